@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, everybody } from './endpoint.ts'
-import { loginRefusals } from './member.ts'
+import { loginRefusals, Purchase } from './member.ts'
 import { AgentOrder, payRefusals, PaymentResult } from './payment.ts'
-import { Captcha, Cents, CurrencyNumber, Email, input, Instant, OpaqueId, strict, Word } from './shape.ts'
+import { Captcha, Cents, CurrencyNumber, Duration, Email, Id, input, Instant, OpaqueId, strict, Word } from './shape.ts'
 
 export const AgentInfo = Type.Object(
   {
@@ -35,6 +35,48 @@ const StatementEntry = Type.Object(
   strict,
 )
 export type StatementEntry = Static<typeof StatementEntry>
+
+export const DeskTour = Type.Object(
+  {
+    productId: Id,
+    optionId: Id,
+    locationId: Id,
+    product: Type.String(),
+    option: Type.String(),
+    location: Type.String(),
+    productSlug: Type.String(),
+    locationSlug: Type.String(),
+    kind: Type.Enum(['open', 'day', 'timed', 'package']),
+    duration: Type.Optional(Duration),
+    currencyId: CurrencyNumber,
+    netCents: Type.Integer({ description: 'the lowest price of an adult in the next 30 days, without the agent’s commission' }),
+    publicCents: Type.Integer({ description: 'the same at public prices' }),
+  },
+  strict,
+)
+export type DeskTour = Static<typeof DeskTour>
+
+export const AgentSale = Type.Object(
+  {
+    ...Purchase.properties,
+    netCents: Type.Integer({ description: 'what the order has cost the agent so far: the sum of its ledger entries' }),
+    email: Type.String({ description: 'masked; empty when the vouchers were not sent by e-mail' }),
+  },
+  strict,
+)
+export type AgentSale = Static<typeof AgentSale>
+
+export const AgentSales = Type.Object(
+  {
+    sales: Type.Array(AgentSale),
+    hasMore: Type.Boolean(),
+    since: Type.Optional(
+      Type.Object({ count: Type.Integer(), netCents: Cents }, { ...strict, description: 'all sales since the instant' }),
+    ),
+  },
+  strict,
+)
+export type AgentSales = Static<typeof AgentSales>
 
 export const agentCalls = {
   agentLogin: endpoint({
@@ -79,9 +121,41 @@ export const agentCalls = {
     input: input({
       expectedTotalCents: Cents,
       ...AgentOrder,
-      email: Email,
+      email: Type.Optional(Email),
     }),
     answer: PaymentResult,
     refusals: [...payRefusals, 'forbidden', 'email-invalid'],
+  }),
+  findDeskTours: endpoint({
+    route: 'GET /agent/tour',
+    summary: 'Tours that match a text, one row for each ticket, with the agent’s net price and the public price',
+    callers: ['agent'],
+    proofs: ['session'],
+    group: 'Agent',
+    input: input({ query: Type.Optional(Type.String({ maxLength: 64 })) }),
+    answer: Type.Array(DeskTour),
+    refusals: ['session-expired', 'forbidden'],
+  }),
+  getAgentSales: endpoint({
+    route: 'GET /agent/sale',
+    summary: 'The agent’s sales, the latest first, in pages',
+    callers: ['agent'],
+    proofs: ['session'],
+    group: 'Agent',
+    input: input({ page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })), since: Type.Optional(Instant) }),
+    answer: AgentSales,
+    refusals: ['session-expired', 'forbidden'],
+  }),
+  sendToGuest: endpoint({
+    route: 'POST /agent/sale/:id/send',
+    summary: 'Sends the vouchers of a sale’s order to the guest, whose address it becomes',
+    callers: ['agent'],
+    proofs: ['owner'],
+    writes: true,
+    limits: ['sendToGuest'],
+    group: 'Agent',
+    input: input({ id: OpaqueId, email: Email }),
+    answer: Type.Object({ email: Type.String({ description: 'masked' }) }, strict),
+    refusals: ['sale-unknown', 'email-invalid', 'session-expired', 'forbidden', 'key-reused', 'key-running', 'too-many-requests'],
   }),
 }

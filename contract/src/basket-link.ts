@@ -18,6 +18,17 @@ export const basketLinkCalls = {
     answer: Type.Object({ token: Type.String() }, strict),
     refusals: ['basket-empty', 'option-unknown', 'session-expired'],
   }),
+  getLastBasket: endpoint({
+    route: 'GET /transaction/link/last',
+    summary: 'A basket link with the tours of this browser’s last basket, where the site gives baskets back',
+    callers: everybody,
+    // the cookie guest_session2 only names a basket; the link holds neither prices nor personal data
+    proofs: ['none'],
+    group: 'Basket',
+    input: input({}),
+    answer: Type.Object({ token: Type.String() }, strict),
+    refusals: ['basket-empty'],
+  }),
   openBasketLink: endpoint({
     route: 'POST /transaction/link/open',
     summary: 'Adds the products of a link to the basket, or replaces its lines',

@@ -18,6 +18,8 @@ export const lineRequestFields = {
   guardian: Type.Optional(Type.Object({ firstName: Word, lastName: Word }, strict)),
 }
 
+export const PublicCents = Type.Integer({ description: 'the public price, for an agent with net prices; minor units' })
+
 export const SaleLine = Type.Object(
   {
     id: OpaqueId,
@@ -72,6 +74,7 @@ export const Basket = Type.Object(
     extensionsLeft: Type.Integer(),
     /** What an agent keeps of the total; the rest is taken from the credit. */
     commissionCents: Type.Optional(Cents),
+    publicCents: Type.Optional(PublicCents),
     paymentOpen: Type.Boolean({ description: 'a payment is under way, so nothing can be changed' }),
   },
   strict,

@@ -108,6 +108,7 @@ export const ContentFile = Type.Object(
   {
     title: Texts,
     lead: Type.Optional(Texts),
+    changed: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
     sections: Type.Array(
       Type.Object({ key: Key, title: Texts, text: inEveryLanguage(Type.String({ minLength: 1, maxLength: 8000 })) }, strict),
       { minItems: 1, maxItems: 40 },
@@ -151,7 +152,17 @@ export const CouponsFile = Type.Array(
 )
 export type CouponsFile = Static<typeof CouponsFile>
 
+/** Prices of travel agents that are the same for every product. */
+export const AgentsFile = Type.Object(
+  {
+    netPercent: Type.Integer({ minimum: 1, maximum: 100, description: 'the net price of an agent, in per cent of each public price' }),
+  },
+  strict,
+)
+export type AgentsFile = Static<typeof AgentsFile>
+
 export type Catalogue = {
+  agents?: AgentsFile
   cities: { key: string; city: CityFile; products: { file: string; product: ProductFile }[] }[]
   phrases: PhrasesFile
   continents: ContinentsFile

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint, everybody } from './endpoint.ts'
 import { Notice } from './location.ts'
 import { Reviews } from './product.ts'
-import { Id, input, strict, Word } from './shape.ts'
+import { Day, Id, input, strict, Word } from './shape.ts'
 
 const Section = Type.Object({ key: Type.String(), title: Type.String(), text: Type.String() }, strict)
 
@@ -37,7 +37,10 @@ export const contentCalls = {
     group: 'Generic',
     cacheSeconds: 60,
     input: input({ key: Type.String({ pattern: '^[a-z][a-z-]{0,39}$' }) }),
-    answer: Type.Object({ title: Type.String(), lead: Type.Optional(Type.String()), sections: Type.Array(Section) }, strict),
+    answer: Type.Object(
+      { title: Type.String(), lead: Type.Optional(Type.String()), changed: Type.Optional(Day), sections: Type.Array(Section) },
+      strict,
+    ),
     refusals: ['not-found'],
   }),
   getTerms: endpoint({

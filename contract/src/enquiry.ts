@@ -9,7 +9,7 @@ export const enquiryCalls = {
     callers: everybody,
     proofs: ['none'],
     writes: true,
-    limits: ['enquiry'],
+    limits: ['enquiry', 'enquiryPlain'],
     group: 'Generic',
     input: input({
       name: Word,
@@ -22,6 +22,16 @@ export const enquiryCalls = {
     }),
     answer: Type.Object({ sent: Type.Boolean() }, strict),
     refusals: [...formRefusals, 'captcha-failed', 'too-many-requests'],
+  }),
+  getFormTime: endpoint({
+    route: 'GET /contact/time',
+    summary: 'A signed time, for a contact form without scripts; accepted as captcha after some seconds, once',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Generic',
+    input: input({}),
+    answer: Type.Object({ token: Type.String() }, strict),
+    refusals: [],
   }),
   getChallenge: endpoint({
     route: 'GET /contact/challenge',

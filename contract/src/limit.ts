@@ -20,6 +20,8 @@ export const limits = {
   /** Guesses at the token of an order. */
   voucherToken: { name: 'voucher-token', most: 30, minutes: 10, per: ['address'], givesBack: 'success' },
   enquiry: { name: 'enquiry', most: 5, minutes: 10, per: ['address', 'input email'], givesBack: formRefusals },
+  /** Messages without a proof of work, from forms without scripts. */
+  enquiryPlain: { name: 'enquiry-plain', most: 2, minutes: 60 },
   subscribe: { name: 'subscribe', most: 10, minutes: 10, per: ['address', 'input email'], givesBack: formRefusals },
   count: { name: 'count', most: 60, minutes: 10, per: ['address'] },
   /** New baskets by address; a line that is added to an existing basket does not count. */
@@ -34,6 +36,8 @@ export const limits = {
   /** Mails to one address, and mails requested from one network address. */
   mailTo: { name: 'mail-to', most: 3, minutes: 60 },
   mailFrom: { name: 'mail-from', most: 20, minutes: 60, per: ['address'], givesBack: [...formRefusals, 'password-weak'] },
+  /** Vouchers that an agency sends; the address is typed by a clerk. */
+  sendToGuest: { name: 'send-to-guest', most: 60, minutes: 15, per: ['session', 'address'] },
   secretLink: { name: 'secret-link', most: 30, minutes: 15, per: ['address'] },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limits

@@ -40,8 +40,11 @@ export type Location = Static<typeof Location>
 export const Notice = Type.Object({ title: Type.String(), text: Type.String(), from: Instant, to: Type.Optional(Instant) }, strict)
 export type Notice = Static<typeof Notice>
 
+const index = Type.Integer({ minimum: 0, description: 'the place in the list, from 0' })
+
 const TopLocation = Type.Object(
   {
+    index,
     id: Id,
     name: Type.String(),
     url: Type.String(),
@@ -197,7 +200,10 @@ export const locationCalls = {
     proofs: ['none'],
     group: 'Location',
     input: input({ text: Type.String({ maxLength: 64 }), limit: limit(300) }),
-    answer: Type.Object({ locations: Type.Array(LocationCard), products: Type.Array(ProductCard) }, strict),
+    answer: Type.Object(
+      { locations: Type.Array(Type.Object({ ...LocationCard.properties, index }, strict)), products: Type.Array(ProductCard) },
+      strict,
+    ),
     refusals: ['destination-not-found'],
   }),
   searchSights: endpoint({

@@ -196,7 +196,16 @@ export const paymentCalls = {
       reason: Type.Optional(Type.String({ maxLength: 200 })),
     }),
     answer: Type.Object(
-      { quoteId: Type.Optional(OpaqueId), refundCents: Cents, feeCents: Cents, currencyId: CurrencyNumber, cancelled: Type.Boolean() },
+      {
+        quoteId: Type.Optional(OpaqueId),
+        refundCents: Cents,
+        feeCents: Cents,
+        creditCents: Type.Optional(
+          Type.Integer({ description: 'what goes back to the agent’s credit: the refund without the commission; minor units' }),
+        ),
+        currencyId: CurrencyNumber,
+        cancelled: Type.Boolean(),
+      },
       strict,
     ),
     refusals: [

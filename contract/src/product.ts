@@ -46,6 +46,8 @@ export const ProductCard = Type.Object(
   strict,
 )
 export type ProductCard = Static<typeof ProductCard>
+const TopProduct = Type.Object({ ...ProductCard.properties, lang: LangCode, hreflangs: Type.Array(Hreflang) }, strict)
+export type TopProduct = Static<typeof TopProduct>
 
 export const Stop = Type.Object({ key: Type.String(), name: Type.String(), position: Position, main: Type.Boolean() }, strict)
 export type Stop = Static<typeof Stop>
@@ -173,7 +175,7 @@ export const productCalls = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       query: Type.Optional(Type.String({ maxLength: 64 })),
     }),
-    answer: Type.Array(ProductCard),
+    answer: Type.Array(TopProduct),
     refusals: [],
   }),
   getReviews: endpoint({

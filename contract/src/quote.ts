@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { lineRequestFields } from './basket.ts'
+import { lineRequestFields, PublicCents } from './basket.ts'
 import { Deadline } from './deadline.ts'
 import { endpoint, everybody } from './endpoint.ts'
 import { Cents, CurrencyNumber, Id, input, PassengerTypeId, strict, Time } from './shape.ts'
@@ -25,7 +25,14 @@ export const BetterMix = Type.Object(
 export type BetterMix = Static<typeof BetterMix>
 
 export const Quote = Type.Object(
-  { currencyId: CurrencyNumber, passengers: Priced, totalCents: Cents, deadline: Deadline, better: Type.Optional(BetterMix) },
+  {
+    currencyId: CurrencyNumber,
+    passengers: Priced,
+    totalCents: Cents,
+    publicCents: Type.Optional(PublicCents),
+    deadline: Deadline,
+    better: Type.Optional(BetterMix),
+  },
   strict,
 )
 export type Quote = Static<typeof Quote>

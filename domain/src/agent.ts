@@ -7,12 +7,12 @@ const guestName = [{ rule: 'required' }, { rule: 'maximum', count: 100 }] as con
 /** The fields that an agent fills in for every order: the agency's own reference and the lead guest. */
 export const agentOrderRules = { reference, firstName: guestName, lastName: guestName } satisfies FormRules
 
-/** Paid from credit: also the e-mail address that gets the vouchers. */
+/** Paid from credit: also the e-mail address that gets the vouchers, unless they are printed. */
 export const creditOrderRules = {
-  reference,
-  email: [{ rule: 'required' }, { rule: 'email' }],
   firstName: guestName,
   lastName: guestName,
+  reference,
+  email: [{ rule: 'email' }],
 } satisfies FormRules
 
 export type AgentCheckoutField = CheckoutField | 'agentReference' | 'guestFirstName' | 'guestLastName'

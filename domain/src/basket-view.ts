@@ -5,7 +5,7 @@ import { commissionOf } from './credit.ts'
 import type { CurrencyId } from './currency.ts'
 import { timeOf } from './day.ts'
 import type { Lang } from './lang.ts'
-import { isOver, lineNow, type LineView } from './line-now.ts'
+import { isOver, lineNow, priceNow, type LineView } from './line-now.ts'
 import { refundDeadline, refundRuleOf } from './refund-deadline.ts'
 import { asksOfLine, travellersNeeded } from './traveller.ts'
 import { isoOf } from './zone.ts'
@@ -43,8 +43,14 @@ export function basketView(basket: BasketFacts | undefined, shown: Shown & { cur
     holdMinutes,
     extensionsLeft: isExpired ? maxExtensions : Math.max(0, maxExtensions - basket.holdExtensions),
     ...(basket.commissionBp > 0 && !isExpired ? { commissionCents: commissionOf(basket.totalCents, basket.commissionBp) } : {}),
+    ...(basket.channel === 'agent' && !isExpired ? { publicCents: publicCentsOf(basket, shown) } : {}),
     paymentOpen: basket.state === 'AWAITING_PAYMENT',
   }
+}
+
+/** What the lines of a basket with net prices cost at public prices; a line that is not sold to the public counts with its net price. */
+function publicCentsOf(basket: BasketFacts, shown: Shown): number {
+  return basket.lines.reduce((sum, line) => sum + (priceNow(line, basket, shown, 'web') ?? line.amountCents), 0)
 }
 
 export function lineView(line: LineFacts, basket: BasketFacts, shown: Shown): SaleLine {

@@ -28,7 +28,7 @@ export function rowsOf(catalogue: Catalogue, today: Day) {
     options: options.map(({ product, option, seq }) => optionRow(option, product.id, seq, day)),
     package_components: options.flatMap(({ option }) => componentRows(option)),
     option_passengers: options.flatMap(({ option }) => passengerRows(option)),
-    prices: options.flatMap(({ option }) => priceRows(option, day)),
+    prices: options.flatMap(({ option }) => priceRows(option, day, catalogue.agents?.netPercent)),
     schedules: options.flatMap(({ option }) => scheduleRows(option, day)),
     schedule_days: options.flatMap(({ option }) => scheduleDayRows(option, day)),
     faqs: [
@@ -66,6 +66,7 @@ function worldRows({ continents, scopes, phrases, contents }: Catalogue) {
       key,
       title: everyLang(content.title),
       lead: optionalTexts(content.lead),
+      changed: content.changed ?? null,
       sections: content.sections.map((section) => ({ key: section.key, title: everyLang(section.title), text: everyLang(section.text) })),
     })),
   }

@@ -1,7 +1,8 @@
 /** The consent that a cookie needs; necessary ones need none. Third-party services keep their cookies under their own names. */
 export const consentClasses = ['necessary', 'analytics', 'marketing'] as const
 type ConsentClass = (typeof consentClasses)[number]
-export type CookiePlace = 'cookie' | 'local' | 'session'
+/** `cache`: pages that a service worker keeps for offline use. */
+export type CookiePlace = 'cookie' | 'local' | 'session' | 'cache'
 /** In days, or until storage is cleared, or until the window closes. */
 type Lifetime = number | 'until-cleared' | 'until-closed'
 type Row = { name: string; purpose: string; place: CookiePlace; lifetime: Lifetime; consent: ConsentClass }
@@ -15,7 +16,7 @@ export const cookies = [
   { name: 'currency', purpose: 'currency', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
   { name: 'country', purpose: 'country', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
   { name: 'guest_session', purpose: 'session', place: 'cookie', lifetime: 60, consent: 'necessary' },
-  { name: 'guest_session2', purpose: 'second-session', place: 'cookie', lifetime: 60, consent: 'necessary' },
+  { name: 'guest_session2', purpose: 'last-basket', place: 'cookie', lifetime: 60, consent: 'necessary' },
   { name: 'guest_cart_element', purpose: 'basket-count', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
   { name: 'sub', purpose: 'member', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
   { name: 'sign_in', purpose: 'sign-in-elsewhere', place: 'cookie', lifetime: 'until-closed', consent: 'necessary' },
@@ -23,13 +24,15 @@ export const cookies = [
   { name: 'agent_credit', purpose: 'agent-credit', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
   { name: 'old_token', purpose: 'payment-return', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
   { name: 'process_data_pending', purpose: 'payment-pending', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
-  { name: 'allPage', purpose: 'all-tours', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
-  { name: 'authToken', purpose: 'sign-in', place: 'local', lifetime: 60, consent: 'necessary' },
+  { name: 'authToken', purpose: 'member-name', place: 'local', lifetime: 60, consent: 'necessary' },
   { name: 'basket', purpose: 'basket', place: 'local', lifetime: 'until-cleared', consent: 'necessary' },
   { name: 'payment-form', purpose: 'payment-form', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
   { name: 'changing-booking', purpose: 'changing-booking', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
   { name: 'reloaded-for', purpose: 'reload', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
   { name: 'next-page-modal', purpose: 'next-message', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
+  { name: 'tried-call', purpose: 'retry', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
+  { name: 'pocket-*', purpose: 'offline-ticket', place: 'cache', lifetime: 'until-cleared', consent: 'necessary' },
+  { name: 'allPage', purpose: 'visit-pages', place: 'cookie', lifetime: defaultDays, consent: 'analytics' },
   { name: 'AB_*', purpose: 'experiment', place: 'cookie', lifetime: 60, consent: 'analytics' },
   { name: 'connectifDatalayer', purpose: 'profile', place: 'local', lifetime: 7, consent: 'analytics' },
   { name: 'connectifHistory', purpose: 'history', place: 'local', lifetime: 7, consent: 'analytics' },

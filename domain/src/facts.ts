@@ -147,7 +147,14 @@ export type NoticeFacts = { kind: 'service' | 'health'; refId: number; fromDay: 
 export type BlockFacts = { kind: 'location' | 'product' | 'option'; refId: number; fromDay: Day; toDay: Day; reason: Texts }
 export type ScopeFacts = { id: number; everything: boolean; countries: string[]; locations: number[] }
 
-export type ContentFacts = { key: string; title: Texts; lead: Texts | null; sections: { key: string; title: Texts; text: Texts }[] }
+export type ContentFacts = {
+  key: string
+  title: Texts
+  lead: Texts | null
+  /** The day of the last change, where the page names it. */
+  changed: Day | null
+  sections: { key: string; title: Texts; text: Texts }[]
+}
 
 export type CatalogueFacts = {
   version: number

@@ -7,7 +7,7 @@ const horizonDays = 30
 
 type FromPrice = { cents: number; wasCents: number | null }
 export type BookableDays = ReadonlyMap<number, readonly Day[]>
-export type PriceView = { currencyId: number; site: string; today: Day; bookable: BookableDays }
+export type PriceView = { currencyId: number; site: string; today: Day; bookable: BookableDays; channel?: 'web' | 'agent' }
 
 /** The cheapest Adult price that can be booked in the next 30 days. */
 export function fromPriceOfProduct(product: ProductFacts, view: PriceView): FromPrice | undefined {
@@ -21,7 +21,7 @@ const known = new WeakMap<BookableDays, Map<string, FromPrice | undefined>>()
 export function fromPriceOfOption(option: OptionFacts, view: PriceView): FromPrice | undefined {
   let prices = known.get(view.bookable)
   if (!prices) known.set(view.bookable, (prices = new Map()))
-  const key = `${option.id} ${view.currencyId} ${view.site} ${view.today}`
+  const key = `${option.id} ${view.currencyId} ${view.site} ${view.today} ${view.channel ?? 'web'}`
   if (!prices.has(key))
     prices.set(key, option.status === 'active' ? cheapest(daysOf(option, view).map((day) => adultPrice(option, day, view))) : undefined)
   return prices.get(key)
@@ -42,7 +42,7 @@ function adultPrice(option: OptionFacts, serviceDay: Day, view: PriceView): From
     minute: null,
     passengers: 1,
     site: view.site,
-    channel: 'web',
+    channel: view.channel ?? 'web',
   })
   if (!chosen) return undefined
   const { cents, referenceCents } = chosen.row

@@ -39,6 +39,19 @@ export function lineNow(line: LineFacts, basket: BasketFacts, { facts, now, depa
     if (departure && !departure.onSale) return seen
     seen.fits &&= !departure || fits(departure, seats)
   }
+  return { ...seen, onSale: true, amountCents: priceNow(line, basket, { facts, now }) }
+}
+
+/** What a line costs now on the price list of its basket, or on another one; null when it has no price there. */
+export function priceNow(
+  line: LineFacts,
+  basket: BasketFacts,
+  { facts, now }: Pick<LineView, 'facts' | 'now'>,
+  channel = basket.channel,
+): number | null {
+  const option = facts.options.get(line.optionId)
+  const location = facts.locations.get((option && facts.products.get(option.productId)?.locationId) ?? 0)
+  if (!option || !location) return null
   const saleDay = localTime(now, location.timezone).day
   const priced = priceLine(option, line.passengers, {
     currencyId: basket.currencyId,
@@ -46,7 +59,7 @@ export function lineNow(line: LineFacts, basket: BasketFacts, { facts, now, depa
     serviceDay: line.day ?? saleDay,
     minute: line.minute === null || line.minute < 0 ? null : line.minute,
     site: basket.site,
-    channel: basket.channel,
+    channel,
   })
-  return { ...seen, onSale: true, amountCents: priced.ok ? priced.amountCents : null }
+  return priced.ok ? priced.amountCents : null
 }

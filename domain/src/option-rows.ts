@@ -59,11 +59,13 @@ export function passengerRows(option: OptionFile) {
   )
 }
 
-export function priceRows(option: OptionFile, day: Resolve) {
+/** `netPercent` adds a net price for agents to each public price of a passenger type that has no agent prices of its own. */
+export function priceRows(option: OptionFile, day: Resolve, netPercent?: number) {
   const plain = Object.entries(option.types).flatMap(([code, offer]) =>
     offer?.prices ? [{ type: code as PassengerCode, prices: offer.prices, was: offer.was }] : [],
   )
-  const rules: Rule[] = [...plain.map(({ was, ...row }) => (was ? { ...row, was } : row)), ...(option.priceRules ?? [])]
+  const listed: Rule[] = [...plain.map(({ was, ...row }) => (was ? { ...row, was } : row)), ...(option.priceRules ?? [])]
+  const rules = netPercent === undefined ? listed : [...listed, ...netRules(listed, netPercent)]
   return rules.flatMap((rule, n) =>
     (['eur', 'gbp', 'usd'] as const).flatMap((currency) => {
       const cents = rule.prices[currency]
@@ -73,6 +75,18 @@ export function priceRows(option: OptionFile, day: Resolve) {
 }
 
 type Rule = Partial<NonNullable<OptionFile['priceRules']>[number]> & { type: PassengerCode; prices: Prices }
+
+/** Each net price has the conditions of its public price, so that the same rule wins on both price lists. */
+function netRules(listed: readonly Rule[], percent: number): Rule[] {
+  const negotiated = new Set(listed.filter(({ channel }) => channel === 'agent').map(({ type }) => type))
+  return listed
+    .filter(({ channel, type }) => channel === undefined && !negotiated.has(type))
+    .map(({ was: _was, ...rule }) => ({
+      ...rule,
+      channel: 'agent',
+      prices: Object.fromEntries(Object.entries(rule.prices).map(([currency, cents]) => [currency, Math.round((cents * percent) / 100)])),
+    }))
+}
 
 function priceRow(option: OptionFile, rule: Rule, n: number, { currency, cents }: { currency: keyof Prices; cents: number }, day: Resolve) {
   return {

@@ -1,4 +1,4 @@
-import type { Option, Product, ProductCard, RouteLine, Reviews } from '@opentop/contract/product'
+import type { Option, Product, ProductCard, RouteLine, Reviews, TopProduct } from '@opentop/contract/product'
 import { timeOf } from './day.ts'
 import type { LocationFacts, OptionFacts, ProductFacts, ReviewFacts, RouteFacts } from './facts.ts'
 import { fromPriceOfOption, fromPriceOfProduct } from './from-price.ts'
@@ -39,6 +39,16 @@ export function productCard(product: ProductFacts, view: View): ProductCard {
     summary: shortened(product.overview[view.lang]),
     poster: location.key,
   }
+}
+
+/** A product of a top list, with its address in every language of the site. */
+export function topProduct(product: ProductFacts, view: View): TopProduct {
+  return { ...productCard(product, view), lang: view.lang, hreflangs: hreflangsOf(product, view) }
+}
+
+function hreflangsOf(product: ProductFacts, view: View): TopProduct['hreflangs'] {
+  const { slugs } = locationOf(product, view)
+  return view.site.langs.map((lang) => ({ lang, locationName: slugs[lang], urlName: product.slugs[lang] }))
 }
 
 /** The first whole sentences of a text that fit. */
@@ -84,7 +94,7 @@ export function productPage(product: ProductFacts, view: View): Product {
     routes: product.routes.map((route) => routeLine(route, location, view)),
     options: product.options.map((option) => shownOption(option, view)),
     available: product.status === 'active',
-    hreflangs: view.site.langs.map((lang) => ({ lang, locationName: location.slugs[lang], urlName: product.slugs[lang] })),
+    hreflangs: hreflangsOf(product, view),
     crossSell: product.crossSell.flatMap((id) => {
       const other = view.facts.products.get(id)
       return other && other.status === 'active' ? [productCard(other, view)] : []

@@ -17,17 +17,21 @@ const idPattern = /^[1-9]\d{0,8}$/
 const slugPattern = /^(?=.*\p{L})[\p{L}\p{N}][\p{L}\p{N}'’.,&+()_-]{0,119}$/u
 const maxId = 2_000_000_000
 
+/** What of a site decides its paths. */
+export type PathSite = Pick<Site, 'naming' | 'withoutPages'>
+export type RoutedSite = PathSite & Pick<Site, 'langs' | 'defaultLang'>
+
 /** The path segment of a page on a site; undefined when the site does not have the page. */
-export function pageName(site: Site, lang: Lang, page: StaticPage): string | undefined {
+export function pageName(site: PathSite, lang: Lang, page: StaticPage): string | undefined {
   if (site.withoutPages.includes(page)) return undefined
   return site.naming === 'short' ? shortNames[page] : pages[page][lang]
 }
 
-export function pathTo(site: Site, lang: Lang, route: Route): string {
+export function pathTo(site: PathSite, lang: Lang, route: Route): string {
   return `/${langs[lang].prefixes[0]}/${segmentsOf(site, lang, route).map(encodeURIComponent).join('/')}`
 }
 
-function segmentsOf(site: Site, lang: Lang, route: Route): string[] {
+function segmentsOf(site: PathSite, lang: Lang, route: Route): string[] {
   if (route.page === 'locationById') return [String(route.locationId)]
   if (!('locationSlug' in route)) return [pageName(site, lang, route.page) ?? pages[route.page][lang]]
   const location = [...(route.locationId === undefined ? [] : [String(route.locationId)]), route.locationSlug]
@@ -38,7 +42,7 @@ function segmentsOf(site: Site, lang: Lang, route: Route): string[] {
 }
 
 /** Reads a path by the same tables that write it. */
-export function matchPath(site: Site, path: string): Match {
+export function matchPath(site: RoutedSite, path: string): Match {
   const segments = decoded(path)
   if (!segments) return { kind: 'none' }
   const [prefix = '', ...rest] = segments
@@ -51,7 +55,7 @@ export function matchPath(site: Site, path: string): Match {
 }
 
 /** Single-destination sites also accept their paths without a language and redirect to the default one. */
-function withoutLanguage(site: Site, segments: readonly string[]): Match {
+function withoutLanguage(site: RoutedSite, segments: readonly string[]): Match {
   if (site.naming !== 'short' || segments.length === 0) return { kind: 'none' }
   const route = matchSegments(site, site.defaultLang, segments)
   const known = route && !(route.page === 'location' && route.locationId === undefined)
@@ -69,7 +73,7 @@ function decoded(path: string): string[] | undefined {
   }
 }
 
-function matchSegments(site: Site, lang: Lang, segments: readonly string[]): Route | undefined {
+function matchSegments(site: PathSite, lang: Lang, segments: readonly string[]): Route | undefined {
   const [first = '', ...others] = segments
   if (others.length === 0) {
     const page = staticPages.find((p) => pageName(site, lang, p) === first) ?? landingOf(site, first)
@@ -82,7 +86,7 @@ function matchSegments(site: Site, lang: Lang, segments: readonly string[]): Rou
   return slug === undefined ? { page: 'locationById', locationId } : matchLocation(lang, locationId, slug, tail)
 }
 
-function landingOf(site: Site, name: string): StaticPage | undefined {
+function landingOf(site: PathSite, name: string): StaticPage | undefined {
   if (site.naming === 'short') return undefined
   return (['paris', 'london'] as const).find((city) => landingAliases[city].includes(name))
 }

@@ -1,4 +1,5 @@
 import type { CurrencyId } from './currency.ts'
+import type { Day } from './day.ts'
 import type { Lang } from './lang.ts'
 import type { StaticPage } from './pages.ts'
 
@@ -30,6 +31,19 @@ export type PagePart =
   | 'paypalBanner'
 
 export type Contact = { email: string; phone: string }
+/** Where a company is registered, as the law asks a shop to say. */
+export type Establishment = { name: string; address: string; country: string; register: string; vatId: string }
+export type Imprint = Establishment & {
+  directors: readonly string[]
+  /** Responsible for the content of the site. */
+  responsible: string
+  /** The local branch, where the site has one. */
+  branch?: Establishment
+  /** The board that settles disputes with consumers, where one has to be named. */
+  mediator?: { name: string; href: string }
+  changed: Day
+}
+
 export type FooterLink = { page: StaticPage } | { href: string; name: 'blog' | 'cares' }
 
 export type Site<L extends Lang = Lang> = {
@@ -39,11 +53,13 @@ export type Site<L extends Lang = Lang> = {
   cityScope: number
   /** The one city of a single-city site, with its main product per language (id 0: none). */
   city?: { id: number; name: string; urls: Partial<Record<Lang, { name: string; productId: number; mainProductName: string }>> }
+  /** Parts of the shop that the site has beyond pages and calls; one that no code knows is an error of the site's data. */
   plugins: readonly string[]
   logo: string
   description: Record<Lang, string>
   customerService: Contact
   groupBooking: Contact
+  imprint: Imprint
   social: readonly { network: 'facebook' | 'instagram' | 'youtube' | 'x' | 'linkedin'; href: string }[]
   langs: readonly L[]
   headerLangs: readonly NoInfer<L>[]
@@ -97,6 +113,12 @@ export type ThirdParties = {
 
 export function site<const L extends Lang>(row: Site<L>): Site<L> {
   return row
+}
+
+const knownPlugins = new Set(['member', 'agent', 'newsletter', 'chat', 'tracking'])
+/** The first plugin that no code knows. A page of such a site is the error 'Unknown middleware' (500) instead of a page that lacks something. */
+export function unknownPlugin({ plugins }: Pick<Site, 'plugins'>): string | undefined {
+  return plugins.find((name) => !knownPlugins.has(name))
 }
 
 /** The default switches, before SWITCHES is read. */

@@ -8,7 +8,9 @@ export function cookiesToRemove(names: readonly string[], consent: Consent): str
 
 /** The same for local and session storage. */
 export function storageToRemove(consent: Consent): { name: CookieName; place: 'local' | 'session' }[] {
-  return cookies.flatMap(({ name, place, consent: kind }) => (place !== 'cookie' && isRefused(kind, consent) ? [{ name, place }] : []))
+  return cookies.flatMap(({ name, place, consent: kind }) =>
+    (place === 'local' || place === 'session') && isRefused(kind, consent) ? [{ name, place }] : [],
+  )
 }
 
 function isRefused(kind: ConsentKind | 'necessary' | undefined, consent: Consent): boolean {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { TopProduct } from '@opentop/contract/product'
 import { describe, expect, test } from 'vitest'
 import { callApi, hostOf, sendBytes, visit, type SiteKey } from './http.ts'
 
@@ -164,4 +165,18 @@ describe('sites', () => {
     expect((await callApi(`/country?_v_=${version}`)).status).toBe(200)
     expect((await callApi('/openapi.json')).json()).toMatchObject({ info: { version } })
   })
+})
+
+test('API-01 top products have their language and addresses in every language; found locations have an index', async () => {
+  const [top] = (await callApi('/product/top?limit=1', { headers: { LanguageCookie: 'es-ES' } })).json() as TopProduct[]
+  expect(top?.lang).toBe('es')
+  expect(top?.hreflangs.map(({ lang }) => lang)).toEqual(['en', 'es', 'fr', 'de', 'it', 'en-us'])
+  for (const { lang, locationName, urlName } of top?.hreflangs ?? [])
+    expect((await visit(`/${lang}/${top?.locationId}/${locationName}/${top?.id}/${urlName}`)).status, lang).toBe(200)
+  const slim = (await callApi('/location/top/slim?limit=3')).json() as { index: number }[]
+  const found = (await callApi('/location/search?text=lon&limit=3')).json() as { locations: { index: number }[] }
+  expect([slim, found.locations].map((list) => list.map(({ index }) => index))).toEqual([
+    [0, 1, 2],
+    found.locations.map((_one, place) => place),
+  ])
 })

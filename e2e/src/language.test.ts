@@ -44,6 +44,35 @@ describe('languages and currencies', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('es-ES')
   })
 
+  test('WAY-02 NAV-12 the stored language follows the page being read, for checkout and the next visit; shared pages set no cookie', async () => {
+    const page = await open('/es/41/paris', { locale: 'it-IT', cookies: { i18n_redirected: 'fr', CONSENT: 'none' } })
+    const stored = async () => (await cookieOf(page, 'i18n_redirected'))?.value
+    expect(await stored()).toBe('es')
+    const asWritten = async (path: string) => {
+      const headers = { cookie: `i18n_redirected=${await stored()}` }
+      return (await visit(path, { headers })).headers.location
+    }
+    expect(await asWritten('/en/payment')).toBe('/es/pago')
+    expect(await asWritten('/')).toBe('/es/home')
+    await page.goto(urlOf('/en/41/paris'))
+    await expect.poll(stored).toBe('en')
+    expect((await visit('/es/41/paris')).headers['set-cookie']).toBeUndefined()
+    await page.goto(urlOf('/oops/500'))
+    await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+    expect(await stored(), 'an address without a language').toBe('en')
+  })
+
+  test('I18N-02 forms start with the country of the browser’s language, and keep another choice', async () => {
+    const page = await open('/en/newsletter', { locale: 'de-AT', cookies: { CONSENT: 'none' } })
+    const country = page.getByRole('combobox', { name: 'Country' })
+    const chosen = () => country.evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.text)
+    await expect.poll(chosen).toBe('Austria')
+    await country.selectOption({ label: 'Portugal' })
+    await page.reload()
+    await expect.poll(chosen).toBe('Portugal')
+    expect((await cookieOf(page, 'country'))?.value).toBe('PT')
+  })
+
   test('I18N-01 choosing the current language only closes the menu', async () => {
     const page = await open('/en/destinations', { cookies: { CONSENT: 'none' } })
     await page.click(language)

@@ -51,6 +51,9 @@ describe('MEM-02 AGT-01 permissions', () => {
       getAgent: ['agent'],
       getStatement: ['agent'],
       payCredit: ['agent'],
+      findDeskTours: ['agent'],
+      getAgentSales: ['agent'],
+      sendToGuest: ['agent'],
       updateCurrency: ['anonymous', 'guest', 'member'],
     })
   })

@@ -99,3 +99,44 @@ test('NAV-07 a short name without a language redirects to the default language',
   }
   expect((await visit('/en/health-check', { site: 'spain' })).status).toBe(404)
 })
+
+test.each([
+  ['worldwide', '/paris', 'en', '/en/paris'],
+  ['worldwide', '/paris', 'it', '/it/parigi'],
+  ['worldwide', '/londra', 'en', '/it/londra'],
+  ['worldwide', '/londres', 'fr', '/fr/londres'],
+  ['worldwide', '/Roma?utm_source=news', 'en', '/it/101/roma?utm_source=news'],
+  ['worldwide', '/rome', 'de', '/de/101/rom'],
+  ['paris', '/paris', 'es', '/es/41/paris'],
+] as const)('NAV-08 on %s the bare city name %s leads a visitor with %s to %s', async (site, path, accepted, target) => {
+  const { status, headers } = await visit(path, { site, headers: { 'accept-language': accepted } })
+  expect([status, headers.location, headers['cache-control']]).toEqual([302, target, 'no-store'])
+})
+
+test('NAV-08 a bare name of a city that the site does not sell is a 404', async () => {
+  for (const path of ['/rome', '/nowhere', '/%E0%A4%A']) expect((await visit(path, { site: 'london' })).status, path).toBe(404)
+})
+
+describe('TRUE-05 the imprint', () => {
+  for (const site of sites)
+    test(`of ${site.key} has company, register, VAT number, contacts, who is responsible and disputes in every language, and is in the footer`, async () => {
+      for (const lang of site.langs) {
+        const path = pathTo(site, lang, { page: 'imprint' })
+        const shown = shownText((await visit(path, { site: site.key as SiteKey })).text)
+        const { name, address, register, vatId, responsible, branch, mediator } = site.imprint
+        const facts = [name, address, register, vatId, responsible, site.customerService.email, site.customerService.phone]
+        for (const fact of [
+          ...facts,
+          ...(branch ? [branch.name, branch.register, branch.vatId] : []),
+          ...(mediator ? [mediator.name] : []),
+        ])
+          expect(shown, path).toContain(fact)
+        expect(shown, path).toMatch(/2026/)
+        expect((await visit(pathTo(site, lang, { page: 'home' }), { site: site.key as SiteKey })).text).toContain(`href="${path}"`)
+        for (const page of ['terms', 'privacy'] as const)
+          expect(shownText((await visit(pathTo(site, lang, { page }), { site: site.key as SiteKey })).text), page).toMatch(
+            /2\.? (de )?(March|marzo|mars|März)( de)? 2026|March 2, 2026/,
+          )
+      }
+    })
+})

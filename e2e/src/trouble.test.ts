@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
+import { couponField, openIn, withTours } from './basket-visitor.ts'
 import { expectNoOverflow, hydrated, urlOf, useBrowser } from './browser.ts'
 import { visit } from './http.ts'
 
@@ -76,6 +77,67 @@ describe('error pages', () => {
       await page.getByLabel(/^Currency/).click()
       await page.getByRole('group', { name: 'Currencies' }).getByRole('link', { name: 'Euro' }).click()
     }
-    await page.waitForURL(urlOf('/oops/400'))
+    await page.waitForURL(/\/oops\/400\?/)
+    expect(page.url()).not.toContain('@')
+  })
+})
+
+describe('WAY-03 error pages remember and retry', () => {
+  test('a search that failed in Spanish keeps language, page and what was tried; “Try again” opens that page', async () => {
+    const page = await open('/es/home', { cookies: { i18n_redirected: 'en', CONSENT: 'none' } })
+    await page.route('**/api/v2/location/top/slim?*', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        body: '{"code":"technical-problem","requestId":"7f3a21bc-0000-4000-8000-000000000000"}',
+      }),
+    )
+    await page.getByRole('main').getByRole('combobox').fill('roma')
+    await page.waitForURL(/\/oops\/400\?/)
+    await hydrated(page)
+    const main = page.getByRole('main')
+    expect(await page.locator('html').getAttribute('lang')).toBe('es-ES')
+    expect(await main.innerText()).toContain('Buscar una ciudad o un tour')
+    expect(await main.innerText()).toContain('E-7F3A2')
+    await expectAccessible(page)
+    expect(await main.getByRole('link', { name: 'Intentar de nuevo' }).getAttribute('href')).toBe('/es/home')
+  })
+
+  test('a coupon that could not be applied is applied by “Try again”, once; the page says that the basket is safe and until when seats are reserved', async () => {
+    const context = await visitor({ width: 'phone', cookies: { CONSENT: 'none' } })
+    await withTours(context, { optionId: 95041, passengers: [{ typeId: 2, quantity: 1 }] })
+    const page = await openIn(context, '/en/shopping-cart')
+    let fails = true
+    const asked: string[] = []
+    await page.route('**/api/v2/coupon/apply*', async (route) => {
+      asked.push(`${route.request().method()} ${route.request().postData()}`)
+      if (fails) await route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"technical-problem"}' })
+      else await route.continue()
+    })
+    await couponField(page).fill('DECK15')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/oops\/500\?/)
+    await hydrated(page)
+    const main = page.getByRole('main')
+    await main.getByText('Your basket is safe.').waitFor()
+    expect(await main.innerText()).toMatch(/Your seats are reserved until \d\d:\d\d/)
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+    fails = false
+    await main.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL(urlOf('/en/shopping-cart'))
+    await main.getByText('DECK15').first().waitFor()
+    expect(asked).toEqual(['POST {"code":"DECK15"}', 'POST {"code":"DECK15"}'])
+  })
+
+  test('an error page leads only to pages of the shop', async () => {
+    for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
+      for (const path of ['/oops/400', '/oops/500']) {
+        const { text } = await visit(`${path}?lang=de&from=${encodeURIComponent(from)}&tried=pay&code=%3Cb%3E`)
+        const shown = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+        expect(shown).toContain('Deine Tickets bezahlen')
+        expect([shown.includes('evil'), shown.includes('javascript:'), shown.includes('<b>')], from).toEqual([false, false, false])
+        expect(text).not.toContain('evil.example')
+      }
   })
 })

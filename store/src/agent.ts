@@ -68,6 +68,18 @@ export async function updateAgentOrder(
   await tx.rows('UPDATE transactions SET agent_reference = $2, lead_guest = $3 WHERE id = $1', [transactionId, reference, leadGuest])
 }
 
+/** Sets the address of an agent's order; undefined when the order is not the agent's. */
+export async function updateGuestEmail(tx: Tx, agentId: string, saleId: string, email: string): Promise<string | undefined> {
+  const changed = await oneRow(
+    tx.rows<{ id: string }>(
+      `UPDATE transactions t SET buyer = t.buyer || jsonb_build_object('email', $3::text) FROM sales s
+        WHERE s.id = $2 AND t.id = s.transaction_id AND t.agent_id = $1 AND t.paid_at IS NOT NULL AND t.buyer IS NOT NULL RETURNING t.id`,
+      [agentId, saleId, email],
+    ),
+  )
+  return changed?.id
+}
+
 export function findAgents(db: Db): Promise<(CreditAccount & { login: string; company: string; pricing: string })[]> {
   return db.rows(
     `SELECT u.login, a.company, a.pricing, c.limit_cents AS "limitCents", c.posted_cents AS "postedCents", c.reserved_cents AS "reservedCents"

@@ -34,7 +34,7 @@ export async function findCatalogue(db: Db): Promise<CatalogueFacts> {
   const { locations, locationBySlug } = await findLocations(db)
   const options = await findOptions(db)
   const products = await findProducts(db, options)
-  const contents = await db.rows<ContentFacts>('SELECT key, title, lead, sections FROM contents')
+  const contents = await db.rows<ContentFacts>('SELECT key, title, lead, changed, sections FROM contents')
   return {
     version,
     continents,

@@ -25,11 +25,29 @@ export function findPurchasesOfMember(db: Db, memberId: string): Promise<Purchas
   )
 }
 
-export function findPurchasesOfAgent(db: Db, agentId: string): Promise<PurchaseFacts[]> {
-  return db.rows<PurchaseFacts>(
-    `SELECT ${columns} FROM transactions t WHERE t.agent_id = $1 AND t.state = ANY($2::text[]) AND t.paid_at IS NOT NULL ORDER BY t.paid_at DESC LIMIT ${most}`,
-    [agentId, paidStates],
+type AgentSaleFacts = PurchaseFacts & { netCents: number; email: string }
+const agentOrders = `transactions t WHERE t.agent_id = $1 AND t.state = ANY($2::text[]) AND t.paid_at IS NOT NULL`
+/** What an order has cost its agent: money kept by card, less what its ledger entries gave back or plus what they took. */
+const netCents = `(coalesce((SELECT sum(CASE WHEN y.charged_back_at IS NULL THEN y.amount_cents - y.refunded_cents ELSE 0 END) FROM payments y WHERE y.transaction_id = t.id AND y.settled_at IS NOT NULL AND y.provider <> 'credit'), 0)
+  - coalesce((SELECT sum(e.cents) FROM agent_entries e WHERE e.transaction_id = t.id), 0))::bigint`
+
+export function findAgentSales(db: Db, agentId: string, { limit, offset }: { limit: number; offset: number }): Promise<AgentSaleFacts[]> {
+  return db.rows<AgentSaleFacts>(
+    `SELECT ${columns}, ${netCents} AS "netCents", coalesce(t.buyer ->> 'email', '') AS email FROM ${agentOrders} ORDER BY t.paid_at DESC, t.id LIMIT $3 OFFSET $4`,
+    [agentId, paidStates, limit, offset],
   )
+}
+
+export async function findAgentSums(db: Db, agentId: string, since: Date): Promise<{ count: number; netCents: number }> {
+  const [sums] = await db.rows<{ count: number; netCents: number }>(
+    `SELECT count(*)::int AS count, coalesce(sum(${netCents}), 0)::bigint AS "netCents" FROM ${agentOrders} AND t.paid_at >= $3`,
+    [agentId, paidStates, since],
+  )
+  return sums ?? { count: 0, netCents: 0 }
+}
+
+export function findPurchasesOfAgent(db: Db, agentId: string): Promise<PurchaseFacts[]> {
+  return db.rows<PurchaseFacts>(`SELECT ${columns} FROM ${agentOrders} ORDER BY t.paid_at DESC LIMIT ${most}`, [agentId, paidStates])
 }
 
 /** Whether an order belongs to a member or an agent. */

@@ -106,6 +106,17 @@ export async function findRefundedBefore(db: Db, { id, paymentId }: RefundFacts)
   return row ?? { beforeCents: 0, commissionBp: 0 }
 }
 
+/** What was refunded of an order that an agent paid from credit; undefined for other orders. */
+export function findRefundedCredit(db: Db, transactionId: string): Promise<{ beforeCents: number; commissionBp: number } | undefined> {
+  return oneRow(
+    db.rows<{ beforeCents: number; commissionBp: number }>(
+      `SELECT coalesce((SELECT sum(r.amount_cents) FROM refunds r WHERE r.payment_id = p.id AND r.state = ${refundState.DONE}), 0)::bigint AS "beforeCents", t.commission_bp AS "commissionBp"
+         FROM payments p JOIN transactions t ON t.id = p.transaction_id WHERE p.transaction_id = $1 AND p.provider = 'credit' AND p.settled_at IS NOT NULL`,
+      [transactionId],
+    ),
+  )
+}
+
 /** Updates the state of the order after a refund. */
 export async function updateRefundedTransaction(tx: Tx, transactionId: string): Promise<void> {
   await tx.rows(

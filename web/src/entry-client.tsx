@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { markDevice } from './layout/mark-device.ts'
 import { failedPath } from './call/error-page.ts'
+import { keepPreferences } from './cookie/preferences.ts'
 import { views } from './pages/views.ts'
 import { forgetReload, reloadOnce } from './script/reload-once.ts'
 import type { PageState } from './state/page-state.ts'
@@ -16,6 +17,7 @@ async function start(): Promise<void> {
   if (!root || !text) return
   // the server wrote it for the view that it names
   const state = JSON.parse(text) as PageState & { data: never }
+  keepPreferences(state.lang)
   const View = await viewOf(state.view)
   if (!View) return
   // must be the same tree as on the server, because React's `useId` depends on it
@@ -31,9 +33,9 @@ async function start(): Promise<void> {
 }
 
 /** React removes a page whose rendering failed; the failure page is better than an empty one. */
-function fail({ view }: PageState, error: unknown): void {
+function fail({ view, lang }: PageState, error: unknown): void {
   reportError(error)
-  if (view !== 'failed') window.location.assign(failedPath)
+  if (view !== 'failed') window.location.assign(`${failedPath}?${new URLSearchParams({ lang, from: location.pathname })}`)
 }
 
 const viewsByName: Readonly<Record<string, () => Promise<ComponentType<{ data: never }>>>> = views

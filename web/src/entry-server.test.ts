@@ -30,13 +30,13 @@ describe('NAV-18 a failed fetch', () => {
   test.each<[CallName, RenderRequest['route']]>([
     ['getTopLocations', { page: 'home' }],
     ['getTopLocations', { page: 'destinations' }],
-  ])('of %s redirects to /oops/400', async (name, route) => {
-    expect(await renderPage(requestThatFails(name, { route }))).toEqual({ kind: 'redirect', status: 302, path: '/oops/400' })
+  ])('of %s makes the page lost, which redirects to /oops/400', async (name, route) => {
+    expect(await renderPage(requestThatFails(name, { route }))).toEqual({ kind: 'lost', error: new Error('no answer') })
   })
 
-  test('of the location search redirects to /oops/400', async () => {
+  test('of the location search makes the page lost', async () => {
     const request = requestThatFails('getTopLocationsSlim', { route: { page: 'destinations' }, query: new URLSearchParams({ q: 'rome' }) })
-    expect(await renderPage(request)).toMatchObject({ kind: 'redirect', path: '/oops/400' })
+    expect(await renderPage(request)).toMatchObject({ kind: 'lost' })
   })
 
   test('of a call that is not essential is thrown to the caller', async () => {
@@ -47,4 +47,9 @@ describe('NAV-18 a failed fetch', () => {
     const rendered = await renderPage(requestThatFails('getTopLocations', { failurePage: 'oops', route: undefined }))
     expect(rendered).toMatchObject({ kind: 'page', status: 400, personal: true })
   })
+})
+
+test('NAV-17 a plugin that no code knows is the error Unknown middleware', async () => {
+  const site = { ...worldwide, plugins: [...worldwide.plugins, 'teleport'] }
+  await expect(renderPage({ ...requestThatFails('getTerms'), site })).rejects.toThrow('Unknown middleware: teleport')
 })

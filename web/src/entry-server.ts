@@ -2,13 +2,15 @@ import type { Call } from '@opentop/contract/api'
 import type { CurrencyId } from '@opentop/domain/currency'
 import type { Arms } from '@opentop/domain/experiment'
 import type { PosterFacts } from '@opentop/domain/facts'
+import type { FormValues } from '@opentop/domain/form'
 import type { Lang } from '@opentop/domain/lang'
 import { pathTo, type Route } from '@opentop/domain/route'
-import type { Site, Switch } from '@opentop/domain/site'
+import { unknownPlugin, type Site, type Switch } from '@opentop/domain/site'
+import type { Trouble } from '@opentop/domain/trouble'
 import { documentOf, type DocumentFiles } from './document.ts'
 import { everywhere } from './messages/all.ts'
 import { textsOf } from './messages/texts.ts'
-import { fetchFailedPath, isEssentialCall } from './call/error-page.ts'
+import { isEssentialCall } from './call/error-page.ts'
 import { missingPage, pagesByRoute, failurePages, type FailurePage } from './pages/all.ts'
 import type { Page, Prepared, RouteName } from './pages/page.ts'
 import { viewFile } from './pages/views.ts'
@@ -19,6 +21,7 @@ import { viewOf } from './poster/poster-view.ts'
 import { posterSizes, type PosterSize } from './poster/poster-path.ts'
 import { renderBody } from './render-body.tsx'
 import type { LayoutData, PageState } from './state/page-state.ts'
+import { cardOf } from './tour/card-of.ts'
 import { translator, type Translate } from './messages/translator.ts'
 
 export { refusalText } from './messages/texts.ts'
@@ -48,13 +51,20 @@ export type RenderRequest = {
   filesOf: (viewFile: string) => DocumentFiles
   /** The failure page to render instead of the requested one. */
   failurePage?: FailurePage | undefined
+  /** The visitor's default country (ISO code), on personal pages. */
+  country?: string | undefined
+  /** What the failure page says about the failure. */
+  trouble?: Trouble | undefined
+  /** What was entered in a posted form that is shown again. */
+  entered?: FormValues | undefined
 }
 /** A page that is not personal is cached, so it has no nonce; its scripts are files of the same origin. */
 export type Rendered =
   | { kind: 'page'; status: number; html: string; personal: boolean }
   | { kind: 'redirect'; status: 301 | 302; path: string; suffix?: string }
+  | { kind: 'lost'; error: unknown }
 
-/** Renders a page. A failed essential call becomes a redirect to the failure page; any other error is thrown. */
+/** Renders a page. Where an essential call failed the page is lost; any other error is thrown. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
   let lost = false
   const call = (async (name, input) => {
@@ -68,7 +78,7 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
   try {
     return await renderWith({ ...request, call })
   } catch (error) {
-    if (lost && !request.failurePage) return { kind: 'redirect', status: 302, path: fetchFailedPath }
+    if (lost && !request.failurePage) return { kind: 'lost', error }
     throw error
   }
 }
@@ -76,13 +86,15 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
 /** A route without a page, or a page whose `load` finds nothing, becomes the not-found page. */
 async function renderWith(request: RenderRequest): Promise<Rendered> {
   const page = pageFor(request)
+  const plugin = request.failurePage ? undefined : unknownPlugin(request.site)
+  if (plugin !== undefined) throw new Error(`Unknown middleware: ${plugin}`)
   const loaded = await load(request)
   if (loaded.kind === 'redirect') {
     const { status, route: target, suffix } = loaded
     return { kind: 'redirect', status, path: pathTo(request.site, request.lang, target), ...(suffix === undefined ? {} : { suffix }) }
   }
   if (loaded.kind === 'missing') return renderWith({ ...request, route: undefined })
-  const { hosts: _hosts, ...site } = request.site
+  const { hosts: _hosts, imprint: _imprint, ...site } = request.site
   const route: Route = request.route ?? { page: 'home' }
   const state: PageState = {
     view: page.view,
@@ -150,7 +162,7 @@ async function loadLayout({ call, now, failurePage }: RenderRequest): Promise<La
     call('getTopLocations', { limit: footerLinks }),
     call('getTopProducts', { limit: footerLinks }),
   ])
-  return { topLocations: locations.ok ? locations.answer : [], topProducts: products.ok ? products.answer : [], year }
+  return { topLocations: locations.ok ? locations.answer : [], topProducts: products.ok ? products.answer.map(cardOf) : [], year }
 }
 
 function specOf(key: string, { vehicle, ...facts }: PosterFacts): PosterSpec {

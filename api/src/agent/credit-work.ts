@@ -8,9 +8,9 @@ import { langs } from '@opentop/domain/lang'
 import { nextRefund } from '@opentop/domain/refund'
 import { findAgent, updateAgentOrder } from '@opentop/store/agent'
 import { refundCredit, reserveCredit } from '@opentop/store/credit'
-import type { Database, Tx } from '@opentop/store/db'
+import type { Database, Db, Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
-import { findRefundedBefore, lockRefund, updateRefund, updateRefundedTransaction } from '@opentop/store/refund'
+import { findRefundedBefore, findRefundedCredit, lockRefund, updateRefund, updateRefundedTransaction } from '@opentop/store/refund'
 import { refused, type Context } from '../call/context.ts'
 import { formRefusal } from '../call/form-refusal.ts'
 
@@ -54,13 +54,22 @@ export async function returnToCredit(database: Database, refundId: string): Prom
     const refund = await lockRefund(tx, refundId)
     const next = refund && nextRefund(refund.state, 'succeed')
     if (!refund || !next) return
-    const { beforeCents, commissionBp } = await findRefundedBefore(tx, refund)
-    // computed as a difference of two sums, so that rounding of many small refunds adds up to the amount taken
-    const cents = dueOf(beforeCents + refund.cents, commissionBp) - dueOf(beforeCents, commissionBp)
+    const cents = creditShare(refund.cents, await findRefundedBefore(tx, refund))
     if (cents > 0 && !(await refundCredit(tx, { transactionId: refund.transactionId, cents, key: `refund ${refund.id}` })))
       throw new Error(`refund ${refund.id} does not fit what order ${refund.transactionId} took`)
     await updateRefund(tx, refund.id, next)
     await insertEvent(tx, 'refund', refund.id, 'succeed', { from: refund.state, to: next })
     await updateRefundedTransaction(tx, refund.transactionId)
   })
+}
+
+/** What a refund gives back to the agent's credit; empty for an order that was not paid from credit. */
+export async function backToCredit(db: Db, transactionId: string, refundCents: number): Promise<{ creditCents?: number }> {
+  const before = await findRefundedCredit(db, transactionId)
+  return before ? { creditCents: creditShare(refundCents, before) } : {}
+}
+
+/** A difference of two sums, so that rounding of many small refunds adds up to the amount taken. */
+function creditShare(cents: number, { beforeCents, commissionBp }: { beforeCents: number; commissionBp: number }): number {
+  return dueOf(beforeCents + cents, commissionBp) - dueOf(beforeCents, commissionBp)
 }

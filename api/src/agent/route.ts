@@ -2,15 +2,14 @@ import { availableOf } from '@opentop/domain/credit'
 import { isEmail } from '@opentop/domain/form'
 import { findAgent, findAgentLogin, type AgentFacts } from '@opentop/store/agent'
 import { findStatement } from '@opentop/store/credit'
-import type { Db } from '@opentop/store/db'
 import { findPayment } from '@opentop/store/payment'
-import { sessionOf } from '../basket/work.ts'
-import { answered, refused, type Context, type Handlers } from '../call/context.ts'
+import { answered, refused, type Handlers } from '../call/context.ts'
 import { withEffects, type Effects } from '../call/effects.ts'
 import { resetLoginLimit, limitLogin } from '../session/login-limit.ts'
 import { isPassword } from '../session/password.ts'
 import { answeredPayment, beginPayment } from '../payment/work.ts'
 import { signIn } from '../session/sign-in.ts'
+import { ownAgent } from './own-agent.ts'
 
 const shownEntries = 200
 
@@ -41,8 +40,13 @@ export const agent = {
   },
   /** One transaction: credit is charged, seats are sold and vouchers issued, or nothing is. */
   async payCredit({ expectedTotalCents, reference, leadGuest, email }, context) {
-    if (!isEmail(email)) return refused('email-invalid')
-    const start = { expectedTotalCents, method: 'credit', buyer: { ...leadGuest, email }, agentOrder: { reference, leadGuest } }
+    if (email !== undefined && !isEmail(email)) return refused('email-invalid')
+    const start = {
+      expectedTotalCents,
+      method: 'credit',
+      buyer: { ...leadGuest, email: email ?? '' },
+      agentOrder: { reference, leadGuest },
+    }
     const begun = await beginPayment(start, context, true)
     if (!begun.ok) return begun
     const { database } = context.shop
@@ -64,11 +68,6 @@ export const agent = {
     )
   },
 } satisfies Partial<Handlers>
-
-async function ownAgent(db: Db, context: Context): Promise<AgentFacts | undefined> {
-  const session = await sessionOf(db, context)
-  return session?.agentId ? findAgent(db, session.agentId) : undefined
-}
 
 /** The browser shows the credit from a cookie; nothing ever reads it back. */
 function creditShown(facts: AgentFacts): Effects {

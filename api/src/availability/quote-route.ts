@@ -1,5 +1,6 @@
 import type { CurrencyId } from '@opentop/domain/currency'
 import { timeOf } from '@opentop/domain/day'
+import type { AvailabilityView } from '@opentop/domain/day-availability'
 import type { Party } from '@opentop/domain/party'
 import { betterWay, quotePrice, waysOf, type BetterWay } from '@opentop/domain/quote'
 import { choiceDeadline } from '@opentop/domain/refund-deadline'
@@ -22,11 +23,18 @@ export const quote = {
       currencyId: view.currencyId as CurrencyId,
       passengers: shown(priced.passengers),
       totalCents: priced.amountCents,
+      ...publicPrice(view, (publicView) => quotePrice(found, request, publicView)),
       deadline: choiceDeadline(found.option, components ?? [{ optionId, day, time }], context.snapshot.facts, context.now),
       ...(better ? { better: shownMix(better, context) } : {}),
     })
   },
 } satisfies Partial<Handlers>
+
+/** Agents with net prices also see what their guests would pay. */
+function publicPrice(view: AvailabilityView, priceIn: (view: AvailabilityView) => ReturnType<typeof quotePrice>): { publicCents?: number } {
+  const priced = view.channel === 'agent' ? priceIn({ ...view, channel: 'web' }) : undefined
+  return priced?.ok ? { publicCents: priced.amountCents } : {}
+}
 
 function shown(passengers: BetterWay['passengers']) {
   return passengers.map(({ typeId, quantity, unitCents, cents }) => ({ typeId, quantity, unitCents, cents }))

@@ -8,6 +8,8 @@ import type { LineRequest } from '@opentop/domain/line-request'
 import { findBasket, updateLineStates } from '@opentop/store/basket'
 import { findLapsedBasket } from '@opentop/store/session'
 import { endHolds, findHeldDepartures, lockDepartures } from '@opentop/store/hold'
+import { storeAttribution } from './attribution.ts'
+import { findLastBasket } from './last-basket.ts'
 import { basketLinkToken, itemsOfLink, type LinkItem } from './link-token.ts'
 import { extendBasketHold, changingBasket, readBasket, settleTotals, showBasket } from './work.ts'
 import { answered, refused, type Context, type Handlers } from '../call/context.ts'
@@ -23,6 +25,10 @@ export const basketLink = {
     if (wanted.length === 0) return refused('basket-empty')
     if (wanted.some((item) => !context.snapshot.facts.options.has(item.optionId))) return refused('option-unknown')
     return answered({ token: basketLinkToken(context.shop.secrets.link, wanted) })
+  },
+  async getLastBasket(_input, context) {
+    const token = await recoveryOf(context)
+    return token === undefined ? refused('basket-empty') : answered({ token })
   },
   openBasketLink({ token, keep = true }, context) {
     const items = itemsOfLink(context.shop.secrets.link, token)
@@ -41,6 +47,7 @@ export const basketLink = {
         const added = await addLine(tx, basket ?? before, order, context, end)
         if (!added.ok) refusals.push(refusedItem(order, added, context))
       }
+      await storeAttribution(tx, before.id, context)
       const basket = await showBasket(tx, await settleTotals(tx, before.id, context), context)
       return answered({ basket, refused: refusals }, { basketCount: basket.count })
     })
@@ -61,12 +68,12 @@ function refusedItem(order: LineRequest, { refusal, params = {} }: Refused, { sh
   return { optionId: order.optionId, refusal, message, product: product.names[lang], path }
 }
 
-/** A link to what a session held whose days are over, where the site gives baskets back. */
+/** A link to what a session held whose days are over, or to a guest's last basket, where the site gives baskets back. */
 export async function recoveryOf(context: Context): Promise<string | undefined> {
   const { shop, site, caller } = context
-  if (caller.token === undefined || !hasSwitch(site, shop.switches, 'recoveryCart')) return undefined
-  const id = await findLapsedBasket(shop.database, caller.token)
-  const basket = id === undefined ? undefined : await findBasket(shop.database, id)
+  if (!hasSwitch(site, shop.switches, 'recoveryCart')) return undefined
+  const id = caller.token === undefined ? undefined : await findLapsedBasket(shop.database, caller.token)
+  const basket = id === undefined ? await findLastBasket(context) : await findBasket(shop.database, id)
   const items = basket?.state === 'DRAFT' ? itemsOf(basket) : []
   return items.length > 0 ? basketLinkToken(shop.secrets.link, items) : undefined
 }

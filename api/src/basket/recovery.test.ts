@@ -61,6 +61,27 @@ describe('CART-04 an expired session', () => {
   })
 })
 
+describe('CART-04 the cookie guest_session2', () => {
+  const withCookie = (context: Context, value: string): Context => ({
+    ...context,
+    caller: { ...context.caller, cookie: (name: string) => (name === 'guest_session2' ? value : undefined) },
+  })
+
+  test('leads a browser without a session to a link with the tours of its last basket, and opens nothing else', async () => {
+    const context = fixture.visitor()
+    await call('addToCart', order(1), context)
+    const value = context.effects.lastBasket ?? ''
+    const found = await call('getLastBasket', {}, withCookie(visitor(), value))
+    const token = found.ok ? found.answer.token : ''
+    expect(await call('openBasketLink', { token }, visitor())).toMatchObject({ ok: true, answer: { basket: { count: 1 }, refused: [] } })
+    expect(await call('getSales', {}, withCookie(visitor(), value))).toMatchObject({ ok: true, answer: { count: 0 } })
+    const none = { ok: false, refusal: 'basket-empty' }
+    expect(await call('getLastBasket', {}, withCookie(fixture.visitor(), value)), 'without the switch').toMatchObject(none)
+    expect(await call('getLastBasket', {}, withCookie(visitor(), `${value.slice(0, -2)}xx`)), 'altered').toMatchObject(none)
+    expect(await call('getLastBasket', {}, visitor()), 'without the cookie').toMatchObject(none)
+  })
+})
+
 describe('CART-01 a removed line', () => {
   test('can be restored once with its seats, and not when they are sold or by another session', async () => {
     const { token, id } = await withLine()

@@ -20,6 +20,7 @@ import { withEffects, type Effects } from '../call/effects.ts'
 import { limits } from '@opentop/contract/limit'
 import { addressKeys } from '../call/limit-keys.ts'
 import { expireBaskets } from '../job/sweep.ts'
+import { lastBasketToken } from './last-basket.ts'
 import { newToken } from '../session/token.ts'
 import { writing } from '../call/write.ts'
 
@@ -93,14 +94,14 @@ export async function changingBasket<N extends BasketChange>(
       const existing = session?.transactionId ? await lockBasket(tx, session.transactionId) : undefined
       if (existing?.state === 'AWAITING_PAYMENT') return no('payment-open')
       if (existing?.state === 'DRAFT' && existing.isExpired) throw { overdue: existing.id } satisfies Overdue
-      if (existing?.state === 'DRAFT') return work(tx, existing)
+      if (existing?.state === 'DRAFT') return withEffects(await work(tx, existing), lastBasketOf(existing, context))
       if (!mayMake) return no(session ? 'basket-empty' : 'session-expired')
       const keys = addressKeys(context)
       const wait = await context.shop.limiter.take(limits.newBasket, keys)
       if (wait !== undefined) return refused('too-many-requests', { seconds: wait }) as Handled<N>
       const made = await makeBasket(tx, context, session)
       const reply = await work(tx, made.basket)
-      if (reply.ok) return withEffects(reply, made.effects)
+      if (reply.ok) return withEffects(reply, { ...made.effects, ...lastBasketOf(made.basket, context) })
       await context.shop.limiter.giveBack(limits.newBasket, keys)
       return reply
     }) as Promise<Handled<N>>
@@ -109,6 +110,11 @@ export async function changingBasket<N extends BasketChange>(
     await expireBaskets(context.shop.database, [error.overdue])
     return attempt()
   })
+}
+
+/** A guest's browser keeps the name of the basket; members and agents find theirs by signing in. */
+function lastBasketOf({ id, memberId, agentId }: BasketFacts, { shop }: Context): Effects {
+  return memberId === null && agentId === null ? { lastBasket: lastBasketToken(shop.secrets.link, id) } : {}
 }
 
 type MadeBasket = { basket: BasketFacts; effects: Effects }

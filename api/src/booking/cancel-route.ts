@@ -1,6 +1,7 @@
 import { ownLine } from './bought-line.ts'
 import { cancelQuoted, quoteCancel } from './cancel-work.ts'
-import type { Handlers } from '../call/context.ts'
+import { backToCredit } from '../agent/credit-work.ts'
+import { answered, type Handlers } from '../call/context.ts'
 import { writing } from '../call/write.ts'
 
 export const cancel = {
@@ -9,7 +10,9 @@ export const cancel = {
     return writing(context, 'cancelSale', async (tx) => {
       const own = await ownLine(tx, id, token, context)
       if (!own.ok) return own
-      return quoteId ? cancelQuoted(tx, id, quoteId, context) : quoteCancel(tx, id, unitIds, context)
+      const reply = await (quoteId ? cancelQuoted(tx, id, quoteId, context) : quoteCancel(tx, id, unitIds, context))
+      if (!reply.ok || !own.line.isAgents || token !== undefined) return reply
+      return answered({ ...reply.answer, ...(await backToCredit(tx, own.line.transactionId, reply.answer.refundCents)) })
     })
   },
 } satisfies Partial<Handlers>

@@ -28,7 +28,7 @@ export const booking: Pick<Handlers, 'getVouchers' | 'findBooking' | 'resendVouc
   async resendVouchers({ token }, context) {
     const { shop, now } = context
     const found = await bookingOfToken(token, context)
-    if (!found?.buyer) return refused('voucher-unknown')
+    if (!found?.buyer?.email) return refused('voucher-unknown')
     const turn = Math.floor(now / (resendMinutes * 60_000))
     await shop.database.transaction((tx) =>
       insertOutbox(tx, { topic: 'mail:confirmation', key: `mail:resend ${found.id} ${turn}`, payload: { transactionId: found.id } }),

@@ -43,7 +43,7 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
       ...showVoucher(voucher, facts.sales, lang, shop),
       ...(facts.isAgents ? { shareCents: 0 } : {}),
     })),
-    refunds: facts.refunds.map(({ cents, state, at }) => ({ cents, state, at: new Date(at).toISOString() })),
+    refunds: (facts.isAgents ? [] : facts.refunds).map(({ cents, state, at }) => ({ cents, state, at: new Date(at).toISOString() })),
   }
 }
 

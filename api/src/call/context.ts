@@ -1,6 +1,7 @@
 import type { Inputs, Replies, CallName } from '@opentop/contract/api'
 import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { RefusalCode } from '@opentop/contract/refusal'
+import type { Campaign } from '@opentop/domain/campaign'
 import type { CurrencyId } from '@opentop/domain/currency'
 import type { PosterFacts } from '@opentop/domain/facts'
 import type { Lang } from '@opentop/domain/lang'
@@ -72,6 +73,8 @@ export type Caller = {
   origin: string
   /** Cookies of the browser, unchecked. */
   cookie: (name: string) => string | undefined
+  /** The campaign that the headers UTMSourceCookie and UTMTermCookie name, unchecked. */
+  campaign?: Campaign
 }
 export const anonymous: Caller = { token: undefined, idempotency: undefined, address: '', origin: '', cookie: () => undefined }
 

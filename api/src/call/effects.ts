@@ -5,6 +5,8 @@ export type Effects = {
   /** The session of the caller is over: its cookies go. */
   sessionEnded?: boolean
   basketCount?: number
+  /** Names a guest's basket for its recovery; null forgets it. */
+  lastBasket?: string | null
   /** Deletes the cookie with a campaign's coupon. */
   dropsVoucher?: boolean
   /** A payment whose end is not known yet; null once it is. */

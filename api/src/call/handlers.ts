@@ -1,4 +1,5 @@
 import type { Handlers } from './context.ts'
+import { desk } from '../agent/desk-route.ts'
 import { agent } from '../agent/route.ts'
 import { availability } from '../availability/route.ts'
 import { basketLink } from '../basket/link-route.ts'
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   ...member,
   ...memberLogin,
   ...agent,
+  ...desk,
   ...redemption,
   ...booking,
   ...traveller,

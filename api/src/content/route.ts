@@ -38,6 +38,7 @@ export const content = {
     return answered({
       title: found.title[lang],
       ...(found.lead ? { lead: found.lead[lang] } : {}),
+      ...(found.changed ? { changed: found.changed } : {}),
       sections: found.sections.map((section) => ({ key: section.key, title: section.title[lang], text: section.text[lang] })),
     })
   },

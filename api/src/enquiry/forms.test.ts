@@ -225,6 +225,16 @@ describe('consent and experiments', () => {
     expect(await rows('SELECT arms, campaign FROM transactions WHERE id = $1', [open.answer.id])).toEqual([
       { arms: { MAP_DISPLAY: 'B', TRUSTPILOT: 'A' }, campaign: { source: 'news', coupon: 'ANY' } },
     ])
+    // a client without cookies names the campaign in headers
+    const plain = fixture.visitor()
+    const told = await call('addToCart', item, {
+      ...plain,
+      caller: { ...plain.caller, campaign: { source: 'gmb', term: 'csaffiliation' } },
+    })
+    if (!told.ok) throw new Error(told.refusal)
+    expect(await rows('SELECT campaign FROM transactions WHERE id = $1', [told.answer.id])).toEqual([
+      { campaign: { source: 'gmb', term: 'csaffiliation' } },
+    ])
     const paid = await paidOrder(fixture, [item])
     await fixture.shop.database.transaction((tx) =>
       tx.rows(`UPDATE transactions SET arms = '{"MAP_DISPLAY":"B"}' WHERE id = $1`, [paid.transactionId]),

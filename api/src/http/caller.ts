@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { campaignOf } from '@opentop/domain/campaign'
 import { isStorable } from '@opentop/domain/storable'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../call/context.ts'
@@ -12,6 +13,7 @@ export function callerOf(request: FastifyRequest): Caller | 'bad-key' {
   if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key))) return 'bad-key'
   const bearer = bearerOf(request)
   const cookie = bearer === undefined ? cookieOf(request, 'guest_session') : undefined
+  const campaign = campaignOf((name) => decoded(headerOf(request, name)))
   const writes = request.method !== 'GET' && request.method !== 'HEAD'
   return {
     token: checkedToken(bearer ?? cookie),
@@ -20,7 +22,14 @@ export function callerOf(request: FastifyRequest): Caller | 'bad-key' {
     // not Fastify's own host, which takes X-Forwarded-Host from every trusted proxy
     origin: `${request.protocol}://${(request.headers.host ?? '').toLowerCase()}`,
     cookie: (name) => decoded(cookieOf(request, name)),
+    ...(campaign ? { campaign } : {}),
   }
+}
+
+const campaignHeaders: Readonly<Record<string, string>> = { utm_source: 'utmsourcecookie', utm_term: 'utmtermcookie' }
+function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const value = headers[campaignHeaders[name] ?? '']
+  return typeof value === 'string' ? value : undefined
 }
 
 export function bearerOf(request: FastifyRequest): string | undefined {

@@ -5,6 +5,7 @@ import type { Effects } from '../call/effects.ts'
 const everything: Effects = {
   token: 't',
   basketCount: 2,
+  lastBasket: 'b',
   display: { sub: 'a', isagent: null },
   paymentToken: 'p',
   pendingPayment: { attemptId: 'n', state: 'pending' },
@@ -17,7 +18,7 @@ test('OPS-02 every cookie has SameSite=Lax, over TLS also Secure, and the ones w
   expect(cookies.length).toBeGreaterThan(6)
   expect(cookies.filter((cookie) => !cookie.includes('; SameSite=Lax') || !cookie.endsWith('; Secure'))).toEqual([])
   const hidden = cookies.filter((cookie) => cookie.includes('; HttpOnly')).map((cookie) => cookie.split('=')[0])
-  expect(hidden).toEqual(['guest_session', 'old_token'])
+  expect(hidden).toEqual(['guest_session', 'guest_session2', 'old_token'])
   // without TLS a browser would drop a Secure cookie
   expect(effectCookies(everything, false).filter((cookie) => cookie.includes('Secure'))).toEqual([])
 })

@@ -21,6 +21,11 @@ export function effectCookies(effects: Effects, isSecure: boolean): string[] {
   const cookies: string[] = []
   if (effects.token) cookies.push(`guest_session=${effects.token}; Path=/${lasting}; HttpOnly; SameSite=Lax${secure}`)
   if (effects.basketCount !== undefined) cookies.push(`guest_cart_element=${effects.basketCount}; Path=/${lasting}; SameSite=Lax${secure}`)
+  if (effects.lastBasket)
+    cookies.push(
+      `guest_session2=${effects.lastBasket}; Path=/; Max-Age=${cookieSeconds('guest_session2')}; HttpOnly; SameSite=Lax${secure}`,
+    )
+  else if (effects.lastBasket === null) cookies.push(without('guest_session2'))
   for (const [name, value] of Object.entries(effects.display ?? {}))
     cookies.push(value === null ? without(name) : `${name}=${encodeURIComponent(value)}; Path=/${lasting}; SameSite=Lax${secure}`)
   if (effects.paymentToken)

@@ -80,7 +80,8 @@ export const location = {
   getTopLocationsSlim({ limit = suggestions, query = '' }, { snapshot, site, lang }) {
     const found = findLocations(snapshot.search(), snapshot.facts, site.cityScope, query, limit)
     return answered(
-      found.map((l) => ({
+      found.map((l, index) => ({
+        index,
         id: l.id,
         name: l.names[lang],
         url: l.slugs[lang],
@@ -97,7 +98,10 @@ export const location = {
     const products = text.trim() === '' ? [] : findProducts(snapshot.search(), snapshot.facts, site.cityScope, text, productsShown)
     if (locations.length === 0 && products.length === 0) return refused('destination-not-found')
     const view = viewOf(context)
-    return answered({ locations: locations.map((l) => locationCard(l, view)), products: products.map((p) => productCard(p, view)) })
+    return answered({
+      locations: locations.map((l, index) => ({ ...locationCard(l, view), index })),
+      products: products.map((p) => productCard(p, view)),
+    })
   },
   searchSights({ text, limit = suggestions }, { snapshot, site, lang, now }) {
     const index = snapshot.search()

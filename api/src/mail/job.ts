@@ -60,6 +60,8 @@ async function mailOf(entry: OutboxEntry, shop: MailShop): Promise<Mail | undefi
   const site = buyer && siteOfKey(buyer.site)
   if (!site || !buyer.buyer) return undefined
   const { email } = buyer.buyer
+  // an agent may print the vouchers instead
+  if (email === '') return undefined
   if (!isPlainAddress(email)) throw new Error('the address of the buyer is no plain address')
   const facts = await findBooking(shop.database, transactionId)
   const booking = facts && showBooking(facts, buyer.lang, shop)

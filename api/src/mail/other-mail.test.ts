@@ -18,7 +18,12 @@ beforeAll(async () => {
   server = await throwawayPostgres(hurried)
   fixture = await bookingFixture(openPostgres(server.url()))
   catcher = await catchMails()
-  desk = { ...fixture.shop, mailer: smtpMailer(catcher.url), originOf: () => 'https://shop.example', pngOf: () => Promise.resolve(Buffer.from('')) }
+  desk = {
+    ...fixture.shop,
+    mailer: smtpMailer(catcher.url),
+    originOf: () => 'https://shop.example',
+    pngOf: () => Promise.resolve(Buffer.from('')),
+  }
 }, 60_000)
 afterAll(async () => {
   desk.mailer.close()

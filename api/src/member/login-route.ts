@@ -87,7 +87,7 @@ export const memberLogin = {
   async memberLogout(_input, context) {
     const { token } = context.caller
     if (token !== undefined) await context.shop.database.transaction((tx) => endSession(tx, token))
-    return answered({ loggedOut: true }, { sessionEnded: true })
+    return answered({ loggedOut: true }, { sessionEnded: true, lastBasket: null })
   },
   /** Looks the account up when the mail is written, so that this answer can't reveal it. */
   async requestRestore({ email }, context) {

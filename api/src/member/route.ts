@@ -1,10 +1,7 @@
-import type { Purchase } from '@opentop/contract/member'
-import { apiRoot } from '@opentop/contract/paths'
 import type { CouponFacts } from '@opentop/domain/coupon'
 import { amountIn } from '@opentop/domain/coupon'
 import { locationInScope } from '@opentop/domain/facts'
 import { purchaseView } from '@opentop/domain/purchase'
-import { pathTo } from '@opentop/domain/route'
 import { findPartnerCoupons } from '@opentop/store/coupon'
 import { findMemberLoginById, updateMember, updatePassword } from '@opentop/store/member'
 import { findPurchasesOfAgent, findPurchasesOfMember } from '@opentop/store/purchase'
@@ -15,9 +12,8 @@ import { todayOf } from '../call/today.ts'
 import { countryRefusal } from '../call/form-refusal.ts'
 import { resetPasswordLimit, limitPasswordAttempt } from '../session/login-limit.ts'
 import { hashPassword, isPassword, isWeak } from '../session/password.ts'
-import { printToken } from '../voucher/print-token.ts'
 import { signIn } from '../session/sign-in.ts'
-import { voucherToken } from '../voucher/code.ts'
+import { withLinks } from './links.ts'
 import { profileOf } from './login-route.ts'
 
 export const member = {
@@ -80,19 +76,6 @@ export const member = {
     )
   },
 } satisfies Partial<Handlers>
-
-/** Adds links to view, print and change the tickets of a purchase while they are valid. */
-function withLinks(purchase: Purchase, { shop, site, lang }: Context): Purchase {
-  const { voucher } = shop.secrets
-  const bookingPath = `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(voucher, purchase.id)}`
-  const links = ({ id, state }: Purchase['sales'][number]) => ({
-    bookingPath,
-    ...(state === 'confirmed' ? { changePath: bookingPath } : {}),
-    printPath: `${apiRoot}/sale/${id}/print?bearer=${printToken(voucher, id, shop.now())}`,
-  })
-  const isUsable = ({ state }: Purchase['sales'][number]): boolean => state === 'confirmed' || state === 'used'
-  return { ...purchase, sales: purchase.sales.map((sale) => (isUsable(sale) ? { ...sale, ...links(sale) } : sale)) }
-}
 
 async function memberIdOf(context: Context): Promise<string | undefined> {
   return (await sessionOf(context.shop.database, context))?.memberId ?? undefined

@@ -3,7 +3,7 @@ import type { Site } from '@opentop/domain/site'
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
 
 /** Tells people from bots. A proof of work is valid for one form, so the handler that accepts it has to mark it as spent. */
-type Checked = { ok: false } | { ok: true; spend?: { hash: Buffer; expiresAt: Date } }
+export type Checked = { ok: false } | { ok: true; spend?: { hash: Buffer; expiresAt: Date } }
 type Captcha = { check: (proof: string, action: string) => Promise<Checked> }
 
 const patienceMs = 3000

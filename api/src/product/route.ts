@@ -1,5 +1,5 @@
 import { locationInScope, type ProductFacts } from '@opentop/domain/facts'
-import { productCard, productPage, routeLine, shownReviews } from '@opentop/domain/product'
+import { productPage, routeLine, shownReviews, topProduct } from '@opentop/domain/product'
 import { answered, refused, viewOf, type Context, type Handlers } from '../call/context.ts'
 import { findProducts } from '../search/search.ts'
 
@@ -35,7 +35,7 @@ export const product = {
   getTopProducts({ limit = topProducts, query = '' }, context) {
     const { snapshot, site } = context
     const view = viewOf(context)
-    return answered(findProducts(snapshot.search(), snapshot.facts, site.cityScope, query, limit).map((found) => productCard(found, view)))
+    return answered(findProducts(snapshot.search(), snapshot.facts, site.cityScope, query, limit).map((found) => topProduct(found, view)))
   },
   getReviews({ id, limit = reviewsShown }, context) {
     const found = productHere(id, context)

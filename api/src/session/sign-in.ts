@@ -26,5 +26,5 @@ export async function signIn(
   if (caller.token !== undefined) await endSession(tx, caller.token)
   const token = newToken()
   await insertSignedInSession(tx, { token, who, transactionId, days: remember ? sessionDays : forgetfulDays })
-  return { token, forgetful: !remember, basketCount: basket?.count ?? 0 }
+  return { token, forgetful: !remember, basketCount: basket?.count ?? 0, lastBasket: null }
 }

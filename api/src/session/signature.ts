@@ -12,6 +12,8 @@ type Purpose =
   | 'voucher'
   | 'vouchers of'
   | 'visit-draw'
+  | 'form-time'
+  | 'last-basket'
 
 export function signatureOf(secret: Buffer, purpose: Purpose, text: string): Buffer {
   return createHmac('sha256', secret).update(`${purpose} ${text}`).digest()

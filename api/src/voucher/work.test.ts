@@ -108,7 +108,7 @@ const open = () =>
 const hurry = () =>
   fixture.shop.database.transaction((tx) => tx.rows('UPDATE outbox SET locked_until = NULL, run_at = now() WHERE done_at IS NULL'))
 
-test('PAY-03 a confirmation queued twice and rejected once is delivered once, with the vouchers as PDF', async () => {
+test('PAY-03 a confirmation queued twice and rejected once is delivered once, with the vouchers as PDF and a map of each meeting point inline', async () => {
   const order = await paidOrder(fixture, [
     { optionId: ids(3).day, day: fixture.day(9), passengers: [{ typeId: 2, quantity: 2 }] },
     { optionId: ids(4).day, day: fixture.day(9), passengers: [{ typeId: 2, quantity: 1 }] },
@@ -127,11 +127,15 @@ test('PAY-03 a confirmation queued twice and rejected once is delivered once, wi
   expect(first?.recipients).toEqual([order.email])
   expect(first?.mail.subject).toBe(`confirmation en ${order.reference}`)
   expect(first?.mail.text).toContain(`https://opentop.example/en/my-booking?token=${order.voucherToken}`)
-  expect(first?.mail.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
-    [`${order.reference}-1.pdf`, 'application/pdf'],
-    [`${order.reference}-2.pdf`, 'application/pdf'],
+  expect(
+    first?.mail.attachments.map(({ filename, mimeType, disposition, contentId }) => [filename, mimeType, disposition, contentId]),
+  ).toEqual([
+    ['map-1.png', 'image/png', 'inline', '<map-1@opentop>'],
+    ['map-2.png', 'image/png', 'inline', '<map-2@opentop>'],
+    [`${order.reference}-1.pdf`, 'application/pdf', 'attachment', undefined],
+    [`${order.reference}-2.pdf`, 'application/pdf', 'attachment', undefined],
   ])
-  const [pdf] = first?.mail.attachments ?? []
+  const pdf = first?.mail.attachments[2]
   expect(Buffer.from(pdf?.content as ArrayBuffer).toString('latin1')).toMatch(/^%PDF-/)
   expect(await open()).toEqual([])
   mailer.close()

@@ -1,4 +1,5 @@
 import { site } from '../site.ts'
+import { company } from './company.ts'
 
 export const london = site({
   key: 'london',
@@ -29,6 +30,7 @@ export const london = site({
   },
   customerService: { email: 'london@opentop.example', phone: '+44 20 7946 0195' },
   groupBooking: { email: 'groups-london@opentop.example', phone: '+44 20 7946 0196' },
+  imprint: company,
   social: [
     { network: 'facebook', href: 'https://facebook.example/opentop-london' },
     { network: 'instagram', href: 'https://instagram.example/opentop-london' },
@@ -60,6 +62,7 @@ export const london = site({
     { page: 'careers' },
     { page: 'privacy' },
     { page: 'accessibility' },
+    { page: 'imprint' },
     { page: 'destinations' },
   ],
   experiments: { TRUSTPILOT: { a: 100, b: 0 }, STRATEGY_CALENDAR: { a: 100, b: 0 }, MAP_DISPLAY: { a: 100, b: 0 } },

@@ -1,4 +1,5 @@
 import { site } from '../site.ts'
+import { company } from './company.ts'
 
 export const paris = site({
   key: 'paris',
@@ -26,6 +27,17 @@ export const paris = site({
   },
   customerService: { email: 'paris@opentop.example', phone: '+33 1 70 18 00 41' },
   groupBooking: { email: 'groups-paris@opentop.example', phone: '+33 1 70 18 00 42' },
+  imprint: {
+    ...company,
+    branch: {
+      name: 'Opentop Paris',
+      address: '12 quai des Exemples, 75007 Paris',
+      country: 'FR',
+      register: 'RCS Paris 000 041 218',
+      vatId: 'FR 00 000041218',
+    },
+    mediator: { name: 'Médiation Tourisme Exemple', href: 'https://mediation.example' },
+  },
   social: [
     { network: 'facebook', href: 'https://facebook.example/opentop-paris' },
     { network: 'instagram', href: 'https://instagram.example/opentop-paris' },
@@ -57,6 +69,7 @@ export const paris = site({
     { page: 'careers' },
     { page: 'privacy' },
     { page: 'accessibility' },
+    { page: 'imprint' },
     { page: 'destinations' },
   ],
   experiments: { TRUSTPILOT: { a: 100, b: 0 }, STRATEGY_CALENDAR: { a: 100, b: 0 }, MAP_DISPLAY: { a: 100, b: 0 } },

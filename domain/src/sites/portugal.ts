@@ -1,4 +1,5 @@
 import { site } from '../site.ts'
+import { company } from './company.ts'
 
 export const portugal = site({
   key: 'portugal',
@@ -17,6 +18,17 @@ export const portugal = site({
   },
   customerService: { email: 'portugal@opentop.example', phone: '+351 210 00 28 48' },
   groupBooking: { email: 'groups-portugal@opentop.example', phone: '+351 210 00 28 49' },
+  imprint: {
+    ...company,
+    branch: {
+      name: 'Opentop Portugal',
+      address: 'Rua do Exemplo 28, 1100-048 Lisboa',
+      country: 'PT',
+      register: 'Conservatória do Registo Comercial de Lisboa 000028484',
+      vatId: 'PT 000028484',
+    },
+    mediator: { name: 'Centro de Arbitragem de Consumo Exemplo', href: 'https://arbitragem.example' },
+  },
   social: [
     { network: 'facebook', href: 'https://facebook.example/opentop-portugal' },
     { network: 'instagram', href: 'https://instagram.example/opentop-portugal' },
@@ -48,6 +60,7 @@ export const portugal = site({
     { page: 'careers' },
     { page: 'privacy' },
     { page: 'accessibility' },
+    { page: 'imprint' },
     { page: 'destinations' },
   ],
   experiments: { TRUSTPILOT: { a: 100, b: 0 }, STRATEGY_CALENDAR: { a: 100, b: 0 }, MAP_DISPLAY: { a: 100, b: 0 } },

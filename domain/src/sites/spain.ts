@@ -1,4 +1,5 @@
 import { site } from '../site.ts'
+import { company } from './company.ts'
 
 export const spain = site({
   key: 'spain',
@@ -17,6 +18,17 @@ export const spain = site({
   },
   customerService: { email: 'spain@opentop.example', phone: '+34 910 00 17 62' },
   groupBooking: { email: 'groups-spain@opentop.example', phone: '+34 910 00 17 63' },
+  imprint: {
+    ...company,
+    branch: {
+      name: 'Opentop España',
+      address: 'Calle del Ejemplo 17, 28013 Madrid',
+      country: 'ES',
+      register: 'Registro Mercantil de Madrid, M-001762',
+      vatId: 'ES W0001762A',
+    },
+    mediator: { name: 'Junta Arbitral de Consumo Ejemplo', href: 'https://consumo.example' },
+  },
   social: [
     { network: 'facebook', href: 'https://facebook.example/opentop-spain' },
     { network: 'instagram', href: 'https://instagram.example/opentop-spain' },
@@ -48,6 +60,7 @@ export const spain = site({
     { page: 'careers' },
     { page: 'privacy' },
     { page: 'accessibility' },
+    { page: 'imprint' },
     { page: 'destinations' },
   ],
   experiments: { TRUSTPILOT: { a: 100, b: 0 }, STRATEGY_CALENDAR: { a: 100, b: 0 }, MAP_DISPLAY: { a: 100, b: 0 } },

@@ -1,4 +1,5 @@
 import { site } from '../site.ts'
+import { company } from './company.ts'
 
 export const worldwide = site({
   key: 'worldwide',
@@ -17,6 +18,7 @@ export const worldwide = site({
   },
   customerService: { email: 'help@opentop.example', phone: '+44 20 7946 0110' },
   groupBooking: { email: 'groups@opentop.example', phone: '+44 20 7946 0115' },
+  imprint: company,
   social: [
     { network: 'facebook', href: 'https://facebook.example/opentop' },
     { network: 'instagram', href: 'https://instagram.example/opentop' },
@@ -51,6 +53,7 @@ export const worldwide = site({
     { page: 'terms' },
     { page: 'privacy' },
     { page: 'accessibility' },
+    { page: 'imprint' },
     { page: 'destinations' },
     { href: 'https://blog.opentop.example', name: 'blog' },
     { href: 'https://cares.opentop.example', name: 'cares' },

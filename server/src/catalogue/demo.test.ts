@@ -71,6 +71,29 @@ describe('CAT-09 the demo catalogue', () => {
   })
 })
 
+describe('WAY-07 R-AGENT-1 net prices of the demo catalogue', () => {
+  const key = (row: (typeof rows.prices)[number]) => `${row.option_id} ${row.passenger_type} ${row.currency_id}`
+  test('every public price has a net price, which is lower unless the ticket is free', () => {
+    const net = Map.groupBy(
+      rows.prices.filter(({ channel }) => channel === 'agent'),
+      key,
+    )
+    const wrong = rows.prices.filter(
+      (row) => row.channel !== 'agent' && !net.get(key(row))?.some(({ cents }) => (row.cents === 0 ? cents === 0 : cents < row.cents)),
+    )
+    expect(wrong.map(key)).toEqual([])
+  })
+  test('a net price has the conditions of its public price, and agreed prices replace the general ones', () => {
+    const of = (optionId: number, type: number) =>
+      rows.prices.filter((row) => row.option_id === optionId && row.passenger_type === type && row.currency_id === 1)
+    const [plain, weekend, early, ...agents] = of(21821, 2)
+    expect(agents.map(({ channel, weekdays, lead_days_min, priority }) => [channel, weekdays, lead_days_min, priority])).toEqual(
+      [plain, weekend, early].flatMap((row) => (row ? [['agent', row.weekdays, row.lead_days_min, row.priority]] : [])),
+    )
+    expect(of(32871, 2).filter(({ channel }) => channel === 'agent')).toMatchObject([{ cents: 3485, priority: 10 }])
+  })
+})
+
 /** Whether an option has a departure on a day, by its schedule. */
 function runsOn(optionId: number, day: string): boolean {
   const closed = rows.schedule_days.some((row) => row.option_id === optionId && row.day === day && row.closed)

@@ -1,4 +1,5 @@
 import {
+  AgentsFile,
   CityFile,
   ContentFile,
   ContinentsFile,
@@ -39,7 +40,9 @@ export function parseCatalogue(files: ReadonlyMap<string, string>): { catalogue:
     return wrong.length === 0 ? (value as Static<S>) : undefined
   }
 
+  const agents = files.has('agents.yaml') ? parse('agents.yaml', AgentsFile) : undefined
   const catalogue: Catalogue = {
+    ...(agents ? { agents } : {}),
     phrases: parse('phrases.yaml', PhrasesFile) ?? {},
     continents: parse('continents.yaml', ContinentsFile) ?? [],
     scopes: parse('scopes.yaml', ScopesFile) ?? [],

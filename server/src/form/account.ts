@@ -1,13 +1,17 @@
+import type { Answers } from '@opentop/contract/api'
+import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { RefusalCode } from '@opentop/contract/refusal'
+import { creditOrderRules } from '@opentop/domain/agent'
 import type { Fields } from '@opentop/domain/booking-form'
+import type { StaticPage } from '@opentop/domain/pages'
 import { agentLoginRules, loginRules, registerRules, restoreRequestRules, restoreRules } from '@opentop/domain/member'
 import { formInput } from './input.ts'
-import { pageWith, type FormPage, type Posted, type Said } from './plain-form.ts'
+import { pageWith, type Posted, type Said } from './plain-form.ts'
 
 const memberArea = { needs: 'memberArea' } as const
-const at = (page: FormPage) => ({ back: (posted: Posted, said: Said) => pageWith(page, posted, said) })
+const at = (page: StaticPage) => ({ back: (posted: Posted, said: Said) => pageWith(page, posted, said) })
 const to =
-  (page: FormPage, said: Said = {}) =>
+  (page: StaticPage, said: Said = {}) =>
   (posted: Posted) =>
     pageWith(page, posted, said)
 const refuses = (refusal: RefusalCode) => () => refusal
@@ -25,6 +29,7 @@ export const accountForms = {
   memberRegister: {
     ...memberArea,
     ...at('register'),
+    shows: 'register' as const,
     rules: registerRules,
     invalid: refuses('technical-problem'),
     next: to('register', { done: '1' }),
@@ -44,7 +49,27 @@ export const accountForms = {
     invalid: refuses('token-used'),
     next: to('login', { done: '1' }),
   },
+  editMember: {
+    ...memberArea,
+    back: (posted: Posted, said: Said) =>
+      pageWith('memberArea', posted, { ...Object.fromEntries(new URLSearchParams(said)), form: formOf(posted) }),
+    read: (fields: Fields) => ({
+      ...formInput('editMember', fields),
+      // a box that is not ticked is not sent
+      ...(fields.has('firstName') ? { newsletter: fields.has('newsletter') } : {}),
+    }),
+    invalid: refuses('technical-problem'),
+    next: (posted: Posted) => pageWith('memberArea', posted, { done: formOf(posted) }),
+  },
   agentLogin: { ...at('agentArea'), rules: agentLoginRules, invalid: refuses('login-wrong') },
+  payCredit: {
+    ...at('agentArea'),
+    rules: creditOrderRules,
+    read: creditOrderIn,
+    invalid: refuses('technical-problem'),
+    next: (posted: Posted, { payment }: Answers['payCredit']) => pageWith('agentArea', posted, { sold: payment?.reference ?? '' }),
+    saidOf: ({ missing }: RefusalParams): Record<string, string> => (missing === undefined ? {} : { missing: String(missing) }),
+  },
   memberLogout: {
     back: (posted: Posted, said: Said) => pageWith(isAgent(posted) ? 'agentArea' : 'memberArea', posted, said),
     invalid: refuses('technical-problem'),
@@ -55,6 +80,22 @@ export const accountForms = {
 /** Members and agents sign out with the same call; the form says on which page it stands. */
 function isAgent({ fields }: Posted): boolean {
   return fields.get('page') === 'agentArea'
+}
+
+/** An agent's order from credit; without an address the vouchers are printed. */
+function creditOrderIn(fields: Fields) {
+  const field = (name: string): string => fields.get(name)?.trim() ?? ''
+  return {
+    expectedTotalCents: Number(fields.get('expectedTotalCents')),
+    reference: field('reference'),
+    leadGuest: { firstName: field('firstName'), lastName: field('lastName') },
+    ...(field('email') === '' ? {} : { email: field('email') }),
+  }
+}
+
+/** The profile and the password are changed by the same call. */
+function formOf({ fields }: Posted): 'profile' | 'password' {
+  return fields.has('newPassword') ? 'password' : 'profile'
 }
 
 /** The token of a mail's link, which is pasted into a field where no script reads the address. */

@@ -5,6 +5,7 @@ import type { Shop } from '@opentop/api/call/context'
 import type { Fields } from '@opentop/domain/booking-form'
 import type { FormRules } from '@opentop/domain/form'
 import type { Lang } from '@opentop/domain/lang'
+import type { StaticPage } from '@opentop/domain/pages'
 import { pathTo } from '@opentop/domain/route'
 import type { Site, Switch } from '@opentop/domain/site'
 
@@ -20,6 +21,10 @@ export type PlainForm<N extends CallName> = {
   /** Rules whose first mistake is shown at its field. */
   rules?: FormRules
   needs?: Switch
+  /** The page that a refused form is shown on again, with what was entered. */
+  shows?: StaticPage
+  /** Has a field that people do not see and do not fill in. */
+  hasTrap?: boolean
   /** The refusal for an input that the contract refuses. */
   invalid: (field: string) => RefusalCode
   /** The page with the form, which shows a refusal. */
@@ -30,9 +35,7 @@ export type PlainForm<N extends CallName> = {
   saidOf?: (params: RefusalParams) => Record<string, string>
 }
 
-export type FormPage = 'basket' | 'login' | 'register' | 'passwordReset' | 'memberArea' | 'agentArea' | 'home'
-
-export function pageWith(page: FormPage, { site, lang }: Posted, said: Said = {}): string {
+export function pageWith(page: StaticPage, { site, lang }: Posted, said: Said = {}): string {
   const query = new URLSearchParams(said).toString()
   return pathTo(site, lang, { page }) + (query ? `?${query}` : '')
 }

@@ -2,24 +2,31 @@ import type { CallName } from '@opentop/contract/api'
 import { callerOf } from '@opentop/api/http/caller'
 import type { Shop } from '@opentop/api/call/context'
 import { dispatch } from '@opentop/api/call/dispatch'
-import { sendEffects } from '@opentop/api/http/effect-cookies'
+import { effectCookies, sendEffects } from '@opentop/api/http/effect-cookies'
+import type { Effects } from '@opentop/api/call/effects'
 import type { Fields } from '@opentop/domain/booking-form'
-import { firstMistake } from '@opentop/domain/form'
+import { firstMistake, trapField } from '@opentop/domain/form'
 import { langOfPrefix } from '@opentop/domain/lang'
+import type { StaticPage } from '@opentop/domain/pages'
 import { hasSwitch, type Site } from '@opentop/domain/site'
 import { isUnstorable } from '@opentop/store/db'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageAnswers } from '../page/page-answers.ts'
+import type { PostedPage } from '../page/pages.ts'
 import { visitorOf } from '../page/visitor.ts'
 import { accountForms } from './account.ts'
 import { basketForms } from './basket.ts'
+import { messageForms } from './message.ts'
 import { formFields } from './body.ts'
 import { formInput } from './input.ts'
-import type { PlainForm, Posted } from './plain-form.ts'
+import type { PlainForm, Posted, Said } from './plain-form.ts'
 
-const forms = new Map(Object.entries<PlainForm<never>>({ ...basketForms, ...accountForms }) as [CallName, PlainForm<never>][])
+const forms = new Map(
+  Object.entries<PlainForm<never>>({ ...basketForms, ...accountForms, ...messageForms }) as [CallName, PlainForm<never>][],
+)
 
-/** Calls without a script: a form is posted to /forms/<call>, the call is made, and a redirect shows the page with the outcome. */
-export function serveForms(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site): void {
+/** Calls without a script: a form is posted to /forms/<call>, the call is made, and a redirect shows the page with the outcome. A refused form with much to enter is shown again at once. */
+export function serveForms(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site, answers: PageAnswers): void {
   void app.register(async (plain) => {
     plain.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -30,7 +37,14 @@ export function serveForms(app: FastifyInstance, shop: Shop, siteOf: (request: F
       plain.post(`/forms/${name}`, async (request, reply) => {
         const posted = postedBy(request, shop, siteOf(request))
         if (form.needs && !hasSwitch(posted.site, shop.switches, form.needs)) return reply.callNotFound() as unknown as FastifyReply
-        return reply.header('cache-control', 'no-store').redirect(await answer(name, form, posted, request, reply), 303)
+        const outcome = await answer(name, form, posted, request)
+        if (outcome.said && form.shows)
+          return answers.showPosted(request, reply, {
+            ...shownAgain(posted, form.shows, outcome.said),
+            cookies: effectCookies(outcome.effects, request.protocol === 'https'),
+          })
+        sendEffects(request, reply, outcome.effects)
+        return reply.header('cache-control', 'no-store').redirect(outcome.said ? form.back(posted, outcome.said) : outcome.path, 303)
       })
   })
 }
@@ -41,19 +55,25 @@ function postedBy(request: FastifyRequest, shop: Shop, site: Site): Posted {
   return { shop, site, fields, lang: lang && site.langs.includes(lang) ? lang : site.defaultLang }
 }
 
-/** The path of the page that shows the outcome. */
-async function answer(
-  name: CallName,
-  form: PlainForm<never>,
-  posted: Posted,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<string> {
+/** Typed passwords are never sent back. */
+const secretField = /password/i
+
+function shownAgain({ lang, fields }: Posted, page: StaticPage, said: Said): Omit<PostedPage, 'cookies'> {
+  const entered = Object.fromEntries([...fields].filter(([name]) => !secretField.test(name)))
+  return { lang, page, said: new URLSearchParams(said), entered }
+}
+
+/** The page after success, or what the page of the form has to say. */
+type Outcome = { path: string; said?: undefined; effects: Effects } | { said: Said; effects: Effects }
+
+async function answer(name: CallName, form: PlainForm<never>, posted: Posted, request: FastifyRequest): Promise<Outcome> {
   const { shop, site, lang, fields } = posted
+  const says = (said: Said, effects: Effects = {}): Outcome => ({ said, effects })
   const mistake = form.rules && firstMistake(form.rules, Object.fromEntries(fields))
-  if (mistake) return form.back(posted, { wrong: mistake.field, rule: mistake.rule.rule })
+  if (mistake) return says({ wrong: mistake.field, rule: mistake.rule.rule })
+  if (form.hasTrap && fields.get(trapField)) return says({ refused: 'captcha-failed' })
   const caller = callerOf(request)
-  if (caller === 'bad-key') return form.back(posted, { refused: form.invalid('') })
+  if (caller === 'bad-key') return says({ refused: form.invalid('') })
   const { currencyId } = visitorOf(request.raw, site)
   const context = { shop, snapshot: shop.snapshot(), site, lang, currencyId, now: shop.now(), caller }
   const input = form.read ? form.read(fields) : formInput(name, fields)
@@ -62,10 +82,9 @@ async function answer(
     if (isUnstorable(error)) return undefined
     throw error
   })
-  if (!outcome) return form.back(posted, { refused: form.invalid('') })
+  if (!outcome) return says({ refused: form.invalid('') })
   const { reply: result, effects } = outcome
-  sendEffects(request, reply, effects)
-  if (result.ok) return form.next ? form.next(posted, result.answer as never) : form.back(posted, {})
-  if (result.refusal === 'bad-request') return form.back(posted, { refused: form.invalid(String(result.params?.field ?? '')) })
-  return form.back(posted, { refused: result.refusal, ...form.saidOf?.(result.params ?? {}) })
+  if (result.ok) return { path: form.next ? form.next(posted, result.answer as never) : form.back(posted, {}), effects }
+  if (result.refusal === 'bad-request') return says({ refused: form.invalid(String(result.params?.field ?? '')) }, effects)
+  return says({ refused: result.refusal, ...form.saidOf?.(result.params ?? {}) }, effects)
 }

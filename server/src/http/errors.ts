@@ -3,6 +3,7 @@ import { problemOf, sendProblem } from '@opentop/api/call/problem'
 import { callerLang } from '@opentop/api/http/preferences'
 import { apiRoot } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
+import { ownPage } from '@opentop/domain/trouble'
 import { isUnavailable, isUnstorable } from '@opentop/store/db'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyMistake } from '../form/body.ts'
@@ -13,6 +14,11 @@ import { fallbackSite, type SiteOf } from './origin.ts'
 
 function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'
+}
+
+/** A form whose script has not started yet is posted to its own page, which says what to do. */
+function isFormPost({ method, headers }: FastifyRequest): boolean {
+  return method === 'POST' && (headers.accept ?? '').includes('text/html')
 }
 
 export function sendUnknownHost(shop: Shop, reply: FastifyReply): FastifyReply {
@@ -49,6 +55,8 @@ export function setErrorAnswers(app: FastifyInstance, shop: Shop, siteOf: SiteOf
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (isRead(request)) return answers.showPage(request, reply)
+    const page = isFormPost(request) ? ownPage(siteOf(request), request.url)?.path : undefined
+    if (page !== undefined) return reply.header('cache-control', 'no-store').redirect(page, 303)
     return sendProblem(
       reply.header('allow', 'GET, HEAD'),
       problemOf(shop, callerLang(request.headers, siteOf(request)), 'method-not-allowed'),

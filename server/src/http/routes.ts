@@ -8,19 +8,28 @@ import { serveForms } from '../form/serve.ts'
 import { changeCurrency } from '../form/currency.ts'
 import { serveCrawlerFiles } from '../static/crawlers.ts'
 import { serveFiles } from '../static/routes.ts'
+import type { PageAnswers } from '../page/page-answers.ts'
 import type { Web } from '../page/web.ts'
 import { serveHealth } from './health.ts'
 import { serveMailPage } from './mail-page.ts'
 import { originOf, type SiteOf, type Trust } from './origin.ts'
 
-type Routes = { shop: Shop; web: Web; siteOf: SiteOf; trusts: Trust; mailPage: boolean; isClosing: () => boolean }
+type Routes = {
+  shop: Shop
+  web: Web
+  siteOf: SiteOf
+  trusts: Trust
+  answers: PageAnswers
+  mailPage: boolean
+  isClosing: () => boolean
+}
 
 /** Every route except pages, which answer what no route matches. */
-export function serveRoutes(app: FastifyInstance, { shop, web, siteOf, trusts, mailPage, isClosing }: Routes): void {
+export function serveRoutes(app: FastifyInstance, { shop, web, siteOf, trusts, answers, mailPage, isClosing }: Routes): void {
   serveHealth(app, shop, isClosing)
   serveApi(app, shop, siteOf)
   serveOpenIdSignIn(app, shop, siteOf)
-  serveForms(app, shop, siteOf)
+  serveForms(app, shop, siteOf, answers)
   servePaymentEvents(app, shop)
   servePaymentReturn(app, shop, siteOf)
   serveFiles(app, shop, web)

@@ -71,7 +71,7 @@ export function openHttp(options: HttpOptions): Http {
   addHooks(app, options, siteFor)
   app.addHook('onClose', async () => overload.stop())
   setErrorAnswers(app, shop, siteOf, answers)
-  serveRoutes(app, { shop, web, siteOf, trusts, mailPage, isClosing: listener.isClosing })
+  serveRoutes(app, { shop, web, siteOf, trusts, answers, mailPage, isClosing: listener.isClosing })
   return { app, cache, drain: (longestMs) => listener.drain(app.server, longestMs) }
 }
 

@@ -1,16 +1,22 @@
+import type { CallName } from '@opentop/contract/api'
+import { langOfPrefix, type Lang } from '@opentop/domain/lang'
+import type { Site } from '@opentop/domain/site'
+import { attemptOf, ownPage, type Trouble } from '@opentop/domain/trouble'
 import { isUnstorable } from '@opentop/store/db'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { rejectBusy } from '../http/busy.ts'
 import type { SiteOf } from '../http/origin.ts'
 import { securityHeaders } from '../http/security.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
-import { servePage, serveFailurePage, type Pages } from './pages.ts'
+import { servePage, serveFailurePage, servePostedPage, troubleAt, type Pages, type PostedPage } from './pages.ts'
 import { openRenderQueue } from './render-queue.ts'
 
 export type PageAnswers = {
   showPage: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   /** The error page; if rendering it fails too, one plain sentence. */
   showFailure: (request: FastifyRequest, reply: FastifyReply, error: unknown) => Promise<void>
+  /** The page of a posted form again. */
+  showPosted: (request: FastifyRequest, reply: FastifyReply, posted: PostedPage) => Promise<void>
 }
 
 const pagesPerIteration = 2
@@ -37,7 +43,8 @@ export function openPageAnswers(pages: Pages, metrics: Metrics, siteOf: SiteOf):
     }
     if (reply.raw.headersSent) return void reply.raw.end()
     try {
-      await serveFailurePage(pages, site, request.raw, reply.raw, isBadRequest ? 'oops' : 'failed')
+      const { lang, trouble } = troubleOf(request, reply, site)
+      await serveFailurePage(pages, site, request.raw, reply.raw, isBadRequest ? 'oops' : 'failed', trouble, lang)
     } catch (second) {
       request.log.error({ err: second }, 'the error page failed too')
       if (!reply.raw.headersSent)
@@ -46,5 +53,28 @@ export function openPageAnswers(pages: Pages, metrics: Metrics, siteOf: SiteOf):
     }
   }
 
-  return { showPage, showFailure }
+  async function showPosted(request: FastifyRequest, reply: FastifyReply, posted: PostedPage): Promise<void> {
+    reply.hijack()
+    await servePostedPage(pages, siteOf(request), request.raw, reply.raw, posted).catch((error: unknown) =>
+      showFailure(request, reply, error),
+    )
+  }
+
+  return { showPage, showFailure, showPosted }
+}
+
+/** Typed secrets are never written into a page. */
+const secretField = /password/i
+
+/** A page that failed is in its own address; a form that failed is in its fields. */
+function troubleOf(request: FastifyRequest, reply: FastifyReply, site: Site): { lang: Lang | undefined; trouble: Trouble } {
+  const trouble = troubleAt(site, request.raw, reply.raw)
+  const call = /^\/forms\/(\w+)$/.exec(request.url)?.[1]
+  if (call === undefined || !(request.body instanceof Map)) return { lang: ownPage(site, request.url)?.lang, trouble }
+  const fields = [...(request.body as Map<string, string>)].filter(([name]) => !secretField.test(name))
+  const named = langOfPrefix(fields.find(([name]) => name === 'lang')?.[1] ?? '')
+  return {
+    lang: named && site.langs.includes(named) ? named : undefined,
+    trouble: { ...trouble, attempt: attemptOf(call as CallName, undefined), form: { action: request.url, fields } },
+  }
 }

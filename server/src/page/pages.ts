@@ -5,20 +5,23 @@ import { anonymous, type Shop } from '@opentop/api/call/context'
 import { todayOf } from '@opentop/api/call/today'
 import { effectCookies } from '@opentop/api/http/effect-cookies'
 import type { Effects } from '@opentop/api/call/effects'
-import { bestEncoding, quickEncodings } from '@opentop/api/http/encoding'
-import { matchesEtag } from '@opentop/api/http/etag'
 import { entranceLang, entrancePath, paymentRedirect } from '@opentop/domain/entrance'
 import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import type { Arms } from '@opentop/domain/experiment'
 import { matchPath, type Match, type Route } from '@opentop/domain/route'
 import type { Experiment, Site } from '@opentop/domain/site'
 import { isPaymentPath } from '@opentop/domain/tracking'
+import { attemptAt, ownPage, troubleCode, troubleIn, troubleQuery, type Trouble } from '@opentop/domain/trouble'
+import type { StaticPage } from '@opentop/domain/pages'
+import type { FormValues } from '@opentop/domain/form'
 import { LRUCache } from 'lru-cache'
 import { addressOf, originOf, type Trust } from '../http/origin.ts'
+import { bareCityPath } from './bare-city.ts'
 import { pageCall } from './page-calls.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
 import { securityHeaders } from '../http/security.ts'
-import { armsOf, cdnHeaders, cookieIn, leftovers, visitDraw, visitorOf, type Visitor } from './visitor.ts'
+import { redirect, sendKept, sendOwn, type OwnPage } from './send.ts'
+import { armsOf, cookieIn, countryFor, leftovers, visitDraw, visitorOf, type Visitor } from './visitor.ts'
 import type { Web } from './web.ts'
 
 export type Pages = {
@@ -32,6 +35,8 @@ export type Pages = {
 type FailurePage = 'oops' | 'failed'
 type Visit = {
   failurePage?: FailurePage
+  trouble?: Trouble
+  entered?: FormValues
   site: Site
   lang: Lang
   route: Route | undefined
@@ -71,9 +76,16 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   const withQuery = (target: string): string => target + (queryText ? `?${queryText}` : '')
   if (path === '/') return redirect(response, 301, withQuery(entrancePath(site, visitor.storedLang, visitor.acceptLanguage)), true)
   const failurePage = failurePagePaths[path]
-  if (failurePage) return serveFailurePage(pages, site, request, response, failurePage)
+  if (failurePage) {
+    const said = new URLSearchParams(queryText)
+    const { lang, trouble } = troubleIn(site, (name) => said.get(name))
+    return serveFailurePage(pages, site, request, response, failurePage, trouble, lang)
+  }
   const match = pages.match(site, path)
   if (match.kind === 'redirect') return redirect(response, match.status, withQuery(match.path))
+  const city =
+    match.kind === 'none' ? bareCityPath(pages.shop, site, path, entranceLang(site, visitor.storedLang, visitor.acceptLanguage)) : undefined
+  if (city !== undefined) return redirect(response, 302, withQuery(city), true)
   const query = new URLSearchParams(queryText)
   const lang = match.kind === 'page' ? match.matched.lang : langOfPath(site, path)
   const route = match.kind === 'page' ? match.matched.route : undefined
@@ -104,25 +116,41 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
     const target = made.suffix === undefined ? withQuery(made.path) : made.path + made.suffix
     return redirect(response, made.status, target, pages.web.render.isPersonal(route) || made.suffix !== undefined)
   }
+  if (made.kind === 'lost') {
+    pages.shop.reportFailure(site, made.error, path)
+    return redirect(response, 302, `${lostPath}?${new URLSearchParams(troubleQuery(lang, troubleAt(site, request, response)))}`, true)
+  }
   if (made.kind === 'kept') return sendKept(response, request, site, made.page, clearing)
-  const { cardFields, dropIn } = pages.shop.payment.port
+  return sendOwn(response, request, made, clearing, securityOf(pages, visit, made.nonce))
+}
+
+function securityOf({ shop, development }: Pages, { site, lang, route, origin }: Visit, nonce: string | undefined): Record<string, string> {
+  if (development) return {}
+  const { cardFields, dropIn } = shop.payment.port
   const paying = route?.page === 'payment' ? { frames: [cardFields(origin, lang) ?? ''], drawnFrom: dropIn?.origins ?? [] } : {}
-  return sendOwn(
-    response,
-    request,
-    made,
-    clearing,
-    pages.development
-      ? {}
-      : {
-          ...securityHeaders({
-            site: isPaymentPath(route ?? { page: 'home' }) ? undefined : site,
-            nonce: made.nonce,
-            ...paying,
-          }),
-          ...ownHeaders(route),
-        },
-  )
+  const shown = isPaymentPath(route ?? { page: 'home' }) ? undefined : site
+  return { ...securityHeaders({ site: shown, nonce, ...paying }), ...ownHeaders(route) }
+}
+
+export type PostedPage = { lang: Lang; page: StaticPage; said: URLSearchParams; entered: FormValues; cookies: readonly string[] }
+
+/** The page of a posted form again, with what was entered and what is wrong with it. It answers the post itself, so that no address holds the values. */
+export async function servePostedPage(
+  pages: Pages,
+  site: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { lang, page, said, entered, cookies }: PostedPage,
+): Promise<void> {
+  const visitor = visitorOf(request, site)
+  const origin = originOf(request, pages.trusts)
+  const address = addressOf(request, pages.trusts)
+  const visit: Visit = { site, lang, route: { page }, query: said, entered, visitor, arms: {}, origin, address }
+  const made = await make(pages, visit, undefined)
+  if (made.kind === 'lost') throw made.error
+  if (made.kind === 'redirect') return redirect(response, 303, made.path, true)
+  if (made.kind === 'own')
+    sendOwn(response, request, { ...made, cookies: [...made.cookies, ...cookies] }, [], securityOf(pages, visit, made.nonce))
 }
 
 /** The URL of an order has a token, so it sends no referrer; only the scan page may use the camera. */
@@ -136,25 +164,39 @@ function splitUrl(url: string): [path: string, query: string] {
   return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
 }
 
-type OwnPage = { kind: 'own'; status: number; html: string; nonce: string | undefined; cookies: string[] }
-type Made = { kind: 'kept'; page: KeptPage } | OwnPage | { kind: 'redirect'; status: 301 | 302; path: string; suffix?: string }
-const failurePagePaths: Readonly<Record<string, FailurePage>> = { '/oops/400': 'oops', '/oops/500': 'failed' }
+type Made =
+  | { kind: 'kept'; page: KeptPage }
+  | OwnPage
+  | { kind: 'redirect'; status: 301 | 302; path: string; suffix?: string }
+  | { kind: 'lost'; error: unknown }
+const lostPath = '/oops/400'
+const failurePagePaths: Readonly<Record<string, FailurePage>> = { [lostPath]: 'oops', '/oops/500': 'failed' }
 
-/** The error pages, in the visitor's language; never cached. */
+/** What is known of a page that failed: its own address, and the code of the request. */
+export function troubleAt(site: Site, request: IncomingMessage, response: ServerResponse): Trouble {
+  const own = ownPage(site, request.url ?? '')
+  const code = troubleCode(String(response.getHeader('x-request-id') ?? ''))
+  return { attempt: attemptAt(own?.route), code, ...(own ? { from: own.path } : {}) }
+}
+
+/** The error pages, in the language of the page that failed; never cached. */
 export async function serveFailurePage(
   pages: Pages,
   site: Site,
   request: IncomingMessage,
   response: ServerResponse,
   failurePage: FailurePage,
+  trouble: Trouble,
+  named: Lang | undefined,
 ): Promise<void> {
   const origin = originOf(request, pages.trusts)
   const visitor = visitorOf(request, site)
-  const lang = entranceLang(site, visitor.storedLang, visitor.acceptLanguage)
+  const lang = named ?? entranceLang(site, visitor.storedLang, visitor.acceptLanguage)
   const made = await make(
     pages,
     {
       failurePage,
+      trouble,
       site,
       lang,
       route: undefined,
@@ -171,7 +213,7 @@ export async function serveFailurePage(
 
 async function make(
   pages: Pages,
-  { failurePage, site, lang, route, query, visitor, arms, origin, address }: Visit,
+  { failurePage, trouble, entered, site, lang, route, query, visitor, arms, origin, address }: Visit,
   key: string | undefined,
 ): Promise<Made> {
   const { shop, web } = pages
@@ -194,10 +236,13 @@ async function make(
     version: shop.version,
     nonce,
     failurePage,
+    trouble,
+    entered,
+    ...(caller === anonymous ? {} : { country: countryFor(visitor) }),
     call: pageCall(context, (more) => void Object.assign(effects, more)),
     filesOf: web.filesOf,
   })
-  if (rendered.kind === 'redirect') return rendered
+  if (rendered.kind !== 'page') return rendered
   const html = await web.finish(rendered.html)
   if (key !== undefined && !rendered.personal && (rendered.status === 200 || route === undefined))
     return { kind: 'kept', page: pages.cache.keep(key, html, rendered.status, now) }
@@ -229,58 +274,4 @@ export function rememberedMatch(): (site: Site, path: string) => Match {
 export function langOfPath(site: Site, path: string): Lang {
   const lang = langOfPrefix(path.split('/')[1] ?? '')
   return lang && site.langs.includes(lang) ? lang : site.defaultLang
-}
-
-const pageHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-cache',
-  vary: 'Accept-Encoding, Cookie, Accept-Language',
-}
-
-/** Browsers may not cache a 404 page or one that clears cookies. */
-function sendKept(response: ServerResponse, request: IncomingMessage, site: Site, page: KeptPage, clearing: readonly string[] = []): void {
-  const mayStay = page.status === 200 && clearing.length === 0
-  const headers = {
-    ...securityHeaders({ site }),
-    ...pageHeaders,
-    ...cdnHeaders(request),
-    ...(mayStay ? { etag: page.etag } : { 'cache-control': 'no-store' }),
-    ...cleared(clearing),
-  }
-  if (mayStay && matchesEtag(request.headers['if-none-match'], page.etag)) {
-    response.writeHead(304, headers)
-    response.end()
-    return
-  }
-  const { body, encoding } = bestEncoding(page, request.headers['accept-encoding'] as string | undefined)
-  response.writeHead(page.status, { ...headers, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
-  response.end(request.method === 'HEAD' ? undefined : body)
-}
-
-function sendOwn(
-  response: ServerResponse,
-  request: IncomingMessage,
-  { status, html, cookies }: OwnPage,
-  clearing: readonly string[],
-  security: Record<string, string>,
-): void {
-  const { body, encoding } = bestEncoding(quickEncodings(Buffer.from(html)), request.headers['accept-encoding'] as string | undefined)
-  const headers = { ...security, ...pageHeaders, ...cdnHeaders(request), ...cleared(clearing, cookies), 'cache-control': 'no-store' }
-  response.writeHead(status, { ...headers, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
-  response.end(request.method === 'HEAD' ? undefined : body)
-}
-
-function cleared(names: readonly string[], others: readonly string[] = []): { 'set-cookie'?: string[] } {
-  const cookies = [...names.map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax`), ...others]
-  return cookies.length === 0 ? {} : { 'set-cookie': cookies }
-}
-
-function redirect(response: ServerResponse, status: number, location: string, personal = false): void {
-  response.writeHead(status, {
-    ...securityHeaders(),
-    location,
-    'cache-control': personal ? 'no-store' : 'public, max-age=300',
-    'content-length': 0,
-  })
-  response.end()
 }

@@ -1,4 +1,5 @@
 import { signatureOf } from '@opentop/api/session/signature'
+import { defaultCountry } from '@opentop/domain/country'
 import { currencyOf, defaultCurrency, type CurrencyId } from '@opentop/domain/currency'
 import { deviceFromCdn } from '@opentop/domain/device'
 import type { Day } from '@opentop/domain/day'
@@ -27,6 +28,12 @@ export function visitorOf(request: IncomingMessage, site: Site): Visitor {
     acceptLanguage,
     cookie,
   }
+}
+
+/** The country that forms start with: the kept one, else the one of the browser's language. */
+export function countryFor({ cookie, acceptLanguage }: Visitor): string | undefined {
+  const kept = cookieIn(cookie, 'country')
+  return kept && /^[A-Z]{2}$/.test(kept) ? kept : defaultCountry(acceptLanguage)
 }
 
 /** The arms of the experiments on this page: from the cookie, else drawn for this visit. */

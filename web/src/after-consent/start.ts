@@ -26,7 +26,8 @@ export function start(consent: Consent, state: PageState, isFresh: boolean): voi
       if (mayLoad && thirdParties.chat) startChat(thirdParties.chat, state)
     },
   }
-  for (const kind of consent) {
+  // the campaign first: the calls of the others carry it
+  for (const kind of consent.toSorted((a, b) => Number(b === 'marketing') - Number(a === 'marketing'))) {
     if (running.has(kind)) continue
     running.add(kind)
     starts[kind]()

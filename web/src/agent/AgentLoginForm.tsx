@@ -8,14 +8,18 @@ import '../styles/panel.css'
 
 type AgentField = keyof typeof agentLoginRules
 
-export function AgentLoginForm({ answer }: { answer: FormAnswer }) {
+type AgentLoginFormProps = { answer: FormAnswer; onSignedIn?: () => void }
+
+/** Leads to the agent area, unless the page carries on by itself. */
+export function AgentLoginForm({ answer, onSignedIn }: AgentLoginFormProps) {
   const page = usePage()
   const { t, href, site } = page
 
   async function send(words: Record<AgentField, string>): Promise<FormOutcome<AgentField> | undefined> {
     const reply = await signInCall(page, 'agentLogin', words)
     if (!reply?.ok) return { failure: t(`refusal.${shownRefusal(reply?.refusal)}`) }
-    window.location.assign(href({ page: 'agentArea' }))
+    if (onSignedIn) onSignedIn()
+    else window.location.assign(href({ page: 'agentArea' }))
     return undefined
   }
 

@@ -1,89 +1,62 @@
-import type { AgentInfo } from '@opentop/contract/agent'
 import type { Basket } from '@opentop/contract/basket'
 import { creditOrderRules } from '@opentop/domain/agent'
-import { httpCall } from '../call/http-call.ts'
-import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
+import { mistakesOf, type FormAnswer } from '../form/form-answer.ts'
+import { PostedLang } from '../form/PostedLang.tsx'
+import { sentenceOf } from '../form/use-form.ts'
+import { ValidatedField } from '../form/ValidatedField.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { useDayText } from '../time/use-day-text.ts'
+import { Button } from '../ui/Button.tsx'
 import './agent.css'
 import '../styles/panel.css'
 
 type OrderField = keyof typeof creditOrderRules
 
-/** The agent's basket with the guest data that the contract asks for; one button pays it from the agency's credit. */
-export function AgentOrder({ basket, info }: { basket: Basket; info: AgentInfo }) {
-  const page = usePage()
-  const { t, href } = page
-  const money = (cents: number): string => page.money(cents, basket.currencyId)
-
-  async function send({ reference, firstName, lastName, email }: Record<OrderField, string>): Promise<FormOutcome<OrderField> | undefined> {
-    const reply = await httpCall(page)('payCredit', {
-      expectedTotalCents: basket.totalCents,
-      reference,
-      leadGuest: { firstName, lastName },
-      email,
-    }).catch(() => undefined)
-    if (reply?.ok) {
-      window.location.assign(`${href({ page: 'agentArea' })}?sold=${reply.answer.payment?.reference ?? ''}`)
-      return undefined
-    }
-    if (reply?.refusal === 'email-invalid') return { wrong: 'email', rule: { rule: 'email' } }
-    if (reply?.refusal === 'credit-insufficient')
-      return { failure: t('refusal.credit-insufficient', { missing: money(Number(reply.params?.missingCents ?? 0)) }) }
-    if (reply?.refusal === 'travellers-needed')
-      return {
-        failure: (
-          <a className="link" href={href({ page: 'payment' })}>
-            {t('refusal.travellers-needed')}
-          </a>
-        ),
-      }
-    if (reply?.refusal === 'coupon-spent')
-      return {
-        failure: (
-          <a className="link" href={href({ page: 'agentArea' })}>
-            {reply.message}
-          </a>
-        ),
-      }
-    const hasChanged = reply?.refusal === 'total-changed' || reply?.refusal === 'seats-gone'
-    return { failure: hasChanged ? t('agent.changed') : t('refusal.technical-problem') }
+/** The basket as a plain form that pays it from the agency's credit, for browsers without scripts; the desk replaces it. */
+export function AgentOrder({ basket, answer }: { basket: Basket; answer: FormAnswer }) {
+  const { t, money } = usePage()
+  const mistakes = mistakesOf<OrderField>(creditOrderRules, answer)
+  const errorOf = (field: OrderField): string | undefined => {
+    const rule = mistakes[field]
+    return rule && sentenceOf(t, rule)
   }
-
+  const fields = [
+    { name: 'reference', label: t('guest.reference'), autoComplete: 'off' },
+    { name: 'email', label: t('agent.guest-email'), type: 'email', autoComplete: 'off' },
+    { name: 'firstName', label: t('guest.first-name'), autoComplete: 'off' },
+    { name: 'lastName', label: t('guest.last-name'), autoComplete: 'off' },
+  ] as const
   return (
     <section className="agent__order panel" aria-labelledby="agent-order">
       <h2 className="title-3" id="agent-order">
         {t('agent.order')}
       </h2>
-      <OrderLines basket={basket} money={money} />
-      <ValidatedForm<OrderField>
-        id="order"
-        rules={creditOrderRules}
-        fields={[
-          { name: 'reference', label: t('guest.reference'), autoComplete: 'off' },
-          { name: 'email', label: t('agent.guest-email'), type: 'email', autoComplete: 'off' },
-          { name: 'firstName', label: t('guest.first-name'), autoComplete: 'off' },
-          { name: 'lastName', label: t('guest.last-name'), autoComplete: 'off' },
-        ]}
-        send={send}
-        sendText={t('agent.pay', { amount: money(dueCentsOf(basket)) })}
-      >
-        {info.allowsCard && (
-          <p className="small">
-            <a className="link" href={href({ page: 'payment' })}>
-              {t('agent.card')}
-            </a>
-          </p>
-        )}
-      </ValidatedForm>
+      <OrderLines basket={basket} />
+      <form className="form-grid" method="post" action="/forms/payCredit">
+        <PostedLang />
+        <input type="hidden" name="expectedTotalCents" value={basket.totalCents} />
+        {fields.map((field) => (
+          <ValidatedField
+            key={field.name}
+            id={`order-${field.name}`}
+            field={field}
+            rules={creditOrderRules[field.name]}
+            error={errorOf(field.name)}
+          />
+        ))}
+        <div className="form-grid__wide">
+          <Button type="submit">{t('agent.pay', { amount: money(dueCentsOf(basket), basket.currencyId) })}</Button>
+        </div>
+      </form>
     </section>
   )
 }
 
 /** What is bought, and what is left to pay of it after the commission. */
-function OrderLines({ basket, money }: { basket: Basket; money: (cents: number) => string }) {
-  const { t } = usePage()
+function OrderLines({ basket }: { basket: Basket }) {
+  const { t, ...page } = usePage()
   const dayText = useDayText()
+  const money = (cents: number): string => page.money(cents, basket.currencyId)
   const commissionCents = basket.commissionCents ?? 0
   return (
     <>

@@ -7,7 +7,7 @@ import './empty-basket.css'
 
 const suggested = 3
 
-export function EmptyBasket() {
+export function EmptyBasket({ recovery }: { recovery: string | undefined }) {
   const { t, href, layout } = usePage()
   return (
     <>
@@ -17,6 +17,11 @@ export function EmptyBasket() {
         </div>
         <h2 className="title-2">{t('basket.empty')}</h2>
         <p className="lead muted">{t('basket.empty-text')}</p>
+        {recovery !== undefined && (
+          <Button href={`${href({ page: 'basket' })}?link=${encodeURIComponent(recovery)}`} variant="ink">
+            {t('session.retrieve')}
+          </Button>
+        )}
         <Button href={href({ page: 'destinations' })} icon="arrow">
           {t('basket.empty-go')}
         </Button>

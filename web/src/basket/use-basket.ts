@@ -6,6 +6,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { forgetReload } from '../script/reload-once.ts'
 import { usePage } from '../state/page-context.tsx'
+import { keepLastBasket } from '../cookie/last-basket.ts'
 import { changeKey } from '../cookie/use-cookie.ts'
 import { fetchOffers, fetchBasket } from './fetch-basket.ts'
 import type { ShownBasket } from './shown-basket.ts'
@@ -28,6 +29,8 @@ export function useBasket(made: ShownBasket, crossSelling: boolean) {
     setShown({ basket: found.basket, offers: found.offers, crossSell: found.crossSell })
   }, [lang, currencyId, version, crossSelling])
 
+  const { basket: shownBasket } = shown
+  useEffect(() => keepLastBasket(shownBasket), [shownBasket])
   useBasketRefresh(refresh, shown.basket.currencyId === currencyId ? undefined : currencyId)
 
   const change: Change = async (what, work) => {

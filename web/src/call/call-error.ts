@@ -1,14 +1,19 @@
 import type { CallName } from '@opentop/contract/api'
 import type { RefusalParams } from '@opentop/contract/endpoint'
 import { pathTo, type Route } from '@opentop/domain/route'
+import { attemptOf, ownPage, troubleCode, troubleQuery } from '@opentop/domain/trouble'
 import { removeDisplayCookie } from '../cookie/display-cookies.ts'
 import { showModalOnNextPage } from '../modal/generic-modal.ts'
 import { failedPath, isEssentialCall, fetchFailedPath } from './error-page.ts'
+import { keepTriedCall } from './tried-call.ts'
 import { reloadOnce } from '../script/reload-once.ts'
+import { removeAuthToken } from '../session/auth-token.ts'
 import { sessionEndedModal } from '../session/session-ended.ts'
 import type { PageState } from '../state/page-state.ts'
 import { translator } from '../messages/translator.ts'
 import { cookiesChanged } from '../cookie/use-cookie.ts'
+
+type FailedCall = { name: CallName; input: object; key: string | undefined; method: string }
 
 const readsBasket: ReadonlySet<CallName> = new Set<CallName>(['getSales', 'getCrossSelling'])
 
@@ -36,21 +41,24 @@ const showsOwnError: ReadonlySet<CallName> = new Set<CallName>([
 ])
 
 /** Handles errors that no component can handle: redirects to the failure page, or to home when the session is over. Returns when the caller shows the error itself. */
-export async function handleCallError(name: CallName, response: Response): Promise<void> {
+export async function handleCallError(failed: FailedCall, response: Response): Promise<void> {
+  const { name } = failed
   const { status } = response
-  const { code, params } = (await response.json().catch(() => ({}))) as { code?: string; params?: RefusalParams }
+  const problem = (await response.json().catch(() => ({}))) as { code?: string; params?: RefusalParams; requestId?: string }
+  const { code, params, requestId } = problem
   // logging out of a session that is already over is a success
   if (name === 'memberLogout') return undefined
   if (status < 500) return code === 'login-wrong' ? undefined : endSession(params)
-  if (isEssentialCall(name)) return leave(fetchFailedPath)
+  if (isEssentialCall(name)) return fail(fetchFailedPath, failed, requestId)
   if (code === 'busy' || showsOwnError.has(name)) return undefined
-  return readsBasket.has(name) ? toBasket(name) : leave(failedPath)
+  return readsBasket.has(name) ? toBasket(failed, requestId) : fail(failedPath, failed, requestId)
 }
 
 /** Removes the display cookies and explains on the home page; the basket on the server stays. */
 function endSession(params: RefusalParams | undefined): Promise<never> {
   const state = pageState()
   for (const cookie of ['guest_cart_element', 'sub', 'isagent', 'agent_credit']) removeDisplayCookie(cookie)
+  removeAuthToken()
   cookiesChanged()
   const home = pathOf(state, { page: 'home' })
   const t = translator(state.lang, state.texts)
@@ -59,10 +67,19 @@ function endSession(params: RefusalParams | undefined): Promise<never> {
 }
 
 /** Leads to the basket page, which reloads once; if that fails too, to the failure page. */
-function toBasket(name: CallName): Promise<never> {
+function toBasket(failed: FailedCall, requestId: string | undefined): Promise<never> {
   const path = pathOf(pageState(), { page: 'basket' })
   if (window.location.pathname !== path) return leave(path)
-  return reloadOnce(name) ? forever() : leave(failedPath)
+  return reloadOnce(failed.name) ? forever() : fail(failedPath, failed, requestId)
+}
+
+/** Leads to an error page that knows the language, the page and what was tried. A write is kept, so that it can be repeated as it was. */
+function fail(path: string, { name, input, key, method }: FailedCall, requestId: string | undefined): Promise<never> {
+  const { lang, site, route } = pageState()
+  if (method !== 'GET') keepTriedCall({ name, input, ...(key ? { key } : {}) })
+  const from = ownPage(site, location.pathname + location.search)?.path
+  const trouble = { attempt: attemptOf(name, route), ...(from ? { from } : {}), ...(requestId ? { code: troubleCode(requestId) } : {}) }
+  return leave(`${path}?${new URLSearchParams(troubleQuery(lang, trouble))}`)
 }
 
 function pageState(): PageState {
@@ -70,7 +87,7 @@ function pageState(): PageState {
 }
 
 function pathOf({ site, lang }: PageState, route: Route): string {
-  return pathTo({ ...site, hosts: [] }, lang, route)
+  return pathTo(site, lang, route)
 }
 
 function leave(path: string): Promise<never> {

@@ -3,8 +3,10 @@ import type { RefusalParams } from '@opentop/contract/endpoint'
 import { apiRoot, splitPath } from '@opentop/contract/paths'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { langs, type Lang } from '@opentop/domain/lang'
+import type { Basket } from '@opentop/contract/basket'
 import { trackCall } from './activity.ts'
 import { publishEvent } from '../event/page-events.ts'
+import { keepLastBasket } from '../cookie/last-basket.ts'
 import { cookiesChanged } from '../cookie/use-cookie.ts'
 
 type CallHeaders = { lang: Lang; currencyId: CurrencyId; version: string }
@@ -14,22 +16,31 @@ type CallOptions = {
   key?: string
   /** The call is made by this device and not by a visitor: without cookies, tracking, loading bar and error pages. */
   deviceKey?: string
+  /** The caller shows failures and an ended session itself, instead of leaving the page. */
+  stays?: boolean
 }
 
-/** Campaign headers of getProduct; empty without consent. */
-export const productHeaders: Record<string, string> = {}
+/** Calls that a campaign is attributed by. */
+const attributed: ReadonlySet<CallName> = new Set<CallName>(['getProduct', 'addToCart'])
+
+/** The code is loaded only where a campaign left a trace. */
+async function campaignHeaders(name: CallName): Promise<Record<string, string>> {
+  if (!attributed.has(name) || !/utm_/.test(document.cookie + location.search)) return {}
+  return (await import('../campaign/headers.ts')).campaignHeaders()
+}
 
 /** Makes calls over HTTP, in the same form in which pages make them on the server. */
-export function httpCall({ lang, currencyId, version }: CallHeaders, { signal, key, deviceKey }: CallOptions = {}): Call {
+export function httpCall({ lang, currencyId, version }: CallHeaders, { signal, key, deviceKey, stays }: CallOptions = {}): Call {
   return async <N extends CallName>(name: N, input: object) => {
     const { method, address, body } = requestOf(name, input, version)
+    const campaign = await campaignHeaders(name)
     const ended = deviceKey === undefined ? trackCall() : undefined
     const response = await fetch(address, {
       method,
       headers: {
         LanguageCookie: langs[lang].header,
         CurrencyCookie: String(currencyId),
-        ...(name === 'getProduct' ? productHeaders : {}),
+        ...campaign,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(key ? { 'Idempotency-Key': key } : {}),
         ...(deviceKey === undefined ? {} : { authorization: `Bearer ${deviceKey}` }),
@@ -43,9 +54,13 @@ export function httpCall({ lang, currencyId, version }: CallHeaders, { signal, k
       return replyOf<N>(response)
     }
     if (method !== 'GET') cookiesChanged()
-    if (isCallError(response.status)) await (await import('./call-error.ts')).handleCallError(name, response.clone())
+    if (isCallError(response.status) && !stays)
+      await (await import('./call-error.ts')).handleCallError({ name, input, key, method }, response.clone())
     const reply = await replyOf<N>(response)
-    if (reply.ok) publishEvent({ what: 'answer', call: name, input, answer: reply.answer })
+    if (reply.ok) {
+      if (isBasket(reply.answer)) keepLastBasket(reply.answer)
+      publishEvent({ what: 'answer', call: name, input, answer: reply.answer })
+    }
     return reply
   }
 }
@@ -72,6 +87,10 @@ async function replyOf<N extends CallName>(response: Response): Promise<Replies[
   const wait = response.headers.get('retry-after')
   const told = wait === null ? params : { seconds: Number(wait), ...params }
   return { ok: false, refusal: code, message: detail, ...(told ? { params: told } : {}) } as Replies[N]
+}
+
+export function isBasket(answer: unknown): answer is Basket {
+  return typeof answer === 'object' && answer !== null && 'lines' in answer && 'totalCents' in answer && 'currencyId' in answer
 }
 
 /** Errors that are handled the same way for every call: failures of the server and sessions that ended. */

@@ -1,9 +1,19 @@
 import { enquiryRules, enquiryTypes, type EnquiryField, type EnquiryType } from '@opentop/domain/enquiry'
 import { httpCall } from '../call/http-call.ts'
+import type { FormAnswer } from '../form/form-answer.ts'
+import { TrapField } from '../form/TrapField.tsx'
 import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 
-export function ContactForm({ cities, city }: { cities: readonly string[]; city: string | undefined }) {
+type ContactFormProps = {
+  cities: readonly string[]
+  city: string | undefined
+  /** What the browser sends without a script instead of a captcha. */
+  time: string
+  answer: FormAnswer
+}
+
+export function ContactForm({ cities, city, time, answer }: ContactFormProps) {
   const page = usePage()
   const { t } = page
 
@@ -40,8 +50,15 @@ export function ContactForm({ cities, city }: { cities: readonly string[]; city:
         },
         { name: 'message', label: t('contact.message'), type: 'lines', wide: true, hint: t('contact.message-hint') },
       ]}
+      posts={{ call: 'sendEnquiry', answer, done: { title: t('contact.thanks') } }}
       send={send}
       sendText={t('contact.send')}
+      before={
+        <>
+          <input type="hidden" name="captcha" value={time} />
+          <TrapField />
+        </>
+      }
     >
       <p className="small muted">{t('contact.privacy')}</p>
     </ValidatedForm>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { basketKey, touchLastBasket } from './last-basket.ts'
 import { displayCookie } from './display-cookies.ts'
 import { useHydrated } from '../hydration/use-hydrated.tsx'
 
@@ -6,16 +7,12 @@ const listeners = new Set<() => void>()
 const events = ['focus', 'pageshow', 'storage']
 
 /** Written at every change, because its storage event notifies the other tabs. */
-export const changeKey = 'basket'
+export const changeKey = basketKey
 
 /** To be called after writing a cookie: updates every component that shows one, in every tab. */
 export function cookiesChanged(): void {
   notifyAll()
-  try {
-    localStorage.setItem(changeKey, String(Date.now()))
-  } catch {
-    // storage may be blocked; other tabs then update when they get the focus
-  }
+  touchLastBasket()
 }
 
 function notifyAll(): void {

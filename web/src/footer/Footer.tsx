@@ -19,7 +19,7 @@ const networks = {
   x: { name: 'X', icon: 'xs' },
   linkedin: { name: 'LinkedIn', icon: 'in' },
 } as const
-const bottomPages = ['terms', 'privacy', 'accessibility'] as const
+const bottomPages = ['terms', 'privacy', 'accessibility', 'imprint'] as const
 
 const isBottom = (link: FooterLink): boolean => 'page' in link && bottomPages.some((page) => page === link.page)
 
@@ -148,6 +148,7 @@ const pageTexts = {
   terms: 'footer.terms',
   privacy: 'footer.privacy',
   accessibility: 'footer.accessibility',
+  imprint: 'footer.imprint',
   destinations: 'footer.destinations',
 } as const
 

@@ -1,20 +1,74 @@
+import { useState, type FormEvent } from 'react'
+import { PostedLang } from '../form/PostedLang.tsx'
+import { TrapField } from '../form/TrapField.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
+import './newsletter-box.css'
 
-/** Leads to the newsletter page with the e-mail address filled in. */
+type Said = 'subscribed' | 'email-wrong' | 'not-subscribed'
+
+/** Subscribes where it is: with a script by a call, without one by a form that leads back here. */
 export function NewsletterBox({ id, wide }: { id: string; wide?: boolean }) {
-  const { t, href } = usePage()
+  const page = usePage()
+  const { t, lang, alternates } = page
+  const [said, setSaid] = useState<Said>()
+  const [sending, setSending] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending) return
+    const form = event.currentTarget
+    setSending(true)
+    setSaid(undefined)
+    const { subscribe } = await import('./subscribe.ts')
+    const outcome = await subscribe(page, form)
+    setSending(false)
+    setSaid(outcome)
+    if (outcome === 'subscribed') form.reset()
+    else form.querySelector<HTMLInputElement>('input[type=email]')?.focus()
+  }
+
   return (
-    <form className={classes('search', !wide && 'search--small')} action={href({ page: 'newsletter' })}>
-      <label className="visually-hidden" htmlFor={id}>
-        {t('footer.email')}
-      </label>
-      <Icon name="mail" />
-      <input id={id} name="email" type="email" placeholder={t('footer.your-email')} autoComplete="email" maxLength={254} required />
-      <button className={classes('button', wide ? 'button--ink' : 'button--small button--sun')} type="submit">
-        {wide ? t('footer.subscribe') : t('footer.ok')}
-      </button>
-    </form>
+    <div className="newsletter-box">
+      <form
+        className={classes('search', !wide && 'search--small')}
+        method="post"
+        action="/forms/subscribe"
+        aria-busy={sending}
+        onSubmit={(event) => void submit(event)}
+      >
+        <PostedLang />
+        <input type="hidden" name="from" value={alternates[lang] ?? ''} />
+        <input type="hidden" name="box" value={id} />
+        <TrapField />
+        <label className="visually-hidden" htmlFor={id}>
+          {t('footer.email')}
+        </label>
+        <Icon name="mail" />
+        <input
+          id={id}
+          name="email"
+          type="email"
+          placeholder={t('footer.your-email')}
+          autoComplete="email"
+          maxLength={254}
+          aria-invalid={said === 'email-wrong' || undefined}
+          aria-describedby={`${id}-said`}
+          required
+        />
+        <button className={classes('button', wide ? 'button--ink' : 'button--small button--sun')} type="submit">
+          {wide ? t('footer.subscribe') : t('footer.ok')}
+        </button>
+      </form>
+      <p id={`${id}-said`} className="newsletter-box__said" role="status">
+        {said && t(`footer.${said}`)}
+      </p>
+      {said === undefined && (
+        <p id={`${id}-done`} className="newsletter-box__done">
+          {t('footer.subscribed')}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,9 +1,10 @@
 import type { CallName } from '@opentop/contract/api'
 import type { FormRules, Rule } from '@opentop/domain/form'
-import { langs } from '@opentop/domain/lang'
 import { useState, type ReactNode } from 'react'
 import { mistakesOf, type FormAnswer } from './form-answer.ts'
+import { PostedLang } from './PostedLang.tsx'
 import { ValidatedField, type FormField } from './ValidatedField.tsx'
+import type { Translate } from '../messages/translator.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -21,7 +22,7 @@ type ValidatedFormProps<F extends string> = {
   send: (values: Record<F, string>) => Promise<FormOutcome<F> | undefined>
   sendText: string
   /** The call that the browser posts without a script, and what the server has answered then. */
-  posts?: { call: CallName; answer: FormAnswer }
+  posts?: { call: CallName; answer: FormAnswer; done?: { title: string; text?: string }; failure?: string }
   className?: string
   /** One column: the notice comes first, and the button has the full width. */
   narrow?: boolean
@@ -37,9 +38,9 @@ type ValidatedFormProps<F extends string> = {
 export function ValidatedForm<F extends string>(props: ValidatedFormProps<F>) {
   const { id, rules, fields, send, sendText, posts, className = 'form-grid', narrow, variant, before, between, children } = props
   const { t } = usePage()
-  const refused = posts?.answer.refused
+  const entered = posts?.answer.entered
   const [sentTimes, setSentTimes] = useState(0)
-  const [told, setTold] = useState<Told | undefined>(refused && { failure: t(`refusal.${refused}` as 'refusal.login-wrong') })
+  const [told, setTold] = useState<Told | undefined>(() => toldBy(posts, t))
   const { form, errorOf, refuse, sending } = useForm<F>(rules, deliver, posts && mistakesOf(rules, posts.answer))
 
   async function deliver(values: Record<F, string>, element: HTMLFormElement): Promise<void> {
@@ -68,7 +69,7 @@ export function ValidatedForm<F extends string>(props: ValidatedFormProps<F>) {
         <ValidatedField
           key={`${field.name} ${sentTimes}`}
           id={`${id}-${field.name}`}
-          field={sentTimes === 0 ? field : { ...field, start: undefined }}
+          field={sentTimes === 0 ? { ...field, start: entered?.[field.name] ?? field.start } : { ...field, start: undefined }}
           rules={rules[field.name]}
           error={errorOf(field.name)}
         />
@@ -83,10 +84,11 @@ export function ValidatedForm<F extends string>(props: ValidatedFormProps<F>) {
   )
 }
 
-/** The language of the page, for the answer to a form that the browser posts. */
-export function PostedLang() {
-  const { lang } = usePage()
-  return <input type="hidden" name="lang" value={langs[lang].prefixes[0]} />
+/** What the server has answered to a form that was posted without a script. */
+function toldBy(posts: ValidatedFormProps<string>['posts'], t: Translate): Told | undefined {
+  if (posts?.answer.done && posts.done) return posts.done
+  const refused = posts?.answer.refused
+  return refused && { failure: posts?.failure ?? t(`refusal.${refused}` as 'refusal.login-wrong') }
 }
 
 function ToldNotice({ told }: { told: Told }) {

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@opentop/contract/refusal'
-import type { FormRules, Mistakes, RuleName } from '@opentop/domain/form'
+import type { FormRules, FormValues, Mistakes, RuleName } from '@opentop/domain/form'
 
 /** The server's answer to a form that was posted without a script, read from the query of the page. */
-export type FormAnswer = { refused?: RefusalCode; wrong?: { field: string; rule: RuleName }; done?: boolean }
+export type FormAnswer = { refused?: RefusalCode; wrong?: { field: string; rule: RuleName }; done?: boolean; entered?: FormValues }
 
 const shownRefusals = [
   'login-wrong',
@@ -13,6 +13,8 @@ const shownRefusals = [
   'password-weak',
   'token-used',
   'forbidden',
+  'booking-unknown',
+  'link-invalid',
   'technical-problem',
 ] as const satisfies readonly RefusalCode[]
 type ShownRefusal = (typeof shownRefusals)[number]
@@ -22,12 +24,13 @@ export function shownRefusal(code: string | undefined): ShownRefusal {
   return shownRefusals.find((shown) => shown === code) ?? 'technical-problem'
 }
 
-export function formAnswerIn(query: URLSearchParams): FormAnswer {
+export function formAnswerIn(query: URLSearchParams, entered?: FormValues): FormAnswer {
   const [refused, field, rule] = [query.get('refused'), query.get('wrong'), query.get('rule')]
   return {
     ...(refused === null ? {} : { refused: shownRefusal(refused) }),
     ...(field === null || rule === null ? {} : { wrong: { field, rule: rule as RuleName } }),
     ...(query.has('done') ? { done: true } : {}),
+    ...(entered ? { entered } : {}),
   }
 }
 

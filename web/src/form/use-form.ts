@@ -53,7 +53,7 @@ export function useForm<F extends string>(
   }
 }
 
-function sentenceOf(t: Translate, rule: Rule): string {
+export function sentenceOf(t: Translate, rule: Rule): string {
   return rule.rule === 'minimum' || rule.rule === 'maximum' ? t(`form.${rule.rule}`, { count: rule.count }) : t(`form.${rule.rule}`)
 }
 

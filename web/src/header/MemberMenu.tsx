@@ -1,3 +1,6 @@
+import { useEffect } from 'react'
+import { useHydrated } from '../hydration/use-hydrated.tsx'
+import { authName, removeAuthToken } from '../session/auth-token.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -13,9 +16,20 @@ export function MemberMenu({ menus }: { menus: Menus }) {
   const { leave, leaving, failed } = useLogOut('memberArea', href({ page: 'home' }))
   const signedIn = Boolean(useCookie('sub'))
   const name = signedIn ? t('header.member') : t('header.login')
+  const hydrated = useHydrated()
+  useEffect(() => {
+    if (hydrated && !signedIn) removeAuthToken()
+  }, [hydrated, signedIn])
 
   return (
-    <Menu name="member" menus={menus} label={name} sign={<Icon name="user" />} text={name} title={t('header.member')}>
+    <Menu
+      name="member"
+      menus={menus}
+      label={name}
+      sign={<Icon name="user" />}
+      text={name}
+      title={(signedIn && authName()) || t('header.member')}
+    >
       {signedIn ? (
         <>
           <a className="header-menu__option" href={href({ page: 'memberArea' })}>

@@ -1,13 +1,13 @@
 import { passwordChangeRules } from '@opentop/domain/member'
 import { httpCall } from '../call/http-call.ts'
-import { shownRefusal } from '../form/form-answer.ts'
+import { shownRefusal, type FormAnswer } from '../form/form-answer.ts'
 import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 import '../styles/panel.css'
 
 type PasswordField = keyof typeof passwordChangeRules
 
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ email, answer }: { email: string; answer: FormAnswer }) {
   const page = usePage()
   const { t } = page
 
@@ -32,6 +32,7 @@ export function PasswordForm({ email }: { email: string }) {
           hint: t('signIn.password-hint'),
         },
       ]}
+      posts={{ call: 'editMember', answer, done: { title: t('member.password-saved') } }}
       send={send}
       sendText={t('member.save')}
       before={

@@ -1,5 +1,5 @@
 import { longestPassword, shortestPassword } from '@opentop/domain/member'
-import { PostedLang } from '../form/ValidatedForm.tsx'
+import { PostedLang } from '../form/PostedLang.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'

@@ -3,12 +3,16 @@ import { profileRules } from '@opentop/domain/member'
 import { httpCall } from '../call/http-call.ts'
 import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
-import { useNameFields, type CountryChoice } from './use-name-fields.ts'
+import type { CountryChoice } from '../country/country-choice.ts'
+import type { FormAnswer } from '../form/form-answer.ts'
+import { useNameFields } from './use-name-fields.ts'
 import '../styles/panel.css'
 
 type ProfileField = keyof typeof profileRules
 
-export function ProfileForm({ profile, countries }: { profile: Profile; countries: readonly CountryChoice[] }) {
+type ProfileFormProps = { profile: Profile; countries: readonly CountryChoice[]; answer: FormAnswer }
+
+export function ProfileForm({ profile, countries, answer }: ProfileFormProps) {
   const page = usePage()
   const { t } = page
   const { firstName, lastName, countryId, newsletter } = useNameFields(countries, profile)
@@ -43,6 +47,7 @@ export function ProfileForm({ profile, countries }: { profile: Profile; countrie
         countryId,
         newsletter,
       ]}
+      posts={{ call: 'editMember', answer, done: { title: t('member.saved') } }}
       send={send}
       sendText={t('member.save')}
     />

@@ -5,7 +5,9 @@ import { shownRefusal, type FormAnswer } from '../form/form-answer.ts'
 import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useNameFields, type CountryChoice } from './use-name-fields.ts'
+import type { CountryChoice } from '../country/country-choice.ts'
+import { useDefaultCountry } from '../country/use-default-country.ts'
+import { useNameFields } from './use-name-fields.ts'
 import './sign-in.css'
 
 type RegisterField = keyof typeof registerRules
@@ -15,6 +17,7 @@ export function RegisterForm({ countries, answer }: { countries: readonly Countr
   const { t, href } = page
   const [sentTo, setSentTo] = useState(answer.done ? t('signIn.this-address') : undefined)
   const { firstName, lastName, countryId, newsletter } = useNameFields(countries)
+  useDefaultCountry('register-countryId', countries)
 
   async function send(values: Record<RegisterField, string>): Promise<FormOutcome<RegisterField> | undefined> {
     const { email, password } = values

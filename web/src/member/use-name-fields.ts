@@ -1,8 +1,8 @@
 import type { Profile } from '@opentop/contract/member'
+import type { CountryChoice } from '../country/country-choice.ts'
 import type { FormField } from '../form/ValidatedField.tsx'
 import { usePage } from '../state/page-context.tsx'
 
-export type CountryChoice = { id: number; name: string }
 type NameField = 'firstName' | 'lastName' | 'countryId' | 'newsletter'
 
 /** The fields that the registration and the profile share. */

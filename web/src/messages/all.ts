@@ -16,6 +16,7 @@ import { faq } from './faq.ts'
 import { consent } from './consent.ts'
 import { day } from './day.ts'
 import { deadline } from './deadline.ts'
+import { desk } from './desk.ts'
 import { destinations } from './destinations.ts'
 import { failed } from './failed.ts'
 import { filter } from './filter.ts'
@@ -25,6 +26,7 @@ import { guest } from './guest.ts'
 import { header } from './header.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
+import { imprint } from './imprint.ts'
 import { input } from './input.ts'
 import { map } from './map.ts'
 import { memberMail } from './member-mail.ts'
@@ -87,6 +89,7 @@ export const subjects = {
   covid,
   contact,
   form,
+  imprint,
   newsletter,
   note,
   health,
@@ -101,6 +104,7 @@ export const subjects = {
   member,
   memberMail,
   agent,
+  desk,
   guest,
   letter,
   trip,

@@ -1,11 +1,12 @@
 import { bookingRules, type BookingField } from '@opentop/domain/find-booking'
 import { httpCall } from '../call/http-call.ts'
+import type { FormAnswer } from '../form/form-answer.ts'
 import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 import './my-booking.css'
 
 /** Finds an order by reference and e-mail address, and leads to its page. */
-export function FindBooking() {
+export function FindBooking({ answer }: { answer: FormAnswer }) {
   const page = usePage()
   const { t, href } = page
 
@@ -25,6 +26,7 @@ export function FindBooking() {
         { name: 'reference', label: t('my-booking.reference'), type: 'code', example: 'OT', autoComplete: 'off' },
         { name: 'email', label: t('my-booking.email'), type: 'email', autoComplete: 'email' },
       ]}
+      posts={{ call: 'findBooking', answer }}
       send={send}
       sendText={t('my-booking.find')}
     />

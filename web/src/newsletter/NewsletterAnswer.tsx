@@ -1,19 +1,21 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { httpCall } from '../call/http-call.ts'
+import { PostedLang } from '../form/PostedLang.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-export type NewsletterLink = { act: 'confirm' | 'leave'; token: string }
+export type NewsletterLink = { act: 'confirm' | 'leave'; token: string; state: 'asked' | 'done' | 'failed' }
 const calls = { confirm: 'confirmSubscription', leave: 'leaveNewsletter' } as const
 
 /** The target of a link in a mail. It needs a click, because mail scanners follow links too. */
-export function NewsletterAnswer({ act, token }: NewsletterLink) {
+export function NewsletterAnswer({ act, token, state: first }: NewsletterLink) {
   const page = usePage()
   const { t } = page
-  const [state, setState] = useState<'asked' | 'sending' | 'done' | 'failed'>('asked')
+  const [state, setState] = useState<NewsletterLink['state'] | 'sending'>(first)
 
-  async function answer() {
+  async function answer(event: FormEvent) {
+    event.preventDefault()
     setState('sending')
     const reply = await httpCall(page)(calls[act], { token }).catch(() => undefined)
     setState(reply?.ok ? 'done' : 'failed')
@@ -27,9 +29,15 @@ export function NewsletterAnswer({ act, token }: NewsletterLink) {
     )
   return (
     <>
-      <Button size="large" loading={state === 'sending'} onClick={() => void answer()}>
-        {t(`newsletter.${act}-send`)}
-      </Button>
+      {token !== '' && (
+        <form method="post" action={`/forms/${calls[act]}`} onSubmit={(event) => void answer(event)}>
+          <PostedLang />
+          <input type="hidden" name="token" value={token} />
+          <Button size="large" type="submit" loading={state === 'sending'}>
+            {t(`newsletter.${act}-send`)}
+          </Button>
+        </form>
+      )}
       {state === 'failed' && (
         <Notice kind="error" live>
           {t('newsletter.link-old')}

@@ -1,19 +1,18 @@
-import type { AgentInfo, StatementEntry } from '@opentop/contract/agent'
-import type { Basket } from '@opentop/contract/basket'
-import type { Purchase } from '@opentop/contract/member'
 import { AgentBar } from '../agent/AgentBar.tsx'
 import { AgentLoginForm } from '../agent/AgentLoginForm.tsx'
 import { AgentOrder } from '../agent/AgentOrder.tsx'
-import { SalesTable, StatementTable } from '../agent/AgentTables.tsx'
+import { Desk, type DeskData } from '../desk/Desk.tsx'
 import type { FormAnswer } from '../form/form-answer.ts'
-import { PostedLang } from '../form/ValidatedForm.tsx'
+import { PostedLang } from '../form/PostedLang.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import '../agent/agent.css'
 
-export type AgentData = { info: AgentInfo; basket: Basket; sales: Purchase[]; entries: StatementEntry[]; sold?: string }
+/** What the plain form of a browser without scripts was answered. */
+type Posted = { answer: FormAnswer; sold?: string; missing?: string }
+export type AgentData = DeskData & { posted: Posted }
 /** The agent's own data, or the answer to a sign-in form that was posted without scripts. */
 export type AgentAreaData = { own: AgentData } | { answer: FormAnswer }
 
@@ -29,36 +28,48 @@ export function AgentAreaView({ data }: { data: AgentAreaData }) {
   )
 }
 
-function AgentArea({ info, basket, sales, entries, sold }: AgentData) {
+function AgentArea({ posted, ...made }: AgentData) {
   const { t } = usePage()
   return (
     <>
-      <AgentBar {...info} />
-      <div className="wrap agent">
-        <h1 className="title-1">{t('agent.title')}</h1>
-        <p className="lead agent__lead">{t('agent.lead')}</p>
-        {/* the header's button needs scripts */}
-        <noscript>
-          <form method="post" action="/forms/memberLogout">
-            <PostedLang />
-            <input type="hidden" name="page" value="agentArea" />
-            <Button variant="line" size="small" type="submit">
-              {t('header.logout')}
-            </Button>
-          </form>
-        </noscript>
-        {sold && (
-          <Notice kind="ok" live>
-            {t('agent.paid', { reference: sold })}
-          </Notice>
-        )}
-        <div className="agent__search">
-          <SearchBox id="agent-search" size="large" />
-        </div>
-        {basket.lines.length > 0 && <AgentOrder basket={basket} info={info} />}
-        <SalesTable sales={sales} />
-        <StatementTable entries={entries} info={info} />
+      <AgentBar {...made.info} />
+      <div className="wrap agent agent--desk">
+        <h1 className="visually-hidden">{t('agent.title')}</h1>
+        <noscript>{import.meta.env.SSR && <PlainArea {...made} posted={posted} />}</noscript>
+        <Desk made={made} />
       </div>
+    </>
+  )
+}
+
+/** Without scripts an agent finds tours on the shop's pages, and pays the basket here. */
+function PlainArea({ basket, posted }: Pick<AgentData, 'basket' | 'posted'>) {
+  const { t } = usePage()
+  const { answer, sold, missing } = posted
+  return (
+    <>
+      <form method="post" action="/forms/memberLogout">
+        <PostedLang />
+        <input type="hidden" name="page" value="agentArea" />
+        <Button variant="line" size="small" type="submit">
+          {t('header.logout')}
+        </Button>
+      </form>
+      <p className="lead agent__lead">{t('agent.lead')}</p>
+      {sold && (
+        <Notice kind="ok" live>
+          {t('agent.paid', { reference: sold })}
+        </Notice>
+      )}
+      {answer.refused && (
+        <Notice kind="error" live>
+          {missing ? t('refusal.credit-insufficient', { missing }) : t('agent.changed')}
+        </Notice>
+      )}
+      <div className="agent__search">
+        <SearchBox id="agent-search" size="large" />
+      </div>
+      {basket.lines.length > 0 && <AgentOrder basket={basket} answer={answer} />}
     </>
   )
 }

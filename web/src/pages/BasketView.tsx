@@ -46,6 +46,8 @@ export type BasketData = ShownBasket & {
   notSold?: RefusedCurrency
   /** The session had expired when the page was requested. */
   ended?: { recovery?: string }
+  /** A link to what this browser's last basket held. */
+  recovery?: string
 }
 
 export function BasketView({ data }: { data: BasketData }) {
@@ -110,7 +112,7 @@ export function BasketView({ data }: { data: BasketData }) {
             <aside className="side-layout__side">{basket.count > 0 && <Summary basket={basket} />}</aside>
           </div>
         ) : (
-          <EmptyBasket />
+          <EmptyBasket recovery={data.recovery} />
         )}
       </div>
       {basket.count > 0 && <BuyBar basket={basket} />}

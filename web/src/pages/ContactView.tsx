@@ -1,5 +1,6 @@
 import { ContactDesks } from '../contact/ContactDesk.tsx'
 import { ContactForm } from '../contact/ContactForm.tsx'
+import type { FormAnswer } from '../form/form-answer.ts'
 import { posterPath } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
 import { TextHead } from '../text/TextHead.tsx'
@@ -9,7 +10,7 @@ import '../styles/panel.css'
 import '../text/text.css'
 import '../ui/ticket.css'
 
-export type ContactData = { cities: string[]; city?: string }
+export type ContactData = { cities: string[]; city?: string; time: string; answer: FormAnswer }
 
 export function ContactView({ data }: { data: ContactData }) {
   const { t, href, site } = usePage()
@@ -21,7 +22,7 @@ export function ContactView({ data }: { data: ContactData }) {
           <h2 className="title-3" id="contact-form">
             {t('contact.form')}
           </h2>
-          <ContactForm cities={data.cities} city={data.city} />
+          <ContactForm cities={data.cities} city={data.city} time={data.time} answer={data.answer} />
         </section>
         <aside className="ticket contact__desks" aria-label={t('contact.page-title')}>
           <PosterImage path={posterPath(site.images.share, 'tour')} width={960} height={680} priority />

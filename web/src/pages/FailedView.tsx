@@ -1,10 +1,11 @@
+import type { Trouble } from '@opentop/domain/trouble'
+import { TroublePanel } from '../trouble/TroublePanel.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Bus } from '../ui/Bus.tsx'
-import { Button } from '../ui/Button.tsx'
 import './failed.css'
 
-export function FailedView() {
-  const { t, href } = usePage()
+export function FailedView({ data }: { data: Trouble }) {
+  const { t } = usePage()
   return (
     <section className="failed on-night" aria-labelledby="failed">
       <svg className="failed__moon" viewBox="0 0 120 120" aria-hidden="true">
@@ -15,14 +16,7 @@ export function FailedView() {
           {t('failed.heading')}
         </h1>
         <p className="lead">{t('failed.text')}</p>
-        <p className="cluster">
-          <Button variant="sun" onClick={() => window.location.reload()}>
-            {t('failed.again')}
-          </Button>
-          <Button variant="line" href={href({ page: 'home' })}>
-            {t('navigation.go-home')}
-          </Button>
-        </p>
+        <TroublePanel trouble={data} />
       </div>
       <div className="failed__road" aria-hidden="true">
         <i className="failed__line" />

@@ -1,4 +1,5 @@
 import type { PartnerDiscount, Profile } from '@opentop/contract/member'
+import { useEffect } from 'react'
 import { daysBetween } from '@opentop/domain/day'
 import { tripsOf } from '@opentop/domain/purchase'
 import { Discounts } from '../member/Discounts.tsx'
@@ -6,12 +7,15 @@ import { MemberGate } from '../member/MemberGate.tsx'
 import { PasswordForm } from '../member/PasswordForm.tsx'
 import { ProfileForm } from '../member/ProfileForm.tsx'
 import { Trips, type Trip } from '../member/Trips.tsx'
-import { PostedLang } from '../form/ValidatedForm.tsx'
+import type { CountryChoice } from '../country/country-choice.ts'
+import type { FormAnswer } from '../form/form-answer.ts'
+import { PostedLang } from '../form/PostedLang.tsx'
 import { usePage, type PageContext } from '../state/page-context.tsx'
 import { Anchors } from '../ui/Anchors.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { storeAuthToken } from '../session/auth-token.ts'
 import { useLogOut } from '../session/use-log-out.ts'
 import '../member/member.css'
 
@@ -19,8 +23,10 @@ export type MemberData = {
   profile: Profile
   trips: Trip[]
   discounts: PartnerDiscount[]
-  countries: { id: number; name: string }[]
+  countries: CountryChoice[]
   today: string
+  /** The answers to the forms that were posted without a script. */
+  answers: Record<'profile' | 'password', FormAnswer>
 }
 export type MemberAreaData = { own?: MemberData }
 
@@ -28,10 +34,11 @@ export function MemberAreaView({ data }: { data: MemberAreaData }) {
   return data.own ? <OwnMemberArea {...data.own} /> : <MemberGate />
 }
 
-function OwnMemberArea({ profile, trips, discounts, countries, today }: MemberData) {
+function OwnMemberArea({ profile, trips, discounts, countries, today, answers }: MemberData) {
   const page = usePage()
   const { t, href } = page
   const { leave, leaving, failed } = useLogOut('memberArea', href({ page: 'home' }))
+  useEffect(() => storeAuthToken(profile.firstName), [profile.firstName])
   return (
     <div className="wrap member">
       <div className="member__head">
@@ -74,8 +81,8 @@ function OwnMemberArea({ profile, trips, discounts, countries, today }: MemberDa
         <h2 className="title-3" id="profile-title">
           {t('member.profile-title')}
         </h2>
-        <ProfileForm profile={profile} countries={countries} />
-        {profile.hasPassword && <PasswordForm email={profile.email} />}
+        <ProfileForm profile={profile} countries={countries} answer={answers.profile} />
+        {profile.hasPassword && <PasswordForm email={profile.email} answer={answers.password} />}
       </section>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Booking } from '@opentop/contract/booking'
+import type { FormAnswer } from '../form/form-answer.ts'
 import { FindBooking } from '../my-booking/FindBooking.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { TextHead } from '../text/TextHead.tsx'
@@ -8,7 +9,7 @@ import '../my-booking/my-booking.css'
 import '../styles/panel.css'
 import '../text/text.css'
 
-export type MyBookingData = { kind: 'find'; linkIsOver: boolean } | { kind: 'booking'; token: string; booking: Booking }
+export type MyBookingData = { kind: 'find'; linkIsOver: boolean; answer: FormAnswer } | { kind: 'booking'; token: string; booking: Booking }
 
 export function MyBookingView({ data }: { data: MyBookingData }) {
   const { t } = usePage()
@@ -18,7 +19,7 @@ export function MyBookingView({ data }: { data: MyBookingData }) {
       <TextHead title={t('my-booking.find-title')} lead={t('my-booking.find-lead')} />
       {data.linkIsOver && <Notice kind="info">{t('my-booking.link-over')}</Notice>}
       <section className="panel my-booking__panel" aria-label={t('my-booking.find-title')}>
-        <FindBooking />
+        <FindBooking answer={data.answer} />
       </section>
     </div>
   )

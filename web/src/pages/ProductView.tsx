@@ -1,6 +1,5 @@
 import type { Call } from '@opentop/contract/api'
 import type { ProductCard } from '@opentop/contract/product'
-import type { CurrencyId } from '@opentop/domain/currency'
 import { RouteMap } from '../map/RouteMap.tsx'
 import { CancellationLine } from '../product/CancellationLine.tsx'
 import { BookingPanel } from '../booking/BookingPanel.tsx'
@@ -68,7 +67,7 @@ export type ProductData = {
 
 export function ProductView({ data: made }: { data: ProductData }) {
   const page = usePage()
-  const data = useDataInCurrency(made, (call) => withPrices(made, page.currencyId, call))
+  const data = useDataInCurrency(made, (call) => withPrices(made, page, call))
   const { t, arms } = page
   const { product, crossSell } = data
   const parts = partsOf(data, page)
@@ -283,8 +282,8 @@ function Headline({ data: { product, reviews } }: { data: ProductData }) {
 }
 
 /** Fetches only the prices in the new currency; texts stay. */
-async function withPrices(made: ProductData, currencyId: CurrencyId, call: Call): Promise<ProductData | undefined> {
-  const fresh = await call('getProduct', { id: made.product.id })
+async function withPrices(made: ProductData, { currencyId, lang }: PageContext, call: Call): Promise<ProductData | undefined> {
+  const fresh = await call('getProduct', { id: made.product.id, currency: currencyId, lang })
   if (!fresh.ok) return undefined
   const { from, wasCents, options } = fresh.answer
   return {

@@ -1,9 +1,10 @@
+import type { CountryChoice } from '../country/country-choice.ts'
 import type { FormAnswer } from '../form/form-answer.ts'
 import { AuthFrame } from '../member/AuthFrame.tsx'
 import { RegisterForm } from '../member/RegisterForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 
-export type RegisterData = { countries: { id: number; name: string }[]; answer: FormAnswer }
+export type RegisterData = { countries: CountryChoice[]; answer: FormAnswer }
 
 export function RegisterView({ data }: { data: RegisterData }) {
   const { t } = usePage()

@@ -15,6 +15,8 @@ export type TextSection = { key: string; title: string; text: string; art?: stri
 export type TextData = {
   title: string
   lead?: string
+  /** The day of the last change, written out. */
+  changed?: string
   look: TextPageLook['look']
   art?: string
   sections: TextSection[]
@@ -24,7 +26,7 @@ export type TextData = {
 export function TextView({ data }: { data: TextData }) {
   return (
     <article className="wrap text">
-      <TextHead title={data.title} lead={data.lead} art={data.art} />
+      <TextHead title={data.title} lead={data.lead} changed={data.changed} art={data.art} />
       {data.look === 'read' ? <Reading sections={data.sections} /> : <Stories data={data} />}
       <NextStops stops={data.next} />
     </article>

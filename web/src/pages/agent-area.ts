@@ -2,29 +2,39 @@ import { formAnswerIn } from '../form/form-answer.ts'
 import { AgentAreaView } from './AgentAreaView.tsx'
 import { definePage } from './page.ts'
 
-const shownSales = 20
 const referencePattern = /^OT\w{4,12}$/
+const amountPattern = /^[\d.,\s\u00a0\u202f€£$]{1,20}$/
 
-/** The agent area; without a session it shows the sign-in form. */
+/** The agent's desk; without a session it shows the sign-in form. */
 export const agentArea = definePage({
   view: 'agentArea',
-  subjects: ['agent', 'guest', 'form', 'refusal'],
+  subjects: ['agent', 'desk', 'guest', 'form', 'refusal', 'booking', 'day', 'passenger', 'payment', 'voucher', 'pass'],
   View: AgentAreaView,
   personal: true,
   async load({ call, site, query, t }) {
     if (!site.plugins.includes('agent')) return { kind: 'missing' }
     const head = { title: t('agent.page-title'), description: t('agent.description'), noIndex: true }
-    const info = await call('getAgent', {})
-    if (!info.ok) return { kind: 'page', data: { answer: formAnswerIn(query) }, head }
-    const [basket, sales, entries] = await Promise.all([call('getSales', {}), call('getTransactions', {}), call('getStatement', {})])
-    if (!basket.ok) return { kind: 'page', data: { answer: formAnswerIn(query) }, head }
-    const sold = query.get('sold') ?? ''
+    const answer = formAnswerIn(query)
+    const [info, basket, tours, sales, entries] = await Promise.all([
+      call('getAgent', {}),
+      call('getSales', {}),
+      call('findDeskTours', {}),
+      call('getAgentSales', {}),
+      call('getStatement', {}),
+    ])
+    if (!info.ok || !basket.ok) return { kind: 'page', data: { answer }, head }
+    const [sold, missing] = [query.get('sold') ?? '', query.get('missing') ?? '']
     const own = {
       info: info.answer,
       basket: basket.answer,
-      sales: sales.ok ? sales.answer.slice(0, shownSales) : [],
+      tours: tours.ok ? tours.answer : [],
+      sales: sales.ok ? sales.answer : { sales: [], hasMore: false },
       entries: entries.ok ? entries.answer : [],
-      ...(referencePattern.test(sold) ? { sold } : {}),
+      posted: {
+        answer,
+        ...(referencePattern.test(sold) ? { sold } : {}),
+        ...(amountPattern.test(missing) ? { missing } : {}),
+      },
     }
     return { kind: 'page', data: { own }, head }
   },

@@ -8,6 +8,7 @@ import { health } from './health.ts'
 import { destinations } from './destinations.ts'
 import { failed, oops } from './failed.ts'
 import { home } from './home.ts'
+import { imprint } from './imprint.ts'
 import { landing } from './landing.ts'
 import { locationAll, locationSeats } from './location-list.ts'
 import { locationTerms } from './location-terms.ts'
@@ -46,6 +47,7 @@ export const pagesByRoute: { [R in RouteName]: Page<R> } = {
   covidFaq,
   covidNews,
   contact,
+  imprint,
   myBooking,
   scan,
   newsletter,

@@ -26,9 +26,11 @@ export const basket = definePage({
     const shown = found.ok
       ? { basket: found.basket, offers: found.offers, crossSell: found.crossSell }
       : { basket: emptyBasket(request), offers: {}, crossSell: [], ended: recovery === undefined ? {} : { recovery: String(recovery) } }
+    const last =
+      found.ok && found.basket.count === 0 && hasSwitch(site, switches, 'recoveryCart') ? await call('getLastBasket', {}) : undefined
     return {
       kind: 'page',
-      data: { ...shown, now, crossSelling, ...readQuery(request, shown.basket) },
+      data: { ...shown, ...(last?.ok ? { recovery: last.answer.token } : {}), now, crossSelling, ...readQuery(request, shown.basket) },
       head: { title: t('basket.title'), description: t('basket.description'), noIndex: true },
     }
   },

@@ -8,10 +8,10 @@ export const failed = definePage({
   subjects: ['failed'],
   View: FailedView,
   personal: true,
-  load: async ({ t }) => ({
+  load: async ({ t, trouble = { attempt: 'page' } }) => ({
     kind: 'page',
     status: 500,
-    data: null,
+    data: trouble,
     head: { title: t('failed.title'), description: t('failed.text'), noIndex: true },
   }),
 })
@@ -22,10 +22,10 @@ export const oops = definePage({
   subjects: ['failed'],
   View: OopsView,
   personal: true,
-  load: async ({ t }) => ({
+  load: async ({ t, trouble = { attempt: 'page' } }) => ({
     kind: 'page',
     status: 400,
-    data: null,
+    data: trouble,
     head: { title: t('failed.lost-heading'), description: t('failed.lost-text'), noIndex: true },
   }),
 })

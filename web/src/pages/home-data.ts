@@ -2,6 +2,7 @@ import type { Call } from '@opentop/contract/api'
 import type { LocationCard } from '@opentop/contract/location'
 import type { ProductCard } from '@opentop/contract/product'
 import type { Promotion } from '@opentop/contract/promotion'
+import { cardOf } from '../tour/card-of.ts'
 import { loadCityLanding, type CityLandingData } from './city-landing.ts'
 
 export type HomeData = {
@@ -23,5 +24,10 @@ export async function fetchHome(call: Call, cityId: number | undefined): Promise
   ])
   if (!locations.ok || !products.ok) return undefined
   const [promotion] = promotions.ok ? promotions.answer : []
-  return { locations: locations.answer, products: products.answer, ...(promotion ? { promotion } : {}), ...(city ? { city } : {}) }
+  return {
+    locations: locations.answer,
+    products: products.answer.map(cardOf),
+    ...(promotion ? { promotion } : {}),
+    ...(city ? { city } : {}),
+  }
 }

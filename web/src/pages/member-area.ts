@@ -1,4 +1,5 @@
 import { hasSwitch } from '@opentop/domain/site'
+import { formAnswerIn, type FormAnswer } from '../form/form-answer.ts'
 import { countriesFrom } from './countries.ts'
 import { MemberAreaView } from './MemberAreaView.tsx'
 import { definePage } from './page.ts'
@@ -9,7 +10,7 @@ export const memberArea = definePage({
   subjects: ['member', 'signIn', 'form', 'refusal'],
   View: MemberAreaView,
   personal: true,
-  async load({ call, site, switches, now, t }) {
+  async load({ call, site, switches, query, now, t }) {
     if (!hasSwitch(site, switches, 'memberArea')) return { kind: 'missing' }
     const head = { title: t('member.page-title'), description: t('member.description'), noIndex: true }
     const profile = await call('getMember', {})
@@ -27,8 +28,14 @@ export const memberArea = definePage({
       trips,
       discounts: discounts.ok ? discounts.answer : [],
       countries,
+      answers: { profile: answerOf('profile', query), password: answerOf('password', query) },
       today: new Date(now).toISOString().slice(0, 10),
     }
     return { kind: 'page', data: { own }, head }
   },
 })
+
+/** The query names the form that it is about. */
+function answerOf(form: 'profile' | 'password', query: URLSearchParams): FormAnswer {
+  return query.get('form') === form || query.get('done') === form ? formAnswerIn(query) : {}
+}

@@ -1,9 +1,11 @@
 import type { Call } from '@opentop/contract/api'
 import type { CurrencyId } from '@opentop/domain/currency'
 import type { Arms } from '@opentop/domain/experiment'
+import type { FormValues } from '@opentop/domain/form'
 import type { Lang } from '@opentop/domain/lang'
 import type { Route } from '@opentop/domain/route'
 import type { Site, Switch } from '@opentop/domain/site'
+import type { Trouble } from '@opentop/domain/trouble'
 import { createElement, type ComponentType, type ReactElement } from 'react'
 import type { Subject } from '../messages/all.ts'
 import type { Translate } from '../messages/translator.ts'
@@ -25,6 +27,11 @@ export type PageRequest<R extends RouteName = RouteName> = {
   t: Translate
   /** Scheme and host, for absolute URLs. */
   origin: string
+  /** The visitor's default country (ISO code), on personal pages. */
+  country?: string | undefined
+  /** The fields of a posted form that is shown again with its mistakes; never passwords. */
+  entered?: FormValues | undefined
+  trouble?: Trouble | undefined
 }
 
 export type Head = {

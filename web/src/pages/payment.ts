@@ -65,10 +65,10 @@ function resultOf(last: PaymentResult | undefined): Pick<BasketPaymentData, 'ope
 }
 
 type ToPay = Pick<Basket, 'currencyId' | 'totalCents'> & { countryId?: number }
-async function waysToPay({ call, lang }: PageRequest, basket: ToPay): Promise<WaysToPay> {
+async function waysToPay({ call, lang, country }: PageRequest, basket: ToPay): Promise<WaysToPay> {
   const found = await call('getCountries', {})
   const list = found.ok ? found.answer : []
-  const countryId = basket.countryId ?? (await countryOf(call, list, lang))
+  const countryId = basket.countryId ?? list.find(({ code }) => code === country)?.id ?? (await countryOf(call, list, lang))
   const methods = await call('getPaymentMethods', {
     currencyId: basket.currencyId,
     countryId,

@@ -16,8 +16,8 @@ export const product = definePage({
   subjects: ['product', 'booking', 'day', 'validity', 'passenger', 'refusal', 'map'],
   View: ProductView,
   async load(request: PageRequest<ProductRoute['page']>) {
-    const { call, route } = request
-    const found = await call('getProduct', { id: route.productId })
+    const { call, route, lang, currencyId } = request
+    const found = await call('getProduct', { id: route.productId, currency: currencyId, lang })
     if (!found.ok) return { kind: 'missing' }
     const moved = await elsewhere(route, found.answer, call)
     return moved ?? loadPage(found.answer, request)
@@ -48,7 +48,7 @@ async function loadPage(
     call('getProductFaqs', { id }),
     call('getReviews', { id }),
     call('getProductLinks', { id }),
-    found.kind === 'package' ? toursAt(found.locationId, call) : [],
+    found.kind === 'package' ? toursAt(found.locationId, { call, lang, currencyId }) : [],
   ])
   if (!faqs.ok || !reviews.ok || !links.ok) return { kind: 'missing' }
   const { intl } = langs[lang]
@@ -91,10 +91,15 @@ async function loadPage(
   }
 }
 
-async function toursAt(locationId: number, call: Call): Promise<Product[]> {
+async function toursAt(
+  locationId: number,
+  { call, lang, currencyId }: Pick<PageRequest, 'call' | 'lang' | 'currencyId'>,
+): Promise<Product[]> {
   const cards = await call('getLocationProducts', { id: locationId })
   const tours = await Promise.all(
-    (cards.ok ? cards.answer : []).filter((card) => card.kind === 'tour').map((card) => call('getProduct', { id: card.id })),
+    (cards.ok ? cards.answer : [])
+      .filter((card) => card.kind === 'tour')
+      .map((card) => call('getProduct', { id: card.id, currency: currencyId, lang })),
   )
   return tours.flatMap((tour) => (tour.ok ? [tour.answer] : []))
 }

@@ -8,11 +8,11 @@ export const register = definePage({
   view: 'register',
   subjects: ['signIn', 'form', 'refusal'],
   View: RegisterView,
-  async load({ call, site, switches, query, t }) {
+  async load({ call, site, switches, query, entered, t }) {
     if (!hasSwitch(site, switches, 'memberArea')) return { kind: 'missing' }
     return {
       kind: 'page',
-      data: { countries: await countriesFrom(call), answer: formAnswerIn(query) },
+      data: { countries: await countriesFrom(call), answer: formAnswerIn(query, entered) },
       head: { title: t('signIn.register-page-title'), description: t('signIn.register-lead'), noIndex: true },
     }
   },

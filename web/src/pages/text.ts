@@ -1,6 +1,7 @@
 import type { StaticPage } from '@opentop/domain/pages'
 import { pageName } from '@opentop/domain/route'
 import type { NextStop } from '../text/NextStops.tsx'
+import { writtenDate } from '../time/written-date.ts'
 import { definePage, type PageRequest } from './page.ts'
 import { textPages, type TextPageKey } from './text-pages.ts'
 import { TextView, type TextData } from './TextView.tsx'
@@ -13,14 +14,15 @@ export function textPage(page: TextPageKey) {
     subjects: page === 'privacy' ? ['text', 'cookies'] : ['text'],
     View: TextView,
     async load(request) {
-      const { call, site } = request
+      const { call, site, lang } = request
       const found = await call('getContent', { key: content })
       if (!found.ok) return { kind: 'missing' }
-      const { title, lead, sections } = found.answer
+      const { title, lead, changed, sections } = found.answer
       const picture = art === 'site' ? site.images.share : art
       const data: TextData = {
         title,
         ...(lead ? { lead } : {}),
+        ...(changed ? { changed: writtenDate(lang, changed) } : {}),
         look,
         ...(picture ? { art: picture } : {}),
         sections: sections.map((section) => ({

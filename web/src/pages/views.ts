@@ -12,6 +12,7 @@ export const views = {
   newsletter: async () => (await import('./NewsletterView.tsx')).NewsletterView,
   payment: async () => (await import('./PaymentView.tsx')).PaymentView,
   paymentConfirmed: async () => (await import('./PaymentConfirmedView.tsx')).PaymentConfirmedView,
+  imprint: async () => (await import('./ImprintView.tsx')).ImprintView,
   health: async () => (await import('./HealthView.tsx')).HealthView,
   destinations: async () => (await import('./DestinationsView.tsx')).DestinationsView,
   failed: async () => (await import('./FailedView.tsx')).FailedView,

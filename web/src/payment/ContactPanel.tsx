@@ -1,4 +1,5 @@
 import { checkoutRules, type CheckoutField } from '@opentop/domain/buyer'
+import { keepCountry } from '../country/use-default-country.ts'
 import { ValidatedField, type FormField } from '../form/ValidatedField.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { SelectField } from '../ui/Field.tsx'
@@ -36,7 +37,10 @@ export function ContactPanel({ errorOf, countries, countryId, onCountry }: Conta
           error={errorOf('countryId')}
           autoComplete="country-name"
           value={countryId}
-          onChange={(event) => onCountry(Number(event.target.value))}
+          onChange={(event) => {
+            keepCountry(countries, Number(event.target.value))
+            onCountry(Number(event.target.value))
+          }}
           required
         >
           {countries.map((country) => (

@@ -16,7 +16,7 @@ const portugal = { city: 'Portugal', palette: 'terracotta', style: 'med', hills:
 const lost = { city: 'Desert', palette: 'sand', style: 'none', hills: 'dunes', trees: 'none', foreground: false } as const
 const harbour = { city: 'Harbour', palette: 'petrol', style: 'rows', water: 'sea', hills: 'soft', trees: 'none' } as const
 
-export const art: Readonly<Record<string, Art>> = {
+const art: Readonly<Record<string, Art>> = {
   'hero-home': {
     ...scene,
     ...hero,

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { sites } from '@opentop/domain/sites/all'
+import { drawArt } from './art.ts'
+import { atNight } from './night.ts'
 import { poster, skyColours, skyTone, vocabulary } from './poster.ts'
 
 const lisbon = {
@@ -63,6 +66,11 @@ describe('poster', () => {
     expect(poster({ ...lisbon, decorative: true })).toContain('aria-hidden="true"')
   })
 
+  test('differing only in tint has a gradient id of its own', () => {
+    const idOf = (svg: string): string | undefined => /linearGradient id="(\w+)"/.exec(svg)?.[1]
+    expect(new Set(vocabulary.tints.map((tint) => idOf(poster({ ...lisbon, tint })))).size).toBe(3)
+  })
+
   test('throws for an unknown landmark', () => {
     expect(() => poster({ city: 'Lisbon', landmarks: ['tramHil'] })).toThrow('Unknown landmark "tramHil"')
     expect(() => poster({ city: 'Lisbon', landmarks: ['dome', { g: 'toString' }] })).toThrow('Unknown landmark "toString"')
@@ -77,4 +85,35 @@ describe('the sky of a poster', () => {
   test('returns its colours', () => {
     expect(skyColours(lisbon)).toEqual(['#F58A42', '#FFE0A3', '#FFF3CF'])
   })
+})
+
+describe('at night', () => {
+  test.each(vocabulary.times)('a poster of the %s needs light text and keeps its layout', (time) => {
+    const night = atNight({ ...lisbon, time })
+    expect(skyTone(night)).toBe('paper')
+    const places = (svg: string): string[] => svg.match(/translate\([^)]*\) scale\([^)]*\)/g) ?? []
+    expect(places(poster(night))).toEqual(places(poster({ ...lisbon, time })))
+  })
+
+  test('white walls do not glow, windows do', () => {
+    const sydney = (time: 'day' | 'night') =>
+      poster({ city: 'Sydney', palette: 'white', time, style: 'none', landmarks: ['operaSails'], foreground: false })
+    expect(sydney('night').toLowerCase()).not.toContain('#ffd977')
+    expect(poster({ ...lisbon, time: 'night' })).toContain('#FFD977')
+  })
+})
+
+describe('the pictures of pages', () => {
+  const heroes = sites.map(({ images }) => images.hero).filter((name) => name.startsWith('hero-'))
+
+  test.each([...heroes.flatMap((name) => [name, `${name}-sm`]), 'hero-lost', 'hero-lost-sm', 'auth', 'newsletter', 'newsletter-sm'])(
+    '%s is drawn for both schemes',
+    (name) => {
+      expectPicture(drawArt(name, false) ?? '')
+      expectPicture(drawArt(name, true) ?? '')
+      expect(drawArt(name, true)).not.toBe(drawArt(name, false))
+    },
+  )
+
+  test('no other name is drawn', () => expect(['toString', 'paris'].map((name) => drawArt(name, false))).toEqual([undefined, undefined]))
 })

@@ -1,6 +1,7 @@
 import { langs } from '@opentop/domain/lang'
 import { useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
+import { removeAuthToken } from './auth-token.ts'
 import { usePage, type PageContext } from '../state/page-context.tsx'
 
 type LogOutPage = 'memberArea' | 'agentArea'
@@ -18,8 +19,10 @@ export function useLogOut(area: LogOutPage, leadsTo: string): { leave: () => Pro
     if (step === 'leaving') return
     setStep('leaving')
     const isOut = (await askTwice(page)) || (await postForm(page, area))
-    if (isOut) window.location.assign(leadsTo)
-    else setStep('failed')
+    if (isOut) {
+      removeAuthToken()
+      window.location.assign(leadsTo)
+    } else setStep('failed')
   }
 
   return { leave, leaving: step === 'leaving', failed: step === 'failed' }

@@ -2,7 +2,7 @@ import { currencyOf, type CurrencyId } from '@opentop/domain/currency'
 import type { Arms } from '@opentop/domain/experiment'
 import { langs, type Lang } from '@opentop/domain/lang'
 import { pathTo, type Route } from '@opentop/domain/route'
-import type { Site, Switch } from '@opentop/domain/site'
+import type { Switch } from '@opentop/domain/site'
 import { writtenMoney, writtenNumber } from '@opentop/domain/written-number'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { storeDisplayCookie } from '../cookie/display-cookies.ts'
@@ -13,7 +13,7 @@ import { cookiesChanged, useCookie } from '../cookie/use-cookie.ts'
 
 /** The context of every component: site, language, texts, links and prices. */
 export type PageContext = {
-  site: Omit<Site, 'hosts'>
+  site: PageState['site']
   lang: Lang
   intl: string
   currencyId: CurrencyId
@@ -71,7 +71,7 @@ function contextOf(state: PageState, currencyId: CurrencyId): PageContext {
     layout,
     version,
     t: translator(lang, state.texts),
-    href: (target) => pathTo({ ...site, hosts: [] }, lang, target),
+    href: (target) => pathTo(site, lang, target),
     money: (cents, id = currencyId) => writtenMoney(lang, cents, id),
     number: (value) => writtenNumber(lang, value),
   }

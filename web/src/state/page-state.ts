@@ -13,7 +13,7 @@ export type LayoutData = { topLocations: LocationCard[]; topProducts: ProductCar
 /** The data that the server embeds in the document for hydration. Nothing personal: pages are cached for all visitors. */
 export type PageState = {
   view: string
-  site: Omit<Site, 'hosts'>
+  site: Omit<Site, 'hosts' | 'imprint'>
   lang: Lang
   currencyId: CurrencyId
   switches: readonly Switch[]

@@ -42,5 +42,5 @@ function Inlines({ content }: { content: readonly Inline[] }) {
 function addressOf({ site, lang, href }: PageContext, written: string): string | undefined {
   const page = staticPages.find((key) => `/${pages[key].en}` === written)
   if (!page) return written
-  return pageName({ ...site, hosts: [] }, lang, page) === undefined ? undefined : href({ page })
+  return pageName(site, lang, page) === undefined ? undefined : href({ page })
 }

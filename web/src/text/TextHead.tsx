@@ -9,12 +9,14 @@ import './text.css'
 type TextHeadProps = {
   title: string
   lead?: string | undefined
+  /** The day of the last change, written out. */
+  changed?: string | undefined
   /** The city whose poster is beside the title. */ art?: string | undefined
   children?: ReactNode
 }
 
 /** The top of a text page: breadcrumbs, title, lead and picture. */
-export function TextHead({ title, lead, art, children }: TextHeadProps) {
+export function TextHead({ title, lead, changed, art, children }: TextHeadProps) {
   const { t, href } = usePage()
   return (
     <header className={classes('text__head', art && 'text__head--art')}>
@@ -26,6 +28,7 @@ export function TextHead({ title, lead, art, children }: TextHeadProps) {
       <div className="text__title">
         <h1 className="title-1">{title}</h1>
         {lead && <p className="lead">{lead}</p>}
+        {changed && <p className="small muted">{t('text.changed', { date: changed })}</p>}
         {children}
       </div>
       {art && (

@@ -36,7 +36,7 @@ export async function unitPrices({ lang, site, version }: PageState, id: number)
   const wanted = currencyIds.filter((currencyId) => site.currencies.includes(currencyId))
   const prices = await Promise.all(
     wanted.map(async (currencyId) => {
-      const reply = await httpCall({ lang, currencyId, version })('getProduct', { id }).catch(() => undefined)
+      const reply = await httpCall({ lang, currencyId, version })('getProduct', { id, currency: currencyId, lang }).catch(() => undefined)
       return reply?.ok && reply.answer.from ? [[currencies[currencyId].code, reply.answer.from.cents / 100] as const] : []
     }),
   )

@@ -3,11 +3,14 @@ import type { PaymentResult } from '@opentop/contract/payment'
 import { currencies } from '@opentop/domain/currency'
 import { pathTo, routeType } from '@opentop/domain/route'
 import { trackedOrder, type TrackedOrder } from '@opentop/domain/tracking'
+import { ownPageBefore } from '../campaign/own-page-before.ts'
+import { isBasket } from '../call/http-call.ts'
 import { dataLayer } from '../event/data-layer.ts'
 import { listenToEvents, type PageEvent } from '../event/page-events.ts'
 import type { PageState } from '../state/page-state.ts'
 import { changeProfile, keptProfile, addVisit, userOf } from './profile.ts'
 import { trackedData, unitPrices } from './tracked-data.ts'
+import { addPage } from './visit-pages.ts'
 
 /** Records the visit in the browser's profile, and sends events without personal data to the tag manager. */
 export function startTracking(state: PageState, mayTell: boolean): void {
@@ -17,7 +20,8 @@ export function startTracking(state: PageState, mayTell: boolean): void {
   const { product, category, basket, paid } = trackedData(state.data)
   const say = (event: string, details: object = {}): void => void (mayTell && dataLayer().push({ event, ...details }))
 
-  say('route_type', { route_type: type })
+  const pages = addPage(location.pathname, ownPageBefore() === undefined)
+  say('route_type', { route_type: type, visit_pages: pages })
   say('web_currency', { currency })
   changeProfile({ web: { currency, language, type }, ...(category ? { category } : {}) })
   addVisit({ date: new Date().toISOString(), type, path: location.pathname })
@@ -61,7 +65,7 @@ export function startTracking(state: PageState, mayTell: boolean): void {
 
   /** Payment pages load no tag manager, so the event is sent when their link is clicked. */
   function pushCheckout({ target }: MouseEvent): void {
-    const payment = pathTo({ ...state.site, hosts: [] }, language, { page: 'payment' })
+    const payment = pathTo(state.site, language, { page: 'payment' })
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.pathname === payment) say('begin_checkout', { ecommerce: keptProfile().cart ?? {} })
   }
@@ -82,7 +86,6 @@ function notePurchase({ payment, sales }: PaymentResult, shownCurrency: Paramete
 
 const has = (value: unknown, ...fields: string[]): boolean =>
   typeof value === 'object' && value !== null && fields.every((field) => field in value)
-const isBasket = (answer: unknown): answer is Basket => has(answer, 'lines', 'totalCents', 'currencyId')
 /** A paid order; the payment of a date change is not another purchase. */
 const isPaid = (answer: unknown): answer is PaymentResult =>
   has(answer, 'payment', 'sales') && !has(answer, 'change') && (answer as PaymentResult).state === 'paid'

@@ -5,7 +5,7 @@ import { linesOf, type MapLine } from '../map/lines.ts'
 
 /** Drawn at twice the width of a mail, for sharp displays. */
 const size = { width: 1072, height: 480 }
-const margin = 90
+const margin = 60
 /** The look of the route map; a mail has no style sheet. */
 const colours = { ground: '#F8F1E3', water: '#BCE3F2', card: '#FFFDF9', red: '#EC4A22', sun: '#FFC533', teal: '#0C867F', ink: '#15203B' }
 

@@ -1,0 +1,36 @@
+import { cookieRowOf, type CookiePlace } from '@opentop/domain/cookies'
+import type { BrowserContext, Page, Response } from 'playwright-core'
+
+/** Everything that the pages of a browser context store, also what is removed again before the page is left. */
+export async function recordStored(context: BrowserContext, stored: Set<string>): Promise<{ look: (page: Page) => Promise<void> }> {
+  const note = (place: CookiePlace, name: string): void => void stored.add(`${place} ${cookieRowOf(name)?.name ?? name}`)
+  await context.exposeBinding('noteStored', (_source, place: CookiePlace, name: string) => note(place, name))
+  await context.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    const tell = (window as unknown as { noteStored: (place: string, name: string) => void }).noteStored
+    Storage.prototype.setItem = function (name, value) {
+      tell(this === window.localStorage ? 'local' : 'session', name)
+      setItem.call(this, name, value)
+    }
+  })
+  context.on('response', (response) => void noteCookies(response, note))
+  return {
+    async look(page) {
+      for (const { name } of await context.cookies(page.url())) note('cookie', name)
+      const kept = await page.evaluate(async () => ({
+        local: Object.keys(localStorage),
+        session: Object.keys(sessionStorage),
+        cache: await caches.keys(),
+      }))
+      for (const place of ['local', 'session', 'cache'] as const) for (const name of kept[place]) note(place, name)
+    },
+  }
+}
+
+/** Cookies of an answer that sets them; one that is removed has Max-Age=0. */
+async function noteCookies(response: Response, note: (place: CookiePlace, name: string) => void): Promise<void> {
+  // a page that was left can't be asked any more
+  const headers = await response.headersArray().catch(() => [])
+  for (const { name, value } of headers)
+    if (name.toLowerCase() === 'set-cookie' && !value.includes('Max-Age=0')) note('cookie', value.split('=')[0] ?? '')
+}

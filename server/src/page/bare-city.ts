@@ -1,0 +1,26 @@
+import type { Shop } from '@opentop/api/call/context'
+import { cityNameLang } from '@opentop/domain/entrance'
+import { locationOfSlug } from '@opentop/domain/facts'
+import type { Lang } from '@opentop/domain/lang'
+import { landingLocations } from '@opentop/domain/pages'
+import { pageName, pathTo } from '@opentop/domain/route'
+import type { Site } from '@opentop/domain/site'
+
+/** Where a city's name without a language leads (/paris, /londra); undefined if it names no city of the site. */
+export function bareCityPath(shop: Shop, site: Site, path: string, visitorLang: Lang): string | undefined {
+  const name = /^\/([^/]{2,120})\/?$/.exec(path)?.[1]
+  const slug = name === undefined ? undefined : decoded(name)
+  const city = slug === undefined ? undefined : locationOfSlug(shop.snapshot().facts, site.cityScope, visitorLang, slug)
+  if (slug === undefined || !city) return undefined
+  const lang = cityNameLang(site, city, slug, visitorLang)
+  const landing = (['paris', 'london'] as const).find((page) => landingLocations[page] === city.id && pageName(site, lang, page))
+  return pathTo(site, lang, landing ? { page: landing } : { page: 'location', locationId: city.id, locationSlug: city.slugs[lang] })
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text).toLowerCase()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,19 @@
+import { countedCampaign, type Campaign } from '@opentop/domain/campaign'
+import { allows, consentCookie, consentOf } from '@opentop/domain/consent'
+import { displayCookie } from '../cookie/display-cookies.ts'
+import { campaignAt } from './campaign-at.ts'
+
+let ofPage: Campaign | undefined
+
+/** A campaign that brought the visitor without leaving a cookie counts for this page. */
+export function keepForPage(campaign: Campaign): void {
+  ofPage = campaign
+}
+
+/** The campaign of this visit as the headers of a call; none without consent. */
+export function campaignHeaders(): Record<string, string> {
+  const mayTell = allows(consentOf(displayCookie(consentCookie)), 'marketing')
+  const campaign = mayTell ? (ofPage ?? campaignAt(location.href) ?? countedCampaign(displayCookie)) : undefined
+  if (!campaign) return {}
+  return { UTMSourceCookie: encodeURIComponent(campaign.source), UTMTermCookie: encodeURIComponent(campaign.term ?? '') }
+}

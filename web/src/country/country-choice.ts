@@ -1,0 +1,2 @@
+/** A country of a form. */
+export type CountryChoice = { id: number; code: string; name: string }

@@ -1,0 +1,96 @@
+import { apiRoot } from '@opentop/contract/paths'
+import type { Booking } from '@opentop/contract/booking'
+import { useEffect, useRef, useState } from 'react'
+import { usePage } from '../state/page-context.tsx'
+import { VehicleBadges } from '../tour/VehicleBadges.tsx'
+import { Button } from '../ui/Button.tsx'
+import { VoucherTicket } from '../voucher/VoucherTicket.tsx'
+import { SendToGuest } from './SendToGuest.tsx'
+import { useDeskCall } from './use-desk-call.ts'
+import type { Sold } from './use-sale.ts'
+import './sold-panel.css'
+import '../styles/panel.css'
+import '../voucher/pass.css'
+
+type SoldPanelProps = { sold: Sold; money: (cents: number) => string; onNew: () => void; onSent: () => void; onSignedOut: () => void }
+
+/** After the sale: the vouchers in place, to print or to send. They show no prices. */
+export function SoldPanel({ sold: { result, netCents, leftCents, guest }, money, onNew, onSent, onSignedOut }: SoldPanelProps) {
+  const { t } = usePage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const booking = useBooking(result.voucherToken)
+  useEffect(() => heading.current?.focus(), [])
+  const isOne = booking?.sales.length === 1
+  const saleId = result.sales[0]?.id
+  return (
+    <section className="panel sold-panel" aria-labelledby="sold-title">
+      <div className="sold-panel__side">
+        <h2 className="title-3" id="sold-title" ref={heading} tabIndex={-1}>
+          {t('agent.paid', { reference: result.payment?.reference ?? '' })}
+        </h2>
+        <p>
+          <b>
+            {guest.firstName} {guest.lastName}
+          </b>{' '}
+          <span className="muted">{guest.reference}</span>
+        </p>
+        <p className="small numeric">{t('desk.taken', { amount: money(netCents), left: money(leftCents) })}</p>
+        <div className="sold-panel__acts">
+          {booking?.sales.map(({ id, printToken, product }) => (
+            <Button
+              key={id}
+              icon="print"
+              href={`${apiRoot}/sale/${id}/print?bearer=${encodeURIComponent(printToken)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {isOne ? t('desk.print') : t('desk.print-tour', { tour: product })}
+            </Button>
+          ))}
+          <Button variant="line" aria-keyshortcuts="N" onClick={onNew}>
+            {t('desk.new')}
+            <kbd className="desk__key" aria-hidden="true">
+              N
+            </kbd>
+          </Button>
+        </div>
+        {guest.email && <p className="small">{t('desk.sent-to', { email: guest.email })}</p>}
+        {saleId && <SendToGuest saleId={saleId} email={guest.email} onSent={onSent} onSignedOut={onSignedOut} />}
+      </div>
+      <div className="sold-panel__tickets passes" aria-busy={booking === undefined}>
+        {booking?.vouchers.map((voucher, index) => {
+          const sale = booking.sales.find(({ id }) => id === voucher.saleId)
+          return (
+            sale && (
+              <VoucherTicket
+                key={voucher.id}
+                sale={sale}
+                voucher={voucher}
+                position={index + 1}
+                count={booking.vouchers.length}
+                badges={<VehicleBadges vehicle={sale.vehicle} />}
+                now={Date.parse(booking.at)}
+              />
+            )
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+function useBooking(token: string | undefined): Booking | undefined {
+  const call = useDeskCall()
+  const [booking, setBooking] = useState<Booking>()
+  useEffect(() => {
+    if (token === undefined) return
+    const aborter = new AbortController()
+    async function load(own: string): Promise<void> {
+      const reply = await call('getVouchers', { token: own }, { signal: aborter.signal })
+      if (reply?.ok) setBooking(reply.answer)
+    }
+    void load(token)
+    return () => aborter.abort()
+  }, [call, token])
+  return booking
+}

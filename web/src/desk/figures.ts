@@ -1,0 +1,35 @@
+import type { AgentInfo } from '@opentop/contract/agent'
+import type { Basket } from '@opentop/contract/basket'
+import type { Quote } from '@opentop/contract/quote'
+import { commissionOf } from '@opentop/domain/credit'
+import type { Party } from '@opentop/domain/party'
+import { travellerTypes } from '@opentop/domain/traveller'
+import type { TravellerNeed } from '../payment/traveller-need.ts'
+
+/** What a sale costs: the guest at public prices, the agent net; the rest is the agent's share. */
+type Figures = { publicCents: number; shareCents: number; netCents: number; creditAfterCents: number }
+
+/** The lines that are reserved already, and the tour that is being chosen. The ledger takes exactly `netCents`. */
+export function figuresOf(
+  basket: Basket,
+  quote: Pick<Quote, 'totalCents' | 'publicCents'> | undefined,
+  { commissionBp, availableCents }: AgentInfo,
+): Figures {
+  const totalCents = basket.totalCents + (quote?.totalCents ?? 0)
+  const netCents = totalCents - commissionOf(totalCents, commissionBp)
+  const publicCents = (basket.publicCents ?? basket.totalCents) + (quote ? (quote.publicCents ?? quote.totalCents) : 0)
+  return { publicCents, netCents, shareCents: publicCents - netCents, creditAfterCents: availableCents - netCents }
+}
+
+export function withoutLines(basket: Basket): Basket {
+  const { id: _id, coupon: _coupon, expiresAt: _end, publicCents: _public, commissionCents: _share, ...rest } = basket
+  return { ...rest, lines: [], count: 0, subtotalCents: 0, discountCents: 0, totalCents: 0, paymentOpen: false }
+}
+
+/** The first line whose operator still needs travellers' names. */
+export function needOf({ lines }: Basket): TravellerNeed | undefined {
+  const line = lines.find(({ travellers }) => travellers && travellers.given < travellers.needed)
+  if (!line?.travellers) return undefined
+  const { id, product, travellers, passengers } = line
+  return { saleId: id, product, ...travellers, types: travellerTypes(passengers as Party, travellers.needed) }
+}

@@ -1,0 +1,61 @@
+import type { RefusalParams } from '@opentop/contract/endpoint'
+import { useRef, useState } from 'react'
+import { usePage } from '../state/page-context.tsx'
+import { isSignedOut, useDeskCall } from './use-desk-call.ts'
+
+/** Where the clerk has to look next. */
+type DeskPart = 'tour' | 'trip' | 'guest'
+export type DeskMessage = { at: DeskPart; text: string; byCard?: boolean }
+type Refusal = { refusal: string; message?: string; params?: RefusalParams }
+
+const soldOut: ReadonlySet<string> = new Set(['seats-gone', 'time-unavailable', 'day-unavailable', 'option-unavailable-on-day'])
+export function isSoldOut(refusal: string | undefined): boolean {
+  return refusal !== undefined && soldOut.has(refusal)
+}
+
+/** The work of the desk: one thing at a time, each request with its idempotency key, each failure as a sentence. */
+export function useDeskWork() {
+  const { t } = usePage()
+  const call = useDeskCall()
+  const [message, say] = useState<DeskMessage>()
+  const [busy, setBusy] = useState(false)
+  const [signedOut, setSignedOut] = useState(false)
+  const running = useRef(false)
+  const keys = useRef(new Map<string, string>())
+
+  return {
+    call,
+    message,
+    say,
+    busy,
+    signedOut,
+    setSignedOut,
+    /** A second press while the first one is at work does nothing. */
+    async once(work: () => Promise<void>): Promise<void> {
+      if (running.current) return
+      running.current = true
+      setBusy(true)
+      say(undefined)
+      await work().finally(() => {
+        running.current = false
+        setBusy(false)
+      })
+    },
+    /** The same key when a request is sent again after a lost answer. */
+    keyOf(request: object): string {
+      const text = JSON.stringify(request)
+      const key = keys.current.get(text) ?? crypto.randomUUID()
+      keys.current.set(text, key)
+      return key
+    },
+    /** After an answer, the same request is a new one. */
+    forgetKeys: () => keys.current.clear(),
+    refuse(reply: Refusal | undefined, at: DeskPart): void {
+      if (isSignedOut(reply?.refusal)) setSignedOut(true)
+      else if (!reply || reply.refusal === 'technical-problem') say({ at, text: t('desk.offline') })
+      else if (isSoldOut(reply.refusal)) say({ at: 'trip', text: t('desk.sold-out') })
+      else say({ at, text: reply.message ?? t('refusal.technical-problem'), byCard: reply.refusal === 'credit-insufficient' })
+    },
+  }
+}
+export type DeskWork = ReturnType<typeof useDeskWork>

@@ -1,0 +1,36 @@
+import type { Basket } from '@opentop/contract/basket'
+import type { RefusalParams } from '@opentop/contract/endpoint'
+import type { MessageKey } from '../messages/all.ts'
+import type { Missing } from '../booking/missing.ts'
+import { usePage } from '../state/page-context.tsx'
+import { isSoldOut, type DeskWork } from './use-desk-work.ts'
+import type { Trip } from './use-trip.ts'
+
+/** Reserves the chosen tour: answers the basket with it, or undefined when the clerk has to do something first. */
+export function useReserve(trip: Trip, basket: Basket, { call, say, keyOf, forgetKeys, refuse }: DeskWork) {
+  const { t } = usePage()
+
+  function textOf({ refusal, params = {}, step }: Missing): string {
+    if (!refusal) return t(step === 'date' ? 'desk.day-first' : 'booking.passengers-first')
+    return (t as (key: MessageKey, params: RefusalParams) => string)(`refusal.${refusal}`, params)
+  }
+
+  return async function reserve(): Promise<Basket | undefined> {
+    const { tour, option, request, quote } = trip
+    if (!tour && basket.lines.length > 0) return basket
+    if (!tour) return void say({ at: 'tour', text: t('desk.tour-first') })
+    const missing = trip.missing()
+    if (missing) return void say({ at: 'trip', text: textOf(missing) })
+    // the price must have been shown before it is taken
+    if (!option || !request || !quote) return void say({ at: 'trip', text: t('word.one-moment') })
+    const reply = await call('addToCart', request, { key: keyOf(request) })
+    if (reply) forgetKeys()
+    if (reply?.ok) {
+      trip.choose(undefined)
+      return reply.answer
+    }
+    if (isSoldOut(reply?.refusal)) trip.act({ do: 'lose', component: reply?.params?.component?.toString(), option })
+    trip.askAgain()
+    return void refuse(reply, 'trip')
+  }
+}

@@ -1,0 +1,100 @@
+import type { AgentInfo } from '@opentop/contract/agent'
+import type { Basket } from '@opentop/contract/basket'
+import type { PaymentResult } from '@opentop/contract/payment'
+import { useState } from 'react'
+import { useExactMoney } from '../currency/use-exact-money.ts'
+import { keepForm } from '../payment/form-memory.ts'
+import type { TravellerNeed } from '../payment/traveller-need.ts'
+import { usePage } from '../state/page-context.tsx'
+import { figuresOf, needOf, withoutLines } from './figures.ts'
+import type { DeskWork } from './use-desk-work.ts'
+import { useReserve } from './use-reserve.ts'
+import type { Trip } from './use-trip.ts'
+
+export type Guest = { reference: string; firstName: string; lastName: string; email: string }
+export type Sold = { result: PaymentResult; netCents: number; leftCents: number; guest: Guest }
+type SaleProps = { first: Basket; info: AgentInfo; trip: Trip; work: DeskWork; onSold: () => void }
+
+/** Sells the chosen tour, and tours reserved before, with the calls of every basket: reserve, name the travellers, pay from credit. */
+export function useSale({ first, info, trip, work, onSold }: SaleProps) {
+  const page = usePage()
+  const [basket, setBasket] = useState(first)
+  const [asking, setAsking] = useState<{ need: TravellerNeed; guest: Guest }>()
+  const [sold, setSold] = useState<Sold>()
+  const { call, once, say, refuse } = work
+  const reserveTrip = useReserve(trip, basket, work)
+  const figures = figuresOf(basket, trip.quote, info)
+  const money = useExactMoney(info.currencyId)
+
+  function kept<A>(reply: { ok: true; answer: A } | { ok: false; refusal: string } | undefined, basketOf: (answer: A) => Basket) {
+    if (!reply?.ok) return void refuse(reply, 'guest')
+    const next = basketOf(reply.answer)
+    setBasket(next)
+    return next
+  }
+  const same = (answer: Basket): Basket => answer
+  const refresh = async (): Promise<Basket | undefined> => kept(await call('getSales', {}), same)
+
+  async function reserve(): Promise<Basket | undefined> {
+    const held = await reserveTrip()
+    if (held) setBasket(held)
+    return held
+  }
+
+  async function pay(held: Basket, guest: Guest): Promise<void> {
+    const need = needOf(held)
+    if (need) return setAsking({ need, guest })
+    const { reference, firstName, lastName, email } = guest
+    const input = { expectedTotalCents: held.totalCents, reference, leadGuest: { firstName, lastName }, ...(email ? { email } : {}) }
+    const reply = await call('payCredit', input, { key: work.keyOf({ basket: held.id, ...input }) })
+    if (reply) work.forgetKeys()
+    if (!reply?.ok) {
+      if (reply?.refusal === 'seats-gone' || reply?.refusal === 'total-changed') await refresh()
+      return refuse(reply, 'guest')
+    }
+    const { netCents, creditAfterCents } = figuresOf(held, undefined, info)
+    setSold({ result: reply.answer, netCents, leftCents: creditAfterCents, guest })
+    setBasket(withoutLines(held))
+    onSold()
+  }
+
+  async function confirm(guest: Guest): Promise<void> {
+    const held = await reserve()
+    if (!held) return
+    const { netCents } = figuresOf(held, undefined, info)
+    if (netCents === figures.netCents) return pay(held, guest)
+    say({ at: 'guest', text: page.t('desk.price-changed', { before: money(figures.netCents), after: money(netCents) }) })
+  }
+
+  /** The travellers of a line are named: asks for those of the next one, or pays. */
+  async function carryOn(): Promise<void> {
+    const guest = asking?.guest
+    setAsking(undefined)
+    const held = await refresh()
+    if (guest && held) await pay(held, guest)
+  }
+
+  async function payByCard({ reference, firstName, lastName, email }: Guest): Promise<void> {
+    if (!(await reserve())) return
+    keepForm({ agentReference: reference, guestFirstName: firstName, guestLastName: lastName, email, emailAgain: email })
+    window.location.assign(page.href({ page: 'payment' }))
+  }
+
+  return {
+    basket,
+    figures,
+    asking,
+    sold,
+    money,
+    refresh,
+    stopAsking: () => setAsking(undefined),
+    confirm: (guest: Guest) => once(() => confirm(guest)),
+    carryOn: () => once(carryOn),
+    add: () => once(async () => void (await reserve())),
+    payByCard: (guest: Guest) => once(() => payByCard(guest)),
+    remove: (id: string) => once(async () => void kept(await call('deleteSale', { id }), same)),
+    reserveAgain: () => once(async () => void kept(await call('holdAgain', {}), (answer) => answer.basket)),
+    startAgain: () => setSold(undefined),
+  }
+}
+export type Sale = ReturnType<typeof useSale>

@@ -1,0 +1,123 @@
+import type { AgentInfo, DeskTour } from '@opentop/contract/agent'
+import type { Option, PassengerOffer } from '@opentop/contract/product'
+import type { Quote } from '@opentop/contract/quote'
+import { isBookable } from '@opentop/domain/availability'
+import { dueOf } from '@opentop/domain/credit'
+import type { Day } from '@opentop/domain/day'
+import { useMemo, useReducer, useState } from 'react'
+import { chosenParts, lineRequestOf, nextChoice, nothingChosen, partyOf, type Choice, type ChoiceAction } from '../booking/choice.ts'
+import type { Days } from '../booking/days.ts'
+import { missingIn, type Missing } from '../booking/missing.ts'
+import { useDays } from '../booking/use-days.ts'
+import { useReply } from '../booking/use-reply.ts'
+import { usePartOptions } from './use-part-options.ts'
+
+type TripAction = ChoiceAction | { do: 'tour'; optionId: number | undefined }
+
+/** Another tour keeps the day and the party, because a guest compares tours for the same day. */
+function nextTrip(choice: Choice, action: TripAction): Choice {
+  return action.do === 'tour'
+    ? { ...choice, optionId: action.optionId, time: undefined, parts: [], askedFor: undefined }
+    : nextChoice(choice, action)
+}
+
+/** The tour that is being sold: what was chosen of it, and the server's answers about it. */
+export function useTrip({ commissionBp }: AgentInfo) {
+  const [tour, setTour] = useState<DeskTour>()
+  const [wanted, act] = useReducer(nextTrip, nothingChosen)
+  const [round, setRound] = useState(0)
+  const [upTo, setUpTo] = useState<Day>()
+
+  const asked = useReply('getProduct', tour && { id: tour.productId }, 0).last
+  const product = asked?.ok && asked.answer.id === tour?.productId ? asked.answer : undefined
+  const option = product?.options.find(({ id }) => id === tour?.optionId)
+  const isDated = option?.kind === 'day' || option?.kind === 'timed'
+  const known = useDays(isDated ? product?.id : undefined, upTo, round)
+  const listed = option && known?.byOption.get(option.id)
+  const days = useMemo(() => listed && netDays(listed, commissionBp), [listed, commissionBp])
+  const choice = useMemo(() => withoutTakenDay(wanted, days), [wanted, days])
+  const party = option ? partyOf(choice, option) : []
+  const day = isDated ? choice.day : undefined
+  const times = useReply('getTimes', option?.kind === 'timed' && day ? { id: option.id, day } : undefined, round)
+  const prices = useReply('getPriceInfo', product && day ? { id: product.id, day } : undefined, round)
+  const quoted = useReply('getQuote', option && quoteInput(option, choice), round).fresh
+  const quote = quoted?.ok ? quoted.answer : undefined
+  const partOptions = usePartOptions(product)
+  const kinds = new Map(partOptions.map(({ id, kind }) => [id, kind]))
+  const onDay = prices.last?.ok ? prices.last.answer.find(({ optionId }) => optionId === option?.id)?.passengers : undefined
+
+  return {
+    tour,
+    product,
+    option,
+    choice,
+    party,
+    days,
+    isReady: option !== undefined && (!isDated || days !== undefined),
+    firstDay: known?.first,
+    showUpTo: setUpTo,
+    slots: times.last?.ok ? times.last.answer : [],
+    noTimes: times.fresh?.ok === false,
+    offers: option ? netOffers(option, day ? onDay : undefined, quote, commissionBp) : [],
+    noOffers: prices.fresh?.ok === false,
+    quote,
+    partOptions,
+    kinds,
+    round,
+    act,
+    missing: (): Missing | undefined => product && option && missingIn(choice, option, product.travellers, kinds),
+    request: option && lineRequestOf(choice, option),
+    choose(next: DeskTour | undefined) {
+      setTour(next)
+      setUpTo(undefined)
+      act({ do: 'tour', optionId: next?.optionId })
+    },
+    askAgain: () => setRound((before) => before + 1),
+  }
+}
+export type Trip = ReturnType<typeof useTrip>
+
+/** A day that this tour does not offer, or no longer, is not chosen. */
+function withoutTakenDay(choice: Choice, days: Days | undefined): Choice {
+  if (!choice.day || !days || isBookable(days.get(choice.day)?.label ?? 'UNAVAILABLE')) return choice
+  return { ...choice, day: undefined, time: undefined }
+}
+
+function netDays(days: Days, commissionBp: number): Days {
+  if (commissionBp === 0) return days
+  return new Map(
+    [...days].map(([day, facts]) => [
+      day,
+      facts.fromCents === undefined ? facts : { ...facts, fromCents: dueOf(facts.fromCents, commissionBp) },
+    ]),
+  )
+}
+
+/** The passenger types with net prices: those of the day, or of the quote for tickets without a day. Public prices are left out. */
+function netOffers(
+  option: Option,
+  onDay: readonly PassengerOffer[] | undefined,
+  quote: Quote | undefined,
+  commissionBp: number,
+): PassengerOffer[] {
+  const priceOf = (typeId: number): number | undefined =>
+    onDay?.find((offer) => offer.typeId === typeId)?.priceCents ?? quote?.passengers.find((row) => row.typeId === typeId)?.unitCents
+  const sold = onDay ? option.passengers.filter(({ typeId }) => onDay.some((offer) => offer.typeId === typeId)) : option.passengers
+  return sold.map(({ priceCents: _public, wasCents: _was, ...offer }) => {
+    const cents = priceOf(offer.typeId)
+    return cents === undefined ? offer : { ...offer, priceCents: dueOf(cents, commissionBp) }
+  })
+}
+
+function quoteInput(option: Option, choice: Choice) {
+  const party = partyOf(choice, option)
+  const day = option.kind === 'package' ? choice.parts.flatMap((part) => part?.day ?? []).toSorted()[0] : choice.day
+  if (party.length === 0 || (!day && option.kind !== 'open')) return undefined
+  return {
+    optionId: option.id,
+    ...(day && option.kind !== 'open' ? { day } : {}),
+    ...(choice.time && option.kind === 'timed' ? { time: choice.time } : {}),
+    passengers: party,
+    ...(option.kind === 'package' ? { components: chosenParts(choice, option) } : {}),
+  }
+}

@@ -1,0 +1,15 @@
+import { trapField } from '@opentop/domain/form'
+import { usePage } from '../state/page-context.tsx'
+
+/** Invisible to people; programs that fill in every field give themselves away. */
+export function TrapField() {
+  const { t } = usePage()
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        {t('footer.leave-empty')}
+        <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
