@@ -34,6 +34,23 @@ const OptionOnDay = Type.Object(
   strict,
 )
 
+export const LocationOffer = Type.Object(
+  {
+    productId: Id,
+    minutes: Type.Array(Type.Integer(), { description: 'the durations of the tour and its options' }),
+    languages: Type.Array(Type.String()),
+    stepFree: Type.Boolean(),
+    stopsThere: Type.Boolean({ description: 'whether it serves the stop that was asked for' }),
+    label: Type.Optional(Label),
+    fromCents: Type.Optional(Cents),
+    wasCents: Type.Optional(Cents),
+    left: Type.Optional(Type.Integer()),
+    reason: Type.Optional(Type.String()),
+  },
+  strict,
+)
+export type LocationOffer = Static<typeof LocationOffer>
+
 const Span = {
   from: Type.Optional(Day),
   exactDate: Type.Optional(Day),
@@ -100,6 +117,16 @@ export const availabilityCalls = {
     input: byId({ day: Day, passengers: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })) }),
     answer: Type.Array(OptionOnDay),
     refusals: ['product-unknown', 'product-unavailable', 'day-unavailable', 'no-options-match'],
+  }),
+  getLocationOffers: endpoint({
+    route: 'GET /location/:id/offer',
+    summary: 'What the tours of a location can be filtered by, and their price and seats on a day',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Availability',
+    input: byId({ day: Type.Optional(Day), stop: Type.Optional(Type.String({ maxLength: 80 })) }),
+    answer: Type.Object({ today: Day, offers: Type.Array(LocationOffer), stopName: Type.Optional(Type.String()) }, strict),
+    refusals: ['location-unknown'],
   }),
   getOptionExactDates: endpoint({
     route: 'GET /option/:id/exactDateAvailability',

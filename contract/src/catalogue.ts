@@ -47,7 +47,19 @@ export const CityFile = Type.Object(
     slugs: Type.Optional(inEveryLanguage(Slug)),
     formerSlugs: Type.Optional(Type.Array(Slug)),
     about: Texts,
-    stops: Type.Record(Key, Type.Object({ name: Text, names: Type.Optional(Texts), at: Position }, strict)),
+    stops: Type.Record(
+      Key,
+      Type.Object(
+        {
+          name: Text,
+          names: Type.Optional(Texts),
+          /** Other names to find it by, in any language. */
+          also: Type.Optional(Type.Array(Text, { minItems: 1, maxItems: 20, uniqueItems: true })),
+          at: Position,
+        },
+        strict,
+      ),
+    ),
     faqs: Type.Optional(Type.Array(Faq)),
     notices: Type.Optional(Type.Array(Notice)),
     terms: Type.Optional(Texts),

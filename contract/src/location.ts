@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, everybody } from './endpoint.ts'
 import { ProductCard } from './product.ts'
-import { byId, Faq, FromPrice, Hreflang, Id, input, Instant, LangCode, Position, strict, Vehicle } from './shape.ts'
+import { byId, Day, Faq, FromPrice, Hreflang, Id, input, Instant, LangCode, Position, strict, Vehicle } from './shape.ts'
 
 export const LocationCard = Type.Object(
   {
@@ -56,6 +56,30 @@ const TopLocation = Type.Object(
   strict,
 )
 export type TopLocation = Static<typeof TopLocation>
+const Sight = Type.Object(
+  {
+    key: Type.String(),
+    name: Type.String(),
+    locationId: Id,
+    locationName: Type.String(),
+    locationSlug: Type.String(),
+    tours: Type.Integer(),
+    poster: Type.String(),
+  },
+  strict,
+)
+export type Sight = Static<typeof Sight>
+const Target = Type.Object(
+  {
+    locationId: Id,
+    locationSlug: Type.String(),
+    productId: Type.Optional(Id),
+    productSlug: Type.Optional(Type.String()),
+    stop: Type.Optional(Type.String()),
+  },
+  { ...strict, description: 'the one place that the text clearly means: a city, one of its stops, or a tour' },
+)
+export type SearchTarget = Static<typeof Target>
 const limit = (maximum: number) => Type.Optional(Type.Integer({ minimum: 1, maximum }))
 
 export const locationCalls = {
@@ -181,6 +205,16 @@ export const locationCalls = {
       strict,
     ),
     refusals: ['destination-not-found'],
+  }),
+  searchSights: endpoint({
+    route: 'GET /location/sight',
+    summary: 'Sights and stops that match a text, the day that the text names, and the one result it clearly means',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Location',
+    input: input({ text: Type.String({ maxLength: 64 }), limit: limit(50) }),
+    answer: Type.Object({ sights: Type.Array(Sight), day: Type.Optional(Day), clear: Type.Optional(Target) }, strict),
+    refusals: [],
   }),
   locateVisitor: endpoint({
     route: 'GET /geolocation',

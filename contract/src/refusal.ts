@@ -83,3 +83,24 @@ export const refusals = {
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusals
+
+/** What can be wrong with a field of a request, as `params.reason` of `bad-request`. */
+export type InputReason =
+  | 'missing'
+  | 'unknown'
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | 'list'
+  | 'object'
+  | 'small'
+  | 'large'
+  | 'short'
+  | 'long'
+  | 'choice'
+  | 'format'
+  | 'unstorable'
+  | 'misplaced'
+  | 'unreadable'
+/** A mistake without a field concerns the whole body. */
+export type InputMistake = { field: string; reason: InputReason; limit?: string }

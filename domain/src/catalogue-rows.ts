@@ -73,8 +73,12 @@ function worldRows({ continents, scopes, phrases, contents }: Catalogue) {
 }
 
 function slugRows(file: CityFile | ProductFile) {
-  const current = allLangs.map((lang) => ({ lang, slug: file.slugs?.[lang] ?? slugOf(everyLang(file.names)[lang]) }))
-  const former = allLangs.flatMap((lang) => (file.formerSlugs ?? []).map((slug) => ({ lang, slug })))
+  const names = everyLang(file.names)
+  const current = allLangs.map((lang) => ({ lang, slug: file.slugs?.[lang] ?? slugOf(names[lang], lang) }))
+  // the plain spelling of a German name ('munchen') redirects, as a former address does
+  const former = allLangs.flatMap((lang) =>
+    [...new Set([...(file.formerSlugs ?? []), slugOf(names[lang])])].map((slug) => ({ lang, slug })),
+  )
   const taken = new Set(current.map(({ lang, slug }) => `${lang} ${slug}`))
   return [
     ...current.map((row) => ({ id: file.id, ...row, current: true })),

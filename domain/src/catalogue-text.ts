@@ -1,3 +1,4 @@
+import { spelledIn } from './american.ts'
 import { minuteOf, type Day } from './day.ts'
 import { byLang, textLangOf, type InEveryLang, type Lang } from './lang.ts'
 
@@ -9,12 +10,16 @@ const weekdayBits = { mon: 1, tue: 2, wed: 4, thu: 8, fri: 16, sat: 32, sun: 64 
 const everyDay = 127
 export const allDay = -1
 
-/** A variant falls back on the language it belongs to. */
-export function everyLang<T>(texts: InEveryLang<T>): ByLang<T> {
-  return byLang((lang) => texts[lang] ?? texts[textLangOf(lang)])
+/** A variant falls back on the language it belongs to, in its own spelling. */
+export function everyLang(texts: InEveryLang<string>): ByLang<string> {
+  return byLang((lang) => texts[lang] ?? spelledIn(lang, texts[textLangOf(lang)]))
 }
 
-export function optionalTexts<T>(value: InEveryLang<T> | undefined): ByLang<T> | null {
+export function everyLangList(lists: InEveryLang<string[]>): ByLang<string[]> {
+  return byLang((lang) => lists[lang] ?? lists[textLangOf(lang)].map((text) => spelledIn(lang, text)))
+}
+
+export function optionalTexts(value: InEveryLang<string> | undefined): ByLang<string> | null {
   return value ? everyLang(value) : null
 }
 

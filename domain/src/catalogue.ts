@@ -33,7 +33,7 @@ export function mistakesIn(catalogue: Catalogue, posters: PosterVocabulary): Mis
     checkCity(city, countries, (path, reason) => say({ file, path }, reason))
     checkPoster(city.poster, posters, (path, reason) => say({ file, path: ['poster', ...path] }, reason))
     for (const lang of allLangs.filter(isTextLang))
-      unique(`address in ${lang}`, city.slugs?.[lang] ?? slugOf(city.names[lang]), { file, path: ['names', lang] })
+      unique(`address in ${lang}`, city.slugs?.[lang] ?? slugOf(city.names[lang], lang), { file, path: ['names', lang] })
     for (const { file: name, product } of products) {
       const place = { file: `cities/${key}/${name}.yaml` }
       unique('product id', String(product.id), { ...place, path: ['id'] })

@@ -25,6 +25,7 @@ export function stopRows(city: CityFile) {
     key,
     name: stop.name,
     names: optionalTexts(stop.names),
+    also: stop.also ?? [],
     lat: stop.at[0],
     lng: stop.at[1],
   }))

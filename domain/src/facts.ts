@@ -23,7 +23,8 @@ export type PosterFacts = {
   vehicle: 'bus' | 'boat'
   rays?: boolean
 }
-export type StopFacts = { key: string; name: string; names: Texts | null; position: Position }
+/** `also` are other names to find the stop by. */
+export type StopFacts = { key: string; name: string; names: Texts | null; also: string[]; position: Position }
 export type LocationFacts = {
   id: number
   key: string

@@ -1,5 +1,5 @@
 import type { ProductFile } from '@opentop/contract/product-file'
-import { everyLang, optionalTexts, type Resolve } from './catalogue-text.ts'
+import { everyLang, everyLangList, optionalTexts, type Resolve } from './catalogue-text.ts'
 import { minuteOf } from './day.ts'
 import { slugOf } from './slug.ts'
 
@@ -28,7 +28,7 @@ export function productRow(product: ProductFile, locationId: number) {
     meeting_note: optionalTexts(product.meetingPoint.note),
     names: everyLang(product.names),
     overview: everyLang(product.overview),
-    highlights: everyLang(product.highlights),
+    highlights: everyLangList(product.highlights),
     announcement: optionalTexts(product.announcement),
     ratings: product.ratings ?? [0, 0, 0, 0, 0],
   }

@@ -1,11 +1,23 @@
-/** The address form of a name: 'São Paulo' becomes 'sao-paulo', 'Köln' becomes 'koln'. */
-export function slugOf(name: string): string {
-  return folded(name)
+import type { Lang } from './lang.ts'
+
+/** The address form of a name: 'São Paulo' becomes 'sao-paulo'. German writes umlauts as two letters: 'Köln' becomes 'koeln'. */
+export function slugOf(name: string, lang?: Lang): string {
+  return folded(lang === 'de' ? spelledOut(name) : name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 }
 
 const letters: Record<string, string> = { ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+
+const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' }
+
+/** The German spelling without umlauts: 'München' becomes 'muenchen'. */
+export function spelledOut(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter)
+}
 
 /** Lower case without accents, so that 'munchen' finds 'München'. */
 export function folded(text: string): string {

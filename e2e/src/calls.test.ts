@@ -188,6 +188,34 @@ describe('API-02 API-03 one contract', () => {
     expect(said.size).toBe(5)
   })
 
+  test('I18N-04 details of validation, headers, methods and unknown calls are wholly in the language of the caller', async () => {
+    const said = async (path: string, more: Parameters<typeof callApi>[1], lang: string): Promise<string> =>
+      problemIn(
+        await callApi(path, { ...more, headers: { ...(more?.body ? { 'content-type': 'application/json' } : {}), LanguageCookie: lang } }),
+        `${path} in ${lang}`,
+      ).detail
+    const details = async (lang: string): Promise<string[]> => [
+      await said('/location/top?limit=0', {}, lang),
+      await said('/location/x', {}, lang),
+      await said('/location/top?colour=red', {}, lang),
+      await said('/transaction/addToCart', { method: 'POST', body: '{}' }, lang),
+      await said('/country', { method: 'PUT' }, lang),
+      await said('/no/such/call', {}, lang),
+    ]
+    expect(await details('de-DE')).toEqual([
+      'Diese Anfrage ist ungültig: limit muss mindestens 1 sein.',
+      'Diese Anfrage ist ungültig: id muss eine Zahl sein.',
+      'Diese Anfrage ist ungültig: colour ist hier unbekannt.',
+      expect.stringMatching(/^Diese Anfrage ist ungültig: \w+ fehlt\.$/),
+      'Diese Adresse unterstützt diese Methode nicht.',
+      'Diese Seite wurde nicht gefunden',
+    ])
+    const everything = await Promise.all(['en-EN', 'es-ES', 'fr-FR', 'it-IT'].map(details))
+    for (let n = 0; n < 6; n++) expect(new Set(everything.map((list) => list[n])).size).toBe(4)
+    const wrongCurrency = await callApi('/country', { headers: { LanguageCookie: 'it-IT', CurrencyCookie: '9' } })
+    expect(problemIn(wrongCurrency, 'currency').detail).toMatch(/^L’intestazione CurrencyCookie/)
+  })
+
   test('a wrong method is refused with 405 and the allowed methods', async () => {
     const refused = await callApi('/country', { method: 'PUT' })
     expect([problemIn(refused, 'PUT').code, refused.headers.allow]).toEqual(['method-not-allowed', 'GET'])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { expectAccessible } from './axe.ts'
 import { urlOf, useBrowser } from './browser.ts'
 import { callApi, visit } from './http.ts'
 
@@ -70,12 +71,96 @@ describe('the location page', () => {
   })
 })
 
+describe('the tours of a city', () => {
+  const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const pricesIn = (text: string): number[] => [...text.matchAll(/£(\d+(?:\.\d+)?)/g)].map((found) => Number(found[1]))
+
+  test('WAY-08 are filtered and sorted without a new page, kept in the address, spoken, and cleared', async () => {
+    const page = await open('/en/41/paris')
+    const tours = page.getByRole('region', { name: 'Tours in Paris' })
+    const said = tours.getByRole('form').getByRole('status')
+    expect(await said.innerText()).toBe('5 tours')
+    const pages: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && pages.push(request.url()))
+    await tours.getByLabel('Date').fill(day(20))
+    await expect.poll(() => said.innerText()).toMatch(/^[2-5] of 5 tours run on \w+ \d+ \w+\.$/)
+    expect(await tours.getByRole('article').first().innerText()).toMatch(/\w{3} \d+ \w+\s+£\d+[\s\S]*Available/)
+    await tours.getByLabel('Sort by').selectOption('price')
+    const prices = pricesIn((await tours.getByRole('article').locator('.price b').allInnerTexts()).join(' '))
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    await tours.getByLabel('Vehicle').selectOption('boat')
+    await tours.getByLabel('How long').selectOption('hours')
+    await tours.getByLabel('Language').selectOption('ja')
+    await expect.poll(() => said.innerText()).toMatch(/^1 of 5 tours runs on .*, by boat, up to 4 hours, in Japanese\.$/)
+    await tours.getByText('Step-free', { exact: true }).first().click()
+    expect(await tours.getByRole('checkbox', { name: 'Step-free' }).isChecked()).toBe(true)
+    expect(await tours.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(['Seine cruise with a reserved seat'])
+    expect(new URL(page.url()).search).toBe(`?date=${day(20)}&vehicle=boat&duration=hours&language=ja&step-free=1&sort=price`)
+    await expectAccessible(page)
+    expect(pages).toEqual([])
+    await page.reload()
+    expect(await said.innerText()).toMatch(/^1 of 5 tours runs on .*, step-free\.$/)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/en\/41\/paris$/)
+    await tours.getByRole('link', { name: 'Clear all' }).click()
+    await expect.poll(() => said.innerText()).toBe('5 tours')
+    expect(new URL(page.url()).search).toBe('?sort=price')
+    expect(await tours.getByLabel('Date').evaluate((field) => field === document.activeElement)).toBe(true)
+  })
+
+  test('WAY-08 a day without departures says so, a wrong filter is ignored, and filtered pages leave the cached one alone', async () => {
+    const plain = await visit('/en/41/paris')
+    const past = await visit(`/en/41/paris?date=${day(-3)}`)
+    expect(past.text).toContain('0 of 5 tours run on')
+    expect(past.text.match(/availability-label--none/g)?.length).toBe(4)
+    const wrong = await visit('/en/41/paris?date=2026-02-30&vehicle=ship&language=%3Cscript%3E&stop=nowhere&sort=x&other=1')
+    expect([wrong.status, wrong.text.includes('>5 tours<')]).toEqual([200, true])
+    expect((await visit('/en/41/paris')).headers.etag).toBe(plain.headers.etag)
+    expect([past.headers.etag, past.headers['cache-control']]).toEqual([undefined, 'no-store'])
+  })
+
+  test('I18N-04 WAY-08 the sentence agrees in every language', async () => {
+    const sentence = async (path: string): Promise<string> =>
+      /tour-filter__sentence"><span role="status">([^<]*)</.exec((await visit(`${path}?vehicle=boat&duration=hours`)).text)?.[1] ?? ''
+    expect([
+      await sentence('/es/41/paris'),
+      await sentence('/fr/41/paris'),
+      await sentence('/de/41/paris'),
+      await sentence('/it/41/parigi'),
+    ]).toEqual([
+      '1 de 5 tours, en barco, hasta 4 horas.',
+      '1 circuit sur 5, en bateau, jusqu’à 4 heures.',
+      '1 von 5 Touren, mit dem Boot, bis 4 Stunden.',
+      '1 tour su 5, in battello, fino a 4 ore.',
+    ])
+  })
+})
+
+describe('I18N-04 names in the text of a page', () => {
+  test.each([
+    ['/fr/le-caire', /Plan du Caire/, /(de|à) Le Caire/],
+    ['/fr/athenes', /Plan d’Athènes/, /de Athènes/],
+    ['/fr/chutes-du-niagara', /Plan des chutes du Niagara/, /(de|à|pour) Chutes/],
+    ['/de/niagarafaelle', /Karte der Niagarafälle/, /(von|in|für) Niagarafälle/],
+    ['/de/washington-d-c', /Karte von Washington, D\.C\./, /D\.C\.\./],
+    ['/it/l-avana', /Mappa dell’Avana/, /(di|a) L’Avana/],
+    ['/es/el-cairo', /Tours en El Cairo/, /del Cairo/],
+  ])('%s says %s', async (path, right, wrong) => {
+    const { status, text } = await visit(path)
+    const said = text.replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '').replaceAll('&#x27;', '’')
+    expect(status).toBe(200)
+    expect(said).toMatch(right)
+    expect(said).not.toMatch(wrong)
+    expect(said.replace(/<[^>]*>/g, '\n')).not.toMatch(/[^.]\.\.[^.]|\S {2,}\S| [.,] /)
+  })
+})
+
 describe('addresses of a location', () => {
   test.each([
     ['an id alone', '/en/103', '/en/103/lisbon'],
     ['a wrong name', '/en/103/madrid', '/en/103/lisbon'],
     ['the name in another language', '/es/103/lisbon', '/es/103/lisboa'],
     ['capitals', '/en/103/Lisbon', '/en/103/lisbon'],
+    ['a German name without its umlaut', '/de/munchen', '/de/143/muenchen'],
     ['a former name without an id', '/en/nyc', '/en/168/new-york'],
     ['a foreign name without an id', '/en/lissabon', '/en/103/lisbon'],
     ['a wrong name before a sub-page', '/es/41/parigi/avisos-del-servicio', '/es/41/paris/avisos-del-servicio'],
@@ -129,13 +214,14 @@ describe('the sub-pages of a location', () => {
   test('CAT-04 all products can be filtered by vehicle, without JavaScript too', async () => {
     const page = await open('/en/41/paris/all', { javaScript: false })
     expect(await page.getByRole('article').count()).toBe(5)
-    await page.getByRole('link', { name: 'Boat 2', exact: true }).click()
-    expect(new URL(page.url()).search).toBe('?vehicle=boat')
-    expect(await page.getByRole('article').count()).toBe(2)
-    expect(await page.locator('.tour-card .badge--boat').count()).toBe(2)
-    expect(await page.getByRole('navigation', { name: 'Vehicle' }).locator('[aria-current=true]').innerText()).toContain('Boat')
-    await page.getByRole('link', { name: 'Bus + boat 1' }).click()
-    expect(await page.getByRole('article').count()).toBe(1)
+    await page.getByRole('combobox', { name: 'Vehicle' }).selectOption('boat')
+    await page.getByRole('button', { name: 'Show tours' }).click()
+    expect(new URL(page.url()).searchParams.get('vehicle')).toBe('boat')
+    expect(await page.getByRole('article').count()).toBe(3)
+    expect(await page.locator('.tour-card .badge--boat').count()).toBe(3)
+    expect(await page.getByRole('form', { name: 'Filter and sort' }).getByRole('status').innerText()).toBe('3 of 5 tours, by boat.')
+    await page.getByRole('link', { name: 'Clear all' }).click()
+    expect(await page.getByRole('article').count()).toBe(5)
   })
 
   test('CAT-01 the seats page lists the tours with seat reservation, or says that there are none', async () => {

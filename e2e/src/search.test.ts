@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { urlOf, useBrowser } from './browser.ts'
-import { callApi } from './http.ts'
+import { callApi, visit } from './http.ts'
 
 const { open } = useBrowser()
 
@@ -32,6 +32,45 @@ describe('CAT-02 finding a destination', () => {
     ['germany', 'Berlin'],
   ])('%s finds %s first', async (query, expected) => {
     expect((await names('/location/top/slim?limit=5', query))[0]).toBe(expected)
+  })
+
+  type Sights = { sights: { name: string; locationName: string }[]; day?: string; clear?: { locationSlug: string; stop?: string } }
+  const sightsFor = async (text: string, lang: string): Promise<Sights> =>
+    (await callApi(`/location/sight?text=${encodeURIComponent(text)}`, { headers: { LanguageCookie: lang } })).json() as Sights
+
+  test.each([
+    ['sagrada familia', 'Sagrada Família, Barcelona'],
+    ['Sagrada Família', 'Sagrada Família, Barcelona'],
+    ['sagrda familia', 'Sagrada Família, Barcelona'],
+    ['torre eiffel', 'Eiffel Tower, Paris'],
+    ['tour eiffel', 'Eiffel Tower, Paris'],
+    ['Eiffelturm', 'Eiffel Tower, Paris'],
+    ['tower bridge', 'Tower Bridge, London'],
+    ['towr bridge', 'Tower Bridge, London'],
+    ['coliseo', 'Colosseum, Rome'],
+    ['Freiheitsstatue', 'The Battery, New York'],
+    ['brandenburger tor', 'Brandenburg Gate, Berlin'],
+    ['tour de pise', 'Piazza dei Miracoli, Pisa'],
+  ])('WAY-08 %s clearly means %s', async (text, expected) => {
+    const { sights, clear } = await sightsFor(text, 'en-EN')
+    expect(`${sights[0]?.name}, ${sights[0]?.locationName}`).toBe(expected)
+    expect(clear?.stop).toBeDefined()
+  })
+
+  test('WAY-08 without scripts the form leads to the clear result, or to a list of cities, sights and tours', async () => {
+    const searched = (path: string, q: string) => visit(`${path}?go=1&q=${encodeURIComponent(q)}`)
+    const rome = await searched('/it/destinazioni', 'roma domani')
+    expect([rome.status, rome.headers['cache-control']]).toEqual([302, 'no-store'])
+    expect(rome.headers.location).toMatch(/^\/it\/\d+\/roma\?date=\d{4}-\d{2}-\d{2}#tours$/)
+    expect((await searched('/en/destinations', 'ponte 25 de abril')).headers.location).toMatch(/^\/en\/103\/lisbon\?stop=docas#tours$/)
+    const page = await open('/en/home', { javaScript: false })
+    await page.locator('#hero-search').fill('chinatown')
+    await page.getByRole('button', { name: 'Find tours' }).click()
+    const found = page.getByRole('region', { name: 'Sights and stops' })
+    expect(await found.getByRole('link').count()).toBeGreaterThan(3)
+    await found.getByRole('link', { name: 'Chinatown' }).first().click()
+    expect(new URL(page.url()).searchParams.get('stop')).toMatch(/chinatown/)
+    expect(await page.getByRole('form', { name: 'Filter and sort' }).getByRole('status').innerText()).toMatch(/stopping at .*Chinatown/)
   })
 
   test('returns at most five suggestions, 300 results and six products, nothing for nonsense, and only cities of the site', async () => {
@@ -104,13 +143,23 @@ describe('CAT-02 the search box', () => {
     expect(page.url()).toBe(urlOf('/en/home'))
   })
 
-  test('a click on a suggestion opens it; Enter without a choice opens all results', async () => {
+  test('WAY-08 Enter without a choice opens the one clear result, on the day in the text', async () => {
     const page = await open('/de/gibt-es-nicht/x/y', { width: 'phone' })
     await page.click('.tool--search')
     await page.getByRole('banner').getByRole('combobox').fill('munchen')
     await page.getByRole('listbox').getByRole('option').first().waitFor()
     await page.getByRole('banner').getByRole('combobox').press('Enter')
-    await page.waitForURL(urlOf('/de/reiseziele?q=munchen'))
-    expect(await page.locator('.poster-card__name').allInnerTexts()).toEqual(['München'])
+    await page.waitForURL(urlOf('/de/143/muenchen'))
+    await page.click('.tool--search')
+    await page.getByRole('banner').getByRole('combobox').fill('Eiffelturm morgen')
+    const sights = page.getByRole('listbox').getByRole('group', { name: 'Sehenswürdigkeiten und Haltestellen' })
+    await sights.getByRole('option').first().waitFor()
+    expect(await sights.getByRole('option').first().innerText()).toMatch(/^Eiffelturm\s+Paris · .*\d/)
+    await expectAccessible(page)
+    await page.getByRole('banner').getByRole('combobox').press('Enter')
+    await page.waitForURL(/\/de\/41\/paris\?stop=eiffel-tower&date=\d{4}-\d{2}-\d{2}#tours$/)
+    expect(await page.getByRole('form', { name: 'Filtern und sortieren' }).getByRole('status').innerText()).toMatch(
+      /^\d von 5 Touren (fährt|fahren) am .*, mit Halt Eiffelturm\.$/,
+    )
   })
 })

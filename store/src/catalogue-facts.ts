@@ -65,7 +65,7 @@ async function findLocations(db: Db): Promise<Pick<CatalogueFacts, 'locations' |
   const slugs = await db.rows<SlugRow>('SELECT location_id AS id, lang, slug, current FROM location_slugs ORDER BY current')
   const stops = Map.groupBy(
     await db.rows<Omit<StopFacts, 'position'> & { locationId: number; lat: number; lng: number }>(
-      'SELECT location_id AS "locationId", key, name, names, lat, lng FROM stops',
+      'SELECT location_id AS "locationId", key, name, names, also, lat, lng FROM stops',
     ),
     (stop) => stop.locationId,
   )
@@ -77,7 +77,7 @@ async function findLocations(db: Db): Promise<Pick<CatalogueFacts, 'locations' |
     stops: new Map(
       (stops.get(row.id) ?? []).map((stop) => [
         stop.key,
-        { key: stop.key, name: stop.name, names: stop.names, position: [stop.lat, stop.lng] },
+        { key: stop.key, name: stop.name, names: stop.names, also: stop.also, position: [stop.lat, stop.lng] },
       ]),
     ),
   }))

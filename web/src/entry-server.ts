@@ -62,7 +62,7 @@ export type RenderRequest = {
 /** A page that is not personal is cached, so it has no nonce; its scripts are files of the same origin. */
 export type Rendered =
   | { kind: 'page'; status: number; html: string; personal: boolean }
-  | { kind: 'redirect'; status: 301 | 302; path: string }
+  | { kind: 'redirect'; status: 301 | 302; path: string; suffix?: string }
   | { kind: 'lost'; error: unknown }
 
 /** Renders a page. Where an essential call failed the page is lost; any other error is thrown. */
@@ -90,7 +90,10 @@ async function renderWith(request: RenderRequest): Promise<Rendered> {
   const plugin = request.failurePage ? undefined : unknownPlugin(request.site)
   if (plugin !== undefined) throw new Error(`Unknown middleware: ${plugin}`)
   const loaded = await load(request)
-  if (loaded.kind === 'redirect') return { kind: 'redirect', status: loaded.status, path: pathTo(request.site, request.lang, loaded.route) }
+  if (loaded.kind === 'redirect') {
+    const { status, route: target, suffix } = loaded
+    return { kind: 'redirect', status, path: pathTo(request.site, request.lang, target), ...(suffix === undefined ? {} : { suffix }) }
+  }
   if (loaded.kind === 'missing') return renderWith({ ...request, route: undefined })
   const { hosts: _hosts, imprint: _imprint, ...site } = request.site
   const route: Route = request.route ?? { page: 'home' }

@@ -24,6 +24,7 @@ import { ticket } from '../voucher/ticket-route.ts'
 import { promotion } from '../promotion/route.ts'
 import { traveller } from '../traveller/route.ts'
 import { redemption } from '../redemption/route.ts'
+import { offer } from '../availability/offer-route.ts'
 import { quote } from '../availability/quote-route.ts'
 import { status } from '../content/status-route.ts'
 import { subscriber } from '../subscriber/route.ts'
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...promotion,
   ...geolocation,
   ...availability,
+  ...offer,
   ...quote,
   ...basket,
   ...basketChange,

@@ -1,4 +1,5 @@
 import { api, type CallName } from '@opentop/contract/api'
+import type { InputMistake, InputReason } from '@opentop/contract/refusal'
 import { isDay } from '@opentop/domain/day'
 import { unstorablePath } from '@opentop/domain/storable'
 import { Ajv, type FuncKeywordDefinition, type ValidateFunction } from 'ajv'
@@ -43,12 +44,42 @@ function mistakeIn(compiled: ValidateFunction, input: unknown): FastifySchemaVal
   if (!compiled(input)) return compiled.errors?.[0] as FastifySchemaValidationError
   const path = unstorablePath(input)
   if (path === undefined) return undefined
-  return { keyword: 'storable', instancePath: path, schemaPath: '', params: {}, message: 'must be text that can be stored' }
+  return { keyword: 'storable', instancePath: path, schemaPath: '', params: {} }
 }
 
-export type InputMistake = { field: string; reason: string }
-function shownMistake({ instancePath, params, message = '' }: FastifySchemaValidationError): InputMistake {
-  return { field: instancePath.slice(1) || String(params.missingProperty ?? params.additionalProperty ?? ''), reason: message }
+const reasons: Readonly<Record<string, InputReason>> = {
+  required: 'missing',
+  additionalProperties: 'unknown',
+  minimum: 'small',
+  exclusiveMinimum: 'small',
+  maximum: 'large',
+  exclusiveMaximum: 'large',
+  minLength: 'short',
+  minItems: 'short',
+  maxLength: 'long',
+  maxItems: 'long',
+  enum: 'choice',
+  storable: 'unstorable',
+}
+const types: Readonly<Record<string, InputReason>> = {
+  string: 'text',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  array: 'list',
+  object: 'object',
+}
+
+/** The mistake as a code, so that the answer can name it in the caller's language. */
+function shownMistake({ keyword, instancePath, params }: FastifySchemaValidationError): InputMistake {
+  const reason = (keyword === 'type' ? types[String(params.type)] : reasons[keyword]) ?? 'format'
+  const inner = params.missingProperty ?? params.additionalProperty
+  const limit = params.limit ?? (Array.isArray(params.allowedValues) ? params.allowedValues.join(', ') : undefined)
+  return {
+    field: [instancePath.slice(1), inner].filter((part) => part !== undefined && part !== '').join('/'),
+    reason,
+    ...(limit === undefined ? {} : { limit: String(limit) }),
+  }
 }
 
 // Compiling all schemas takes longer than the rest of a start, so each is compiled by its first request.

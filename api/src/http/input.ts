@@ -1,6 +1,7 @@
 import type { CallName } from '@opentop/contract/api'
 import { splitPath } from '@opentop/contract/paths'
-import { coerced, type InputMistake } from '../call/validate.ts'
+import type { InputMistake } from '@opentop/contract/refusal'
+import { coerced } from '../call/validate.ts'
 
 type Fields = Record<string, unknown>
 type Parts = { params: unknown; query: unknown; body: unknown }
@@ -12,9 +13,8 @@ export function httpInput(name: CallName, { params, query, body }: Parts): HttpI
   const { _v_: _version, ...fields } = query as Fields
   if (method === 'GET' || method === 'DELETE') return { ok: true, input: coerced(name, { ...fields, ...(params as Fields) }) }
   const [misplaced] = Object.keys(fields)
-  if (misplaced !== undefined) return { ok: false, mistake: { field: misplaced, reason: 'must be in the body' } }
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return { ok: false, mistake: { field: '', reason: 'must be object' } }
+  if (misplaced !== undefined) return { ok: false, mistake: { field: misplaced, reason: 'misplaced' } }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return { ok: false, mistake: { field: '', reason: 'unreadable' } }
   return { ok: true, input: { ...body, ...pathFields(name, params as Fields) } }
 }
 

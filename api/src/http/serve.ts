@@ -14,7 +14,7 @@ import { matchesEtag } from './etag.ts'
 import { httpInput } from './input.ts'
 import { answerKey, cachedForm, answerCacheOf, type CachedAnswer } from './answer-cache.ts'
 import { openApi } from './openapi.ts'
-import { countryOf, preferencesOf } from './preferences.ts'
+import { callerLang, countryOf, preferencesOf } from './preferences.ts'
 import { problemOf, sendProblem } from '../call/problem.ts'
 import { compileSerializer } from '../call/validate.ts'
 import { guardWrites } from './write-gate.ts'
@@ -36,9 +36,9 @@ export function serveApi(app: FastifyInstance, shop: Shop, siteOf: (request: Fas
       for (const name of callNames) serveCall(v2, name, shop, siteOf)
       v2.setNotFoundHandler((request, reply) => {
         const methods = methodsAt(request.url.slice(apiRoot.length).split('?', 1)[0] ?? '')
-        const { defaultLang } = siteOf(request)
-        if (methods.length === 0) return sendProblem(reply, problemOf(shop, defaultLang, 'not-found'))
-        return sendProblem(reply.header('allow', methods.join(', ')), problemOf(shop, defaultLang, 'method-not-allowed'))
+        const lang = callerLang(request.headers, siteOf(request))
+        if (methods.length === 0) return sendProblem(reply, problemOf(shop, lang, 'not-found'))
+        return sendProblem(reply.header('allow', methods.join(', ')), problemOf(shop, lang, 'method-not-allowed'))
       })
     },
     { prefix: apiRoot },
@@ -55,7 +55,7 @@ function serveCall(v2: FastifyInstance, name: CallName, shop: Shop, siteOf: (req
     async handler(request, reply) {
       const site = siteOf(request)
       const preferences = preferencesOf(request.headers, site)
-      if ('header' in preferences) return sendProblem(reply, problemOf(shop, site.defaultLang, 'bad-header', preferences))
+      if ('header' in preferences) return sendProblem(reply, problemOf(shop, callerLang(request.headers, site), 'bad-header', preferences))
       const { lang } = preferences
       const caller = callerOf(request)
       if (caller === 'bad-key')
@@ -131,16 +131,15 @@ function methodsAt(path: string): string[] {
 }
 
 function problemOfError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, shop: Shop, site: Site) {
-  const preferences = preferencesOf(request.headers, site)
-  const lang = 'lang' in preferences ? preferences.lang : site.defaultLang
+  const lang = callerLang(request.headers, site)
   if (isUnavailable(error)) {
     reply.log.warn({ err: error }, 'the database is not available')
     return problemOf(shop, lang, 'busy')
   }
-  if (isUnstorable(error)) return problemOf(shop, lang, 'bad-request', { field: '', reason: 'must be a value that can be stored' })
+  if (isUnstorable(error)) return problemOf(shop, lang, 'bad-request', { field: '', reason: 'unreadable' })
   if (error.statusCode === 413) return problemOf(shop, lang, 'too-large')
   if (error.statusCode !== undefined && error.statusCode < 500)
-    return problemOf(shop, lang, 'bad-request', { field: '', reason: error.code })
+    return problemOf(shop, lang, 'bad-request', { field: '', reason: 'unreadable' })
   reply.log.error({ err: error }, 'a call failed')
   shop.reportFailure(site, error, request.url)
   return problemOf(shop, lang, 'technical-problem')

@@ -3,7 +3,7 @@ import { isOwnWrite } from '@opentop/domain/write-origin'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerOf } from './caller.ts'
 import type { Shop } from '../call/context.ts'
-import { preferencesOf } from './preferences.ts'
+import { callerLang } from './preferences.ts'
 import { problemOf, sendProblem } from '../call/problem.ts'
 
 declare module 'fastify' {
@@ -21,8 +21,6 @@ export function guardWrites(app: FastifyInstance, shop: Shop, siteOf: (request: 
     const { 'sec-fetch-site': fetchSite, origin, host, cookie } = request.headers
     const said = { fetchSite: fetchSite === undefined ? undefined : String(fetchSite), origin, host }
     if (isOwnWrite({ ...said, hasCookie: cookie !== undefined, hasBearer: bearerOf(request) !== undefined })) return
-    const site = siteOf(request)
-    const preferences = preferencesOf(request.headers, site)
-    return sendProblem(reply, problemOf(shop, 'lang' in preferences ? preferences.lang : site.defaultLang, 'forbidden'))
+    return sendProblem(reply, problemOf(shop, callerLang(request.headers, siteOf(request)), 'forbidden'))
   })
 }

@@ -2,8 +2,10 @@ import { locationInScope, locationOfSlug, locationsInScope, productsOf, type Loc
 import { countryName, locationCard, locationPage, noticesAt, shownNotice } from '@opentop/domain/location'
 import { productCard } from '@opentop/domain/product'
 import { localTime } from '@opentop/domain/zone'
+import { todayOf } from '../call/today.ts'
 import { answered, refused, viewOf, type Context, type Handlers } from '../call/context.ts'
-import { findLocations, findProducts } from '../search/search.ts'
+import { clearResult } from '../search/clear-result.ts'
+import { askedIn, findLocations, findProducts, findSights } from '../search/search.ts'
 
 const suggestions = 5
 const allLocations = 300
@@ -99,6 +101,37 @@ export const location = {
     return answered({
       locations: locations.map((l, index) => ({ ...locationCard(l, view), index })),
       products: products.map((p) => productCard(p, view)),
+    })
+  },
+  searchSights({ text, limit = suggestions }, { snapshot, site, lang, now }) {
+    const index = snapshot.search()
+    const asked = askedIn(index, text, { today: todayOf(now), lang })
+    const sights = asked.text === '' ? [] : findSights(index, snapshot.facts, site.cityScope, asked.text, limit)
+    const clear = clearResult(index, snapshot.facts, site.cityScope, asked.text)
+    // 'tomorrow' is tomorrow where the tour is
+    const place = clear?.location ?? sights[0]?.location ?? findLocations(index, snapshot.facts, site.cityScope, asked.text, 1)[0]
+    const day = asked.day && place ? askedIn(index, text, { today: localTime(now, place.timezone).day, lang }).day : asked.day
+    return answered({
+      sights: sights.map(({ location, stop, tours }) => ({
+        key: stop.key,
+        name: stop.names?.[lang] ?? stop.name,
+        locationId: location.id,
+        locationName: location.names[lang],
+        locationSlug: location.slugs[lang],
+        tours,
+        poster: location.key,
+      })),
+      ...(day ? { day } : {}),
+      ...(clear
+        ? {
+            clear: {
+              locationId: clear.location.id,
+              locationSlug: clear.location.slugs[lang],
+              ...(clear.product ? { productId: clear.product.id, productSlug: clear.product.slugs[lang] } : {}),
+              ...(clear.sight ? { stop: clear.sight.stop.key } : {}),
+            },
+          }
+        : {}),
     })
   },
 } satisfies Partial<Handlers>

@@ -1,4 +1,4 @@
-import { countryName } from '@opentop/domain/location'
+import type { Day } from '@opentop/domain/day'
 import {
   locationInScope,
   locationsInScope,
@@ -6,125 +6,126 @@ import {
   type CatalogueFacts,
   type LocationFacts,
   type ProductFacts,
+  type StopFacts,
 } from '@opentop/domain/facts'
-import { allLangs } from '@opentop/domain/lang'
-import { folded } from '@opentop/domain/slug'
-import MiniSearch, { type Query } from 'minisearch'
-import { nearWords, type NearWords } from './near-words.ts'
+import { allLangs, type Lang } from '@opentop/domain/lang'
+import { countryName } from '@opentop/domain/location'
+import { searchDate } from '@opentop/domain/search-date'
+import { spelledOut } from '@opentop/domain/slug'
+import { hasAsWritten, hitsOf, partOf, sameWords, type Entry, type Hit, type Part } from './part.ts'
 
-type Entry = { id: string; names: string; place: string }
-/** The words of each name and place, for queries too short for the index. */
-type Words = ReadonlyMap<number, { names: string; place: string }>
-type Part = { index: MiniSearch<Entry>; words: Words; nearby: NearWords }
-export type SearchIndex = { locations: Part; products: Part }
+const shortestGuess = 3
 
-const shortest = 3
-const mostGuesses = 8
+/** A stop that tours serve, under all its names. */
+export type Sight = { id: number; location: LocationFacts; stop: StopFacts; names: string[]; tours: number }
+export type SearchIndex = { locations: Part; products: Part; sights: Part; sightList: readonly Sight[] }
 
-const options = {
-  fields: ['names', 'place'],
-  processTerm: (term: string) => folded(term) || null,
-  searchOptions: {
-    boost: { names: 3 },
-    prefix: (term: string) => term.length >= shortest,
-    combineWith: 'AND' as const,
-  },
-}
-
-/** Indexes names in all languages, so that 'Londres' finds London in every one. */
+/** Indexes cities, tours and sights by their names in all languages. */
 export function indexOf(facts: CatalogueFacts): SearchIndex {
-  // people type 'newyork' for New York
-  const everyName = (names: Record<string, string>): string =>
-    [...new Set(Object.values(names).flatMap((name) => (name.includes(' ') ? [name, name.replaceAll(' ', '')] : [name])))].join(' ')
-  const locations = new MiniSearch<Entry>(options)
   const countries = new Map<string, string>()
   const countryNames = (code: string): string => {
     let names = countries.get(code)
     if (names === undefined) countries.set(code, (names = [...new Set(allLangs.map((lang) => countryName(lang, code)))].join(' ')))
     return names
   }
-  const places = [...facts.locations.values()].map((location) => ({
+  const places = [...facts.locations.values()].map((location): Entry => ({
     id: String(location.id),
-    names: everyName(location.names),
+    names: everyName(Object.values(location.names)),
     place: countryNames(location.countryCode),
+    rank: location.rank,
   }))
-  locations.addAll(places)
-  const products = new MiniSearch<Entry>(options)
-  const tours = [...facts.products.values()].map((product) => ({
+  const tours = [...facts.products.values()].map((product): Entry => ({
     id: String(product.id),
-    names: everyName(product.names),
-    place: everyName(facts.locations.get(product.locationId)?.names ?? {}),
+    names: everyName(Object.values(product.names)),
+    place: everyName(Object.values(facts.locations.get(product.locationId)?.names ?? {})),
+    rank: product.rank,
   }))
-  products.addAll(tours)
-  return { locations: partOf(locations, places), products: partOf(products, tours) }
+  const sightList = sightsOf(facts)
+  const sights = sightList.map(({ id, names, location }): Entry => ({
+    id: String(id),
+    names: everyName(names),
+    place: everyName(Object.values(location.names)),
+    rank: location.rank,
+  }))
+  return { locations: partOf(places), products: partOf(tours), sights: partOf(sights), sightList }
 }
 
-function partOf(index: MiniSearch<Entry>, entries: readonly Entry[]): Part {
-  const nearby = nearWords(entries.flatMap(({ names, place }) => [...wordsOf(names), ...wordsOf(place)]))
-  return { index, words: wordsIn(entries), nearby }
+/** People also type 'newyork' for New York and 'muenchen' for München. */
+function everyName(names: readonly string[]): string {
+  const written = names.flatMap((name) => [name, ...(name.includes(' ') ? [name.replaceAll(' ', '')] : [])])
+  return [...new Set([...written, ...written.filter((name) => /[äöü]/i.test(name)).map(spelledOut)])].join(' ')
 }
 
-function wordsIn(entries: readonly Entry[]): Words {
-  const spaced = (text: string): string => ` ${wordsOf(text).join(' ')}`
-  return new Map(entries.map(({ id, names, place }) => [Number(id), { names: spaced(names), place: spaced(place) }]))
+/** The stops that shown tours serve, those of the most popular cities first. */
+function sightsOf(facts: CatalogueFacts): Sight[] {
+  const locations = [...facts.locations.values()].toSorted((a, b) => a.rank - b.rank || a.id - b.id)
+  return locations
+    .flatMap((location) => {
+      const served = productsOf(facts, location.id).map((product) => new Set(product.routes.flatMap((route) => route.stops)))
+      return [...location.stops.values()].map((stop) => ({
+        location,
+        stop,
+        names: [...new Set([stop.name, ...Object.values(stop.names ?? {}), ...stop.also])],
+        tours: served.filter((stops) => stops.has(stop.key)).length,
+      }))
+    })
+    .filter(({ tours }) => tours > 0)
+    .map((sight, id) => ({ id, ...sight }))
 }
 
-function wordsOf(text: string): string[] {
-  return folded(text)
-    .split(/[\s\p{P}]+/u)
-    .filter((word) => word !== '')
+/** What a text asks for: a name, and the day if it has one. Names with a date in them, such as 'Ponte 25 de Abril', are names. */
+export function askedIn(index: SearchIndex, text: string, reader: { today: Day; lang: Lang }): { text: string; day?: Day } {
+  const whole = text.trim().toLowerCase()
+  const dated = searchDate(whole, reader)
+  const isName = [index.locations, index.products, index.sights].some((part) => hasAsWritten(part, whole))
+  return isName || dated.text === ''
+    ? { text: whole }
+    : { ...dated, text: dated.day || dated.text.length < whole.length ? dated.text : whole }
 }
 
-/** Matches, the best first. A last word of one or two letters only has to begin a word. */
-function hitsOf(
-  { index, words: known, nearby }: Part,
-  popular: () => readonly { id: number }[],
-  wanted: string,
-): readonly { id: unknown }[] {
-  const words = wordsOf(wanted)
-  const last = words.pop()
-  if (last === undefined) return []
-  if (last.length >= shortest) return forgiving(index, nearby, wanted)
-  const begins =
-    (part: 'names' | 'place') =>
-    ({ id }: { id: unknown }): boolean =>
-      known.get(Number(id))?.[part].includes(` ${last}`) === true
-  if (words.length > 0) return forgiving(index, nearby, words.join(' ')).filter(begins('names'))
-  const named = popular().filter(begins('names'))
-  return named.length > 0 ? named : popular().filter(begins('place'))
-}
-
-/** Exact words first, then one error or two swapped letters a word, then, the slowest, two errors. */
-function forgiving(index: MiniSearch<Entry>, nearby: NearWords, wanted: string): readonly { id: unknown }[] {
-  const asWritten = index.search(wanted)
-  if (asWritten.length > 0) return asWritten
-  const close = index.search({ combineWith: 'AND', queries: wordsOf(wanted).map((word) => meant(index, nearby, word)) })
-  if (close.length > 0) return close
-  return index.search(wanted, { fuzzy: (term) => (term.length >= shortest ? 2 : false) })
-}
-
-/** The word itself if it is known, otherwise known words with one typing error. */
-function meant(index: MiniSearch<Entry>, nearby: NearWords, word: string): Query {
-  if (index.search(word).length > 0) return word
-  return { combineWith: 'OR', prefix: false, queries: nearby.near(word).slice(0, mostGuesses) }
+/** Only the name matters here, so any day and language will do. */
+function nameIn(index: SearchIndex, text: string): string {
+  return askedIn(index, text, { today: '2000-01-01', lang: 'en' }).text
 }
 
 export function findLocations(index: SearchIndex, facts: CatalogueFacts, scopeId: number, text: string, limit: number): LocationFacts[] {
-  const wanted = text.trim().toLowerCase()
+  const wanted = nameIn(index, text)
   if (wanted === '') return locationsInScope(facts, scopeId).slice(0, limit)
+  if (isGuess(index, 'locations', wanted)) return []
   const hits = hitsOf(index.locations, () => locationsInScope(facts, scopeId), wanted)
   return take(hits, (id) => locationInScope(facts, scopeId, id), limit)
 }
 
 export function findProducts(index: SearchIndex, facts: CatalogueFacts, scopeId: number, text: string, limit: number): ProductFacts[] {
-  const wanted = text.trim().toLowerCase()
+  const wanted = nameIn(index, text)
   if (wanted === '') return mainProducts(facts, scopeId).slice(0, limit)
   const shown = (id: number): ProductFacts | undefined => {
     const product = facts.products.get(id)
     return product && product.status !== 'hidden' && locationInScope(facts, scopeId, product.locationId) ? product : undefined
   }
+  const hits = hitsOf(index.products, () => mainProducts(facts, scopeId), wanted)
+  return take(hits, shown, limit)
+}
+
+/** Whether a kind of results is found by correcting the text only, while another is found as it is written. */
+function isGuess(index: SearchIndex, kind: 'locations' | 'products' | 'sights', text: string): boolean {
+  // the end of a text that is still being typed is never corrected
+  if ((sameWords(text).split(' ').at(-1)?.length ?? 0) < shortestGuess) return false
+  const others = (['locations', 'products', 'sights'] as const).filter((other) => other !== kind)
+  return !hasAsWritten(index[kind], text) && others.some((other) => hasAsWritten(index[other], text))
+}
+
+/** Sights whose own name matches; the name of the city alone finds none. */
+export function findSights(index: SearchIndex, facts: CatalogueFacts, scopeId: number, text: string, limit: number): Sight[] {
+  const wanted = nameIn(index, text)
+  if (isGuess(index, 'sights', wanted)) return []
+  const shown = (id: number): Sight | undefined => {
+    const sight = index.sightList[id]
+    return sight && locationInScope(facts, scopeId, sight.location.id) ? sight : undefined
+  }
+  const hits = hitsOf(index.sights, () => index.sightList, wanted)
   return take(
-    hitsOf(index.products, () => mainProducts(facts, scopeId), wanted),
+    hits.filter(({ named }) => named),
     shown,
     limit,
   )
@@ -137,7 +138,7 @@ function mainProducts(facts: CatalogueFacts, scopeId: number): ProductFacts[] {
   return Array.from({ length: depth }, (_, n) => rows.flatMap((row) => row[n] ?? [])).flat()
 }
 
-function take<T>(hits: readonly { id: unknown }[], shown: (id: number) => T | undefined, limit: number): T[] {
+function take<T>(hits: readonly Hit[], shown: (id: number) => T | undefined, limit: number): T[] {
   const found: T[] = []
   for (const hit of hits) {
     const item = shown(Number(hit.id))

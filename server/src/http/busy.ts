@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Shop } from '@opentop/api/call/context'
 import { problemOf } from '@opentop/api/call/problem'
+import { callerLang } from '@opentop/api/http/preferences'
+import { apiRoot } from '@opentop/contract/paths'
 import type { Lang } from '@opentop/domain/lang'
 import type { Site } from '@opentop/domain/site'
 import type { Metrics } from '../monitoring/metrics.ts'
@@ -18,7 +20,7 @@ type BusyAnswer = { headers: OutgoingHttpHeaders; body: string }
 
 /** The answer 503 under overload: problem+json for programs, for browsers a page that reloads itself after a GET. */
 export function busyAnswer(shop: Pick<Shop, 'say'>, site: Site | undefined, { url = '/', method, headers }: IncomingMessage): BusyAnswer {
-  const lang = langOfPath(site ?? fallbackSite, url)
+  const lang = url.startsWith(apiRoot) ? callerLang(headers, site ?? fallbackSite) : langOfPath(site ?? fallbackSite, url)
   const common = { ...securityHeaders({ site }), 'cache-control': 'no-store', 'retry-after': String(waitSeconds) }
   if (!headers.accept?.includes('text/html'))
     return { headers: { ...common, 'content-type': 'application/problem+json' }, body: JSON.stringify(problemOf(shop, lang, 'busy')) }

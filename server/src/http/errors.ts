@@ -1,5 +1,6 @@
 import type { Shop } from '@opentop/api/call/context'
 import { problemOf, sendProblem } from '@opentop/api/call/problem'
+import { callerLang } from '@opentop/api/http/preferences'
 import { apiRoot } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
 import { ownPage } from '@opentop/domain/trouble'
@@ -36,7 +37,7 @@ export function answerFrameworkError(
   void reply.headers(securityHeaders())
   if (!site) return void sendUnknownHost(shop, reply)
   if (request.url.startsWith(apiRoot) || !isRead(request))
-    return void sendProblem(reply, problemOf(shop, site.defaultLang, 'bad-request', { field: '', reason: error.code }))
+    return void sendProblem(reply, problemOf(shop, callerLang(request.headers, site), 'bad-request', { field: '', reason: 'unreadable' }))
   return void answers.showPage(request, reply)
 }
 
@@ -48,7 +49,7 @@ export function setErrorAnswers(app: FastifyInstance, shop: Shop, siteOf: SiteOf
       return reply.code(503).headers(headers).send(body)
     }
     if (isUnstorable(error) || (error.statusCode ?? 500) < 500)
-      return sendProblem(reply, problemOf(shop, siteOf(request).defaultLang, 'bad-request', bodyMistake(error)))
+      return sendProblem(reply, problemOf(shop, callerLang(request.headers, siteOf(request)), 'bad-request', bodyMistake(error)))
     reply.hijack()
     return answers.showFailure(request, reply, error)
   })
@@ -56,6 +57,9 @@ export function setErrorAnswers(app: FastifyInstance, shop: Shop, siteOf: SiteOf
     if (isRead(request)) return answers.showPage(request, reply)
     const page = isFormPost(request) ? ownPage(siteOf(request), request.url)?.path : undefined
     if (page !== undefined) return reply.header('cache-control', 'no-store').redirect(page, 303)
-    return sendProblem(reply.header('allow', 'GET, HEAD'), problemOf(shop, siteOf(request).defaultLang, 'method-not-allowed'))
+    return sendProblem(
+      reply.header('allow', 'GET, HEAD'),
+      problemOf(shop, callerLang(request.headers, siteOf(request)), 'method-not-allowed'),
+    )
   })
 }

@@ -112,7 +112,10 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
     return sendKept(response, request, site, kept.page, clearing)
   }
   const made = await make(pages, visit, mayKeep ? key : undefined)
-  if (made.kind === 'redirect') return redirect(response, made.status, withQuery(made.path), pages.web.render.isPersonal(route))
+  if (made.kind === 'redirect') {
+    const target = made.suffix === undefined ? withQuery(made.path) : made.path + made.suffix
+    return redirect(response, made.status, target, pages.web.render.isPersonal(route) || made.suffix !== undefined)
+  }
   if (made.kind === 'lost') {
     pages.shop.reportFailure(site, made.error, path)
     return redirect(response, 302, `${lostPath}?${new URLSearchParams(troubleQuery(lang, troubleAt(site, request, response)))}`, true)
@@ -167,7 +170,7 @@ function splitUrl(url: string): [path: string, query: string] {
 type Made =
   | { kind: 'kept'; page: KeptPage }
   | OwnPage
-  | { kind: 'redirect'; status: 301 | 302; path: string }
+  | { kind: 'redirect'; status: 301 | 302; path: string; suffix?: string }
   | { kind: 'lost'; error: unknown }
 const lostPath = '/oops/400'
 const failurePagePaths: Readonly<Record<string, FailurePage>> = { [lostPath]: 'oops', '/oops/500': 'failed' }

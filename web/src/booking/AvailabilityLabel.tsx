@@ -13,11 +13,16 @@ const looks = {
 
 export function AvailabilityLabel({ label, left }: { label: DayAvailability['label']; left: number | undefined }) {
   const { t } = usePage()
+  return <AvailabilityTag label={label} text={left === undefined ? t(`booking.label-${label}`) : t('booking.left', { count: left })} />
+}
+
+/** The look of a label, with any text. */
+export function AvailabilityTag({ label, text }: { label: DayAvailability['label']; text: string }) {
   const { tone, icon } = looks[label]
   return (
     <span className={`availability-label availability-label--${tone}`}>
       <Icon name={icon} />
-      {left === undefined ? t(`booking.label-${label}`) : t('booking.left', { count: left })}
+      {text}
     </span>
   )
 }

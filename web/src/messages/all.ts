@@ -20,6 +20,7 @@ import { deadline } from './deadline.ts'
 import { desk } from './desk.ts'
 import { destinations } from './destinations.ts'
 import { failed } from './failed.ts'
+import { filter } from './filter.ts'
 import { footer } from './footer.ts'
 import { form } from './form.ts'
 import { guest } from './guest.ts'
@@ -27,6 +28,7 @@ import { header } from './header.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
 import { imprint } from './imprint.ts'
+import { input } from './input.ts'
 import { map } from './map.ts'
 import { memberMail } from './member-mail.ts'
 import { member } from './member.ts'
@@ -86,6 +88,7 @@ export const subjects = {
   party,
   basket,
   refusal,
+  input,
   text,
   cookies,
   faq,
@@ -101,6 +104,7 @@ export const subjects = {
   city,
   landing,
   location,
+  filter,
   tour,
   signIn,
   member,

@@ -205,9 +205,9 @@ export const basket = messages({
   'basket.removed': {
     en: '{name} was removed.',
     es: 'Se ha quitado {name}.',
-    fr: '{name} a été retiré.',
+    fr: 'Retiré du panier : {name}.',
     de: '{name} wurde entfernt.',
-    it: '{name} è stato rimosso.',
+    it: 'Rimosso dal carrello: {name}.',
   },
   'basket.removed-one': {
     en: 'The tour was removed.',
@@ -226,7 +226,7 @@ export const basket = messages({
     'en-us': '{name} is back in your cart.',
   },
   'basket.options': { en: 'Change ticket', es: 'Cambiar billete', fr: 'Changer de billet', de: 'Ticket ändern', it: 'Cambia biglietto' },
-  'basket.take': { en: 'Switch to {name}', es: 'Cambiar a {name}', fr: 'Passer à {name}', de: 'Wechseln zu {name}', it: 'Passa a {name}' },
+  'basket.take': { en: 'Switch to {name}', es: 'Cambiar a {name}', fr: 'Choisir : {name}', de: 'Wechseln zu {name}', it: 'Passa a {name}' },
   'basket.same-price': { en: 'same price', es: 'mismo precio', fr: 'même prix', de: 'gleicher Preis', it: 'stesso prezzo' },
   'basket.more': { en: '{amount} more', es: '{amount} más', fr: '{amount} de plus', de: '{amount} mehr', it: '{amount} in più' },
   'basket.less': { en: '{amount} less', es: '{amount} menos', fr: '{amount} de moins', de: '{amount} weniger', it: '{amount} in meno' },

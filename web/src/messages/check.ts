@@ -1,5 +1,6 @@
 import { allLangs, isTextLang, langs, type Lang } from '@opentop/domain/lang'
 import type { MessageTable, Text } from './message.ts'
+import { placeForms } from './translator.ts'
 
 /** Missing languages, placeholders or plural forms, one line each. Any of them stops the build. */
 export function mistakesInMessages(tables: Readonly<Record<string, MessageTable>>): string[] {
@@ -20,7 +21,7 @@ function mistakesIn(key: string, lang: Lang, texts: MessageTable[string]): strin
   const missing = needed.filter((form) => !(form in forms)).map((form) => `${key}: ${lang} lacks the plural form ${form}`)
   const wanted = placeholders(typeof texts.en === 'string' ? texts.en : texts.en.other)
   const wrong = Object.entries(forms).flatMap(([form, value]) => {
-    const found = placeholders(value)
+    const found = new Set([...placeholders(value)].map((name) => (name in placeForms && lang !== 'en' ? 'city' : name)))
     const lost = [...wanted].filter((name) => !found.has(name))
     const extra = [...found].filter((name) => !wanted.has(name))
     return [

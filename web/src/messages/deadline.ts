@@ -19,7 +19,7 @@ export const deadline = messages({
   'deadline.refundable': { en: 'Refundable', es: 'Reembolsable', fr: 'Remboursable', de: 'Erstattbar', it: 'Rimborsabile' },
   'deadline.until': {
     en: 'until {day}, {time} {city} time',
-    es: 'hasta el {day}, {time} (hora de {city})',
+    es: 'hasta el {day}, {time} (hora {ofCity})',
     fr: 'jusqu’au {day} à {time} (heure locale, {city})',
     de: 'bis {day}, {time} Uhr (Ortszeit {city})',
     it: 'fino a {day}, ore {time} (ora locale, {city})',
@@ -30,9 +30,9 @@ export const deadline = messages({
       other: 'for {count} more hours, until {time} {city} time',
     },
     es: {
-      one: 'durante {count} hora más, hasta las {time} (hora de {city})',
-      many: 'durante {count} horas más, hasta las {time} (hora de {city})',
-      other: 'durante {count} horas más, hasta las {time} (hora de {city})',
+      one: 'durante {count} hora más, hasta las {time} (hora {ofCity})',
+      many: 'durante {count} horas más, hasta las {time} (hora {ofCity})',
+      other: 'durante {count} horas más, hasta las {time} (hora {ofCity})',
     },
     fr: {
       one: 'encore {count} heure, jusqu’à {time} (heure locale, {city})',
@@ -51,7 +51,7 @@ export const deadline = messages({
   },
   'deadline.last-hour': {
     en: 'for less than an hour, until {time} {city} time',
-    es: 'durante menos de una hora, hasta las {time} (hora de {city})',
+    es: 'durante menos de una hora, hasta las {time} (hora {ofCity})',
     fr: 'encore moins d’une heure, jusqu’à {time} (heure locale, {city})',
     de: 'noch weniger als eine Stunde, bis {time} Uhr (Ortszeit {city})',
     it: 'ancora per meno di un’ora, fino alle {time} (ora locale, {city})',

@@ -45,7 +45,7 @@ export const health = messages({
   'health.search-text': {
     en: 'A search for {name} finds {name}.',
     es: 'Al buscar {name} aparece {name}.',
-    fr: 'Une recherche de {name} trouve {name}.',
+    fr: 'En cherchant {name}, on trouve {name}.',
     de: 'Die Suche nach {name} findet {name}.',
     it: 'Cercando {name} si trova {name}.',
   },

@@ -12,7 +12,7 @@ export const landing = messages({
   },
   'landing.more': {
     en: 'More ways to see {city}',
-    es: 'Más maneras de ver {city}',
+    es: 'Más maneras de ver {theCity}',
     fr: '{city} : d’autres façons de voir la ville',
     de: '{city}: weitere Touren',
     it: '{city}: altri modi di vederla',

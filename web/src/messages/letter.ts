@@ -5,10 +5,10 @@ export const letter = messages({
   'letter.hello': { en: 'Hello {name},', es: 'Hola, {name}:', fr: 'Bonjour {name},', de: 'Hallo {name},', it: 'Ciao {name},' },
   'letter.confirmation-subject': {
     en: 'Your tickets for {city} ({reference})',
-    es: 'Tus billetes para {city} ({reference})',
-    fr: 'Vos billets pour {city} ({reference})',
-    de: 'Deine Tickets für {city} ({reference})',
-    it: 'I tuoi biglietti per {city} ({reference})',
+    es: 'Tus billetes para {theCity} ({reference})',
+    fr: 'Vos billets pour {theCity} ({reference})',
+    de: 'Deine Tickets für {theCity} ({reference})',
+    it: 'I tuoi biglietti per {theCity} ({reference})',
   },
   'letter.confirmation-title': {
     en: 'You’re on board',

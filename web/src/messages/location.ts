@@ -4,7 +4,7 @@ import { refusal } from './refusal.ts'
 export const location = messages({
   'location.tours': {
     en: 'Tours in {city}',
-    es: 'Tours en {city}',
+    es: 'Tours {inCity}',
     fr: '{city} : nos circuits',
     de: '{city}: unsere Touren',
     it: '{city}: i nostri tour',
@@ -54,10 +54,10 @@ export const location = messages({
   },
   'location.map-title': {
     en: 'Map of {city} with its lines and stops',
-    es: 'Mapa de {city} con sus líneas y paradas',
-    fr: 'Plan : {city}, lignes et arrêts',
-    de: 'Karte von {city} mit Linien und Haltestellen',
-    it: 'Mappa: {city}, linee e fermate',
+    es: 'Mapa {ofCity} con sus líneas y paradas',
+    fr: 'Plan {ofCity} avec lignes et arrêts',
+    de: 'Karte {ofCity} mit Linien und Haltestellen',
+    it: 'Mappa {ofCity} con linee e fermate',
   },
   'location.near-ask': {
     en: 'Already in town? See how far you are from the centre.',
@@ -96,16 +96,14 @@ export const location = messages({
   'location.all': { en: 'All tours', es: 'Todos los tours', fr: 'Tous les circuits', de: 'Alle Touren', it: 'Tutti i tour' },
   'location.all-title': {
     en: 'All tours in {city}',
-    es: 'Todos los tours en {city}',
+    es: 'Todos los tours {inCity}',
     fr: '{city} : tous les circuits',
     de: '{city}: alle Touren',
     it: '{city}: tutti i tour',
   },
-  'location.filter': { en: 'Vehicle', es: 'Vehículo', fr: 'Véhicule', de: 'Fahrzeug', it: 'Mezzo' },
-  'location.filter-all': { en: 'All', es: 'Todos', fr: 'Tous', de: 'Alle', it: 'Tutti' },
   'location.seats-title': {
     en: 'Reserved seats in {city}',
-    es: 'Asientos reservados en {city}',
+    es: 'Asientos reservados {inCity}',
     fr: '{city} : places réservées',
     de: '{city}: reservierte Plätze',
     it: '{city}: posti riservati',
@@ -175,10 +173,10 @@ export const location = messages({
   },
   'location.terms-none': {
     en: 'There are no local rules in {city}. Our general terms apply.',
-    es: 'No hay normas locales en {city}. Se aplican nuestras condiciones generales.',
-    fr: 'Pas de règle locale pour {city}. Nos conditions générales s’appliquent.',
-    de: 'Für {city} gibt es keine eigenen Regeln. Es gelten unsere allgemeinen Bedingungen.',
-    it: 'Per {city} non ci sono regole locali. Valgono le nostre condizioni generali.',
+    es: 'No hay normas locales {inCity}. Se aplican nuestras condiciones generales.',
+    fr: 'Pas de règle locale pour {theCity}. Nos conditions générales s’appliquent.',
+    de: 'Für {theCity} gibt es keine eigenen Regeln. Es gelten unsere allgemeinen Bedingungen.',
+    it: 'Per {theCity} non ci sono regole locali. Valgono le nostre condizioni generali.',
   },
   'location.terms-on-board': {
     en: 'On board',

@@ -6,7 +6,7 @@ export const map = messages({
     es: '{line} para en {stops}.',
     fr: '{line} dessert {stops}.',
     de: '{line} hält an: {stops}.',
-    it: '{line} ferma a {stops}.',
+    it: '{line}, fermate: {stops}.',
   },
   'map.stops': {
     en: { one: '{count} stop', other: '{count} stops' },
@@ -25,10 +25,10 @@ export const map = messages({
   'map.key': { en: 'Lines', es: 'Líneas', fr: 'Lignes', de: 'Linien', it: 'Linee' },
   'map.stops-of': {
     en: 'Stops of {line}',
-    es: 'Paradas de {line}',
-    fr: 'Arrêts de {line}',
+    es: 'Paradas: {line}',
+    fr: 'Arrêts : {line}',
     de: 'Haltestellen: {line}',
-    it: 'Fermate di {line}',
+    it: 'Fermate: {line}',
   },
   'map.open': { en: 'Open the map', es: 'Abrir el mapa', fr: 'Ouvrir la carte', de: 'Karte öffnen', it: 'Apri la mappa' },
   'map.close': { en: 'Close the map', es: 'Cerrar el mapa', fr: 'Fermer la carte', de: 'Karte schließen', it: 'Chiudi la mappa' },
@@ -88,7 +88,7 @@ export const map = messages({
     en: 'to {stop}, opens in a new tab',
     es: 'a {stop}, se abre en una pestaña nueva',
     fr: 'vers {stop}, s’ouvre dans un nouvel onglet',
-    de: 'zu {stop}, öffnet sich in einem neuen Tab',
+    de: 'Ziel: {stop}, öffnet sich in einem neuen Tab',
     it: 'per {stop}, si apre in una nuova scheda',
   },
 })

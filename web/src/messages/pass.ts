@@ -77,10 +77,10 @@ export const pass = messages({
   },
   'pass.city-time': {
     en: '{day}, {city} time',
-    es: '{day}, hora de {city}',
-    fr: '{day}, heure de {city}',
+    es: '{day}, hora {ofCity}',
+    fr: '{day}, heure {ofCity}',
     de: '{day}, Ortszeit {city}',
-    it: '{day}, ora di {city}',
+    it: '{day}, ora {ofCity}',
   },
   'pass.left': {
     en: '{hours} h {minutes} min',

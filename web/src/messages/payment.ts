@@ -176,9 +176,9 @@ export const payment = messages({
   'payment.with-text': {
     en: 'Payment methods for {country}, in {currency}.',
     es: 'Formas de pago para {country}, en {currency}.',
-    fr: 'Moyens de paiement pour {country}, en {currency}.',
-    de: 'Zahlungsarten für {country}, in {currency}.',
-    it: 'Metodi di pagamento per {country}, in {currency}.',
+    fr: 'Pays : {country}. Moyens de paiement en {currency}.',
+    de: 'Land: {country}. Zahlungsarten in {currency}.',
+    it: 'Paese: {country}. Metodi di pagamento in {currency}.',
   },
   'payment.method': { en: 'Payment method', es: 'Forma de pago', fr: 'Moyen de paiement', de: 'Zahlungsart', it: 'Metodo di pagamento' },
   'payment.kind-card': {

@@ -12,10 +12,10 @@ export const product = messages({
   },
   'product.pictures': {
     en: 'Pictures of {city}',
-    es: 'Imágenes de {city}',
-    fr: 'Images de {city}',
-    de: 'Bilder von {city}',
-    it: 'Immagini di {city}',
+    es: 'Imágenes {ofCity}',
+    fr: 'Images {ofCity}',
+    de: 'Bilder {ofCity}',
+    it: 'Immagini {ofCity}',
   },
   'product.picture-street': {
     en: '{city} from the street, picture 1 of 5',
@@ -180,7 +180,7 @@ export const product = messages({
   },
   'product.departure': { en: 'Departure', es: 'Salida', fr: 'Départ', de: 'Abfahrt', it: 'Partenza' },
   'product.travel-day': { en: 'Your day', es: 'Tu día', fr: 'Votre jour', de: 'Dein Tag', it: 'Il tuo giorno' },
-  'product.city-time': { en: '{city} time', es: 'Hora de {city}', fr: 'Heure de {city}', de: 'Ortszeit {city}', it: 'Ora di {city}' },
+  'product.city-time': { en: '{city} time', es: 'Hora {ofCity}', fr: 'Heure {ofCity}', de: 'Ortszeit {city}', it: 'Ora {ofCity}' },
   'product.faq': { en: 'Questions', es: 'Preguntas', fr: 'Questions', de: 'Fragen', it: 'Domande' },
   'product.reviews': { en: 'Reviews', es: 'Opiniones', fr: 'Avis', de: 'Bewertungen', it: 'Recensioni' },
   'product.rating': { en: 'Rating', es: 'Valoración', fr: 'Note', de: 'Bewertung', it: 'Voto' },
@@ -301,10 +301,10 @@ export const product = messages({
   },
   'product.other-tours': {
     en: 'Other tours in {city}',
-    es: 'Otros tours en {city}',
-    fr: 'Autres circuits à {city}',
-    de: 'Andere Touren in {city}',
-    it: 'Altri tour a {city}',
+    es: 'Otros tours {inCity}',
+    fr: 'Autres circuits {inCity}',
+    de: 'Andere Touren {inCity}',
+    it: 'Altri tour {inCity}',
   },
   'product.tickets': { en: 'Tickets', es: 'Billetes', fr: 'Billets', de: 'Tickets', it: 'Biglietti' },
   'product.choose': {

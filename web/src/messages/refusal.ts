@@ -4,11 +4,11 @@ import { messages } from './message.ts'
 /** One message for each refusal code; the API answers with them too. */
 export const refusal = messages({
   'refusal.bad-request': {
-    en: 'This request isn’t valid: {field} {reason}',
-    es: 'Esta petición no es válida: {field} {reason}',
-    fr: 'Cette requête n’est pas valide : {field} {reason}',
-    de: 'Diese Anfrage ist ungültig: {field} {reason}',
-    it: 'Questa richiesta non è valida: {field} {reason}',
+    en: 'This request isn’t valid: {mistake}.',
+    es: 'Esta petición no es válida: {mistake}.',
+    fr: 'Cette requête n’est pas valide : {mistake}.',
+    de: 'Diese Anfrage ist ungültig: {mistake}.',
+    it: 'Questa richiesta non è valida: {mistake}.',
   },
   'refusal.bad-header': {
     en: 'The header {header} must be one of {allowed}.',

@@ -43,6 +43,20 @@ export const search = messages({
     de: 'Die Suche funktioniert gerade nicht. Versuch es noch einmal.',
     it: 'La ricerca al momento non funziona. Riprova.',
   },
+  'search.what': {
+    en: 'City, sight or stop',
+    es: 'Ciudad, monumento o parada',
+    fr: 'Ville, site ou arrêt',
+    de: 'Stadt, Sehenswürdigkeit oder Halt',
+    it: 'Città, luogo o fermata',
+  },
+  'search.sights': {
+    en: 'Sights and stops',
+    es: 'Monumentos y paradas',
+    fr: 'Sites et arrêts',
+    de: 'Sehenswürdigkeiten und Haltestellen',
+    it: 'Luoghi e fermate',
+  },
   'search.popular': {
     en: 'Popular now',
     es: 'Populares ahora',

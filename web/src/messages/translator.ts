@@ -1,4 +1,5 @@
 import { langs, type Lang } from '@opentop/domain/lang'
+import { placeName, type PlaceForm } from '@opentop/domain/place-name'
 import { writtenNumber } from '@opentop/domain/written-number'
 import type { MessageKey, Messages } from './all.ts'
 
@@ -20,6 +21,9 @@ function rulesOf(intl: string): Intl.PluralRules {
   return rules
 }
 
+/** How texts insert `city` with its preposition: 'Plan {ofCity}' becomes 'Plan d’Athènes'. English needs no more than {city}. */
+export const placeForms: Readonly<Record<string, PlaceForm>> = { ofCity: 'of', inCity: 'in', theCity: 'the' }
+
 export function translator(lang: Lang, texts: LoadedTexts): Translate {
   const rules = rulesOf(langs[lang].intl)
   const shown = (value: string | number): string => (typeof value === 'number' ? writtenNumber(lang, value) : value)
@@ -28,6 +32,12 @@ export function translator(lang: Lang, texts: LoadedTexts): Translate {
     const text = texts[key]
     if (text === undefined) throw new Error(`the text ${key} was not sent with this page`)
     const form = typeof text === 'string' ? text : (text[rules.select(Number(params.count))] ?? text.other ?? '')
-    return form.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? shown(params[name] ?? '') : whole))
+    return form.replace(/\{(\w+)\}(\.?)/g, (whole, name: string, stop: string) => {
+      const place = placeForms[name]
+      const value = name in params ? shown(params[name] ?? '') : place && 'city' in params && placeName(lang, String(params.city), place)
+      if (value === undefined || value === false) return whole
+      // a name that ends with a full stop ends the sentence, too
+      return value.endsWith('.') ? value : value + stop
+    })
   }
 }

@@ -2,6 +2,7 @@ import { showsPart } from '@opentop/domain/page-group'
 import { hasPart } from '@opentop/domain/site'
 import { posterPath } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
+import { FoundElsewhere, type Found } from './FoundElsewhere.tsx'
 import { PosterCard } from '../tour/PosterCard.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -21,6 +22,7 @@ export function DestinationsView({ data: made }: { data: DestinationsData }) {
   const { filter, matched, change } = useDestinationFilter(made)
   const facets = facetsOf(data, matched, filter)
   const { claims } = site
+  const found = filter.q.trim() === made.asked.q ? made.found : null
   const isWorldwide = data.continents.length > 1
   return (
     <>
@@ -42,7 +44,8 @@ export function DestinationsView({ data: made }: { data: DestinationsData }) {
           )}
         </div>
       </section>
-      {facets.shown.length === 0 && (
+      {found && <FoundElsewhere found={found} />}
+      {facets.shown.length === 0 && !hasFound(found) && (
         <div className="wrap destinations-none">
           <Empty title={t('search.none')}>
             <a
@@ -62,6 +65,10 @@ export function DestinationsView({ data: made }: { data: DestinationsData }) {
       </div>
     </>
   )
+}
+
+function hasFound(found: Found | null): boolean {
+  return found !== null && found.sights.length + found.products.length > 0
 }
 
 /** A continent: its four best known cities as posters, the others from A to Z; without the location list all of them from A to Z. */

@@ -2,17 +2,20 @@ import type { Call } from '@opentop/contract/api'
 import type { Location, Notice as ServiceNotice } from '@opentop/contract/location'
 import type { ProductCard, RouteLine } from '@opentop/contract/product'
 import { hasPart } from '@opentop/domain/site'
+import { tourFilterQuery } from '@opentop/domain/tour-filter'
 import type { CityFacts } from '../location/city-facts.ts'
 import { CityHero } from '../location/CityHero.tsx'
 import { Facts } from '../location/Facts.tsx'
 import { NearMe } from '../location/NearMe.tsx'
+import type { TourChoice } from '../location/tour-choice.ts'
+import { TourFilterForm } from '../location/TourFilterForm.tsx'
+import { TourRows } from '../location/TourRows.tsx'
+import { useTourChoice } from '../location/use-tour-choice.ts'
 import { mapOf } from '../map/directions.ts'
 import { RouteMap } from '../map/RouteMap.tsx'
 import { PagePromotion } from '../promotion/PagePromotion.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { PosterCard } from '../tour/PosterCard.tsx'
-import { tourPictures } from '../tour/pictures.ts'
-import { TourRow } from '../tour/TourRow.tsx'
 import { Accordion } from '../ui/Accordion.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -28,6 +31,7 @@ import '../tour/poster-card.css'
 export type LocationData = {
   location: Location
   products: ProductCard[]
+  choice: TourChoice
   facts: CityFacts
   routes: RouteLine[]
   about: string[]
@@ -91,28 +95,30 @@ function Tours({ data }: { data: LocationData }) {
   )
 }
 
-function TourList({ data: { location, products } }: { data: LocationData }) {
+function TourList({ data: { location, products, choice } }: { data: LocationData }) {
   const { t, href } = usePage()
   const place = { locationId: location.id, locationSlug: location.slug }
-  const pictures = tourPictures(products)
+  const shown = useTourChoice(location.id, products, choice)
+  const all = shown.tours.length
   return (
     <div>
       <div className="section-head">
         <h2 className="title-2" id="tours-title">
           {t('location.tours', { city: location.name })}
         </h2>
-        <span className="small muted">{t('count.tours', { count: products.length })}</span>
       </div>
-      {products.length === 0 && <Empty title={t('location.none')} text={t('location.none-text')} />}
-      <div className="tour-rows">
-        {products.slice(0, toursShown).map((product) => (
-          <TourRow key={product.id} product={product} picture={pictures.get(product.id)} />
-        ))}
-      </div>
+      {products.length === 0 ? (
+        <Empty title={t('location.none')} text={t('location.none-text')} />
+      ) : (
+        <>
+          <TourFilterForm path={href({ page: 'location', ...place })} products={products} choice={choice} shown={shown} />
+          <TourRows shown={shown} limit={toursShown} />
+        </>
+      )}
       <p className="cluster location__more">
-        {products.length > toursShown && (
-          <Button variant="line" href={href({ page: 'locationAll', ...place })}>
-            {t('location.show-all', { count: products.length })}
+        {all > toursShown && (
+          <Button variant="line" href={href({ page: 'locationAll', ...place }) + tourFilterQuery(shown.filter)}>
+            {t('location.show-all', { count: all })}
           </Button>
         )}
         {products.some((product) => product.seats) && (

@@ -1,6 +1,7 @@
 import type { Call } from '@opentop/contract/api'
 import type { LocationCard } from '@opentop/contract/location'
 import { storable } from '@opentop/domain/storable'
+import type { Found } from './FoundElsewhere.tsx'
 
 export type Destination = Omit<LocationCard, 'position' | 'country'>
 export type Continent = { key: string; name: string }
@@ -10,12 +11,17 @@ export type DestinationsData = {
   /** The ids of locations that match the text; null without a text. */
   matched: number[] | null
   asked: Filter
+  /** Sights and tours that match a text of the search box. */
+  found: Found | null
 }
 type Vehicle = 'bus' | 'boat'
-export type Filter = { q: string; vehicle: Vehicle | null; continent: string | null }
+/** `go` marks a text of the search box, which also finds sights and tours. */
+export type Filter = { q: string; vehicle: Vehicle | null; continent: string | null; go: boolean }
 
 const allLocations = 300
 const maxText = 64
+const sightsShown = 12
+const productsShown = 6
 
 export function filterOf(query: URLSearchParams): Filter {
   const vehicle = query.get('vehicle')
@@ -23,11 +29,13 @@ export function filterOf(query: URLSearchParams): Filter {
     q: storable((query.get('q') ?? '').trim().slice(0, maxText)),
     vehicle: vehicle === 'bus' || vehicle === 'boat' ? vehicle : null,
     continent: query.get('continent'),
+    go: query.has('go'),
   }
 }
 
-export function queryOf({ q, vehicle, continent }: Filter): string {
+export function queryOf({ q, vehicle, continent, go }: Filter): string {
   const query = new URLSearchParams({
+    ...(q && go ? { go: '1' } : {}),
     ...(q ? { q } : {}),
     ...(vehicle ? { vehicle } : {}),
     ...(continent ? { continent } : {}),
@@ -36,18 +44,31 @@ export function queryOf({ q, vehicle, continent }: Filter): string {
 }
 
 export async function fetchDestinations(call: Call, asked: Filter): Promise<DestinationsData | undefined> {
-  const [locations, continents, matched] = await Promise.all([
+  const [locations, continents, matched, found] = await Promise.all([
     call('getTopLocations', { limit: allLocations }),
     call('getContinents', {}),
     fetchMatches(call, asked.q),
+    fetchFound(call, asked),
   ])
-  if (!locations.ok || !continents.ok || matched === undefined) return undefined
+  if (!locations.ok || !continents.ok || matched === undefined || found === undefined) return undefined
   return {
     locations: locations.answer.map(({ position: _position, country: _country, ...shown }) => shown),
     continents: continents.answer.map(({ key, name }) => ({ key, name })),
     matched,
     asked,
+    found,
   }
+}
+
+async function fetchFound(call: Call, { q, go }: Filter): Promise<Found | null | undefined> {
+  if (q === '' || !go) return null
+  const [sights, products] = await Promise.all([
+    call('searchSights', { text: q, limit: sightsShown }),
+    call('getTopProducts', { query: q.toLowerCase(), limit: productsShown }),
+  ])
+  if (!sights.ok || !products.ok) return undefined
+  const { sights: shown, day } = sights.answer
+  return { sights: shown, products: products.answer, ...(day ? { day } : {}) }
 }
 
 /** The ids of locations that match a text; null without a text, undefined when the search fails. */

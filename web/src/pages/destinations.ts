@@ -1,3 +1,5 @@
+import type { Call } from '@opentop/contract/api'
+import { addressOf } from '../search/target.ts'
 import { fetchDestinations, filterOf } from './destinations-data.ts'
 import { DestinationsView } from './DestinationsView.tsx'
 import { definePage } from './page.ts'
@@ -7,7 +9,10 @@ export const destinations = definePage({
   subjects: ['destinations'],
   View: DestinationsView,
   async load({ call, query, t }) {
-    const data = await fetchDestinations(call, filterOf(query))
+    const asked = filterOf(query)
+    const clear = asked.go && (await clearResult(call, asked.q))
+    if (clear) return { kind: 'redirect', status: 302, ...clear }
+    const data = await fetchDestinations(call, asked)
     if (!data) return { kind: 'missing' }
     const [first] = data.locations
     return {
@@ -21,3 +26,10 @@ export const destinations = definePage({
     }
   },
 })
+
+/** The search box of the header and the home page comes here: a text that clearly means one place leads there. */
+async function clearResult(call: Call, text: string) {
+  if (text === '') return undefined
+  const reply = await call('searchSights', { text, limit: 1 })
+  return reply.ok && reply.answer.clear ? addressOf(reply.answer.clear, reply.answer.day) : undefined
+}

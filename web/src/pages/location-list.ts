@@ -1,25 +1,27 @@
-import { vehicleChoices } from '../location/vehicle-choice.ts'
+import { loadTourChoice } from '../location/tour-choice.ts'
 import { findAddressed } from './location-address.ts'
 import { LocationListView, type LocationListData } from './LocationListView.tsx'
 import { definePage, type PageRequest } from './page.ts'
 
-const look = { view: 'locationList', subjects: ['location'], View: LocationListView } as const
+const look = { view: 'locationList', subjects: ['location', 'filter', 'day'], View: LocationListView } as const
 
-/** All products of a location; `?vehicle=boat` filters by vehicle. */
+/** All products of a location, filtered and sorted as on its page. */
 export const locationAll = definePage({
   ...look,
   async load(request: PageRequest<'locationAll'>) {
-    const { call, t, query } = request
+    const { call, t, query, lang } = request
     const found = await findAddressed(request)
     if (found.kind !== 'found') return found
     const { location, routeIn } = found
-    const products = await call('getLocationProducts', { id: location.id })
-    if (!products.ok) return { kind: 'missing' }
-    const { choices, shown } = vehicleChoices(products.answer, query.get('vehicle'))
+    const [products, choice] = await Promise.all([
+      call('getLocationProducts', { id: location.id }),
+      loadTourChoice(call, location.id, query, lang),
+    ])
+    if (!products.ok || !choice) return { kind: 'missing' }
     const title = t('location.all-title', { city: location.name })
     return {
       kind: 'page',
-      data: { location, list: 'all', products: shown, choices } satisfies LocationListData,
+      data: { location, products: products.answer, choice } satisfies LocationListData,
       head: { title, description: title, image: location.poster },
       routeIn,
     }
@@ -38,7 +40,7 @@ export const locationSeats = definePage({
     if (!products.ok) return { kind: 'missing' }
     return {
       kind: 'page',
-      data: { location, list: 'seats', products: products.answer, choices: [] } satisfies LocationListData,
+      data: { location, products: products.answer, choice: null } satisfies LocationListData,
       head: {
         title: t('location.seats-title', { city: location.name }),
         description: t('location.seats-lead'),

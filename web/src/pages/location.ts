@@ -4,6 +4,7 @@ import { pathTo } from '@opentop/domain/route'
 import { breadcrumbStructuredData, faqStructuredData, locationStructuredData } from '@opentop/domain/structured-data'
 import { cityFacts } from '../location/city-facts.ts'
 import { fleetOf } from '../location/fleet.ts'
+import { loadTourChoice } from '../location/tour-choice.ts'
 import { findAddressed } from './location-address.ts'
 import { LocationView } from './LocationView.tsx'
 import { definePage, type PageRequest } from './page.ts'
@@ -13,28 +14,30 @@ const generalFaqs = 4
 
 export const location = definePage({
   view: 'location',
-  subjects: ['city', 'location', 'map', 'promotion', 'day'],
+  subjects: ['city', 'location', 'filter', 'day', 'map', 'promotion'],
   View: LocationView,
   async load(request: PageRequest<'location'>) {
-    const { call, t, site, lang, origin } = request
+    const { call, t, site, lang, origin, query } = request
     const found = await findAddressed(request)
     if (found.kind !== 'found') return found
     const { location: place, routeIn } = found
     const { id } = place
-    const [products, about, notices, general, routes] = await Promise.all([
+    const [products, about, notices, general, routes, choice] = await Promise.all([
       call('getLocationProducts', { id }),
       call('getLocationAbout', { id }),
       call('getServiceInformation', { id }),
       call('getScopeFaqs', { id }),
       mainRoutes(call, id),
+      loadTourChoice(call, id, query, lang),
     ])
-    if (!products.ok || !about.ok || !notices.ok || !general.ok) return { kind: 'missing' }
+    if (!products.ok || !about.ok || !notices.ok || !general.ok || !choice) return { kind: 'missing' }
     const path = pathTo(site, lang, { page: 'location', locationId: id, locationSlug: place.slug })
     return {
       kind: 'page',
       data: {
         location: place,
         products: products.answer,
+        choice,
         facts: cityFacts(products.answer, routes),
         routes,
         about: about.answer.about.split(/\n+/),

@@ -50,7 +50,8 @@ type WithData<Data> = {
   /** The route of the same page in another language, where its names differ. */
   routeIn?: (lang: Lang) => Route
 }
-type Elsewhere = { kind: 'redirect'; status: 301 | 302; route: Route } | { kind: 'missing' }
+/** A redirect keeps the query of the request, unless it has a `suffix`: its own query and fragment. */
+type Elsewhere = { kind: 'redirect'; status: 301 | 302; route: Route; suffix?: string } | { kind: 'missing' }
 export type Loaded<Data> = WithData<Data> | Elsewhere
 /** A page with its view already given its data: which type the data has matters no further. */
 export type Prepared<Data = unknown> = (WithData<Data> & { body: ReactElement }) | Elsewhere

@@ -40,5 +40,9 @@ export function useDestinationFilter({ asked, matched }: DestinationsData): {
     }
   }, [q, found.q, lang, currencyId, version])
 
-  return { filter, matched: found.matched, change: (part) => setFilter((before) => ({ ...before, ...part })) }
+  return {
+    filter,
+    matched: found.matched,
+    change: (part) => setFilter((before) => ({ ...before, go: before.go && part.q === undefined, ...part })),
+  }
 }

@@ -12,14 +12,17 @@ import './search.css'
 const loadList = () => import('./SuggestionList.tsx')
 const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }))
 
-/** An ARIA combobox in a real form: without scripts it leads to all destinations, filtered by the text. */
+const dayFormat = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+
+/** An ARIA combobox in a real form. The server sends a text with one clear result there, any other to a list of results. */
 export function SearchBox({ id, size }: { id: string; size?: 'small' | 'large' }) {
-  const { t, href, money } = usePage()
+  const { t, href, money, intl } = usePage()
   const [text, setText] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const suggestions = useSuggestions(text)
   const { query, options } = optionsOf(suggestions, {
     tours: (count) => t('count.tours', { count }),
+    day: (day) => new Intl.DateTimeFormat(intl, dayFormat).format(new Date(day)),
     from: (price) => fromPriceText(t, price, money),
   })
   const label = size === 'small' ? t('search.quick') : t('search.label')
@@ -45,6 +48,7 @@ export function SearchBox({ id, size }: { id: string; size?: 'small' | 'large' }
       onBlur={leave}
     >
       <Icon name="search" />
+      <input type="hidden" name="go" value="1" />
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
@@ -52,7 +56,7 @@ export function SearchBox({ id, size }: { id: string; size?: 'small' | 'large' }
         id={id}
         name="q"
         type="search"
-        placeholder={size === 'small' ? t('search.label') : t('search.placeholder')}
+        placeholder={size === 'small' ? t('search.what') : t('search.placeholder')}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}

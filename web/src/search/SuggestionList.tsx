@@ -15,6 +15,7 @@ export function SuggestionList({ id, query, options, active, onHover }: ListProp
   }, [])
   const groups = [
     { kind: 'location', title: t('search.destinations') },
+    { kind: 'sight', title: t('search.sights') },
     { kind: 'product', title: t('search.tours') },
   ] as const
   return (
@@ -56,7 +57,7 @@ function SuggestionOption({ id, option, query, active, onHover }: OptionProps) {
       role="option"
       aria-selected={active}
       tabIndex={-1}
-      href={href(option.route)}
+      href={href(option.route) + option.suffix}
       onPointerMove={() => onHover(option.key)}
       onPointerDown={(event) => event.preventDefault()}
     >

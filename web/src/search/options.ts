@@ -1,31 +1,39 @@
 import type { FromPrice } from '@opentop/contract/shape'
 import type { Route } from '@opentop/domain/route'
+import { addressOf } from './target.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
-/** An entry of the suggestion list: a location or a product. */
+/** An entry of the suggestion list. */
 export type SearchOption = {
   key: string
-  kind: 'location' | 'product'
+  kind: 'location' | 'product' | 'sight'
   name: string
   about: string
   poster: string
   note: string
   route: Route
+  /** Query and fragment of the address. */
+  suffix: string
 }
-type Notes = { tours: (count: number) => string; from: (price: FromPrice) => string }
+type Notes = {
+  tours: (count: number) => string
+  day: (day: string) => string
+  from: (price: FromPrice) => string
+}
 
 /** While the next reply is loading, the last suggestions stay visible. */
 export function optionsOf(suggestions: Suggestions, notes: Notes): { query: string; options: SearchOption[] } {
   const found = suggestions.kind === 'found' ? suggestions : suggestions.kind === 'loading' ? suggestions.before : undefined
   if (!found) return { query: '', options: [] }
+  const when = found.day && notes.day(found.day)
   const locations = found.locations.map((location): SearchOption => ({
     key: `location-${location.id}`,
     kind: 'location',
     name: location.name,
-    about: location.countryName,
+    about: [location.countryName, when].filter(Boolean).join(' · '),
     poster: location.poster,
     note: notes.tours(location.tours),
-    route: { page: 'location', locationId: location.id, locationSlug: location.url },
+    ...addressOf({ locationId: location.id, locationSlug: location.url }, found.day),
   }))
   const products = found.products.map((product): SearchOption => ({
     key: `product-${product.id}`,
@@ -41,8 +49,18 @@ export function optionsOf(suggestions: Suggestions, notes: Notes): { query: stri
       productId: product.id,
       productSlug: product.slug,
     },
+    suffix: '',
   }))
-  return { query: found.query, options: [...locations, ...products] }
+  const sights = found.sights.map((sight): SearchOption => ({
+    key: `sight-${sight.locationId}-${sight.key}`,
+    kind: 'sight',
+    name: sight.name,
+    about: [sight.locationName, when].filter(Boolean).join(' · '),
+    poster: sight.poster,
+    note: notes.tours(sight.tours),
+    ...addressOf({ locationId: sight.locationId, locationSlug: sight.locationSlug, stop: sight.key }, found.day),
+  }))
+  return { query: found.query, options: [...locations, ...sights, ...products] }
 }
 
 /** Splits a name at the typed text, ignoring accents and case, into [before, match, after]. */

@@ -1,5 +1,5 @@
 import type { Call } from '@opentop/contract/api'
-import type { TopLocation } from '@opentop/contract/location'
+import type { Sight, TopLocation } from '@opentop/contract/location'
 import type { ProductCard } from '@opentop/contract/product'
 import { useEffect, useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
@@ -7,9 +7,17 @@ import { usePage } from '../state/page-context.tsx'
 
 const locationsShown = 5
 const productsShown = 6
+const sightsShown = 5
 const pauseMs = 150
 
-type Found = { kind: 'found'; query: string; locations: readonly TopLocation[]; products: readonly ProductCard[] }
+type Found = {
+  kind: 'found'
+  query: string
+  locations: readonly TopLocation[]
+  products: readonly ProductCard[]
+  sights: readonly Sight[]
+  day: string | undefined
+}
 type Answer = Found | { kind: 'empty' | 'failed'; query: string }
 export type Suggestions = { kind: 'none' } | { kind: 'loading'; before: Found | undefined } | Answer
 
@@ -42,11 +50,13 @@ export function useSuggestions(text: string): Suggestions {
 }
 
 async function suggest(call: Call, query: string): Promise<Answer> {
-  const [locations, products] = await Promise.all([
+  const [locations, products, others] = await Promise.all([
     call('getTopLocationsSlim', { limit: locationsShown, query }),
     call('getTopProducts', { limit: productsShown, query }),
+    call('searchSights', { limit: sightsShown, text: query }),
   ])
-  if (!locations.ok || !products.ok) return { kind: 'failed', query }
-  const any = locations.answer.length + products.answer.length > 0
-  return any ? { kind: 'found', query, locations: locations.answer, products: products.answer } : { kind: 'empty', query }
+  if (!locations.ok || !products.ok || !others.ok) return { kind: 'failed', query }
+  const { sights, day } = others.answer
+  const any = locations.answer.length + products.answer.length + sights.length > 0
+  return any ? { kind: 'found', query, locations: locations.answer, products: products.answer, sights, day } : { kind: 'empty', query }
 }

@@ -7,6 +7,7 @@ import { PosterImage } from '../ui/PosterImage.tsx'
 import { Rating } from '../ui/Rating.tsx'
 import { NoHyphenBreak } from '../ui/NoHyphenBreak.tsx'
 import { FromPrice } from './FromPrice.tsx'
+import { DayOffer, type OnDay } from './DayOffer.tsx'
 import { durationText } from './duration.ts'
 import { firstPicture } from './pictures.ts'
 import { savingPercent } from './saving.ts'
@@ -15,10 +16,23 @@ import './tour-card.css'
 import '../ui/badge.css'
 import '../ui/meta.css'
 
-type TourRowProps = { product: ProductCard; picture?: PosterSize | undefined; heading?: 'h2' | 'h3' }
+type TourRowProps = {
+  product: ProductCard
+  picture?: PosterSize | undefined
+  heading?: 'h2' | 'h3'
+  stepFree?: boolean
+  /** Price and seats of a chosen day, instead of the lowest price. */
+  onDay?: OnDay | undefined
+}
 
 /** A tour as a horizontal ticket, for the lists of one city. */
-export function TourRow({ product, picture = firstPicture(product.vehicle), heading: Heading = 'h3' }: TourRowProps) {
+export function TourRow({
+  product,
+  picture = firstPicture(product.vehicle),
+  heading: Heading = 'h3',
+  stepFree = false,
+  onDay,
+}: TourRowProps) {
   const { t, href, number } = usePage()
   const { locationId, locationSlug, rating, from } = product
   const saving = savingPercent(product)
@@ -27,7 +41,7 @@ export function TourRow({ product, picture = firstPicture(product.vehicle), head
       <div className="tour-card__image">
         <PosterImage path={posterPath(product.poster, picture)} width={960} height={680} />
         <VehicleBadges vehicle={product.vehicle} />
-        {saving > 0 && <span className="tag numeric">{t('price.saving', { percent: saving })}</span>}
+        {saving > 0 && !onDay && <span className="tag numeric">{t('price.saving', { percent: saving })}</span>}
       </div>
       <div className="tour-card__content">
         <div className="tour-card__body">
@@ -47,11 +61,12 @@ export function TourRow({ product, picture = firstPicture(product.vehicle), head
             </a>
           </Heading>
           <p className="small muted">{product.summary}</p>
-          <TourMeta product={product} />
+          <TourMeta product={product} stepFree={stepFree} />
           <RefundDeadline deadline={product.deadline} city={product.locationName} />
         </div>
         <div className="tour-card__foot">
-          {from && <FromPrice from={from} wasCents={product.wasCents} />}
+          {onDay && <DayOffer offer={onDay} />}
+          {from && !onDay && <FromPrice from={from} wasCents={product.wasCents} />}
           <span className="tour-card__forward" aria-hidden="true">
             <Icon name="arrow" />
           </span>
@@ -61,7 +76,7 @@ export function TourRow({ product, picture = firstPicture(product.vehicle), head
   )
 }
 
-function TourMeta({ product }: { product: ProductCard }) {
+function TourMeta({ product, stepFree }: { product: ProductCard; stepFree: boolean }) {
   const { t } = usePage()
   return (
     <ul className="meta">
@@ -75,6 +90,12 @@ function TourMeta({ product }: { product: ProductCard }) {
         <li>
           <Icon name="ticket" />
           {t('tour.reserved')}
+        </li>
+      )}
+      {stepFree && (
+        <li>
+          <Icon name="wheel" />
+          {t('filter.step-free')}
         </li>
       )}
       {product.kind === 'package' && (

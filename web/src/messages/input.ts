@@ -1,0 +1,112 @@
+import type { InputReason } from '@opentop/contract/refusal'
+import { messages } from './message.ts'
+
+/** What is wrong with a field of a request, one text for each reason of `contract/src/refusal.ts`. */
+export const input = messages({
+  'input.missing': { en: '{field} is missing', es: 'falta {field}', fr: '{field} manque', de: '{field} fehlt', it: 'manca {field}' },
+  'input.unknown': {
+    en: '{field} is not known here',
+    es: '{field} no se conoce aquí',
+    fr: '{field} n’est pas connu ici',
+    de: '{field} ist hier unbekannt',
+    it: '{field} qui non è previsto',
+  },
+  'input.text': {
+    en: '{field} must be text',
+    es: '{field} debe ser un texto',
+    fr: '{field} doit être un texte',
+    de: '{field} muss ein Text sein',
+    it: '{field} deve essere un testo',
+  },
+  'input.number': {
+    en: '{field} must be a number',
+    es: '{field} debe ser un número',
+    fr: '{field} doit être un nombre',
+    de: '{field} muss eine Zahl sein',
+    it: '{field} deve essere un numero',
+  },
+  'input.boolean': {
+    en: '{field} must be true or false',
+    es: '{field} debe ser true o false',
+    fr: '{field} doit être true ou false',
+    de: '{field} muss true oder false sein',
+    it: '{field} deve essere true o false',
+  },
+  'input.list': {
+    en: '{field} must be a list',
+    es: '{field} debe ser una lista',
+    fr: '{field} doit être une liste',
+    de: '{field} muss eine Liste sein',
+    it: '{field} deve essere un elenco',
+  },
+  'input.object': {
+    en: '{field} must be an object',
+    es: '{field} debe ser un objeto',
+    fr: '{field} doit être un objet',
+    de: '{field} muss ein Objekt sein',
+    it: '{field} deve essere un oggetto',
+  },
+  'input.small': {
+    en: '{field} must be at least {limit}',
+    es: '{field} debe ser al menos {limit}',
+    fr: '{field} doit être au moins {limit}',
+    de: '{field} muss mindestens {limit} sein',
+    it: '{field} deve essere almeno {limit}',
+  },
+  'input.large': {
+    en: '{field} must be at most {limit}',
+    es: '{field} debe ser como máximo {limit}',
+    fr: '{field} doit être au plus {limit}',
+    de: '{field} darf höchstens {limit} sein',
+    it: '{field} deve essere al massimo {limit}',
+  },
+  'input.short': {
+    en: '{field} is too short, the minimum is {limit}',
+    es: '{field} es demasiado corto, el mínimo es {limit}',
+    fr: '{field} est trop court, le minimum est {limit}',
+    de: '{field} ist zu kurz, mindestens {limit}',
+    it: '{field} è troppo corto, il minimo è {limit}',
+  },
+  'input.long': {
+    en: '{field} is too long, the maximum is {limit}',
+    es: '{field} es demasiado largo, el máximo es {limit}',
+    fr: '{field} est trop long, le maximum est {limit}',
+    de: '{field} ist zu lang, höchstens {limit}',
+    it: '{field} è troppo lungo, il massimo è {limit}',
+  },
+  'input.choice': {
+    en: '{field} must be one of: {limit}',
+    es: '{field} debe ser uno de: {limit}',
+    fr: '{field} doit être l’un de : {limit}',
+    de: '{field} muss eines davon sein: {limit}',
+    it: '{field} deve essere uno tra: {limit}',
+  },
+  'input.format': {
+    en: '{field} is not written as expected',
+    es: '{field} no tiene el formato esperado',
+    fr: '{field} n’a pas le format attendu',
+    de: '{field} hat nicht die erwartete Form',
+    it: '{field} non ha il formato previsto',
+  },
+  'input.unstorable': {
+    en: '{field} has characters that can’t be stored',
+    es: '{field} tiene caracteres que no se pueden guardar',
+    fr: '{field} contient des caractères qui ne peuvent pas être enregistrés',
+    de: '{field} enthält Zeichen, die nicht gespeichert werden können',
+    it: '{field} contiene caratteri che non si possono salvare',
+  },
+  'input.misplaced': {
+    en: '{field} belongs in the body',
+    es: '{field} debe ir en el cuerpo',
+    fr: '{field} doit figurer dans le corps de la requête',
+    de: '{field} gehört in den Body',
+    it: '{field} va nel corpo della richiesta',
+  },
+  'input.unreadable': {
+    en: 'the body is not in the expected format',
+    es: 'el cuerpo no tiene el formato esperado',
+    fr: 'le corps n’a pas le format attendu',
+    de: 'der Body hat nicht die erwartete Form',
+    it: 'il corpo non ha il formato previsto',
+  },
+}) satisfies Record<`input.${InputReason}`, unknown>
