@@ -14,7 +14,16 @@ function isShown(site: Site, page: StaticPage): boolean {
   return !switchedOff.includes(page)
 }
 /** Pages with noindex. */
-const notIndexed: readonly StaticPage[] = ['agentArea', 'basket', 'bookNow', 'healthCheck', 'myBooking', 'paymentConfirmed', 'scan', 'ticket']
+const notIndexed: readonly StaticPage[] = [
+  'agentArea',
+  'basket',
+  'bookNow',
+  'healthCheck',
+  'myBooking',
+  'paymentConfirmed',
+  'scan',
+  'ticket',
+]
 
 /** The visible text: no scripts, no tags. */
 function shownText(html: string): string {
