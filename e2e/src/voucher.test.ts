@@ -60,7 +60,7 @@ describe('PAY-03 after the purchase', () => {
     expect((await callApi(`/sale/${sale?.id}/calendar?bearer=${sale?.printToken}`)).headers['content-type']).toContain('text/calendar')
   })
 
-  test('WAY-05 WAY-09 a booking is found from the menu of a phone, moved in the calendar and partly cancelled; the focus goes to the result', async () => {
+  test('WAY-05 WAY-09 R-CANCEL-7 a booking is found from the menu of a phone, moved in the calendar and partly cancelled; the focus goes to the result', async () => {
     const page = await browser.open('/en/home', { width: 'phone' })
     await page.getByRole('group').filter({ hasText: 'Menu' }).locator('summary').click()
     await page.getByRole('link', { name: 'My booking' }).first().click()
@@ -131,7 +131,7 @@ describe('PAY-03 after the purchase', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Cancelled/)
   }
 
-  test('WAY-06 the page after the payment is saved by itself, shown after two seconds of a stalled network and without one, and prints tickets only', async () => {
+  test('WAY-06 R-VOUCHER-9 the page after the payment is saved by itself, shown after two seconds of a stalled network and without one, and prints tickets only', async () => {
     const proxy = await stallingProxy()
     const page = await (await browser.visitor({ width: 'phone' })).newPage()
     await page.context().addCookies([{ name: 'CONSENT', value: 'none', url: proxy.origin }])
@@ -211,7 +211,7 @@ describe('PAY-03 after the purchase', () => {
     expect(bought.state).toBe('paid')
   }
 
-  test('WAY-06 one ticket is handed over by its link, which shows nothing of the booking, works without scripts and goes into a wallet', async () => {
+  test('WAY-06 R-VOUCHER-8 one ticket is handed over by its link, which shows nothing of the booking, works without scripts and goes into a wallet', async () => {
     const { token, booking } = await buy(inDays(23), 2)
     const page = await browser.open(`/en/my-booking?token=${token}`, { width: 'phone' })
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: async () => undefined }))

@@ -125,10 +125,10 @@ export const ticket = messages({
   },
   'ticket.title': {
     en: 'Your ticket for {city}',
-    es: 'Tu billete para {city}',
-    fr: 'Votre billet pour {city}',
-    de: 'Dein Ticket für {city}',
-    it: 'Il tuo biglietto per {city}',
+    es: 'Tu billete para {theCity}',
+    fr: 'Votre billet pour {theCity}',
+    de: 'Dein Ticket für {theCity}',
+    it: 'Il tuo biglietto per {theCity}',
   },
   'ticket.lead': {
     en: 'This is your ticket. Show its code when you board.',

@@ -124,6 +124,7 @@ const answers: Record<string, unknown> = {
   getReviews: reviews,
   getLocation: location,
   getLocationProducts: [card],
+  getLocationOffers: { today: '2027-05-03', offers: [] },
   getLocationAbout: { about: 'About', faqs: [] },
   getSales: basket,
   getLocationMainProduct: card,
