@@ -1,4 +1,5 @@
 import type { DeskTour } from '@opentop/contract/agent'
+import type { Answers } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
 import type { Booking } from '@opentop/contract/booking'
 import type { PaymentResult } from '@opentop/contract/payment'
