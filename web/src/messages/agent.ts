@@ -34,7 +34,7 @@ export const agent = messages({
   'agent.submit': { en: 'Sign in', es: 'Iniciar sesión', fr: 'Se connecter', de: 'Anmelden', it: 'Accedi' },
   'agent.become': {
     en: 'Not an agent yet? Write to us:',
-    es: '¿Aún no eres agencia? Escríbenos:',
+    es: '¿Aún no eres agencia colaboradora? Escríbenos:',
     fr: 'Pas encore agent ? Écrivez-nous :',
     de: 'Noch keine Agentur? Schreib uns:',
     it: 'Non sei ancora un agente? Scrivici:',
@@ -57,7 +57,7 @@ export const agent = messages({
   'agent.title': { en: 'New sale', es: 'Nueva venta', fr: 'Nouvelle vente', de: 'Neuer Verkauf', it: 'Nuova vendita' },
   'agent.lead': {
     en: 'Your credit is charged when you confirm. No card needed.',
-    es: 'Tu crédito se descuenta al confirmar. Sin tarjeta.',
+    es: 'El importe se descuenta de tu crédito al confirmar. Sin tarjeta.',
     fr: 'Votre crédit est débité à la confirmation. Sans carte.',
     de: 'Dein Guthaben wird beim Bestätigen belastet. Ganz ohne Karte.',
     it: 'Il credito si scala alla conferma. Senza carta.',

@@ -147,7 +147,7 @@ export const basket = messages({
   },
   'basket.problem.block-out': {
     en: 'This tour isn’t running on that day. Choose another day or remove it.',
-    es: 'Este tour no circula ese día. Elige otro día o quítalo.',
+    es: 'Este tour no sale ese día. Elige otro día o quítalo.',
     fr: 'Ce circuit ne circule pas ce jour-là. Choisissez un autre jour ou retirez-le.',
     de: 'Diese Tour fährt an dem Tag nicht. Wähle einen anderen Tag oder entferne sie.',
     it: 'Questo tour non è in servizio quel giorno. Scegli un altro giorno o rimuovilo.',
@@ -175,7 +175,7 @@ export const basket = messages({
   },
   'basket.outcome.seats-gone': {
     en: 'These seats have just sold out. Choose another day or remove it.',
-    es: 'Estas plazas acaban de agotarse. Elige otro día o quítalo.',
+    es: 'Estas plazas acaban de agotarse. Elige otro día o quita el tour.',
     fr: 'Ces places viennent d’être vendues. Choisissez un autre jour ou retirez-le.',
     de: 'Diese Plätze sind gerade ausverkauft. Wähle einen anderen Tag oder entferne die Tour.',
     it: 'Questi posti sono appena esauriti. Scegli un altro giorno o rimuovilo.',
@@ -337,7 +337,7 @@ export const basket = messages({
   },
   'basket.popular': {
     en: 'Lines that travellers love',
-    es: 'Líneas que gustan a los viajeros',
+    es: 'Las líneas favoritas de los viajeros',
     fr: 'Les lignes préférées des voyageurs',
     de: 'Linien, die Reisende lieben',
     it: 'Le linee amate dai viaggiatori',

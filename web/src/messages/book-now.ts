@@ -17,7 +17,7 @@ export const bookNow = messages({
   },
   'book-now.lead': {
     en: 'One page, a few fields, about a minute.',
-    es: 'Una página, pocos campos, más o menos un minuto.',
+    es: 'Una página, unos pocos datos, más o menos un minuto.',
     fr: 'Une page, quelques champs, environ une minute.',
     de: 'Eine Seite, wenige Felder, etwa eine Minute.',
     it: 'Una pagina, pochi campi, circa un minuto.',
@@ -103,7 +103,7 @@ export const bookNow = messages({
   },
   'book-now.mobile-why': {
     en: '(only if your tour changes)',
-    es: '(solo si cambia tu tour)',
+    es: '(solo por si cambia tu tour)',
     fr: '(seulement si votre circuit change)',
     de: '(nur falls sich deine Tour ändert)',
     it: '(solo se il tuo tour cambia)',

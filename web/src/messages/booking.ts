@@ -102,21 +102,21 @@ export const booking = messages({
   },
   'booking.group-desk': {
     en: 'Write to our group desk',
-    es: 'Escribe a grupos',
+    es: 'Escribe al equipo de grupos',
     fr: 'Écrire au service groupes',
     de: 'Dem Gruppenteam schreiben',
     it: 'Scrivi ai gruppi',
   },
   'booking.student-cards': {
     en: 'Every student brings a valid student card',
-    es: 'Cada estudiante lleva un carné válido',
+    es: 'Cada estudiante lleva un carné de estudiante en vigor',
     fr: 'Chaque étudiant a une carte valable',
     de: 'Alle Studierenden bringen einen gültigen Ausweis mit',
     it: 'Ogni studente porta una tessera valida',
   },
   'booking.child-documents': {
     en: 'Every child has an ID card or a passport',
-    es: 'Cada niño tiene documento o pasaporte',
+    es: 'Cada niño tiene DNI o pasaporte',
     fr: 'Chaque enfant a une pièce d’identité ou un passeport',
     de: 'Jedes Kind hat einen Ausweis oder Pass',
     it: 'Ogni bambino ha un documento o il passaporto',
@@ -163,7 +163,7 @@ export const booking = messages({
   },
   'booking.added': {
     en: 'Added to your basket. Your seats are reserved for {count} minutes.',
-    es: 'Añadido a tu carrito. Te reservamos las plazas {count} minutos.',
+    es: 'Añadido a tu carrito. Te reservamos las plazas durante {count} minutos.',
     fr: 'Ajouté à votre panier. Vos places sont réservées pendant {count} minutes.',
     de: 'Liegt im Warenkorb. Deine Plätze sind {count} Minuten reserviert.',
     it: 'Aggiunto al carrello. I tuoi posti sono riservati per {count} minuti.',
@@ -238,7 +238,7 @@ export const booking = messages({
     it: 'Dovrai scegliere di nuovo date e orari.',
   },
   'booking.reset-yes': { en: 'Change it', es: 'Cambiarlo', fr: 'Changer', de: 'Ändern', it: 'Cambia' },
-  'booking.reset-no': { en: 'Keep it', es: 'Dejarlo', fr: 'Garder', de: 'Behalten', it: 'Lascia' },
+  'booking.reset-no': { en: 'Keep it', es: 'Mantenerlo', fr: 'Garder', de: 'Behalten', it: 'Lascia' },
   'booking.book-now': {
     en: 'Book now',
     es: 'Reservar ahora',
@@ -283,7 +283,7 @@ export const booking = messages({
     it: 'non in servizio',
   },
   'booking.no-bus': { en: 'No bus', es: 'Sin bus', fr: 'Fermé', de: 'Ruhetag', it: 'Fermo' },
-  'booking.no-boat': { en: 'No boat', es: 'Cerrado', fr: 'Fermé', de: 'Ruhetag', it: 'Fermo' },
+  'booking.no-boat': { en: 'No boat', es: 'No sale', fr: 'Fermé', de: 'Ruhetag', it: 'Fermo' },
   'booking.today': { en: 'today', es: 'hoy', fr: 'aujourd’hui', de: 'heute', it: 'oggi' },
   'booking.part-days': {
     en: 'days with free seats',
@@ -321,7 +321,7 @@ export const booking = messages({
   'booking.show-day': { en: 'Show me', es: 'Ver', fr: 'Voir', de: 'Zeigen', it: 'Mostra' },
   'booking.week-cheaper': {
     en: 'Same week, {day}: {amount} less.',
-    es: 'La misma semana, {day}: {amount} menos.',
+    es: 'Esa misma semana, {day}: {amount} menos.',
     fr: 'La même semaine, {day} : {amount} de moins.',
     de: 'In derselben Woche, {day}: {amount} weniger.',
     it: 'La stessa settimana, {day}: {amount} in meno.',

@@ -4,7 +4,7 @@ export const consent = messages({
   'consent.title': { en: 'Cookies', es: 'Cookies', fr: 'Cookies', de: 'Cookies', it: 'Cookie' },
   'consent.text': {
     en: 'We use cookies to keep your basket and, if you agree, to see which pages help.',
-    es: 'Usamos cookies para guardar tu carrito y, si quieres, para ver qué páginas ayudan.',
+    es: 'Usamos cookies para guardar tu carrito y, si quieres, para saber qué páginas resultan útiles.',
     fr: 'Nous utilisons des cookies pour garder votre panier et, si vous l’acceptez, pour voir quelles pages sont utiles.',
     de: 'Wir nutzen Cookies für deinen Warenkorb und, wenn du magst, um zu sehen, welche Seiten helfen.',
     it: 'Usiamo i cookie per conservare il carrello e, se vuoi, per capire quali pagine sono utili.',
@@ -40,7 +40,7 @@ export const consent = messages({
   'consent.analytics': { en: 'Statistics', es: 'Estadísticas', fr: 'Statistiques', de: 'Statistik', it: 'Statistiche' },
   'consent.analytics-text': {
     en: 'Shows us which pages help and which of two versions works better.',
-    es: 'Nos muestra qué páginas ayudan y cuál de dos versiones funciona mejor.',
+    es: 'Nos indican qué páginas resultan útiles y cuál de dos versiones funciona mejor.',
     fr: 'Nous montre quelles pages sont utiles et laquelle de deux versions convient le mieux.',
     de: 'Zeigt uns, welche Seiten helfen und welche von zwei Fassungen besser ist.',
     it: 'Ci mostra quali pagine aiutano e quale di due versioni funziona meglio.',
@@ -48,7 +48,7 @@ export const consent = messages({
   'consent.marketing': { en: 'Offers', es: 'Ofertas', fr: 'Offres', de: 'Angebote', it: 'Offerte' },
   'consent.marketing-text': {
     en: 'Remembers which partner or offer brought you here.',
-    es: 'Recuerda qué socio u oferta te trajo aquí.',
+    es: 'Recuerdan qué socio u oferta te trajo hasta aquí.',
     fr: 'Retient le partenaire ou l’offre qui vous a amené ici.',
     de: 'Merkt sich, welcher Partner oder welches Angebot dich hergebracht hat.',
     it: 'Ricorda quale partner o offerta ti ha portato qui.',
@@ -56,14 +56,14 @@ export const consent = messages({
   'consent.services': { en: 'Chat and maps', es: 'Chat y mapas', fr: 'Chat et cartes', de: 'Chat und Karten', it: 'Chat e mappe' },
   'consent.services-text': {
     en: 'Lets you write to customer service from the page and see street maps, both from outside providers.',
-    es: 'Te permite escribir a atención al cliente desde la página y ver callejeros, ambos de proveedores externos.',
+    es: 'Te permiten escribir a atención al cliente desde la página y ver callejeros, ambos de proveedores externos.',
     fr: 'Vous permet d’écrire au service client depuis la page et de voir des plans de rues, fournis par des prestataires externes.',
     de: 'Damit schreibst du dem Kundenservice direkt von der Seite und siehst Straßenkarten, beides von fremden Anbietern.',
     it: 'Ti permette di scrivere al servizio clienti dalla pagina e di vedere le mappe stradali, entrambi di fornitori esterni.',
   },
   'consent.chat-loading': {
     en: 'Loading chat …',
-    es: 'Cargando el chat …',
+    es: 'Cargando el chat…',
     fr: 'Chargement du chat …',
     de: 'Chat wird geladen …',
     it: 'Caricamento della chat …',

@@ -66,7 +66,7 @@ export const contact = messages({
   },
   'contact.service-text': {
     en: 'For bookings, tickets and anything on board.',
-    es: 'Para reservas, billetes y todo lo de a bordo.',
+    es: 'Para reservas, billetes y cualquier duda a bordo.',
     fr: 'Pour les réservations, les billets et tout ce qui se passe à bord.',
     de: 'Für Buchungen, Tickets und alles an Bord.',
     it: 'Per prenotazioni, biglietti e tutto ciò che succede a bordo.',
@@ -87,7 +87,7 @@ export const contact = messages({
   },
   'contact.faq': {
     en: 'Many answers are already there.',
-    es: 'Muchas respuestas ya están escritas.',
+    es: 'Muchas preguntas ya tienen respuesta.',
     fr: 'Bien des réponses vous attendent déjà.',
     de: 'Viele Antworten stehen schon da.',
     it: 'Molte risposte ci sono già.',

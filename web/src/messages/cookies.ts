@@ -98,7 +98,7 @@ export const cookies = messages({
   },
   'cookies.for-session': {
     en: 'Connects you with your basket and your bookings',
-    es: 'Te une a tu carrito y a tus reservas',
+    es: 'Te vincula con tu carrito y tus reservas',
     fr: 'Vous relie à votre panier et à vos réservations',
     de: 'Verbindet dich mit deinem Warenkorb und deinen Buchungen',
     it: 'Ti collega al tuo carrello e alle tue prenotazioni',
@@ -112,14 +112,14 @@ export const cookies = messages({
   },
   'cookies.for-member': {
     en: 'Shows that you are signed in as a member',
-    es: 'Indica que has entrado como miembro',
+    es: 'Indica que has iniciado sesión como miembro',
     fr: 'Indique que vous êtes connecté comme membre',
     de: 'Zeigt, dass du als Mitglied angemeldet bist',
     it: 'Indica che hai effettuato l’accesso come membro',
   },
   'cookies.for-agent': {
     en: 'Shows that a travel agent is signed in',
-    es: 'Indica que ha entrado una agencia de viajes',
+    es: 'Indica que ha iniciado sesión una agencia de viajes',
     fr: 'Indique qu’une agence de voyages est connectée',
     de: 'Zeigt, dass ein Reisebüro angemeldet ist',
     it: 'Indica che è collegata un’agenzia di viaggi',
@@ -147,7 +147,7 @@ export const cookies = messages({
   },
   'cookies.for-sign-in-elsewhere': {
     en: 'Links a sign-in with Google or Facebook to this browser until you return.',
-    es: 'Vincula a este navegador el acceso con Google o Facebook hasta que vuelves.',
+    es: 'Vincula a este navegador el acceso con Google o Facebook hasta que vuelvas.',
     fr: 'Associe à ce navigateur une connexion par Google ou Facebook, jusqu’à votre retour.',
     de: 'Verknüpft eine Anmeldung über Google oder Facebook mit diesem Browser, bis du zurück bist.',
     it: 'Collega a questo browser un accesso con Google o Facebook finché non torni.',
@@ -196,14 +196,14 @@ export const cookies = messages({
   },
   'cookies.for-campaign': {
     en: 'Notes through which campaign you came',
-    es: 'Anota por qué campaña has llegado',
+    es: 'Anota a través de qué campaña has llegado',
     fr: 'Note par quelle campagne vous êtes venu',
     de: 'Vermerkt, über welche Kampagne du gekommen bist',
     it: 'Annota da quale campagna arrivi',
   },
   'cookies.for-affiliation': {
     en: 'Notes which partner sent you to us',
-    es: 'Anota qué socio te ha enviado',
+    es: 'Anota qué socio te ha traído hasta nosotros',
     fr: 'Note quel partenaire vous a envoyé',
     de: 'Vermerkt, welcher Partner dich geschickt hat',
     it: 'Annota quale partner ti ha mandato',
@@ -259,7 +259,7 @@ export const cookies = messages({
   },
   'cookies.for-country': {
     en: 'Your country, so that forms and ways to pay start with the right one',
-    es: 'Tu país, para que los formularios y las formas de pago empiecen por el correcto',
+    es: 'Tu país, para que los formularios y las formas de pago aparezcan con el correcto',
     fr: 'Votre pays, pour que les formulaires et les moyens de paiement commencent par le bon',
     de: 'Dein Land, damit Formulare und Zahlungsarten mit dem richtigen beginnen',
     it: 'Il tuo paese, perché moduli e metodi di pagamento partano da quello giusto',

@@ -3,7 +3,7 @@ import { messages } from './message.ts'
 export const covid = messages({
   'covid.news-title': {
     en: 'Covid-19 news',
-    es: 'Novedades sobre el covid-19',
+    es: 'Novedades sobre la covid-19',
     fr: 'Actualités covid-19',
     de: 'Aktuelles zu Covid-19',
     it: 'Notizie sul covid-19',

@@ -73,9 +73,9 @@ export const deadline = messages({
   'deadline.days-before': {
     en: { one: 'until the end of the day, {count} day before yours', other: 'until the end of the day, {count} days before yours' },
     es: {
-      one: 'hasta el final del día, {count} día antes del tuyo',
-      many: 'hasta el final del día, {count} días antes del tuyo',
-      other: 'hasta el final del día, {count} días antes del tuyo',
+      one: 'hasta el final del día, {count} día antes de tu fecha',
+      many: 'hasta el final del día, {count} días antes de tu fecha',
+      other: 'hasta el final del día, {count} días antes de tu fecha',
     },
     fr: {
       one: 'jusqu’à la fin de la journée, {count} jour avant la vôtre',

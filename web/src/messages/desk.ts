@@ -157,14 +157,14 @@ export const desk = messages({
   },
   'desk.sold-out': {
     en: 'These seats have just been sold. Choose another day or time; your guest’s details stay.',
-    es: 'Estas plazas acaban de venderse. Elige otro día u otra hora; los datos del cliente se quedan.',
+    es: 'Estas plazas acaban de venderse. Elige otro día u otra hora; los datos del cliente se conservan.',
     fr: 'Ces places viennent d’être vendues. Choisissez un autre jour ou horaire ; les données du client restent.',
     de: 'Diese Plätze wurden gerade verkauft. Wähle einen anderen Tag oder eine andere Zeit; die Daten des Gasts bleiben.',
     it: 'Questi posti sono appena stati venduti. Scegli un altro giorno o orario; i dati dell’ospite restano.',
   },
   'desk.offline': {
     en: 'There was no answer. Confirm again: nothing is charged twice.',
-    es: 'No hubo respuesta. Confirma de nuevo: nada se cobra dos veces.',
+    es: 'No hubo respuesta. Confirma de nuevo: no se cobrará nada dos veces.',
     fr: 'Pas de réponse. Confirmez à nouveau : rien n’est débité deux fois.',
     de: 'Es kam keine Antwort. Bestätige noch einmal: Nichts wird doppelt abgebucht.',
     it: 'Nessuna risposta. Conferma di nuovo: nulla viene addebitato due volte.',
@@ -298,7 +298,7 @@ export const desk = messages({
     de: 'Verkauf stornieren',
     it: 'Annulla la vendita',
   },
-  'desk.cancel-no': { en: 'Keep it', es: 'Conservarla', fr: 'La garder', de: 'Behalten', it: 'Mantienila' },
+  'desk.cancel-no': { en: 'Keep it', es: 'Mantener la venta', fr: 'La garder', de: 'Behalten', it: 'Mantienila' },
   'desk.cancel-done': {
     en: 'The sale is cancelled.',
     es: 'La venta está cancelada.',

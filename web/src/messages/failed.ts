@@ -16,7 +16,7 @@ export const failed = messages({
     de: 'Bei uns ist etwas schiefgelaufen, wir kümmern uns darum. Versuch es gleich noch einmal.',
     it: 'Qualcosa è andato storto da parte nostra e ce ne stiamo occupando. Riprova tra un momento.',
   },
-  'failed.again': { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer', de: 'Noch einmal versuchen', it: 'Riprova' },
+  'failed.again': { en: 'Try again', es: 'Intentarlo de nuevo', fr: 'Réessayer', de: 'Noch einmal versuchen', it: 'Riprova' },
   'failed.lost-heading': {
     en: 'We missed that stop.',
     es: 'Nos hemos saltado esa parada.',
@@ -113,7 +113,7 @@ export const failed = messages({
   },
   'failed.safe-payment': {
     en: 'Nothing was charged just now.',
-    es: 'No se ha cobrado nada ahora.',
+    es: 'No se te ha cobrado nada en este intento.',
     fr: 'Rien n’a été débité à l’instant.',
     de: 'Eben wurde nichts abgebucht.',
     it: 'Non è stato addebitato nulla.',

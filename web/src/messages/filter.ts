@@ -110,7 +110,7 @@ export const filter = messages({
   },
   'filter.none': {
     en: 'No tour fits all of this',
-    es: 'Ningún tour cumple todo esto',
+    es: 'Ningún tour cumple todos los filtros',
     fr: 'Aucun circuit ne correspond à tous ces choix',
     de: 'Keine Tour passt zu allen Angaben',
     it: 'Nessun tour corrisponde a tutte le scelte',
@@ -132,6 +132,6 @@ export const filter = messages({
   'filter.label-AVAILABLE': booking['booking.label-AVAILABLE'],
   'filter.label-ALMOST_SOLD_OUT': booking['booking.label-ALMOST_SOLD_OUT'],
   'filter.label-SOLD_OUT': booking['booking.label-SOLD_OUT'],
-  'filter.label-BLOCK_OUT': { en: 'Not running', es: 'No circula', fr: 'Ne circule pas', de: 'Fährt nicht', it: 'Non parte' },
+  'filter.label-BLOCK_OUT': { en: 'Not running', es: 'Sin servicio', fr: 'Ne circule pas', de: 'Fährt nicht', it: 'Non parte' },
   'filter.label-UNAVAILABLE': booking['booking.label-UNAVAILABLE'],
 })

@@ -38,7 +38,7 @@ export const home = messages({
   },
   'home.claim': {
     en: 'The number 1 way to see a city sitting down.',
-    es: 'La manera número 1 de ver una ciudad sentado.',
+    es: 'La manera número 1 de ver una ciudad sin moverte del asiento.',
     fr: 'La première façon de voir une ville assis.',
     de: 'Die Nummer 1, um eine Stadt im Sitzen zu sehen.',
     it: 'Il modo numero 1 di vedere una città da seduti.',

@@ -19,7 +19,7 @@ export const letter = messages({
   },
   'letter.confirmation-lead': {
     en: 'Your booking is paid and confirmed. Your vouchers are attached; you can also open them on your phone, even offline once you’ve opened them.',
-    es: 'Tu reserva está pagada y confirmada. Tus bonos van adjuntos; también puedes abrirlos en el móvil, incluso sin conexión una vez abiertos.',
+    es: 'Tu reserva está pagada y confirmada. Tus bonos van adjuntos; también puedes abrirlos en el móvil y, después de la primera vez, incluso sin conexión.',
     fr: 'Votre réservation est payée et confirmée. Vos bons sont joints ; vous pouvez aussi les ouvrir sur votre téléphone, même hors connexion une fois ouverts.',
     de: 'Deine Buchung ist bezahlt und bestätigt. Die Voucher hängen an; du kannst sie auch auf dem Handy öffnen, nach dem ersten Mal sogar offline.',
     it: 'La tua prenotazione è pagata e confermata. I voucher sono allegati; puoi anche aprirli sul telefono, persino offline dopo la prima volta.',
@@ -86,7 +86,7 @@ export const letter = messages({
   },
   'letter.refund-not-changeable': {
     en: 'This booking was used, changed or cancelled before your payment for the new date arrived. The date stays as it was, and we’re refunding the difference.',
-    es: 'Esta reserva se usó, cambió o canceló antes de que llegara tu pago por la nueva fecha. La fecha no cambia y te reembolsamos la diferencia.',
+    es: 'Esta reserva se usó, se cambió o se canceló antes de que llegara tu pago por la nueva fecha. La fecha no cambia y te reembolsamos la diferencia.',
     fr: 'Cette réservation a été utilisée, modifiée ou annulée avant l’arrivée de votre paiement pour la nouvelle date. La date ne change pas, et nous vous remboursons la différence.',
     de: 'Diese Buchung wurde genutzt, geändert oder storniert, bevor deine Zahlung für das neue Datum ankam. Das Datum bleibt, und wir erstatten dir die Differenz.',
     it: 'Questa prenotazione è stata usata, modificata o annullata prima che arrivasse il pagamento per la nuova data. La data resta com’era e ti rimborsiamo la differenza.',

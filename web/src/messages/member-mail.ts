@@ -12,7 +12,7 @@ export const memberMail = messages({
   },
   'memberMail.confirm-text': {
     en: 'Welcome aboard {site}. Follow the link and sign in with your password to confirm that this address is yours. It works for three days.',
-    es: 'Te damos la bienvenida a {site}. Sigue el enlace e inicia sesión con tu contraseña para confirmar que esta dirección es tuya. Vale tres días.',
+    es: 'Te damos la bienvenida a {site}. Sigue el enlace e inicia sesión con tu contraseña para confirmar que esta dirección es tuya. El enlace es válido durante tres días.',
     fr: 'Bienvenue à bord de {site}. Suivez le lien et connectez-vous avec votre mot de passe pour confirmer que cette adresse est la vôtre. Il est valable trois jours.',
     de: 'Willkommen an Bord von {site}. Folge dem Link und melde dich mit deinem Passwort an, um zu bestätigen, dass diese Adresse dir gehört. Er gilt drei Tage.',
     it: 'Benvenuto a bordo di {site}. Segui il link e accedi con la tua password per confermare che questo indirizzo è tuo. Vale tre giorni.',
@@ -41,7 +41,7 @@ export const memberMail = messages({
   'memberMail.exists-button': { en: 'Sign in', es: 'Iniciar sesión', fr: 'Se connecter', de: 'Anmelden', it: 'Accedi' },
   'memberMail.restore-subject': {
     en: 'Set a new password',
-    es: 'Pon una contraseña nueva',
+    es: 'Crea una contraseña nueva',
     fr: 'Choisissez un nouveau mot de passe',
     de: 'Setze ein neues Passwort',
     it: 'Imposta una nuova password',
@@ -55,7 +55,7 @@ export const memberMail = messages({
   },
   'memberMail.restore-button': {
     en: 'Set the password',
-    es: 'Poner la contraseña',
+    es: 'Crear la contraseña',
     fr: 'Choisir le mot de passe',
     de: 'Passwort setzen',
     it: 'Imposta la password',

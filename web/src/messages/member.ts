@@ -25,7 +25,11 @@ export const member = messages({
   },
   'member.next-in': {
     en: { one: 'Next ride in {count} day.', other: 'Next ride in {count} days.' },
-    es: { one: 'Próximo viaje en {count} día.', many: 'Próximo viaje en {count} días.', other: 'Próximo viaje en {count} días.' },
+    es: {
+      one: 'Próximo viaje dentro de {count} día.',
+      many: 'Próximo viaje dentro de {count} días.',
+      other: 'Próximo viaje dentro de {count} días.',
+    },
     fr: {
       one: 'Prochain trajet dans {count} jour.',
       many: 'Prochain trajet dans {count} jours.',
@@ -44,7 +48,7 @@ export const member = messages({
   'member.trips': { en: 'Trips', es: 'Viajes', fr: 'Voyages', de: 'Reisen', it: 'Viaggi' },
   'member.discounts': { en: 'Discounts', es: 'Descuentos', fr: 'Réductions', de: 'Rabatte', it: 'Sconti' },
   'member.profile': { en: 'Profile', es: 'Perfil', fr: 'Profil', de: 'Profil', it: 'Profilo' },
-  'member.ahead': { en: 'Coming up', es: 'Próximamente', fr: 'À venir', de: 'Demnächst', it: 'In arrivo' },
+  'member.ahead': { en: 'Coming up', es: 'Próximos viajes', fr: 'À venir', de: 'Demnächst', it: 'In arrivo' },
   'member.behind': { en: 'Past trips', es: 'Viajes anteriores', fr: 'Voyages passés', de: 'Frühere Reisen', it: 'Viaggi passati' },
   'member.empty': {
     en: 'No trips yet.',
@@ -56,7 +60,7 @@ export const member = messages({
   'member.find': { en: 'Find a tour', es: 'Buscar un tour', fr: 'Trouver un circuit', de: 'Tour finden', it: 'Trova un tour' },
   'member.open-date': { en: 'Open date', es: 'Fecha abierta', fr: 'Date libre', de: 'Offenes Datum', it: 'Data aperta' },
   'member.cancelled': { en: 'Cancelled', es: 'Cancelado', fr: 'Annulé', de: 'Storniert', it: 'Annullato' },
-  'member.used': { en: 'Used', es: 'Utilizado', fr: 'Utilisé', de: 'Eingelöst', it: 'Usato' },
+  'member.used': { en: 'Used', es: 'Usado', fr: 'Utilisé', de: 'Eingelöst', it: 'Usato' },
   'member.refund-due': {
     en: 'Refund on its way',
     es: 'Reembolso en camino',
@@ -110,7 +114,7 @@ export const member = messages({
     de: 'Reise stornieren',
     it: 'Annulla il viaggio',
   },
-  'member.cancel-no': { en: 'Keep it', es: 'Conservarlo', fr: 'Le garder', de: 'Behalten', it: 'Tienilo' },
+  'member.cancel-no': { en: 'Keep it', es: 'Mantener el viaje', fr: 'Le garder', de: 'Behalten', it: 'Tienilo' },
   'member.cancel-done': {
     en: 'Your trip is cancelled. Your refund of {amount} is on its way.',
     es: 'Tu viaje está cancelado. Tu reembolso de {amount} está en camino.',

@@ -33,7 +33,7 @@ export const myBooking = messages({
   },
   'my-booking.reference': {
     en: 'Booking reference',
-    es: 'Referencia de reserva',
+    es: 'Referencia de la reserva',
     fr: 'Référence de réservation',
     de: 'Buchungsnummer',
     it: 'Codice di prenotazione',
@@ -60,7 +60,7 @@ export const myBooking = messages({
     de: 'Dieser Link ist abgelaufen. Finde deine Buchung über die Buchungsnummer.',
     it: 'Questo link è scaduto. Trova la prenotazione con il codice.',
   },
-  'my-booking.title': { en: 'You’re on board', es: 'Estás a bordo', fr: 'Vous êtes à bord', de: 'Du bist an Bord', it: 'Sei a bordo' },
+  'my-booking.title': { en: 'You’re on board', es: 'Ya estás a bordo', fr: 'Vous êtes à bord', de: 'Du bist an Bord', it: 'Sei a bordo' },
   'my-booking.title-over': {
     en: 'Your booking',
     es: 'Tu reserva',
@@ -150,7 +150,7 @@ export const myBooking = messages({
   },
   'my-booking.change-lead': {
     en: 'Free as long as cancellation is free. You’ll see the price first; nothing changes until you confirm.',
-    es: 'Gratis mientras la cancelación sea gratuita. Primero verás el precio; no se cambia nada hasta que confirmes.',
+    es: 'Gratis mientras la cancelación sea gratuita. Primero verás el precio; no cambia nada hasta que confirmes.',
     fr: 'Gratuit tant que l’annulation est gratuite. Vous verrez d’abord le prix ; rien ne change sans votre confirmation.',
     de: 'Kostenlos, solange die Stornierung kostenlos ist. Zuerst siehst du den Preis; geändert wird erst, wenn du bestätigst.',
     it: 'Gratis finché la cancellazione è gratuita. Prima vedrai il prezzo; nulla cambia finché non confermi.',
@@ -262,14 +262,14 @@ export const myBooking = messages({
   },
   'my-booking.pick-lead': {
     en: 'Each day shows what you pay more or get back for all your tickets.',
-    es: 'Cada día muestra cuánto pagas de más o recuperas por todos tus billetes.',
+    es: 'Cada día muestra cuánto más pagas o cuánto recuperas por todos tus billetes.',
     fr: 'Chaque jour indique ce que vous payez en plus ou récupérez pour tous vos billets.',
     de: 'Jeder Tag zeigt, was du für alle deine Tickets mehr zahlst oder zurückbekommst.',
     it: 'Ogni giorno mostra quanto paghi in più o ricevi indietro per tutti i tuoi biglietti.',
   },
   'my-booking.day-differences': {
     en: 'what you pay more or get back on each day',
-    es: 'cuánto pagas de más o recuperas cada día',
+    es: 'cuánto más pagas o cuánto recuperas cada día',
     fr: 'ce que vous payez en plus ou récupérez chaque jour',
     de: 'was du an jedem Tag mehr zahlst oder zurückbekommst',
     it: 'quanto paghi in più o ricevi indietro ogni giorno',
@@ -307,7 +307,7 @@ export const myBooking = messages({
   },
   'my-booking.blocked-BLOCK_OUT': {
     en: 'not running on this day',
-    es: 'no circula ese día',
+    es: 'sin servicio ese día',
     fr: 'ne circule pas ce jour-là',
     de: 'fährt an diesem Tag nicht',
     it: 'non effettuato in questo giorno',

@@ -4,7 +4,7 @@ export const newsletter = messages({
   'newsletter.page-title': { en: 'Newsletter', es: 'Boletín', fr: 'Newsletter', de: 'Newsletter', it: 'Newsletter' },
   'newsletter.title': {
     en: 'One e-mail a month. Window seat guaranteed.',
-    es: 'Un correo al mes. Asiento de ventana garantizado.',
+    es: 'Un correo al mes. Asiento de ventanilla garantizado.',
     fr: 'Un e-mail par mois. Place côté fenêtre garantie.',
     de: 'Eine E-Mail im Monat. Fensterplatz garantiert.',
     it: 'Una e-mail al mese. Posto finestrino garantito.',
@@ -81,7 +81,7 @@ export const newsletter = messages({
   },
   'newsletter.leave-title': {
     en: 'This is your stop?',
-    es: '¿Es tu parada?',
+    es: '¿Te bajas aquí?',
     fr: 'C’est votre arrêt ?',
     de: 'Ist das deine Haltestelle?',
     it: 'È la tua fermata?',

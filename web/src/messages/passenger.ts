@@ -43,7 +43,7 @@ export const passenger = messages({
   },
   'passenger.ages-from': {
     en: 'from {from} years',
-    es: 'desde {from} años',
+    es: 'a partir de {from} años',
     fr: 'dès {from} ans',
     de: 'ab {from} Jahren',
     it: 'da {from} anni',

@@ -130,7 +130,7 @@ export const payment = messages({
   },
   'payment.who-text': {
     en: 'For {product}. Use Latin letters, as in the passport.',
-    es: 'Para {product}. Usa letras latinas, como en el pasaporte.',
+    es: 'Para {product}. Usa el alfabeto latino, como en el pasaporte.',
     fr: 'Pour {product}. En lettres latines, comme sur le passeport.',
     de: 'Für {product}. In lateinischer Schrift, wie im Pass.',
     it: 'Per {product}. In caratteri latini, come sul passaporto.',
@@ -144,14 +144,14 @@ export const payment = messages({
   },
   'payment.document': {
     en: 'Passport or ID',
-    es: 'Pasaporte o documento',
+    es: 'Pasaporte o DNI',
     fr: 'Passeport ou pièce d’identité',
     de: 'Pass oder Ausweis',
     it: 'Passaporto o documento',
   },
   'payment.guardian': {
     en: 'No ID or passport: use the legal guardian’s details',
-    es: 'Sin documento ni pasaporte: usar los datos del tutor legal',
+    es: 'Sin DNI ni pasaporte: usar los datos del tutor legal',
     fr: 'Ni pièce d’identité ni passeport : utiliser ceux du représentant légal',
     de: 'Kein Ausweis oder Pass: die Angaben der erziehungsberechtigten Person verwenden',
     it: 'Senza documento né passaporto: usa i dati del tutore legale',
@@ -230,7 +230,7 @@ export const payment = messages({
     de: 'Die Zahlungsarten lassen sich gerade nicht laden. Deine Plätze bleiben reserviert.',
     it: 'Al momento i metodi di pagamento non si caricano. I tuoi posti restano riservati.',
   },
-  'payment.try-again': { en: 'Try again', es: 'Volver a intentarlo', fr: 'Réessayer', de: 'Noch einmal versuchen', it: 'Riprova' },
+  'payment.try-again': { en: 'Try again', es: 'Intentarlo de nuevo', fr: 'Réessayer', de: 'Noch einmal versuchen', it: 'Riprova' },
   'payment.terms': {
     en: 'I accept the {terms} and the {privacy}.',
     es: 'Acepto los {terms} y la {privacy}.',
@@ -254,7 +254,7 @@ export const payment = messages({
   },
   'payment.newsletter': {
     en: 'Send me new lines, night tours and the odd free ride, once a month.',
-    es: 'Quiero recibir líneas nuevas, tours nocturnos y algún viaje gratis, una vez al mes.',
+    es: 'Quiero recibir un correo al mes con líneas nuevas, tours nocturnos y algún viaje gratis.',
     fr: 'Envoyez-moi les nouvelles lignes, les circuits de nuit et parfois un trajet offert, une fois par mois.',
     de: 'Schickt mir einmal im Monat neue Linien, Nachttouren und ab und zu eine Freifahrt.',
     it: 'Mandatemi nuove linee, tour serali e ogni tanto una corsa gratis, una volta al mese.',
