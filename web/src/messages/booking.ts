@@ -90,14 +90,14 @@ export const booking = messages({
     en: 'One less: {type}',
     es: 'Uno menos: {type}',
     fr: 'Un de moins : {type}',
-    de: 'Einer weniger: {type}',
+    de: 'Anzahl verringern: {type}',
     it: 'Uno in meno: {type}',
   },
   'booking.one-more': {
     en: 'One more: {type}',
     es: 'Uno más: {type}',
     fr: 'Un de plus : {type}',
-    de: 'Einer mehr: {type}',
+    de: 'Anzahl erhöhen: {type}',
     it: 'Uno in più: {type}',
   },
   'booking.group-desk': {
@@ -111,7 +111,7 @@ export const booking = messages({
     en: 'Every student brings a valid student card',
     es: 'Cada estudiante lleva un carné de estudiante en vigor',
     fr: 'Chaque étudiant a une carte valable',
-    de: 'Alle Studierenden bringen einen gültigen Ausweis mit',
+    de: 'Alle Studierenden bringen einen gültigen Studierendenausweis mit',
     it: 'Ogni studente porta una tessera valida',
   },
   'booking.child-documents': {
@@ -125,12 +125,12 @@ export const booking = messages({
     en: 'If not: the legal guardian',
     es: 'Si no: el tutor legal',
     fr: 'Sinon : le représentant légal',
-    de: 'Wenn nicht: erziehungsberechtigte Person',
+    de: 'Wenn nicht: die erziehungsberechtigte Person',
     it: 'Altrimenti: il tutore legale',
   },
   'booking.first-name': { en: 'First name', es: 'Nombre', fr: 'Prénom', de: 'Vorname', it: 'Nome' },
   'booking.last-name': { en: 'Last name', es: 'Apellidos', fr: 'Nom', de: 'Nachname', it: 'Cognome' },
-  'booking.total': { en: 'Total', es: 'Total', fr: 'Total', de: 'Summe', it: 'Totale' },
+  'booking.total': { en: 'Total', es: 'Total', fr: 'Total', de: 'Gesamt', it: 'Totale' },
   'booking.count': {
     en: { one: '{count} passenger, taxes included', other: '{count} passengers, taxes included' },
     es: {
@@ -203,7 +203,7 @@ export const booking = messages({
     en: 'Mobile or paper voucher',
     es: 'Bono en el móvil o en papel',
     fr: 'Bon sur mobile ou papier',
-    de: 'Voucher auf dem Handy oder Papier',
+    de: 'Voucher auf dem Handy oder auf Papier',
     it: 'Voucher sul telefono o su carta',
   },
   'booking.voucher-paper': {
@@ -234,7 +234,7 @@ export const booking = messages({
     en: 'You’ll choose the dates and times again.',
     es: 'Tendrás que volver a elegir fechas y horas.',
     fr: 'Vous choisirez à nouveau les dates et les horaires.',
-    de: 'Daten und Uhrzeiten wählst du dann neu.',
+    de: 'Tage und Uhrzeiten wählst du dann neu.',
     it: 'Dovrai scegliere di nuovo date e orari.',
   },
   'booking.reset-yes': { en: 'Change it', es: 'Cambiarlo', fr: 'Changer', de: 'Ändern', it: 'Cambia' },
@@ -258,7 +258,7 @@ export const booking = messages({
     en: 'lowest price per adult for each day',
     es: 'precio más bajo por adulto de cada día',
     fr: 'prix le plus bas par adulte pour chaque jour',
-    de: 'niedrigster Preis pro Erwachsenem an jedem Tag',
+    de: 'niedrigster Preis pro Erwachsenem für jeden Tag',
     it: 'prezzo più basso per adulto di ogni giorno',
   },
   'booking.lowest': {
@@ -318,7 +318,7 @@ export const booking = messages({
       other: '{count} adulti pagano {price} quel giorno.',
     },
   },
-  'booking.show-day': { en: 'Show me', es: 'Ver', fr: 'Voir', de: 'Zeigen', it: 'Mostra' },
+  'booking.show-day': { en: 'Show me', es: 'Ver', fr: 'Voir', de: 'Ansehen', it: 'Mostra' },
   'booking.week-cheaper': {
     en: 'Same week, {day}: {amount} less.',
     es: 'Esa misma semana, {day}: {amount} menos.',

@@ -14,7 +14,7 @@ export const contact = messages({
     en: 'Questions about a tour, a booking or a group? Write to customer service, or call. We answer in five languages.',
     es: '¿Preguntas sobre un tour, una reserva o un grupo? Escribe o llama a atención al cliente. Respondemos en cinco idiomas.',
     fr: 'Une question sur un circuit, une réservation ou un groupe ? Écrivez ou appelez le service client. Nous répondons en cinq langues.',
-    de: 'Fragen zu einer Tour, einer Buchung oder einer Gruppe? Schreib oder ruf den Kundenservice an. Wir antworten in fünf Sprachen.',
+    de: 'Fragen zu einer Tour, einer Buchung oder einer Gruppe? Schreib dem Kundenservice oder ruf an. Wir antworten in fünf Sprachen.',
     it: 'Domande su un tour, una prenotazione o un gruppo? Scrivi o chiama il servizio clienti. Rispondiamo in cinque lingue.',
   },
   'contact.form': { en: 'Your message', es: 'Tu mensaje', fr: 'Votre message', de: 'Deine Nachricht', it: 'Il tuo messaggio' },
@@ -89,7 +89,7 @@ export const contact = messages({
     en: 'Many answers are already there.',
     es: 'Muchas preguntas ya tienen respuesta.',
     fr: 'Bien des réponses vous attendent déjà.',
-    de: 'Viele Antworten stehen schon da.',
+    de: 'Viele Antworten findest du hier:',
     it: 'Molte risposte ci sono già.',
   },
 })

@@ -33,14 +33,14 @@ export const covid = messages({
     en: 'In force since {day}',
     es: 'En vigor desde el {day}',
     fr: 'En vigueur depuis le {day}',
-    de: 'Gilt seit {day}',
+    de: 'Gilt seit dem {day}',
     it: 'In vigore dal {day}',
   },
   'covid.until': {
     en: 'In force from {day} to {end}',
     es: 'En vigor del {day} al {end}',
     fr: 'En vigueur du {day} au {end}',
-    de: 'Gilt von {day} bis {end}',
+    de: 'Gilt vom {day} bis zum {end}',
     it: 'In vigore dal {day} al {end}',
   },
   'covid.faq-title': {

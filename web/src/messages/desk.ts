@@ -23,7 +23,7 @@ export const desk = messages({
     en: 'sells at {price}',
     es: 'se vende a {price}',
     fr: 'vendu {price}',
-    de: 'Verkauf {price}',
+    de: 'Verkaufspreis {price}',
     it: 'in vendita a {price}',
   },
   'desk.trip': {
@@ -145,14 +145,14 @@ export const desk = messages({
     en: 'Reserve again',
     es: 'Reservar de nuevo',
     fr: 'Réserver à nouveau',
-    de: 'Neu reservieren',
+    de: 'Erneut reservieren',
     it: 'Prenota di nuovo',
   },
   'desk.price-changed': {
     en: 'The price is now {after} instead of {before}. Check it and confirm again.',
     es: 'El precio es ahora {after} en lugar de {before}. Revísalo y confirma de nuevo.',
     fr: 'Le prix est maintenant de {after} au lieu de {before}. Vérifiez-le et confirmez à nouveau.',
-    de: 'Der Preis ist jetzt {after} statt {before}. Prüf ihn und bestätige noch einmal.',
+    de: 'Der Preis ist jetzt {after} statt {before}. Prüfe ihn und bestätige noch einmal.',
     it: 'Il prezzo ora è {after} invece di {before}. Controllalo e conferma di nuovo.',
   },
   'desk.sold-out': {
@@ -224,7 +224,7 @@ export const desk = messages({
   'desk.column-actions': { en: 'Actions', es: 'Acciones', fr: 'Actions', de: 'Aktionen', it: 'Azioni' },
   'desk.status-booked': { en: 'Booked', es: 'Reservado', fr: 'Réservé', de: 'Gebucht', it: 'Prenotato' },
   'desk.status-sent': { en: 'Sent', es: 'Enviado', fr: 'Envoyé', de: 'Gesendet', it: 'Inviato' },
-  'desk.status-used': { en: 'Used', es: 'Usado', fr: 'Utilisé', de: 'Genutzt', it: 'Usato' },
+  'desk.status-used': { en: 'Used', es: 'Usado', fr: 'Utilisé', de: 'Eingelöst', it: 'Usato' },
   'desk.status-cancelled': { en: 'Cancelled', es: 'Cancelado', fr: 'Annulé', de: 'Storniert', it: 'Annullato' },
   'desk.status-refund': {
     en: 'Refund due',
@@ -238,7 +238,7 @@ export const desk = messages({
     en: 'Voucher of {reference}',
     es: 'Bono de {reference}',
     fr: 'Bon de {reference}',
-    de: 'Voucher von {reference}',
+    de: 'Voucher zu {reference}',
     it: 'Voucher di {reference}',
   },
   'desk.send-of': {

@@ -122,7 +122,7 @@ export const failed = messages({
     en: 'Your basket is safe.',
     es: 'Tu carrito está a salvo.',
     fr: 'Votre panier est intact.',
-    de: 'Dein Warenkorb ist sicher.',
+    de: 'Dein Warenkorb bleibt erhalten.',
     it: 'Il tuo carrello è al sicuro.',
     'en-us': 'Your cart is safe.',
   },
@@ -159,7 +159,7 @@ export const failed = messages({
     en: 'Still stuck? Call {phone} and say {code}. We’ll see what happened.',
     es: '¿Sigue sin funcionar? Llama al {phone} y di {code}: veremos qué ha pasado.',
     fr: 'Toujours bloqué ? Appelez le {phone} et donnez le code {code} : nous verrons ce qui s’est passé.',
-    de: 'Klappt es immer noch nicht? Ruf {phone} an und nenn {code}. Wir sehen nach, was passiert ist.',
+    de: 'Klappt es immer noch nicht? Ruf {phone} an und nenn uns {code}. Wir sehen nach, was passiert ist.',
     it: 'Non funziona ancora? Chiama {phone} e indica {code}: vedremo che cosa è successo.',
   },
 })

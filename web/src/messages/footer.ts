@@ -5,7 +5,7 @@ export const footer = messages({
   'footer.about': { en: 'About us', es: 'Quiénes somos', fr: 'À propos', de: 'Über uns', it: 'Chi siamo' },
   'footer.careers': { en: 'Careers', es: 'Empleo', fr: 'Carrières', de: 'Karriere', it: 'Lavora con noi' },
   'footer.contact': { en: 'Contact', es: 'Contacto', fr: 'Contact', de: 'Kontakt', it: 'Contatti' },
-  'footer.faq': { en: 'Questions', es: 'Preguntas', fr: 'Questions', de: 'Fragen', it: 'Domande' },
+  'footer.faq': { en: 'Questions', es: 'Preguntas', fr: 'Questions', de: 'Häufige Fragen', it: 'Domande' },
   'footer.terms': {
     en: 'Terms of use',
     es: 'Términos y condiciones',
@@ -98,7 +98,7 @@ export const footer = messages({
     en: 'Please leave this field empty',
     es: 'Deja este campo vacío',
     fr: 'Laissez ce champ vide',
-    de: 'Bitte dieses Feld frei lassen',
+    de: 'Bitte dieses Feld leer lassen',
     it: 'Lascia vuoto questo campo',
   },
 })

@@ -12,7 +12,7 @@ export const header = messages({
     en: 'Shop tools',
     es: 'Herramientas de la tienda',
     fr: 'Outils de la boutique',
-    de: 'Werkzeuge',
+    de: 'Shop-Funktionen',
     it: 'Strumenti del negozio',
   },
   'header.search': { en: 'Search', es: 'Buscar', fr: 'Rechercher', de: 'Suchen', it: 'Cerca' },

@@ -2,7 +2,7 @@ import { messages } from './message.ts'
 
 /** A city's landing page, and the home page of a single-city site. */
 export const landing = messages({
-  'landing.first': { en: 'Start here', es: 'Empieza por aquí', fr: 'Commencez ici', de: 'Hier geht es los', it: 'Comincia da qui' },
+  'landing.first': { en: 'Start here', es: 'Empieza por aquí', fr: 'Commencez ici', de: 'Hier geht’s los', it: 'Comincia da qui' },
   'landing.first-lead': {
     en: 'Our first choice for a first visit.',
     es: 'Nuestra recomendación para una primera visita.',

@@ -21,7 +21,7 @@ export const letter = messages({
     en: 'Your booking is paid and confirmed. Your vouchers are attached; you can also open them on your phone, even offline once you’ve opened them.',
     es: 'Tu reserva está pagada y confirmada. Tus bonos van adjuntos; también puedes abrirlos en el móvil y, después de la primera vez, incluso sin conexión.',
     fr: 'Votre réservation est payée et confirmée. Vos bons sont joints ; vous pouvez aussi les ouvrir sur votre téléphone, même hors connexion une fois ouverts.',
-    de: 'Deine Buchung ist bezahlt und bestätigt. Die Voucher hängen an; du kannst sie auch auf dem Handy öffnen, nach dem ersten Mal sogar offline.',
+    de: 'Deine Buchung ist bezahlt und bestätigt. Die Voucher findest du im Anhang; du kannst sie auch auf dem Handy öffnen, nach dem ersten Mal sogar offline.',
     it: 'La tua prenotazione è pagata e confermata. I voucher sono allegati; puoi anche aprirli sul telefono, persino offline dopo la prima volta.',
   },
   'letter.cancellation-subject': {
@@ -59,7 +59,7 @@ export const letter = messages({
     en: 'Your date has been changed. Your new vouchers are attached; the old ones are no longer valid.',
     es: 'Tu fecha ha cambiado. Los nuevos bonos van adjuntos; los antiguos ya no son válidos.',
     fr: 'Votre date a été modifiée. Vos nouveaux bons sont joints ; les anciens ne sont plus valables.',
-    de: 'Dein Datum ist geändert. Die neuen Voucher hängen an; die alten gelten nicht mehr.',
+    de: 'Dein Datum ist geändert. Die neuen Voucher findest du im Anhang; die alten gelten nicht mehr.',
     it: 'La data è stata cambiata. I nuovi voucher sono allegati; i vecchi non sono più validi.',
   },
   'letter.refund-subject': {
@@ -104,7 +104,7 @@ export const letter = messages({
     en: 'We’ll refund {amount} to your payment method. Banks take 3 to 10 working days to show it.',
     es: 'Te reembolsamos {amount} en tu medio de pago. Los bancos tardan de 3 a 10 días laborables en mostrarlo.',
     fr: '{amount} vous sont remboursés sur votre moyen de paiement. Les banques mettent de 3 à 10 jours ouvrés à l’afficher.',
-    de: 'Wir erstatten {amount} auf deine Zahlungsart. Banken brauchen 3 bis 10 Werktage, bis es zu sehen ist.',
+    de: 'Wir erstatten dir {amount} über deine Zahlungsart. Bei deiner Bank dauert es 3 bis 10 Werktage, bis der Betrag zu sehen ist.',
     it: 'Ti rimborsiamo {amount} sul metodo di pagamento usato. Le banche impiegano da 3 a 10 giorni lavorativi per mostrarlo.',
     'en-us': 'We’ll refund {amount} to your payment method. Banks take 3 to 10 business days to show it.',
   },

@@ -20,7 +20,7 @@ export const location = messages({
     en: 'The buses are resting. The next cities down the line are running.',
     es: 'Los autobuses descansan. En las próximas ciudades de la línea sí salen.',
     fr: 'Les bus se reposent. Les prochaines villes de la ligne roulent.',
-    de: 'Die Busse machen Pause. Die nächsten Städte der Linie fahren.',
+    de: 'Die Busse machen Pause. In den nächsten Städten der Linie wird gefahren.',
     it: 'Gli autobus riposano. Le prossime città della linea sono in servizio.',
   },
   'location.show-all': {

@@ -15,7 +15,7 @@ export const member = messages({
     de: 'Deine Reisen, deine Rabatte und dein Profil an einem Ort.',
     it: 'I tuoi viaggi, i tuoi sconti e il tuo profilo in un posto solo.',
   },
-  'member.hello': { en: 'Hello, {name}', es: 'Hola, {name}', fr: 'Bonjour {name}', de: 'Hallo, {name}', it: 'Ciao, {name}' },
+  'member.hello': { en: 'Hello, {name}', es: 'Hola, {name}', fr: 'Bonjour {name}', de: 'Hallo {name}', it: 'Ciao, {name}' },
   'member.next-today': {
     en: 'Your next ride is today.',
     es: 'Tu próximo viaje es hoy.',
@@ -58,7 +58,7 @@ export const member = messages({
     it: 'Ancora nessun viaggio.',
   },
   'member.find': { en: 'Find a tour', es: 'Buscar un tour', fr: 'Trouver un circuit', de: 'Tour finden', it: 'Trova un tour' },
-  'member.open-date': { en: 'Open date', es: 'Fecha abierta', fr: 'Date libre', de: 'Offenes Datum', it: 'Data aperta' },
+  'member.open-date': { en: 'Open date', es: 'Fecha abierta', fr: 'Date libre', de: 'Ohne festes Datum', it: 'Data aperta' },
   'member.cancelled': { en: 'Cancelled', es: 'Cancelado', fr: 'Annulé', de: 'Storniert', it: 'Annullato' },
   'member.used': { en: 'Used', es: 'Usado', fr: 'Utilisé', de: 'Eingelöst', it: 'Usato' },
   'member.refund-due': {
@@ -178,14 +178,14 @@ export const member = messages({
     en: 'Current password',
     es: 'Contraseña actual',
     fr: 'Mot de passe actuel',
-    de: 'Bisheriges Passwort',
+    de: 'Aktuelles Passwort',
     it: 'Password attuale',
   },
   'member.password-saved': {
     en: 'Your new password is set. You’ve been signed out on other devices.',
     es: 'Tu nueva contraseña está activa. Se ha cerrado la sesión en los demás dispositivos.',
     fr: 'Votre nouveau mot de passe est enregistré. Vous êtes déconnecté de vos autres appareils.',
-    de: 'Dein neues Passwort gilt. Auf anderen Geräten wurdest du abgemeldet.',
+    de: 'Dein neues Passwort ist gespeichert. Auf anderen Geräten wurdest du abgemeldet.',
     it: 'La nuova password è attiva. Sei stato disconnesso dagli altri dispositivi.',
   },
   'member.gate-title': {
@@ -199,7 +199,7 @@ export const member = messages({
     en: 'Sign in to see your trips, print vouchers and ride at members’ prices.',
     es: 'Inicia sesión para ver tus viajes, imprimir bonos y viajar a precio de miembro.',
     fr: 'Connectez-vous pour voir vos voyages, imprimer vos bons et rouler au tarif membre.',
-    de: 'Melde dich an, sieh deine Reisen, drucke Voucher und fahr zum Mitgliederpreis.',
+    de: 'Melde dich an, um deine Reisen zu sehen, Voucher zu drucken und zum Mitgliederpreis zu fahren.',
     it: 'Accedi per vedere i viaggi, stampare i voucher e viaggiare a prezzo membri.',
   },
 })

@@ -7,7 +7,7 @@ export const note = messages({
     en: 'Please confirm: the newsletter of {site}',
     es: 'Confirma, por favor: el boletín de {site}',
     fr: 'Merci de confirmer : la newsletter de {site}',
-    de: 'Bitte bestätigen: der Newsletter von {site}',
+    de: 'Bitte bestätigen: Newsletter von {site}',
     it: 'Conferma, per favore: la newsletter di {site}',
   },
   'note.newsletter-title': {
@@ -45,7 +45,7 @@ export const note = messages({
     en: 'Unsubscribe at any time:',
     es: 'Date de baja cuando quieras:',
     fr: 'Se désabonner à tout moment :',
-    de: 'Jederzeit abmelden:',
+    de: 'Jederzeit abbestellen:',
     it: 'Annulla l’iscrizione quando vuoi:',
   },
   'note.language': { en: 'Language', es: 'Idioma', fr: 'Langue', de: 'Sprache', it: 'Lingua' },

@@ -52,7 +52,7 @@ export const passenger = messages({
     en: 'student card required',
     es: 'con carné de estudiante',
     fr: 'sur présentation de la carte',
-    de: 'mit Ausweis',
+    de: 'mit Studierendenausweis',
     it: 'con tessera studente',
   },
   'passenger.for-people': {

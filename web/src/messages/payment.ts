@@ -14,7 +14,7 @@ export const payment = messages({
     en: 'Almost on your new date',
     es: 'Casi en tu nueva fecha',
     fr: 'Presque à votre nouvelle date',
-    de: 'Fast am neuen Datum',
+    de: 'Fast geschafft: dein neues Datum',
     it: 'Quasi alla nuova data',
   },
   'payment.change-from-to': {
@@ -139,7 +139,7 @@ export const payment = messages({
     en: 'Phone, without prefix',
     es: 'Teléfono, sin prefijo',
     fr: 'Téléphone, sans indicatif',
-    de: 'Telefon, ohne Vorwahl',
+    de: 'Telefon, ohne Landesvorwahl',
     it: 'Telefono, senza prefisso',
   },
   'payment.document': {
@@ -185,14 +185,14 @@ export const payment = messages({
     en: 'Credit or debit',
     es: 'Crédito o débito',
     fr: 'Crédit ou débit',
-    de: 'Kredit oder Debit',
+    de: 'Kredit- oder Debitkarte',
     it: 'Credito o debito',
   },
   'payment.kind-redirect': {
     en: 'You’ll continue on the provider’s page',
     es: 'Continuarás en la página del proveedor',
     fr: 'Vous continuez sur la page du prestataire',
-    de: 'Weiter geht es beim Anbieter',
+    de: 'Weiter auf der Seite des Anbieters',
     it: 'Continuerai sulla pagina del fornitore',
   },
   'payment.kind-later': {
@@ -272,7 +272,7 @@ export const payment = messages({
     en: 'Your discount covers the whole order.',
     es: 'Tu descuento cubre todo el pedido.',
     fr: 'Votre remise couvre toute la commande.',
-    de: 'Dein Rabatt deckt die ganze Bestellung.',
+    de: 'Dein Rabatt deckt die ganze Bestellung ab.',
     it: 'Il tuo sconto copre tutto l’ordine.',
   },
   'payment.script': {

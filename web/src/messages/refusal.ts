@@ -204,21 +204,21 @@ export const refusal = messages({
     en: 'Complete your package first: {component}.',
     es: 'Completa antes tu paquete: {component}.',
     fr: 'Complétez d’abord votre forfait : {component}.',
-    de: 'Stelle zuerst dein Paket fertig zusammen: {component}.',
+    de: 'Stell zuerst dein Paket fertig zusammen: {component}.',
     it: 'Completa prima il tuo pacchetto: {component}.',
   },
   'refusal.student-card-needed': {
     en: 'Students show a valid student card on board. Confirm that you have one.',
     es: 'Los estudiantes deben mostrar a bordo un carné en vigor. Confirma que lo tienes.',
     fr: 'Les étudiants présentent leur carte à bord. Confirmez que vous en avez une.',
-    de: 'Studierende zeigen an Bord ihren Ausweis. Bestätige, dass du einen hast.',
+    de: 'Studierende zeigen an Bord einen gültigen Studierendenausweis. Bestätige, dass du einen hast.',
     it: 'Gli studenti mostrano la tessera a bordo. Conferma di averla.',
   },
   'refusal.guardian-needed': {
     en: 'A child without ID or passport needs the details of a legal guardian.',
     es: 'Un niño sin DNI ni pasaporte necesita los datos de su tutor legal.',
     fr: 'Un enfant sans pièce d’identité ni passeport doit indiquer son représentant légal.',
-    de: 'Ein Kind ohne Ausweis oder Pass braucht die Angaben eines Erziehungsberechtigten.',
+    de: 'Ein Kind ohne Ausweis oder Pass braucht die Angaben einer erziehungsberechtigten Person.',
     it: 'Un bambino senza documento o passaporto richiede i dati del tutore legale.',
   },
   'refusal.grown-up-needed': {
@@ -483,7 +483,7 @@ export const refusal = messages({
     en: 'This quote has expired. Please check the price again.',
     es: 'Este importe ha caducado. Vuelve a consultarlo.',
     fr: 'Ce montant n’est plus valable. Vérifiez-le à nouveau.',
-    de: 'Dieser Betrag gilt nicht mehr. Bitte frage ihn neu ab.',
+    de: 'Dieser Betrag gilt nicht mehr. Bitte prüfe ihn noch einmal.',
     it: 'Questo importo è scaduto. Controllalo di nuovo.',
   },
   'refusal.travellers-needed': {
@@ -538,7 +538,7 @@ export const refusal = messages({
     en: 'After several attempts we check that you’re human. That needs JavaScript; without it, wait 15 minutes.',
     es: 'Tras varios intentos comprobamos que eres una persona. Hace falta JavaScript; sin él, espera 15 minutos.',
     fr: 'Après plusieurs tentatives, nous vérifions que vous êtes humain. Il faut JavaScript ; sans lui, patientez 15 minutes.',
-    de: 'Nach mehreren Versuchen prüfen wir, ob du ein Mensch bist. Dafür braucht es JavaScript; ohne warte 15 Minuten.',
+    de: 'Nach mehreren Versuchen prüfen wir, ob du ein Mensch bist. Dafür ist JavaScript nötig; ohne JavaScript warte bitte 15 Minuten.',
     it: 'Dopo vari tentativi verifichiamo che tu sia una persona. Serve JavaScript; senza, aspetta 15 minuti.',
   },
   'refusal.captcha-failed': {

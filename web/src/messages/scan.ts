@@ -59,7 +59,7 @@ export const scan = messages({
     en: { one: '{count} scan waits to be sent', other: '{count} scans wait to be sent' },
     es: { one: '{count} lectura por enviar', many: '{count} lecturas por enviar', other: '{count} lecturas por enviar' },
     fr: { one: '{count} lecture à envoyer', many: '{count} lectures à envoyer', other: '{count} lectures à envoyer' },
-    de: { one: '{count} Scan wartet auf das Senden', other: '{count} Scans warten auf das Senden' },
+    de: { one: '{count} Scan noch nicht gesendet', other: '{count} Scans noch nicht gesendet' },
     it: { one: '{count} lettura da inviare', many: '{count} letture da inviare', other: '{count} letture da inviare' },
   },
   'scan.conflicts': {
@@ -106,7 +106,7 @@ export const scan = messages({
     de: 'Abgelaufen am {day}',
     it: 'Scaduto il {day}',
   },
-  'scan.already-redeemed': { en: 'Already used', es: 'Ya usado', fr: 'Déjà utilisé', de: 'Schon benutzt', it: 'Già usato' },
+  'scan.already-redeemed': { en: 'Already used', es: 'Ya usado', fr: 'Déjà utilisé', de: 'Schon eingelöst', it: 'Già usato' },
   'scan.again': {
     en: 'Same boarding, already counted',
     es: 'El mismo embarque, ya contado',

@@ -94,7 +94,7 @@ export const validity = messages({
     en: '{lasts}, starting on your day',
     es: '{lasts}, a partir de tu día',
     fr: '{lasts}, à partir de votre jour',
-    de: '{lasts}, Beginn an deinem Tag',
+    de: '{lasts}, Beginn an deinem Reisetag',
     it: '{lasts}, a partire dal tuo giorno',
   },
   'validity.package': {
