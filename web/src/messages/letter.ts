@@ -122,6 +122,13 @@ export const letter = messages({
     de: 'Die Frist für die kostenlose Stornierung ist vorbei, deshalb gibt es keine Erstattung.',
     it: 'Il termine per la cancellazione gratuita è passato, quindi non c’è rimborso.',
   },
+  'letter.agency-refund': {
+    en: 'Your travel agency takes care of the refund.',
+    es: 'Tu agencia de viajes se ocupa del reembolso.',
+    fr: 'Votre agence de voyages s’occupe du remboursement.',
+    de: 'Um die Erstattung kümmert sich dein Reisebüro.',
+    it: 'Del rimborso si occupa la tua agenzia di viaggi.',
+  },
   'letter.paid-difference': {
     en: 'Paid for the new date',
     es: 'Pagado por la nueva fecha',

@@ -119,6 +119,20 @@ export const myBooking = messages({
     it: 'Scegli i biglietti da annullare. Prima vedrai il rimborso; nulla viene annullato finché non confermi.',
     'en-us': 'Choose the tickets to cancel. You’ll see your refund first; nothing is canceled until you confirm.',
   },
+  'my-booking.agency-refund': {
+    en: 'Your travel agency takes care of the refund.',
+    es: 'Tu agencia de viajes se ocupa del reembolso.',
+    fr: 'Votre agence de voyages s’occupe du remboursement.',
+    de: 'Um die Erstattung kümmert sich dein Reisebüro.',
+    it: 'Del rimborso si occupa la tua agenzia di viaggi.',
+  },
+  'my-booking.cancelled-agency': {
+    en: 'Cancelled. We’ve e-mailed you. Your travel agency takes care of the refund.',
+    es: 'Cancelado. Te hemos enviado un correo. Tu agencia de viajes se ocupa del reembolso.',
+    fr: 'Annulé. Un e-mail vous a été envoyé. Votre agence de voyages s’occupe du remboursement.',
+    de: 'Storniert. Wir haben dir eine E-Mail geschickt. Um die Erstattung kümmert sich dein Reisebüro.',
+    it: 'Annullato. Ti abbiamo inviato un’e-mail. Del rimborso si occupa la tua agenzia di viaggi.',
+  },
   'my-booking.cancelled': {
     en: 'Cancelled. We’ll refund {refund} to your payment method and have e-mailed you.',
     es: 'Cancelado. Te reembolsamos {refund} en tu medio de pago y te hemos enviado un correo.',
@@ -418,6 +432,13 @@ export const myBooking = messages({
       many: 'Annulla {count} biglietti e ricevi {amount}',
       other: 'Annulla {count} biglietti e ricevi {amount}',
     },
+  },
+  'my-booking.cancel-units': {
+    en: { one: 'Cancel {count} ticket', other: 'Cancel {count} tickets' },
+    es: { one: 'Cancelar {count} billete', many: 'Cancelar {count} billetes', other: 'Cancelar {count} billetes' },
+    fr: { one: 'Annuler {count} billet', many: 'Annuler {count} billets', other: 'Annuler {count} billets' },
+    de: { one: '{count} Ticket stornieren', other: '{count} Tickets stornieren' },
+    it: { one: 'Annulla {count} biglietto', many: 'Annulla {count} biglietti', other: 'Annulla {count} biglietti' },
   },
   'my-booking.cancel-nothing': {
     en: { one: 'Cancel {count} ticket without a refund', other: 'Cancel {count} tickets without a refund' },
