@@ -60,7 +60,7 @@ export const agent = messages({
     es: 'El importe se descuenta de tu crédito al confirmar. Sin tarjeta.',
     fr: 'Votre crédit est débité à la confirmation. Sans carte.',
     de: 'Dein Guthaben wird beim Bestätigen belastet. Ganz ohne Karte.',
-    it: 'Il credito si scala alla conferma. Senza carta.',
+    it: 'Il credito viene scalato alla conferma. Non serve una carta.',
   },
   'agent.order': { en: 'Your order', es: 'Tu pedido', fr: 'Votre commande', de: 'Dein Auftrag', it: 'Il tuo ordine' },
   'agent.guest-email': {
@@ -110,7 +110,7 @@ export const agent = messages({
     de: 'Hier erscheinen deine Verkäufe.',
     it: 'Qui compariranno le tue vendite.',
   },
-  'agent.column-reference': { en: 'Reference', es: 'Referencia', fr: 'Référence', de: 'Referenz', it: 'Riferimento' },
+  'agent.column-reference': { en: 'Reference', es: 'Referencia', fr: 'Référence', de: 'Referenz', it: 'Codice' },
   'agent.column-guest': { en: 'Guest', es: 'Cliente', fr: 'Client', de: 'Gast', it: 'Ospite' },
   'agent.column-tour': { en: 'Tour', es: 'Tour', fr: 'Circuit', de: 'Tour', it: 'Tour' },
   'agent.column-date': { en: 'Date', es: 'Fecha', fr: 'Date', de: 'Datum', it: 'Data' },

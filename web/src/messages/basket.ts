@@ -21,7 +21,7 @@ export const basket = messages({
     es: 'Pasos de la compra',
     fr: 'Étapes de la commande',
     de: 'Buchungsschritte',
-    it: 'Passi dell’acquisto',
+    it: 'Fasi dell’acquisto',
   },
   'basket.step-payment': {
     en: 'Details and payment',
@@ -172,7 +172,7 @@ export const basket = messages({
     es: 'Estas plazas acaban de agotarse. Elige otro día o quita el tour.',
     fr: 'Ces places viennent d’être vendues. Choisissez un autre jour ou retirez-le.',
     de: 'Diese Plätze sind gerade ausverkauft. Wähle einen anderen Tag oder entferne die Tour.',
-    it: 'Questi posti sono appena esauriti. Scegli un altro giorno o rimuovilo.',
+    it: 'Questi posti si sono appena esauriti. Scegli un altro giorno o rimuovi il tour.',
   },
   'basket.outcome.withdrawn': {
     en: 'This tour can’t be booked any more. Choose another day or remove it.',
@@ -320,7 +320,7 @@ export const basket = messages({
     es: 'Elige una ciudad y un asiento en el piso de arriba. Tus tours aparecerán aquí.',
     fr: 'Choisissez une ville et une place à l’étage. Vos circuits s’afficheront ici.',
     de: 'Such dir eine Stadt und einen Platz auf dem Oberdeck aus. Deine Touren erscheinen dann hier.',
-    it: 'Scegli una città e un posto al piano superiore. I tuoi tour compariranno qui.',
+    it: 'Scegli una città e un posto al piano scoperto. I tuoi tour compariranno qui.',
   },
   'basket.empty-go': {
     en: 'All destinations',
@@ -460,7 +460,7 @@ export const basket = messages({
     es: 'El enlace está copiado. Pégalo donde quieras.',
     fr: 'Le lien est copié. Collez-le où vous voulez.',
     de: 'Der Link ist kopiert. Füge ihn ein, wo du willst.',
-    it: 'Il link è copiato. Incollalo dove vuoi.',
+    it: 'Link copiato. Incollalo dove vuoi.',
   },
   'basket.failed': {
     en: 'Something went wrong. Check your connection and try again.',

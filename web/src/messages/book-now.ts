@@ -136,14 +136,14 @@ export const bookNow = messages({
     es: 'Tu reserva temporal ha terminado. Vuelve a reservar las plazas y paga cuando quieras.',
     fr: 'Votre réservation provisoire a expiré. Réservez à nouveau les places et payez quand vous voulez.',
     de: 'Deine Reservierung ist abgelaufen. Reserviere die Plätze erneut und zahle, wenn du so weit bist.',
-    it: 'La tua prenotazione provvisoria è scaduta. Riserva di nuovo i posti e paga quando vuoi.',
+    it: 'I tuoi posti non sono più riservati. Bloccali di nuovo e paga quando vuoi.',
   },
   'book-now.again': {
     en: 'Reserve again',
     es: 'Reservar de nuevo',
     fr: 'Réserver à nouveau',
     de: 'Erneut reservieren',
-    it: 'Riserva di nuovo',
+    it: 'Blocca di nuovo',
   },
   'book-now.change-parts': {
     en: 'Change the package',

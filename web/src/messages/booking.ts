@@ -105,21 +105,21 @@ export const booking = messages({
     es: 'Escribe al equipo de grupos',
     fr: 'Écrire au service groupes',
     de: 'Dem Gruppenteam schreiben',
-    it: 'Scrivi ai gruppi',
+    it: 'Scrivi all’ufficio gruppi',
   },
   'booking.student-cards': {
     en: 'Every student brings a valid student card',
     es: 'Cada estudiante lleva un carné de estudiante en vigor',
     fr: 'Chaque étudiant a une carte valable',
     de: 'Alle Studierenden bringen einen gültigen Studierendenausweis mit',
-    it: 'Ogni studente porta una tessera valida',
+    it: 'Ogni studente ha con sé una tessera studente valida',
   },
   'booking.child-documents': {
     en: 'Every child has an ID card or a passport',
     es: 'Cada niño tiene DNI o pasaporte',
     fr: 'Chaque enfant a une pièce d’identité ou un passeport',
     de: 'Jedes Kind hat einen Ausweis oder Pass',
-    it: 'Ogni bambino ha un documento o il passaporto',
+    it: 'Ogni bambino ha la carta d’identità o il passaporto',
   },
   'booking.guardian': {
     en: 'If not: the legal guardian',
@@ -182,7 +182,7 @@ export const booking = messages({
     es: 'No hay conexión con la tienda. Revisa tu conexión e inténtalo de nuevo.',
     fr: 'Connexion impossible pour le moment. Vérifiez votre connexion et réessayez.',
     de: 'Gerade keine Verbindung. Prüfe dein Internet und versuch es noch einmal.',
-    it: 'Al momento non c’è collegamento. Controlla la connessione e riprova.',
+    it: 'Al momento non riusciamo a collegarci. Controlla la connessione e riprova.',
   },
   'booking.better': {
     en: 'Save {amount} with: {tickets}',
@@ -204,7 +204,7 @@ export const booking = messages({
     es: 'Bono en el móvil o en papel',
     fr: 'Bon sur mobile ou papier',
     de: 'Voucher auf dem Handy oder auf Papier',
-    it: 'Voucher sul telefono o su carta',
+    it: 'Voucher sul telefono o cartaceo',
   },
   'booking.voucher-paper': {
     en: 'Paper voucher only: print it and bring it with you',
@@ -238,7 +238,7 @@ export const booking = messages({
     it: 'Dovrai scegliere di nuovo date e orari.',
   },
   'booking.reset-yes': { en: 'Change it', es: 'Cambiarlo', fr: 'Changer', de: 'Ändern', it: 'Cambia' },
-  'booking.reset-no': { en: 'Keep it', es: 'Mantenerlo', fr: 'Garder', de: 'Behalten', it: 'Lascia' },
+  'booking.reset-no': { en: 'Keep it', es: 'Mantenerlo', fr: 'Garder', de: 'Behalten', it: 'Lascia così' },
   'booking.book-now': {
     en: 'Book now',
     es: 'Reservar ahora',
@@ -324,7 +324,7 @@ export const booking = messages({
     es: 'Esa misma semana, {day}: {amount} menos.',
     fr: 'La même semaine, {day} : {amount} de moins.',
     de: 'In derselben Woche, {day}: {amount} weniger.',
-    it: 'La stessa settimana, {day}: {amount} in meno.',
+    it: 'Stessa settimana, {day}: {amount} in meno.',
   },
   'booking.move-day': {
     en: 'Switch to this day',

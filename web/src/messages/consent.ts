@@ -34,7 +34,7 @@ export const consent = messages({
     es: 'Carrito, sesión, idioma, moneda y esta elección. La tienda no funciona sin ellas.',
     fr: 'Panier, session, langue, devise et ce choix. La boutique ne fonctionne pas sans eux.',
     de: 'Warenkorb, Sitzung, Sprache, Währung und diese Auswahl. Ohne sie funktioniert der Shop nicht.',
-    it: 'Carrello, sessione, lingua, valuta e questa scelta. Senza, il negozio non funziona.',
+    it: 'Carrello, sessione, lingua, valuta e questa scelta. Senza questi cookie il sito non funziona.',
     'en-us': 'Cart, session, language, currency and this choice. The shop does not work without them.',
   },
   'consent.analytics': { en: 'Statistics', es: 'Estadísticas', fr: 'Statistiques', de: 'Statistik', it: 'Statistiche' },
@@ -43,7 +43,7 @@ export const consent = messages({
     es: 'Nos indican qué páginas resultan útiles y cuál de dos versiones funciona mejor.',
     fr: 'Nous montre quelles pages sont utiles et laquelle de deux versions convient le mieux.',
     de: 'Zeigt uns, welche Seiten weiterhelfen und welche von zwei Versionen besser funktioniert.',
-    it: 'Ci mostra quali pagine aiutano e quale di due versioni funziona meglio.',
+    it: 'Ci mostrano quali pagine sono utili e quale di due versioni funziona meglio.',
   },
   'consent.marketing': { en: 'Offers', es: 'Ofertas', fr: 'Offres', de: 'Angebote', it: 'Offerte' },
   'consent.marketing-text': {
@@ -51,7 +51,7 @@ export const consent = messages({
     es: 'Recuerdan qué socio u oferta te trajo hasta aquí.',
     fr: 'Retient le partenaire ou l’offre qui vous a amené ici.',
     de: 'Merkt sich, welcher Partner oder welches Angebot dich hergebracht hat.',
-    it: 'Ricorda quale partner o offerta ti ha portato qui.',
+    it: 'Ricordano quale partner o offerta ti ha portato qui.',
   },
   'consent.services': { en: 'Chat and maps', es: 'Chat y mapas', fr: 'Chat et cartes', de: 'Chat und Karten', it: 'Chat e mappe' },
   'consent.services-text': {
@@ -59,14 +59,14 @@ export const consent = messages({
     es: 'Te permiten escribir a atención al cliente desde la página y ver callejeros, ambos de proveedores externos.',
     fr: 'Vous permet d’écrire au service client depuis la page et de voir des plans de rues, fournis par des prestataires externes.',
     de: 'Damit schreibst du dem Kundenservice direkt von der Seite aus und siehst Straßenkarten. Beides kommt von externen Anbietern.',
-    it: 'Ti permette di scrivere al servizio clienti dalla pagina e di vedere le mappe stradali, entrambi di fornitori esterni.',
+    it: 'Ti permettono di scrivere al servizio clienti dalla pagina e di vedere le mappe stradali. Sono servizi di fornitori esterni.',
   },
   'consent.chat-loading': {
     en: 'Loading chat …',
     es: 'Cargando el chat…',
     fr: 'Chargement du chat …',
     de: 'Chat wird geladen …',
-    it: 'Caricamento della chat …',
+    it: 'Caricamento della chat…',
   },
   'consent.record': {
     en: 'Consent ID: {id}',

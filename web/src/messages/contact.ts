@@ -25,7 +25,7 @@ export const contact = messages({
   'contact.type': { en: 'Type of query', es: 'Tipo de consulta', fr: 'Type de demande', de: 'Art der Anfrage', it: 'Tipo di richiesta' },
   'contact.type-information': { en: 'Information', es: 'Información', fr: 'Information', de: 'Information', it: 'Informazioni' },
   'contact.type-enquiry': { en: 'Enquiry', es: 'Consulta', fr: 'Demande', de: 'Anfrage', it: 'Richiesta', 'en-us': 'Inquiry' },
-  'contact.type-cancellation': { en: 'Cancellation', es: 'Cancelación', fr: 'Annulation', de: 'Stornierung', it: 'Annullamento' },
+  'contact.type-cancellation': { en: 'Cancellation', es: 'Cancelación', fr: 'Annulation', de: 'Stornierung', it: 'Cancellazione' },
   'contact.type-other': { en: 'Other', es: 'Otro', fr: 'Autre', de: 'Sonstiges', it: 'Altro' },
   'contact.type-collaboration': {
     en: 'Collaboration proposal',
@@ -40,7 +40,7 @@ export const contact = messages({
     es: 'Si es sobre una reserva, añade su referencia: la encontramos antes.',
     fr: 'Pour une réservation, ajoutez sa référence : nous la trouvons plus vite.',
     de: 'Geht es um eine Buchung, nenne die Buchungsnummer: Dann finden wir sie schneller.',
-    it: 'Se riguarda una prenotazione, aggiungi il riferimento: la troviamo prima.',
+    it: 'Se riguarda una prenotazione, aggiungi il codice: la troviamo prima.',
   },
   'contact.send': { en: 'Send message', es: 'Enviar mensaje', fr: 'Envoyer le message', de: 'Nachricht senden', it: 'Invia messaggio' },
   'contact.thanks': {
@@ -90,6 +90,6 @@ export const contact = messages({
     es: 'Muchas preguntas ya tienen respuesta.',
     fr: 'Bien des réponses vous attendent déjà.',
     de: 'Viele Antworten findest du hier:',
-    it: 'Molte risposte ci sono già.',
+    it: 'Molte risposte sono già pronte.',
   },
 })

@@ -7,7 +7,7 @@ export const cookies = messages({
     es: 'Cookies y almacenamiento local de esta tienda',
     fr: 'Cookies et stockage local de cette boutique',
     de: 'Cookies und lokaler Speicher dieses Shops',
-    it: 'Cookie e memoria locale di questo negozio',
+    it: 'Cookie e memoria locale di questo sito',
   },
   'cookies.name': { en: 'Name', es: 'Nombre', fr: 'Nom', de: 'Name', it: 'Nome' },
   'cookies.purpose': { en: 'Purpose', es: 'Para qué', fr: 'Usage', de: 'Zweck', it: 'Scopo' },
@@ -129,7 +129,7 @@ export const cookies = messages({
     es: 'Crédito de la agencia, solo para mostrarlo',
     fr: 'Crédit de l’agence, pour affichage seulement',
     de: 'Guthaben des Reisebüros, nur zur Anzeige',
-    it: 'Credito dell’agenzia, solo per mostrarlo',
+    it: 'Credito dell’agenzia, solo da visualizzare',
   },
   'cookies.for-payment-return': {
     en: 'Brings you back to your payment from your bank’s page',
@@ -178,7 +178,7 @@ export const cookies = messages({
     es: 'Un mensaje que muestra la página siguiente, una vez',
     fr: 'Un message que la page suivante affiche, une fois',
     de: 'Eine Nachricht, die die nächste Seite einmal zeigt',
-    it: 'Un messaggio che la pagina seguente mostra, una volta',
+    it: 'Un messaggio che la pagina seguente mostra una sola volta',
   },
   'cookies.for-hide-voucher': {
     en: 'Records that a partner’s link includes a discount, so no code is needed',
@@ -206,7 +206,7 @@ export const cookies = messages({
     es: 'Anota qué socio te ha traído hasta nosotros',
     fr: 'Note quel partenaire vous a envoyé',
     de: 'Vermerkt, welcher Partner dich zu uns geschickt hat',
-    it: 'Annota quale partner ti ha mandato',
+    it: 'Annota quale partner ti ha mandato da noi',
   },
   'cookies.for-affiliation-visit': {
     en: 'Notes the partner’s place or code of this visit',
@@ -284,7 +284,7 @@ export const cookies = messages({
     es: 'Tu nombre para el menú mientras tienes la sesión iniciada. No abre tu cuenta',
     fr: 'Votre prénom pour le menu tant que vous êtes connecté. Il n’ouvre pas votre compte',
     de: 'Dein Vorname für das Menü, solange du angemeldet bist. Er gibt keinen Zugriff auf dein Konto',
-    it: 'Il tuo nome per il menu finché sei collegato. Non apre il tuo account',
+    it: 'Il tuo nome per il menu finché resti nel tuo account. Non dà accesso all’account',
   },
   'cookies.for-basket': {
     en: 'Number of items and total of your basket as last shown',

@@ -6,14 +6,14 @@ export const covid = messages({
     es: 'Novedades sobre la covid-19',
     fr: 'Actualités covid-19',
     de: 'Aktuelles zu Covid-19',
-    it: 'Notizie sul covid-19',
+    it: 'Notizie sul Covid-19',
   },
   'covid.news-lead': {
     en: 'The rules on board today. When a city changes its rules, you’ll find it here first.',
     es: 'Las normas a bordo hoy. Si una ciudad cambia las suyas, aquí lo verás primero.',
     fr: 'Les règles à bord aujourd’hui. Si une ville change les siennes, vous le saurez ici en premier.',
     de: 'Was heute an Bord gilt. Ändert eine Stadt ihre Regeln, erfährst du es hier zuerst.',
-    it: 'Le regole a bordo oggi. Se una città le cambia, lo trovi prima qui.',
+    it: 'Le regole a bordo oggi. Se una città le cambia, qui lo trovi subito.',
   },
   'covid.news-none': {
     en: 'No notices today.',

@@ -22,13 +22,10 @@ export const deadline = messages({
     es: 'hasta el {day}, {time} (hora {ofCity})',
     fr: 'jusqu’au {day} à {time} (heure locale, {city})',
     de: 'bis {day}, {time} Uhr (Ortszeit {city})',
-    it: 'fino a {day}, ore {time} (ora locale, {city})',
+    it: 'fino a {day}, ore {time} (ora {ofCity})',
   },
   'deadline.soon': {
-    en: {
-      one: 'for {count} more hour, until {time} {city} time',
-      other: 'for {count} more hours, until {time} {city} time',
-    },
+    en: { one: 'for {count} more hour, until {time} {city} time', other: 'for {count} more hours, until {time} {city} time' },
     es: {
       one: 'durante {count} hora más, hasta las {time} (hora {ofCity})',
       many: 'durante {count} horas más, hasta las {time} (hora {ofCity})',
@@ -39,14 +36,11 @@ export const deadline = messages({
       many: 'encore {count} heures, jusqu’à {time} (heure locale, {city})',
       other: 'encore {count} heures, jusqu’à {time} (heure locale, {city})',
     },
-    de: {
-      one: 'noch {count} Stunde, bis {time} Uhr (Ortszeit {city})',
-      other: 'noch {count} Stunden, bis {time} Uhr (Ortszeit {city})',
-    },
+    de: { one: 'noch {count} Stunde, bis {time} Uhr (Ortszeit {city})', other: 'noch {count} Stunden, bis {time} Uhr (Ortszeit {city})' },
     it: {
-      one: 'ancora per {count} ora, fino alle {time} (ora locale, {city})',
-      many: 'ancora per {count} ore, fino alle {time} (ora locale, {city})',
-      other: 'ancora per {count} ore, fino alle {time} (ora locale, {city})',
+      one: 'ancora per {count} ora, fino alle {time} (ora {ofCity})',
+      many: 'ancora per {count} ore, fino alle {time} (ora {ofCity})',
+      other: 'ancora per {count} ore, fino alle {time} (ora {ofCity})',
     },
   },
   'deadline.last-hour': {
@@ -54,7 +48,7 @@ export const deadline = messages({
     es: 'durante menos de una hora, hasta las {time} (hora {ofCity})',
     fr: 'encore moins d’une heure, jusqu’à {time} (heure locale, {city})',
     de: 'noch weniger als eine Stunde, bis {time} Uhr (Ortszeit {city})',
-    it: 'ancora per meno di un’ora, fino alle {time} (ora locale, {city})',
+    it: 'ancora per meno di un’ora, fino alle {time} (ora {ofCity})',
   },
   'deadline.first-use': {
     en: 'until first use',
@@ -68,7 +62,7 @@ export const deadline = messages({
     es: 'hasta la medianoche anterior a tu día',
     fr: 'jusqu’à minuit la veille de votre jour',
     de: 'bis Mitternacht vor deinem Reisetag',
-    it: 'fino alla mezzanotte prima del tuo giorno',
+    it: 'fino alle 24 del giorno prima',
   },
   'deadline.days-before': {
     en: { one: 'until the end of the day, {count} day before yours', other: 'until the end of the day, {count} days before yours' },
@@ -84,9 +78,9 @@ export const deadline = messages({
     },
     de: { one: 'bis {count} Tag vor deinem Reisetag, 24 Uhr', other: 'bis {count} Tage vor deinem Reisetag, 24 Uhr' },
     it: {
-      one: 'fino alla fine della giornata, {count} giorno prima della tua',
-      many: 'fino alla fine della giornata, {count} giorni prima della tua',
-      other: 'fino alla fine della giornata, {count} giorni prima della tua',
+      one: 'fino alle 24, {count} giorno prima della tua data',
+      many: 'fino alle 24, {count} giorni prima della tua data',
+      other: 'fino alle 24, {count} giorni prima della tua data',
     },
   },
   'deadline.hours-before': {

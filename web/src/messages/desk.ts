@@ -133,20 +133,20 @@ export const desk = messages({
     de: 'Weitere Tour hinzufügen',
     it: 'Aggiungi un altro tour',
   },
-  'desk.remove': { en: 'Remove {tour}', es: 'Quitar {tour}', fr: 'Retirer {tour}', de: '{tour} entfernen', it: 'Togli {tour}' },
+  'desk.remove': { en: 'Remove {tour}', es: 'Quitar {tour}', fr: 'Retirer {tour}', de: '{tour} entfernen', it: 'Rimuovi {tour}' },
   'desk.seats-over': {
     en: 'No longer reserved.',
     es: 'Ya no está reservado.',
     fr: 'N’est plus réservé.',
     de: 'Nicht mehr reserviert.',
-    it: 'Non più prenotato.',
+    it: 'Posti non più riservati.',
   },
   'desk.reserve-again': {
     en: 'Reserve again',
     es: 'Reservar de nuevo',
     fr: 'Réserver à nouveau',
     de: 'Erneut reservieren',
-    it: 'Prenota di nuovo',
+    it: 'Blocca di nuovo',
   },
   'desk.price-changed': {
     en: 'The price is now {after} instead of {before}. Check it and confirm again.',

@@ -66,9 +66,9 @@ export const filter = messages({
     },
     de: { one: '{count} von {all} Touren fährt am {day}', other: '{count} von {all} Touren fahren am {day}' },
     it: {
-      one: '{count} tour su {all} parte il {day}',
-      many: '{count} tour su {all} partono il {day}',
-      other: '{count} tour su {all} partono il {day}',
+      one: '{count} tour su {all} parte {day}',
+      many: '{count} tour su {all} partono {day}',
+      other: '{count} tour su {all} partono {day}',
     },
   },
   'filter.running-alone': {
@@ -80,7 +80,7 @@ export const filter = messages({
       other: '{count} circuits circulent le {day}',
     },
     de: { one: '{count} Tour fährt am {day}', other: '{count} Touren fahren am {day}' },
-    it: { one: '{count} tour parte il {day}', many: '{count} tour partono il {day}', other: '{count} tour partono il {day}' },
+    it: { one: '{count} tour parte {day}', many: '{count} tour partono {day}', other: '{count} tour partono {day}' },
   },
   'filter.by-bus': { en: 'by bus', es: 'en autobús', fr: 'en bus', de: 'mit dem Bus', it: 'in autobus' },
   'filter.by-boat': { en: 'by boat', es: 'en barco', fr: 'en bateau', de: 'mit dem Boot', it: 'in battello' },

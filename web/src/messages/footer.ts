@@ -50,7 +50,7 @@ export const footer = messages({
     es: 'Líneas nuevas, tours nocturnos y algún viaje gratis. Un correo al mes.',
     fr: 'Nouvelles lignes, circuits de nuit et parfois un trajet offert. Un e-mail par mois.',
     de: 'Neue Linien, Nachttouren und ab und zu eine Freifahrt. Eine E-Mail im Monat.',
-    it: 'Nuove linee, tour serali e ogni tanto una corsa gratis. Una e-mail al mese.',
+    it: 'Nuove linee, tour serali e ogni tanto una corsa gratis. Un’e-mail al mese.',
   },
   'footer.email': { en: 'E-mail address', es: 'Correo electrónico', fr: 'Adresse e-mail', de: 'E-Mail-Adresse', it: 'Indirizzo e-mail' },
   'footer.your-email': { en: 'Your e-mail', es: 'Tu correo', fr: 'Votre e-mail', de: 'Deine E-Mail', it: 'La tua e-mail' },
@@ -76,7 +76,7 @@ export const footer = messages({
     es: 'Te has suscrito correctamente. Confírmalo en el correo que acabamos de enviarte.',
     fr: 'Votre inscription est bien enregistrée. Confirmez-la dans l’e-mail que nous venons de vous envoyer.',
     de: 'Du hast den Newsletter erfolgreich abonniert. Bestätige es noch in der E-Mail, die wir dir gerade geschickt haben.',
-    it: 'Ti sei iscritto correttamente. Conferma nell’e-mail che ti abbiamo appena inviato.',
+    it: 'Ti sei iscritto correttamente. Conferma l’iscrizione nell’e-mail che ti abbiamo appena inviato.',
     'en-us': 'You have subscribed correctly. Please confirm it in the email that we have just sent you.',
   },
   'footer.email-wrong': {

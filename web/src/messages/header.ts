@@ -13,7 +13,7 @@ export const header = messages({
     es: 'Herramientas de la tienda',
     fr: 'Outils de la boutique',
     de: 'Shop-Funktionen',
-    it: 'Strumenti del negozio',
+    it: 'Strumenti del sito',
   },
   'header.search': { en: 'Search', es: 'Buscar', fr: 'Rechercher', de: 'Suchen', it: 'Cerca' },
   'header.language': { en: 'Language: {name}', es: 'Idioma: {name}', fr: 'Langue : {name}', de: 'Sprache: {name}', it: 'Lingua: {name}' },
@@ -65,7 +65,7 @@ export const header = messages({
     es: 'Este navegador está desactualizado. La tienda funciona mejor en uno actual: Chrome, Edge, Firefox o Safari.',
     fr: 'Ce navigateur n’est plus à jour. La boutique fonctionne mieux avec un navigateur récent : Chrome, Edge, Firefox ou Safari.',
     de: 'Dieser Browser ist veraltet. Der Shop läuft am besten in einem aktuellen: Chrome, Edge, Firefox oder Safari.',
-    it: 'Questo browser non è aggiornato. Il negozio funziona meglio con uno recente: Chrome, Edge, Firefox o Safari.',
+    it: 'Questo browser non è aggiornato. Il sito funziona meglio con uno recente: Chrome, Edge, Firefox o Safari.',
   },
   'header.rated': { en: '{rating} of 5', es: '{rating} de 5', fr: '{rating} sur 5', de: '{rating} von 5', it: '{rating} su 5' },
   'header.rated-by': {
@@ -73,7 +73,7 @@ export const header = messages({
     es: 'según {count} valoraciones de nuestros pasajeros',
     fr: 'd’après {count} avis de nos passagers',
     de: 'aus {count} Bewertungen unserer Fahrgäste',
-    it: 'da {count} valutazioni dei nostri passeggeri',
+    it: 'in base a {count} valutazioni dei nostri passeggeri',
   },
   'header.read-reviews': {
     en: 'Read what they say',

@@ -41,7 +41,7 @@ export const home = messages({
     es: 'La manera número 1 de ver una ciudad sin moverte del asiento.',
     fr: 'La première façon de voir une ville assis.',
     de: 'Die Nummer 1 für alle, die Städte im Sitzen entdecken.',
-    it: 'Il modo numero 1 di vedere una città da seduti.',
+    it: 'Il modo numero 1 per vedere una città da seduti.',
   },
   'home.passengers': {
     en: 'passengers a year',
@@ -72,7 +72,7 @@ export const home = messages({
     es: 'por cancelar un billete de día, hasta la medianoche anterior',
     fr: 'pour annuler un billet à la journée, jusqu’à minuit la veille',
     de: 'fürs Stornieren eines Tagestickets, bis Mitternacht vor deinem Reisetag',
-    it: 'per annullare un biglietto giornaliero, fino alla mezzanotte prima',
+    it: 'per annullare un biglietto giornaliero, fino alle 24 del giorno prima',
   },
   'home.tours': { en: 'Popular tours', es: 'Tours populares', fr: 'Circuits populaires', de: 'Beliebte Touren', it: 'Tour più amati' },
   'home.newsletter': {
@@ -80,13 +80,13 @@ export const home = messages({
     es: 'Próxima parada: tu correo.',
     fr: 'Prochain arrêt : votre boîte mail.',
     de: 'Nächster Halt: dein Postfach.',
-    it: 'Prossima fermata: la tua posta.',
+    it: 'Prossima fermata: la tua casella di posta.',
   },
   'home.leave': {
     en: 'You can leave at any stop.',
     es: 'Puedes bajarte en cualquier parada.',
     fr: 'Vous pouvez descendre à tout arrêt.',
     de: 'Aussteigen kannst du an jeder Haltestelle.',
-    it: 'Puoi scendere a ogni fermata.',
+    it: 'Puoi scendere a qualsiasi fermata.',
   },
 })

@@ -15,7 +15,7 @@ export const landing = messages({
     es: 'Más maneras de ver {theCity}',
     fr: '{city} : d’autres façons de voir la ville',
     de: '{city}: weitere Touren',
-    it: '{city}: altri modi di vederla',
+    it: 'Altri modi di vedere {theCity}',
   },
   'landing.page': {
     en: 'Map, stops and questions',

@@ -22,7 +22,7 @@ export const letter = messages({
     es: 'Tu reserva está pagada y confirmada. Tus bonos van adjuntos; también puedes abrirlos en el móvil y, después de la primera vez, incluso sin conexión.',
     fr: 'Votre réservation est payée et confirmée. Vos bons sont joints ; vous pouvez aussi les ouvrir sur votre téléphone, même hors connexion une fois ouverts.',
     de: 'Deine Buchung ist bezahlt und bestätigt. Die Voucher findest du im Anhang; du kannst sie auch auf dem Handy öffnen, nach dem ersten Mal sogar offline.',
-    it: 'La tua prenotazione è pagata e confermata. I voucher sono allegati; puoi anche aprirli sul telefono, persino offline dopo la prima volta.',
+    it: 'La tua prenotazione è pagata e confermata. I voucher sono allegati; puoi aprirli anche sul telefono e, dopo la prima volta, persino offline.',
   },
   'letter.cancellation-subject': {
     en: 'Your cancellation ({reference})',
@@ -32,7 +32,14 @@ export const letter = messages({
     it: 'La tua cancellazione ({reference})',
     'en-us': 'Your cancellation ({reference})',
   },
-  'letter.cancellation-title': { en: 'Cancelled', es: 'Cancelado', fr: 'Annulé', de: 'Storniert', it: 'Annullato', 'en-us': 'Canceled' },
+  'letter.cancellation-title': {
+    en: 'Cancelled',
+    es: 'Cancelado',
+    fr: 'Annulé',
+    de: 'Storniert',
+    it: 'Cancellazione confermata',
+    'en-us': 'Canceled',
+  },
   'letter.cancellation-lead': {
     en: 'We’ve cancelled the tickets you chose. Vouchers marked as cancelled are no longer valid.',
     es: 'Hemos cancelado los billetes que elegiste. Los bonos marcados como cancelados ya no son válidos.',
@@ -105,7 +112,7 @@ export const letter = messages({
     es: 'Te reembolsamos {amount} en tu medio de pago. Los bancos tardan de 3 a 10 días laborables en mostrarlo.',
     fr: '{amount} vous sont remboursés sur votre moyen de paiement. Les banques mettent de 3 à 10 jours ouvrés à l’afficher.',
     de: 'Wir erstatten dir {amount} über deine Zahlungsart. Bei deiner Bank dauert es 3 bis 10 Werktage, bis der Betrag zu sehen ist.',
-    it: 'Ti rimborsiamo {amount} sul metodo di pagamento usato. Le banche impiegano da 3 a 10 giorni lavorativi per mostrarlo.',
+    it: 'Ti rimborsiamo {amount} sul metodo di pagamento usato. La banca impiega da 3 a 10 giorni lavorativi per accreditarlo.',
     'en-us': 'We’ll refund {amount} to your payment method. Banks take 3 to 10 business days to show it.',
   },
   'letter.nothing-back': {

@@ -7,7 +7,7 @@ export const location = messages({
     es: 'Tours {inCity}',
     fr: '{city} : nos circuits',
     de: '{city}: unsere Touren',
-    it: '{city}: i nostri tour',
+    it: 'Tour {inCity}',
   },
   'location.none': {
     en: 'No tours on sale today',
@@ -21,7 +21,7 @@ export const location = messages({
     es: 'Los autobuses descansan. En las próximas ciudades de la línea sí salen.',
     fr: 'Les bus se reposent. Les prochaines villes de la ligne roulent.',
     de: 'Die Busse machen Pause. In den nächsten Städten der Linie wird gefahren.',
-    it: 'Gli autobus riposano. Le prossime città della linea sono in servizio.',
+    it: 'Gli autobus riposano, ma nelle prossime città della linea si viaggia.',
   },
   'location.show-all': {
     en: { one: 'Show {count} tour', other: 'Show all {count} tours' },
@@ -99,21 +99,21 @@ export const location = messages({
     es: 'Todos los tours {inCity}',
     fr: '{city} : tous les circuits',
     de: '{city}: alle Touren',
-    it: '{city}: tutti i tour',
+    it: 'Tutti i tour {inCity}',
   },
   'location.seats-title': {
     en: 'Reserved seats in {city}',
     es: 'Asientos reservados {inCity}',
     fr: '{city} : places réservées',
     de: '{city}: reservierte Plätze',
-    it: '{city}: posti riservati',
+    it: 'Posti riservati {inCity}',
   },
   'location.seats-lead': {
     en: 'Tours that leave at a time you choose, with a reserved seat.',
     es: 'Tours que salen a la hora que elijas, con asiento reservado.',
     fr: 'Des circuits à l’heure de votre choix, avec place réservée.',
     de: 'Touren zu deiner Wunschzeit, mit reserviertem Platz.',
-    it: 'Tour all’ora che scegli, con posto riservato.',
+    it: 'Tour che partono all’ora che scegli tu, con posto riservato.',
   },
   'location.seats-none': {
     en: 'No seats to reserve here',
@@ -127,7 +127,7 @@ export const location = messages({
     es: 'En todos los tours de aquí subes y te sientas donde quieras.',
     fr: 'Ici, sur tous les circuits, vous montez et vous asseyez où vous voulez.',
     de: 'Auf allen Touren hier steigst du einfach ein und setzt dich, wohin du willst.',
-    it: 'Su tutti i tour di qui sali e ti siedi dove vuoi.',
+    it: 'Qui, su tutti i tour, sali e ti siedi dove vuoi.',
   },
   'location.updates': {
     en: 'Service updates',
@@ -155,7 +155,7 @@ export const location = messages({
     es: 'Todas las líneas circulan según lo previsto y paran en todas las paradas. Buen viaje.',
     fr: 'Toutes les lignes circulent comme prévu, tous les arrêts sont desservis. Bon voyage.',
     de: 'Alle Linien fahren nach Plan, jede Haltestelle wird bedient. Gute Fahrt.',
-    it: 'Tutte le linee sono in orario e servono ogni fermata. Buon viaggio.',
+    it: 'Tutte le linee viaggiano come previsto e servono ogni fermata. Buon viaggio.',
   },
   'location.terms': {
     en: 'Local terms',

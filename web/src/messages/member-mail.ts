@@ -15,7 +15,7 @@ export const memberMail = messages({
     es: 'Te damos la bienvenida a {site}. Sigue el enlace e inicia sesión con tu contraseña para confirmar que esta dirección es tuya. El enlace es válido durante tres días.',
     fr: 'Bienvenue à bord de {site}. Suivez le lien et connectez-vous avec votre mot de passe pour confirmer que cette adresse est la vôtre. Il est valable trois jours.',
     de: 'Willkommen an Bord von {site}. Folge dem Link und melde dich mit deinem Passwort an, um zu bestätigen, dass diese Adresse dir gehört. Er gilt drei Tage.',
-    it: 'Benvenuto a bordo di {site}. Segui il link e accedi con la tua password per confermare che questo indirizzo è tuo. Vale tre giorni.',
+    it: 'Ti diamo il benvenuto a bordo di {site}. Segui il link e accedi con la tua password per confermare che questo indirizzo è tuo. Vale tre giorni.',
   },
   'memberMail.confirm-button': {
     en: 'Confirm the address',
@@ -65,7 +65,7 @@ export const memberMail = messages({
     es: 'Si no has sido tú, puedes ignorar este correo.',
     fr: 'Si ce n’était pas vous, ignorez cet e-mail.',
     de: 'Wenn du das nicht warst, ignoriere diese E-Mail einfach.',
-    it: 'Se non sei stato tu, puoi ignorare questa e-mail.',
+    it: 'Se non l’hai chiesto tu, puoi ignorare questa e-mail.',
     'en-us': 'If this wasn’t you, you can ignore this email.',
   },
 })

@@ -21,7 +21,7 @@ export const member = messages({
     es: 'Tu próximo viaje es hoy.',
     fr: 'Votre prochain trajet est aujourd’hui.',
     de: 'Deine nächste Fahrt ist heute.',
-    it: 'Il tuo prossimo giro è oggi.',
+    it: 'Il tuo prossimo viaggio è oggi.',
   },
   'member.next-in': {
     en: { one: 'Next ride in {count} day.', other: 'Next ride in {count} days.' },
@@ -36,19 +36,23 @@ export const member = messages({
       other: 'Prochain trajet dans {count} jours.',
     },
     de: { one: 'Nächste Fahrt in {count} Tag.', other: 'Nächste Fahrt in {count} Tagen.' },
-    it: { one: 'Prossimo giro tra {count} giorno.', many: 'Prossimo giro tra {count} giorni.', other: 'Prossimo giro tra {count} giorni.' },
+    it: {
+      one: 'Prossimo viaggio tra {count} giorno.',
+      many: 'Prossimo viaggio tra {count} giorni.',
+      other: 'Prossimo viaggio tra {count} giorni.',
+    },
   },
   'member.no-next': {
     en: 'No ride planned yet.',
     es: 'Aún no hay ningún viaje previsto.',
     fr: 'Aucun trajet prévu pour l’instant.',
     de: 'Noch keine Fahrt geplant.',
-    it: 'Nessun giro in programma.',
+    it: 'Nessun viaggio in programma.',
   },
   'member.trips': { en: 'Trips', es: 'Viajes', fr: 'Voyages', de: 'Reisen', it: 'Viaggi' },
   'member.discounts': { en: 'Discounts', es: 'Descuentos', fr: 'Réductions', de: 'Rabatte', it: 'Sconti' },
   'member.profile': { en: 'Profile', es: 'Perfil', fr: 'Profil', de: 'Profil', it: 'Profilo' },
-  'member.ahead': { en: 'Coming up', es: 'Próximos viajes', fr: 'À venir', de: 'Demnächst', it: 'In arrivo' },
+  'member.ahead': { en: 'Coming up', es: 'Próximos viajes', fr: 'À venir', de: 'Demnächst', it: 'Prossimi viaggi' },
   'member.behind': { en: 'Past trips', es: 'Viajes anteriores', fr: 'Voyages passés', de: 'Frühere Reisen', it: 'Viaggi passati' },
   'member.empty': {
     en: 'No trips yet.',
@@ -98,7 +102,7 @@ export const member = messages({
     es: 'Te reembolsaremos {amount}.',
     fr: 'Vous serez remboursé de {amount}.',
     de: 'Du bekommst {amount} erstattet.',
-    it: 'Ti verranno rimborsati {amount}.',
+    it: 'Ti rimborseremo {amount}.',
   },
   'member.cancel-fee': {
     en: 'Cancellation fee: {amount}',
@@ -128,7 +132,7 @@ export const member = messages({
     es: 'Los miembros viajan por menos',
     fr: 'Les membres roulent pour moins cher',
     de: 'Mitglieder fahren günstiger',
-    it: 'I membri viaggiano a meno',
+    it: 'I membri risparmiano',
   },
   'member.deals-lead': {
     en: 'We apply your best discount automatically.',
@@ -147,7 +151,7 @@ export const member = messages({
     de: 'In allen Städten',
     it: 'In tutte le città',
   },
-  'member.deal-until': { en: 'Until {day}', es: 'Hasta el {day}', fr: 'Jusqu’au {day}', de: 'Bis {day}', it: 'Fino al {day}' },
+  'member.deal-until': { en: 'Until {day}', es: 'Hasta el {day}', fr: 'Jusqu’au {day}', de: 'Bis {day}', it: 'Fino a {day}' },
   'member.deal-tours': { en: 'See tours', es: 'Ver tours', fr: 'Voir les circuits', de: 'Touren ansehen', it: 'Vedi i tour' },
   'member.confirm-needed': {
     en: 'Confirm your e-mail address with the link we sent you to see earlier bookings here.',
@@ -186,7 +190,7 @@ export const member = messages({
     es: 'Tu nueva contraseña está activa. Se ha cerrado la sesión en los demás dispositivos.',
     fr: 'Votre nouveau mot de passe est enregistré. Vous êtes déconnecté de vos autres appareils.',
     de: 'Dein neues Passwort ist gespeichert. Auf anderen Geräten wurdest du abgemeldet.',
-    it: 'La nuova password è attiva. Sei stato disconnesso dagli altri dispositivi.',
+    it: 'La nuova password è attiva. Sugli altri dispositivi dovrai accedere di nuovo.',
   },
   'member.gate-title': {
     en: 'Members only',
@@ -200,6 +204,6 @@ export const member = messages({
     es: 'Inicia sesión para ver tus viajes, imprimir bonos y viajar a precio de miembro.',
     fr: 'Connectez-vous pour voir vos voyages, imprimer vos bons et rouler au tarif membre.',
     de: 'Melde dich an, um deine Reisen zu sehen, Voucher zu drucken und zum Mitgliederpreis zu fahren.',
-    it: 'Accedi per vedere i viaggi, stampare i voucher e viaggiare a prezzo membri.',
+    it: 'Accedi per vedere i viaggi, stampare i voucher e viaggiare a prezzi riservati ai membri.',
   },
 })

@@ -14,7 +14,7 @@ export const myBooking = messages({
     es: 'Consulta tus bonos, reenvíalos, cambia la fecha, cancela o sigue un reembolso. Sin cuenta.',
     fr: 'Consultez vos bons, renvoyez-les, changez la date, annulez ou suivez un remboursement. Sans compte.',
     de: 'Voucher ansehen, erneut senden, umbuchen, stornieren oder eine Erstattung verfolgen. Ganz ohne Konto.',
-    it: 'Guarda i voucher, rimandali, cambia la data, annulla o segui un rimborso. Senza account.',
+    it: 'Guarda i voucher, inviali di nuovo, cambia la data, annulla o segui un rimborso. Senza account.',
   },
   'my-booking.find-title': {
     en: 'Find my booking',
@@ -58,7 +58,7 @@ export const myBooking = messages({
     es: 'Este enlace ha caducado. Busca tu reserva con la referencia.',
     fr: 'Ce lien a expiré. Retrouvez votre réservation avec sa référence.',
     de: 'Dieser Link ist abgelaufen. Finde deine Buchung über die Buchungsnummer.',
-    it: 'Questo link è scaduto. Trova la prenotazione con il codice.',
+    it: 'Questo link è scaduto. Cerca la prenotazione con il suo codice.',
   },
   'my-booking.title': { en: 'You’re on board', es: 'Ya estás a bordo', fr: 'Vous êtes à bord', de: 'Du bist an Bord', it: 'Sei a bordo' },
   'my-booking.title-over': {
@@ -94,7 +94,7 @@ export const myBooking = messages({
     es: 'Reenviar por correo',
     fr: 'Renvoyer par e-mail',
     de: 'Erneut per E-Mail senden',
-    it: 'Rimanda per e-mail',
+    it: 'Invia di nuovo per e-mail',
     'en-us': 'Send by email again',
   },
   'my-booking.resent': {
@@ -310,7 +310,7 @@ export const myBooking = messages({
     es: 'sin servicio ese día',
     fr: 'ne circule pas ce jour-là',
     de: 'fährt an diesem Tag nicht',
-    it: 'non effettuato in questo giorno',
+    it: 'non in servizio in questa data',
   },
   'my-booking.blocked-UNAVAILABLE': {
     en: 'not on sale',

@@ -5,7 +5,7 @@ export const passenger = messages({
   'passenger.group': { en: 'Group', es: 'Grupo', fr: 'Groupe', de: 'Gruppe', it: 'Gruppo' },
   'passenger.adult': { en: 'Adult', es: 'Adulto', fr: 'Adulte', de: 'Erwachsener', it: 'Adulto' },
   'passenger.child': { en: 'Child', es: 'Niño', fr: 'Enfant', de: 'Kind', it: 'Bambino' },
-  'passenger.infant': { en: 'Infant', es: 'Bebé', fr: 'Bébé', de: 'Kleinkind', it: 'Neonato' },
+  'passenger.infant': { en: 'Infant', es: 'Bebé', fr: 'Bébé', de: 'Kleinkind', it: 'Bimbo piccolo' },
   'passenger.senior': { en: 'Senior', es: 'Sénior', fr: 'Senior', de: 'Senior', it: 'Senior' },
   'passenger.student': { en: 'Student', es: 'Estudiante', fr: 'Étudiant', de: 'Student', it: 'Studente' },
   'passenger.resident': { en: 'Resident', es: 'Residente', fr: 'Résident', de: 'Einwohner', it: 'Residente' },

@@ -15,7 +15,7 @@ export const payment = messages({
     es: 'Casi en tu nueva fecha',
     fr: 'Presque à votre nouvelle date',
     de: 'Fast geschafft: dein neues Datum',
-    it: 'Quasi alla nuova data',
+    it: 'La nuova data è quasi tua',
   },
   'payment.change-from-to': {
     en: 'From {from} to {to}',
@@ -45,7 +45,7 @@ export const payment = messages({
     de: 'Zurück zu meiner Buchung',
     it: 'Torna alla mia prenotazione',
   },
-  'payment.contact': { en: 'Contact', es: 'Contacto', fr: 'Coordonnées', de: 'Kontakt', it: 'Contatto' },
+  'payment.contact': { en: 'Contact', es: 'Contacto', fr: 'Coordonnées', de: 'Kontakt', it: 'Contatti' },
   'payment.country-by': {
     en: 'Country suggested by',
     es: 'País sugerido por',
@@ -86,7 +86,7 @@ export const payment = messages({
     es: 'El operador necesita el nombre de un viajero.',
     fr: 'L’opérateur a besoin du nom d’un voyageur.',
     de: 'Der Veranstalter braucht den Namen einer reisenden Person.',
-    it: 'L’operatore ha bisogno del nome di un viaggiatore.',
+    it: 'All’operatore serve il nome di un viaggiatore.',
     'en-us': 'The operator needs the name of one traveler.',
   },
   'payment.travellers-all': {
@@ -94,7 +94,7 @@ export const payment = messages({
     es: 'El operador necesita un nombre por billete.',
     fr: 'L’opérateur a besoin d’un nom par billet.',
     de: 'Der Veranstalter braucht einen Namen je Ticket.',
-    it: 'L’operatore ha bisogno di un nome per biglietto.',
+    it: 'All’operatore serve un nome per ogni biglietto.',
   },
   'payment.travellers-given': {
     en: { one: '{count} traveller named', other: '{count} travellers named' },
@@ -147,14 +147,14 @@ export const payment = messages({
     es: 'Pasaporte o DNI',
     fr: 'Passeport ou pièce d’identité',
     de: 'Pass oder Ausweis',
-    it: 'Passaporto o documento',
+    it: 'Passaporto o carta d’identità',
   },
   'payment.guardian': {
     en: 'No ID or passport: use the legal guardian’s details',
     es: 'Sin DNI ni pasaporte: usar los datos del tutor legal',
     fr: 'Ni pièce d’identité ni passeport : utiliser ceux du représentant légal',
     de: 'Kein Ausweis oder Pass: die Angaben der erziehungsberechtigten Person verwenden',
-    it: 'Senza documento né passaporto: usa i dati del tutore legale',
+    it: 'Senza carta d’identità né passaporto: usa i dati del tutore legale',
   },
   'payment.travellers-save': {
     en: 'Save travellers',
@@ -193,14 +193,14 @@ export const payment = messages({
     es: 'Continuarás en la página del proveedor',
     fr: 'Vous continuez sur la page du prestataire',
     de: 'Weiter auf der Seite des Anbieters',
-    it: 'Continuerai sulla pagina del fornitore',
+    it: 'Continuerai sul sito del fornitore',
   },
   'payment.kind-later': {
     en: 'We reserve your seats until your payment arrives',
     es: 'Reservamos tus plazas hasta que llegue el pago',
     fr: 'Vos places sont réservées jusqu’à l’arrivée du paiement',
     de: 'Wir reservieren deine Plätze, bis die Zahlung da ist',
-    it: 'Riserviamo i tuoi posti finché arriva il pagamento',
+    it: 'Riserviamo i tuoi posti finché non arriva il pagamento',
   },
   'payment.kind-credit': {
     en: 'From your agency’s credit',
@@ -228,7 +228,7 @@ export const payment = messages({
     es: 'Ahora mismo no se pueden cargar las formas de pago. Tus plazas siguen reservadas.',
     fr: 'Les moyens de paiement sont indisponibles pour le moment. Vos places restent réservées.',
     de: 'Die Zahlungsarten lassen sich gerade nicht laden. Deine Plätze bleiben reserviert.',
-    it: 'Al momento i metodi di pagamento non si caricano. I tuoi posti restano riservati.',
+    it: 'Al momento non riusciamo a caricare i metodi di pagamento. I tuoi posti restano riservati.',
   },
   'payment.try-again': { en: 'Try again', es: 'Intentarlo de nuevo', fr: 'Réessayer', de: 'Noch einmal versuchen', it: 'Riprova' },
   'payment.terms': {
@@ -243,7 +243,7 @@ export const payment = messages({
     es: 'términos y condiciones',
     fr: 'conditions d’utilisation',
     de: 'Nutzungsbedingungen',
-    it: 'termini e condizioni',
+    it: 'termini di utilizzo',
   },
   'payment.privacy-link': {
     en: 'privacy policy',
@@ -257,7 +257,7 @@ export const payment = messages({
     es: 'Quiero recibir un correo al mes con líneas nuevas, tours nocturnos y algún viaje gratis.',
     fr: 'Envoyez-moi les nouvelles lignes, les circuits de nuit et parfois un trajet offert, une fois par mois.',
     de: 'Schickt mir einmal im Monat neue Linien, Nachttouren und ab und zu eine Freifahrt.',
-    it: 'Mandatemi nuove linee, tour serali e ogni tanto una corsa gratis, una volta al mese.',
+    it: 'Inviatemi una volta al mese nuove linee, tour serali e ogni tanto una corsa gratis.',
   },
   'payment.pay': { en: 'Pay {amount}', es: 'Pagar {amount}', fr: 'Payer {amount}', de: '{amount} zahlen', it: 'Paga {amount}' },
   'payment.book': { en: 'Book for free', es: 'Reservar gratis', fr: 'Réserver gratuitement', de: 'Kostenlos buchen', it: 'Prenota gratis' },
@@ -433,14 +433,14 @@ export const payment = messages({
     es: 'Tus plazas ya no están reservadas y no se ha cobrado nada. Resérvalas de nuevo si aún quedan.',
     fr: 'Vos places ne sont plus réservées et rien n’a été débité. Réservez-les à nouveau s’il en reste.',
     de: 'Deine Plätze sind nicht mehr reserviert, und es wurde nichts abgebucht. Reserviere sie erneut, wenn es sie noch gibt.',
-    it: 'I tuoi posti non sono più riservati e non è stato addebitato nulla. Bloccali di nuovo, se ci sono ancora.',
+    it: 'I tuoi posti non sono più riservati e non è stato addebitato nulla. Bloccali di nuovo, se sono ancora disponibili.',
   },
   'payment.gone': {
     en: 'A tour in your basket can’t be booked right now. Nothing was charged. See your basket for what to do.',
     es: 'Un tour de tu carrito no se puede reservar ahora. No se ha cobrado nada. En el carrito verás qué hacer.',
     fr: 'Un circuit de votre panier ne peut pas être réservé en l’état. Rien n’a été débité. Votre panier vous indique quoi faire.',
     de: 'Eine Tour in deinem Warenkorb lässt sich so nicht buchen. Es wurde nichts abgebucht. Im Warenkorb steht, was zu tun ist.',
-    it: 'Un tour nel carrello ora non si può prenotare. Non è stato addebitato nulla. Nel carrello trovi cosa fare.',
+    it: 'Al momento un tour nel carrello non si può prenotare. Non è stato addebitato nulla. Nel carrello trovi cosa fare.',
     'en-us': 'A tour in your cart can’t be booked right now. Nothing was charged. See your cart for what to do.',
   },
   'payment.unreached-title': {
@@ -448,7 +448,7 @@ export const payment = messages({
     es: 'Ahora mismo no hay conexión.',
     fr: 'Connexion impossible pour le moment.',
     de: 'Gerade keine Verbindung.',
-    it: 'Al momento non c’è collegamento.',
+    it: 'Al momento non riusciamo a collegarci.',
   },
   'payment.unreached': {
     en: 'We’re checking your payment. You won’t be charged twice.',

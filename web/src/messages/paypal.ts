@@ -14,6 +14,6 @@ export const paypal = messages({
     es: 'Elige PayPal al pagar y no tendrás que escribir los datos de tu tarjeta.',
     fr: 'Choisissez PayPal au moment de payer : aucune carte à saisir.',
     de: 'Wähle beim Bezahlen PayPal und spar dir das Eintippen der Kartendaten.',
-    it: 'Scegli PayPal al pagamento: nessun dato della carta da inserire.',
+    it: 'Scegli PayPal al momento di pagare: nessun dato della carta da inserire.',
   },
 })

@@ -90,7 +90,7 @@ export const product = messages({
   'product.all-pictures': { en: 'See large', es: 'Ver en grande', fr: 'Voir en grand', de: 'Groß ansehen', it: 'Vedi in grande' },
   'product.on-page': { en: 'On this page', es: 'En esta página', fr: 'Sur cette page', de: 'Auf dieser Seite', it: 'In questa pagina' },
   'product.overview': { en: 'Overview', es: 'Resumen', fr: 'Aperçu', de: 'Überblick', it: 'Panoramica' },
-  'product.highlights': { en: 'Highlights', es: 'Lo mejor', fr: 'Points forts', de: 'Höhepunkte', it: 'Il meglio' },
+  'product.highlights': { en: 'Highlights', es: 'Lo mejor', fr: 'Points forts', de: 'Höhepunkte', it: 'Da non perdere' },
   'product.included': { en: 'Included', es: 'Incluido', fr: 'Inclus', de: 'Inklusive', it: 'Incluso' },
   'product.not-included': { en: 'Not included:', es: 'No incluido:', fr: 'Non inclus :', de: 'Nicht inklusive:', it: 'Non incluso:' },
   'product.stops': { en: 'Stops', es: 'Paradas', fr: 'Arrêts', de: 'Haltestellen', it: 'Fermate' },
@@ -183,7 +183,7 @@ export const product = messages({
   'product.city-time': { en: '{city} time', es: 'Hora {ofCity}', fr: 'Heure {ofCity}', de: 'Ortszeit {city}', it: 'Ora {ofCity}' },
   'product.faq': { en: 'Questions', es: 'Preguntas', fr: 'Questions', de: 'Fragen', it: 'Domande' },
   'product.reviews': { en: 'Reviews', es: 'Opiniones', fr: 'Avis', de: 'Bewertungen', it: 'Recensioni' },
-  'product.rating': { en: 'Rating', es: 'Valoración', fr: 'Note', de: 'Bewertung', it: 'Voto' },
+  'product.rating': { en: 'Rating', es: 'Valoración', fr: 'Note', de: 'Bewertung', it: 'Valutazione' },
   'product.rating-count': {
     en: { one: '{count} rating by a passenger of this tour', other: '{count} ratings by passengers of this tour' },
     es: {
@@ -198,9 +198,9 @@ export const product = messages({
     },
     de: { one: '{count} Bewertung von einem Fahrgast dieser Tour', other: '{count} Bewertungen von Fahrgästen dieser Tour' },
     it: {
-      one: '{count} voto di un passeggero di questo tour',
-      many: '{count} voti di passeggeri di questo tour',
-      other: '{count} voti di passeggeri di questo tour',
+      one: '{count} valutazione di un passeggero di questo tour',
+      many: '{count} valutazioni di passeggeri di questo tour',
+      other: '{count} valutazioni di passeggeri di questo tour',
     },
   },
   'product.review-count': {
@@ -241,7 +241,7 @@ export const product = messages({
     it: 'Voucher sul telefono',
   },
   'product.mobile-note': { en: 'or print it', es: 'o impreso', fr: 'ou imprimé', de: 'oder ausgedruckt', it: 'o stampato' },
-  'product.paper': { en: 'Paper voucher', es: 'Bono en papel', fr: 'Bon papier', de: 'Voucher auf Papier', it: 'Voucher su carta' },
+  'product.paper': { en: 'Paper voucher', es: 'Bono en papel', fr: 'Bon papier', de: 'Voucher auf Papier', it: 'Voucher cartaceo' },
   'product.paper-note': {
     en: 'print it and bring it with you',
     es: 'imprímelo y llévalo contigo',

@@ -57,7 +57,7 @@ export const refusal = messages({
     es: 'Hay mucha demanda ahora mismo. Inténtalo de nuevo en unos segundos.',
     fr: 'La boutique est très sollicitée. Réessayez dans quelques secondes.',
     de: 'Im Shop ist viel los. Versuch es in ein paar Sekunden noch einmal.',
-    it: 'Il negozio è molto affollato. Riprova tra qualche secondo.',
+    it: 'In questo momento il sito è molto affollato. Riprova tra qualche secondo.',
   },
   'refusal.location-unknown': {
     en: 'We cannot find this destination.',
@@ -176,7 +176,7 @@ export const refusal = messages({
     es: 'Como máximo {maximum} pasajeros a la vez. Si sois más, escribe al equipo de grupos.',
     fr: 'Au plus {maximum} passagers à la fois. Au-delà, contactez le service groupes.',
     de: 'Höchstens {maximum} Fahrgäste auf einmal. Für mehr hilft das Gruppenteam.',
-    it: 'Al massimo {maximum} passeggeri alla volta. Per di più, scrivi ai gruppi.',
+    it: 'Al massimo {maximum} passeggeri alla volta. Se siete di più, scrivi all’ufficio gruppi.',
   },
   'refusal.too-many-lines': {
     en: 'Your basket is full.',
@@ -219,7 +219,7 @@ export const refusal = messages({
     es: 'Un niño sin DNI ni pasaporte necesita los datos de su tutor legal.',
     fr: 'Un enfant sans pièce d’identité ni passeport doit indiquer son représentant légal.',
     de: 'Ein Kind ohne Ausweis oder Pass braucht die Angaben einer erziehungsberechtigten Person.',
-    it: 'Un bambino senza documento o passaporto richiede i dati del tutore legale.',
+    it: 'Per un bambino senza carta d’identità o passaporto servono i dati del tutore legale.',
   },
   'refusal.grown-up-needed': {
     en: 'Children must travel with an adult. Add an adult.',
@@ -233,7 +233,7 @@ export const refusal = messages({
     es: 'Estas plazas acaban de agotarse.',
     fr: 'Ces places viennent d’être vendues.',
     de: 'Diese Plätze sind gerade ausverkauft.',
-    it: 'Questi posti sono appena esauriti.',
+    it: 'Questi posti si sono appena esauriti.',
   },
   'refusal.sale-unknown': {
     en: 'We cannot find this booking.',
@@ -255,7 +255,7 @@ export const refusal = messages({
     es: 'Este código no es válido aquí.',
     fr: 'Ce code n’est pas valable ici.',
     de: 'Dieser Code gilt hier nicht.',
-    it: 'Questo codice qui non è valido.',
+    it: 'Questo codice non è valido qui.',
   },
   'refusal.coupon-reduced': {
     en: 'This code doesn’t apply to tours that are already reduced.',
@@ -371,7 +371,7 @@ export const refusal = messages({
     es: 'Esta clave se usó para otra petición.',
     fr: 'Cette clé a servi pour une autre requête.',
     de: 'Dieser Schlüssel wurde für eine andere Anfrage benutzt.',
-    it: 'Questa chiave è servita per un’altra richiesta.',
+    it: 'Questa chiave è già stata usata per un’altra richiesta.',
   },
   'refusal.key-running': {
     en: 'The same request is still running.',
@@ -399,7 +399,7 @@ export const refusal = messages({
     es: 'Esta forma de pago no está disponible aquí.',
     fr: 'Ce moyen de paiement n’est pas disponible ici.',
     de: 'Diese Zahlungsart gibt es hier nicht.',
-    it: 'Questo metodo di pagamento qui non è disponibile.',
+    it: 'Questo metodo di pagamento non è disponibile qui.',
   },
   'refusal.payment-unknown': {
     en: 'We cannot find this payment.',
@@ -484,7 +484,7 @@ export const refusal = messages({
     es: 'Este importe ha caducado. Vuelve a consultarlo.',
     fr: 'Ce montant n’est plus valable. Vérifiez-le à nouveau.',
     de: 'Dieser Betrag gilt nicht mehr. Bitte prüfe ihn noch einmal.',
-    it: 'Questo importo è scaduto. Controllalo di nuovo.',
+    it: 'Questo importo non è più valido. Controllalo di nuovo.',
   },
   'refusal.travellers-needed': {
     en: 'Add traveller details first.',

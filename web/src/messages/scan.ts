@@ -53,7 +53,7 @@ export const scan = messages({
   'scan.stop': { en: 'Stop', es: 'Parada', fr: 'Arrêt', de: 'Haltestelle', it: 'Fermata' },
   'scan.no-stop': { en: 'No stop chosen', es: 'Sin parada', fr: 'Aucun arrêt', de: 'Keine Haltestelle gewählt', it: 'Nessuna fermata' },
   'scan.vehicle': { en: 'Bus or boat', es: 'Autobús o barco', fr: 'Bus ou bateau', de: 'Bus oder Boot', it: 'Autobus o battello' },
-  'scan.online': { en: 'Online', es: 'Con conexión', fr: 'En ligne', de: 'Online', it: 'In linea' },
+  'scan.online': { en: 'Online', es: 'Con conexión', fr: 'En ligne', de: 'Online', it: 'Online' },
   'scan.offline': { en: 'Offline', es: 'Sin conexión', fr: 'Hors connexion', de: 'Offline', it: 'Offline' },
   'scan.waiting': {
     en: { one: '{count} scan waits to be sent', other: '{count} scans wait to be sent' },
@@ -74,7 +74,7 @@ export const scan = messages({
     es: 'Válido. Buen viaje',
     fr: 'Valable. Bienvenue à bord',
     de: 'Gültig. Willkommen an Bord',
-    it: 'Valido. Benvenuto a bordo',
+    it: 'Valido. Benvenuti a bordo',
   },
   'scan.invalid': {
     en: 'Not one of our vouchers',
@@ -136,7 +136,7 @@ export const scan = messages({
     es: 'No quedan viajes',
     fr: 'Tous les trajets sont utilisés',
     de: 'Alle Fahrten sind verbraucht',
-    it: 'Tutte le corse sono usate',
+    it: 'Tutte le corse sono state usate',
   },
   'scan.out-of-hours': {
     en: 'No departures at this hour',

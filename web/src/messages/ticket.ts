@@ -99,7 +99,13 @@ export const ticket = messages({
     de: 'Ticket drucken',
     it: 'Stampa il biglietto',
   },
-  'ticket.plans': { en: 'Plans change', es: 'Si cambian tus planes', fr: 'Un imprévu ?', de: 'Pläne ändern sich', it: 'I piani cambiano' },
+  'ticket.plans': {
+    en: 'Plans change',
+    es: 'Si cambian tus planes',
+    fr: 'Un imprévu ?',
+    de: 'Pläne ändern sich',
+    it: 'I programmi cambiano',
+  },
   'ticket.plans-text': {
     en: 'Change the date online: you only pay or get back the difference.',
     es: 'Cambia la fecha en línea: solo pagas o recuperas la diferencia.',

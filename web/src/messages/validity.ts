@@ -95,7 +95,7 @@ export const validity = messages({
     es: '{lasts}, a partir de tu día',
     fr: '{lasts}, à partir de votre jour',
     de: '{lasts}, Beginn an deinem Reisetag',
-    it: '{lasts}, a partire dal tuo giorno',
+    it: '{lasts}, a partire dal giorno che scegli',
   },
   'validity.package': {
     en: 'Each tour is valid on the day you choose for it',
