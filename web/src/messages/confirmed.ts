@@ -45,9 +45,9 @@ export const confirmed = messages({
   },
   'confirmed.change-back': {
     en: 'We’ll refund {amount} to your payment method. Your booking stays the same; we’ve e-mailed you the reason.',
-    es: 'Te reembolsamos {amount} en tu medio de pago. Tu reserva no cambia; el motivo está en nuestro correo.',
+    es: 'Te reembolsamos {amount} en tu medio de pago. Tu reserva no cambia; te hemos explicado el motivo por correo.',
     fr: '{amount} vous sont remboursés sur votre moyen de paiement. Votre réservation ne change pas ; le motif figure dans notre e-mail.',
-    de: 'Wir erstatten {amount} auf deine Zahlungsart. Deine Buchung bleibt, wie sie ist; den Grund nennt unsere E-Mail.',
+    de: 'Wir erstatten dir {amount} über deine Zahlungsart. Deine Buchung bleibt, wie sie ist; den Grund findest du in unserer E-Mail.',
     it: 'Ti rimborsiamo {amount} sul metodo di pagamento usato. La prenotazione non cambia; il motivo è nella nostra e-mail.',
     'en-us': 'We’ll refund {amount} to your payment method. Your booking stays the same; we’ve emailed you the reason.',
   },
@@ -117,9 +117,9 @@ export const confirmed = messages({
   },
   'confirmed.find-text': {
     en: 'The nearest to your hotel is usually the best. A ticket with a fixed time starts at the place it names.',
-    es: 'La más cercana a tu hotel suele ser la mejor. Un billete con hora empieza donde indica.',
+    es: 'La más cercana a tu hotel suele ser la mejor. Si tu billete tiene hora, sales desde donde indica.',
     fr: 'Le plus proche de votre hôtel est souvent le meilleur. Un billet avec horaire part du lieu indiqué.',
-    de: 'Die nächste am Hotel ist meist die beste. Ein Ticket mit Uhrzeit beginnt dort, wo es steht.',
+    de: 'Meist ist die nächste am Hotel die beste. Mit fester Uhrzeit startest du an dem Ort, der auf dem Ticket steht.',
     it: 'Quella più vicina all’hotel di solito è la migliore. Un biglietto con orario parte da dove indicato.',
   },
   'confirmed.show': { en: 'Show the code', es: 'Enseña el código', fr: 'Montrez le code', de: 'Zeig den Code', it: 'Mostra il codice' },
@@ -162,7 +162,7 @@ export const confirmed = messages({
   },
   'confirmed.unpaid-title': {
     en: 'Your payment didn’t go through.',
-    es: 'El pago no se ha realizado.',
+    es: 'El pago no se ha completado.',
     fr: 'Votre paiement n’a pas abouti.',
     de: 'Deine Zahlung hat nicht geklappt.',
     it: 'Il pagamento non è andato a buon fine.',
@@ -254,9 +254,9 @@ export const confirmed = messages({
   },
   'confirmed.outside': {
     en: 'Take the stairs, and the deck',
-    es: 'Sube la escalera, y a cubierta',
+    es: 'Sube la escalera y sal a cubierta',
     fr: 'Prenez l’escalier, puis le pont',
-    de: 'Nimm die Treppe, und das Deck',
+    de: 'Ab nach oben und an Deck',
     it: 'Sali le scale, e sul ponte',
   },
   'confirmed.outside-text': {

@@ -65,7 +65,7 @@ export const cookies = messages({
     en: 'Until you clear it',
     es: 'Hasta que lo borres',
     fr: 'Jusqu’à ce que vous l’effaciez',
-    de: 'Bis du sie löschst',
+    de: 'Bis du die Daten löschst',
     it: 'Finché non lo cancelli',
   },
   'cookies.until-closed': {
@@ -98,7 +98,7 @@ export const cookies = messages({
   },
   'cookies.for-session': {
     en: 'Links you to your basket and your bookings',
-    es: 'Te une a tu carrito y a tus reservas',
+    es: 'Te vincula con tu carrito y tus reservas',
     fr: 'Vous relie à votre panier et à vos réservations',
     de: 'Verbindet dich mit deinem Warenkorb und deinen Buchungen',
     it: 'Ti collega al tuo carrello e alle tue prenotazioni',
@@ -112,14 +112,14 @@ export const cookies = messages({
   },
   'cookies.for-member': {
     en: 'Shows that you are signed in as a member',
-    es: 'Indica que has entrado como miembro',
+    es: 'Indica que has iniciado sesión como miembro',
     fr: 'Indique que vous êtes connecté comme membre',
     de: 'Zeigt, dass du als Mitglied angemeldet bist',
     it: 'Indica che hai effettuato l’accesso come membro',
   },
   'cookies.for-agent': {
     en: 'Shows that a travel agent is signed in',
-    es: 'Indica que ha entrado una agencia de viajes',
+    es: 'Indica que ha iniciado sesión una agencia de viajes',
     fr: 'Indique qu’une agence de voyages est connectée',
     de: 'Zeigt, dass ein Reisebüro angemeldet ist',
     it: 'Indica che è collegata un’agenzia di viaggi',
@@ -147,7 +147,7 @@ export const cookies = messages({
   },
   'cookies.for-sign-in-elsewhere': {
     en: 'Links a sign-in with Google or Facebook to this browser until you return.',
-    es: 'Vincula a este navegador el acceso con Google o Facebook hasta que vuelves.',
+    es: 'Vincula a este navegador el acceso con Google o Facebook hasta que vuelvas.',
     fr: 'Associe à ce navigateur une connexion par Google ou Facebook, jusqu’à votre retour.',
     de: 'Verknüpft eine Anmeldung über Google oder Facebook mit diesem Browser, bis du zurück bist.',
     it: 'Collega a questo browser un accesso con Google o Facebook finché non torni.',
@@ -156,7 +156,7 @@ export const cookies = messages({
     en: 'Keeps what you entered on the payment page while you visit your bank',
     es: 'Conserva lo que escribiste en la página de pago mientras pasas por tu banco',
     fr: 'Conserve ce que vous avez saisi sur la page de paiement pendant le passage par votre banque',
-    de: 'Behält deine Angaben auf der Zahlungsseite, während du bei deiner Bank bist',
+    de: 'Merkt sich deine Angaben auf der Zahlungsseite, während du auf der Seite deiner Bank bist',
     it: 'Conserva ciò che hai inserito nella pagina di pagamento mentre sei sul sito della banca',
   },
   'cookies.for-changing-booking': {
@@ -177,7 +177,7 @@ export const cookies = messages({
     en: 'A message that the next page shows, once',
     es: 'Un mensaje que muestra la página siguiente, una vez',
     fr: 'Un message que la page suivante affiche, une fois',
-    de: 'Eine Nachricht, die die nächste Seite zeigt, einmal',
+    de: 'Eine Nachricht, die die nächste Seite einmal zeigt',
     it: 'Un messaggio che la pagina seguente mostra, una volta',
   },
   'cookies.for-hide-voucher': {
@@ -196,16 +196,16 @@ export const cookies = messages({
   },
   'cookies.for-campaign': {
     en: 'Notes through which campaign you came',
-    es: 'Anota por qué campaña has llegado',
+    es: 'Anota a través de qué campaña has llegado',
     fr: 'Note par quelle campagne vous êtes venu',
     de: 'Vermerkt, über welche Kampagne du gekommen bist',
     it: 'Annota da quale campagna arrivi',
   },
   'cookies.for-affiliation': {
     en: 'Notes which partner sent you to us',
-    es: 'Anota qué socio te ha enviado',
+    es: 'Anota qué socio te ha traído hasta nosotros',
     fr: 'Note quel partenaire vous a envoyé',
-    de: 'Vermerkt, welcher Partner dich geschickt hat',
+    de: 'Vermerkt, welcher Partner dich zu uns geschickt hat',
     it: 'Annota quale partner ti ha mandato',
   },
   'cookies.for-affiliation-visit': {
@@ -259,7 +259,7 @@ export const cookies = messages({
   },
   'cookies.for-country': {
     en: 'Your country, so that forms and ways to pay start with the right one',
-    es: 'Tu país, para que los formularios y las formas de pago empiecen por el correcto',
+    es: 'Tu país, para que los formularios y las formas de pago aparezcan con el correcto',
     fr: 'Votre pays, pour que les formulaires et les moyens de paiement commencent par le bon',
     de: 'Dein Land, damit Formulare und Zahlungsarten mit dem richtigen beginnen',
     it: 'Il tuo paese, perché moduli e metodi di pagamento partano da quello giusto',
@@ -268,7 +268,7 @@ export const cookies = messages({
     en: 'A number that leads back to your last basket if your visit was interrupted. It gives access to nothing',
     es: 'Un número que lleva a tu último carrito si la visita se interrumpió. No da acceso a nada',
     fr: 'Un numéro qui ramène à votre dernier panier si la visite a été interrompue. Il ne donne accès à rien',
-    de: 'Eine Nummer, die nach einer Unterbrechung zu deinem letzten Warenkorb zurückführt. Sie öffnet nichts',
+    de: 'Eine Nummer, die nach einer Unterbrechung zu deinem letzten Warenkorb zurückführt. Sie gewährt auf nichts Zugriff',
     it: 'Un numero che riporta al tuo ultimo carrello se la visita si è interrotta. Non dà accesso a nulla',
     'en-us': 'A number that leads back to your last cart if your visit was interrupted. It gives access to nothing',
   },
@@ -283,7 +283,7 @@ export const cookies = messages({
     en: 'Your first name for the menu while you are signed in. It is not a key to your account',
     es: 'Tu nombre para el menú mientras tienes la sesión iniciada. No abre tu cuenta',
     fr: 'Votre prénom pour le menu tant que vous êtes connecté. Il n’ouvre pas votre compte',
-    de: 'Dein Vorname für das Menü, solange du angemeldet bist. Er öffnet dein Konto nicht',
+    de: 'Dein Vorname für das Menü, solange du angemeldet bist. Er gibt keinen Zugriff auf dein Konto',
     it: 'Il tuo nome per il menu finché sei collegato. Non apre il tuo account',
   },
   'cookies.for-basket': {

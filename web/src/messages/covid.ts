@@ -3,7 +3,7 @@ import { messages } from './message.ts'
 export const covid = messages({
   'covid.news-title': {
     en: 'Covid-19 news',
-    es: 'Novedades sobre el covid-19',
+    es: 'Novedades sobre la covid-19',
     fr: 'Actualités covid-19',
     de: 'Aktuelles zu Covid-19',
     it: 'Notizie sul covid-19',
@@ -33,14 +33,14 @@ export const covid = messages({
     en: 'In force since {day}',
     es: 'En vigor desde el {day}',
     fr: 'En vigueur depuis le {day}',
-    de: 'Gilt seit {day}',
+    de: 'Gilt seit dem {day}',
     it: 'In vigore dal {day}',
   },
   'covid.until': {
     en: 'In force from {day} to {end}',
     es: 'En vigor del {day} al {end}',
     fr: 'En vigueur du {day} au {end}',
-    de: 'Gilt von {day} bis {end}',
+    de: 'Gilt vom {day} bis zum {end}',
     it: 'In vigore dal {day} al {end}',
   },
   'covid.faq-title': {

@@ -67,22 +67,22 @@ export const deadline = messages({
     en: 'until midnight before your day',
     es: 'hasta la medianoche anterior a tu día',
     fr: 'jusqu’à minuit la veille de votre jour',
-    de: 'bis Mitternacht vor deinem Tag',
+    de: 'bis Mitternacht vor deinem Reisetag',
     it: 'fino alla mezzanotte prima del tuo giorno',
   },
   'deadline.days-before': {
     en: { one: 'until the end of the day, {count} day before yours', other: 'until the end of the day, {count} days before yours' },
     es: {
-      one: 'hasta el final del día, {count} día antes del tuyo',
-      many: 'hasta el final del día, {count} días antes del tuyo',
-      other: 'hasta el final del día, {count} días antes del tuyo',
+      one: 'hasta el final del día, {count} día antes de tu fecha',
+      many: 'hasta el final del día, {count} días antes de tu fecha',
+      other: 'hasta el final del día, {count} días antes de tu fecha',
     },
     fr: {
       one: 'jusqu’à la fin de la journée, {count} jour avant la vôtre',
       many: 'jusqu’à la fin de la journée, {count} jours avant la vôtre',
       other: 'jusqu’à la fin de la journée, {count} jours avant la vôtre',
     },
-    de: { one: 'bis zum Ende des Tages, {count} Tag vor deinem', other: 'bis zum Ende des Tages, {count} Tage vor deinem' },
+    de: { one: 'bis {count} Tag vor deinem Reisetag, 24 Uhr', other: 'bis {count} Tage vor deinem Reisetag, 24 Uhr' },
     it: {
       one: 'fino alla fine della giornata, {count} giorno prima della tua',
       many: 'fino alla fine della giornata, {count} giorni prima della tua',

@@ -68,7 +68,7 @@ export const destinations = messages({
     de: 'Nach Stadt oder Land filtern',
     it: 'Filtra per città o paese',
   },
-  'destinations.vehicle': { en: 'Vehicle', es: 'Vehículo', fr: 'Véhicule', de: 'Fahrzeug', it: 'Mezzo' },
+  'destinations.vehicle': { en: 'Vehicle', es: 'Vehículo', fr: 'Véhicule', de: 'Verkehrsmittel', it: 'Mezzo' },
   'destinations.continent': { en: 'Continent', es: 'Continente', fr: 'Continent', de: 'Kontinent', it: 'Continente' },
   'destinations.all': { en: 'All', es: 'Todos', fr: 'Tous', de: 'Alle', it: 'Tutti' },
 })

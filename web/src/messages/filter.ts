@@ -11,7 +11,7 @@ export const filter = messages({
     it: 'Filtra e ordina',
   },
   'filter.date': { en: 'Date', es: 'Fecha', fr: 'Date', de: 'Datum', it: 'Data' },
-  'filter.vehicle': { en: 'Vehicle', es: 'Vehículo', fr: 'Véhicule', de: 'Fahrzeug', it: 'Mezzo' },
+  'filter.vehicle': { en: 'Vehicle', es: 'Vehículo', fr: 'Véhicule', de: 'Verkehrsmittel', it: 'Mezzo' },
   'filter.any-vehicle': { en: 'Bus or boat', es: 'Autobús o barco', fr: 'Bus ou bateau', de: 'Bus oder Boot', it: 'Autobus o battello' },
   'filter.any': { en: 'Any', es: 'Cualquiera', fr: 'Toutes', de: 'Beliebig', it: 'Qualsiasi' },
   'filter.duration': { en: 'How long', es: 'Duración', fr: 'Durée', de: 'Dauer', it: 'Durata' },
@@ -43,7 +43,7 @@ export const filter = messages({
   },
   'filter.sort-rating': { en: 'Rating', es: 'Valoración', fr: 'Note', de: 'Bewertung', it: 'Valutazione' },
   'filter.sort-duration': { en: 'Duration', es: 'Duración', fr: 'Durée', de: 'Dauer', it: 'Durata' },
-  'filter.apply': { en: 'Show tours', es: 'Ver tours', fr: 'Voir les circuits', de: 'Touren zeigen', it: 'Mostra i tour' },
+  'filter.apply': { en: 'Show tours', es: 'Ver tours', fr: 'Voir les circuits', de: 'Touren anzeigen', it: 'Mostra i tour' },
   'filter.clear': { en: 'Clear all', es: 'Borrar filtros', fr: 'Tout effacer', de: 'Filter löschen', it: 'Cancella filtri' },
   'filter.matching': {
     en: { one: '{count} of {all} tours', other: '{count} of {all} tours' },
@@ -110,7 +110,7 @@ export const filter = messages({
   },
   'filter.none': {
     en: 'No tours match all your choices',
-    es: 'Ningún tour cumple todo esto',
+    es: 'Ningún tour cumple todos los filtros',
     fr: 'Aucun circuit ne correspond à tous ces choix',
     de: 'Keine Tour passt zu allen Angaben',
     it: 'Nessun tour corrisponde a tutte le scelte',
@@ -132,6 +132,6 @@ export const filter = messages({
   'filter.label-AVAILABLE': booking['booking.label-AVAILABLE'],
   'filter.label-ALMOST_SOLD_OUT': booking['booking.label-ALMOST_SOLD_OUT'],
   'filter.label-SOLD_OUT': booking['booking.label-SOLD_OUT'],
-  'filter.label-BLOCK_OUT': { en: 'Not running', es: 'No circula', fr: 'Ne circule pas', de: 'Fährt nicht', it: 'Non parte' },
+  'filter.label-BLOCK_OUT': { en: 'Not running', es: 'Sin servicio', fr: 'Ne circule pas', de: 'Fährt nicht', it: 'Non parte' },
   'filter.label-UNAVAILABLE': booking['booking.label-UNAVAILABLE'],
 })

@@ -2,10 +2,10 @@ import { messages } from './message.ts'
 
 export const footer = messages({
   'footer.company': { en: 'Opentop', es: 'Opentop', fr: 'Opentop', de: 'Opentop', it: 'Opentop' },
-  'footer.about': { en: 'About us', es: 'Nosotros', fr: 'À propos', de: 'Über uns', it: 'Chi siamo' },
+  'footer.about': { en: 'About us', es: 'Quiénes somos', fr: 'À propos', de: 'Über uns', it: 'Chi siamo' },
   'footer.careers': { en: 'Careers', es: 'Empleo', fr: 'Carrières', de: 'Karriere', it: 'Lavora con noi' },
   'footer.contact': { en: 'Contact', es: 'Contacto', fr: 'Contact', de: 'Kontakt', it: 'Contatti' },
-  'footer.faq': { en: 'Questions', es: 'Preguntas', fr: 'Questions', de: 'Fragen', it: 'Domande' },
+  'footer.faq': { en: 'Questions', es: 'Preguntas', fr: 'Questions', de: 'Häufige Fragen', it: 'Domande' },
   'footer.terms': {
     en: 'Terms of use',
     es: 'Términos y condiciones',
@@ -29,7 +29,7 @@ export const footer = messages({
     it: 'Tutte le destinazioni',
   },
   'footer.blog': { en: 'Blog', es: 'Blog', fr: 'Blog', de: 'Blog', it: 'Blog' },
-  'footer.cares': { en: 'Opentop cares', es: 'Opentop cuida', fr: 'Opentop s’engage', de: 'Opentop hilft', it: 'Opentop si impegna' },
+  'footer.cares': { en: 'Opentop cares', es: 'Compromiso Opentop', fr: 'Opentop s’engage', de: 'Opentop hilft', it: 'Opentop si impegna' },
   'footer.popular-destinations': {
     en: 'Popular destinations',
     es: 'Destinos populares',
@@ -98,7 +98,7 @@ export const footer = messages({
     en: 'Please leave this field empty',
     es: 'Deja este campo vacío',
     fr: 'Laissez ce champ vide',
-    de: 'Bitte dieses Feld frei lassen',
+    de: 'Bitte dieses Feld leer lassen',
     it: 'Lascia vuoto questo campo',
   },
 })

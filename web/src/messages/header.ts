@@ -12,7 +12,7 @@ export const header = messages({
     en: 'Shop tools',
     es: 'Herramientas de la tienda',
     fr: 'Outils de la boutique',
-    de: 'Werkzeuge',
+    de: 'Shop-Funktionen',
     it: 'Strumenti del negozio',
   },
   'header.search': { en: 'Search', es: 'Buscar', fr: 'Rechercher', de: 'Suchen', it: 'Cerca' },
@@ -70,7 +70,7 @@ export const header = messages({
   'header.rated': { en: '{rating} out of 5', es: '{rating} de 5', fr: '{rating} sur 5', de: '{rating} von 5', it: '{rating} su 5' },
   'header.rated-by': {
     en: 'from {count} ratings by our passengers',
-    es: 'de {count} valoraciones de nuestros pasajeros',
+    es: 'según {count} valoraciones de nuestros pasajeros',
     fr: 'd’après {count} avis de nos passagers',
     de: 'aus {count} Bewertungen unserer Fahrgäste',
     it: 'da {count} valutazioni dei nostri passeggeri',

@@ -38,9 +38,9 @@ export const home = messages({
   },
   'home.claim': {
     en: 'The number 1 way to see a city sitting down.',
-    es: 'La manera número 1 de ver una ciudad sentado.',
+    es: 'La manera número 1 de ver una ciudad sin moverte del asiento.',
     fr: 'La première façon de voir une ville assis.',
-    de: 'Die Nummer 1, um eine Stadt im Sitzen zu sehen.',
+    de: 'Die Nummer 1 für alle, die Städte im Sitzen entdecken.',
     it: 'Il modo numero 1 di vedere una città da seduti.',
   },
   'home.passengers': {
@@ -71,7 +71,7 @@ export const home = messages({
     en: 'to cancel a day ticket, until midnight before your day',
     es: 'por cancelar un billete de día, hasta la medianoche anterior',
     fr: 'pour annuler un billet à la journée, jusqu’à minuit la veille',
-    de: 'fürs Stornieren eines Tagestickets, bis Mitternacht vor deinem Tag',
+    de: 'fürs Stornieren eines Tagestickets, bis Mitternacht vor deinem Reisetag',
     it: 'per annullare un biglietto giornaliero, fino alla mezzanotte prima',
   },
   'home.tours': { en: 'Popular tours', es: 'Tours populares', fr: 'Circuits populaires', de: 'Beliebte Touren', it: 'Tour più amati' },

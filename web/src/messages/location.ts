@@ -18,9 +18,9 @@ export const location = messages({
   },
   'location.none-text': {
     en: 'The buses are resting. The next cities down the line are running.',
-    es: 'Los autobuses descansan. Las próximas ciudades de la línea sí circulan.',
+    es: 'Los autobuses descansan. En las próximas ciudades de la línea sí salen.',
     fr: 'Les bus se reposent. Les prochaines villes de la ligne roulent.',
-    de: 'Die Busse machen Pause. Die nächsten Städte der Linie fahren.',
+    de: 'Die Busse machen Pause. In den nächsten Städten der Linie wird gefahren.',
     it: 'Gli autobus riposano. Le prossime città della linea sono in servizio.',
   },
   'location.show-all': {
@@ -84,7 +84,7 @@ export const location = messages({
     de: 'Dein Browser hat uns deinen Standort nicht übermittelt.',
     it: 'Il browser non ci ha fornito la tua posizione.',
   },
-  'location.questions': { en: 'Good to know', es: 'Conviene saber', fr: 'Bon à savoir', de: 'Gut zu wissen', it: 'Buono a sapersi' },
+  'location.questions': { en: 'Good to know', es: 'Información útil', fr: 'Bon à savoir', de: 'Gut zu wissen', it: 'Buono a sapersi' },
   'location.write': { en: 'Write to us', es: 'Escríbenos', fr: 'Écrivez-nous', de: 'Schreib uns', it: 'Scrivici' },
   'location.nearby': {
     en: 'Down the line',
@@ -194,7 +194,7 @@ export const location = messages({
   },
   'location.terms-general-text': {
     en: 'Booking, payment, cancellation and refunds are the same in every city.',
-    es: 'Reserva, pago, cancelación y reembolsos son iguales en todas las ciudades.',
+    es: 'La reserva, el pago, la cancelación y los reembolsos funcionan igual en todas las ciudades.',
     fr: 'Réservation, paiement, annulation et remboursement : les mêmes règles dans toutes les villes.',
     de: 'Buchung, Zahlung, Stornierung und Erstattung sind in jeder Stadt gleich.',
     it: 'Prenotazione, pagamento, cancellazione e rimborsi sono uguali in ogni città.',

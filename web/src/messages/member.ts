@@ -15,7 +15,7 @@ export const member = messages({
     de: 'Deine Reisen, deine Rabatte und dein Profil an einem Ort.',
     it: 'I tuoi viaggi, i tuoi sconti e il tuo profilo in un posto solo.',
   },
-  'member.hello': { en: 'Hello, {name}', es: 'Hola, {name}', fr: 'Bonjour {name}', de: 'Hallo, {name}', it: 'Ciao, {name}' },
+  'member.hello': { en: 'Hello, {name}', es: 'Hola, {name}', fr: 'Bonjour {name}', de: 'Hallo {name}', it: 'Ciao, {name}' },
   'member.next-today': {
     en: 'Your next ride is today.',
     es: 'Tu próximo viaje es hoy.',
@@ -25,7 +25,11 @@ export const member = messages({
   },
   'member.next-in': {
     en: { one: 'Next ride in {count} day.', other: 'Next ride in {count} days.' },
-    es: { one: 'Próximo viaje en {count} día.', many: 'Próximo viaje en {count} días.', other: 'Próximo viaje en {count} días.' },
+    es: {
+      one: 'Próximo viaje dentro de {count} día.',
+      many: 'Próximo viaje dentro de {count} días.',
+      other: 'Próximo viaje dentro de {count} días.',
+    },
     fr: {
       one: 'Prochain trajet dans {count} jour.',
       many: 'Prochain trajet dans {count} jours.',
@@ -44,7 +48,7 @@ export const member = messages({
   'member.trips': { en: 'Trips', es: 'Viajes', fr: 'Voyages', de: 'Reisen', it: 'Viaggi' },
   'member.discounts': { en: 'Discounts', es: 'Descuentos', fr: 'Réductions', de: 'Rabatte', it: 'Sconti' },
   'member.profile': { en: 'Profile', es: 'Perfil', fr: 'Profil', de: 'Profil', it: 'Profilo' },
-  'member.ahead': { en: 'Coming up', es: 'Próximamente', fr: 'À venir', de: 'Demnächst', it: 'In arrivo' },
+  'member.ahead': { en: 'Coming up', es: 'Próximos viajes', fr: 'À venir', de: 'Demnächst', it: 'In arrivo' },
   'member.behind': { en: 'Past trips', es: 'Viajes anteriores', fr: 'Voyages passés', de: 'Frühere Reisen', it: 'Viaggi passati' },
   'member.empty': {
     en: 'No trips yet.',
@@ -54,9 +58,9 @@ export const member = messages({
     it: 'Ancora nessun viaggio.',
   },
   'member.find': { en: 'Find a tour', es: 'Buscar un tour', fr: 'Trouver un circuit', de: 'Tour finden', it: 'Trova un tour' },
-  'member.open-date': { en: 'Open date', es: 'Fecha abierta', fr: 'Date libre', de: 'Offenes Datum', it: 'Data aperta' },
+  'member.open-date': { en: 'Open date', es: 'Fecha abierta', fr: 'Date libre', de: 'Ohne festes Datum', it: 'Data aperta' },
   'member.cancelled': { en: 'Cancelled', es: 'Cancelado', fr: 'Annulé', de: 'Storniert', it: 'Annullato' },
-  'member.used': { en: 'Used', es: 'Utilizado', fr: 'Utilisé', de: 'Eingelöst', it: 'Usato' },
+  'member.used': { en: 'Used', es: 'Usado', fr: 'Utilisé', de: 'Eingelöst', it: 'Usato' },
   'member.refund-due': {
     en: 'Refund on its way',
     es: 'Reembolso en camino',
@@ -110,7 +114,7 @@ export const member = messages({
     de: 'Reise stornieren',
     it: 'Annulla il viaggio',
   },
-  'member.cancel-no': { en: 'Keep it', es: 'Conservarlo', fr: 'Le garder', de: 'Behalten', it: 'Tienilo' },
+  'member.cancel-no': { en: 'Keep it', es: 'Mantener el viaje', fr: 'Le garder', de: 'Behalten', it: 'Tienilo' },
   'member.cancel-done': {
     en: 'Your trip is cancelled. Your refund of {amount} is on its way.',
     es: 'Tu viaje está cancelado. Tu reembolso de {amount} está en camino.',
@@ -174,14 +178,14 @@ export const member = messages({
     en: 'Current password',
     es: 'Contraseña actual',
     fr: 'Mot de passe actuel',
-    de: 'Bisheriges Passwort',
+    de: 'Aktuelles Passwort',
     it: 'Password attuale',
   },
   'member.password-saved': {
     en: 'Your new password is set. You’ve been signed out on other devices.',
     es: 'Tu nueva contraseña está activa. Se ha cerrado la sesión en los demás dispositivos.',
     fr: 'Votre nouveau mot de passe est enregistré. Vous êtes déconnecté de vos autres appareils.',
-    de: 'Dein neues Passwort gilt. Auf anderen Geräten wurdest du abgemeldet.',
+    de: 'Dein neues Passwort ist gespeichert. Auf anderen Geräten wurdest du abgemeldet.',
     it: 'La nuova password è attiva. Sei stato disconnesso dagli altri dispositivi.',
   },
   'member.gate-title': {
@@ -195,7 +199,7 @@ export const member = messages({
     en: 'Sign in to see your trips, print vouchers and ride at members’ prices.',
     es: 'Inicia sesión para ver tus viajes, imprimir bonos y viajar a precio de miembro.',
     fr: 'Connectez-vous pour voir vos voyages, imprimer vos bons et rouler au tarif membre.',
-    de: 'Melde dich an, sieh deine Reisen, drucke Voucher und fahr zum Mitgliederpreis.',
+    de: 'Melde dich an, um deine Reisen zu sehen, Voucher zu drucken und zum Mitgliederpreis zu fahren.',
     it: 'Accedi per vedere i viaggi, stampare i voucher e viaggiare a prezzo membri.',
   },
 })

@@ -4,7 +4,7 @@ export const newsletter = messages({
   'newsletter.page-title': { en: 'Newsletter', es: 'Boletín', fr: 'Newsletter', de: 'Newsletter', it: 'Newsletter' },
   'newsletter.title': {
     en: 'One e-mail a month. Window seat guaranteed.',
-    es: 'Un correo al mes. Asiento de ventana garantizado.',
+    es: 'Un correo al mes. Asiento de ventanilla garantizado.',
     fr: 'Un e-mail par mois. Place côté fenêtre garantie.',
     de: 'Eine E-Mail im Monat. Fensterplatz garantiert.',
     it: 'Una e-mail al mese. Posto finestrino garantito.',
@@ -81,9 +81,9 @@ export const newsletter = messages({
   },
   'newsletter.leave-title': {
     en: 'Is this your stop?',
-    es: '¿Es tu parada?',
+    es: '¿Te bajas aquí?',
     fr: 'C’est votre arrêt ?',
-    de: 'Ist das deine Haltestelle?',
+    de: 'Möchtest du hier aussteigen?',
     it: 'È la tua fermata?',
   },
   'newsletter.leave-lead': {
@@ -105,7 +105,7 @@ export const newsletter = messages({
     en: 'This link no longer works. Subscribe again to get a new one.',
     es: 'Este enlace ya no funciona. Suscríbete de nuevo para recibir otro.',
     fr: 'Ce lien ne fonctionne plus. Abonnez-vous à nouveau pour en recevoir un autre.',
-    de: 'Dieser Link gilt nicht mehr. Abonniere noch einmal, dann bekommst du einen neuen.',
+    de: 'Dieser Link gilt nicht mehr. Abonniere den Newsletter noch einmal, dann bekommst du einen neuen.',
     it: 'Questo link non funziona più. Iscriviti di nuovo per riceverne un altro.',
   },
   'newsletter.failed': {

@@ -70,7 +70,7 @@ export const pass = messages({
   },
   'pass.valid-until': {
     en: 'Valid until {time}',
-    es: 'Válido hasta {time}',
+    es: 'Válido hasta el {time}',
     fr: 'Valable jusqu’à {time}',
     de: 'Gültig bis {time}',
     it: 'Valido fino a {time}',
@@ -86,7 +86,7 @@ export const pass = messages({
     en: '{hours} h {minutes} min',
     es: '{hours} h {minutes} min',
     fr: '{hours} h {minutes} min',
-    de: '{hours} Std. {minutes} Min.',
+    de: '{hours} h {minutes} min',
     it: '{hours} h {minutes} min',
   },
   'pass.left-of': { en: 'left', es: 'restantes', fr: 'restantes', de: 'übrig', it: 'rimanenti' },
@@ -99,7 +99,7 @@ export const pass = messages({
   },
   'pass.welcome': {
     en: 'Welcome aboard',
-    es: 'Bienvenido a bordo',
+    es: 'Te damos la bienvenida',
     fr: 'Bienvenue à bord',
     de: 'Willkommen an Bord',
     it: 'Benvenuto a bordo',

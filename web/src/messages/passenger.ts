@@ -43,7 +43,7 @@ export const passenger = messages({
   },
   'passenger.ages-from': {
     en: 'aged {from} and over',
-    es: 'desde {from} años',
+    es: 'a partir de {from} años',
     fr: 'dès {from} ans',
     de: 'ab {from} Jahren',
     it: 'da {from} anni',
@@ -52,7 +52,7 @@ export const passenger = messages({
     en: 'student card required',
     es: 'con carné de estudiante',
     fr: 'sur présentation de la carte',
-    de: 'mit Ausweis',
+    de: 'mit Studierendenausweis',
     it: 'con tessera studente',
   },
   'passenger.for-people': {

@@ -54,7 +54,7 @@ export const refusal = messages({
   },
   'refusal.busy': {
     en: 'The shop is very busy. Try again in a few seconds.',
-    es: 'La tienda está muy ocupada. Inténtalo en unos segundos.',
+    es: 'Hay mucha demanda ahora mismo. Inténtalo de nuevo en unos segundos.',
     fr: 'La boutique est très sollicitée. Réessayez dans quelques secondes.',
     de: 'Im Shop ist viel los. Versuch es in ein paar Sekunden noch einmal.',
     it: 'Il negozio è molto affollato. Riprova tra qualche secondo.',
@@ -173,7 +173,7 @@ export const refusal = messages({
   },
   'refusal.too-many-passengers': {
     en: 'At most {maximum} passengers at once. For more, ask our group desk.',
-    es: 'Como máximo {maximum} pasajeros a la vez. Para más, escribe a grupos.',
+    es: 'Como máximo {maximum} pasajeros a la vez. Si sois más, escribe al equipo de grupos.',
     fr: 'Au plus {maximum} passagers à la fois. Au-delà, contactez le service groupes.',
     de: 'Höchstens {maximum} Fahrgäste auf einmal. Für mehr hilft das Gruppenteam.',
     it: 'Al massimo {maximum} passeggeri alla volta. Per di più, scrivi ai gruppi.',
@@ -204,21 +204,21 @@ export const refusal = messages({
     en: 'Complete your package first: {component}.',
     es: 'Completa antes tu paquete: {component}.',
     fr: 'Complétez d’abord votre forfait : {component}.',
-    de: 'Stelle zuerst dein Paket fertig zusammen: {component}.',
+    de: 'Stell zuerst dein Paket fertig zusammen: {component}.',
     it: 'Completa prima il tuo pacchetto: {component}.',
   },
   'refusal.student-card-needed': {
     en: 'Students show a valid student card on board. Confirm that you have one.',
-    es: 'Los estudiantes muestran su carné a bordo. Confirma que lo tienes.',
+    es: 'Los estudiantes deben mostrar a bordo un carné en vigor. Confirma que lo tienes.',
     fr: 'Les étudiants présentent leur carte à bord. Confirmez que vous en avez une.',
-    de: 'Studierende zeigen an Bord ihren Ausweis. Bestätige, dass du einen hast.',
+    de: 'Studierende zeigen an Bord einen gültigen Studierendenausweis. Bestätige, dass du einen hast.',
     it: 'Gli studenti mostrano la tessera a bordo. Conferma di averla.',
   },
   'refusal.guardian-needed': {
     en: 'A child without ID or passport needs the details of a legal guardian.',
-    es: 'Un niño sin documento o pasaporte necesita los datos de su tutor legal.',
+    es: 'Un niño sin DNI ni pasaporte necesita los datos de su tutor legal.',
     fr: 'Un enfant sans pièce d’identité ni passeport doit indiquer son représentant légal.',
-    de: 'Ein Kind ohne Ausweis oder Pass braucht die Angaben eines Erziehungsberechtigten.',
+    de: 'Ein Kind ohne Ausweis oder Pass braucht die Angaben einer erziehungsberechtigten Person.',
     it: 'Un bambino senza documento o passaporto richiede i dati del tutore legale.',
   },
   'refusal.grown-up-needed': {
@@ -266,7 +266,7 @@ export const refusal = messages({
   },
   'refusal.coupon-min-total': {
     en: 'This code needs a total of at least {minimum}.',
-    es: 'Este código es válido a partir de {minimum} de compra.',
+    es: 'Este código es válido para compras a partir de {minimum}.',
     fr: 'Ce code est valable à partir de {minimum} d’achat.',
     de: 'Dieser Code gilt ab einem Bestellwert von {minimum}.',
     it: 'Questo codice vale a partire da una spesa di {minimum}.',
@@ -333,7 +333,7 @@ export const refusal = messages({
   },
   'refusal.total-changed': {
     en: 'The total has changed from {before} to {after}.',
-    es: 'El total ha cambiado de {before} a {after}.',
+    es: 'El total ha pasado de {before} a {after}.',
     fr: 'Le total est passé de {before} à {after}.',
     de: 'Die Summe hat sich von {before} auf {after} geändert.',
     it: 'Il totale è passato da {before} a {after}.',
@@ -467,7 +467,7 @@ export const refusal = messages({
   },
   'refusal.cancel-boarded': {
     en: 'A ticket that was used on board can’t be cancelled.',
-    es: 'Un billete que ya se usó a bordo no se puede cancelar.',
+    es: 'Un billete ya usado a bordo no se puede cancelar.',
     fr: 'Un billet déjà utilisé à bord ne peut pas être annulé.',
     de: 'Ein Ticket, das an Bord schon benutzt wurde, lässt sich nicht stornieren.',
     it: 'Un biglietto già usato a bordo non si può annullare.',
@@ -483,7 +483,7 @@ export const refusal = messages({
     en: 'This quote has expired. Please check the price again.',
     es: 'Este importe ha caducado. Vuelve a consultarlo.',
     fr: 'Ce montant n’est plus valable. Vérifiez-le à nouveau.',
-    de: 'Dieser Betrag gilt nicht mehr. Bitte frage ihn neu ab.',
+    de: 'Dieser Betrag gilt nicht mehr. Bitte prüfe ihn noch einmal.',
     it: 'Questo importo è scaduto. Controllalo di nuovo.',
   },
   'refusal.travellers-needed': {
@@ -510,7 +510,7 @@ export const refusal = messages({
   },
   'refusal.token-used': {
     en: 'This link has been used or has expired.',
-    es: 'Este enlace ya se usó o ha caducado.',
+    es: 'Este enlace ya se ha usado o ha caducado.',
     fr: 'Ce lien a déjà servi ou a expiré.',
     de: 'Dieser Link wurde schon benutzt oder ist abgelaufen.',
     it: 'Questo link è già stato usato o è scaduto.',
@@ -538,7 +538,7 @@ export const refusal = messages({
     en: 'After several attempts we check that you’re human. That needs JavaScript; without it, wait 15 minutes.',
     es: 'Tras varios intentos comprobamos que eres una persona. Hace falta JavaScript; sin él, espera 15 minutos.',
     fr: 'Après plusieurs tentatives, nous vérifions que vous êtes humain. Il faut JavaScript ; sans lui, patientez 15 minutes.',
-    de: 'Nach mehreren Versuchen prüfen wir, ob du ein Mensch bist. Dafür braucht es JavaScript; ohne warte 15 Minuten.',
+    de: 'Nach mehreren Versuchen prüfen wir, ob du ein Mensch bist. Dafür ist JavaScript nötig; ohne JavaScript warte bitte 15 Minuten.',
     it: 'Dopo vari tentativi verifichiamo che tu sia una persona. Serve JavaScript; senza, aspetta 15 minuti.',
   },
   'refusal.captcha-failed': {

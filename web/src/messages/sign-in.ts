@@ -4,7 +4,7 @@ import { messages } from './message.ts'
 export const signIn = messages({
   'signIn.page-title': {
     en: 'Sign in to your trips',
-    es: 'Inicia sesión y mira tus viajes',
+    es: 'Inicia sesión para ver tus viajes',
     fr: 'Connectez-vous à vos voyages',
     de: 'Anmelden und Reisen ansehen',
     it: 'Accedi ai tuoi viaggi',
@@ -13,7 +13,7 @@ export const signIn = messages({
     en: 'Sign in to see all your trips, print vouchers and ride at members’ prices.',
     es: 'Inicia sesión para ver todos tus viajes, imprimir bonos y viajar a precio de miembro.',
     fr: 'Connectez-vous pour voir vos voyages, imprimer vos bons et rouler au tarif membre.',
-    de: 'Melde dich an, sieh alle Reisen, drucke Voucher und fahr zum Mitgliederpreis.',
+    de: 'Melde dich an, um deine Reisen zu sehen, Voucher zu drucken und zum Mitgliederpreis zu fahren.',
     it: 'Accedi per vedere tutti i viaggi, stampare i voucher e viaggiare a prezzo membri.',
   },
   'signIn.title': { en: 'Welcome back', es: 'Hola de nuevo', fr: 'Bon retour', de: 'Willkommen zurück', it: 'Bentornato a bordo' },
@@ -47,9 +47,9 @@ export const signIn = messages({
   },
   'signIn.restored': {
     en: 'Your new password is set. Sign in with it.',
-    es: 'Tu nueva contraseña ya vale. Inicia sesión con ella.',
+    es: 'Tu nueva contraseña ya está activa. Inicia sesión con ella.',
     fr: 'Votre nouveau mot de passe est prêt. Connectez-vous avec lui.',
-    de: 'Dein neues Passwort gilt. Melde dich damit an.',
+    de: 'Dein neues Passwort ist gespeichert. Melde dich damit an.',
     it: 'La nuova password è attiva. Usala per accedere.',
   },
   'signIn.refused': {
@@ -101,7 +101,7 @@ export const signIn = messages({
   },
   'signIn.newsletter': {
     en: 'Send me one e-mail a month with new lines and offers',
-    es: 'Enviadme un correo al mes con líneas nuevas y ofertas',
+    es: 'Quiero recibir un correo al mes con líneas nuevas y ofertas',
     fr: 'M’envoyer un e-mail par mois avec nouveautés et offres',
     de: 'Einmal im Monat neue Linien und Angebote per E-Mail',
     it: 'Inviatemi un’e-mail al mese con novità e offerte',
@@ -126,15 +126,15 @@ export const signIn = messages({
     en: 'We’ve sent an e-mail to {email}. Open the link in it to finish.',
     es: 'Hemos enviado un correo a {email}. Abre el enlace para terminar.',
     fr: 'Nous avons envoyé un e-mail à {email}. Ouvrez le lien pour terminer.',
-    de: 'Wir haben eine E-Mail an {email} geschickt. Öffne den Link darin, dann ist alles fertig.',
+    de: 'Wir haben eine E-Mail an {email} geschickt. Öffne den Link darin, um die Registrierung abzuschließen.',
     it: 'Abbiamo inviato un’e-mail a {email}. Apri il link per completare.',
     'en-us': 'We’ve sent an email to {email}. Open the link in it to finish.',
   },
   'signIn.reset-page-title': {
     en: 'Set a new password',
-    es: 'Pon una contraseña nueva',
+    es: 'Crea una contraseña nueva',
     fr: 'Choisir un nouveau mot de passe',
-    de: 'Neues Passwort setzen',
+    de: 'Neues Passwort festlegen',
     it: 'Imposta una nuova password',
   },
   'signIn.reset-title': {
@@ -155,7 +155,7 @@ export const signIn = messages({
   'signIn.reset-submit': { en: 'Send the link', es: 'Enviar el enlace', fr: 'Envoyer le lien', de: 'Link schicken', it: 'Manda il link' },
   'signIn.reset-mail': {
     en: 'If {email} belongs to a member, we’ve sent a link. It works for 30 minutes.',
-    es: 'Si {email} es de un miembro, hemos enviado un enlace. Vale 30 minutos.',
+    es: 'Si {email} es de un miembro, te hemos enviado un enlace. Es válido durante 30 minutos.',
     fr: 'Si {email} appartient à un membre, un lien a été envoyé. Il est valable 30 minutes.',
     de: 'Wenn {email} zu einem Mitglied gehört, haben wir einen Link geschickt. Er gilt 30 Minuten.',
     it: 'Se {email} appartiene a un membro, abbiamo inviato un link. Vale 30 minuti.',

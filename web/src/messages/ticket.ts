@@ -104,7 +104,7 @@ export const ticket = messages({
     en: 'Change the date online: you only pay or get back the difference.',
     es: 'Cambia la fecha en línea: solo pagas o recuperas la diferencia.',
     fr: 'Changez la date en ligne : vous ne payez ou ne récupérez que la différence.',
-    de: 'Ändere das Datum online: Du zahlst oder bekommst nur den Unterschied.',
+    de: 'Ändere das Datum online: Du zahlst nur die Differenz oder bekommst sie zurück.',
     it: 'Cambia la data online: paghi o ricevi solo la differenza.',
   },
   'ticket.change-date': { en: 'Change the date', es: 'Cambiar la fecha', fr: 'Changer la date', de: 'Datum ändern', it: 'Cambia la data' },

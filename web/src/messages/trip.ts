@@ -30,7 +30,7 @@ export const trip = messages({
     de: 'Karte: {place}',
     it: 'Mappa: {place}',
   },
-  'trip.directions': { en: 'Directions', es: 'Cómo llegar', fr: 'Itinéraire', de: 'Wegbeschreibung', it: 'Come arrivare' },
+  'trip.directions': { en: 'Directions', es: 'Cómo llegar', fr: 'Itinéraire', de: 'Route planen', it: 'Come arrivare' },
   'trip.change': {
     en: 'You can change the date until the same moment; you only pay the difference.',
     es: 'Puedes cambiar la fecha hasta ese mismo momento; solo pagas la diferencia.',

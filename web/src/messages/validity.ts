@@ -5,9 +5,9 @@ export const validity = messages({
   'validity.open': {
     en: { one: 'Valid for {count} month from the day you buy it', other: 'Valid for {count} months from the day you buy it' },
     es: {
-      one: 'Válido {count} mes desde el día de la compra',
-      many: 'Válido {count} meses desde el día de la compra',
-      other: 'Válido {count} meses desde el día de la compra',
+      one: 'Válido durante {count} mes desde el día de la compra',
+      many: 'Válido durante {count} meses desde el día de la compra',
+      other: 'Válido durante {count} meses desde el día de la compra',
     },
     fr: {
       one: 'Valable {count} mois à partir de l’achat',
@@ -94,7 +94,7 @@ export const validity = messages({
     en: '{lasts}, starting on your day',
     es: '{lasts}, a partir de tu día',
     fr: '{lasts}, à partir de votre jour',
-    de: '{lasts}, Beginn an deinem Tag',
+    de: '{lasts}, Beginn an deinem Reisetag',
     it: '{lasts}, a partire dal tuo giorno',
   },
   'validity.package': {
