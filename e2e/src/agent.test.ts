@@ -92,7 +92,7 @@ describe('AGT-01 LAY-02 an agent', () => {
     await page.getByRole('dialog').getByText('The sale is cancelled.').waitFor()
     await page.keyboard.press('Escape')
     await row.filter({ hasText: 'Cancelled' }).waitFor()
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL(urlOf('/en/home'))
     const left = (await page.context().cookies()).map(({ name }) => name)
     expect(['guest_session', 'isagent', 'agent_credit'].filter((name) => left.includes(name))).toEqual([])

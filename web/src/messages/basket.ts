@@ -411,7 +411,7 @@ export const basket = messages({
     'en-us': 'The tours from the link are in your cart.',
   },
   'basket.link-partly': {
-    en: { one: '{count} tour of the link isn’t in your basket yet.', other: '{count} tours of the link aren’t in your basket yet.' },
+    en: { one: '{count} tour from the link isn’t in your basket yet.', other: '{count} tours from the link aren’t in your basket yet.' },
     es: {
       one: 'Falta {count} tour del enlace en tu carrito.',
       many: 'Faltan {count} tours del enlace en tu carrito.',
@@ -431,7 +431,6 @@ export const basket = messages({
       many: '{count} tour del link non sono ancora nel tuo carrello.',
       other: '{count} tour del link non sono ancora nel tuo carrello.',
     },
-    'en-us': { one: '{count} tour of the link isn’t in your cart yet.', other: '{count} tours of the link aren’t in your cart yet.' },
   },
   'basket.link-choose': {
     en: 'Choose on the tour page',

@@ -13,7 +13,7 @@ export const booking = messages({
   'booking.time': { en: 'Time', es: 'Hora', fr: 'Horaire', de: 'Uhrzeit', it: 'Orario' },
   'booking.passengers': { en: 'Passengers', es: 'Pasajeros', fr: 'Passagers', de: 'Fahrgäste', it: 'Passeggeri' },
   'booking.loading-days': {
-    en: 'Looking for free days',
+    en: 'Checking available days',
     es: 'Buscando días libres',
     fr: 'Recherche des jours disponibles',
     de: 'Freie Tage werden gesucht',
@@ -286,7 +286,7 @@ export const booking = messages({
   'booking.no-boat': { en: 'No boat', es: 'No sale', fr: 'Fermé', de: 'Ruhetag', it: 'Fermo' },
   'booking.today': { en: 'today', es: 'hoy', fr: 'aujourd’hui', de: 'heute', it: 'oggi' },
   'booking.part-days': {
-    en: 'days with free seats',
+    en: 'days with seats available',
     es: 'días con plazas libres',
     fr: 'jours avec des places libres',
     de: 'Tage mit freien Plätzen',

@@ -116,7 +116,7 @@ export const confirmed = messages({
     it: 'Trova una fermata',
   },
   'confirmed.find-text': {
-    en: 'The nearest to your hotel is usually the best. A ticket with a time starts where it says.',
+    en: 'The nearest to your hotel is usually the best. A ticket with a fixed time starts at the place it names.',
     es: 'La más cercana a tu hotel suele ser la mejor. Si tu billete tiene hora, sales desde donde indica.',
     fr: 'Le plus proche de votre hôtel est souvent le meilleur. Un billet avec horaire part du lieu indiqué.',
     de: 'Meist ist die nächste am Hotel die beste. Mit fester Uhrzeit startest du an dem Ort, der auf dem Ticket steht.',

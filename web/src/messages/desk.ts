@@ -27,7 +27,7 @@ export const desk = messages({
     it: 'in vendita a {price}',
   },
   'desk.trip': {
-    en: 'Day and party',
+    en: 'Day and passengers',
     es: 'Día y pasajeros',
     fr: 'Jour et passagers',
     de: 'Tag und Fahrgäste',
@@ -76,7 +76,7 @@ export const desk = messages({
     it: 'Pagina del tour',
   },
   'desk.confirm': {
-    en: 'Guest and confirm',
+    en: 'Guest and confirmation',
     es: 'Cliente y confirmación',
     fr: 'Client et confirmation',
     de: 'Gast und Bestätigung',
@@ -201,7 +201,7 @@ export const desk = messages({
   },
   'desk.new': { en: 'New sale', es: 'Nueva venta', fr: 'Nouvelle vente', de: 'Neuer Verkauf', it: 'Nuova vendita' },
   'desk.since': {
-    en: { one: 'Today {count} sale, {amount} net.', other: 'Today {count} sales, {amount} net.' },
+    en: { one: 'Today: {count} sale, {amount} net.', other: 'Today: {count} sales, {amount} net.' },
     es: {
       one: 'Hoy {count} venta, {amount} netos.',
       many: 'Hoy {count} ventas, {amount} netos.',
@@ -235,7 +235,7 @@ export const desk = messages({
   },
   'desk.status-lapsed': { en: 'Expired', es: 'Caducado', fr: 'Expiré', de: 'Verfallen', it: 'Scaduto' },
   'desk.voucher-of': {
-    en: 'Voucher of {reference}',
+    en: 'Voucher for {reference}',
     es: 'Bono de {reference}',
     fr: 'Bon de {reference}',
     de: 'Voucher zu {reference}',

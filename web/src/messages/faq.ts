@@ -68,7 +68,7 @@ export const faq = messages({
   },
   'faq.ask': { en: 'Ask us', es: 'Pregúntanos', fr: 'Posez votre question', de: 'Frag uns', it: 'Chiedi a noi' },
   'faq.more': {
-    en: 'Your question is not here?',
+    en: 'Can’t find your question?',
     es: '¿No está tu pregunta?',
     fr: 'Votre question n’y est pas ?',
     de: 'Deine Frage ist nicht dabei?',

@@ -35,7 +35,7 @@ export const filter = messages({
   'filter.sort': { en: 'Sort by', es: 'Ordenar por', fr: 'Trier par', de: 'Sortieren nach', it: 'Ordina per' },
   'filter.sort-popular': { en: 'Popularity', es: 'Popularidad', fr: 'Popularité', de: 'Beliebtheit', it: 'Popolarità' },
   'filter.sort-price': {
-    en: 'Price, low first',
+    en: 'Price, lowest first',
     es: 'Precio, de menor a mayor',
     fr: 'Prix croissant',
     de: 'Preis, niedrigster zuerst',
@@ -109,7 +109,7 @@ export const filter = messages({
     it: 'con la fermata {stop}',
   },
   'filter.none': {
-    en: 'No tour fits all of this',
+    en: 'No tours match all your choices',
     es: 'Ningún tour cumple todos los filtros',
     fr: 'Aucun circuit ne correspond à tous ces choix',
     de: 'Keine Tour passt zu allen Angaben',

@@ -44,9 +44,9 @@ export const header = messages({
   'header.login': { en: 'Sign in', es: 'Iniciar sesión', fr: 'Se connecter', de: 'Anmelden', it: 'Accedi' },
   'header.register': { en: 'Register', es: 'Registrarse', fr: 'S’inscrire', de: 'Registrieren', it: 'Registrati' },
   'header.member': { en: 'Member area', es: 'Área de miembros', fr: 'Espace membres', de: 'Mitgliederbereich', it: 'Area membri' },
-  'header.logout': { en: 'Log out', es: 'Cerrar sesión', fr: 'Se déconnecter', de: 'Abmelden', it: 'Esci' },
+  'header.logout': { en: 'Sign out', es: 'Cerrar sesión', fr: 'Se déconnecter', de: 'Abmelden', it: 'Esci' },
   'header.still-in': {
-    en: 'You’re still signed in: we couldn’t log you out. Check your connection and try again.',
+    en: 'You’re still signed in: we couldn’t sign you out. Check your connection and try again.',
     es: 'Tu sesión sigue abierta: no hemos podido cerrarla. Revisa tu conexión e inténtalo de nuevo.',
     fr: 'Vous êtes toujours connecté : la déconnexion a échoué. Vérifiez votre connexion et réessayez.',
     de: 'Du bist noch angemeldet: Die Abmeldung hat nicht geklappt. Prüfe deine Verbindung und versuch es noch einmal.',
@@ -67,7 +67,7 @@ export const header = messages({
     de: 'Dieser Browser ist veraltet. Der Shop läuft am besten in einem aktuellen: Chrome, Edge, Firefox oder Safari.',
     it: 'Questo browser non è aggiornato. Il sito funziona meglio con uno recente: Chrome, Edge, Firefox o Safari.',
   },
-  'header.rated': { en: '{rating} of 5', es: '{rating} de 5', fr: '{rating} sur 5', de: '{rating} von 5', it: '{rating} su 5' },
+  'header.rated': { en: '{rating} out of 5', es: '{rating} de 5', fr: '{rating} sur 5', de: '{rating} von 5', it: '{rating} su 5' },
   'header.rated-by': {
     en: 'from {count} ratings by our passengers',
     es: 'según {count} valoraciones de nuestros pasajeros',

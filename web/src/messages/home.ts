@@ -61,7 +61,7 @@ export const home = messages({
   'home.countries': { en: 'countries', es: 'países', fr: 'pays', de: 'Länder', it: 'paesi' },
   'home.continents': { en: 'continents', es: 'continentes', fr: 'continents', de: 'Kontinente', it: 'continenti' },
   'home.since': {
-    en: 'on the road since, headquartered in the UK',
+    en: 'our first year on the road, headquartered in the UK',
     es: 'en ruta desde entonces, con sede en el Reino Unido',
     fr: 'sur la route depuis, siège au Royaume-Uni',
     de: 'seitdem unterwegs, mit Sitz in Großbritannien',

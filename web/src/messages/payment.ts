@@ -136,7 +136,7 @@ export const payment = messages({
     it: 'Per {product}. In caratteri latini, come sul passaporto.',
   },
   'payment.traveller-phone': {
-    en: 'Phone, without prefix',
+    en: 'Phone, without country code',
     es: 'Teléfono, sin prefijo',
     fr: 'Téléphone, sans indicatif',
     de: 'Telefon, ohne Landesvorwahl',

@@ -87,7 +87,7 @@ export const product = messages({
     de: '{city} bei Nacht vom Wasser aus, Bild 5 von 5',
     it: '{city} dall’acqua di notte, immagine 5 di 5',
   },
-  'product.all-pictures': { en: 'See large', es: 'Ver en grande', fr: 'Voir en grand', de: 'Groß ansehen', it: 'Vedi in grande' },
+  'product.all-pictures': { en: 'View larger', es: 'Ver en grande', fr: 'Voir en grand', de: 'Groß ansehen', it: 'Vedi in grande' },
   'product.on-page': { en: 'On this page', es: 'En esta página', fr: 'Sur cette page', de: 'Auf dieser Seite', it: 'In questa pagina' },
   'product.overview': { en: 'Overview', es: 'Resumen', fr: 'Aperçu', de: 'Überblick', it: 'Panoramica' },
   'product.highlights': { en: 'Highlights', es: 'Lo mejor', fr: 'Points forts', de: 'Höhepunkte', it: 'Da non perdere' },
@@ -336,7 +336,7 @@ export const product = messages({
     it: 'Al momento non in vendita',
   },
   'product.min-passengers': {
-    en: { one: 'from {count} passenger', other: 'from {count} passengers' },
+    en: { one: 'at least {count} passenger', other: 'at least {count} passengers' },
     es: { one: 'desde {count} pasajero', many: 'desde {count} pasajeros', other: 'desde {count} pasajeros' },
     fr: { one: 'dès {count} passager', many: 'dès {count} passagers', other: 'dès {count} passagers' },
     de: { one: 'ab {count} Fahrgast', other: 'ab {count} Fahrgästen' },

@@ -424,7 +424,7 @@ export const refusal = messages({
     'en-us': 'We can’t find a booking with this reference and email. Both are in your confirmation email.',
   },
   'refusal.scanner-unknown': {
-    en: 'This device may not scan vouchers. Ask the office for a new device code.',
+    en: 'This device isn’t allowed to scan vouchers. Ask the office for a new device code.',
     es: 'Este dispositivo no puede escanear bonos. Pide a la oficina un código de dispositivo nuevo.',
     fr: 'Cet appareil n’est pas autorisé à scanner les bons. Demandez un nouveau code d’appareil au bureau.',
     de: 'Dieses Gerät darf keine Voucher scannen. Bitte im Büro einen neuen Gerätecode anfordern.',

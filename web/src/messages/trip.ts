@@ -47,7 +47,7 @@ export const trip = messages({
     it: 'La data non si può più cambiare.',
   },
   'trip.no-date': {
-    en: 'No date to keep: come on any day while your ticket is valid.',
+    en: 'No fixed date: come on any day while your ticket is valid.',
     es: 'Sin fecha fija: ven cualquier día mientras tu billete sea válido.',
     fr: 'Aucune date à respecter : venez n’importe quel jour tant que votre billet est valable.',
     de: 'Kein fester Tag: Komm, wann du willst, solange dein Ticket gilt.',

@@ -41,7 +41,7 @@ export const voucher = messages({
   },
   'voucher.code': { en: 'Code', es: 'Código', fr: 'Code', de: 'Code', it: 'Codice' },
   'voucher.mobile': {
-    en: 'Show it on your phone or printed, both are fine.',
+    en: 'Show it on your phone or printed: both are fine.',
     es: 'En el móvil o impreso, como prefieras.',
     fr: 'Sur votre téléphone ou imprimé, au choix.',
     de: 'Auf dem Handy oder ausgedruckt, beides gilt.',
