@@ -87,9 +87,9 @@ export const contact = messages({
   },
   'contact.faq': {
     en: 'Your answer may already be here:',
-    es: 'Muchas preguntas ya tienen respuesta.',
-    fr: 'Bien des réponses vous attendent déjà.',
+    es: 'Quizá tu respuesta ya esté aquí:',
+    fr: 'Votre réponse est peut-être déjà ici :',
     de: 'Viele Antworten findest du hier:',
-    it: 'Molte risposte sono già pronte.',
+    it: 'Forse la risposta è già qui:',
   },
 })

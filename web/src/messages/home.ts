@@ -62,10 +62,10 @@ export const home = messages({
   'home.continents': { en: 'continents', es: 'continentes', fr: 'continents', de: 'Kontinente', it: 'continenti' },
   'home.since': {
     en: 'our first year on the road, headquartered in the UK',
-    es: 'en ruta desde entonces, con sede en el Reino Unido',
-    fr: 'sur la route depuis, siège au Royaume-Uni',
-    de: 'seitdem unterwegs, mit Sitz in Großbritannien',
-    it: 'in viaggio da allora, con sede nel Regno Unito',
+    es: 'nuestro primer año en ruta, con sede en el Reino Unido',
+    fr: 'notre première année sur la route, siège au Royaume-Uni',
+    de: 'unser erstes Jahr auf der Straße, mit Sitz in Großbritannien',
+    it: 'il nostro primo anno su strada, con sede nel Regno Unito',
   },
   'home.cancel': {
     en: 'to cancel a day ticket, until midnight before your day',
