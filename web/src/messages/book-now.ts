@@ -104,7 +104,7 @@ export const bookNow = messages({
   'book-now.mobile-why': {
     en: '(only if your tour changes)',
     es: '(solo si cambia tu tour)',
-    fr: '(seulement si votre circuit change)',
+    fr: '(seulement si votre circuit est modifié)',
     de: '(nur falls sich deine Tour ändert)',
     it: '(solo se il tuo tour cambia)',
   },
@@ -152,7 +152,7 @@ export const bookNow = messages({
   'book-now.over': {
     en: 'Your reservation has ended. Reserve the seats again and pay when you are ready.',
     es: 'Tu reserva temporal ha terminado. Vuelve a reservar las plazas y paga cuando quieras.',
-    fr: 'Votre réservation provisoire a expiré. Réservez à nouveau les places et payez quand vous voulez.',
+    fr: 'Votre réservation provisoire a expiré. Réservez à nouveau les places, puis payez quand vous êtes prêt.',
     de: 'Deine Reservierung ist abgelaufen. Reserviere die Plätze noch einmal und zahle, wenn du so weit bist.',
     it: 'La tua prenotazione provvisoria è scaduta. Riserva di nuovo i posti e paga quando vuoi.',
   },

@@ -20,29 +20,23 @@ export const deadline = messages({
   'deadline.until': {
     en: 'until {day}, {time} {city} time',
     es: 'hasta el {day}, {time} (hora {ofCity})',
-    fr: 'jusqu’au {day} à {time} (heure locale, {city})',
+    fr: 'jusqu’au {day} à {time} (heure {ofCity})',
     de: 'bis {day}, {time} Uhr (Ortszeit {city})',
     it: 'fino a {day}, ore {time} (ora locale, {city})',
   },
   'deadline.soon': {
-    en: {
-      one: 'for {count} more hour, until {time} {city} time',
-      other: 'for {count} more hours, until {time} {city} time',
-    },
+    en: { one: 'for {count} more hour, until {time} {city} time', other: 'for {count} more hours, until {time} {city} time' },
     es: {
       one: 'durante {count} hora más, hasta las {time} (hora {ofCity})',
       many: 'durante {count} horas más, hasta las {time} (hora {ofCity})',
       other: 'durante {count} horas más, hasta las {time} (hora {ofCity})',
     },
     fr: {
-      one: 'encore {count} heure, jusqu’à {time} (heure locale, {city})',
-      many: 'encore {count} heures, jusqu’à {time} (heure locale, {city})',
-      other: 'encore {count} heures, jusqu’à {time} (heure locale, {city})',
+      one: 'encore {count} heure, jusqu’à {time} (heure {ofCity})',
+      many: 'encore {count} heures, jusqu’à {time} (heure {ofCity})',
+      other: 'encore {count} heures, jusqu’à {time} (heure {ofCity})',
     },
-    de: {
-      one: 'noch {count} Stunde, bis {time} Uhr (Ortszeit {city})',
-      other: 'noch {count} Stunden, bis {time} Uhr (Ortszeit {city})',
-    },
+    de: { one: 'noch {count} Stunde, bis {time} Uhr (Ortszeit {city})', other: 'noch {count} Stunden, bis {time} Uhr (Ortszeit {city})' },
     it: {
       one: 'ancora per {count} ora, fino alle {time} (ora locale, {city})',
       many: 'ancora per {count} ore, fino alle {time} (ora locale, {city})',
@@ -52,7 +46,7 @@ export const deadline = messages({
   'deadline.last-hour': {
     en: 'for less than an hour, until {time} {city} time',
     es: 'durante menos de una hora, hasta las {time} (hora {ofCity})',
-    fr: 'encore moins d’une heure, jusqu’à {time} (heure locale, {city})',
+    fr: 'encore moins d’une heure, jusqu’à {time} (heure {ofCity})',
     de: 'noch weniger als eine Stunde, bis {time} Uhr (Ortszeit {city})',
     it: 'ancora per meno di un’ora, fino alle {time} (ora locale, {city})',
   },
@@ -66,7 +60,7 @@ export const deadline = messages({
   'deadline.day-before': {
     en: 'until midnight before your day',
     es: 'hasta la medianoche anterior a tu día',
-    fr: 'jusqu’à minuit la veille de votre jour',
+    fr: 'jusqu’à minuit la veille',
     de: 'bis Mitternacht vor deinem Tag',
     it: 'fino alla mezzanotte prima del tuo giorno',
   },
@@ -78,9 +72,9 @@ export const deadline = messages({
       other: 'hasta el final del día, {count} días antes del tuyo',
     },
     fr: {
-      one: 'jusqu’à la fin de la journée, {count} jour avant la vôtre',
-      many: 'jusqu’à la fin de la journée, {count} jours avant la vôtre',
-      other: 'jusqu’à la fin de la journée, {count} jours avant la vôtre',
+      one: 'jusqu’à la fin de la journée, {count} jour avant le jour choisi',
+      many: 'jusqu’à la fin de la journée, {count} jours avant le jour choisi',
+      other: 'jusqu’à la fin de la journée, {count} jours avant le jour choisi',
     },
     de: { one: 'bis zum Ende des Tages, {count} Tag vor deinem', other: 'bis zum Ende des Tages, {count} Tage vor deinem' },
     it: {
@@ -119,7 +113,7 @@ export const deadline = messages({
     en: 'Not refundable any more',
     'en-us': 'Not refundable anymore',
     es: 'Ya no es reembolsable',
-    fr: 'N’est plus remboursable',
+    fr: 'Plus remboursable',
     de: 'Nicht mehr erstattbar',
     it: 'Non più rimborsabile',
   },
