@@ -127,6 +127,7 @@ export const Booking = Type.Object(
     at: Type.String({ format: 'date-time', description: 'when this was looked up; the states of passes are of this moment' }),
     currencyId: CurrencyNumber,
     totalCents: Cents,
+    byAgency: Type.Optional(Type.Boolean({ description: 'bought by a travel agency, whose guests see no amounts' })),
     sales: Type.Array(BookedSale),
     vouchers: Type.Array(Voucher),
     refunds: Type.Array(Type.Object({ cents: Cents, state: Type.Enum(['REQUESTED', 'SENT', 'DONE', 'FAILED']), at: Instant }, strict)),

@@ -1,4 +1,5 @@
 import type { DeskTour } from '@opentop/contract/agent'
+import type { Answers } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
 import type { Booking } from '@opentop/contract/booking'
 import type { PaymentResult } from '@opentop/contract/payment'
@@ -176,6 +177,9 @@ describe('AGT-01 LAY-02 an agent', () => {
       expect(await ask('GET', '/agent/sale')).toMatchObject({ sales: { 0: { reference, netCents, email: '', leadGuest: 'Uma Rossi' } } })
       const sale = `/sale/${paid.sales[0]?.id}/cancel`
       expect(await ask('POST', sale, {})).toMatchObject({ cancelled: false, creditCents: netCents })
+      const asGuest = { method: 'POST', headers: json, body: JSON.stringify({ token: paid.voucherToken }) }
+      const guestQuote = (await callApi(sale, asGuest)).json() as Answers['cancelSale']
+      expect([guestQuote.refundCents, guestQuote.feeCents, guestQuote.creditCents], 'the guest sees no net price').toEqual([0, 0, undefined])
       const booking = await ask<Booking>('GET', `/transaction/voucher?token=${paid.voucherToken}`)
       expect([booking.totalCents, ...booking.vouchers.map(({ shareCents }) => shareCents), ...booking.refunds]).toEqual([0, 0, 0])
     },

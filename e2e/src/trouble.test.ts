@@ -100,7 +100,7 @@ describe('WAY-03 error pages remember and retry', () => {
     expect(await main.innerText()).toContain('Buscar una ciudad o un tour')
     expect(await main.innerText()).toContain('E-7F3A2')
     await expectAccessible(page)
-    expect(await main.getByRole('link', { name: 'Intentar de nuevo' }).getAttribute('href')).toBe('/es/home')
+    expect(await main.getByRole('link', { name: 'Intentarlo de nuevo' }).getAttribute('href')).toBe('/es/home')
   })
 
   test('a coupon that could not be applied is applied by “Try again”, once; the page says that the basket is safe and until when seats are reserved', async () => {

@@ -11,7 +11,9 @@ export const cancel = {
       const own = await ownLine(tx, id, token, context)
       if (!own.ok) return own
       const reply = await (quoteId ? cancelQuoted(tx, id, quoteId, context) : quoteCancel(tx, id, unitIds, context))
-      if (!reply.ok || !own.line.isAgents || token !== undefined) return reply
+      if (!reply.ok || !own.line.isAgents) return reply
+      // the guests of a travel agency do not see what it paid
+      if (token !== undefined) return answered({ ...reply.answer, refundCents: 0, feeCents: 0 })
       return answered({ ...reply.answer, ...(await backToCredit(tx, own.line.transactionId, reply.answer.refundCents)) })
     })
   },

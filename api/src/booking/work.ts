@@ -31,6 +31,7 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
     currencyId: facts.currencyId,
     // the guests of a travel agency do not see what it paid
     totalCents: facts.isAgents ? 0 : facts.totalCents,
+    ...(facts.isAgents ? { byAgency: true } : {}),
     sales: facts.sales.map((sale) => {
       const start = startOf(sale)
       return {

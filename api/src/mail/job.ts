@@ -65,8 +65,8 @@ async function mailOf(entry: OutboxEntry, shop: MailShop): Promise<Mail | undefi
   if (!isPlainAddress(email)) throw new Error('the address of the buyer is no plain address')
   const facts = await findBooking(shop.database, transactionId)
   const booking = facts && showBooking(facts, buyer.lang, shop)
-  const refundCents = await findRefundCents(shop.database, payload)
-  const sums = { refundCents, paidCents: await findPaidForChange(shop.database, payload) }
+  // the guests of a travel agency do not see what it paid
+  const sums = facts?.isAgents ? {} : await sumsOf(payload, shop)
   const isToTravel = booking !== undefined && (kind === 'confirmation' || kind === 'change')
   const maps = isToTravel ? await mapAttachments(booking, buyer.lang, shop) : []
   const orderMail = {
@@ -84,11 +84,17 @@ async function mailOf(entry: OutboxEntry, shop: MailShop): Promise<Mail | undefi
   }
 }
 
+type MailSums = { refundCents?: number | undefined; paidCents?: number | undefined }
+
+async function sumsOf(payload: OutboxEntry['payload'], { database }: MailShop): Promise<MailSums> {
+  return { refundCents: await findRefundCents(database, payload), paidCents: await findPaidForChange(database, payload) }
+}
+
 function orderMailOf(
   kind: OrderMailKind,
   buyer: Omit<BuyerFacts, 'site'> & { id: string; site: Site },
   booking: Booking | undefined,
-  { refundCents, paidCents }: { refundCents: number | undefined; paidCents: number | undefined },
+  { refundCents, paidCents }: MailSums,
   { secrets, originOf }: MailShop,
 ): OrderMail {
   const { site, lang } = buyer

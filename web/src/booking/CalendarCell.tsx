@@ -88,11 +88,16 @@ function useSpoken({ day, facts, mark, isToday, isOtherMonth }: CalendarCellProp
   const { label = 'UNAVAILABLE', amount, left, reason } = facts ?? {}
   const name = isOtherMonth ? dayText(t, day, 'long') : dateText(t, day)
   const said = [
-    t(`booking.label-${label}`).toLocaleLowerCase(lang),
+    midSentence(t(`booking.label-${label}`), lang),
     isBookable(label) && amount?.text,
-    mark && t(mark === 'lowest' ? 'booking.lowest' : 'booking.best-of-week').toLocaleLowerCase(lang),
+    mark && midSentence(t(mark === 'lowest' ? 'booking.lowest' : 'booking.best-of-week'), lang),
     left !== undefined && t('booking.left', { count: left }),
     reason,
   ]
   return `${isToday ? `${name}, ${t('booking.today')}` : name}: ${said.filter(Boolean).join(', ')}`
+}
+
+/** German nouns keep their capitals. */
+function midSentence(text: string, lang: string): string {
+  return text.charAt(0).toLocaleLowerCase(lang) + text.slice(1)
 }

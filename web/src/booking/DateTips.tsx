@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { firstWeekdayOf, viewOf, weeksOf } from './calendar-view.ts'
 import { cheaperDay, type CheaperDay } from './cheaper-day.ts'
 import type { BookingState } from './use-booking.ts'
+import { useStrategy } from './use-strategy.ts'
 import './date-tips.css'
 
 const adult = 2
@@ -55,10 +56,4 @@ export function DateTips({ booking: { calendar, choice, optionDays, pricedCurren
       )}
     </>
   )
-}
-
-/** Arm B of STRATEGY_CALENDAR, on sites with that part. */
-export function useStrategy(): boolean {
-  const { site, arms } = usePage()
-  return arms.STRATEGY_CALENDAR === 'B' && hasPart(site, 'product', 'strategyCalendar')
 }

@@ -1,18 +1,21 @@
 import { isBookable } from '@opentop/domain/availability'
 import type { Day } from '@opentop/domain/day'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { dayText, timeText } from '../time/day-text.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Bookable } from './bookable.ts'
 import { Calendar } from './Calendar.tsx'
-import { DateTips, useStrategy } from './DateTips.tsx'
 import { StepFrame, StepMessage } from './StepFrame.tsx'
 import { TimeSlots } from './TimeSlots.tsx'
 import type { BookingState } from './use-booking.ts'
 import { blurActiveElement, useFocusAfterFold } from './use-focus-after-fold.ts'
+import { useStrategy } from './use-strategy.ts'
 import './booking-step.css'
 import '../ui/scripting.css'
+
+/** Shown after a day was chosen, so not part of the first load. */
+const DateTips = lazy(async () => ({ default: (await import('./DateTips.tsx')).DateTips }))
 
 type DateStepProps = { booking: BookingState; vehicle: Bookable['vehicle'] }
 
@@ -55,7 +58,9 @@ export function DateStep({ booking, vehicle }: DateStepProps) {
                 <span className="visually-hidden">: {t('booking.date')}</span>
               </Button>
             </div>
-            <DateTips booking={booking} chosen={choice.day} onShow={reopen} onChoose={calendar.chooseDay} />
+            <Suspense>
+              <DateTips booking={booking} chosen={choice.day} onShow={reopen} onChoose={calendar.chooseDay} />
+            </Suspense>
           </>
         ) : (
           <Calendar

@@ -13,7 +13,7 @@ export const confirmed = messages({
     es: 'Tu reserva con su referencia, tus bonos y lo que viene ahora.',
     fr: 'Votre réservation avec sa référence, vos bons et la suite.',
     de: 'Deine Buchung mit Buchungsnummer, deine Voucher und wie es weitergeht.',
-    it: 'La tua prenotazione con il riferimento, i tuoi voucher e cosa succede ora.',
+    it: 'La tua prenotazione con il codice, i tuoi voucher e cosa succede ora.',
   },
   'confirmed.title': {
     en: 'You have a seat upstairs.',
@@ -45,9 +45,9 @@ export const confirmed = messages({
   },
   'confirmed.change-back': {
     en: 'We’ll refund {amount} to your payment method. Your booking stays the same; we’ve e-mailed you the reason.',
-    es: 'Te reembolsamos {amount} en tu medio de pago. Tu reserva no cambia; el motivo está en nuestro correo.',
+    es: 'Te reembolsamos {amount} en tu medio de pago. Tu reserva no cambia; te hemos explicado el motivo por correo.',
     fr: 'Nous vous remboursons {amount} sur votre moyen de paiement. Votre réservation ne change pas ; le motif figure dans notre e-mail.',
-    de: 'Wir erstatten {amount} auf deine Zahlungsart. Deine Buchung bleibt, wie sie ist; den Grund nennt unsere E-Mail.',
+    de: 'Wir erstatten dir {amount} über deine Zahlungsart. Deine Buchung bleibt, wie sie ist; den Grund findest du in unserer E-Mail.',
     it: 'Ti rimborsiamo {amount} sul metodo di pagamento usato. La prenotazione non cambia; il motivo è nella nostra e-mail.',
     'en-us': 'We’ll refund {amount} to your payment method. Your booking stays the same; we’ve emailed you the reason.',
   },
@@ -63,14 +63,14 @@ export const confirmed = messages({
     es: 'Pagado: {amount}, referencia {reference}.',
     fr: 'Payé : {amount}, référence {reference}.',
     de: '{amount} bezahlt, Buchungsnummer {reference}.',
-    it: 'Pagato {amount}, riferimento {reference}.',
+    it: 'Pagato {amount}, codice {reference}.',
   },
   'confirmed.mail': {
     en: 'The vouchers are on their way to your e-mail.',
     es: 'Los bonos van camino de tu correo.',
     fr: 'Les bons sont en route vers votre boîte e-mail.',
     de: 'Die Voucher sind per E-Mail unterwegs.',
-    it: 'I voucher sono in arrivo nella tua e-mail.',
+    it: 'Stiamo inviando i voucher alla tua e-mail.',
     'en-us': 'The vouchers are on their way to your email.',
   },
   'confirmed.mail-to': {
@@ -78,7 +78,7 @@ export const confirmed = messages({
     es: 'Los bonos van camino de {email}.',
     fr: 'Les bons sont en route vers {email}.',
     de: 'Die Voucher sind auf dem Weg an {email}.',
-    it: 'I voucher sono in arrivo a {email}.',
+    it: 'Stiamo inviando i voucher a {email}.',
   },
   'confirmed.manage': {
     en: 'Manage booking',
@@ -107,7 +107,7 @@ export const confirmed = messages({
     de: 'Diese Plätze waren ausverkauft, bevor deine Zahlung ankam. Wir erstatten dir {amount}.',
     it: 'Questi posti si sono esauriti prima che arrivasse il pagamento. Ti rimborsiamo {amount}.',
   },
-  'confirmed.on-the-day': { en: 'On the day', es: 'Ese día', fr: 'Le jour venu', de: 'Am Tag selbst', it: 'Il giorno stesso' },
+  'confirmed.on-the-day': { en: 'On the day', es: 'Ese día', fr: 'Le jour venu', de: 'Am Tag selbst', it: 'Il giorno del tour' },
   'confirmed.find': {
     en: 'Find a stop',
     es: 'Busca una parada',
@@ -117,10 +117,10 @@ export const confirmed = messages({
   },
   'confirmed.find-text': {
     en: 'The nearest to your hotel is usually the best. A ticket with a time starts where it says.',
-    es: 'La más cercana a tu hotel suele ser la mejor. Un billete con hora empieza donde indica.',
+    es: 'La más cercana a tu hotel suele ser la mejor. Si tu billete tiene hora, sales desde donde indica.',
     fr: 'Le plus proche de votre hôtel est souvent le meilleur. Avec un billet à heure fixe, partez du lieu indiqué.',
-    de: 'Die nächste am Hotel ist meist die beste. Ein Ticket mit Uhrzeit beginnt dort, wo es steht.',
-    it: 'Quella più vicina all’hotel di solito è la migliore. Un biglietto con orario parte da dove indicato.',
+    de: 'Meist ist die nächste am Hotel die beste. Mit fester Uhrzeit startest du an dem Ort, der auf dem Ticket steht.',
+    it: 'Di solito la migliore è quella più vicina al tuo hotel. Con un biglietto a orario si parte dal punto indicato.',
   },
   'confirmed.show': { en: 'Show the code', es: 'Enseña el código', fr: 'Montrez le code', de: 'Zeig den Code', it: 'Mostra il codice' },
   'confirmed.show-text': {
@@ -162,7 +162,7 @@ export const confirmed = messages({
   },
   'confirmed.unpaid-title': {
     en: 'Your payment didn’t go through.',
-    es: 'El pago no se ha realizado.',
+    es: 'El pago no se ha completado.',
     fr: 'Votre paiement n’a pas abouti.',
     de: 'Deine Zahlung hat nicht geklappt.',
     it: 'Il pagamento non è andato a buon fine.',
@@ -180,7 +180,7 @@ export const confirmed = messages({
     es: 'Combina bien con tu viaje',
     fr: 'Pour compléter votre visite',
     de: 'Passt gut zu deinem Ausflug',
-    it: 'Si abbina bene al tuo viaggio',
+    it: 'Da abbinare al tuo viaggio',
   },
   'confirmed.title-boat': {
     en: 'You have a seat on the water.',
@@ -236,7 +236,7 @@ export const confirmed = messages({
     es: 'Cada tour tiene su lugar, día y hora en tu billete. Llega 15 minutos antes de una salida con hora fija.',
     fr: 'Chaque circuit a son lieu, son jour et son heure sur votre billet. Venez 15 minutes avant un départ à heure fixe.',
     de: 'Ort, Tag und Uhrzeit jeder Tour stehen auf deinem Ticket. Sei 15 Minuten vor einer festen Abfahrt da.',
-    it: 'Ogni tour ha luogo, giorno e ora sul biglietto. Arriva 15 minuti prima di una partenza a orario fisso.',
+    it: 'Sul biglietto trovi luogo, giorno e ora di ogni tour. Arriva 15 minuti prima di una partenza a orario fisso.',
   },
   'confirmed.rail': {
     en: 'Sit outside',
@@ -250,14 +250,14 @@ export const confirmed = messages({
     es: 'La mejor vista es desde la cubierta.',
     fr: 'La plus belle vue est depuis le pont.',
     de: 'Die beste Aussicht hast du an Deck.',
-    it: 'La vista migliore è dal ponte.',
+    it: 'La vista migliore è dal ponte scoperto.',
   },
   'confirmed.outside': {
     en: 'Take the stairs, and the deck',
-    es: 'Sube la escalera, y a cubierta',
+    es: 'Sube la escalera y sal a cubierta',
     fr: 'Montez l’escalier, sortez sur le pont',
-    de: 'Nimm die Treppe, und das Deck',
-    it: 'Sali le scale, e sul ponte',
+    de: 'Ab nach oben und an Deck',
+    it: 'Sali di sopra, esci sul ponte',
   },
   'confirmed.outside-text': {
     en: 'Upstairs at the front on the bus, outside on the boat: that is where you see the most.',

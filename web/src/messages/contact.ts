@@ -14,7 +14,7 @@ export const contact = messages({
     en: 'Questions about a tour, a booking or a group? Write to customer service, or call. We answer in five languages.',
     es: '¿Preguntas sobre un tour, una reserva o un grupo? Escribe o llama a atención al cliente. Respondemos en cinco idiomas.',
     fr: 'Une question sur un circuit, une réservation ou un groupe ? Écrivez ou appelez le service client. Nous répondons en cinq langues.',
-    de: 'Fragen zu einer Tour, einer Buchung oder einer Gruppe? Schreib oder ruf den Kundenservice an. Wir antworten in fünf Sprachen.',
+    de: 'Fragen zu einer Tour, einer Buchung oder einer Gruppe? Schreib dem Kundenservice oder ruf an. Wir antworten in fünf Sprachen.',
     it: 'Domande su un tour, una prenotazione o un gruppo? Scrivi o chiama il servizio clienti. Rispondiamo in cinque lingue.',
   },
   'contact.form': { en: 'Your message', es: 'Tu mensaje', fr: 'Votre message', de: 'Deine Nachricht', it: 'Il tuo messaggio' },
@@ -25,7 +25,7 @@ export const contact = messages({
   'contact.type': { en: 'Type of query', es: 'Tipo de consulta', fr: 'Type de demande', de: 'Art der Anfrage', it: 'Tipo di richiesta' },
   'contact.type-information': { en: 'Information', es: 'Información', fr: 'Information', de: 'Information', it: 'Informazioni' },
   'contact.type-enquiry': { en: 'Enquiry', es: 'Consulta', fr: 'Demande', de: 'Anfrage', it: 'Richiesta', 'en-us': 'Inquiry' },
-  'contact.type-cancellation': { en: 'Cancellation', es: 'Cancelación', fr: 'Annulation', de: 'Stornierung', it: 'Annullamento' },
+  'contact.type-cancellation': { en: 'Cancellation', es: 'Cancelación', fr: 'Annulation', de: 'Stornierung', it: 'Cancellazione' },
   'contact.type-other': { en: 'Other', es: 'Otro', fr: 'Autre', de: 'Sonstiges', it: 'Altro' },
   'contact.type-collaboration': {
     en: 'Collaboration proposal',
@@ -40,7 +40,7 @@ export const contact = messages({
     es: 'Si es sobre una reserva, añade su referencia: la encontramos antes.',
     fr: 'Pour une réservation, ajoutez sa référence : nous la trouvons plus vite.',
     de: 'Geht es um eine Buchung, nenne die Buchungsnummer: Dann finden wir sie schneller.',
-    it: 'Se riguarda una prenotazione, aggiungi il riferimento: la troviamo prima.',
+    it: 'Se riguarda una prenotazione, aggiungi il codice: la troviamo prima.',
   },
   'contact.send': { en: 'Send message', es: 'Enviar mensaje', fr: 'Envoyer le message', de: 'Nachricht senden', it: 'Invia messaggio' },
   'contact.thanks': {
@@ -66,7 +66,7 @@ export const contact = messages({
   },
   'contact.service-text': {
     en: 'For bookings, tickets and anything on board.',
-    es: 'Para reservas, billetes y todo lo de a bordo.',
+    es: 'Para reservas, billetes y cualquier duda a bordo.',
     fr: 'Pour les réservations, les billets et tout ce qui se passe à bord.',
     de: 'Für Buchungen, Tickets und alles an Bord.',
     it: 'Per prenotazioni, biglietti e tutto ciò che succede a bordo.',
@@ -87,9 +87,9 @@ export const contact = messages({
   },
   'contact.faq': {
     en: 'Many answers are already there.',
-    es: 'Muchas respuestas ya están escritas.',
+    es: 'Muchas preguntas ya tienen respuesta.',
     fr: 'Bien des réponses vous attendent déjà.',
-    de: 'Viele Antworten stehen schon da.',
-    it: 'Molte risposte ci sono già.',
+    de: 'Viele Antworten findest du hier:',
+    it: 'Molte risposte sono già pronte.',
   },
 })

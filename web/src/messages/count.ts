@@ -20,7 +20,7 @@ export const count = messages({
     es: { one: '{count} valoración', many: '{count} valoraciones', other: '{count} valoraciones' },
     fr: { one: '{count} note', many: '{count} notes', other: '{count} notes' },
     de: { one: '{count} Bewertung', other: '{count} Bewertungen' },
-    it: { one: '{count} voto', many: '{count} voti', other: '{count} voti' },
+    it: { one: '{count} valutazione', many: '{count} valutazioni', other: '{count} valutazioni' },
   },
   'count.minutes': {
     en: { one: '{count} minute', other: '{count} minutes' },

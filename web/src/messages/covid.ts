@@ -3,17 +3,17 @@ import { messages } from './message.ts'
 export const covid = messages({
   'covid.news-title': {
     en: 'Covid-19 news',
-    es: 'Novedades sobre el covid-19',
+    es: 'Novedades sobre la covid-19',
     fr: 'Actualités Covid-19',
     de: 'Aktuelles zu Covid-19',
-    it: 'Notizie sul covid-19',
+    it: 'Notizie sul Covid-19',
   },
   'covid.news-lead': {
     en: 'The rules on board today. When a city changes its rules, you’ll find it here first.',
     es: 'Las normas a bordo hoy. Si una ciudad cambia las suyas, aquí lo verás primero.',
     fr: 'Les règles à bord aujourd’hui. Si une ville change les siennes, vous le saurez ici en premier.',
     de: 'Was heute an Bord gilt. Ändert eine Stadt ihre Regeln, erfährst du es hier zuerst.',
-    it: 'Le regole a bordo oggi. Se una città le cambia, lo trovi prima qui.',
+    it: 'Le regole a bordo oggi. Se una città le cambia, qui lo trovi subito.',
   },
   'covid.news-none': {
     en: 'No notices today.',
@@ -33,14 +33,14 @@ export const covid = messages({
     en: 'In force since {day}',
     es: 'En vigor desde el {day}',
     fr: 'En vigueur depuis le {day}',
-    de: 'Gilt seit {day}',
+    de: 'Gilt seit dem {day}',
     it: 'In vigore dal {day}',
   },
   'covid.until': {
     en: 'In force from {day} to {end}',
     es: 'En vigor del {day} al {end}',
     fr: 'En vigueur du {day} au {end}',
-    de: 'Gilt von {day} bis {end}',
+    de: 'Gilt vom {day} bis zum {end}',
     it: 'In vigore dal {day} al {end}',
   },
   'covid.faq-title': {

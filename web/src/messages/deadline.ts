@@ -22,7 +22,7 @@ export const deadline = messages({
     es: 'hasta el {day}, {time} (hora {ofCity})',
     fr: 'jusqu’au {day} à {time} (heure {ofCity})',
     de: 'bis {day}, {time} Uhr (Ortszeit {city})',
-    it: 'fino a {day}, ore {time} (ora locale, {city})',
+    it: 'fino a {day}, ore {time} (ora {ofCity})',
   },
   'deadline.soon': {
     en: { one: 'for {count} more hour, until {time} {city} time', other: 'for {count} more hours, until {time} {city} time' },
@@ -38,9 +38,9 @@ export const deadline = messages({
     },
     de: { one: 'noch {count} Stunde, bis {time} Uhr (Ortszeit {city})', other: 'noch {count} Stunden, bis {time} Uhr (Ortszeit {city})' },
     it: {
-      one: 'ancora per {count} ora, fino alle {time} (ora locale, {city})',
-      many: 'ancora per {count} ore, fino alle {time} (ora locale, {city})',
-      other: 'ancora per {count} ore, fino alle {time} (ora locale, {city})',
+      one: 'ancora per {count} ora, fino alle {time} (ora {ofCity})',
+      many: 'ancora per {count} ore, fino alle {time} (ora {ofCity})',
+      other: 'ancora per {count} ore, fino alle {time} (ora {ofCity})',
     },
   },
   'deadline.last-hour': {
@@ -48,7 +48,7 @@ export const deadline = messages({
     es: 'durante menos de una hora, hasta las {time} (hora {ofCity})',
     fr: 'encore moins d’une heure, jusqu’à {time} (heure {ofCity})',
     de: 'noch weniger als eine Stunde, bis {time} Uhr (Ortszeit {city})',
-    it: 'ancora per meno di un’ora, fino alle {time} (ora locale, {city})',
+    it: 'ancora per meno di un’ora, fino alle {time} (ora {ofCity})',
   },
   'deadline.first-use': {
     en: 'until first use',
@@ -61,26 +61,26 @@ export const deadline = messages({
     en: 'until midnight before your day',
     es: 'hasta la medianoche anterior a tu día',
     fr: 'jusqu’à minuit la veille',
-    de: 'bis Mitternacht vor deinem Tag',
-    it: 'fino alla mezzanotte prima del tuo giorno',
+    de: 'bis Mitternacht vor deinem Reisetag',
+    it: 'fino alle 24 del giorno prima',
   },
   'deadline.days-before': {
     en: { one: 'until the end of the day, {count} day before yours', other: 'until the end of the day, {count} days before yours' },
     es: {
-      one: 'hasta el final del día, {count} día antes del tuyo',
-      many: 'hasta el final del día, {count} días antes del tuyo',
-      other: 'hasta el final del día, {count} días antes del tuyo',
+      one: 'hasta el final del día, {count} día antes de tu fecha',
+      many: 'hasta el final del día, {count} días antes de tu fecha',
+      other: 'hasta el final del día, {count} días antes de tu fecha',
     },
     fr: {
       one: 'jusqu’à la fin de la journée, {count} jour avant le jour choisi',
       many: 'jusqu’à la fin de la journée, {count} jours avant le jour choisi',
       other: 'jusqu’à la fin de la journée, {count} jours avant le jour choisi',
     },
-    de: { one: 'bis zum Ende des Tages, {count} Tag vor deinem', other: 'bis zum Ende des Tages, {count} Tage vor deinem' },
+    de: { one: 'bis {count} Tag vor deinem Reisetag, 24 Uhr', other: 'bis {count} Tage vor deinem Reisetag, 24 Uhr' },
     it: {
-      one: 'fino alla fine della giornata, {count} giorno prima della tua',
-      many: 'fino alla fine della giornata, {count} giorni prima della tua',
-      other: 'fino alla fine della giornata, {count} giorni prima della tua',
+      one: 'fino alle 24, {count} giorno prima della tua data',
+      many: 'fino alle 24, {count} giorni prima della tua data',
+      other: 'fino alle 24, {count} giorni prima della tua data',
     },
   },
   'deadline.hours-before': {

@@ -45,7 +45,7 @@ export const destinations = messages({
     es: 'Más de {cities} ciudades en más de {countries} países de {continents} continentes.',
     fr: 'Plus de {cities} villes dans plus de {countries} pays sur {continents} continents.',
     de: 'Über {cities} Städte in mehr als {countries} Ländern auf {continents} Kontinenten.',
-    it: 'Oltre {cities} città in più di {countries} paesi su {continents} continenti.',
+    it: 'Oltre {cities} città, più di {countries} paesi, {continents} continenti.',
   },
   'destinations.count': {
     en: { one: '{count} city', other: '{count} cities' },
@@ -68,7 +68,7 @@ export const destinations = messages({
     de: 'Nach Stadt oder Land filtern',
     it: 'Filtra per città o paese',
   },
-  'destinations.vehicle': { en: 'Vehicle', es: 'Vehículo', fr: 'Véhicule', de: 'Fahrzeug', it: 'Mezzo' },
+  'destinations.vehicle': { en: 'Vehicle', es: 'Vehículo', fr: 'Véhicule', de: 'Verkehrsmittel', it: 'Mezzo' },
   'destinations.continent': { en: 'Continent', es: 'Continente', fr: 'Continent', de: 'Kontinent', it: 'Continente' },
   'destinations.all': { en: 'All', es: 'Todos', fr: 'Tous', de: 'Alle', it: 'Tutti' },
 })

@@ -16,7 +16,7 @@ export const failed = messages({
     de: 'Bei uns ist etwas schiefgelaufen, wir kümmern uns darum. Versuch es gleich noch einmal.',
     it: 'Qualcosa è andato storto da parte nostra e ce ne stiamo occupando. Riprova tra un momento.',
   },
-  'failed.again': { en: 'Try again', es: 'Intentar de nuevo', fr: 'Réessayer', de: 'Noch einmal versuchen', it: 'Riprova' },
+  'failed.again': { en: 'Try again', es: 'Intentarlo de nuevo', fr: 'Réessayer', de: 'Noch einmal versuchen', it: 'Riprova' },
   'failed.lost-heading': {
     en: 'We missed that stop.',
     es: 'Nos hemos saltado esa parada.',
@@ -107,7 +107,7 @@ export const failed = messages({
   },
   'failed.safe-payment': {
     en: 'Nothing was charged just now.',
-    es: 'No se ha cobrado nada ahora.',
+    es: 'No se te ha cobrado nada en este intento.',
     fr: 'Rien n’a été débité lors de cet essai.',
     de: 'Eben wurde nichts abgebucht.',
     it: 'Non è stato addebitato nulla.',
@@ -116,7 +116,7 @@ export const failed = messages({
     en: 'Your basket is safe.',
     es: 'Tu carrito está a salvo.',
     fr: 'Votre panier est intact.',
-    de: 'Dein Warenkorb ist sicher.',
+    de: 'Dein Warenkorb bleibt erhalten.',
     it: 'Il tuo carrello è al sicuro.',
     'en-us': 'Your cart is safe.',
   },
@@ -153,7 +153,7 @@ export const failed = messages({
     en: 'Still stuck? Call {phone} and say {code}. We’ll see what happened.',
     es: '¿Sigue sin funcionar? Llama al {phone} y di {code}: veremos qué ha pasado.',
     fr: 'Toujours un problème ? Appelez le {phone} et donnez le code {code} : nous verrons ce qui s’est passé.',
-    de: 'Klappt es immer noch nicht? Ruf {phone} an und nenn {code}. Wir sehen nach, was passiert ist.',
+    de: 'Klappt es immer noch nicht? Ruf {phone} an und nenn uns {code}. Wir sehen nach, was passiert ist.',
     it: 'Non funziona ancora? Chiama {phone} e indica {code}: vedremo che cosa è successo.',
   },
 })

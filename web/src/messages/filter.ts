@@ -11,7 +11,7 @@ export const filter = messages({
     it: 'Filtra e ordina',
   },
   'filter.date': { en: 'Date', es: 'Fecha', fr: 'Date', de: 'Datum', it: 'Data' },
-  'filter.vehicle': { en: 'Vehicle', es: 'Vehículo', fr: 'Véhicule', de: 'Fahrzeug', it: 'Mezzo' },
+  'filter.vehicle': { en: 'Vehicle', es: 'Vehículo', fr: 'Véhicule', de: 'Verkehrsmittel', it: 'Mezzo' },
   'filter.any-vehicle': { en: 'Bus or boat', es: 'Autobús o barco', fr: 'Bus ou bateau', de: 'Bus oder Boot', it: 'Autobus o battello' },
   'filter.any': { en: 'Any', es: 'Cualquiera', fr: 'Toutes', de: 'Beliebig', it: 'Qualsiasi' },
   'filter.duration': { en: 'How long', es: 'Duración', fr: 'Durée', de: 'Dauer', it: 'Durata' },
@@ -43,7 +43,7 @@ export const filter = messages({
   },
   'filter.sort-rating': { en: 'Rating', es: 'Valoración', fr: 'Note', de: 'Bewertung', it: 'Valutazione' },
   'filter.sort-duration': { en: 'Duration', es: 'Duración', fr: 'Durée', de: 'Dauer', it: 'Durata' },
-  'filter.apply': { en: 'Show tours', es: 'Ver tours', fr: 'Voir les circuits', de: 'Touren zeigen', it: 'Mostra i tour' },
+  'filter.apply': { en: 'Show tours', es: 'Ver tours', fr: 'Voir les circuits', de: 'Touren anzeigen', it: 'Mostra i tour' },
   'filter.clear': { en: 'Clear all', es: 'Borrar filtros', fr: 'Tout effacer', de: 'Filter löschen', it: 'Cancella filtri' },
   'filter.matching': {
     en: { one: '{count} of {all} tours', other: '{count} of {all} tours' },
@@ -66,9 +66,9 @@ export const filter = messages({
     },
     de: { one: '{count} von {all} Touren fährt am {day}', other: '{count} von {all} Touren fahren am {day}' },
     it: {
-      one: '{count} tour su {all} parte il {day}',
-      many: '{count} tour su {all} partono il {day}',
-      other: '{count} tour su {all} partono il {day}',
+      one: '{count} tour su {all} parte {day}',
+      many: '{count} tour su {all} partono {day}',
+      other: '{count} tour su {all} partono {day}',
     },
   },
   'filter.running-alone': {
@@ -76,7 +76,7 @@ export const filter = messages({
     es: { one: '{count} tour sale el {day}', many: '{count} tours salen el {day}', other: '{count} tours salen el {day}' },
     fr: { one: '{count} circuit a lieu le {day}', many: '{count} circuits ont lieu le {day}', other: '{count} circuits ont lieu le {day}' },
     de: { one: '{count} Tour fährt am {day}', other: '{count} Touren fahren am {day}' },
-    it: { one: '{count} tour parte il {day}', many: '{count} tour partono il {day}', other: '{count} tour partono il {day}' },
+    it: { one: '{count} tour parte {day}', many: '{count} tour partono {day}', other: '{count} tour partono {day}' },
   },
   'filter.by-bus': { en: 'by bus', es: 'en autobús', fr: 'en bus', de: 'mit dem Bus', it: 'in autobus' },
   'filter.by-boat': { en: 'by boat', es: 'en barco', fr: 'en bateau', de: 'mit dem Boot', it: 'in battello' },
@@ -106,7 +106,7 @@ export const filter = messages({
   },
   'filter.none': {
     en: 'No tour fits all of this',
-    es: 'Ningún tour cumple todo esto',
+    es: 'Ningún tour cumple todos los filtros',
     fr: 'Aucun circuit ne correspond à tous ces choix',
     de: 'Keine Tour passt zu allen Angaben',
     it: 'Nessun tour corrisponde a tutte le scelte',
@@ -128,6 +128,6 @@ export const filter = messages({
   'filter.label-AVAILABLE': booking['booking.label-AVAILABLE'],
   'filter.label-ALMOST_SOLD_OUT': booking['booking.label-ALMOST_SOLD_OUT'],
   'filter.label-SOLD_OUT': booking['booking.label-SOLD_OUT'],
-  'filter.label-BLOCK_OUT': { en: 'Not running', es: 'No circula', fr: 'Pas de départ', de: 'Fährt nicht', it: 'Non parte' },
+  'filter.label-BLOCK_OUT': { en: 'Not running', es: 'Sin servicio', fr: 'Pas de départ', de: 'Fährt nicht', it: 'Non parte' },
   'filter.label-UNAVAILABLE': booking['booking.label-UNAVAILABLE'],
 })

@@ -2,10 +2,10 @@ import { messages } from './message.ts'
 
 export const footer = messages({
   'footer.company': { en: 'Opentop', es: 'Opentop', fr: 'Opentop', de: 'Opentop', it: 'Opentop' },
-  'footer.about': { en: 'About us', es: 'Nosotros', fr: 'À propos', de: 'Über uns', it: 'Chi siamo' },
+  'footer.about': { en: 'About us', es: 'Quiénes somos', fr: 'À propos', de: 'Über uns', it: 'Chi siamo' },
   'footer.careers': { en: 'Careers', es: 'Empleo', fr: 'Carrières', de: 'Karriere', it: 'Lavora con noi' },
   'footer.contact': { en: 'Contact', es: 'Contacto', fr: 'Contact', de: 'Kontakt', it: 'Contatti' },
-  'footer.faq': { en: 'Questions', es: 'Preguntas', fr: 'Questions', de: 'Fragen', it: 'Domande' },
+  'footer.faq': { en: 'Questions', es: 'Preguntas', fr: 'Questions', de: 'Häufige Fragen', it: 'Domande' },
   'footer.terms': {
     en: 'Terms of use',
     es: 'Términos y condiciones',
@@ -29,7 +29,7 @@ export const footer = messages({
     it: 'Tutte le destinazioni',
   },
   'footer.blog': { en: 'Blog', es: 'Blog', fr: 'Blog', de: 'Blog', it: 'Blog' },
-  'footer.cares': { en: 'Opentop cares', es: 'Opentop cuida', fr: 'Opentop s’engage', de: 'Opentop hilft', it: 'Opentop si impegna' },
+  'footer.cares': { en: 'Opentop cares', es: 'Compromiso Opentop', fr: 'Opentop s’engage', de: 'Opentop hilft', it: 'Opentop si impegna' },
   'footer.popular-destinations': {
     en: 'Popular destinations',
     es: 'Destinos populares',
@@ -50,7 +50,7 @@ export const footer = messages({
     es: 'Líneas nuevas, tours nocturnos y algún viaje gratis. Un correo al mes.',
     fr: 'Nouvelles lignes, circuits de nuit et parfois un trajet offert. Un e-mail par mois.',
     de: 'Neue Linien, Nachttouren und ab und zu eine Freifahrt. Eine E-Mail im Monat.',
-    it: 'Nuove linee, tour serali e ogni tanto una corsa gratis. Una e-mail al mese.',
+    it: 'Nuove linee, tour serali e ogni tanto una corsa gratis. Un’e-mail al mese.',
   },
   'footer.email': { en: 'E-mail address', es: 'Correo electrónico', fr: 'Adresse e-mail', de: 'E-Mail-Adresse', it: 'Indirizzo e-mail' },
   'footer.your-email': { en: 'Your e-mail', es: 'Tu correo', fr: 'Votre e-mail', de: 'Deine E-Mail', it: 'La tua e-mail' },
@@ -76,7 +76,7 @@ export const footer = messages({
     es: 'Te has suscrito correctamente. Confírmalo en el correo que acabamos de enviarte.',
     fr: 'Votre inscription est bien enregistrée. Confirmez-la dans l’e-mail que nous venons de vous envoyer.',
     de: 'Du hast den Newsletter erfolgreich abonniert. Bestätige es noch in der E-Mail, die wir dir gerade geschickt haben.',
-    it: 'Ti sei iscritto correttamente. Conferma nell’e-mail che ti abbiamo appena inviato.',
+    it: 'Ti sei iscritto correttamente. Conferma l’iscrizione nell’e-mail che ti abbiamo appena inviato.',
     'en-us': 'You have subscribed correctly. Please confirm it in the email that we have just sent you.',
   },
   'footer.email-wrong': {
@@ -98,7 +98,7 @@ export const footer = messages({
     en: 'Please leave this field empty',
     es: 'Deja este campo vacío',
     fr: 'Laissez ce champ vide',
-    de: 'Bitte dieses Feld frei lassen',
+    de: 'Bitte dieses Feld leer lassen',
     it: 'Lascia vuoto questo campo',
   },
 })

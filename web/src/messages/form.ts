@@ -5,7 +5,7 @@ export const form = messages({
     en: 'Show password',
     es: 'Mostrar la contraseña',
     fr: 'Afficher le mot de passe',
-    de: 'Passwort zeigen',
+    de: 'Passwort anzeigen',
     it: 'Mostra la password',
   },
   'form.required': {
@@ -82,5 +82,5 @@ export const form = messages({
     it: 'Controlla quello che hai scritto qui',
   },
   'form.optional': { en: '(optional)', es: '(opcional)', fr: '(facultatif)', de: '(optional)', it: '(facoltativo)' },
-  'form.choose': { en: 'Choose', es: 'Elige', fr: 'Choisissez', de: 'Auswählen', it: 'Scegli' },
+  'form.choose': { en: 'Choose', es: 'Elige', fr: 'Choisissez', de: 'Bitte wählen', it: 'Scegli' },
 })

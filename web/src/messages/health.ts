@@ -7,7 +7,7 @@ export const health = messages({
     es: 'Qué funciona en esta tienda en este momento.',
     fr: 'Ce qui fonctionne dans cette boutique en ce moment.',
     de: 'Was in diesem Shop gerade funktioniert.',
-    it: 'Che cosa funziona in questo negozio in questo momento.',
+    it: 'Che cosa funziona su questo sito in questo momento.',
   },
   'health.all-good': {
     en: 'All lines are running.',
@@ -25,13 +25,13 @@ export const health = messages({
   },
   'health.works': { en: 'Works', es: 'Funciona', fr: 'Fonctionne', de: 'Läuft', it: 'Funziona' },
   'health.fails': { en: 'Does not work', es: 'No funciona', fr: 'Ne fonctionne pas', de: 'Läuft nicht', it: 'Non funziona' },
-  'health.shop': { en: 'Shop', es: 'Tienda', fr: 'Boutique', de: 'Shop', it: 'Negozio' },
+  'health.shop': { en: 'Shop', es: 'Tienda', fr: 'Boutique', de: 'Shop', it: 'Sito' },
   'health.shop-text': {
     en: 'The shop is open and answers.',
     es: 'La tienda está abierta y responde.',
     fr: 'La boutique est ouverte et répond.',
     de: 'Der Shop ist offen und antwortet.',
-    it: 'Il negozio è aperto e risponde.',
+    it: 'Il sito è attivo e risponde.',
   },
   'health.catalogue': { en: 'Catalogue', es: 'Catálogo', fr: 'Catalogue', de: 'Katalog', it: 'Catalogo', 'en-us': 'Catalog' },
   'health.destinations': {

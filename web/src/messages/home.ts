@@ -38,10 +38,10 @@ export const home = messages({
   },
   'home.claim': {
     en: 'The number 1 way to see a city sitting down.',
-    es: 'La manera número 1 de ver una ciudad sentado.',
+    es: 'La manera número 1 de ver una ciudad sin moverte del asiento.',
     fr: 'Le numéro 1 pour voir une ville, bien assis.',
-    de: 'Die Nummer 1, um eine Stadt im Sitzen zu sehen.',
-    it: 'Il modo numero 1 di vedere una città da seduti.',
+    de: 'Die Nummer 1 für alle, die Städte im Sitzen entdecken.',
+    it: 'Il modo numero 1 per vedere una città da seduti.',
   },
   'home.passengers': {
     en: 'passengers a year',
@@ -71,8 +71,8 @@ export const home = messages({
     en: 'to cancel a day ticket, until midnight before your day',
     es: 'por cancelar un billete de día, hasta la medianoche anterior',
     fr: 'pour annuler un billet à la journée, jusqu’à minuit la veille',
-    de: 'fürs Stornieren eines Tagestickets, bis Mitternacht vor deinem Tag',
-    it: 'per annullare un biglietto giornaliero, fino alla mezzanotte prima',
+    de: 'fürs Stornieren eines Tagestickets, bis Mitternacht vor deinem Reisetag',
+    it: 'per annullare un biglietto giornaliero, fino alle 24 del giorno prima',
   },
   'home.tours': { en: 'Popular tours', es: 'Tours populares', fr: 'Circuits populaires', de: 'Beliebte Touren', it: 'Tour più amati' },
   'home.newsletter': {
@@ -80,13 +80,13 @@ export const home = messages({
     es: 'Próxima parada: tu correo.',
     fr: 'Prochain arrêt : votre boîte e-mail.',
     de: 'Nächster Halt: dein Postfach.',
-    it: 'Prossima fermata: la tua posta.',
+    it: 'Prossima fermata: la tua casella di posta.',
   },
   'home.leave': {
     en: 'You can leave at any stop.',
     es: 'Puedes bajarte en cualquier parada.',
     fr: 'Vous descendez quand vous voulez.',
     de: 'Aussteigen kannst du an jeder Haltestelle.',
-    it: 'Puoi scendere a ogni fermata.',
+    it: 'Puoi scendere a qualsiasi fermata.',
   },
 })

@@ -39,7 +39,7 @@ export const imprint = messages({
     en: 'Write to us first: most things are settled within a day.',
     es: 'Escríbenos primero: casi todo se resuelve en un día.',
     fr: 'Écrivez-nous d’abord : presque tout se règle en un jour.',
-    de: 'Schreib uns zuerst: Das meiste ist an einem Tag geklärt.',
+    de: 'Schreib uns zuerst: Das meiste ist innerhalb eines Tages geklärt.',
     it: 'Scrivici prima: quasi tutto si risolve in un giorno.',
   },
   'imprint.no-mediator': {

@@ -9,7 +9,7 @@ export const input = messages({
     es: '{field} no se conoce aquí',
     fr: '{field} n’est pas connu ici',
     de: '{field} ist hier unbekannt',
-    it: '{field} qui non è previsto',
+    it: '{field} non è previsto qui',
   },
   'input.text': {
     en: '{field} must be text',

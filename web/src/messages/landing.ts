@@ -2,10 +2,10 @@ import { messages } from './message.ts'
 
 /** A city's landing page, and the home page of a single-city site. */
 export const landing = messages({
-  'landing.first': { en: 'Start here', es: 'Empieza por aquí', fr: 'Commencez ici', de: 'Hier geht es los', it: 'Comincia da qui' },
+  'landing.first': { en: 'Start here', es: 'Empieza por aquí', fr: 'Commencez ici', de: 'Hier geht’s los', it: 'Comincia da qui' },
   'landing.first-lead': {
     en: 'Our first choice for a first visit.',
-    es: 'Nuestra primera opción para una primera visita.',
+    es: 'Nuestra recomendación para una primera visita.',
     fr: 'Notre premier choix pour une première visite.',
     de: 'Unsere erste Wahl für den ersten Besuch.',
     it: 'La nostra prima scelta per una prima visita.',
@@ -15,7 +15,7 @@ export const landing = messages({
     es: 'Más maneras de ver {theCity}',
     fr: '{city} : d’autres façons de voir la ville',
     de: '{city}: weitere Touren',
-    it: '{city}: altri modi di vederla',
+    it: 'Altri modi di vedere {theCity}',
   },
   'landing.page': {
     en: 'Map, stops and questions',

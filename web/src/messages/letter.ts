@@ -19,10 +19,10 @@ export const letter = messages({
   },
   'letter.confirmation-lead': {
     en: 'Your booking is paid and confirmed. Your vouchers are attached; you can also open them on your phone, even offline once you’ve opened them.',
-    es: 'Tu reserva está pagada y confirmada. Tus bonos van adjuntos; también puedes abrirlos en el móvil, incluso sin conexión una vez abiertos.',
+    es: 'Tu reserva está pagada y confirmada. Tus bonos van adjuntos; también puedes abrirlos en el móvil y, después de la primera vez, incluso sin conexión.',
     fr: 'Votre réservation est payée et confirmée. Vos bons sont joints ; vous pouvez aussi les ouvrir sur votre téléphone et, ensuite, les revoir même hors connexion.',
-    de: 'Deine Buchung ist bezahlt und bestätigt. Die Voucher hängen an; du kannst sie auch auf dem Handy öffnen, nach dem ersten Mal sogar offline.',
-    it: 'La tua prenotazione è pagata e confermata. I voucher sono allegati; puoi anche aprirli sul telefono, persino offline dopo la prima volta.',
+    de: 'Deine Buchung ist bezahlt und bestätigt. Die Voucher findest du im Anhang; du kannst sie auch auf dem Handy öffnen, nach dem ersten Mal sogar offline.',
+    it: 'La tua prenotazione è pagata e confermata. I voucher sono allegati; puoi aprirli anche sul telefono e, dopo la prima volta, persino offline.',
   },
   'letter.cancellation-subject': {
     en: 'Your cancellation ({reference})',
@@ -32,7 +32,14 @@ export const letter = messages({
     it: 'La tua cancellazione ({reference})',
     'en-us': 'Your cancellation ({reference})',
   },
-  'letter.cancellation-title': { en: 'Cancelled', es: 'Cancelado', fr: 'Annulé', de: 'Storniert', it: 'Annullato', 'en-us': 'Canceled' },
+  'letter.cancellation-title': {
+    en: 'Cancelled',
+    es: 'Cancelado',
+    fr: 'Annulé',
+    de: 'Storniert',
+    it: 'Cancellazione confermata',
+    'en-us': 'Canceled',
+  },
   'letter.cancellation-lead': {
     en: 'We’ve cancelled the tickets you chose. Vouchers marked as cancelled are no longer valid.',
     es: 'Hemos cancelado los billetes que elegiste. Los bonos marcados como cancelados ya no son válidos.',
@@ -59,7 +66,7 @@ export const letter = messages({
     en: 'Your date has been changed. Your new vouchers are attached; the old ones are no longer valid.',
     es: 'Tu fecha ha cambiado. Los nuevos bonos van adjuntos; los antiguos ya no son válidos.',
     fr: 'Votre date a été modifiée. Vos nouveaux bons sont joints ; les anciens ne sont plus valables.',
-    de: 'Dein Datum ist geändert. Die neuen Voucher hängen an; die alten gelten nicht mehr.',
+    de: 'Dein Datum ist geändert. Die neuen Voucher findest du im Anhang; die alten gelten nicht mehr.',
     it: 'La data è stata cambiata. I nuovi voucher sono allegati; i vecchi non sono più validi.',
   },
   'letter.refund-subject': {
@@ -86,7 +93,7 @@ export const letter = messages({
   },
   'letter.refund-not-changeable': {
     en: 'This booking was used, changed or cancelled before your payment for the new date arrived. The date stays as it was, and we’re refunding the difference.',
-    es: 'Esta reserva se usó, cambió o canceló antes de que llegara tu pago por la nueva fecha. La fecha no cambia y te reembolsamos la diferencia.',
+    es: 'Esta reserva se usó, se cambió o se canceló antes de que llegara tu pago por la nueva fecha. La fecha no cambia y te reembolsamos la diferencia.',
     fr: 'Cette réservation a été utilisée, modifiée ou annulée avant l’arrivée de votre paiement pour la nouvelle date. La date ne change pas, et nous vous remboursons la différence.',
     de: 'Diese Buchung wurde genutzt, geändert oder storniert, bevor deine Zahlung für das neue Datum ankam. Das Datum bleibt, und wir erstatten dir die Differenz.',
     it: 'Questa prenotazione è stata usata, modificata o annullata prima che arrivasse il pagamento per la nuova data. La data resta com’era e ti rimborsiamo la differenza.',
@@ -104,8 +111,8 @@ export const letter = messages({
     en: 'We’ll refund {amount} to your payment method. Banks take 3 to 10 working days to show it.',
     es: 'Te reembolsamos {amount} en tu medio de pago. Los bancos tardan de 3 a 10 días laborables en mostrarlo.',
     fr: 'Nous vous remboursons {amount} sur votre moyen de paiement. Selon la banque, le montant s’affiche sous 3 à 10 jours ouvrés.',
-    de: 'Wir erstatten {amount} auf deine Zahlungsart. Banken brauchen 3 bis 10 Werktage, bis es zu sehen ist.',
-    it: 'Ti rimborsiamo {amount} sul metodo di pagamento usato. Le banche impiegano da 3 a 10 giorni lavorativi per mostrarlo.',
+    de: 'Wir erstatten dir {amount} über deine Zahlungsart. Bei deiner Bank dauert es 3 bis 10 Werktage, bis der Betrag zu sehen ist.',
+    it: 'Ti rimborsiamo {amount} sul metodo di pagamento usato. La banca impiega da 3 a 10 giorni lavorativi per accreditarlo.',
     'en-us': 'We’ll refund {amount} to your payment method. Banks take 3 to 10 business days to show it.',
   },
   'letter.nothing-back': {
@@ -114,6 +121,13 @@ export const letter = messages({
     fr: 'Le délai d’annulation gratuite est passé : il n’y a pas de remboursement.',
     de: 'Die Frist für die kostenlose Stornierung ist vorbei, deshalb gibt es keine Erstattung.',
     it: 'Il termine per la cancellazione gratuita è passato, quindi non c’è rimborso.',
+  },
+  'letter.agency-refund': {
+    en: 'Your travel agency takes care of the refund.',
+    es: 'Tu agencia de viajes se ocupa del reembolso.',
+    fr: 'Votre agence de voyages s’occupe du remboursement.',
+    de: 'Um die Erstattung kümmert sich dein Reisebüro.',
+    it: 'Del rimborso si occupa la tua agenzia di viaggi.',
   },
   'letter.paid-difference': {
     en: 'Paid for the new date',

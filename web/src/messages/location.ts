@@ -7,7 +7,7 @@ export const location = messages({
     es: 'Tours {inCity}',
     fr: '{city} : nos circuits',
     de: '{city}: unsere Touren',
-    it: '{city}: i nostri tour',
+    it: 'Tour {inCity}',
   },
   'location.none': {
     en: 'No tours on sale today',
@@ -18,10 +18,10 @@ export const location = messages({
   },
   'location.none-text': {
     en: 'The buses are resting. The next cities down the line are running.',
-    es: 'Los autobuses descansan. Las próximas ciudades de la línea sí circulan.',
+    es: 'Los autobuses descansan. En las próximas ciudades de la línea sí salen.',
     fr: 'Les bus se reposent. Dans les villes suivantes de la ligne, ça roule.',
-    de: 'Die Busse machen Pause. Die nächsten Städte der Linie fahren.',
-    it: 'Gli autobus riposano. Le prossime città della linea sono in servizio.',
+    de: 'Die Busse machen Pause. In den nächsten Städten der Linie wird gefahren.',
+    it: 'Gli autobus riposano, ma nelle prossime città della linea si viaggia.',
   },
   'location.show-all': {
     en: { one: 'Show {count} tour', other: 'Show all {count} tours' },
@@ -84,7 +84,7 @@ export const location = messages({
     de: 'Dein Browser hat uns deinen Standort nicht übermittelt.',
     it: 'Il browser non ci ha fornito la tua posizione.',
   },
-  'location.questions': { en: 'Good to know', es: 'Conviene saber', fr: 'Bon à savoir', de: 'Gut zu wissen', it: 'Buono a sapersi' },
+  'location.questions': { en: 'Good to know', es: 'Información útil', fr: 'Bon à savoir', de: 'Gut zu wissen', it: 'Buono a sapersi' },
   'location.write': { en: 'Write to us', es: 'Escríbenos', fr: 'Écrivez-nous', de: 'Schreib uns', it: 'Scrivici' },
   'location.nearby': {
     en: 'Down the line',
@@ -99,21 +99,21 @@ export const location = messages({
     es: 'Todos los tours {inCity}',
     fr: '{city} : tous les circuits',
     de: '{city}: alle Touren',
-    it: '{city}: tutti i tour',
+    it: 'Tutti i tour {inCity}',
   },
   'location.seats-title': {
     en: 'Reserved seats in {city}',
     es: 'Asientos reservados {inCity}',
     fr: '{city} : places réservées',
     de: '{city}: reservierte Plätze',
-    it: '{city}: posti riservati',
+    it: 'Posti riservati {inCity}',
   },
   'location.seats-lead': {
     en: 'Tours that leave at a time you choose, with a reserved seat.',
     es: 'Tours que salen a la hora que elijas, con asiento reservado.',
     fr: 'Des circuits à l’heure de votre choix, avec place réservée.',
     de: 'Touren zu deiner Wunschzeit, mit reserviertem Platz.',
-    it: 'Tour all’ora che scegli, con posto riservato.',
+    it: 'Tour che partono all’ora che scegli tu, con posto riservato.',
   },
   'location.seats-none': {
     en: 'No seats to reserve here',
@@ -127,7 +127,7 @@ export const location = messages({
     es: 'En todos los tours de aquí subes y te sientas donde quieras.',
     fr: 'Ici, sur tous les circuits, vous montez et vous vous asseyez où vous voulez.',
     de: 'Auf allen Touren hier steigst du einfach ein und setzt dich, wohin du willst.',
-    it: 'Su tutti i tour di qui sali e ti siedi dove vuoi.',
+    it: 'Qui, su tutti i tour, sali e ti siedi dove vuoi.',
   },
   'location.updates': {
     en: 'Service updates',
@@ -155,7 +155,7 @@ export const location = messages({
     es: 'Todas las líneas circulan según lo previsto y paran en todas las paradas. Buen viaje.',
     fr: 'Toutes les lignes circulent comme prévu, tous les arrêts sont desservis. Bon voyage.',
     de: 'Alle Linien fahren nach Plan, jede Haltestelle wird bedient. Gute Fahrt.',
-    it: 'Tutte le linee sono in orario e servono ogni fermata. Buon viaggio.',
+    it: 'Tutte le linee viaggiano come previsto e servono ogni fermata. Buon viaggio.',
   },
   'location.terms': {
     en: 'Local terms',
@@ -194,7 +194,7 @@ export const location = messages({
   },
   'location.terms-general-text': {
     en: 'Booking, payment, cancellation and refunds are the same in every city.',
-    es: 'Reserva, pago, cancelación y reembolsos son iguales en todas las ciudades.',
+    es: 'La reserva, el pago, la cancelación y los reembolsos funcionan igual en todas las ciudades.',
     fr: 'Réservation, paiement, annulation et remboursement : les mêmes règles dans toutes les villes.',
     de: 'Buchung, Zahlung, Stornierung und Erstattung sind in jeder Stadt gleich.',
     it: 'Prenotazione, pagamento, cancellazione e rimborsi sono uguali in ogni città.',

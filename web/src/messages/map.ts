@@ -57,16 +57,16 @@ export const map = messages({
   'map.zoom-out': { en: 'Zoom out', es: 'Alejar', fr: 'Dézoomer', de: 'Verkleinern', it: 'Riduci' },
   'map.wheel': {
     en: 'Hold Ctrl and scroll to zoom',
-    es: 'Mantén Ctrl y desplázate para hacer zoom',
+    es: 'Mantén pulsada la tecla Ctrl y desplázate para hacer zoom',
     fr: 'Maintenez Ctrl enfoncé et faites défiler pour zoomer',
-    de: 'Strg halten und scrollen, um zu zoomen',
+    de: 'Zum Zoomen Strg gedrückt halten und scrollen',
     it: 'Tieni premuto Ctrl e scorri per lo zoom',
   },
   'map.wheel-mac': {
     en: 'Hold ⌘ and scroll to zoom',
-    es: 'Mantén ⌘ y desplázate para hacer zoom',
+    es: 'Mantén pulsada la tecla ⌘ y desplázate para hacer zoom',
     fr: 'Maintenez ⌘ enfoncé et faites défiler pour zoomer',
-    de: '⌘ halten und scrollen, um zu zoomen',
+    de: 'Zum Zoomen ⌘ gedrückt halten und scrollen',
     it: 'Tieni premuto ⌘ e scorri per lo zoom',
   },
   'map.fingers': {

@@ -14,7 +14,7 @@ export const myBooking = messages({
     es: 'Consulta tus bonos, reenvíalos, cambia la fecha, cancela o sigue un reembolso. Sin cuenta.',
     fr: 'Consultez vos bons, renvoyez-les, changez la date, annulez ou suivez un remboursement. Sans compte.',
     de: 'Voucher ansehen, erneut senden, umbuchen, stornieren oder eine Erstattung verfolgen. Ganz ohne Konto.',
-    it: 'Guarda i voucher, rimandali, cambia la data, annulla o segui un rimborso. Senza account.',
+    it: 'Guarda i voucher, inviali di nuovo, cambia la data, annulla o segui un rimborso. Senza account.',
   },
   'my-booking.find-title': {
     en: 'Find my booking',
@@ -33,7 +33,7 @@ export const myBooking = messages({
   },
   'my-booking.reference': {
     en: 'Booking reference',
-    es: 'Referencia de reserva',
+    es: 'Referencia de la reserva',
     fr: 'Référence de réservation',
     de: 'Buchungsnummer',
     it: 'Codice di prenotazione',
@@ -58,9 +58,9 @@ export const myBooking = messages({
     es: 'Este enlace ha caducado. Busca tu reserva con la referencia.',
     fr: 'Ce lien a expiré. Retrouvez votre réservation avec sa référence.',
     de: 'Dieser Link ist abgelaufen. Finde deine Buchung über die Buchungsnummer.',
-    it: 'Questo link è scaduto. Trova la prenotazione con il codice.',
+    it: 'Questo link è scaduto. Cerca la prenotazione con il suo codice.',
   },
-  'my-booking.title': { en: 'You’re on board', es: 'Estás a bordo', fr: 'Vous êtes à bord', de: 'Du bist an Bord', it: 'Sei a bordo' },
+  'my-booking.title': { en: 'You’re on board', es: 'Ya estás a bordo', fr: 'Vous êtes à bord', de: 'Du bist an Bord', it: 'Sei a bordo' },
   'my-booking.title-over': {
     en: 'Your booking',
     es: 'Tu reserva',
@@ -94,7 +94,7 @@ export const myBooking = messages({
     es: 'Reenviar por correo',
     fr: 'Renvoyer par e-mail',
     de: 'Erneut per E-Mail senden',
-    it: 'Rimanda per e-mail',
+    it: 'Invia di nuovo per e-mail',
     'en-us': 'Send by email again',
   },
   'my-booking.resent': {
@@ -119,11 +119,25 @@ export const myBooking = messages({
     it: 'Scegli i biglietti da annullare. Prima vedrai il rimborso; nulla viene annullato finché non confermi.',
     'en-us': 'Choose the tickets to cancel. You’ll see your refund first; nothing is canceled until you confirm.',
   },
+  'my-booking.agency-refund': {
+    en: 'Your travel agency takes care of the refund.',
+    es: 'Tu agencia de viajes se ocupa del reembolso.',
+    fr: 'Votre agence de voyages s’occupe du remboursement.',
+    de: 'Um die Erstattung kümmert sich dein Reisebüro.',
+    it: 'Del rimborso si occupa la tua agenzia di viaggi.',
+  },
+  'my-booking.cancelled-agency': {
+    en: 'Cancelled. We’ve e-mailed you. Your travel agency takes care of the refund.',
+    es: 'Cancelado. Te hemos enviado un correo. Tu agencia de viajes se ocupa del reembolso.',
+    fr: 'Annulé. Un e-mail vous a été envoyé. Votre agence de voyages s’occupe du remboursement.',
+    de: 'Storniert. Wir haben dir eine E-Mail geschickt. Um die Erstattung kümmert sich dein Reisebüro.',
+    it: 'Annullato. Ti abbiamo inviato un’e-mail. Del rimborso si occupa la tua agenzia di viaggi.',
+  },
   'my-booking.cancelled': {
     en: 'Cancelled. We’ll refund {refund} to your payment method and have e-mailed you.',
     es: 'Cancelado. Te reembolsamos {refund} en tu medio de pago y te hemos enviado un correo.',
     fr: 'Annulé. Nous vous remboursons {refund} sur votre moyen de paiement ; un e-mail vous a été envoyé.',
-    de: 'Storniert. Wir erstatten {refund} auf deine Zahlungsart und haben dir eine E-Mail geschickt.',
+    de: 'Storniert. Wir erstatten dir {refund} über deine Zahlungsart und haben dir eine E-Mail geschickt.',
     it: 'Annullato. Ti rimborsiamo {refund} sul metodo di pagamento usato e ti abbiamo inviato un’e-mail.',
     'en-us': 'Canceled. We’ll refund {refund} to your payment method and have emailed you.',
   },
@@ -136,7 +150,7 @@ export const myBooking = messages({
   },
   'my-booking.change-lead': {
     en: 'Free as long as cancellation is free. You’ll see the price first; nothing changes until you confirm.',
-    es: 'Gratis mientras la cancelación sea gratuita. Primero verás el precio; no se cambia nada hasta que confirmes.',
+    es: 'Gratis mientras la cancelación sea gratuita. Primero verás el precio; no cambia nada hasta que confirmes.',
     fr: 'Gratuit tant que l’annulation est gratuite. Vous verrez d’abord le prix ; rien ne change sans votre confirmation.',
     de: 'Kostenlos, solange die Stornierung kostenlos ist. Zuerst siehst du den Preis; geändert wird erst, wenn du bestätigst.',
     it: 'Gratis finché la cancellazione è gratuita. Prima vedrai il prezzo; nulla cambia finché non confermi.',
@@ -248,19 +262,19 @@ export const myBooking = messages({
   },
   'my-booking.pick-lead': {
     en: 'Each day shows what you pay more or get back for all your tickets.',
-    es: 'Cada día muestra cuánto pagas de más o recuperas por todos tus billetes.',
+    es: 'Cada día muestra cuánto más pagas o cuánto recuperas por todos tus billetes.',
     fr: 'Chaque jour indique ce que vous payez en plus ou récupérez pour tous vos billets.',
-    de: 'Jeder Tag zeigt, was du für alle deine Tickets mehr zahlst oder zurückbekommst.',
+    de: 'Jeder Tag zeigt, was du für alle deine Tickets zuzahlst oder zurückbekommst.',
     it: 'Ogni giorno mostra quanto paghi in più o ricevi indietro per tutti i tuoi biglietti.',
   },
   'my-booking.day-differences': {
     en: 'what you pay more or get back on each day',
-    es: 'cuánto pagas de más o recuperas cada día',
+    es: 'cuánto más pagas o cuánto recuperas cada día',
     fr: 'ce que vous payez en plus ou récupérez chaque jour',
-    de: 'was du an jedem Tag mehr zahlst oder zurückbekommst',
+    de: 'was du an jedem Tag zuzahlst oder zurückbekommst',
     it: 'quanto paghi in più o ricevi indietro ogni giorno',
   },
-  'my-booking.difference': { en: 'The difference', es: 'La diferencia', fr: 'La différence', de: 'Der Unterschied', it: 'La differenza' },
+  'my-booking.difference': { en: 'The difference', es: 'La diferencia', fr: 'La différence', de: 'Die Differenz', it: 'La differenza' },
   'my-booking.new-dates': {
     en: 'Your new date',
     es: 'Tu nueva fecha',
@@ -272,7 +286,7 @@ export const myBooking = messages({
     en: 'Pick a day to see the difference. Nothing changes yet.',
     es: 'Elige un día para ver la diferencia. Todavía no cambia nada.',
     fr: 'Choisissez un jour pour voir la différence. Rien ne change encore.',
-    de: 'Wähle einen Tag, um den Unterschied zu sehen. Noch ändert sich nichts.',
+    de: 'Wähle einen Tag, um die Differenz zu sehen. Noch ändert sich nichts.',
     it: 'Scegli un giorno per vedere la differenza. Per ora non cambia nulla.',
   },
   'my-booking.from-to': {
@@ -293,10 +307,10 @@ export const myBooking = messages({
   },
   'my-booking.blocked-BLOCK_OUT': {
     en: 'not running on this day',
-    es: 'no circula ese día',
+    es: 'sin servicio ese día',
     fr: 'pas de départ ce jour-là',
     de: 'fährt an diesem Tag nicht',
-    it: 'non effettuato in questo giorno',
+    it: 'non in servizio in questa data',
   },
   'my-booking.blocked-UNAVAILABLE': {
     en: 'not on sale',
@@ -309,7 +323,7 @@ export const myBooking = messages({
     en: 'Nothing changes until you press the button. Your new tickets replace the old ones.',
     es: 'No cambia nada hasta que pulses el botón. Tus nuevos billetes sustituyen a los anteriores.',
     fr: 'Rien ne change tant que vous n’appuyez pas sur le bouton. Vos nouveaux billets remplacent les anciens.',
-    de: 'Bis du auf die Schaltfläche drückst, ändert sich nichts. Deine neuen Tickets ersetzen die alten.',
+    de: 'Solange du nicht bestätigst, ändert sich nichts. Deine neuen Tickets ersetzen die alten.',
     it: 'Nulla cambia finché non premi il pulsante. I nuovi biglietti sostituiscono i precedenti.',
   },
   'my-booking.not-changeable': {
@@ -419,6 +433,13 @@ export const myBooking = messages({
       other: 'Annulla {count} biglietti e ricevi {amount}',
     },
   },
+  'my-booking.cancel-units': {
+    en: { one: 'Cancel {count} ticket', other: 'Cancel {count} tickets' },
+    es: { one: 'Cancelar {count} billete', many: 'Cancelar {count} billetes', other: 'Cancelar {count} billetes' },
+    fr: { one: 'Annuler {count} billet', many: 'Annuler {count} billets', other: 'Annuler {count} billets' },
+    de: { one: '{count} Ticket stornieren', other: '{count} Tickets stornieren' },
+    it: { one: 'Annulla {count} biglietto', many: 'Annulla {count} biglietti', other: 'Annulla {count} biglietti' },
+  },
   'my-booking.cancel-nothing': {
     en: { one: 'Cancel {count} ticket without a refund', other: 'Cancel {count} tickets without a refund' },
     es: {
@@ -449,7 +470,7 @@ export const myBooking = messages({
     en: 'Your refund has changed. Check the amount, then press again.',
     es: 'Tu reembolso ha cambiado. Comprueba el importe y vuelve a pulsar.',
     fr: 'Votre remboursement a changé. Vérifiez le montant, puis appuyez à nouveau.',
-    de: 'Deine Erstattung hat sich geändert. Prüfe den Betrag und drücke dann noch einmal.',
+    de: 'Deine Erstattung hat sich geändert. Prüfe den Betrag und bestätige dann noch einmal.',
     it: 'Il tuo rimborso è cambiato. Controlla l’importo, poi premi di nuovo.',
   },
   'my-booking.change-refused': {

@@ -4,10 +4,10 @@ export const newsletter = messages({
   'newsletter.page-title': { en: 'Newsletter', es: 'Boletín', fr: 'Newsletter', de: 'Newsletter', it: 'Newsletter' },
   'newsletter.title': {
     en: 'One e-mail a month. Window seat guaranteed.',
-    es: 'Un correo al mes. Asiento de ventana garantizado.',
+    es: 'Un correo al mes. Asiento de ventanilla garantizado.',
     fr: 'Un e-mail par mois. Place côté fenêtre garantie.',
     de: 'Eine E-Mail im Monat. Fensterplatz garantiert.',
-    it: 'Una e-mail al mese. Posto finestrino garantito.',
+    it: 'Un’e-mail al mese. Posto al finestrino garantito.',
     'en-us': 'One email a month. Window seat guaranteed.',
   },
   'newsletter.lead': {
@@ -22,7 +22,7 @@ export const newsletter = messages({
     es: 'Suscríbete al boletín de Opentop: líneas nuevas, tours nocturnos y algún viaje gratis, una vez al mes. Puedes bajarte en cualquier parada.',
     fr: 'Abonnez-vous à la newsletter d’Opentop : nouvelles lignes, circuits de nuit et parfois un trajet offert, une fois par mois. Vous descendez quand vous voulez.',
     de: 'Abonniere den Newsletter von Opentop: neue Linien, Nachttouren und ab und zu eine Freifahrt, einmal im Monat. Aussteigen kannst du jederzeit.',
-    it: 'Iscriviti alla newsletter di Opentop: nuove linee, tour serali e ogni tanto una corsa gratis, una volta al mese. Puoi scendere a ogni fermata.',
+    it: 'Iscriviti alla newsletter di Opentop: nuove linee, tour serali e ogni tanto una corsa gratis, una volta al mese. Puoi scendere a qualsiasi fermata.',
   },
   'newsletter.first-name': { en: 'First name', es: 'Nombre', fr: 'Prénom', de: 'Vorname', it: 'Nome' },
   'newsletter.last-name': { en: 'Last name', es: 'Apellidos', fr: 'Nom', de: 'Nachname', it: 'Cognome' },
@@ -40,7 +40,7 @@ export const newsletter = messages({
     es: 'Puedes bajarte en cualquier parada, con un clic.',
     fr: 'Vous descendez quand vous voulez, en un clic.',
     de: 'Aussteigen kannst du jederzeit, mit einem Klick.',
-    it: 'Puoi scendere a ogni fermata, con un clic.',
+    it: 'Puoi scendere a qualsiasi fermata, con un clic.',
   },
   'newsletter.subscribed': {
     en: 'You have subscribed correctly',
@@ -81,9 +81,9 @@ export const newsletter = messages({
   },
   'newsletter.leave-title': {
     en: 'This is your stop?',
-    es: '¿Es tu parada?',
+    es: '¿Te bajas aquí?',
     fr: 'C’est votre arrêt ?',
-    de: 'Ist das deine Haltestelle?',
+    de: 'Möchtest du hier aussteigen?',
     it: 'È la tua fermata?',
   },
   'newsletter.leave-lead': {
@@ -105,7 +105,7 @@ export const newsletter = messages({
     en: 'This link no longer works. Subscribe again to get a new one.',
     es: 'Este enlace ya no funciona. Suscríbete de nuevo para recibir otro.',
     fr: 'Ce lien ne fonctionne plus. Abonnez-vous à nouveau pour en recevoir un autre.',
-    de: 'Dieser Link gilt nicht mehr. Abonniere noch einmal, dann bekommst du einen neuen.',
+    de: 'Dieser Link gilt nicht mehr. Abonniere den Newsletter noch einmal, dann bekommst du einen neuen.',
     it: 'Questo link non funziona più. Iscriviti di nuovo per riceverne un altro.',
   },
   'newsletter.failed': {

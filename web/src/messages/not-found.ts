@@ -24,7 +24,7 @@ export const notFound = messages({
   },
   'OOPS.FIND_WAY': {
     en: 'The line ends here. Tell us where you want to go and we find the way back.',
-    es: 'La línea termina aquí. Dinos adónde quieres ir y encontramos el camino.',
+    es: 'La línea termina aquí. Dinos adónde quieres ir y encontraremos el camino.',
     fr: 'La ligne s’arrête ici. Dites-nous où vous allez, nous retrouverons le chemin.',
     de: 'Hier endet die Linie. Sag uns, wohin du willst, dann finden wir den Weg zurück.',
     it: 'La linea finisce qui. Dicci dove vuoi andare e ritroviamo la strada.',

@@ -7,8 +7,8 @@ export const note = messages({
     en: 'Please confirm: the newsletter of {site}',
     es: 'Confirma, por favor: el boletín de {site}',
     fr: 'Merci de confirmer : la newsletter de {site}',
-    de: 'Bitte bestätigen: der Newsletter von {site}',
-    it: 'Conferma, per favore: la newsletter di {site}',
+    de: 'Bitte bestätigen: Newsletter von {site}',
+    it: 'Conferma la newsletter di {site}',
   },
   'note.newsletter-title': {
     en: 'One click to go',
@@ -19,10 +19,10 @@ export const note = messages({
   },
   'note.newsletter-lead': {
     en: 'You asked for the newsletter of {site}: one e-mail a month with new lines, night tours and the odd free ride. Confirm, and the window seat is yours.',
-    es: 'Has pedido el boletín de {site}: un correo al mes con líneas nuevas, tours nocturnos y algún viaje gratis. Confirma y el asiento de ventana es tuyo.',
+    es: 'Has pedido el boletín de {site}: un correo al mes con líneas nuevas, tours nocturnos y algún viaje gratis. Confirma y el asiento de ventanilla es tuyo.',
     fr: 'Vous avez demandé la newsletter de {site} : un e-mail par mois avec les nouvelles lignes, les circuits de nuit et parfois un trajet offert. Confirmez, et la place côté fenêtre est à vous.',
     de: 'Du möchtest den Newsletter von {site}: eine E-Mail im Monat mit neuen Linien, Nachttouren und ab und zu einer Freifahrt. Bestätige, und der Fensterplatz gehört dir.',
-    it: 'Hai chiesto la newsletter di {site}: una e-mail al mese con nuove linee, tour serali e ogni tanto una corsa gratis. Conferma e il posto finestrino è tuo.',
+    it: 'Hai chiesto la newsletter di {site}: un’e-mail al mese con nuove linee, tour serali e ogni tanto una corsa gratis. Conferma e il posto al finestrino è tuo.',
     'en-us':
       'You asked for the newsletter of {site}: one email a month with new lines, night tours and the odd free ride. Confirm, and the window seat is yours.',
   },
@@ -31,7 +31,7 @@ export const note = messages({
     es: 'Confirmar el boletín',
     fr: 'Confirmer la newsletter',
     de: 'Newsletter bestätigen',
-    it: 'Conferma la newsletter',
+    it: 'Conferma l’iscrizione',
   },
   'note.newsletter-ignore': {
     en: 'If you didn’t ask for it, you can ignore this e-mail. The link works for seven days.',
@@ -43,9 +43,9 @@ export const note = messages({
   },
   'note.newsletter-leave': {
     en: 'Unsubscribe at any time:',
-    es: 'Darte de baja cuando quieras:',
+    es: 'Date de baja cuando quieras:',
     fr: 'Se désabonner à tout moment :',
-    de: 'Jederzeit abmelden:',
+    de: 'Jederzeit abbestellen:',
     it: 'Annulla l’iscrizione quando vuoi:',
   },
   'note.language': { en: 'Language', es: 'Idioma', fr: 'Langue', de: 'Sprache', it: 'Lingua' },

@@ -28,7 +28,7 @@ export const party = messages({
     es: { one: '{count} bebé', many: '{count} bebés', other: '{count} bebés' },
     fr: { one: '{count} bébé', many: '{count} bébés', other: '{count} bébés' },
     de: { one: '{count} Kleinkind', other: '{count} Kleinkinder' },
-    it: { one: '{count} neonato', many: '{count} neonati', other: '{count} neonati' },
+    it: { one: '{count} bimbo piccolo', many: '{count} bimbi piccoli', other: '{count} bimbi piccoli' },
   },
   'party.senior': {
     en: { one: '{count} senior', other: '{count} seniors' },

@@ -5,7 +5,7 @@ export const passenger = messages({
   'passenger.group': { en: 'Group', es: 'Grupo', fr: 'Groupe', de: 'Gruppe', it: 'Gruppo' },
   'passenger.adult': { en: 'Adult', es: 'Adulto', fr: 'Adulte', de: 'Erwachsener', it: 'Adulto' },
   'passenger.child': { en: 'Child', es: 'Niño', fr: 'Enfant', de: 'Kind', it: 'Bambino' },
-  'passenger.infant': { en: 'Infant', es: 'Bebé', fr: 'Bébé', de: 'Kleinkind', it: 'Neonato' },
+  'passenger.infant': { en: 'Infant', es: 'Bebé', fr: 'Bébé', de: 'Kleinkind', it: 'Bimbo piccolo' },
   'passenger.senior': { en: 'Senior', es: 'Sénior', fr: 'Senior', de: 'Senior', it: 'Senior' },
   'passenger.student': { en: 'Student', es: 'Estudiante', fr: 'Étudiant', de: 'Student', it: 'Studente' },
   'passenger.resident': { en: 'Resident', es: 'Residente', fr: 'Résident', de: 'Einwohner', it: 'Residente' },
@@ -43,7 +43,7 @@ export const passenger = messages({
   },
   'passenger.ages-from': {
     en: 'from {from} years',
-    es: 'desde {from} años',
+    es: 'a partir de {from} años',
     fr: 'dès {from} ans',
     de: 'ab {from} Jahren',
     it: 'da {from} anni',
@@ -52,7 +52,7 @@ export const passenger = messages({
     en: 'student card required',
     es: 'con carné de estudiante',
     fr: 'carte d’étudiant requise',
-    de: 'mit Ausweis',
+    de: 'mit Studierendenausweis',
     it: 'con tessera studente',
   },
   'passenger.for-people': {

@@ -11,9 +11,9 @@ export const paypal = messages({
   },
   'paypal.text': {
     en: 'Choose PayPal at payment: no card details to type in.',
-    es: 'Elige PayPal al pagar: sin escribir los datos de tu tarjeta.',
+    es: 'Elige PayPal al pagar y no tendrás que escribir los datos de tu tarjeta.',
     fr: 'Choisissez PayPal au moment de payer : aucun numéro de carte à saisir.',
-    de: 'Wähle beim Bezahlen PayPal: keine Kartendaten eintippen.',
-    it: 'Scegli PayPal al pagamento: nessun dato della carta da inserire.',
+    de: 'Wähle beim Bezahlen PayPal und spar dir das Eintippen der Kartendaten.',
+    it: 'Scegli PayPal al momento di pagare: nessun dato della carta da inserire.',
   },
 })

@@ -54,10 +54,10 @@ export const refusal = messages({
   },
   'refusal.busy': {
     en: 'The shop is very busy. Try again in a few seconds.',
-    es: 'La tienda está muy ocupada. Inténtalo en unos segundos.',
+    es: 'Hay mucha demanda ahora mismo. Inténtalo de nuevo en unos segundos.',
     fr: 'La boutique est très sollicitée. Réessayez dans quelques secondes.',
     de: 'Im Shop ist viel los. Versuch es in ein paar Sekunden noch einmal.',
-    it: 'Il negozio è molto affollato. Riprova tra qualche secondo.',
+    it: 'In questo momento il sito è molto affollato. Riprova tra qualche secondo.',
   },
   'refusal.location-unknown': {
     en: 'We cannot find this destination.',
@@ -173,10 +173,10 @@ export const refusal = messages({
   },
   'refusal.too-many-passengers': {
     en: 'At most {maximum} passengers at once. For more, ask our group desk.',
-    es: 'Como máximo {maximum} pasajeros a la vez. Para más, escribe a grupos.',
+    es: 'Como máximo {maximum} pasajeros a la vez. Si sois más, escribe al equipo de grupos.',
     fr: 'Au plus {maximum} passagers à la fois. Au-delà, contactez le service groupes.',
     de: 'Höchstens {maximum} Fahrgäste auf einmal. Für mehr hilft das Gruppenteam.',
-    it: 'Al massimo {maximum} passeggeri alla volta. Per di più, scrivi ai gruppi.',
+    it: 'Al massimo {maximum} passeggeri alla volta. Se siete di più, scrivi all’ufficio gruppi.',
   },
   'refusal.too-many-lines': {
     en: 'Your basket is full.',
@@ -204,22 +204,22 @@ export const refusal = messages({
     en: 'Complete your package first: {component}.',
     es: 'Completa antes tu paquete: {component}.',
     fr: 'Complétez d’abord votre forfait : {component}.',
-    de: 'Stelle zuerst dein Paket fertig zusammen: {component}.',
+    de: 'Stell zuerst dein Paket fertig zusammen: {component}.',
     it: 'Completa prima il tuo pacchetto: {component}.',
   },
   'refusal.student-card-needed': {
     en: 'Students show a valid student card on board. Confirm that you have one.',
-    es: 'Los estudiantes muestran su carné a bordo. Confirma que lo tienes.',
+    es: 'Los estudiantes deben mostrar a bordo un carné en vigor. Confirma que lo tienes.',
     fr: 'Les étudiants présentent une carte d’étudiant valable à bord. Confirmez que vous en avez une.',
-    de: 'Studierende zeigen an Bord ihren Ausweis. Bestätige, dass du einen hast.',
+    de: 'Studierende zeigen an Bord einen gültigen Studierendenausweis. Bestätige, dass du einen hast.',
     it: 'Gli studenti mostrano la tessera a bordo. Conferma di averla.',
   },
   'refusal.guardian-needed': {
     en: 'A child without ID or passport needs the details of a legal guardian.',
-    es: 'Un niño sin documento o pasaporte necesita los datos de su tutor legal.',
+    es: 'Un niño sin DNI ni pasaporte necesita los datos de su tutor legal.',
     fr: 'Pour un enfant sans carte d’identité ni passeport, indiquez les données du représentant légal.',
-    de: 'Ein Kind ohne Ausweis oder Pass braucht die Angaben eines Erziehungsberechtigten.',
-    it: 'Un bambino senza documento o passaporto richiede i dati del tutore legale.',
+    de: 'Ein Kind ohne Ausweis oder Pass braucht die Angaben einer erziehungsberechtigten Person.',
+    it: 'Per un bambino senza carta d’identità o passaporto servono i dati del tutore legale.',
   },
   'refusal.grown-up-needed': {
     en: 'Children must travel with an adult. Add an adult.',
@@ -233,7 +233,7 @@ export const refusal = messages({
     es: 'Estas plazas acaban de agotarse.',
     fr: 'Ces places viennent d’être vendues.',
     de: 'Diese Plätze sind gerade ausverkauft.',
-    it: 'Questi posti sono appena esauriti.',
+    it: 'Questi posti si sono appena esauriti.',
   },
   'refusal.sale-unknown': {
     en: 'We cannot find this booking.',
@@ -255,7 +255,7 @@ export const refusal = messages({
     es: 'Este código no es válido aquí.',
     fr: 'Ce code n’est pas valable ici.',
     de: 'Dieser Code gilt hier nicht.',
-    it: 'Questo codice qui non è valido.',
+    it: 'Questo codice non è valido qui.',
   },
   'refusal.coupon-reduced': {
     en: 'This code doesn’t apply to tours that are already reduced.',
@@ -266,7 +266,7 @@ export const refusal = messages({
   },
   'refusal.coupon-min-total': {
     en: 'This code needs a total of at least {minimum}.',
-    es: 'Este código es válido a partir de {minimum} de compra.',
+    es: 'Este código es válido para compras a partir de {minimum}.',
     fr: 'Ce code est valable à partir de {minimum} d’achat.',
     de: 'Dieser Code gilt ab einem Bestellwert von {minimum}.',
     it: 'Questo codice vale a partire da una spesa di {minimum}.',
@@ -333,7 +333,7 @@ export const refusal = messages({
   },
   'refusal.total-changed': {
     en: 'The total has changed from {before} to {after}.',
-    es: 'El total ha cambiado de {before} a {after}.',
+    es: 'El total ha pasado de {before} a {after}.',
     fr: 'Le total est passé de {before} à {after}.',
     de: 'Die Summe hat sich von {before} auf {after} geändert.',
     it: 'Il totale è passato da {before} a {after}.',
@@ -371,7 +371,7 @@ export const refusal = messages({
     es: 'Esta clave se usó para otra petición.',
     fr: 'Cette clé a servi pour une autre requête.',
     de: 'Dieser Schlüssel wurde für eine andere Anfrage benutzt.',
-    it: 'Questa chiave è servita per un’altra richiesta.',
+    it: 'Questa chiave è già stata usata per un’altra richiesta.',
   },
   'refusal.key-running': {
     en: 'The same request is still running.',
@@ -399,7 +399,7 @@ export const refusal = messages({
     es: 'Esta forma de pago no está disponible aquí.',
     fr: 'Ce moyen de paiement n’est pas disponible ici.',
     de: 'Diese Zahlungsart gibt es hier nicht.',
-    it: 'Questo metodo di pagamento qui non è disponibile.',
+    it: 'Questo metodo di pagamento non è disponibile qui.',
   },
   'refusal.payment-unknown': {
     en: 'We cannot find this payment.',
@@ -467,7 +467,7 @@ export const refusal = messages({
   },
   'refusal.cancel-boarded': {
     en: 'A ticket that was used on board can’t be cancelled.',
-    es: 'Un billete que ya se usó a bordo no se puede cancelar.',
+    es: 'Un billete ya usado a bordo no se puede cancelar.',
     fr: 'Un billet déjà utilisé à bord ne peut pas être annulé.',
     de: 'Ein Ticket, das an Bord schon benutzt wurde, lässt sich nicht stornieren.',
     it: 'Un biglietto già usato a bordo non si può annullare.',
@@ -483,8 +483,8 @@ export const refusal = messages({
     en: 'This quote has expired. Please check the price again.',
     es: 'Este importe ha caducado. Vuelve a consultarlo.',
     fr: 'Ce montant n’est plus valable. Vérifiez-le à nouveau.',
-    de: 'Dieser Betrag gilt nicht mehr. Bitte frage ihn neu ab.',
-    it: 'Questo importo è scaduto. Controllalo di nuovo.',
+    de: 'Dieser Betrag gilt nicht mehr. Bitte prüfe ihn noch einmal.',
+    it: 'Questo importo non è più valido. Controllalo di nuovo.',
   },
   'refusal.travellers-needed': {
     en: 'Add traveller details first.',
@@ -510,7 +510,7 @@ export const refusal = messages({
   },
   'refusal.token-used': {
     en: 'This link has been used or has expired.',
-    es: 'Este enlace ya se usó o ha caducado.',
+    es: 'Este enlace ya se ha usado o ha caducado.',
     fr: 'Ce lien a déjà servi ou a expiré.',
     de: 'Dieser Link wurde schon benutzt oder ist abgelaufen.',
     it: 'Questo link è già stato usato o è scaduto.',
@@ -538,7 +538,7 @@ export const refusal = messages({
     en: 'After several attempts we check that you’re human. That needs JavaScript; without it, wait 15 minutes.',
     es: 'Tras varios intentos comprobamos que eres una persona. Hace falta JavaScript; sin él, espera 15 minutos.',
     fr: 'Après plusieurs tentatives, nous vérifions que vous n’êtes pas un robot. Cela nécessite JavaScript ; sans lui, patientez 15 minutes.',
-    de: 'Nach mehreren Versuchen prüfen wir, ob du ein Mensch bist. Dafür braucht es JavaScript; ohne warte 15 Minuten.',
+    de: 'Nach mehreren Versuchen prüfen wir, ob du ein Mensch bist. Dafür ist JavaScript nötig; ohne JavaScript warte bitte 15 Minuten.',
     it: 'Dopo vari tentativi verifichiamo che tu sia una persona. Serve JavaScript; senza, aspetta 15 minuti.',
   },
   'refusal.captcha-failed': {

@@ -53,13 +53,13 @@ export const scan = messages({
   'scan.stop': { en: 'Stop', es: 'Parada', fr: 'Arrêt', de: 'Haltestelle', it: 'Fermata' },
   'scan.no-stop': { en: 'No stop chosen', es: 'Sin parada', fr: 'Aucun arrêt', de: 'Keine Haltestelle gewählt', it: 'Nessuna fermata' },
   'scan.vehicle': { en: 'Bus or boat', es: 'Autobús o barco', fr: 'Bus ou bateau', de: 'Bus oder Boot', it: 'Autobus o battello' },
-  'scan.online': { en: 'Online', es: 'En línea', fr: 'En ligne', de: 'Online', it: 'In linea' },
+  'scan.online': { en: 'Online', es: 'Con conexión', fr: 'En ligne', de: 'Online', it: 'Online' },
   'scan.offline': { en: 'Offline', es: 'Sin conexión', fr: 'Hors connexion', de: 'Offline', it: 'Offline' },
   'scan.waiting': {
     en: { one: '{count} scan waits to be sent', other: '{count} scans wait to be sent' },
     es: { one: '{count} lectura por enviar', many: '{count} lecturas por enviar', other: '{count} lecturas por enviar' },
     fr: { one: '{count} lecture à envoyer', many: '{count} lectures à envoyer', other: '{count} lectures à envoyer' },
-    de: { one: '{count} Scan wartet auf das Senden', other: '{count} Scans warten auf das Senden' },
+    de: { one: '{count} Scan noch nicht gesendet', other: '{count} Scans noch nicht gesendet' },
     it: { one: '{count} lettura da inviare', many: '{count} letture da inviare', other: '{count} letture da inviare' },
   },
   'scan.conflicts': {
@@ -71,10 +71,10 @@ export const scan = messages({
   },
   'scan.ok': {
     en: 'Valid. Welcome aboard',
-    es: 'Válido. Bienvenido a bordo',
+    es: 'Válido. Buen viaje',
     fr: 'Valable. Bienvenue à bord',
     de: 'Gültig. Willkommen an Bord',
-    it: 'Valido. Benvenuto a bordo',
+    it: 'Valido. Benvenuti a bordo',
   },
   'scan.invalid': {
     en: 'Not one of our vouchers',
@@ -94,7 +94,7 @@ export const scan = messages({
   },
   'scan.not-yet': {
     en: 'Not valid yet: from {day}',
-    es: 'Aún no válido: desde {day}',
+    es: 'Aún no es válido: a partir del {day}',
     fr: 'Pas encore valable : dès le {day}',
     de: 'Noch nicht gültig: ab {day}',
     it: 'Non ancora valido: dal {day}',
@@ -106,7 +106,7 @@ export const scan = messages({
     de: 'Abgelaufen am {day}',
     it: 'Scaduto il {day}',
   },
-  'scan.already-redeemed': { en: 'Already used', es: 'Ya usado', fr: 'Déjà utilisé', de: 'Schon benutzt', it: 'Già usato' },
+  'scan.already-redeemed': { en: 'Already used', es: 'Ya usado', fr: 'Déjà utilisé', de: 'Schon eingelöst', it: 'Già usato' },
   'scan.again': {
     en: 'Same boarding, already counted',
     es: 'El mismo embarque, ya contado',
@@ -133,10 +133,10 @@ export const scan = messages({
   'scan.choose-part': { en: 'Which tour?', es: '¿Qué tour?', fr: 'Quel circuit ?', de: 'Welche Tour?', it: 'Quale tour?' },
   'scan.used-up': {
     en: 'All rides are used',
-    es: 'Todos los viajes están usados',
+    es: 'No quedan viajes',
     fr: 'Tous les trajets sont utilisés',
     de: 'Alle Fahrten sind verbraucht',
-    it: 'Tutte le corse sono usate',
+    it: 'Tutte le corse sono state usate',
   },
   'scan.out-of-hours': {
     en: 'No departures at this hour',

@@ -12,8 +12,8 @@ export const session = messages({
     en: 'You start with an empty basket. Nothing was paid and nothing was booked.',
     es: 'Empiezas con un carrito vacío. No se ha pagado ni reservado nada.',
     fr: 'Vous repartez avec un panier vide. Rien n’a été payé ni réservé.',
-    de: 'Du beginnst mit einem leeren Warenkorb. Nichts wurde bezahlt, nichts gebucht.',
-    it: 'Ricominci con un carrello vuoto. Nulla è stato pagato né prenotato.',
+    de: 'Dein Warenkorb ist jetzt leer. Es wurde nichts bezahlt und nichts gebucht.',
+    it: 'Ricominci con un carrello vuoto. Non è stato pagato né prenotato nulla.',
     'en-us': 'You start with an empty cart. Nothing was paid and nothing was booked.',
   },
   'session.retrieve': {

@@ -20,7 +20,7 @@ export const tour = messages({
     es: 'Valoración {rating} de 5',
     fr: 'Note {rating} sur 5',
     de: 'Bewertung {rating} von 5',
-    it: 'Voto {rating} su 5',
+    it: 'Valutazione {rating} su 5',
   },
   'tour.package': { en: 'Package', es: 'Paquete', fr: 'Forfait', de: 'Paket', it: 'Pacchetto' },
   'tour.new-title': {

@@ -21,7 +21,7 @@ export const trip = messages({
     es: 'Llega antes de las {time}',
     fr: 'Soyez sur place au plus tard à {time}',
     de: 'Sei spätestens um {time} Uhr da',
-    it: 'Sii lì entro le {time}',
+    it: 'Arriva entro le {time}',
   },
   'trip.map-of': {
     en: 'Map: {place}',
@@ -30,7 +30,7 @@ export const trip = messages({
     de: 'Karte: {place}',
     it: 'Mappa: {place}',
   },
-  'trip.directions': { en: 'Directions', es: 'Cómo llegar', fr: 'Itinéraire', de: 'Wegbeschreibung', it: 'Come arrivare' },
+  'trip.directions': { en: 'Directions', es: 'Cómo llegar', fr: 'Itinéraire', de: 'Route planen', it: 'Come arrivare' },
   'trip.change': {
     en: 'You can change the date until the same moment; you only pay the difference.',
     es: 'Puedes cambiar la fecha hasta ese mismo momento; solo pagas la diferencia.',
@@ -65,7 +65,7 @@ export const trip = messages({
     es: 'Con lluvia o con sol',
     fr: 'Par tous les temps',
     de: 'Bei jedem Wetter',
-    it: 'Con ogni tempo',
+    it: 'Con qualsiasi tempo',
   },
   'trip.weather-bus': {
     en: 'Our buses run in the rain too. Upstairs is open, so bring a rain jacket or sunscreen; downstairs you sit under a roof.',

@@ -5,9 +5,9 @@ export const validity = messages({
   'validity.open': {
     en: { one: 'Valid for {count} month from the day you buy it', other: 'Valid for {count} months from the day you buy it' },
     es: {
-      one: 'Válido {count} mes desde el día de la compra',
-      many: 'Válido {count} meses desde el día de la compra',
-      other: 'Válido {count} meses desde el día de la compra',
+      one: 'Válido durante {count} mes desde el día de la compra',
+      many: 'Válido durante {count} meses desde el día de la compra',
+      other: 'Válido durante {count} meses desde el día de la compra',
     },
     fr: {
       one: 'Valable {count} mois à partir de l’achat',
@@ -94,8 +94,8 @@ export const validity = messages({
     en: '{lasts}, starting on your day',
     es: '{lasts}, a partir de tu día',
     fr: '{lasts}, à partir du jour choisi',
-    de: '{lasts}, Beginn an deinem Tag',
-    it: '{lasts}, a partire dal tuo giorno',
+    de: '{lasts}, Beginn an deinem Reisetag',
+    it: '{lasts}, a partire dal giorno che scegli',
   },
   'validity.package': {
     en: 'Each tour is valid on the day you choose for it',

@@ -17,13 +17,15 @@ type CancelUnitsProps = {
   sale: BookedSale
   vouchers: readonly Voucher[]
   currencyId: Booking['currencyId']
+  /** The guests of a travel agency see no amounts. */
+  byAgency: boolean
   nameOf: (voucher: Voucher) => string
   onCancelled: (text: string) => void
 }
 type Sum = { refundCents: number; feeCents: number }
 
 /** Cancels some or all tickets of a sale. The refund stands on the button, and a refund that has changed meanwhile is shown first. */
-export function CancelUnits({ token, sale, vouchers, currencyId, nameOf, onCancelled }: CancelUnitsProps) {
+export function CancelUnits({ token, sale, vouchers, currencyId, byAgency, nameOf, onCancelled }: CancelUnitsProps) {
   const page = usePage()
   const { t, money } = page
   const [chosen, setChosen] = useState<readonly string[]>(vouchers.map(({ id }) => id))
@@ -55,15 +57,26 @@ export function CancelUnits({ token, sale, vouchers, currencyId, nameOf, onCance
       setCorrected(reply.answer)
       return setFailure(t('my-booking.refund-changed'))
     }
-    onCancelled(t('my-booking.cancelled', { refund: money(reply.answer.refundCents, currencyId) }))
+    const refund = money(reply.answer.refundCents, currencyId)
+    onCancelled(byAgency ? t('my-booking.cancelled-agency') : t('my-booking.cancelled', { refund }))
+  }
+
+  function buttonText(): string {
+    const count = chosen.length
+    if (byAgency) return t('my-booking.cancel-units', { count })
+    return refundCents > 0
+      ? t('my-booking.cancel-count', { count, amount: money(refundCents, currencyId) })
+      : t('my-booking.cancel-nothing', { count })
   }
 
   return (
     <>
-      <section className="panel" aria-label={t('my-booking.refund-line')}>
-        <h3 className="title-3">{t('my-booking.refund-line')}</h3>
-        <RefundLine sale={sale} paidCents={centsOf(vouchers)} money={(cents) => money(cents, currencyId)} />
-      </section>
+      {!byAgency && (
+        <section className="panel" aria-label={t('my-booking.refund-line')}>
+          <h3 className="title-3">{t('my-booking.refund-line')}</h3>
+          <RefundLine sale={sale} paidCents={centsOf(vouchers)} money={(cents) => money(cents, currencyId)} />
+        </section>
+      )}
       <div className="my-booking__manage">
         <fieldset className="panel my-booking__units" disabled={busy}>
           <legend className="title-3">{t('my-booking.choose-units')}</legend>
@@ -83,7 +96,11 @@ export function CancelUnits({ token, sale, vouchers, currencyId, nameOf, onCance
         <section className="ticket" aria-label={t('my-booking.your-refund')}>
           <div className="ticket__part my-booking__sum" role="status">
             <h3 className="title-3">{t('my-booking.your-refund')}</h3>
-            <RefundSum count={chosen.length} paidCents={paid} sum={{ refundCents, feeCents }} currencyId={currencyId} />
+            {byAgency ? (
+              <p>{t('my-booking.agency-refund')}</p>
+            ) : (
+              <RefundSum count={chosen.length} paidCents={paid} sum={{ refundCents, feeCents }} currencyId={currencyId} />
+            )}
             {failure && (
               <Notice kind="error" live>
                 {failure}
@@ -92,9 +109,7 @@ export function CancelUnits({ token, sale, vouchers, currencyId, nameOf, onCance
           </div>
           <div className="ticket__part ticket__cut my-booking__sum">
             <Button block variant="ink" loading={busy} disabled={chosen.length === 0} onClick={() => void cancel()}>
-              {refundCents > 0
-                ? t('my-booking.cancel-count', { count: chosen.length, amount: money(refundCents, currencyId) })
-                : t('my-booking.cancel-nothing', { count: chosen.length })}
+              {buttonText()}
             </Button>
             <Button block variant="line" onClick={(event) => closeFold(event.currentTarget)}>
               {t('my-booking.keep-all')}

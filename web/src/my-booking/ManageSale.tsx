@@ -19,12 +19,13 @@ type ManageSaleProps = {
   /** No ticket of the sale was used. */
   isChangeable: boolean
   currencyId: Booking['currencyId']
+  byAgency: boolean
   plain: PlainChange | undefined
   onDone: (text: string) => void
 }
 
 /** Another date or a cancellation. Both show their sum first. */
-export function ManageSale({ token, sale, vouchers, isChangeable, currencyId, plain, onDone }: ManageSaleProps) {
+export function ManageSale({ token, sale, vouchers, isChangeable, currencyId, byAgency, plain, onDone }: ManageSaleProps) {
   const { t } = usePage()
   const scripted = useHydrated()
   const isFree = isChangeable && 'percent' in sale.deadline && sale.deadline.percent === 100
@@ -44,6 +45,7 @@ export function ManageSale({ token, sale, vouchers, isChangeable, currencyId, pl
             sale={sale}
             vouchers={vouchers}
             currencyId={currencyId}
+            byAgency={byAgency}
             nameOf={(voucher) => passengerText(t, voucher)}
             onCancelled={onDone}
           />

@@ -117,6 +117,7 @@ function BookedLine({ token, sale, booking, now, plain, onChange }: BookedLinePr
           vouchers={open}
           isChangeable={!vouchers.some(({ state }) => state === 'redeemed')}
           currencyId={booking.currencyId}
+          byAgency={booking.byAgency === true}
           plain={plain}
           onDone={done}
         />

@@ -53,6 +53,7 @@ export function orderMailContent(
       t(changeRefund ? `letter.refund-${changeRefund}` : `letter.${kind}-lead`),
       ...(refund && refund.cents > 0 ? [t('letter.refund-amount', { amount: money(refund.cents, refund.currencyId) })] : []),
       ...(cancelled && refund?.cents === 0 ? [t('letter.nothing-back')] : []),
+      ...(cancelled && booking?.byAgency ? [t('letter.agency-refund')] : []),
     ],
     reference: booking && { name: t('voucher.reference'), value: booking.reference },
     tickets: (booking?.sales ?? []).map((sale) => {
