@@ -74,7 +74,7 @@ export const faq = messages({
     de: 'Deine Frage ist nicht dabei?',
     it: 'La tua domanda non c’è?',
   },
-  'faq.topic-booking': { en: 'Booking', es: 'Reservar', fr: 'Réserver', de: 'Buchung', it: 'Prenotazione' },
+  'faq.topic-booking': { en: 'Booking', es: 'Reservar', fr: 'Réservation', de: 'Buchung', it: 'Prenotazione' },
   'faq.topic-tickets': {
     en: 'Tickets and vouchers',
     es: 'Billetes y bonos',

@@ -26,7 +26,7 @@ export const header = messages({
   'header.changing-language': {
     en: 'Changing to {name}',
     es: 'Cambiando a {name}',
-    fr: 'Passage en {name}',
+    fr: 'Changement de langue : {name}',
     de: 'Wechsel zu {name}',
     it: 'Passaggio a {name}',
   },
@@ -71,7 +71,7 @@ export const header = messages({
   'header.rated-by': {
     en: 'from {count} ratings by our passengers',
     es: 'según {count} valoraciones de nuestros pasajeros',
-    fr: 'd’après {count} avis de nos passagers',
+    fr: 'd’après {count} notes de nos passagers',
     de: 'aus {count} Bewertungen unserer Fahrgäste',
     it: 'in base a {count} valutazioni dei nostri passeggeri',
   },

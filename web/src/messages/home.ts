@@ -32,14 +32,14 @@ export const home = messages({
   'home.destinations-lead': {
     en: 'Best seen from the top deck.',
     es: 'Se ven mejor desde el piso de arriba.',
-    fr: 'À voir depuis le pont supérieur.',
+    fr: 'À voir depuis l’impériale.',
     de: 'Am schönsten vom Oberdeck.',
     it: 'Da vedere dal piano scoperto.',
   },
   'home.claim': {
     en: 'The number 1 way to see a city sitting down.',
     es: 'La manera número 1 de ver una ciudad sin moverte del asiento.',
-    fr: 'La première façon de voir une ville assis.',
+    fr: 'Le numéro 1 pour voir une ville, bien assis.',
     de: 'Die Nummer 1 für alle, die Städte im Sitzen entdecken.',
     it: 'Il modo numero 1 per vedere una città da seduti.',
   },
@@ -63,7 +63,7 @@ export const home = messages({
   'home.since': {
     en: 'our first year on the road, headquartered in the UK',
     es: 'nuestro primer año en ruta, con sede en el Reino Unido',
-    fr: 'notre première année sur la route, siège au Royaume-Uni',
+    fr: 'année de nos débuts, siège au Royaume-Uni',
     de: 'unser erstes Jahr auf der Straße, mit Sitz in Großbritannien',
     it: 'il nostro primo anno su strada, con sede nel Regno Unito',
   },
@@ -78,14 +78,14 @@ export const home = messages({
   'home.newsletter': {
     en: 'Next stop: your inbox.',
     es: 'Próxima parada: tu correo.',
-    fr: 'Prochain arrêt : votre boîte mail.',
+    fr: 'Prochain arrêt : votre boîte e-mail.',
     de: 'Nächster Halt: dein Postfach.',
     it: 'Prossima fermata: la tua casella di posta.',
   },
   'home.leave': {
     en: 'You can leave at any stop.',
     es: 'Puedes bajarte en cualquier parada.',
-    fr: 'Vous pouvez descendre à tout arrêt.',
+    fr: 'Vous descendez quand vous voulez.',
     de: 'Aussteigen kannst du an jeder Haltestelle.',
     it: 'Puoi scendere a qualsiasi fermata.',
   },

@@ -51,7 +51,7 @@ export const passenger = messages({
   'passenger.card': {
     en: 'student card required',
     es: 'con carné de estudiante',
-    fr: 'sur présentation de la carte',
+    fr: 'carte d’étudiant requise',
     de: 'mit Studierendenausweis',
     it: 'con tessera studente',
   },

@@ -153,7 +153,7 @@ export const ticket = messages({
   'ticket.over-cancelled': {
     en: '{tour}, {city}: this ticket was cancelled. Ask the person who sent it to you.',
     es: '{tour}, {city}: este billete se ha cancelado. Pregunta a quien te lo envió.',
-    fr: '{tour}, {city} : ce billet a été annulé. Demandez à la personne qui vous l’a envoyé.',
+    fr: '{tour}, {city} : ce billet a été annulé. Renseignez-vous auprès de la personne qui vous l’a envoyé.',
     de: '{tour}, {city}: Dieses Ticket wurde storniert. Frag die Person, die es dir geschickt hat.',
     it: '{tour}, {city}: questo biglietto è stato annullato. Chiedi a chi te l’ha inviato.',
     'en-us': '{tour}, {city}: this ticket was canceled. Ask the person who sent it to you.',
