@@ -19,7 +19,9 @@ export const direct = {
       if (token !== undefined) await lockSession(tx, token)
       const session = await sessionOf(tx, context)
       if (token !== undefined && !session) return refused('session-expired')
-      const open = session?.directId ? await lockBasket(tx, session.directId) : undefined
+      const locked = session?.directId ? await lockBasket(tx, session.directId) : undefined
+      // its payment may have begun while this call waited for the lock
+      const open = locked?.state === 'DRAFT' ? locked : undefined
       const named = directId === undefined ? undefined : await findOwn(tx, session, directId, context)
       if (directId !== undefined && !named) return refused('basket-empty')
       if (named?.state === 'AWAITING_PAYMENT') return refused('payment-open')

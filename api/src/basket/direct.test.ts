@@ -111,6 +111,28 @@ test('R-BASKET-10 while Book now waits for the bank the basket changes and pays 
   expect(await basketOf(token, idOf(begun))).toMatchObject({ paymentOpen: true, count: 1 })
 })
 
+test('R-BASKET-10 a purchase whose payment begins while another start waits for its lock keeps its line and seats', async () => {
+  const begun = await bookNow(ticket(1, 2, 5))
+  const { database } = fixture.shop
+  const paying = 'UPDATE transactions SET state = $2 WHERE id = $1'
+  const racing: typeof database = {
+    ...database,
+    transaction: (work, limits) =>
+      database.transaction((tx) => {
+        const rows: typeof tx.rows = async (text, values) => {
+          if (text.includes('FROM transactions') && text.includes('FOR UPDATE')) await tx.rows(paying, [idOf(begun), 'AWAITING_PAYMENT'])
+          return tx.rows(text, values)
+        }
+        return work({ ...tx, rows })
+      }, limits),
+  }
+  const slow = await listeningShop({ ...fixture.shop, database: racing })
+  const other = await slow.ask('POST /transaction/bookNow', { body: ticket(1, 1, 6), token: begun.token })
+  await slow.close()
+  expect([other?.status, await freeSeats(1, 5), linesOf(await basketOf(begun.token, idOf(begun)))]).toEqual([200, 2, [[ids(1).day, 2]]])
+  await database.transaction((tx) => tx.rows(paying, [idOf(begun), 'DRAFT']))
+})
+
 test('R-BASKET-10 many starts at once leave one purchase with seats; an expired one is left to its hold', async () => {
   const { token } = await add(7, 1)
   const starts = await Promise.all(Array.from({ length: 5 }, () => bookNow(ticket(8, 2), token)))
