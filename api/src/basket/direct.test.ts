@@ -2,6 +2,7 @@ import type { Basket } from '@opentop/contract/basket'
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentToken } from '../payment/token.ts'
 import { ids, prepareDatabase } from '../testing/booking-fixture.ts'
 import { listeningShop, type Answer, type ListeningShop } from '../testing/listening-shop.ts'
 import { buyer, paymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts'
@@ -102,7 +103,11 @@ test('R-BASKET-10 two tabs: the newer purchase releases the seats of the older, 
 test('R-BASKET-10 while Book now waits for the bank the basket changes and pays on its own, and a change of the purchase is refused', async () => {
   const { token } = await add(5, 1)
   const begun = await bookNow(ticket(6, 2), token)
-  expect(await pay(token, 4000, idOf(begun), 'test_secure')).toMatchObject({ body: { state: 'action' } })
+  const waiting = await pay(token, 4000, idOf(begun), 'test_secure')
+  expect(waiting).toMatchObject({ body: { state: 'action' } })
+  const returning = paymentToken(fixture.shop.secrets.link, String(waiting.body.attemptId), Date.now())
+  const back = await fetch(`${fixture.address}/payment/return/${returning}`, { redirect: 'manual' })
+  expect(back.headers.get('location')).toBe(`/en/book-now?direct=${idOf(begun)}&token=${returning}`)
   const changed = await bookNow({ ...ticket(6, 1), directId: idOf(begun) }, token)
   expect([changed.status, changed.body.code]).toEqual([409, 'payment-open'])
   expect((await ask(`DELETE /transaction/bookNow/${idOf(begun)}`, undefined, token)).body.code).toBe('payment-open')
