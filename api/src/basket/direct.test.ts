@@ -88,6 +88,18 @@ test('R-BASKET-10 closing Book now releases its seats and no others; one without
   expect(await freeSeats(3)).toBe(3)
 })
 
+test('R-BASKET-1 R-BASKET-10 changes of a purchase by Book now extend its hold as often as those of a basket', async () => {
+  const begun = await bookNow(ticket(2, 1, 5))
+  for (let change = 0; change < 13; change++) await bookNow({ ...ticket(2, (change % 3) + 1, 5), directId: idOf(begun) }, begun.token)
+  const extensions = await fixture.shop.database.rows(
+    'SELECT hold_extensions AS count, hold_expires_at IS NOT NULL AS held FROM transactions WHERE id = $1',
+    [idOf(begun)],
+  )
+  expect([extensions, await freeSeats(2, 5)]).toEqual([[{ count: 11, held: true }], 3])
+  await ask(`DELETE /transaction/bookNow/${idOf(begun)}`, undefined, begun.token)
+  expect(await bookNow({ ...ticket(2, 1, 5), directId: idOf(begun) }, begun.token)).toMatchObject({ status: 200, body: { count: 1 } })
+})
+
 test('R-BASKET-10 two tabs: the newer purchase releases the seats of the older, which can’t be paid any more', async () => {
   const older = await bookNow(ticket(4, 3))
   const { token } = older
