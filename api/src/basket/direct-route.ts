@@ -1,5 +1,5 @@
 import type { BasketFacts } from '@opentop/domain/basket-facts'
-import { findBasket, lockBasket, updateLineStates } from '@opentop/store/basket'
+import { findBasket, lockBasket, updateHoldEnd, updateLineStates } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
 import { endHolds, findHeldDepartures, lockDepartures } from '@opentop/store/hold'
 import { lockSession, type SessionFacts } from '@opentop/store/session'
@@ -9,7 +9,17 @@ import { writing } from '../call/write.ts'
 import { storeAttribution } from './attribution.ts'
 import { demandsOf } from './change-route.ts'
 import { addLine, namedPart } from './route.ts'
-import { answeredBasket, basketIdOf, changingBasket, countedNew, makeBasket, sessionOf, settleTotals, showBasket } from './work.ts'
+import {
+  answeredBasket,
+  basketIdOf,
+  changingBasket,
+  countedNew,
+  holdEndOf,
+  makeBasket,
+  sessionOf,
+  settleTotals,
+  showBasket,
+} from './work.ts'
 
 /** Book now: a purchase of one line beside the basket of the session, which is neither read nor changed (R-BASKET-10). */
 export const direct = {
@@ -19,14 +29,17 @@ export const direct = {
       if (token !== undefined) await lockSession(tx, token)
       const session = await sessionOf(tx, context)
       if (token !== undefined && !session) return refused('session-expired')
-      const open = session?.directId ? await lockBasket(tx, session.directId) : undefined
+      const locked = session?.directId ? await lockBasket(tx, session.directId) : undefined
+      // its payment may have begun while this call waited for the lock
+      const open = locked?.state === 'DRAFT' ? locked : undefined
       const named = directId === undefined ? undefined : await findOwn(tx, session, directId, context)
       if (directId !== undefined && !named) return refused('basket-empty')
       if (named?.state === 'AWAITING_PAYMENT') return refused('payment-open')
       const held = open?.lines.map(({ id }) => id) ?? []
       await lockDepartures(tx, [...(await findHeldDepartures(tx, held)), ...demandsOf([order], context)])
       if (open) await emptied(tx, open, context)
-      if (open && isKept(open, directId, session?.contractCurrencyId ?? context.currencyId)) return withLine(tx, open.id, order, context)
+      if (open && isKept(open, directId, session?.contractCurrencyId ?? context.currencyId))
+        return withLine(tx, open.id, order, context, await extended(tx, open, context))
       return countedNew(context, async () => {
         const made = await makeBasket(tx, context, session, true)
         const reply = await withLine(tx, made.basket.id, order, context)
@@ -58,10 +71,24 @@ async function emptied(tx: Tx, { id, lines }: BasketFacts, context: Context) {
   return settleTotals(tx, id, context)
 }
 
-async function withLine(tx: Tx, id: string, order: Parameters<typeof addLine>[2], context: Context): Promise<Handled<'bookNow'>> {
+/** A changed line is another line of the same hold: emptying the purchase must not start its extensions again (R-BASKET-1). */
+async function extended(tx: Tx, open: BasketFacts, context: Context): Promise<Date> {
+  const { holdExpiresAt: before, holdExtensions } = open
+  const end = holdEndOf(open, context)
+  await updateHoldEnd(tx, open.id, end, before && end.getTime() !== before.getTime() ? holdExtensions + 1 : holdExtensions)
+  return end
+}
+
+async function withLine(
+  tx: Tx,
+  id: string,
+  order: Parameters<typeof addLine>[2],
+  context: Context,
+  until?: Date,
+): Promise<Handled<'bookNow'>> {
   const before = await findBasket(tx, id)
   if (!before) throw new Error('a locked basket is gone')
-  const added = await addLine(tx, before, order, context)
+  const added = await addLine(tx, before, order, context, until)
   if (!added.ok) return namedPart(added, order.optionId, context)
   await storeAttribution(tx, id, context)
   return answeredBasket(await showBasket(tx, await settleTotals(tx, id, context), context), id)
