@@ -29,7 +29,7 @@ export function Header({ search, over }: { search: ReactNode; over: boolean }) {
   function toggleSearch(event: MouseEvent): void {
     event.preventDefault()
     setSearchOpen(!searchOpen)
-    if (!searchOpen) requestAnimationFrame(() => searchPlace.current?.querySelector('input')?.focus())
+    if (!searchOpen) requestAnimationFrame(() => searchPlace.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus())
   }
 
   function closeSearch(event: KeyboardEvent): void {
