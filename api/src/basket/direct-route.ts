@@ -19,7 +19,7 @@ export const direct = {
       if (token !== undefined) await lockSession(tx, token)
       const session = await sessionOf(tx, context)
       if (token !== undefined && !session) return refused('session-expired')
-      const open = session?.directId ? await lockBasket(tx, session.directId) : undefined
+      const open = await lockOpen(tx, session)
       const named = directId === undefined ? undefined : await findOwn(tx, session, directId, context)
       if (directId !== undefined && !named) return refused('basket-empty')
       if (named?.state === 'AWAITING_PAYMENT') return refused('payment-open')
@@ -40,6 +40,12 @@ export const direct = {
     return changingBasket('leaveBookNow', context, false, work, id)
   },
 } satisfies Partial<Handlers>
+
+/** Its payment may have begun after the session was read: then it is not open any more, and keeps its seats. */
+async function lockOpen(tx: Tx, session: SessionFacts | undefined): Promise<BasketFacts | undefined> {
+  const locked = session?.directId ? await lockBasket(tx, session.directId) : undefined
+  return locked?.state === 'DRAFT' ? locked : undefined
+}
 
 async function findOwn(tx: Tx, session: SessionFacts | undefined, directId: string, context: Context) {
   const id = await basketIdOf(tx, session, directId, context)

@@ -1,7 +1,8 @@
 import type { Basket } from '@opentop/contract/basket'
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { findFaults } from '@opentop/store/verify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tx } from '@opentop/store/db'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ids, prepareDatabase } from '../testing/booking-fixture.ts'
 import { listeningShop, type Answer, type ListeningShop } from '../testing/listening-shop.ts'
 import { buyer, paymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts'
@@ -111,6 +112,30 @@ test('R-BASKET-10 while Book now waits for the bank the basket changes and pays 
   expect(await basketOf(token, idOf(begun))).toMatchObject({ paymentOpen: true, count: 1 })
 })
 
+test('R-BASKET-10 a payment that begins while another Book now starts keeps its seats', async () => {
+  const paying = await bookNow(ticket(6, 2, 4))
+  const { token } = paying
+  expect(await pay(token, 4000, idOf(paying), 'test_secure')).toMatchObject({ body: { state: 'action' } })
+  // the embedded engine has one connection, so the session is shown as it was read before the payment began
+  const { database } = fixture.shop
+  const transaction = database.transaction.bind(database)
+  const rowsBefore = (tx: Tx): Tx =>
+    new Proxy(tx, {
+      get: (target, name) =>
+        name === 'rows'
+          ? async (...statement: Parameters<Tx['rows']>) => {
+              const rows = await target.rows(...statement)
+              return statement[0].includes('AS "directId"') ? rows.map((row) => ({ ...row, directId: idOf(paying) })) : rows
+            }
+          : Reflect.get(target, name),
+    })
+  const late = vi.spyOn(database, 'transaction').mockImplementationOnce((work, limits) => transaction((tx) => work(rowsBefore(tx)), limits))
+  const other = await bookNow(ticket(7, 1, 4), token)
+  late.mockRestore()
+  expect([other.status, idOf(other) === idOf(paying), await freeSeats(6, 4)]).toEqual([200, false, 2])
+  expect(await basketOf(token, idOf(paying))).toMatchObject({ paymentOpen: true, count: 1, totalCents: 4000 })
+})
+
 test('R-BASKET-10 many starts at once leave one purchase with seats; an expired one is left to its hold', async () => {
   const { token } = await add(7, 1)
   const starts = await Promise.all(Array.from({ length: 5 }, () => bookNow(ticket(8, 2), token)))
@@ -147,4 +172,21 @@ test('R-BASKET-11 passengers of a line change with its seats: one more takes one
   expect([await freeSeats(9), (await basketOf(token)).lines[0]?.id]).toEqual([3, line?.id])
   const both = await Promise.all([change([{ typeId: 2, quantity: 3 }]), add(9, 2, other)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('R-BASKET-11 where travellers are named, a child joins a line only if the documents of its children were confirmed', async () => {
+  const product = fixture.shop.snapshot().facts.products.get(1000) ?? {}
+  const party = (children: number) => [{ typeId: 2, quantity: 1 }, ...(children > 0 ? [{ typeId: 3, quantity: children }] : [])]
+  const change = async (token: string | undefined, passengers: object[]): Promise<Answer> =>
+    ask(`POST /sale/${(await basketOf(token)).lines[0]?.id}/passengers`, { passengers }, token)
+  Object.assign(product, { travellers: 'all' })
+  try {
+    const { token } = await add(0, 1)
+    expect(await change(token, party(1))).toMatchObject({ status: 422, body: { code: 'guardian-needed' } })
+    expect([linesOf(await basketOf(token)), await freeSeats(0)]).toEqual([[[ids(0).day, 1]], 3])
+    const family = await ask('POST /transaction/addToCart', { ...ticket(0), passengers: party(1), childDocuments: true })
+    expect(await change(family.token, party(2))).toMatchObject({ status: 200, body: { totalCents: 4000 } })
+  } finally {
+    Object.assign(product, { travellers: 'none' })
+  }
 })
