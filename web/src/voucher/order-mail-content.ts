@@ -104,7 +104,8 @@ const hasTrip = (kind: OrderMailKind): boolean => kind === 'confirmation' || kin
 
 function termsOf(t: Translate, lang: Lang, { deadline, location }: BookedSale, link: string): MailTicket['terms'] {
   const isOver = deadline.kind === 'over' || deadline.kind === 'never'
-  const change = isOver ? 'trip.change-over' : deadline.kind === 'first-use' ? 'trip.no-date' : 'trip.change'
+  const mayChange = 'percent' in deadline && deadline.percent === 100
+  const change = deadline.kind === 'first-use' ? 'trip.no-date' : mayChange ? 'trip.change' : 'trip.change-over'
   return {
     texts: [`${deadlineText(t, lang, deadline, location)}.`, t(change)],
     link: isOver ? undefined : { text: t('trip.change-link'), href: link },

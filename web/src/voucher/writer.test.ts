@@ -200,6 +200,16 @@ test('TRUE-01 the mail about a partial cancellation says what still holds for th
   )
 })
 
+test('TRUE-01 a ticket with part of its price refundable can’t be moved, and its mail says so', () => {
+  const deadline = { kind: 'until', percent: 50, at: '2026-11-16T22:59:59Z', day: '2026-11-16', time: '23:59' } as const
+  const sales = booking.sales.map((sale) => ({ ...sale, deadline }))
+  const mail = { kind: 'confirmation', lang: 'en', site, firstName: 'Ada', link, origin: link } as const
+  const { text } = writer.orderMail({ ...mail, booking: { ...booking, sales } })
+  expect(text).toMatch(/50\s?%/)
+  expect(text).toContain('The date can’t be changed any more.')
+  expect(text).not.toContain('You can change the date')
+})
+
 test('TRUE-01 a printed voucher names the guest, the time to be there and the refund deadline', () => {
   const [sale] = booking.sales
   const [voucher] = booking.vouchers
