@@ -251,9 +251,10 @@ test('MEND-08 the migration removes a basket line that would replace a bought on
   const old = await emptyDatabase()
   try {
     const all = readMigrations()
+    // 0041 has an index on a column of 0034
     await migrate(
       old,
-      all.filter(({ name }) => !name.startsWith('0034')),
+      all.filter(({ name }) => !/^00(34|41)/.test(name)),
     )
     await prepareDatabase(old)
     const [basket, kept, replacing, quote, bookedOrder, bookedSale] = Array.from({ length: 6 }, () => randomUUID())
