@@ -1,5 +1,5 @@
 import type { BasketFacts } from '@opentop/domain/basket-facts'
-import { findBasket, lockBasket, updateLineStates } from '@opentop/store/basket'
+import { findBasket, lockBasket, updateHoldEnd, updateLineStates } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
 import { endHolds, findHeldDepartures, lockDepartures } from '@opentop/store/hold'
 import { lockSession, type SessionFacts } from '@opentop/store/session'
@@ -26,7 +26,12 @@ export const direct = {
       const held = open?.lines.map(({ id }) => id) ?? []
       await lockDepartures(tx, [...(await findHeldDepartures(tx, held)), ...demandsOf([order], context)])
       if (open) await emptied(tx, open, context)
-      if (open && isKept(open, directId, session?.contractCurrencyId ?? context.currencyId)) return withLine(tx, open.id, order, context)
+      if (open && isKept(open, directId, session?.contractCurrencyId ?? context.currencyId)) {
+        // a change extends the hold like any other write, so that seats can't be kept by changing them again and again
+        const { holdExpiresAt: end, holdExtensions } = open
+        await updateHoldEnd(tx, open.id, end && new Date(end.getTime()), holdExtensions)
+        return withLine(tx, open.id, order, context)
+      }
       return countedNew(context, async () => {
         const made = await makeBasket(tx, context, session, true)
         const reply = await withLine(tx, made.basket.id, order, context)

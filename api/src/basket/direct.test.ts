@@ -112,6 +112,35 @@ test('R-BASKET-10 while Book now waits for the bank the basket changes and pays 
   expect(await basketOf(token, idOf(begun))).toMatchObject({ paymentOpen: true, count: 1 })
 })
 
+test('R-BASKET-1 R-BASKET-10 changing a purchase extends its hold as often as a basket’s, not endlessly', async () => {
+  const begun = await bookNow(ticket(2, 1, 5))
+  const left: unknown[] = [begun.body.extensionsLeft]
+  let last = begun
+  for (const quantity of [2, 1]) {
+    last = await bookNow({ ...ticket(2, quantity, 5), directId: idOf(begun) }, begun.token)
+    left.push(last.body.extensionsLeft)
+  }
+  expect([idOf(last) === idOf(begun), left]).toEqual([true, [11, 10, 9]])
+  await fixture.shop.database.transaction((tx) =>
+    tx.rows(`UPDATE transactions SET hold_extensions = 11, hold_expires_at = now() + interval '1 minute' WHERE id = $1`, [idOf(begun)]),
+  )
+  const { expiresAt } = await basketOf(begun.token, idOf(begun))
+  const after = await bookNow({ ...ticket(2, 2, 5), directId: idOf(begun) }, begun.token)
+  expect(after).toMatchObject({ status: 200, body: { extensionsLeft: 0, totalCents: 4000, expiresAt } })
+})
+
+test('R-BASKET-10 a purchase whose payment was given up is open again: the next Book now releases its seats', async () => {
+  const first = await bookNow(ticket(1, 2, 6))
+  const { token } = first
+  const paying = await pay(token, 4000, idOf(first), 'test_secure')
+  const second = await bookNow(ticket(1, 1, 6), token)
+  await ask(`DELETE /transaction/bookNow/${idOf(second)}`, undefined, token)
+  await ask('POST /transaction/payment/adyen/cancel', { attemptId: paying.body.attemptId }, token)
+  expect(await basketOf(token, idOf(first))).toMatchObject({ paymentOpen: false, count: 1 })
+  await bookNow(ticket(1, 1, 6), token)
+  expect([await freeSeats(1, 6), (await basketOf(token, idOf(first))).count]).toEqual([3, 0])
+})
+
 test('R-BASKET-10 a payment that begins while another Book now starts keeps its seats', async () => {
   const paying = await bookNow(ticket(6, 2, 4))
   const { token } = paying
