@@ -219,3 +219,24 @@ test('R-BASKET-11 where travellers are named, a child joins a line only if the d
     Object.assign(product, { travellers: 'none' })
   }
 })
+
+test('R-PRICE-2 R-BASKET-4 a price per booking is paid once, also when its line is added to or its people change', async () => {
+  const offer =
+    fixture.shop
+      .snapshot()
+      .facts.options.get(ids(0).longer)
+      ?.passengers.find(({ typeId }) => typeId === 2) ?? {}
+  const group = (quantity: number) => ({ ...ticket(0, quantity), optionId: ids(0).longer })
+  Object.assign(offer, { perBooking: true })
+  try {
+    const { token } = await ask('POST /transaction/addToCart', group(2))
+    const more = await ask('POST /transaction/addToCart', group(1), token)
+    expect(more).toMatchObject({ status: 200, body: { totalCents: 3000, lines: [{ passengers: [{ quantity: 3 }] }] } })
+    const id = (await basketOf(token)).lines[0]?.id
+    const all = await ask(`POST /sale/${id}/passengers`, { passengers: [{ typeId: 2, quantity: 4 }] }, token)
+    expect(all).toMatchObject({ status: 200, body: { totalCents: 3000 } })
+    await ask(`DELETE /sale/delete/${id}`, undefined, token)
+  } finally {
+    Object.assign(offer, { perBooking: false })
+  }
+})
