@@ -160,6 +160,19 @@ test.each(allLangs)('WAY-06 the receipt in %s names buyer, reference and payment
 })
 
 test.each([
+  ['scheme', 4050, ['Payment by card']],
+  ['bankTransfer', 4050, ['Payment by bank transfer']],
+  ['paywithgoogle', 4050, ['Payment by Google Pay']],
+  ['testwallet', 4050, ['Payment by Test wallet']],
+  ['klarna', 4050, ['Payment by Klarna']],
+  ['scheme', 0, []],
+])('WAY-06 the receipt names the method %s of a payment of %i cents as it is', (method, cents, texts) => {
+  const receipt = { currencyId: 1, lines: [], payments: [{ method, cents, at: '2026-11-15T10:00:00Z' }], refunds: [] } as const
+  const { blocks } = writer.receipt({ booking, buyer: null, receipt, site, lang: 'en' })
+  expect(blocks[1]?.rows.map(({ text }) => text)).toEqual(texts)
+})
+
+test.each([
   [
     'en',
     [
