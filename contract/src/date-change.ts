@@ -6,7 +6,7 @@ import { Cents, CurrencyNumber, Day, Id, input, Instant, Label, OpaqueId, strict
 export const ChangeResult = Type.Object(
   {
     state: Type.Enum(['quoted', 'changed', 'to-pay'], {
-      description: 'the seats of a dearer date are held until the difference is paid; the old tickets stay good until then',
+      description: 'the seats of a more expensive date are held until the difference is paid; the old tickets stay valid until then',
     }),
     quoteId: OpaqueId,
     paidCents: Cents,
@@ -96,7 +96,7 @@ export const dateChangeCalls = {
       components: Type.Optional(
         Type.Array(Type.Object({ day: Type.Optional(Day), time: Type.Optional(Time) }, strict), {
           maxItems: 10,
-          description: 'of a package: a place each, left empty where nothing moves',
+          description: 'of a package: one entry for each part, empty where nothing moves',
         }),
       ),
     }),

@@ -92,7 +92,7 @@ describe('AGT-01 LAY-02 an agent', () => {
     await page.getByRole('dialog').getByText('The sale is cancelled.').waitFor()
     await page.keyboard.press('Escape')
     await row.filter({ hasText: 'Cancelled' }).waitFor()
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL(urlOf('/en/home'))
     const left = (await page.context().cookies()).map(({ name }) => name)
     expect(['guest_session', 'isagent', 'agent_credit'].filter((name) => left.includes(name))).toEqual([])
@@ -179,7 +179,11 @@ describe('AGT-01 LAY-02 an agent', () => {
       expect(await ask('POST', sale, {})).toMatchObject({ cancelled: false, creditCents: netCents })
       const asGuest = { method: 'POST', headers: json, body: JSON.stringify({ token: paid.voucherToken }) }
       const guestQuote = (await callApi(sale, asGuest)).json() as Answers['cancelSale']
-      expect([guestQuote.refundCents, guestQuote.feeCents, guestQuote.creditCents], 'the guest sees no net price').toEqual([0, 0, undefined])
+      expect([guestQuote.refundCents, guestQuote.feeCents, guestQuote.creditCents], 'the guest sees no net price').toEqual([
+        0,
+        0,
+        undefined,
+      ])
       const booking = await ask<Booking>('GET', `/transaction/voucher?token=${paid.voucherToken}`)
       expect([booking.totalCents, ...booking.vouchers.map(({ shareCents }) => shareCents), ...booking.refunds]).toEqual([0, 0, 0])
     },

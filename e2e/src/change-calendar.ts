@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /** Chooses a day in the calendar of a date change, and turns its pages until it is shown. */
 export async function chooseDay(page: Page, day: string): Promise<void> {
-  const calendar = page.getByRole('grid', { name: /pay more or get back/ })
+  const calendar = page.getByRole('grid', { name: /pay extra or get back/ })
   await calendar.waitFor()
   const cell = calendar.locator(`[data-day="${day}"]`)
   const shownFrom = async (): Promise<string> => (await calendar.locator('[data-day]').first().getAttribute('data-day')) ?? ''

@@ -53,7 +53,7 @@ describe('the header', () => {
     await page.setViewportSize({ width: widths.phone, height: 844 })
     expect(await page.locator('.agent-credit').isVisible()).toBe(true)
     const left = page.waitForEvent('framenavigated')
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
     await left
     await page.waitForURL(urlOf('/en/home'))
     await hydrated(page)

@@ -13,7 +13,7 @@ async function agentAt(context: BrowserContext): Promise<Page> {
 }
 const busy = (route: Route, headers: Record<string, string> = {}): Promise<void> =>
   route.fulfill({ status: 503, contentType: 'application/problem+json', headers, body: '{"code":"busy","detail":"busy"}' })
-const press = (page: Page): Promise<void> => page.getByRole('button', { name: 'Log out' }).click()
+const press = (page: Page): Promise<void> => page.getByRole('button', { name: 'Sign out' }).click()
 const told = (page: Page) => page.getByRole('alert').filter({ hasText: 'You’re still signed in' })
 async function kept(context: BrowserContext): Promise<string[]> {
   const names = (await context.cookies()).map(({ name }) => name)

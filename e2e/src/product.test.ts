@@ -157,9 +157,9 @@ describe('the product page', () => {
 
   test('CAT-05 passenger types have their ages, in every language', async () => {
     const text = await textOf(london)
-    expect(text).toContain('Adult from 16 to 64 years')
-    expect(text).toContain('Senior from 65 years')
-    expect(text).toMatch(/Infant from 0 to 4 years Free/)
+    expect(text).toContain('Adult aged 16 to 64')
+    expect(text).toContain('Senior aged 65 and over')
+    expect(text).toMatch(/Infant aged 0 to 4 Free/)
     expect(text).toContain('Family for 4 people')
     expect(await textOf(londonDe)).toContain('Kind von 5 bis 15 Jahren')
     expect(await textOf('/fr/95/londres/3287/bus-touristique-de-londres')).toContain('Senior dès 65 ans')

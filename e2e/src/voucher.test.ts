@@ -94,7 +94,7 @@ describe('PAY-03 after the purchase', () => {
   async function moveTo(page: Page, day: string): Promise<void> {
     await page.locator('summary', { hasText: 'Another day?' }).click()
     const names = await page
-      .getByRole('grid', { name: /pay more or get back/ })
+      .getByRole('grid', { name: /pay extra or get back/ })
       .getByRole('button')
       .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')))
     const unknown = await page
@@ -219,7 +219,7 @@ describe('PAY-03 after the purchase', () => {
     await hydrated(page)
     const second = page.locator('.send-ticket').nth(1)
     await second.locator('summary').click()
-    const link = await second.getByRole('link', { name: 'Open this ticket alone' }).getAttribute('href')
+    const link = await second.getByRole('link', { name: 'Open only this ticket' }).getAttribute('href')
     await second.getByRole('button', { name: 'Share' }).click()
     await second.locator('summary').getByText('Sent').waitFor()
     expect(await page.locator('.send-ticket summary').getByText('Sent').count()).toBe(1)

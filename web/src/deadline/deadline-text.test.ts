@@ -31,7 +31,7 @@ test('TRUE-01 I18N-04 the moment is written as in each language', () => {
   expect(allLangs.map((lang) => textIn(lang, { kind: 'until', ...moment }))).toEqual([
     'Free cancellation until Tue 17 Nov, 23:59 Paris time',
     'Cancelación gratuita hasta el mar, 17 nov, 23:59 (hora de Paris)',
-    'Annulation gratuite jusqu’au mar. 17 nov. à 23:59 (heure locale, Paris)',
+    'Annulation gratuite jusqu’au mar. 17 nov. à 23:59 (heure de Paris)',
     'Kostenlos stornierbar bis Di., 17. Nov., 23:59 Uhr (Ortszeit Paris)',
     'Cancellazione gratuita fino a mar 17 nov, ore 23:59 (ora di Paris)',
     'Free cancellation until Tue, Nov 17, 11:59 PM Paris time',

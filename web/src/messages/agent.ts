@@ -1,13 +1,7 @@
 import { messages } from './message.ts'
 
 export const agent = messages({
-  'agent.page-title': {
-    en: 'Agent area',
-    es: 'Área de agencias',
-    fr: 'Espace agents',
-    de: 'Agenturbereich',
-    it: 'Area agenti',
-  },
+  'agent.page-title': { en: 'Agent area', es: 'Área de agencias', fr: 'Espace agences', de: 'Agenturbereich', it: 'Area agenti' },
   'agent.description': {
     en: 'For travel agencies: sell seats at your own prices and pay from your credit.',
     es: 'Para agencias de viajes: vende plazas a tus precios y paga con tu crédito.',
@@ -18,7 +12,7 @@ export const agent = messages({
   'agent.sign-in-title': {
     en: 'Agent sign-in',
     es: 'Acceso para agencias',
-    fr: 'Espace agents',
+    fr: 'Espace agences',
     de: 'Anmeldung für Agenturen',
     it: 'Accesso agenti',
   },
@@ -35,11 +29,11 @@ export const agent = messages({
   'agent.become': {
     en: 'Not an agent yet? Write to us:',
     es: '¿Aún no eres agencia colaboradora? Escríbenos:',
-    fr: 'Pas encore agent ? Écrivez-nous :',
+    fr: 'Pas encore partenaire ? Écrivez-nous :',
     de: 'Noch keine Partneragentur? Schreib uns:',
     it: 'Non sei ancora un agente? Scrivici:',
   },
-  'agent.mode': { en: 'Agent mode.', es: 'Modo agencia.', fr: 'Mode agent.', de: 'Agenturmodus.', it: 'Modalità agente.' },
+  'agent.mode': { en: 'Agent mode.', es: 'Modo agencia.', fr: 'Mode agence.', de: 'Agenturmodus.', it: 'Modalità agente.' },
   'agent.net': {
     en: 'Prices are net.',
     es: 'Los precios son netos.',
@@ -72,7 +66,7 @@ export const agent = messages({
   },
   'agent.subtotal': { en: 'Total', es: 'Total', fr: 'Total', de: 'Summe', it: 'Totale' },
   'agent.yours': { en: 'Your commission', es: 'Tu comisión', fr: 'Votre commission', de: 'Deine Provision', it: 'La tua commissione' },
-  'agent.due': { en: 'From your credit', es: 'De tu crédito', fr: 'De votre crédit', de: 'Von deinem Guthaben', it: 'Dal tuo credito' },
+  'agent.due': { en: 'From your credit', es: 'De tu crédito', fr: 'Sur votre crédit', de: 'Von deinem Guthaben', it: 'Dal tuo credito' },
   'agent.pay': {
     en: 'Confirm and charge {amount}',
     es: 'Confirmar y descontar {amount}',

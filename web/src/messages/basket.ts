@@ -72,7 +72,7 @@ export const basket = messages({
   'basket.warning-last': {
     en: 'We can’t reserve your seats any longer. Go to payment now, or book again later.',
     es: 'No podemos reservar tus plazas más tiempo. Pasa al pago ahora o vuelve a reservar más tarde.',
-    fr: 'Nous ne pouvons pas réserver vos places plus longtemps. Passez au paiement ou réservez plus tard.',
+    fr: 'Nous ne pouvons pas réserver vos places plus longtemps. Passez maintenant au paiement ou réservez à nouveau plus tard.',
     de: 'Länger können wir deine Plätze nicht reservieren. Geh jetzt zur Zahlung oder buche später neu.',
     it: 'Non possiamo riservare i tuoi posti più a lungo. Vai al pagamento ora o prenota di nuovo più tardi.',
   },
@@ -114,14 +114,14 @@ export const basket = messages({
   'basket.problem.sold-out': {
     en: 'This departure is sold out. Choose another day or remove it.',
     es: 'Esta salida está agotada. Elige otro día o quítala.',
-    fr: 'Ce départ est complet. Choisissez un autre jour ou retirez-le.',
+    fr: 'Ce départ est complet. Choisissez un autre jour ou retirez ce circuit.',
     de: 'Diese Abfahrt ist ausverkauft. Wähle einen anderen Tag oder entferne sie.',
     it: 'Questa partenza è esaurita. Scegli un altro giorno o rimuovila.',
   },
   'basket.problem.past-cutoff': {
     en: 'It is too late to book this departure. Choose another day or remove it.',
     es: 'Ya es tarde para reservar esta salida. Elige otro día o quítala.',
-    fr: 'Il est trop tard pour réserver ce départ. Choisissez un autre jour ou retirez-le.',
+    fr: 'Il est trop tard pour réserver ce départ. Choisissez un autre jour ou retirez ce circuit.',
     de: 'Für diese Abfahrt ist es zu spät. Wähle einen anderen Tag oder entferne sie.',
     it: 'È troppo tardi per prenotare questa partenza. Scegli un altro giorno o rimuovila.',
   },
@@ -142,7 +142,7 @@ export const basket = messages({
   'basket.problem.block-out': {
     en: 'This tour isn’t running on that day. Choose another day or remove it.',
     es: 'Este tour no sale ese día. Elige otro día o quítalo.',
-    fr: 'Ce circuit ne circule pas ce jour-là. Choisissez un autre jour ou retirez-le.',
+    fr: 'Ce circuit n’a pas lieu ce jour-là. Retirez-le ou choisissez un autre jour.',
     de: 'Diese Tour fährt an dem Tag nicht. Wähle einen anderen Tag oder entferne sie.',
     it: 'Questo tour non è in servizio quel giorno. Scegli un altro giorno o rimuovilo.',
   },
@@ -170,14 +170,14 @@ export const basket = messages({
   'basket.outcome.seats-gone': {
     en: 'These seats have just sold out. Choose another day or remove it.',
     es: 'Estas plazas acaban de agotarse. Elige otro día o quita el tour.',
-    fr: 'Ces places viennent d’être vendues. Choisissez un autre jour ou retirez-le.',
+    fr: 'Ces places viennent d’être vendues. Choisissez un autre jour ou retirez ce circuit.',
     de: 'Diese Plätze sind gerade ausverkauft. Wähle einen anderen Tag oder entferne die Tour.',
     it: 'Questi posti si sono appena esauriti. Scegli un altro giorno o rimuovi il tour.',
   },
   'basket.outcome.withdrawn': {
     en: 'This tour can’t be booked any more. Choose another day or remove it.',
     es: 'Este tour ya no se puede reservar. Elige otro día o quítalo.',
-    fr: 'Ce circuit n’est plus réservable. Choisissez un autre jour ou retirez-le.',
+    fr: 'Ce circuit n’est plus réservable. Retirez-le ou choisissez un autre jour.',
     de: 'Diese Tour lässt sich nicht mehr buchen. Wähle einen anderen Tag oder entferne sie.',
     it: 'Questo tour non si può più prenotare. Scegli un altro giorno o rimuovilo.',
   },
@@ -234,7 +234,7 @@ export const basket = messages({
   'basket.changed-option': {
     en: 'Changed to {name}: {difference}.',
     es: 'Cambiado a {name}: {difference}.',
-    fr: 'Changé pour {name} : {difference}.',
+    fr: 'Nouveau choix : {name}, {difference}.',
     de: 'Gewechselt zu {name}: {difference}.',
     it: 'Cambiato in {name}: {difference}.',
   },
@@ -318,7 +318,7 @@ export const basket = messages({
   'basket.empty-text': {
     en: 'Pick a city and a seat on the top deck. Your tours will appear here.',
     es: 'Elige una ciudad y un asiento en el piso de arriba. Tus tours aparecerán aquí.',
-    fr: 'Choisissez une ville et une place à l’étage. Vos circuits s’afficheront ici.',
+    fr: 'Choisissez une ville et une place sur l’impériale. Vos circuits s’afficheront ici.',
     de: 'Such dir eine Stadt und einen Platz auf dem Oberdeck aus. Deine Touren erscheinen dann hier.',
     it: 'Scegli una città e un posto al piano scoperto. I tuoi tour compariranno qui.',
   },
@@ -361,7 +361,7 @@ export const basket = messages({
   'basket.link-title': {
     en: 'Tours from a link',
     es: 'Tours de un enlace',
-    fr: 'Des circuits par un lien',
+    fr: 'Circuits reçus par lien',
     de: 'Touren aus einem Link',
     it: 'Tour da un link',
   },
@@ -411,7 +411,7 @@ export const basket = messages({
     'en-us': 'The tours from the link are in your cart.',
   },
   'basket.link-partly': {
-    en: { one: '{count} tour of the link isn’t in your basket yet.', other: '{count} tours of the link aren’t in your basket yet.' },
+    en: { one: '{count} tour from the link isn’t in your basket yet.', other: '{count} tours from the link aren’t in your basket yet.' },
     es: {
       one: 'Falta {count} tour del enlace en tu carrito.',
       many: 'Faltan {count} tours del enlace en tu carrito.',
@@ -431,7 +431,6 @@ export const basket = messages({
       many: '{count} tour del link non sono ancora nel tuo carrello.',
       other: '{count} tour del link non sono ancora nel tuo carrello.',
     },
-    'en-us': { one: '{count} tour of the link isn’t in your cart yet.', other: '{count} tours of the link aren’t in your cart yet.' },
   },
   'basket.link-choose': {
     en: 'Choose on the tour page',

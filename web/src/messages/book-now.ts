@@ -86,7 +86,7 @@ export const bookNow = messages({
   'book-now.mobile-why': {
     en: '(only if your tour changes)',
     es: '(solo por si cambia tu tour)',
-    fr: '(seulement si votre circuit change)',
+    fr: '(seulement si votre circuit est modifié)',
     de: '(nur falls sich deine Tour ändert)',
     it: '(solo se il tuo tour cambia)',
   },
@@ -134,7 +134,7 @@ export const bookNow = messages({
   'book-now.over': {
     en: 'Your reservation has ended. Reserve the seats again and pay when you are ready.',
     es: 'Tu reserva temporal ha terminado. Vuelve a reservar las plazas y paga cuando quieras.',
-    fr: 'Votre réservation provisoire a expiré. Réservez à nouveau les places et payez quand vous voulez.',
+    fr: 'Votre réservation provisoire a expiré. Réservez à nouveau les places, puis payez quand vous êtes prêt.',
     de: 'Deine Reservierung ist abgelaufen. Reserviere die Plätze erneut und zahle, wenn du so weit bist.',
     it: 'I tuoi posti non sono più riservati. Bloccali di nuovo e paga quando vuoi.',
   },

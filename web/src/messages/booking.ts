@@ -13,7 +13,7 @@ export const booking = messages({
   'booking.time': { en: 'Time', es: 'Hora', fr: 'Horaire', de: 'Uhrzeit', it: 'Orario' },
   'booking.passengers': { en: 'Passengers', es: 'Pasajeros', fr: 'Passagers', de: 'Fahrgäste', it: 'Passeggeri' },
   'booking.loading-days': {
-    en: 'Looking for free days',
+    en: 'Checking available days',
     es: 'Buscando días libres',
     fr: 'Recherche des jours disponibles',
     de: 'Freie Tage werden gesucht',
@@ -110,14 +110,14 @@ export const booking = messages({
   'booking.student-cards': {
     en: 'Every student brings a valid student card',
     es: 'Cada estudiante lleva un carné de estudiante en vigor',
-    fr: 'Chaque étudiant a une carte valable',
+    fr: 'Chaque étudiant apporte une carte d’étudiant valable',
     de: 'Alle Studierenden bringen einen gültigen Studierendenausweis mit',
     it: 'Ogni studente ha con sé una tessera studente valida',
   },
   'booking.child-documents': {
     en: 'Every child has an ID card or a passport',
     es: 'Cada niño tiene DNI o pasaporte',
-    fr: 'Chaque enfant a une pièce d’identité ou un passeport',
+    fr: 'Chaque enfant a une carte d’identité ou un passeport',
     de: 'Jedes Kind hat einen Ausweis oder Pass',
     it: 'Ogni bambino ha la carta d’identità o il passaporto',
   },
@@ -221,12 +221,12 @@ export const booking = messages({
     de: '{done} von {all} gewählt',
     it: '{done} di {all} scelti',
   },
-  'booking.next-part': { en: 'Next: {part}', es: 'Siguiente: {part}', fr: 'Suite : {part}', de: 'Weiter: {part}', it: 'Avanti: {part}' },
+  'booking.next-part': { en: 'Next: {part}', es: 'Siguiente: {part}', fr: 'Suivant : {part}', de: 'Weiter: {part}', it: 'Avanti: {part}' },
   'booking.previous-part': { en: 'Back: {part}', es: 'Atrás: {part}', fr: 'Retour : {part}', de: 'Zurück: {part}', it: 'Indietro: {part}' },
   'booking.reset-title': {
     en: 'Change the package?',
     es: '¿Cambiar el paquete?',
-    fr: 'Changer de forfait ?',
+    fr: 'Modifier le forfait ?',
     de: 'Paket ändern?',
     it: 'Cambiare il pacchetto?',
   },
@@ -237,7 +237,7 @@ export const booking = messages({
     de: 'Tage und Uhrzeiten wählst du dann neu.',
     it: 'Dovrai scegliere di nuovo date e orari.',
   },
-  'booking.reset-yes': { en: 'Change it', es: 'Cambiarlo', fr: 'Changer', de: 'Ändern', it: 'Cambia' },
+  'booking.reset-yes': { en: 'Change it', es: 'Cambiarlo', fr: 'Modifier', de: 'Ändern', it: 'Cambia' },
   'booking.reset-no': { en: 'Keep it', es: 'Mantenerlo', fr: 'Garder', de: 'Behalten', it: 'Lascia così' },
   'booking.book-now': {
     en: 'Book now',
@@ -286,7 +286,7 @@ export const booking = messages({
   'booking.no-boat': { en: 'No boat', es: 'No sale', fr: 'Fermé', de: 'Ruhetag', it: 'Fermo' },
   'booking.today': { en: 'today', es: 'hoy', fr: 'aujourd’hui', de: 'heute', it: 'oggi' },
   'booking.part-days': {
-    en: 'days with free seats',
+    en: 'days with seats available',
     es: 'días con plazas libres',
     fr: 'jours avec des places libres',
     de: 'Tage mit freien Plätzen',
@@ -322,7 +322,7 @@ export const booking = messages({
   'booking.week-cheaper': {
     en: 'Same week, {day}: {amount} less.',
     es: 'Esa misma semana, {day}: {amount} menos.',
-    fr: 'La même semaine, {day} : {amount} de moins.',
+    fr: 'La même semaine, le {day} : {amount} de moins.',
     de: 'In derselben Woche, {day}: {amount} weniger.',
     it: 'Stessa settimana, {day}: {amount} in meno.',
   },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { subjects } from './all.ts'
 import { mistakesInMessages } from './check.ts'
+import { textsOf } from './texts.ts'
 
 describe('I18N-04 interface texts', () => {
   test('exist in all languages, with the same placeholders and every plural form', () => {
@@ -22,5 +23,10 @@ describe('I18N-04 interface texts', () => {
     ['an empty text', { ...good, en: '  ', es: 'x', fr: 'x', de: 'x', it: 'x' }, 'k: en other is empty'],
   ])('%s is reported', (_name, row, mistake) => {
     expect(mistakesInMessages({ table: { k: row as never } })).toContain(mistake)
+  })
+  test('in French, spaces before double punctuation keep it on its line', () => {
+    const texts = textsOf('fr', ['search', 'booking', 'refusal'])
+    expect(texts['search.placeholder']).toBe('Où allez-vous\u00a0?')
+    expect(JSON.stringify(texts)).not.toMatch(/ [:;?!%»]/)
   })
 })

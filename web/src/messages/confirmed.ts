@@ -46,7 +46,7 @@ export const confirmed = messages({
   'confirmed.change-back': {
     en: 'We’ll refund {amount} to your payment method. Your booking stays the same; we’ve e-mailed you the reason.',
     es: 'Te reembolsamos {amount} en tu medio de pago. Tu reserva no cambia; te hemos explicado el motivo por correo.',
-    fr: '{amount} vous sont remboursés sur votre moyen de paiement. Votre réservation ne change pas ; le motif figure dans notre e-mail.',
+    fr: 'Nous vous remboursons {amount} sur votre moyen de paiement. Votre réservation ne change pas ; le motif figure dans notre e-mail.',
     de: 'Wir erstatten dir {amount} über deine Zahlungsart. Deine Buchung bleibt, wie sie ist; den Grund findest du in unserer E-Mail.',
     it: 'Ti rimborsiamo {amount} sul metodo di pagamento usato. La prenotazione non cambia; il motivo è nella nostra e-mail.',
     'en-us': 'We’ll refund {amount} to your payment method. Your booking stays the same; we’ve emailed you the reason.',
@@ -103,7 +103,7 @@ export const confirmed = messages({
   'confirmed.gone': {
     en: 'These seats sold out before your payment arrived. We’ll refund {amount}.',
     es: 'Estas plazas se agotaron antes de que llegara tu pago. Te reembolsamos {amount}.',
-    fr: 'Ces places étaient complètes avant l’arrivée de votre paiement. Nous vous remboursons {amount}.',
+    fr: 'Ces places ont été vendues avant l’arrivée de votre paiement. Nous vous remboursons {amount}.',
     de: 'Diese Plätze waren ausverkauft, bevor deine Zahlung ankam. Wir erstatten dir {amount}.',
     it: 'Questi posti si sono esauriti prima che arrivasse il pagamento. Ti rimborsiamo {amount}.',
   },
@@ -116,9 +116,9 @@ export const confirmed = messages({
     it: 'Trova una fermata',
   },
   'confirmed.find-text': {
-    en: 'The nearest to your hotel is usually the best. A ticket with a time starts where it says.',
+    en: 'The nearest to your hotel is usually the best. A ticket with a fixed time starts at the place it names.',
     es: 'La más cercana a tu hotel suele ser la mejor. Si tu billete tiene hora, sales desde donde indica.',
-    fr: 'Le plus proche de votre hôtel est souvent le meilleur. Un billet avec horaire part du lieu indiqué.',
+    fr: 'Le plus proche de votre hôtel est souvent le meilleur. Avec un billet à heure fixe, partez du lieu indiqué.',
     de: 'Meist ist die nächste am Hotel die beste. Mit fester Uhrzeit startest du an dem Ort, der auf dem Ticket steht.',
     it: 'Di solito la migliore è quella più vicina al tuo hotel. Con un biglietto a orario si parte dal punto indicato.',
   },
@@ -248,14 +248,14 @@ export const confirmed = messages({
   'confirmed.rail-text': {
     en: 'The best view is from the open deck.',
     es: 'La mejor vista es desde la cubierta.',
-    fr: 'La plus belle vue est sur le pont.',
+    fr: 'La plus belle vue est depuis le pont.',
     de: 'Die beste Aussicht hast du an Deck.',
     it: 'La vista migliore è dal ponte scoperto.',
   },
   'confirmed.outside': {
     en: 'Take the stairs, and the deck',
     es: 'Sube la escalera y sal a cubierta',
-    fr: 'Prenez l’escalier, puis le pont',
+    fr: 'Montez l’escalier, sortez sur le pont',
     de: 'Ab nach oben und an Deck',
     it: 'Sali di sopra, esci sul ponte',
   },

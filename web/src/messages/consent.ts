@@ -41,7 +41,7 @@ export const consent = messages({
   'consent.analytics-text': {
     en: 'Shows us which pages help and which of two versions works better.',
     es: 'Nos indican qué páginas resultan útiles y cuál de dos versiones funciona mejor.',
-    fr: 'Nous montre quelles pages sont utiles et laquelle de deux versions convient le mieux.',
+    fr: 'Nous montre quelles pages sont utiles et laquelle de deux versions fonctionne le mieux.',
     de: 'Zeigt uns, welche Seiten weiterhelfen und welche von zwei Versionen besser funktioniert.',
     it: 'Ci mostrano quali pagine sono utili e quale di due versioni funziona meglio.',
   },
@@ -49,11 +49,11 @@ export const consent = messages({
   'consent.marketing-text': {
     en: 'Remembers which partner or offer brought you here.',
     es: 'Recuerdan qué socio u oferta te trajo hasta aquí.',
-    fr: 'Retient le partenaire ou l’offre qui vous a amené ici.',
+    fr: 'Retient de quel partenaire ou de quelle offre vient votre visite.',
     de: 'Merkt sich, welcher Partner oder welches Angebot dich hergebracht hat.',
     it: 'Ricordano quale partner o offerta ti ha portato qui.',
   },
-  'consent.services': { en: 'Chat and maps', es: 'Chat y mapas', fr: 'Chat et cartes', de: 'Chat und Karten', it: 'Chat e mappe' },
+  'consent.services': { en: 'Chat and maps', es: 'Chat y mapas', fr: 'Chat et plans', de: 'Chat und Karten', it: 'Chat e mappe' },
   'consent.services-text': {
     en: 'Lets you write to customer service from the page and see street maps, both from outside providers.',
     es: 'Te permiten escribir a atención al cliente desde la página y ver callejeros, ambos de proveedores externos.',
@@ -64,7 +64,7 @@ export const consent = messages({
   'consent.chat-loading': {
     en: 'Loading chat …',
     es: 'Cargando el chat…',
-    fr: 'Chargement du chat …',
+    fr: 'Chargement du chat…',
     de: 'Chat wird geladen …',
     it: 'Caricamento della chat…',
   },

@@ -36,7 +36,7 @@ export const contact = messages({
   },
   'contact.message': { en: 'Message', es: 'Mensaje', fr: 'Message', de: 'Nachricht', it: 'Messaggio' },
   'contact.message-hint': {
-    en: 'For a booking, add its reference: we find it faster.',
+    en: 'For a booking, add its reference: we’ll find it faster.',
     es: 'Si es sobre una reserva, añade su referencia: la encontramos antes.',
     fr: 'Pour une réservation, ajoutez sa référence : nous la trouvons plus vite.',
     de: 'Geht es um eine Buchung, nenne die Buchungsnummer: Dann finden wir sie schneller.',
@@ -86,10 +86,10 @@ export const contact = messages({
     it: 'Per scuole, aziende, matrimoni e un autobus tutto per voi.',
   },
   'contact.faq': {
-    en: 'Many answers are already there.',
-    es: 'Muchas preguntas ya tienen respuesta.',
-    fr: 'Bien des réponses vous attendent déjà.',
+    en: 'Your answer may already be here:',
+    es: 'Quizá tu respuesta ya esté aquí:',
+    fr: 'Votre réponse est peut-être déjà ici :',
     de: 'Viele Antworten findest du hier:',
-    it: 'Molte risposte sono già pronte.',
+    it: 'Forse la risposta è già qui:',
   },
 })

@@ -55,7 +55,7 @@ export const cookies = messages({
     it: 'Memoria offline',
   },
   'cookies.until-lapsed': {
-    en: 'Until your tickets lapse or you log out',
+    en: 'Until your tickets expire or you sign out',
     es: 'Hasta que caduquen tus billetes o cierres sesión',
     fr: 'Jusqu’à l’expiration de vos billets ou votre déconnexion',
     de: 'Bis deine Tickets ablaufen oder du dich abmeldest',
@@ -97,7 +97,7 @@ export const cookies = messages({
     it: 'Ricorda la tua valuta',
   },
   'cookies.for-session': {
-    en: 'Connects you with your basket and your bookings',
+    en: 'Links you to your basket and your bookings',
     es: 'Te vincula con tu carrito y tus reservas',
     fr: 'Vous relie à votre panier et à vos réservations',
     de: 'Verbindet dich mit deinem Warenkorb und deinen Buchungen',
@@ -209,7 +209,7 @@ export const cookies = messages({
     it: 'Annota quale partner ti ha mandato da noi',
   },
   'cookies.for-affiliation-visit': {
-    en: 'Notes the partner’s place or code of this visit',
+    en: 'Notes the partner’s location or code for this visit',
     es: 'Anota el lugar o código del socio en esta visita',
     fr: 'Note le lieu ou le code du partenaire pour cette visite',
     de: 'Vermerkt Ort oder Code des Partners bei diesem Besuch',
@@ -237,7 +237,7 @@ export const cookies = messages({
     it: 'Elenco delle pagine viste, ciascuna con la data',
   },
   'cookies.for-tickets': {
-    en: 'Keeps your tickets on this device, so that they open without a network',
+    en: 'Keeps your tickets on this device, so that they open offline',
     es: 'Guarda tus billetes en este dispositivo para que se abran sin conexión',
     fr: 'Garde vos billets sur cet appareil, pour les ouvrir sans réseau',
     de: 'Speichert deine Tickets auf diesem Gerät, damit sie sich ohne Netz öffnen lassen',
@@ -251,7 +251,7 @@ export const cookies = messages({
     it: 'Annota quali biglietti hai inviato da questo dispositivo',
   },
   'cookies.for-scanner': {
-    en: 'Keeps the scanner of our staff ready to work without a network',
+    en: 'Keeps our staff’s scanner ready to work offline',
     es: 'Permite que el escáner de nuestro personal funcione sin conexión',
     fr: 'Permet au scanner de notre personnel de fonctionner sans réseau',
     de: 'Hält den Scanner unseres Personals ohne Netz einsatzbereit',

@@ -4,7 +4,7 @@ export const covid = messages({
   'covid.news-title': {
     en: 'Covid-19 news',
     es: 'Novedades sobre la covid-19',
-    fr: 'Actualités covid-19',
+    fr: 'Actualités Covid-19',
     de: 'Aktuelles zu Covid-19',
     it: 'Notizie sul Covid-19',
   },

@@ -20,7 +20,7 @@ export const deadline = messages({
   'deadline.until': {
     en: 'until {day}, {time} {city} time',
     es: 'hasta el {day}, {time} (hora {ofCity})',
-    fr: 'jusqu’au {day} à {time} (heure locale, {city})',
+    fr: 'jusqu’au {day} à {time} (heure {ofCity})',
     de: 'bis {day}, {time} Uhr (Ortszeit {city})',
     it: 'fino a {day}, ore {time} (ora {ofCity})',
   },
@@ -32,9 +32,9 @@ export const deadline = messages({
       other: 'durante {count} horas más, hasta las {time} (hora {ofCity})',
     },
     fr: {
-      one: 'encore {count} heure, jusqu’à {time} (heure locale, {city})',
-      many: 'encore {count} heures, jusqu’à {time} (heure locale, {city})',
-      other: 'encore {count} heures, jusqu’à {time} (heure locale, {city})',
+      one: 'encore {count} heure, jusqu’à {time} (heure {ofCity})',
+      many: 'encore {count} heures, jusqu’à {time} (heure {ofCity})',
+      other: 'encore {count} heures, jusqu’à {time} (heure {ofCity})',
     },
     de: { one: 'noch {count} Stunde, bis {time} Uhr (Ortszeit {city})', other: 'noch {count} Stunden, bis {time} Uhr (Ortszeit {city})' },
     it: {
@@ -46,7 +46,7 @@ export const deadline = messages({
   'deadline.last-hour': {
     en: 'for less than an hour, until {time} {city} time',
     es: 'durante menos de una hora, hasta las {time} (hora {ofCity})',
-    fr: 'encore moins d’une heure, jusqu’à {time} (heure locale, {city})',
+    fr: 'encore moins d’une heure, jusqu’à {time} (heure {ofCity})',
     de: 'noch weniger als eine Stunde, bis {time} Uhr (Ortszeit {city})',
     it: 'ancora per meno di un’ora, fino alle {time} (ora {ofCity})',
   },
@@ -60,7 +60,7 @@ export const deadline = messages({
   'deadline.day-before': {
     en: 'until midnight before your day',
     es: 'hasta la medianoche anterior a tu día',
-    fr: 'jusqu’à minuit la veille de votre jour',
+    fr: 'jusqu’à minuit la veille',
     de: 'bis Mitternacht vor deinem Reisetag',
     it: 'fino alle 24 del giorno prima',
   },
@@ -72,9 +72,9 @@ export const deadline = messages({
       other: 'hasta el final del día, {count} días antes de tu fecha',
     },
     fr: {
-      one: 'jusqu’à la fin de la journée, {count} jour avant la vôtre',
-      many: 'jusqu’à la fin de la journée, {count} jours avant la vôtre',
-      other: 'jusqu’à la fin de la journée, {count} jours avant la vôtre',
+      one: 'jusqu’à la fin de la journée, {count} jour avant le jour choisi',
+      many: 'jusqu’à la fin de la journée, {count} jours avant le jour choisi',
+      other: 'jusqu’à la fin de la journée, {count} jours avant le jour choisi',
     },
     de: { one: 'bis {count} Tag vor deinem Reisetag, 24 Uhr', other: 'bis {count} Tage vor deinem Reisetag, 24 Uhr' },
     it: {
@@ -113,7 +113,7 @@ export const deadline = messages({
     en: 'Not refundable any more',
     'en-us': 'Not refundable anymore',
     es: 'Ya no es reembolsable',
-    fr: 'N’est plus remboursable',
+    fr: 'Plus remboursable',
     de: 'Nicht mehr erstattbar',
     it: 'Non più rimborsabile',
   },

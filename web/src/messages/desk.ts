@@ -27,7 +27,7 @@ export const desk = messages({
     it: 'in vendita a {price}',
   },
   'desk.trip': {
-    en: 'Day and party',
+    en: 'Day and passengers',
     es: 'Día y pasajeros',
     fr: 'Jour et passagers',
     de: 'Tag und Fahrgäste',
@@ -76,7 +76,7 @@ export const desk = messages({
     it: 'Pagina del tour',
   },
   'desk.confirm': {
-    en: 'Guest and confirm',
+    en: 'Guest and confirmation',
     es: 'Cliente y confirmación',
     fr: 'Client et confirmation',
     de: 'Gast und Bestätigung',
@@ -137,7 +137,7 @@ export const desk = messages({
   'desk.seats-over': {
     en: 'No longer reserved.',
     es: 'Ya no está reservado.',
-    fr: 'N’est plus réservé.',
+    fr: 'Plus réservé.',
     de: 'Nicht mehr reserviert.',
     it: 'Posti non più riservati.',
   },
@@ -179,7 +179,7 @@ export const desk = messages({
   'desk.taken': {
     en: '{amount} from your credit, {left} left.',
     es: '{amount} de tu crédito, quedan {left}.',
-    fr: '{amount} de votre crédit, il reste {left}.',
+    fr: '{amount} débités de votre crédit, il reste {left}.',
     de: '{amount} von deinem Guthaben, {left} übrig.',
     it: '{amount} dal tuo credito, restano {left}.',
   },
@@ -201,16 +201,16 @@ export const desk = messages({
   },
   'desk.new': { en: 'New sale', es: 'Nueva venta', fr: 'Nouvelle vente', de: 'Neuer Verkauf', it: 'Nuova vendita' },
   'desk.since': {
-    en: { one: 'Today {count} sale, {amount} net.', other: 'Today {count} sales, {amount} net.' },
+    en: { one: 'Today: {count} sale, {amount} net.', other: 'Today: {count} sales, {amount} net.' },
     es: {
       one: 'Hoy {count} venta, {amount} netos.',
       many: 'Hoy {count} ventas, {amount} netos.',
       other: 'Hoy {count} ventas, {amount} netos.',
     },
     fr: {
-      one: 'Aujourd’hui {count} vente, {amount} net.',
-      many: 'Aujourd’hui {count} ventes, {amount} net.',
-      other: 'Aujourd’hui {count} ventes, {amount} net.',
+      one: 'Aujourd’hui : {count} vente, {amount} net.',
+      many: 'Aujourd’hui : {count} ventes, {amount} net.',
+      other: 'Aujourd’hui : {count} ventes, {amount} net.',
     },
     de: { one: 'Heute {count} Verkauf, {amount} netto.', other: 'Heute {count} Verkäufe, {amount} netto.' },
     it: {
@@ -235,7 +235,7 @@ export const desk = messages({
   },
   'desk.status-lapsed': { en: 'Expired', es: 'Caducado', fr: 'Expiré', de: 'Verfallen', it: 'Scaduto' },
   'desk.voucher-of': {
-    en: 'Voucher of {reference}',
+    en: 'Voucher for {reference}',
     es: 'Bono de {reference}',
     fr: 'Bon de {reference}',
     de: 'Voucher zu {reference}',
@@ -269,7 +269,13 @@ export const desk = messages({
     de: 'Neuere Verkäufe',
     it: 'Vendite più recenti',
   },
-  'desk.older': { en: 'Older sales', es: 'Ventas anteriores', fr: 'Ventes précédentes', de: 'Ältere Verkäufe', it: 'Vendite precedenti' },
+  'desk.older': {
+    en: 'Older sales',
+    es: 'Ventas anteriores',
+    fr: 'Ventes plus anciennes',
+    de: 'Ältere Verkäufe',
+    it: 'Vendite precedenti',
+  },
   'desk.cancel-title': {
     en: 'Cancel this sale?',
     es: '¿Cancelar esta venta?',
@@ -280,14 +286,14 @@ export const desk = messages({
   'desk.cancel-credit': {
     en: '{amount} goes back to your credit.',
     es: '{amount} vuelven a tu crédito.',
-    fr: '{amount} reviennent sur votre crédit.',
+    fr: '{amount} de retour sur votre crédit.',
     de: '{amount} gehen zurück auf dein Guthaben.',
     it: '{amount} tornano sul tuo credito.',
   },
   'desk.cancel-card': {
     en: '{amount} goes back to the card.',
     es: '{amount} vuelven a la tarjeta.',
-    fr: '{amount} reviennent sur la carte.',
+    fr: '{amount} de retour sur la carte.',
     de: '{amount} gehen zurück auf die Karte.',
     it: '{amount} tornano sulla carta.',
   },

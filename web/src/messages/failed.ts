@@ -38,13 +38,7 @@ export const failed = messages({
     de: 'Nicht deine Schuld',
     it: 'Non è colpa tua',
   },
-  'failed.about-to': {
-    en: 'You were about to',
-    es: 'Estabas a punto de',
-    fr: 'Vous étiez en train de',
-    de: 'Du wolltest gerade',
-    it: 'Stavi per',
-  },
+  'failed.about-to': { en: 'You were about to', es: 'Estabas a punto de', fr: 'Vous vouliez', de: 'Du wolltest gerade', it: 'Stavi per' },
   'failed.try-page': { en: 'Open a page', es: 'Abrir una página', fr: 'Ouvrir une page', de: 'Eine Seite öffnen', it: 'Aprire una pagina' },
   'failed.try-search': {
     en: 'Search for a city or a tour',
@@ -107,14 +101,14 @@ export const failed = messages({
   'failed.try-newsletter': {
     en: 'Subscribe to the newsletter',
     es: 'Suscribirte al boletín',
-    fr: 'Vous inscrire à la newsletter',
+    fr: 'Vous abonner à la newsletter',
     de: 'Den Newsletter abonnieren',
     it: 'Iscriverti alla newsletter',
   },
   'failed.safe-payment': {
     en: 'Nothing was charged just now.',
     es: 'No se te ha cobrado nada en este intento.',
-    fr: 'Rien n’a été débité à l’instant.',
+    fr: 'Rien n’a été débité lors de cet essai.',
     de: 'Eben wurde nichts abgebucht.',
     it: 'Non è stato addebitato nulla.',
   },
@@ -151,14 +145,14 @@ export const failed = messages({
   'failed.phone': {
     en: 'Still stuck? Call {phone}.',
     es: '¿Sigue sin funcionar? Llama al {phone}.',
-    fr: 'Toujours bloqué ? Appelez le {phone}.',
+    fr: 'Toujours un problème ? Appelez le {phone}.',
     de: 'Klappt es immer noch nicht? Ruf {phone} an.',
     it: 'Non funziona ancora? Chiama {phone}.',
   },
   'failed.phone-code': {
     en: 'Still stuck? Call {phone} and say {code}. We’ll see what happened.',
     es: '¿Sigue sin funcionar? Llama al {phone} y di {code}: veremos qué ha pasado.',
-    fr: 'Toujours bloqué ? Appelez le {phone} et donnez le code {code} : nous verrons ce qui s’est passé.',
+    fr: 'Toujours un problème ? Appelez le {phone} et donnez le code {code} : nous verrons ce qui s’est passé.',
     de: 'Klappt es immer noch nicht? Ruf {phone} an und nenn uns {code}. Wir sehen nach, was passiert ist.',
     it: 'Non funziona ancora? Chiama {phone} e indica {code}: vedremo che cosa è successo.',
   },

@@ -68,13 +68,13 @@ export const faq = messages({
   },
   'faq.ask': { en: 'Ask us', es: 'Pregúntanos', fr: 'Posez votre question', de: 'Frag uns', it: 'Chiedi a noi' },
   'faq.more': {
-    en: 'Your question is not here?',
+    en: 'Can’t find your question?',
     es: '¿No está tu pregunta?',
     fr: 'Votre question n’y est pas ?',
     de: 'Deine Frage ist nicht dabei?',
     it: 'La tua domanda non c’è?',
   },
-  'faq.topic-booking': { en: 'Booking', es: 'Reservar', fr: 'Réserver', de: 'Buchung', it: 'Prenotazione' },
+  'faq.topic-booking': { en: 'Booking', es: 'Reservar', fr: 'Réservation', de: 'Buchung', it: 'Prenotazione' },
   'faq.topic-tickets': {
     en: 'Tickets and vouchers',
     es: 'Billetes y bonos',

@@ -31,11 +31,11 @@ export const filter = messages({
     it: 'Due giorni o più',
   },
   'filter.language': { en: 'Language', es: 'Idioma', fr: 'Langue', de: 'Sprache', it: 'Lingua' },
-  'filter.step-free': { en: 'Step-free', es: 'Sin escalones', fr: 'De plain-pied', de: 'Stufenlos', it: 'Senza gradini' },
+  'filter.step-free': { en: 'Step-free', es: 'Sin escalones', fr: 'Accès de plain-pied', de: 'Stufenlos', it: 'Senza gradini' },
   'filter.sort': { en: 'Sort by', es: 'Ordenar por', fr: 'Trier par', de: 'Sortieren nach', it: 'Ordina per' },
   'filter.sort-popular': { en: 'Popularity', es: 'Popularidad', fr: 'Popularité', de: 'Beliebtheit', it: 'Popolarità' },
   'filter.sort-price': {
-    en: 'Price, low first',
+    en: 'Price, lowest first',
     es: 'Precio, de menor a mayor',
     fr: 'Prix croissant',
     de: 'Preis, niedrigster zuerst',
@@ -60,9 +60,9 @@ export const filter = messages({
       other: '{count} de {all} tours salen el {day}',
     },
     fr: {
-      one: '{count} circuit sur {all} circule le {day}',
-      many: '{count} circuits sur {all} circulent le {day}',
-      other: '{count} circuits sur {all} circulent le {day}',
+      one: '{count} circuit sur {all} a lieu le {day}',
+      many: '{count} circuits sur {all} ont lieu le {day}',
+      other: '{count} circuits sur {all} ont lieu le {day}',
     },
     de: { one: '{count} von {all} Touren fährt am {day}', other: '{count} von {all} Touren fahren am {day}' },
     it: {
@@ -74,11 +74,7 @@ export const filter = messages({
   'filter.running-alone': {
     en: { one: '{count} tour runs on {day}', other: '{count} tours run on {day}' },
     es: { one: '{count} tour sale el {day}', many: '{count} tours salen el {day}', other: '{count} tours salen el {day}' },
-    fr: {
-      one: '{count} circuit circule le {day}',
-      many: '{count} circuits circulent le {day}',
-      other: '{count} circuits circulent le {day}',
-    },
+    fr: { one: '{count} circuit a lieu le {day}', many: '{count} circuits ont lieu le {day}', other: '{count} circuits ont lieu le {day}' },
     de: { one: '{count} Tour fährt am {day}', other: '{count} Touren fahren am {day}' },
     it: { one: '{count} tour parte {day}', many: '{count} tour partono {day}', other: '{count} tour partono {day}' },
   },
@@ -100,7 +96,7 @@ export const filter = messages({
     it: 'di due giorni o più',
   },
   'filter.spoken': { en: 'in {language}', es: 'en {language}', fr: 'en {language}', de: 'auf {language}', it: 'in {language}' },
-  'filter.level': { en: 'step-free', es: 'sin escalones', fr: 'de plain-pied', de: 'stufenlos', it: 'senza gradini' },
+  'filter.level': { en: 'step-free', es: 'sin escalones', fr: 'avec accès de plain-pied', de: 'stufenlos', it: 'senza gradini' },
   'filter.stopping': {
     en: 'stopping at {stop}',
     es: 'con parada en {stop}',
@@ -109,7 +105,7 @@ export const filter = messages({
     it: 'con la fermata {stop}',
   },
   'filter.none': {
-    en: 'No tour fits all of this',
+    en: 'No tours match all your choices',
     es: 'Ningún tour cumple todos los filtros',
     fr: 'Aucun circuit ne correspond à tous ces choix',
     de: 'Keine Tour passt zu allen Angaben',
@@ -132,6 +128,6 @@ export const filter = messages({
   'filter.label-AVAILABLE': booking['booking.label-AVAILABLE'],
   'filter.label-ALMOST_SOLD_OUT': booking['booking.label-ALMOST_SOLD_OUT'],
   'filter.label-SOLD_OUT': booking['booking.label-SOLD_OUT'],
-  'filter.label-BLOCK_OUT': { en: 'Not running', es: 'Sin servicio', fr: 'Ne circule pas', de: 'Fährt nicht', it: 'Non parte' },
+  'filter.label-BLOCK_OUT': { en: 'Not running', es: 'Sin servicio', fr: 'Pas de départ', de: 'Fährt nicht', it: 'Non parte' },
   'filter.label-UNAVAILABLE': booking['booking.label-UNAVAILABLE'],
 })

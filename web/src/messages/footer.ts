@@ -54,7 +54,7 @@ export const footer = messages({
   },
   'footer.email': { en: 'E-mail address', es: 'Correo electrónico', fr: 'Adresse e-mail', de: 'E-Mail-Adresse', it: 'Indirizzo e-mail' },
   'footer.your-email': { en: 'Your e-mail', es: 'Tu correo', fr: 'Votre e-mail', de: 'Deine E-Mail', it: 'La tua e-mail' },
-  'footer.subscribe': { en: 'Subscribe', es: 'Suscribirse', fr: 'S’inscrire', de: 'Abonnieren', it: 'Iscriviti' },
+  'footer.subscribe': { en: 'Subscribe', es: 'Suscribirse', fr: 'S’abonner', de: 'Abonnieren', it: 'Iscriviti' },
   'footer.ok': { en: 'OK', es: 'OK', fr: 'OK', de: 'OK', it: 'OK' },
   'footer.cookies': {
     en: 'Cookie settings',

@@ -59,14 +59,14 @@ export const imprint = messages({
   'imprint.pictures': {
     en: 'Pictures and maps',
     es: 'Imágenes y mapas',
-    fr: 'Images et cartes',
+    fr: 'Images et plans',
     de: 'Bilder und Karten',
     it: 'Immagini e mappe',
   },
   'imprint.pictures-text': {
     en: 'All city posters and maps are drawn by Opentop. Fonts: Bricolage Grotesque and Figtree, SIL Open Font License.',
     es: 'Todos los carteles y mapas son dibujos de Opentop. Tipos de letra: Bricolage Grotesque y Figtree, SIL Open Font License.',
-    fr: 'Toutes les affiches et les cartes sont dessinées par Opentop. Polices : Bricolage Grotesque et Figtree, SIL Open Font License.',
+    fr: 'Toutes les affiches et tous les plans sont dessinés par Opentop. Polices : Bricolage Grotesque et Figtree, SIL Open Font License.',
     de: 'Alle Stadtplakate und Karten hat Opentop gezeichnet. Schriften: Bricolage Grotesque und Figtree, SIL Open Font License.',
     it: 'Tutti i manifesti e le mappe sono disegnati da Opentop. Caratteri: Bricolage Grotesque e Figtree, SIL Open Font License.',
   },

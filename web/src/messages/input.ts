@@ -49,14 +49,14 @@ export const input = messages({
   'input.small': {
     en: '{field} must be at least {limit}',
     es: '{field} debe ser al menos {limit}',
-    fr: '{field} doit être au moins {limit}',
+    fr: '{field} doit être d’au moins {limit}',
     de: '{field} muss mindestens {limit} sein',
     it: '{field} deve essere almeno {limit}',
   },
   'input.large': {
     en: '{field} must be at most {limit}',
     es: '{field} debe ser como máximo {limit}',
-    fr: '{field} doit être au plus {limit}',
+    fr: '{field} doit être d’au plus {limit}',
     de: '{field} darf höchstens {limit} sein',
     it: '{field} deve essere al massimo {limit}',
   },
@@ -77,7 +77,7 @@ export const input = messages({
   'input.choice': {
     en: '{field} must be one of: {limit}',
     es: '{field} debe ser uno de: {limit}',
-    fr: '{field} doit être l’un de : {limit}',
+    fr: '{field} doit avoir l’une de ces valeurs : {limit}',
     de: '{field} muss eines davon sein: {limit}',
     it: '{field} deve essere uno tra: {limit}',
   },

@@ -20,7 +20,7 @@ export const letter = messages({
   'letter.confirmation-lead': {
     en: 'Your booking is paid and confirmed. Your vouchers are attached; you can also open them on your phone, even offline once you’ve opened them.',
     es: 'Tu reserva está pagada y confirmada. Tus bonos van adjuntos; también puedes abrirlos en el móvil y, después de la primera vez, incluso sin conexión.',
-    fr: 'Votre réservation est payée et confirmée. Vos bons sont joints ; vous pouvez aussi les ouvrir sur votre téléphone, même hors connexion une fois ouverts.',
+    fr: 'Votre réservation est payée et confirmée. Vos bons sont joints ; vous pouvez aussi les ouvrir sur votre téléphone et, ensuite, les revoir même hors connexion.',
     de: 'Deine Buchung ist bezahlt und bestätigt. Die Voucher findest du im Anhang; du kannst sie auch auf dem Handy öffnen, nach dem ersten Mal sogar offline.',
     it: 'La tua prenotazione è pagata e confermata. I voucher sono allegati; puoi aprirli anche sul telefono e, dopo la prima volta, persino offline.',
   },
@@ -87,7 +87,7 @@ export const letter = messages({
   'letter.refund-seats-gone': {
     en: 'The seats on your new date sold out before your payment arrived, so we’re refunding the difference. Your tickets for your original date are still valid.',
     es: 'Las plazas de tu nueva fecha se agotaron antes de que llegara tu pago, así que te reembolsamos la diferencia. Tus billetes para la fecha original siguen siendo válidos.',
-    fr: 'Les places à votre nouvelle date étaient complètes avant l’arrivée de votre paiement : nous vous remboursons la différence. Vos billets pour la date initiale restent valables.',
+    fr: 'Les places à votre nouvelle date ont été vendues avant l’arrivée de votre paiement : nous vous remboursons la différence. Vos billets pour la date initiale restent valables.',
     de: 'Die Plätze an deinem neuen Datum waren ausverkauft, bevor deine Zahlung ankam, deshalb erstatten wir dir die Differenz. Deine Tickets für das ursprüngliche Datum gelten weiter.',
     it: 'I posti nella nuova data si sono esauriti prima che arrivasse il pagamento, quindi ti rimborsiamo la differenza. I biglietti per la data originale restano validi.',
   },
@@ -110,7 +110,7 @@ export const letter = messages({
   'letter.refund-amount': {
     en: 'We’ll refund {amount} to your payment method. Banks take 3 to 10 working days to show it.',
     es: 'Te reembolsamos {amount} en tu medio de pago. Los bancos tardan de 3 a 10 días laborables en mostrarlo.',
-    fr: '{amount} vous sont remboursés sur votre moyen de paiement. Les banques mettent de 3 à 10 jours ouvrés à l’afficher.',
+    fr: 'Nous vous remboursons {amount} sur votre moyen de paiement. Selon la banque, le montant s’affiche sous 3 à 10 jours ouvrés.',
     de: 'Wir erstatten dir {amount} über deine Zahlungsart. Bei deiner Bank dauert es 3 bis 10 Werktage, bis der Betrag zu sehen ist.',
     it: 'Ti rimborsiamo {amount} sul metodo di pagamento usato. La banca impiega da 3 a 10 giorni lavorativi per accreditarlo.',
     'en-us': 'We’ll refund {amount} to your payment method. Banks take 3 to 10 business days to show it.',

@@ -13,7 +13,7 @@ export const memberMail = messages({
   'memberMail.confirm-text': {
     en: 'Welcome aboard {site}. Follow the link and sign in with your password to confirm that this address is yours. It works for three days.',
     es: 'Te damos la bienvenida a {site}. Sigue el enlace e inicia sesión con tu contraseña para confirmar que esta dirección es tuya. El enlace es válido durante tres días.',
-    fr: 'Bienvenue à bord de {site}. Suivez le lien et connectez-vous avec votre mot de passe pour confirmer que cette adresse est la vôtre. Il est valable trois jours.',
+    fr: 'Bienvenue à bord de {site}. Suivez le lien et connectez-vous avec votre mot de passe pour confirmer que cette adresse est la vôtre. Le lien est valable trois jours.',
     de: 'Willkommen an Bord von {site}. Folge dem Link und melde dich mit deinem Passwort an, um zu bestätigen, dass diese Adresse dir gehört. Er gilt drei Tage.',
     it: 'Ti diamo il benvenuto a bordo di {site}. Segui il link e accedi con la tua password per confermare che questo indirizzo è tuo. Vale tre giorni.',
   },
@@ -49,7 +49,7 @@ export const memberMail = messages({
   'memberMail.restore-text': {
     en: 'Open the link to set a new password for {site}. It works once, for 30 minutes, and signs you out on all devices.',
     es: 'Abre el enlace para crear una contraseña nueva en {site}. Sirve una sola vez, durante 30 minutos, y cierra la sesión en todos los dispositivos.',
-    fr: 'Ouvrez le lien pour choisir un nouveau mot de passe sur {site}. Il sert une fois, pendant 30 minutes, et vous déconnecte de tous vos appareils.',
+    fr: 'Ouvrez le lien pour choisir un nouveau mot de passe sur {site}. Il fonctionne une seule fois, pendant 30 minutes, et vous déconnecte de tous vos appareils.',
     de: 'Öffne den Link, um ein neues Passwort für {site} festzulegen. Er gilt einmal, 30 Minuten lang, und meldet dich auf allen Geräten ab.',
     it: 'Apri il link per impostare una nuova password per {site}. Vale una volta, per 30 minuti, e ti disconnette da tutti i dispositivi.',
   },

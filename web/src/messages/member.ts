@@ -130,7 +130,7 @@ export const member = messages({
   'member.deals-title': {
     en: 'Members ride for less',
     es: 'Los miembros viajan por menos',
-    fr: 'Les membres roulent pour moins cher',
+    fr: 'Les membres voyagent moins cher',
     de: 'Mitglieder fahren günstiger',
     it: 'I membri risparmiano',
   },
@@ -202,7 +202,7 @@ export const member = messages({
   'member.gate-lead': {
     en: 'Sign in to see your trips, print vouchers and ride at members’ prices.',
     es: 'Inicia sesión para ver tus viajes, imprimir bonos y viajar a precio de miembro.',
-    fr: 'Connectez-vous pour voir vos voyages, imprimer vos bons et rouler au tarif membre.',
+    fr: 'Connectez-vous pour voir vos voyages, imprimer vos bons et voyager au tarif membre.',
     de: 'Melde dich an, um deine Reisen zu sehen, Voucher zu drucken und zum Mitgliederpreis zu fahren.',
     it: 'Accedi per vedere i viaggi, stampare i voucher e viaggiare a prezzi riservati ai membri.',
   },

@@ -134,12 +134,11 @@ export const myBooking = messages({
     it: 'Annullato. Ti abbiamo inviato un’e-mail. Del rimborso si occupa la tua agenzia di viaggi.',
   },
   'my-booking.cancelled': {
-    en: 'Cancelled. We’ll refund {refund} to your payment method and have e-mailed you.',
+    en: 'Cancelled. We’ll refund {refund} to your payment method, and we’ve e-mailed you.',
     es: 'Cancelado. Te reembolsamos {refund} en tu medio de pago y te hemos enviado un correo.',
-    fr: 'Annulé. {refund} vous sont remboursés sur votre moyen de paiement ; un e-mail vous a été envoyé.',
+    fr: 'Annulé. Nous vous remboursons {refund} sur votre moyen de paiement ; un e-mail vous a été envoyé.',
     de: 'Storniert. Wir erstatten dir {refund} über deine Zahlungsart und haben dir eine E-Mail geschickt.',
     it: 'Annullato. Ti rimborsiamo {refund} sul metodo di pagamento usato e ti abbiamo inviato un’e-mail.',
-    'en-us': 'Canceled. We’ll refund {refund} to your payment method and have emailed you.',
   },
   'my-booking.change-title': {
     en: 'Another day?',
@@ -238,7 +237,7 @@ export const myBooking = messages({
     de: 'an deine Bank gesendet',
     it: 'inviato alla tua banca',
   },
-  'my-booking.refund-DONE': { en: 'paid back', es: 'devuelto', fr: 'remboursé', de: 'erstattet', it: 'rimborsato' },
+  'my-booking.refund-DONE': { en: 'paid back', es: 'reembolsado', fr: 'remboursé', de: 'erstattet', it: 'rimborsato' },
   'my-booking.refund-FAILED': {
     en: 'delayed: our team is on it',
     es: 'con retraso: nuestro equipo lo está revisando',
@@ -261,14 +260,14 @@ export const myBooking = messages({
     it: 'Scegli un nuovo giorno',
   },
   'my-booking.pick-lead': {
-    en: 'Each day shows what you pay more or get back for all your tickets.',
+    en: 'Each day shows what you pay extra or get back for all your tickets.',
     es: 'Cada día muestra cuánto más pagas o cuánto recuperas por todos tus billetes.',
     fr: 'Chaque jour indique ce que vous payez en plus ou récupérez pour tous vos billets.',
     de: 'Jeder Tag zeigt, was du für alle deine Tickets zuzahlst oder zurückbekommst.',
     it: 'Ogni giorno mostra quanto paghi in più o ricevi indietro per tutti i tuoi biglietti.',
   },
   'my-booking.day-differences': {
-    en: 'what you pay more or get back on each day',
+    en: 'what you pay extra or get back on each day',
     es: 'cuánto más pagas o cuánto recuperas cada día',
     fr: 'ce que vous payez en plus ou récupérez chaque jour',
     de: 'was du an jedem Tag zuzahlst oder zurückbekommst',
@@ -292,11 +291,11 @@ export const myBooking = messages({
   'my-booking.from-to': {
     en: 'From {from} to {to}',
     es: 'De {from} a {to}',
-    fr: 'De {from} à {to}',
+    fr: 'Du {from} au {to}',
     de: 'Von {from} auf {to}',
     it: 'Da {from} a {to}',
   },
-  'my-booking.same': { en: 'same', es: 'igual', fr: 'égal', de: 'gleich', it: 'uguale' },
+  'my-booking.same': { en: 'same', es: 'igual', fr: 'idem', de: 'gleich', it: 'uguale' },
   'my-booking.your-day': { en: 'now', es: 'actual', fr: 'actuel', de: 'jetzt', it: 'attuale' },
   'my-booking.blocked-SOLD_OUT': {
     en: 'not enough seats left for all your tickets',
@@ -308,7 +307,7 @@ export const myBooking = messages({
   'my-booking.blocked-BLOCK_OUT': {
     en: 'not running on this day',
     es: 'sin servicio ese día',
-    fr: 'ne circule pas ce jour-là',
+    fr: 'pas de départ ce jour-là',
     de: 'fährt an diesem Tag nicht',
     it: 'non in servizio in questa data',
   },
@@ -322,7 +321,7 @@ export const myBooking = messages({
   'my-booking.change-nothing': {
     en: 'Nothing changes until you press the button. Your new tickets replace the old ones.',
     es: 'No cambia nada hasta que pulses el botón. Tus nuevos billetes sustituyen a los anteriores.',
-    fr: 'Rien ne change avant que vous n’appuyiez sur le bouton. Vos nouveaux billets remplacent les anciens.',
+    fr: 'Rien ne change tant que vous n’appuyez pas sur le bouton. Vos nouveaux billets remplacent les anciens.',
     de: 'Solange du nicht bestätigst, ändert sich nichts. Deine neuen Tickets ersetzen die alten.',
     it: 'Nulla cambia finché non premi il pulsante. I nuovi biglietti sostituiscono i precedenti.',
   },
@@ -469,7 +468,7 @@ export const myBooking = messages({
   'my-booking.refund-changed': {
     en: 'Your refund has changed. Check the amount, then press again.',
     es: 'Tu reembolso ha cambiado. Comprueba el importe y vuelve a pulsar.',
-    fr: 'Votre remboursement a changé. Vérifiez le montant, puis appuyez de nouveau.',
+    fr: 'Votre remboursement a changé. Vérifiez le montant, puis appuyez à nouveau.',
     de: 'Deine Erstattung hat sich geändert. Prüfe den Betrag und bestätige dann noch einmal.',
     it: 'Il tuo rimborso è cambiato. Controlla l’importo, poi premi di nuovo.',
   },

@@ -16,7 +16,13 @@ export const navigation = messages({
     it: 'Vai ai biglietti',
   },
   'navigation.see-all': { en: 'See all', es: 'Ver todo', fr: 'Tout voir', de: 'Alle ansehen', it: 'Vedi tutto' },
-  'navigation.go-home': { en: 'Go to home', es: 'Ir al inicio', fr: 'Aller à l’accueil', de: 'Zur Startseite', it: 'Vai alla home' },
+  'navigation.go-home': {
+    en: 'Go to the home page',
+    es: 'Ir al inicio',
+    fr: 'Aller à l’accueil',
+    de: 'Zur Startseite',
+    it: 'Vai alla home',
+  },
   'navigation.home': { en: 'Home', es: 'Inicio', fr: 'Accueil', de: 'Startseite', it: 'Home' },
   'navigation.breadcrumbs': { en: 'You are here', es: 'Estás aquí', fr: 'Vous êtes ici', de: 'Du bist hier', it: 'Sei qui' },
 })

@@ -80,7 +80,7 @@ export const newsletter = messages({
     it: 'Grazie. Il tuo posto è riservato.',
   },
   'newsletter.leave-title': {
-    en: 'This is your stop?',
+    en: 'Is this your stop?',
     es: '¿Te bajas aquí?',
     fr: 'C’est votre arrêt ?',
     de: 'Möchtest du hier aussteigen?',

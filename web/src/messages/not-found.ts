@@ -23,7 +23,7 @@ export const notFound = messages({
     it: 'Scusa, ci siamo persi.',
   },
   'OOPS.FIND_WAY': {
-    en: 'The line ends here. Tell us where you want to go and we find the way back.',
+    en: 'The line ends here. Tell us where you want to go and we’ll find the way back.',
     es: 'La línea termina aquí. Dinos adónde quieres ir y encontraremos el camino.',
     fr: 'La ligne s’arrête ici. Dites-nous où vous allez, nous retrouverons le chemin.',
     de: 'Hier endet die Linie. Sag uns, wohin du willst, dann finden wir den Weg zurück.',

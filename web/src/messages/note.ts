@@ -4,7 +4,7 @@ import { messages } from './message.ts'
 export const note = messages({
   'note.hello': { en: 'Hello,', es: 'Hola:', fr: 'Bonjour,', de: 'Hallo,', it: 'Ciao,' },
   'note.newsletter-subject': {
-    en: 'Please confirm: the newsletter of {site}',
+    en: 'Please confirm: the {site} newsletter',
     es: 'Confirma, por favor: el boletín de {site}',
     fr: 'Merci de confirmer : la newsletter de {site}',
     de: 'Bitte bestätigen: Newsletter von {site}',
@@ -18,13 +18,11 @@ export const note = messages({
     it: 'Manca solo un clic',
   },
   'note.newsletter-lead': {
-    en: 'You asked for the newsletter of {site}: one e-mail a month with new lines, night tours and the odd free ride. Confirm, and the window seat is yours.',
+    en: 'You asked for the {site} newsletter: one e-mail a month with new lines, night tours and the odd free ride. Confirm, and the window seat is yours.',
     es: 'Has pedido el boletín de {site}: un correo al mes con líneas nuevas, tours nocturnos y algún viaje gratis. Confirma y el asiento de ventanilla es tuyo.',
     fr: 'Vous avez demandé la newsletter de {site} : un e-mail par mois avec les nouvelles lignes, les circuits de nuit et parfois un trajet offert. Confirmez, et la place côté fenêtre est à vous.',
     de: 'Du möchtest den Newsletter von {site}: eine E-Mail im Monat mit neuen Linien, Nachttouren und ab und zu einer Freifahrt. Bestätige, und der Fensterplatz gehört dir.',
     it: 'Hai chiesto la newsletter di {site}: un’e-mail al mese con nuove linee, tour serali e ogni tanto una corsa gratis. Conferma e il posto al finestrino è tuo.',
-    'en-us':
-      'You asked for the newsletter of {site}: one email a month with new lines, night tours and the odd free ride. Confirm, and the window seat is yours.',
   },
   'note.newsletter-confirm': {
     en: 'Confirm the newsletter',

@@ -80,7 +80,7 @@ export const party = messages({
     it: { one: '{count} mini', many: '{count} mini', other: '{count} mini' },
   },
   'party.disability': {
-    en: { one: '{count} person with disability', other: '{count} people with disability' },
+    en: { one: '{count} person with a disability', other: '{count} people with disabilities' },
     es: { one: '{count} persona con discapacidad', many: '{count} personas con discapacidad', other: '{count} personas con discapacidad' },
     fr: {
       one: '{count} personne en situation de handicap',
@@ -98,7 +98,7 @@ export const party = messages({
     it: { one: '{count} adolescente', many: '{count} adolescenti', other: '{count} adolescenti' },
   },
   'party.youth': {
-    en: { one: '{count} youth', other: '{count} youths' },
+    en: { one: '{count} young person', other: '{count} young people' },
     es: { one: '{count} joven', many: '{count} jóvenes', other: '{count} jóvenes' },
     fr: { one: '{count} jeune', many: '{count} jeunes', other: '{count} jeunes' },
     de: { one: '{count} Jugendlicher', other: '{count} Jugendliche' },

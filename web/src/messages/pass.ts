@@ -5,7 +5,7 @@ export const pass = messages({
   'pass.ready': {
     en: 'Ready when you are',
     es: 'Listo cuando tú quieras',
-    fr: 'Prêt quand vous l’êtes',
+    fr: 'Prêt, quand vous voulez',
     de: 'Bereit, wenn du es bist',
     it: 'Pronto quando vuoi',
   },
@@ -33,9 +33,9 @@ export const pass = messages({
       other: '{count} horas desde el primer viaje',
     },
     fr: {
-      one: '{count} heure dès le premier trajet',
-      many: '{count} heures dès le premier trajet',
-      other: '{count} heures dès le premier trajet',
+      one: '{count} heure à partir du premier trajet',
+      many: '{count} heures à partir du premier trajet',
+      other: '{count} heures à partir du premier trajet',
     },
     de: { one: '{count} Stunde ab der ersten Fahrt', other: '{count} Stunden ab der ersten Fahrt' },
     it: { one: '{count} ora dalla prima corsa', many: '{count} ore dalla prima corsa', other: '{count} ore dalla prima corsa' },
@@ -122,13 +122,13 @@ export const pass = messages({
   'pass.ended': {
     en: 'This pass has ended',
     es: 'Este pase ha terminado',
-    fr: 'Ce pass est terminé',
+    fr: 'Ce pass a expiré',
     de: 'Dieser Pass ist abgelaufen',
     it: 'Questo pass è scaduto',
   },
-  'pass.ended-at': { en: 'Ended {time}', es: 'Terminó: {time}', fr: 'Terminé : {time}', de: 'Abgelaufen: {time}', it: 'Scaduto: {time}' },
+  'pass.ended-at': { en: 'Ended {time}', es: 'Terminó: {time}', fr: 'Expiré : {time}', de: 'Abgelaufen: {time}', it: 'Scaduto: {time}' },
   'pass.state-ready': { en: 'Ready', es: 'Listo', fr: 'Prêt', de: 'Bereit', it: 'Pronto' },
-  'pass.state-ended': { en: 'Ended', es: 'Terminado', fr: 'Terminé', de: 'Abgelaufen', it: 'Scaduto' },
+  'pass.state-ended': { en: 'Ended', es: 'Terminado', fr: 'Expiré', de: 'Abgelaufen', it: 'Scaduto' },
   'pass.parts': { en: 'In your package', es: 'En tu paquete', fr: 'Dans votre forfait', de: 'In deinem Paket', it: 'Nel tuo pacchetto' },
   'pass.one-code': {
     en: 'One code for everything',

@@ -35,14 +35,14 @@ export const passenger = messages({
   'passenger.teenager': { en: 'Teenager', es: 'Adolescente', fr: 'Adolescent', de: 'Teenager', it: 'Adolescente' },
   'passenger.youth': { en: 'Youth', es: 'Joven', fr: 'Jeune', de: 'Jugendlicher', it: 'Giovane' },
   'passenger.ages': {
-    en: 'from {from} to {to} years',
+    en: 'aged {from} to {to}',
     es: 'de {from} a {to} años',
     fr: 'de {from} à {to} ans',
     de: 'von {from} bis {to} Jahren',
     it: 'da {from} a {to} anni',
   },
   'passenger.ages-from': {
-    en: 'from {from} years',
+    en: 'aged {from} and over',
     es: 'a partir de {from} años',
     fr: 'dès {from} ans',
     de: 'ab {from} Jahren',
@@ -51,7 +51,7 @@ export const passenger = messages({
   'passenger.card': {
     en: 'student card required',
     es: 'con carné de estudiante',
-    fr: 'sur présentation de la carte',
+    fr: 'carte d’étudiant requise',
     de: 'mit Studierendenausweis',
     it: 'con tessera studente',
   },

@@ -12,7 +12,7 @@ export const paypal = messages({
   'paypal.text': {
     en: 'Choose PayPal at payment: no card details to type in.',
     es: 'Elige PayPal al pagar y no tendrás que escribir los datos de tu tarjeta.',
-    fr: 'Choisissez PayPal au moment de payer : aucune carte à saisir.',
+    fr: 'Choisissez PayPal au moment de payer : aucun numéro de carte à saisir.',
     de: 'Wähle beim Bezahlen PayPal und spar dir das Eintippen der Kartendaten.',
     it: 'Scegli PayPal al momento di pagare: nessun dato della carta da inserire.',
   },

@@ -38,14 +38,14 @@ export const promotion = messages({
     it: 'Valido per i tour a: {places}.',
   },
   'promotion.min-total': {
-    en: 'From a total of {amount}.',
+    en: 'On orders of {amount} or more.',
     es: 'A partir de una compra de {amount}.',
     fr: 'À partir de {amount} d’achat.',
     de: 'Ab einem Bestellwert von {amount}.',
     it: 'A partire da una spesa di {amount}.',
   },
   'promotion.min-passengers': {
-    en: { one: 'From {count} passenger.', other: 'From {count} passengers.' },
+    en: { one: 'For {count} passenger or more.', other: 'For {count} passengers or more.' },
     es: { one: 'A partir de {count} pasajero.', many: 'A partir de {count} pasajeros.', other: 'A partir de {count} pasajeros.' },
     fr: { one: 'Dès {count} passager.', many: 'Dès {count} passagers.', other: 'Dès {count} passagers.' },
     de: { one: 'Ab {count} Fahrgast.', other: 'Ab {count} Fahrgästen.' },

@@ -13,7 +13,7 @@ export const refusal = messages({
   'refusal.bad-header': {
     en: 'The header {header} must be one of {allowed}.',
     es: 'La cabecera {header} debe ser una de {allowed}.',
-    fr: 'L’en-tête {header} doit être l’un de {allowed}.',
+    fr: 'L’en-tête {header} doit avoir l’une de ces valeurs : {allowed}.',
     de: 'Der Header {header} muss einer von {allowed} sein.',
     it: 'L’intestazione {header} deve essere una tra {allowed}.',
   },
@@ -104,7 +104,7 @@ export const refusal = messages({
   'refusal.position-unknown': {
     en: 'We can’t find this address on the map.',
     es: 'No encontramos esta dirección en el mapa.',
-    fr: 'Nous ne trouvons pas cette adresse sur la carte.',
+    fr: 'Nous ne trouvons pas cette adresse sur le plan.',
     de: 'Wir finden diese Adresse nicht auf der Karte.',
     it: 'Non troviamo questo indirizzo sulla mappa.',
   },
@@ -210,14 +210,14 @@ export const refusal = messages({
   'refusal.student-card-needed': {
     en: 'Students show a valid student card on board. Confirm that you have one.',
     es: 'Los estudiantes deben mostrar a bordo un carné en vigor. Confirma que lo tienes.',
-    fr: 'Les étudiants présentent leur carte à bord. Confirmez que vous en avez une.',
+    fr: 'Les étudiants présentent une carte d’étudiant valable à bord. Confirmez que vous en avez une.',
     de: 'Studierende zeigen an Bord einen gültigen Studierendenausweis. Bestätige, dass du einen hast.',
     it: 'Gli studenti mostrano la tessera a bordo. Conferma di averla.',
   },
   'refusal.guardian-needed': {
     en: 'A child without ID or passport needs the details of a legal guardian.',
     es: 'Un niño sin DNI ni pasaporte necesita los datos de su tutor legal.',
-    fr: 'Un enfant sans pièce d’identité ni passeport doit indiquer son représentant légal.',
+    fr: 'Pour un enfant sans carte d’identité ni passeport, indiquez les données du représentant légal.',
     de: 'Ein Kind ohne Ausweis oder Pass braucht die Angaben einer erziehungsberechtigten Person.',
     it: 'Per un bambino senza carta d’identità o passaporto servono i dati del tutore legale.',
   },
@@ -348,7 +348,7 @@ export const refusal = messages({
   'refusal.link-invalid': {
     en: 'This link is not valid.',
     es: 'Este enlace no es válido.',
-    fr: 'Ce lien n’est pas valable.',
+    fr: 'Ce lien n’est pas valide.',
     de: 'Dieser Link ist nicht gültig.',
     it: 'Questo link non è valido.',
   },
@@ -424,7 +424,7 @@ export const refusal = messages({
     'en-us': 'We can’t find a booking with this reference and email. Both are in your confirmation email.',
   },
   'refusal.scanner-unknown': {
-    en: 'This device may not scan vouchers. Ask the office for a new device code.',
+    en: 'This device isn’t allowed to scan vouchers. Ask the office for a new device code.',
     es: 'Este dispositivo no puede escanear bonos. Pide a la oficina un código de dispositivo nuevo.',
     fr: 'Cet appareil n’est pas autorisé à scanner les bons. Demandez un nouveau code d’appareil au bureau.',
     de: 'Dieses Gerät darf keine Voucher scannen. Bitte im Büro einen neuen Gerätecode anfordern.',
@@ -537,14 +537,14 @@ export const refusal = messages({
   'refusal.captcha-needed': {
     en: 'After several attempts we check that you’re human. That needs JavaScript; without it, wait 15 minutes.',
     es: 'Tras varios intentos comprobamos que eres una persona. Hace falta JavaScript; sin él, espera 15 minutos.',
-    fr: 'Après plusieurs tentatives, nous vérifions que vous êtes humain. Il faut JavaScript ; sans lui, patientez 15 minutes.',
+    fr: 'Après plusieurs tentatives, nous vérifions que vous n’êtes pas un robot. Cela nécessite JavaScript ; sans lui, patientez 15 minutes.',
     de: 'Nach mehreren Versuchen prüfen wir, ob du ein Mensch bist. Dafür ist JavaScript nötig; ohne JavaScript warte bitte 15 Minuten.',
     it: 'Dopo vari tentativi verifichiamo che tu sia una persona. Serve JavaScript; senza, aspetta 15 minuti.',
   },
   'refusal.captcha-failed': {
     en: 'We couldn’t verify that you’re human. Try again.',
     es: 'No hemos podido comprobar que eres una persona. Inténtalo de nuevo.',
-    fr: 'Nous n’avons pas pu vérifier que vous êtes humain. Réessayez.',
+    fr: 'Nous n’avons pas pu vérifier que vous n’êtes pas un robot. Réessayez.',
     de: 'Wir konnten nicht prüfen, ob du ein Mensch bist. Versuch es noch einmal.',
     it: 'Non siamo riusciti a verificare che tu sia una persona. Riprova.',
   },

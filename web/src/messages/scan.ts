@@ -56,7 +56,7 @@ export const scan = messages({
   'scan.online': { en: 'Online', es: 'Con conexión', fr: 'En ligne', de: 'Online', it: 'Online' },
   'scan.offline': { en: 'Offline', es: 'Sin conexión', fr: 'Hors connexion', de: 'Offline', it: 'Offline' },
   'scan.waiting': {
-    en: { one: '{count} scan waits to be sent', other: '{count} scans wait to be sent' },
+    en: { one: '{count} scan waiting to be sent', other: '{count} scans waiting to be sent' },
     es: { one: '{count} lectura por enviar', many: '{count} lecturas por enviar', other: '{count} lecturas por enviar' },
     fr: { one: '{count} lecture à envoyer', many: '{count} lectures à envoyer', other: '{count} lectures à envoyer' },
     de: { one: '{count} Scan noch nicht gesendet', other: '{count} Scans noch nicht gesendet' },

@@ -2,7 +2,7 @@ import { messages } from './message.ts'
 
 export const search = messages({
   'search.label': {
-    en: 'Search a destination',
+    en: 'Search for a destination',
     es: 'Buscar un destino',
     fr: 'Chercher une destination',
     de: 'Reiseziel suchen',

@@ -12,11 +12,17 @@ export const signIn = messages({
   'signIn.description': {
     en: 'Sign in to see all your trips, print vouchers and ride at members’ prices.',
     es: 'Inicia sesión para ver todos tus viajes, imprimir bonos y viajar a precio de miembro.',
-    fr: 'Connectez-vous pour voir vos voyages, imprimer vos bons et rouler au tarif membre.',
+    fr: 'Connectez-vous pour voir vos voyages, imprimer vos bons et voyager au tarif membre.',
     de: 'Melde dich an, um deine Reisen zu sehen, Voucher zu drucken und zum Mitgliederpreis zu fahren.',
     it: 'Accedi per vedere tutti i viaggi, stampare i voucher e viaggiare a prezzi riservati ai membri.',
   },
-  'signIn.title': { en: 'Welcome back', es: 'Hola de nuevo', fr: 'Bon retour', de: 'Willkommen zurück', it: 'Che bello rivederti' },
+  'signIn.title': {
+    en: 'Welcome back',
+    es: 'Hola de nuevo',
+    fr: 'Ravis de vous revoir',
+    de: 'Willkommen zurück',
+    it: 'Che bello rivederti',
+  },
   'signIn.lead': {
     en: 'All your trips in one place, and prices only members see.',
     es: 'Todos tus viajes en un solo sitio y precios que solo ven los miembros.',
@@ -36,7 +42,7 @@ export const signIn = messages({
   },
   'signIn.submit': { en: 'Sign in', es: 'Iniciar sesión', fr: 'Se connecter', de: 'Anmelden', it: 'Accedi' },
   'signIn.or': { en: 'or', es: 'o', fr: 'ou', de: 'oder', it: 'oppure' },
-  'signIn.new-here': { en: 'New here?', es: '¿Es tu primera vez?', fr: 'Nouveau ici ?', de: 'Neu hier?', it: 'Prima volta qui?' },
+  'signIn.new-here': { en: 'New here?', es: '¿Es tu primera vez?', fr: 'Première visite ?', de: 'Neu hier?', it: 'Prima volta qui?' },
   'signIn.register': { en: 'Register', es: 'Regístrate', fr: 'Inscrivez-vous', de: 'Registrieren', it: 'Registrati' },
   'signIn.confirm': {
     en: 'Sign in to confirm your e-mail address.',
@@ -48,7 +54,7 @@ export const signIn = messages({
   'signIn.restored': {
     en: 'Your new password is set. Sign in with it.',
     es: 'Tu nueva contraseña ya está activa. Inicia sesión con ella.',
-    fr: 'Votre nouveau mot de passe est prêt. Connectez-vous avec lui.',
+    fr: 'Votre nouveau mot de passe est enregistré. Utilisez-le pour vous connecter.',
     de: 'Dein neues Passwort ist gespeichert. Melde dich damit an.',
     it: 'La nuova password è attiva. Usala per accedere.',
   },
@@ -85,7 +91,7 @@ export const signIn = messages({
   'signIn.register-lead': {
     en: 'Free, in a minute. Your vouchers stay with you and every ride costs less.',
     es: 'Gratis y en un minuto. Tus bonos van contigo y cada viaje cuesta menos.',
-    fr: 'Gratuit, en une minute. Vos bons vous suivent et chaque trajet coûte moins.',
+    fr: 'Gratuit, en une minute. Vos bons vous suivent et chaque trajet coûte moins cher.',
     de: 'Kostenlos, in einer Minute. Deine Voucher bleiben bei dir, jede Fahrt kostet weniger.',
     it: 'Gratis, in un minuto. I voucher restano con te e ogni viaggio costa meno.',
   },
@@ -125,7 +131,7 @@ export const signIn = messages({
   'signIn.register-mail': {
     en: 'We’ve sent an e-mail to {email}. Open the link in it to finish.',
     es: 'Hemos enviado un correo a {email}. Abre el enlace para terminar.',
-    fr: 'Nous avons envoyé un e-mail à {email}. Ouvrez le lien pour terminer.',
+    fr: 'Nous avons envoyé un e-mail à {email}. Ouvrez le lien qu’il contient pour terminer.',
     de: 'Wir haben eine E-Mail an {email} geschickt. Öffne den Link darin, um die Registrierung abzuschließen.',
     it: 'Abbiamo inviato un’e-mail a {email}. Apri il link che contiene per completare.',
     'en-us': 'We’ve sent an email to {email}. Open the link in it to finish.',

@@ -16,10 +16,7 @@ export function textsOf(lang: Lang, wanted: readonly Subject[]): LoadedTexts {
   if (!texts) {
     texts = Object.fromEntries(
       wanted.flatMap((subject) =>
-        Object.entries<MessageTable[string]>(subjects[subject]).map(([name, row]) => [
-          name,
-          row[lang] ?? inVariant(lang, row[textLangOf(lang)]),
-        ]),
+        Object.entries<MessageTable[string]>(subjects[subject]).map(([name, row]) => [name, writtenIn(lang, row)]),
       ),
     )
     kept.set(key, texts)
@@ -28,13 +25,20 @@ export function textsOf(lang: Lang, wanted: readonly Subject[]): LoadedTexts {
 }
 
 /** A variant without a text of its own has that of its language, in its own spelling. */
-function inVariant(lang: Lang, text: Text): Text {
-  if (typeof text === 'string') return spelledIn(lang, text)
-  return {
-    one: spelledIn(lang, text.one),
-    other: spelledIn(lang, text.other),
-    ...(text.many === undefined ? {} : { many: spelledIn(lang, text.many) }),
-  }
+function writtenIn(lang: Lang, row: MessageTable[string]): Text {
+  const own = row[lang]
+  if (own === undefined) return inEveryForm(row[textLangOf(lang)], (text) => spelledIn(lang, text))
+  return lang === 'fr' ? inEveryForm(own, withFixedSpaces) : own
+}
+
+/** French has a space before these marks, and a line must not begin with one of them. */
+function withFixedSpaces(text: string): string {
+  return text.replaceAll(/ (?=[:;?!%»])|(?<=«) /g, '\u00a0')
+}
+
+function inEveryForm(text: Text, write: (text: string) => string): Text {
+  if (typeof text === 'string') return write(text)
+  return { one: write(text.one), other: write(text.other), ...(text.many === undefined ? {} : { many: write(text.many) }) }
 }
 
 /** The text of a refusal, for the API's problem documents. */

@@ -16,7 +16,7 @@ export const tour = messages({
     it: 'Date e prezzi',
   },
   'tour.rating': {
-    en: 'Rating {rating} of 5',
+    en: 'Rated {rating} out of 5',
     es: 'Valoración {rating} de 5',
     fr: 'Note {rating} sur 5',
     de: 'Bewertung {rating} von 5',

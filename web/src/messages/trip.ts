@@ -19,7 +19,7 @@ export const trip = messages({
   'trip.be-there-by': {
     en: 'Be there by {time}',
     es: 'Llega antes de las {time}',
-    fr: 'Soyez sur place à {time}',
+    fr: 'Soyez sur place au plus tard à {time}',
     de: 'Sei spätestens um {time} Uhr da',
     it: 'Arriva entro le {time}',
   },
@@ -34,7 +34,7 @@ export const trip = messages({
   'trip.change': {
     en: 'You can change the date until the same moment; you only pay the difference.',
     es: 'Puedes cambiar la fecha hasta ese mismo momento; solo pagas la diferencia.',
-    fr: 'Vous pouvez changer de date jusqu’au même moment ; vous ne payez que la différence.',
+    fr: 'Vous pouvez changer de date dans le même délai ; vous ne payez que la différence.',
     de: 'Bis zum selben Zeitpunkt kannst du das Datum ändern; du zahlst nur die Differenz.',
     it: 'Puoi cambiare la data fino allo stesso momento; paghi solo la differenza.',
   },
@@ -47,7 +47,7 @@ export const trip = messages({
     it: 'La data non si può più cambiare.',
   },
   'trip.no-date': {
-    en: 'No date to keep: come on any day while your ticket is valid.',
+    en: 'No fixed date: come on any day while your ticket is valid.',
     es: 'Sin fecha fija: ven cualquier día mientras tu billete sea válido.',
     fr: 'Aucune date à respecter : venez n’importe quel jour tant que votre billet est valable.',
     de: 'Kein fester Tag: Komm, wann du willst, solange dein Ticket gilt.',

@@ -43,9 +43,9 @@ export const validity = messages({
       other: '{count} horas desde que subes por primera vez',
     },
     fr: {
-      one: '{count} heure dès la première montée à bord',
-      many: '{count} heures dès la première montée à bord',
-      other: '{count} heures dès la première montée à bord',
+      one: '{count} heure à partir de la première montée à bord',
+      many: '{count} heures à partir de la première montée à bord',
+      other: '{count} heures à partir de la première montée à bord',
     },
     de: { one: '{count} Stunde ab dem ersten Einstieg', other: '{count} Stunden ab dem ersten Einstieg' },
     it: {
@@ -93,14 +93,14 @@ export const validity = messages({
   'validity.your-day': {
     en: '{lasts}, starting on your day',
     es: '{lasts}, a partir de tu día',
-    fr: '{lasts}, à partir de votre jour',
+    fr: '{lasts}, à partir du jour choisi',
     de: '{lasts}, Beginn an deinem Reisetag',
     it: '{lasts}, a partire dal giorno che scegli',
   },
   'validity.package': {
     en: 'Each tour is valid on the day you choose for it',
     es: 'Cada tour es válido el día que elijas para él',
-    fr: 'Chaque circuit est valable le jour que vous choisissez',
+    fr: 'Chaque circuit est valable le jour que vous choisissez pour lui',
     de: 'Jede Tour gilt an dem Tag, den du dafür wählst',
     it: 'Ogni tour è valido nel giorno che scegli',
   },

@@ -22,7 +22,7 @@ export const voucher = messages({
   'voucher.ticket': { en: 'Ticket', es: 'Billete', fr: 'Billet', de: 'Ticket', it: 'Biglietto' },
   'voucher.passenger': { en: 'Passenger', es: 'Pasajero', fr: 'Passager', de: 'Fahrgast', it: 'Passeggero' },
   'voucher.start': { en: 'Start', es: 'Salida', fr: 'Départ', de: 'Start', it: 'Partenza' },
-  'voucher.run-by': { en: 'Operated by', es: 'Operado por', fr: 'Opéré par', de: 'Durchgeführt von', it: 'Gestito da' },
+  'voucher.run-by': { en: 'Operated by', es: 'Operado por', fr: 'Assuré par', de: 'Durchgeführt von', it: 'Gestito da' },
   'voucher.valid': { en: 'Valid', es: 'Validez', fr: 'Validité', de: 'Gültig', it: 'Validità' },
   'voucher.valid-between': {
     en: '{from} to {until}',
@@ -41,7 +41,7 @@ export const voucher = messages({
   },
   'voucher.code': { en: 'Code', es: 'Código', fr: 'Code', de: 'Code', it: 'Codice' },
   'voucher.mobile': {
-    en: 'Show it on your phone or printed, both are fine.',
+    en: 'Show it on your phone or printed: both are fine.',
     es: 'En el móvil o impreso, como prefieras.',
     fr: 'Sur votre téléphone ou imprimé, au choix.',
     de: 'Auf dem Handy oder ausgedruckt, beides gilt.',

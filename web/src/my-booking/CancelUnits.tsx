@@ -78,21 +78,7 @@ export function CancelUnits({ token, sale, vouchers, currencyId, byAgency, nameO
         </section>
       )}
       <div className="my-booking__manage">
-        <fieldset className="panel my-booking__units" disabled={busy}>
-          <legend className="title-3">{t('my-booking.choose-units')}</legend>
-          {vouchers.map((voucher) => (
-            <label key={voucher.id} className="my-booking__unit">
-              <input
-                type="checkbox"
-                name={voucher.id}
-                checked={chosen.includes(voucher.id)}
-                onChange={(event) => choose(voucher.id, event.currentTarget.checked)}
-              />
-              <span>{nameOf(voucher)}</span>
-              {voucher.shareCents > 0 && <b className="numeric">{money(voucher.shareCents, currencyId)}</b>}
-            </label>
-          ))}
-        </fieldset>
+        <UnitChoice {...{ vouchers, chosen, busy, currencyId, nameOf }} onChoose={choose} />
         <section className="ticket" aria-label={t('my-booking.your-refund')}>
           <div className="ticket__part my-booking__sum" role="status">
             <h3 className="title-3">{t('my-booking.your-refund')}</h3>
@@ -118,6 +104,33 @@ export function CancelUnits({ token, sale, vouchers, currencyId, byAgency, nameO
         </section>
       </div>
     </>
+  )
+}
+
+type UnitChoiceProps = Pick<CancelUnitsProps, 'vouchers' | 'currencyId' | 'nameOf'> & {
+  chosen: readonly string[]
+  busy: boolean
+  onChoose: (id: string, isChosen: boolean) => void
+}
+
+function UnitChoice({ vouchers, chosen, busy, currencyId, nameOf, onChoose }: UnitChoiceProps) {
+  const { t, money } = usePage()
+  return (
+    <fieldset className="panel my-booking__units" disabled={busy}>
+      <legend className="title-3">{t('my-booking.choose-units')}</legend>
+      {vouchers.map((voucher) => (
+        <label key={voucher.id} className="my-booking__unit">
+          <input
+            type="checkbox"
+            name={voucher.id}
+            checked={chosen.includes(voucher.id)}
+            onChange={(event) => onChoose(voucher.id, event.currentTarget.checked)}
+          />
+          <span>{nameOf(voucher)}</span>
+          {voucher.shareCents > 0 && <b className="numeric">{money(voucher.shareCents, currencyId)}</b>}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -213,7 +213,7 @@ describe('TRUE-04 VAR-06 a page shows a part with it, and does not without it', 
 
 describe('TRUE-04 VAR-08 a switch changes its page', () => {
   test.each<[Switch, PageGroup, string]>([
-    ['ratingTopBar', 'home', '4.4 of 5'],
+    ['ratingTopBar', 'home', '4.4 out of 5'],
     ['newProducts', 'home', 'class="latest-tours"'],
     ['crossSelling', 'product', 'id="also"'],
     ['crossSelling', 'confirmation', 'class="cross-selling"'],

@@ -29,7 +29,7 @@ test('TRUE-03 a promotion with minimums and places names them', () => {
   }
   expect(promotionTitle(t, money, other)).toBe('€5 off every ticket with DECK15')
   expect(promotionText(t, 'en-GB', money, other)).toBe(
-    'Valid for tours in: Paris and London. From a total of €80. From 3 passengers. Enter the code in your basket.',
+    'Valid for tours in: Paris and London. On orders of €80 or more. For 3 passengers or more. Enter the code in your basket.',
   )
 })
 
