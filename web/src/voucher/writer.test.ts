@@ -223,6 +223,18 @@ test('TRUE-01 a ticket with part of its price refundable can’t be moved, and i
   expect(text).not.toContain('You can change the date')
 })
 
+test('R-CANCEL-6 a mail and a printed voucher are read later, so that they name the day of a deadline that is near', () => {
+  const deadline = { kind: 'soon', percent: 100, at: '2026-11-16T22:59:59Z', day: '2026-11-16', time: '23:59', hoursLeft: 3 } as const
+  const sales = booking.sales.map((sale) => ({ ...sale, deadline }))
+  const near = { ...booking, sales }
+  const mail = { kind: 'confirmation', lang: 'en', site, firstName: 'Ada', link, origin: link } as const
+  const texts = [writer.orderMail({ ...mail, booking: near }).text, ...sales.map(writer.voucherTexts(near, site, 'en').deadline)]
+  for (const text of texts) {
+    expect(text).toContain('until Mon 16 Nov, 23:59 Harbourtown time')
+    expect(text).not.toContain('more hours')
+  }
+})
+
 test('TRUE-01 a printed voucher names the guest, the time to be there and the refund deadline', () => {
   const [sale] = booking.sales
   const [voucher] = booking.vouchers
