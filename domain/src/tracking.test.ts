@@ -43,11 +43,13 @@ describe('MKT-04 the profile', () => {
   })
 })
 
-test('VAR-11 payment paths are the payment and its confirmation', () => {
+test('VAR-11 nothing is loaded from third parties where money is paid, or where the address holds the token of an order or a ticket', () => {
   expect([
     isPaymentPath({ page: 'payment' }),
     isPaymentPath({ page: 'bookNow' }),
     isPaymentPath({ page: 'paymentConfirmed' }),
+    isPaymentPath({ page: 'myBooking' }),
+    isPaymentPath({ page: 'ticket' }),
     isPaymentPath({ page: 'basket' }),
-  ]).toEqual([true, true, true, false])
+  ]).toEqual([true, true, true, true, true, false])
 })

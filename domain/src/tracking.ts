@@ -66,7 +66,9 @@ export function trackedOrder(currency: CurrencyCode, totalCents: number, lines: 
   }
 }
 
-/** Pages without third-party scripts: both ways to pay, and the confirmation, whose address contains a token. */
+const withoutThirdParties: readonly Route['page'][] = ['payment', 'bookNow', 'paymentConfirmed', 'myBooking', 'ticket']
+
+/** Pages without third-party scripts: both ways to pay, and those whose address contains the token of an order or a ticket. */
 export function isPaymentPath({ page }: Pick<Route, 'page'>): boolean {
-  return page === 'payment' || page === 'bookNow' || page === 'paymentConfirmed'
+  return withoutThirdParties.includes(page)
 }

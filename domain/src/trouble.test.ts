@@ -29,6 +29,8 @@ describe('WAY-03 what an error page remembers', () => {
   })
   test('tokens and e-mail addresses are not carried along', () => {
     expect(ownPage(worldwide, '/en/my-booking?token=secret')?.path).toBe('/en/my-booking')
+    expect(ownPage(worldwide, '/en/ticket?token=secret')?.path).toBe('/en/ticket')
+    expect(ownPage(worldwide, '/en/book-now?direct=1&token=secret')?.path).toBe('/en/book-now')
     expect(ownPage(worldwide, '/en/destinations?q=ada%40example.org')?.path).toBe('/en/destinations')
     expect(troubleCode('7f3a21bc-0000-4000-8000-000000000000')).toBe('E-7F3A2')
   })

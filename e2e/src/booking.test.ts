@@ -129,7 +129,7 @@ describe('the booking panel', () => {
     await page.keyboard.press('ArrowDown')
     expect(await page.locator('#step-ticket').getByRole('radio', { name: '48 hours' }).isChecked()).toBe(true)
     const isOn = (selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)
-    for (let stop = 0; stop < 40 && !(await isOn('.booking-panel__foot [type=submit]')); stop += 1) await page.keyboard.press('Tab')
+    for (let stop = 0; stop < 40 && !(await isOn('.booking-panel__foot [name=then]')); stop += 1) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByText('Added to your basket.').waitFor()
     // WAY-09 the focus is on the confirmation, so another Enter adds nothing

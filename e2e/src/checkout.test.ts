@@ -68,7 +68,7 @@ describe('PAY-01 PAY-03 PAY-05 paying by card', () => {
         const file = await context.request.get(urlOf((await page.locator(`a[href*='/${name}?bearer=']`).getAttribute('href')) ?? ''))
         expect([file.status(), file.headers()['content-type']]).toEqual([200, expect.stringContaining(type)])
       }
-      expect(await page.locator('.confirmed__link a').getAttribute('href')).toMatch(/^\/en\/my-booking\?token=/)
+      expect(await page.getByRole('link', { name: 'Change the date' }).getAttribute('href')).toMatch(/^\/en\/my-booking\?token=.+#change$/)
       await expectAccessible(page)
       await page.reload()
       expect(await referenceOn(page)).toBe(reference)

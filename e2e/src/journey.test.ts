@@ -47,7 +47,7 @@ test.each(cities)('CAT-01 CART-01 I18N-04 from the home page to the basket in %s
   if (width === 'phone') await page.locator('.buy-bar a').click()
   await availableDays(page).first().click()
   await picture('product')
-  await page.locator('.booking-panel__foot button[type=submit]').click()
+  await page.locator('.booking-panel__foot button[name=then]').click()
   await expect.poll(() => page.locator('.tool__badge').count()).toBe(1)
   await page.locator(width === 'phone' ? '.booking-panel__to-basket' : '.tool--basket').click()
   await page.waitForURL(urlOf(pathTo(worldwide, lang, { page: 'basket' })))

@@ -127,7 +127,7 @@ describe('LAY-10 consent', () => {
     const page = await open('/en/home')
     await page.getByRole('region', { name: 'Cookie settings' }).waitFor()
     expect(
-      (await page.context().cookies()).map((found) => found.name).filter((name) => !['currency', 'i18n_redirected'].includes(name)),
+      (await page.context().cookies()).map((found) => found.name).filter((name) => !['country', 'currency', 'i18n_redirected'].includes(name)),
     ).toEqual([])
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
     await expectAccessible(page)

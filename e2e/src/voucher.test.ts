@@ -88,6 +88,7 @@ describe('PAY-03 after the purchase', () => {
     // the links of tickets that were sent before say what became of them
     await load(page, urlOf(`/en/ticket?token=${gone?.ticketToken}`))
     await page.getByText('the date has changed').waitFor()
+    expect((await visit(`/en/ticket?token=${gone?.ticketToken}`)).headers['referrer-policy']).toBe('no-referrer')
     expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(0)
   })
 

@@ -45,8 +45,9 @@ async function sellAsBefore(): Promise<void> {
   ]
   const rows = rowsOf(smallCatalogue(products), '2026-11-15')
   const options = rows.options.map(({ use_kind: _kind, use_count: _count, ...option }) => option)
+  const stops = rows.stops.map(({ also: _also, ...stop }) => stop)
   await database.transaction(async (tx) => {
-    await replaceCatalogue(tx, { ...rows, options } as unknown as typeof rows, 'before', '2026-11-15')
+    await replaceCatalogue(tx, { ...rows, options, stops } as unknown as typeof rows, 'before', '2026-11-15')
     await tx.rows(
       `INSERT INTO transactions (id, site, currency_id, lang, state, created_at, updated_at, paid_at) VALUES ($1, 'worldwide', 1, 'en', 'CANCELLED', now(), now(), now())`,
       [order],

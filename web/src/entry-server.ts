@@ -203,6 +203,4 @@ export function drawPoster(key: string, facts: PosterFacts, size: PosterSize, da
 
 export { drawArt } from './poster/art.ts'
 
-export function isPosterSize(text: string): text is PosterSize {
-  return text in posterSizes
-}
+export { isPosterSize } from './poster/poster-path.ts'

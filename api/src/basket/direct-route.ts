@@ -9,7 +9,17 @@ import { writing } from '../call/write.ts'
 import { storeAttribution } from './attribution.ts'
 import { demandsOf } from './change-route.ts'
 import { addLine, namedPart } from './route.ts'
-import { answeredBasket, basketIdOf, changingBasket, countedNew, makeBasket, sessionOf, settleTotals, showBasket } from './work.ts'
+import {
+  answeredBasket,
+  basketIdOf,
+  changingBasket,
+  countedNew,
+  holdEndOf,
+  makeBasket,
+  sessionOf,
+  settleTotals,
+  showBasket,
+} from './work.ts'
 
 /** Book now: a purchase of one line beside the basket of the session, which is neither read nor changed (R-BASKET-10). */
 export const direct = {
@@ -19,19 +29,17 @@ export const direct = {
       if (token !== undefined) await lockSession(tx, token)
       const session = await sessionOf(tx, context)
       if (token !== undefined && !session) return refused('session-expired')
-      const open = await lockOpen(tx, session)
+      const locked = session?.directId ? await lockBasket(tx, session.directId) : undefined
+      // its payment may have begun while this call waited for the lock
+      const open = locked?.state === 'DRAFT' ? locked : undefined
       const named = directId === undefined ? undefined : await findOwn(tx, session, directId, context)
       if (directId !== undefined && !named) return refused('basket-empty')
       if (named?.state === 'AWAITING_PAYMENT') return refused('payment-open')
       const held = open?.lines.map(({ id }) => id) ?? []
       await lockDepartures(tx, [...(await findHeldDepartures(tx, held)), ...demandsOf([order], context)])
       if (open) await emptied(tx, open, context)
-      if (open && isKept(open, directId, session?.contractCurrencyId ?? context.currencyId)) {
-        // a change extends the hold like any other write, so that seats can't be kept by changing them again and again
-        const { holdExpiresAt: end, holdExtensions } = open
-        await updateHoldEnd(tx, open.id, end && new Date(end.getTime()), holdExtensions)
-        return withLine(tx, open.id, order, context)
-      }
+      if (open && isKept(open, directId, session?.contractCurrencyId ?? context.currencyId))
+        return withLine(tx, open.id, order, context, await extended(tx, open, context))
       return countedNew(context, async () => {
         const made = await makeBasket(tx, context, session, true)
         const reply = await withLine(tx, made.basket.id, order, context)
@@ -45,12 +53,6 @@ export const direct = {
     return changingBasket('leaveBookNow', context, false, work, id)
   },
 } satisfies Partial<Handlers>
-
-/** Its payment may have begun after the session was read: then it is not open any more, and keeps its seats. */
-async function lockOpen(tx: Tx, session: SessionFacts | undefined): Promise<BasketFacts | undefined> {
-  const locked = session?.directId ? await lockBasket(tx, session.directId) : undefined
-  return locked?.state === 'DRAFT' ? locked : undefined
-}
 
 async function findOwn(tx: Tx, session: SessionFacts | undefined, directId: string, context: Context) {
   const id = await basketIdOf(tx, session, directId, context)
@@ -69,10 +71,24 @@ async function emptied(tx: Tx, { id, lines }: BasketFacts, context: Context) {
   return settleTotals(tx, id, context)
 }
 
-async function withLine(tx: Tx, id: string, order: Parameters<typeof addLine>[2], context: Context): Promise<Handled<'bookNow'>> {
+/** A changed line is another line of the same hold: emptying the purchase must not start its extensions again (R-BASKET-1). */
+async function extended(tx: Tx, open: BasketFacts, context: Context): Promise<Date> {
+  const { holdExpiresAt: before, holdExtensions } = open
+  const end = holdEndOf(open, context)
+  await updateHoldEnd(tx, open.id, end, before && end.getTime() !== before.getTime() ? holdExtensions + 1 : holdExtensions)
+  return end
+}
+
+async function withLine(
+  tx: Tx,
+  id: string,
+  order: Parameters<typeof addLine>[2],
+  context: Context,
+  until?: Date,
+): Promise<Handled<'bookNow'>> {
   const before = await findBasket(tx, id)
   if (!before) throw new Error('a locked basket is gone')
-  const added = await addLine(tx, before, order, context)
+  const added = await addLine(tx, before, order, context, until)
   if (!added.ok) return namedPart(added, order.optionId, context)
   await storeAttribution(tx, id, context)
   return answeredBasket(await showBasket(tx, await settleTotals(tx, id, context), context), id)

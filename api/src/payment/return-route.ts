@@ -59,7 +59,7 @@ async function wayBack(shop: Shop, site: Site, payment: PaymentFacts, token: str
   const change =
     page === 'payment' && payment.changeId !== null ? `?change=${changeToken(shop.secrets.link, payment.changeId, shop.now())}` : ''
   const isDirect = page === 'payment' && order?.isDirect && payment.changeId === null
-  const own = isDirect ? `${pathTo(site, lang, { page: 'bookNow' })}?id=${order.id}` : `${pathTo(site, lang, { page })}${change}`
+  const own = isDirect ? `${pathTo(site, lang, { page: 'bookNow' })}?direct=${order.id}` : `${pathTo(site, lang, { page })}${change}`
   const path = payment.returnPath || own
   return `${path}${path.includes('?') ? '&' : '?'}token=${encodeURIComponent(token)}`
 }

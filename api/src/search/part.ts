@@ -10,6 +10,8 @@ export type Hit = { id: unknown; /** Whether the match is in the name, not in th
 
 const shortest = 3
 const mostGuesses = 8
+/** Correcting takes time for every word, and no name that people type has more. */
+const mostCorrected = 8
 
 /** An index of one kind of results. Entries have names in all languages, so that 'Londres' finds London in every one. */
 export function partOf(entries: readonly Entry[]): Part {
@@ -71,8 +73,9 @@ export function hitsOf({ index, words: known, nearby }: Part, popular: () => rea
 /** Exact words first, then one error or two swapped letters a word, then, the slowest, two errors. */
 function forgiving(index: MiniSearch<Entry>, nearby: NearWords, wanted: string): readonly Hit[] {
   const asWritten = index.search(wanted)
-  if (asWritten.length > 0) return asWritten.map(asHit)
-  const close = index.search({ combineWith: 'AND', queries: wordsOf(wanted).map((word) => meant(index, nearby, word)) })
+  const words = wordsOf(wanted)
+  if (asWritten.length > 0 || words.length > mostCorrected) return asWritten.map(asHit)
+  const close = index.search({ combineWith: 'AND', queries: words.map((word) => meant(index, nearby, word)) })
   if (close.length > 0) return close.map(asHit)
   return index.search(wanted, { fuzzy: (term) => (term.length >= shortest ? 2 : false) }).map(asHit)
 }

@@ -59,6 +59,11 @@ describe('CAT-02 typing errors', () => {
     ['lisobn', 'Lisbon'],
   ])('%s finds %s', (text, found) => expect(names(text)[0]).toBe(found))
   test('a query far from every name finds nothing', () => expect(names('xyzxyz')).toEqual([]))
+  test('a text of more words than a name has is not corrected, which would take long', () => {
+    expect(names('lodnon '.repeat(8))).toEqual(['London'])
+    expect(names('lodnon '.repeat(9))).toEqual([])
+    expect(names('london '.repeat(9))).toEqual(['London'])
+  })
 })
 
 describe('WAY-08 sights and stops', () => {

@@ -63,6 +63,6 @@ function issuerAndSerial(certificate: X509Certificate): Buffer[] {
   const fields = elementsOf(body)
   // a certificate of version 3 begins with its version
   const at = fields[0]?.[0] === tag.context0 ? 1 : 0
-  const [serial, , issuer] = fields.slice(at)
-  return serial && issuer ? [issuer, serial] : []
+  const [serialNumber, , issuer] = fields.slice(at)
+  return serialNumber && issuer ? [issuer, serialNumber] : []
 }

@@ -156,9 +156,9 @@ export async function servePostedPage(
     sendOwn(response, request, { ...made, cookies: [...made.cookies, ...cookies] }, [], securityOf(pages, visit, made.nonce))
 }
 
-/** The URL of an order has a token, so it sends no referrer; only the scan page may use the camera. */
+/** The URL of an order or a ticket has a token, so it sends no referrer; only the scan page may use the camera. */
 function ownHeaders(route: Route | undefined): Record<string, string> {
-  if (route?.page === 'myBooking') return { 'referrer-policy': 'no-referrer' }
+  if (route?.page === 'myBooking' || route?.page === 'ticket') return { 'referrer-policy': 'no-referrer' }
   return route?.page === 'scan' ? { 'permissions-policy': 'camera=(self), microphone=(), geolocation=()' } : {}
 }
 

@@ -58,7 +58,7 @@ export function httpCall({ lang, currencyId, version }: CallHeaders, { signal, k
       await (await import('./call-error.ts')).handleCallError({ name, input, key, method }, response.clone())
     const reply = await replyOf<N>(response)
     if (reply.ok) {
-      if (isBasket(reply.answer)) keepLastBasket(reply.answer)
+      if (isBasket(reply.answer) && !isDirect(name, input)) keepLastBasket(reply.answer)
       publishEvent({ what: 'answer', call: name, input, answer: reply.answer })
     }
     return reply
@@ -87,6 +87,11 @@ async function replyOf<N extends CallName>(response: Response): Promise<Replies[
   const wait = response.headers.get('retry-after')
   const told = wait === null ? params : { seconds: Number(wait), ...params }
   return { ok: false, refusal: code, message: detail, ...(told ? { params: told } : {}) } as Replies[N]
+}
+
+/** Whether a call is about a purchase by Book now, which is beside the basket. */
+export function isDirect(name: string, input: unknown): boolean {
+  return name === 'bookNow' || name === 'leaveBookNow' || (typeof input === 'object' && input !== null && 'directId' in input)
 }
 
 export function isBasket(answer: unknown): answer is Basket {

@@ -18,6 +18,11 @@ export const posterSizes = {
 } as const
 export type PosterSize = keyof typeof posterSizes
 
+/** Of a requested file, so its text may be anything. */
+export function isPosterSize(text: string): text is PosterSize {
+  return Object.hasOwn(posterSizes, text)
+}
+
 export function posterPath(key: string, size: PosterSize): string {
   return `/posters/${key}-${size}.svg`
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sites } from '@opentop/domain/sites/all'
 import { drawArt } from './art.ts'
 import { atNight } from './night.ts'
+import { isPosterSize } from './poster-path.ts'
 import { poster, skyColours, skyTone, vocabulary } from './poster.ts'
 
 const lisbon = {
@@ -116,4 +117,8 @@ describe('the pictures of pages', () => {
   )
 
   test('no other name is drawn', () => expect(['toString', 'paris'].map((name) => drawArt(name, false))).toEqual([undefined, undefined]))
+})
+
+test('a size that posters do not have is none, also if every object has a property of that name', () => {
+  expect([isPosterSize('card'), isPosterSize('huge'), isPosterSize('constructor')]).toEqual([true, false, false])
 })

@@ -4,7 +4,7 @@ import { currencies } from '@opentop/domain/currency'
 import { pathTo, routeType } from '@opentop/domain/route'
 import { trackedOrder, type TrackedOrder } from '@opentop/domain/tracking'
 import { ownPageBefore } from '../campaign/own-page-before.ts'
-import { isBasket } from '../call/http-call.ts'
+import { isBasket, isDirect } from '../call/http-call.ts'
 import { dataLayer } from '../event/data-layer.ts'
 import { listenToEvents, type PageEvent } from '../event/page-events.ts'
 import type { PageState } from '../state/page-state.ts'
@@ -92,8 +92,6 @@ function notePurchase({ payment, sales, directId }: PaymentResult, shownCurrency
 
 const has = (value: unknown, ...fields: string[]): boolean =>
   typeof value === 'object' && value !== null && fields.every((field) => field in value)
-/** Book now is beside the basket. */
-const isDirect = (call: string, input: unknown): boolean => call === 'bookNow' || call === 'leaveBookNow' || has(input, 'directId')
 /** A paid order; the payment of a date change is not another purchase. */
 const isPaid = (answer: unknown): answer is PaymentResult =>
   has(answer, 'payment', 'sales') && !has(answer, 'change') && (answer as PaymentResult).state === 'paid'
