@@ -48,9 +48,10 @@ export function basketView(basket: BasketFacts | undefined, shown: Shown & { cur
   }
 }
 
-/** What the lines of a basket with net prices cost at public prices; a line that is not sold to the public counts with its net price. */
+/** What the held lines of a basket with net prices cost at public prices; a line that is not sold to the public counts with its net price. */
 function publicCentsOf(basket: BasketFacts, shown: Shown): number {
-  return basket.lines.reduce((sum, line) => sum + (priceNow(line, basket, shown, 'web') ?? line.amountCents), 0)
+  const held = basket.lines.filter((line) => line.state === 'held')
+  return held.reduce((sum, line) => sum + (priceNow(line, basket, shown, 'web') ?? line.amountCents), 0)
 }
 
 export function lineView(line: LineFacts, basket: BasketFacts, shown: Shown): SaleLine {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { discountOf, hasRoom, type CouponBasket, type CouponFacts, type CouponLine } from './coupon.ts'
+import { discountOf, hasRoom, isTold, type CouponBasket, type CouponFacts, type CouponLine } from './coupon.ts'
 import type { PassengerTypeId } from './passenger.ts'
 
 const coupon = (more: Partial<CouponFacts> = {}): CouponFacts => ({
@@ -191,4 +191,18 @@ test('CART-01 a discount adds up, keeps to its maximum and never exceeds a line'
     }),
     { numRuns: 500 },
   )
+})
+
+test.each<[string, Partial<CouponFacts>, boolean]>([
+  ['percent', {}, true],
+  ['cities, minimums and reduced prices', { rules: { locations: [41], minTotal: euros(5000), minPassengers: 2, onReduced: true } }, true],
+  ['a minimum without an amount in the currency', { rules: { minTotal: { gbp: 5000 } } }, false],
+  ['a set unit price', { kind: 'unit-price', amounts: euros(1200) }, false],
+  ['some products', { rules: { products: [9503] } }, false],
+  ['some options', { rules: { options: [95_031] } }, false],
+  ['some passenger types', { rules: { types: ['adult'] } }, false],
+  ['up to a maximum', { rules: { maxDiscount: euros(3000) } }, false],
+  ['a travel window', { travelTo: '2026-12-24' }, false],
+])('a coupon is advertised only if its text says all its limits: %s', (_name, more, told) => {
+  expect(isTold(coupon(more), 1)).toBe(told)
 })

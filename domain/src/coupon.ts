@@ -97,6 +97,13 @@ export function isOffered(coupon: CouponFacts, { site, saleDay }: Pick<CouponBas
   return isUsable(coupon, { site, saleDay, channel: 'web', isMember: false })
 }
 
+/** Whether the text of a promotion can say all that limits a coupon; it has no words for the rules named here. */
+export function isTold({ kind, rules, travelFrom, travelTo }: CouponFacts, currencyId: number): boolean {
+  const { products, options, types, maxDiscount, minTotal } = rules
+  const untold = [products, options, types, maxDiscount, travelFrom ?? undefined, travelTo ?? undefined]
+  return kind !== 'unit-price' && untold.every((rule) => rule === undefined) && limitOf(minTotal, currencyId, 0) !== undefined
+}
+
 type Part = { id: string; passengers: readonly CouponPassenger[] }
 
 function isUsable(coupon: CouponFacts, basket: Pick<CouponBasket, 'site' | 'saleDay' | 'channel' | 'isMember'>): boolean {

@@ -55,7 +55,8 @@ export function optionDay(option: OptionFacts, day: Day, view: AvailabilityView)
         ? openDay(option, day, view)
         : departureDay(option, day, view)
   if (!isBookable(seen.label)) return seen
-  const price = adultPrice(option, day, view)
+  // an open ticket has no day: it costs what it costs today
+  const price = adultPrice(option, option.kind === 'open' ? view.moment.today : day, view)
   return { ...seen, ...(price ? { fromCents: price.cents } : {}), ...(price && price.was !== null ? { wasCents: price.was } : {}) }
 }
 

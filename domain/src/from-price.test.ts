@@ -51,6 +51,12 @@ describe('TRUE-02 a lowest price names its condition', () => {
     ['a reduced price keeps the usual one', [row(4200, { referenceCents: 4700 })], [today], { cents: 4200, wasCents: 4700, condition: {} }],
   ])('%s', (_what, prices, days, expected) => expect(from(prices, days)).toMatchObject(expected))
 
+  test('an open ticket is bought today, so that a price for early bookings is not its price', () => {
+    const open = { ...option(1, [row(4200), row(3780, early)]), kind: 'open' } as OptionFacts
+    const view = { currencyId: 1, site: 'worldwide', today, bookable: new Map() }
+    expect(fromPriceOfOption(open, view)).toMatchObject({ cents: 4200, condition: {} })
+  })
+
   test('a product compares its cheapest option with its own next day, and a city its products', () => {
     const product = { status: 'active', options: [option(1, [row(4200)]), option(2, [row(3900)])] } as unknown as ProductFacts
     const bookable = new Map([

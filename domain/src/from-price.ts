@@ -68,9 +68,10 @@ function lowestAndNext(option: OptionFacts, view: PriceView): Prices | undefined
   return next && { next, lowest: priced.reduce((best, one) => (one.row.cents < best.row.cents ? one : best)) }
 }
 
-/** Open tickets and packages have no departures of their own: they sell on any day. */
+/** An open ticket costs what it costs today; a package has no departures of its own and sells on any day. */
 function daysOf(option: OptionFacts, view: PriceView): readonly Day[] {
-  if (option.kind === 'open' || option.kind === 'package') return Array.from({ length: horizonDays }, (_, n) => addDays(view.today, n))
+  if (option.kind === 'open') return [view.today]
+  if (option.kind === 'package') return Array.from({ length: horizonDays }, (_, n) => addDays(view.today, n))
   return view.bookable.get(option.id) ?? []
 }
 

@@ -76,16 +76,14 @@ export function priceRows(option: OptionFile, day: Resolve, netPercent?: number)
 
 type Rule = Partial<NonNullable<OptionFile['priceRules']>[number]> & { type: PassengerCode; prices: Prices }
 
-/** Each net price has the conditions of its public price, so that the same rule wins on both price lists. */
+/** Each net price has the conditions of its public price, so that the same rule wins on both price lists. A reduced price is reduced on both. */
 function netRules(listed: readonly Rule[], percent: number): Rule[] {
+  const net = (prices: Prices): Prices =>
+    Object.fromEntries(Object.entries(prices).map(([currency, cents]) => [currency, Math.round((cents * percent) / 100)]))
   const negotiated = new Set(listed.filter(({ channel }) => channel === 'agent').map(({ type }) => type))
   return listed
     .filter(({ channel, type }) => channel === undefined && !negotiated.has(type))
-    .map(({ was: _was, ...rule }) => ({
-      ...rule,
-      channel: 'agent',
-      prices: Object.fromEntries(Object.entries(rule.prices).map(([currency, cents]) => [currency, Math.round((cents * percent) / 100)])),
-    }))
+    .map(({ was, ...rule }) => ({ ...rule, channel: 'agent', prices: net(rule.prices), ...(was ? { was: net(was) } : {}) }))
 }
 
 function priceRow(option: OptionFile, rule: Rule, n: number, { currency, cents }: { currency: keyof Prices; cents: number }, day: Resolve) {

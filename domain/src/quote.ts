@@ -20,7 +20,8 @@ export function waysOf({ product }: Pick<Wanted, 'product'>, products: Iterable<
 }
 
 export function quotePrice({ option }: Wanted, { day, time, party }: QuoteRequest, view: AvailabilityView) {
-  return priceLine(option, party, questionOf(view, day, time === undefined ? null : minuteOf(time)))
+  const isOpen = option.kind === 'open'
+  return priceLine(option, party, questionOf(view, isOpen ? undefined : day, isOpen || time === undefined ? null : minuteOf(time)))
 }
 
 /** Bookable tickets that cost less than `amountCents`: with enough seats, on the same day. */
@@ -35,7 +36,7 @@ export function betterWay(
   const candidates = ways
     .toSorted((a, b) => Number(b.id === chosen.id) - Number(a.id === chosen.id))
     .flatMap((option): Departing[] => {
-      if (option.kind === 'open') return [{ option, question: questionOf(view, day, null) }]
+      if (option.kind === 'open') return [{ option, question: questionOf(view, undefined, null) }]
       if (day === undefined) return []
       if (option.kind === 'package')
         return isBookable(optionDay(option, day, view).label) ? [{ option, question: questionOf(view, day, null) }] : []

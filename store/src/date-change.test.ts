@@ -17,7 +17,8 @@ import { generateDepartures } from './departures.ts'
 import { insertHolds, takeSeats } from './hold.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { insertPayment } from './payment.ts'
-import { insertOrderRefund } from './refund.ts'
+import { findReceipt } from './receipt.ts'
+import { insertOrderRefund, insertRefund } from './refund.ts'
 import { smallCatalogue } from './testing/small-catalogue.ts'
 import { emptyDatabase, useDatabase } from './testing/use-database.ts'
 import { findFaults } from './verify.ts'
@@ -205,6 +206,21 @@ describe('MEND-08 payments of an order with a paid change', () => {
     expect(await payChange(line.changeId)).toBe(uniqueViolation)
   })
 
+  test('WAY-06 a payment for a change that was not made is not on the receipt, and neither is its refund', async () => {
+    const paymentId = randomUUID()
+    const { transactionId } = line
+    await database().transaction(async (tx) => {
+      await tx.rows(
+        `INSERT INTO payments (id, transaction_id, change_id, provider, method, state, amount_cents, currency_id, deadline_at, created_at, updated_at) VALUES ($1, $2, $3, 'fixture', 'card', 'CAPTURED', 700, 2, now(), now(), now())`,
+        [paymentId, transactionId, line.changeId],
+      )
+      await insertRefund(tx, { paymentId, transactionId, reason: 'changed', key: 'back', cents: 700 })
+      await insertOrderRefund(tx, { transactionId, reason: 'cancelled', key: 'some', cents: 500 })
+    })
+    const { payments, refunds } = (await findReceipt(database(), transactionId)) ?? {}
+    expect([payments, refunds].map((rows) => rows?.map(({ cents }) => cents))).toEqual([[2000], [500]])
+  })
+
   test('MEND-08 refunds are spread over the payments, the newest first, and stop at what was taken', async () => {
     await payChange(line.changeId)
     await database().transaction((tx) => growTransaction(tx, line.transactionId, 700, 0))
@@ -235,9 +251,9 @@ test('MEND-08 the migration removes a basket line that would replace a bought on
   const old = await emptyDatabase()
   try {
     const all = readMigrations()
+    // 0041 has an index on a column of 0034
     await migrate(
       old,
-      // 0041 needs a column of 0034
       all.filter(({ name }) => !/^00(34|41)/.test(name)),
     )
     await prepareDatabase(old)

@@ -5,7 +5,7 @@ import { timeOf } from '@opentop/domain/day'
 import { productsOf, type OptionFacts } from '@opentop/domain/facts'
 import { priceLine } from '@opentop/domain/line-price'
 import { decideLine, type LineRefusal, type LineRequest, type PlannedLine } from '@opentop/domain/line-request'
-import type { Party } from '@opentop/domain/party'
+import { hasAccompanied, type Party } from '@opentop/domain/party'
 import { productCard } from '@opentop/domain/product'
 import { alternativesOf, differenceOf } from '@opentop/domain/upsell'
 import { localTime } from '@opentop/domain/zone'
@@ -45,7 +45,8 @@ export const basketChange = {
     return changingBasket('changePassengers', context, false, async (tx, before) => {
       const line = before.lines.find((found) => found.id === id && found.state === 'held')
       if (!line) return refused('sale-unknown')
-      const order = { ...lineRequestOf(line), passengers }
+      // documents of children were confirmed only if the line has children
+      const order = { ...lineRequestOf(line), passengers, childDocuments: hasAccompanied(partyOf(line)) }
       await lockDepartures(tx, [...(await findHeldDepartures(tx, [id])), ...demandsOf([order], context)])
       const planned = planFor(order, context)
       if (!planned.ok) return planned

@@ -128,6 +128,18 @@ test('R-BASKET-10 while Book now waits for the bank the basket changes and pays 
   expect(await basketOf(token, idOf(begun))).toMatchObject({ paymentOpen: true, count: 1 })
 })
 
+test('R-BASKET-10 a purchase whose payment was given up is open again: the next Book now releases its seats', async () => {
+  const first = await bookNow(ticket(1, 2, 6))
+  const { token } = first
+  const paying = await pay(token, 4000, idOf(first), 'test_secure')
+  const second = await bookNow(ticket(1, 1, 6), token)
+  await ask(`DELETE /transaction/bookNow/${idOf(second)}`, undefined, token)
+  await ask('POST /transaction/payment/adyen/cancel', { attemptId: paying.body.attemptId }, token)
+  expect(await basketOf(token, idOf(first))).toMatchObject({ paymentOpen: false, count: 1 })
+  await bookNow(ticket(1, 1, 6), token)
+  expect([await freeSeats(1, 6), (await basketOf(token, idOf(first))).count]).toEqual([3, 0])
+})
+
 test('R-BASKET-10 a purchase whose payment begins while another start waits for its lock keeps its line and seats', async () => {
   const begun = await bookNow(ticket(1, 2, 5))
   const { database } = fixture.shop
@@ -186,4 +198,42 @@ test('R-BASKET-11 passengers of a line change with its seats: one more takes one
   expect([await freeSeats(9), (await basketOf(token)).lines[0]?.id]).toEqual([3, line?.id])
   const both = await Promise.all([change([{ typeId: 2, quantity: 3 }]), add(9, 2, other)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('R-BASKET-11 where travellers are named, a child joins a line only if the documents of its children were confirmed', async () => {
+  const product = fixture.shop.snapshot().facts.products.get(1000) ?? {}
+  const party = (children: number) => [{ typeId: 2, quantity: 1 }, ...(children > 0 ? [{ typeId: 3, quantity: children }] : [])]
+  const change = async (token: string | undefined, passengers: object[]): Promise<Answer> =>
+    ask(`POST /sale/${(await basketOf(token)).lines[0]?.id}/passengers`, { passengers }, token)
+  Object.assign(product, { travellers: 'all' })
+  try {
+    const { token } = await add(0, 1)
+    expect(await change(token, party(1))).toMatchObject({ status: 422, body: { code: 'guardian-needed' } })
+    expect([linesOf(await basketOf(token)), await freeSeats(0)]).toEqual([[[ids(0).day, 1]], 3])
+    const family = await ask('POST /transaction/addToCart', { ...ticket(0), passengers: party(1), childDocuments: true })
+    expect(await change(family.token, party(2))).toMatchObject({ status: 200, body: { totalCents: 4000 } })
+  } finally {
+    Object.assign(product, { travellers: 'none' })
+  }
+})
+
+test('R-PRICE-2 R-BASKET-4 a price per booking is paid once, also when its line is added to or its people change', async () => {
+  const offer =
+    fixture.shop
+      .snapshot()
+      .facts.options.get(ids(0).longer)
+      ?.passengers.find(({ typeId }) => typeId === 2) ?? {}
+  const group = (quantity: number) => ({ ...ticket(0, quantity), optionId: ids(0).longer })
+  Object.assign(offer, { perBooking: true })
+  try {
+    const { token } = await ask('POST /transaction/addToCart', group(2))
+    const more = await ask('POST /transaction/addToCart', group(1), token)
+    expect(more).toMatchObject({ status: 200, body: { totalCents: 3000, lines: [{ passengers: [{ quantity: 3 }] }] } })
+    const id = (await basketOf(token)).lines[0]?.id
+    const all = await ask(`POST /sale/${id}/passengers`, { passengers: [{ typeId: 2, quantity: 4 }] }, token)
+    expect(all).toMatchObject({ status: 200, body: { totalCents: 3000 } })
+    await ask(`DELETE /sale/delete/${id}`, undefined, token)
+  } finally {
+    Object.assign(offer, { perBooking: false })
+  }
 })

@@ -179,6 +179,8 @@ async function join(tx: Tx, line: BasketFacts['lines'][number], plan: PlannedLin
     line.passengers.map(({ typeId, quantity }) => ({ typeId, quantity })),
     plan.party,
   )
+  // a price per booking is paid once a line, also by a line that grows
+  const isPerBooking = (id: number): boolean => plan.wanted.option.passengers.some((offer) => offer.typeId === id && offer.perBooking)
   const passengers = party.map(({ typeId, quantity }: Party[number]) => {
     const fresh = added.passengers.find((passenger) => passenger.typeId === typeId)
     const known = line.passengers.find((passenger) => passenger.typeId === typeId)
@@ -197,7 +199,7 @@ async function join(tx: Tx, line: BasketFacts['lines'][number], plan: PlannedLin
     day: line.day,
     minute: line.minute,
     choices: line.choices,
-    amountCents: line.amountCents + added.amountCents,
+    amountCents: passengers.reduce((sum, { typeId, quantity, unitCents }) => sum + unitCents * (isPerBooking(typeId) ? 1 : quantity), 0),
     passengers,
   })
   for (const demand of plan.demands) await growHold(tx, line.id, demand.component, demand.seats)

@@ -1,4 +1,4 @@
-import { amountIn, isOffered } from '@opentop/domain/coupon'
+import { amountIn, isOffered, isTold } from '@opentop/domain/coupon'
 import { locationInScope } from '@opentop/domain/facts'
 import { findCoupon } from '@opentop/store/coupon'
 import { answered, type Handlers } from '../call/context.ts'
@@ -11,14 +11,17 @@ export const promotion = {
     const { kind, rules, buyTo } = coupon
     const offCents = kind === 'percent' ? undefined : amountIn(coupon.amounts, currencyId)
     const minTotalCents = rules.minTotal && amountIn(rules.minTotal, currencyId)
-    if (kind !== 'percent' && offCents === undefined) return answered([])
+    if (!isTold(coupon, currencyId) || (kind !== 'percent' && offCents === undefined)) return answered([])
+    const places = rules.locations?.flatMap((id) => locationInScope(facts, site.cityScope, id)?.names[lang] ?? [])
+    // a coupon for cities that this site does not sell is good for nothing here
+    if (places?.length === 0) return answered([])
     return answered([
       {
         code: coupon.code,
         ...(coupon.percent === null ? {} : { percent: coupon.percent }),
         ...(offCents === undefined ? {} : { offCents }),
         perPassenger: kind === 'passenger',
-        places: (rules.locations ?? []).flatMap((id) => locationInScope(facts, site.cityScope, id)?.names[lang] ?? []),
+        places: places ?? [],
         ...(minTotalCents === undefined ? {} : { minTotalCents }),
         ...(rules.minPassengers === undefined ? {} : { minPassengers: rules.minPassengers }),
         onReduced: rules.onReduced === true,

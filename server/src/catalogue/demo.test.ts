@@ -92,6 +92,16 @@ describe('WAY-07 R-AGENT-1 net prices of the demo catalogue', () => {
     )
     expect(of(32871, 2).filter(({ channel }) => channel === 'agent')).toMatchObject([{ cents: 3485, priority: 10 }])
   })
+  test('R-COUPON-1 a reduced public price is a reduced net price, so that a coupon is refused on both', () => {
+    const net = rows.prices.filter(({ channel, reference_cents }) => channel === 'agent' && reference_cents !== null)
+    const ofPublic = rows.prices.filter(
+      (row) => row.channel === null && row.reference_cents !== null && net.every((other) => key(other) !== key(row)),
+    )
+    expect(net.length).toBeGreaterThan(0)
+    expect(net.filter(({ cents, reference_cents }) => (reference_cents ?? 0) <= cents)).toEqual([])
+    const agreed = new Set(rows.prices.filter(({ channel, priority }) => channel === 'agent' && priority === 10).map(key))
+    expect(ofPublic.map(key).filter((one) => !agreed.has(one))).toEqual([])
+  })
 })
 
 /** Whether an option has a departure on a day, by its schedule. */

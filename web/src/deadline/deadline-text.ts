@@ -16,6 +16,13 @@ export function deadlineText(t: Translate, lang: Lang, deadline: Deadline, city:
   return end ? `${lead} ${end}` : lead
 }
 
+/** The sentence in a mail or on paper, which are read later: always with the day, never with the hours that are left. */
+export function lastingDeadlineText(t: Translate, lang: Lang, deadline: Deadline, city: string): string {
+  if (deadline.kind !== 'soon') return deadlineText(t, lang, deadline, city)
+  const { hoursLeft: _left, ...moment } = deadline
+  return deadlineText(t, lang, { ...moment, kind: 'until' }, city)
+}
+
 type Ending = Exclude<Deadline, { kind: 'over' | 'never' }>
 
 function endText(t: Translate, lang: Lang, deadline: Ending, city: string): string {

@@ -4,7 +4,7 @@ import type { Lang } from '@opentop/domain/lang'
 import type { OrderMail, OrderMailKind } from '@opentop/domain/mail'
 import { writtenMoney } from '@opentop/domain/written-number'
 import type { Translate } from '../messages/translator.ts'
-import { deadlineText } from '../deadline/deadline-text.ts'
+import { lastingDeadlineText } from '../deadline/deadline-text.ts'
 import { fleetOf } from '../location/fleet.ts'
 import { timeText } from '../time/day-text.ts'
 import { firstRideText, lastsText } from './pass-text.ts'
@@ -104,9 +104,10 @@ const hasTrip = (kind: OrderMailKind): boolean => kind === 'confirmation' || kin
 
 function termsOf(t: Translate, lang: Lang, { deadline, location }: BookedSale, link: string): MailTicket['terms'] {
   const isOver = deadline.kind === 'over' || deadline.kind === 'never'
-  const change = isOver ? 'trip.change-over' : deadline.kind === 'first-use' ? 'trip.no-date' : 'trip.change'
+  const mayChange = 'percent' in deadline && deadline.percent === 100
+  const change = deadline.kind === 'first-use' ? 'trip.no-date' : mayChange ? 'trip.change' : 'trip.change-over'
   return {
-    texts: [`${deadlineText(t, lang, deadline, location)}.`, t(change)],
+    texts: [`${lastingDeadlineText(t, lang, deadline, location)}.`, t(change)],
     link: isOver ? undefined : { text: t('trip.change-link'), href: link },
   }
 }

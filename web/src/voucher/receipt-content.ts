@@ -5,7 +5,7 @@ import { writtenSum } from '@opentop/domain/written-number'
 import type { Translate } from '../messages/translator.ts'
 import { longDay, partyOfVouchers, whenText } from './voucher-cells.ts'
 
-/** Methods by their own names; the others are described in words. */
+/** Methods by their own names. */
 const methodNames: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
   ideal: 'iDEAL',
@@ -14,6 +14,8 @@ const methodNames: Readonly<Record<string, string>> = {
   multibanco: 'Multibanco',
   applepay: 'Apple Pay',
   googlepay: 'Google Pay',
+  paywithgoogle: 'Google Pay',
+  testwallet: 'Test wallet',
 }
 
 /** What was bought, and the payments and refunds; the rows of each block add up to its sum. */
@@ -31,10 +33,12 @@ export function receiptContent(input: ReceiptInput, t: Translate): ReceiptConten
     ...lines.map(({ sale, amountCents }) => ({ ...described(t, input, sale), amount: money(amountCents) })),
     ...(discount > 0 ? [{ text: t('receipt.discount'), amount: money(-discount) }] : []),
   ]
-  const paid = sumOf(receipt.payments.map(({ cents }) => cents))
+  // nothing is taken for an order that a coupon paid in full
+  const taken = receipt.payments.filter(({ cents }) => cents > 0)
+  const paid = sumOf(taken.map(({ cents }) => cents))
   const back = sumOf(receipt.refunds.map(({ cents }) => cents))
   const paymentRows: ReceiptRow[] = [
-    ...receipt.payments.map(({ method, cents, at }) => ({
+    ...taken.map(({ method, cents, at }) => ({
       text: t('receipt.payment', { method: methodText(t, method) }),
       detail: day(at),
       amount: money(cents),
@@ -82,7 +86,9 @@ function partyOf(t: Translate, lang: Lang, { vouchers }: Booking, sale: BookedSa
 
 function methodText(t: Translate, method: string): string {
   if (method === 'scheme') return t('receipt.card')
-  return methodNames[method] ?? t('receipt.transfer')
+  if (method === 'bankTransfer') return t('receipt.transfer')
+  // a method that the provider added since, by the name of its type
+  return methodNames[method] ?? method.charAt(0).toUpperCase() + method.slice(1)
 }
 
 function sumOf(cents: readonly number[]): number {

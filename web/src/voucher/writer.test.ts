@@ -160,6 +160,19 @@ test.each(allLangs)('WAY-06 the receipt in %s names buyer, reference and payment
 })
 
 test.each([
+  ['scheme', 4050, ['Payment by card']],
+  ['bankTransfer', 4050, ['Payment by bank transfer']],
+  ['paywithgoogle', 4050, ['Payment by Google Pay']],
+  ['testwallet', 4050, ['Payment by Test wallet']],
+  ['klarna', 4050, ['Payment by Klarna']],
+  ['scheme', 0, []],
+])('WAY-06 the receipt names the method %s of a payment of %i cents as it is', (method, cents, texts) => {
+  const receipt = { currencyId: 1, lines: [], payments: [{ method, cents, at: '2026-11-15T10:00:00Z' }], refunds: [] } as const
+  const { blocks } = writer.receipt({ booking, buyer: null, receipt, site, lang: 'en' })
+  expect(blocks[1]?.rows.map(({ text }) => text)).toEqual(texts)
+})
+
+test.each([
   [
     'en',
     [
@@ -198,6 +211,28 @@ test('TRUE-01 the mail about a partial cancellation says what still holds for th
   expect(writer.orderMail({ ...mail, kind: 'change', booking: { ...booking, sales: over } }).text).toContain(
     'Not refundable any more. The date can’t be changed any more.',
   )
+})
+
+test('TRUE-01 a ticket with part of its price refundable can’t be moved, and its mail says so', () => {
+  const deadline = { kind: 'until', percent: 50, at: '2026-11-16T22:59:59Z', day: '2026-11-16', time: '23:59' } as const
+  const sales = booking.sales.map((sale) => ({ ...sale, deadline }))
+  const mail = { kind: 'confirmation', lang: 'en', site, firstName: 'Ada', link, origin: link } as const
+  const { text } = writer.orderMail({ ...mail, booking: { ...booking, sales } })
+  expect(text).toMatch(/50\s?%/)
+  expect(text).toContain('The date can’t be changed any more.')
+  expect(text).not.toContain('You can change the date')
+})
+
+test('R-CANCEL-6 a mail and a printed voucher are read later, so that they name the day of a deadline that is near', () => {
+  const deadline = { kind: 'soon', percent: 100, at: '2026-11-16T22:59:59Z', day: '2026-11-16', time: '23:59', hoursLeft: 3 } as const
+  const sales = booking.sales.map((sale) => ({ ...sale, deadline }))
+  const near = { ...booking, sales }
+  const mail = { kind: 'confirmation', lang: 'en', site, firstName: 'Ada', link, origin: link } as const
+  const texts = [writer.orderMail({ ...mail, booking: near }).text, ...sales.map(writer.voucherTexts(near, site, 'en').deadline)]
+  for (const text of texts) {
+    expect(text).toContain('until Mon 16 Nov, 23:59 Harbourtown time')
+    expect(text).not.toContain('more hours')
+  }
 })
 
 test('TRUE-01 a printed voucher names the guest, the time to be there and the refund deadline', () => {

@@ -3,7 +3,7 @@ import type { OrderMail, MailWriter, RenderedMail } from '@opentop/domain/mail'
 import type { Subject } from '../messages/all.ts'
 import { textsOf } from '../messages/texts.ts'
 import { translator } from '../messages/translator.ts'
-import { deadlineText } from '../deadline/deadline-text.ts'
+import { lastingDeadlineText } from '../deadline/deadline-text.ts'
 import { timeText } from '../time/day-text.ts'
 import { mapPicture } from './map-picture.ts'
 import { mailHtml } from './MailPage.tsx'
@@ -60,7 +60,7 @@ export const writer: MailWriter = {
       deadline: (sale) =>
         [
           sale.beThereBy ? t('trip.be-there-by', { time: timeText(lang, sale.beThereBy) }) : '',
-          deadlineText(t, lang, sale.deadline, sale.location),
+          lastingDeadlineText(t, lang, sale.deadline, sale.location),
         ]
           .filter(Boolean)
           .join('. '),
