@@ -72,7 +72,7 @@ describe('AGT-01 LAY-02 an agent', () => {
     await expectFocus(booked)
     const reference = /OT\w+/.exec(await booked.innerText())?.[0] ?? ''
     await page.getByRole('img', { name: /QR/ }).first().waitFor()
-    const print = await page.getByRole('link', { name: 'Print' }).getAttribute('href')
+    const print = await page.getByRole('link', { name: 'Print', exact: true }).getAttribute('href')
     expect((await page.context().request.get(urlOf(print ?? ''))).headers()['content-type']).toBe('application/pdf')
     expect(await page.locator('.sold-panel__tickets').innerText(), 'vouchers show no price').not.toMatch(/€|34|69/)
     expect((await page.getByRole('cell', { name: '-€69.70' }).count()) - sold, 'a double click sells once').toBe(1)

@@ -41,8 +41,8 @@ async function go(page: Page, path: string): Promise<void> {
 const add = (context: BrowserContext) => callAs(context, 'POST', '/transaction/addToCart', bigBus(22), origin)
 const cookieIn = async (context: BrowserContext, name: string) => (await context.cookies(origin)).find((cookie) => cookie.name === name)
 
-/** Stored by the payment of a date change: date-change.test.ts. */
-const storedElsewhere = ['session changing-booking']
+/** Stored by the payment of a date change, by a scanner with its device code and after a share sheet: date-change, pass and voucher tests. */
+const storedElsewhere = ['session changing-booking', 'cache scanner-1', 'local sent-tickets']
 
 describe('TRUE-03 the table of cookies', () => {
   test(

@@ -34,10 +34,12 @@ export function useTourChoice(locationId: number, products: readonly ProductCard
   const key = keyOf(filter, currencyId)
 
   useEffect(() => {
+    // the address as it was opened stays: it may have a campaign that is read later
+    if (filter === made.filter) return
     const address = window.location.pathname + tourFilterQuery(filter)
     if (address !== window.location.pathname + window.location.search)
       window.history.replaceState(window.history.state, '', address + window.location.hash)
-  }, [filter])
+  }, [filter, made.filter])
 
   useEffect(() => {
     if (key === loaded.key) return
