@@ -10,7 +10,11 @@ import { inDays } from './shop-day.ts'
 const { visitor } = useBrowser({ fonts: true })
 const basketPath = '/en/shopping-cart'
 const totalOf = (page: Page) => page.locator('.total .price b').innerText()
-const cents = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
+/** Whole amounts have no decimals; Spanish ones have a comma. */
+const cents = (text: string): number => {
+  const [, whole = '', decimals = '00'] = /^(.*?)(?:[.,](\d\d))?$/.exec(text.replaceAll(/[^\d.,]/g, '')) ?? []
+  return Number(whole.replaceAll(/\D/g, '')) * 100 + Number(decimals)
+}
 
 describe('CART-01 the basket page', () => {
   test('shows every fact of each line and is never cached', async () => {

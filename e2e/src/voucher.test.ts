@@ -322,7 +322,7 @@ describe('PAY-03 the scanner of staff', () => {
     await page.context().setOffline(true)
     await scan(second?.qr ?? '')
     await page.getByText('Valid. Welcome aboard').waitFor()
-    await page.getByText('1 scan waits').waitFor()
+    await page.getByText('1 scan waiting').waitFor()
     await scan(second?.qr ?? '')
     await page.getByText('Same boarding, already counted').waitFor()
     await scan(`${second?.qr.slice(0, 60)}${second?.qr[60] === '7' ? '8' : '7'}${second?.qr.slice(61)}`)

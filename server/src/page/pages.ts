@@ -55,7 +55,7 @@ export function serveKeptPage(pages: Pages, site: Site, request: IncomingMessage
   const url = request.url ?? '/'
   if (url.includes('?') || request.method !== 'GET') return false
   const match = pages.match(site, url)
-  if (match.kind !== 'page' || leftovers(match.matched.route, request.headers.cookie).length > 0) return false
+  if (match.kind !== 'page' || leftovers(match.matched.route, request.headers).length > 0) return false
   const visitor = visitorOf(request, site)
   const key = keyOf(
     site,
@@ -106,7 +106,7 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   }
   const key = keyOf(site, origin, route === undefined ? `${lang} not found` : path, visitor, arms)
   const kept = mayKeep ? pages.cache.find(key, pages.shop.now()) : undefined
-  const clearing = leftovers(route, visitor.cookie)
+  const clearing = leftovers(route, request.headers)
   if (kept) {
     if (kept.stale) pages.cache.renew(key, async () => void (await make(pages, visit, key)))
     return sendKept(response, request, site, kept.page, clearing)

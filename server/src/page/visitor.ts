@@ -7,7 +7,7 @@ import { armCookie, armOf, experimentsOf, type Arms } from '@opentop/domain/expe
 import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import type { Route } from '@opentop/domain/route'
 import type { Experiment, Site } from '@opentop/domain/site'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 /** The only properties of a visitor that a page may depend on. */
 export type Visitor = {
@@ -69,8 +69,8 @@ export function cookieIn(header: string | undefined, name: string): string | und
 }
 
 const paymentCookies = ['old_token', 'process_data_pending'] as const
-/** Cookies of an unfinished payment, to be cleared on every page but the payment confirmation. */
-export function leftovers(route: Route | undefined, cookie: string | undefined): string[] {
-  if (!cookie || route?.page === 'paymentConfirmed') return []
+/** Cookies of an unfinished payment, to be cleared on every page but the payment confirmation. A script that stores a copy of a page clears none. */
+export function leftovers(route: Route | undefined, { cookie, 'sec-fetch-mode': mode = 'navigate' }: IncomingHttpHeaders): string[] {
+  if (!cookie || route?.page === 'paymentConfirmed' || mode !== 'navigate') return []
   return paymentCookies.filter((name) => cookieIn(cookie, name) !== undefined)
 }

@@ -50,9 +50,7 @@ async function areWhole(cache: Cache, { pages, contains }: Keeping): Promise<boo
 
 /** Without a network an older copy stays. */
 async function storePage(cache: Cache, { path, from = path }: KeptPage, until: string | undefined): Promise<void> {
-  // an address with a token needs no cookies; a page that came with them would clear those of the payment
-  const credentials = /[?&]token=/.test(from) ? 'omit' : 'same-origin'
-  const answer = await fetch(from, { cache: 'reload', credentials, signal: AbortSignal.timeout(patienceMs) })
+  const answer = await fetch(from, { cache: 'reload', signal: AbortSignal.timeout(patienceMs) })
   if (!answer.ok) return
   const headers = new Headers(answer.headers)
   for (const header of ['content-encoding', 'content-length']) headers.delete(header)
