@@ -1,7 +1,7 @@
 import type { ProductCard } from '@opentop/contract/product'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { filteredTours, tourFilterQuery, type OfferedTour, type TourFilter } from '@opentop/domain/tour-filter'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
 import { fetchOffers, type Offers, type TourChoice } from './tour-choice.ts'
@@ -23,7 +23,9 @@ export type ShownTours = {
 /** The chosen filter, kept in the address, and the tours that it leaves. A new day or currency fetches the offers again. */
 export function useTourChoice(locationId: number, products: readonly ProductCard[], made: TourChoice): ShownTours {
   const { lang, currencyId, madeInCurrency, version } = usePage()
-  const [filter, setFilter] = useState(made.filter)
+  const [opened] = useState(made.filter)
+  const isChanged = useRef(false)
+  const [filter, setFilter] = useState(opened)
   const [loaded, setLoaded] = useState<Loaded>({
     ...made,
     key: keyOf(made.filter, madeInCurrency),
@@ -35,11 +37,13 @@ export function useTourChoice(locationId: number, products: readonly ProductCard
 
   useEffect(() => {
     // the address as it was opened stays: it may have a campaign that is read later
-    if (filter === made.filter) return
-    const address = window.location.pathname + tourFilterQuery(filter)
+    const query = tourFilterQuery(filter)
+    if (!isChanged.current && query === tourFilterQuery(opened)) return
+    isChanged.current = true
+    const address = window.location.pathname + query
     if (address !== window.location.pathname + window.location.search)
       window.history.replaceState(window.history.state, '', address + window.location.hash)
-  }, [filter, made.filter])
+  }, [filter, opened])
 
   useEffect(() => {
     if (key === loaded.key) return
