@@ -57,6 +57,6 @@ async function suggest(call: Call, query: string): Promise<Answer> {
   ])
   if (!locations.ok || !products.ok || !others.ok) return { kind: 'failed', query }
   const { sights, day } = others.answer
-  const any = locations.answer.length + products.answer.length + sights.length > 0
-  return any ? { kind: 'found', query, locations: locations.answer, products: products.answer, sights, day } : { kind: 'empty', query }
+  const hasAny = locations.answer.length + products.answer.length + sights.length > 0
+  return hasAny ? { kind: 'found', query, locations: locations.answer, products: products.answer, sights, day } : { kind: 'empty', query }
 }
