@@ -1,0 +1,99 @@
+import type { Database } from '@opentop/store/db'
+import { findLastPlace, liveWrites, type LivePlace } from '@opentop/store/office/live'
+import { catchUp, readAfter } from './catch-up.ts'
+import type { Stream } from './stream.ts'
+import { openStreams } from './streams.ts'
+
+/** How processes wake each other. Without it each looks once a second. */
+export type LiveWakes = { publish: () => void; onWake: (wake: () => void) => void }
+export type LiveFeed = {
+  /** Takes a stream in: it catches up from `after`, or begins now. */
+  join: (stream: Stream, after: LivePlace | undefined) => Promise<void>
+  leave: (stream: Stream) => void
+  isClosed: () => boolean
+  /** Ends every stream; browsers then ask another process. */
+  close: () => void
+}
+
+const gatherMs = 200
+const lookMs = 1000
+const aliveMs = 15_000
+const mostFailures = 3
+
+/** The one reader of a process. It looks for events only while a stream is open. */
+export function openLiveFeed(database: Database, wakes: LiveWakes | undefined, failed: (error: unknown) => void): LiveFeed {
+  const streams = openStreams(stop)
+  let place: LivePlace | undefined
+  let reading: Promise<void> | undefined
+  let gathering: ReturnType<typeof setTimeout> | undefined
+  let timers: ReturnType<typeof setInterval>[] = []
+  let failures = 0
+  let closed = false
+
+  /** Later events of the same moment are read with the first. */
+  function wake(): void {
+    if (streams.count() > 0) gathering ??= setTimeout(look, gatherMs)
+  }
+  function onWrite(): void {
+    wake()
+    wakes?.publish()
+  }
+  liveWrites.subscribe(onWrite)
+  wakes?.onWake(wake)
+
+  function look(): void {
+    clearTimeout(gathering)
+    gathering = undefined
+    reading ??= read().finally(() => void (reading = undefined))
+  }
+  async function read(): Promise<void> {
+    try {
+      await readAfter(database, await startPlace(), (events) => {
+        streams.deliver(events)
+        const last = events.at(-1)
+        if (last) place = { xid: last.xid, id: last.id }
+        return true
+      })
+      await streams.endStale(database)
+      failures = 0
+    } catch (error) {
+      failed(error)
+      failures += 1
+      // a stream that nothing can come through must not look live
+      if (failures >= mostFailures) streams.endAll()
+    }
+  }
+  /** The reader begins before every stream does, so that nothing lies between them. */
+  async function startPlace(): Promise<LivePlace> {
+    const last = place ?? (await findLastPlace(database))
+    return (place ??= last)
+  }
+  function stop(): void {
+    for (const timer of timers) clearInterval(timer)
+    clearTimeout(gathering)
+    timers = []
+    gathering = undefined
+    place = undefined
+  }
+
+  return {
+    async join(stream, after) {
+      streams.add(stream)
+      if (timers.length === 0) timers = [setInterval(look, lookMs), setInterval(streams.alive, aliveMs)]
+      try {
+        await startPlace()
+        await catchUp(database, stream, after)
+      } catch (error) {
+        failed(error)
+        streams.end(stream)
+      }
+    },
+    leave: streams.remove,
+    isClosed: () => closed,
+    close() {
+      closed = true
+      liveWrites.unsubscribe(onWrite)
+      streams.endAll()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { liveKinds, type LiveKind, type LiveNews } from '@opentop/contract/office/live'
+import type { CatalogueFacts } from '@opentop/domain/facts'
+import { isInside, reachOf, type Reach } from '@opentop/domain/office/place'
+import { scopeOf, type Grant } from '@opentop/domain/office/scope'
+import type { LivePlace, StoredEvent } from '@opentop/store/office/live'
+import { isAfter, placeText } from './place.ts'
+
+/** One open connection of a person. */
+export type Stream = {
+  sessionId: string
+  /** The rights when it opened; it ends when they change. */
+  mark: string
+  sees: (event: StoredEvent) => boolean
+  place: LivePlace
+  /** Events that arrived while the stream still catches up. */
+  waiting: StoredEvent[] | undefined
+  write: (text: string) => void
+  end: () => void
+}
+
+/** What a person may see of the feed: by the right of each kind, and where that right counts. */
+export function sightOf(grants: readonly Grant[], facts: CatalogueFacts): Stream['sees'] {
+  const reaches = new Map<string, Reach>()
+  for (const [kind, right] of Object.entries(liveKinds)) {
+    const scope = scopeOf(grants, right)
+    if (scope) reaches.set(kind, reachOf(facts, scope))
+  }
+  return (event) => {
+    const reach = reaches.get(event.kind)
+    return reach !== undefined && isInside(reach, event)
+  }
+}
+
+/** One write for all that is new. */
+export function deliver(stream: Stream, events: readonly StoredEvent[]): void {
+  if (stream.waiting) return void stream.waiting.push(...events)
+  const fresh = events.filter((event) => isAfter(event, stream.place))
+  const last = fresh.at(-1)
+  if (!last) return
+  stream.place = { xid: last.xid, id: last.id }
+  const text = fresh.filter((event) => stream.sees(event)).map((event) => eventText(event, event.kind, newsOf(event)))
+  if (text.length > 0) stream.write(text.join(''))
+}
+
+export function eventText(place: LivePlace, name: LiveKind | 'begin' | 'reset' | 'alive', data: object = {}): string {
+  return `id: ${placeText(place)}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+function newsOf({ kind, at, site, locationIds, subject, subjectId, data }: StoredEvent): LiveNews {
+  return { kind, at: at.toISOString(), site, locationIds, subject, subjectId, data: { ...data } }
+}

@@ -1,0 +1,44 @@
+import type { Db } from '@opentop/store/db'
+import { findStreamMarks } from '@opentop/store/office/live-session'
+import type { StoredEvent } from '@opentop/store/office/live'
+import { deliver, eventText, type Stream } from './stream.ts'
+
+const mostOfSession = 6
+
+/** The open streams of a process. */
+export function openStreams(onEmpty: () => void) {
+  const streams = new Set<Stream>()
+  function remove(stream: Stream): void {
+    if (streams.delete(stream) && streams.size === 0) onEmpty()
+  }
+  function end(stream: Stream): void {
+    remove(stream)
+    stream.end()
+  }
+  return {
+    count: () => streams.size,
+    /** The oldest streams of a session give way to newer ones. */
+    add(stream: Stream): void {
+      const own = [...streams].filter(({ sessionId }) => sessionId === stream.sessionId)
+      streams.add(stream)
+      for (const oldest of own.slice(0, Math.max(0, own.length + 1 - mostOfSession))) end(oldest)
+    },
+    remove,
+    end,
+    endAll(): void {
+      for (const stream of streams) end(stream)
+    },
+    deliver(events: readonly StoredEvent[]): void {
+      for (const stream of streams) deliver(stream, events)
+    },
+    alive(): void {
+      for (const stream of streams) if (!stream.waiting) stream.write(`: alive\n${eventText(stream.place, 'alive')}`)
+    },
+    /** Ends the streams of sessions that are over or whose rights have changed; with new rights the browser comes back. */
+    async endStale(db: Db): Promise<void> {
+      if (streams.size === 0) return
+      const marks = await findStreamMarks(db, [...new Set([...streams].map(({ sessionId }) => sessionId))])
+      for (const stream of streams) if (marks.get(stream.sessionId) !== stream.mark) end(stream)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { officeLangs, type OfficeLang } from '@opentop/contract/office/right'
+import type { FastifyRequest } from 'fastify'
+import { cookieOf, hashOf, keyPattern } from '../http/caller.ts'
+import type { OfficeCaller } from './context.ts'
+import { officeCookie } from './cookie.ts'
+
+const tokenPattern = /^[\w-]{43}$/
+const longestBrowser = 200
+
+/** Who made a request, unchecked. Only the cookie names a session: no token is taken from a header or an address. */
+export function officeCallerOf(request: FastifyRequest): OfficeCaller | 'bad-key' {
+  const key = request.headers['idempotency-key']
+  if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key))) return 'bad-key'
+  const token = cookieOf(request, officeCookie)
+  const writes = request.method !== 'GET' && request.method !== 'HEAD'
+  return {
+    token: token !== undefined && tokenPattern.test(token) ? token : undefined,
+    idempotency: key !== undefined && writes ? { key, requestHash: hashOf(request) } : undefined,
+    address: request.ip,
+    isLoopback: isLoopback(request),
+    origin: `${request.protocol}://${(request.headers.host ?? '').toLowerCase()}`,
+    browser: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, longestBrowser),
+    requestId: request.id,
+  }
+}
+
+/** A proxy on this machine names whom it speaks for, or asks for the name that it is known by. */
+function isLoopback({ socket, headers }: FastifyRequest): boolean {
+  const isForwarded = Object.keys(headers).some((name) => name === 'forwarded' || name === 'via' || name.startsWith('x-forwarded-'))
+  const isLocalName = /^(?:[\w-]+\.)*localhost(?::\d+)?$/i.test(headers.host ?? '')
+  return isLocalName && !isForwarded && /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')
+}
+
+/** The language of the office's page. */
+export function officeLangOf({ headers }: FastifyRequest): OfficeLang {
+  const wanted = headers['accept-language']?.slice(0, 2).toLowerCase()
+  return officeLangs.find((lang) => lang === wanted) ?? 'en'
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { DeskBasket } from '@opentop/contract/office/desk'
+import type { BasketFacts } from '@opentop/domain/basket-facts'
+import { lineNow } from '@opentop/domain/line-now'
+import { findBasket, insertBasket, lockBasket, updateHoldEnd } from '@opentop/store/basket'
+import type { Db, Tx } from '@opentop/store/db'
+import { findHeldDepartures, lockDepartures } from '@opentop/store/hold'
+import { findDeskLink, findLinkHours, insertDeskSale } from '@opentop/store/office/desk'
+import { demandsOf } from '../basket/change-route.ts'
+import { emptied } from '../basket/direct-route.ts'
+import { addLine, namedPart } from '../basket/route.ts'
+import { settleTotals, showBasket } from '../basket/work.ts'
+import type { Context } from '../call/context.ts'
+import { couponRefusal } from '../coupon/work.ts'
+import { declined, written, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { deskContext, soldCity } from './desk-context.ts'
+
+/** Reserves seats in a basket of the person at the desk; a changed choice takes the place of the one before. */
+export const holdSale: OfficeHandlers['holdDeskSale'] = async (
+  { site: key, currencyId, id: before, coupon = '', ...order },
+  context,
+  tx,
+) => {
+  const shop = deskContext(context, key, currencyId)
+  if (!shop) return declined('site-unknown')
+  const locationId = soldCity(order.optionId, context, shop)
+  if (locationId === undefined) return declined('option-unknown')
+  const own = before === undefined ? undefined : await lockOwn(tx, before, context)
+  if (own && !own.ok) return own
+  const held = own?.basket.lines.map((line) => line.id) ?? []
+  await lockDepartures(tx, [...(await findHeldDepartures(tx, held)), ...demandsOf([order], shop)])
+  if (own) await emptied(tx, own.basket, shop)
+  const until = new Date(context.now + context.shop.holdMinutes * 60_000)
+  const basket = own && isKept(own.basket, shop) ? own.basket : await makeBasket(tx, until, context, shop)
+  await updateHoldEnd(tx, basket.id, until, 0)
+  const added = await addLine(tx, { ...basket, lines: [] }, order, shop, until)
+  if (!added.ok) {
+    const { refusal, params } = namedPart(added, order.optionId, shop)
+    if (refusal === 'key-reused' || refusal === 'key-running' || refusal === 'too-many-requests')
+      throw new Error(`no line refuses ${refusal}`)
+    return declined(refusal, params)
+  }
+  const code = coupon.toUpperCase() || null
+  const after = await settleTotals(tx, basket.id, shop, { couponCode: code })
+  if (code !== null && after.couponCode === null) {
+    const { refusal, params } = couponRefusal(after, shop)
+    return declined(refusal, params)
+  }
+  return written(await shownBasket(tx, basket.id, shop), {
+    subject: 'order',
+    subjectId: basket.id,
+    site: key,
+    locationIds: [locationId],
+    after: { optionId: order.optionId, day: order.day, time: order.time, passengers: order.passengers, totalCents: after.totalCents },
+  })
+}
+
+export const releaseHold: OfficeHandlers['releaseDeskHold'] = async ({ id }, context, tx) => {
+  const own = await lockOwn(tx, id, context)
+  if (!own.ok) return own
+  const shop = deskContext(context, own.basket.site, own.basket.currencyId)
+  if (!shop) return declined('basket-empty')
+  await emptied(tx, own.basket, shop)
+  return written({}, { subject: 'order', subjectId: id, site: own.basket.site, before: { totalCents: own.basket.totalCents } })
+}
+
+/** A basket that this person made at the desk and that is neither paid nor handed to the traveller. */
+export async function lockOwn(tx: Tx, id: string, { staff }: OfficeContext) {
+  const basket = await lockBasket(tx, id)
+  const link = await findDeskLink(tx, id)
+  if (!basket || link?.staffId !== staff.id || basket.state !== 'DRAFT') return declined('basket-empty')
+  return link.until === null ? { ok: true as const, basket } : declined('payment-link-open')
+}
+
+function isKept({ isExpired, site, currencyId }: BasketFacts, shop: Context): boolean {
+  return !isExpired && site === shop.site.key && currencyId === shop.currencyId
+}
+
+async function makeBasket(
+  tx: Tx,
+  holdExpiresAt: Date,
+  { staff }: OfficeContext,
+  { site, currencyId, lang }: Context,
+): Promise<BasketFacts> {
+  const basket = await insertBasket(tx, { id: randomUUID(), site: site.key, currencyId, lang, holdExpiresAt, isDesk: true })
+  await insertDeskSale(tx, basket.id, staff.id)
+  return basket
+}
+
+async function shownBasket(tx: Tx, id: string, shop: Context): Promise<DeskBasket> {
+  const basket = await findBasket(tx, id)
+  if (!basket) throw new Error('a locked basket is gone')
+  const until = await linkEnd(tx, basket, shop)
+  return { ...(await showBasket(tx, basket, shop)), linkUntil: until.toISOString() }
+}
+
+/** How long a payment link keeps the seats: the hours of the site's setting, but never past the end of sales. */
+export async function linkEnd(db: Db, basket: BasketFacts, { snapshot, now }: Context): Promise<Date> {
+  const hours = await findLinkHours(db, basket.site)
+  const cutoffs = basket.lines.map((line) => lineNow(line, basket, { facts: snapshot.facts, now, departures: [] }).cutoff)
+  return new Date(Math.min(now + hours * 3_600_000, ...cutoffs))
+}

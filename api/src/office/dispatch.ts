@@ -1,0 +1,45 @@
+import { officeApi, type OfficeCallName } from '@opentop/contract/office/api'
+import type { OfficeEndpoint, OfficeRefused } from '@opentop/contract/office/endpoint'
+import { joined, scopeOf, type Scope } from '@opentop/domain/office/scope'
+import type { Tx } from '@opentop/store/db'
+import { findSignedIn, type SignedIn } from '@opentop/store/office/staff-session'
+import { inputMistake } from '../call/validate.ts'
+import { declined, isConfirmed, type OfficeContext, type OpenContext, type SessionEffect } from './context.ts'
+import { officeHandlers } from './handlers.ts'
+import { recording, type AnyWritten } from './write.ts'
+
+type Reply = { ok: true; answer: unknown } | OfficeRefused
+type OfficeOutcome = Reply & { session?: SessionEffect }
+/** The union of all handlers is too large for the compiler. */
+const table = officeHandlers as unknown as Record<
+  OfficeCallName,
+  (input: unknown, context: OpenContext | OfficeContext, tx?: Tx) => Promise<AnyWritten | Reply>
+>
+
+/** The one way to make an office call: validate, admit, confirm, handle. */
+export async function dispatchOffice(name: OfficeCallName, input: unknown, open: OpenContext): Promise<OfficeOutcome> {
+  const endpoint: OfficeEndpoint = officeApi[name]
+  const admitted = await admit(endpoint, open)
+  if (!admitted.ok) return admitted
+  const { context } = admitted
+  // after the admission: callers who are not signed in learn nothing of a call's fields
+  const mistake = inputMistake(endpoint.input, input)
+  if (mistake) return declined('bad-request', mistake)
+  if (endpoint.confirms && !('staff' in context && isConfirmed(context))) return declined('confirm-needed')
+  if (!endpoint.writes) return (await table[name](input, context)) as Reply
+  return recording(name, context, (tx) => table[name](input, context, tx) as Promise<AnyWritten>)
+}
+
+type Admitted = { ok: true; context: OpenContext | OfficeContext } | OfficeRefused<'signed-out' | 'forbidden'>
+async function admit({ needs }: OfficeEndpoint, open: OpenContext): Promise<Admitted> {
+  if (needs === 'anyone') return { ok: true, context: open }
+  const { token } = open.caller
+  const staff = token === undefined ? undefined : await findSignedIn(open.shop.database, token)
+  if (!staff) return declined('signed-out')
+  const scope = scopeFor(needs, staff)
+  return scope ? { ok: true, context: { ...open, staff, scope } } : declined('forbidden')
+}
+
+function scopeFor(needs: Exclude<OfficeEndpoint['needs'], 'anyone'>, { grants }: SignedIn): Scope | undefined {
+  return needs === 'signed-in' ? joined(grants.map(({ scope }) => scope)) : scopeOf(grants, needs)
+}

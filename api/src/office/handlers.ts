@@ -1,0 +1,63 @@
+import { approval } from './approval-route.ts'
+import type { OfficeHandlers } from './context.ts'
+import { account } from './account-route.ts'
+import { demo } from './demo-route.ts'
+import { invitation } from './invitation-route.ts'
+import { invite } from './invite-route.ts'
+import { people } from './people-route.ts'
+import { role } from './role-route.ts'
+import { session } from './session-route.ts'
+import { signIn } from './sign-in-route.ts'
+import { day } from './day-route.ts'
+import { departure } from './departure-route.ts'
+import { departureChange } from './departure-change-route.ts'
+import { manifest } from './manifest-route.ts'
+import { disruptionAct } from './disruption-act-route.ts'
+import { disruptionParty } from './disruption-party-route.ts'
+import { disruption } from './disruption-route.ts'
+import { device } from './device-route.ts'
+import { record } from './record-route.ts'
+import { repeat } from './repeat-route.ts'
+import { order } from './order-route.ts'
+import { orderChange } from './order-change-route.ts'
+import { orderContact } from './order-contact-route.ts'
+import { orderRefund } from './order-refund-route.ts'
+import { desk } from './desk-route.ts'
+import { jumping } from './jump-route.ts'
+import { orderList } from './order-list-route.ts'
+import { orderViews } from './order-view-route.ts'
+import { ticket } from './ticket-route.ts'
+import { till } from './till-route.ts'
+
+/** The handler of every office call; a call without one does not compile. */
+export const officeHandlers: OfficeHandlers = {
+  ...session,
+  ...signIn,
+  ...day,
+  ...repeat,
+  ...device,
+  ...departure,
+  ...departureChange,
+  ...manifest,
+  ...record,
+  ...orderList,
+  ...orderViews,
+  ...jumping,
+  ...order,
+  ...orderRefund,
+  ...orderChange,
+  ...orderContact,
+  ...ticket,
+  ...approval,
+  ...desk,
+  ...till,
+  ...disruption,
+  ...disruptionAct,
+  ...disruptionParty,
+  ...demo,
+  ...account,
+  ...invitation,
+  ...invite,
+  ...people,
+  ...role,
+}

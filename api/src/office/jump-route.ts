@@ -1,0 +1,80 @@
+import { locationsInScope } from '@opentop/domain/facts'
+import { foldedName } from '@opentop/domain/office/order-text'
+import { joined, scopeOf, type Scope } from '@opentop/domain/office/scope'
+import { sites } from '@opentop/domain/sites/all'
+import { findOrderPage } from '@opentop/store/office/order-search'
+import { findOrderRows } from '@opentop/store/office/order-row'
+import { findPeople } from '@opentop/store/office/people'
+import { shown, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { isInsideScope } from './grants.ts'
+import { personalScope, soughtText } from './order-query.ts'
+import { orderSummary } from './order-summary.ts'
+
+const most = 5
+const fewestLetters = 2
+
+export const jumping: Pick<OfficeHandlers, 'jump'> = {
+  async jump({ q }, context) {
+    if (q.length < fewestLetters) return shown({ orders: [], tours: [], people: [] })
+    const [orders, people] = await Promise.all([ordersNamed(q, context), peopleNamed(q, context)])
+    return shown({ orders, tours: toursNamed(q, context), people })
+  },
+}
+
+async function ordersNamed(q: string, context: OfficeContext) {
+  const scope = scopeOf(context.staff.grants, 'orders.read')
+  if (!scope) return []
+  const { database } = context.shop
+  const personal = personalScope(context)
+  const { places } = await findOrderPage(database, { scope, personal, text: soughtText(q) }, most)
+  const rows = await findOrderRows(
+    database,
+    places.map(({ id }) => id),
+    scope,
+    personal,
+  )
+  return rows
+    .map((row) => orderSummary(row, context))
+    .flatMap(({ reference, name, state, lines }) =>
+      reference === undefined ? [] : [{ reference, name, state, product: lines[0]?.product ?? '' }],
+    )
+}
+
+/** Tours by a word of their name or of their city's, in the cities that any role of the caller covers. */
+function toursNamed(q: string, { staff, snapshot: { facts }, lang }: OfficeContext) {
+  const inside = citiesOf(joined(staff.grants.map(({ scope }) => scope)), facts)
+  const words = foldedName(q).split(/\s+/).filter(Boolean)
+  return [...facts.products.values()]
+    .filter(({ locationId }) => inside(locationId))
+    .map(({ id, names, locationId }) => ({
+      id,
+      name: names[lang],
+      city: facts.locations.get(locationId)?.names[lang] ?? '',
+      cityId: locationId,
+    }))
+    .filter(({ name, city }) => words.every((word) => foldedName(`${name} ${city}`).includes(word)))
+    .slice(0, most)
+}
+
+function citiesOf(scope: Scope, facts: OfficeContext['snapshot']['facts']): (locationId: number) => boolean {
+  const ofSites = sites.filter(({ key }) => scope.sites.includes(key)).flatMap(({ cityScope }) => locationsInScope(facts, cityScope))
+  const ids = new Set([...scope.locationIds, ...ofSites.map(({ id }) => id)])
+  return (id) => scope.everything || ids.has(id)
+}
+
+/** Only those who manage the staff find people, by a part of their name or the beginning of their e-mail. */
+async function peopleNamed(q: string, context: OfficeContext) {
+  const scope = scopeOf(context.staff.grants, 'staff.manage')
+  if (!scope) return []
+  const [name, email] = [foldedName(q), q.toLowerCase()]
+  return (await findPeople(context.shop.database))
+    .filter((person) => foldedName(person.name).includes(name) || person.email.toLowerCase().startsWith(email))
+    .filter(({ grants }) =>
+      isInsideScope(
+        grants.map((grant) => grant.scope),
+        { ...context, scope },
+      ),
+    )
+    .map((person) => ({ id: person.id, name: person.name, email: person.email }))
+    .slice(0, most)
+}

@@ -1,0 +1,72 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { maskedContact } from '@opentop/domain/office/masked'
+import { pathTo } from '@opentop/domain/route'
+import { siteOfKey } from '@opentop/domain/sites/all'
+import { findOrderMail, insertNote, lockScopedOrder, updateContact } from '@opentop/store/office/order'
+import { insertToken } from '@opentop/store/one-time-token'
+import { insertOutbox } from '@opentop/store/outbox'
+import { isPlainAddress } from '../outside/mail.ts'
+import { declined, type OfficeHandlers } from './context.ts'
+import { actedOn, lockedOrder, mayFor } from './order-act.ts'
+import { shopOrigin } from './shop-origin.ts'
+
+const viewMinutes = 15
+
+export const orderContact: Pick<OfficeHandlers, 'setOrderContact' | 'resendOrderMail' | 'addOrderNote' | 'openTravellerView'> = {
+  async setOrderContact({ reference, version, firstName, lastName, email, phone, lang }, context, tx) {
+    const locked = await lockedOrder(tx, { reference, version }, context)
+    if (!locked.ok) return locked
+    const { order } = locked
+    if (!isPlainAddress(email)) return declined('email-invalid')
+    // the links of the mails lead to pages of the site in this language
+    if (lang !== order.lang && !siteOfKey(order.site)?.langs.includes(lang))
+      return declined('bad-request', { field: 'lang', reason: 'choice' })
+    const before = order.buyer
+    const { phone: _before, ...rest } = before ?? { firstName: '', lastName: '', email: '' }
+    const buyer = { ...rest, firstName, lastName, email, ...(phone === '' ? {} : { phone }) }
+    await updateContact(tx, order.id, buyer, lang)
+    const contactOf = (one: typeof before) =>
+      one && { firstName: one.firstName, lastName: one.lastName, email: one.email, phone: one.phone ?? '' }
+    return actedOn({}, order, 'setOrderContact', context, {
+      before: { lang: order.lang },
+      after: { lang },
+      personal: { before: contactOf(before), after: contactOf(buyer) },
+    })
+  },
+
+  /** The key of the request is the key of the mail, so that a repeated click sends one mail. */
+  async resendOrderMail({ reference, mailId }, context, tx) {
+    const order = await lockScopedOrder(tx, reference, context.scope)
+    if (!order) return declined('order-unknown')
+    const usual = { topic: 'mail:confirmation', payload: { transactionId: order.id } }
+    const mail = mailId === undefined ? (order.isPaid ? usual : undefined) : await findOrderMail(tx, order.id, mailId)
+    if (!mail) return declined('order-unknown')
+    const email = order.buyer?.email ?? ''
+    if (!isPlainAddress(email)) return declined('email-invalid')
+    const click = context.caller.idempotency?.key ?? randomUUID()
+    await insertOutbox(tx, { ...mail, key: `mail:office ${order.id} ${context.staff.id} ${click}` })
+    const isKnown = mayFor(context, 'personal.read', order)
+    return actedOn({ email: isKnown ? email : maskedContact(email) }, order, 'resendOrderMail', context, { after: { mail: mail.topic } })
+  },
+
+  async addOrderNote({ reference, text }, context, tx) {
+    const order = await lockScopedOrder(tx, reference, context.scope)
+    if (!order) return declined('order-unknown')
+    await insertNote(tx, { id: randomUUID(), transactionId: order.id, staffId: context.staff.id, text })
+    return actedOn({}, order, 'addOrderNote', context, { personal: { text } })
+  },
+
+  /** A proof of the same kind as the link in the traveller's mail, under a token of its own that ends soon. */
+  async openTravellerView({ reference }, context, tx) {
+    const order = await lockScopedOrder(tx, reference, context.scope)
+    const site = order && siteOfKey(order.site)
+    if (!site || !order.isPaid) return declined('order-unknown')
+    // it shows the buyer's data and can cancel
+    if (!mayFor(context, 'personal.read', order) || !mayFor(context, 'refund.quoted', order)) return declined('forbidden')
+    const token = randomBytes(32).toString('base64url')
+    const expiresAt = new Date(context.now + viewMinutes * 60_000)
+    await insertToken(tx, { token, purpose: 'voucher', refId: order.id, expiresAt })
+    const url = `${shopOrigin(site, context.caller.origin)}${pathTo(site, order.lang, { page: 'myBooking' })}?token=${token}`
+    return actedOn({ url }, order, 'openTravellerView', context, { after: { until: expiresAt.toISOString() } })
+  },
+}

@@ -1,0 +1,86 @@
+import { countOrders, findOrderPage, type OrderPlace } from '@opentop/store/office/order-search'
+import { findOrderRows } from '@opentop/store/office/order-row'
+import { insertResends } from '@opentop/store/office/resend'
+import { holdsOrder, scopeOf } from '@opentop/domain/office/scope'
+import { declined, shown, written, type OfficeHandlers } from './context.ts'
+import { ordersFile } from './order-file.ts'
+import { orderQuery, personalScope } from './order-query.ts'
+import { selectedIds } from './order-selection.ts'
+import { orderSummary } from './order-summary.ts'
+
+const pageSize = 50
+const mostResent = 5000
+const mostExported = 50_000
+const exportedAtOnce = 2000
+/** As long as for the traveller's own request (api/src/booking/route.ts), whose key this shares. */
+const resendMinutes = 10
+
+export const orderList: Pick<OfficeHandlers, 'findOrders' | 'resendTickets' | 'exportOrders'> = {
+  async findOrders({ cursor, ...filter }, context) {
+    const read = orderQuery(filter, context)
+    if (!read.ok) return declined('bad-request', read.mistake)
+    const { database } = context.shop
+    const page = await findOrderPage(database, read.query, pageSize, placeOf(cursor))
+    const ids = page.places.map(({ id }) => id)
+    const [rows, found] = await Promise.all([
+      findOrderRows(database, ids, context.scope, personalScope(context)),
+      cursor === undefined ? (page.count ?? countOrders(database, read.query)) : undefined,
+    ])
+    const last = page.places.at(-1)
+    return shown({
+      orders: rows.map((row) => orderSummary(row, context)),
+      ...(page.hasMore && last ? { next: `${last.at}_${last.id}` } : {}),
+      ...(found ? { found } : {}),
+    })
+  },
+
+  async resendTickets(input, context, tx) {
+    const selected = await selectedIds(tx, input, mostResent, context)
+    if (!selected.ok) return selected
+    const turn = Math.floor(context.now / (resendMinutes * 60_000))
+    const rows = await insertResends(tx, selected.ids, turn, context.scope)
+    if (rows.length === 0) return declined('order-unknown')
+    const sent = rows.filter(({ isSent }) => isSent)
+    const skipped = rows.filter(({ isSendable }) => !isSendable).length
+    return written(
+      { sent: sent.length, skipped, recent: rows.length - sent.length - skipped },
+      {
+        subject: 'orders',
+        subjectId: 'resend',
+        locationIds: [...new Set(sent.flatMap(({ locationIds }) => locationIds))],
+        after: { orders: sent.map(({ reference, id, site, locationIds }) => ({ reference: reference ?? id, site, locationIds })), skipped },
+      },
+    )
+  },
+
+  async exportOrders(input, context, tx) {
+    const reads = scopeOf(context.staff.grants, 'orders.read')
+    if (!reads) return declined('forbidden')
+    const selected = await selectedIds(tx, input, mostExported, context)
+    if (!selected.ok) return selected
+    const rows = []
+    for (let n = 0; n < selected.ids.length; n += exportedAtOnce) {
+      const some = await findOrderRows(tx, selected.ids.slice(n, n + exportedAtOnce), context.scope, personalScope(context))
+      // the right to export may count in places where the orders can't be read
+      rows.push(...some.filter(({ site, lines }) => holdsOrder(reads, { site, locationIds: lines.map(({ locationId }) => locationId) })))
+    }
+    if (rows.length === 0) return declined('order-unknown')
+    const file = ordersFile(rows.map((row) => orderSummary(row, context)))
+    const { filter, ids } = input
+    return written(file.toString('base64'), {
+      subject: 'orders',
+      subjectId: 'export',
+      // what was typed may be a name or an address
+      after: {
+        rows: rows.length,
+        ...(filter ? { filter: { ...filter, q: filter.q === undefined ? undefined : '…' } } : { marked: ids?.length }),
+      },
+      ...(filter?.q === undefined ? {} : { personal: { q: filter.q } }),
+    })
+  },
+}
+
+function placeOf(cursor: string | undefined): OrderPlace | undefined {
+  const [at, id] = cursor?.split('_') ?? []
+  return at === undefined || id === undefined ? undefined : { at, id }
+}

@@ -1,0 +1,61 @@
+import type { OrderFilter } from '@opentop/contract/office/order-list'
+import type { InputMistake } from '@opentop/contract/refusal'
+import { addDays, type Day } from '@opentop/domain/day'
+import { locationsInScope } from '@opentop/domain/facts'
+import { daySpan } from '@opentop/domain/office/order-filter'
+import { readOrderText } from '@opentop/domain/office/order-text'
+import { scopeOf, type Scope } from '@opentop/domain/office/scope'
+import { siteOfKey } from '@opentop/domain/sites/all'
+import { instantOf, localTime } from '@opentop/domain/zone'
+import type { OrderQuery } from '@opentop/store/office/order-condition'
+import type { SoughtText } from '@opentop/store/office/order-text'
+import { tokenHash } from '@opentop/store/session'
+import type { OfficeContext } from './context.ts'
+
+const nowhere: Scope = { everything: false, sites: [], locationIds: [] }
+
+/** Where the caller may see names, e-mails and telephone numbers. */
+export function personalScope({ staff }: OfficeContext): Scope {
+  return scopeOf(staff.grants, 'personal.read') ?? nowhere
+}
+
+type Read = { ok: true; query: OrderQuery } | { ok: false; mistake: InputMistake }
+/** The filters of the list as a query within the scope. Days are those of the chosen city, or of the site's first one. */
+export function orderQuery(filter: OrderFilter, context: OfficeContext): Read {
+  const { q, travels, sold, product, city, site, state, channel, needs } = filter
+  const timezone = zoneOf(filter, context)
+  const today = localTime(context.now, timezone).day
+  const travel = travels === undefined ? undefined : daySpan(travels, today)
+  const bought = sold === undefined ? undefined : daySpan(sold, today)
+  if (travels !== undefined && !travel) return { ok: false, mistake: { field: 'travels', reason: 'format' } }
+  if (sold !== undefined && !bought) return { ok: false, mistake: { field: 'sold', reason: 'format' } }
+  const query: OrderQuery = {
+    scope: context.scope,
+    personal: personalScope(context),
+    ...(q === undefined || q === '' ? {} : { text: soughtText(q) }),
+    ...(travel ? { travel } : {}),
+    ...(bought ? { sold: { from: startOf(bought.from, timezone), until: startOf(addDays(bought.to, 1), timezone) } } : {}),
+    ...(product === undefined ? {} : { productId: product }),
+    ...(city === undefined ? {} : { locationId: city }),
+    ...(site === undefined ? {} : { site }),
+    ...(state === undefined ? {} : { state }),
+    ...(channel === undefined ? {} : { channel }),
+    ...(needs === undefined ? {} : { needs }),
+  }
+  return { ok: true, query }
+}
+
+export function soughtText(typed: string): SoughtText {
+  const { voucherCode, ...text } = readOrderText(typed)
+  return { ...text, ...(voucherCode === undefined ? {} : { codeHash: tokenHash(voucherCode) }) }
+}
+
+function startOf(day: Day, timezone: string): Date {
+  return new Date(instantOf(day, 0, timezone))
+}
+
+function zoneOf({ city, site }: OrderFilter, { snapshot: { facts } }: OfficeContext): string {
+  const known = site === undefined ? undefined : siteOfKey(site)
+  const [first] = known ? locationsInScope(facts, known.cityScope) : []
+  return (city === undefined ? first : facts.locations.get(city))?.timezone ?? 'UTC'
+}

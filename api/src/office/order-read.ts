@@ -1,0 +1,177 @@
+import type { Order, TimelineItem } from '@opentop/contract/office/order'
+import { bookedSale, saleDeadline, saleRefundSteps, startOf, voucherParts } from '@opentop/domain/booking'
+import { maskedContact, maskedName, maskedPhone, maskedWholeName } from '@opentop/domain/office/masked'
+import { refundWay } from '@opentop/domain/office/refund-way'
+import { holdsOrder } from '@opentop/domain/office/scope'
+import { pathTo } from '@opentop/domain/route'
+import { siteOfKey } from '@opentop/domain/sites/all'
+import type { PassengerTypeId } from '@opentop/domain/passenger'
+import { asksOfLine, travellersNeeded, travellerTypes } from '@opentop/domain/traveller'
+import { findOrderBooking } from '@opentop/store/booking'
+import type { OrderFacts } from '@opentop/store/office/order'
+import { findLimit, findOrderMoney } from '@opentop/store/office/order-money'
+import { findOrderPage, type OrderPageFacts } from '@opentop/store/office/order-page'
+import { findTimeline, type TimelineFacts } from '@opentop/store/office/order-timeline'
+import { findBoughtLine } from '@opentop/store/cancel'
+import { isChangeable } from '../date-change/work.ts'
+import { changeToken } from '../date-change/token.ts'
+import { voucherCode } from '../voucher/code.ts'
+import type { OfficeContext } from './context.ts'
+import { mayFor } from './order-act.ts'
+import { shopOrigin } from './shop-origin.ts'
+
+type Booked = NonNullable<Awaited<ReturnType<typeof findOrderBooking>>>
+
+/** An order as a person of the office sees it. */
+export async function readOrder(order: OrderFacts, context: OfficeContext): Promise<Order | undefined> {
+  const { database } = context.shop
+  const [booked, page, money, limitCents, timeline] = await Promise.all([
+    findOrderBooking(database, order.id),
+    findOrderPage(database, order.id),
+    findOrderMoney(database, order.id),
+    findLimit(database, order.site, 'goodwill-limit', order.currencyId),
+    findTimeline(database, order.id),
+  ])
+  if (!booked || !page) return undefined
+  const isPersonal = mayFor(context, 'personal.read', order)
+  const { id, reference, version, site, state, lang, currencyId } = order
+  const { channel, subtotalCents, discountCents, totalCents, createdAt, paidAt, leadGuest, agentName, agentReference } = page
+  const campaign = [page.campaign.source, page.campaign.term].filter((one) => typeof one === 'string' && one !== '').join(' ')
+  return {
+    id,
+    reference,
+    version,
+    site,
+    state,
+    lang,
+    currencyId,
+    channel,
+    subtotalCents,
+    discountCents,
+    totalCents,
+    at: new Date(context.now).toISOString(),
+    createdAt: createdAt.toISOString(),
+    ...(paidAt ? { paidAt: paidAt.toISOString() } : {}),
+    buyer: buyerOf(order, isPersonal),
+    ...(leadGuest === null ? {} : { leadGuest: isPersonal ? leadGuest : maskedWholeName(leadGuest) }),
+    ...(agentName === null ? {} : { agent: { name: agentName, reference: agentReference ?? '' } }),
+    isMembers: page.isMembers,
+    ...(page.coupon === null ? {} : { coupon: page.coupon }),
+    ...(campaign === '' ? {} : { campaign }),
+    lines: await linesOf(order, booked, page, context),
+    payments: page.payments.map(({ providerReference, settledAt, chargedBackAt, at, ...payment }) => ({
+      ...payment,
+      at: iso(at),
+      ...(providerReference === null ? {} : { providerReference }),
+      ...(settledAt === null ? {} : { settledAt: iso(settledAt) }),
+      ...(chargedBackAt === null ? {} : { chargedBackAt: iso(chargedBackAt) }),
+    })),
+    refunds: page.refunds.map((refund) => ({ ...refund, at: iso(refund.at), updatedAt: iso(refund.updatedAt) })),
+    refundWay: refundWay(page.payments.map(({ provider, settledAt }) => ({ provider, isSettled: settledAt !== null }))),
+    ...money,
+    limitCents,
+    may: mayHere(order, context),
+    timeline: timeline.map((item) => shownItem(item, isPersonal)),
+  }
+}
+
+function linesOf(order: OrderFacts, booked: Booked, page: OrderPageFacts, context: OfficeContext): Promise<Order['lines']> {
+  const { facts } = context.snapshot
+  const { lang, now, shop } = context
+  const showsCodes = mayFor(context, 'voucher.reissue', order)
+  return Promise.all(
+    booked.sales.map(async (sale) => {
+      const { product, option, supplier, location, locationId, vehicle, timezone, day, time, components } = bookedSale(sale, facts, lang)
+      const price = page.prices.find(({ saleId }) => saleId === sale.id)
+      const start = startOf(sale)
+      const line = await findBoughtLine(shop.database, sale.id)
+      const change = page.changes.find(({ saleId }) => saleId === sale.id)
+      const whenOf = (one: { day?: string; time?: string }) => ({
+        ...(one.day === undefined ? {} : { day: one.day }),
+        ...(one.time === undefined ? {} : { time: one.time }),
+      })
+      return {
+        id: sale.id,
+        product,
+        option,
+        supplier,
+        location,
+        locationId,
+        vehicle,
+        timezone,
+        ...whenOf({ ...(day === undefined ? {} : { day }), ...(time === undefined ? {} : { time }) }),
+        ...(start === undefined ? {} : { startsAt: iso(start) }),
+        components: components.map((part) => ({ product: part.product, option: part.option, ...whenOf(part) })),
+        state: sale.state,
+        amountCents: price?.amountCents ?? 0,
+        discountCents: price?.discountCents ?? 0,
+        passengers: price?.passengers ?? [],
+        deadline: saleDeadline(sale, booked.vouchers, facts, now),
+        refundSteps: saleRefundSteps(sale, booked.vouchers, facts, now),
+        asksForTravellers: sale.asksFor !== 'none' || sale.components.some(({ asksFor }) => asksFor !== 'none'),
+        travellerTypes: travellerTypesOf(sale, price?.passengers ?? [], context),
+        isChangeable: line !== undefined && isChangeable(line, context),
+        ...(change ? { change: pendingChange(order, change, context) } : {}),
+        tickets: booked.vouchers
+          .filter(({ saleId }) => saleId === sale.id)
+          .map((voucher) => {
+            const boardings = voucher.boardings.map((boarding) => ({ ...boarding, at: Date.parse(boarding.at) }))
+            const { id, seq, typeId, people, state, validFrom, validUntil, shareCents } = voucher
+            const isLive = state === 'issued' || state === 'redeemed'
+            return {
+              id,
+              seq,
+              typeId,
+              people,
+              state,
+              validFrom,
+              validUntil,
+              shareCents,
+              code: isLive && showsCodes ? voucherCode(shop.secrets.voucher, id) : '',
+              parts: voucherParts(voucher, boardings, sale, { facts, lang, now }),
+            }
+          }),
+      }
+    }),
+  )
+}
+
+function travellerTypesOf(
+  { productId, optionId, components }: Booked['sales'][number],
+  party: OrderPageFacts['prices'][number]['passengers'],
+  { snapshot: { facts } }: OfficeContext,
+): PassengerTypeId[] {
+  const asksFor = asksOfLine({ productId, components }, facts)
+  return travellerTypes(party, travellersNeeded(asksFor, party, facts.options.get(optionId)?.passengers ?? []))
+}
+
+function pendingChange(
+  order: OrderFacts,
+  { changeId, day, dueCents, expiresAt }: OrderPageFacts['changes'][number],
+  { shop, now, caller }: OfficeContext,
+) {
+  const site = siteOfKey(order.site)
+  const token = changeToken(shop.secrets.link, changeId, now)
+  const payUrl = site ? `${shopOrigin(site, caller.origin)}${pathTo(site, order.lang, { page: 'payment' })}?change=${token}` : ''
+  return { ...(day === null ? {} : { day }), dueCents, expiresAt: iso(expiresAt), payUrl }
+}
+
+function buyerOf({ buyer }: OrderFacts, isPersonal: boolean): Order['buyer'] {
+  const { firstName = '', lastName = '', email = '', phone = '' } = buyer ?? {}
+  if (isPersonal) return { firstName, lastName, email, phone, isMasked: false }
+  return { firstName, lastName: maskedName('', lastName), email: maskedContact(email), phone: maskedPhone(phone), isMasked: true }
+}
+
+/** Notes and reasons may name people, and the error of a mail its address. */
+function shownItem({ id, at, kind, text, ...facts }: TimelineFacts, isPersonal: boolean): TimelineItem {
+  const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
+  const isHidden = !isPersonal && (kind === 'note' || kind === 'act' || kind === 'mail')
+  return { id, at: at.toISOString(), kind, ...known, ...(text === null || text === '' || isHidden ? {} : { text }) }
+}
+
+function mayHere(order: OrderFacts, { staff: { grants } }: OfficeContext): Order['may'] {
+  const own = grants.filter(({ scope }) => holdsOrder(scope, order)).flatMap(({ rights }) => rights)
+  return [...new Set(own)]
+}
+
+const iso = (at: string | number): string => new Date(at).toISOString()

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import type { Right } from '@opentop/contract/office/right'
+import { deleteRole, findRole, findRoles, insertRole, isRoleNameTaken, updateRole } from '@opentop/store/office/role'
+import { changedMeanwhile } from './changed-meanwhile.ts'
+import { declined, shown, written, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { canHold } from './grants.ts'
+import { staffChanged } from './staff-changed.ts'
+
+const about = (key: string) => ({ subject: 'role', subjectId: key })
+
+export const role: Pick<OfficeHandlers, 'listRoles' | 'makeRole' | 'changeRole' | 'deleteRole'> = {
+  async listRoles(_input, { shop }) {
+    return shown({ roles: await findRoles(shop.database) })
+  },
+
+  async makeRole({ name, rights }, context, tx) {
+    if (!canSet(rights, context)) return declined('forbidden')
+    const key = keyOf(name)
+    if (!(await insertRole(tx, { key, name, rights }))) return declined('name-taken')
+    return written({ key }, { ...about(key), after: { name, rights } }, staffChanged(about(key)))
+  },
+
+  async changeRole({ key, version, name, rights }, context, tx) {
+    const before = await findRole(tx, key)
+    if (!before || before.isBuiltIn) return declined('role-unknown')
+    if (!canSet([...before.rights, ...rights], context)) return declined('forbidden')
+    if (await isRoleNameTaken(tx, name, key)) return declined('name-taken')
+    if (!(await updateRole(tx, { key, version, name, rights }))) return changedMeanwhile(tx, 'role', key)
+    const { name: oldName, rights: oldRights } = before
+    return written({}, { ...about(key), before: { name: oldName, rights: oldRights }, after: { name, rights } }, staffChanged(about(key)))
+  },
+
+  async deleteRole({ key, version }, context, tx) {
+    const before = await findRole(tx, key)
+    if (!before || before.isBuiltIn) return declined('role-unknown')
+    if (!canSet(before.rights, context)) return declined('forbidden')
+    if (!(await deleteRole(tx, key, version))) return changedMeanwhile(tx, 'role', key)
+    return written({}, { ...about(key), before: { name: before.name, rights: before.rights } }, staffChanged(about(key)))
+  },
+}
+
+/** A role may be given anywhere, so its maker has its rights everywhere. */
+function canSet(rights: readonly Right[], context: OfficeContext): boolean {
+  const everywhere = { everything: true, sites: [], locationIds: [] }
+  return context.scope.everything && canHold([{ role: '', rights, scope: everywhere }], context)
+}
+
+/** Readable, and never the key of a role that was deleted. */
+function keyOf(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 30)
+  return `${plain || 'role'}-${randomBytes(3).toString('hex')}`
+}

@@ -1,0 +1,50 @@
+import { officeLimits } from '@opentop/contract/office/limit'
+import type { OfficeRefused } from '@opentop/contract/office/endpoint'
+import type { Db } from '@opentop/store/db'
+import { staffEmailKey } from '@opentop/store/office/staff'
+import { hasSignedInFrom } from '@opentop/store/office/staff-session'
+import { addressKeys } from '../call/limit-keys.ts'
+import { declined, type OpenContext } from './context.ts'
+
+/** Stands for an account that does not exist, so that the same queries run. */
+export const unknownStaffId = '00000000-0000-0000-0000-000000000000'
+
+type Tried = { email: string; staffId: string | undefined }
+
+/**
+ * Counts a try before it is looked at, so that tries at the same time count too. Others can use up the tries of an account from their own
+ * addresses, but not from one that the person signed in from before, and never those of a passkey.
+ */
+export async function limitSignIn(
+  db: Db,
+  { email, staffId }: Tried,
+  context: OpenContext,
+): Promise<OfficeRefused<'too-many-requests'> | undefined> {
+  const { limiter } = context.shop
+  const isKnown = await hasSignedInFrom(db, staffId ?? unknownStaffId, context.caller.address)
+  const seconds =
+    (await limiter.take(officeLimits.signInAddress, addressKeys(context))) ??
+    (await limiter.take(officeLimits.signIn, [placeOf(email, context)])) ??
+    (isKnown ? undefined : await limiter.take(officeLimits.signInAccount, [staffEmailKey(email)]))
+  return seconds === undefined ? undefined : declined('too-many-requests', { seconds })
+}
+
+/** A right try does not count. */
+export async function forgetSignIn(email: string, context: OpenContext): Promise<void> {
+  const { limiter } = context.shop
+  await limiter.giveBack(officeLimits.signInAddress, addressKeys(context))
+  await limiter.giveBack(officeLimits.signIn, [placeOf(email, context)])
+}
+
+/** Limits calls before sign-in that cost a row or test a token. */
+export async function limitAddress(
+  name: 'challenge' | 'invitation',
+  context: OpenContext,
+): Promise<OfficeRefused<'too-many-requests'> | undefined> {
+  const seconds = await context.shop.limiter.take(officeLimits[name], addressKeys(context))
+  return seconds === undefined ? undefined : declined('too-many-requests', { seconds })
+}
+
+function placeOf(email: string, { caller }: OpenContext): string {
+  return `${staffEmailKey(email)} from ${caller.address}`
+}

@@ -1,0 +1,31 @@
+import { insertOutbox } from '@opentop/store/outbox'
+import { reissueVoucher, revokeTicket } from '../voucher/reissue-work.ts'
+import { declined, type OfficeHandlers } from './context.ts'
+import { actedOn, lockedOrder } from './order-act.ts'
+
+export const ticket: Pick<OfficeHandlers, 'reissueTicket' | 'revokeTicket'> = {
+  async reissueTicket({ reference, ticketId, version }, context, tx) {
+    const locked = await lockedOrder(tx, { reference, version }, context)
+    if (!locked.ok) return locked
+    const { order } = locked
+    const reissued = await reissueVoucher(tx, ticketId, order.id, context.shop)
+    if (!reissued.ok) return declined(reissued.refusal)
+    await insertOutbox(tx, {
+      topic: 'mail:confirmation',
+      key: `mail:reissue ${reissued.id}`,
+      payload: { transactionId: order.id },
+    })
+    return actedOn({ ticketId: reissued.id }, order, 'reissueTicket', context, {
+      before: { ticketId },
+      after: { ticketId: reissued.id },
+    })
+  },
+
+  async revokeTicket({ reference, ticketId, version }, context, tx) {
+    const locked = await lockedOrder(tx, { reference, version }, context)
+    if (!locked.ok) return locked
+    const refusal = await revokeTicket(tx, ticketId, locked.order.id)
+    if (refusal) return declined(refusal)
+    return actedOn({}, locked.order, 'revokeTicket', context, { after: { ticketId } })
+  },
+}

@@ -1,0 +1,183 @@
+import type { OfficeAnswers } from '@opentop/contract/office/api'
+import { locationInScope } from '@opentop/domain/facts'
+import { countedCash, isDifferent, shiftSums, type TillCash } from '@opentop/domain/office/till'
+import { siteOfKey } from '@opentop/domain/sites/all'
+import { findWaitingRefund, findWaitingRefunds } from '@opentop/store/office/desk'
+import {
+  closeShift,
+  findShift,
+  findShifts,
+  findTills,
+  insertEntry,
+  insertShift,
+  insertTill,
+  lockTill,
+  type TillFacts,
+} from '@opentop/store/office/till'
+import { declined, reasoned, shown, written, type OfficeContext, type OfficeHandlers, type Recorded } from './context.ts'
+import { sellsIn } from './desk-context.ts'
+import { isUnconfirmedAmount } from './money-out.ts'
+import { cashIn, lockOpenTill, payOut } from './till-work.ts'
+
+const shownShifts = 20
+const shownRefunds = 50
+const reasonNeeded = () => declined('field-required', { field: 'reason' })
+
+type TillCall =
+  | 'getTills'
+  | 'makeTill'
+  | 'getShifts'
+  | 'openShift'
+  | 'addTillEntry'
+  | 'getShift'
+  | 'closeShift'
+  | 'getWaitingRefunds'
+  | 'payOutRefund'
+
+export const till: Pick<OfficeHandlers, TillCall> = {
+  async getTills(_input, context) {
+    const found = await findTills(context.shop.database, context.scope)
+    return shown(found.map((one) => shownTill(one, context)))
+  },
+
+  async makeTill({ site: key, locationId, name, currencyIds }, { scope, snapshot }, tx) {
+    const site = siteOfKey(key)
+    if (!site) return declined('site-unknown')
+    if (!locationInScope(snapshot.facts, site.cityScope, locationId) || !sellsIn(scope, key, locationId))
+      return declined('location-unknown')
+    if (name === '') return declined('field-required', { field: 'name' })
+    const id = await insertTill(tx, { site: key, locationId, name, currencyIds })
+    if (id === undefined) return declined('name-taken')
+    return written({ id }, { subject: 'till', subjectId: id, site: key, locationIds: [locationId], after: { name, currencyIds } })
+  },
+
+  async getShifts({ id }, { shop, scope }) {
+    const found = await findShifts(shop.database, scope, id, shownShifts)
+    return shown(found.map(({ tillId: _till, ...shift }) => shownShift(shift)))
+  },
+
+  async openShift({ id, counted }, { scope, staff }, tx) {
+    const found = await lockTill(tx, scope, id)
+    if (!found) return declined('till-unknown')
+    if (found.shift) return declined('till-open')
+    const empty = found.currencyIds.map((currencyId) => ({ currencyId, floatCents: 0, expectedCents: 0, countedCents: null }))
+    if (!countedCash(empty, counted)) return declined('till-currency')
+    const shiftId = await insertShift(tx, id, staff.id, counted)
+    return written({ shiftId }, { ...recordOf(found), after: { shiftId, counted } })
+  },
+
+  async addTillEntry({ id, kind, currencyId, cents, reason = '' }, context, tx) {
+    const found = await lockOpenTill(tx, id, currencyId, context)
+    if (!found.ok) return found
+    if (reason === '') return reasonNeeded()
+    if (kind === 'out' && cashIn(found.till, currencyId) < cents) return declined('cash-short')
+    if (kind === 'out' && (await isUnconfirmedAmount(tx, { site: found.till.site, currencyId, cents }, context)))
+      return declined('confirm-needed')
+    const entry = { kind, way: 'cash', currencyId, cents: kind === 'in' ? cents : -cents, reason } as const
+    const receipt = await insertEntry(tx, { ...entry, tillId: id, shiftId: found.till.shift.id, staffId: context.staff.id })
+    return written(
+      { receipt },
+      { ...recordOf(found.till), after: { kind, way: 'cash', currencyId, cents: entry.cents, receipt }, ...reasoned(reason) },
+    )
+  },
+
+  async getShift({ id }, { shop, scope }) {
+    const found = await findShift(shop.database, scope, id)
+    if (!found) return declined('shift-unknown')
+    const { entries, till: name, tillId, ...shift } = found
+    return shown({ ...shownShift(shift), tillId, till: name, sums: shiftSums(entries), entries: entries.map(shownEntry) })
+  },
+
+  async closeShift({ id, counted, lastReceipt, reason = '' }, { scope, staff }, tx) {
+    const found = await lockTill(tx, scope, id)
+    if (!found) return declined('till-unknown')
+    if (!found.shift) return declined('till-closed')
+    // a sale since the count would look like a difference
+    if (found.lastReceipt !== lastReceipt) return declined('changed-meanwhile')
+    const cash = countedCash(found.shift.cash, counted)
+    if (!cash) return declined('till-currency')
+    if (cash.some(isDifferent) && reason === '') return reasonNeeded()
+    await closeShift(tx, { id: found.shift.id, cash, staffId: staff.id, reason })
+    return written({ shiftId: found.shift.id }, { ...recordOf(found), after: { shiftId: found.shift.id, cash }, ...reasoned(reason) })
+  },
+
+  async getWaitingRefunds(_input, { shop, scope }) {
+    const found = await findWaitingRefunds(shop.database, scope, shownRefunds)
+    return shown(
+      found.map(({ at, reference, locationIds: _cities, ...refund }) => ({
+        ...refund,
+        at: at.toISOString(),
+        ...(reference === null ? {} : { reference }),
+      })),
+    )
+  },
+
+  async payOutRefund({ id, tillId, receiptNumber }, context, tx) {
+    const refund = await findWaitingRefund(tx, context.scope, id)
+    if (!refund) return declined('request-unknown')
+    const paid = await payOut(tx, refund, { tillId, receiptNumber }, context)
+    if (!paid.ok) return paid
+    if (await isUnconfirmedAmount(tx, refund, context)) return declined('confirm-needed')
+    const { receipt } = paid
+    const { orderId, site, locationIds, way, cents, currencyId } = refund
+    const after = { refund: id, tillId, way, cents, currencyId, receipt }
+    return written({ receipt }, { subject: 'order', subjectId: orderId, site, locationIds, after })
+  },
+}
+
+function recordOf({ id, site, locationId }: TillFacts): Recorded {
+  return { subject: 'till', subjectId: id, site, locationIds: [locationId] }
+}
+
+type ShownShift = OfficeAnswers['getShifts'][number]
+type ShownCash = ShownShift['cash']
+function shownCash(cash: readonly TillCash[]): ShownCash {
+  return cash.map(({ currencyId, floatCents, expectedCents, countedCents }) => ({
+    currencyId,
+    floatCents,
+    expectedCents,
+    ...(countedCents === null ? {} : { countedCents }),
+  }))
+}
+
+type Times = { openedAt: Date; closedAt: Date | null; closedBy: string | null; cash: readonly TillCash[] }
+function shownShift<S extends Times & { id: string; openedBy: string; reason: string }>({
+  id,
+  openedAt,
+  openedBy,
+  closedAt,
+  closedBy,
+  reason,
+  cash,
+}: S) {
+  return {
+    id,
+    openedAt: openedAt.toISOString(),
+    openedBy,
+    reason,
+    cash: shownCash(cash),
+    ...(closedAt === null ? {} : { closedAt: closedAt.toISOString() }),
+    ...(closedBy === null ? {} : { closedBy }),
+  } satisfies ShownShift
+}
+
+type Entries = NonNullable<Awaited<ReturnType<typeof findShift>>>['entries']
+function shownEntry({ terminalReceipt, orderId, reference, at, ...entry }: Entries[number]) {
+  return {
+    ...entry,
+    at: new Date(at).toISOString(),
+    ...(terminalReceipt === null ? {} : { terminalReceipt }),
+    ...(orderId === null ? {} : { orderId }),
+    ...(reference === null ? {} : { reference }),
+  }
+}
+
+function shownTill({ shift, ...one }: TillFacts, { snapshot: { facts }, lang }: OfficeContext): OfficeAnswers['getTills'][number] {
+  const location = facts.locations.get(one.locationId)
+  return {
+    ...one,
+    city: location?.names[lang] ?? '',
+    timezone: location?.timezone ?? 'UTC',
+    ...(shift ? { shift: { ...shift, openedAt: new Date(shift.openedAt).toISOString(), cash: shownCash(shift.cash) } } : {}),
+  }
+}

@@ -1,0 +1,64 @@
+import { approvalCalls } from './approval.ts'
+import type { OfficeAnswer, OfficeEndpoint, OfficeInput, OfficeRefused } from './endpoint.ts'
+import { accountCalls } from './account.ts'
+import { departureCalls } from './departure.ts'
+import { demoCalls } from './demo.ts'
+import { invitationCalls } from './invitation.ts'
+import { roleCalls } from './role.ts'
+import { disruptionCalls } from './disruption.ts'
+import { dayCalls } from './day.ts'
+import { deviceCalls } from './device.ts'
+import { recordCalls } from './record.ts'
+import { orderCalls } from './order.ts'
+import { orderChangeCalls } from './order-change.ts'
+import { orderRefundCalls } from './order-refund.ts'
+import { deskCalls } from './desk.ts'
+import { orderListCalls } from './order-list.ts'
+import { sessionCalls } from './session.ts'
+import { tillCalls } from './till.ts'
+import { signInCalls } from './sign-in.ts'
+import { staffCalls } from './staff.ts'
+
+/** Every call of the office by name. */
+export const officeApi = {
+  ...sessionCalls,
+  ...signInCalls,
+  ...demoCalls,
+  ...accountCalls,
+  ...invitationCalls,
+  ...staffCalls,
+  ...roleCalls,
+  ...dayCalls,
+  ...deviceCalls,
+  ...departureCalls,
+  ...recordCalls,
+  ...orderCalls,
+  ...orderRefundCalls,
+  ...orderChangeCalls,
+  ...approvalCalls,
+  ...deskCalls,
+  ...tillCalls,
+  ...orderListCalls,
+  ...disruptionCalls,
+} satisfies Record<string, OfficeEndpoint>
+
+export type OfficeApi = typeof officeApi
+export type OfficeCallName = keyof OfficeApi
+export const officeCallNames = Object.keys(officeApi) as OfficeCallName[]
+/** What each call takes and answers, inferred once. */
+export type OfficeInputs = { [N in OfficeCallName]: OfficeInput<OfficeApi[N]> }
+export type OfficeAnswers = { [N in OfficeCallName]: OfficeAnswer<OfficeApi[N]> }
+/** Refusals that any call may answer, beside its own. */
+type GeneralRefusal =
+  | 'bad-request'
+  | 'signed-out'
+  | 'forbidden'
+  | 'confirm-needed'
+  | 'too-many-requests'
+  | 'key-reused'
+  | 'key-running'
+  | 'busy'
+  | 'technical-problem'
+export type OfficeReplies = {
+  [N in OfficeCallName]: { ok: true; answer: OfficeAnswers[N] } | OfficeRefused<OfficeApi[N]['refusals'][number] | GeneralRefusal>
+}

@@ -1,0 +1,79 @@
+import { Type, type Static } from 'typebox'
+import { Cents, CurrencyNumber, input, Instant, OpaqueId, strict, trimmed } from '../shape.ts'
+import { officeEndpoint } from './endpoint.ts'
+
+const Approval = Type.Object(
+  {
+    id: OpaqueId,
+    call: Type.String(),
+    reference: Type.String(),
+    cents: Cents,
+    currencyId: CurrencyNumber,
+    reason: Type.String(),
+    state: Type.Enum(['waiting', 'approved', 'declined', 'withdrawn', 'expired']),
+    requestedBy: Type.String(),
+    isMine: Type.Boolean({ description: 'asked for by the reader' }),
+    isAlone: Type.Boolean({ description: 'there is no second person with this right: the same person confirms after a minute' }),
+    requestedAt: Instant,
+    expiresAt: Instant,
+    decidedBy: Type.Optional(Type.String()),
+    decidedAt: Type.Optional(Instant),
+    note: Type.String(),
+  },
+  strict,
+)
+/** A disruption that waits for a second person, or did in the last days. It is announced on its own page. */
+const DisruptionRequest = Type.Object(
+  {
+    id: OpaqueId,
+    disruptionId: OpaqueId,
+    title: Type.String(),
+    city: Type.String(),
+    travellers: Type.Integer(),
+    state: Type.Enum(['waiting', 'approved', 'declined', 'withdrawn', 'expired']),
+    requestedBy: Type.String(),
+    isMine: Type.Boolean(),
+    requestedAt: Instant,
+    decidedBy: Type.Optional(Type.String()),
+  },
+  strict,
+)
+export type DisruptionRequest = Static<typeof DisruptionRequest>
+const approvalId = { id: OpaqueId }
+
+export const approvalCalls = {
+  getApprovals: officeEndpoint({
+    route: 'GET /approvals',
+    summary: 'Acts that wait for a second person, and those decided in the last days',
+    group: 'Order',
+    needs: 'refund.goodwill',
+    writes: false,
+    input: input({}),
+    answer: Type.Object({ approvals: Type.Array(Approval), disruptions: Type.Array(DisruptionRequest) }, strict),
+    refusals: [],
+  }),
+  decideApproval: officeEndpoint({
+    route: 'POST /approvals/:id/decision',
+    summary: 'Approves and carries out, or declines, what another person asked for',
+    group: 'Order',
+    needs: 'refund.goodwill',
+    writes: true,
+    input: input({
+      ...approvalId,
+      decision: Type.Enum(['approved', 'declined']),
+      note: Type.Optional(Type.String({ maxLength: 300, ...trimmed })),
+    }),
+    answer: Type.Object({}, strict),
+    refusals: ['request-unknown', 'same-person', 'pause-needed', 'confirm-needed', 'nothing-to-refund', 'above-captured'],
+  }),
+  withdrawApproval: officeEndpoint({
+    route: 'POST /approvals/:id/withdrawal',
+    summary: 'Takes back what the caller asked for',
+    group: 'Order',
+    needs: 'refund.goodwill',
+    writes: true,
+    input: input(approvalId),
+    answer: Type.Object({}, strict),
+    refusals: ['request-unknown'],
+  }),
+}

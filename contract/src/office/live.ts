@@ -1,0 +1,34 @@
+import type { Right } from './right.ts'
+
+/** What open screens learn as it happens, and the right that sees it. */
+export const liveKinds = {
+  'order.sold': 'orders.read',
+  'order.changed': 'orders.read',
+  'refund.changed': 'orders.read',
+  'mail.failed': 'orders.read',
+  'boarding.made': 'manifest.read',
+  'boarding.undone': 'manifest.read',
+  'device.seen': 'devices.manage',
+  'device.changed': 'devices.manage',
+  'till.changed': 'till.close',
+  'approval.changed': 'refund.goodwill',
+  'departure.changed': 'departures.read',
+  'disruption.changed': 'departures.read',
+  'staff.changed': 'staff.manage',
+  'settings.changed': 'settings.change',
+} as const satisfies Record<string, Right>
+export type LiveKind = keyof typeof liveKinds
+
+/** The stream of events: not a call, as its answer never ends. */
+export const livePath = '/live'
+
+/** One event of the stream. Another event, `reset`, says that some may be missing: what is shown is to be fetched again. */
+export type LiveNews = {
+  kind: LiveKind
+  at: string
+  site: string | null
+  locationIds: readonly number[]
+  subject: string
+  subjectId: string
+  data: Readonly<Record<string, unknown>>
+}

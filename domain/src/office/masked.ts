@@ -1,0 +1,19 @@
+import { maskedEmail } from '../booking.ts'
+
+/** A person of whom the caller may know only what boarding needs: the first name and an initial. */
+export function maskedName(firstName: string, lastName: string): string {
+  const [initial] = lastName.trim()
+  return `${firstName} ${initial === undefined ? '' : `${initial}.`}`.trim()
+}
+/** The same of a name that is stored as one. */
+export function maskedWholeName(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  return maskedName(first, rest.join(' '))
+}
+export function maskedPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return digits === '' ? '' : `…${digits.slice(-2)}`
+}
+export function maskedContact(email: string): string {
+  return email === '' ? '' : maskedEmail(email)
+}

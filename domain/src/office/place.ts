@@ -1,0 +1,20 @@
+import { locationsInScope, type CatalogueFacts } from '../facts.ts'
+import { sites } from '../sites/all.ts'
+import type { Scope } from './scope.ts'
+
+/** Where something is: an order has a site and the cities of its lines, anything else its cities. */
+type Placed = { site: string | null; locationIds: readonly number[] }
+/** A scope with the cities that it covers by name or by site. */
+export type Reach = Scope & { cities: readonly number[] }
+
+export function reachOf(facts: CatalogueFacts, scope: Scope): Reach {
+  const ofSites = sites.filter(({ key }) => scope.sites.includes(key)).flatMap((site) => locationsInScope(facts, site.cityScope))
+  return { ...scope, cities: [...new Set([...scope.locationIds, ...ofSites.map(({ id }) => id)])] }
+}
+
+/** Whether a scope covers a thing. What has no place is for those who see everything. */
+export function isInside({ everything, sites: keys, locationIds, cities }: Reach, placed: Placed): boolean {
+  if (everything || (placed.site !== null && keys.includes(placed.site))) return true
+  const covered = placed.site === null ? cities : locationIds
+  return placed.locationIds.some((id) => covered.includes(id))
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import type { ScanResult } from '@opentop/contract/redemption'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { adults, httpBuyer } from './http-buyer.ts'
+import { callApi } from './http.ts'
+import { mailTo } from './mails.ts'
+import { officeCall, useOffice } from './office-visitor.ts'
+import { openShop } from './open-shop.ts'
+import { deviceCode } from './running-shop.ts'
+import { inDays } from './shop-day.ts'
+
+const { officePage } = useOffice()
+
+/** An order of the shop, bought as a traveller buys it; returns its reference. */
+async function bought(quantity: number): Promise<string> {
+  const buyer = httpBuyer()
+  await buyer.add({ optionId: 103011, day: inDays(24), passengers: adults(quantity) })
+  const { payment } = await buyer.paid('ada.office@example.com')
+  return payment?.reference ?? ''
+}
+const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+const history = (page: Page) => page.getByRole('list', { name: 'What happened' })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const said = (page: Page, text: RegExp | string) => page.getByText(text).first().waitFor()
+async function scanned(code: string): Promise<ScanResult['outcome'] | undefined> {
+  const answer = await callApi('/redemption', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${deviceCode}` },
+    body: JSON.stringify({ code, nonce: randomUUID() }),
+  })
+  return (answer.json() as Partial<ScanResult>).outcome
+}
+
+describe('OFF-05 the order page by keyboard', () => {
+  test('an order is opened, a ticket refunded, a date changed, the e-mail corrected, a note added and a ticket reissued', async () => {
+    const reference = await bought(3)
+    const page = await officePage('owner', { path: `/orders/${reference}` })
+    await title(page, reference).waitFor()
+    await said(page, 'What was bought')
+    await expectAccessible(page)
+
+    await page.getByRole('checkbox', { name: /^Mark ticket 1/ }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+R')
+    const refund = page.getByRole('region', { name: 'Refund', exact: true })
+    await refund.getByRole('button', { name: /^Refund €/ }).waitFor()
+    await said(page, /This quote holds for (10:00|9:\d\d) minutes/)
+    await expectAccessible(page)
+    await page.keyboard.press('Control+Enter')
+    await history(page).getByText('1 ticket cancelled').waitFor()
+    await history(page)
+      .getByText(/refunded/)
+      .first()
+      .waitFor()
+
+    await page.keyboard.press('n')
+    await dialog(page, 'Note for the team').getByRole('textbox', { name: 'Note' }).waitFor()
+    await page.keyboard.type('Called: one of them is ill')
+    await page.keyboard.press('Control+Enter')
+    await history(page).getByText('“Called: one of them is ill”').waitFor()
+
+    await page.keyboard.press('d')
+    const date = dialog(page, 'Change the date')
+    await date.getByRole('button', { name: 'New day' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await date.getByRole('button', { name: /^(Move|Hold)/ }).waitFor()
+    await page.keyboard.press('Control+Enter')
+    await date.waitFor({ state: 'hidden' })
+    await history(page)
+      .getByText(/^Date changed from/)
+      .waitFor()
+
+    await page.getByRole('button', { name: 'Correct' }).focus()
+    await page.keyboard.press('Enter')
+    const contact = dialog(page, 'Correct the contact')
+    await contact.getByRole('textbox', { name: 'E-mail' }).focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('no address')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => contact.getByRole('textbox', { name: 'E-mail' }).getAttribute('aria-invalid')).toBe('true')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('ada.right@example.com')
+    await page.keyboard.press('Control+Enter')
+    await said(page, 'On its way to ada.right@example.com')
+    await page.getByRole('region', { name: 'Ada Lovelace' }).getByText('ada.right@example.com').waitFor()
+
+    const codes = async () => (await (await officeCall('owner'))('getOrder', { reference })).body.lines[0]?.tickets ?? []
+    const old = (await codes()).find(({ seq }) => seq === 2)?.code ?? ''
+    await page.getByRole('button', { name: 'Ticket 2: more' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Reissue' }).waitFor()
+    await page.keyboard.press('Enter')
+    await dialog(page, 'Reissue').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await said(page, 'The ticket has a new code and is on its way')
+    expect(await scanned(old)).toBe('revoked')
+    const fresh = (await codes()).find(({ seq }) => seq === 2)?.code ?? ''
+    expect(await scanned(fresh)).toBe('not-yet')
+  })
+
+  test('goodwill above the limit waits on the page of approvals until a second person approves it', async () => {
+    const reference = await bought(8)
+    const page = await officePage('duty-manager', { path: `/orders/${reference}` })
+    await title(page, reference).waitFor()
+    await said(page, 'What was bought')
+    await page.keyboard.press('Shift+R')
+    await page.getByRole('radio', { name: 'An amount' }).check({ force: true })
+    await page.getByRole('textbox', { name: 'Amount' }).fill('100000')
+    await page.keyboard.press('Control+Enter')
+    await said(page, /^Write an amount between/)
+    await page.getByRole('textbox', { name: 'Amount' }).fill('120')
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Broken heating')
+    await said(page, /waits for a second person/)
+    await page.keyboard.press('Control+Enter')
+    await said(page, '€120.00 waits for a second person')
+    const second = await officePage('owner', { path: '/approvals' })
+    const row = second.getByRole('listitem').filter({ hasText: reference })
+    await row.getByText(/Broken heating/).waitFor()
+    await expectAccessible(second)
+    await row.getByRole('button', { name: 'Refund €120.00' }).press('Enter')
+    await said(second, '€120.00 goes back')
+    await history(page)
+      .getByText(/€120\.00 refunded/)
+      .waitFor({ timeout: 15_000 })
+  })
+
+  test('another person’s change is shown before it is overwritten, and what was typed stays', async () => {
+    const reference = await bought(1)
+    const page = await officePage('desk', { path: `/orders/${reference}` })
+    await title(page, reference).waitFor()
+    await said(page, 'What was bought')
+    await page.getByRole('button', { name: 'Correct' }).press('Enter')
+    const phone = dialog(page, 'Correct the contact').getByRole('textbox', { name: 'Phone' })
+    await phone.fill('+34 600 111 222')
+    const other = await officeCall('owner')
+    const { version, buyer } = (await other('getOrder', { reference })).body
+    const change = { reference, version, firstName: buyer.firstName, lastName: 'Byron', email: buyer.email, phone: '', lang: 'en' as const }
+    expect((await other('setOrderContact', change)).status).toBe(200)
+    // it comes up by itself, without trying to save
+    const conflict = dialog(page, 'Correct the contact').getByRole('alert')
+    await conflict.getByText(/changed this while you had it open/).waitFor({ timeout: 15_000 })
+    await conflict.getByRole('row', { name: 'Last name Lovelace Byron' }).waitFor()
+    await conflict.getByRole('row', { name: 'Phone +34 600 111 222 empty' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Control+Enter')
+    expect(await phone.inputValue()).toBe('+34 600 111 222')
+    expect((await other('getOrder', { reference })).body.buyer).toMatchObject({ lastName: 'Byron', phone: '' })
+    await conflict.getByRole('button', { name: 'Keep what is there now' }).click()
+    expect(await phone.inputValue()).toBe('')
+    await phone.fill('+34 600 333 444')
+    const again = (await other('getOrder', { reference })).body.version
+    expect((await other('setOrderContact', { ...change, version: again, lastName: 'King' })).status).toBe(200)
+    await conflict.getByRole('row', { name: 'Last name Byron King' }).waitFor({ timeout: 15_000 })
+    await conflict.getByRole('button', { name: 'Save what I entered' }).click()
+    await said(page, /^On its way to/)
+    expect((await other('getOrder', { reference })).body.buyer).toMatchObject({ lastName: 'Byron', phone: '+34 600 333 444' })
+    await history(page)
+      .getByText(/: corrected the contact$/)
+      .first()
+      .waitFor()
+  })
+
+  test('the passengers’ data are replaced with mistakes beside their fields; the payment link of a dearer time is mailed', async () => {
+    const buyer = httpBuyer()
+    const day = inDays(26)
+    const { lines } = await buyer.add({ optionId: 103021, day, time: '11:00', passengers: adults(1) })
+    const ada = { typeId: 2, firstName: 'Ada', lastName: 'Lovelace', phone: '612345678', document: 'X1234567' }
+    expect((await buyer.ask('POST', '/tis', { saleId: lines[0]?.id, travellers: [ada] })).status).toBe(200)
+    const { payment } = await buyer.paid('ada.cruise@example.com')
+    const reference = payment?.reference ?? ''
+    const page = await officePage('owner', { path: `/orders/${reference}` })
+    await page.getByRole('button', { name: 'Passengers’ data: Tagus cruise to Belém' }).press('Enter')
+    const form = dialog(page, 'Passengers’ data')
+    await form.getByRole('textbox', { name: 'First name' }).fill('Grace')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => form.getByRole('textbox', { name: 'Last name' }).getAttribute('aria-invalid')).toBe('true')
+    expect(await form.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Grace')
+    await expectAccessible(page)
+    await form.getByRole('textbox', { name: 'Last name' }).fill('Hopper')
+    await form.getByRole('textbox', { name: 'Phone' }).fill('612 345 678')
+    await form.getByRole('textbox', { name: 'ID or passport number' }).fill('Y7654321')
+    await page.keyboard.press('Control+Enter')
+    await said(page, 'The passengers’ data is saved')
+    await history(page)
+      .getByText(/: corrected the passengers$/)
+      .waitFor()
+
+    const clerk = await officeCall('owner')
+    const saleId = lines[0]?.id ?? ''
+    const { quoteId } = (await clerk('quoteOrderDate', { reference, saleId, day, time: '19:00' })).body
+    const { version } = (await clerk('getOrder', { reference })).body
+    expect((await clerk('changeOrderDate', { reference, saleId, version, quoteId })).body).toMatchObject({ state: 'to-pay', dueCents: 500 })
+    await page.getByRole('button', { name: 'Mail the link' }).click()
+    await said(page, 'The link is on its way to ada.cruise@example.com')
+    expect(await mailTo(`http://localhost:${openShop.port}`, 'ada.cruise@example.com', 'Your seats are reserved')).toMatch(
+      /keep your earlier date/,
+    )
+  })
+
+  test('on a phone in Spanish nothing overflows; an order of another city is not found', async () => {
+    const reference = await bought(2)
+    const page = await officePage('desk', { width: 'phone', lang: 'es', path: `/orders/${reference}` })
+    await title(page, reference).waitFor()
+    await said(page, 'Qué se compró')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+    await page.goto(page.url().replace(reference, 'OT-NOT-HERE'))
+    await said(page, 'No existe la reserva OT-NOT-HERE')
+  })
+})

@@ -1,0 +1,72 @@
+import type { DeskTour } from '@opentop/contract/agent'
+import type { LangCode } from '@opentop/contract/shape'
+import type { OfficeInputs } from '@opentop/contract/office/api'
+import type { CurrencyId } from '@opentop/domain/currency'
+
+export type Way = 'cash' | 'terminal' | 'link'
+export type NamedTraveller = { firstName: string; lastName: string; phone: string; document: string }
+/** Everything typed and chosen for one sale. It stays when a call is refused. */
+export type Draft = {
+  currencyId: CurrencyId
+  tour: DeskTour | undefined
+  day: string | undefined
+  time: string | undefined
+  counts: Readonly<Record<number, number>>
+  studentCards: boolean
+  childDocuments: boolean
+  coupon: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  lang: LangCode
+  way: Way
+  tillId: string | null
+  given: string
+  receiptNumber: string
+  travellers: readonly NamedTraveller[]
+}
+
+export const emptyDraft: Draft = {
+  currencyId: 1,
+  tour: undefined,
+  day: undefined,
+  time: undefined,
+  counts: { 2: 1 },
+  studentCards: false,
+  childDocuments: false,
+  coupon: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  lang: 'en',
+  way: 'cash',
+  tillId: null,
+  given: '',
+  receiptNumber: '',
+  travellers: [],
+}
+
+export type DraftChange = (change: Partial<Draft>) => void
+type Hold = OfficeInputs['holdDeskSale']
+
+/** What to reserve; undefined while the choice is incomplete. */
+export function holdOf(draft: Draft, site: string): Hold | undefined {
+  const { tour, day, time, counts, coupon, currencyId, studentCards, childDocuments } = draft
+  const passengers = Object.entries(counts).flatMap(([id, quantity]) => (quantity > 0 ? [{ typeId: Number(id), quantity }] : []))
+  if (!tour || passengers.length === 0) return undefined
+  if (tour.kind !== 'open' && day === undefined) return undefined
+  if (tour.kind === 'timed' && time === undefined) return undefined
+  return {
+    site,
+    currencyId,
+    optionId: tour.optionId,
+    passengers,
+    ...(tour.kind === 'open' || day === undefined ? {} : { day }),
+    ...(tour.kind === 'timed' && time !== undefined ? { time } : {}),
+    ...(coupon.trim() === '' ? {} : { coupon: coupon.trim() }),
+    ...(studentCards ? { studentCards } : {}),
+    ...(childDocuments ? { childDocuments } : {}),
+  }
+}

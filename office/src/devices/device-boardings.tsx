@@ -1,0 +1,63 @@
+import type { DeviceBoarding } from '@opentop/contract/office/device'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { deviceWords } from '../messages/device.ts'
+import { useWords } from '../messages/words.ts'
+import { readOptions, type Refusal } from '../query.ts'
+import { When } from '../text/when.tsx'
+import { Button } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Failed, Waiting } from '../ui/states.tsx'
+import { Timeline, TimelineStop } from '../ui/timeline.tsx'
+
+/** What a device has boarded, the newest first. */
+export function DeviceBoardings({ id, timeZone }: { id: string; timeZone: string }): ReactNode {
+  const t = useWords(deviceWords)
+  const found = useInfiniteQuery({
+    queryKey: ['findDeviceBoardings', 'pages', id],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, client }) =>
+      client.fetchQuery({ ...readOptions('findDeviceBoardings', { id, ...(pageParam ? { before: pageParam } : {}) }), staleTime: 0 }),
+    getNextPageParam: ({ next }) => next,
+    throwOnError: (_error: Refusal) => false,
+  })
+  const boardings = found.data?.pages.flatMap((page) => page.boardings) ?? []
+  const more = found.hasNextPage && (
+    <Button size="small" isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
+      {t('more')}
+    </Button>
+  )
+  return (
+    <Panel title={t('boardings')} foot={more}>
+      {found.error ? (
+        <Failed problem={found.error.problem} onRetry={() => void found.refetch()} />
+      ) : found.isPending ? (
+        <Waiting rows={3} />
+      ) : boardings.length === 0 ? (
+        <p>{t('noBoardings')}</p>
+      ) : (
+        <Boardings boardings={boardings} timeZone={timeZone} />
+      )}
+    </Panel>
+  )
+}
+
+function Boardings({ boardings, timeZone }: { boardings: readonly DeviceBoarding[]; timeZone: string }): ReactNode {
+  const t = useWords(deviceWords)
+  return (
+    <Timeline label={t('boardings')}>
+      {boardings.map(({ at, product, people, line, stop, vehicle, isUndone, looksShared }, place) => (
+        <TimelineStop
+          key={`${at} ${place}`}
+          kind={looksShared ? 'bad' : isUndone ? 'later' : 'ok'}
+          title={product}
+          time={<When at={at} timeZone={timeZone} />}
+        >
+          {[t('people', { count: people }), line, stop, vehicle, isUndone ? t('undone') : undefined, looksShared ? t('shared') : undefined]
+            .filter(Boolean)
+            .join(' · ')}
+        </TimelineStop>
+      ))}
+    </Timeline>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Device } from '@opentop/contract/office/device'
+import { useState, type ReactNode } from 'react'
+import { Page } from '../frame/page.tsx'
+import { useLiveReads } from '../live/live-feed.ts'
+import { deviceWords } from '../messages/device.ts'
+import { useWords } from '../messages/words.ts'
+import { useRead } from '../query.ts'
+import { Button } from '../ui/button.tsx'
+import { Drawer, WithDrawer } from '../ui/drawer.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Empty, Failed, Waiting } from '../ui/states.tsx'
+import { DeviceDetail } from './device-detail.tsx'
+import { DeviceTable } from './device-table.tsx'
+import { NewDevice } from './new-device.tsx'
+
+/** Scanners and drivers' phones of the person's cities. */
+export function DevicesPage(): ReactNode {
+  const t = useWords(deviceWords)
+  const { data, error, refetch } = useRead('findDevices', {})
+  const [openId, setOpen] = useState<string>()
+  const [isAdding, setAdding] = useState(false)
+  useLiveReads(['device.seen', 'device.changed', 'boarding.made', 'boarding.undone'], ['findDevices', 'findDeviceBoardings'])
+  const shown = data?.devices.find(({ id }) => id === openId)
+  const drawer = data && shown && (
+    <Drawer title={shown.name} onClose={() => setOpen(undefined)}>
+      <DeviceDetail key={shown.id} device={shown} packHours={data.packHours} />
+    </Drawer>
+  )
+  const add = (
+    <Button kind="ink" icon="plus" onPress={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <Page title={t('title')} making={add}>
+      <WithDrawer drawer={drawer}>
+        <Panel flush>
+          {data ? (
+            <Devices devices={data.devices} openId={openId} onOpen={setOpen} add={add} />
+          ) : error ? (
+            <Failed problem={error.problem} onRetry={() => void refetch()} />
+          ) : (
+            <Waiting />
+          )}
+        </Panel>
+      </WithDrawer>
+      {isAdding && <NewDevice onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}
+
+type DevicesProps = { devices: readonly Device[]; openId: string | undefined; onOpen: (id: string) => void; add: ReactNode }
+function Devices({ devices, openId, onOpen, add }: DevicesProps): ReactNode {
+  const t = useWords(deviceWords)
+  if (devices.length > 0) return <DeviceTable devices={devices} present={openId} onOpen={onOpen} />
+  return (
+    <Empty title={t('emptyTitle')} acts={add}>
+      {t('emptyText')}
+    </Empty>
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { confirmation } from '../act/confirmation.ts'
+import { keysShown } from '../keys/keys-shown.ts'
+import type { Screen } from '../pages/screens.ts'
+import { paletteOpen } from '../palette/palette.ts'
+import { useShared } from '../shared-value.ts'
+import { ToastList } from '../ui/toast-list.tsx'
+
+const Palette = lazy(async () => ({ default: (await import('../palette/palette-dialog.tsx')).PaletteDialog }))
+const KeyList = lazy(async () => ({ default: (await import('../keys/key-list.tsx')).KeyList }))
+const Confirmation = lazy(async () => ({ default: (await import('../act/confirmation-dialog.tsx')).ConfirmationDialog }))
+
+/** What can open over any screen; loaded when it first opens. */
+export function Overlays({ screens }: { screens: readonly Screen[] }): ReactNode {
+  const isPaletteOpen = useShared(paletteOpen)
+  const areKeysShown = useShared(keysShown)
+  const question = useShared(confirmation)
+  return (
+    <>
+      <ToastList />
+      <Suspense>
+        {isPaletteOpen && <Palette screens={screens} />}
+        {areKeysShown && <KeyList onClose={() => keysShown.set(false)} />}
+        {question && <Confirmation onAnswer={question.answer} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { liveWords } from '../messages/live.ts'
+import { useLang, useWords } from '../messages/words.ts'
+import { useShared } from '../shared-value.ts'
+import { usePlace } from '../site/site.ts'
+import { timeText } from '../text/when-text.ts'
+import { classes } from '../ui/class-names.ts'
+import { liveness } from './live-feed.ts'
+import './live-state.css'
+
+/** Whether the screen follows what happens. If not, it keeps its last picture and says since when. */
+export function LiveState(): ReactNode {
+  const t = useWords(liveWords)
+  const lang = useLang()
+  const { isLive, since } = useShared(liveness)
+  const timeZone = usePlace()?.city?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const text = isLive
+    ? t('live')
+    : since === undefined
+      ? t('connecting')
+      : t('notLive', { time: timeText(lang, new Date(since), timeZone) })
+  return (
+    <span className={classes('live-state', isLive ? 'live-state--on' : since !== undefined && 'live-state--off')} role="status">
+      {text}
+    </span>
+  )
+}

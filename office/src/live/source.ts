@@ -1,0 +1,61 @@
+import { liveKinds, livePath, type LiveNews } from '@opentop/contract/office/live'
+import { officeRoot } from '@opentop/contract/office/paths'
+
+/** The server gives a sign of life every 15 seconds. */
+const silenceMs = 40_000
+const retryMs = 2000
+
+type Handlers = {
+  /** The id of the last event that any window has shown. */
+  lastId: () => string | undefined
+  onNews: (id: string, news: LiveNews | 'reset' | 'alive') => void
+  onLive: (isLive: boolean) => void
+  /** The server refused the connection: the session may be over. */
+  onRefused: () => void
+}
+
+/** One connection that is opened again after every cut, from where it ended. */
+export function openSource({ lastId, onNews, onLive, onRefused }: Handlers): () => void {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function open(): void {
+    const after = lastId()
+    source = new EventSource(`${officeRoot}${livePath}${after === undefined ? '' : `?after=${encodeURIComponent(after)}`}`)
+    source.addEventListener('open', () => {
+      onLive(true)
+      watch()
+    })
+    source.addEventListener('error', failed)
+    for (const name of ['begin', 'alive', 'reset', ...Object.keys(liveKinds)])
+      source.addEventListener(name, (event: MessageEvent<string>) => {
+        watch()
+        if (name === 'begin' || name === 'alive') onNews(event.lastEventId, 'alive')
+        else onNews(event.lastEventId, name === 'reset' ? 'reset' : (JSON.parse(event.data) as LiveNews))
+      })
+  }
+
+  /** A connection that says nothing for too long is dead, though the browser does not know it. */
+  function watch(): void {
+    clearTimeout(timer)
+    timer = setTimeout(again, silenceMs)
+  }
+  function again(): void {
+    source?.close()
+    onLive(false)
+    open()
+  }
+  function failed(): void {
+    onLive(false)
+    if (source?.readyState !== EventSource.CLOSED) return
+    onRefused()
+    clearTimeout(timer)
+    timer = setTimeout(again, retryMs)
+  }
+
+  open()
+  return () => {
+    clearTimeout(timer)
+    source?.close()
+  }
+}

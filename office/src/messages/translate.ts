@@ -1,0 +1,30 @@
+import type { OfficeLang } from '@opentop/contract/office/right'
+import { writtenNumber } from '@opentop/domain/written-number'
+import type { MessageTable } from './message.ts'
+
+type Placeholders<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
+type TextOf<Texts> = Texts extends { en: { other: infer Other } } ? Other : Texts extends { en: infer One } ? One : never
+type ParamsOf<Texts> = [Placeholders<TextOf<Texts>>] extends [never] ? [] : [params: Record<Placeholders<TextOf<Texts>>, string | number>]
+
+/** Texts of one table by key; a missing placeholder does not compile. A plural is chosen by `{count}`. */
+export type Words<M extends MessageTable> = <K extends keyof M & string>(key: K, ...params: ParamsOf<M[K]>) => string
+
+const rules: Readonly<Record<OfficeLang, Intl.PluralRules>> = { en: new Intl.PluralRules('en'), es: new Intl.PluralRules('es') }
+
+export function wordsOf<M extends MessageTable>(lang: OfficeLang, table: M): Words<M> {
+  return (key, ...rest) => {
+    const params: Record<string, string | number> = rest[0] ?? {}
+    const text = table[key]?.[lang] ?? ''
+    const form = typeof text === 'string' ? text : (text[pluralForm(lang, params.count)] ?? text.other)
+    return form.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = params[name]
+      if (value === undefined) return whole
+      return typeof value === 'number' ? writtenNumber(lang, value) : value
+    })
+  }
+}
+
+function pluralForm(lang: OfficeLang, count: string | number | undefined): 'one' | 'many' | 'other' {
+  const form = rules[lang].select(Number(count))
+  return form === 'one' || form === 'many' ? form : 'other'
+}

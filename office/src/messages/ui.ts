@@ -1,0 +1,13 @@
+import { messages } from './message.ts'
+
+export const uiWords = messages({
+  close: { en: 'Close', es: 'Cerrar' },
+  undo: { en: 'Undo', es: 'Deshacer' },
+  loading: { en: 'Loading', es: 'Cargando' },
+  failedTitle: { en: 'This could not be loaded', es: 'No se ha podido cargar' },
+  noConnection: { en: 'There was no answer. Check the connection.', es: 'No ha habido respuesta. Revisa la conexión.' },
+  nothingChanged: { en: 'Nothing was changed.', es: 'No se ha cambiado nada.' },
+  tryAgain: { en: 'Try again', es: 'Reintentar' },
+  copyCode: { en: 'Copy code {code}', es: 'Copiar código {code}' },
+  codeCopied: { en: 'Code copied', es: 'Código copiado' },
+})

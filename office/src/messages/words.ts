@@ -1,0 +1,16 @@
+import { createContext, use, useMemo } from 'react'
+import type { OfficeLang } from '@opentop/contract/office/right'
+import type { MessageTable } from './message.ts'
+import { wordsOf, type Words } from './translate.ts'
+
+export const LangContext = createContext<OfficeLang>('en')
+
+export function useLang(): OfficeLang {
+  return use(LangContext)
+}
+
+/** The texts of one table in the person's language: `const t = useWords(orderWords)`, then `t('title')` or `t('found', { count })`. */
+export function useWords<M extends MessageTable>(table: M): Words<M> {
+  const lang = useLang()
+  return useMemo(() => wordsOf(lang, table), [lang, table])
+}

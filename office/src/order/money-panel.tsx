@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { orderWords } from '../messages/order.ts'
+import { useLang, useWords } from '../messages/words.ts'
+import { moneyText } from '../text/money-text.ts'
+import { Note } from '../ui/note.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Facts } from './facts.tsx'
+import type { Order } from './order-context.ts'
+import { OrderTag } from './order-tag.tsx'
+
+const knownWays = ['scheme', 'credit', 'cash', 'terminal'] as const
+const isKnownWay = (way: string): way is (typeof knownWays)[number] => knownWays.some((one) => one === way)
+
+/** What came in, what went back, and what can still go back. */
+export function MoneyPanel({ order }: { order: Order }): ReactNode {
+  const t = useWords(orderWords)
+  const lang = useLang()
+  const money = (cents: number): string => moneyText(lang, cents, order.currencyId)
+  const ways = [...new Set(order.payments.filter(({ settledAt }) => settledAt).map(({ method }) => method))]
+  const failed = order.refunds.filter(({ state }) => state === 'FAILED')
+  return (
+    <Panel title={t('money')} end={<OrderTag state={order.state} />}>
+      {order.payments.some(({ chargedBackAt }) => chargedBackAt) && <Note tone="bad">{t('chargedBack')}</Note>}
+      {failed.map(({ id, cents }) => (
+        <Note key={id} tone="bad">
+          {t('refundFailed', { amount: money(cents) })}
+        </Note>
+      ))}
+      <Facts
+        rows={[
+          [t('total'), order.paidAt ? undefined : money(order.totalCents)],
+          [t('captured'), money(order.capturedCents)],
+          [t('paidBy'), ways.map((way) => (isKnownWay(way) ? t(way) : way)).join(', ')],
+          [t('refunded'), money(order.refundedCents)],
+          [t('goodwill'), order.goodwillCents > 0 ? money(order.goodwillCents) : undefined],
+          [t('refundable'), money(order.refundableCents), true],
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,23 @@
+import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { Right } from '@opentop/contract/office/right'
+import { queries } from '../query.ts'
+
+export type Order = OfficeAnswers['getOrder']
+export type OrderLine = Order['lines'][number]
+export type OrderTicket = OrderLine['tickets'][number]
+
+export const may = (order: Order, right: Right): boolean => order.may.includes(right)
+
+/** The time zone of the order's first line: a page shows one city's time. */
+export const zoneOf = ({ lines }: Pick<Order, 'lines'>): string => lines[0]?.timezone ?? 'UTC'
+
+/** The last thing that happened to an order, and the person who did it: without a name it was the traveller or the shop. */
+export function lastChangeOf({ timeline }: Pick<Order, 'timeline'>): { by?: string; at?: string } {
+  const last = timeline.find(({ kind }) => kind !== 'mail' && kind !== 'payment-event')
+  return last ? { at: last.at, ...(last.kind === 'act' && last.by ? { by: last.by } : {}) } : {}
+}
+
+/** Reads the order again after an act, or when another person changed it. */
+export function renewOrder(): Promise<void> {
+  return queries.invalidateQueries({ queryKey: ['getOrder'] })
+}

@@ -1,0 +1,60 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { Page } from '../frame/page.tsx'
+import { orderWords } from '../messages/order.ts'
+import { useWords } from '../messages/words.ts'
+import { ActBar, type OpenAct } from './act-bar.tsx'
+import { BuyerPanel } from './buyer-panel.tsx'
+import { ChangedNote } from './changed-note.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
+import { DateDialog } from './date-dialog.tsx'
+import { HeldNotes } from './held-notes.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { LinesPanel } from './lines-panel.tsx'
+import { MoneyPanel } from './money-panel.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import './order.css'
+import type { Order } from './order-context.ts'
+import { OrderTag } from './order-tag.tsx'
+import { PrintDialog } from './print-dialog.tsx'
+import { RefundPanel } from './refund-panel.tsx'
+import { ResendDialog } from './resend-dialog.tsx'
+
+const linkedActs = ['refund', 'contact'] as const
+
+/** One order: what was bought, its money and its life, and the acts on it. */
+export function OrderView({ order }: { order: Order }): ReactNode {
+  const t = useWords(orderWords)
+  // a link from Today opens the order with the panel that settles it
+  const { act } = useSearch({ strict: false }) as { act?: string }
+  const [open, setOpen] = useState<OpenAct>(() => linkedActs.find((each) => each === act))
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const close = (): void => setOpen(undefined)
+  const closeRefund = (): void => {
+    close()
+    setMarked(new Set())
+  }
+  return (
+    <Page title={order.reference} crumb={{ to: '/orders', text: t('orders') }} making={<OrderTag state={order.state} />}>
+      <ActBar order={order} onOpen={setOpen} />
+      <ChangedNote order={order} />
+      <div className="order">
+        <div className="order__column">
+          {open === 'refund' && <RefundPanel order={order} marked={marked} onClose={closeRefund} />}
+          <HeldNotes order={order} />
+          <LinesPanel order={order} marked={marked} onMark={setMarked} />
+        </div>
+        <div className="order__column">
+          <BuyerPanel order={order} onCorrect={() => setOpen('contact')} />
+          <MoneyPanel order={order} />
+          <HistoryPanel order={order} />
+        </div>
+      </div>
+      {open === 'date' && <DateDialog order={order} onClose={close} />}
+      {open === 'note' && <NoteDialog order={order} onClose={close} />}
+      {open === 'resend' && <ResendDialog order={order} onClose={close} />}
+      {open === 'print' && <PrintDialog order={order} onClose={close} />}
+      {open === 'contact' && <ContactDialog order={order} onClose={close} />}
+    </Page>
+  )
+}

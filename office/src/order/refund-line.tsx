@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { refundWords } from '../messages/order.ts'
+import { useLang, useWords } from '../messages/words.ts'
+import { calendarDayText, whenText } from '../text/when-text.ts'
+import { classes } from '../ui/class-names.ts'
+import type { Order, OrderLine } from './order-context.ts'
+
+/** The rule that decides a refund, as a line from the purchase to the start, with a needle for now. */
+export function RefundLine({ line, order }: { line: OrderLine; order: Order }): ReactNode {
+  const t = useWords(refundWords)
+  const lang = useLang()
+  const { deadline, refundSteps, product, timezone } = line
+  if (deadline.kind === 'first-use') return <p className="refund-line__word">{t('firstUse', { product })}</p>
+  if (refundSteps.length === 0) return <p className="refund-line__word">{t('over', { product })}</p>
+  const now = new Date(order.at)
+  const worth = (percent: number): string => (percent === 100 ? t('full') : t('part', { percent }))
+  const start = line.startsAt
+    ? whenText(lang, new Date(line.startsAt), timezone, now)
+    : line.day
+      ? calendarDayText(lang, line.day, now)
+      : ''
+  return (
+    <figure className="refund-line">
+      <figcaption className="for-readers">{t('lineLabel', { product })}</figcaption>
+      <ol className="refund-line__stops">
+        <li className="refund-line__stop">
+          <b>{t('lineBought')}</b>
+          <span>{order.paidAt ? whenText(lang, new Date(order.paidAt), timezone, now) : ''}</span>
+        </li>
+        {refundSteps.map(({ percent, day, time }, index) => (
+          <li
+            key={percent}
+            className={classes('refund-line__stop', percent === 100 ? 'refund-line__stop--full' : 'refund-line__stop--part')}
+          >
+            {index === 0 && <Needle share={shareGone(order, line)} word={t('now')} />}
+            <b>{worth(percent)}</b>
+            <span>{t('until', { when: `${calendarDayText(lang, day, now)}, ${time}` })}</span>
+          </li>
+        ))}
+        <li className="refund-line__stop refund-line__stop--nothing">
+          <b>{t('nothing')}</b>
+          <span>{[t('starts'), start].join(' ')}</span>
+        </li>
+      </ol>
+    </figure>
+  )
+}
+
+function Needle({ share, word }: { share: number; word: string }): ReactNode {
+  return (
+    <span className="refund-line__needle" style={{ '--gone': `${Math.round(share * 100)}%` } as Record<string, string>}>
+      {word}
+    </span>
+  )
+}
+
+/** How much of the present step is over, between the purchase and its end. */
+function shareGone({ paidAt = '', at }: Order, { deadline }: OrderLine): number {
+  if (deadline.kind !== 'until' && deadline.kind !== 'soon') return 0
+  const [from, to, now] = [Date.parse(paidAt), Date.parse(deadline.at), Date.parse(at)]
+  return to > from ? Math.min(1, Math.max(0, (now - from) / (to - from))) : 0
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paletteWords } from '../messages/palette.ts'
+import { useLang, useWords } from '../messages/words.ts'
+import { openScreens } from '../pages/open-screens.ts'
+import type { Screen } from '../pages/screens.ts'
+import { useMe } from '../session/session.ts'
+import { matches } from './match.ts'
+import { offeredActs, type PaletteAct } from './palette.ts'
+import type { FoundGroup } from './use-found.ts'
+
+export type PaletteGroup = { id: string; title: string; rows: readonly PaletteAct[] }
+
+/** All rows of the palette in groups: what was found, then screens, then acts. */
+export function usePaletteRows(typed: string, found: readonly FoundGroup[], screens: readonly Screen[]): PaletteGroup[] {
+  const t = useWords(paletteWords)
+  const lang = useLang()
+  const me = useMe()
+  const navigate = useNavigate()
+  const [acts] = useState(offeredActs)
+  const pages = openScreens(screens, me).map(({ path, title, icon, key }) => ({
+    id: path,
+    text: title[lang],
+    icon,
+    keys: `g ${key}`,
+    does: () => void navigate({ to: path }),
+  }))
+  const chosen = (rows: readonly PaletteAct[]): PaletteAct[] => rows.filter(({ text, detail = '' }) => matches(`${text} ${detail}`, typed))
+  return [
+    ...found.map(({ id, title, found: rows }) => ({
+      id,
+      title,
+      rows: rows.map(({ to, ...row }) => ({ ...row, id: `${id} ${row.id}`, does: () => void navigate({ to }) })),
+    })),
+    { id: 'pages', title: t('pages'), rows: chosen(pages) },
+    { id: 'acts', title: t('acts'), rows: chosen(acts) },
+  ].filter(({ rows }) => rows.length > 0)
+}

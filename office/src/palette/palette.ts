@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { sharedValue } from '../shared-value.ts'
+import type { IconName } from '../ui/icons.tsx'
+
+export const paletteOpen = sharedValue(false)
+
+/** A thing that can be done from the palette while the screen that offers it is shown. */
+export type PaletteAct = { id: string; text: string; detail?: string; icon: IconName; keys?: string; does: () => void }
+
+const offered = new Set<() => readonly PaletteAct[]>()
+
+/** Offers acts of the present screen in the palette: `usePaletteActs([{ id: 'note', text: t('addNote'), icon: 'edit', keys: 'N', does }])`. */
+export function usePaletteActs(acts: readonly PaletteAct[]): void {
+  const latest = useRef(acts)
+  useEffect(() => {
+    latest.current = acts
+  })
+  useEffect(() => {
+    const read = (): readonly PaletteAct[] => latest.current
+    offered.add(read)
+    return () => {
+      offered.delete(read)
+    }
+  }, [])
+}
+
+export function offeredActs(): PaletteAct[] {
+  return [...offered].flatMap((read) => read())
+}

@@ -1,0 +1,41 @@
+import type { OfficeLang } from '@opentop/contract/office/right'
+import { call } from '../call.ts'
+import { queries } from '../query.ts'
+import { sharedValue } from '../shared-value.ts'
+import type { Me } from './session.ts'
+
+type Preferences = Pick<Me, 'lang' | 'theme' | 'singleKeys'>
+type Look = Pick<Me, 'lang' | 'theme'>
+const stored = 'office-look'
+
+/** Changes the look at once and stores it with the person; without an answer the next visit has the old one. */
+export async function changePreferences(me: Me, change: Partial<Preferences>): Promise<void> {
+  const { lang, theme, singleKeys } = { ...me, ...change }
+  queries.setQueryData(['getSession', {}], { ...me, lang, theme, singleKeys })
+  // the names of cities come in the person's language
+  if ((await call('setPreferences', { lang, theme, singleKeys })).ok && change.lang) await queries.invalidateQueries()
+}
+
+/** Puts language and colours on the document and remembers them for the first moment of the next visit. */
+export function showLook({ lang, theme }: Look): void {
+  const { documentElement } = document
+  documentElement.lang = lang
+  if (theme === 'system') delete documentElement.dataset.theme
+  else documentElement.dataset.theme = theme
+  localStorage.setItem(stored, JSON.stringify({ lang, theme }))
+  look.set({ lang, theme })
+}
+
+/** The look of the last visit, or the browser's language. */
+function rememberedLook(): Look {
+  const own: OfficeLang = navigator.language.startsWith('es') ? 'es' : 'en'
+  try {
+    const { lang, theme }: Partial<Record<'lang' | 'theme', unknown>> = JSON.parse(localStorage.getItem(stored) ?? '{}')
+    return { lang: lang === 'en' || lang === 'es' ? lang : own, theme: theme === 'light' || theme === 'dark' ? theme : 'system' }
+  } catch {
+    return { lang: own, theme: 'system' }
+  }
+}
+
+/** Language and colours of the window, also before sign-in: `showLook({ ...look.get(), lang: 'es' })` changes them there. */
+export const look = sharedValue(rememberedLook())

@@ -1,0 +1,25 @@
+import { sharedValue, useShared } from '../shared-value.ts'
+import { useMe, type Me } from '../session/session.ts'
+
+type Site = Me['sites'][number]
+type City = Me['cities'][number]
+/** The chosen site with its cities, and the largest of them, whose clock is shown. */
+export type Place = { site: Site; cities: City[]; city: City | undefined }
+
+const stored = 'office-site'
+const chosenKey = sharedValue<string | null>(localStorage.getItem(stored))
+
+export function chooseSite(key: string): void {
+  localStorage.setItem(stored, key)
+  chosenKey.set(key)
+}
+
+/** The site of the switch above the navigation, or none for a person without any. */
+export function usePlace(): Place | undefined {
+  const { sites, cities } = useMe()
+  const key = useShared(chosenKey)
+  const site = sites.find((each) => each.key === key) ?? sites[0]
+  if (!site) return undefined
+  const ofSite = cities.filter((city) => city.sites.includes(site.key))
+  return { site, cities: ofSite, city: ofSite.toSorted((a, b) => a.rank - b.rank)[0] }
+}

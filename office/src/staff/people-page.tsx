@@ -1,0 +1,132 @@
+import type { OfficeAnswers } from '@opentop/contract/office/api'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { Page } from '../frame/page.tsx'
+import { peopleWords } from '../messages/people.ts'
+import { useWords } from '../messages/words.ts'
+import { useFilters } from '../pages/use-filters.ts'
+import { useRead } from '../query.ts'
+import { useLiveReads } from '../live/live-feed.ts'
+import { useMe } from '../session/session.ts'
+import { When } from '../text/when.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { WithDrawer } from '../ui/drawer.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Empty, Failed, Waiting } from '../ui/states.tsx'
+import { rowClass, Table } from '../ui/table.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { InvitationTable } from './invitation-table.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import './people-page.css'
+import { PersonDrawer } from './person-drawer.tsx'
+import { usePlaceNames } from './place-name.ts'
+import { useRoleName } from './role-name.ts'
+
+type Person = OfficeAnswers['listStaff']['people'][number]
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+const readFilters = ({ person }: Readonly<Record<string, string>>): { person: string | undefined } => ({ person })
+
+export function PeoplePage(): ReactNode {
+  const t = useWords(peopleWords)
+  const { data, error, refetch } = useRead('listStaff', {})
+  useLiveReads(['staff.changed'], ['listStaff', 'getPerson', 'listRoles'])
+  const [isInviting, setInviting] = useState(false)
+  const [{ person }, change] = useFilters(readFilters)
+  const chosen = data?.people.find(({ id }) => id === person)
+  const invite = (
+    <Button kind="ink" icon="plus" onPress={() => setInviting(true)}>
+      {t('invite')}
+    </Button>
+  )
+  return (
+    <Page title={t('title')} making={invite}>
+      <WithDrawer
+        drawer={
+          chosen && <PersonDrawer key={`${chosen.id} ${chosen.version}`} id={chosen.id} onClose={() => change({ person: undefined })} />
+        }
+      >
+        <div className="people__column">
+          <Panel
+            title={t('title')}
+            flush
+            end={
+              <Link to="/people/roles" className={buttonClass({ size: 'small' })}>
+                {t('roles')}
+              </Link>
+            }
+          >
+            {!data && (error ? <Failed problem={error.problem} onRetry={() => void refetch()} /> : <Waiting />)}
+            {data && <PeopleTable people={data.people} chosen={person} onChoose={(id) => change({ person: id })} />}
+            {data?.people.length === 1 && <Empty title={t('aloneTitle')}>{t('aloneText')}</Empty>}
+          </Panel>
+          {data && data.invitations.length > 0 && <InvitationTable invitations={data.invitations} />}
+        </div>
+      </WithDrawer>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Page>
+  )
+}
+
+type TableProps = { people: readonly Person[]; chosen: string | undefined; onChoose: (id: string) => void }
+function PeopleTable({ people, chosen, onChoose }: TableProps): ReactNode {
+  const t = useWords(peopleWords)
+  const roleName = useRoleName()
+  const placeNames = usePlaceNames()
+  const me = useMe()
+  return (
+    <Table label={t('table', { title: t('title') })}>
+      <thead>
+        <tr>
+          <th scope="col">{t('name')}</th>
+          <th scope="col">{t('role')}</th>
+          <th scope="col">{t('places')}</th>
+          <th scope="col">{t('signsIn')}</th>
+          <th scope="col">{t('seen')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.id} className={rowClass({ isPresent: person.id === chosen })}>
+            <td>
+              <button
+                type="button"
+                className="people__name"
+                aria-label={t('open', { name: person.name })}
+                onClick={() => onChoose(person.id)}
+              >
+                <span className="people__initials" aria-hidden="true">
+                  {initials(person.name)}
+                </span>
+                {person.name}
+                {person.id === me.id && ` (${t('you')})`}
+              </button>
+            </td>
+            <td>{[...new Set(person.grants.map(({ role }) => roleName(role)))].join(', ')}</td>
+            <td>{[...new Set(person.grants.flatMap((grant) => placeNames(grant)))].join(', ')}</td>
+            <td>
+              <WayIn person={person} />
+            </td>
+            <td>{person.seenAt ? <When at={person.seenAt} timeZone={timeZone} /> : t('never')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function WayIn({ person: { passkeys, hasPassword, isDemo } }: { person: Person }): ReactNode {
+  const t = useWords(peopleWords)
+  const ways = [...(passkeys > 0 ? [t('passkey', { count: passkeys })] : []), ...(hasPassword ? [t('password')] : [])]
+  if (ways.length > 0) return ways.join(', ')
+  if (isDemo) return t('demo')
+  return (
+    <Tag tone="care" icon="lock">
+      {t('noWay')}
+    </Tag>
+  )
+}
+
+function initials(name: string): string {
+  const [first = '', ...rest] = name.split(/\s+/)
+  return `${[...first][0] ?? ''}${[...(rest.at(-1) ?? '')][0] ?? ''}`.toUpperCase()
+}

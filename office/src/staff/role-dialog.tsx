@@ -1,0 +1,163 @@
+import type { RefusalParams } from '@opentop/contract/endpoint'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Conflict } from '../act/conflict.tsx'
+import { useAct } from '../act/use-act.ts'
+import { useSeen } from '../act/use-seen.ts'
+import { peopleWords } from '../messages/people.ts'
+import { rightWords } from '../messages/right.ts'
+import { useWords } from '../messages/words.ts'
+import { queries } from '../query.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Refused } from '../ui/refused.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { showToast } from '../ui/toast.ts'
+import { Checkbox } from '../ui/toggle.tsx'
+import type { Role } from './role-name.ts'
+
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+const none = { version: 0, name: '', rights: [] as Role['rights'] }
+type Props = { edited: Role | undefined; rights: readonly Role['rights'][number][]; onClose: () => void }
+
+/** Makes a role, or changes one that was made here. */
+export function RoleDialog({ edited: role, rights, onClose }: Props): ReactNode {
+  const t = useWords(peopleWords)
+  const make = useAct('makeRole')
+  const change = useAct('changeRole')
+  const remove = useAct('deleteRole')
+  const now = role ?? none
+  const { isChanged, version, look } = useSeen<Pick<Role, 'version' | 'name' | 'rights'>>(now, (one) => [one.name, one.rights])
+  const [name, setName] = useState(now.name)
+  const [held, setHeld] = useState(new Set(now.rights))
+  const [isTried, setTried] = useState(false)
+  const refused = make.refused ?? change.refused ?? remove.refused
+  const isTaken = refused?.code === 'name-taken'
+  const finish = async (answer: object | undefined, text: string): Promise<void> => {
+    if (answer) onClose()
+    await queries.invalidateQueries({ queryKey: ['listRoles'] })
+    if (answer) showToast(text)
+  }
+  const chosen = rights.filter((one) => held.has(one))
+  const save = async (over = version): Promise<void> => {
+    setTried(true)
+    if (name.trim() === '') return
+    const answer = role
+      ? await change.run({ key: role.key, version: over, name, rights: chosen })
+      : await make.run({ name, rights: chosen })
+    await finish(answer, t('roleMade'))
+  }
+  const isConflict = change.conflict || isChanged
+  const take = (): void => {
+    setName(now.name)
+    setHeld(new Set(now.rights))
+  }
+  const settle = (next: () => void): void => {
+    look()
+    change.reset()
+    next()
+  }
+  const deleting =
+    role && (() => void remove.run({ key: role.key, version: role.version }).then((answer) => finish(answer, t('roleDeleted'))))
+  const listed = useListed(rights)
+  return (
+    <Dialog title={role ? t('changeRole', { name: role.name }) : t('makeRole')} isOpen onClose={onClose} wide isDismissable={false}>
+      <form className="people__form" onSubmit={submitting(() => !isConflict && void save())} noValidate>
+        <TextField
+          autoFocus
+          label={t('roleName')}
+          maxLength={100}
+          value={name}
+          onChange={setName}
+          mistake={isTaken ? refused.detail : isTried && name.trim() === '' ? t('missing') : undefined}
+        />
+        <Rights rights={rights} held={held} onChange={setHeld} />
+        {isConflict && (
+          <Conflict
+            fields={[
+              { label: t('roleName'), mine: name, now: now.name },
+              { label: t('roleRights'), mine: listed(chosen), now: listed(now.rights) },
+            ]}
+            {...whoChanged(change.refused?.params)}
+            timeZone={timeZone}
+            isPending={change.pending}
+            onMine={() => settle(() => void save(now.version))}
+            onNow={() => settle(take)}
+          />
+        )}
+        {!isTaken && !isConflict && <Refused problem={refused} />}
+        {role && <p className="people__help">{t('deleteRoleText', { count: role.people })}</p>}
+        <RoleActs
+          isConflict={isConflict}
+          isSaving={make.pending || change.pending}
+          isDeleting={remove.pending}
+          onDelete={deleting}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+const submitting = (run: () => void) => (event: FormEvent) => {
+  event.preventDefault()
+  run()
+}
+const whoChanged = ({ by, at }: RefusalParams = {}) => ({
+  by: by === undefined ? undefined : String(by),
+  at: at === undefined ? undefined : String(at),
+})
+
+/** The names of some rights, in the order of the table. */
+function useListed(rights: Props['rights']): (held: readonly Role['rights'][number][]) => string {
+  const right = useWords(rightWords)
+  return (held) =>
+    rights
+      .filter((one) => held.includes(one))
+      .map((one) => right(one))
+      .join(', ')
+}
+
+type ActsProps = {
+  isConflict: boolean
+  isSaving: boolean
+  isDeleting: boolean
+  onDelete: (() => void) | undefined
+  onClose: () => void
+}
+function RoleActs({ isConflict, isSaving, isDeleting, onDelete, onClose }: ActsProps): ReactNode {
+  const t = useWords(peopleWords)
+  return (
+    <div className="people__acts">
+      {onDelete && (
+        <Button kind="bad" isPending={isDeleting} onPress={onDelete}>
+          {t('deleteRole')}
+        </Button>
+      )}
+      <Button kind="quiet" onPress={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" kind="ink" isDisabled={isConflict} isPending={isSaving}>
+        {t('save')}
+      </Button>
+    </div>
+  )
+}
+
+type RightsProps = { rights: Props['rights']; held: ReadonlySet<string>; onChange: (held: Set<Role['rights'][number]>) => void }
+function Rights({ rights, held, onChange }: RightsProps): ReactNode {
+  const t = useWords(peopleWords)
+  const right = useWords(rightWords)
+  return (
+    <fieldset className="role-rights" aria-label={t('roleRights')}>
+      {rights.map((one) => (
+        <Checkbox
+          key={one}
+          isSelected={held.has(one)}
+          onChange={(isOn) => onChange(new Set(rights.filter((each) => (each === one ? isOn : held.has(each)))))}
+        >
+          {right(one)}
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,8 @@
+import type { OfficeLang } from '@opentop/contract/office/right'
+import type { CurrencyId } from '@opentop/domain/currency'
+import { writtenSum } from '@opentop/domain/written-number'
+
+/** An amount with sign and two decimals; the minus is the true sign. Currencies are never converted or added up. */
+export function moneyText(lang: OfficeLang, cents: number, currencyId: CurrencyId): string {
+  return writtenSum(lang, cents, currencyId).replace('-', '−')
+}

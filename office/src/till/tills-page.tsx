@@ -1,0 +1,105 @@
+import type { Till } from '@opentop/contract/office/till'
+import { useState, type ReactNode } from 'react'
+import { Page } from '../frame/page.tsx'
+import { tillWords } from '../messages/till.ts'
+import { useWords } from '../messages/words.ts'
+import { useFilters } from '../pages/use-filters.ts'
+import { useRead } from '../query.ts'
+import { useCan } from '../session/session.ts'
+import { usePlace } from '../site/site.ts'
+import { Button } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Empty, Failed, Waiting } from '../ui/states.tsx'
+import { Table, rowClass } from '../ui/table.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { MakeTill } from './make-till.tsx'
+import { OpenShift } from './open-shift.tsx'
+import { RunningShift } from './running-shift.tsx'
+import { ShiftList } from './shift-list.tsx'
+import './till.css'
+import { WaitingRefunds } from './waiting-refunds.tsx'
+
+const readFilters = (raw: Readonly<Record<string, string>>): { till: string | undefined } => ({ till: raw.till })
+
+/** The tills of the site: their shifts are opened, counted and closed here. */
+export function TillsPage(): ReactNode {
+  const t = useWords(tillWords)
+  const place = usePlace()
+  const makes = useCan('settings.change')
+  const read = useRead('getTills', {}, { refetchInterval: 10_000 })
+  const [filters, setFilters] = useFilters(readFilters)
+  const [isMaking, setIsMaking] = useState(false)
+  const tills = (read.data ?? []).filter(({ site }) => site === place?.site.key)
+  const chosen = tills.find(({ id }) => id === filters.till) ?? tills.find(({ shift }) => shift) ?? tills[0]
+  const making = makes && place && (
+    <Button kind="ink" icon="plus" onPress={() => setIsMaking(true)}>
+      {t('make')}
+    </Button>
+  )
+  return (
+    <Page title={t('title')} making={making}>
+      {read.error ? (
+        <Panel>
+          <Failed problem={read.error.problem} onRetry={() => void read.refetch()} />
+        </Panel>
+      ) : read.isPending ? (
+        <Panel flush>
+          <Waiting />
+        </Panel>
+      ) : chosen ? (
+        <>
+          <TillTable tills={tills} chosen={chosen} onChoose={(till) => setFilters({ till })} />
+          <WaitingRefunds till={chosen} />
+          <Shift till={chosen} />
+          <ShiftList till={chosen} />
+        </>
+      ) : (
+        <Panel>
+          <Empty title={t('noTills')}>{t('noTillsText')}</Empty>
+        </Panel>
+      )}
+      {isMaking && place && <MakeTill place={place} onClose={() => setIsMaking(false)} />}
+    </Page>
+  )
+}
+
+function Shift({ till }: { till: Till }): ReactNode {
+  return till.shift ? <RunningShift key={till.shift.id} till={till} shift={till.shift} /> : <OpenShift key={till.id} till={till} />
+}
+
+type TableProps = { tills: readonly Till[]; chosen: Till; onChoose: (id: string) => void }
+function TillTable({ tills, chosen, onChoose }: TableProps): ReactNode {
+  const t = useWords(tillWords)
+  return (
+    <Panel flush>
+      <Table label={t('title')}>
+        <thead>
+          <tr>
+            <th>{t('name')}</th>
+            <th>{t('city')}</th>
+            <th>{t('state')}</th>
+            <th className="table__number">{t('lastReceipt')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tills.map((till) => (
+            <tr key={till.id} className={rowClass({ isPresent: till === chosen })}>
+              <td>
+                <button type="button" className="till-name" aria-pressed={till === chosen} onClick={() => onChoose(till.id)}>
+                  {till.name}
+                </button>
+              </td>
+              <td>{till.city}</td>
+              <td>
+                <Tag icon={till.shift ? 'check' : 'lock'} tone={till.shift ? 'ok' : undefined}>
+                  {till.shift ? t('open') : t('closed')}
+                </Tag>
+              </td>
+              <td className="table__number">{till.lastReceipt}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  )
+}

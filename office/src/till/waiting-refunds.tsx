@@ -1,0 +1,58 @@
+import type { Till } from '@opentop/contract/office/till'
+import { useState, type ReactNode } from 'react'
+import { tillWords } from '../messages/till.ts'
+import { useWords } from '../messages/words.ts'
+import { useRead } from '../query.ts'
+import { useCan } from '../session/session.ts'
+import { Money } from '../text/money.tsx'
+import { When } from '../text/when.tsx'
+import { Button } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Table } from '../ui/table.tsx'
+import { PayOut, type WaitingRefund } from './pay-out.tsx'
+
+/** Refunds of cash and terminal sales: they go out of the chosen till the way they came in. */
+export function WaitingRefunds({ till }: { till: Till }): ReactNode {
+  const t = useWords(tillWords)
+  const isAllowed = useCan('refund.quoted')
+  const read = useRead('getWaitingRefunds', {}, { enabled: isAllowed, refetchInterval: 10_000 })
+  const [chosen, setChosen] = useState<WaitingRefund>()
+  const refunds = (read.data ?? []).filter(({ site }) => site === till.site)
+  if (refunds.length === 0) return null
+  return (
+    <Panel title={t('waiting')} flush>
+      <Table label={t('tableOf', { title: t('waiting') })}>
+        <thead>
+          <tr>
+            <th>{t('reference')}</th>
+            <th>{t('time')}</th>
+            <th>{t('way')}</th>
+            <th className="table__number">{t('amount')}</th>
+            <th>{t('payRefund')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {refunds.map((refund) => (
+            <tr key={refund.id}>
+              <td>{refund.reference}</td>
+              <td>
+                <When at={refund.at} timeZone={till.timezone} />
+              </td>
+              <td>{t(refund.way)}</td>
+              <td className="table__number">
+                <Money cents={refund.cents} currencyId={refund.currencyId} />
+              </td>
+              <td>
+                <Button size="small" isDisabled={!till.shift} onPress={() => setChosen(refund)}>
+                  {t('payRefund')}
+                </Button>
+                {!till.shift && <span className="till-help"> {t('noOpenTill')}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {chosen && <PayOut refund={chosen} till={till} onClose={() => setChosen(undefined)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { classes } from './class-names.ts'
+import './steps.css'
+
+type Props = { label: string; steps: readonly string[]; present: number }
+
+/** Steps as stops on a line: behind the present one travelled, ahead still sand. */
+export function Steps({ label, steps, present }: Props): ReactNode {
+  return (
+    <ol className="steps" aria-label={label}>
+      {steps.map((step, place) => (
+        <li
+          key={step}
+          className={classes('steps__step', place < present && 'steps__step--done', place === present && 'steps__step--now')}
+          aria-current={place === present ? 'step' : undefined}
+        >
+          <span className="steps__name">{step}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

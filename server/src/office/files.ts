@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { staticFiles, type StaticFile } from '../static/files.ts'
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+/** The built browser application of the office: its files and the one document that starts it. `develop` serves its sources instead. */
+export type OfficeFiles = { files: ReadonlyMap<string, StaticFile>; document: string; develop?: Middleware }
+
+const dist = fileURLToPath(new URL('../../../office/dist/', import.meta.url))
+
+export function loadBuiltOffice(): OfficeFiles {
+  if (!existsSync(`${dist}index.html`)) throw new Error('the office is not built; run npm run build')
+  return { files: staticFiles(dist), document: readFileSync(`${dist}index.html`, 'utf8') }
+}

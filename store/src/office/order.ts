@@ -1,0 +1,111 @@
+import type { CurrencyId } from '@opentop/domain/currency'
+import type { Lang } from '@opentop/domain/lang'
+import type { Scope } from '@opentop/domain/office/scope'
+import { oneRow, type Db, type Tx } from '../db.ts'
+import { saleState, voucherState } from '../states.ts'
+import { building, onlyInScope } from './order-scope.ts'
+
+type OrderBuyer = { firstName: string; lastName: string; email: string; phone?: string; countryId?: number }
+/** What every act on an order needs to know of it. */
+export type OrderFacts = {
+  id: string
+  reference: string
+  site: string
+  version: string
+  state: string
+  lang: Lang
+  currencyId: CurrencyId
+  buyer: OrderBuyer | null
+  isPaid: boolean
+  isAgents: boolean
+  locationIds: number[]
+}
+
+/**
+ * Changes with everything that an act could overwrite: contact, tickets, dates, payments and refunds. The state of a
+ * refund is left out, because the provider's report is no reason to stop a clerk.
+ */
+const version = `encode(sha256(convert_to(concat_ws('|', t.version, t.state, t.lang, t.buyer::text,
+    (SELECT string_agg(concat_ws(':', s.id, s.state, s.service_day, s.start_minute, s.choices -> 'components'), ',' ORDER BY s.id) FROM sales s WHERE s.transaction_id = t.id),
+    (SELECT string_agg(v.id || ':' || v.state, ',' ORDER BY v.id) FROM vouchers v JOIN sales s ON s.id = v.sale_id WHERE s.transaction_id = t.id AND v.state <> ${voucherState.replaced}),
+    (SELECT string_agg(y.id || ':' || (y.settled_at IS NOT NULL) || ':' || (y.charged_back_at IS NOT NULL), ',' ORDER BY y.id) FROM payments y WHERE y.transaction_id = t.id),
+    (SELECT string_agg(r.id::text, ',' ORDER BY r.id) FROM refunds r WHERE r.transaction_id = t.id)), 'UTF8')), 'hex')`
+
+const columns = `t.id, t.reference, t.site, ${version} AS version, t.state, t.lang, t.currency_id AS "currencyId", t.buyer, t.paid_at IS NOT NULL AS "isPaid", t.agent_id IS NOT NULL AS "isAgents",
+  t.location_ids AS "locationIds"`
+function selected(what: string, reference: string, scope: Scope, more = ''): [string, unknown[]] {
+  const { values, at } = building(reference.trim().toUpperCase())
+  return [`SELECT ${what} FROM transactions t WHERE t.reference = $1 AND ${onlyInScope(scope, at)}${more}`, values]
+}
+
+/** The order with this reference, if it is inside the scope. */
+export function findScopedOrder(db: Db, reference: string, scope: Scope): Promise<OrderFacts | undefined> {
+  return oneRow(db.rows<OrderFacts>(...selected(columns, reference, scope)))
+}
+
+/** Locks the order first, then reads it, so that its version is the one that the act works on. */
+export async function lockScopedOrder(tx: Tx, reference: string, scope: Scope): Promise<OrderFacts | undefined> {
+  const [, order] = await Promise.all([
+    tx.rows(...selected('1', reference, scope, ' FOR UPDATE OF t')),
+    findScopedOrder(tx, reference, scope),
+  ])
+  return order
+}
+
+/** The lines of an order; a line of another order is unknown. */
+export async function isLineOfOrder(db: Db, saleId: string, transactionId: string): Promise<boolean> {
+  return (await db.rows('SELECT 1 FROM sales WHERE id = $1 AND transaction_id = $2', [saleId, transactionId])).length === 1
+}
+
+/** Lines with their tickets that are not used, so that they could be cancelled. */
+export function findUnusedTickets(db: Db, transactionId: string): Promise<{ saleId: string; ticketIds: string[] }[]> {
+  return db.rows(
+    `SELECT s.id AS "saleId", array_agg(v.id ORDER BY v.seq) AS "ticketIds" FROM sales s JOIN vouchers v ON v.sale_id = s.id
+      WHERE s.transaction_id = $1 AND s.state = ${saleState.confirmed} AND v.state = ${voucherState.issued} GROUP BY s.id, s.created_at ORDER BY s.created_at, s.id`,
+    [transactionId],
+  )
+}
+
+/** The lines that some tickets belong to; tickets of other orders are left out. */
+export function findLinesOfTickets(
+  db: Db,
+  transactionId: string,
+  ticketIds: readonly string[],
+): Promise<{ saleId: string; ticketIds: string[] }[]> {
+  return db.rows(
+    `SELECT s.id AS "saleId", array_agg(v.id ORDER BY v.seq) AS "ticketIds" FROM sales s JOIN vouchers v ON v.sale_id = s.id
+      WHERE s.transaction_id = $1 AND v.id = ANY($2::uuid[]) GROUP BY s.id, s.created_at ORDER BY s.created_at, s.id`,
+    [transactionId, ticketIds],
+  )
+}
+
+export async function updateContact(tx: Tx, id: string, buyer: OrderBuyer, lang: Lang): Promise<void> {
+  await tx.rows('UPDATE transactions SET buyer = $2::jsonb, lang = $3, version = version + 1, updated_at = now() WHERE id = $1', [
+    id,
+    JSON.stringify(buyer),
+    lang,
+  ])
+}
+
+export async function insertNote(tx: Tx, note: { id: string; transactionId: string; staffId: string; text: string }): Promise<void> {
+  await tx.rows('INSERT INTO order_notes (id, transaction_id, staff_id, text, created_at) VALUES ($1, $2, $3, $4, now())', [
+    note.id,
+    note.transactionId,
+    note.staffId,
+    note.text,
+  ])
+}
+
+/** A mail of an order, to be sent again. */
+export function findOrderMail(
+  db: Db,
+  transactionId: string,
+  mailId: string,
+): Promise<{ topic: string; payload: Record<string, unknown> } | undefined> {
+  return oneRow(
+    db.rows(`SELECT topic, payload FROM outbox WHERE id = $2 AND payload ->> 'transactionId' = $1 AND starts_with(topic, 'mail:')`, [
+      transactionId,
+      mailId,
+    ]),
+  )
+}
