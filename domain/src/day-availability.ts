@@ -1,6 +1,6 @@
 import type { DayAvailability, TimeSlot } from '@opentop/contract/availability'
 import { bestLabel, isBookable, labelOf, worstLabel, type DepartureFacts, type Label, type LocalMoment } from './availability.ts'
-import { addDays, timeOf, type Day } from './day.ts'
+import { addDays, newTimeOf, timeOf, type Day } from './day.ts'
 import type { CatalogueFacts, LocationFacts, OptionFacts, ProductFacts, Texts } from './facts.ts'
 import type { Lang } from './lang.ts'
 import { lastMinuteOf } from './line-request.ts'
@@ -160,6 +160,7 @@ export function slotsOf(option: OptionFacts, day: Day, view: AvailabilityView): 
     })
     return {
       time: timeOf(Math.max(0, departure.minute)),
+      ...newTimeOf(departure.minute, departure.delayMinutes),
       label,
       ...(left === undefined ? {} : { left }),
       ...(reason === undefined ? {} : { reason }),

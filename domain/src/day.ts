@@ -69,3 +69,8 @@ export function minuteOf(time: string): number {
 export function timeOf(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
+
+/** The time at which a delayed departure leaves. */
+export function newTimeOf(minute: number | null, delay: number | null | undefined): { newTime?: string } {
+  return minute === null || minute < 0 || !delay ? {} : { newTime: timeOf(minute + delay) }
+}

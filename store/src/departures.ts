@@ -1,45 +1,52 @@
 import type { Day } from '@opentop/domain/day'
 import type { Tx } from './db.ts'
 import type { DepartureKey } from './hold.ts'
-import { optionStatus } from './states.ts'
+import { wanted } from './timetable.ts'
 
-/** Every departure of the schedules between two days; of two rows for the same time the later wins. */
-const wanted = `
-  SELECT DISTINCT ON (s.option_id, g.day::date, m.minute)
-         s.option_id, g.day::date AS service_day, m.minute AS start_minute, coalesce(sd.capacity, s.capacity) AS capacity
-    FROM schedules s
-    JOIN options o ON o.id = s.option_id AND o.status <> ${optionStatus.gone}
-    CROSS JOIN LATERAL generate_series(greatest($1::date, s.from_day)::timestamp, least($2::date, s.to_day)::timestamp, interval '1 day') AS g(day)
-    CROSS JOIN LATERAL unnest(s.start_minutes) AS m(minute)
-    LEFT JOIN schedule_days sd ON sd.option_id = s.option_id AND sd.day = g.day::date AND (sd.start_minute IS NULL OR sd.start_minute = m.minute)
-   WHERE (s.weekdays >> (extract(isodow FROM g.day)::int - 1)) & 1 = 1 AND NOT coalesce(sd.closed, false)
-   ORDER BY s.option_id, g.day::date, m.minute, s.seq DESC, sd.seq DESC`
+/** Departures between two days, of all options or of some. */
+type Span = { from: Day; to: Day; optionIds?: readonly number[] }
+
+const kindOf = ({ optionIds }: Span): 'all' | 'some' => (optionIds ? 'some' : 'all')
+const valuesOf = ({ from, to, optionIds }: Span): unknown[] => (optionIds ? [from, to, optionIds] : [from, to])
 
 /** Departures that are no longer in a schedule. EXCEPT is hashed on every engine; an anti-join was not, on a table without statistics. */
-function findStray(tx: Tx, from: Day, to: Day): Promise<DepartureKey[]> {
+function findStray(tx: Tx, span: Span): Promise<DepartureKey[]> {
   return tx.rows(
     `SELECT option_id AS "optionId", service_day AS day, start_minute AS minute FROM (
-       SELECT option_id, service_day, start_minute FROM departures WHERE service_day BETWEEN $1::date AND $2::date
-       EXCEPT SELECT option_id, service_day, start_minute FROM (${wanted}) w) stray`,
-    [from, to],
+       SELECT option_id, service_day, start_minute FROM departures WHERE service_day BETWEEN $1::date AND $2::date ${span.optionIds ? 'AND option_id = ANY($3::int[])' : ''}
+       EXCEPT SELECT option_id, service_day, start_minute FROM (${wanted(kindOf(span))}) w) stray`,
+    valuesOf(span),
   )
+}
+
+const fitting = 'CASE WHEN excluded.capacity IS NULL THEN NULL ELSE greatest(excluded.capacity, d.held + d.sold) END'
+
+/** Everything that lays acts of the office over the timetable does so one after the other; the caller holds no departure yet. */
+export async function lockTimetable(tx: Tx): Promise<void> {
+  await tx.rows('SELECT version FROM departure_state WHERE id = 1 FOR UPDATE')
 }
 
 /** Brings the departures in line with the schedules. One that has seats held or sold is never removed, only taken off sale. */
 export async function generateDepartures(tx: Tx, from: Day, to: Day): Promise<{ written: number; removed: number; closed: number }> {
+  await lockTimetable(tx)
+  return alignDepartures(tx, { from, to })
+}
+
+/** The caller holds the lock of the timetable. */
+export async function alignDepartures(tx: Tx, span: Span): Promise<{ written: number; removed: number; closed: number }> {
   // counted in the database: a year of departures is 100,000 rows
   const [{ written } = { written: 0 }] = await tx.rows<{ written: number }>(
     `WITH written AS (
-       INSERT INTO departures AS d (option_id, service_day, start_minute, capacity)
-       SELECT option_id, service_day, start_minute, capacity FROM (${wanted}) w
+       INSERT INTO departures AS d (option_id, service_day, start_minute, capacity, sale, closed_reason, is_opened)
+       SELECT option_id, service_day, start_minute, capacity, sale, closed_reason, is_opened FROM (${wanted(kindOf(span))}) w
        ON CONFLICT (option_id, service_day, start_minute) DO UPDATE
-          SET capacity = CASE WHEN excluded.capacity IS NULL THEN NULL ELSE greatest(excluded.capacity, d.held + d.sold) END, on_sale = true
-        WHERE d.capacity IS DISTINCT FROM CASE WHEN excluded.capacity IS NULL THEN NULL ELSE greatest(excluded.capacity, d.held + d.sold) END OR NOT d.on_sale
+          SET capacity = ${fitting}, on_sale = true, sale = excluded.sale, closed_reason = excluded.closed_reason, is_opened = excluded.is_opened
+        WHERE d.capacity IS DISTINCT FROM ${fitting} OR NOT d.on_sale OR d.sale <> excluded.sale OR d.closed_reason IS DISTINCT FROM excluded.closed_reason OR d.is_opened <> excluded.is_opened
        RETURNING 1)
      SELECT count(*)::int AS written FROM written`,
-    [from, to],
+    valuesOf(span),
   )
-  const stray = await findStray(tx, from, to)
+  const stray = await findStray(tx, span)
   if (stray.length === 0) return { written, removed: 0, closed: 0 }
   const keys = [stray.map((key) => key.optionId), stray.map((key) => key.day), stray.map((key) => key.minute)]
   const named = `unnest($1::int[], $2::date[], $3::int[]) AS k(option_id, service_day, start_minute)

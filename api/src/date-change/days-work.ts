@@ -15,6 +15,8 @@ import type { Context } from '../call/context.ts'
 const shownDays = 42
 const horizonDays = 365
 
+/** The shop's visitors and the people of the office ask alike. */
+type ChangeMoment = Pick<Context, 'snapshot' | 'now' | 'lang'>
 type Asked = { from: Day; component: number }
 
 /** The days of six weeks with what the line would cost there, read with one query. Undefined for a part or a day that can't move. */
@@ -22,7 +24,7 @@ export async function findChangeDays(
   db: Db,
   line: BoughtLine,
   { from, component }: Asked,
-  context: Context,
+  context: ChangeMoment,
 ): Promise<ChangeDays | undefined> {
   const { facts } = context.snapshot
   const wanted = wantedOption(facts, () => true, line.optionId)
@@ -72,7 +74,7 @@ type Slot = Pick<ChangeDay['times'][number], 'label' | 'newCents' | 'isBooked'>
 type Seats = { departures: readonly DepartureFacts[]; sold: readonly SoldSeats[] }
 
 /** The price of the line at another departure, decided as `decideChange` decides it. */
-function pricer(line: BoughtLine, component: number, wanted: Wanted, { departures, sold }: Seats, context: Context) {
+function pricer(line: BoughtLine, component: number, wanted: Wanted, { departures, sold }: Seats, context: ChangeMoment) {
   const { facts } = context.snapshot
   const party = partyOf(line, line.units, context)
   return (day: Day, departure: DepartureFacts | undefined, label: ChangeDay['label']): Slot => {

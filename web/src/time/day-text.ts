@@ -48,6 +48,14 @@ export function timeText(lang: Lang, time: string): string {
   return `${hours === '9:05' ? hour : String(hour).padStart(2, '0')}:${minutes}`
 }
 
+type Departing = { time?: string | undefined; newTime?: string | undefined }
+/** The time of a departure; of a delayed one the new time, with the planned one beside it. */
+export function departureText(t: Translate, lang: Lang, { time, newTime }: Departing): string | undefined {
+  if (time === undefined) return undefined
+  const planned = timeText(lang, time)
+  return newTime === undefined ? planned : t('word.later', { time: timeText(lang, newTime), planned })
+}
+
 const monthIn = (day: Day): number => Number(day.slice(5, 7)) - 1
 
 const nth = (t: Translate, names: Names, index: number): string => t(names).split(' ')[index] ?? ''

@@ -1,0 +1,25 @@
+import { findPartiesOfAgent } from '@opentop/store/disruption-agent'
+import { sessionOf } from '../basket/work.ts'
+import { answered, refused, type Handlers } from '../call/context.ts'
+import { showChoice } from './choice-view.ts'
+import { disruptionToken } from './token.ts'
+
+/** Further ones come up when these are done. */
+const shownGuests = 30
+
+export const agentDisruption: Pick<Handlers, 'getAgentDisruptions'> = {
+  async getAgentDisruptions(_input, context) {
+    const { database, secrets } = context.shop
+    const agentId = (await sessionOf(database, context))?.agentId
+    if (!agentId) return refused('session-expired')
+    const found = await findPartiesOfAgent(database, agentId, shownGuests + 1)
+    const shown = await Promise.all(
+      found.slice(0, shownGuests).map(async ({ disruptionId, saleId, lastDay, guest, agentReference }) => {
+        const key = { disruptionId, saleId }
+        const choice = await showChoice(key, true, context)
+        return choice && { token: disruptionToken(secrets.link, key, lastDay), guest, agentReference, choice }
+      }),
+    )
+    return answered({ guests: shown.filter((one) => one !== undefined), hasMore: found.length > shownGuests })
+  },
+}

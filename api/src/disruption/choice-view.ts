@@ -1,0 +1,121 @@
+import type { DisruptionChoice } from '@opentop/contract/disruption'
+import { timeOf } from '@opentop/domain/day'
+import type { Choice, Place } from '@opentop/domain/disruption/disruption'
+import { inLang } from '@opentop/domain/disruption/notice'
+import { choicesOf } from '@opentop/domain/disruption/offer'
+import { pathTo } from '@opentop/domain/route'
+import { siteOfKey } from '@opentop/domain/sites/all'
+import { findOrder } from '@opentop/store/basket'
+import { findBoughtLine, type BoughtLine } from '@opentop/store/cancel'
+import { findDisruption, type DisruptionRow } from '@opentop/store/disruption'
+import { findAffectedSale } from '@opentop/store/disruption-affected'
+import { findDisruptionSale, findRefundState, type DisruptionSale } from '@opentop/store/disruption-sale'
+import { partyOf } from '../booking/bought-line.ts'
+import type { Context } from '../call/context.ts'
+import { voucherToken } from '../voucher/code.ts'
+import { effectOfMoved, type SaleKey } from './choose-work.ts'
+import { choosingOf, effectNow, hasOpenOffer, mayChooseAnew, saleChoiceEnds, type DisruptionView } from './moment.ts'
+import { findOtherDays } from './other-day-work.ts'
+
+/** What the view of a choice needs, of a call or of a mail. */
+type ChoiceContext = DisruptionView & Pick<Context, 'lang' | 'site'> & { shop: Pick<Context['shop'], 'database' | 'secrets'> }
+
+/** What a party sees: what happened, what it can choose, what it has chosen. Guests of an agency see no prices. */
+export async function showChoice(key: SaleKey, isAgent: boolean, context: ChoiceContext): Promise<DisruptionChoice | undefined> {
+  const { database } = context.shop
+  const [row, disruption, line] = await Promise.all([
+    findDisruptionSale(database, key),
+    findDisruption(database, key.disruptionId),
+    findBoughtLine(database, key.saleId),
+  ])
+  const order = line && (await findOrder(database, line.transactionId))
+  if (!row || !disruption || !line || !order) return undefined
+  const { lang, snapshot } = context
+  const location = snapshot.facts.locations.get(disruption.locationId)
+  const [part] = row.parts
+  const sold = order.lines.find(({ id }) => id === line.id)?.passengers ?? []
+  const live = partyOf(line, line.units, context)
+  const showsMoney = !line.isAgents || isAgent
+  const choices = await choicesFor(row, disruption, line, context)
+  const refund = await findRefundState(database, key)
+  const site = siteOfKey(line.site) ?? context.site
+  return {
+    kind: disruption.kind,
+    title: inLang(disruption.texts.title, lang),
+    text: inLang(disruption.texts.text, lang),
+    reference: order.reference ?? '',
+    city: location?.names[lang] ?? '',
+    poster: location?.key ?? '',
+    at: new Date(context.now).toISOString(),
+    timezone: location?.timezone ?? 'UTC',
+    before: placeView(part ?? { optionId: line.optionId, day: line.day ?? '', minute: line.minute ?? -1 }, context),
+    ...(disruption.delayMinutes !== null && part && part.minute >= 0 ? { newTime: timeOf(part.minute + disruption.delayMinutes) } : {}),
+    people: row.people,
+    passengers: (live.length > 0 ? live : sold).map(({ typeId, quantity }) => ({ typeId, quantity })),
+    ...(showsMoney ? { paidCents: paidOf(line) || row.refundCents } : {}),
+    currencyId: line.currencyId,
+    state: stateOf(row, disruption, context.now),
+    offers: choices.offers.map((choice) => ({
+      choice,
+      ...(choice === 'rebook' && row.offer ? { to: placeView(row.offer, context) } : {}),
+      ...(choice === 'refund' && showsMoney ? { refundCents: choices.refundCents } : {}),
+    })),
+    otherDays: choices.otherDays,
+    defaultChoice: disruption.defaultChoice,
+    deadline: new Date(row.state === 'done' ? disruption.deadline.getTime() : saleChoiceEnds(row, disruption, context)).toISOString(),
+    ...(row.choice !== null && row.choice !== 'none' ? { choice: row.choice } : {}),
+    ...(row.chosenBy === null ? {} : { chosenBy: row.chosenBy }),
+    ...(row.outcome?.movedTo ? { after: placeView(row.outcome.movedTo, context) } : {}),
+    ...(row.outcome?.refundCents !== undefined && showsMoney ? { refundCents: row.outcome.refundCents } : {}),
+    ...(refund === undefined || !showsMoney ? {} : { refundState: refund }),
+    mayChangeMind: mayChooseAnew(row, disruption, context) && choices.offers.length > 0,
+    ticketsPath: `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(context.shop.secrets.voucher, line.transactionId)}`,
+  }
+}
+
+/** What the tickets cost that can still be used. */
+function paidOf({ units }: BoughtLine): number {
+  return units.reduce((sum, { shareCents }) => sum + shareCents, 0)
+}
+
+function stateOf(row: DisruptionSale, disruption: DisruptionRow, now: number): DisruptionChoice['state'] {
+  if (row.state === 'done') return row.outcome?.newer === undefined ? 'done' : 'over'
+  return disruption.state === 'announced' && now < disruption.deadline.getTime() ? 'open' : 'over'
+}
+
+type Choices = { offers: Choice[]; otherDays: DisruptionChoice['otherDays']; refundCents: number }
+/** What can be chosen now: at first, or instead of what was chosen before. */
+export async function choicesFor(
+  row: DisruptionSale,
+  disruption: DisruptionRow,
+  line: BoughtLine,
+  context: DisruptionView & { shop: Pick<Context['shop'], 'database'> },
+): Promise<Choices> {
+  const nothing: Choices = { offers: [], otherDays: [], refundCents: row.refundCents }
+  const isTimely = disruption.state === 'announced' && context.now < disruption.deadline.getTime()
+  if (!isTimely || (row.state === 'done' && !mayChooseAnew(row, disruption, context))) return nothing
+  const { database } = context.shop
+  const sale = await findAffectedSale(database, row.saleId, row.disruptionId)
+  const effect = sale && (row.state === 'done' ? effectOfMoved(sale, { disruption, row }, context) : effectNow(sale, disruption, context))
+  if (!effect) return nothing
+  const offers = choicesOf(disruption, choosingOf(effect, disruption, hasOpenOffer(row, disruption, context), context)).filter(
+    (choice) => choice === 'other-day' || choice !== row.choice,
+  )
+  const otherDays = offers.includes('other-day') ? await findOtherDays(database, line, effect.parts, disruption, context) : []
+  return {
+    offers: offers.filter((choice) => choice !== 'other-day' || otherDays.length > 0),
+    otherDays,
+    refundCents: effect.cancelCents + effect.shareCents,
+  }
+}
+
+function placeView({ optionId, day, minute }: Place, { snapshot: { facts }, lang }: ChoiceContext): DisruptionChoice['before'] {
+  const option = facts.options.get(optionId)
+  const product = option && facts.products.get(option.productId)
+  return {
+    product: product?.names[lang] ?? '',
+    option: option?.names[lang] ?? '',
+    day,
+    ...(minute < 0 ? {} : { time: timeOf(minute) }),
+  }
+}

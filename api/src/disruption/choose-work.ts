@@ -1,0 +1,136 @@
+import type { Refused } from '@opentop/contract/endpoint'
+import { effectOf, type Effect } from '@opentop/domain/disruption/effect'
+import type { Choice } from '@opentop/domain/disruption/disruption'
+import { choicesOf, defaultsOf } from '@opentop/domain/disruption/offer'
+import type { Day } from '@opentop/domain/day'
+import { lockBoughtLine, type BoughtLine } from '@opentop/store/cancel'
+import { endChangeHolds, lockDeparturesOfLine } from '@opentop/store/change-hold'
+import { findDisruption, type DisruptionRow } from '@opentop/store/disruption'
+import { findAffectedSale, type AffectedSale } from '@opentop/store/disruption-affected'
+import {
+  isOpenElsewhere,
+  lockDisruptionSale,
+  updateChosen,
+  type ChosenBy,
+  type DisruptionSale,
+  type Outcome,
+} from '@opentop/store/disruption-sale'
+import { undoable, type Tx } from '@opentop/store/db'
+import { insertLiveEvent } from '@opentop/store/office/live'
+import { refused } from '../call/context.ts'
+import { carryOut } from './carry-work.ts'
+import {
+  choosingOf,
+  concernedNow,
+  effectNow,
+  hasOpenOffer,
+  mayChooseAnew,
+  saleChoiceEnds,
+  type DisruptionMoment,
+  type DisruptionView,
+} from './moment.ts'
+import { movesTo } from './other-day-work.ts'
+
+export type SaleKey = { disruptionId: string; saleId: string }
+type Wish = { choice: Choice; day?: Day | undefined; minute?: number | undefined }
+type ChooseRefusal = 'disruption-unknown' | 'choice-over' | 'choice-not-offered' | 'seats-gone'
+type Chosen = { ok: true } | Refused<ChooseRefusal>
+
+type Party = { disruption: DisruptionRow; row: DisruptionSale; line: BoughtLine; sale: AffectedSale | undefined }
+
+async function lockParty(tx: Tx, key: SaleKey): Promise<Party | undefined> {
+  const line = await lockBoughtLine(tx, key.saleId)
+  const row = line && (await lockDisruptionSale(tx, key))
+  if (!line || !row) return undefined
+  const [disruption, sale] = await Promise.all([findDisruption(tx, key.disruptionId), findAffectedSale(tx, key.saleId, key.disruptionId)])
+  return disruption && { disruption, row, line, sale }
+}
+
+/** Stores and carries out what a party chooses. The same choice again is answered as before. */
+export async function chooseForSale(tx: Tx, key: SaleKey, wish: Wish, by: ChosenBy, moment: DisruptionMoment): Promise<Chosen> {
+  const party = await lockParty(tx, key)
+  if (!party) return refused('disruption-unknown')
+  const { disruption, row, line, sale } = party
+  if (row.state === 'done' && isSame(row, wish)) return { ok: true }
+  const isTimely = disruption.state === 'announced' && moment.now < disruption.deadline.getTime()
+  if (!isTimely && (by !== 'office' || row.state === 'done')) return refused('choice-over')
+  const effect = sale && (row.state === 'done' ? effectOfMoved(sale, party, moment) : effectNow(sale, disruption, moment))
+  if (!effect) return refused('choice-over')
+  if (row.state === 'done' && (!mayChooseAnew(row, disruption, moment) || (await isOpenElsewhere(tx, key)))) return refused('choice-over')
+  const choosing = choosingOf(effect, disruption, hasOpenOffer(row, disruption, moment), moment)
+  if (!choicesOf(disruption, choosing).includes(wish.choice)) return refused('choice-not-offered')
+  const moves = wish.choice === 'other-day' ? await movesTo(tx, line, effect.parts, { wish, disruption }, moment) : []
+  if (wish.choice === 'other-day' && moves.length === 0) return refused('choice-not-offered')
+  const carried = await carryOut(tx, wish.choice, { party: { disruption, row, line, effect }, moves }, moment)
+  if (!carried.ok) return refused(carried.refusal)
+  await finish(tx, party, wish, by, carried.outcome)
+  return { ok: true }
+}
+
+function isSame({ choice, outcome }: DisruptionSale, wish: Wish): boolean {
+  if (choice !== wish.choice) return false
+  return choice !== 'other-day' || (outcome?.movedTo?.day === wish.day && (wish.minute ?? -1) === outcome?.movedTo?.minute)
+}
+
+/** A party that has moved already loses what it has now. */
+export function effectOfMoved(
+  sale: AffectedSale,
+  { disruption, row }: Pick<Party, 'disruption' | 'row'>,
+  moment: DisruptionView,
+): Effect | undefined {
+  const concerned = concernedNow(disruption, moment)
+  const components = new Set(row.parts.map(({ component }) => component))
+  const parts = sale.parts.filter(({ component }) => components.has(component))
+  const [first] = parts
+  if (!concerned || !first) return undefined
+  const days = parts.map(({ day }) => day).toSorted()
+  const scope = { ...concerned.scope, fromDay: days[0] ?? first.day, toDay: days.at(-1) ?? first.day, minutes: [] }
+  const options = new Map(parts.flatMap(({ optionId }) => entryOf(optionId, moment)))
+  const effect = effectOf({ ...sale, parts }, disruption, { ...concerned, options, scope, beginsAt: 0 }, moment.snapshot.facts)
+  return effect?.isMovable ? effect : undefined
+}
+const entryOf = (optionId: number, { snapshot }: DisruptionView) => {
+  const option = snapshot.facts.options.get(optionId)
+  return option ? [[optionId, option] as const] : []
+}
+
+async function finish(tx: Tx, { disruption, row }: Party, wish: Wish | { choice: 'none' }, by: ChosenBy, outcome: Outcome): Promise<void> {
+  const { choice, ...chosenFor } = { day: undefined, minute: undefined, ...wish }
+  await updateChosen(tx, row, { choice, chosenFor: chosenFor.day === undefined ? null : chosenFor, chosenBy: by, outcome })
+  await insertLiveEvent(tx, {
+    kind: 'disruption.changed',
+    site: null,
+    locationIds: [disruption.locationId],
+    subject: 'disruption',
+    subjectId: disruption.id,
+    data: { act: 'chosen', choice, by },
+  })
+}
+
+/** After the deadline: the default, or money back. A sale that was cancelled or moved by itself has nothing to choose any more. */
+export async function carryOutDefault(tx: Tx, key: SaleKey, moment: DisruptionMoment): Promise<boolean> {
+  const party = await lockParty(tx, key)
+  if (!party || party.row.state === 'done') return false
+  const { disruption, row, line, sale } = party
+  const isDue = disruption.state === 'closed' || saleChoiceEnds(row, disruption, moment) <= moment.now
+  const effect = sale && effectNow(sale, disruption, moment)
+  if (!effect) {
+    await lockDeparturesOfLine(tx, row.saleId)
+    await endChangeHolds(tx, row.saleId)
+    await finish(tx, party, { choice: 'none' }, 'default', {})
+    return true
+  }
+  if (!isDue) return false
+  const choosing = choosingOf(effect, disruption, hasOpenOffer(row, disruption, moment), moment)
+  for (const choice of defaultsOf(disruption, choosing)) {
+    const carried = await undoable(
+      tx,
+      () => carryOut(tx, choice, { party: { disruption, row, line, effect }, moves: [] }, moment),
+      ({ ok }) => ok,
+    )
+    if (!carried.ok) continue
+    await finish(tx, party, { choice }, 'default', carried.outcome)
+    return true
+  }
+  return false
+}

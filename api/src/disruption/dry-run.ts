@@ -1,0 +1,124 @@
+import type { Static } from 'typebox'
+import type { DryRun } from '@opentop/contract/office/disruption'
+import type { DisruptionPlan } from '@opentop/domain/disruption/disruption'
+import { effectOf } from '@opentop/domain/disruption/effect'
+import { isOnlyTold } from '@opentop/domain/disruption/offer'
+import type { Concerned } from '@opentop/domain/disruption/scope'
+import { currencyIds } from '@opentop/domain/currency'
+import { allLangs, type Lang } from '@opentop/domain/lang'
+import { countBaskets, findAffected } from '@opentop/store/disruption-affected'
+import type { Db } from '@opentop/store/db'
+import type { DisruptionMoment } from './moment.ts'
+import { planOffers, type AffectedParty, type OfferPlan } from './plan-work.ts'
+import { findRefundDelay, findTravellerLimit } from './setting.ts'
+import { reachOf } from './tell-work.ts'
+
+type Effects = Static<typeof DryRun>
+
+/** The sales that a disruption affects now. */
+export async function findParties(
+  db: Db,
+  plan: DisruptionPlan,
+  concerned: Concerned,
+  { snapshot }: DisruptionMoment,
+): Promise<AffectedParty[]> {
+  const found = await findAffected(db, concerned)
+  return found.flatMap((sale) => {
+    const effect = effectOf(sale, plan, concerned, snapshot.facts)
+    return effect ? [{ sale, effect }] : []
+  })
+}
+
+export const peopleOf = (parties: readonly AffectedParty[]): number => parties.reduce((sum, { effect }) => sum + effect.people, 0)
+
+/** The effects of a disruption that was not announced; changes nothing. Names only as far as the caller may see them. */
+export async function tryOut(
+  db: Db,
+  plan: DisruptionPlan,
+  concerned: Concerned,
+  { nameOf, lang }: { nameOf: (sale: AffectedParty['sale']) => { name: string; phone: string }; lang: Lang },
+  moment: DisruptionMoment,
+): Promise<Effects> {
+  const { facts } = moment.snapshot
+  const parties = await findParties(db, plan, concerned, moment)
+  const people = peopleOf(parties)
+  const choiceFromMinutes = await findRefundDelay(db, plan.locationId, facts)
+  const onlyTold = isOnlyTold(plan, choiceFromMinutes)
+  const offers = await planOffers(db, onlyTold ? [] : parties, plan, moment)
+  const reaches = parties.map((party) => ({ ...party, reach: reachOf(party.sale) }))
+  const agents = new Set(parties.flatMap(({ sale }) => sale.agentId ?? []))
+  const counted = (isCounted: (party: AffectedParty) => boolean): number => parties.filter(isCounted).length
+  return {
+    bookings: parties.length,
+    travellers: people,
+    byChannel: {
+      web: counted(({ sale }) => sale.channel === 'web'),
+      agent: counted(({ sale }) => sale.channel === 'agent'),
+      desk: counted(({ sale }) => sale.channel === 'desk'),
+    },
+    byLang: allLangs.flatMap((one) => {
+      const travellers = peopleOf(parties.filter(({ sale }) => sale.lang === one))
+      return travellers > 0 ? [{ lang: one, travellers }] : []
+    }),
+    packages: counted(({ sale }) => sale.partCount > 1),
+    started: counted(({ effect }) => effect.isStarted),
+    baskets: await countBaskets(db, concerned),
+    mails: reaches.filter(({ reach, sale }) => reach === 'mail' || (reach === 'agent' && sale.email !== '')).length + agents.size,
+    agents: agents.size,
+    refunds: refundsOf(onlyTold || !plan.offers.refund ? [] : parties),
+    plan: planView(offers, parties, facts, lang),
+    unreachable: reaches
+      .filter(({ reach }) => reach === 'phone')
+      .map(({ sale, effect }) => ({
+        saleId: sale.saleId,
+        reference: sale.reference,
+        ...nameOf(sale),
+        lang: sale.lang,
+        people: effect.people,
+      })),
+    needsSecondPerson: people > (await findTravellerLimit(db, plan.locationId, facts)),
+    choiceFromMinutes,
+    overlaps: counted(({ sale }) => sale.isElsewhere),
+  }
+}
+
+function refundsOf(parties: readonly AffectedParty[]): Effects['refunds'] {
+  return currencyIds.flatMap((currencyId) => {
+    const own = parties.filter(({ sale }) => sale.currencyId === currencyId)
+    const cents = own.reduce((sum, { effect }) => sum + effect.cancelCents + effect.shareCents, 0)
+    return own.length > 0 ? [{ cents, currencyId }] : []
+  })
+}
+
+function planView(
+  { offers, shiftMinutes, isProven, departures }: OfferPlan,
+  parties: readonly AffectedParty[],
+  { options }: DisruptionMoment['snapshot']['facts'],
+  lang: Lang,
+): Effects['plan'] {
+  const seated = parties.filter(({ sale }) => offers.has(sale.saleId))
+  const placed = peopleOf(seated)
+  const used = departures.map((one) => {
+    const here = seated.filter(({ sale }) => {
+      const to = offers.get(sale.saleId)
+      return to?.optionId === one.optionId && to.day === one.day && to.minute === one.minute
+    })
+    return { one, people: peopleOf(here), seats: here.reduce((sum, { effect }) => sum + (effect.parts[0]?.seats ?? 0), 0) }
+  })
+  return {
+    placed,
+    left: peopleOf(parties) - placed,
+    shiftMinutes,
+    isProven,
+    departures: used
+      .filter(({ people }) => people > 0)
+      .map(({ one: { optionId, day, minute, free }, people, seats }) => ({
+        optionId,
+        day,
+        minute,
+        name: options.get(optionId)?.names[lang] ?? '',
+        free: free + seats,
+        placed: people,
+      })),
+  }
+}

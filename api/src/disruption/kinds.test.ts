@@ -1,0 +1,219 @@
+import type { Basket } from '@opentop/contract/basket'
+import type { Booking } from '@opentop/contract/booking'
+import type { PaymentResult } from '@opentop/contract/payment'
+import { addDays } from '@opentop/domain/day'
+import { insertAgent } from '@opentop/store/agent'
+import { addEntry } from '@opentop/store/credit'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { redeem } from '../redemption/route.ts'
+import { hashPassword } from '../session/password.ts'
+import { ids } from '../testing/booking-fixture.ts'
+import { disruptionDraft } from '../testing/disruption-draft.ts'
+import { scopeOf, useDisruptionShop, type BoughtLine } from '../testing/disruption-shop.ts'
+import { addScanner } from '../testing/scans.ts'
+
+const shop = useDisruptionShop()
+const { bought, announced, follow, tokenOf, choiceOf, choose, seatsOf, refundsOf, rows, sound, send } = shop
+const { offers } = disruptionDraft
+let used = 0
+const nextDay = (): string => shop.fixture().day(3 + used++)
+const adults = (quantity: number) => [{ typeId: 2, quantity }]
+const timed = (n: number, day: string, time: string, quantity = 1) => ({ optionId: ids(n).timed, day, time, passengers: adults(quantity) })
+const both = (n: number, day: string) => ({
+  optionId: ids(n).package,
+  day,
+  passengers: adults(1),
+  components: [
+    { optionId: ids(n).day, day },
+    { optionId: ids(n).timed, day: addDays(day, 1), time: '10:00' },
+  ],
+})
+/** Scans the first ticket of a line at 10:00 of a day. */
+async function board({ voucherToken }: BoughtLine, day: string): Promise<void> {
+  const device = await addScanner(shop.fixture(), 'Gate')
+  const { body } = await send<Booking>('GET', '/transaction/voucher', { token: voucherToken })
+  const at = Date.parse(`${day}T10:00:00Z`)
+  const scanned = await redeem(
+    { code: body.vouchers[0]?.code ?? '', nonce: randomUUID(), component: 0 },
+    { ...shop.fixture().visitor(device), now: at },
+  )
+  expect(scanned).toMatchObject({ ok: true, answer: { outcome: 'ok' } })
+}
+
+describe('R-DISRUPTION-3 of what a booking has', () => {
+  test('a package moves only its part; money back is the whole line before its first boarding, then the share of that part', async () => {
+    const day = nextDay()
+    const [moved, back, boarded] = [await bought(both(0, day)), await bought(both(0, day)), await bought(both(0, day))]
+    const onward = await bought(both(0, day))
+    await board(boarded, day)
+    await board(onward, day)
+    const tomorrow = addDays(day, 1)
+    const id = await announced({ scope: scopeOf([ids(0).timed], tomorrow, [600]) })
+    await follow()
+    expect(await choose(tokenOf(id, moved), 'rebook')).toMatchObject({ status: 200, body: { after: { day: tomorrow, time: '12:00' } } })
+    expect(await seatsOf(moved.saleId)).toMatchObject([
+      { component: 0, optionId: ids(0).day, day, minute: -1 },
+      { component: 1, optionId: ids(0).timed, day: tomorrow, minute: 720 },
+    ])
+    expect(await choose(tokenOf(id, back), 'refund')).toMatchObject({ status: 200, body: { refundCents: 3500 } })
+    expect((await choiceOf(tokenOf(id, boarded))).offers.at(-1)).toEqual({ choice: 'refund', refundCents: 1750 })
+    expect(await choose(tokenOf(id, boarded), 'refund')).toMatchObject({ status: 200, body: { refundCents: 1750 } })
+    expect(await rows(`SELECT state FROM vouchers WHERE sale_id = $1`, [boarded.saleId])).toEqual([{ state: 'redeemed' }])
+    const dayAfter = addDays(day, 2)
+    expect(await choose(tokenOf(id, onward), 'other-day', { day: dayAfter, time: '12:00' })).toMatchObject({ status: 200 })
+    expect(await seatsOf(onward.saleId)).toMatchObject([
+      { component: 0, day },
+      { component: 1, day: dayAfter, minute: 720 },
+    ])
+    expect(
+      await rows(
+        `SELECT v.state, p.component, p.start_from AS day, (SELECT count(*)::int FROM boardings b WHERE b.voucher_id = v.id AND b.component = p.component) AS boardings FROM vouchers v JOIN voucher_parts p ON p.voucher_id = v.id WHERE v.sale_id = $1 AND v.state <> 'replaced' ORDER BY p.component`,
+        [onward.saleId],
+      ),
+    ).toEqual([
+      { state: 'redeemed', component: 0, day, boardings: 1 },
+      { state: 'redeemed', component: 1, day: dayAfter, boardings: 0 },
+    ])
+    await sound()
+  })
+
+  test('a pass in use gets back the quarters that its lost hours begin and stays valid; day tickets move or go back by person', async () => {
+    const day = nextDay()
+    const pass = { optionId: ids(1).longer, day, passengers: adults(1) }
+    const [started, later, family] = [
+      await bought(pass),
+      await bought({ optionId: ids(1).day, day: addDays(day, 1), passengers: adults(1) }),
+      await bought({ optionId: ids(1).day, day: addDays(day, 1), passengers: adults(2) }),
+    ]
+    await board(started, day)
+    const [, unit] = (await send<Booking>('GET', '/transaction/voucher', { token: family.voucherToken })).body.vouchers
+    const cancelled = { token: family.voucherToken, unitIds: [unit?.id] }
+    const quote = await send<{ quoteId: string }>('POST', `/sale/${family.saleId}/cancel`, cancelled)
+    await send('POST', `/sale/${family.saleId}/cancel`, { token: family.voucherToken, quoteId: quote.body.quoteId })
+    const id = await announced({ scope: scopeOf([ids(1).longer, ids(1).day], addDays(day, 1)) })
+    await follow()
+    // 09:00 to 18:00 of 48 hours
+    expect(await choose(tokenOf(id, started), 'refund')).toMatchObject({ status: 200, body: { refundCents: 750 } })
+    expect(await rows(`SELECT state FROM vouchers WHERE sale_id = $1`, [started.saleId])).toEqual([{ state: 'redeemed' }])
+    expect(await choose(tokenOf(id, later), 'other-day', { day: addDays(day, 1) })).toMatchObject({ body: { code: 'choice-not-offered' } })
+    expect(await choose(tokenOf(id, later), 'other-day', { day: addDays(day, 2) })).toMatchObject({ status: 200 })
+    expect(await seatsOf(later.saleId)).toMatchObject([{ day: addDays(day, 2), minute: -1, state: 'converted' }])
+    expect(await choose(tokenOf(id, family), 'refund')).toMatchObject({ status: 200, body: { refundCents: 2000 } })
+    expect([await refundsOf(started.saleId), await refundsOf(family.saleId)]).toEqual([[750], [2000, 2000]])
+    await sound()
+  })
+})
+
+describe('R-DISRUPTION-4 a delay', () => {
+  test('below the limit is only told; from the limit on it can be kept, moved or refunded, and without an answer it is kept', async () => {
+    const day = nextDay()
+    const [late, later] = [await bought(timed(2, day, '10:00')), await bought(timed(3, day, '10:00'))]
+    const delayed = { kind: 'delayed', defaultChoice: 'keep', offers: { ...offers, keep: true } } as const
+    const short = await announced({ ...delayed, delayMinutes: 59, scope: scopeOf([ids(2).timed], day, [600]) })
+    const long = await announced({ ...delayed, delayMinutes: 60, scope: scopeOf([ids(3).timed], day, [600]) })
+    await follow()
+    expect(await choiceOf(tokenOf(short, late))).toMatchObject({ state: 'done', newTime: '10:59', offers: [], mayChangeMind: false })
+    const { offers: choices } = await choiceOf(tokenOf(long, later))
+    expect(choices.map(({ choice }) => choice)).toEqual(['rebook', 'other-day', 'refund', 'keep'])
+    expect(
+      await rows(
+        `SELECT start_minute AS minute, delay_minutes AS delay, sale FROM departures WHERE option_id = $1 AND service_day = $2 ORDER BY 1`,
+        [ids(3).timed, day],
+      ),
+    ).toEqual([
+      { minute: 600, delay: 60, sale: 'open' },
+      { minute: 720, delay: 0, sale: 'open' },
+    ])
+    await follow(8 * 3_600_000)
+    expect(await choiceOf(tokenOf(long, later))).toMatchObject({ state: 'done', choice: 'keep', chosenBy: 'default' })
+    expect(await seatsOf(later.saleId)).toMatchObject([{ day, minute: 600, state: 'converted' }])
+    await sound()
+  })
+})
+
+describe('R-DISRUPTION-5 above the limit of travellers', () => {
+  test('a disruption waits for a second person, who announces it', async () => {
+    const day = nextDay()
+    await bought(timed(4, day, '10:00', 2))
+    await rows(`INSERT INTO office_settings (site, key, value, updated_at) VALUES ('worldwide', 'disruption-limit', '1', now())`)
+    const draft = { ...disruptionDraft, scope: scopeOf([ids(4).timed], day) }
+    const { id, version } = (await shop.manager().call('draftDisruption', draft)).body
+    expect(await shop.manager().call('announceDisruption', { id, version, travellers: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'more-travellers' },
+    })
+    expect((await shop.manager().call('announceDisruption', { id, version, travellers: 2 })).body).toMatchObject({ state: 'waiting' })
+    await rows('DELETE FROM office_settings')
+    const second = await shop.office().person('manager')
+    expect(await shop.manager().call('approveDisruption', { id, version: 2 })).toMatchObject({ status: 403, body: { code: 'same-person' } })
+    expect((await second.call('getApprovals', {})).body.disruptions).toMatchObject([
+      { disruptionId: id, travellers: 2, state: 'waiting', isMine: false },
+    ])
+    await follow()
+    expect((await second.call('getDisruption', { id })).body).toMatchObject({ disruption: { state: 'waiting' }, parties: [] })
+    expect((await shop.manager().call('getDisruption', { id })).body.disruption).toMatchObject({ isMine: true, waits: { isAlone: false } })
+    expect((await second.call('approveDisruption', { id, version: 2 })).status).toBe(200)
+    expect((await second.call('getDisruption', { id })).body.disruption).toMatchObject({
+      state: 'announced',
+      announcedBy: 'manager of the tests',
+    })
+    await follow()
+    const [party] = (await second.call('getDisruption', { id })).body.parties
+    const choices = await second.call('getPartyChoices', { id, saleId: party?.saleId ?? '' })
+    expect(choices.body).toMatchObject({ choices: ['other-day', 'refund'], refund: { currencyId: 1 } })
+    expect(choices.body.otherDays.length).toBeGreaterThan(0)
+    expect((await second.call('getPartyChoices', { id, saleId: id })).body.code).toBe('sale-unknown')
+  })
+})
+
+describe('R-DISRUPTION-6 an agency', () => {
+  test('gets one mail for all its guests, chooses for them, and its money goes back to its credit', async () => {
+    const day = nextDay()
+    const { shop: own } = shop.fixture()
+    const passwordHash = await hashPassword('desk of the agency')
+    await own.database.transaction(async (tx) => {
+      const terms = {
+        company: 'Sunline',
+        currencyId: 1,
+        pricing: 'net',
+        commissionBp: 0,
+        allowsCard: false,
+        terms: '',
+        limitCents: 0,
+      } as const
+      const agentId = await insertAgent(tx, terms, { login: 'sunline', passwordHash, name: 'Pat' })
+      await addEntry(tx, agentId, { kind: 'TOPUP', cents: 10_000, key: 'first', note: '' })
+    })
+    const { session } = await send('POST', '/agent/login', { login: 'sunline', password: 'desk of the agency' })
+    const sold: BoughtLine[] = []
+    for (const guest of ['Nora', 'Ida']) {
+      const basket = await send<Basket>('POST', '/transaction/addToCart', timed(5, day, '10:00'), { session })
+      const order = {
+        expectedTotalCents: basket.body.totalCents,
+        reference: guest,
+        leadGuest: { firstName: guest, lastName: 'Lund' },
+      }
+      const paid = await send<PaymentResult>('POST', '/transaction/payment/credit', order, { session })
+      expect(paid.status, JSON.stringify(paid.body)).toBe(200)
+      sold.push({ saleId: paid.body.sales[0]?.id ?? '', voucherToken: '', session, day })
+    }
+    const [one, two] = sold as [BoughtLine, BoughtLine]
+    const id = await announced({ scope: scopeOf([ids(5).timed], day) })
+    await follow()
+    await follow()
+    const mails = await rows<{ sales: string[] }>(`SELECT payload -> 'saleIds' AS sales FROM outbox WHERE topic = 'mail:disruption-agent'`)
+    expect(mails.map(({ sales }) => sales.toSorted())).toEqual([[one.saleId, two.saleId].toSorted()])
+    const guest = await choiceOf(tokenOf(id, one))
+    expect([guest.paidCents, guest.offers.find(({ choice }) => choice === 'refund')]).toEqual([undefined, { choice: 'refund' }])
+    expect(await choose(tokenOf(id, one), 'refund', {}, session)).toMatchObject({
+      status: 200,
+      body: { chosenBy: 'agent', refundCents: 2000 },
+    })
+    await follow(8 * 3_600_000)
+    expect(await choiceOf(tokenOf(id, two))).toMatchObject({ choice: 'refund', chosenBy: 'default' })
+    await sound()
+    const { body } = await send<{ availableCents: number }>('GET', '/agent/info', {}, { session })
+    expect(body.availableCents).toBe(10_000)
+  })
+})

@@ -1,0 +1,59 @@
+import { findLatestSales } from '@opentop/store/office/day-sales'
+import { attention } from './day-attention.ts'
+import { cityDay } from './city-day.ts'
+import { declined, shown, type OfficeHandlers } from './context.ts'
+import { citiesOf, cityOf } from './day-context.ts'
+import { dayFigures } from './day-figures.ts'
+
+const salesShown = 30
+
+export const day: Pick<OfficeHandlers, 'getDay' | 'getCityDay' | 'getAttention' | 'getLatestSales'> = {
+  async getDay({ site, day: wanted }, context) {
+    const cities = citiesOf(context, context.scope, site)
+    if (cities.length === 0) return declined('site-unknown')
+    const [{ figures, soldIn, day: shownDay }, items] = await Promise.all([dayFigures(context, cities, wanted), attention(context, site)])
+    const rows = cities.map(({ id, names, timezone }) => ({
+      locationId: id,
+      name: names[context.lang],
+      timezone,
+      trouble: items.filter(({ locationId }) => locationId === id).length,
+      sold: soldIn.get(id) ?? 0,
+    }))
+    return shown({
+      now: new Date(context.now).toISOString(),
+      day: shownDay,
+      ...figures,
+      cities: rows.toSorted((a, b) => b.trouble - a.trouble || b.sold - a.sold),
+    })
+  },
+
+  async getCityDay({ locationId, day: wanted }, context) {
+    const city = cityOf(context, locationId)
+    return city ? shown(await cityDay(context, city, wanted)) : declined('location-unknown')
+  },
+
+  async getAttention({ site }, context) {
+    if (citiesOf(context, context.scope, site).length === 0) return declined('site-unknown')
+    return shown({ items: await attention(context, site) })
+  },
+
+  async getLatestSales({ site }, context) {
+    const { shop, scope, snapshot, lang } = context
+    const cities = citiesOf(context, scope, site)
+    if (cities.length === 0) return declined('site-unknown')
+    const found = await findLatestSales(shop.database, { scope, cities: cities.map(({ id }) => id) }, salesShown)
+    return shown({
+      sales: found.map(({ at, locationId, product, minute, ...sale }) => {
+        const city = snapshot.facts.locations.get(locationId)
+        return {
+          ...sale,
+          at: at.toISOString(),
+          timezone: city?.timezone ?? 'UTC',
+          product: product[lang],
+          city: city?.names[lang] ?? '',
+          ...(minute === null || minute < 0 ? {} : { minute }),
+        }
+      }),
+    })
+  },
+}

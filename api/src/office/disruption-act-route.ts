@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { reminderPauseHours } from '@opentop/domain/disruption/disruption'
+import type { Concerned } from '@opentop/domain/disruption/scope'
+import { alonePauseSeconds, approvalDays } from '@opentop/domain/office/limits'
+import type { Tx } from '@opentop/store/db'
+import { findDisruptionInReach, lockDisruptionInReach, updateClosed, updateWaiting, type DisruptionRow } from '@opentop/store/disruption'
+import { findDisruptionSale, findParties, remindOpen } from '@opentop/store/disruption-sale'
+import { updateApproval } from '@opentop/store/office/approval'
+import { insertDisruptionApproval, lockDisruptionApproval, type DisruptionRequest } from '@opentop/store/office/disruption-approval'
+import { insertOutbox } from '@opentop/store/outbox'
+import { announce } from '../disruption/announce-work.ts'
+import { chooseForSale } from '../disruption/choose-work.ts'
+import { findParties as findAffectedParties, peopleOf } from '../disruption/dry-run.ts'
+import { concernedNow } from '../disruption/moment.ts'
+import { findTravellerLimit } from '../disruption/setting.ts'
+import { declined, isConfirmed, written, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { disruptionFile } from './disruption-file.ts'
+import { actedOnDisruption, reachIn } from './disruption-route.ts'
+import { partyView } from './disruption-view.ts'
+import { hasSecondPerson } from './disruption-waiting.ts'
+
+type Calls = 'announceDisruption' | 'approveDisruption' | 'chooseForParty' | 'remindDisruption' | 'closeDisruption' | 'exportDisruption'
+
+export const disruptionAct: Pick<OfficeHandlers, Calls> = {
+  async announceDisruption({ id, version, travellers }, context, tx) {
+    const seen = await lockSeen(tx, { id, version }, 'draft', context)
+    if (!seen.ok) return seen
+    const { row, concerned } = seen
+    const people = peopleOf(await findAffectedParties(tx, row, concerned, context))
+    if (people > travellers) return declined('more-travellers', { travellers: people })
+    if (!isConfirmed(context)) return declined('confirm-needed')
+    const after = { kind: row.kind, travellers: people }
+    if (people > (await findTravellerLimit(tx, row.locationId, context.snapshot.facts))) {
+      const approvalId = await askSecondPerson(tx, row, people, context)
+      return actedOnDisruption({ state: 'waiting' as const, approvalId }, row, { after: { ...after, state: 'waiting' } }, 'waiting')
+    }
+    await announce(tx, row, concerned, context.staff.id, context)
+    return actedOnDisruption({ state: 'announced' as const }, row, { after: { ...after, state: 'announced' } }, 'announced')
+  },
+
+  async approveDisruption({ id, version }, context, tx) {
+    const seen = await lockSeen(tx, { id, version }, 'waiting', context)
+    if (!seen.ok) return seen
+    const { row, concerned } = seen
+    const request = row.approvalId === null ? undefined : await lockDisruptionApproval(tx, row.approvalId)
+    if (!request) return declined('changed-meanwhile')
+    const wrong = await approvalRefusal(tx, row, request, context)
+    if (wrong) return declined(wrong)
+    await updateApproval(tx, request.id, { state: 'approved', staffId: context.staff.id, note: '' })
+    await announce(tx, row, concerned, context.staff.id, context)
+    const isAlone = request.requestedBy === context.staff.id
+    const after = { state: 'announced', approvalId: request.id, travellers: request.travellers, ...(isAlone ? { alone: true } : {}) }
+    return actedOnDisruption({}, row, { before: { state: 'waiting' }, after }, 'announced')
+  },
+
+  async chooseForParty({ id, saleId, choice, day, minute }, context, tx) {
+    // not locked: a sale is told with its order locked first
+    const row = await findDisruptionInReach(tx, id, reachIn(context))
+    const key = { disruptionId: id, saleId }
+    if (!row) return declined('disruption-unknown')
+    if (!(await findDisruptionSale(tx, key))) return declined('sale-unknown')
+    const chosen = await chooseForSale(tx, key, { choice, day, minute }, 'office', context)
+    if (!chosen.ok) return declined(chosen.refusal)
+    return actedOnDisruption({}, row, { after: { saleId, choice, day, minute } }, 'chosen')
+  },
+
+  async remindDisruption({ id }, context, tx) {
+    const row = await lockDisruptionInReach(tx, id, reachIn(context))
+    if (row?.state !== 'announced') return declined('disruption-unknown')
+    const sales = await remindOpen(tx, id, reminderPauseHours)
+    if (!sales) return declined('reminded-already')
+    const mailed = sales.filter(({ reach }) => reach === 'mail')
+    for (const { saleId, transactionId } of mailed) {
+      const key = `mail:disruption-reminder ${id} ${saleId} ${context.now}`
+      await insertOutbox(tx, { topic: 'mail:disruption-reminder', key, payload: { transactionId, saleId, disruptionId: id } })
+    }
+    return actedOnDisruption({ mails: mailed.length }, row, { after: { reminded: mailed.length } }, 'reminded')
+  },
+
+  async closeDisruption({ id, version }, context, tx) {
+    const row = await lockDisruptionInReach(tx, id, reachIn(context))
+    if (!row) return declined('disruption-unknown')
+    if (row.state !== 'announced' || row.version !== version) return declined('changed-meanwhile')
+    if (row.openPeople > 0 && !isConfirmed(context)) return declined('confirm-needed')
+    await updateClosed(tx, id, context.staff.id)
+    const after = { state: 'closed', withoutChoice: row.openPeople }
+    return actedOnDisruption({}, row, { before: { state: 'announced' }, after }, 'closed')
+  },
+
+  async exportDisruption({ id }, context, tx) {
+    const row = await lockDisruptionInReach(tx, id, reachIn(context))
+    if (!row) return declined('disruption-unknown')
+    const parties = (await findParties(tx, id)).map((party) => partyView(party, row.locationId, context))
+    return written(disruptionFile(parties).toString('base64'), {
+      subject: 'disruption',
+      subjectId: id,
+      locationIds: [row.locationId],
+      after: { rows: parties.length },
+    })
+  },
+}
+
+type Seen = { id: string; version: number }
+async function lockSeen(tx: Tx, { id, version }: Seen, state: 'draft' | 'waiting', context: OfficeContext) {
+  const row = await lockDisruptionInReach(tx, id, reachIn(context))
+  if (!row) return declined('disruption-unknown')
+  if (row.version !== version || row.state !== state) return declined('changed-meanwhile')
+  const concerned: Concerned | undefined = concernedNow(row, context)
+  if (!concerned) return declined('changed-meanwhile')
+  return row.deadline.getTime() <= context.now ? declined('deadline-past') : { ok: true as const, row, concerned }
+}
+
+async function askSecondPerson(tx: Tx, row: DisruptionRow, travellers: number, { staff, lang }: OfficeContext): Promise<string> {
+  const id = randomUUID()
+  const { id: disruptionId, locationId, texts } = row
+  await insertDisruptionApproval(
+    tx,
+    { id, disruptionId, travellers, title: texts.title[lang], locationId, staffId: staff.id },
+    approvalDays,
+  )
+  await updateWaiting(tx, disruptionId, id)
+  return id
+}
+
+/** A second person announces. Where there is none, the same person confirms anew after a pause, and the record says so. */
+async function approvalRefusal(tx: Tx, { locationId }: DisruptionRow, request: DisruptionRequest, context: OfficeContext) {
+  const { staff, now, snapshot } = context
+  if (request.requestedBy !== staff.id) return isConfirmed(context) ? undefined : 'confirm-needed'
+  if (await hasSecondPerson(tx, staff.id, locationId, snapshot.facts)) return 'same-person'
+  const earliest = request.requestedAt.getTime() + alonePauseSeconds * 1000
+  if (now < earliest) return 'pause-needed'
+  return isConfirmed(context) && staff.confirmedAt !== null && staff.confirmedAt.getTime() >= earliest ? undefined : 'confirm-needed'
+}

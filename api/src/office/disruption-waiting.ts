@@ -1,0 +1,39 @@
+import type { DisruptionRequest } from '@opentop/contract/office/approval'
+import type { Disruption } from '@opentop/contract/office/disruption'
+import { locationInScope, type CatalogueFacts } from '@opentop/domain/facts'
+import { reachOf } from '@opentop/domain/office/place'
+import { scopeOf } from '@opentop/domain/office/scope'
+import { sites } from '@opentop/domain/sites/all'
+import type { Db } from '@opentop/store/db'
+import type { DisruptionRow } from '@opentop/store/disruption'
+import { findDisruptionApprovals, findRequestedAt, hasOtherAnnouncer } from '@opentop/store/office/disruption-approval'
+import type { OfficeContext } from './context.ts'
+
+/** Whether another person can announce for a city, there or on a site that sells it. */
+export function hasSecondPerson(db: Db, staffId: string, locationId: number, facts: CatalogueFacts): Promise<boolean> {
+  const selling = sites.filter(({ cityScope }) => locationInScope(facts, cityScope, locationId)).map(({ key }) => key)
+  return hasOtherAnnouncer(db, staffId, locationId, selling)
+}
+
+/** Disruptions that wait for a second person, for those who may announce. */
+export async function disruptionRequests({ shop, staff, snapshot: { facts }, lang }: OfficeContext): Promise<DisruptionRequest[]> {
+  const scope = scopeOf(staff.grants, 'disruption.announce')
+  if (!scope) return []
+  const found = await findDisruptionApprovals(shop.database, reachOf(facts, scope))
+  return found.map(({ locationId, requestedBy, requestedByName, requestedAt, decidedByName, ...request }) => ({
+    ...request,
+    city: facts.locations.get(locationId)?.names[lang] ?? '',
+    requestedBy: requestedByName,
+    isMine: requestedBy === staff.id,
+    requestedAt: requestedAt.toISOString(),
+    ...(decidedByName === null ? {} : { decidedBy: decidedByName }),
+  }))
+}
+
+/** Since when a second person is waited for, and whether there is one. */
+export async function waitingView(row: DisruptionRow, { shop, staff, snapshot }: OfficeContext): Promise<Pick<Disruption, 'waits'>> {
+  if (row.state !== 'waiting' || row.approvalId === null) return {}
+  const since = await findRequestedAt(shop.database, row.approvalId)
+  const isAlone = row.madeBy === staff.id && !(await hasSecondPerson(shop.database, staff.id, row.locationId, snapshot.facts))
+  return since ? { waits: { since: since.toISOString(), isAlone } } : {}
+}

@@ -1,0 +1,142 @@
+import type { Basket } from '@opentop/contract/basket'
+import type { DisruptionChoice } from '@opentop/contract/disruption'
+import type { OfficeInputs } from '@opentop/contract/office/api'
+import type { PaymentResult } from '@opentop/contract/payment'
+import { openPostgres } from '@opentop/store/postgres'
+import { hurried, throwawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { followDisruptions } from '../disruption/job.ts'
+import { disruptionToken } from '../disruption/token.ts'
+import { reconcile } from '../payment/reconcile-job.ts'
+import { prepareDatabase } from './booking-fixture.ts'
+import { disruptionDraft } from './disruption-draft.ts'
+import { testOffice, type OfficePerson, type TestOffice } from './office-person.ts'
+import { buyer, paymentFixture, until, type PaymentFixture } from './payment-fixture.ts'
+import { faultsOf } from './payment-proofs.ts'
+import { providerProcess } from './provider-process.ts'
+
+type Draft = OfficeInputs['draftDisruption']
+export type BoughtLine = { saleId: string; voucherToken: string; session: string; day: string }
+type Sent<T> = { status: number; body: T & { code?: string }; session: string }
+type Visitor = { session?: string; currencyId?: 1 | 2 | 3 }
+
+type Send = <T>(method: 'GET' | 'POST', path: string, body: object, visitor?: Visitor) => Promise<Sent<T>>
+async function sendTo<T>(
+  address: string,
+  method: 'GET' | 'POST',
+  path: string,
+  body: object,
+  { session = '', currencyId = 1 }: Visitor = {},
+): Promise<Sent<T>> {
+  const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(body))}` : ''
+  const headers = { currencycookie: String(currencyId), ...(session ? { authorization: `Bearer ${session}` } : {}) }
+  const answer = await fetch(`${address}/api/v2${path}${query}`, {
+    method,
+    headers: method === 'GET' ? headers : { ...headers, 'content-type': 'application/json' },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  })
+  const given = (answer.headers.get('authorization') ?? '').replace('Bearer ', '')
+  return { status: answer.status, body: (await answer.json()) as Sent<T>['body'], session: given || session }
+}
+
+/** Every refund is sent, and both ledgers agree with everything else. */
+async function expectSound(fixture: PaymentFixture): Promise<void> {
+  await until('refunds are sent', async () => {
+    await reconcile(fixture.shop)
+    return (await fixture.shop.database.rows(`SELECT 1 FROM refunds WHERE state IN ('REQUESTED', 'SENT') LIMIT 1`)).length === 0
+  })
+  expect(await faultsOf(fixture)).toEqual([])
+}
+
+/** A shop with a payment provider and an office, for one test file. */
+export function useDisruptionShop() {
+  let fixture: PaymentFixture
+  let office: TestOffice
+  let manager: OfficePerson
+  const ending: (() => Promise<unknown>)[] = []
+  beforeAll(async () => {
+    const server = await throwawayPostgres(hurried)
+    ending.push(() => server.stop())
+    const provider = await providerProcess()
+    ending.push(() => provider.stop())
+    const database = openPostgres(server.url())
+    await prepareDatabase(database, 60)
+    fixture = await paymentFixture(database, provider, { isMade: true, isRecorded: false })
+    ending.push(() => fixture.close())
+    office = await testOffice(fixture.shop)
+    manager = await office.person('duty-manager')
+  }, 90_000)
+  afterAll(async () => {
+    for (const end of ending.toReversed()) await end()
+  })
+
+  const send: Send = (method, path, body, visitor) => sendTo(fixture.address, method, path, body, visitor)
+  async function fill(order: object, visitor: Visitor = {}): Promise<{ session: string; totalCents: number }> {
+    const added = await send<Basket>('POST', '/transaction/addToCart', order, visitor)
+    expect(added.status, JSON.stringify(added.body)).toBe(200)
+    return { session: added.session, totalCents: added.body.totalCents }
+  }
+  const pay = ({ session, totalCents }: { session: string; totalCents: number }, card = 'authorised', email = buyer.email) =>
+    send<PaymentResult>(
+      'POST',
+      '/transaction/payment/creditcard/confirm',
+      { expectedTotalCents: totalCents, buyer: { ...buyer, email }, method: 'scheme', cardToken: `test_${card}` },
+      { session },
+    )
+
+  return {
+    fixture: () => fixture,
+    office: () => office,
+    manager: () => manager,
+    send,
+    fill,
+    pay,
+    /** A line that was bought by card. */
+    async bought(
+      order: { optionId: number; day: string; passengers: object[] },
+      visitor: Visitor & { email?: string } = {},
+    ): Promise<BoughtLine> {
+      const filled = await fill(order, visitor)
+      const paid = await pay(filled, 'authorised', visitor.email)
+      expect(paid.status, JSON.stringify(paid.body)).toBe(200)
+      return { saleId: paid.body.sales[0]?.id ?? '', voucherToken: paid.body.voucherToken ?? '', session: filled.session, day: order.day }
+    },
+    rows: <R extends Record<string, unknown>>(text: string, values: unknown[] = []) => fixture.shop.database.rows<R>(text, values),
+    /** Runs the job, now or some time later. */
+    follow: (laterMs = 0) => followDisruptions({ ...fixture.shop, now: () => Date.now() + laterMs }),
+    async announced(draft: Pick<Draft, 'scope'> & Partial<Draft>): Promise<string> {
+      const made = await manager.call('draftDisruption', { ...disruptionDraft, ...draft })
+      expect(made.status, JSON.stringify(made.body)).toBe(200)
+      const { id, version } = made.body
+      const told = await manager.call('announceDisruption', { id, version, travellers: 100 })
+      expect(told, JSON.stringify(told.body)).toMatchObject({ status: 200, body: { state: 'announced' } })
+      return id
+    },
+    tokenOf: (disruptionId: string, { saleId, day }: BoughtLine) =>
+      disruptionToken(fixture.shop.secrets.link, { disruptionId, saleId }, day),
+    choiceOf: async (token: string): Promise<DisruptionChoice> => (await send<DisruptionChoice>('GET', '/disruption', { token })).body,
+    choose: (token: string, choice: string, more: object = {}, session?: string) =>
+      send<DisruptionChoice>('POST', '/disruption', { token, choice, ...more }, session ? { session } : {}),
+    /** The seats that a sale has or has set aside. */
+    seatsOf: (saleId: string) =>
+      fixture.shop.database.rows(
+        `SELECT component, option_id AS "optionId", service_day AS day, start_minute AS minute, seats, state FROM holds WHERE sale_id = $1 AND state IN ('active', 'pinned', 'converted') ORDER BY component, state DESC`,
+        [saleId],
+      ),
+    refundsOf: async (saleId: string) => {
+      const found = await fixture.shop.database.rows<{ cents: number }>(
+        'SELECT amount_cents AS cents FROM refunds WHERE sale_id = $1 ORDER BY amount_cents',
+        [saleId],
+      )
+      return found.map(({ cents }) => cents)
+    },
+    sound: () => expectSound(fixture),
+  }
+}
+export const scopeOf = (optionIds: number[], day: string, minutes: number[] = []): Draft['scope'] => ({
+  optionIds,
+  lines: [],
+  fromDay: day,
+  toDay: day,
+  minutes,
+})

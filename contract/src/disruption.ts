@@ -1,0 +1,92 @@
+import { Type, type Static } from 'typebox'
+import { endpoint, everybody } from './endpoint.ts'
+import { Cents, CurrencyNumber, Day, input, Instant, strict, Time } from './shape.ts'
+
+const Token = Type.String({ minLength: 20, maxLength: 200, description: 'from the mail; good for one sale' })
+const When = Type.Object({ product: Type.String(), option: Type.String(), day: Day, time: Type.Optional(Time) }, strict)
+const Choice = Type.Enum(['rebook', 'other-day', 'refund', 'keep'])
+/** Days and times of the same option that are free, for the choice of another day. */
+const OtherDay = Type.Object({ day: Day, times: Type.Array(Time) }, strict)
+
+export const DisruptionChoice = Type.Object(
+  {
+    kind: Type.Enum(['cancelled', 'delayed', 'shortened', 'rerouted']),
+    title: Type.String(),
+    text: Type.String(),
+    reference: Type.String(),
+    city: Type.String(),
+    poster: Type.String(),
+    at: Type.String({ format: 'date-time', description: 'when this was looked up' }),
+    timezone: Type.String(),
+    before: When,
+    newTime: Type.Optional(Type.String({ description: 'of a delayed departure' })),
+    people: Type.Integer(),
+    passengers: Type.Array(Type.Object({ typeId: Type.Integer(), quantity: Type.Integer() }, strict)),
+    paidCents: Type.Optional(Type.Integer({ description: 'not for the guests of a travel agency' })),
+    currencyId: CurrencyNumber,
+    state: Type.Enum(['open', 'chosen', 'done', 'over']),
+    offers: Type.Array(Type.Object({ choice: Choice, to: Type.Optional(When), refundCents: Type.Optional(Cents) }, strict), {
+      description: 'the one that keeps the plan first',
+    }),
+    otherDays: Type.Array(OtherDay),
+    defaultChoice: Type.Enum(['rebook', 'refund', 'keep']),
+    deadline: Instant,
+    choice: Type.Optional(Choice),
+    chosenBy: Type.Optional(Type.Enum(['traveller', 'agent', 'office', 'default'])),
+    after: Type.Optional(When),
+    refundCents: Type.Optional(Cents),
+    refundState: Type.Optional(Type.Enum(['REQUESTED', 'SENT', 'DONE', 'FAILED'])),
+    mayChangeMind: Type.Boolean({ description: 'the choice can still be changed until the deadline' }),
+    ticketsPath: Type.Optional(Type.String()),
+  },
+  strict,
+)
+export type DisruptionChoice = Static<typeof DisruptionChoice>
+
+/** A booking of a travel agency that is affected. */
+export const AffectedGuest = Type.Object(
+  {
+    token: Type.String({ description: 'for the two calls of the traveller' }),
+    guest: Type.String(),
+    agentReference: Type.String(),
+    choice: DisruptionChoice,
+  },
+  strict,
+)
+export type AffectedGuest = Static<typeof AffectedGuest>
+
+export const disruptionCalls = {
+  getDisruptionChoice: endpoint({
+    route: 'GET /disruption',
+    summary: 'What happened to a booked departure, and what can be chosen instead',
+    group: 'Generic',
+    callers: everybody,
+    proofs: ['disruption-token'],
+    limits: ['voucherToken'],
+    input: input({ token: Token }),
+    answer: DisruptionChoice,
+    refusals: ['disruption-unknown'],
+  }),
+  chooseDisruption: endpoint({
+    route: 'POST /disruption',
+    summary: 'Chooses instead of a departure that does not run as booked',
+    group: 'Generic',
+    callers: everybody,
+    proofs: ['disruption-token'],
+    writes: true,
+    limits: ['voucherToken'],
+    input: input({ token: Token, choice: Choice, day: Type.Optional(Day), time: Type.Optional(Time) }),
+    answer: DisruptionChoice,
+    refusals: ['disruption-unknown', 'choice-over', 'choice-not-offered', 'seats-gone', 'key-reused', 'key-running'],
+  }),
+  getAgentDisruptions: endpoint({
+    route: 'GET /agent/disruption',
+    summary: 'The agent’s bookings whose departure does not run as booked, those without a choice first',
+    group: 'Agent',
+    callers: ['agent'],
+    proofs: ['session'],
+    input: input({}),
+    answer: Type.Object({ guests: Type.Array(AffectedGuest), hasMore: Type.Boolean() }, strict),
+    refusals: ['session-expired', 'forbidden'],
+  }),
+}

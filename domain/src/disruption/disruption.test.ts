@@ -1,0 +1,139 @@
+import { disruptionCauses } from '@opentop/contract/office/disruption'
+import { describe, expect, test } from 'vitest'
+import type { CatalogueFacts } from '../facts.ts'
+import { option, product, texts } from '../testing/sample.ts'
+import { instantOf } from '../zone.ts'
+import type { DisruptionPlan } from './disruption.ts'
+import { effectOf, quartersOf, type BookedSale, type BookedUnit } from './effect.ts'
+import { choicesOf, defaultsOf, mayChangeMind } from './offer.ts'
+import { concernedBy, isStopped } from './scope.ts'
+import { disruptionTexts } from './text.ts'
+
+const [day, timezone] = ['2026-06-10', 'Europe/Lisbon']
+const timed = option({ id: 11, productId: 1 })
+const pass = option({ id: 12, productId: 1, kind: 'day', use: { kind: 'hours', count: 24 } })
+const route = (key: string) => ({
+  key,
+  names: texts(key),
+  colour: 'red' as const,
+  vehicle: 'bus' as const,
+  loopMinutes: 60,
+  firstMinute: 540,
+  lastMinute: 1020,
+  everyMinutes: 30,
+  stops: [],
+  main: [],
+})
+const tour = product({ id: 1, locationId: 7, options: [timed, pass], routes: [route('red'), route('blue')] })
+const facts = {
+  locations: new Map([[7, { id: 7, timezone, names: texts('Lisbon') }]]),
+  products: new Map([[1, tour]]),
+  options: new Map([timed, pass].map((one) => [one.id, one])),
+} as unknown as CatalogueFacts
+const offers = { rebook: true, reachMinutes: 240, avoid: [], otherDays: 7, refund: true, keep: true, differenceOnUs: true }
+const scope = { optionIds: [11, 12], lines: [], fromDay: day, toDay: day, minutes: [] as number[] }
+const plan: DisruptionPlan = { locationId: 7, kind: 'cancelled', scope, delayMinutes: null, offers }
+const at = (minute: number): number => instantOf(day, minute, timezone)
+const unit = (more: Partial<BookedUnit> = {}): BookedUnit => ({
+  id: 'a',
+  typeId: 2,
+  people: 1,
+  shareCents: 2000,
+  state: 'issued',
+  boardings: [],
+  ...more,
+})
+const sale = (optionId: number, minute: number, units: BookedUnit[], on = day): BookedSale => ({
+  partCount: 1,
+  parts: [{ component: 0, optionId, day: on, minute, seats: units.length }],
+  units,
+})
+function effect(of: BookedSale, { announced = at(0), changed = plan }: { announced?: number; changed?: DisruptionPlan } = {}) {
+  const concerned = concernedBy(changed, facts, announced)
+  return concerned && effectOf(of, changed, concerned, facts)
+}
+
+describe('R-DISRUPTION-3 the effect on a sale', () => {
+  test('a departure that left before the announcement is not affected, unless the scope names its time', () => {
+    const one = sale(11, 600, [unit()])
+    expect(effect(one, { announced: at(500) })).toMatchObject({ cancelCents: 2000, isMovable: true, isStarted: false })
+    expect(effect(one, { announced: at(601) })).toBeUndefined()
+    expect(effect(one, { announced: at(601), changed: { ...plan, scope: { ...scope, minutes: [600] } } })).toMatchObject({ people: 1 })
+    expect(effect(sale(11, 600, [unit({ state: 'redeemed', boardings: [{ component: 0, firstAt: at(600), count: 1 }] })]))).toBeUndefined()
+  })
+
+  test.each([
+    // boarded, announced, refund of 2000: lost from the announcement, or from 09:00, until the pass ends, or 18:00
+    [600, 660, 1000],
+    [600, 1079, 500],
+    [-120, 0, 1000],
+    [-600, 0, 500],
+    [-880, 0, 500],
+    [-901, 0, 0],
+    [600, 1081, 0],
+  ])('a pass of 24 hours boarded at minute %d and announced at %d gets %d back', (boarded, announced, cents) => {
+    const used = unit({ state: 'redeemed', boardings: [{ component: 0, firstAt: at(boarded), count: 1 }] })
+    const wide = concernedBy({ ...plan, scope: { ...scope, optionIds: [12] } }, facts, at(announced))
+    const found = wide && effectOf(sale(12, -1, [used], boarded < 0 ? '2026-06-09' : day), plan, wide, facts)
+    expect(found?.shareCents ?? 0).toBe(cents)
+    if (found) expect(found).toMatchObject({ isStarted: true, isMovable: false, cancelledIds: [] })
+  })
+
+  test('lost time counts in quarters that it begins', () => {
+    expect([0, 1, 25, 26, 75, 99, 100, 150].map((lost) => quartersOf(lost, 100))).toEqual([0, 1, 1, 2, 3, 4, 4, 4])
+  })
+})
+
+test('R-DISRUPTION-1 a cancelled ride can’t be kept; tickets of a tour with another line that runs can', () => {
+  const party = { isMovable: true, isStarted: false, hasOffer: true, isStopped: true }
+  expect(choicesOf(plan, party)).toEqual(['rebook', 'other-day', 'refund'])
+  expect(choicesOf(plan, { ...party, isStopped: false })).toContain('keep')
+  expect(choicesOf({ ...plan, offers: { ...offers, refund: false } }, { ...party, isMovable: false })).toEqual(['refund'])
+  const oneLine = { ...plan, scope: { ...scope, optionIds: [], lines: [{ productId: 1, key: 'red' }] } }
+  const bothLines = { ...oneLine, scope: { ...oneLine.scope, lines: ['red', 'blue'].map((key) => ({ productId: 1, key })) } }
+  expect([plan, oneLine, bothLines].map((one) => isStopped(one, 12, facts))).toEqual([true, false, true])
+  expect(defaultsOf({ defaultChoice: 'rebook' }, { ...party, hasOffer: false })).toEqual(['refund'])
+  expect(defaultsOf({ defaultChoice: 'rebook' }, party)).toEqual(['rebook', 'refund'])
+})
+
+test('R-DISRUPTION-1 a choice can be changed until the deadline, a refund not, nor a departure that has left', () => {
+  const open = { state: 'announced', deadline: { getTime: () => at(900) } } as const
+  const movedTo = { optionId: 11, day, minute: 720 }
+  const may = (choice: string, now: number, chosenBy = 'traveller') => mayChangeMind(open, { choice, chosenBy, movedTo }, at(now), timezone)
+  expect([may('rebook', 719), may('rebook', 720), may('rebook', 720, 'default'), may('rebook', 900), may('refund', 0)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+    false,
+  ])
+})
+
+describe('DIS-01 texts from templates', () => {
+  const kinds = ['cancelled', 'delayed', 'shortened', 'rerouted'] as const
+  test('are complete and short enough in every language for every kind, cause and scope', () => {
+    const scopes = [scope, { ...scope, optionIds: [] }, { ...scope, minutes: [600, 720] }, { ...scope, toDay: '2026-06-12' }]
+    for (const kind of kinds)
+      for (const cause of disruptionCauses)
+        for (const one of cause === 'weather' ? scopes : [scope]) {
+          const { title, text } = disruptionTexts({ locationId: 7, kind, scope: one, cause, delayMinutes: 90 }, facts)
+          for (const written of [...Object.values(title), ...Object.values(text)]) {
+            expect(written).not.toMatch(/[{}]|undefined| {2}/)
+            expect(written.length).toBeLessThanOrEqual(400)
+          }
+          expect(Object.keys(title)).toHaveLength(6)
+        }
+  })
+
+  test('name the tour, the day and the time as the language writes them', () => {
+    const { title, text } = disruptionTexts(
+      { locationId: 7, kind: 'cancelled', scope: { ...scope, minutes: [870] }, cause: 'strike' },
+      facts,
+    )
+    expect(title.de).toContain('am Mittwoch, 10. Juni um 14:30 Uhr')
+    expect(title['en-us']).toMatch(/^Canceled: .*on Wednesday, June 10 at 2:30\sPM$/)
+    expect(text.fr).toMatch(/^En raison d’une grève, .*le mercredi 10 juin à 14:30/)
+    expect(text.es).toContain('el miércoles, 10 de junio a las 14:30')
+    expect(text.it).toContain('mercoledì 10 giugno alle 14:30')
+  })
+})

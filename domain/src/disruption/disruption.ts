@@ -1,0 +1,57 @@
+import type { disruptionCauses, DisruptionOffers, DisruptionScope } from '@opentop/contract/office/disruption'
+import type { TravellerTexts } from '@opentop/contract/office/departure'
+import type { Day } from '../day.ts'
+import { instantOf } from '../zone.ts'
+import type { DisruptionState } from './state.ts'
+
+export type DisruptionKind = 'cancelled' | 'delayed' | 'shortened' | 'rerouted'
+export type Cause = (typeof disruptionCauses)[number]
+export type DefaultChoice = 'rebook' | 'refund' | 'keep'
+export type Choice = DefaultChoice | 'other-day'
+/** The database driver's date; this room has no `Date`. */
+type Instant = { getTime(): number }
+
+/** What does not run as promised, and what is offered instead. */
+export type DisruptionPlan = {
+  locationId: number
+  kind: DisruptionKind
+  scope: DisruptionScope
+  delayMinutes: number | null
+  offers: DisruptionOffers
+}
+export type DisruptionFacts = DisruptionPlan & {
+  id: string
+  state: DisruptionState
+  cause: Cause
+  texts: { title: TravellerTexts; text: TravellerTexts }
+  defaultChoice: DefaultChoice
+  deadline: Instant
+  announcedAt: Instant | null
+}
+
+/** A departure that a sale has seats on. */
+export type BookedPart = { component: number; optionId: number; day: Day; minute: number; seats: number }
+export type Place = { optionId: number; day: Day; minute: number }
+
+/** From this delay on another departure and money back are offered. */
+export const usualRefundDelayMinutes = 60
+/** Above this number of travellers a second person announces. */
+export const usualTravellerLimit = 200
+
+/** So long before the planned departure leaves, its party has to know: the default is carried out then. */
+const knownMinutesBefore = 15
+
+/** Until when a party chooses: the deadline, or earlier where the departure that it gets without an answer leaves before. */
+export function choiceEnds(
+  { defaultChoice, deadline }: Pick<DisruptionFacts, 'defaultChoice' | 'deadline'>,
+  offer: Place | null,
+  timezone: string,
+): number {
+  const ends = deadline.getTime()
+  if (defaultChoice !== 'rebook' || !offer) return ends
+  return Math.min(ends, instantOf(offer.day, offer.minute, timezone) - knownMinutesBefore * 60_000)
+}
+
+export const reminderPauseHours = 2
+/** Seats that were set aside stay so for a while after the deadline, until the default is carried out. */
+export const asideHoursAfterDeadline = 1

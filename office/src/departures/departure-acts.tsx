@@ -1,0 +1,103 @@
+import type { OfficeAnswers } from '@opentop/contract/office/api'
+import { useState, type ReactNode } from 'react'
+import type { Problem } from '../call.ts'
+import { download } from '../download.ts'
+import { changeWords, manifestWords } from '../messages/departures.ts'
+import { useWords } from '../messages/words.ts'
+import { useCan } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Refused } from '../ui/refused.tsx'
+import { showToast } from '../ui/toast.ts'
+import { CapacityForm } from './capacity-form.tsx'
+import './change.css'
+import type { Departure } from './matrix.ts'
+import { ReasonFields } from './reason-fields.tsx'
+import { reasonTexts, type Reason } from './reason.ts'
+import { useChange } from './use-change.ts'
+
+type Props = {
+  departure: Departure
+  lowest: number
+  manifest: OfficeAnswers['getManifest'] | undefined
+  canChange: boolean
+  reason: Reason
+  onReason: (reason: Reason) => void
+  fileName: string
+}
+
+/** What can be done with one departure: its seats, the list on paper or as a file, closing and opening. */
+export function DepartureActs({ departure, lowest, manifest, canChange, reason, onReason, fileName }: Props): ReactNode {
+  const t = useWords(changeWords)
+  const m = useWords(manifestWords)
+  const canExport = useCan('export')
+  const change = useChange()
+  const [isClosing, setClosing] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const [failed, setFailed] = useState<Problem>()
+  const { sale, optionId, day, minute } = departure
+  const close = async (): Promise<void> => {
+    const texts = reasonTexts(reason)
+    setMissing(!texts)
+    if (texts && (await change.run('close', [departure], { reason: texts }))) setClosing(false)
+  }
+  const save = async (): Promise<void> => {
+    const problem = await download('exportManifest', { optionId, day, minute }, fileName)
+    setFailed(problem)
+    if (!problem) showToast(m('fileDone'))
+  }
+  return (
+    <>
+      {canChange && (
+        <CapacityForm
+          key={`${optionId} ${day} ${minute}`}
+          departures={[departure]}
+          label={t('capacity')}
+          lowest={lowest}
+          value={departure.capacity ?? undefined}
+        />
+      )}
+      <div className="departure-drawer__acts">
+        {manifest && (
+          <Button size="small" icon="print" onPress={() => window.print()}>
+            {m('print')}
+          </Button>
+        )}
+        {manifest && canExport && (
+          <Button size="small" icon="download" onPress={() => void save()}>
+            {m('file')}
+          </Button>
+        )}
+        {canChange && sale === 'open' && (
+          <Button size="small" onPress={() => void change.run('stop', [departure])}>
+            {t('stop')}
+          </Button>
+        )}
+        {canChange && sale === 'stopped' && (
+          <Button size="small" onPress={() => void change.run('resume', [departure])}>
+            {t('resume')}
+          </Button>
+        )}
+        {canChange && (sale === 'open' || sale === 'stopped') && (
+          <Button size="small" icon="block" onPress={() => setClosing(!isClosing)}>
+            {t('closeTime')}
+          </Button>
+        )}
+        {canChange && sale === 'closed' && (
+          <Button size="small" onPress={() => void change.run('open', [departure])}>
+            {t('open')}
+          </Button>
+        )}
+      </div>
+      {isClosing && canChange && sale !== 'closed' && (
+        <div className="departure-drawer__closing">
+          <ReasonFields reason={reason} isMissing={isMissing} onChange={onReason} />
+          <p className="marked__effect">{`${t('effect', { count: 1, seats: t('seatsSold', { count: departure.sold }) })} ${t('stays')}`}</p>
+          <Button kind="ink" icon="block" isPending={change.pending} onPress={() => void close()}>
+            {t('blockOne')}
+          </Button>
+        </div>
+      )}
+      <Refused problem={change.refused ?? failed} />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Disruption } from '@opentop/contract/office/disruption'
+import { minuteOf } from '@opentop/domain/day'
+import { useState, type ReactNode } from 'react'
+import { useAct } from '../act/use-act.ts'
+import { languageWords } from '../messages/disruption.ts'
+import { progressWords } from '../messages/disruption-progress.ts'
+import { useLang, useWords } from '../messages/words.ts'
+import { ActDialog } from '../order/act-dialog.tsx'
+import { Facts } from '../order/facts.tsx'
+import { useRead } from '../query.ts'
+import { moneyText } from '../text/money-text.ts'
+import { useNow } from '../text/use-now.ts'
+import { calendarDayText } from '../text/when-text.ts'
+import { Note } from '../ui/note.tsx'
+import { Select } from '../ui/select.tsx'
+import { showToast } from '../ui/toast.ts'
+import { Segment } from '../ui/toggle.tsx'
+import type { LaneText } from './lane-text.ts'
+import type { Party } from './lanes.ts'
+import { writtenIn } from './message-texts.ts'
+import { renewDisruptions } from './use-saving.ts'
+
+type Props = { disruption: Disruption; party: Party; text: LaneText; onClose: () => void }
+type Choice = 'rebook' | 'other-day' | 'refund' | 'keep'
+
+/** Chooses for a party on the telephone: the words to say in its language, then what it wants. */
+export function ChooseDialog({ disruption, party, text, onClose }: Props): ReactNode {
+  const t = useWords(progressWords)
+  const language = useWords(languageWords)
+  const lang = useLang()
+  const { id } = disruption
+  const { saleId, name, offer } = party
+  const choosing = useAct('chooseForParty')
+  const { data, error } = useRead('getPartyChoices', { id, saleId })
+  const choices = data?.choices ?? []
+  const [wanted, setWanted] = useState<Choice>()
+  const [when, setWhen] = useState<When>({})
+  const choice = wanted ?? choices[0]
+  const isOther = choice === 'other-day'
+  const run = async (): Promise<void> => {
+    if (!choice) return
+    const done = await choosing.run({ id, saleId, choice, ...(isOther ? chosenPlace(when) : {}) })
+    await renewDisruptions()
+    if (!done) return
+    showToast(t('chosen', { name }))
+    onClose()
+  }
+  const label = (one: Choice): string => {
+    if (one === 'rebook') return offer ? t('choiceRebook', { when: text.departure(offer) }) : t('choiceOther')
+    return t(one === 'other-day' ? 'choiceOther' : one === 'refund' ? 'choiceRefund' : 'choiceKeep')
+  }
+  const act = (): string => {
+    if (choice === 'refund' && data) return t('refundDo', { sum: moneyText(lang, data.refund.cents, data.refund.currencyId) })
+    return t(choice === 'keep' ? 'keepDo' : 'moveDo')
+  }
+  const said = writtenIn(disruption, party.lang)
+  const phone = party.phone && <a href={`tel:${party.phone.replaceAll(' ', '')}`}>{party.phone}</a>
+  return (
+    <ActDialog
+      title={t('chooseTitle', { name, people: t('people', { count: party.people }) })}
+      go={act()}
+      kind="go"
+      act={{ pending: choosing.pending, refused: choosing.refused ?? error?.problem }}
+      onGo={() => void run()}
+      onClose={onClose}
+      isReady={choice !== undefined && (!isOther || when.day !== undefined)}
+    >
+      <Facts
+        isLeft
+        rows={[
+          [t('phone'), phone],
+          [t('language'), language(party.lang)],
+        ]}
+      />
+      <blockquote className="call-list__words" lang={party.lang === 'en-us' ? 'en-US' : party.lang}>
+        {said.title}. {said.text}
+      </blockquote>
+      {data && choices.length === 0 && <Note>{t('nothingLeft')}</Note>}
+      {choice && (
+        <Segment
+          label={t('choice')}
+          value={choice}
+          onChange={setWanted}
+          choices={choices.map((one) => ({ value: one, label: label(one) }))}
+        />
+      )}
+      {isOther && data && <OtherDay days={data.otherDays} when={when} onChange={setWhen} />}
+    </ActDialog>
+  )
+}
+
+type When = { day?: string; time?: string }
+const chosenPlace = ({ day, time }: When): { day?: string; minute?: number } => ({
+  ...(day === undefined ? {} : { day }),
+  ...(time === undefined ? {} : { minute: minuteOf(time) }),
+})
+
+type OtherProps = { days: readonly { day: string; times: readonly string[] }[]; when: When; onChange: (when: When) => void }
+
+/** The days and times that the traveller sees. */
+function OtherDay({ days, when: { day, time }, onChange }: OtherProps): ReactNode {
+  const t = useWords(progressWords)
+  const lang = useLang()
+  const now = useNow()
+  const timesOf = (wanted: string | undefined): readonly string[] => days.find((one) => one.day === wanted)?.times ?? []
+  const at = (next: string, at: string | undefined): When => ({ day: next, ...(at === undefined ? {} : { time: at }) })
+  return (
+    <>
+      <Select
+        label={t('newDay')}
+        value={day ?? null}
+        choices={days.map((one) => ({ value: one.day, label: calendarDayText(lang, one.day, now) }))}
+        onChange={(next) => onChange(at(next, timesOf(next)[0]))}
+      />
+      {day !== undefined && timesOf(day).length > 0 && (
+        <Select
+          label={t('newTime')}
+          value={time ?? null}
+          choices={timesOf(day).map((one) => ({ value: one, label: one }))}
+          onChange={(next) => onChange(at(day, next))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useAct } from '../act/use-act.ts'
+import { Page } from '../frame/page.tsx'
+import { useKeys } from '../keys/use-keys.ts'
+import { disruptionWords } from '../messages/disruption.ts'
+import { sendWords } from '../messages/disruption-draft.ts'
+import { useWords } from '../messages/words.ts'
+import { Steps } from '../ui/steps.tsx'
+import { showToast } from '../ui/toast.ts'
+import { AlsoHappens } from './also-happens.tsx'
+import { BeforeSending } from './before-sending.tsx'
+import { useDisruptionName } from './disruption-name.ts'
+import './disruption.css'
+import { DraftSteps, stepNumbers, type StepNumber } from './draft-steps.tsx'
+import type { Draft } from './draft.ts'
+import { wordsWith } from './message-texts.ts'
+import { SavePanel } from './save-panel.tsx'
+import { SendPanel } from './send-panel.tsx'
+import { useDraft } from './use-draft.ts'
+import { renewDisruptions, useSaving, type Kept } from './use-saving.ts'
+import { asksChoice } from './ways-out.ts'
+
+type Props = {
+  first: Draft
+  saved?: Kept | undefined
+  /** The draft has an id now: the address names it. */
+  onMade: (id: string) => void
+  /** It was announced, or asked for. */
+  onDone: (id: string) => void
+  /** Another person's version is to be read. */
+  onTakeTheirs: () => void
+}
+
+/** A disruption while it is written: five steps on a line, and beside them what announcing will do. */
+export function DraftScreen({ first, saved, onMade, onDone, onTakeTheirs }: Props): ReactNode {
+  const d = useWords(disruptionWords)
+  const t = useWords(sendWords)
+  const state = useDraft(first)
+  const [step, setStep] = useState<StepNumber>(saved ? stepNumbers.message : stepNumbers.scope)
+  const saving = useSaving(saved, state.input, onMade)
+  const throwing = useAct('withdrawDisruption')
+  const navigate = useNavigate()
+  const { place } = useDisruptionName()
+  const save = async (): Promise<void> => {
+    if (await saving.save()) showToast(t('saved'))
+  }
+  const throwAway = async (): Promise<void> => {
+    if (!saving.kept || !(await throwing.run(saving.kept))) return
+    showToast(t('thrownAway'))
+    await renewDisruptions()
+    await navigate({ to: '/disruptions' })
+  }
+  useKeys({ 'Ctrl+S': { says: t('save'), does: () => void save() } })
+  const { counted, asked, draft, input, templates, deadlineMs, timezone } = state
+  const isReady = step === stepNumbers.message && counted !== undefined && input !== undefined
+  const isChoice = asksChoice(draft.kind, asked?.delayMinutes, counted)
+  const steps = [d('stepScope'), d('stepAffected'), d('stepOffers'), d('stepMessage'), d('stepProgress')]
+  const title = step === stepNumbers.scope || !asked ? d('make') : place({ scope: asked.scope, city: state.city?.name ?? '' })
+  return (
+    <Page title={title} crumb={{ to: '/disruptions', text: d('title') }}>
+      <Steps label={d('steps')} steps={steps} present={step} />
+      <div className="disruption">
+        <DraftSteps state={state} step={step} onStep={setStep} />
+        <aside className="disruption__column">
+          {isReady && (
+            <BeforeSending
+              dryRun={counted}
+              texts={templates && wordsWith(templates, draft.words)}
+              deadlineMs={isChoice ? deadlineMs : undefined}
+              timezone={timezone}
+            >
+              <SendPanel
+                dryRun={counted}
+                saving={saving}
+                timezone={timezone}
+                onRenew={() => void state.dryRun.refetch()}
+                onLook={() => setStep(stepNumbers.affected)}
+                onDone={onDone}
+              />
+            </BeforeSending>
+          )}
+          {isReady && <AlsoHappens kind={draft.kind} dryRun={counted} />}
+          <SavePanel
+            saving={saving}
+            isPossible={input !== undefined}
+            throwing={throwing}
+            onSave={() => void save()}
+            onThrowAway={() => void throwAway()}
+            onTakeTheirs={onTakeTheirs}
+          />
+        </aside>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Disruption } from '@opentop/contract/office/disruption'
+import { useState, type ReactNode } from 'react'
+import { Page } from '../frame/page.tsx'
+import { disruptionWords } from '../messages/disruption.ts'
+import { useWords } from '../messages/words.ts'
+import { useRead } from '../query.ts'
+import { usePlace } from '../site/site.ts'
+import { Panel } from '../ui/panel.tsx'
+import { Failed, Waiting } from '../ui/states.tsx'
+import { draftOf, emptyDraft, type Draft } from './draft.ts'
+import type { namedDeparture, Tour } from './tours.ts'
+import type { Kept } from './use-saving.ts'
+
+type Named = ReturnType<typeof namedDeparture>
+
+/** An empty draft, or one for the departure that another screen named. */
+export function NewDraft({ named, children }: { named: Named; children: (first: Draft) => ReactNode }): ReactNode {
+  const place = usePlace()
+  const [wanted] = useState(named)
+  const { data, error, refetch } = useRead('findDepartureTours', {}, { enabled: wanted !== undefined })
+  if (!wanted) return children(emptyDraft(place?.city?.id))
+  if (data) return children(draftFor(wanted, data.tours, place?.city?.id))
+  return <Before>{error ? <Failed problem={error.problem} onRetry={() => void refetch()} /> : <Waiting rows={6} />}</Before>
+}
+
+function draftFor({ optionId, day, minute }: NonNullable<Named>, tours: readonly Tour[], cityId: number | undefined): Draft {
+  const tour = tours.find(({ optionIds }) => optionIds.includes(optionId))
+  if (!tour) return emptyDraft(cityId)
+  return { ...emptyDraft(tour.locationId), productId: tour.productId, optionIds: [optionId], fromDay: day, toDay: day, minutes: [minute] }
+}
+
+type SavedProps = { disruption: Disruption; children: (first: Draft, saved: Kept) => ReactNode }
+
+/** A saved draft; the templates tell which of its words are the operator's own. */
+export function SavedDraft({ disruption, children }: SavedProps): ReactNode {
+  const [saved] = useState(disruption)
+  const { locationId, kind, scope, cause, delayMinutes } = saved
+  const about = { locationId, kind, scope, cause, ...(delayMinutes === undefined ? {} : { delayMinutes }) }
+  const { data, error, refetch } = useRead('getDisruptionTexts', about)
+  if (data) return children(draftOf(saved, data), { id: saved.id, version: saved.version })
+  return <Before>{error ? <Failed problem={error.problem} onRetry={() => void refetch()} /> : <Waiting rows={6} />}</Before>
+}
+
+function Before({ children }: { children: ReactNode }): ReactNode {
+  const d = useWords(disruptionWords)
+  return (
+    <Page title={d('make')} crumb={{ to: '/disruptions', text: d('title') }}>
+      <Panel flush>{children}</Panel>
+    </Page>
+  )
+}

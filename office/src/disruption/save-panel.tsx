@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { Problem } from '../call.ts'
+import { sendWords } from '../messages/disruption-draft.ts'
+import { useWords } from '../messages/words.ts'
+import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Refused } from '../ui/refused.tsx'
+import type { Saving } from './use-saving.ts'
+
+type Props = {
+  saving: Saving
+  isPossible: boolean
+  throwing: { pending: boolean; refused: Problem | undefined }
+  onSave: () => void
+  onThrowAway: () => void
+  onTakeTheirs: () => void
+}
+
+/** Keeps the draft, or throws it away; another person's change in between is shown, and nothing typed is lost. */
+export function SavePanel({ saving, isPossible, throwing, onSave, onThrowAway, onTakeTheirs }: Props): ReactNode {
+  const t = useWords(sendWords)
+  return (
+    <Panel>
+      <div className="before-sending">
+        {saving.conflict && (
+          <Note tone="bad">
+            {t('changedMeanwhile')}
+            <div className="before-sending__acts">
+              <Button size="small" onPress={() => void saving.overwrite()}>
+                {t('saveMine')}
+              </Button>
+              <Button size="small" onPress={onTakeTheirs}>
+                {t('takeTheirs')}
+              </Button>
+            </div>
+          </Note>
+        )}
+        <Refused problem={saving.refused ?? throwing.refused} />
+        <Button kind="ink" keys="Ctrl+S" wide isDisabled={!isPossible} isPending={saving.pending} onPress={onSave}>
+          {t('save')}
+        </Button>
+        {!isPossible && <p className="before-sending__help">{t('fillFirst')}</p>}
+        {saving.kept && (
+          <Button icon="trash" wide isPending={throwing.pending} onPress={onThrowAway}>
+            {t('throwAway')}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}

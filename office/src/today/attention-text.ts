@@ -1,0 +1,33 @@
+import type { Attention } from '@opentop/contract/office/day'
+import { timeOf } from '@opentop/domain/day'
+import type { OfficeLang } from '@opentop/contract/office/right'
+import type { attentionWords } from '../messages/today.ts'
+import type { Words } from '../messages/translate.ts'
+import { moneyText } from '../text/money-text.ts'
+
+type Texts = Words<typeof attentionWords>
+
+/** 18 minutes, 5 hours, 2 days. */
+export function longText(since: string, now: Date, t: Texts): string {
+  const minutes = Math.max(1, Math.floor((now.getTime() - Date.parse(since)) / 60_000))
+  if (minutes < 120) return t('minutesLong', { count: minutes })
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? t('hoursLong', { count: hours }) : t('daysLong', { count: Math.floor(hours / 24) })
+}
+
+export function titleOf(item: Attention, now: Date, t: Texts): string {
+  const time = longText(item.since, now, t)
+  if (item.kind === 'open-disruption') return t(item.kind, { name: item.title })
+  if (item.kind === 'silent-scanner') return t(item.kind, { name: item.title, time })
+  return t(item.kind, { time })
+}
+
+export function detailOf(item: Attention, lang: OfficeLang, t: Texts): string {
+  const { kind, reference = '', product, minute, people = 0, open = 0, cents, currencyId } = item
+  const amount = cents !== undefined && currencyId !== undefined ? moneyText(lang, cents, currencyId) : undefined
+  if (kind === 'silent-scanner') return t('scannerText')
+  if (kind === 'open-disruption') return t('disruptionText', { people, open })
+  if (kind === 'open-approval') return amount ? t('approvalText', { amount, reference }) : reference
+  const tour = product === undefined ? '' : minute === undefined ? product : `${product} ${timeOf(minute % 1440)}`
+  return [reference, amount, tour].filter(Boolean).join(', ')
+}

@@ -1,0 +1,73 @@
+import type { ApprovalState } from '@opentop/domain/office/approval'
+import type { Reach } from '@opentop/domain/office/place'
+import { oneRow, type Db, type Tx } from '../db.ts'
+import { approvalState } from '../states.ts'
+
+const call = 'announceDisruption'
+type NewRequest = { id: string; disruptionId: string; travellers: number; title: string; locationId: number; staffId: string }
+
+/** Asks for a second person to announce a disruption. */
+export async function insertDisruptionApproval(tx: Tx, request: NewRequest, days: number): Promise<void> {
+  await tx.rows(
+    `INSERT INTO approvals (id, call, input, reason, subject, subject_id, site, location_ids, requested_by, requested_at, expires_at)
+     VALUES ($1, '${call}', $2::jsonb, $3, 'disruption', $4, NULL, ARRAY[$5::int], $6, now(), now() + make_interval(days => $7))`,
+    [
+      request.id,
+      JSON.stringify({ travellers: request.travellers }),
+      request.title,
+      request.disruptionId,
+      request.locationId,
+      request.staffId,
+      days,
+    ],
+  )
+}
+
+export type DisruptionRequest = { id: string; requestedBy: string; requestedAt: Date; travellers: number }
+/** The request that waits, locked. An expired one counts as none. */
+export function lockDisruptionApproval(tx: Tx, id: string): Promise<DisruptionRequest | undefined> {
+  return oneRow(
+    tx.rows<DisruptionRequest>(
+      `SELECT id, requested_by AS "requestedBy", requested_at AS "requestedAt", (input ->> 'travellers')::int AS travellers FROM approvals WHERE id = $1 AND state = ${approvalState.waiting} AND expires_at > now() FOR UPDATE`,
+      [id],
+    ),
+  )
+}
+
+/** When a second person was asked for. */
+export async function findRequestedAt(db: Db, id: string): Promise<Date | undefined> {
+  return (await oneRow(db.rows<{ at: Date }>(`SELECT requested_at AS at FROM approvals WHERE id = $1`, [id])))?.at
+}
+
+type ListedRequest = {
+  id: string
+  disruptionId: string
+  title: string
+  locationId: number
+  travellers: number
+  state: ApprovalState
+  requestedBy: string
+  requestedByName: string
+  requestedAt: Date
+  decidedByName: string | null
+}
+/** Requests for the cities of a person: those that wait, and those decided in the last week. */
+export function findDisruptionApprovals(db: Db, { everything, cities }: Reach): Promise<ListedRequest[]> {
+  return db.rows<ListedRequest>(
+    `SELECT a.id, a.subject_id AS "disruptionId", a.reason AS title, a.location_ids[1] AS "locationId", (a.input ->> 'travellers')::int AS travellers, CASE WHEN a.state = ${approvalState.waiting} AND a.expires_at <= now() THEN 'expired' ELSE a.state END AS state,
+            a.requested_by AS "requestedBy", p.name AS "requestedByName", a.requested_at AS "requestedAt", d.name AS "decidedByName"
+       FROM approvals a JOIN staff p ON p.id = a.requested_by LEFT JOIN staff d ON d.id = a.decided_by
+      WHERE a.subject = 'disruption' AND (a.state = ${approvalState.waiting} OR a.decided_at > now() - interval '7 days') AND ($1::boolean OR a.location_ids && $2::int[]) ORDER BY a.requested_at DESC LIMIT 100`,
+    [everything, cities],
+  )
+}
+
+/** Whether another person who works here may announce for a city, by its name or by a site that sells it. */
+export async function hasOtherAnnouncer(db: Db, staffId: string, locationId: number, sites: readonly string[]): Promise<boolean> {
+  const others = await db.rows(
+    `SELECT 1 FROM staff p JOIN staff_grants g ON g.staff_id = p.id JOIN roles r ON r.key = g.role
+      WHERE p.id <> $1 AND p.left_at IS NULL AND r.deleted_at IS NULL AND 'disruption.announce' = ANY(r.rights) AND (g.everything OR g.sites && $2::text[] OR $3 = ANY(g.location_ids)) LIMIT 1`,
+    [staffId, sites, locationId],
+  )
+  return others.length === 1
+}

@@ -1,0 +1,85 @@
+import type { DisruptionChoice } from '@opentop/contract/disruption'
+import { usePage } from '../state/page-context.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import { changedWhen, tripWhen } from './trip-text.ts'
+import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx'
+import './offers.css'
+
+type Offer = DisruptionChoice['offers'][number]
+type OffersProps = Pick<ChoiceFormProps, 'token' | 'back'> & { choice: DisruptionChoice; offers: readonly Offer[]; forGuest?: boolean }
+
+/** One submit button for each offer: one tap decides, with or without scripts. The first keeps the plan. */
+export function Offers({ token, back, choice, offers, forGuest = false }: OffersProps) {
+  return (
+    <ChoiceForm token={token} back={back} className="offers">
+      {offers.map((offer, index) => (
+        <button
+          key={offer.choice}
+          type="submit"
+          name="choice"
+          value={offer.choice}
+          className={classes('offers__offer', index === 0 && offers.length > 1 && 'offers__offer--best')}
+        >
+          <OfferContent offer={offer} choice={choice} forGuest={forGuest} />
+        </button>
+      ))}
+    </ChoiceForm>
+  )
+}
+
+function OfferContent({ offer, choice, forGuest }: { offer: Offer; choice: DisruptionChoice; forGuest: boolean }) {
+  const { icon, title, text, act } = useOfferTexts(offer, choice, forGuest)
+  return (
+    <>
+      <Icon name={icon} />
+      <b>{title}</b>
+      <span className="muted">{text}</span>
+      <span className="offers__action">
+        {act}
+        <Icon name="arrow" />
+      </span>
+    </>
+  )
+}
+
+type OfferTexts = { icon: IconName; title: string; text: string; act: string }
+
+function useOfferTexts({ choice: kind, to, refundCents }: Offer, choice: DisruptionChoice, forGuest: boolean): OfferTexts {
+  const { t, lang, money } = usePage()
+  const { before, people, paidCents, currencyId, newTime } = choice
+  if (kind === 'refund') {
+    if (refundCents === undefined)
+      return {
+        icon: 'coins',
+        title: t('disruption.refund'),
+        text: t('disruption.refund-agency'),
+        act: t('disruption.refund-act-agency'),
+      }
+    const amount = money(refundCents, currencyId)
+    const isWhole = paidCents === undefined || refundCents >= paidCents
+    return {
+      icon: 'coins',
+      title: t(isWhole ? 'disruption.refund-whole' : 'disruption.refund'),
+      text: t(forGuest ? 'disruption.refund-guest' : isWhole ? 'disruption.refund-text' : 'disruption.refund-share', { amount }),
+      act: t('disruption.refund-act', { amount }),
+    }
+  }
+  if (kind === 'keep' || !to)
+    return {
+      icon: 'ticket',
+      title: t(forGuest ? 'disruption.keep-guest' : 'disruption.keep'),
+      text: t('disruption.keep-text', { when: tripWhen(t, lang, newTime ? { day: before.day, time: newTime } : before) }),
+      act: t('disruption.keep-act'),
+    }
+  return {
+    icon: to.day === before.day ? 'clock' : 'cal',
+    title: t('disruption.rebook', { when: changedWhen(t, lang, before, to) }),
+    text:
+      to.option === before.option
+        ? t(forGuest ? 'disruption.seats-kept-guest' : 'disruption.seats-kept', { count: people })
+        : t('disruption.seats-kept-tour', { tour: to.option, count: people }),
+    act: t('disruption.move', { when: tripWhen(t, lang, to) }),
+  }
+}

@@ -1,0 +1,15 @@
+import type { DisruptionChoice } from '@opentop/contract/disruption'
+import type { Lang } from '@opentop/domain/lang'
+import type { Translate } from '../messages/translator.ts'
+import { offeredMove, tripWhen } from './trip-text.ts'
+
+type Default = Pick<DisruptionChoice, 'defaultChoice' | 'offers' | 'paidCents'>
+
+/** What happens without an answer. A move without seats becomes a refund. */
+export function defaultText(t: Translate, lang: Lang, choice: Default, money: (cents: number) => string): string {
+  const move = offeredMove(choice)
+  if (choice.defaultChoice === 'keep') return t('disruption.default-keep')
+  if (choice.defaultChoice === 'rebook' && move) return t('disruption.default-rebook', { when: tripWhen(t, lang, move) })
+  const cents = choice.offers.find((offer) => offer.choice === 'refund')?.refundCents ?? choice.paidCents
+  return cents === undefined ? t('disruption.default-refund-agency') : t('disruption.default-refund', { amount: money(cents) })
+}

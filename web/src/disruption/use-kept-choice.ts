@@ -1,0 +1,39 @@
+import type { DisruptionChoice } from '@opentop/contract/disruption'
+import { addDays } from '@opentop/domain/day'
+import { useSyncExternalStore } from 'react'
+import { ticketCache } from '../voucher/forget-tickets.ts'
+import { usePocket, type PocketState } from '../voucher/use-pocket.ts'
+
+const daysAfter = 3
+
+/** Names a state of the page, so that an older copy is not taken for it. */
+export function versionOf({ state, choice, after, refundState, offers }: DisruptionChoice): string {
+  return [state, choice, after?.day, after?.time, refundState, ...offers.map((offer) => offer.choice)].filter(Boolean).join(' ')
+}
+
+/** Keeps the page on this device until some days after the trip, so that it opens without a network. A new state renews the copy. */
+export function useKeptChoice(path: string, choice: DisruptionChoice): PocketState {
+  const { before, after } = choice
+  const last = after && after.day > before.day ? after.day : before.day
+  const until = `${addDays(last, daysAfter)}T00:00:00Z`
+  const version = versionOf(choice)
+  return usePocket({ cache: ticketCache, pages: [{ path }], until, contains: [`data-version="${version}"`] }, version)
+}
+
+/** Whether the browser has a network; on the server it has. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+function listen(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
