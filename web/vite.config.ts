@@ -35,13 +35,26 @@ const compressedFiles = {
 
 /** Modules that every page needs are one file, because many small files compress badly. */
 const everywhere =
-  /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(call\/(activity|http-call)|cookie\/(display-cookies|use-cookie)|event\/page-events|messages\/translator|poster\/poster-path|script\/trusted-types|state\/(page-context|store|use-data-in-currency)|hydration\/use-hydrated)\.tsx?$|web\/src\/ui\/(classes|Icon|Button|IconButton|Notice|Price|ServerOnly|PosterImage|Toast|Field)\.tsx$|domain\/src\/(lang|pages|route|currency)\.ts$/
+  /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(call\/(activity|http-call)|cookie\/(display-cookies|use-cookie)|event\/page-events|messages\/translator|poster\/poster-path|script\/trusted-types|state\/(page-context|store|use-data-in-currency)|hydration\/use-hydrated)\.tsx?$|web\/src\/ui\/(classes|Icon|Button|IconButton|Notice|Price|ServerOnly|PosterImage|Toast)\.tsx$|domain\/src\/(lang|pages|route|currency|site)\.ts$/
 
-/** Small and always used together, so one file saves a request. */
-const days = { name: 'day', test: /web\/src\/time\/day-text\.ts$|domain\/src\/day\.ts$/ }
-
-/** Small and always used together, so one file saves a request. */
-const travellers = { name: 'party', test: /domain\/src\/(party|passenger)\.ts$/ }
+/**
+ * Modules that are nearly always used together, and what they import: one file saves requests and compresses better.
+ * The first match counts. A page loads the style sheets of the whole file, so only modules with the same sheets belong together.
+ */
+const usedTogether = [
+  { name: 'day', test: /web\/src\/time\/day-text\.ts$|domain\/src\/(availability|day)\.ts$/ },
+  { name: 'party', test: /domain\/src\/(party|passenger)\.ts$/ },
+  { name: 'stepper', test: /web\/src\/ui\/Stepper\.tsx$/ },
+  { name: 'calendar', test: /web\/src\/booking\/(Calendar|TimeSlots)\.tsx$/ },
+  {
+    name: 'booking',
+    test: /web\/src\/booking\/(PackageSteps|PassengerDocuments|Passengers|TripSteps|booking-message|use-booking)\.tsx?$/,
+  },
+  {
+    name: 'tour',
+    test: /web\/src\/(tour\/(from-price|FromPrice|saving|pictures|VehicleBadges|PosterCard)|deadline\/RefundDeadline|ui\/(Badge|Breadcrumbs|Accordion)|location\/fleet|pages\/use-location-trail)\.tsx?$/,
+  },
+]
 
 /**
  * Style sheets hold back the first picture, and each file costs a trip. So what the shell of every page uses is one file,
@@ -93,7 +106,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         : {
             output: {
               codeSplitting: {
-                groups: [{ name: 'base', test: everywhere }, days, travellers, shellStyles, productStyles, sharedStyles, featureStyles],
+                groups: [{ name: 'base', test: everywhere }, ...usedTogether, shellStyles, productStyles, sharedStyles, featureStyles],
               },
             },
           }),

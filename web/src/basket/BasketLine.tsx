@@ -10,6 +10,7 @@ import { PosterImage } from '../ui/PosterImage.tsx'
 import { Price } from '../ui/Price.tsx'
 import { ActForm } from './ActForm.tsx'
 import { partyText, whenText } from './line-text.ts'
+import { LineWhen } from './LineWhen.tsx'
 import { LineParty, type LinePassengers } from './LineParty.tsx'
 import { OptionChange } from './OptionChange.tsx'
 import type { Line, Offer, HoldOutcome } from './shown-basket.ts'
@@ -121,7 +122,9 @@ function LineFacts({ line }: { line: Line }) {
       <ul className="meta">
         <li>
           <Icon name="cal" />
-          <span>{whenText(t, lang, line)}</span>
+          <span>
+            <LineWhen line={line} />
+          </span>
         </li>
         <li>
           <Icon name="ticket" />

@@ -4,7 +4,8 @@ import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Price } from '../ui/Price.tsx'
-import { headCount, partyText, whenText } from './line-text.ts'
+import { headCount, partyText } from './line-text.ts'
+import { LineWhen } from './LineWhen.tsx'
 import type { Line } from './shown-basket.ts'
 import { useExactMoney } from '../currency/use-exact-money.ts'
 import '../ui/assurances.css'
@@ -65,11 +66,13 @@ export function BasketTicket({ basket, detailed = false, head, children }: Baske
 }
 
 function LineDetails({ line }: { line: Line }) {
-  const { t, lang, intl } = usePage()
+  const { t, intl } = usePage()
   return (
     <dt className="sum__discount">
       <b>{line.product}</b>
-      <span>{whenText(t, lang, line)}</span>
+      <span>
+        <LineWhen line={line} />
+      </span>
       <span>{`${line.option} · ${partyText(t, intl, line.passengers)}`}</span>
       <RefundDeadline deadline={line.deadline} city={line.location} />
     </dt>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ActForm } from './ActForm.tsx'
@@ -10,7 +10,7 @@ type RemovedLineProps = { id: string; name: string | undefined; refusal: string 
 export function RemovedLine({ id, name, refusal, onUndo }: RemovedLineProps) {
   const { t } = usePage()
   const undo = useRef<HTMLButtonElement>(null)
-  useEffect(() => undo.current?.focus(), [])
+  useLayoutEffect(() => undo.current?.focus(), [])
   return (
     <li className="basket-line basket-line--gone">
       <p role="status">

@@ -1,14 +1,13 @@
 import type { Lang } from '@opentop/domain/lang'
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
-import { dayText, timeText } from '../time/day-text.ts'
+import { dayText, departureText } from '../time/day-text.ts'
 import type { Translate } from '../messages/translator.ts'
 import type { Line } from './shown-basket.ts'
 
 /** Day and time of a departure in the city's local time, independent of the reader's time zone. */
-export function whenText(t: Translate, lang: Lang, { day, time }: { day?: string; time?: string }): string {
+export function whenText(t: Translate, lang: Lang, { day, ...departing }: { day?: string; time?: string; newTime?: string }): string {
   if (!day) return t('basket.open-date')
-  const date = dayText(t, day, 'medium')
-  return time ? `${date}, ${timeText(lang, time)}` : date
+  return [dayText(t, day, 'medium'), departureText(t, lang, departing)].filter(Boolean).join(', ')
 }
 
 type Counted = readonly Pick<Line['passengers'][number], 'typeId' | 'quantity'>[]

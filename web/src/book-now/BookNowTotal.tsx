@@ -1,6 +1,7 @@
 import type { Basket } from '@opentop/contract/basket'
 import { HoldTimer } from '../basket/HoldTimer.tsx'
-import { partyText, whenText } from '../basket/line-text.ts'
+import { partyText } from '../basket/line-text.ts'
+import { LineWhen } from '../basket/LineWhen.tsx'
 import type { Line } from '../basket/shown-basket.ts'
 import { useExactMoney } from '../currency/use-exact-money.ts'
 import { AgreementSentence } from '../payment/Agreements.tsx'
@@ -31,7 +32,7 @@ export type BookNowTotalProps = {
 
 /** The price, and the button that pays it. */
 export function BookNowTotal({ basket, line, madeAt, parked, loading, isFree, onExtend, onOver }: BookNowTotalProps) {
-  const { t, lang, intl } = usePage()
+  const { t, intl } = usePage()
   const money = useExactMoney(basket.currencyId)
   const { coupon, discountCents, totalCents, expiresAt, holdMinutes, extensionsLeft } = basket
   return (
@@ -50,7 +51,7 @@ export function BookNowTotal({ basket, line, madeAt, parked, loading, isFree, on
           <dl className="sum">
             <div>
               <dt>
-                {whenText(t, lang, line)}
+                <LineWhen line={line} />
                 <br />
                 {partyText(t, intl, line.passengers)}
               </dt>

@@ -1,3 +1,4 @@
+import type { TimeSlot } from '@opentop/contract/availability'
 import { isBookable } from '@opentop/domain/availability'
 import { addDays, type Day } from '@opentop/domain/day'
 import { useEffect, useRef, useState } from 'react'
@@ -102,7 +103,7 @@ function PartFields({ id, choices, chosen, part, round, onPart }: PartFieldsProp
   const { t } = usePage()
   const [wanted, setWanted] = useState<Day>()
   const [blocked, setBlocked] = useState<Day>()
-  const [gone, setGone] = useState(false)
+  const [gone, setGone] = useState<TimeSlot>()
   const known = useDays(chosen.productId, wanted && lastShownWith(wanted), round)
   const days = known?.byOption.get(chosen.id)
   const firstFree = days && [...days.values()].find(({ label }) => isBookable(label))?.day
@@ -118,7 +119,7 @@ function PartFields({ id, choices, chosen, part, round, onPart }: PartFieldsProp
   function chooseDay(day: Day) {
     const free = isBookable(days?.get(day)?.label ?? 'UNAVAILABLE')
     setBlocked(free ? undefined : day)
-    setGone(false)
+    setGone(undefined)
     if (free) onPart({ optionId: chosen.id, day }, chosen.kind === 'day')
   }
 
@@ -159,7 +160,7 @@ function PartFields({ id, choices, chosen, part, round, onPart }: PartFieldsProp
           slots={slots}
           chosen={part?.time}
           onChoose={(slot) => {
-            setGone(!isBookable(slot.label))
+            setGone(isBookable(slot.label) ? undefined : slot)
             if (isBookable(slot.label)) onPart({ optionId: chosen.id, day: part?.day, time: slot.time }, true)
           }}
         />
@@ -168,7 +169,7 @@ function PartFields({ id, choices, chosen, part, round, onPart }: PartFieldsProp
         {blocked
           ? [t('refusal.day-unavailable'), days?.get(blocked)?.reason].filter(Boolean).join(' ')
           : gone
-            ? t('refusal.time-unavailable')
+            ? [t('refusal.time-unavailable'), gone.reason].filter(Boolean).join(' ')
             : times.fresh?.ok === false
               ? t('refusal.no-times')
               : days && !hasFreeDay(days) && t('refusal.no-days')}

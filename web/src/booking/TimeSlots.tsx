@@ -2,6 +2,7 @@ import type { TimeSlot } from '@opentop/contract/availability'
 import { isBookable } from '@opentop/domain/availability'
 import type { RefObject } from 'react'
 import { timeText } from '../time/day-text.ts'
+import { ShiftedTime } from '../time/ShiftedTime.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import './time-slot.css'
@@ -31,7 +32,7 @@ export function TimeSlots({ slots, chosen, name, place, onChoose }: TimeSlotsPro
               aria-disabled={!free || undefined}
               onChange={() => onChoose(slot)}
             />
-            <span>{timeText(lang, slot.time)}</span>
+            <span>{slot.newTime === undefined ? timeText(lang, slot.time) : <ShiftedTime time={slot.time} newTime={slot.newTime} />}</span>
             {slot.label !== 'AVAILABLE' && (
               <small>{slot.left === undefined ? t(`booking.label-${slot.label}`) : t('booking.left-short', { count: slot.left })}</small>
             )}

@@ -92,6 +92,7 @@ export function TimeStep({ booking, title }: { booking: BookingState; title?: st
   const { choice, slots, noTimes, act } = booking
   const [gone, setGone] = useState<string>()
   const { day, time } = choice
+  const closed = slots.find((slot) => gone === `${day} ${slot.time}` && slot.time !== time)
   return (
     <StepFrame
       id="time"
@@ -114,7 +115,7 @@ export function TimeStep({ booking, title }: { booking: BookingState; title?: st
       )}
       {!day && slots.length === 0 && <p className="small muted">{t('booking.day-first-times')}</p>}
       <StepMessage>
-        {noTimes ? t('refusal.no-times') : gone?.startsWith(day ?? '-') && gone !== `${day} ${time}` && t('refusal.time-unavailable')}
+        {noTimes ? t('refusal.no-times') : closed && [t('refusal.time-unavailable'), closed.reason].filter(Boolean).join(' ')}
       </StepMessage>
     </StepFrame>
   )

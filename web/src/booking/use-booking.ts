@@ -45,7 +45,9 @@ export function useBooking(product: Bookable, started: StartedChoice | undefined
 
   const offers = offersOn(option, prices, product.currencyId)
   const quote = quoted.fresh?.ok ? quoted.fresh.answer : undefined
-  const priced = quote ?? (offers.passengers.length > 0 && party.length > 0 ? estimate(party, offers.passengers) : undefined)
+  // the price depends on the day
+  const isPriceable = (day !== undefined || option.kind === 'open') && offers.passengers.length > 0 && party.length > 0
+  const priced = quote ?? (isPriceable ? estimate(party, offers.passengers) : undefined)
 
   function act(action: ChoiceAction) {
     setMessage(undefined)

@@ -21,8 +21,9 @@ export function NewsletterBox({ id, wide }: { id: string; wide?: boolean }) {
     const form = event.currentTarget
     setSending(true)
     setSaid(undefined)
-    const { subscribe } = await import('./subscribe.ts')
-    const outcome = await subscribe(page, form)
+    const loaded = await import('./subscribe.ts').catch(() => undefined)
+    if (!loaded) return form.submit()
+    const outcome = await loaded.subscribe(page, form)
     setSending(false)
     setSaid(outcome)
     if (outcome === 'subscribed') form.reset()

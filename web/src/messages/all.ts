@@ -19,6 +19,8 @@ import { day } from './day.ts'
 import { deadline } from './deadline.ts'
 import { desk } from './desk.ts'
 import { destinations } from './destinations.ts'
+import { disruption } from './disruption.ts'
+import { disruptionMail } from './disruption-mail.ts'
 import { failed } from './failed.ts'
 import { filter } from './filter.ts'
 import { footer } from './footer.ts'
@@ -117,6 +119,8 @@ export const subjects = {
   voucher,
   receipt,
   ticket,
+  disruption,
+  disruptionMail,
   myBooking,
   scan,
 }

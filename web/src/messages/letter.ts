@@ -84,6 +84,13 @@ export const letter = messages({
     de: 'Wir konnten deine Tickets nicht ausstellen, deshalb erstatten wir deine Zahlung. Du musst nichts tun.',
     it: 'Non abbiamo potuto emettere i biglietti, quindi ti rimborsiamo il pagamento. Non devi fare nulla.',
   },
+  'letter.refund-goodwill': {
+    en: 'We’re giving you a partial refund. Your tickets stay as they are.',
+    es: 'Te hacemos un reembolso parcial. Tus billetes siguen como están.',
+    fr: 'Nous vous remboursons une partie du prix. Vos billets restent inchangés.',
+    de: 'Wir erstatten dir einen Teil des Preises. An deinen Tickets ändert sich nichts.',
+    it: 'Ti facciamo un rimborso parziale. I tuoi biglietti restano invariati.',
+  },
   'letter.refund-seats-gone': {
     en: 'The seats on your new date sold out before your payment arrived, so we’re refunding the difference. Your tickets for your original date are still valid.',
     es: 'Las plazas de tu nueva fecha se agotaron antes de que llegara tu pago, así que te reembolsamos la diferencia. Tus billetes para la fecha original siguen siendo válidos.',

@@ -140,6 +140,20 @@ export const myBooking = messages({
     de: 'Storniert. Wir erstatten dir {refund} über deine Zahlungsart und haben dir eine E-Mail geschickt.',
     it: 'Annullato. Ti rimborsiamo {refund} sul metodo di pagamento usato e ti abbiamo inviato un’e-mail.',
   },
+  'my-booking.cancelled-nothing': {
+    en: 'Cancelled. These tickets could no longer be refunded. We’ve e-mailed you.',
+    es: 'Cancelado. Estos billetes ya no eran reembolsables. Te hemos enviado un correo.',
+    fr: 'Annulé. Ces billets n’étaient plus remboursables. Un e-mail vous a été envoyé.',
+    de: 'Storniert. Für diese Tickets gab es keine Erstattung mehr. Wir haben dir eine E-Mail geschickt.',
+    it: 'Annullato. Questi biglietti non erano più rimborsabili. Ti abbiamo inviato un’e-mail.',
+  },
+  'my-booking.cancel-quote': {
+    en: 'See your refund',
+    es: 'Ver tu reembolso',
+    fr: 'Voir le remboursement',
+    de: 'Erstattung ansehen',
+    it: 'Vedi il rimborso',
+  },
   'my-booking.change-title': {
     en: 'Another day?',
     es: '¿Otro día?',

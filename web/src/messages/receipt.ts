@@ -46,5 +46,12 @@ export const receipt = messages({
     de: 'Erstattung für das neue Datum',
     it: 'Rimborso per la nuova data',
   },
+  'receipt.chargeback': {
+    en: 'Returned by your bank',
+    es: 'Devuelto por tu banco',
+    fr: 'Restitué par votre banque',
+    de: 'Von deiner Bank zurückgebucht',
+    it: 'Restituito dalla tua banca',
+  },
   'receipt.open-ticket': { en: 'Open date', es: 'Fecha abierta', fr: 'Date libre', de: 'Ohne festes Datum', it: 'Data aperta' },
 })

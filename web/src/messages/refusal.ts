@@ -437,6 +437,27 @@ export const refusal = messages({
     de: 'Dieser Scan wurde schon für einen anderen Voucher gesendet. Bitte erneut scannen.',
     it: 'Questa lettura è già stata inviata per un altro voucher. Scansiona di nuovo.',
   },
+  'refusal.disruption-unknown': {
+    en: 'This link does not work. Please open the one in our latest e-mail.',
+    es: 'Este enlace no funciona. Abre el de nuestro último correo.',
+    fr: 'Ce lien ne fonctionne pas. Ouvrez celui de notre dernier e-mail.',
+    de: 'Dieser Link funktioniert nicht. Bitte öffne den aus unserer letzten E-Mail.',
+    it: 'Questo link non funziona. Apri quello della nostra ultima e-mail.',
+  },
+  'refusal.choice-over': {
+    en: 'The time to choose is over. Your booking page shows what happens now.',
+    es: 'El plazo para elegir ha terminado. La página de tu reserva muestra qué ocurre ahora.',
+    fr: 'Le délai pour choisir est passé. La page de votre réservation indique la suite.',
+    de: 'Die Zeit zum Wählen ist vorbei. Deine Buchungsseite zeigt, wie es weitergeht.',
+    it: 'Il tempo per scegliere è scaduto. La pagina della prenotazione mostra cosa succede ora.',
+  },
+  'refusal.choice-not-offered': {
+    en: 'That choice is not available for this booking. Please pick one of the others.',
+    es: 'Esa opción no está disponible para esta reserva. Elige una de las otras.',
+    fr: 'Ce choix n’est pas possible pour cette réservation. Choisissez-en un autre.',
+    de: 'Diese Möglichkeit gibt es für diese Buchung nicht. Bitte wähle eine andere.',
+    it: 'Questa scelta non è disponibile per questa prenotazione. Scegline un’altra.',
+  },
   'refusal.undo-over': {
     en: 'A boarding can only be undone within two minutes.',
     es: 'Un embarque solo se puede deshacer en los dos primeros minutos.',

@@ -2,6 +2,13 @@ import { messages } from './message.ts'
 
 /** A ticket on a phone: kept without a network, sent to another passenger, added to a wallet. */
 export const ticket = messages({
+  'ticket.choose': {
+    en: 'Choose what suits you',
+    es: 'Elige lo que te venga mejor',
+    fr: 'Choisissez ce qui vous convient',
+    de: 'Such dir aus, was dir passt',
+    it: 'Scegli quello che preferisci',
+  },
   'ticket.saving': {
     en: 'Saving on this device …',
     es: 'Guardando en este dispositivo…',

@@ -1,34 +1,57 @@
 import { useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
+import { PostedLang } from '../form/PostedLang.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import type { Resent } from './resent.ts'
 import './my-booking.css'
 
-export function ResendButton({ token }: { token: string }) {
+type ResendButtonProps = {
+  token: string
+  /** Masked. */
+  email: string
+  /** The answer to a form that was posted without a script. */
+  first: Resent | undefined
+}
+
+export function ResendButton({ token, email, first }: ResendButtonProps) {
   const page = usePage()
   const { t } = page
-  const [result, setResult] = useState<{ kind: 'ok' | 'error'; text: string }>()
+  const [result, setResult] = useState<{ text: string; isSent: boolean } | undefined>(
+    first && (first === 'ok' ? { text: t('my-booking.resent', { email }), isSent: true } : { text: t(`refusal.${first}`), isSent: false }),
+  )
   const [busy, setBusy] = useState(false)
 
   async function send(): Promise<void> {
     setBusy(true)
     const reply = await httpCall(page)('resendVouchers', { token }).catch(() => undefined)
     setBusy(false)
-    if (reply?.ok) return setResult({ kind: 'ok', text: t('my-booking.resent', { email: reply.answer.email }) })
-    setResult({ kind: 'error', text: t(`refusal.${reply?.refusal ?? 'technical-problem'}`) })
+    if (reply?.ok) return setResult({ isSent: true, text: t('my-booking.resent', { email: reply.answer.email }) })
+    setResult({ isSent: false, text: t(`refusal.${reply?.refusal ?? 'technical-problem'}`) })
   }
 
   return (
-    <div className="my-booking__resend">
-      <Button variant="ink" icon="mail" loading={busy} onClick={() => void send()}>
+    <form
+      id="resend"
+      className="my-booking__resend"
+      action="/forms/resendVouchers"
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <PostedLang />
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" variant="ink" icon="mail" loading={busy}>
         {t('my-booking.resend')}
       </Button>
       {result && (
-        <Notice kind={result.kind} live>
+        <Notice kind={result.isSent ? 'ok' : 'error'} live>
           {result.text}
         </Notice>
       )}
-    </div>
+    </form>
   )
 }

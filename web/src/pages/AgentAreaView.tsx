@@ -1,3 +1,5 @@
+import type { Answers } from '@opentop/contract/api'
+import { AffectedGuests } from '../agent/AffectedGuests.tsx'
 import { AgentBar } from '../agent/AgentBar.tsx'
 import { AgentLoginForm } from '../agent/AgentLoginForm.tsx'
 import { AgentOrder } from '../agent/AgentOrder.tsx'
@@ -12,7 +14,7 @@ import '../agent/agent.css'
 
 /** What the plain form of a browser without scripts was answered. */
 type Posted = { answer: FormAnswer; sold?: string; missing?: string }
-export type AgentData = DeskData & { posted: Posted }
+export type AgentData = DeskData & { posted: Posted; affected: Answers['getAgentDisruptions'] }
 /** The agent's own data, or the answer to a sign-in form that was posted without scripts. */
 export type AgentAreaData = { own: AgentData } | { answer: FormAnswer }
 
@@ -28,13 +30,14 @@ export function AgentAreaView({ data }: { data: AgentAreaData }) {
   )
 }
 
-function AgentArea({ posted, ...made }: AgentData) {
+function AgentArea({ posted, affected, ...made }: AgentData) {
   const { t } = usePage()
   return (
     <>
       <AgentBar {...made.info} />
       <div className="wrap agent agent--desk">
         <h1 className="visually-hidden">{t('agent.title')}</h1>
+        {affected.guests.length > 0 && <AffectedGuests {...affected} refused={posted.answer.refused !== undefined} />}
         <noscript>{import.meta.env.SSR && <PlainArea {...made} posted={posted} />}</noscript>
         <Desk made={made} />
       </div>

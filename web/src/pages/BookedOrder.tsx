@@ -2,14 +2,17 @@ import type { BookedSale, Booking } from '@opentop/contract/booking'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
+import { DisruptionNotice } from '../voucher/DisruptionNotice.tsx'
 import { ManageSale } from '../my-booking/ManageSale.tsx'
+import { cancelledText } from '../my-booking/cancel-refund.ts'
+import type { PlainCancel } from '../my-booking/plain-cancel.ts'
 import type { PlainChange } from '../my-booking/plain-change.ts'
 import { ResendButton } from '../my-booking/ResendButton.tsx'
+import type { Resent } from '../my-booking/resent.ts'
 import { OrderActions, SaleActions } from '../my-booking/SaleActions.tsx'
 import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useHydrated } from '../hydration/use-hydrated.tsx'
 import { useNow } from '../time/use-now.ts'
 import { useRefresh } from '../state/use-refresh.ts'
 import { SavedNote } from '../voucher/SavedNote.tsx'
@@ -18,14 +21,15 @@ import { SaleTickets } from './SaleTickets.tsx'
 import '../my-booking/my-booking.css'
 import '../payment/confirmed.css'
 
-type BookedOrderProps = { token: string; first: Booking; plain: PlainChange | undefined }
+/** What plain forms have asked for and said, as the address holds it. */
+export type PlainState = { change?: PlainChange; cancel?: PlainCancel; resent?: Resent }
+type BookedOrderProps = { token: string; first: Booking; plain: PlainState }
 
 /** An order: vouchers first, then documents, then changes and cancellation. */
 export function BookedOrder({ token, first, plain }: BookedOrderProps) {
   const page = usePage()
   const { t, href } = page
   const [booking, setBooking] = useState(first)
-  const scripted = useHydrated()
   const now = useNow(booking.at)
   const live = booking.vouchers.some(({ qr }) => qr !== '')
   const saved = useSavedBooking(booking, [{ path: `${href({ page: 'myBooking' })}?token=${encodeURIComponent(token)}` }])
@@ -47,18 +51,10 @@ export function BookedOrder({ token, first, plain }: BookedOrderProps) {
       </div>
       <div className="wrap confirmed__vouchers my-booking">
         {booking.sales.map((sale) => (
-          <BookedLine
-            key={sale.id}
-            token={token}
-            sale={sale}
-            booking={booking}
-            now={now}
-            plain={plain?.saleId === sale.id ? plain : undefined}
-            onChange={() => void refresh()}
-          />
+          <BookedLine key={sale.id} token={token} sale={sale} booking={booking} now={now} plain={plain} onChange={() => void refresh()} />
         ))}
         <OrderActions booking={booking} />
-        {scripted && live && <ResendButton token={token} />}
+        {live && <ResendButton token={token} email={booking.email} first={plain.resent} />}
         <Refunds booking={booking} />
       </div>
     </>
@@ -70,14 +66,22 @@ type BookedLineProps = {
   sale: BookedSale
   booking: Booking
   now: number
-  plain: PlainChange | undefined
+  plain: PlainState
   onChange: () => void
 }
 
 function BookedLine({ token, sale, booking, now, plain, onChange }: BookedLineProps) {
-  const { t } = usePage()
+  const page = usePage()
+  const { t } = page
   const place = useRef<HTMLDivElement>(null)
-  const [news, setNews] = useState(plain?.isChanged ? t('my-booking.changed') : undefined)
+  const change = plain.change?.saleId === sale.id ? plain.change : undefined
+  const cancel = plain.cancel?.saleId === sale.id ? plain.cancel : undefined
+  const [news, setNews] = useState(plainNews)
+
+  function plainNews(): string | undefined {
+    if (cancel?.doneCents !== undefined) return cancelledText(page, cancel.doneCents, booking)
+    return change?.isChanged ? t('my-booking.changed') : undefined
+  }
 
   /** The result is beside the new tickets, so the focus goes there. */
   function done(text: string): void {
@@ -97,6 +101,7 @@ function BookedLine({ token, sale, booking, now, plain, onChange }: BookedLinePr
       <div ref={place} tabIndex={-1} className="my-booking__news">
         {news && <Notice kind="ok">{news}</Notice>}
       </div>
+      <DisruptionNotice sale={sale} />
       <SaleTickets sale={sale} vouchers={vouchers} now={now} />
       {isUsable && (
         <>
@@ -118,7 +123,8 @@ function BookedLine({ token, sale, booking, now, plain, onChange }: BookedLinePr
           isChangeable={!vouchers.some(({ state }) => state === 'redeemed')}
           currencyId={booking.currencyId}
           byAgency={booking.byAgency === true}
-          plain={plain}
+          plainChange={change}
+          plainCancel={cancel}
           onDone={done}
         />
       )}

@@ -43,8 +43,9 @@ export function ConfirmedOrder({ result, booking, crossSell, next, parked }: Con
   const money = (cents: number): string => writtenMoney(lang, cents, result.currencyId ?? 1)
   const manage = result.voucherToken && `${href({ page: 'myBooking' })}?token=${encodeURIComponent(result.voucherToken)}`
   const page = href({ page: 'paymentConfirmed' })
-  const from = result.resumeToken ? `${page}?token=${encodeURIComponent(result.resumeToken)}` : page
-  const saved = useSavedBooking(booking, [{ path: page, from }, ...(manage ? [{ path: manage }] : [])])
+  const path = result.directId ? `${page}?direct=${result.directId}` : page
+  const from = result.resumeToken ? `${page}?token=${encodeURIComponent(result.resumeToken)}` : path
+  const saved = useSavedBooking(booking, [{ path, from }, ...(manage ? [{ path: manage }] : [])])
   return (
     <>
       <div className="confirmed">

@@ -73,7 +73,7 @@ function ServiceUpdate({ data: { location }, notices }: { data: LocationData; no
   const { t, href } = usePage()
   return (
     <Notice className="location__notice" title={t('location.notice')}>
-      {`${notices[0]?.title}. `}
+      {`${notices[0]?.title.replace(/[.!]$/, '')}. `}
       <a className="link" href={href({ page: 'serviceUpdate', locationId: location.id, locationSlug: location.slug })}>
         {notices.length === 1 ? t('location.read-notice') : t('location.read-notices', { count: notices.length })}
       </a>

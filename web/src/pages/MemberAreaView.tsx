@@ -15,7 +15,7 @@ import { Anchors } from '../ui/Anchors.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { storeAuthToken } from '../session/auth-token.ts'
+import { storeAuthToken } from '../session/store-auth-token.ts'
 import { useLogOut } from '../session/use-log-out.ts'
 import '../member/member.css'
 

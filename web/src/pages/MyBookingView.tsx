@@ -1,18 +1,17 @@
 import type { Booking } from '@opentop/contract/booking'
 import type { FormAnswer } from '../form/form-answer.ts'
-import type { PlainChange } from '../my-booking/plain-change.ts'
 import { FindBooking } from '../my-booking/FindBooking.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { TextHead } from '../text/TextHead.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { BookedOrder } from './BookedOrder.tsx'
+import { BookedOrder, type PlainState } from './BookedOrder.tsx'
 import '../my-booking/my-booking.css'
 import '../styles/panel.css'
 import '../text/text.css'
 
 export type MyBookingData =
   | { kind: 'find'; linkIsOver: boolean; answer: FormAnswer }
-  | { kind: 'booking'; token: string; booking: Booking; plain?: PlainChange }
+  | { kind: 'booking'; token: string; booking: Booking; plain: PlainState }
 
 export function MyBookingView({ data }: { data: MyBookingData }) {
   const { t } = usePage()

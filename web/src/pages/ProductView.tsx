@@ -65,6 +65,8 @@ export type ProductData = {
   reviews: ReviewSummary
   crossSell: ProductCard[]
   partOptions: PartOption[]
+  /** Announced disruptions. */
+  notices: { title: string; text: string }[]
   refusedForm?: RefusedForm
 }
 
@@ -241,7 +243,7 @@ function Questions({ faqs }: { faqs: readonly Faq[] }) {
   )
 }
 
-function Headline({ data: { product, reviews } }: { data: ProductData }) {
+function Headline({ data: { product, reviews, notices } }: { data: ProductData }) {
   const { t } = usePage()
   const stops = new Set(product.routes.flatMap((route) => route.stops.map((stop) => stop.key))).size
   const saving = savingPercent(product)
@@ -290,6 +292,11 @@ function Headline({ data: { product, reviews } }: { data: ProductData }) {
           </li>
         )}
       </ul>
+      {notices.map(({ title, text }) => (
+        <Notice key={title} className="product__notice" title={title}>
+          {text}
+        </Notice>
+      ))}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { ScanDesk } from '../scan/ScanDesk.tsx'
 import { useScanner } from '../scan/use-scanner.ts'
 import { usePage } from '../state/page-context.tsx'
@@ -22,6 +22,8 @@ export function ScanView() {
     const token = String(new FormData(event.currentTarget).get('token') ?? '').trim()
     setRefused(!(await scanner.enrol(token)))
   }
+
+  useLinkedKey(scanner.enrol, setRefused)
 
   return (
     <div className="wrap scan">
@@ -52,4 +54,14 @@ export function ScanView() {
       )}
     </div>
   )
+}
+
+/** The office shows a link with the device's key behind `#`, which browsers send to no server. It leaves the address at once. */
+function useLinkedKey(enrol: (key: string) => Promise<boolean>, setRefused: (refused: boolean) => void): void {
+  useEffect(() => {
+    const key = /^#([\w-]{43})$/.exec(window.location.hash)?.[1]
+    if (key === undefined) return
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+    void enrol(key).then((isKnown) => setRefused(!isKnown))
+  }, [enrol, setRefused])
 }

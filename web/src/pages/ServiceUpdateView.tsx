@@ -27,7 +27,7 @@ export function ServiceUpdateView({ data: { location, notices } }: { data: Servi
       )}
       <ul className="location-page__notices">
         {notices.map((notice) => (
-          <li key={notice.title} className="notice">
+          <li key={`${notice.title} ${notice.period}`} className="notice">
             <Icon name="warn" />
             <div>
               <h2 className="title-3">{notice.title}</h2>

@@ -9,6 +9,7 @@ import { useNow } from '../time/use-now.ts'
 import { VehicleBadges } from '../tour/VehicleBadges.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ticketCache } from '../voucher/forget-tickets.ts'
+import { DisruptionNotice } from '../voucher/DisruptionNotice.tsx'
 import { SavedNote } from '../voucher/SavedNote.tsx'
 import { usePocket } from '../voucher/use-pocket.ts'
 import { VoucherTicket } from '../voucher/VoucherTicket.tsx'
@@ -68,6 +69,7 @@ function OneTicket({ token, first }: { token: string; first: ValidTicket }) {
       </div>
       <div className="wrap confirmed__vouchers">
         <h2 className="visually-hidden">{t('ticket.page-title')}</h2>
+        <DisruptionNotice sale={sale} />
         <div className="passes">
           <VoucherTicket
             sale={sale}

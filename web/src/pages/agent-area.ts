@@ -8,19 +8,34 @@ const amountPattern = /^[\d.,\s\u00a0\u202f€£$]{1,20}$/
 /** The agent's desk; without a session it shows the sign-in form. */
 export const agentArea = definePage({
   view: 'agentArea',
-  subjects: ['agent', 'desk', 'guest', 'form', 'refusal', 'booking', 'day', 'passenger', 'payment', 'voucher', 'pass'],
+  subjects: [
+    'agent',
+    'desk',
+    'guest',
+    'form',
+    'refusal',
+    'booking',
+    'day',
+    'passenger',
+    'payment',
+    'voucher',
+    'pass',
+    'party',
+    'disruption',
+  ],
   View: AgentAreaView,
   personal: true,
   async load({ call, site, query, t }) {
     if (!site.plugins.includes('agent')) return { kind: 'missing' }
     const head = { title: t('agent.page-title'), description: t('agent.description'), noIndex: true }
     const answer = formAnswerIn(query)
-    const [info, basket, tours, sales, entries] = await Promise.all([
+    const [info, basket, tours, sales, entries, affected] = await Promise.all([
       call('getAgent', {}),
       call('getSales', {}),
       call('findDeskTours', {}),
       call('getAgentSales', {}),
       call('getStatement', {}),
+      call('getAgentDisruptions', {}),
     ])
     if (!info.ok || !basket.ok) return { kind: 'page', data: { answer }, head }
     const [sold, missing] = [query.get('sold') ?? '', query.get('missing') ?? '']
@@ -30,6 +45,7 @@ export const agentArea = definePage({
       tours: tours.ok ? tours.answer : [],
       sales: sales.ok ? sales.answer : { sales: [], hasMore: false },
       entries: entries.ok ? entries.answer : [],
+      affected: affected.ok ? affected.answer : { guests: [], hasMore: false },
       posted: {
         answer,
         ...(referencePattern.test(sold) ? { sold } : {}),

@@ -7,6 +7,7 @@ import { covidNews } from './covid-news.ts'
 import { covidFaq, faq } from './faq.ts'
 import { health } from './health.ts'
 import { destinations } from './destinations.ts'
+import { disruption } from './disruption.ts'
 import { failed, oops } from './failed.ts'
 import { home } from './home.ts'
 import { imprint } from './imprint.ts'
@@ -53,6 +54,7 @@ export const pagesByRoute: { [R in RouteName]: Page<R> } = {
   imprint,
   myBooking,
   ticket,
+  disruption,
   scan,
   newsletter,
   payment,

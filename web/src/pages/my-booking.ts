@@ -1,6 +1,8 @@
 import { formAnswerIn } from '../form/form-answer.ts'
 import { MyBookingView, type MyBookingData } from './MyBookingView.tsx'
+import { plainCancelIn } from '../my-booking/plain-cancel.ts'
 import { loadPlainChange } from '../my-booking/plain-change.ts'
+import { resentIn } from '../my-booking/resent.ts'
 import { definePage } from './page.ts'
 
 export const myBooking = definePage({
@@ -11,9 +13,11 @@ export const myBooking = definePage({
   async load({ call, query, entered, t }) {
     const token = query.get('token') ?? ''
     const found = token.length >= 20 && token.length <= 200 ? await call('getVouchers', { token }) : undefined
-    const plain = found?.ok ? await loadPlainChange(query, token, call) : undefined
+    const change = found?.ok ? await loadPlainChange(query, token, call) : undefined
+    const [cancel, resent] = [plainCancelIn(query), resentIn(query)]
+    const plain = { ...(change ? { change } : {}), ...(cancel ? { cancel } : {}), ...(resent ? { resent } : {}) }
     const data: MyBookingData = found?.ok
-      ? { kind: 'booking', token, booking: found.answer, ...(plain ? { plain } : {}) }
+      ? { kind: 'booking', token, booking: found.answer, plain }
       : { kind: 'find', linkIsOver: token !== '', answer: formAnswerIn(query, entered) }
     return {
       kind: 'page',

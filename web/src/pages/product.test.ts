@@ -31,6 +31,7 @@ const answers: Record<string, unknown> = {
   getProduct: bus as unknown as Product,
   getProductFaqs: [],
   getProductLinks: [],
+  getServiceInformation: [],
   getReviews: { average: 0, count: 0, histogram: [0, 0, 0, 0, 0], reviews: [] },
 }
 

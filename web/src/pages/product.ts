@@ -45,7 +45,8 @@ async function loadPage(
   { call, site, lang, currencyId, switches, t, origin, query }: PageRequest,
 ): Promise<Loaded<ProductData>> {
   const { id } = found
-  const [faqs, reviews, links, tours] = await Promise.all([
+  const [notices, faqs, reviews, links, tours] = await Promise.all([
+    call('getServiceInformation', { id: found.locationId, productId: id }),
     call('getProductFaqs', { id }),
     call('getReviews', { id }),
     call('getProductLinks', { id }),
@@ -68,6 +69,7 @@ async function loadPage(
       reviews: reviewSummary(reviews.answer, lang, intl, t),
       crossSell: hasSwitch(site, switches, 'crossSelling') ? crossSell : [],
       partOptions: partOptionsOf(found.options, tours),
+      notices: notices.ok ? notices.answer.map(({ title, text }) => ({ title: title.replace(/[.!]?$/, '.'), text })) : [],
       ...(refusedForm ? { refusedForm } : {}),
     },
     head: {

@@ -11,6 +11,7 @@ export const views = {
   scan: async () => (await import('./ScanView.tsx')).ScanView,
   myBooking: async () => (await import('./MyBookingView.tsx')).MyBookingView,
   ticket: async () => (await import('./TicketView.tsx')).TicketView,
+  disruption: async () => (await import('./DisruptionView.tsx')).DisruptionView,
   newsletter: async () => (await import('./NewsletterView.tsx')).NewsletterView,
   payment: async () => (await import('./PaymentView.tsx')).PaymentView,
   paymentConfirmed: async () => (await import('./PaymentConfirmedView.tsx')).PaymentConfirmedView,

@@ -8,7 +8,7 @@ import { Camera } from './Camera.tsx'
 import type { Conflict } from './device.ts'
 import { PlaceForm } from './PlaceForm.tsx'
 import { ScanResultCard } from './ScanResultCard.tsx'
-import type { useScanner } from './use-scanner.ts'
+import { isPackOver, type useScanner } from './use-scanner.ts'
 import './scan.css'
 
 type ScanDeskProps = { scanner: ReturnType<typeof useScanner> }
@@ -35,6 +35,12 @@ export function ScanDesk({ scanner: { state, shown, online, check, undo, refuse,
         </Badge>
       </div>
       {state?.pack && state.pack.lines.length > 0 && <PlaceForm lines={state.pack.lines} place={state.place} onChange={standAt} />}
+      {state?.isRevoked === true && (
+        <Notice kind="error" live>
+          {t('scan.revoked-device')}
+        </Notice>
+      )}
+      {state && !state.isRevoked && !online && isPackOver(state) && <Notice kind="error">{t('scan.pack-over')}</Notice>}
       <div className="scan__answer" role="status" aria-live="assertive">
         {shown && (
           <ScanResultCard

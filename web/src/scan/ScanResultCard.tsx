@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { departureText, timeText } from '../time/day-text.ts'
 import { moment } from '../time/moment-text.ts'
 import type { DeviceScan } from './device.ts'
 import type { ShownScan } from './use-scanner.ts'
@@ -41,11 +42,13 @@ export function ScanResultCard({ result, onCheck, onRefuse, onUndo }: ScanResult
       {voucher && (
         <p>
           <b>{part?.product ?? voucher.product}</b>, {part?.option ?? voucher.option}
-          {part && [part.day && longDay(part.day, intl), part.time, part.supplier].filter(Boolean).map((text) => `, ${text}`)}
+          {part &&
+            [part.day && longDay(part.day, intl), departureText(t, lang, part), part.supplier].filter(Boolean).map((text) => `, ${text}`)}
           <br />
           {t(`passenger.${passengerTypes[voucher.typeId as PassengerTypeId]}`)}, {t('passenger.for-people', { count: voucher.people })}
         </p>
       )}
+      {result.disruption && <Disruption disruption={result.disruption} />}
       {redeemed && outcome !== 'expired' && (
         <p className="numeric">{t('scan.already-when', { time: moment(redeemed.at, lang, timezone), by: redeemed.by })}</p>
       )}
@@ -85,11 +88,36 @@ export function ScanResultCard({ result, onCheck, onRefuse, onUndo }: ScanResult
   )
 }
 
-function OutcomeText({ result: { outcome, voucher, offline, code, pass } }: { result: ShownScan }) {
-  const { t, intl } = usePage()
+/** What the inspector says to a traveller whose departure does not run. */
+function Disruption({ disruption: { state, title, before, after } }: { disruption: NonNullable<ShownScan['disruption']> }) {
+  const { t, lang, intl } = usePage()
+  const written = (moment: typeof before): string =>
+    moment ? [longDay(moment.day, intl), moment.time && timeText(lang, moment.time)].filter(Boolean).join(', ') : ''
+  return (
+    <>
+      <p>
+        <b>
+          {state === 'open' && t('scan.to-choose')}
+          {state === 'moved' && t('scan.moved', { when: written(after) })}
+          {state === 'refunded' && t('scan.refund-chosen')}
+        </b>
+      </p>
+      {state !== 'open' && before && <p>{t('scan.did-not-run', { when: written(before) })}</p>}
+      {title && <p>{title}</p>}
+    </>
+  )
+}
+
+function OutcomeText({ result: { outcome, voucher, offline, code, pass, isPackOver, disruption } }: { result: ShownScan }) {
+  const { t, lang, intl } = usePage()
   const isTyped = !code.startsWith('OT')
+  if (isPackOver) return t('scan.pack-over')
   if (outcome === 'not-yet') return t('scan.not-yet', { day: longDay(voucher?.validFrom ?? '', intl) })
   if (outcome === 'expired') return pass ? t('pass.ended') : t('scan.expired', { day: longDay(voucher?.validUntil ?? '', intl) })
+  if (outcome === 'not-running') {
+    const time = disruption?.before?.time
+    return time === undefined ? t('scan.not-running') : t('scan.not-running-time', { time: timeText(lang, time) })
+  }
   if (offline && isTyped) return t('scan.unknown-offline')
   return t(`scan.${outcome}`)
 }

@@ -19,15 +19,21 @@ export function checkOffline(
   )
   const voucher = named(facts, pack)
   const last = Math.max(...boardedAt)
+  const stopped = pack.stopped?.find((one) => one.voucherId === facts.voucherId && one.component === part?.component)
   return {
     outcome,
     ...(part ? { component: part.component } : {}),
     ...(voucher ? { voucher } : {}),
+    ...(outcome === 'not-running' && stopped ? { disruption: { state: 'open', before: momentOf(stopped) } } : {}),
     ...(part && part.use.kind !== 'ride' && (boardedAt.length > 0 || outcome === 'ok')
       ? { pass: passOf(part, outcome === 'ok' ? [...boardedAt, at] : boardedAt, at) }
       : {}),
     ...(boardedAt.length > 0 && outcome !== 'ok' ? { redeemed: { at: new Date(last).toISOString(), by: pack.scanner.name } } : {}),
   }
+}
+
+function momentOf({ day, time }: NonNullable<ScanPack['stopped']>[number]) {
+  return { day, ...(time === undefined ? {} : { time }) }
 }
 
 function passOf(part: Parameters<typeof partStatus>[0], times: number[], at: number): NonNullable<ScanResult['pass']> {

@@ -13,6 +13,8 @@ export type DeviceState = {
   /** The boarding times on this device, by voucher and part. */
   seen: Record<string, string[]>
   conflicts: Conflict[]
+  /** The office has revoked the device. Scans that wait stay, in case the revocation is taken back. */
+  isRevoked?: boolean
 }
 
 const name = 'opentop-scanner'
@@ -43,10 +45,11 @@ type StoredOption = Omit<ScanPack['options'][number], 'components' | 'productId'
   supplier?: string
   components: (string | ScanPack['options'][number]['components'][number])[]
 }
-type StoredPack = Omit<ScanPack, 'options' | 'lines' | 'started'> & {
+type StoredPack = Omit<ScanPack, 'options' | 'lines' | 'started' | 'expiresAt'> & {
   options: StoredOption[]
   lines?: ScanPack['lines']
   started?: ScanPack['started']
+  expiresAt?: string
 }
 type Stored = Partial<Omit<DeviceState, 'pack' | 'seen'>> & { pack?: StoredPack; seen?: Record<string, string | string[]> }
 
@@ -61,6 +64,8 @@ function upgraded({ pack, seen = {}, ...rest }: Stored): DeviceState {
             ...pack,
             lines: pack.lines ?? [],
             started: pack.started ?? [],
+            // an old pack had no end; the device fetches one that has at its next contact
+            expiresAt: pack.expiresAt ?? pack.at,
             options: pack.options.map(({ productId = 0, supplier = '', components, ...option }) => ({
               ...option,
               productId,

@@ -5,10 +5,18 @@ import { checkOffline } from './check-offline.ts'
 import type { DeviceScan, DeviceState, Place } from './device.ts'
 import { trustedFacts } from './trusted.ts'
 import { useDevice } from './use-device.ts'
-import { useDeviceCalls, useSending } from './use-sending.ts'
+import { isUnknown, useDeviceCalls, useSending } from './use-sending.ts'
 
 /** The result of a scan; `undoUntil` is set while it can be undone. */
-export type ShownScan = ScanResult & { offline: boolean; code: string; scan: DeviceScan; undoUntil?: number; isUndone?: boolean }
+export type ShownScan = ScanResult & {
+  offline: boolean
+  code: string
+  scan: DeviceScan
+  undoUntil?: number
+  isUndone?: boolean
+  /** The device was offline for too long to decide. */
+  isPackOver?: boolean
+}
 
 type Wish = Pick<DeviceScan, 'component' | 'decision'>
 /** The nonce is made once per scan and sent again with every retry. */
@@ -37,9 +45,15 @@ export function useScanner() {
     if (!navigator.onLine) setOnline(false)
     const reply = navigator.onLine ? await ask(token, (call) => call('redeemVoucher', scan)) : undefined
     if (!reply) return setShown(await checkHere(scan))
+    if (isUnknown(reply)) return revoke()
     const result: ScanResult = reply.ok ? reply.answer : { outcome: 'invalid' }
     if (result.outcome === 'ok' && result.voucher) remember(result.voucher.id, result.component ?? 0, scan)
     setShown({ ...result, offline: false, code, scan, ...undoable(result) })
+  }
+
+  function revoke(): void {
+    keep({ isRevoked: true })
+    setShown(undefined)
   }
 
   function remember(voucherId: string, component: number, scan: DeviceScan): void {
@@ -49,6 +63,7 @@ export function useScanner() {
   }
 
   async function checkHere(scan: DeviceScan): Promise<ShownScan> {
+    if (isPackOver(now())) return { outcome: 'invalid', isPackOver: true, offline: true, code: scan.code, scan }
     const { result, voucherId } = await judge(scan, now())
     if (result.outcome === 'ok' && result.component !== undefined && voucherId) {
       remember(voucherId, result.component, scan)
@@ -80,6 +95,11 @@ export function useScanner() {
   const refuse = (): void => setShown(undefined)
   const standAt = (place: Place): void => keep({ place })
   return { state, shown, online, enrol: renew, check, undo, refuse, standAt, leave }
+}
+
+/** A device that was offline for too long may have been revoked, or not know of cancelled tickets: it boards no traveller. */
+export function isPackOver({ pack, isRevoked }: DeviceState): boolean {
+  return isRevoked === true || (pack !== undefined && Date.parse(pack.expiresAt) <= Date.now())
 }
 
 /** Without a network: by the facts that the code itself carries, and what this device has seen. */

@@ -23,17 +23,24 @@ export function useDeviceCalls() {
   return { online, setOnline, ask }
 }
 
+/** The shop does not know the key of the device, or no longer. */
+export function isUnknown(reply: { ok: boolean; refusal?: string } | undefined): boolean {
+  return reply?.ok === false && reply.refusal === 'scanner-unknown'
+}
+
 type Ask = ReturnType<typeof useDeviceCalls>['ask']
 
 /** Sends what waits and fetches the pack anew: at first, every few seconds, and when the device is online again. */
 export function useSending({ now, keep }: Device, read: () => void, ask: Ask): { renew: (token: string) => Promise<boolean> } {
+  const { version } = usePage()
   const renew = useCallback(
     async (token: string): Promise<boolean> => {
-      const reply = await ask(token, (call) => call('getScanPack', {}))
-      if (reply?.ok) keep({ token, pack: reply.answer })
+      const reply = await ask(token, (call) => call('getScanPack', { app: version }))
+      if (reply?.ok) keep({ token, pack: reply.answer, isRevoked: false })
+      else if (isUnknown(reply) && now().token === token) keep({ isRevoked: true })
       return reply?.ok === true
     },
-    [ask, keep],
+    [ask, keep, now, version],
   )
 
   /** In order; what is refused is shown to the staff. */
@@ -43,7 +50,8 @@ export function useSending({ now, keep }: Device, read: () => void, ask: Ask): {
     for (const scan of now().queue) {
       // the passenger has boarded already, whatever other devices have scanned since
       const reply = await ask(token, (call) => call('redeemVoucher', { ...scan, decision: 'board' }))
-      if (!reply) return
+      // the scans of a revoked device wait: its revocation may be taken back
+      if (!reply || isUnknown(reply)) return
       const outcome = reply.ok ? reply.answer.outcome : 'invalid'
       const { queue, conflicts } = now()
       keep({

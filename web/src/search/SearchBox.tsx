@@ -1,42 +1,31 @@
-import { lazy, Suspense, useRef, useState } from 'react'
-import type { Translate } from '../messages/translator.ts'
+import { useRef, useState, type ComponentType } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { fromPriceText } from '../tour/from-price.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { optionsOf } from './options.ts'
-import { useCombobox } from './use-combobox.ts'
-import { useSuggestions, type Suggestions } from './use-suggestions.ts'
+import type { ShownList, SuggestionsProps } from './Suggestions.tsx'
+import type { ComboboxEvents } from './use-combobox.ts'
 import './search.css'
 
-const loadList = () => import('./SuggestionList.tsx')
-const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }))
-
-const dayFormat = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-
-/** An ARIA combobox in a real form. The server sends a text with one clear result there, any other to a list of results. */
+/**
+ * An ARIA combobox in a real form. The server sends a text with one clear result there, any other to a list of results.
+ * The suggestions are loaded when the field is first used; until then, and if that fails, it is a plain form.
+ */
 export function SearchBox({ id, size }: { id: string; size?: 'small' | 'large' }) {
-  const { t, href, money, intl } = usePage()
+  const { t, href } = usePage()
   const [text, setText] = useState('')
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
+  const [list, setList] = useState<ShownList>()
   const form = useRef<HTMLFormElement>(null)
-  const suggestions = useSuggestions(text)
-  const { query, options } = optionsOf(suggestions, {
-    tours: (count) => t('count.tours', { count }),
-    day: (day) => new Intl.DateTimeFormat(intl, dayFormat).format(new Date(day)),
-    from: (price) => fromPriceText(t, price, money),
-  })
+  const suggestions = useRef<ComboboxEvents>(null)
   const label = size === 'small' ? t('search.quick') : t('search.label')
   const listId = `${id}-list`
-  const { open, setOpen, listShown, current, setActive, press, leave } = useCombobox({
-    form,
-    listId,
-    keys: options.map((option) => option.key),
-    onEscape: (wasOpen) => {
-      if (!wasOpen || suggestions.kind === 'none') setText('')
-    },
-    hasText: text !== '',
-  })
-  const status = statusText(t, suggestions.kind, options.length)
+
+  function load(): void {
+    void import('./Suggestions.tsx').then(
+      (loaded) => setSuggestions(() => loaded.Suggestions),
+      () => undefined,
+    )
+  }
 
   return (
     <form
@@ -45,7 +34,7 @@ export function SearchBox({ id, size }: { id: string; size?: 'small' | 'large' }
       aria-label={label}
       action={href({ page: 'destinations' })}
       ref={form}
-      onBlur={leave}
+      onBlur={(event) => suggestions.current?.leave(event)}
     >
       <Icon name="search" />
       <input type="hidden" name="go" value="1" />
@@ -65,17 +54,18 @@ export function SearchBox({ id, size }: { id: string; size?: 'small' | 'large' }
         value={text}
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={listShown}
+        aria-expanded={list !== undefined}
         aria-controls={listId}
-        aria-activedescendant={current && `${listId}-${current}`}
+        aria-activedescendant={list?.active && `${listId}-${list.active}`}
         onChange={(event) => {
           setText(event.target.value)
-          setActive(undefined)
-          setOpen(true)
+          suggestions.current?.open()
+          // text from before hydration comes without a focus event
+          load()
         }}
-        onKeyDown={press}
-        onFocus={() => void loadList()}
-        onClick={() => setOpen(true)}
+        onKeyDown={(event) => suggestions.current?.press(event)}
+        onFocus={load}
+        onClick={() => suggestions.current?.open()}
       />
       {size !== 'small' && (
         <button className="button" type="submit">
@@ -83,42 +73,7 @@ export function SearchBox({ id, size }: { id: string; size?: 'small' | 'large' }
           <Icon name="arrow" className="icon--forward" />
         </button>
       )}
-      {listShown && (
-        <Suspense>
-          <SuggestionList id={listId} query={query} options={options} active={current} onHover={setActive} />
-        </Suspense>
-      )}
-      {open && !listShown && suggestions.kind !== 'none' && <SearchNote kind={suggestions.kind} text={status} />}
-      <span className="visually-hidden" role="status">
-        {open && suggestions.kind !== 'loading' ? status : ''}
-      </span>
+      {Suggestions && <Suggestions id={listId} ref={suggestions} form={form} text={text} onText={setText} onList={setList} />}
     </form>
-  )
-}
-
-function statusText(t: Translate, kind: Suggestions['kind'], count: number): string {
-  return {
-    none: '',
-    loading: t('search.loading'),
-    found: t('search.found', { count }),
-    empty: t('search.none'),
-    failed: t('search.failed'),
-  }[kind]
-}
-
-/** Why there is no list. */
-function SearchNote({ kind, text }: { kind: Suggestions['kind']; text: string }) {
-  const { t, href } = usePage()
-  return (
-    <div className="suggestions suggestions--note" aria-busy={kind === 'loading'}>
-      <p>
-        {text}{' '}
-        {kind === 'empty' && (
-          <a className="link" href={href({ page: 'destinations' })}>
-            {t('search.check-all')}
-          </a>
-        )}
-      </p>
-    </div>
   )
 }

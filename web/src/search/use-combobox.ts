@@ -9,12 +9,21 @@ type ComboboxProps = {
   onEscape: (wasOpen: boolean) => void
 }
 
+/** What the field and the form of a combobox report. */
+export type ComboboxEvents = { open: () => void; press: (event: KeyboardEvent) => void; leave: (event: FocusEvent) => void }
+
 /** The list of a combobox: whether it is open, which option is active, and what the keys do. Focus stays in the field. */
 export function useCombobox({ form, listId, keys, hasText, onEscape }: ComboboxProps) {
-  const [open, setOpen] = useState(false)
+  // the text may be older than this code
+  const [open, setOpen] = useState(() => hasText && form.current?.contains(document.activeElement) === true)
   const [active, setActive] = useState<string>()
   const listShown = open && keys.length > 0
   const current = listShown && keys.some((key) => key === active) ? active : undefined
+
+  function openList(): void {
+    setOpen(true)
+    setActive(undefined)
+  }
 
   function close(): void {
     setOpen(false)
@@ -47,5 +56,5 @@ export function useCombobox({ form, listId, keys, hasText, onEscape }: ComboboxP
     if (!form.current?.contains(event.relatedTarget)) close()
   }
 
-  return { open, setOpen, listShown, current, setActive, press, leave }
+  return { open, listShown, current, setActive, events: { open: openList, press, leave } satisfies ComboboxEvents }
 }

@@ -86,7 +86,7 @@ function MailPage(content: MailContent) {
   )
 }
 
-function Ticket({ product, place, when, passengers, parts, state, places, terms }: MailContent['tickets'][number]) {
+function Ticket({ product, place, when, planned, passengers, parts, state, places, terms }: MailContent['tickets'][number]) {
   return (
     <tr>
       <td style={{ backgroundColor: card, padding: '18px 32px', borderTop: `3px dashed ${hair}` }}>
@@ -95,7 +95,7 @@ function Ticket({ product, place, when, passengers, parts, state, places, terms 
         <p style={{ ...text, margin: 0 }}>
           {when && (
             <>
-              <strong>{when}</strong>
+              <strong>{when}</strong> {planned && <s>{planned.time}</s>}
               <br />
             </>
           )}
@@ -164,7 +164,7 @@ function Start({ tour, label, name, hints, directions, map }: MailContent['ticke
   )
 }
 
-function End({ sums, action: { text: label, href }, notes, help, siteName, origin }: MailContent) {
+function End({ sums, action: { text: label, href }, isQuiet, notes, help, siteName, origin }: MailContent) {
   return (
     <>
       <tr>
@@ -179,7 +179,7 @@ function End({ sums, action: { text: label, href }, notes, help, siteName, origi
               href={href}
               style={{
                 display: 'inline-block',
-                backgroundColor: action,
+                backgroundColor: isQuiet ? ink : action,
                 color: card,
                 fontFamily: fonts,
                 fontSize: 17,

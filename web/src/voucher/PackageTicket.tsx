@@ -2,7 +2,7 @@ import type { BookedPart, TicketSale, TicketVoucher, VoucherPart } from '@opento
 import type { ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { firstRideText, stateNow, lastsText } from './pass-text.ts'
-import { timeText } from '../time/day-text.ts'
+import { departureText } from '../time/day-text.ts'
 import { moment } from '../time/moment-text.ts'
 import { QrPicture } from './QrPicture.tsx'
 import { longDay, passengerText, spacedCode, whenText } from './voucher-cells.ts'
@@ -62,7 +62,7 @@ function PackagePart({ sale, component, part, now }: PackagePartProps) {
   const when =
     part.use.kind === 'ride'
       ? whenText(t, lang, component)
-      : firstRideText(t, part, (day) => longDay(day, lang), component.time && timeText(lang, component.time))
+      : firstRideText(t, part, (day) => longDay(day, lang), departureText(t, lang, component))
   return (
     <li data-vehicle={component.vehicle} data-state={stateNow(part, now)}>
       <h4>

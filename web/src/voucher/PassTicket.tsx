@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Bus } from '../ui/Bus.tsx'
 import { firstRideText, momentDay, stateNow, timeLeft, lastsText } from './pass-text.ts'
+import { departureText } from '../time/day-text.ts'
 import { moment, shortMoment } from '../time/moment-text.ts'
 import { QrPicture } from './QrPicture.tsx'
 import { longDay, passengerText, spacedCode } from './voucher-cells.ts'
@@ -90,7 +91,7 @@ function PassHead({ sale, part, state, isWelcomed }: PassHeadProps) {
     return (
       <>
         <h3 className="title-4">{t('pass.ready')}</h3>
-        <p>{firstRideText(t, part, (day) => longDay(day, lang), sale.time)}</p>
+        <p>{firstRideText(t, part, (day) => longDay(day, lang), departureText(t, lang, sale))}</p>
       </>
     )
   if (isWelcomed && last)

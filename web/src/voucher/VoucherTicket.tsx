@@ -1,6 +1,7 @@
 import type { TicketSale, TicketVoucher } from '@opentop/contract/booking'
 import type { ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
+import { Shifted } from '../time/ShiftedTime.tsx'
 import { PackageTicket } from './PackageTicket.tsx'
 import { stateNow } from './pass-text.ts'
 import { moment } from '../time/moment-text.ts'
@@ -45,10 +46,10 @@ function RideTicket({ sale, voucher, position, count, badges, now, ways }: Vouch
         </div>
         <h3 className="title-3">{sale.product}</h3>
         <dl className="voucher__details">
-          {voucherCells(t, lang, sale, voucher).map(({ name, value }) => (
+          {voucherCells(t, lang, sale, voucher).map(({ name, value, planned }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>{planned === undefined ? value : <Shifted planned={planned} now={value} />}</dd>
             </div>
           ))}
         </dl>

@@ -6,7 +6,7 @@ import { writtenMoney } from '@opentop/domain/written-number'
 import type { Translate } from '../messages/translator.ts'
 import { lastingDeadlineText } from '../deadline/deadline-text.ts'
 import { fleetOf } from '../location/fleet.ts'
-import { timeText } from '../time/day-text.ts'
+import { departureText, timeText } from '../time/day-text.ts'
 import { firstRideText, lastsText } from './pass-text.ts'
 import { tripPlaces, type TripPlace } from './trip-places.ts'
 import { longDay, partFacts, partyOfVouchers, whenText } from './voucher-cells.ts'
@@ -15,6 +15,8 @@ type MailTicket = {
   product: string
   place: string
   when: string
+  /** The time of a delayed departure that does not hold any more, alone and as a remark. */
+  planned?: { time: string; remark: string } | undefined
   passengers: string
   parts: string[]
   state: string | undefined
@@ -33,6 +35,8 @@ export type MailContent = {
   tickets: MailTicket[]
   sums: { name: string; value: string }[]
   action: { text: string; href: string }
+  /** A mail that sells nothing has no red button. */
+  isQuiet?: boolean
   notes: string[]
   help: string
   siteName: string
@@ -40,7 +44,7 @@ export type MailContent = {
 }
 
 export function orderMailContent(
-  { kind, lang, site, firstName, booking, link, origin, refund, paid, changeRefund, maps = [] }: OrderMail,
+  { kind, lang, site, firstName, booking, link, origin, refund, paid, changeRefund, isGoodwill, maps = [] }: OrderMail,
   t: Translate,
 ): MailContent {
   const money = (cents: number, currencyId: number): string => writtenMoney(lang, cents, currencyId as CurrencyId)
@@ -50,7 +54,7 @@ export function orderMailContent(
     title: t(`letter.${kind}-title`),
     greeting: t('letter.hello', { name: firstName }),
     paragraphs: [
-      t(changeRefund ? `letter.refund-${changeRefund}` : `letter.${kind}-lead`),
+      t(isGoodwill ? 'letter.refund-goodwill' : changeRefund ? `letter.refund-${changeRefund}` : `letter.${kind}-lead`),
       ...(refund && refund.cents > 0 ? [t('letter.refund-amount', { amount: money(refund.cents, refund.currencyId) })] : []),
       ...(cancelled && refund?.cents === 0 ? [t('letter.nothing-back')] : []),
       ...(cancelled && booking?.byAgency ? [t('letter.agency-refund')] : []),
@@ -64,6 +68,7 @@ export function orderMailContent(
         product: sale.product,
         place: `${sale.location} · ${sale.option}`,
         when: ticketWhen(t, lang, sale, first),
+        planned: plannedOf(t, lang, sale),
         parts: sale.components.map((component, index) =>
           [component.product, ...partFacts(t, lang, component, first?.parts[index])].join(', '),
         ),
@@ -94,9 +99,16 @@ function ticketWhen(t: Translate, lang: Lang, sale: BookedSale, voucher: Voucher
   const part = voucher?.parts[0]
   if (sale.components.length > 0 || !voucher) return whenText(t, lang, sale)
   if (part && part.use.kind !== 'ride')
-    return `${firstRideText(t, part, (day) => longDay(day, lang), sale.time && timeText(lang, sale.time))}. ${lastsText(t, part.use)}`
+    return `${firstRideText(t, part, (day) => longDay(day, lang), departureText(t, lang, sale))}. ${lastsText(t, part.use)}`
   const between = { from: longDay(voucher.validFrom, lang), until: longDay(voucher.validUntil, lang) }
-  return whenText(t, lang, sale) || t('voucher.valid-between', between)
+  const { newTime, ...planned } = sale
+  return whenText(t, lang, newTime === undefined ? planned : { ...planned, time: newTime }) || t('voucher.valid-between', between)
+}
+
+export function plannedOf(t: Translate, lang: Lang, { time, newTime }: { time?: string; newTime?: string }): MailTicket['planned'] {
+  if (time === undefined || newTime === undefined) return undefined
+  const planned = timeText(lang, time)
+  return { time: planned, remark: t('word.planned-time', { time: planned }) }
 }
 
 /** Mails with tickets to travel with say how to get on board. */

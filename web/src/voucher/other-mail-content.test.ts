@@ -1,3 +1,4 @@
+import type { DisruptionChoice } from '@opentop/contract/disruption'
 import { attacks } from '@opentop/domain/testing/markup-attacks'
 import { allLangs } from '@opentop/domain/lang'
 import type { OtherMail } from '@opentop/domain/mail'
@@ -21,6 +22,95 @@ test.each(allLangs)('FORM-02 I18N-04 the newsletter mail in %s contains the link
   for (const form of [text, html]) for (const link of ['https://shop.example/c', 'https://shop.example/l']) expect(form).toContain(link)
   expect(subject + text + html).not.toMatch(/\{\w+\}|undefined/)
 })
+
+const paymentLink = {
+  kind: 'payment-link',
+  firstName: 'Ada',
+  link: 'https://shop.example/payment/link/x',
+  tour: 'Red Line, Madrid',
+  day: '2030-05-04',
+  time: '10:30',
+  sum: { cents: 5600, currencyId: 1 },
+  until: { day: '2030-05-03', time: '18:00' },
+  isChange: false,
+} as const
+
+test.each(allLangs)('OFF-06 I18N-04 the mail of a payment link in %s names tour, day, sum and end, and contains the link', (lang) => {
+  const { subject, text, html } = writer.otherMail({ ...frame, ...paymentLink, lang })
+  expect(subject).toContain('Red Line')
+  for (const form of [text, html])
+    for (const part of ['https://shop.example/payment/link/x', 'Red Line, Madrid', '56']) expect(form).toContain(part)
+  expect(text).toMatch(/18|6:00/)
+  // of a dearer date: the earlier one stays without payment
+  expect(writer.otherMail({ ...frame, ...paymentLink, lang, isChange: true }).text).not.toBe(text)
+  expect(subject + text + html).not.toMatch(/\{\w+\}|undefined/)
+})
+
+const when = { product: 'Night bus', option: 'One round', day: '2030-05-04', time: '19:00' }
+const choice: DisruptionChoice = {
+  kind: 'cancelled',
+  title: 'No night bus on Saturday',
+  text: 'Ice has closed the hill.',
+  reference: 'OTTEST',
+  city: 'Paris',
+  poster: 'paris',
+  at: '2030-05-02T10:00:00Z',
+  timezone: 'Europe/Paris',
+  before: when,
+  people: 2,
+  passengers: [{ typeId: 2, quantity: 2 }],
+  paidCents: 8400,
+  currencyId: 1,
+  state: 'open',
+  offers: [
+    { choice: 'rebook', to: { ...when, time: '16:00' } },
+    { choice: 'other-day' },
+    { choice: 'refund', refundCents: 8400 },
+    { choice: 'keep' },
+  ],
+  otherDays: [],
+  defaultChoice: 'refund',
+  deadline: '2030-05-03T18:00:00Z',
+  mayChangeMind: false,
+  ticketsPath: '/tickets',
+}
+const told = { kind: 'disruption', firstName: 'Ada', isReminder: false, link: 'https://shop.example/d?token=x', choice } as const
+
+test.each(allLangs)(
+  'DIS-05 I18N-04 the mails of a disruption in %s have link, offers, deadline and default; a short delay has its times',
+  (lang) => {
+    const open = writer.otherMail({ ...frame, ...told, lang })
+    expect(open.subject).toContain('No night bus on Saturday')
+    const reminder = writer.otherMail({ ...frame, ...told, lang, isReminder: true })
+    for (const { text, html } of [open, reminder])
+      for (const form of [text, html]) for (const part of [told.link, 'Ice has closed the hill.', '84']) expect(form).toContain(part)
+    expect(open.text).toMatch(/16|4:00/)
+    // eight in the evening in Paris
+    expect(open.text).toMatch(/20:00|8:00/)
+    const { defaultChoice: _default, ...known } = choice
+    const late: DisruptionChoice = { ...known, kind: 'delayed', state: 'done', defaultChoice: 'keep', newTime: '19:25', offers: [] }
+    const delayed = writer.otherMail({ ...frame, ...told, lang, choice: late })
+    expect(delayed.text).toMatch(/(19|7):25/)
+    expect(delayed.html).toMatch(/<s>(19|7):00( PM)?<\/s>/)
+    for (const form of [delayed.text, delayed.html]) {
+      expect(form).toContain('https://shop.example/tickets')
+      expect(form).not.toContain(told.link)
+    }
+    const agent = writer.otherMail({
+      ...frame,
+      kind: 'disruption-agent',
+      lang,
+      company: 'Sunline',
+      link: 'https://shop.example/desk',
+      title: choice.title,
+      text: choice.text,
+      deadline: { day: '2030-05-03', time: '20:00', city: 'Paris' },
+      parties: [{ reference: 'OTONE', guest: 'Grace Hopper', people: 1, tour: 'Night bus', day: '2030-05-04', time: '19:00' }],
+    })
+    for (const part of ['OTONE', 'Grace Hopper', 'https://shop.example/desk']) expect(agent.text).toContain(part)
+    for (const { subject, text, html } of [open, reminder, delayed, agent]) expect(subject + text + html).not.toMatch(/\{\w+\}|undefined/)
+  },
+)
 
 function enquiry(words: string): OtherMail {
   const facts = {

@@ -36,18 +36,22 @@ export function receiptContent(input: ReceiptInput, t: Translate): ReceiptConten
   // nothing is taken for an order that a coupon paid in full
   const taken = receipt.payments.filter(({ cents }) => cents > 0)
   const paid = sumOf(taken.map(({ cents }) => cents))
-  const back = sumOf(receipt.refunds.map(({ cents }) => cents))
+  // a refund that failed has not been paid back yet
+  const refunds = receipt.refunds.filter(({ state }) => state !== 'FAILED')
+  const chargebacks = receipt.chargebacks.filter(({ cents }) => cents > 0)
+  const back = sumOf([...refunds, ...chargebacks].map(({ cents }) => cents))
   const paymentRows: ReceiptRow[] = [
     ...taken.map(({ method, cents, at }) => ({
       text: t('receipt.payment', { method: methodText(t, method) }),
       detail: day(at),
       amount: money(cents),
     })),
-    ...receipt.refunds.map(({ cents, reason, at }) => ({
+    ...refunds.map(({ cents, reason, at }) => ({
       text: t(reason === 'changed' ? 'receipt.refund-change' : 'receipt.refund'),
       detail: day(at),
       amount: money(-cents),
     })),
+    ...chargebacks.map(({ cents, at }) => ({ text: t('receipt.chargeback'), detail: day(at), amount: money(-cents) })),
   ]
   return {
     title: t('receipt.title'),
@@ -74,7 +78,7 @@ function described(t: Translate, { booking, lang }: ReceiptInput, sale: BookedSa
   const when = whenText(t, lang, sale) || (sale.components.length > 0 ? '' : t('receipt.open-ticket'))
   const isOver = sale.state === 'cancelled' || sale.state === 'refund_due'
   return {
-    text: `${sale.product}, ${sale.location}`,
+    text: sale.product.includes(sale.location) ? sale.product : `${sale.product}, ${sale.location}`,
     detail: [sale.option, when, partyOf(t, lang, booking, sale), isOver ? t('voucher.state-cancelled') : ''].filter(Boolean).join(' · '),
   }
 }

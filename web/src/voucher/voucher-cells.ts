@@ -2,10 +2,11 @@ import type { BookedPart, TicketSale, TicketVoucher, VoucherPart } from '@opento
 import { langs, type Lang } from '@opentop/domain/lang'
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
 import type { Translate } from '../messages/translator.ts'
-import { timeText } from '../time/day-text.ts'
+import { departureText, timeText } from '../time/day-text.ts'
 import { firstRideText, lastsText } from './pass-text.ts'
 
-type Cell = { name: string; value: string }
+/** `planned` is a time that does not hold any more; it is struck through. */
+type Cell = { name: string; value: string; planned?: string }
 
 export function longDay(day: string, lang: Lang): string {
   const format = new Intl.DateTimeFormat(langs[lang].intl, {
@@ -41,8 +42,8 @@ export function partyOfVouchers(t: Translate, lang: Lang, vouchers: readonly Pic
 }
 
 /** The day and time of a line; empty for an open ticket. */
-export function whenText(t: Translate, lang: Lang, { day, time }: { day?: string; time?: string }): string {
-  return day === undefined ? '' : [longDay(day, lang), time && timeText(lang, time)].filter(Boolean).join(', ')
+export function whenText(t: Translate, lang: Lang, { day, ...departing }: { day?: string; time?: string; newTime?: string }): string {
+  return day === undefined ? '' : [longDay(day, lang), departureText(t, lang, departing)].filter(Boolean).join(', ')
 }
 
 /** The facts on a voucher beside the QR code. */
@@ -54,7 +55,7 @@ export function voucherCells(t: Translate, lang: Lang, sale: TicketSale, voucher
   const when: Cell[] =
     part && part.use.kind !== 'ride'
       ? [
-          { name: t('voucher.valid'), value: firstRideText(t, part, (day) => shortDay(day, lang), sale.time && timeText(lang, sale.time)) },
+          { name: t('voucher.valid'), value: firstRideText(t, part, (day) => shortDay(day, lang), departureText(t, lang, sale)) },
           { name: t('pass.lasts'), value: lastsText(t, part.use) },
         ]
       : sale.day === undefined
@@ -64,10 +65,7 @@ export function voucherCells(t: Translate, lang: Lang, sale: TicketSale, voucher
               value: t('voucher.valid-between', { from: shortDay(voucher.validFrom, lang), until: shortDay(voucher.validUntil, lang) }),
             },
           ]
-        : [
-            { name: t('voucher.date'), value: longDay(sale.day, lang) },
-            { name: t('voucher.time'), value: sale.time ? timeText(lang, sale.time) : t('voucher.all-day') },
-          ]
+        : [{ name: t('voucher.date'), value: longDay(sale.day, lang) }, timeCell(t, lang, sale)]
   return [
     ...when,
     passenger,
@@ -75,6 +73,14 @@ export function voucherCells(t: Translate, lang: Lang, sale: TicketSale, voucher
     ...(sale.meetingPoint ? [{ name: t('voucher.start'), value: sale.meetingPoint.name }] : []),
     { name: t('voucher.run-by'), value: sale.supplier },
   ]
+}
+
+function timeCell(t: Translate, lang: Lang, { time, newTime }: TicketSale): Cell {
+  const name = t('voucher.time')
+  if (time === undefined) return { name, value: t('voucher.all-day') }
+  return newTime === undefined
+    ? { name, value: timeText(lang, time) }
+    : { name, value: timeText(lang, newTime), planned: timeText(lang, time) }
 }
 
 /** One cell for each part of a package: option, date, validity, place and operator. */
@@ -89,9 +95,7 @@ export function partFacts(t: Translate, lang: Lang, component: BookedPart, part:
   const isPass = part !== undefined && part.use.kind !== 'ride'
   return [
     component.option,
-    isPass
-      ? firstRideText(t, part, (day) => shortDay(day, lang), component.time && timeText(lang, component.time))
-      : whenText(t, lang, component),
+    isPass ? firstRideText(t, part, (day) => shortDay(day, lang), departureText(t, lang, component)) : whenText(t, lang, component),
     isPass ? lastsText(t, part.use) : '',
     component.meetingPoint?.name ?? '',
     component.supplier,

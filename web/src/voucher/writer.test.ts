@@ -135,29 +135,36 @@ test.each(allLangs)('I18N-04 the words on a voucher in %s', (lang) => {
   expect([words.position(1, 3), words.accepts(sale), words.state(voucher), words.help].every((text) => text.length > 3)).toBe(true)
 })
 
-test.each(allLangs)('WAY-06 the receipt in %s names buyer, reference and payments, and each block adds up', (lang) => {
-  const content = writer.receipt({
-    booking,
-    buyer: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' },
-    receipt: {
-      currencyId: 1,
-      lines: [{ saleId, amountCents: 5000, discountCents: 950 }],
-      payments: [
-        { method: 'scheme', cents: 4050, at: '2026-11-15T10:00:00Z' },
-        { method: 'paypal', cents: 1200, at: '2026-11-16T10:00:00Z' },
-      ],
-      refunds: [{ cents: 1200, reason: 'changed', state: 'DONE', at: '2026-11-17T10:00:00Z' }],
-    },
-    site,
-    lang,
-  })
-  expect(content.facts.map(({ value }) => value)).toEqual(expect.arrayContaining(['OTABCD2345', 'Ada Lovelace']))
-  expect(JSON.stringify(content)).not.toMatch(/\{\w+\}|undefined|NaN/)
-  const centsOf = (amount: string): number => Number(amount.replaceAll(/[^\d]/g, '')) * (/^[-−]/.test(amount) ? -1 : 1)
-  for (const { rows, sum } of content.blocks) expect(rows.reduce((all, { amount }) => all + centsOf(amount), 0)).toBe(centsOf(sum.amount))
-  expect(content.blocks.map(({ sum }) => centsOf(sum.amount))).toEqual([4050, 4050])
-  expect(content.seller).toEqual(expect.arrayContaining([site.imprint.name, site.imprint.vatId, site.customerService.email]))
-})
+test.each(allLangs)(
+  'WAY-06 the receipt in %s names buyer, reference and payments, leaves out failed refunds, subtracts chargebacks, and each block adds up',
+  (lang) => {
+    const content = writer.receipt({
+      booking,
+      buyer: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' },
+      receipt: {
+        currencyId: 1,
+        lines: [{ saleId, amountCents: 5000, discountCents: 950 }],
+        payments: [
+          { method: 'scheme', cents: 4050, at: '2026-11-15T10:00:00Z' },
+          { method: 'paypal', cents: 1200, at: '2026-11-16T10:00:00Z' },
+        ],
+        refunds: [
+          { cents: 1200, reason: 'changed', state: 'DONE', at: '2026-11-17T10:00:00Z' },
+          { cents: 500, reason: 'cancelled', state: 'FAILED', at: '2026-11-17T11:00:00Z' },
+        ],
+        chargebacks: [{ cents: 4050, at: '2026-11-18T10:00:00Z' }],
+      },
+      site,
+      lang,
+    })
+    expect(content.facts.map(({ value }) => value)).toEqual(expect.arrayContaining(['OTABCD2345', 'Ada Lovelace']))
+    expect(JSON.stringify(content)).not.toMatch(/\{\w+\}|undefined|NaN/)
+    const centsOf = (amount: string): number => Number(amount.replaceAll(/[^\d]/g, '')) * (/^[-−]/.test(amount) ? -1 : 1)
+    for (const { rows, sum } of content.blocks) expect(rows.reduce((all, { amount }) => all + centsOf(amount), 0)).toBe(centsOf(sum.amount))
+    expect(content.blocks.map(({ sum }) => centsOf(sum.amount))).toEqual([4050, 0])
+    expect(content.seller).toEqual(expect.arrayContaining([site.imprint.name, site.imprint.vatId, site.customerService.email]))
+  },
+)
 
 test.each([
   ['scheme', 4050, ['Payment by card']],
@@ -167,7 +174,13 @@ test.each([
   ['klarna', 4050, ['Payment by Klarna']],
   ['scheme', 0, []],
 ])('WAY-06 the receipt names the method %s of a payment of %i cents as it is', (method, cents, texts) => {
-  const receipt = { currencyId: 1, lines: [], payments: [{ method, cents, at: '2026-11-15T10:00:00Z' }], refunds: [] } as const
+  const receipt = {
+    currencyId: 1,
+    lines: [],
+    payments: [{ method, cents, at: '2026-11-15T10:00:00Z' }],
+    refunds: [],
+    chargebacks: [],
+  } as const
   const { blocks } = writer.receipt({ booking, buyer: null, receipt, site, lang: 'en' })
   expect(blocks[1]?.rows.map(({ text }) => text)).toEqual(texts)
 })

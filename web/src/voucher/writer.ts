@@ -12,7 +12,7 @@ import { otherMailContent } from './other-mail-content.ts'
 import { receiptContent } from './receipt-content.ts'
 import { voucherCells } from './voucher-cells.ts'
 
-const subjects: readonly Subject[] = ['letter', 'trip', 'voucher', 'pass', 'passenger', 'party', 'deadline', 'day']
+const subjects: readonly Subject[] = ['word', 'letter', 'trip', 'voucher', 'pass', 'passenger', 'party', 'deadline', 'day']
 
 export const writer: MailWriter = {
   orderMail(mail) {
@@ -39,7 +39,10 @@ export const writer: MailWriter = {
     return { subject, text: plainText(content), html: mailHtml(content) }
   },
   otherMail(mail) {
-    const { subject, ...content } = otherMailContent(mail, translator(mail.lang, textsOf(mail.lang, [...subjects, 'note', 'contact'])))
+    const { subject, ...content } = otherMailContent(
+      mail,
+      translator(mail.lang, textsOf(mail.lang, [...subjects, 'note', 'contact', 'disruption', 'disruptionMail'])),
+    )
     return { subject, text: plainText(content), html: mailHtml(content) } satisfies RenderedMail
   },
   mapPicture,
@@ -97,12 +100,21 @@ function plainText(content: MailContent): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-function plainTicket({ product, place, when, passengers, parts, state, places, terms }: MailContent['tickets'][number]): string {
+function plainTicket({ product, place, when, planned, passengers, parts, state, places, terms }: MailContent['tickets'][number]): string {
   const starts = places.map(({ tour, label, name, hints, directions }) =>
     [...(tour ? [tour] : []), `${label}: ${name}`, ...hints, `${directions.text}: ${directions.href}`].join('\n'),
   )
   return [
-    [product, place, when, ...parts.map((part) => `- ${part}`), passengers, ...(state ? [state] : [])].filter(Boolean).join('\n'),
+    [
+      product,
+      place,
+      [when, planned?.remark].filter(Boolean).join(' '),
+      ...parts.map((part) => `- ${part}`),
+      passengers,
+      ...(state ? [state] : []),
+    ]
+      .filter(Boolean)
+      .join('\n'),
     ...starts,
     ...(terms ? [[terms.texts.join(' '), ...(terms.link ? [`${terms.link.text}: ${terms.link.href}`] : [])].join('\n')] : []),
   ].join('\n\n')

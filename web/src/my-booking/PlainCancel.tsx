@@ -1,0 +1,89 @@
+import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
+import { PostedLang } from '../form/PostedLang.tsx'
+import { usePage } from '../state/page-context.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { passengerText } from '../voucher/voucher-cells.ts'
+import { cancelText, paidFor, refundOf } from './cancel-refund.ts'
+import type { PlainCancel as Cancel } from './plain-cancel.ts'
+import { RefundLine } from './RefundLine.tsx'
+import { RefundSum } from './RefundSum.tsx'
+import { UnitChoice } from './UnitChoice.tsx'
+import './my-booking.css'
+import '../styles/panel.css'
+import '../ui/scripting.css'
+
+type PlainCancelProps = {
+  token: string
+  sale: BookedSale
+  vouchers: readonly Voucher[]
+  currencyId: Booking['currencyId']
+  byAgency: boolean
+  plain: Cancel | undefined
+}
+
+/** A cancellation without scripts: the tickets to choose from, then the refund, then the button. */
+export function PlainCancel({ token, sale, vouchers, currencyId, byAgency, plain }: PlainCancelProps) {
+  const page = usePage()
+  const { t, money, href } = page
+  const path = href({ page: 'myBooking' })
+  const chosen = vouchers.filter(({ id }) => plain?.unitIds.includes(id))
+  const refund = refundOf(chosen, sale)
+  return (
+    <div className="plain">
+      <section className="panel my-booking__plain" id="plain-cancel" aria-label={t('my-booking.cancel-title')}>
+        <h3 className="title-3">{t('my-booking.cancel-title')}</h3>
+        <p className="muted">{t('my-booking.cancel-lead')}</p>
+        {!byAgency && <RefundLine sale={sale} paidCents={paidFor(vouchers)} money={(cents) => money(cents, currencyId)} />}
+        <form action={`${path}#plain-cancel`} className="my-booking__sum">
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="cancel" value={sale.id} />
+          <UnitChoice
+            vouchers={vouchers}
+            currencyId={currencyId}
+            chosen={chosen.map(({ id }) => id)}
+            nameOf={(voucher) => passengerText(t, voucher)}
+          />
+          <Button type="submit" variant="line">
+            {t('my-booking.cancel-quote')}
+          </Button>
+        </form>
+        <PlainNotice plain={plain} isEmpty={chosen.length === 0} />
+        {chosen.length > 0 && (
+          <form action="/forms/cancelSale" method="post" className="my-booking__sum">
+            <PostedLang />
+            <input type="hidden" name="token" value={token} />
+            <input type="hidden" name="id" value={sale.id} />
+            <input type="hidden" name="units" value={chosen.map(({ id }) => id).join(' ')} />
+            <input type="hidden" name="agreedCents" value={refund.refundCents} />
+            {byAgency ? (
+              <p>{t('my-booking.agency-refund')}</p>
+            ) : (
+              <RefundSum count={chosen.length} refund={refund} currencyId={currencyId} />
+            )}
+            <Button type="submit" variant="ink">
+              {cancelText(page, chosen.length, refund.refundCents, { currencyId, byAgency })}
+            </Button>
+            <Button variant="line" href={`${path}?${new URLSearchParams({ token })}`}>
+              {t('my-booking.keep-all')}
+            </Button>
+          </form>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function PlainNotice({ plain, isEmpty }: { plain: Cancel | undefined; isEmpty: boolean }) {
+  const { t } = usePage()
+  if (!plain) return null
+  const { refused, isCorrected } = plain
+  const text = refused
+    ? 'code' in refused
+      ? t(`refusal.${refused.code}`)
+      : t('refusal.cancel-minimum', { minimum: refused.minimum })
+    : isCorrected
+      ? t('my-booking.refund-changed')
+      : isEmpty && t('my-booking.choose-units')
+  return text && <Notice kind="error">{text}</Notice>
+}
