@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-const rooms = ['contract', 'domain', 'api', 'provider', 'web', 'server', 'bench']
+const rooms = ['contract', 'domain', 'api', 'provider', 'web', 'office', 'server', 'bench']
 /** Loading all modules anew for each file would take longer than most files run. */
 const isolate = false
 /** V8 compiles the embedded database (WebAssembly) in one fast pass: a test process ends before optimised code would pay off. */
 const execArgv = ['--liftoff-only']
+/** A test that passes only on its second try is reported by `scripts/second-tries.ts`. */
+const retry = 1
 
 export default defineConfig({
   test: {
@@ -14,6 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate,
+          retry,
           execArgv,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -25,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'store-embedded',
           isolate,
+          retry,
           execArgv,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -37,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'store-postgres',
           isolate,
+          retry,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['store/src/**/*.test.ts'],
@@ -49,13 +54,12 @@ export default defineConfig({
         test: {
           name: 'shop',
           isolate,
+          retry,
           include: ['e2e/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['e2e/src/running-shop.ts'],
           testTimeout: 90_000,
           hookTimeout: 60_000,
-          // a test that passes only on its second try is reported by scripts/second-tries.ts
-          retry: 1,
           // the default of one second is too short for a browser on a busy machine
           expect: { poll: { timeout: 15_000 } },
         },

@@ -2,11 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const folder = join(import.meta.dirname, '../web/src')
-const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.css'))
-  .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8').replace(/\/\*.*?\*\//gs, '') }))
-const tokens = sheets.find(({ name }) => name === 'styles/tokens.css')?.text ?? ''
+type Sheet = { name: string; text: string }
+function sheetsOf(room: string): Sheet[] {
+  const folder = join(import.meta.dirname, '..', room, 'src')
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8').replace(/\/\*.*?\*\//gs, '') }))
+}
+const tokensOf = (sheets: readonly Sheet[]): string => sheets.find(({ name }) => name === 'styles/tokens.css')?.text ?? ''
+const sheets = sheetsOf('web')
+const officeSheets = sheetsOf('office')
+const tokens = tokensOf(sheets)
 
 function declared(block: string): Map<string, string> {
   return new Map([...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]))
@@ -15,6 +21,12 @@ function declared(block: string): Map<string, string> {
 const [, dayBlock = '', nightBlock = ''] = /^(.*?)@media screen and \(prefers-color-scheme: dark\) \{(.*?)\n {2}\}/s.exec(tokens) ?? []
 const day = declared(dayBlock)
 const night = new Map([...day, ...declared(nightBlock)])
+
+/** The office writes both schemes in one declaration: light-dark(#faf6ed, #0e1526). */
+function officePalette(place: 1 | 2): Map<string, string> {
+  const written = [...declared(tokensOf(officeSheets))]
+  return new Map(written.map(([name, value]) => [name, /^light-dark\((.+), (.+)\)$/.exec(value)?.[place] ?? value]))
+}
 
 function colourOf(palette: ReadonlyMap<string, string>, name: string): string {
   const value = palette.get(name) ?? ''
@@ -72,10 +84,33 @@ const graphics: Record<string, string[]> = {
   'logo-red-night': ['night'],
 }
 
+const states = ['ok', 'care', 'bad', 'known']
+const officeText: Record<string, string[]> = {
+  ink: ['ground', 'panel', 'sunk', 'over', 'row', 'chosen', ...states.map((state) => `${state}-fill`)],
+  'ink-2': ['ground', 'panel', 'sunk', 'over', 'row', 'off-fill'],
+  'ink-3': ['ground', 'panel', 'sunk', 'over', 'row', 'off-fill', 'chosen'],
+  link: ['ground', 'panel'],
+  'on-fill': ['fill'],
+  'on-act': ['act'],
+  'on-rail': ['rail', 'rail-2'],
+  'on-rail-2': ['rail', 'rail-2'],
+  'sun-ink': ['sun'],
+  ...Object.fromEntries(states.map((state) => [state, [`${state}-fill`]])),
+  bad: ['bad-fill', 'panel', 'over'],
+}
+const officeGraphics: Record<string, string[]> = {
+  edge: ['ground', 'panel', 'over'],
+  red: ['panel', 'rail'],
+  'teal-text': ['panel'],
+  'seat-blocked': ['panel'],
+}
+
 describe.each([
-  ['day', day],
-  ['night', night],
-])('the %s palette', (_name, palette) => {
+  ['day', day, text, graphics],
+  ['night', night, text, graphics],
+  ['light office', officePalette(1), officeText, officeGraphics],
+  ['dark office', officePalette(2), officeText, officeGraphics],
+] as const)('the %s palette', (_name, palette, text, graphics) => {
   const pairs = (roles: Record<string, string[]>) =>
     Object.entries(roles).flatMap(([front, backs]) => backs.map((back) => [front, back] as const))
 
@@ -93,17 +128,22 @@ test('the night palette changes only tokens of the day palette, and is for scree
   expect(tokens.match(/prefers-color-scheme/g)).toHaveLength(1)
 })
 
-test('style sheets take their colours from tokens; only marks of payment methods and print have their own', () => {
-  const own = sheets.filter(
-    ({ name, text: css }) =>
-      !/^(styles\/(tokens|print)|payment\/payment-method)\.css$/.test(name) &&
-      /#[\da-f]{3,8}\b|\b(rgb|hsl)a?\(/i.test(css.replace(/@media print \{.*$/s, '')),
-  )
-  expect(own.map(({ name }) => name)).toEqual([])
-})
+describe.each([
+  ['web', sheets],
+  ['office', officeSheets],
+])('style sheets of %s', (_room, all) => {
+  test('take their colours from tokens; only marks of payment methods, print and codes to scan have their own', () => {
+    const own = all.filter(
+      ({ name, text: css }) =>
+        !/^(styles\/(tokens|print)|payment\/payment-method|sign-in\/code-set-up)\.css$/.test(name) &&
+        /#[\da-f]{3,8}\b|\b(rgb|hsl)a?\(/i.test(css.replace(/@media print \{.*$/s, '')),
+    )
+    expect(own.map(({ name }) => name)).toEqual([])
+  })
 
-test('every custom property that a style sheet reads without a fallback is declared in one', () => {
-  const all = new Set(sheets.flatMap(({ text: css }) => [...declared(css.replaceAll('}', ';}')).keys()]))
-  const read = sheets.flatMap(({ name, text: css }) => [...css.matchAll(/var\(--([\w-]+)\)/g)].map(([, token = '']) => `${name} ${token}`))
-  expect(read.filter((use) => !all.has(use.split(' ')[1] ?? ''))).toEqual([])
+  test('declare every custom property that one of them reads without a fallback', () => {
+    const known = new Set(all.flatMap(({ text: css }) => [...declared(css.replaceAll('}', ';}')).keys()]))
+    const read = all.flatMap(({ name, text: css }) => [...css.matchAll(/var\(--([\w-]+)\)/g)].map(([, token = '']) => `${name} ${token}`))
+    expect(read.filter((use) => !known.has(use.split(' ')[1] ?? ''))).toEqual([])
+  })
 })

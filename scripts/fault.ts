@@ -17,10 +17,22 @@ const files = [
   'api/src/histories',
   'api/src/booking-http',
   'api/src/payment',
+  'api/src/office/histories',
+  'api/src/disruption/faults',
+  'api/src/office/departure',
   'store/src/crash',
 ]
 // half an hour on two cores; these variables can be set higher
-const long = { FAULT: 'soak', HISTORIES: '30000', SEQUENCES: '2000', SCHEDULES: '2000' }
+const long = {
+  FAULT: 'soak',
+  HISTORIES: '30000',
+  SEQUENCES: '2000',
+  SCHEDULES: '2000',
+  OFFICE_HISTORIES: '1000',
+  CAPACITY_RACES: '200',
+  DISRUPTIONS: '300',
+  DISRUPTION_BOOKINGS: '2000',
+}
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', ...files, ...(isLong ? ['--testTimeout=3600000'] : [])],

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamps = join(root, '.build')
 const purpose = process.argv[2] ?? 'start'
-const rooms = ['contract', 'domain', 'store', 'api', 'provider', 'web', 'server', 'e2e', 'bench']
+const rooms = ['contract', 'domain', 'store', 'api', 'provider', 'web', 'office', 'server', 'e2e', 'bench']
 
 mkdirSync(stamps, { recursive: true })
 await Promise.all([project(), purpose === 'test' && systemPackages()])
@@ -39,16 +39,34 @@ async function install() {
   writeFileSync(join(stamps, 'installed'), wanted)
 }
 
-/** Builds the web room if one of its sources changed. */
+/** Builds the shop's pages and the office if one of their sources changed. */
 async function build() {
-  const sources = ['web/src', 'web/public', 'domain/src', 'contract/src'].flatMap((folder) => filesBelow(join(root, folder)))
-  const wanted = hashOf([...sources, join(root, 'web/vite.config.ts'), join(root, 'package-lock.json')])
-  if (read('built') === wanted && existsSync(join(root, 'web/dist/server/entry-server.js'))) return
+  const sources = ['web/src', 'web/public', 'office/src', 'office/public', 'domain/src', 'contract/src'].flatMap((folder) =>
+    filesBelow(join(root, folder)),
+  )
+  const settings = [
+    'web/vite.config.ts',
+    'office/vite.config.ts',
+    'office/vite-call-routes.ts',
+    'office/vite-layers.ts',
+    'office/vite-locales.ts',
+    'office/vite-messages.ts',
+    'office/index.html',
+    'package-lock.json',
+  ]
+  const wanted = hashOf([...sources, ...settings.map((name) => join(root, name))])
+  if (
+    read('built') === wanted &&
+    existsSync(join(root, 'web/dist/server/entry-server.js')) &&
+    existsSync(join(root, 'office/dist/index.html'))
+  )
+    return
   say('building')
   const node = join(root, 'node_modules/.bin/node')
   const vite = join(root, 'web/node_modules/vite/bin/vite.js')
-  const bundle = (...options) => run(node, [vite, 'build', ...options], 'the build failed', { cwd: join(root, 'web') })
-  await Promise.all([bundle('--logLevel=warn'), bundle('--ssr', '--logLevel=error')])
+  const bundle = (room, ...options) => run(node, [vite, 'build', ...options], 'the build failed', { cwd: join(root, room) })
+  await Promise.all([bundle('web', '--logLevel=warn'), bundle('web', '--ssr', '--logLevel=error')])
+  await bundle('office', '--logLevel=warn')
   writeFileSync(join(stamps, 'built'), wanted)
 }
 

@@ -72,7 +72,7 @@ async function benchSeats(server: ThrowawayPostgres): Promise<string[]> {
 \\set n random(1, ${spread})
 \\set c random(1, 999999999)
 BEGIN;
-UPDATE departures SET held = held + 1 WHERE option_id = 10001 + 10 * (:n::int % 10) AND service_day = '${addDays(today, 5)}'::date + (:n::int / 10 % 200) AND start_minute = -1 AND on_sale AND (capacity IS NULL OR held + sold + 1 <= capacity) RETURNING 1;
+UPDATE departures SET held = held + 1 WHERE option_id = 10001 + 10 * (:n::int % 10) AND service_day = '${addDays(today, 5)}'::date + (:n::int / 10 % 200) AND start_minute = -1 AND on_sale AND sale = 'open' AND (capacity IS NULL OR held + sold + 1 <= capacity) RETURNING 1;
 INSERT INTO holds (id, sale_id, transaction_id, component, option_id, service_day, start_minute, seats, expires_at, created_at) VALUES (gen_random_uuid(), md5('${basket}' || :n)::uuid, '${basket}', :c::int, 10001 + 10 * (:n::int % 10), '${addDays(today, 5)}'::date + (:n::int / 10 % 200), -1, 1, now() + interval '15 minutes', now());
 COMMIT;
 `

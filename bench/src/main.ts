@@ -4,8 +4,10 @@ import { benchCheckout } from './checkout.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
 import { benchMemory } from './memory.ts'
+import { benchOfficeOrders } from './office-orders.ts'
 import { benchPeers } from './peers.ts'
 import { benchPages } from './pages.ts'
+import { benchRebooking } from './rebooking.ts'
 import { reportOf, type Part } from './report.ts'
 import { benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
@@ -19,6 +21,8 @@ const benches: Record<string, () => Promise<string[]>> = {
   login: benchLogin,
   memory: benchMemory,
   lighthouse: benchLighthouse,
+  'office-orders': benchOfficeOrders,
+  rebooking: benchRebooking,
   peers: benchPeers,
 }
 const wanted = process.argv.slice(2)

@@ -152,7 +152,7 @@ export const agentCalls = {
     callers: ['agent'],
     proofs: ['owner'],
     writes: true,
-    limits: ['sendToGuest'],
+    limits: ['sendToGuest', 'mailToGuest'],
     group: 'Agent',
     input: input({ id: OpaqueId, email: Email }),
     answer: Type.Object({ email: Type.String({ description: 'masked' }) }, strict),

@@ -6,6 +6,7 @@ import { bookingCalls } from './booking.ts'
 import { consentCalls } from './consent.ts'
 import { contentCalls } from './content.ts'
 import { dateChangeCalls } from './date-change.ts'
+import { disruptionCalls } from './disruption.ts'
 import { enquiryCalls } from './enquiry.ts'
 import { experimentCalls } from './experiment.ts'
 import { locationCalls } from './location.ts'
@@ -37,6 +38,7 @@ export const api = {
   ...experimentCalls,
   ...memberCalls,
   ...dateChangeCalls,
+  ...disruptionCalls,
   ...redemptionCalls,
 } satisfies Record<string, Endpoint>
 

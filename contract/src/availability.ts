@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, everybody } from './endpoint.ts'
 import { PassengerOffer } from './product.ts'
-import { byId, Cents, Day, Id, Label, strict, Time } from './shape.ts'
+import { byId, Cents, Day, Id, Label, NewTime, strict, Time } from './shape.ts'
 
 export const DayAvailability = Type.Object(
   {
@@ -17,7 +17,14 @@ export const DayAvailability = Type.Object(
 export type DayAvailability = Static<typeof DayAvailability>
 
 export const TimeSlot = Type.Object(
-  { time: Time, label: Label, left: Type.Optional(Type.Integer()), fromCents: Type.Optional(Cents), reason: Type.Optional(Type.String()) },
+  {
+    time: Time,
+    newTime: NewTime,
+    label: Label,
+    left: Type.Optional(Type.Integer()),
+    fromCents: Type.Optional(Cents),
+    reason: Type.Optional(Type.String()),
+  },
   strict,
 )
 export type TimeSlot = Static<typeof TimeSlot>

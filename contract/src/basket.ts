@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Deadline } from './deadline.ts'
 import { endpoint, everybody } from './endpoint.ts'
 import { ProductCard } from './product.ts'
-import { Cents, CurrencyNumber, Day, Id, input, Instant, OpaqueId, PassengerTypeId, strict, Time, Vehicle, Word } from './shape.ts'
+import { Cents, CurrencyNumber, Day, Id, input, Instant, NewTime, OpaqueId, PassengerTypeId, strict, Time, Vehicle, Word } from './shape.ts'
 
 const Passenger = Type.Object({ typeId: PassengerTypeId, quantity: Type.Integer({ minimum: 1, maximum: 50 }) }, strict)
 const Component = Type.Object({ optionId: Id, day: Type.Optional(Day), time: Type.Optional(Time) }, strict)
@@ -39,10 +39,18 @@ export const SaleLine = Type.Object(
     deadline: Deadline,
     day: Type.Optional(Day),
     time: Type.Optional(Time),
+    newTime: NewTime,
     passengers: Type.Array(Type.Object({ typeId: PassengerTypeId, quantity: Type.Integer(), unitCents: Cents, cents: Cents }, strict)),
     components: Type.Array(
       Type.Object(
-        { name: Type.String(), product: Type.String(), option: Type.String(), day: Type.Optional(Day), time: Type.Optional(Time) },
+        {
+          name: Type.String(),
+          product: Type.String(),
+          option: Type.String(),
+          day: Type.Optional(Day),
+          time: Type.Optional(Time),
+          newTime: NewTime,
+        },
         strict,
       ),
     ),
@@ -87,8 +95,8 @@ export type Basket = Static<typeof Basket>
 /** Refusals of every change of a basket. */
 export const changeRefusals = ['session-expired', 'basket-empty', 'payment-open', 'key-reused', 'key-running', 'too-many-requests'] as const
 
-/** Refusals of a request for seats. */
-const lineRefusals = [
+/** What can be wrong with a request for seats. */
+export const seatRefusals = [
   'option-unknown',
   'product-unavailable',
   'option-not-selectable',
@@ -105,8 +113,8 @@ const lineRefusals = [
   'guardian-needed',
   'package-incomplete',
   'seats-gone',
-  ...changeRefusals,
 ] as const
+const lineRefusals = [...seatRefusals, ...changeRefusals] as const
 
 export const basketCalls = {
   addToCart: endpoint({

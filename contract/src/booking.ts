@@ -10,6 +10,7 @@ import {
   input,
   Instant,
   LangCode,
+  NewTime,
   OpaqueId,
   PassengerTypeId,
   Position,
@@ -75,6 +76,7 @@ export const BookedPart = Type.Object(
     vehicle: Vehicle,
     day: Type.Optional(Day),
     time: Type.Optional(Time),
+    newTime: NewTime,
     beThereBy: Type.Optional(Time),
     meetingPoint: Type.Optional(MeetingPoint),
   },
@@ -98,9 +100,14 @@ export const BookedSale = Type.Object(
     timezone: Type.String(),
     day: Type.Optional(Day),
     time: Type.Optional(Time),
+    newTime: NewTime,
     beThereBy: Type.Optional(Time),
     startsAt: Type.Optional(Instant),
     components: Type.Array(BookedPart),
+    notice: Type.Optional(
+      Type.Object({ title: Type.String(), text: Type.String() }, { ...strict, description: 'it does not run as booked: what happened' }),
+    ),
+    choosePath: Type.Optional(Type.String({ description: 'the page on which something else can be chosen' })),
     meetingPoint: Type.Optional(MeetingPoint),
     state: Type.String(),
     paidCents: Cents,
@@ -139,7 +146,7 @@ export type Booking = Static<typeof Booking>
 /** One ticket as the person sees it who got its link: nothing of the order, of its price or of other passengers. */
 export const TicketSale = Type.Omit(
   BookedSale,
-  ['id', 'state', 'paidCents', 'deadline', 'refundSteps', 'travellersMissing', 'printToken'],
+  ['id', 'state', 'paidCents', 'deadline', 'refundSteps', 'travellersMissing', 'printToken', 'choosePath'],
   strict,
 )
 export type TicketSale = Static<typeof TicketSale>

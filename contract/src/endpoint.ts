@@ -51,6 +51,7 @@ export type Proof =
   | 'order-token'
   | 'print-token'
   | 'ticket-token'
+  | 'disruption-token'
   | 'payment-token'
   | 'change-token'
   | 'reference-and-email'

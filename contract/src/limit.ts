@@ -38,6 +38,8 @@ export const limits = {
   mailFrom: { name: 'mail-from', most: 20, minutes: 60, per: ['address'], givesBack: [...formRefusals, 'password-weak'] },
   /** Vouchers that an agency sends; the address is typed by a clerk. */
   sendToGuest: { name: 'send-to-guest', most: 60, minutes: 15, per: ['session', 'address'] },
+  /** Those to one guest, whichever clerk sends them. */
+  mailToGuest: { name: 'mail-to-guest', most: 12, minutes: 60, per: ['input email'] },
   secretLink: { name: 'secret-link', most: 30, minutes: 15, per: ['address'] },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limits

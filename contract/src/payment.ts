@@ -184,7 +184,7 @@ export const paymentCalls = {
   }),
   cancelSale: endpoint({
     route: 'POST /sale/:id/cancel',
-    summary: 'Cancels a sale, or units of it, under an earlier quote',
+    summary: 'Cancels a sale, or units of it, under an earlier quote or for an agreed refund',
     callers: everybody,
     proofs: ['owner', 'order-token'],
     writes: true,
@@ -196,6 +196,9 @@ export const paymentCalls = {
       ),
       quoteId: Type.Optional(OpaqueId),
       unitIds: Type.Optional(Type.Array(OpaqueId, { maxItems: 50 })),
+      agreedCents: Type.Optional(
+        Type.Integer({ description: 'a refund that the caller has seen: if it is still the refund, the units are cancelled at once' }),
+      ),
       reason: Type.Optional(Type.String({ maxLength: 200 })),
     }),
     answer: Type.Object(

@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, everybody } from './endpoint.ts'
-import { Day, Id, input, Instant, OpaqueId, PassengerTypeId, strict, Time, Use } from './shape.ts'
+import { Day, Id, input, Instant, NewTime, OpaqueId, PassengerTypeId, strict, Time, Use } from './shape.ts'
 
 const Component = Type.Integer({ minimum: 0, maximum: 14 })
 const Nonce = Type.String({ minLength: 8, maxLength: 64, pattern: '^[\\w-]+$' })
 const Key = Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]+$' })
 
+const Moment = Type.Object({ day: Day, time: Type.Optional(Time) }, strict)
 const ScannedPart = Type.Object(
   {
     name: Type.String({ description: 'what the package calls this part' }),
@@ -14,6 +15,7 @@ const ScannedPart = Type.Object(
     supplier: Type.String(),
     day: Type.Optional(Day),
     time: Type.Optional(Time),
+    newTime: NewTime,
     use: Use,
   },
   strict,
@@ -35,6 +37,7 @@ export const ScanResult = Type.Object(
       'already-redeemed',
       'used-up',
       'out-of-hours',
+      'not-running',
       'wrong-product',
     ]),
     component: Type.Optional(Type.Integer({ description: 'the part of the package' })),
@@ -70,6 +73,17 @@ export const ScanResult = Type.Object(
       Type.Object(
         { at: Instant, stop: Type.String(), by: Type.String(), kilometres: Type.Number() },
         { ...strict, description: 'a boarding of the same pass that is too far away for one traveller' },
+      ),
+    ),
+    disruption: Type.Optional(
+      Type.Object(
+        {
+          state: Type.Enum(['open', 'moved', 'refunded']),
+          title: Type.Optional(Type.String()),
+          before: Type.Optional(Moment),
+          after: Type.Optional(Moment),
+        },
+        { ...strict, description: 'why a ticket of a cancelled departure is refused: still to choose, moved or refunded' },
       ),
     ),
   },
@@ -120,7 +134,19 @@ export const ScanPack = Type.Object(
         { ...strict, description: 'parts that were boarded recently, so that an offline device knows when they end' },
       ),
     ),
+    stopped: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { voucherId: OpaqueId, component: Type.Integer(), day: Day, time: Type.Optional(Time) },
+          { ...strict, description: 'parts whose departure is cancelled, and for which nothing else was chosen' },
+        ),
+      ),
+    ),
     at: Instant,
+    expiresAt: Type.String({
+      format: 'date-time',
+      description: 'from then on the device must not board offline until it has fetched a new one',
+    }),
   },
   strict,
 )
@@ -171,7 +197,7 @@ export const redemptionCalls = {
     callers: everybody,
     proofs: ['device-key'],
     group: 'Redemption',
-    input: input({}),
+    input: input({ app: Type.Optional(Type.String({ maxLength: 40, description: 'version of the scan page, shown to the office' })) }),
     answer: ScanPack,
     refusals: ['scanner-unknown'],
   }),

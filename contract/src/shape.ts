@@ -13,6 +13,8 @@ export const Time = Type.String({
   pattern: '^([01]\\d|2\\d):[0-5]\\d$',
   description: 'local time in the city; hours continue past 24 after midnight',
 })
+/** The time at which a delayed departure leaves; the planned one stays its name. */
+export const NewTime = Type.Optional(Type.String({ pattern: '^[0-5]\\d:[0-5]\\d$', description: 'later than planned: when it leaves now' }))
 export const Instant = Type.String({ format: 'date-time' })
 /** Languages in which every text is written; American English is written only where it differs. */
 export const textLangs = ['en', 'es', 'fr', 'de', 'it'] as const

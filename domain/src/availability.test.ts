@@ -28,6 +28,10 @@ const departure = (more: Partial<DepartureFacts> = {}): DepartureFacts => ({
   held: 0,
   sold: 0,
   onSale: true,
+  sale: 'open',
+  closedReason: null,
+  isOpened: false,
+  delayMinutes: 0,
   ...more,
 })
 const view = (more: Partial<LabelView> = {}): LabelView => ({
@@ -92,6 +96,11 @@ test.each<[string, Partial<DepartureFacts>, Partial<LabelView>, Labelled]>([
   ['the day before a block', {}, { blocks: [block('option', 11, '2026-11-21', '2026-11-30')] }, { label: 'AVAILABLE' }],
   ['unavailable comes before blocked', { onSale: false }, { blocks: [block('option', 11)] }, { label: 'UNAVAILABLE' }],
   ['blocked comes before sold out', { sold: 100 }, { blocks: [block('option', 11)] }, blocked('option')],
+  ['sale stopped by the office', { sale: 'stopped' }, { blocks: [block('option', 11)] }, { label: 'UNAVAILABLE' }],
+  ['closed by the office', { sale: 'closed', closedReason: texts('storm') }, { blocks: [block('option', 11)] }, blocked('storm')],
+  ['opened by the office although blocked', { isOpened: true }, { blocks: [block('option', 11)] }, { label: 'AVAILABLE' }],
+  ['delayed past the cut-off', { day: today, minute: 750, delayMinutes: 1 }, {}, { label: 'AVAILABLE' }],
+  ['delayed, and later than that', { day: today, minute: 740, delayMinutes: 10 }, {}, { label: 'UNAVAILABLE' }],
   ['sold out', { sold: 100 }, {}, { label: 'SOLD_OUT' }],
   ['the rest is in other baskets', { sold: 60, held: 40 }, {}, { label: 'SOLD_OUT' }],
   ['fewer than the option takes', { sold: 97 }, { option: option({ minPassengers: 4 }) }, { label: 'SOLD_OUT' }],

@@ -4,6 +4,9 @@ import type { BlockFacts, OptionFacts, ProductFacts, Texts } from './facts.ts'
 
 export type Label = 'AVAILABLE' | 'ALMOST_SOLD_OUT' | 'SOLD_OUT' | 'BLOCK_OUT' | 'UNAVAILABLE'
 
+/** What the office says of the sale of a departure. */
+export const departureSaleStates = ['open', 'stopped', 'closed'] as const
+
 /** The seats of one departure. `held` counts the live holds of other baskets only. */
 export type DepartureFacts = {
   optionId: number
@@ -12,7 +15,14 @@ export type DepartureFacts = {
   capacity: number | null
   held: number
   sold: number
+  /** In the timetable. */
   onSale: boolean
+  /** What the office says: stopped sells nothing; closed says why. */
+  sale: (typeof departureSaleStates)[number]
+  closedReason: Texts | null
+  /** The office opened it, whatever the catalogue blocks. */
+  isOpened: boolean
+  delayMinutes: number
 }
 /** The instant now, and the date in the city at that instant. */
 export type LocalMoment = { now: number; today: Day }
@@ -33,8 +43,8 @@ const fewPercent = 10
 /** The label that a shopper sees beside a departure. The checks run in the order of the rules. */
 export function labelOf(departure: DepartureFacts, view: LabelView): Labelled {
   if (!isSold(departure, view)) return { label: 'UNAVAILABLE' }
-  const block = blockOn(departure.day, view)
-  if (block) return { label: 'BLOCK_OUT', reason: block.reason }
+  const reason = closedReason(departure, view)
+  if (reason) return { label: 'BLOCK_OUT', reason }
   if (departure.capacity === null) return { label: 'AVAILABLE' }
   const left = remainingOf(departure)
   if (left < Math.max(1, view.option.minPassengers)) return { label: 'SOLD_OUT' }
@@ -43,16 +53,23 @@ export function labelOf(departure: DepartureFacts, view: LabelView): Labelled {
 }
 
 function isSold(departure: DepartureFacts, { option, product, moment, timezone, lastMinute }: LabelView): boolean {
-  if (!departure.onSale || option.status !== 'active' || product.status !== 'active') return false
+  if (!departure.onSale || departure.sale === 'stopped' || option.status !== 'active' || product.status !== 'active') return false
   const { today, now } = moment
   if ((option.saleFrom !== null && today < option.saleFrom) || (option.saleTo !== null && option.saleTo < today)) return false
   const ahead = daysBetween(today, departure.day)
   if (ahead < 0 || ahead > maxDaysAhead) return false
-  const cutoff = ahead * 1440 + cutoffMinute(option, departure.minute, lastMinute)
+  // a delayed departure is sold for as much longer
+  const cutoff = ahead * 1440 + cutoffMinute(option, departure.minute, lastMinute) + departure.delayMinutes
   // Fast path: only a cut-off within a day of now needs the time zone conversion.
   if (cutoff >= 2 * 1440) return true
   if (cutoff < -1440) return false
-  return now < cutoffOf(option, departure.day, departure.minute, timezone, lastMinute)
+  return now < cutoffOf(option, departure.day, departure.minute, timezone, lastMinute) + departure.delayMinutes * 60_000
+}
+
+/** Why the operator does not sell a departure: the office closed it, or the catalogue blocks its day. */
+function closedReason({ sale, closedReason: reason, isOpened, day }: DepartureFacts, view: LabelView): Texts | undefined {
+  if (sale === 'closed' && reason) return reason
+  return isOpened ? undefined : blockOn(day, view)?.reason
 }
 
 /** The operator's block that covers a day of an option, if there is one. */

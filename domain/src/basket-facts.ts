@@ -21,6 +21,8 @@ export type LineFacts = {
     guardian?: { firstName: string; lastName: string }
     studentCards?: boolean
   }
+  /** How late each of its departures leaves, in minutes; null without a departure. */
+  delays?: (number | null)[] | null
   /** The hold expired and its seats were given back. */
   lostSeats: boolean
   /** How many travellers have been entered. */
@@ -33,7 +35,10 @@ export type BasketFacts = {
   state: TransactionState
   currencyId: CurrencyId
   lang: Lang
+  /** The price list. */
   channel: 'web' | 'agent'
+  /** Made by a person at the desk. */
+  isDesk: boolean
   memberId: string | null
   agentId: string | null
   /** What an agent keeps of the total, in basis points. */

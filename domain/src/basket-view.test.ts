@@ -46,6 +46,7 @@ const basket: BasketFacts = {
   holdExpiresAt: null,
   holdExtensions: 0,
   isDirect: false,
+  isDesk: false,
   isExpired: false,
   lines: [line('a', 'held', 1700), line('b', 'expired', 3400)],
 }

@@ -3,7 +3,7 @@ import { maxExtensions, problemsOf } from './basket.ts'
 import type { BasketFacts, LineFacts } from './basket-facts.ts'
 import { commissionOf } from './credit.ts'
 import type { CurrencyId } from './currency.ts'
-import { timeOf } from './day.ts'
+import { newTimeOf, timeOf } from './day.ts'
 import type { Lang } from './lang.ts'
 import { isOver, lineNow, priceNow, type LineView } from './line-now.ts'
 import { refundDeadline, refundRuleOf } from './refund-deadline.ts'
@@ -64,7 +64,10 @@ export function lineView(line: LineFacts, basket: BasketFacts, shown: Shown): Sa
   }
 }
 
-type WordedFacts = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'discountCents' | 'choices'> & {
+type WordedFacts = Pick<
+  LineFacts,
+  'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'discountCents' | 'choices' | 'delays'
+> & {
   passengers: readonly Omit<LineFacts['passengers'][number], 'priceId'>[]
 }
 
@@ -92,6 +95,7 @@ export function wordedLine(
     deadline: refundDeadline(tiers, travel, now),
     ...(line.day === null ? {} : { day: line.day }),
     ...(line.minute === null || line.minute < 0 ? {} : { time: timeOf(line.minute) }),
+    ...newTimeOf(line.minute, line.delays?.[0]),
     passengers: line.passengers.map(({ typeId, quantity, unitCents }) => ({
       typeId,
       quantity,
@@ -107,6 +111,7 @@ export function wordedLine(
         option: chosen?.names[lang] ?? '',
         ...(part.day === null ? {} : { day: part.day }),
         ...(part.minute === null || part.minute < 0 ? {} : { time: timeOf(part.minute) }),
+        ...newTimeOf(part.minute, line.delays?.[index]),
       }
     }),
     amountCents: line.amountCents,

@@ -2,7 +2,7 @@ import type { BookedSale, VoucherPart } from '@opentop/contract/booking'
 import type { Deadline } from '@opentop/contract/deadline'
 import type { ComponentChoice } from './basket-facts.ts'
 import type { CurrencyId } from './currency.ts'
-import { timeOf, type Day } from './day.ts'
+import { newTimeOf, timeOf, type Day } from './day.ts'
 import type { CatalogueFacts, Texts, Vehicle } from './facts.ts'
 import type { Lang } from './lang.ts'
 import { partStatus, serviceHours, type OptionUse } from './pass.ts'
@@ -37,6 +37,7 @@ export type BookedSaleFacts = {
   optionId: number
   day: Day | null
   minute: number | null
+  delay: number | null
   state: string
   paidCents: number
   components: BookedPartFacts[]
@@ -51,8 +52,11 @@ export type BookedSaleFacts = {
   timezone: string
   asksFor: 'none' | 'lead' | 'all'
   registered: number
+  /** The disruption that waits for a choice. */
+  toChoose: string | null
 }
 type BookedPartFacts = ComponentChoice & {
+  delay: number | null
   productId: number
   productNames: Texts
   optionNames: Texts
@@ -193,16 +197,21 @@ export function voucherParts(
 /** How early to be at the meeting point of a fixed departure. */
 const arrivalMinutes = 15
 
-function whenOf({ day, minute }: { day: Day | null; minute: number | null }): { day?: Day; time?: string; beThereBy?: string } {
+type When = { day?: Day; time?: string; newTime?: string; beThereBy?: string }
+function whenOf({ day, minute, delay }: { day: Day | null; minute: number | null; delay: number | null }): When {
+  const starts = minute === null || minute < 0 ? undefined : minute + (delay ?? 0)
   return {
     ...(day === null ? {} : { day }),
-    ...(minute === null || minute < 0 ? {} : { time: timeOf(minute), beThereBy: timeOf(Math.max(0, minute - arrivalMinutes)) }),
+    ...(minute === null || starts === undefined
+      ? {}
+      : { time: timeOf(minute), ...newTimeOf(minute, delay), beThereBy: timeOf(Math.max(0, starts - arrivalMinutes)) }),
   }
 }
 
-/** The instant at which a timed line begins; the others have a day or none. */
-export function startOf({ day, minute, timezone }: Pick<BookedSaleFacts, 'day' | 'minute' | 'timezone'>): number | undefined {
-  return day === null || minute === null || minute < 0 ? undefined : instantOf(day, minute, timezone)
+type Start = Pick<BookedSaleFacts, 'day' | 'minute' | 'timezone'> & { delay?: number | null }
+/** The instant at which a timed line begins, with its delay; the others have a day or none. */
+export function startOf({ day, minute, timezone, delay }: Start): number | undefined {
+  return day === null || minute === null || minute < 0 ? undefined : instantOf(day, minute + (delay ?? 0), timezone)
 }
 
 /** Masks 'ada.lovelace@example.com' so that only its owner recognises it. */

@@ -18,6 +18,20 @@ export function quoteOf(units: readonly Unit[], percent: number): CancelQuote {
   return { refundCents, feeCents: paid - refundCents, byUnit: units.map(({ id }, index) => ({ id, cents: shares[index] ?? 0 })) }
 }
 
+/** A quote never promises more than is left of an order: a part of its money may have gone back as goodwill. */
+export function atMost(leftCents: number, quote: CancelQuote): CancelQuote {
+  if (quote.refundCents <= leftCents) return quote
+  const shares = split(
+    leftCents,
+    quote.byUnit.map(({ cents }) => cents),
+  )
+  return {
+    refundCents: leftCents,
+    feeCents: quote.feeCents + quote.refundCents - leftCents,
+    byUnit: quote.byUnit.map(({ id }, index) => ({ id, cents: shares[index] ?? 0 })),
+  }
+}
+
 type StayRefusal = Refused<'cancel-grown-up' | 'cancel-minimum' | 'not-cancellable'>
 const confirmed = { studentCards: true, guardian: true, childDocuments: true, travellers: 'none' } as const
 

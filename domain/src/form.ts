@@ -80,6 +80,3 @@ export function mistakesIn<F extends string>(form: FormRules<F>, values: FormVal
   }
   return mistakes
 }
-
-/** A field that people do not see; a form in which it is filled in was sent by a program. */
-export const trapField = 'website'

@@ -28,15 +28,23 @@ export function lineNow(line: LineFacts, basket: BasketFacts, { facts, now, depa
   const seen: LineNow = { now, cutoff: Infinity, onSale: false, blocked: false, fits: true, amountCents: null }
   if (!location || product.status !== 'active' || option.status !== 'active') return seen
   const seats = seatsOf(line.passengers, option.passengers)
-  for (const { optionId, day, minute } of placesOf(line)) {
+  for (const [index, { optionId, day, minute }] of placesOf(line).entries()) {
     const part = facts.options.get(optionId)
     const ofProduct = part && facts.products.get(part.productId)
     if (!ofProduct || ofProduct.status !== 'active' || part.status !== 'active') return seen
     if (day === null || minute === null) continue
-    seen.cutoff = Math.min(seen.cutoff, cutoffOf(part, day, minute, location.timezone, lastMinuteOf(ofProduct)))
-    seen.blocked ||= blockOn(day, { blocks: facts.blocks, option: part, product: ofProduct }) !== undefined
     const departure = departures.find((one) => one.optionId === optionId && one.day === day && one.minute === minute)
+    const cutoff =
+      cutoffOf(part, day, minute, location.timezone, lastMinuteOf(ofProduct)) +
+      (departure?.delayMinutes ?? line.delays?.[index] ?? 0) * 60_000
+    seen.cutoff = Math.min(seen.cutoff, cutoff)
+    seen.blocked ||= !departure?.isOpened && blockOn(day, { blocks: facts.blocks, option: part, product: ofProduct }) !== undefined
     if (departure && !departure.onSale) return seen
+    // a basket keeps the seats that it holds when the office stops the sale
+    if (departure && isOver(line, basket)) {
+      if (departure.sale === 'stopped') return seen
+      seen.blocked ||= departure.sale === 'closed'
+    }
     seen.fits &&= !departure || fits(departure, seats)
   }
   return { ...seen, onSale: true, amountCents: priceNow(line, basket, { facts, now }) }

@@ -153,7 +153,8 @@ function departureRefusal(
   })
   if (isBookable(label)) return undefined
   if (label === 'SOLD_OUT') return refused('seats-gone')
-  if (label === 'BLOCK_OUT') return refused('day-unavailable')
+  // a block of the catalogue is of the whole day, the office closes single times too
+  if (label === 'BLOCK_OUT' && departure.sale !== 'closed') return refused('day-unavailable')
   return refused(option.kind === 'timed' ? 'time-unavailable' : 'day-unavailable')
 }
 

@@ -1,6 +1,8 @@
 import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
+import type { DisruptionChoice } from '@opentop/contract/disruption'
 import type { CurrencyId } from './currency.ts'
 import type { RouteLine } from '@opentop/contract/product'
+import type { Day } from './day.ts'
 import type { EnquiryType } from './enquiry.ts'
 import type { Lang } from './lang.ts'
 import type { Site } from './site.ts'
@@ -33,6 +35,8 @@ export type OrderMail = {
   paid?: { cents: number; currencyId: number } | undefined
   /** Why money for another date goes back. */
   changeRefund?: ChangeRefundReason | undefined
+  /** The refund is goodwill: the tickets stay as they are. */
+  isGoodwill?: boolean | undefined
   /** The map pictures attached to the mail. */
   maps?: readonly MapPicture[] | undefined
 }
@@ -42,9 +46,41 @@ export type AccountMailKind = (typeof accountMailKinds)[number]
 type AccountMail = Pick<OrderMail, 'lang' | 'site' | 'firstName' | 'link' | 'origin'> & { kind: AccountMailKind }
 export type RenderedMail = { subject: string; text: string; html: string }
 
-/** A mail about no order: to confirm a newsletter subscription, or to pass an enquiry on to customer service. */
+/** Other mails: to confirm a newsletter subscription, to pass an enquiry on, to pay what the desk reserved, about a departure that does not run. */
 export type OtherMail = { lang: Lang; site: Site; /** Scheme and host of the site. */ origin: string } & (
   | { kind: 'newsletter'; firstName: string; confirmLink: string; leaveLink: string }
+  | {
+      kind: 'payment-link'
+      firstName: string
+      link: string
+      tour: string
+      /** Day and, where there is one, time. */
+      day: Day | undefined
+      time: string | undefined
+      sum: { cents: number; currencyId: CurrencyId }
+      /** Until when the seats are reserved, on the clock of the city. */
+      until: { day: Day; time: string }
+      /** It pays for a dearer date of an order: without payment the earlier date stays. */
+      isChange: boolean
+    }
+  | {
+      kind: 'disruption'
+      firstName: string
+      isReminder: boolean
+      /** The page of the choice. */
+      link: string
+      choice: DisruptionChoice
+    }
+  | {
+      kind: 'disruption-agent'
+      company: string
+      link: string
+      title: string
+      text: string
+      /** Of the city. */
+      deadline: { day: Day; time: string; city: string } | undefined
+      parties: { reference: string; guest: string; people: number; tour: string; day: Day; time?: string | undefined }[]
+    }
   | {
       kind: 'enquiry'
       enquiry: {
@@ -67,7 +103,8 @@ export type VoucherTexts = {
   help: string
   code: string
   show: string
-  cells(sale: BookedSale, voucher: Voucher): { name: string; value: string }[]
+  /** `planned` is a time that does not hold any more. */
+  cells(sale: BookedSale, voucher: Voucher): { name: string; value: string; planned?: string }[]
   position(seq: number, count: number): string
   accepts(sale: BookedSale): string
   deadline(sale: BookedSale): string
@@ -93,6 +130,7 @@ export type ReceiptInput = {
     lines: readonly { saleId: string; amountCents: number; discountCents: number }[]
     payments: readonly { method: string; cents: number; at: string }[]
     refunds: readonly { cents: number; reason: string; state: string; at: string }[]
+    chargebacks: readonly { cents: number; at: string }[]
   }
   site: Site
   lang: Lang

@@ -33,6 +33,7 @@ const pack = {
     }),
   ],
   started: [] as { voucherId: string; component: number; at: number; boardings: number }[],
+  stopped: [] as { voucherId: string; component: number; day: string }[],
 }
 const noon = instantOf('2026-12-01', 720, timezone)
 const scan: OfflineScan = { at: noon, own: [] }
@@ -44,6 +45,8 @@ test.each<[string, Partial<OfflineScan>, Partial<typeof pack>, string]>([
   ['one that this device has boarded an hour ago', { own: [{ component: 0, at: noon - 3_600_000 }] }, {}, 'already-redeemed'],
   ['one that this device has boarded a minute ago', { own: [{ component: 0, at: noon - 60_000 }] }, {}, 'again'],
   ['one on the list of revoked ones', {}, { revoked: [voucherId] }, 'revoked'],
+  ['one whose departure is cancelled', {}, { stopped: [{ voucherId, component: 0, day: day.startFrom }] }, 'not-running'],
+  ['one of another part of the package that is cancelled', {}, { stopped: [{ voucherId, component: 1, day: day.startFrom }] }, 'ok'],
   ['one for a tour of another city', {}, { options: [] }, 'wrong-product'],
   ['a part it does not have', { component: 2 }, {}, 'wrong-product'],
   ['the evening before', { at: instantOf('2026-12-01', 0, timezone) - 1 }, {}, 'not-yet'],

@@ -4,7 +4,9 @@ import { choosePart, sameBoardingMs, type ScanOutcome, type ScannedPart } from '
 import type { QrFacts, QrPart } from './voucher-qr.ts'
 
 /** Instants are milliseconds here. */
-type Pack = Pick<ScanPack, 'options' | 'revoked'> & { started: readonly (Omit<ScanPack['started'][number], 'at'> & { at: number })[] }
+type Pack = Pick<ScanPack, 'options' | 'revoked' | 'stopped'> & {
+  started: readonly (Omit<ScanPack['started'][number], 'at'> & { at: number })[]
+}
 type PackOption = Pack['options'][number]
 export type OfflineScan = {
   component?: number | undefined
@@ -26,6 +28,8 @@ export function judgeOffline(facts: QrFacts, scan: OfflineScan, pack: Pack): Off
   const own = scan.own.filter((boarding) => boarding.component === component).map(({ at }) => at)
   const boardedAt = [...startedElsewhere(facts.voucherId, component, own, pack), ...own]
   if (own.some((at) => Math.abs(at - scan.at) <= sameBoardingMs)) return { outcome: 'again', part, boardedAt }
+  const isStopped = pack.stopped?.some((one) => one.voucherId === facts.voucherId && one.component === component)
+  if (isStopped && boardedAt.length === 0) return { outcome: 'not-running', part, boardedAt }
   return { outcome: judgePart(part, boardedAt, scan.at), part, boardedAt }
 }
 

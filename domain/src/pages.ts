@@ -17,6 +17,7 @@ export const pages = {
   covidNews: english('covid19-news', { es: 'covid19-news', fr: 'actualites-covid19', de: 'covid19-aktuelles', it: 'notizie-covid19' }),
   covidFaq: same('covid-19-faq'),
   destinations: english('destinations', { es: 'destinos', fr: 'destinations', de: 'reiseziele', it: 'destinazioni' }),
+  disruption: english('disruption', { es: 'incidencia', fr: 'perturbation', de: 'stoerung', it: 'disservizio' }),
   events: english('eventspromos', { es: 'eventspromos', fr: 'evenements-promotions', de: 'events-aktionen', it: 'eventi-promozioni' }),
   eventsTerms: english('terms-and-conditions-eventspromos', {
     es: 'terms-and-conditions-eventspromos',
@@ -99,6 +100,7 @@ export const shortNames: Partial<Record<StaticPage, string>> = {
   agentArea: 'agent-area',
   myBooking: 'my-booking',
   ticket: 'ticket',
+  disruption: 'disruption',
   scan: 'scan',
 }
 

@@ -73,10 +73,15 @@ export function checkParty(option: PartyOption, party: Readonly<Party>, papers: 
   const maximum = maximumOf(option, party)
   if (heads > maximum) return { ok: false, refusal: 'too-many-passengers', params: { maximum } }
   if (lacksGrownUp(party, offers)) return { ok: false, refusal: 'grown-up-needed', params: { maximum: infantsPerGrownUp } }
-  if (has(party, (typeId) => typeId === student) && !papers.studentCards) return { ok: false, refusal: 'student-card-needed' }
+  if (hasStudent(party) && !papers.studentCards) return { ok: false, refusal: 'student-card-needed' }
   if (papers.travellers !== 'none' && hasAccompanied(party) && !papers.childDocuments && !papers.guardian)
     return { ok: false, refusal: 'guardian-needed' }
   return undefined
+}
+
+/** Whether a passenger of the party travels with a student card. */
+export function hasStudent(party: Readonly<Party>): boolean {
+  return has(party, (typeId) => typeId === student)
 }
 
 /** Whether a passenger of the party needs an accompanying adult. */

@@ -17,7 +17,20 @@ const evening = option({ id: 2, kind: 'timed', passengers: [offer(2), offer(3)],
 const facts = product({ id: 1, locationId: 7, options: [bus, evening] })
 
 function view(departures: readonly Partial<DepartureFacts>[]): AvailabilityView {
-  const rows = departures.map((row) => ({ optionId: 1, day, minute: 600, capacity: 40, held: 0, sold: 0, onSale: true, ...row }))
+  const rows = departures.map((row) => ({
+    optionId: 1,
+    day,
+    minute: 600,
+    capacity: 40,
+    held: 0,
+    sold: 0,
+    onSale: true,
+    sale: 'open' as const,
+    closedReason: null,
+    isOpened: false,
+    delayMinutes: 0,
+    ...row,
+  }))
   return {
     facts: { blocks: [], products: new Map([[1, facts]]), options: new Map<number, OptionFacts>() } as unknown as CatalogueFacts,
     product: facts,

@@ -17,11 +17,17 @@ export type ScanOutcome =
   | 'already-redeemed'
   | 'used-up'
   | 'out-of-hours'
+  | 'not-running'
   | 'wrong-product'
 
 /** A boarding that was not undone. The position is that of its stop, if one was given. */
 export type Boarding = { component: number; at: number; scannerId: string; position: Position | null }
-export type ScannedPart = PartValidity & { component: number; productId: number | null }
+export type ScannedPart = PartValidity & {
+  component: number
+  productId: number | null
+  /** Its departure is cancelled. */
+  isStopped?: boolean
+}
 /** What the store knows of a scanned voucher. */
 export type ScannedVoucher = {
   state: VoucherState
@@ -64,6 +70,7 @@ export function judgeScan(voucher: ScannedVoucher | undefined, scan: Scan, speed
   const before = voucher.boardings.filter((boarding) => boarding.component === component)
   const isSame = before.some(({ at, scannerId }) => scannerId === scan.scannerId && Math.abs(at - scan.at) <= sameBoardingMs)
   if (isSame) return { outcome: 'again', component }
+  if (chosen.isStopped && before.length === 0) return { outcome: 'not-running', component }
   const times = before.map(({ at }) => at)
   const outcome: PartOutcome = judgePart(chosen, times, scan.at)
   const elsewhere = outcome === 'ok' && chosen.use.kind !== 'ride' ? boardedElsewhere(voucher.boardings, scan, speedKmh) : undefined

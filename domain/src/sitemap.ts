@@ -20,6 +20,7 @@ export const privatePages: readonly StaticPage[] = [
   'myBooking',
   'scan',
   'ticket',
+  'disruption',
   'healthCheck',
   'login',
   'memberArea',

@@ -50,6 +50,7 @@ test('VAR-11 nothing is loaded from third parties where money is paid, or where 
     isPaymentPath({ page: 'paymentConfirmed' }),
     isPaymentPath({ page: 'myBooking' }),
     isPaymentPath({ page: 'ticket' }),
+    isPaymentPath({ page: 'disruption' }),
     isPaymentPath({ page: 'basket' }),
-  ]).toEqual([true, true, true, true, true, false])
+  ]).toEqual([true, true, true, true, true, true, false])
 })

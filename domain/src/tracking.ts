@@ -66,7 +66,7 @@ export function trackedOrder(currency: CurrencyCode, totalCents: number, lines: 
   }
 }
 
-const withoutThirdParties: readonly Route['page'][] = ['payment', 'bookNow', 'paymentConfirmed', 'myBooking', 'ticket']
+const withoutThirdParties: readonly Route['page'][] = ['payment', 'bookNow', 'paymentConfirmed', 'myBooking', 'ticket', 'disruption']
 
 /** Pages without third-party scripts: both ways to pay, and those whose address contains the token of an order or a ticket. */
 export function isPaymentPath({ page }: Pick<Route, 'page'>): boolean {

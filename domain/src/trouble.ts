@@ -65,7 +65,15 @@ export function attemptOf(call: CallName, route: Pick<Route, 'page'> | undefined
 }
 
 /** Pages whose address may hold a token; it must not travel to another address. */
-const secretQueries: readonly Route['page'][] = ['paymentConfirmed', 'payment', 'bookNow', 'myBooking', 'ticket', 'newsletter']
+const secretQueries: readonly Route['page'][] = [
+  'paymentConfirmed',
+  'payment',
+  'bookNow',
+  'myBooking',
+  'ticket',
+  'disruption',
+  'newsletter',
+]
 const codePattern = /^E-[0-9A-F]{5}$/
 
 /** The code that a visitor reads out on the telephone: the beginning of the request id in the log. */

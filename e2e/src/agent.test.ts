@@ -54,7 +54,10 @@ describe('AGT-01 LAY-02 an agent', () => {
     await tour.waitFor()
     await page.keyboard.press('Enter')
     const days = page.getByRole('group', { name: 'The next days, net per adult' })
-    await expectFocus(days.getByRole('button', { name: /, (Available|Almost sold out), net €34\.85/ }).first())
+    const free = days.getByRole('button', { name: /, (Available|Almost sold out), net €34\.85/ })
+    await expectFocus(free.first())
+    // not today, which can't be refunded any more
+    await free.nth(1).focus()
     await page.keyboard.press('Enter')
     const confirm = page.getByRole('button', { name: 'Confirm and charge €69.70' })
     await confirm.waitFor()

@@ -12,9 +12,19 @@ export async function expectAccessible(page: Page, tags: string[] = [...wcag, 'b
   const found = await Promise.all(page.frames().map((frame) => violationsIn(frame, frame === page.mainFrame() ? tags : wcag)))
   expect(found.flat()).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
+  await transitionsOver(page)
   const dark = await Promise.all(page.frames().map((frame) => violationsIn(frame, { type: 'rule', values: ['color-contrast'] })))
   await page.emulateMedia({ colorScheme: null })
   expect(dark.flat(), 'in the dark scheme').toEqual([])
+}
+
+/** A colour that is still on its way to the other scheme is not the colour that people see. */
+async function transitionsOver(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.all(transitions.map((one) => one.finished.catch(() => undefined)))
+  })
 }
 
 /** Waits for parts below the fold that are rendered after the first answer: without them axe can't compute contrast. */

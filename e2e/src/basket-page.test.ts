@@ -55,7 +55,7 @@ describe('CART-01 the basket page', () => {
     await page.keyboard.press('Enter')
     const undo = page.getByRole('button', { name: 'Undo' })
     await undo.waitFor()
-    expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true)
     expect(await page.locator('.basket-line--gone').innerText()).toContain('London hop-on hop-off bus was removed.')
     for (const tab of [page, other, second]) await expect.poll(() => badgeOf(tab).innerText()).toBe('1')
     await expect.poll(() => linesOf(second).count()).toBe(1)

@@ -26,7 +26,7 @@ async function saveCard(page: Page): Promise<void> {
 
 describe('WAY-04 Book now', () => {
   test(
-    'on a phone leads two adults with a saved card from the tour to the voucher in four taps and three fields',
+    'WAY-06 on a phone leads two adults with a saved card from the tour to the voucher, which opens without a network, in four taps and three fields',
     async () => {
       const context = await visitor({ width: 'phone', cookies: quick.cookies })
       await withTours(context)
@@ -67,6 +67,11 @@ describe('WAY-04 Book now', () => {
       await tap(wallet)
       await referenceOn(page)
       expect(await page.locator('.voucher, .pass').count()).toBe(2)
+      await page.getByText(/^Saved on this/).waitFor()
+      await context.setOffline(true)
+      await page.reload()
+      expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(2)
+      await context.setOffline(false)
       console.log(`Book now: ${taps} taps, ${fields} fields`)
       expect([taps <= 4, fields <= 5]).toEqual([true, true])
     },
@@ -91,6 +96,10 @@ describe('WAY-04 Book now', () => {
       await expect.poll(() => total(page)).toBe(sum)
       await page.locator(`.day-strip [data-day="${inDays(35)}"]`).click()
       await expect.poll(() => page.locator('.book-now__side .sum').innerText()).toContain(String(Number(inDays(35).slice(8))))
+      await page.emulateMedia({ colorScheme: 'dark' })
+      const chosen = page.locator('.day-strip__day', { has: page.getByRole('radio', { checked: true }) })
+      expect(await chosen.evaluate((day) => getComputedStyle(day).backgroundColor), 'yellow, as in the calendar').toBe('rgb(255, 197, 51)')
+      await page.emulateMedia({ colorScheme: null })
       const fill = async () => {
         await name(page, 'First').fill('Ada')
         await name(page, 'Last').fill('Lovelace')

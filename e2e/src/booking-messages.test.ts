@@ -4,6 +4,7 @@ import { openIn } from './basket-visitor.ts'
 import { add, chooseDay, chooseOption, chooseTime, night, pack, quick, says, setParty, stepSays, thames } from './booking-steps.ts'
 import { useBrowser } from './browser.ts'
 import { callApi } from './http.ts'
+import { officeCall } from './office-visitor.ts'
 import { inDays } from './shop-day.ts'
 
 const { visitor } = useBrowser()
@@ -133,6 +134,33 @@ describe('BOOK-05 every message occurs in the demo catalogue', () => {
     await chooseDay(page, inDays(3))
     await page.locator('.slot.is-off').getByText('13:00').click({ force: true })
     await stepSays(page, 'time', 'The selected time is not currently available.')
+  })
+
+  test('BOOK-05 OFF-11 a time and a day that the office closes show their message with the reason; the basket refuses them', async () => {
+    const manager = await officeCall('owner')
+    const [day, other] = [inDays(16), inDays(17)]
+    const reason = { en: 'Spring tide', es: 'Marea viva', fr: 'Grande marée', de: 'Springflut', it: 'Marea viva' }
+    const spans = [95011, 95012].flatMap((optionId) => [
+      { optionId, fromDay: day, toDay: day, minute: 780 },
+      { optionId, fromDay: other, toDay: other },
+    ])
+    const { status, body } = await manager('changeDepartures', { act: 'close', reason, spans })
+    expect(status).toBe(200)
+    const page = await openIn(context, thames)
+    await chooseDay(page, day)
+    await page.locator('.slot.is-off').getByText('13:00').click({ force: true })
+    await stepSays(page, 'time', 'The selected time is not currently available. Spring tide')
+    await chooseDay(page, other)
+    await stepSays(page, 'date', 'The selected day is not currently available. Spring tide')
+    const line = { optionId: 95011, day, time: '13:00', passengers: [{ typeId: 2, quantity: 1 }] }
+    const refused = await callApi('/transaction/addToCart', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(line),
+    })
+    expect([refused.status, refused.json()]).toEqual([409, expect.objectContaining({ code: 'time-unavailable' })])
+    expect((await manager('undoDepartures', { batchId: body.batchId })).status).toBe(200)
+    await page.close()
   })
 
   test('BOOK-05 a blocked day shows its message with the reason', async () => {

@@ -74,15 +74,18 @@ describe('packages', () => {
 
 /** The page of the other experiment arm; the shares are 0 and 100, so it is never assigned at random. */
 function bookingInArm(path: string, experiment: string, options: Parameters<typeof visitor>[0] = {}): Promise<Page> {
-  return bookingWith(path, [`"${experiment}":"A"`, `"${experiment}":"B"`], options)
+  return bookingWith(path, [inArmB(experiment)], options)
 }
+const inArmB = (experiment: string): [string, string] => [`"${experiment}":"A"`, `"${experiment}":"B"`]
 
 /** The page with other embedded data. */
-async function bookingWith(path: string, [before, after]: [string, string], options: Parameters<typeof visitor>[0] = {}): Promise<Page> {
+async function bookingWith(path: string, changes: [string, string][], options: Parameters<typeof visitor>[0] = {}): Promise<Page> {
   const page = await (await visitor({ ...quick, ...options })).newPage()
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replace(before, after) })
+    const html = await response.text()
+    for (const [before] of changes) expect(html).toContain(before)
+    await route.fulfill({ response, body: changes.reduce((text, [before, after]) => text.replace(before, after), html) })
   })
   await page.goto(urlOf(path))
   await hydrated(page)
@@ -96,7 +99,7 @@ function saturday(): string {
 }
 
 describe('MKT-03 experiments on the booking panel', () => {
-  test('MKT-03 TRUE-02 STRATEGY_CALENDAR: A and B show the price of each day and mark the lowest, B also marks the lowest of each week', async () => {
+  test('MKT-03 TRUE-02 TRUE-04 STRATEGY_CALENDAR: A and B show the price of each day and mark the lowest, B also marks the lowest of each week, unless the site has no such part', async () => {
     const prices = await bookingOn(london)
     await availableDays(prices).first().waitFor()
     const priced = prices.getByRole('grid').getByRole('button')
@@ -112,6 +115,12 @@ describe('MKT-03 experiments on the booking panel', () => {
     await strategy.getByRole('button', { name: 'Switch to this day' }).click()
     await expect.poll(() => strategy.locator('#step-date').innerText()).toMatch(/Monday|Tuesday|Wednesday|Thursday|Friday/)
     await expect.poll(() => strategy.locator('#step-date').innerText()).not.toContain('Same week')
+    const off = await bookingWith(london, [inArmB('STRATEGY_CALENDAR'), ['"strategyCalendar",', '']])
+    await availableDays(off).first().waitFor()
+    expect(await off.getByRole('button', { name: /, lowest of its week/ }).count()).toBe(0)
+    await chooseDay(off, saturday())
+    await off.locator('#step-date').getByRole('button', { name: 'Change' }).waitFor()
+    expect(await off.locator('#step-date').innerText()).not.toContain('Same week')
   })
 
   test('TRUE-04 VAR-08 calendarPromotion: a cheaper day of the shown weeks is offered after the choice, and Show me moves the focus to it', async () => {
@@ -122,7 +131,7 @@ describe('MKT-03 experiments on the booking panel', () => {
     expect(await page.locator('#step-date').innerText()).toContain('2 adults pay £63 that day.')
     await page.getByRole('button', { name: 'Show me' }).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('£31.50, lowest price')
-    const off = await bookingWith(london, ['"calendarPromotion","newProducts"', '"newProducts"'])
+    const off = await bookingWith(london, [['"calendarPromotion","newProducts"', '"newProducts"']])
     await chooseDay(off, saturday())
     await off.locator('#step-date').getByRole('button', { name: 'Change' }).waitFor()
     expect(await off.locator('#step-date').innerText()).not.toContain('and save')

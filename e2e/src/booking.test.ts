@@ -35,7 +35,10 @@ describe('the booking panel', () => {
   test('BOOK-01 BOOK-02 from the choice of a day to the basket: labels, prices and total, and the header count is updated at once', async () => {
     const page = await bookingOn(london)
     expect(await page.locator('.booking-panel__head').innerText()).toMatch(/from\s+£/)
+    // the price depends on the day
+    expect(await page.locator('.booking-panel').getByText('Total', { exact: true }).count()).toBe(0)
     await chooseDay(page, inDays(14))
+    await page.locator('.booking-panel').getByText('Total', { exact: true }).waitFor()
     // after a choice the lowest price of all days is no longer shown
     expect(await page.locator('.booking-panel__head').innerText()).not.toContain('£')
     expect(await page.locator('#step-date').innerText()).toContain('Change')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, wcag } from './axe.ts'
+import { bigBus, callAs, openIn } from './basket-visitor.ts'
 import { useBrowser } from './browser.ts'
 import { callApi } from './http.ts'
 
@@ -29,4 +30,30 @@ test('PAY-05 the page of test cards lists every card', async () => {
   await page.getByText(number).waitFor()
   expect(await page.locator('tbody tr').count()).toBe(17)
   await expectAccessible(page)
+})
+
+test.each([
+  ['at 390 px', { width: 390, height: 844 }, 1],
+  ['at 200 % zoom', { width: 720, height: 450 }, 2],
+])('WAY-09 PAY-05 %s the cookie notice covers no card field that has the focus', async (_when, viewport, deviceScaleFactor) => {
+  const context = await visitor({ context: { viewport, deviceScaleFactor } })
+  await callAs(context, 'POST', '/transaction/addToCart', bigBus(21))
+  const page = await openIn(context, '/en/payment')
+  const notice = page.getByRole('region', { name: 'Cookie settings' })
+  const frame = page.frameLocator('iframe.payment-form__card')
+  await frame.locator('#number').focus()
+  for (const field of ['#number', '#expiry', '#code', '#holder']) {
+    const shown = frame.locator(`${field}:focus`)
+    await shown.waitFor()
+    await expect
+      .poll(
+        async () => {
+          const [box, cover] = [await shown.boundingBox(), await notice.boundingBox()]
+          return box && cover && box.y > 0 && box.y + box.height <= cover.y
+        },
+        { message: field },
+      )
+      .toBe(true)
+    await page.keyboard.press('Tab')
+  }
 })

@@ -9,6 +9,7 @@ import { chooseDay } from './change-calendar.ts'
 import { callApi, type HttpAnswer } from './http.ts'
 import { deviceCode } from './running-shop.ts'
 import { inDays } from './shop-day.ts'
+import { expectStored } from './stored-entries.ts'
 
 const { open } = useBrowser({ fonts: true })
 const timeout = 90_000
@@ -56,6 +57,7 @@ describe('MEND-08 another date for a booking in pounds, in an American browser w
       await page.getByRole('button', { name: 'Pay £12.00 and change' }).click()
       await page.waitForURL('**/en-us/to-payment?change=*')
       await hydrated(page)
+      await expectStored(page, 'session changing-booking')
       expect((await page.locator('.ticket').innerText()).match(/[−]?[£$][\d.]+/g)).toEqual(['£75.00', '−£63.00', '£12.00'])
       expect(await page.locator('.payment-form__buyer').innerText()).toContain('g…e@example.com')
       expect(await payButton(page).innerText()).toContain('£12')

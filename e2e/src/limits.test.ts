@@ -50,6 +50,15 @@ test('R-FORM-1 one address can subscribe ten times in ten minutes, then gets 429
   expect([stopped.status, Number(stopped.headers['retry-after']) > 0]).toEqual([429, true])
 })
 
+test('WAY-07 one guest gets at most twelve mails an hour from the desks of agents; another guest still gets theirs', async () => {
+  const agent = sessionOf(await direct.post('/agent/login', { login: 'sunline', password: 'sunline demo desk' }))
+  const send = (email: string): Promise<Answer> => direct.post(`/agent/sale/${randomUUID()}/send`, { email }, agent)
+  const statuses: number[] = []
+  for (let n = 0; n < 13; n++) statuses.push((await send(n % 2 === 0 ? 'grace@example.org' : 'GRACE@example.org')).status)
+  expect(statuses).toEqual([...Array.from({ length: 12 }, () => 404), 429])
+  expect((await send('ada@example.org')).status).toBe(404)
+})
+
 describe('which client address counts', () => {
   const claimed = (n: number): Record<string, string> => ({
     'x-forwarded-for': `203.0.113.${n}`,

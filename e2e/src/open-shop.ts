@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { inject } from 'vitest'
 
-export type Opened = { port: number; today: string } | { reason: string }
+export type Opened = { port: number; today: string; ownerLink: string } | { reason: string }
 
 /** The shop starts while other tests already run; this waits for it. */
 async function opened(): Promise<Opened> {
@@ -12,5 +12,5 @@ async function opened(): Promise<Opened> {
 
 const found = await opened()
 if ('reason' in found) throw new Error(found.reason)
-/** The port of the shared shop, and the day that its catalogue counts from. */
+/** The port of the shared shop, the day that its catalogue counts from, and the link for the first owner of its office. */
 export const openShop = found

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { disruptionToken } from '@opentop/api/disruption/token'
 import { changeToken } from '@opentop/api/date-change/token'
 import { newsletterToken } from '@opentop/api/subscriber/token'
 import type { Basket } from '@opentop/contract/basket'
@@ -7,6 +8,7 @@ import type { PaymentResult } from '@opentop/contract/payment'
 import type { CallerKind } from '@opentop/contract/endpoint'
 import { emailKey } from '@opentop/domain/member'
 import { expect } from 'vitest'
+import { disruptSale } from './disrupted-sale.ts'
 import { agentPassword, newAgency, type ProofShop, type Session } from './proof-shop.ts'
 import { inDays } from './shop-day.ts'
 
@@ -15,6 +17,7 @@ export const tokenKinds = [
   'order',
   'print',
   'ticket',
+  'disruption',
   'payment',
   'change',
   'restore',
@@ -43,6 +46,7 @@ export type OwnerFixture = {
     cancelQuote: string
     changeQuote: string
     voucher: string
+    disruption: string
   }
   tokens: Tokens
   account: { email: string; password: string; login: string }
@@ -127,6 +131,9 @@ export async function ownerFixture(shop: ProofShop, kind: OwnerFixture['kind']):
   const cancelQuote = await ok<{ quoteId: string }>(ask('cancelSale', { id: bought, token: order }))
   const changeQuote = await ok<{ quoteId: string }>(ask('changeSale', { id: bought, token: order, day: otherDay }))
 
+  const place = { saleId: bought, optionId: bus.optionId, day: bus.day, locationId: booking.sales[0]?.locationId ?? 0 }
+  const disruptionId = await disruptSale(shop.database, place)
+
   await ok(ask('subscribe', { email: member }))
   await ok(ask('requestRestore', { email: member }))
   const mail = await mailTo(shop, member, '#token=')
@@ -145,11 +152,13 @@ export async function ownerFixture(shop: ProofShop, kind: OwnerFixture['kind']):
       cancelQuote: cancelQuote.quoteId,
       changeQuote: changeQuote.quoteId,
       voucher: booking.vouchers[0]?.id ?? '',
+      disruption: disruptionId,
     },
     tokens: {
       order,
       print: booking.sales[0]?.printToken ?? '',
       ticket: booking.vouchers[0]?.ticketToken ?? '',
+      disruption: disruptionToken(shop.linkSecret, { disruptionId, saleId: bought }, bus.day),
       payment: approved.token,
       change: changeToken(shop.linkSecret, changeQuote.quoteId, Date.now()),
       restore: /#token=([\w-]{43})/.exec(mail)?.[1] ?? '',

@@ -53,6 +53,7 @@ describe('MEM-02 AGT-01 permissions', () => {
       payCredit: ['agent'],
       findDeskTours: ['agent'],
       getAgentSales: ['agent'],
+      getAgentDisruptions: ['agent'],
       sendToGuest: ['agent'],
       updateCurrency: ['anonymous', 'guest', 'member'],
     })

@@ -132,9 +132,13 @@ describe('TRUE-03 what the shop says of itself is so', () => {
   test('the promotion on the home page says what its coupon does, and the coupon does it', async () => {
     const page = await browser.open('/en/home')
     const promotion = page.getByRole('region', { name: '15% off with DECK15' })
-    expect(await promotion.innerText()).toMatch(
-      /On every bus and boat tour, in all our cities\. Prices that are already reduced stay as they are\. Book by \w{3} \d+ \w+ and enter/,
-    )
+    // parts below the fold are laid out when they come near
+    await promotion.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => promotion.innerText())
+      .toMatch(
+        /On every bus and boat tour, in all our cities\. Prices that are already reduced stay as they are\. Book by \w{3} \d+ \w+ and enter/,
+      )
     const buyer = httpBuyer(1)
     const { totalCents } = await buyer.add({ ...open, passengers: adults(1) })
     const applied = (await buyer.ask('POST', '/coupon/apply', { code: 'DECK15' })).json() as Basket

@@ -1,5 +1,6 @@
 import { api, callNames, type Api, type CallName } from '@opentop/contract/api'
 import { randomBytes } from 'node:crypto'
+import { disruptionToken } from '@opentop/api/disruption/token'
 import { changeToken } from '@opentop/api/date-change/token'
 import { newsletterToken } from '@opentop/api/subscriber/token'
 import { paymentToken } from '@opentop/api/payment/token'
@@ -43,6 +44,7 @@ const proofsOfKind: Record<TokenKind, Proof> = {
   order: 'order-token',
   print: 'print-token',
   ticket: 'ticket-token',
+  disruption: 'disruption-token',
   payment: 'payment-token',
   change: 'change-token',
   restore: 'one-time-token',
@@ -98,6 +100,8 @@ const scenarios: Record<Proved, Scenario> = {
   getCalendarFile: { inputs: [({ ids }) => ({ id: ids.bought })], token: ['bearer', 'print'] },
   printReceipt: { inputs: [({ ids }) => ({ id: ids.bought })], token: ['bearer', 'print'] },
   getTicket: { inputs: [() => ({})], token: ['token', 'ticket'] },
+  getDisruptionChoice: { inputs: [() => ({})], token: ['token', 'disruption'] },
+  chooseDisruption: { inputs: [() => ({ choice: 'keep' })], token: ['token', 'disruption'] },
   getApplePass: { inputs: [() => ({})], token: ['token', 'ticket'] },
   changeSale: {
     where: 'paid',
@@ -144,6 +148,7 @@ const scenarios: Record<Proved, Scenario> = {
   getStatement: own('paid'),
   findDeskTours: own('paid'),
   getAgentSales: own('paid'),
+  getAgentDisruptions: own('paid'),
   sendToGuest: { where: 'paid', inputs: [({ ids }) => ({ id: ids.bought, email: 'eve@example.org' })] },
   getTransactions: own('paid'),
   getMember: own('paid'),
@@ -336,6 +341,7 @@ describe('MEND-05 every call requires the proof that the contract declares', () 
       restore: owner.tokens.restore,
       print: printToken(shop.voucherSecret, ids.bought, Date.now() - 16 * 60_000),
       ticket: ticketToken(shop.voucherSecret, ids.voucher, Date.now() - 1000),
+      disruption: disruptionToken(shop.linkSecret, { disruptionId: ids.disruption, saleId: ids.bought }, '2020-01-01'),
       payment: paymentToken(shop.linkSecret, ids.attempt, Date.now() - 25 * 60 * 60_000),
       change: changeToken(shop.linkSecret, ids.changeQuote, Date.now() - 3 * 60 * 60_000),
       'newsletter-confirm': newsletterToken(shop.linkSecret, 'confirm', emailKey(account.email), Date.now() - 8 * day),

@@ -23,6 +23,7 @@ const notIndexed: readonly StaticPage[] = [
   'paymentConfirmed',
   'scan',
   'ticket',
+  'disruption',
 ]
 
 /** The visible text: no scripts, no tags. */

@@ -32,7 +32,8 @@ export async function setup(project: TestProject): Promise<void> {
   writeFileSync(parties, thirdPartiesFile(outside.origin))
   starting = startShop('main.ts', { THIRD_PARTIES: parties, SCANNERS: `Bus 7=${deviceCode}`, ...wallet.settings }).then(
     (shop) => {
-      post({ port: shop.port, today: shop.today })
+      const ownerLink = /owner\s+(http\S+\/invitation#[\w-]+)/.exec(shop.said())?.[1] ?? ''
+      post({ port: shop.port, today: shop.today, ownerLink })
       return shop
     },
     (error: unknown) => {

@@ -1,5 +1,6 @@
 import { cookieRowOf, type CookiePlace } from '@opentop/domain/cookies'
 import type { BrowserContext, Page, Response } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** Everything that the pages of a browser context store, also what is removed again before the page is left. */
 export async function recordStored(context: BrowserContext, stored: Set<string>): Promise<{ look: (page: Page) => Promise<void> }> {
@@ -17,14 +18,30 @@ export async function recordStored(context: BrowserContext, stored: Set<string>)
   return {
     async look(page) {
       for (const { name } of await context.cookies(page.url())) note('cookie', name)
-      const kept = await page.evaluate(async () => ({
-        local: Object.keys(localStorage),
-        session: Object.keys(sessionStorage),
-        cache: await caches.keys(),
-      }))
-      for (const place of ['local', 'session', 'cache'] as const) for (const name of kept[place]) note(place, name)
+      const kept = await keptBy(page)
+      for (const place of storages) for (const name of kept[place]) note(place, name)
     },
   }
+}
+
+const storages = ['local', 'session', 'cache'] as const
+const keptBy = (page: Page): Promise<Record<(typeof storages)[number], string[]>> =>
+  page.evaluate(async () => ({ local: Object.keys(localStorage), session: Object.keys(sessionStorage), cache: await caches.keys() }))
+
+/** Entries of the table of cookies that the visits do not cause, and the test file that expects each of them. */
+export const storedElsewhere = {
+  'session changing-booking': 'date-change.test.ts',
+  'cache scanner-1': 'voucher.test.ts',
+  'local sent-tickets': 'voucher.test.ts',
+} as const
+
+/** Expects that a page has stored one of these entries where its row of the table says. */
+export async function expectStored(page: Page, entry: keyof typeof storedElsewhere): Promise<void> {
+  const kept = await keptBy(page)
+  const entries = storages.flatMap((place) => kept[place].map((name) => `${place} ${name}`))
+  expect(entries).toContain(entry)
+  const name = entry.slice(entry.indexOf(' ') + 1)
+  expect(`${cookieRowOf(name)?.place} ${name}`).toBe(entry)
 }
 
 /** Cookies of an answer that sets them; one that is removed has Max-Age=0. */

@@ -4,13 +4,14 @@ import type { PaymentResult } from '@opentop/contract/payment'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { expectSound, hydrated, load, urlOf, useBrowser } from './browser.ts'
+import { expectFits, expectSound, hydrated, load, urlOf, useBrowser } from './browser.ts'
 import { chooseDay } from './change-calendar.ts'
 import { callApi, visit, type HttpAnswer } from './http.ts'
 import { withCameraOn } from './fake-camera.ts'
 import { deviceCode } from './running-shop.ts'
 import { inDays } from './shop-day.ts'
 import { stallingProxy } from './stalling-proxy.ts'
+import { expectStored } from './stored-entries.ts'
 
 const tourDay = inDays(2)
 const email = 'grace@example.com'
@@ -18,12 +19,10 @@ const email = 'grace@example.com'
 function post(path: string, body: object, headers: Record<string, string> = {}): Promise<HttpAnswer> {
   return callApi(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 }
-async function buy(day: string, quantity: number): Promise<{ token: string; booking: Booking }> {
-  const added = await post(
-    '/transaction/addToCart',
-    { optionId: 32871, day, passengers: [{ typeId: 2, quantity }] },
-    { LanguageCookie: 'de-DE' },
-  )
+type Passengers = { typeId: number; quantity: number }[]
+async function buy(day: string, adults: number | Passengers): Promise<{ token: string; booking: Booking }> {
+  const passengers = typeof adults === 'number' ? [{ typeId: 2, quantity: adults }] : adults
+  const added = await post('/transaction/addToCart', { optionId: 32871, day, passengers }, { LanguageCookie: 'de-DE' })
   const session = { authorization: String(added.headers.authorization), LanguageCookie: 'de-DE' }
   const buyer = { firstName: 'Grace', lastName: 'Hopper', email, countryId: 826 }
   const start = { expectedTotalCents: (added.json() as Basket).totalCents, buyer, method: 'scheme', cardToken: 'test_authorised' }
@@ -73,6 +72,9 @@ describe('PAY-03 after the purchase', () => {
     await page.getByLabel('E-mail used for the booking').fill(email)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'on board' }).waitFor()
+    // as the link of the confirmation leads there
+    await page.goto(`${page.url()}#change`)
+    await page.reload()
     await hydrated(page)
     expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(3)
     await moveTo(page, inDays(26))
@@ -93,11 +95,9 @@ describe('PAY-03 after the purchase', () => {
   })
 
   async function moveTo(page: Page, day: string): Promise<void> {
-    await page.locator('summary', { hasText: 'Another day?' }).click()
-    const names = await page
-      .getByRole('grid', { name: /pay extra or get back/ })
-      .getByRole('button')
-      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')))
+    const calendar = page.getByRole('grid', { name: /pay extra or get back/ })
+    await calendar.waitFor()
+    const names = await calendar.getByRole('button').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')))
     const unknown = await page
       .locator('.calendar [data-day]')
       .evaluateAll((cells) => cells.filter((cell) => (cell.getAttribute('aria-label') ?? '').endsWith('unavailable')).length)
@@ -130,6 +130,9 @@ describe('PAY-03 after the purchase', () => {
     await cancel.click()
     await page.getByRole('heading', { name: 'Refunds' }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Cancelled/)
+    // the result is on the screen
+    const top = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().top)
+    await expect.poll(async () => ((await top()) ?? -1) > 0 && ((await top()) ?? 0) < 844).toBe(true)
   }
 
   test('WAY-06 R-VOUCHER-9 the page after the payment is saved by itself, shown after two seconds of a stalled network and without one, and prints tickets only', async () => {
@@ -223,6 +226,7 @@ describe('PAY-03 after the purchase', () => {
     const link = await second.getByRole('link', { name: 'Open only this ticket' }).getAttribute('href')
     await second.getByRole('button', { name: 'Share' }).click()
     await second.locator('summary').getByText('Sent').waitFor()
+    await expectStored(page, 'local sent-tickets')
     expect(await page.locator('.send-ticket summary').getByText('Sent').count()).toBe(1)
     const receipt = await page.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href')
     const paper = await visit(receipt ?? '')
@@ -271,6 +275,40 @@ describe('PAY-03 after the purchase', () => {
     expect(after.sales[0]?.day).not.toBe(inDays(22))
   })
 
+  test('WAY-01 WAY-05 without JavaScript one ticket is cancelled: the refund is shown first and then confirmed, a child can’t stay alone, and the vouchers are sent again', async () => {
+    const { token, booking } = await buy(inDays(21), [
+      { typeId: 2, quantity: 2 },
+      { typeId: 3, quantity: 1 },
+    ])
+    const page = await browser.open(`/en/my-booking?token=${token}`, { javaScript: false })
+    const part = page.getByRole('region', { name: 'Plans changed?' })
+    const boxes = part.getByRole('checkbox')
+    const confirm = part.getByRole('button', { name: /^Cancel \d/ })
+    const ask = () => part.getByRole('button', { name: 'See your refund' }).click()
+    await ask()
+    await part.getByText('Choose the tickets to cancel', { exact: true }).last().waitFor()
+    expect(await confirm.count()).toBe(0)
+    await boxes.nth(0).check()
+    await boxes.nth(1).check()
+    await ask()
+    await confirm.click()
+    await part.getByText('Children can’t travel alone').waitFor()
+    await boxes.nth(1).uncheck()
+    await ask()
+    const [cents = 0] = booking.vouchers.map(({ shareCents }) => shareCents)
+    const amount = (cents / 100).toFixed(2)
+    expect((await part.locator('dl').innerText()).match(/\d+\.\d\d/g)).toEqual([amount, '0.00', amount])
+    expect(((await callApi(`/transaction/voucher?token=${token}`)).json() as Booking).refunds).toEqual([])
+    await confirm.click()
+    await page.getByText(/^Cancelled\. We’ll refund \S+ to your payment method/).waitFor()
+    const after = (await callApi(`/transaction/voucher?token=${token}`)).json() as Booking
+    expect(after.vouchers.map(({ state }) => state)).toEqual(['cancelled', 'issued', 'issued'])
+    expect(after.refunds.map((refund) => refund.cents)).toEqual([cents])
+    await page.getByRole('button', { name: 'Send by e-mail again' }).click()
+    await page.getByText('Sent to g…e@example.com.').waitFor()
+    await expectFits(page, 'my-booking-plain')
+  })
+
   test('without JavaScript the vouchers can be read and downloaded', async () => {
     const page = await browser.open(`/de/meine-buchung?token=${now.token}`, { javaScript: false })
     expect(await page.getByRole('img', { name: /QR-Code/ }).count()).toBe(2)
@@ -306,9 +344,16 @@ describe('PAY-03 the scanner of staff', () => {
 
   test('R-VOUCHER-2 scans online and offline, and the shop records the scan once', async () => {
     const page = await browser.open('/en/scan', { width: 'phone' })
+    // only the clock of the page moves to the day of the tour, so the pack has to count until then
+    await page.route('**/api/v2/redemption/pack*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as object), expiresAt: `${tourDay}T23:00:00.000Z` } })
+    })
     await page.getByLabel('Device code').fill(deviceCode)
     await page.getByRole('button', { name: 'Start' }).click()
     await page.getByText('Online').waitFor()
+    // requests that are routed do not reach the service worker
+    await page.unrouteAll({ behavior: 'wait' })
     const scan = async (code: string): Promise<void> => {
       await page.getByLabel('Voucher code').fill(code)
       await page.keyboard.press('Enter')
@@ -318,6 +363,7 @@ describe('PAY-03 the scanner of staff', () => {
     await page.getByText('Not valid yet').waitFor()
     // the page is cached before the network goes
     await page.waitForFunction(async () => navigator.serviceWorker.controller && (await caches.match(location.href, { ignoreVary: true })))
+    await expectStored(page, 'cache scanner-1')
     await page.clock.setFixedTime(`${tourDay}T12:00:00Z`)
     await page.context().setOffline(true)
     await scan(second?.qr ?? '')

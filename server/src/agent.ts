@@ -11,7 +11,7 @@ import { readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 
 const help = `npm run agent -- list
-npm run agent -- add LOGIN --company NAME --password WORDS --currency 1|2|3 [--net | --commission 12.5] [--limit 2000] [--card]
+npm run agent -- add LOGIN --company NAME --password WORDS --currency 1|2|3 [--net | --commission 12.5] [--limit 2000] [--card] [--email ADDRESS]
 npm run agent -- topup LOGIN --amount 500 --key RECEIPT [--note TEXT]     an entry with the same key is added only once
 npm run agent -- limit LOGIN --amount 3000
 npm run agent -- close LOGIN | open LOGIN
@@ -27,6 +27,7 @@ const { values, positionals } = parseArgs({
     limit: { type: 'string' },
     amount: { type: 'string' },
     key: { type: 'string' },
+    email: { type: 'string' },
     note: { type: 'string' },
     net: { type: 'boolean' },
     card: { type: 'boolean' },
@@ -60,7 +61,7 @@ const commands: Record<string, (database: Database) => Promise<void>> = {
     const limitCents = values.limit === undefined ? 0 : centsOf(values.limit)
     const terms = { company, currencyId, commissionBp, limitCents, pricing: values.net ? 'net' : 'commission', terms: '' } as const
     await database.transaction((tx) =>
-      insertAgent(tx, { ...terms, allowsCard: values.card ?? false }, { login, passwordHash, name: company }),
+      insertAgent(tx, { ...terms, allowsCard: values.card ?? false, email: values.email ?? '' }, { login, passwordHash, name: company }),
     )
   },
   async topup(database) {

@@ -7,13 +7,16 @@ import { readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { publishCatalogueChange } from './database/redis.ts'
 
-const [command = 'check', folder = 'catalogue'] = process.argv.slice(2)
-process.exitCode = await run(command, resolve(folder))
+const endActs = '--end-office-acts'
+const words = process.argv.slice(2)
+const [command = 'check', folder = 'catalogue'] = words.filter((word) => word !== endActs)
+process.exitCode = await run(command, resolve(folder), words.includes(endActs))
 
-async function run(command: string, folder: string): Promise<number> {
-  if (command !== 'check' && command !== 'import') return fail('usage: npm run catalogue -- check|import [folder]')
+async function run(command: string, folder: string, endsActs: boolean): Promise<number> {
+  if ((command !== 'check' && command !== 'import') || (endsActs && command === 'check'))
+    return fail(`usage: npm run catalogue -- check|import [folder] [${endActs}]`)
   if (!(await isFolder(folder))) return fail(`there is no folder ${folder}`)
-  return command === 'check' ? check(folder) : importInto(folder)
+  return command === 'check' ? check(folder) : importInto(folder, endsActs)
 }
 
 async function check(folder: string): Promise<number> {
@@ -24,14 +27,14 @@ async function check(folder: string): Promise<number> {
   return 0
 }
 
-async function importInto(folder: string): Promise<number> {
+async function importInto(folder: string, endsActs: boolean): Promise<number> {
   const configuration = await readConfig()
   if (!configuration.ok) return fail(configuration.mistakes.join('\n'))
   const opened = await openDatabase(configuration.config)
   if (!opened.ok) return fail(opened.reason)
   try {
     await migrate(opened.database)
-    const imported = await importFolder(opened.database, folder, new Date().toISOString().slice(0, 10))
+    const imported = await importFolder(opened.database, folder, new Date().toISOString().slice(0, 10), { endsActs })
     if (!imported.ok) return complain(imported.mistakes)
     const { redisUrl } = configuration.config
     if (imported.changed && redisUrl)
@@ -40,6 +43,10 @@ async function importInto(folder: string): Promise<number> {
     console.log(
       imported.changed ? `imported ${imported.cities} cities and ${imported.products} products` : 'the catalogue is imported already',
     )
+    const { acts } = imported
+    if ('ended' in acts) console.log(`${acts.ended} changes of departures by the office were ended`)
+    else if (acts.stay > 0)
+      console.log(`${acts.stay} changes of departures by the office lie over the timetable and stay; ${endActs} ends them`)
     return 0
   } finally {
     await opened.database.close()

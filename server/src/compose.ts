@@ -3,6 +3,7 @@ import type { Database } from '@opentop/store/db'
 import { insertScanner } from '@opentop/store/redemption'
 import type { FastifyInstance } from 'fastify'
 import { openCatalogue } from './catalogue/current.ts'
+import { followCatalogue } from './catalogue/follow.ts'
 import type { Config } from './config.ts'
 import { databaseClock } from './database/clock.ts'
 import { openRedis } from './database/redis.ts'
@@ -14,9 +15,9 @@ import { openMetrics, type Metrics } from './monitoring/metrics.ts'
 import { openTraces } from './monitoring/traces.ts'
 import { openPayments } from './payment/payments.ts'
 import { openShop } from './shop.ts'
+import type { OfficeFiles } from './office/files.ts'
+import { noteRecordHead } from './office/record-heads.ts'
 import type { Web } from './page/web.ts'
-
-const renewMs = 30_000
 
 export type Running = {
   app: FastifyInstance
@@ -31,6 +32,7 @@ export async function compose(
   config: Config,
   database: Database,
   web: Web,
+  office: OfficeFiles,
   version: string,
   more: Partial<Pick<HttpOptions, 'middleware' | 'development'>> = {},
 ): Promise<Running> {
@@ -53,6 +55,9 @@ export async function compose(
     metrics,
     traces,
     web,
+    office,
+    officeHost: config.officeHost,
+    liveWakes: redis?.liveWakes,
     forcedSite: config.forcedSite,
     trusts: config.trusts,
     trustsForwardedHost: config.trustsForwardedHost,
@@ -63,16 +68,13 @@ export async function compose(
   })
   running = app
 
-  const renew = (): void =>
-    void catalogue.renew().then(
-      (isChanged) => isChanged && cache.clear(),
-      (error: unknown) => warn(error, 'the catalogue could not be renewed'),
-    )
-  const timer = setInterval(renew, renewMs)
-  redis?.onCatalogue(renew)
+  const following = followCatalogue(catalogue, () => cache.clear(), warn)
+  redis?.onCatalogue(following.renew)
 
   const outbox = openOutboxWorker(config, shop)
-  const jobs = startJobs(database, shopJobs(shop, outbox), (job, error) => {
+  const noteRecord = (): Promise<void> =>
+    noteRecordHead(database, config.dataDir, clock.now(), (head) => app.log.info(head, 'head of the record of the office'))
+  const jobs = startJobs(database, shopJobs(shop, outbox, noteRecord), (job, error) => {
     metrics.jobFailed(job)
     app.log.warn({ err: error, job }, 'a job failed')
   })
@@ -85,7 +87,7 @@ export async function compose(
       return payments.announceAddress(address)
     },
     async stop() {
-      clearInterval(timer)
+      following.stop()
       await drain()
       await app.close()
       redis?.stop()

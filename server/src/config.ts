@@ -17,6 +17,8 @@ export type Config = Readonly<{
   databaseUrl: string | undefined
   redisUrl: string | undefined
   forcedSite: string | undefined
+  /** The host name of the office; never one of a site. */
+  officeHost: string
   switches: readonly Switch[]
   holdMinutes: number
   passSpeedKmh: number
@@ -88,6 +90,7 @@ function configOf(values: Variables, thirdParties: PartyTable, { apple, google }
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     forcedSite: values.SITE,
+    officeHost: values.OFFICE_HOST.toLowerCase(),
     switches: parseSwitches(values.SWITCHES).on,
     holdMinutes: values.HOLD_MINUTES,
     passSpeedKmh: values.PASS_SPEED_KMH,

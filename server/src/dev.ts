@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import type * as entryServer from '@opentop/web/entry-server'
 import { createServer, type ViteDevServer } from 'vite'
+import { officeInDevelopment } from './office/development.ts'
 import { start } from './start.ts'
 import type { Web } from './page/web.ts'
 
-// `npm run dev`: Vite serves the web room from its sources with hot reload; calls and pages as in production.
+// `npm run dev`: Vite serves the rooms web and office from their sources with hot reload; calls and pages as in production.
 const webRoot = fileURLToPath(new URL('../../web/', import.meta.url))
 const entry = '/src/entry-server.ts'
 
@@ -15,7 +16,7 @@ const started = await start(async () => {
     server: { middlewareMode: true },
     appType: 'custom',
   })
-  return { web: await webOf(vite), middleware: vite.middlewares, development: true }
+  return { web: await webOf(vite), office: await officeInDevelopment(), middleware: vite.middlewares, development: true }
 })
 if (!started.ok) {
   console.error(started.reason)

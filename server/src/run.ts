@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { readProcesses } from './process/command-line.ts'
 import { start } from './start.ts'
+import { loadBuiltOffice } from './office/files.ts'
 import { loadBuiltWeb } from './page/web.ts'
 
 const processes = readProcesses(process.argv.slice(2))
@@ -17,7 +18,7 @@ async function lead(count: number): Promise<void> {
 }
 
 async function serve(): Promise<void> {
-  const started = await start(async () => ({ web: await loadBuiltWeb() }))
+  const started = await start(async () => ({ web: await loadBuiltWeb(), office: loadBuiltOffice() }))
   if (!started.ok) return fail(started.reason)
   if (cluster.isPrimary) console.log(started.address)
   else process.send?.({ isOpen: true })

@@ -8,6 +8,8 @@ import { openShopDatabase } from './database/prepare.ts'
 import type { HttpOptions } from './http/server.ts'
 import { checkPort, listenFailure } from './process/listen-port.ts'
 import { welcome } from './process/welcome.ts'
+import type { OfficeFiles } from './office/files.ts'
+import { firstOwnerPath } from './office/first-owner.ts'
 import type { Web } from './page/web.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -17,7 +19,7 @@ const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
 const backlog = 4096
 
 type Started = { ok: true; running: Running; port: number; address: string } | { ok: false; reason: string }
-type LoadedWeb = { web: Web } & Partial<Pick<HttpOptions, 'middleware' | 'development'>>
+type LoadedWeb = { web: Web; office: OfficeFiles } & Partial<Pick<HttpOptions, 'middleware' | 'development'>>
 
 /** From the environment to a listening shop; failures that an operator can fix are returned as one sentence. */
 export async function start(loadWeb: (config: Config) => Promise<LoadedWeb>): Promise<Started> {
@@ -36,8 +38,8 @@ export async function start(loadWeb: (config: Config) => Promise<LoadedWeb>): Pr
   const loading = loadWeb(config)
   const opened = await (opening ?? openShopDatabase(config))
   if (!opened.ok) return opened
-  const { web, ...more } = await loading
-  const running = await compose(config, opened.database, web, version, more).catch(async (error: unknown) => {
+  const { web, office, ...more } = await loading
+  const running = await compose(config, opened.database, web, office, version, more).catch(async (error: unknown) => {
     await closeFailed(opened.database)
     if (error instanceof Error && 'code' in error && error.code === providerSilent) return error.message
     const reason = startFailure(error, config)
@@ -58,5 +60,7 @@ export async function start(loadWeb: (config: Config) => Promise<LoadedWeb>): Pr
     const server = await serveMetrics(() => running.metrics.registry.metrics(), config.metricsPort, config.host)
     server.unref()
   }
-  return { ok: true, running, port, address: welcome(config, port, opened.database.engine) }
+  const { engine } = opened.database
+  const ownerPath = engine === 'embedded' && cluster.isPrimary ? await firstOwnerPath(opened.database) : undefined
+  return { ok: true, running, port, address: welcome(config, port, engine, ownerPath) }
 }

@@ -3,6 +3,7 @@ import { findOwnBook } from '@opentop/store/book'
 import { findFaults } from '@opentop/store/verify'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
+import { findCutRecord } from './office/record-heads.ts'
 import { openPayments } from './payment/payments.ts'
 
 // `npm run verify`: compares the shop's books with themselves and with the payment provider's, and prints every difference.
@@ -15,6 +16,8 @@ const theirs = await payments.book()
 const between = theirs ? compareBooks(await findOwnBook(opened.database, payments.setup.port.name), theirs) : []
 await payments.stop()
 const faults = await findFaults(opened.database)
+const cut = await findCutRecord(opened.database, configuration.config.dataDir)
+if (cut.length > 0) faults.push({ check: 'the record of the office has every head that was written down', faults: cut })
 if (between.length > 0) faults.push({ check: 'the shop and the provider agree on every charge and refund', faults: between })
 for (const { check, faults: rows } of faults) console.error(`${check}: ${rows.slice(0, 20).join('; ')}`)
 console.log(faults.length === 0 ? 'the books are in order' : `${faults.length} checks failed`)

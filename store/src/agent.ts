@@ -36,17 +36,17 @@ export function findAgent(db: Db, agentId: string): Promise<AgentFacts | undefin
   )
 }
 
-export type NewAgent = Omit<AgentFacts, 'id' | 'postedCents' | 'reservedCents'>
+export type NewAgent = Omit<AgentFacts, 'id' | 'postedCents' | 'reservedCents'> & { email?: string }
 /** A new agency with its account and its first user. */
 export async function insertAgent(
   tx: Tx,
-  { company, currencyId, pricing, commissionBp, allowsCard, terms, limitCents }: NewAgent,
+  { company, currencyId, pricing, commissionBp, allowsCard, terms, limitCents, email = '' }: NewAgent,
   user: { login: string; passwordHash: string; name: string },
 ): Promise<string> {
   const id = randomUUID()
   await tx.rows(
-    'INSERT INTO agents (id, company, currency_id, pricing, commission_bp, allows_card, terms) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-    [id, company, currencyId, pricing, commissionBp, allowsCard, terms],
+    'INSERT INTO agents (id, company, currency_id, pricing, commission_bp, allows_card, terms, email) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [id, company, currencyId, pricing, commissionBp, allowsCard, terms, email],
   )
   await insertAccount(tx, id, limitCents)
   await tx.rows('INSERT INTO agent_users (id, agent_id, login, login_key, password_hash, name) VALUES ($1, $2, $3, $4, $5, $6)', [

@@ -20,7 +20,7 @@ export async function findAlarms(db: Db): Promise<Alarms> {
       (SELECT count(*)::int FROM payments WHERE state IN ${openPayments} AND deadline_at < now() - interval '15 minutes') AS "unclearPayments",
       (SELECT count(*)::int FROM payments p WHERE p.state IN ${paidPayments} AND p.settled_at IS NULL AND p.updated_at < now() - interval '15 minutes'
          AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id)) AS "authorisedWithoutEnd",
-      (SELECT count(*)::int FROM refunds WHERE state = ${refundState.FAILED}) AS "failedRefunds",
+      (SELECT count(*)::int FROM refunds WHERE state = ${refundState.FAILED} AND repeated_by IS NULL) AS "failedRefunds",
       (SELECT count(*)::int FROM refunds WHERE state IN (${refundState.REQUESTED}, ${refundState.SENT}) AND created_at < now() - interval '1 hour') AS "waitingRefunds",
       (SELECT count(*)::int FROM payment_events WHERE state = ${paymentEventState.quarantined}) AS "quarantinedEvents",
       (SELECT count(*)::int FROM payment_events WHERE state IN (${paymentEventState.received}, ${paymentEventState.parked}) AND received_at < now() - interval '15 minutes') AS "waitingEvents",

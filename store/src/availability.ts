@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 import { liveHolds } from './states.ts'
 
 const departuresOf = (option: string, day: string, second: string): string =>
-  `SELECT d.option_id AS "optionId", d.service_day AS day, d.start_minute AS minute, d.capacity, d.held - coalesce(x.seats, 0) AS held, d.sold, d.on_sale AS "onSale"
+  `SELECT d.option_id AS "optionId", d.service_day AS day, d.start_minute AS minute, d.capacity, d.held - coalesce(x.seats, 0) AS held, d.sold, d.on_sale AS "onSale", d.sale, d.closed_reason AS "closedReason", d.is_opened AS "isOpened", d.delay_minutes AS "delayMinutes"
        FROM departures d
        LEFT JOIN (SELECT option_id, service_day, start_minute, sum(seats)::int AS seats FROM holds
                    WHERE state IN ${liveHolds} AND option_id ${option} AND service_day ${day} AND (expires_at <= now() OR transaction_id IN ($1::uuid, ${second}::uuid))

@@ -1,17 +1,19 @@
 import type { BasketFacts, LineFacts, OrderFacts } from '@opentop/domain/basket-facts'
 import { saleMove, saleStates, type SaleState } from '@opentop/domain/sale'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { delayOf } from './delay.ts'
 import { tokenHash } from './session.ts'
 import { holdState, liveHolds, saleState, transactionState } from './states.ts'
 
 const ownColumns = `
-  t.id, t.site, t.state, t.currency_id AS "currencyId", t.lang, t.channel, t.member_id AS "memberId", t.agent_id AS "agentId", t.commission_bp AS "commissionBp", t.coupon_code AS "couponCode",
+  t.id, t.site, t.state, t.currency_id AS "currencyId", t.lang, CASE WHEN t.channel = 'agent' THEN 'agent' ELSE 'web' END AS channel, t.channel = 'desk' AS "isDesk", t.member_id AS "memberId", t.agent_id AS "agentId", t.commission_bp AS "commissionBp", t.coupon_code AS "couponCode",
   t.subtotal_cents AS "subtotalCents", t.discount_cents AS "discountCents", t.total_cents AS "totalCents", t.hold_expires_at AS "holdExpiresAt", t.hold_extensions AS "holdExtensions", t.is_direct AS "isDirect",
   coalesce(t.hold_expires_at <= now(), false) AS "isExpired"`
 const columnsOf = (states: readonly string[]): string => `${ownColumns},
   coalesce((SELECT json_agg(json_build_object(
       'id', s.id, 'productId', s.product_id, 'optionId', s.option_id, 'day', s.service_day, 'minute', s.start_minute, 'state', s.state, 'amountCents', s.amount_cents, 'discountCents', s.discount_cents,
       'choices', s.choices,
+      'delays', CASE WHEN s.choices ? 'components' THEN (SELECT json_agg(${delayOf("(c.part ->> 'optionId')::int", "(c.part ->> 'day')::date", "(c.part ->> 'minute')::int")} ORDER BY c.place) FROM jsonb_array_elements(s.choices -> 'components') WITH ORDINALITY AS c(part, place)) ELSE json_build_array(${delayOf('s.option_id', 's.service_day', 's.start_minute')}) END,
       'lostSeats', EXISTS (SELECT 1 FROM holds h WHERE h.sale_id = s.id AND h.state = ${holdState.expired} AND h.change_id IS NULL) AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.sale_id = s.id AND h.state IN ${liveHolds}),
       'travellersGiven', (SELECT count(*) FROM travellers v WHERE v.sale_id = s.id),
       'passengers', (SELECT json_agg(json_build_object('typeId', p.passenger_type, 'quantity', p.quantity, 'unitCents', p.unit_cents, 'priceId', p.price_id) ORDER BY p.passenger_type) FROM sale_passengers p WHERE p.sale_id = s.id)
@@ -44,15 +46,17 @@ type NewBasket = {
   owner?: BasketOwner
   /** Of a purchase by Book now: the session that it belongs to. */
   directOf?: string
+  /** Sold by a person of the office. */
+  isDesk?: boolean
 }
 /** An agent's basket takes price list, commission and currency from the agent's contract. */
 export async function insertBasket(
   tx: Tx,
-  { id, site, currencyId, lang, holdExpiresAt, owner, directOf }: NewBasket,
+  { id, site, currencyId, lang, holdExpiresAt, owner, directOf, isDesk = false }: NewBasket,
 ): Promise<BasketFacts> {
   const [made] = await tx.rows<BasketFacts>(
     `INSERT INTO transactions AS t (id, site, currency_id, lang, hold_expires_at, member_id, agent_id, channel, commission_bp, is_direct, session_hash, created_at, updated_at)
-     SELECT $1, $2, coalesce(a.currency_id, $3), $4, $5, $6, a.id, CASE WHEN a.pricing = 'net' THEN 'agent' ELSE 'web' END, CASE WHEN a.pricing = 'commission' THEN a.commission_bp ELSE 0 END, $8::bytea IS NOT NULL, $8::bytea, now(), now()
+     SELECT $1, $2, coalesce(a.currency_id, $3), $4, $5, $6, a.id, CASE WHEN $9::boolean THEN 'desk' WHEN a.pricing = 'net' THEN 'agent' ELSE 'web' END, CASE WHEN a.pricing = 'commission' THEN a.commission_bp ELSE 0 END, $8::bytea IS NOT NULL, $8::bytea, now(), now()
        FROM (SELECT $7::uuid AS agent_id) o LEFT JOIN agents a ON a.id = o.agent_id RETURNING ${ownColumns}, '[]'::json AS lines`,
     [
       id,
@@ -63,6 +67,7 @@ export async function insertBasket(
       owner?.memberId ?? null,
       owner?.agentId ?? null,
       directOf === undefined ? null : tokenHash(directOf),
+      isDesk,
     ],
   )
   if (!made) throw new Error('a new row came back empty')

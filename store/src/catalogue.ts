@@ -2,6 +2,7 @@ import type { CatalogueRows } from '@opentop/domain/catalogue-rows'
 import type { Day } from '@opentop/domain/day'
 import type { Db, Tx } from './db.ts'
 import { oneRow } from './db.ts'
+import { findMovedProducts, updateOrderLocations } from './order-locations.ts'
 import { couponStatus, locationStatus, optionStatus, productStatus } from './states.ts'
 
 /** Rows are never deleted, because sales refer to them; rows that are not in the new catalogue get the status gone. */
@@ -27,12 +28,14 @@ const replacedTables = [
 
 /** Writes the whole catalogue; the caller's transaction makes it atomic. */
 export async function replaceCatalogue(tx: Tx, rows: CatalogueRows, checksum: string, day: Day): Promise<void> {
+  const moved = await findMovedProducts(tx, rows.products)
   for (const table of replacedTables) await tx.rows(`DELETE FROM ${table}`)
   for (const table of keptTables) {
     if (table !== 'continents' && table !== 'countries') await tx.rows(`UPDATE ${table} SET status = ${gone[table]}`)
     await insertRows(tx, table, rows[table], table === 'coupons' ? 'code' : 'id')
   }
   for (const table of replacedTables.toReversed()) await insertRows(tx, table, rows[table])
+  await updateOrderLocations(tx, moved)
   await replaceSlugs(tx, 'location', rows.location_slugs)
   await replaceSlugs(tx, 'product', rows.product_slugs)
   await tx.rows(

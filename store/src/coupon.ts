@@ -66,7 +66,7 @@ type Customer = { memberId: string | null; email: string | null }
 
 /** How often a customer has used a coupon, payments in progress included and one transaction left out. A member and the member's e-mail address are one customer. */
 export async function countCustomerUses(db: Db, code: string, { memberId, email }: Customer, exceptId: string): Promise<number> {
-  const key = email === null ? null : emailKey(email)
+  const key = email === null || email === '' ? null : emailKey(email)
   const members = await db.rows<{ id: string; emailKey: string }>(
     'SELECT id, email_key AS "emailKey" FROM members WHERE id = $1 OR email_key = $2',
     [memberId, key],
@@ -84,11 +84,16 @@ export async function countCustomerUses(db: Db, code: string, { memberId, email 
   return found?.uses ?? 0
 }
 
+/** A traveller at the counter may give no address: each such sale has a customer of its own. */
+function customerKey(email: string, transactionId: string): string {
+  return email === '' ? `counter ${transactionId}` : emailKey(email)
+}
+
 /** Assigns the reserved use to the customer while a payment is in progress. */
 export async function claimCustomerUse(tx: Tx, code: string, transactionId: string, customer: { memberId: string | null; email: string }) {
   await tx.rows(
     `UPDATE coupon_uses SET customer = $3, member_id = $4, updated_at = now() WHERE coupon_code = $1 AND transaction_id = $2 AND state = ${couponUseState.reserved}`,
-    [code, transactionId, emailKey(customer.email), customer.memberId],
+    [code, transactionId, customerKey(customer.email, transactionId), customer.memberId],
   )
 }
 
@@ -135,6 +140,6 @@ async function consumeLate(tx: Tx, transactionId: string, code: string): Promise
   await tx.rows(
     `WITH used AS (UPDATE coupon_uses SET state = ${couponUseState.used}, customer = $3, member_id = $4, updated_at = now() WHERE transaction_id = $1 AND coupon_code = $2)
      UPDATE coupons SET reserved = reserved - $5::int, used = used + 1 WHERE code = $2`,
-    [transactionId, code, use.email === null ? null : emailKey(use.email), use.memberId, isReserved ? 1 : 0],
+    [transactionId, code, use.email === null ? null : customerKey(use.email, transactionId), use.memberId, isReserved ? 1 : 0],
   )
 }

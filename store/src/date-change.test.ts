@@ -41,7 +41,7 @@ async function bought(on: Database, seats = 1): Promise<Line> {
   const line = { saleId: randomUUID(), transactionId: randomUUID(), changeId: randomUUID() }
   await on.transaction(async (tx) => {
     await tx.rows(
-      `INSERT INTO transactions (id, site, state, currency_id, lang, subtotal_cents, total_cents, reference, paid_at, created_at, updated_at) VALUES ($1::uuid, 'worldwide', 'PAID', 2, 'en', 2000, 2000, left($1::text, 8), now(), now(), now())`,
+      `INSERT INTO transactions (id, site, state, currency_id, lang, subtotal_cents, total_cents, reference, location_ids, paid_at, created_at, updated_at) VALUES ($1::uuid, 'worldwide', 'PAID', 2, 'en', 2000, 2000, left($1::text, 8), '{7}', now(), now(), now())`,
       [line.transactionId],
     )
     await tx.rows(
@@ -206,7 +206,7 @@ describe('MEND-08 payments of an order with a paid change', () => {
     expect(await payChange(line.changeId)).toBe(uniqueViolation)
   })
 
-  test('WAY-06 a payment for a change that was not made is not on the receipt, and neither is its refund', async () => {
+  test('WAY-06 a payment for a change that was not made is not on the receipt, and neither is its refund; a chargeback is, with what was not refunded before', async () => {
     const paymentId = randomUUID()
     const { transactionId } = line
     await database().transaction(async (tx) => {
@@ -219,6 +219,10 @@ describe('MEND-08 payments of an order with a paid change', () => {
     })
     const { payments, refunds } = (await findReceipt(database(), transactionId)) ?? {}
     expect([payments, refunds].map((rows) => rows?.map(({ cents }) => cents))).toEqual([[2000], [500]])
+    await database().rows('UPDATE payments SET charged_back_at = now() WHERE transaction_id = $1 AND settled_at IS NOT NULL', [
+      transactionId,
+    ])
+    expect((await findReceipt(database(), transactionId))?.chargebacks.map(({ cents }) => cents)).toEqual([1500])
   })
 
   test('MEND-08 refunds are spread over the payments, the newest first, and stop at what was taken', async () => {

@@ -9,6 +9,8 @@ import { holdState, transactionState, voucherState } from './states.ts'
 /** The new departures and price of a line, as quoted. */
 export type ChangeTerms = {
   order: LineRequest
+  /** Another option of the same product, where a disruption moves a line. */
+  optionId?: number
   day: Day | null
   minute: number | null
   components: ComponentChoice[]
@@ -61,11 +63,7 @@ export async function moveLine(tx: Tx, saleId: string, terms: ChangeTerms): Prom
     `UPDATE vouchers SET state = ${voucherState.replaced}, ended_at = now() WHERE sale_id = $1 AND state = ${voucherState.issued}`,
     [saleId],
   )
-  await tx.rows(
-    `UPDATE sales SET service_day = $2, start_minute = $3, amount_cents = amount_cents + $4::bigint, discount_cents = discount_cents + $5::bigint,
-            choices = CASE WHEN choices ? 'components' THEN jsonb_set(choices, '{components}', $6::jsonb) ELSE choices END WHERE id = $1`,
-    [saleId, terms.day, terms.minute, terms.amountDelta, terms.discountDelta, JSON.stringify(terms.components)],
-  )
+  await moveSale(tx, saleId, terms)
   await tx.rows(
     `UPDATE sale_passengers p SET unit_cents = n.unit, price_id = n.price, why = n.why FROM jsonb_to_recordset($2::jsonb) AS n(type int, unit bigint, price bigint, why jsonb) WHERE p.sale_id = $1 AND p.passenger_type = n.type`,
     [
@@ -74,6 +72,15 @@ export async function moveLine(tx: Tx, saleId: string, terms: ChangeTerms): Prom
         terms.passengers.map(({ typeId, unitCents, priceId, why }) => ({ type: typeId, unit: unitCents, price: priceId, why })),
       ),
     ],
+  )
+}
+
+/** The departures and the price of a line, without its vouchers. */
+export async function moveSale(tx: Tx, saleId: string, terms: ChangeTerms): Promise<void> {
+  await tx.rows(
+    `UPDATE sales SET service_day = $2, start_minute = $3, option_id = coalesce($7, option_id), amount_cents = amount_cents + $4::bigint, discount_cents = discount_cents + $5::bigint,
+            choices = CASE WHEN choices ? 'components' THEN jsonb_set(choices, '{components}', $6::jsonb) ELSE choices END WHERE id = $1`,
+    [saleId, terms.day, terms.minute, terms.amountDelta, terms.discountDelta, JSON.stringify(terms.components), terms.optionId ?? null],
   )
 }
 

@@ -79,7 +79,7 @@ async function giveBack(tx: Tx, { optionId, day, minute, seats }: Demand): Promi
 async function takeFrom(tx: Tx, { optionId, day, minute, seats }: Demand): Promise<boolean> {
   const taken = await tx.rows(
     `UPDATE departures SET held = held + $4
-      WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 AND on_sale AND (capacity IS NULL OR held + sold + $4 <= capacity) RETURNING 1`,
+      WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 AND on_sale AND sale = 'open' AND (capacity IS NULL OR held + sold + $4 <= capacity) RETURNING 1`,
     [optionId, day, minute, seats],
   )
   return taken.length === 1

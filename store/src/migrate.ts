@@ -40,7 +40,8 @@ export async function migrate(
       }
       return fresh
     },
-    { statementSeconds: 300 },
+    // an update of a large table may take minutes on a busy machine
+    { statementSeconds: 1800 },
   )
 }
 

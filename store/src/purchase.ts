@@ -1,7 +1,7 @@
 import type { PurchaseFacts } from '@opentop/domain/purchase'
 import type { TransactionState } from '@opentop/domain/transaction'
 import type { Db } from './db.ts'
-import { liveVouchers, saleState } from './states.ts'
+import { liveVouchers, saleState, transactionState } from './states.ts'
 
 const columns = `t.id, t.reference, t.state, t.paid_at AS "paidAt", t.total_cents AS "totalCents", t.currency_id AS "currencyId", t.agent_reference AS "agentReference", t.lead_guest AS "leadGuest",
   coalesce((SELECT json_agg(json_build_object(
@@ -19,7 +19,7 @@ export function findPurchasesOfMember(db: Db, memberId: string): Promise<Purchas
   return db.rows<PurchaseFacts>(
     `SELECT ${columns} FROM transactions t
       WHERE t.id IN (SELECT id FROM transactions WHERE member_id = $1
-                     UNION SELECT g.id FROM transactions g JOIN members m ON lower(g.buyer->>'email') = m.email_key WHERE m.id = $1 AND m.confirmed_at IS NOT NULL AND g.buyer IS NOT NULL AND g.agent_id IS NULL AND g.member_id IS NULL)
+                     UNION SELECT g.id FROM transactions g JOIN members m ON g.search_email = m.email_key WHERE m.id = $1 AND m.confirmed_at IS NOT NULL AND g.state NOT IN (${transactionState.DRAFT}, ${transactionState.EXPIRED}) AND g.agent_id IS NULL AND g.member_id IS NULL)
         AND t.state = ANY($2::text[]) AND t.paid_at IS NOT NULL ORDER BY t.paid_at DESC LIMIT ${most}`,
     [memberId, paidStates],
   )

@@ -1,9 +1,13 @@
 import type { Day } from '@opentop/domain/day'
+import type { TravellerTexts } from '@opentop/contract/office/departure'
+import type { DisruptionPlan } from '@opentop/domain/disruption/disruption'
+import type { DisruptionSaleState } from '@opentop/domain/disruption/state'
 import type { OptionUse } from '@opentop/domain/pass'
 import type { VoucherState } from '@opentop/domain/voucher'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { delayOf } from './delay.ts'
 import { tokenHash } from './session.ts'
-import { saleState, voucherState } from './states.ts'
+import { disruptionSaleState, disruptionState, liveVouchers, saleState, voucherState } from './states.ts'
 
 export type ScannerFacts = { id: string; name: string; locationId: number | null }
 
@@ -15,10 +19,11 @@ export function findScanner(db: Db, token: string): Promise<ScannerFacts | undef
   )
 }
 
+/** A device that the settings name again keeps what the office changed, unless it gets a new code. */
 export async function insertScanner(tx: Tx, scanner: ScannerFacts & { token: string }): Promise<void> {
   await tx.rows(
     `INSERT INTO scanners (id, name, token_hash, location_id, created_at) VALUES ($1, $2, $3, $4, now())
-     ON CONFLICT (id) DO UPDATE SET name = excluded.name, token_hash = excluded.token_hash, location_id = excluded.location_id, active = true`,
+     ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash, active = true, revoked_at = NULL, revoked_by = NULL WHERE scanners.token_hash <> excluded.token_hash`,
     [scanner.id, scanner.name, tokenHash(scanner.token), scanner.locationId],
   )
 }
@@ -31,6 +36,7 @@ export type StoredPart = {
   startUntil: Day
   day: Day | null
   minute: number | null
+  delay: number | null
 }
 /** A boarding that was not undone: when, where, on which route and by which device. */
 type StoredBoarding = {
@@ -58,6 +64,15 @@ export type RedeemableVoucher = {
   validUntil: Day
   parts: StoredPart[]
   boardings: StoredBoarding[]
+  /** What became of its departure, if it did not run as booked. */
+  disruption: StoredDisruption | null
+}
+type StoredDisruption = {
+  state: DisruptionSaleState
+  choice: string | null
+  parts: { component: number; day: Day; minute: number }[]
+  movedTo: { day: Day; minute: number } | null
+  title: TravellerTexts
 }
 export type ScannedAs = { voucherId: string } | { codeHash: Buffer }
 
@@ -67,18 +82,22 @@ const whichOf = (scanned: ScannedAs): [condition: string, value: unknown] =>
 /** The parts of a voucher `v` of the line `s`, with the date of each. */
 export const partsOfVoucher = `(SELECT json_agg(json_build_object('component', p.component, 'optionId', p.option_id, 'use', json_build_object('kind', p.use_kind, 'count', p.use_count), 'startFrom', p.start_from, 'startUntil', p.start_until,
          'day', CASE WHEN s.choices ? 'components' THEN s.choices -> 'components' -> p.component ->> 'day' ELSE s.service_day::text END,
-         'minute', CASE WHEN s.choices ? 'components' THEN (s.choices -> 'components' -> p.component ->> 'minute')::int ELSE s.start_minute END) ORDER BY p.component)
+         'minute', CASE WHEN s.choices ? 'components' THEN (s.choices -> 'components' -> p.component ->> 'minute')::int ELSE s.start_minute END,
+         'delay', CASE WHEN s.choices ? 'components' THEN ${delayOf('p.option_id', "(s.choices -> 'components' -> p.component ->> 'day')::date", "(s.choices -> 'components' -> p.component ->> 'minute')::int")} ELSE ${delayOf('s.option_id', 's.service_day', 's.start_minute')} END) ORDER BY p.component)
        FROM voucher_parts p WHERE p.voucher_id = v.id)`
 /** The boardings of a voucher `v` that were not undone, by time. */
 export const boardingsOfVoucher = `coalesce((SELECT json_agg(json_build_object('component', b.component, 'at', b.boarded_at, 'scannerId', b.scanner, 'device', b.device, 'productId', b.product_id, 'line', b.line, 'stop', b.stop, 'vehicle', b.vehicle) ORDER BY b.boarded_at)
        FROM boardings b WHERE b.voucher_id = v.id AND b.undone_at IS NULL), '[]'::json)`
+
+const disruptionOfSale = `(SELECT json_build_object('state', x.state, 'choice', x.choice, 'parts', x.parts, 'movedTo', x.outcome -> 'movedTo', 'title', d.texts -> 'title')
+       FROM disruption_sales x JOIN disruptions d ON d.id = x.disruption_id WHERE x.sale_id = s.id ORDER BY x.told_at DESC LIMIT 1)`
 
 export function findVoucher(db: Db, scanned: ScannedAs): Promise<RedeemableVoucher | undefined> {
   const [which, value] = whichOf(scanned)
   return oneRow(
     db.rows<RedeemableVoucher>(
       `SELECT v.id, v.sale_id AS "saleId", s.product_id AS "productId", s.option_id AS "optionId", v.passenger_type AS "typeId", v.people, v.state, v.valid_from AS "validFrom", v.valid_until AS "validUntil", v.timezone,
-              r.location_id AS "locationId", t.paid_at IS NOT NULL AS paid, ${partsOfVoucher} AS parts, ${boardingsOfVoucher} AS boardings
+              r.location_id AS "locationId", t.paid_at IS NOT NULL AS paid, ${partsOfVoucher} AS parts, ${boardingsOfVoucher} AS boardings, ${disruptionOfSale} AS disruption
          FROM vouchers v JOIN sales s ON s.id = v.sale_id JOIN products r ON r.id = s.product_id JOIN transactions t ON t.id = s.transaction_id WHERE ${which}`,
       [value],
     ),
@@ -162,6 +181,21 @@ export async function findRevoked(db: Db, locationId: number | null): Promise<st
   return rows.map(({ id }) => id)
 }
 
+type StoppedPart = { voucherId: string; component: number; optionId: number; day: Day; minute: number } & Pick<
+  DisruptionPlan,
+  'kind' | 'scope'
+>
+/** Parts of live vouchers in announced cancellations for which nothing else was chosen. */
+export function findStoppedParts(db: Db, locationId: number | null): Promise<StoppedPart[]> {
+  return db.rows<StoppedPart>(
+    `SELECT v.id AS "voucherId", p.component, p."optionId", p.day::text AS day, p.minute, d.kind, d.scope
+       FROM disruption_sales x JOIN disruptions d ON d.id = x.disruption_id AND d.kind = 'cancelled' AND d.state = ${disruptionState.announced}
+       JOIN vouchers v ON v.sale_id = x.sale_id AND v.state IN ${liveVouchers} CROSS JOIN LATERAL jsonb_to_recordset(x.parts) AS p(component int, "optionId" int, day date, minute int)
+      WHERE x.state <> ${disruptionSaleState.done} AND ($1::int IS NULL OR d.location_id = $1) ORDER BY v.id, p.component LIMIT 20000`,
+    [locationId],
+  )
+}
+
 type StartedPart = { voucherId: string; component: number; at: Date; boardings: number }
 /** Recently boarded parts that may still be valid, so that offline devices know when they started. */
 export function findStartedParts(db: Db, locationId: number | null): Promise<StartedPart[]> {
@@ -179,5 +213,11 @@ export function findScanners(db: Db): Promise<(ScannerFacts & { active: boolean 
 }
 
 export async function deactivateScanner(tx: Tx, id: string): Promise<boolean> {
-  return (await tx.rows('UPDATE scanners SET active = false WHERE id = $1 AND active RETURNING 1', [id])).length === 1
+  return (
+    (
+      await tx.rows('UPDATE scanners SET active = false, revoked_at = now(), version = version + 1 WHERE id = $1 AND active RETURNING 1', [
+        id,
+      ])
+    ).length === 1
+  )
 }

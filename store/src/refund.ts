@@ -4,6 +4,9 @@ import { spreadRefund, type RefundState } from '@opentop/domain/refund'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { refundState, transactionState } from './states.ts'
 
+/** Refunds of tickets that stay valid, because a disruption took a share of their time. */
+export const disruptionShareReason = 'disruption-share'
+
 export type NewRefund = { paymentId: string; transactionId: string; saleId?: string | null; reason: string; key: string; cents: number }
 
 /** Inserts a refund, once per key and never more than was taken. False when the key exists or the amount is too high. */
@@ -34,6 +37,15 @@ export async function insertOrderRefund(tx: Tx, { transactionId, cents, ...refun
   const parts = spreadRefund(cents, payments)
   for (const { id: paymentId, cents: part } of parts) await insertRefund(tx, { ...refund, transactionId, paymentId, cents: part })
   return cents - parts.reduce((sum, part) => sum + part.cents, 0)
+}
+
+/** What the payments of an order can still refund. */
+export async function findOrderLeft(db: Db, transactionId: string): Promise<number> {
+  const [left] = await db.rows<{ cents: number }>(
+    'SELECT coalesce(sum(amount_cents - refunded_cents), 0)::bigint AS cents FROM payments WHERE transaction_id = $1 AND settled_at IS NOT NULL AND charged_back_at IS NULL',
+    [transactionId],
+  )
+  return left?.cents ?? 0
 }
 
 export type RefundFacts = {
@@ -86,11 +98,11 @@ export async function updateRefund(tx: Tx, id: string, state: RefundState, provi
   )
 }
 
-/** Claims refunds to send or to look up, for a while. */
+/** Claims refunds to send or to look up, for a while. The desk pays those of cash and terminal payments out itself. */
 export function claimOpenRefunds(tx: Tx, provider: string, limit: number): Promise<RefundFacts[]> {
   return tx.rows<RefundFacts>(
     `UPDATE refunds r SET attempts = r.attempts + 1, updated_at = now() FROM payments p
-      WHERE p.id = r.payment_id AND r.id IN (SELECT o.id FROM refunds o JOIN payments q ON q.id = o.payment_id WHERE o.state IN (${refundState.REQUESTED}, ${refundState.SENT}) AND (q.provider = $2 OR q.provider NOT LIKE 'builtin%') AND (o.attempts = 0 OR o.updated_at < now() - least(o.attempts, 30) * interval '2 seconds')
+      WHERE p.id = r.payment_id AND r.id IN (SELECT o.id FROM refunds o JOIN payments q ON q.id = o.payment_id WHERE o.state IN (${refundState.REQUESTED}, ${refundState.SENT}) AND (q.provider = $2 OR q.provider NOT LIKE 'builtin%') AND q.provider NOT IN ('cash', 'terminal') AND (o.attempts = 0 OR o.updated_at < now() - least(o.attempts, 30) * interval '2 seconds')
         ORDER BY o.updated_at LIMIT $1 FOR UPDATE OF o SKIP LOCKED) RETURNING ${columns}`,
     [limit, provider],
   )

@@ -39,7 +39,7 @@ test('MEND-01 a connection that replaces an unresponsive one has no open transac
   const slow = database.transaction(
     async (tx) => {
       await tx.rows('INSERT INTO kept VALUES (1)')
-      await tx.rows(`SELECT count(*) FROM generate_series(1, 4000000) AS n WHERE n % 7 = 3`)
+      await tx.rows(`SELECT count(*) FROM generate_series(1, 10000000) AS n WHERE n % 7 = 3`)
     },
     { statementSeconds: 0 },
   )

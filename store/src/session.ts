@@ -9,7 +9,7 @@ export type SessionFacts = {
   agentUserId: string | null
   agentId: string | null
   transactionId: string | null
-  /** The open purchase by Book now, rather than one that was left. */
+  /** The open purchase by Book now, rather than one that was left. An order that the desk made stays as it is. */
   directId: string | null
   /** The price list of the owner, and the currency if it is fixed by a contract. */
   channel: 'web' | 'agent'
@@ -26,7 +26,7 @@ export function findSession(db: Db, token: string): Promise<SessionFacts | undef
   return oneRow(
     db.rows<SessionFacts>(
       `SELECT s.kind, s.member_id AS "memberId", s.agent_user_id AS "agentUserId", u.agent_id AS "agentId", s.transaction_id AS "transactionId",
-              (SELECT t.id FROM transactions t WHERE t.session_hash = s.token_hash AND t.is_direct AND t.state = ${transactionState.DRAFT} ORDER BY t.hold_expires_at IS NULL, t.created_at DESC LIMIT 1) AS "directId",
+              (SELECT t.id FROM transactions t WHERE t.session_hash = s.token_hash AND t.is_direct AND t.channel <> 'desk' AND t.state = ${transactionState.DRAFT} ORDER BY t.hold_expires_at IS NULL, t.created_at DESC LIMIT 1) AS "directId",
               CASE WHEN a.pricing = 'net' THEN 'agent' ELSE 'web' END AS channel, a.currency_id AS "contractCurrencyId"
          FROM sessions s LEFT JOIN members m ON m.id = s.member_id LEFT JOIN agent_users u ON u.id = s.agent_user_id LEFT JOIN agents a ON a.id = u.agent_id
         WHERE s.token_hash = $1 AND s.expires_at > now() AND s.ended_at IS NULL AND m.disabled_at IS NULL AND coalesce(u.active AND a.active, true)`,

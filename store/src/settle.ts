@@ -4,6 +4,7 @@ import type { TransactionState } from '@opentop/domain/transaction'
 import { freeCustomerUse } from './coupon.ts'
 import type { DepartureKey } from './hold.ts'
 import type { Tx } from './db.ts'
+import { citiesOfLines, liveLine } from './order-locations.ts'
 import { holdState, liveHolds, openPayments, saleState, transactionState } from './states.ts'
 
 export type HoldRow = DepartureKey & { id: string; saleId: string; seats: number; isLive: boolean }
@@ -44,7 +45,7 @@ async function takeLost(tx: Tx, holds: readonly HoldRow[]): Promise<boolean> {
   const taken: HoldRow[] = []
   for (const hold of holds.filter((row) => !row.isLive)) {
     const fits = await tx.rows(
-      `UPDATE departures SET sold = sold + $4 WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 AND on_sale AND (capacity IS NULL OR held + sold + $4 <= capacity) RETURNING 1`,
+      `UPDATE departures SET sold = sold + $4 WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 AND on_sale AND sale = 'open' AND (capacity IS NULL OR held + sold + $4 <= capacity) RETURNING 1`,
       [hold.optionId, hold.day, hold.minute, hold.seats],
     )
     if (fits.length === 0) {
@@ -72,6 +73,8 @@ type PaidOrder = {
   without: readonly string[]
   fitting: readonly HoldRow[]
 }
+/** The lines of an order once it is booked: the statement that books them still sees an expired one as expired. */
+const paidLine = `${liveLine('s')} OR (s.state = ${saleState.expired} AND $3::jsonb ? s.id::text)`
 /**
  * Books an order. Seats move from held to sold, except those taken again, which are sold already; lines get the
  * price that was paid for them, whatever happened to the basket meanwhile. One statement writes all tables.
@@ -85,7 +88,7 @@ export async function bookOrder(tx: Tx, { id, reference, state, lines, couponCod
           lines AS (UPDATE sales SET state = CASE WHEN id = ANY($4::uuid[]) THEN ${saleState.refund_due} ELSE ${saleState.confirmed} END, discount_cents = ($3::jsonb ->> id::text)::bigint
                      WHERE transaction_id = $5 AND state IN (${saleState.held}, ${saleState.expired}) AND $3::jsonb ? id::text)
      UPDATE transactions SET state = $6, reference = coalesce(reference, $7), subtotal_cents = $8::bigint, discount_cents = $9::bigint, total_cents = $8::bigint - $9::bigint,
-            coupon_code = $10, paid_at = now(), hold_expires_at = NULL, version = version + 1, updated_at = now() WHERE id = $5`,
+            coupon_code = $10, location_ids = ${citiesOfLines('$5', paidLine)}, paid_at = now(), hold_expires_at = NULL, version = version + 1, updated_at = now() WHERE id = $5`,
     [
       fitting.map((hold) => hold.id),
       fitting.filter((hold) => hold.isLive).map((hold) => hold.id),
@@ -105,7 +108,7 @@ export async function bookOrder(tx: Tx, { id, reference, state, lines, couponCod
 export async function pinTransaction(tx: Tx, id: string, buyer: object, lang: Lang, until: Date): Promise<void> {
   await tx.rows(
     `WITH pinned AS (UPDATE holds SET state = ${holdState.pinned}, expires_at = $3 WHERE transaction_id = $1 AND state = ${holdState.active})
-     UPDATE transactions SET state = ${transactionState.AWAITING_PAYMENT}, buyer = $2::jsonb, hold_expires_at = $3, lang = $4, version = version + 1, updated_at = now() WHERE id = $1`,
+     UPDATE transactions SET state = ${transactionState.AWAITING_PAYMENT}, buyer = $2::jsonb, hold_expires_at = $3, lang = $4, location_ids = ${citiesOfLines('$1')}, version = version + 1, updated_at = now() WHERE id = $1`,
     [id, JSON.stringify(buyer), until, lang],
   )
 }

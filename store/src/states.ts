@@ -1,9 +1,11 @@
 import { couponStatuses, locationStatuses, optionStatuses, productStatuses } from '@opentop/domain/catalogue-status'
 import { couponUseStates } from '@opentop/domain/coupon'
 import { reservationStates } from '@opentop/domain/credit'
+import { disruptionSaleStates, disruptionStates } from '@opentop/domain/disruption/state'
 import { holdStates } from '@opentop/domain/hold'
 import { hasMoney, isOpen, paymentStates } from '@opentop/domain/payment'
 import { paymentEventStates } from '@opentop/domain/payment-event'
+import { approvalStates } from '@opentop/domain/office/approval'
 import { refundStates } from '@opentop/domain/refund'
 import { saleStates } from '@opentop/domain/sale'
 import { transactionStates } from '@opentop/domain/transaction'
@@ -14,8 +16,11 @@ import { voucherStates } from '@opentop/domain/voucher'
  * States as SQL literals, made once: `WHERE state = ${holdState.pinned}`. A state that does not exist does not compile.
  * Literals rather than parameters, so that the planner can match them with the partial indexes.
  */
+export const approvalState = literalsOf(approvalStates)
 export const couponStatus = literalsOf(couponStatuses)
 export const couponUseState = literalsOf(couponUseStates)
+export const disruptionState = literalsOf(disruptionStates)
+export const disruptionSaleState = literalsOf(disruptionSaleStates)
 export const holdState = literalsOf(holdStates)
 export const locationStatus = literalsOf(locationStatuses)
 export const optionStatus = literalsOf(optionStatuses)

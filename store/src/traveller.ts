@@ -8,7 +8,7 @@ import { tokenHash } from './session.ts'
 import { registrationState } from './states.ts'
 
 /** A line whose travellers may still be entered: before payment, or after the city rejected them. */
-type TravellerSale = {
+export type TravellerSale = {
   id: string
   state: string
   optionId: number

@@ -1,3 +1,4 @@
+import { disruptionShareReason } from './refund.ts'
 import {
   holdState,
   liveHolds,
@@ -36,7 +37,7 @@ export const moneyChecks: readonly { name: string; text: string }[] = [
   {
     name: 'money taken is booked or goes back',
     text: `SELECT p.id::text AS fault FROM payments p WHERE p.state IN ${paidPayments} AND p.settled_at IS NULL AND p.charged_back_at IS NULL AND p.refunded_cents < p.amount_cents
-             AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.payment_id = p.id AND r.state = ${refundState.FAILED})`,
+             AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.payment_id = p.id AND r.state = ${refundState.FAILED} AND r.repeated_by IS NULL)`,
   },
   {
     name: 'what was refunded is the sum of its refunds, and no more than was taken',
@@ -44,12 +45,19 @@ export const moneyChecks: readonly { name: string; text: string }[] = [
             WHERE p.refunded_cents <> coalesce(r.cents, 0) OR coalesce(r.cents, 0) > p.amount_cents`,
   },
   {
+    name: 'a refund that was sent again was sent once more for the same amount, on the same payment',
+    text: `SELECT r.id::text AS fault FROM refunds r JOIN refunds n ON n.id = r.repeated_by WHERE r.state <> ${refundState.FAILED} OR n.amount_cents <> r.amount_cents OR n.payment_id <> r.payment_id OR n.reason <> r.reason`,
+  },
+  {
+    // goodwill, and the share of a pass in use, go back without a ticket; what it left no money for was kept in an event
     name: 'what was taken and not refunded is what live tickets cost, and fees',
     text: `SELECT p.transaction_id::text AS fault
-             FROM (SELECT transaction_id, sum(amount_cents) AS taken, sum((SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = payments.id)) AS back FROM payments WHERE settled_at IS NOT NULL GROUP BY 1) p
+             FROM (SELECT transaction_id, sum(amount_cents) AS taken, sum((SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = payments.id AND r.repeated_by IS NULL)) AS back FROM payments WHERE settled_at IS NOT NULL GROUP BY 1) p
              LEFT JOIN (SELECT s.transaction_id, sum(v.share_cents) FILTER (WHERE v.state IN (${voucherState.issued}, ${voucherState.redeemed}, ${voucherState.void})) AS live FROM vouchers v JOIN sales s ON s.id = v.sale_id GROUP BY 1) l ON l.transaction_id = p.transaction_id
+             LEFT JOIN (SELECT transaction_id, sum(amount_cents) AS cents FROM refunds WHERE reason IN ('goodwill', '${disruptionShareReason}') AND repeated_by IS NULL GROUP BY 1) g ON g.transaction_id = p.transaction_id
+             LEFT JOIN (SELECT subject_id, sum((data ->> 'cents')::bigint) AS cents FROM events WHERE subject = 'transaction' AND kind = 'refund-short' GROUP BY 1) m ON m.subject_id = p.transaction_id::text
              LEFT JOIN (SELECT s.transaction_id, sum(q.fee_cents) AS fees FROM cancel_quotes q JOIN sales s ON s.id = q.sale_id WHERE q.used_at IS NOT NULL GROUP BY 1) f ON f.transaction_id = p.transaction_id
-            WHERE p.taken - p.back <> coalesce(l.live, 0) + coalesce(f.fees, 0)`,
+            WHERE p.taken - p.back + coalesce(g.cents, 0) <> coalesce(l.live, 0) + coalesce(f.fees, 0) + coalesce(m.cents, 0)`,
   },
   {
     name: 'a basket waits for a payment exactly while one is open',

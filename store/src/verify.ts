@@ -1,5 +1,10 @@
 import type { Db } from './db.ts'
+import { disruptionChecks } from './verify-disruption.ts'
+import { departureChecks } from './verify-departure.ts'
+import { findBrokenRecords } from './office/record.ts'
+import { locationCheck } from './order-locations.ts'
 import { moneyChecks } from './verify-money.ts'
+import { tillChecks } from './verify-till.ts'
 import {
   couponUseState,
   holdState,
@@ -116,9 +121,11 @@ export type Fault = { check: string; faults: string[] }
 
 export async function findFaults(db: Db): Promise<Fault[]> {
   const found: Fault[] = []
-  for (const { name, text } of [...checks, ...moneyChecks]) {
+  for (const { name, text } of [...checks, locationCheck, ...moneyChecks, ...tillChecks, ...departureChecks, ...disruptionChecks]) {
     const rows = await db.rows<{ fault: string }>(text)
     if (rows.length > 0) found.push({ check: name, faults: rows.map((row) => row.fault) })
   }
+  const broken = await findBrokenRecords(db)
+  if (broken.length > 0) found.push({ check: 'the record of the office is an unbroken chain', faults: broken })
   return found
 }

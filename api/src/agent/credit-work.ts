@@ -9,6 +9,7 @@ import { findAgent, updateAgentOrder } from '@opentop/store/agent'
 import { refundCredit, reserveCredit } from '@opentop/store/credit'
 import type { Database, Db, Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
+import { insertOrderEvent } from '@opentop/store/office/live'
 import { findRefundedBefore, findRefundedCredit, lockRefund, updateRefund, updateRefundedTransaction } from '@opentop/store/refund'
 import { refused, type Context } from '../call/context.ts'
 import { formRefusal } from '../call/form-refusal.ts'
@@ -58,6 +59,7 @@ export async function returnToCredit(database: Database, refundId: string): Prom
     await updateRefund(tx, refund.id, next)
     await insertEvent(tx, 'refund', refund.id, 'succeed', { from: refund.state, to: next })
     await updateRefundedTransaction(tx, refund.transactionId)
+    await insertOrderEvent(tx, 'refund.changed', refund.transactionId, { refund: next, cents: refund.cents })
   })
 }
 

@@ -48,8 +48,9 @@ export const direct = {
     })
   },
   leaveBookNow({ id }, context) {
+    // an order that the desk made stays payable until its link ends
     const work: Parameters<typeof changingBasket<'leaveBookNow'>>[3] = async (tx, before) =>
-      answered(await showBasket(tx, await emptied(tx, before, context), context))
+      answered(await showBasket(tx, before.isDesk ? before : await emptied(tx, before, context), context))
     return changingBasket('leaveBookNow', context, false, work, id)
   },
 } satisfies Partial<Handlers>
@@ -64,7 +65,8 @@ function isKept(open: BasketFacts, directId: string | undefined, currencyId: num
   return open.id === directId && !open.isExpired && open.currencyId === currencyId
 }
 
-async function emptied(tx: Tx, { id, lines }: BasketFacts, context: Context) {
+/** Takes every line out of a locked basket and frees its seats. */
+export async function emptied(tx: Tx, { id, lines }: BasketFacts, context: Context) {
   const ids = lines.map((line) => line.id)
   await endHolds(tx, ids, 'remove')
   await updateLineStates(tx, ids, 'remove')

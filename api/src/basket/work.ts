@@ -3,11 +3,11 @@ import type { Basket } from '@opentop/contract/basket'
 import type { Refused } from '@opentop/contract/endpoint'
 import type { DepartureFacts } from '@opentop/domain/availability'
 import { nextHoldEnd } from '@opentop/domain/basket'
-import type { BasketFacts } from '@opentop/domain/basket-facts'
+import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
 import { basketView } from '@opentop/domain/basket-view'
 import type { CouponRefusal } from '@opentop/domain/coupon'
 import type { Day } from '@opentop/domain/day'
-import { isOver, placesOf } from '@opentop/domain/line-now'
+import { isOver, lineNow, placesOf } from '@opentop/domain/line-now'
 import { findDepartures } from '@opentop/store/availability'
 import { findBasket, insertBasket, lockBasket, updateDiscounts, updateHoldEnd, updateTotals } from '@opentop/store/basket'
 import { lockCoupons, releaseCoupons } from '@opentop/store/coupon'
@@ -62,8 +62,13 @@ export async function readBasket(context: Context, directId?: string): Promise<{
 /** Looks up free seats for expired lines, so that each shows whether it can be held again. */
 export async function showBasket(db: Db, basket: BasketFacts | undefined, context: Context): Promise<Basket> {
   const { lang, now, currencyId, snapshot } = context
-  const over = basket?.lines.filter((line) => isOver(line, basket)).flatMap(placesOf) ?? []
-  const departures = basket ? await departuresAt(db, over, basket.id) : []
+  // the catalogue may call a line blocked or too late whose departure the office opened or delayed
+  const isDoubtful = (line: LineFacts, own: BasketFacts): boolean => {
+    const { blocked, cutoff } = lineNow(line, own, { facts: snapshot.facts, now, departures: [] })
+    return blocked || cutoff <= now
+  }
+  const looked = basket?.lines.filter((line) => isOver(line, basket) || isDoubtful(line, basket)).flatMap(placesOf) ?? []
+  const departures = basket ? await departuresAt(db, looked, basket.id) : []
   return basketView(basket, { facts: snapshot.facts, lang, now, currencyId, departures, holdMinutes: context.shop.holdMinutes })
 }
 
@@ -165,7 +170,8 @@ export function holdEndOf(
   { now, shop }: Context,
 ): Date {
   const end = nextHoldEnd(now, before ? holdExtensions : 0, shop.holdMinutes)
-  return end === undefined ? (before as Date) : new Date(end)
+  // a payment link keeps its seats for longer than a basket does
+  return end === undefined ? (before as Date) : new Date(Math.max(end, before?.getTime() ?? 0))
 }
 
 /** A coupon to apply or remove, a used-up code that must not be applied automatically again, or another currency. */

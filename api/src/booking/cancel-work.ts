@@ -1,28 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import type { Answers, Api } from '@opentop/contract/api'
 import type { Refused } from '@opentop/contract/endpoint'
-import { quoteMinutes, quoteOf, stayRefusal, type CancelQuote } from '@opentop/domain/cancellation'
+import { atMost, quoteMinutes, quoteOf, stayRefusal, type CancelQuote } from '@opentop/domain/cancellation'
 import type { SoldUnit } from '@opentop/domain/date-change'
 import { cancelUnits, insertQuote, lockBoughtLine, lockQuote, type BoughtLine } from '@opentop/store/cancel'
 import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
+import { insertOrderEvent } from '@opentop/store/office/live'
 import { insertOutbox } from '@opentop/store/outbox'
 import { endChangeHolds, lockDeparturesOfLine } from '@opentop/store/change-hold'
 import { partyOf, refundPercentNow, seatsFor, type Moment } from './bought-line.ts'
+import { findOrderLeft } from '@opentop/store/refund'
 import { answered, refused } from '../call/context.ts'
 import { refundOrder } from '../payment/refund-work.ts'
 
 type Outcome = { ok: true; answer: Answers['cancelSale'] } | Refused<Refusal>
 type Refusal = Exclude<Api['cancelSale']['refusals'][number], 'session-expired' | 'key-reused' | 'key-running'>
 
-/** The refund for cancelling some units of a line, or all of it. The caller has already checked the ownership. */
-export async function quoteCancel(tx: Tx, saleId: string, unitIds: readonly string[] | undefined, moment: Moment): Promise<Outcome> {
+/**
+ * The refund for cancelling some units of a line, or all of it. The caller has already checked the ownership. `quotedCents` is what quotes
+ * for other lines of the order, to be used together with this one, give back already.
+ */
+export async function quoteCancel(
+  tx: Tx,
+  saleId: string,
+  unitIds: readonly string[] | undefined,
+  moment: Moment,
+  quotedCents = 0,
+): Promise<Outcome> {
   const line = await lockBoughtLine(tx, saleId)
   if (!line) return refused('sale-unknown')
   const chosen = chosenUnits(line, unitIds)
   const wrong = unitsRefusal(line, chosen, moment)
   if (wrong) return wrong
-  const quote = quoteOf(chosen, refundPercentNow(line, moment))
+  const leftCents = (await findOrderLeft(tx, line.transactionId)) - quotedCents
+  const quote = atMost(leftCents, quoteOf(chosen, refundPercentNow(line, moment)))
   const id = randomUUID()
   await insertQuote(tx, { id, saleId, voucherIds: chosen.map((unit) => unit.id), ...quote }, quoteMinutes)
   return answered({ quoteId: id, refundCents: quote.refundCents, feeCents: quote.feeCents, currencyId: line.currencyId, cancelled: false })
@@ -41,13 +53,14 @@ export async function cancelQuoted(tx: Tx, saleId: string, quoteId: string, mome
   return answered({ quoteId, refundCents: quote.refundCents, feeCents: quote.feeCents, currencyId: line.currencyId, cancelled: true })
 }
 
-/** Cancels vouchers, frees seats, creates the refund and queues the mail. */
-async function giveUp(
+/** Cancels vouchers, frees seats, creates the refund and queues the mail. The line is locked. */
+export async function giveUp(
   tx: Tx,
   line: BoughtLine,
   chosen: readonly SoldUnit[],
   quote: Pick<CancelQuote, 'refundCents'> & { id: string },
   moment: Moment,
+  refund = { reason: 'cancelled', key: `cancelled ${quote.id}` },
 ): Promise<void> {
   const { id: saleId, transactionId } = line
   const isWhole = chosen.length === line.units.length
@@ -57,7 +70,8 @@ async function giveUp(
   await endChangeHolds(tx, saleId)
   await cancelUnits(tx, { saleId, quoteId: quote.id, voucherIds, seats: seatsFor(line, chosen, moment), isWhole })
   await insertEvent(tx, 'sale', saleId, 'cancelled', { quoteId: quote.id, refundCents: quote.refundCents })
-  await refundOrder(tx, { transactionId, saleId, reason: 'cancelled', key: `cancelled ${quote.id}`, cents: quote.refundCents })
+  await insertOrderEvent(tx, 'order.changed', transactionId, { act: 'cancelled', saleId })
+  await refundOrder(tx, { transactionId, saleId, ...refund, cents: quote.refundCents })
   await insertOutbox(tx, {
     topic: 'mail:cancellation',
     key: `mail:cancellation ${quote.id}`,

@@ -1,6 +1,7 @@
 import { calendarFile, type CalendarEntry } from '@opentop/domain/calendar-file'
 import type { BookedSale, Booking } from '@opentop/contract/booking'
 import { maskedEmail, startOf, type BookingFacts } from '@opentop/domain/booking'
+import { minuteOf } from '@opentop/domain/day'
 import { findBooking, findBookingByReference, findTransactionOfSale } from '@opentop/store/booking'
 import { findToken } from '@opentop/store/one-time-token'
 import { insertOutbox } from '@opentop/store/outbox'
@@ -97,7 +98,8 @@ function entriesOf({ booking: order, sale }: { booking: Booking; sale: BookedSal
   const minutes = duration && duration.unit !== 'days' ? duration.value * (duration.unit === 'hours' ? 60 : 1) : defaultMinutes
   return parts.flatMap((part, index): CalendarEntry[] => {
     const lastDay = order.vouchers.find((voucher) => voucher.saleId === sale.id)?.validUntil
-    const minute = part.time === undefined ? undefined : Number(part.time.slice(0, 2)) * 60 + Number(part.time.slice(3))
+    const time = part.newTime ?? part.time
+    const minute = time === undefined ? undefined : minuteOf(time)
     const start = startOf({ day: part.day ?? null, minute: minute ?? null, timezone: sale.timezone })
     const day = part.day ?? lastDay
     if (day === undefined) return []

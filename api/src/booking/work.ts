@@ -10,8 +10,12 @@ import {
   type BookedVoucher,
   type BookingFacts,
 } from '@opentop/domain/booking'
+import { disruptionOf, inLang } from '@opentop/domain/disruption/notice'
 import type { Lang } from '@opentop/domain/lang'
+import { pathTo } from '@opentop/domain/route'
+import { siteOfKey } from '@opentop/domain/sites/all'
 import type { Shop } from '../call/context.ts'
+import { disruptionToken } from '../disruption/token.ts'
 import { printToken } from '../voucher/print-token.ts'
 import { voucherCode } from '../voucher/code.ts'
 import { ticketLinkEnd, ticketToken } from '../voucher/ticket-token.ts'
@@ -36,6 +40,7 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
       const start = startOf(sale)
       return {
         ...bookedSale(sale, catalogue, lang),
+        ...disruptionNews(sale, { lang, site: facts.site }, shop),
         deadline: saleDeadline(sale, facts.vouchers, catalogue, shop.now()),
         refundSteps: saleRefundSteps(sale, facts.vouchers, catalogue, shop.now()),
         ...(facts.isAgents ? { paidCents: 0 } : {}),
@@ -48,6 +53,23 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
       ...(facts.isAgents ? { shareCents: 0 } : {}),
     })),
     refunds: (facts.isAgents ? [] : facts.refunds).map(({ cents, state, at }) => ({ cents, state, at: new Date(at).toISOString() })),
+  }
+}
+
+/** What the traveller has to know of a departure that does not run as booked, and the way to choose. */
+function disruptionNews(sale: BookedSaleFacts, { lang, site: key }: { lang: Lang; site: string }, { snapshot, secrets }: BookingShop) {
+  const { facts, disruptions } = snapshot()
+  const places = sale.components.length > 0 ? sale.components : [sale]
+  const found = places
+    .flatMap(({ optionId, day, minute }) => (day === null || minute === null ? [] : [{ optionId, day, minute }]))
+    .map((place) => disruptionOf(disruptions, place, facts))
+    .find((one) => one !== undefined)
+  const site = siteOfKey(key)
+  if (!found || sale.state === 'cancelled' || !site) return {}
+  const token = sale.toChoose === found.id && disruptionToken(secrets.link, { disruptionId: found.id, saleId: sale.id }, found.scope.toDay)
+  return {
+    notice: { title: inLang(found.texts.title, lang), text: inLang(found.texts.text, lang) },
+    ...(token ? { choosePath: `${pathTo(site, lang, { page: 'disruption' })}?token=${token}` } : {}),
   }
 }
 

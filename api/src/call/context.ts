@@ -36,8 +36,10 @@ export type Shop = {
   say: (lang: Lang, code: RefusalCode, params: RefusalParams) => string
   version: string
   locate: Locate
-  secrets: { session: Buffer; link: Buffer; voucher: Buffer; traveller: Buffer }
+  secrets: { session: Buffer; link: Buffer; voucher: Buffer; traveller: Buffer; staff: Buffer }
   voucherKeys: () => VoucherKeys
+  /** The embedded database without a mail server: the office has people for each role whom a visitor may play. */
+  isDemo: boolean
   wallets: Wallets
   writer: MailWriter
   captchas: Captchas

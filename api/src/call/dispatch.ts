@@ -25,7 +25,7 @@ export function dispatch<N extends CallName>(name: N, input: Inputs[N], context:
 }
 
 async function answer<N extends CallName>(name: N, input: Inputs[N], context: Context): Promise<Outcome<N>> {
-  const mistake = inputMistake(name, input)
+  const mistake = inputMistake(api[name].input, input)
   if (mistake) return { reply: refused('bad-request', mistake), effects: {} }
   const stopped = await admit(name, context)
   if (stopped) return withRecovery(refused(stopped), {}, context)

@@ -12,6 +12,8 @@ import { cancel } from '../booking/cancel-route.ts'
 import { consent } from '../consent/route.ts'
 import { content } from '../content/route.ts'
 import { dateChange } from '../date-change/route.ts'
+import { agentDisruption } from '../disruption/agent-route.ts'
+import { disruption } from '../disruption/route.ts'
 import { enquiry } from '../enquiry/route.ts'
 import { experiment } from '../experiment/route.ts'
 import { geolocation } from '../location/geolocation-route.ts'
@@ -55,6 +57,8 @@ export const handlers: Handlers = {
   ...payment,
   ...cancel,
   ...dateChange,
+  ...disruption,
+  ...agentDisruption,
   ...status,
   ...consent,
   ...enquiry,

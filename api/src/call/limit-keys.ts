@@ -6,7 +6,7 @@ import { sessionName } from '../session/token.ts'
  * The caller's network address as a key, private addresses included: a proxy that reports the visitor's own is trusted by configuration.
  * Of an IPv6 address only the network counts, because one visitor has all addresses of it.
  */
-export function addressKeys({ caller: { address } }: Context): string[] {
+export function addressKeys({ caller: { address } }: { caller: { address: string } }): string[] {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(plain)) return [`address ${plain}`]
   if (!isIPv6(plain)) return []

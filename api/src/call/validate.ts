@@ -1,4 +1,3 @@
-import { api, type CallName } from '@opentop/contract/api'
 import type { InputMistake, InputReason } from '@opentop/contract/refusal'
 import { isDay } from '@opentop/domain/day'
 import { unstorablePath } from '@opentop/domain/storable'
@@ -83,25 +82,25 @@ function shownMistake({ keyword, instancePath, params }: FastifySchemaValidation
 }
 
 // Compiling all schemas takes longer than the rest of a start, so each is compiled by its first request.
-const validators = new Map<CallName, ValidateFunction>()
-const coercers = new Map<CallName, ValidateFunction>()
+const validators = new WeakMap<TSchema, ValidateFunction>()
+const coercers = new WeakMap<TSchema, ValidateFunction>()
 
-function compiled(cache: Map<CallName, ValidateFunction>, name: CallName, ajv: Ajv): ValidateFunction {
-  let validator = cache.get(name)
-  if (!validator) cache.set(name, (validator = ajv.compile(api[name].input)))
+function compiled(cache: WeakMap<TSchema, ValidateFunction>, schema: TSchema, ajv: Ajv): ValidateFunction {
+  let validator = cache.get(schema)
+  if (!validator) cache.set(schema, (validator = ajv.compile(schema)))
   return validator
 }
 
-/** What is wrong with the input of a call. */
-export function inputMistake(name: CallName, input: unknown): InputMistake | undefined {
-  const mistake = mistakeIn(compiled(validators, name, exact), input)
+/** What is wrong with the input of a call, whose schema is given. */
+export function inputMistake(schema: TSchema, input: unknown): InputMistake | undefined {
+  const mistake = mistakeIn(compiled(validators, schema, exact), input)
   return mistake && shownMistake(mistake)
 }
 
 /** Reads texts as the numbers and booleans that the schema wants. What can't be read stays a text, for the validation to refuse. */
-export function coerced(name: CallName, texts: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function coerced(schema: TSchema, texts: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const input = { ...texts }
-  compiled(coercers, name, textual)(input)
+  compiled(coercers, schema, textual)(input)
   return input
 }
 

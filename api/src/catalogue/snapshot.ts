@@ -1,22 +1,30 @@
 import { addDays } from '@opentop/domain/day'
+import type { OpenDisruption } from '@opentop/domain/disruption/notice'
 import type { CatalogueFacts } from '@opentop/domain/facts'
 import type { BookableDays } from '@opentop/domain/from-price'
 import { findBookableDays } from '@opentop/store/bookable'
 import { findCatalogueState } from '@opentop/store/catalogue'
 import { findCatalogue } from '@opentop/store/catalogue-facts'
 import type { Db } from '@opentop/store/db'
+import { findOpenDisruptions } from '@opentop/store/disruption'
 import { todayOf } from '../call/today.ts'
 import { indexOf, type SearchIndex } from '../search/search.ts'
 
 /** The catalogue at one moment. */
-export type Snapshot = { facts: CatalogueFacts; bookable: BookableDays; search: () => SearchIndex }
+export type Snapshot = {
+  facts: CatalogueFacts
+  bookable: BookableDays
+  /** Announced disruptions that are not over. */
+  disruptions: readonly OpenDisruption[]
+  search: () => SearchIndex
+}
 
 const horizonDays = 30
 const idleMs = 2000
 
 export async function takeSnapshot(db: Db, now: number): Promise<Snapshot> {
   const facts = await findCatalogue(db)
-  return { facts, bookable: await bookableFrom(db, now), search: laterIndexOf(facts) }
+  return { facts, ...(await departuresNow(db, now)), search: laterIndexOf(facts) }
 }
 
 /** Built at the first search or when idle, so that the start does not wait for it. */
@@ -31,10 +39,16 @@ function laterIndexOf(facts: CatalogueFacts): () => SearchIndex {
 export async function renewSnapshot(db: Db, before: Snapshot, now: number): Promise<Snapshot> {
   const state = await findCatalogueState(db)
   if (state && state.version !== before.facts.version) return takeSnapshot(db, now)
-  return { ...before, bookable: await bookableFrom(db, now) }
+  return renewBookable(db, before, now)
 }
 
-function bookableFrom(db: Db, now: number): Promise<BookableDays> {
+/** The same catalogue with the days that have free seats now, and the disruptions of now. */
+export async function renewBookable(db: Db, before: Snapshot, now: number): Promise<Snapshot> {
+  return { ...before, ...(await departuresNow(db, now)) }
+}
+
+async function departuresNow(db: Db, now: number): Promise<Pick<Snapshot, 'bookable' | 'disruptions'>> {
   const today = todayOf(now)
-  return findBookableDays(db, today, addDays(today, horizonDays))
+  const [bookable, disruptions] = await Promise.all([findBookableDays(db, today, addDays(today, horizonDays)), findOpenDisruptions(db)])
+  return { bookable, disruptions }
 }

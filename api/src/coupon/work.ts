@@ -18,7 +18,7 @@ export function useCoupon(code: string, context: Context, directId?: string): Pr
 }
 
 /** Why a code is refused, with the amounts formatted for its message. */
-function couponRefusal({ couponRefusal: found, currencyId }: Awaited<ReturnType<typeof settleTotals>>, { lang }: Context) {
+export function couponRefusal({ couponRefusal: found, currencyId }: Awaited<ReturnType<typeof settleTotals>>, { lang }: Context) {
   if (!found) return refused('coupon-invalid')
   const { refusal, params } = found
   const minimum = refusal === 'coupon-min-total' ? { minimum: writtenMoney(lang, Number(params?.minimumCents), currencyId) } : {}

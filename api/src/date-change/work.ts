@@ -28,6 +28,7 @@ import {
 } from '@opentop/store/date-change'
 import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
+import { insertOrderEvent } from '@opentop/store/office/live'
 import { insertHolds } from '@opentop/store/hold'
 import { insertOutbox } from '@opentop/store/outbox'
 import { departuresAt } from '../basket/work.ts'
@@ -84,7 +85,7 @@ export async function decideChange(tx: Tx, line: BoughtLine, order: LineRequest,
 }
 
 /** Uses a quote: a date that costs the same or less moves at once, for a dearer one seats are held until it is paid. Idempotent. */
-export async function changeQuoted(tx: Tx, saleId: string, quoteId: string, context: Context): Promise<Outcome> {
+export async function changeQuoted(tx: Tx, saleId: string, quoteId: string, context: Pick<Context, 'shop' | 'now'>): Promise<Outcome> {
   const line = await lockBoughtLine(tx, saleId)
   const quote = line ? await lockChangeQuote(tx, quoteId) : undefined
   if (!line) return refused('sale-unknown')
@@ -133,6 +134,7 @@ export async function moveQuoted(tx: Tx, line: BoughtLine, { id: changeId, terms
   const lastDay = await reissueVouchers(tx, line, terms, shop)
   await updateTravellersWipe(tx, saleId, addDays(lastDay, keptDaysAfterTravel))
   await insertEvent(tx, 'sale', saleId, 'date-changed', { quoteId: changeId, from: line.day, to: terms.day })
+  await insertOrderEvent(tx, 'order.changed', transactionId, { act: 'date-changed', saleId })
   await insertOutbox(tx, { topic: 'mail:change', key: `mail:change ${changeId}`, payload: { transactionId, saleId, changeId } })
 }
 

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../call/context.ts'
 
 const tokenPattern = /^[\w-]{20,200}$/
-const keyPattern = /^[\x21-\x7e]{1,64}$/
+export const keyPattern = /^[\x21-\x7e]{1,64}$/
 
 /** The caller of a request: a Bearer token, or the browser's cookie. The write gate has refused writes from other sites before. */
 export function callerOf(request: FastifyRequest): Caller | 'bad-key' {
@@ -56,13 +56,13 @@ export function visitorCaller(rawCookie: (name: string) => string | undefined, a
   return { token, idempotency: undefined, address, origin, cookie: (name) => decoded(rawCookie(name)) }
 }
 
-function cookieOf(request: FastifyRequest, name: string): string | undefined {
+export function cookieOf(request: FastifyRequest, name: string): string | undefined {
   for (const part of (request.headers.cookie ?? '').split(/; */))
     if (part.startsWith(`${name}=`)) return part.slice(name.length + 1) || undefined
   return undefined
 }
 
-function hashOf(request: FastifyRequest): Buffer {
+export function hashOf(request: FastifyRequest): Buffer {
   return createHash('sha256')
     .update(`${request.method} ${request.url}\n`)
     .update(JSON.stringify(request.body ?? null))

@@ -1,6 +1,5 @@
-import type { CallName } from '@opentop/contract/api'
-import { splitPath } from '@opentop/contract/paths'
 import type { InputMistake } from '@opentop/contract/refusal'
+import type { TSchema } from 'typebox'
 import { coerced } from '../call/validate.ts'
 
 type Fields = Record<string, unknown>
@@ -8,18 +7,17 @@ type Parts = { params: unknown; query: unknown; body: unknown }
 type HttpInput = { ok: true; input: Fields } | { ok: false; mistake: InputMistake }
 
 /** The input of a call as HTTP carries it: named fields in the path, the others in the query of a read or the JSON body of a write. */
-export function httpInput(name: CallName, { params, query, body }: Parts): HttpInput {
-  const { method } = splitPath(name)
+export function httpInput(method: string, schema: TSchema, { params, query, body }: Parts): HttpInput {
   const { _v_: _version, ...fields } = query as Fields
-  if (method === 'GET' || method === 'DELETE') return { ok: true, input: coerced(name, { ...fields, ...(params as Fields) }) }
+  if (method === 'GET' || method === 'DELETE') return { ok: true, input: coerced(schema, { ...fields, ...(params as Fields) }) }
   const [misplaced] = Object.keys(fields)
   if (misplaced !== undefined) return { ok: false, mistake: { field: misplaced, reason: 'misplaced' } }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { ok: false, mistake: { field: '', reason: 'unreadable' } }
-  return { ok: true, input: { ...body, ...pathFields(name, params as Fields) } }
+  return { ok: true, input: { ...body, ...pathFields(schema, params as Fields) } }
 }
 
 /** Only the path is text here: the JSON of the body says which type it means. */
-function pathFields(name: CallName, params: Fields): Fields {
-  const read = coerced(name, params)
+function pathFields(schema: TSchema, params: Fields): Fields {
+  const read = coerced(schema, params)
   return Object.fromEntries(Object.keys(params).map((field) => [field, read[field]]))
 }

@@ -60,7 +60,7 @@ function serveCall(v2: FastifyInstance, name: CallName, shop: Shop, siteOf: (req
       const caller = callerOf(request)
       if (caller === 'bad-key')
         return sendProblem(reply, problemOf(shop, lang, 'bad-header', { header: 'Idempotency-Key', allowed: '1–64' }))
-      const read = httpInput(name, request)
+      const read = httpInput(method, endpoint.input, request)
       if (!read.ok) return sendProblem(reply, problemOf(shop, lang, 'bad-request', read.mistake))
       const { input } = read
       const snapshot = shop.snapshot()

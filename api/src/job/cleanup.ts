@@ -1,14 +1,16 @@
 import type { Database } from '@opentop/store/db'
 import { deleteOldKeys } from '@opentop/store/idempotency'
+import { deleteOldLiveEvents } from '@opentop/store/office/live'
 import { deleteDeadTokens } from '@opentop/store/one-time-token'
 import { deleteOldOutbox } from '@opentop/store/outbox'
 import { deleteDeadSessions } from '@opentop/store/session'
 import { wipeTravellers } from '@opentop/store/traveller'
 
 /**
- * Deletes data past its retention: travellers after their journey, expired tokens and sessions, processed outbox entries, stored answers.
+ * Deletes data past its retention: travellers after their journey, expired tokens and sessions, processed outbox entries, stored answers,
+ * live events.
  */
 export async function deleteExpiredData(database: Database): Promise<void> {
-  for (const work of [deleteOldKeys, wipeTravellers, deleteDeadTokens, deleteDeadSessions, deleteOldOutbox])
+  for (const work of [deleteOldKeys, wipeTravellers, deleteDeadTokens, deleteDeadSessions, deleteOldOutbox, deleteOldLiveEvents])
     await database.transaction<unknown>(work)
 }

@@ -1,3 +1,4 @@
+import { concernsProduct, disruptionNotice, disruptionsAt } from '@opentop/domain/disruption/notice'
 import { locationInScope, locationOfSlug, locationsInScope, productsOf, type LocationFacts } from '@opentop/domain/facts'
 import { countryName, locationCard, locationPage, noticesAt, shownNotice } from '@opentop/domain/location'
 import { productCard } from '@opentop/domain/product'
@@ -23,7 +24,10 @@ function productsHere(id: number, context: Context) {
 export const location = {
   getLocation({ id }, context) {
     const found = locationHere(id, context)
-    return found ? answered(locationPage(found, localTime(context.now, found.timezone).day, viewOf(context))) : refused('location-unknown')
+    if (!found) return refused('location-unknown')
+    const { day } = localTime(context.now, found.timezone)
+    const page = locationPage(found, day, viewOf(context))
+    return answered({ ...page, notices: page.notices + disruptionsAt(context.snapshot.disruptions, id, day).length })
   },
   findLocation({ slug }, context) {
     const found = locationOfSlug(context.snapshot.facts, context.site.cityScope, context.lang, slug)
@@ -63,11 +67,18 @@ export const location = {
     const main = products.find((product) => product.id === wanted) ?? products[0]
     return main ? answered(productCard(main, viewOf(context))) : refused('product-unknown')
   },
-  getServiceInformation({ id }, context) {
+  getServiceInformation({ id, productId }, context) {
     const found = locationHere(id, context)
     if (!found) return refused('location-unknown')
-    const notices = noticesAt(context.snapshot.facts.notices, id, localTime(context.now, found.timezone).day)
-    return answered(notices.map((notice) => shownNotice(notice, context.lang)))
+    const { facts, disruptions } = context.snapshot
+    const { day } = localTime(context.now, found.timezone)
+    const product = productId === undefined ? undefined : facts.products.get(productId)
+    const open = disruptionsAt(disruptions, id, day).filter((one) => !product || concernsProduct(one, product, facts))
+    const notices = productId === undefined ? noticesAt(facts.notices, id, day) : []
+    return answered([
+      ...open.map((one) => disruptionNotice(one, context.lang)),
+      ...notices.map((notice) => shownNotice(notice, context.lang)),
+    ])
   },
   getTopLocations({ limit = suggestions }, context) {
     const view = viewOf(context)

@@ -4,6 +4,8 @@ import { pathTo } from '@opentop/domain/route'
 import type { Site } from '@opentop/domain/site'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { findBooking, findBuyer, findPaidForChange, findRefundCents, type BuyerFacts } from '@opentop/store/booking'
+import type { Tx } from '@opentop/store/db'
+import { insertOrderEvent } from '@opentop/store/office/live'
 import { claimOutbox, finishOutbox, postponeOutbox, type OutboxEntry } from '@opentop/store/outbox'
 import { accountMail } from './account-mail.ts'
 import { showBooking } from '../booking/work.ts'
@@ -41,9 +43,15 @@ async function sendOne(entry: OutboxEntry, shop: MailShop): Promise<boolean> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const seconds = retrySeconds[entry.attempts - 1] ?? never
-    await shop.database.transaction((tx) => postponeOutbox(tx, entry.id, seconds, reason))
+    await shop.database.transaction((tx) => postpone(tx, entry, seconds, reason))
     return false
   }
+}
+
+async function postpone(tx: Tx, { id, topic, attempts, payload }: OutboxEntry, seconds: number, reason: string): Promise<void> {
+  await postponeOutbox(tx, id, seconds, reason)
+  const { transactionId } = payload
+  if (typeof transactionId === 'string') await insertOrderEvent(tx, 'mail.failed', transactionId, { topic, attempts })
 }
 
 /** The mail for an outbox entry; undefined when there is no recipient any more. */
@@ -72,6 +80,7 @@ async function mailOf(entry: OutboxEntry, shop: MailShop): Promise<Mail | undefi
   const orderMail = {
     ...orderMailOf(kind, { ...buyer, id: transactionId, site }, booking, sums, shop),
     changeRefund: changeRefundOf(payload),
+    isGoodwill: payload.goodwillKey !== undefined,
     maps,
   }
   const attachments = isToTravel ? [...(await voucherAttachments(booking, orderMail, shop)), ...maps] : []

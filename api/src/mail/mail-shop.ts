@@ -9,4 +9,6 @@ export type MailShop = Pick<Shop, 'database' | 'snapshot' | 'secrets' | 'now' | 
   pngOf: (svg: string) => Promise<Buffer>
   /** Scheme and host of a site, from the configuration: mails never take them from a request. */
   originOf: (site: Site) => string
+  /** Scheme and host of the office, from the configuration too. */
+  officeOrigin: () => string
 }

@@ -22,6 +22,7 @@ beforeAll(async () => {
     ...fixture.shop,
     mailer: smtpMailer(catcher.url),
     originOf: () => 'https://shop.example',
+    officeOrigin: () => 'https://office.opentop.example',
     pngOf: () => Promise.resolve(Buffer.from('')),
   }
 }, 60_000)

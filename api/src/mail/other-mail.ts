@@ -5,14 +5,27 @@ import { siteOfKey } from '@opentop/domain/sites/all'
 import { findEnquiry } from '@opentop/store/enquiry'
 import type { OutboxEntry } from '@opentop/store/outbox'
 import { findSubscriber } from '@opentop/store/subscriber'
+import { disruptionAgentMail, disruptionMail } from './disruption-mail.ts'
 import type { MailShop } from './mail-shop.ts'
+import { invitationMail } from './office-mail.ts'
 import { newsletterToken, type NewsletterAction } from '../subscriber/token.ts'
 import { isPlainAddress, type Mail } from '../outside/mail.ts'
+import { changeLinkMail } from './change-link-mail.ts'
+import { paymentLinkMail } from './payment-link-mail.ts'
 
 type Writing = (entry: OutboxEntry, shop: MailShop) => Promise<Mail | undefined>
 
 /** Mails that do not belong to an order, by outbox topic; undefined when there is nothing to send any more. */
-export const mailsWithoutOrder: Readonly<Record<string, Writing>> = { 'mail:newsletter': newsletterMail, 'mail:enquiry': enquiryMail }
+export const mailsWithoutOrder: Readonly<Record<string, Writing>> = {
+  'mail:newsletter': newsletterMail,
+  'mail:enquiry': enquiryMail,
+  'mail:payment-link': paymentLinkMail,
+  'mail:change-link': changeLinkMail,
+  'mail:office-invitation': invitationMail,
+  'mail:disruption': disruptionMail,
+  'mail:disruption-reminder': disruptionMail,
+  'mail:disruption-agent': disruptionAgentMail,
+}
 
 async function newsletterMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
   const subscriber = await findSubscriber(shop.database, String(payload.emailKey))

@@ -2,6 +2,7 @@ import type { Binding, Named } from '@opentop/domain/payment-binding'
 import { nextRefund, type RefundEvent } from '@opentop/domain/refund'
 import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
+import { insertOrderEvent } from '@opentop/store/office/live'
 import { insertOrderRefund, updateRefund, updateRefundedTransaction, type NewRefund, type RefundFacts } from '@opentop/store/refund'
 import { bindRefundFact, type BindingShop } from './binding-work.ts'
 import { reconcileCommission } from '../agent/commission-job.ts'
@@ -11,6 +12,7 @@ export async function refundOrder(tx: Tx, refund: Omit<NewRefund, 'paymentId'>):
   const shortCents = await insertOrderRefund(tx, refund)
   if (shortCents > 0) await insertEvent(tx, 'transaction', refund.transactionId, 'refund-short', { key: refund.key, cents: shortCents })
   await updateRefundedTransaction(tx, refund.transactionId)
+  if (refund.cents > 0) await insertOrderEvent(tx, 'refund.changed', refund.transactionId, { refund: 'REQUESTED', cents: refund.cents })
 }
 
 /** Applies one report on a refund, from a response or a webhook, in a transaction in which its order is locked. */
@@ -32,6 +34,7 @@ export async function moveRefund(tx: Tx, refund: RefundFacts, event: RefundEvent
     updateRefund(tx, refund.id, next, providerReference),
     insertEvent(tx, 'refund', refund.id, event, { from: refund.state, to: next }),
     updateRefundedTransaction(tx, refund.transactionId),
+    insertOrderEvent(tx, 'refund.changed', refund.transactionId, { refund: next, cents: refund.cents }),
   ])
   if (refund.isAgents) await reconcileCommission(tx, refund.transactionId)
 }

@@ -10,6 +10,7 @@ import { lockAccount } from '@opentop/store/credit'
 import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
 import { endHolds } from '@opentop/store/hold'
+import { insertOrderEvent } from '@opentop/store/office/live'
 import { insertOutbox } from '@opentop/store/outbox'
 import {
   claimSettling,
@@ -168,6 +169,7 @@ async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, { fittin
     settleCoupon(tx, payment, basket, isBooked),
     isBooked && insertOutbox(tx, confirmation),
     isBooked && issueVouchers(tx, basket.id, shop),
+    insertOrderEvent(tx, 'order.sold', basket.id, { lines: payment.lines.length }),
   ])
   for (const line of payment.lines.filter(({ id }) => without.includes(id)))
     await insertRefund(tx, {
@@ -206,6 +208,7 @@ async function reverse(tx: Tx, payment: PaymentFacts, event: PaymentEvent): Prom
   else await revokeChanged(tx, payment.changeId)
   await reconcileCommission(tx, payment.transactionId)
   await insertEvent(tx, 'transaction', payment.transactionId, 'money-reversed', { payment: payment.id, event })
+  await insertOrderEvent(tx, 'order.changed', payment.transactionId, { act: 'money-reversed' })
 }
 
 async function tellBuyer(tx: Tx, topic: string, payment: PaymentFacts, reason: string): Promise<void> {

@@ -5,6 +5,7 @@ import { paymentDeadline, shownPayment, isOpen, unclearSeconds, type PaidLine } 
 import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { asksOfLine, travellersNeeded } from '@opentop/domain/traveller'
 import { orderLines } from '@opentop/domain/order-view'
+import type { TillWay } from '@opentop/domain/office/till'
 import { writtenMoney } from '@opentop/domain/written-number'
 import { findOrder, lockBasket } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
@@ -50,48 +51,62 @@ type Wanted = Pick<Start, 'expectedTotalCents' | 'method' | 'returnPath' | 'agen
 
 /** Inserts the attempt, or finds the open one, so that a double click pays once. Agent credit is charged at once. */
 export function beginPayment(start: Wanted, context: Context, fromCredit = false): Promise<StartedPayment> {
-  const { shop } = context
-  return shop.database.transaction(async (tx): Promise<StartedPayment> => {
+  return context.shop.database.transaction(async (tx): Promise<StartedPayment> => {
     const session = await sessionOf(tx, context)
     if (!session) return refused('session-expired')
     const id = await basketIdOf(tx, session, start.directId, context)
     const basket = id === undefined ? undefined : await lockBasket(tx, id)
     if (!basket) return refused('basket-empty')
     const before = await earlierAttempt(tx, basket, context)
-    if (before) return before
-    if (basket.state !== 'DRAFT') return refused('basket-empty')
-    const wrong =
-      (await startRefusal(tx, basket, start, context)) ??
-      (await removeUsedUpCoupon(tx, basket, start.buyer.email, context)) ??
-      (await payerRefusal(tx, basket, { fromCredit, agentOrder: start.agentOrder }, context))
-    if (wrong) return wrong
-    const deadline = new Date(paymentDeadline(context.now, kindOfMethod(start.method)))
-    const isFree = basket.totalCents === 0
-    const inserting = insertPayment(tx, {
-      id: randomUUID(),
-      transactionId: basket.id,
-      provider: isFree ? 'none' : fromCredit ? 'credit' : shop.payment.port.name,
-      method: start.method,
-      state: 'SUBMITTED',
-      amountCents: basket.totalCents,
-      currencyId: basket.currencyId,
-      lines: paidLines(basket),
-      couponCode: basket.couponCode,
-      returnPath: ownPath(start.returnPath),
-      clientKey: context.caller.idempotency?.key ?? null,
-      requestHash: context.caller.idempotency?.requestHash ?? null,
-      deadline,
-    })
-    const pinning = pinTransaction(tx, basket.id, start.buyer, context.lang, deadline)
-    const { couponCode, memberId } = basket
-    const claiming = couponCode !== null && claimCustomerUse(tx, couponCode, basket.id, { memberId, email: start.buyer.email })
-    const [payment] = await Promise.all([inserting, pinning, claiming])
-    await shop.payment.step('intent-written')
-    const isPaid = isFree || fromCredit
-    if (isPaid) await applyBound(tx, payment, { event: 'authorise' }, shop)
-    if (fromCredit) await postCredit(tx, basket.id)
-    return { ok: true, payment, isNew: !isPaid }
+    return before ?? payBasket(tx, basket, start, fromCredit ? 'credit' : undefined, context)
   })
+}
+
+/** Who has the money at once, without the online provider: the agent's credit, or the desk. */
+type OwnWay = 'credit' | TillWay
+
+/** Inserts an attempt to pay a locked basket. With a way of our own the basket becomes an order at once. */
+export async function payBasket(
+  tx: Tx,
+  basket: BasketFacts,
+  start: Wanted,
+  ownWay: OwnWay | undefined,
+  context: Context,
+): Promise<StartedPayment> {
+  const { shop } = context
+  if (basket.state !== 'DRAFT') return refused('basket-empty')
+  const fromCredit = ownWay === 'credit'
+  const wrong =
+    (await startRefusal(tx, basket, start, context)) ??
+    (await removeUsedUpCoupon(tx, basket, start.buyer.email, context)) ??
+    (await payerRefusal(tx, basket, { fromCredit, agentOrder: start.agentOrder }, context))
+  if (wrong) return wrong
+  const deadline = new Date(paymentDeadline(context.now, kindOfMethod(start.method)))
+  const isFree = basket.totalCents === 0
+  const inserting = insertPayment(tx, {
+    id: randomUUID(),
+    transactionId: basket.id,
+    provider: isFree ? 'none' : (ownWay ?? shop.payment.port.name),
+    method: start.method,
+    state: 'SUBMITTED',
+    amountCents: basket.totalCents,
+    currencyId: basket.currencyId,
+    lines: paidLines(basket),
+    couponCode: basket.couponCode,
+    returnPath: ownPath(start.returnPath),
+    clientKey: context.caller.idempotency?.key ?? null,
+    requestHash: context.caller.idempotency?.requestHash ?? null,
+    deadline,
+  })
+  const pinning = pinTransaction(tx, basket.id, start.buyer, context.lang, deadline)
+  const { couponCode, memberId } = basket
+  const claiming = couponCode !== null && claimCustomerUse(tx, couponCode, basket.id, { memberId, email: start.buyer.email })
+  const [payment] = await Promise.all([inserting, pinning, claiming])
+  await shop.payment.step('intent-written')
+  const isPaid = isFree || ownWay !== undefined
+  if (isPaid) await applyBound(tx, payment, { event: 'authorise' }, shop)
+  if (fromCredit) await postCredit(tx, basket.id)
+  return { ok: true, payment, isNew: !isPaid }
 }
 
 async function earlierAttempt(tx: Tx, basket: BasketFacts, { caller }: Context): Promise<StartedPayment | undefined> {
@@ -102,10 +117,11 @@ async function earlierAttempt(tx: Tx, basket: BasketFacts, { caller }: Context):
   return found ? { ok: true, payment: found, isNew: false } : undefined
 }
 
-async function startRefusal(
+/** Why a basket can't be paid: seats that are gone, another total, travellers who are not named. */
+export async function startRefusal(
   tx: Tx,
   basket: BasketFacts,
-  start: Wanted,
+  start: Pick<Wanted, 'expectedTotalCents'>,
   context: Context,
 ): Promise<Extract<StartedPayment, { ok: false }> | undefined> {
   const lines = basket.lines.filter((line) => line.state === 'held')

@@ -2,6 +2,8 @@ import type { Inputs, Replies } from '@opentop/contract/api'
 import { judgeScan, sameBoardingMs, scanMoment, type Judged, type Scan } from '@opentop/domain/redemption'
 import type { Db } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
+import { updateSeen } from '@opentop/store/office/device'
+import { insertLiveEvent, liveWrites, type LiveEvent } from '@opentop/store/office/live'
 import {
   findScan,
   findScanner,
@@ -36,14 +38,19 @@ export const redemption: Pick<Handlers, 'redeemVoucher' | 'undoBoarding' | 'getS
       if (!scan.isUndone) {
         await undoBoarding(tx, scanner.id, nonce, voucher)
         await insertEvent(tx, 'voucher', voucher.id, 'boarding-undone', { scanner: scanner.id, component: scan.component })
+        await insertLiveEvent(tx, boardingEvent('boarding.undone', voucher, scanner))
       }
       return answered({ undone: true })
     })
   },
 
-  async getScanPack(_input, context) {
+  async getScanPack({ app = '' }, context) {
     const scanner = await scannerOf(context)
-    return scanner ? answered(await scanPack(scanner, context)) : refused('scanner-unknown')
+    if (!scanner) return refused('scanner-unknown')
+    const pack = await scanPack(scanner, context)
+    if (await context.shop.database.once((tx) => updateSeen(tx, scanner, { app, at: pack.at, expiresAt: pack.expiresAt })))
+      liveWrites.publish('device.seen')
+    return answered(pack)
   },
 }
 
@@ -101,6 +108,7 @@ async function board(tx: Parameters<typeof insertBoarding>[0], { input, at, scan
     stop: input.stop ?? null,
     vehicle: input.vehicle?.trim() ?? '',
   })
+  await insertLiveEvent(tx, boardingEvent('boarding.made', voucher, scanner))
   if (elsewhere)
     await insertEvent(tx, 'voucher', voucher.id, 'pass-looks-shared', {
       at: new Date(at).toISOString(),
@@ -109,6 +117,18 @@ async function board(tx: Parameters<typeof insertBoarding>[0], { input, at, scan
       otherScanner: elsewhere.boarding.scannerId,
       kilometres: Math.round(elsewhere.kilometres * 10) / 10,
     })
+}
+
+function boardingEvent(kind: 'boarding.made' | 'boarding.undone', voucher: RedeemableVoucher, scanner: ScannerFacts): LiveEvent {
+  const { id, locationId, saleId, productId, people } = voucher
+  return {
+    kind,
+    site: null,
+    locationIds: [locationId],
+    subject: 'voucher',
+    subjectId: id,
+    data: { deviceId: scanner.id, device: scanner.name, saleId, productId, people },
+  }
 }
 
 function scanOf(input: ScanInput, at: number, scanner: ScannerFacts, voucher: RedeemableVoucher | undefined, { snapshot }: Context): Scan {

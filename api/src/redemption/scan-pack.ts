@@ -1,8 +1,11 @@
 import type { ScanPack } from '@opentop/contract/redemption'
+import { timeOf } from '@opentop/domain/day'
+import { isStopped } from '@opentop/domain/disruption/scope'
 import type { LocationFacts, OptionFacts, ProductFacts } from '@opentop/domain/facts'
 import type { Lang } from '@opentop/domain/lang'
+import { packHours } from '@opentop/domain/office/device'
 import { serviceHours } from '@opentop/domain/pass'
-import { findRevoked, findStartedParts, type ScannerFacts } from '@opentop/store/redemption'
+import { findRevoked, findStartedParts, findStoppedParts, type ScannerFacts } from '@opentop/store/redemption'
 import type { Context } from '../call/context.ts'
 
 /** What a device needs to check vouchers of its city, or of all cities, while it is offline. */
@@ -12,7 +15,12 @@ export async function scanPack({ name, locationId }: ScannerFacts, { shop, snaps
   const products = places.flatMap((location) =>
     [...facts.products.values()].filter((product) => product.locationId === location.id).map((product) => ({ location, product })),
   )
-  const [revoked, started] = await Promise.all([findRevoked(shop.database, locationId), findStartedParts(shop.database, locationId)])
+  const { database } = shop
+  const [revoked, started, stopped] = await Promise.all([
+    findRevoked(database, locationId),
+    findStartedParts(database, locationId),
+    findStoppedParts(database, locationId),
+  ])
   return {
     scanner: { name, ...(locationId === null ? {} : { locationId }) },
     keys: shop.voucherKeys().publicKeys,
@@ -20,7 +28,11 @@ export async function scanPack({ name, locationId }: ScannerFacts, { shop, snaps
     options: products.flatMap(({ location, product }) => product.options.map((option) => packedOption(option, product, location, lang))),
     lines: products.flatMap(({ location, product }) => linesOf(product, location, lang)),
     started: started.map((part) => ({ ...part, at: part.at.toISOString() })),
+    stopped: stopped
+      .filter((part) => isStopped(part, part.optionId, facts))
+      .map(({ voucherId, component, day, minute }) => ({ voucherId, component, day, ...(minute < 0 ? {} : { time: timeOf(minute) }) })),
     at: new Date(now).toISOString(),
+    expiresAt: new Date(now + packHours * 3_600_000).toISOString(),
   }
 }
 

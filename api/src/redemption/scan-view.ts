@@ -1,5 +1,6 @@
 import type { ScanResult } from '@opentop/contract/redemption'
-import { timeOf } from '@opentop/domain/day'
+import { newTimeOf, timeOf } from '@opentop/domain/day'
+import { inLang, stoppedBy } from '@opentop/domain/disruption/notice'
 import type { CatalogueFacts } from '@opentop/domain/facts'
 import { partStatus, serviceHours } from '@opentop/domain/pass'
 import type { Judged, ScannedPart, ScannedVoucher } from '@opentop/domain/redemption'
@@ -7,13 +8,14 @@ import type { RedeemableVoucher, StoredPart } from '@opentop/store/redemption'
 import type { Context } from '../call/context.ts'
 
 /** A stored voucher, joined with the catalogue's data of its parts and boarding stops. */
-export function scannedVoucher(voucher: RedeemableVoucher, { snapshot: { facts } }: Pick<Context, 'snapshot'>): ScannedVoucher {
+export function scannedVoucher(voucher: RedeemableVoucher, { snapshot }: Pick<Context, 'snapshot'>): ScannedVoucher {
+  const { facts } = snapshot
   const stops = facts.locations.get(voucher.locationId)?.stops
   return {
     state: voucher.state,
     paid: voucher.paid,
     locationId: voucher.locationId,
-    parts: voucher.parts.map((part) => scannedPart(part, voucher.timezone, facts)),
+    parts: voucher.parts.map((part) => ({ ...scannedPart(part, voucher.timezone, facts), isStopped: isStoppedPart(part, snapshot) })),
     boardings: voucher.boardings.map(({ component, at, scannerId, stop }) => ({
       component,
       at: Date.parse(at),
@@ -21,6 +23,10 @@ export function scannedVoucher(voucher: RedeemableVoucher, { snapshot: { facts }
       position: (stop === null ? undefined : stops?.get(stop)?.position) ?? null,
     })),
   }
+}
+
+function isStoppedPart({ optionId, day, minute }: StoredPart, { disruptions, facts }: Context['snapshot']): boolean {
+  return day !== null && minute !== null && stoppedBy(disruptions, { optionId, day, minute }, facts) !== undefined
 }
 
 function scannedPart(
@@ -46,7 +52,34 @@ export function scanView({ outcome, component, elsewhere }: Judged, voucher: Red
     ...(part && last && part.use.kind !== 'ride' ? { pass: passOf(voucher, part, context) } : {}),
     ...(last && outcome !== 'ok' ? { redeemed: { at: isoOf(last.at), by: last.device } } : {}),
     ...(elsewhere ? { elsewhere: elsewhereOf(elsewhere, voucher, context) } : {}),
+    ...disruptionOf(outcome, component, voucher, context),
   }
+}
+
+/** Why a ticket of a departure that did not run is refused, and what its traveller has instead. */
+function disruptionOf(
+  outcome: Judged['outcome'],
+  component = 0,
+  voucher: RedeemableVoucher,
+  context: Context,
+): Pick<ScanResult, 'disruption'> {
+  const { disruption: stored } = voucher
+  if (outcome === 'not-running') {
+    const part = voucher.parts.find((one) => one.component === component)
+    const place = part && part.day !== null && part.minute !== null && { optionId: part.optionId, day: part.day, minute: part.minute }
+    const found = place && stoppedBy(context.snapshot.disruptions, place, context.snapshot.facts)
+    if (!place || !found) return {}
+    return { disruption: { state: 'open', title: inLang(found.texts.title, context.lang), before: momentOf(place) } }
+  }
+  if (stored?.state !== 'done' || (outcome !== 'cancelled' && outcome !== 'revoked')) return {}
+  const [before] = stored.parts
+  const known = { title: inLang(stored.title, context.lang), ...(before ? { before: momentOf(before) } : {}) }
+  if (outcome === 'cancelled') return stored.choice === 'refund' ? { disruption: { state: 'refunded', ...known } } : {}
+  return stored.movedTo ? { disruption: { state: 'moved', ...known, after: momentOf(stored.movedTo) } } : {}
+}
+
+function momentOf({ day, minute }: { day: string; minute: number }) {
+  return { day, ...(minute < 0 ? {} : { time: timeOf(minute) }) }
 }
 
 function passOf(voucher: RedeemableVoucher, part: StoredPart, { snapshot, now }: Context): NonNullable<ScanResult['pass']> {
@@ -89,6 +122,7 @@ function namesOf({ productId, optionId, parts }: RedeemableVoucher, { snapshot: 
         supplier: ofProduct?.supplier ?? '',
         ...(part.day === null ? {} : { day: part.day }),
         ...(part.minute === null || part.minute < 0 ? {} : { time: timeOf(part.minute) }),
+        ...newTimeOf(part.minute, part.delay),
         use: part.use,
       }
     }),

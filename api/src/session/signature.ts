@@ -3,9 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** What a signature is for. It prefixes the signed text, so that a signature for one purpose is invalid for another. */
 type Purpose =
   | 'payment'
+  | 'payment-link'
   | 'print'
   | 'ticket'
   | 'date-change'
+  | 'disruption'
   | 'newsletter'
   | 'basket-link'
   | 'session-name'

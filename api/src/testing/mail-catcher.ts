@@ -5,12 +5,20 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 type Caught = { mail: Email; recipients: string[] }
 export type MailCatcher = { url: string; caught: Caught[]; stop: () => Promise<void> }
 
-/** A local SMTP server that stores what it receives. It can be slow, and can reject the first mails. */
-export async function catchMails({ delayMs = 0, refuses = 0 }: { delayMs?: number; refuses?: number } = {}): Promise<MailCatcher> {
+type Habits = {
+  delayMs?: number
+  /** So many of the first mails are rejected. */
+  refuses?: number
+  /** Whether the next mail is rejected. */
+  fails?: () => boolean
+}
+
+/** A local SMTP server that stores what it receives. It can be slow, and can reject mails. */
+export async function catchMails({ delayMs = 0, refuses = 0, fails = () => false }: Habits = {}): Promise<MailCatcher> {
   const caught: Caught[] = []
   let refused = 0
   async function keep(raw: Buffer, session: SMTPServerSession, done: (error?: Error) => void): Promise<void> {
-    if (refused < refuses) {
+    if (refused < refuses || fails()) {
       refused += 1
       return done(new Error('450 come back later'))
     }
@@ -27,6 +35,8 @@ export async function catchMails({ delayMs = 0, refuses = 0 }: { delayMs?: numbe
       stream.once('end', () => void keep(Buffer.concat(chunks), session, done))
     },
   })
+  // a client that was killed resets its connection
+  server.on('error', () => undefined)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.server.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${port}`, caught, stop: () => new Promise((done) => server.close(() => done())) }

@@ -17,12 +17,13 @@ for (;;) {
   await sendDueMails({
     database,
     snapshot: () => snapshot,
-    secrets: { session: secret, link: secret, voucher: secret, traveller: secret },
+    secrets: { session: secret, link: secret, voucher: secret, traveller: secret, staff: secret },
     now: Date.now,
     voucherKeys: () => keys,
     writer: plainWriter,
     mailer: smtpMailer(smtpUrl),
     originOf: () => 'https://opentop.example',
+    officeOrigin: () => 'https://office.opentop.example',
     pngOf: () => Promise.resolve(Buffer.from('')),
   })
   await new Promise((done) => setTimeout(done, 20))

@@ -47,7 +47,13 @@ export function membersOf(fixture: () => BookingFixture) {
   async function sentMails(): Promise<Mail[]> {
     const sent: Mail[] = []
     const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined }
-    await sendDueMails({ ...fixture().shop, mailer, originOf: () => 'https://shop.example', pngOf: () => Promise.resolve(Buffer.from('')) })
+    await sendDueMails({
+      ...fixture().shop,
+      mailer,
+      originOf: () => 'https://shop.example',
+      officeOrigin: () => 'https://office.shop.example',
+      pngOf: () => Promise.resolve(Buffer.from('')),
+    })
     return sent
   }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { LineRequest } from '@opentop/domain/line-request'
 import type { Lang } from '@opentop/domain/lang'
+import { citiesOfLines } from '@opentop/store/order-locations'
 import { findSession } from '@opentop/store/session'
 import { call } from './call.ts'
 import { issueVouchers } from '../voucher/work.ts'
@@ -35,7 +36,7 @@ export async function paidOrder(
   const buyer = JSON.stringify({ firstName: 'Ada', lastName: 'Østergård', email, countryId: 620 })
   return shop.database.transaction(async (tx) => {
     await tx.rows(
-      `UPDATE transactions SET state = 'PAID', paid_at = now(), reference = $2, buyer = $3::jsonb, hold_expires_at = NULL WHERE id = $1`,
+      `UPDATE transactions SET state = 'PAID', paid_at = now(), reference = $2, buyer = $3::jsonb, hold_expires_at = NULL, location_ids = ${citiesOfLines('$1')} WHERE id = $1`,
       [transactionId, reference, buyer],
     )
     await tx.rows(

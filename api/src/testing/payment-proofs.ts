@@ -60,7 +60,7 @@ export async function faultsOf(fixture: Pick<PaymentFixture, 'shop' | 'provider'
 
 export async function openCount(database: Database): Promise<number> {
   const [row] = await database.rows<{ count: number }>(
-    `SELECT (SELECT count(*) FROM payments WHERE state IN ('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')) + (SELECT count(*) FROM refunds WHERE state IN ('REQUESTED', 'SENT'))
+    `SELECT (SELECT count(*) FROM payments WHERE state IN ('CREATED', 'SUBMITTED', 'UNKNOWN', 'PENDING', 'ACTION_REQUIRED')) + (SELECT count(*) FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.state IN ('REQUESTED', 'SENT') AND p.provider NOT IN ('cash', 'terminal'))
           + (SELECT count(*) FROM payment_events WHERE state = 'received') AS count`,
   )
   return Number(row?.count ?? 0)

@@ -10,7 +10,8 @@ export const plainWriter: MailWriter = {
   accountMail: ({ kind, lang, link }) => ({ subject: `${kind} ${lang}`, text: link, html: `<p>${link}</p>` }),
   otherMail: (note) => ({
     subject: `${note.kind} ${note.lang}`,
-    text: note.kind === 'newsletter' ? `${note.confirmLink}\n${note.leaveLink}` : note.enquiry.message,
+    text:
+      note.kind === 'newsletter' ? `${note.confirmLink}\n${note.leaveLink}` : note.kind === 'enquiry' ? note.enquiry.message : note.link,
     html: '<p>as text</p>',
   }),
   mapPicture: () => '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',

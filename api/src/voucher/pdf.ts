@@ -52,14 +52,18 @@ function drawPage(doc: Doc, { sale, words, site }: Paper, voucher: Voucher, posi
   put(doc, 'text', 9, colours.quiet, note, page.margin, page.height - 22 - height, inner)
 }
 
-function drawCells(doc: Doc, cells: readonly { name: string; value: string }[], top: number): number {
+function drawCells(doc: Doc, cells: ReturnType<VoucherTexts['cells']>, top: number): number {
   const width = (inner - 16) / 2
   let y = top
   for (let n = 0; n < cells.length; n += 2) {
-    const ends = cells.slice(n, n + 2).map(({ name, value }, column) => {
+    const ends = cells.slice(n, n + 2).map(({ name, value, planned }, column) => {
       const x = page.margin + column * (width + 16)
       const below = put(doc, 'text', 9, colours.quiet, name, x, y, width)
-      return put(doc, 'strong', 11, colours.ink, value, x, below + 1, width)
+      if (planned === undefined) return put(doc, 'strong', 11, colours.ink, value, x, below + 1, width)
+      doc.font('text').fontSize(11).fillColor(colours.quiet)
+      doc.text(planned, x, below + 1, { strike: true, continued: true, width, lineGap: 1.5 })
+      doc.font('strong').fillColor(colours.ink).text(`  ${value}`, { strike: false })
+      return doc.y
     })
     y = Math.max(...ends) + 8
   }

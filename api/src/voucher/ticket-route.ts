@@ -52,6 +52,7 @@ function shown({ booking, sale, state, voucher }: Found): Ticket {
     refundSteps: _steps,
     travellersMissing: _missing,
     printToken: _print,
+    choosePath: _choose,
     ...ticketSale
   } = sale
   const { id: _voucherId, saleId: _saleId, shareCents: _share, ticketToken: _token, ...ticketVoucher } = voucher

@@ -95,7 +95,13 @@ test('PAY-06 a variant that ignores the nonce is caught', async () => {
 })
 
 const pngOf = (): Promise<Buffer> => Promise.resolve(Buffer.from('png'))
-const mailShop = (mailer: Mailer): MailShop => ({ ...fixture.shop, mailer, originOf: () => 'https://opentop.example', pngOf })
+const mailShop = (mailer: Mailer): MailShop => ({
+  ...fixture.shop,
+  mailer,
+  originOf: () => 'https://opentop.example',
+  officeOrigin: () => '',
+  pngOf,
+})
 const queue = (transactionId: string, count: number, topic: string, name: string) =>
   fixture.shop.database.transaction(async (tx) => {
     for (let n = 0; n < count; n += 1) await insertOutbox(tx, { topic, key: `${topic} ${name} ${n}`, payload: { transactionId } })

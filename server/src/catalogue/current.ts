@@ -1,6 +1,7 @@
-import { renewSnapshot, takeSnapshot, type Snapshot } from '@opentop/api/catalogue/snapshot'
+import { renewBookable, renewSnapshot, takeSnapshot, type Snapshot } from '@opentop/api/catalogue/snapshot'
 import { openVoucherKeys, type VoucherKeys } from '@opentop/api/voucher/keys'
 import type { Database } from '@opentop/store/db'
+import { findDepartureVersion } from '@opentop/store/office/departure-act'
 import type { Clock } from '../database/clock.ts'
 
 export type CurrentCatalogue = {
@@ -8,21 +9,41 @@ export type CurrentCatalogue = {
   voucherKeys: () => VoucherKeys
   /** Reads both again; true when the catalogue has another version than before. */
   renew: () => Promise<boolean>
+  /** Reads the days with free seats again if the office changed departures; true when it did. */
+  renewDepartures: () => Promise<boolean>
 }
 
 /** The catalogue and the voucher keys as this process has them in memory. */
 export async function openCatalogue(database: Database, clock: Clock): Promise<CurrentCatalogue> {
+  // read first: a change in between is then found once more
+  let departureVersion = await findDepartureVersion(database)
   let snapshot = await takeSnapshot(database, clock.now())
   let voucherKeys = await openVoucherKeys(database)
+  let last: Promise<unknown> = Promise.resolve()
+  /** One after the other, so that an older look never replaces a newer one. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work, work)
+    last = done
+    return done
+  }
   return {
     snapshot: () => snapshot,
     voucherKeys: () => voucherKeys,
-    async renew() {
-      const before = snapshot.facts.version
-      await clock.compare()
-      snapshot = await renewSnapshot(database, snapshot, clock.now())
-      voucherKeys = await openVoucherKeys(database)
-      return snapshot.facts.version !== before
-    },
+    renew: () =>
+      inTurn(async () => {
+        const before = snapshot.facts.version
+        await clock.compare()
+        snapshot = await renewSnapshot(database, snapshot, clock.now())
+        voucherKeys = await openVoucherKeys(database)
+        return snapshot.facts.version !== before
+      }),
+    renewDepartures: () =>
+      inTurn(async () => {
+        const version = await findDepartureVersion(database)
+        if (version === departureVersion) return false
+        snapshot = await renewBookable(database, snapshot, clock.now())
+        departureVersion = version
+        return true
+      }),
   }
 }

@@ -3,37 +3,50 @@ import { addDays, type Day } from '@opentop/domain/day'
 import { findCatalogueState, replaceCatalogue } from '@opentop/store/catalogue'
 import type { Database } from '@opentop/store/db'
 import { generateDepartures } from '@opentop/store/departures'
+import { countOfficeActs, endOfficeActs } from '@opentop/store/office/departure-act'
 import { readFolder } from './folder.ts'
 import type { LocatedMistake } from './read.ts'
 
 const daysAhead = 366
 
 type Imported =
-  | { ok: true; changed: true; cities: number; products: number }
-  | { ok: true; changed: false }
+  | { ok: true; changed: true; cities: number; products: number; acts: Acts }
+  | { ok: true; changed: false; acts: Acts }
   | { ok: false; mistakes: LocatedMistake[] }
 
+/** Acts of the office that lie over the timetable: they stay, unless the import is asked to end them. */
+type Acts = { stay: number } | { ended: number }
+type Wishes = { endsActs?: boolean }
+
 /** Imports a folder in one transaction; the same files on the same day change nothing. */
-export async function importFolder(database: Database, folder: string, today: Day): Promise<Imported> {
-  return importFiles(database, await readFolder(folder), today)
+export async function importFolder(database: Database, folder: string, today: Day, wishes: Wishes = {}): Promise<Imported> {
+  return importFiles(database, await readFolder(folder), today, wishes)
 }
 
-export async function importFiles(database: Database, files: ReadonlyMap<string, string>, today: Day): Promise<Imported> {
+export async function importFiles(
+  database: Database,
+  files: ReadonlyMap<string, string>,
+  today: Day,
+  { endsActs = false }: Wishes = {},
+): Promise<Imported> {
   const checksum = checksumOf(files, today)
-  if ((await findCatalogueState(database))?.checksum === checksum) return { ok: true, changed: false }
+  const isKnown = (await findCatalogueState(database))?.checksum === checksum
+  if (isKnown && !endsActs) return { ok: true, changed: false, acts: { stay: await countOfficeActs(database, today) } }
   // most starts find nothing new, so the parser is imported only here
   const [{ parseCatalogue }, { rowsOf }] = await Promise.all([import('./read.ts'), import('@opentop/domain/catalogue-rows')])
   const { catalogue, mistakes } = parseCatalogue(files)
   if (mistakes.length > 0) return { ok: false, mistakes }
   const rows = rowsOf(catalogue, today)
-  await database.transaction(
-    async (tx) => {
+  const acts = await database.transaction(
+    async (tx): Promise<Acts> => {
       await replaceCatalogue(tx, rows, checksum, today)
+      const found = endsActs ? { ended: await endOfficeActs(tx) } : { stay: await countOfficeActs(tx, today) }
       await generateDepartures(tx, addDays(today, -1), addDays(today, daysAhead))
+      return found
     },
     { statementSeconds: 300 },
   )
-  return { ok: true, changed: true, cities: rows.locations.length, products: rows.products.length }
+  return { ok: true, changed: true, cities: rows.locations.length, products: rows.products.length, acts }
 }
 
 /** Keeps a shop that runs for weeks current: each day adds departures at the far end, and moves dates that the files give relative to today. */

@@ -1,5 +1,6 @@
 import type { Database } from '@opentop/store/db'
 import { migrate } from '@opentop/store/migrate'
+import { insertBuiltInRoles } from '@opentop/store/office/role'
 import { ownFolder, readFolder } from '../catalogue/folder.ts'
 import { importFiles } from '../catalogue/import.ts'
 import type { Config } from '../config.ts'
@@ -26,12 +27,15 @@ export async function openShopDatabase(config: Config): Promise<Opened> {
 /** Returns why it failed, or undefined. */
 async function prepare(database: Database, files: Awaited<ReturnType<typeof readFolder>>): Promise<string | undefined> {
   await migrate(database)
+  await database.transaction(insertBuiltInRoles)
   const imported = await importFiles(database, files, new Date().toISOString().slice(0, 10))
   if (!imported.ok) {
     const [first] = imported.mistakes
     return `the catalogue has ${imported.mistakes.length} mistakes, the first in ${first?.file}:${first?.line} ${first?.field}: ${first?.reason}`
   }
-  const { addDemoAgents } = await import('./demo-agents.ts')
-  if (database.engine === 'embedded') await addDemoAgents(database)
+  if (database.engine !== 'embedded') return undefined
+  const [{ addDemoAgents }, { addDemoStaff }] = await Promise.all([import('./demo-agents.ts'), import('./demo-staff.ts')])
+  await addDemoAgents(database)
+  await addDemoStaff(database)
   return undefined
 }

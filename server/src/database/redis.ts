@@ -1,15 +1,19 @@
 import type { Limit } from '@opentop/contract/limit'
 import type { Limiter } from '@opentop/api/call/limiter'
+import type { LiveWakes } from '@opentop/api/live/feed'
 
-/** What the processes share through Redis: rate limits and catalogue changes. Without Redis each process counts for itself. */
+/** What the processes share through Redis: rate limits, catalogue changes and live events. Without Redis each process counts for itself. */
 type SharedRedis = {
   limiter: Limiter
   onCatalogue: (renew: () => void) => void
+  liveWakes: LiveWakes
   stop: () => void
 }
 
 const commandMs = 200
 const channel = 'opentop:catalogue'
+const liveChannel = 'opentop:live'
+const liveGatherMs = 200
 
 /** Counts one try for every key, or for none if one key is over its limit; returns the milliseconds to wait, or 0. */
 const takeScript = `
@@ -52,6 +56,12 @@ export async function openRedis(
   const prefix = `${process.pid}-${now()}`
   const keyed = (limit: Limit, keys: readonly string[]): string[] => keys.map((key) => `opentop:tries:${limit.name} ${key}`)
 
+  let publishing: ReturnType<typeof setTimeout> | undefined
+  function onMessage(name: string, act: () => void): void {
+    listener.on('message', (heard: string) => heard === name && act())
+    void listener.subscribe(name).catch(failed)
+  }
+
   return {
     limiter: {
       async take(limit, keys) {
@@ -77,11 +87,19 @@ export async function openRedis(
         }
       },
     },
-    onCatalogue(renew) {
-      listener.on('message', renew)
-      void listener.subscribe(channel).catch(failed)
+    onCatalogue: (renew) => onMessage(channel, renew),
+    liveWakes: {
+      publish() {
+        publishing ??= setTimeout(() => {
+          publishing = undefined
+          // readers also look by themselves once a second
+          void commands.publish(liveChannel, '').catch(() => undefined)
+        }, liveGatherMs)
+      },
+      onWake: (wake) => onMessage(liveChannel, wake),
     },
     stop() {
+      clearTimeout(publishing)
       commands.disconnect()
       listener.disconnect()
     },

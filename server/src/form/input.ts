@@ -10,5 +10,5 @@ export function formInput(name: CallName, fields: Fields): Record<string, unknow
     const isTicked = text === 'on' && 'type' in schema && schema.type === 'boolean'
     return [[field, isTicked ? 'true' : text]]
   })
-  return coerced(name, Object.fromEntries(texts))
+  return coerced(api[name].input, Object.fromEntries(texts))
 }

@@ -5,10 +5,11 @@ import { dispatch } from '@opentop/api/call/dispatch'
 import { effectCookies, sendEffects } from '@opentop/api/http/effect-cookies'
 import type { Effects } from '@opentop/api/call/effects'
 import type { Fields } from '@opentop/domain/booking-form'
-import { firstMistake, trapField } from '@opentop/domain/form'
+import { firstMistake } from '@opentop/domain/form'
 import { langOfPrefix } from '@opentop/domain/lang'
 import type { StaticPage } from '@opentop/domain/pages'
 import { hasSwitch, type Site } from '@opentop/domain/site'
+import { trapField } from '@opentop/domain/trap-field'
 import { isUnstorable } from '@opentop/store/db'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAnswers } from '../page/page-answers.ts'
@@ -17,13 +18,17 @@ import { visitorOf } from '../page/visitor.ts'
 import { accountForms } from './account.ts'
 import { basketForms } from './basket.ts'
 import { bookingForms } from './booking.ts'
+import { disruptionForms } from './disruption.ts'
 import { messageForms } from './message.ts'
 import { formFields } from './body.ts'
 import { formInput } from './input.ts'
 import type { PlainForm, Posted, Said } from './plain-form.ts'
 
 const forms = new Map(
-  Object.entries<PlainForm<never>>({ ...basketForms, ...accountForms, ...messageForms, ...bookingForms }) as [CallName, PlainForm<never>][],
+  Object.entries<PlainForm<never>>({ ...basketForms, ...accountForms, ...messageForms, ...bookingForms, ...disruptionForms }) as [
+    CallName,
+    PlainForm<never>,
+  ][],
 )
 
 /** Calls without a script: a form is posted to /forms/<call>, the call is made, and a redirect shows the page with the outcome. A refused form with much to enter is shown again at once. */

@@ -5,6 +5,7 @@ import { apiRoot } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
 import { ownPage } from '@opentop/domain/trouble'
 import { isUnavailable, isUnstorable } from '@opentop/store/db'
+import { officeRoot } from '@opentop/contract/office/paths'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyMistake } from '../form/body.ts'
 import type { PageAnswers } from '../page/page-answers.ts'
@@ -57,9 +58,9 @@ export function setErrorAnswers(app: FastifyInstance, shop: Shop, siteOf: SiteOf
     if (isRead(request)) return answers.showPage(request, reply)
     const page = isFormPost(request) ? ownPage(siteOf(request), request.url)?.path : undefined
     if (page !== undefined) return reply.header('cache-control', 'no-store').redirect(page, 303)
-    return sendProblem(
-      reply.header('allow', 'GET, HEAD'),
-      problemOf(shop, callerLang(request.headers, siteOf(request)), 'method-not-allowed'),
-    )
+    const lang = callerLang(request.headers, siteOf(request))
+    // calls of the office exist on its own host only, whatever the method
+    if (request.url.startsWith(`${officeRoot}/`)) return sendProblem(reply, problemOf(shop, lang, 'not-found'))
+    return sendProblem(reply.header('allow', 'GET, HEAD'), problemOf(shop, lang, 'method-not-allowed'))
   })
 }

@@ -2,6 +2,7 @@ import { serveApi } from '@opentop/api/http/serve'
 import type { Shop } from '@opentop/api/call/context'
 import { serveOpenIdSignIn } from '@opentop/api/member/openid-route'
 import { servePaymentEvents } from '@opentop/api/payment/event-route'
+import { servePaymentLinks } from '@opentop/api/payment/link-route'
 import { servePaymentReturn } from '@opentop/api/payment/return-route'
 import type { FastifyInstance } from 'fastify'
 import { serveForms } from '../form/serve.ts'
@@ -32,6 +33,7 @@ export function serveRoutes(app: FastifyInstance, { shop, web, siteOf, trusts, a
   serveForms(app, shop, siteOf, answers)
   servePaymentEvents(app, shop)
   servePaymentReturn(app, shop, siteOf)
+  servePaymentLinks(app, shop, siteOf)
   serveFiles(app, shop, web)
   serveCrawlerFiles(app, shop, siteOf, (request) => originOf(request.raw, trusts))
   if (mailPage) serveMailPage(app, shop)

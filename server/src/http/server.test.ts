@@ -28,7 +28,18 @@ function shopThatRenders(renderPage: RenderPage, more: Partial<HttpOptions> = {}
     finish: async (html: string) => html,
   }
   const metrics = openMetrics({} as Database)
-  return openHttp({ shop, metrics, web, forcedSite: undefined, trusts: () => false, thirdParties: noParties, logLevel: undefined, ...more })
+  return openHttp({
+    shop,
+    metrics,
+    web,
+    office: { files: new Map(), document: '' },
+    officeHost: 'office.localhost',
+    forcedSite: undefined,
+    trusts: () => false,
+    thirdParties: noParties,
+    logLevel: undefined,
+    ...more,
+  })
 }
 
 const visit = { method: 'GET', url: '/en/home', headers: { host: 'localhost', 'accept-language': 'es' } } as const
@@ -56,6 +67,27 @@ describe('NAV-17 a page whose rendering fails', () => {
     expect([answer.statusCode, answer.body]).toEqual([500, 'An error occurred while showing the error page'])
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   })
+})
+
+test('R-CONSENT-4 the error page of a form, which holds what was entered, may load nothing from third parties', async () => {
+  const parties: unknown[] = []
+  const thirdParties = new Map([
+    ['worldwide', { shown: { tagManager: { key: 'GTM-1', script: 'https://tags.example/tags.js', origins: [] } } }],
+  ])
+  const { app } = shopThatRenders(
+    async ({ site }) => {
+      parties.push(site.thirdParties)
+      return { kind: 'page', status: 500, html: '', personal: true }
+    },
+    { thirdParties },
+  )
+  const policyOf = async (asked: typeof visit | typeof post): Promise<string> =>
+    String((await app.inject(asked)).headers['content-security-policy'])
+  const headers = { host: 'localhost', 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
+  const post = { method: 'POST', url: '/forms/applyCoupon', headers, payload: 'code=DECK15' } as const
+  expect(await policyOf(visit)).toContain('https://tags.example')
+  expect(await policyOf(post)).not.toContain('tags.example')
+  expect(parties.at(-1)).toEqual({})
 })
 
 test.each(['22003', '22007', '22008', '22021', '22P02', '22P05'])(

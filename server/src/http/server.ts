@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Shop } from '@opentop/api/call/context'
+import type { LiveWakes } from '@opentop/api/live/feed'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { logOptions, type LogLevel } from '../monitoring/log.ts'
 import { kindOf, type Metrics } from '../monitoring/metrics.ts'
@@ -9,6 +10,9 @@ import { pageCache, type PageCache } from '../page/page-cache.ts'
 import { rememberedMatch, serveKeptPage, type Pages } from '../page/pages.ts'
 import { withParties, type PartyTable } from '../third-party/third-parties.ts'
 import type { Web } from '../page/web.ts'
+import type { OfficeFiles } from '../office/files.ts'
+import { isOfficeHost } from '../office/host.ts'
+import { openOffice, type OfficeServer } from '../office/server.ts'
 import { rejectBusy } from './busy.ts'
 import { answerClientError } from './client-error.ts'
 import { answerFrameworkError, sendUnknownHost, setErrorAnswers } from './errors.ts'
@@ -24,6 +28,11 @@ export type HttpOptions = {
   /** Nothing is traced without it. */
   traces?: Traces | undefined
   web: Web
+  office: OfficeFiles
+  /** The host name of the office. */
+  officeHost: string
+  /** Wakes the open screens of the office in other processes. */
+  liveWakes?: LiveWakes | undefined
   forcedSite: string | undefined
   trusts: Trust
   /** Whether `X-Forwarded-Host` of a trusted proxy replaces `Host`. */
@@ -54,7 +63,8 @@ export function openHttp(options: HttpOptions): Http {
   const pages: Pages = { shop, web, cache, trusts, match: rememberedMatch(), development }
   const answers = openPageAnswers(pages, metrics, siteOf)
   const overload = watchOverload()
-  const listener = openListener(beforeFastify(options, pages, siteFor, overload))
+  const office = openOffice({ shop, office: options.office, trusts, logLevel, liveWakes: options.liveWakes })
+  const listener = openListener(beforeFastify(options, pages, siteFor, overload, office))
 
   const app = Fastify({
     serverFactory: listener.serverFactory,
@@ -69,20 +79,31 @@ export function openHttp(options: HttpOptions): Http {
     frameworkErrors: (error, request, reply) => answerFrameworkError(shop, siteFor(request.headers.host), answers, error, request, reply),
   })
   addHooks(app, options, siteFor)
-  app.addHook('onClose', async () => overload.stop())
+  app.addHook('onReady', office.ready)
+  app.addHook('onClose', async () => {
+    overload.stop()
+    office.endStreams()
+    await office.close()
+  })
   setErrorAnswers(app, shop, siteOf, answers)
   serveRoutes(app, { shop, web, siteOf, trusts, answers, mailPage, isClosing: listener.isClosing })
-  return { app, cache, drain: (longestMs) => listener.drain(app.server, longestMs) }
+  function drain(longestMs?: number): Promise<void> {
+    office.endStreams()
+    return listener.drain(app.server, longestMs)
+  }
+  return { app, cache, drain }
 }
 
 /** Runs before the framework: cached pages and rejections under overload must cost as little as possible. */
 function beforeFastify(
-  { shop, metrics, traces, trusts, trustsForwardedHost = false, middleware, development = false }: HttpOptions,
+  { shop, metrics, traces, trusts, trustsForwardedHost = false, officeHost, middleware, development = false }: HttpOptions,
   pages: Pages,
   siteFor: SiteChooser,
   overload: Overload,
+  office: OfficeServer,
 ): (request: IncomingMessage, response: ServerResponse, next: Handler) => void {
   function answer(request: IncomingMessage, response: ServerResponse, next: Handler): void {
+    if (isOfficeHost(officeHost, request.headers.host)) return office.answer(request, response)
     const site = siteFor(request.headers.host)
     if (site && !development && serveKeptPage(pages, site, request, response)) return
     if (overload.sheds(kindOf(request.url ?? '/'))) return rejectBusy(shop, metrics, site, request, response)

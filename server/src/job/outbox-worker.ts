@@ -6,6 +6,7 @@ import { localMailer, smtpMailer } from '@opentop/api/outside/mail'
 import type { Shop } from '@opentop/api/call/context'
 import type { Site } from '@opentop/domain/site'
 import type { Config } from '../config.ts'
+import { officeOrigin } from '../office/host.ts'
 import { pngOf } from '../static/png.ts'
 
 export type OutboxWorker = {
@@ -24,7 +25,7 @@ export function openOutboxWorker(config: Config, shop: Shop): OutboxWorker {
     config.mail.publicUrl
       .replace('{host}', config.forcedSite ? 'localhost' : (site.hosts[0] ?? 'localhost'))
       .replace('{port}', String(port))
-  const mailShop: MailShop = { ...shop, mailer, originOf, pngOf }
+  const mailShop: MailShop = { ...shop, mailer, originOf, officeOrigin: () => officeOrigin(config, port), pngOf }
   return {
     async run() {
       await Promise.all([sendDueMails(mailShop), registerDueTravellers(shop, tourism)])

@@ -1,6 +1,7 @@
 import { takeBackCommission } from '@opentop/api/agent/commission-job'
 import type { Shop } from '@opentop/api/call/context'
 import { todayOf } from '@opentop/api/call/today'
+import { followDisruptions } from '@opentop/api/disruption/job'
 import { reconcile } from '@opentop/api/payment/reconcile-job'
 import { sweepBaskets, sweepChanges } from '@opentop/api/job/sweep'
 import { deleteExpiredData } from '@opentop/api/job/cleanup'
@@ -13,14 +14,16 @@ const second = 1000
 const hour = 3_600_000
 
 /** The jobs of the shop; the names stand in the leases table, in metrics and in traces. */
-export function shopJobs(shop: Shop, outbox: OutboxWorker): Job[] {
+export function shopJobs(shop: Shop, outbox: OutboxWorker, noteRecord: () => Promise<void>): Job[] {
   const { database, now } = shop
   return [
     { name: 'sweep-baskets', everyMs: 5 * second, run: () => sweepBaskets(database) },
     { name: 'sweep-changes', everyMs: 5 * second, run: () => sweepChanges(database) },
     { name: 'reconcile-payments', everyMs: second, run: () => reconcile(shop) },
+    { name: 'follow-disruptions', everyMs: 2 * second, run: () => followDisruptions(shop) },
     { name: 'outbox', everyMs: 2 * second, run: () => outbox.run() },
     { name: 'cleanup', everyMs: hour, run: () => deleteExpiredData(database) },
+    { name: 'record-head', everyMs: hour, run: noteRecord },
     { name: 'square-commissions', everyMs: hour, run: () => takeBackCommission(database) },
     { name: 'follow-day', everyMs: hour, run: () => followDay(database, ownFolder, todayOf(now())) },
   ]

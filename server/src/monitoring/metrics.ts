@@ -1,3 +1,5 @@
+import { livePath } from '@opentop/contract/office/live'
+import { officeRoot } from '@opentop/contract/office/paths'
 import cluster from 'node:cluster'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Database } from '@opentop/store/db'
@@ -11,6 +13,8 @@ export type Metrics = {
   shed: () => void
   jobFailed: (job: string) => void
 }
+
+const livePrefix = `${officeRoot}${livePath}`
 
 /** Payment is a kind of its own, because it is never shed under overload. */
 export function kindOf(url: string): RequestKind {
@@ -74,6 +78,8 @@ export function openMetrics(database: Database): Metrics {
   return {
     registry,
     request(request, response) {
+      // a stream of live events lasts for hours and says nothing about speed
+      if (request.url?.startsWith(livePrefix)) return
       const started = performance.now()
       const kind = kindOf(request.url ?? '/')
       response.once('finish', () =>

@@ -156,9 +156,9 @@ export async function servePostedPage(
     sendOwn(response, request, { ...made, cookies: [...made.cookies, ...cookies] }, [], securityOf(pages, visit, made.nonce))
 }
 
-/** The URL of an order or a ticket has a token, so it sends no referrer; only the scan page may use the camera. */
+/** The URL of an order, a ticket or a disruption has a token, so it sends no referrer; only the scan page may use the camera. */
 function ownHeaders(route: Route | undefined): Record<string, string> {
-  if (route?.page === 'myBooking' || route?.page === 'ticket') return { 'referrer-policy': 'no-referrer' }
+  if (route?.page === 'myBooking' || route?.page === 'ticket' || route?.page === 'disruption') return { 'referrer-policy': 'no-referrer' }
   return route?.page === 'scan' ? { 'permissions-policy': 'camera=(self), microphone=(), geolocation=()' } : {}
 }
 
@@ -195,12 +195,14 @@ export async function serveFailurePage(
   const origin = originOf(request, pages.trusts)
   const visitor = visitorOf(request, site)
   const lang = named ?? entranceLang(site, visitor.storedLang, visitor.acceptLanguage)
+  // the page of a form holds what was entered, which third parties must not read
+  const isForm = trouble.form !== undefined
   const made = await make(
     pages,
     {
       failurePage,
       trouble,
-      site,
+      site: isForm ? { ...site, thirdParties: {} } : site,
       lang,
       route: undefined,
       query: new URLSearchParams(),
@@ -211,7 +213,9 @@ export async function serveFailurePage(
     },
     undefined,
   )
-  if (made.kind === 'own') sendOwn(response, request, made, [], pages.development ? {} : securityHeaders({ site, nonce: made.nonce }))
+  if (made.kind !== 'own') return
+  const headers = pages.development ? {} : securityHeaders({ site: isForm ? undefined : site, nonce: made.nonce })
+  sendOwn(response, request, made, [], headers)
 }
 
 async function make(

@@ -2,7 +2,7 @@ import { sites } from '@opentop/domain/sites/all'
 import type { Config } from '../config.ts'
 
 /** What a started shop prints: the addresses of its sites and where its data is. */
-export function welcome(config: Config, port: number, engine: string): string {
+export function welcome(config: Config, port: number, engine: string, firstOwnerPath?: string): string {
   const own = (host: string): string => `http://${host}:${port}/`
   const shops = config.forcedSite
     ? [`${config.forcedSite.padEnd(10)} ${own('localhost')}`]
@@ -10,6 +10,10 @@ export function welcome(config: Config, port: number, engine: string): string {
   return [
     'Opentop is open:',
     ...shops.map((line) => `  ${line}`),
+    `  office     ${own(config.officeHost)}`,
+    ...(firstOwnerPath === undefined
+      ? []
+      : [`  owner      ${own(config.officeHost).slice(0, -1)}${firstOwnerPath} (for the first owner, good once)`]),
     `  calls      ${own('localhost')}api/v2/docs`,
     engine === 'embedded'
       ? `  data       ${config.dataDir} (embedded database; set DATABASE_URL for PostgreSQL)`

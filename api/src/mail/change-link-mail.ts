@@ -1,0 +1,47 @@
+import { timeOf } from '@opentop/domain/day'
+import { pathTo } from '@opentop/domain/route'
+import { siteOfKey } from '@opentop/domain/sites/all'
+import { localTime } from '@opentop/domain/zone'
+import { findOrder } from '@opentop/store/basket'
+import { findBuyer } from '@opentop/store/booking'
+import { findOrderPage } from '@opentop/store/office/order-page'
+import type { OutboxEntry } from '@opentop/store/outbox'
+import { changeToken } from '../date-change/token.ts'
+import { isPlainAddress, type Mail } from '../outside/mail.ts'
+import type { MailShop } from './mail-shop.ts'
+
+/** The link that pays for a dearer date; none when it was paid or its seats are free again meanwhile. */
+export async function changeLinkMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
+  const id = String(payload.transactionId)
+  const [order, buyer, page] = await Promise.all([
+    findOrder(shop.database, id),
+    findBuyer(shop.database, id),
+    findOrderPage(shop.database, id),
+  ])
+  const change = page?.changes.find(({ changeId }) => changeId === payload.changeId)
+  const site = order && siteOfKey(order.site)
+  if (!site || !change || !buyer?.buyer) return undefined
+  const { email, firstName } = buyer.buyer
+  if (!isPlainAddress(email)) throw new Error('the address of the buyer is no plain address')
+  const { facts } = shop.snapshot()
+  const product = facts.products.get(order.lines.find((line) => line.id === change.saleId)?.productId ?? 0)
+  const location = facts.locations.get(product?.locationId ?? 0)
+  const { lang } = order
+  const until = localTime(Date.parse(change.expiresAt), location?.timezone ?? 'UTC')
+  const origin = shop.originOf(site)
+  const written = shop.writer.otherMail({
+    kind: 'payment-link',
+    lang,
+    site,
+    origin,
+    firstName,
+    link: `${origin}${pathTo(site, lang, { page: 'payment' })}?change=${changeToken(shop.secrets.link, change.changeId, shop.now())}`,
+    tour: [product?.names[lang], location?.names[lang]].filter(Boolean).join(', '),
+    day: change.day ?? undefined,
+    time: undefined,
+    sum: { cents: change.dueCents, currencyId: order.currencyId },
+    until: { day: until.day, time: timeOf(until.minute) },
+    isChange: true,
+  })
+  return { key, from: { name: site.name, address: site.customerService.email }, to: email, ...written, attachments: [] }
+}

@@ -1,0 +1,51 @@
+import { addDays } from '@opentop/domain/day'
+import type { FormValues } from '@opentop/domain/form'
+import { areAskedFor, asksOfLine, travellerRules, travellersNeeded, travellerTypes } from '@opentop/domain/traveller'
+import type { Tx } from '@opentop/store/db'
+import { replaceTravellers, type TravellerSale } from '@opentop/store/traveller'
+import { answered, refused, type Context } from '../call/context.ts'
+import { formRefusal } from '../call/form-refusal.ts'
+import { seal } from '../session/sealed.ts'
+import { keptDaysAfterTravel } from './job.ts'
+
+type NewTraveller = Pick<FormValues, 'firstName' | 'lastName'> & { typeId: number; phone?: string; document?: string }
+
+/** Stores the travellers of a line, sealed, if they are those that its products ask for. */
+export async function writeTravellers(
+  tx: Tx,
+  sale: TravellerSale,
+  travellers: readonly NewTraveller[],
+  { shop, snapshot: { facts } }: Pick<Context, 'shop' | 'snapshot'>,
+) {
+  const asksFor = asksOfLine({ productId: sale.productId, components: sale.choices.components }, facts)
+  if (asksFor === 'none') return answered({ registered: 0 })
+  const offers = facts.options.get(sale.optionId)?.passengers ?? []
+  const asked = travellerTypes(sale.party, travellersNeeded(asksFor, sale.party, offers))
+  if (
+    !areAskedFor(
+      travellers.map(({ typeId }) => typeId),
+      asked,
+    )
+  )
+    return refused('travellers-needed')
+  const wrong = firstWrong(travellers)
+  if (wrong) return wrong
+  const wipeAfter = addDays(sale.lastDay, keptDaysAfterTravel)
+  const sealed = travellers.map((one) => ({ typeId: one.typeId, sealed: seal(shop.secrets.traveller, sale.id, one) }))
+  await replaceTravellers(tx, sale.id, wipeAfter, sealed)
+  return answered({ registered: travellers.length })
+}
+
+/** The form rules of the page, checked again. A child who travels on a guardian's document gives the guardian's. */
+function firstWrong(travellers: readonly NewTraveller[]) {
+  for (const [index, { firstName, lastName, phone = '', document = '' }] of travellers.entries()) {
+    const wrong = formRefusal(travellerRules({ isFirst: index === 0, hasPapers: true, isSent: true }), {
+      firstName,
+      lastName,
+      phone,
+      document,
+    })
+    if (wrong) return { ...wrong, params: { ...wrong.params, traveller: index + 1 } }
+  }
+  return undefined
+}
