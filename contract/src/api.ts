@@ -17,6 +17,8 @@ import { promotionCalls } from './promotion.ts'
 import { quoteCalls } from './quote.ts'
 import { redemptionCalls } from './redemption.ts'
 import { subscriberCalls } from './subscriber.ts'
+import { timetableCalls } from './timetable.ts'
+import { vehicleCalls } from './vehicle.ts'
 import type { Answer, Endpoint, Input, Reply } from './endpoint.ts'
 
 /** Every call of the API by name. */
@@ -25,6 +27,8 @@ export const api = {
   ...agentCalls,
   ...bookingCalls,
   ...locationCalls,
+  ...timetableCalls,
+  ...vehicleCalls,
   ...productCalls,
   ...availabilityCalls,
   ...quoteCalls,

@@ -33,7 +33,7 @@ export type Endpoint<
   /** The answer is the same for all callers and may be cached by URL, language and currency. */
   cacheSeconds?: number
 }
-type Group = 'Location' | 'Product' | 'Availability' | 'Basket' | 'Payment' | 'Generic' | 'Agent' | 'Member' | 'Redemption'
+type Group = 'Location' | 'Product' | 'Availability' | 'Basket' | 'Payment' | 'Generic' | 'Agent' | 'Member' | 'Redemption' | 'Live'
 
 /** The holder of a session: no session yet, a guest with a basket, a member, a travel agent. */
 export const everybody = ['anonymous', 'guest', 'member', 'agent'] as const

@@ -178,7 +178,7 @@ export function slugKey(lang: Lang, slug: string): string {
 }
 
 /** Results that depend on the catalogue alone are cached per catalogue. */
-function remembered<K, V>(work: (facts: CatalogueFacts, key: K) => V): (facts: CatalogueFacts, key: K) => V {
+export function remembered<K, V>(work: (facts: CatalogueFacts, key: K) => V): (facts: CatalogueFacts, key: K) => V {
   const memory = new WeakMap<CatalogueFacts, Map<K, V>>()
   return (facts, key) => {
     let known = memory.get(facts)

@@ -18,6 +18,7 @@ export const pages = {
   covidFaq: same('covid-19-faq'),
   destinations: english('destinations', { es: 'destinos', fr: 'destinations', de: 'reiseziele', it: 'destinazioni' }),
   disruption: english('disruption', { es: 'incidencia', fr: 'perturbation', de: 'stoerung', it: 'disservizio' }),
+  drive: same('drive'),
   events: english('eventspromos', { es: 'eventspromos', fr: 'evenements-promotions', de: 'events-aktionen', it: 'eventi-promozioni' }),
   eventsTerms: english('terms-and-conditions-eventspromos', {
     es: 'terms-and-conditions-eventspromos',
@@ -102,6 +103,7 @@ export const shortNames: Partial<Record<StaticPage, string>> = {
   ticket: 'ticket',
   disruption: 'disruption',
   scan: 'scan',
+  drive: 'drive',
 }
 
 /** Other names that lead to a city's landing page, whatever the language. */
@@ -126,5 +128,15 @@ export const locationParts = {
     'en-us': 'service-update',
   },
   locationTerms: same('terms-and-conditions'),
+  liveMap: english('live', { es: 'en-vivo', fr: 'en-direct', de: 'live', it: 'in-diretta' }),
+  dayPlanner: english('day-planner', {
+    es: 'planifica-tu-dia',
+    fr: 'planifier-la-journee',
+    de: 'tagesplaner',
+    it: 'pianifica-la-giornata',
+  }),
 } satisfies Record<string, Names>
 export type LocationPart = keyof typeof locationParts
+
+/** The path segment before the key and the name of a stop. */
+export const stopSegment = english('stop', { es: 'parada', fr: 'arret', de: 'haltestelle', it: 'fermata' })

@@ -1,5 +1,5 @@
 import { langOfPrefix, langs, type Lang } from './lang.ts'
-import { landingAliases, locationParts, pages, shortNames, staticPages, type LocationPart, type StaticPage } from './pages.ts'
+import { landingAliases, locationParts, pages, shortNames, staticPages, stopSegment, type LocationPart, type StaticPage } from './pages.ts'
 import type { Site } from './site.ts'
 
 /** A page of the shop with its path parameters. */
@@ -7,6 +7,7 @@ export type Route =
   | { page: StaticPage }
   | { page: 'locationById'; locationId: number }
   | { page: 'location' | LocationPart; locationId?: number; locationSlug: string }
+  | { page: 'stop'; locationId?: number; locationSlug: string; stopKey: string; stopSlug: string }
   | { page: 'productById'; locationId?: number; locationSlug: string; productId: number }
   | { page: 'product'; locationId?: number; locationSlug: string; productId: number; productSlug: string }
 
@@ -15,6 +16,7 @@ export type Match = { kind: 'page'; matched: Matched } | { kind: 'redirect'; sta
 
 const idPattern = /^[1-9]\d{0,8}$/
 const slugPattern = /^(?=.*\p{L})[\p{L}\p{N}][\p{L}\p{N}'’.,&+()_-]{0,119}$/u
+const stopKeyPattern = /^[a-z0-9-]{1,60}$/
 const maxId = 2_000_000_000
 
 /** What of a site decides its paths. */
@@ -36,6 +38,7 @@ function segmentsOf(site: PathSite, lang: Lang, route: Route): string[] {
   if (!('locationSlug' in route)) return [pageName(site, lang, route.page) ?? pages[route.page][lang]]
   const location = [...(route.locationId === undefined ? [] : [String(route.locationId)]), route.locationSlug]
   if (route.page === 'location') return location
+  if (route.page === 'stop') return [...location, stopSegment[lang], route.stopKey, route.stopSlug]
   if (route.page === 'productById') return [...location, String(route.productId)]
   if (route.page === 'product') return [...location, String(route.productId), route.productSlug]
   return [...location, locationParts[route.page][lang]]
@@ -95,6 +98,7 @@ function matchLocation(lang: Lang, locationId: number | undefined, locationSlug:
   if (!slugPattern.test(locationSlug)) return undefined
   const place = { ...(locationId === undefined ? {} : { locationId }), locationSlug }
   const [first, second, ...more] = tail
+  if (first === stopSegment[lang] || first === stopSegment.en) return matchStop(place, tail.slice(1))
   if (more.length > 0) return undefined
   if (first === undefined) return { page: 'location', ...place }
   const productId = idOf(first)
@@ -106,6 +110,13 @@ function matchLocation(lang: Lang, locationId: number | undefined, locationSlug:
   if (!part || second !== undefined) return undefined
   const needsId = part === 'serviceUpdate' || part === 'locationTerms'
   return needsId && locationId === undefined ? undefined : { page: part, ...place }
+}
+
+/** Without its name, or with another one, the page redirects to the right address. */
+function matchStop(place: { locationId?: number; locationSlug: string }, tail: readonly string[]): Route | undefined {
+  const [stopKey = '', stopSlug = '', ...more] = tail
+  if (more.length > 0 || !stopKeyPattern.test(stopKey) || (stopSlug !== '' && !slugPattern.test(stopSlug))) return undefined
+  return { page: 'stop', ...place, stopKey, stopSlug }
 }
 
 function partOf(lang: Lang, name: string): LocationPart | undefined {
@@ -120,7 +131,7 @@ function idOf(text: string): number | undefined {
 
 /** How a page is laid out, and what tracking calls it. */
 export function pageType(route: Route): 'landing' | 'member' | 'plain' {
-  if (route.page === 'newsletter' || route.page === 'scan') return 'landing'
+  if (route.page === 'newsletter' || route.page === 'scan' || route.page === 'drive') return 'landing'
   return route.page === 'memberArea' ? 'member' : 'plain'
 }
 
@@ -129,5 +140,6 @@ export function routeType(route: Route): 'homepage' | 'cart' | 'checkout' | 'pro
   if (route.page === 'basket') return 'cart'
   if (route.page === 'payment') return 'checkout'
   if (route.page === 'product') return 'product'
+  if (route.page === 'stop') return 'other'
   return 'locationId' in route && route.locationId !== undefined ? 'category' : 'other'
 }

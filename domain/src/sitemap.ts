@@ -19,6 +19,7 @@ export const privatePages: readonly StaticPage[] = [
   'bookNow',
   'myBooking',
   'scan',
+  'drive',
   'ticket',
   'disruption',
   'healthCheck',

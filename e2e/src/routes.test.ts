@@ -22,6 +22,7 @@ const notIndexed: readonly StaticPage[] = [
   'myBooking',
   'paymentConfirmed',
   'scan',
+  'drive',
   'ticket',
   'disruption',
 ]

@@ -24,8 +24,10 @@ import { payment } from '../payment/route.ts'
 import { product } from '../product/route.ts'
 import { ticket } from '../voucher/ticket-route.ts'
 import { promotion } from '../promotion/route.ts'
+import { timetable } from '../timetable/route.ts'
 import { traveller } from '../traveller/route.ts'
 import { redemption } from '../redemption/route.ts'
+import { vehicle } from '../vehicle/route.ts'
 import { offer } from '../availability/offer-route.ts'
 import { quote } from '../availability/quote-route.ts'
 import { status } from '../content/status-route.ts'
@@ -34,6 +36,8 @@ import { subscriber } from '../subscriber/route.ts'
 /** The handler of every call; a call without one does not compile. */
 export const handlers: Handlers = {
   ...location,
+  ...timetable,
+  ...vehicle,
   ...product,
   ...content,
   ...promotion,

@@ -16,7 +16,8 @@ import {
   type DayDeparture,
 } from '@opentop/store/office/day'
 import type { OfficeContext } from './context.ts'
-import { dayOptionsOf, isOnLine, lastsMinutes, lineRuns, spanOf, toursOf, weeksBefore, type CityTours } from './day-context.ts'
+import { lineRuns } from '@opentop/domain/line-runs'
+import { dayOptionsOf, isOnLine, lastsMinutes, spanOf, toursOf, weeksBefore, type CityTours } from './day-context.ts'
 
 /** Same weekdays that tell how full lines will be. */
 const pastWeeks = 4
@@ -95,7 +96,10 @@ function linesOf(product: ProductFacts, tours: CityTours, day: Day, found: Found
     started: found.started.get(product.id) ?? 0,
   }
   const goodOn = (on: Day): number => sumOf(found.good.flatMap((row) => (optionIds.has(row.optionId) && row.day === on ? [row.sold] : [])))
-  const planned = product.routes.map((route) => ({ route, runs: lineRuns({ product, route }, tours, day, found.disruptions, context) }))
+  const planned = product.routes.map((route) => ({
+    route,
+    runs: lineRuns({ productId: product.id, route }, tours.city, day, found.disruptions, context.snapshot.facts),
+  }))
   const allRuns = sumOf(planned.map(({ runs }) => runs.length))
   return planned.map(({ route, runs }) => {
     const own = found.boardings.filter((boarding) => isOnLine(boarding, product, route.key))

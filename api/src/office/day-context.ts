@@ -1,19 +1,11 @@
 import { addDays, type Day } from '@opentop/domain/day'
-import {
-  locationsInScope,
-  productsOf,
-  type CatalogueFacts,
-  type LocationFacts,
-  type OptionFacts,
-  type ProductFacts,
-} from '@opentop/domain/facts'
+import { locationsInScope, productsOf, type LocationFacts, type OptionFacts, type ProductFacts } from '@opentop/domain/facts'
 import { daysBeyondStart, serviceDayAt, serviceHours } from '@opentop/domain/pass'
 import { isInside, reachOf } from '@opentop/domain/office/place'
 import type { Scope } from '@opentop/domain/office/scope'
 import { siteOfKey } from '@opentop/domain/sites/all'
-import { runsOf, type LineDisruption, type Run, type TimetableRule } from '@opentop/domain/timetable'
 import { instantOf } from '@opentop/domain/zone'
-import type { LineBoarding, OpenDisruption } from '@opentop/store/office/day'
+import type { LineBoarding } from '@opentop/store/office/day'
 import type { OfficeContext } from './context.ts'
 
 /** The cities of a site that a scope covers, the largest first. */
@@ -72,42 +64,6 @@ export function lastsMinutes(product: ProductFacts, option: OptionFacts): number
 /** From the midnight before a service day to well after its last arrival. */
 export function spanOf(day: Day, timezone: string): { from: Date; until: Date } {
   return { from: new Date(instantOf(day, 0, timezone)), until: new Date(instantOf(day, 2160, timezone)) }
-}
-
-type LineOf = { product: ProductFacts; route: ProductFacts['routes'][number] }
-/** The runs of a line on a day, with the closed days of the catalogue and what disruptions say. */
-export function lineRuns(
-  { product, route }: LineOf,
-  { city }: CityTours,
-  day: Day,
-  disruptions: readonly OpenDisruption[],
-  { snapshot: { facts } }: Pick<OfficeContext, 'snapshot'>,
-): Run[] {
-  const rules = facts.blocks.flatMap(({ kind, refId, fromDay, toDay }): TimetableRule[] =>
-    (kind === 'location' && refId === city.id) || (kind === 'product' && refId === product.id) ? [{ fromDay, toDay, hours: null }] : [],
-  )
-  const hits = disruptions.flatMap((one): LineDisruption[] => {
-    const { lines, optionIds, fromDay, toDay, minutes } = one.scope
-    const isAll = lines.length === 0 && optionIds.length === 0
-    if (one.locationId !== city.id || !(isAll || lines.some(({ productId, key }) => productId === product.id && key === route.key)))
-      return []
-    return [{ kind: one.kind, fromDay, toDay, minutes, ...(one.delayMinutes === null ? {} : { delayMinutes: one.delayMinutes }) }]
-  })
-  const planned = (): Run[] => runsOf(route, { day, timezone: city.timezone, stops: city.stops, rules, disruptions: hits })
-  return hits.length > 0 ? planned() : remembered(facts, `${product.id} ${route.key} ${day}`, planned)
-}
-
-/** Runs without a disruption depend on the catalogue alone. A screen asks for those of every city again and again. */
-const plans = new WeakMap<CatalogueFacts, Map<string, Run[]>>()
-const mostPlans = 3000
-function remembered(facts: CatalogueFacts, key: string, make: () => Run[]): Run[] {
-  let known = plans.get(facts)
-  if (!known || known.size > mostPlans) plans.set(facts, (known = new Map()))
-  const before = known.get(key)
-  if (before) return before
-  const made = make()
-  known.set(key, made)
-  return made
 }
 
 /** Whether people boarded this line. A device that was set to no line says so only where the tour has one. */

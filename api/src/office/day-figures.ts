@@ -13,7 +13,8 @@ import {
 } from '@opentop/store/office/day'
 import { findRefunded, findSold } from '@opentop/store/office/day-sales'
 import type { OfficeContext } from './context.ts'
-import { dayOptionsOf, isOnLine, lastsMinutes, lineRuns, toursOf, type CityTours } from './day-context.ts'
+import { lineRuns } from '@opentop/domain/line-runs'
+import { dayOptionsOf, isOnLine, lastsMinutes, toursOf, type CityTours } from './day-context.ts'
 
 type DayAnswer = OfficeAnswers['getDay']
 /** A city on the day that is shown: `until` is the present minute, or the end of a day that is not today. */
@@ -123,7 +124,7 @@ async function boardNow(context: OfficeContext, on: readonly CityOn[]) {
   for (const one of on)
     for (const product of one.hopOn)
       for (const route of product.routes) {
-        const runs = lineRuns({ product, route }, one, one.day, disruptions, context)
+        const runs = lineRuns({ productId: product.id, route }, one.city, one.day, disruptions, context.snapshot.facts)
         const due = runs.filter(({ startMinute }) => one.until === -1 || startMinute <= one.until)
         result.runs += due.length
         result.runsAsPlanned += due.filter(({ isCancelled, delayMinutes }) => !isCancelled && delayMinutes === 0).length

@@ -36,6 +36,7 @@ export const officeRefusals = {
   'link-over': 409,
   'till-currency': 409,
   'given-short': 422,
+  'drive-unknown': 404,
   'site-unknown': 404,
   'departure-unknown': 404,
   'below-sold': 409,

@@ -75,6 +75,7 @@ export const officeRefusalTexts: Readonly<Record<OwnRefusalCode, Readonly<Record
   },
   'till-currency': { en: 'This till does not take this currency.', es: 'Esta caja no admite esta moneda.' },
   'given-short': { en: 'This is less than the price.', es: 'Es menos que el precio.' },
+  'drive-unknown': { en: 'This vehicle has ended its shift.', es: 'Este vehículo ha terminado su turno.' },
   'site-unknown': { en: 'No such site.', es: 'No existe ese sitio.' },
   'departure-unknown': { en: 'There is no such departure.', es: 'No existe esa salida.' },
   'below-sold': {

@@ -21,6 +21,7 @@ import { desk } from './desk.ts'
 import { destinations } from './destinations.ts'
 import { disruption } from './disruption.ts'
 import { disruptionMail } from './disruption-mail.ts'
+import { drive } from './drive.ts'
 import { failed } from './failed.ts'
 import { filter } from './filter.ts'
 import { footer } from './footer.ts'
@@ -37,6 +38,7 @@ import { member } from './member.ts'
 import { newsletter } from './newsletter.ts'
 import { landing } from './landing.ts'
 import { letter } from './letter.ts'
+import { live } from './live.ts'
 import { location } from './location.ts'
 import { notFound } from './not-found.ts'
 import { note } from './note.ts'
@@ -46,6 +48,7 @@ import { payment } from './payment.ts'
 import { pass } from './pass.ts'
 import { passenger } from './passenger.ts'
 import { paypal } from './paypal.ts'
+import { planner } from './planner.ts'
 import { product } from './product.ts'
 import { promotion } from './promotion.ts'
 import { receipt } from './receipt.ts'
@@ -53,6 +56,7 @@ import { refusal } from './refusal.ts'
 import { scan } from './scan.ts'
 import { search } from './search.ts'
 import { signIn } from './sign-in.ts'
+import { stop } from './stop.ts'
 import { text } from './text.ts'
 import { ticket } from './ticket.ts'
 import { tour } from './tour.ts'
@@ -123,6 +127,10 @@ export const subjects = {
   disruptionMail,
   myBooking,
   scan,
+  drive,
+  live,
+  stop,
+  planner,
 }
 export type Subject = keyof typeof subjects
 /** Subjects that every page loads: header, footer and cards. */

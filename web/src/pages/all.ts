@@ -6,12 +6,15 @@ import { contact } from './contact.ts'
 import { covidNews } from './covid-news.ts'
 import { covidFaq, faq } from './faq.ts'
 import { health } from './health.ts'
+import { dayPlanner } from './day-planner.ts'
 import { destinations } from './destinations.ts'
 import { disruption } from './disruption.ts'
+import { drive } from './drive.ts'
 import { failed, oops } from './failed.ts'
 import { home } from './home.ts'
 import { imprint } from './imprint.ts'
 import { landing } from './landing.ts'
+import { liveMap } from './live-map.ts'
 import { locationAll, locationSeats } from './location-list.ts'
 import { locationTerms } from './location-terms.ts'
 import { location, locationById } from './location.ts'
@@ -27,6 +30,7 @@ import { product } from './product.ts'
 import { register } from './register.ts'
 import { scan } from './scan.ts'
 import { serviceUpdate } from './service-update.ts'
+import { stop } from './stop.ts'
 import { textPage } from './text.ts'
 import { ticket } from './ticket.ts'
 
@@ -56,6 +60,7 @@ export const pagesByRoute: { [R in RouteName]: Page<R> } = {
   ticket,
   disruption,
   scan,
+  drive,
   newsletter,
   payment,
   paymentConfirmed,
@@ -66,6 +71,9 @@ export const pagesByRoute: { [R in RouteName]: Page<R> } = {
   locationSeats,
   serviceUpdate,
   locationTerms,
+  liveMap,
+  dayPlanner,
+  stop,
   login,
   register,
   passwordReset,

@@ -1,0 +1,99 @@
+import { Type, type Static } from 'typebox'
+import { Id, input, Instant, OpaqueId, strict, trimmed } from '../shape.ts'
+import { LineId, StopKey, TimetableLine, TimetableStop } from '../timetable.ts'
+import { LiveVehicle } from '../vehicle.ts'
+import { officeEndpoint } from './endpoint.ts'
+
+const OfficeVehicle = Type.Object(
+  {
+    ...LiveVehicle.properties,
+    device: Type.String(),
+    onBoard: Type.Optional(Type.Integer({ description: 'counted by the driver, or scanned on this run' })),
+    capacity: Type.Optional(Type.Integer()),
+    nextAt: Type.Optional(Instant),
+    gapMinutes: Type.Optional(Type.Integer({ description: 'to the vehicle ahead on the same line' })),
+    isWrongWay: Type.Optional(Type.Literal(true)),
+    trace: Type.Array(Type.Object({ at: Instant, progress: Type.Number() }, strict), {
+      description: 'of the last two hours, a minute each',
+    }),
+  },
+  strict,
+)
+export type OfficeVehicle = Static<typeof OfficeVehicle>
+const Gap = Type.Object(
+  {
+    line: LineId,
+    vehicleId: Type.String({ description: 'of the vehicle behind the gap' }),
+    aheadId: Type.Optional(Type.String({ description: 'of the vehicle that could wait' })),
+    stop: StopKey,
+    minutes: Type.Integer(),
+    holdMinutes: Type.Integer({ description: 'how long the vehicle ahead would wait to halve the gap' }),
+  },
+  strict,
+)
+export type LineGap = Static<typeof Gap>
+
+const read = { group: 'Live', needs: 'departures.read', writes: false } as const
+
+export const vehicleCalls = {
+  getLiveMap: officeEndpoint({
+    ...read,
+    route: 'GET /live-map/cities/:locationId',
+    summary: 'The vehicles of a city with lateness, load, gaps and the traces of the last two hours',
+    input: input({ locationId: Id }),
+    answer: Type.Object(
+      {
+        locationId: Id,
+        name: Type.String(),
+        timezone: Type.String(),
+        at: Instant,
+        stops: Type.Array(TimetableStop),
+        lines: Type.Array(TimetableLine),
+        vehicles: Type.Array(OfficeVehicle),
+        gaps: Type.Array(Gap),
+        firstAt: Type.Optional(Type.String({ format: 'date-time', description: 'the next start, when none is under way' })),
+      },
+      strict,
+    ),
+    refusals: ['location-unknown'],
+  }),
+  listLiveCities: officeEndpoint({
+    ...read,
+    route: 'GET /live-map/cities',
+    summary: 'The cities of a site with their vehicles and how many are late, those with late ones first',
+    input: input({ site: Type.String({ maxLength: 40 }) }),
+    answer: Type.Object(
+      {
+        cities: Type.Array(
+          Type.Object(
+            {
+              locationId: Id,
+              name: Type.String(),
+              buses: Type.Integer(),
+              boats: Type.Integer(),
+              late: Type.Integer(),
+              silent: Type.Integer(),
+            },
+            strict,
+          ),
+        ),
+      },
+      strict,
+    ),
+    refusals: ['site-unknown'],
+  }),
+  messageDriver: officeEndpoint({
+    group: 'Live',
+    needs: 'departures.change',
+    writes: true,
+    route: 'POST /live-map/drives/:id/messages',
+    summary: 'A message to the phone of a driver, such as to wait some minutes at the next stop',
+    input: input({
+      id: OpaqueId,
+      text: Type.String({ minLength: 1, maxLength: 200, ...trimmed }),
+      holdMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
+    }),
+    answer: Type.Object({ id: OpaqueId }, strict),
+    refusals: ['drive-unknown'],
+  }),
+}

@@ -1,0 +1,53 @@
+import { Type, type Static } from 'typebox'
+import { endpoint, everybody } from './endpoint.ts'
+import { byId, Day, Instant, strict } from './shape.ts'
+import { LineId, StopKey } from './timetable.ts'
+
+const Step = Type.Object(
+  {
+    kind: Type.Enum(['walk', 'wait', 'ride', 'stay']),
+    from: StopKey,
+    to: StopKey,
+    startsAt: Instant,
+    endsAt: Instant,
+    line: Type.Optional(LineId),
+    metres: Type.Optional(Type.Integer({ description: 'of a walk' })),
+    stops: Type.Optional(Type.Integer({ description: 'how many stops a ride takes' })),
+  },
+  strict,
+)
+export type PlanStep = Static<typeof Step>
+export const DayPlan = Type.Object(
+  {
+    day: Day,
+    startsAt: Instant,
+    endsAt: Instant,
+    order: Type.Array(StopKey),
+    steps: Type.Array(Step),
+    left: Type.Array(StopKey, { description: 'chosen stops for which the day is too short' }),
+    lastBusAt: Type.Optional(Type.String({ format: 'date-time', description: 'the last one that still brings the rider back' })),
+  },
+  strict,
+)
+export type DayPlan = Static<typeof DayPlan>
+const Minute = Type.Integer({ minimum: 0, maximum: 2879 })
+
+export const plannerCalls = {
+  planDay: endpoint({
+    route: 'GET /location/:id/plan',
+    summary: 'The best order of some stops on a day, with rides, waits and walks; exact for up to nine stops',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Live',
+    input: byId({
+      stops: Type.String({ minLength: 1, maxLength: 600, description: 'keys of up to nine stops, divided by commas' }),
+      start: Type.Optional(StopKey),
+      day: Type.Optional(Day),
+      from: Type.Optional(Minute),
+      until: Type.Optional(Minute),
+      stay: Type.Optional(Type.Integer({ minimum: 0, maximum: 240, description: 'minutes at each stop' })),
+    }),
+    answer: DayPlan,
+    refusals: ['location-unknown', 'stop-unknown', 'plan-impossible', 'too-many-stops'],
+  }),
+}

@@ -1,0 +1,26 @@
+import { productsOf, remembered, type CatalogueFacts, type RouteFacts } from './facts.ts'
+
+/** A line of a city to hop on and off. Tours often share a line: the first tour names it, and all of them may board it. */
+export type CityLine = { productId: number; route: RouteFacts; productIds: readonly number[] }
+
+/** The lines of a city, each once. Tours with a departure time have no line that a rider could wait for. */
+export const cityLinesOf = remembered((facts: CatalogueFacts, locationId: number): readonly CityLine[] => {
+  const lines = new Map<string, CityLine & { productIds: number[] }>()
+  for (const { id, kind, routes, options } of productsOf(facts, locationId)) {
+    if (kind !== 'tour' || !options.some((option) => option.kind !== 'timed')) continue
+    for (const route of routes) {
+      const path = `${route.vehicle} ${route.firstMinute} ${route.stops.join(' ')}`
+      const known = lines.get(path)
+      if (known) known.productIds.push(id)
+      else lines.set(path, { productId: id, route, productIds: [id] })
+    }
+  }
+  return [...lines.values()]
+})
+
+/** The number of a stop on its sign: its place on the first line that calls there. */
+export function stopNumbersOf(lines: readonly CityLine[]): Map<string, number> {
+  const numbers = new Map<string, number>()
+  for (const { route } of lines) for (const [n, key] of route.stops.entries()) if (!numbers.has(key)) numbers.set(key, n + 1)
+  return numbers
+}

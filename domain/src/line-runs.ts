@@ -1,0 +1,44 @@
+import type { Day } from './day.ts'
+import type { DisruptionFacts } from './disruption/disruption.ts'
+import type { CatalogueFacts, LocationFacts, RouteFacts } from './facts.ts'
+import { runsOf, type LineDisruption, type Run, type TimetableRule } from './timetable.ts'
+
+export type LineOfProduct = { productId: number; route: RouteFacts }
+type ShownDisruption = Pick<DisruptionFacts, 'locationId' | 'kind' | 'delayMinutes'> & {
+  scope: Pick<DisruptionFacts['scope'], 'optionIds' | 'lines' | 'fromDay' | 'toDay' | 'minutes'>
+}
+
+/** The runs of a line on a day, with the closed days of the catalogue and what announced disruptions say. */
+export function lineRuns(
+  line: LineOfProduct,
+  city: LocationFacts,
+  day: Day,
+  disruptions: readonly ShownDisruption[],
+  facts: CatalogueFacts,
+): Run[] {
+  const { productId, route } = line
+  const rules = facts.blocks.flatMap(({ kind, refId, fromDay, toDay }): TimetableRule[] =>
+    (kind === 'location' && refId === city.id) || (kind === 'product' && refId === productId) ? [{ fromDay, toDay, hours: null }] : [],
+  )
+  const hits = disruptions.flatMap((one): LineDisruption[] => {
+    const { lines, optionIds, fromDay, toDay, minutes } = one.scope
+    const isAll = lines.length === 0 && optionIds.length === 0
+    if (one.locationId !== city.id || !(isAll || lines.some((hit) => hit.productId === productId && hit.key === route.key))) return []
+    return [{ kind: one.kind, fromDay, toDay, minutes, ...(one.delayMinutes === null ? {} : { delayMinutes: one.delayMinutes }) }]
+  })
+  const planned = (): Run[] => runsOf(route, { day, timezone: city.timezone, stops: city.stops, rules, disruptions: hits })
+  return hits.length > 0 ? planned() : rememberedRuns(facts, `${productId} ${route.key} ${day}`, planned)
+}
+
+/** Runs without a disruption depend on the catalogue alone. A screen asks for those of every city again and again. */
+const plans = new WeakMap<CatalogueFacts, Map<string, Run[]>>()
+const mostPlans = 3000
+function rememberedRuns(facts: CatalogueFacts, key: string, make: () => Run[]): Run[] {
+  let known = plans.get(facts)
+  if (!known || known.size > mostPlans) plans.set(facts, (known = new Map()))
+  const before = known.get(key)
+  if (before) return before
+  const made = make()
+  known.set(key, made)
+  return made
+}

@@ -1,0 +1,95 @@
+import type { Timetable, TimetableLine, TimetableStop } from '@opentop/contract/timetable'
+import { cityLinesOf, stopNumbersOf, type CityLine } from './city-line.ts'
+import { addDays, type Day } from './day.ts'
+import { disruptionNotice, disruptionsAt, type OpenDisruption } from './disruption/notice.ts'
+import type { CatalogueFacts, LocationFacts } from './facts.ts'
+import type { Lang } from './lang.ts'
+import { lineRuns } from './line-runs.ts'
+import { noticesAt, shownNotice } from './location.ts'
+import { serviceDayAt, serviceHours } from './pass.ts'
+import { slugOf } from './slug.ts'
+import { stopOffsets } from './stop-times.ts'
+import type { Run } from './timetable.ts'
+import { isoOf } from './zone.ts'
+
+export type CityTimes = { facts: CatalogueFacts; disruptions: readonly OpenDisruption[]; city: LocationFacts }
+const daysAhead = 14
+
+/** The service day of a city now: after midnight the day before lasts until its last arrival. */
+export function cityDayAt({ facts, city }: Pick<CityTimes, 'facts' | 'city'>, now: number): { day: Day; isRunning: boolean } {
+  return serviceDayAt(now, city.timezone, serviceHours(cityLinesOf(facts, city.id).map(({ route }) => route)))
+}
+
+export function cityRunsOf({ facts, disruptions, city }: CityTimes, line: CityLine, day: Day): Run[] {
+  return lineRuns(line, city, day, disruptions, facts)
+}
+
+export function timetableOf(times: CityTimes, lang: Lang, now: number, asked?: Day): Timetable {
+  const { facts, disruptions, city } = times
+  const today = cityDayAt(times, now).day
+  const day = asked ?? today
+  const lines = cityLinesOf(facts, city.id)
+  const shown = lines.map((line) => lineOf(times, line, lang, day))
+  const nextDay = shown.some(({ runs }) => runs.some(({ isCancelled }) => !isCancelled)) ? undefined : nextDayOf(times, lines, day)
+  return {
+    locationId: city.id,
+    name: city.names[lang],
+    timezone: city.timezone,
+    day,
+    today,
+    stops: stopsOf(city, lines, lang),
+    lines: shown,
+    notices: [
+      ...disruptionsAt(disruptions, city.id, day)
+        .filter(({ scope }) => scope.fromDay <= day)
+        .map((one) => disruptionNotice(one, lang)),
+      ...noticesAt(facts.notices, city.id, day).map((notice) => shownNotice(notice, lang)),
+    ],
+    ...(nextDay ? { nextDay } : {}),
+  }
+}
+
+function lineOf(times: CityTimes, line: CityLine, lang: Lang, day: Day): TimetableLine {
+  const { productId, route, productIds } = line
+  const called = route.stops.flatMap((key) => times.city.stops.get(key) ?? [])
+  const { offsets } = stopOffsets(
+    called.map(({ position }) => position),
+    route,
+  )
+  return {
+    productId,
+    key: route.key,
+    name: route.names[lang],
+    colour: route.colour,
+    vehicle: route.vehicle,
+    everyMinutes: route.everyMinutes,
+    loopMinutes: route.loopMinutes,
+    productIds: [...productIds],
+    stops: called.map(({ key }, n) => ({ key, minutes: offsets[n] ?? 0 })),
+    runs: cityRunsOf(times, line, day).map((run) => {
+      const closed = run.stops.flatMap(({ key, isClosed }) => (isClosed ? [key] : []))
+      return {
+        start: run.startMinute,
+        at: isoOf(run.startAt),
+        ...(run.delayMinutes > 0 ? { delayMinutes: run.delayMinutes } : {}),
+        ...(run.isCancelled ? { isCancelled: true as const } : {}),
+        ...(closed.length > 0 ? { closedStops: closed } : {}),
+      }
+    }),
+  }
+}
+
+function stopsOf(city: LocationFacts, lines: readonly CityLine[], lang: Lang): TimetableStop[] {
+  return [...stopNumbersOf(lines)].flatMap(([key, number]) => {
+    const stop = city.stops.get(key)
+    if (!stop) return []
+    const name = stop.names?.[lang] ?? stop.name
+    const [lat, lng] = stop.position
+    return [{ key, name, slug: slugOf(name, lang), number, position: { lat, lng }, also: stop.also }]
+  })
+}
+
+function nextDayOf(times: CityTimes, lines: readonly CityLine[], day: Day): Day | undefined {
+  const later = Array.from({ length: daysAhead }, (_, n) => addDays(day, n + 1))
+  return later.find((one) => lines.some((line) => cityRunsOf(times, line, one).some(({ isCancelled }) => !isCancelled)))
+}

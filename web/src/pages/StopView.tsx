@@ -1,0 +1,19 @@
+import type { Timetable } from '@opentop/contract/timetable'
+import type { Location } from '@opentop/contract/location'
+import { usePage } from '../state/page-context.tsx'
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { useLocationTrail } from './use-location-trail.ts'
+
+export type StopData = { location: Location; timetable: Timetable; stop: Timetable['stops'][number] }
+
+export function StopView({ data: { location, stop } }: { data: StopData }) {
+  const { t } = usePage()
+  const { below } = useLocationTrail(location)
+  const title = t('stop.page-title', { city: location.name, stop: stop.name })
+  return (
+    <div className="wrap location-page">
+      <Breadcrumbs label={t('navigation.breadcrumbs')} trail={below} current={title} />
+      <h1 className="title-1">{title}</h1>
+    </div>
+  )
+}

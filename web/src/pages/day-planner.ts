@@ -1,0 +1,24 @@
+import { findAddressed } from './location-address.ts'
+import { DayPlannerView } from './DayPlannerView.tsx'
+import { definePage, type PageRequest } from './page.ts'
+
+export const dayPlanner = definePage({
+  view: 'dayPlanner',
+  subjects: ['location', 'planner'],
+  View: DayPlannerView,
+  async load(request: PageRequest<'dayPlanner'>) {
+    const { call, t } = request
+    const found = await findAddressed(request)
+    if (found.kind !== 'found') return found
+    const { location, routeIn } = found
+    const timetable = await call('getTimetable', { id: location.id })
+    if (!timetable.ok || timetable.answer.lines.length === 0) return { kind: 'missing' }
+    const title = t('planner.page-title', { city: location.name })
+    return {
+      kind: 'page',
+      data: { location, timetable: timetable.answer },
+      head: { title, description: title, image: location.poster },
+      routeIn,
+    }
+  },
+})
