@@ -55,19 +55,21 @@ export function advance(shape: LineShape, state: MatchState | undefined, fix: Ve
   if (fix.at <= state.raw.at || seconds <= 0) return state
   const isSteady = followsFrom(state.raw, raw)
   const unbelieved = { ...state, raw, quiet: state.quiet + 1 }
-  if (fix.at - state.at > lostAfterMs || state.quiet >= lostAfterFixes) return (isSteady && startAgain(shape, state, raw)) || unbelieved
+  if (fix.at - state.at > lostAfterMs || state.quiet >= lostAfterFixes) {
+    const isSure = isSteady || state.quiet >= 2 * lostAfterFixes
+    return (isSure && startAgain(shape, state, raw)) || unbelieved
+  }
   const traced = traceAfter(shape, { ...state, raw }, seconds, isSteady)
   if (traced.back >= backFixes) return wrongWay(shape, traced)
-  const expected = { where: state.metres + state.speed * seconds, weight: 15 / (slack + 6 * seconds) }
-  const place = nearestOn(shape, raw, state.metres - slack, fastest * seconds + 2 * slack, expected)
-  const isNear = place.distance <= farthestFromLine && place.where - state.metres <= smallStep
-  if (!isNear && !(isSteady && place.distance <= place.width)) return unbelieved
-  const metres = Math.max(state.metres, place.where)
+  const place = placeOf(shape, state, raw, isSteady)
+  if (place === undefined) return unbelieved
+  const metres = Math.max(state.metres, place)
   const gone = (metres - state.metres) / seconds
   const speed = clamp(towards(state.speed, gone, seconds / 60), 0.5, fastest)
   const pace = { sum: towards(state.pace.sum, gone, seconds / 900), weight: towards(state.pace.weight, 1, seconds / 900) }
   const { wrongSince: _over, ...next } = traced
-  const after = { ...next, metres, at: fix.at, speed, pace, quiet: 0 }
+  const onward = place > state.metres - slack ? { trace: place, peak: metres, trough: place, back: 0 } : {}
+  const after = { ...next, ...onward, metres, at: fix.at, speed, pace, quiet: 0 }
   return reaching(shape, state, after)
 }
 
@@ -76,9 +78,20 @@ export function isWrongWay({ wrongSince, at }: MatchState): boolean {
   return wrongSince !== undefined && at - wrongSince >= 60_000
 }
 
+/** From a little behind to what is possible ahead. Beside the line, or further than expected, a second fix must agree. */
+function placeOf(shape: LineShape, { metres, speed, at }: MatchState, raw: MatchState['raw'], isSteady: boolean): number | undefined {
+  const seconds = (raw.at - at) / 1000
+  const gone = speed * seconds
+  const expected = { where: metres + gone, weight: 15 / (slack + 6 * seconds) }
+  const { where, distance, width } = nearestOn(shape, raw, metres - slack, fastest * seconds + 2 * slack, expected)
+  const isExpected = distance <= farthestFromLine && Math.abs(where - expected.where) <= smallStep + gone
+  const isBeside = isSteady && distance <= width && (distance <= farthestFromLine || where > metres - slack)
+  return isExpected || isBeside ? where : undefined
+}
+
 /** Whether a vehicle can have come from one fix to the next; a lone outlier does not. */
 function followsFrom(before: MatchState['raw'], after: MatchState['raw']): boolean {
-  const reach = fastest * Math.min(30, (after.at - before.at) / 1000) + farthestFromLine
+  const reach = fastest * Math.min(15, (after.at - before.at) / 1000) + farthestFromLine
   return Math.hypot(after.x - before.x, after.y - before.y) <= reach
 }
 
@@ -128,7 +141,7 @@ function wrongWay(shape: LineShape, state: MatchState): MatchState {
     const where = passInDirection(shape, raw, { from: peak, to: trace }, farthestFromTrace)
     if (where !== undefined) return fresh(shape, inLap(shape, state, where, raw.at), raw)
   }
-  if (trace - trough > farBack) return fresh(shape, trace, raw)
+  if (trace - trough > farBack) return fresh(shape, trace < 0 ? trace + shape.length : trace, raw)
   return { ...state, at: raw.at, wrongSince, quiet: 0 }
 }
 
