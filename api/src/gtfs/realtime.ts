@@ -11,7 +11,7 @@ import { protobufOf } from './protobuf.ts'
 const feeds = { 'vehicle-positions': vehiclePositions, 'trip-updates': tripUpdates, alerts }
 export type RealtimeName = keyof typeof feeds
 type Encoded = { pb: FeedFile; json: FeedFile }
-type Kept = Encoded & { lookedAt: number; encodedAt: number; content: string }
+type Kept = Encoded & { encodedAt: number; content: string }
 
 /** So often a feed looks for changes, however many ask for it. */
 const lookMs = 1000
@@ -24,24 +24,27 @@ export function isRealtimeName(name: string): name is RealtimeName {
 
 /** The live feeds, encoded once for each change. `load` is asked at most once a second for each site, city and feed. */
 export function openRealtime(): (key: string, name: RealtimeName, now: number, load: () => Promise<RealtimeView>) => Promise<Encoded> {
-  const kept = new LRUCache<string, Promise<Kept>>({ max: 2000 })
-  return async (key, name, now, load) => {
+  const kept = new LRUCache<string, { lookedAt: number; encoded: Promise<Kept> }>({ max: 2000 })
+  return (key, name, now, load) => {
     const id = `${name} ${key}`
-    const before = await kept.get(id)
-    if (before && now - before.lookedAt < lookMs && now >= before.lookedAt) return before
-    const next = load().then((view) => renewed(before, feeds[name](view), now))
-    kept.set(id, next)
-    next.catch(() => kept.delete(id))
-    return next
+    const before = kept.get(id)
+    if (before && before.lookedAt <= now && now - before.lookedAt < lookMs) return before.encoded
+    const last = before?.encoded.catch(() => undefined)
+    const encoded = load().then(async (view) => renewed(await last, feeds[name](view), now))
+    const looked = { lookedAt: now, encoded }
+    kept.set(id, looked)
+    // those who asked get the failure; the next one looks again
+    encoded.catch(() => kept.get(id) === looked && kept.delete(id))
+    return encoded
   }
 }
 
 function renewed(before: Kept | undefined, entity: readonly FeedEntity[], now: number): Kept {
   const content = JSON.stringify(entity)
-  if (before?.content === content && now - before.encodedAt < renewMs && now >= before.encodedAt) return { ...before, lookedAt: now }
+  if (before?.content === content && now - before.encodedAt < renewMs && now >= before.encodedAt) return before
   const message = messageOf(entity, Math.floor(now / 1000))
   const encoded = { pb: fileOf(protobufOf(message)), json: fileOf(Buffer.from(JSON.stringify(message))) }
-  return { ...encoded, lookedAt: now, encodedAt: now, content }
+  return { ...encoded, encodedAt: now, content }
 }
 
 function messageOf(entity: readonly FeedEntity[], timestamp: number): FeedMessage {
