@@ -17,6 +17,7 @@ import { promotionCalls } from './promotion.ts'
 import { quoteCalls } from './quote.ts'
 import { redemptionCalls } from './redemption.ts'
 import { subscriberCalls } from './subscriber.ts'
+import { plannerCalls } from './planner.ts'
 import { timetableCalls } from './timetable.ts'
 import { vehicleCalls } from './vehicle.ts'
 import type { Answer, Endpoint, Input, Reply } from './endpoint.ts'
@@ -28,6 +29,7 @@ export const api = {
   ...bookingCalls,
   ...locationCalls,
   ...timetableCalls,
+  ...plannerCalls,
   ...vehicleCalls,
   ...productCalls,
   ...availabilityCalls,
