@@ -21,6 +21,7 @@ const files = [
   'api/src/disruption/faults',
   'api/src/office/departure',
   'store/src/crash',
+  'server/src/catalogue/planner',
 ]
 // half an hour on two cores; these variables can be set higher
 const long = {
@@ -32,6 +33,7 @@ const long = {
   CAPACITY_RACES: '200',
   DISRUPTIONS: '300',
   DISRUPTION_BOOKINGS: '2000',
+  PLANS: '500',
 }
 const { status } = spawnSync(
   process.execPath,

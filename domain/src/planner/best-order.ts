@@ -1,4 +1,4 @@
-import { journeysFrom, type Journeys, type Leg } from './journey.ts'
+import { journeysOf, type Journeys, type Leg } from './journey.ts'
 import type { Network } from './network.ts'
 
 export const mostStops = 9
@@ -18,7 +18,8 @@ export type BestOrder = {
   isBack: boolean
   endsAt: number
 }
-type State = { ready: number; burden: number; before: number }
+/** When the stay at the last stop of a set can end at the earliest, the burden until then, and the visit before. */
+type States = { ready: Float64Array; burden: Float64Array; before: Int8Array }
 type End = { mask: number; last: number; count: number; isBack: boolean; endsAt: number; burden: number }
 
 /**
@@ -26,94 +27,89 @@ type End = { mask: number; last: number; count: number; isBack: boolean; endsAt:
  * back to the start, then those with more stops, then those that end earlier.
  */
 export function bestOrderOf(network: Network, wish: Wish): BestOrder | undefined {
-  const { visits, start } = wish
-  const ways = waysOf(network, wish)
-  const states = statesOf(wish, ways)
-  const end = bestEnd(states, wish, ways)
+  const { visits, start, until } = wish
+  // the start comes after the visits, so that the place of a visit is its place among the targets
+  const journeys = journeysOf(network, [...visits.map(({ stop }) => stop), ...(start === undefined ? [] : [start])], until)
+  const states = statesOf(wish, journeys)
+  const end = bestEnd(states, wish, journeys)
   if (!end) return undefined
   const order: number[] = []
   for (let { mask, last } = end; last >= 0;) {
     order.unshift(last)
-    const before = states[mask * visits.length + last]?.before ?? -1
+    const before = states.before[mask * visits.length + last] ?? -1
     mask ^= 1 << last
     last = before
   }
-  return { order, legs: legsOf(), isBack: end.isBack, endsAt: end.endsAt }
-
-  function legsOf(): Leg[][] {
-    const legs: Leg[][] = []
-    let at = wish.from
-    let here = start
-    for (const index of order) {
-      const visit = visits[index]
-      if (!visit) continue
-      const journeys = here === undefined ? undefined : ways(here, at)
-      legs.push(journeys?.legsTo(visit.stop) ?? [])
-      at = (journeys?.arrivalAt(visit.stop) ?? at) + visit.stayMs
-      here = visit.stop
-    }
-    if (end?.isBack && start !== undefined && here !== undefined) legs.push(ways(here, at).legsTo(start))
-    return legs
-  }
+  return { order, legs: legsOf(wish, journeys, order, end.isBack), isBack: end.isBack, endsAt: end.endsAt }
 }
 
-type Ways = (stop: number, leaves: number) => Journeys
-
-/** Many sets of stops are left at the same time, so the ways from there are found once. */
-function waysOf(network: Network, { visits, start, until }: Wish): Ways {
-  const targets = new Set([...visits.map(({ stop }) => stop), ...(start === undefined ? [] : [start])])
-  const known = new Map<number, Map<number, Journeys>>()
-  return (stop, leaves) => {
-    let here = known.get(stop)
-    if (!here) known.set(stop, (here = new Map()))
-    let ways = here.get(leaves)
-    if (!ways) here.set(leaves, (ways = journeysFrom(network, { from: stop, leaves, until, targets })))
-    return ways
+function legsOf({ visits, start, from }: Wish, journeys: Journeys, order: readonly number[], isBack: boolean): Leg[][] {
+  const legs: Leg[][] = []
+  let at = from
+  let here = start
+  const goTo = (stop: number): void => {
+    const some = here === undefined || here === stop ? [] : journeys.legs(here, at, stop)
+    legs.push(some)
+    at = some.at(-1)?.arrives ?? at
+    here = stop
   }
+  for (const index of order) {
+    const visit = visits[index]
+    if (!visit) continue
+    goTo(visit.stop)
+    at += visit.stayMs
+  }
+  if (isBack && start !== undefined) goTo(start)
+  return legs
 }
 
-/** For each set of visits and the last of them: when its stay can end at the earliest. Sets that do not fit the day are absent. */
-function statesOf({ visits, start, from, until }: Wish, ways: Ways): (State | undefined)[] {
+/** By set of visits and the last of them. Sets that do not fit the day are never ready. */
+function statesOf({ visits, start, from, until }: Wish, journeys: Journeys): States {
   const count = visits.length
-  const states: (State | undefined)[] = Array.from({ length: count << count })
-  const first = start === undefined ? undefined : ways(start, from)
-  visits.forEach(({ stop, stayMs }, n) => {
-    const ready = (first ? first.arrivalAt(stop) : from) + stayMs
-    if (ready <= until) states[(1 << n) * count + n] = { ready, burden: first?.burdenAt(stop) ?? 0, before: -1 }
+  const size = count << count
+  const states = { ready: new Float64Array(size).fill(Infinity), burden: new Float64Array(size), before: new Int8Array(size).fill(-1) }
+  const { ready, burden, before } = states
+  const first = start === undefined ? undefined : journeys.arrivals(start, from)
+  visits.forEach(({ stayMs }, n) => {
+    const time = (first ? (first.at[n] ?? Infinity) : from) + stayMs
+    if (time > until) return
+    ready[(1 << n) * count + n] = time
+    burden[(1 << n) * count + n] = first?.burden[n] ?? 0
   })
-  for (let mask = 1; mask < 1 << count; mask += 1)
-    for (let last = 0; last < count; last += 1) {
-      const state = states[mask * count + last]
-      const here = visits[last]
-      if (!state || !here) continue
-      const journeys = ways(here.stop, state.ready)
-      for (let next = 0; next < count; next += 1) {
-        const visit = visits[next]
-        if (!visit || mask & (1 << next)) continue
-        const ready = journeys.arrivalAt(visit.stop) + visit.stayMs
-        if (ready > until) continue
-        const burden = state.burden + journeys.burdenAt(visit.stop)
-        const index = (mask | (1 << next)) * count + next
-        const known = states[index]
-        if (!known || ready < known.ready || (ready === known.ready && burden < known.burden))
-          states[index] = { ready, burden, before: last }
-      }
-    }
+  for (let index = count; index < size; index += 1) if ((ready[index] ?? Infinity) < Infinity) goOn(index)
   return states
+
+  function goOn(index: number): void {
+    const last = index % count
+    const mask = (index - last) / count
+    const arrivals = journeys.arrivals(visits[last]?.stop ?? 0, ready[index] ?? 0)
+    for (let next = 0; next < count; next += 1) {
+      if (mask & (1 << next)) continue
+      const time = (arrivals.at[next] ?? Infinity) + (visits[next]?.stayMs ?? 0)
+      if (time > until) continue
+      const load = (burden[index] ?? 0) + (arrivals.burden[next] ?? 0)
+      const into = (mask | (1 << next)) * count + next
+      const known = ready[into] ?? Infinity
+      if (time > known || (time === known && load >= (burden[into] ?? 0))) continue
+      ready[into] = time
+      burden[into] = load
+      before[into] = last
+    }
+  }
 }
 
-function bestEnd(states: readonly (State | undefined)[], { visits, start, until }: Wish, ways: Ways): End | undefined {
+function bestEnd({ ready, burden }: States, { visits, start }: Wish, journeys: Journeys): End | undefined {
   let best: End | undefined
-  for (const [index, state] of states.entries()) {
-    if (!state) continue
-    const last = index % visits.length
-    const mask = (index - last) / visits.length
-    const here = visits[last]?.stop ?? 0
-    const back = start === undefined ? undefined : ways(here, state.ready)
-    const backAt = start === undefined ? Infinity : (back?.arrivalAt(start) ?? Infinity)
-    const isBack = backAt <= until
-    const burden = state.burden + (isBack && start !== undefined ? (back?.burdenAt(start) ?? 0) : 0)
-    const end = { mask, last, count: bitsOf(mask), isBack, endsAt: isBack ? backAt : state.ready, burden }
+  const count = visits.length
+  for (const [index, time] of ready.entries()) {
+    if (time === Infinity) continue
+    const last = index % count
+    const mask = (index - last) / count
+    const back = start === undefined ? undefined : journeys.arrivals(visits[last]?.stop ?? 0, time)
+    const backAt = back?.at[count] ?? Infinity
+    const isBack = backAt < Infinity
+    const load = (burden[index] ?? 0) + (isBack ? (back?.burden[count] ?? 0) : 0)
+    const end = { mask, last, count: bitsOf(mask), isBack, endsAt: isBack ? backAt : time, burden: load }
     if (!best || isBetter(end, best)) best = end
   }
   return best

@@ -1,4 +1,5 @@
 import type { LineId } from '@opentop/contract/timetable'
+import { searchOf, type Search } from './search.ts'
 import type { Network } from './network.ts'
 
 /** One ride or walk. */
@@ -6,113 +7,60 @@ export type Leg = { from: number; to: number; leaves: number; arrives: number } 
   | { kind: 'walk'; metres: number }
   | { kind: 'ride'; line: LineId; place: number; stops: number }
 )
-/** The best ways from one stop and time to other stops. The burden orders ways that arrive at the same time: less walking, fewer rides. */
+/** By the place of a stop in the list of targets: the earliest arrival, and the burden of the way. */
+export type Arrivals = { at: Float64Array; burden: Float64Array }
 export type Journeys = {
-  arrivalAt: (stop: number) => number
-  burdenAt: (stop: number) => number
-  legsTo: (stop: number) => Leg[]
+  arrivals: (from: number, leaves: number) => Arrivals
+  legs: (from: number, leaves: number, to: number) => Leg[]
 }
-type Asked = { from: number; leaves: number; until: number; targets: ReadonlySet<number> }
-/** A stop reached on foot is another node: no two walks follow each other. */
-type Node = { at: number; burden: number; isSettled: boolean; leg?: Leg; before?: number }
 
-const rideBurden = 180_000
-
-/**
- * Earliest arrivals by Dijkstra's algorithm. Who may wait never arrives later for having left earlier, so the earliest arrival at a stop
- * is also the best one for all that follows.
- */
-export function journeysFrom(network: Network, { from, leaves, until, targets }: Asked): Journeys {
-  const count = network.keys.length
-  const nodes = Array.from({ length: 2 * count }, (): Node => ({ at: Infinity, burden: 0, isSettled: false }))
-  nodes[from] = { at: leaves, burden: 0, isSettled: false }
-  const wanted = new Set(targets)
-  for (let next = nearest(nodes); next !== undefined && wanted.size > 0; next = nearest(nodes)) {
-    const { node, index } = next
-    if (node.at > until) break
-    node.isSettled = true
-    wanted.delete(index % count)
-    if (index < count) walkOn(network, nodes, index)
-    if (index < count || !nodes[index - count]?.isSettled) rideOn(network, nodes, index)
-  }
-  const bestAt = (stop: number): number => (isBetter(nodes[stop + count], nodes[stop]) ? stop + count : stop)
+/** The best ways between stops. Many questions are asked of one day, and the same ones again. */
+export function journeysOf(network: Network, targets: readonly number[], until: number): Journeys {
+  const search = searchOf(network, targets)
+  const known = new Map<number, Map<number, Arrivals>>()
   return {
-    arrivalAt: (stop) => {
-      const at = nodes[bestAt(stop)]?.at ?? Infinity
-      return at <= until ? at : Infinity
+    arrivals(from, leaves) {
+      let here = known.get(from)
+      if (!here) known.set(from, (here = new Map()))
+      let arrivals = here.get(leaves)
+      if (!arrivals) here.set(leaves, (arrivals = found(from, leaves)))
+      return arrivals
     },
-    burdenAt: (stop) => nodes[bestAt(stop)]?.burden ?? 0,
-    legsTo: (stop) => legsTo(nodes, bestAt(stop)),
+    legs(from, leaves, to) {
+      search.run(from, leaves, until)
+      return legsTo(network, search, search.bestNode(to))
+    },
   }
-}
 
-function isBetter(a: Node | undefined, b: Node | undefined): boolean {
-  if (!a || !b) return a !== undefined
-  return a.at < b.at || (a.at === b.at && a.burden < b.burden)
-}
-
-function nearest(nodes: readonly Node[]): { node: Node; index: number } | undefined {
-  let found = -1
-  for (let index = 0; index < nodes.length; index += 1) {
-    const node = nodes[index]
-    if (node && !node.isSettled && node.at < Infinity && (found < 0 || isBetter(node, nodes[found]))) found = index
-  }
-  const node = nodes[found]
-  return node && { node, index: found }
-}
-
-function reach(nodes: readonly Node[], index: number, arrives: number, burden: number): Node | undefined {
-  const node = nodes[index]
-  if (!node || node.isSettled || arrives > node.at || (arrives === node.at && burden >= node.burden)) return undefined
-  node.at = arrives
-  node.burden = burden
-  return node
-}
-
-function walkOn(network: Network, nodes: readonly Node[], index: number): void {
-  const here = nodes[index]
-  if (!here) return
-  for (const { to, metres, takes } of network.walks[index] ?? []) {
-    const node = reach(nodes, to + network.keys.length, here.at + takes, here.burden + takes)
-    if (!node) continue
-    node.leg = { kind: 'walk', from: index, to, leaves: here.at, arrives: node.at, metres }
-    node.before = index
-  }
-}
-
-function rideOn(network: Network, nodes: readonly Node[], index: number): void {
-  const here = nodes[index]
-  const from = index % network.keys.length
-  if (!here) return
-  for (const { line, place, departures, next, best } of network.boardings[from] ?? []) {
-    const row = best[firstFrom(departures, here.at)]
-    if (!row) continue
-    for (let n = 0; n < next.length; n += 1) {
-      const to = next[n] ?? -1
-      const arrives = row.arrivals[n] ?? Infinity
-      if (arrives === Infinity) continue
-      const node = reach(nodes, to, arrives, here.burden + rideBurden)
-      if (!node) continue
-      node.leg = { kind: 'ride', from, to, leaves: row.leaves[n] ?? 0, arrives, line, place, stops: n + 1 }
-      node.before = index
+  function found(from: number, leaves: number): Arrivals {
+    search.run(from, leaves, until)
+    const arrivals = { at: new Float64Array(targets.length), burden: new Float64Array(targets.length) }
+    for (const [n, stop] of targets.entries()) {
+      const node = search.bestNode(stop)
+      arrivals.at[n] = search.at[node] ?? Infinity
+      arrivals.burden[n] = search.burden[node] ?? 0
     }
+    return arrivals
   }
 }
 
-/** The index of the first departure at or after a time. */
-function firstFrom(departures: readonly number[], at: number): number {
-  let low = 0
-  let high = departures.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((departures[middle] ?? 0) < at) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-function legsTo(nodes: readonly Node[], index: number): Leg[] {
+function legsTo(network: Network, search: Search, end: number): Leg[] {
+  const count = network.keys.length
   const legs: Leg[] = []
-  for (let node = nodes[index]; node?.leg; node = nodes[node.before ?? -1]) legs.unshift(node.leg)
+  for (let node = end, before = search.before[end] ?? -1; before >= 0; node = before, before = search.before[node] ?? -1) {
+    const from = before % count
+    const way = search.way[node] ?? 0
+    const ends = { from, to: node % count, arrives: search.at[node] ?? 0 }
+    if (node >= count) {
+      const { metres = 0, takes = 0 } = network.walks[from]?.[way] ?? {}
+      legs.unshift({ kind: 'walk', ...ends, leaves: ends.arrives - takes, metres })
+      continue
+    }
+    const boarding = network.boardings[from]?.[way]
+    if (!boarding) continue
+    const { line, place, next, leaves } = boarding
+    const call = search.call[node] ?? 0
+    legs.unshift({ kind: 'ride', ...ends, leaves: leaves[call] ?? 0, line, place, stops: (call % next.length) + 1 })
+  }
   return legs
 }

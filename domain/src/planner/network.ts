@@ -3,16 +3,19 @@ import { kilometresBetween, type Position } from '../distance.ts'
 import type { Run } from '../timetable.ts'
 
 export type NetworkLine = { id: LineId; runs: readonly Run[] }
-/** Where a line may be boarded: departures in their order, and for each of them the best arrival at the stops that follow. */
+/**
+ * Where a line may be boarded. For each departure, in their order, and each stop that follows (one row of `next.length` after the other):
+ * the earliest arrival by that run or a later one, and when the run leaves here.
+ */
 export type Boarding = {
   line: LineId
   /** The place of the stop on the line. */
   place: number
-  departures: readonly number[]
   /** Stops after this one, in the order of the line. */
   next: readonly number[]
-  /** For each departure: the earliest arrival at each following stop by this run or a later one, and when that run leaves here. */
-  best: readonly { arrivals: readonly number[]; leaves: readonly number[] }[]
+  departures: Float64Array
+  arrivals: Float64Array
+  leaves: Float64Array
 }
 /** The stops of a city by number, what can be boarded at each, and the walks between them. */
 export type Network = {
@@ -62,23 +65,24 @@ function boardingsOf({ id, runs }: NetworkLine, numbers: ReadonlyMap<string, num
       .filter((calls) => stop >= 0 && calls[place]?.isClosed === false)
       .toSorted((a, b) => (a[place]?.at ?? 0) - (b[place]?.at ?? 0))
     if (calling.length === 0) return []
-    const departures = calling.map((calls) => calls[place]?.at ?? 0)
-    return [[stop, { line: id, place, departures, next: stops.slice(place + 1), best: bestOf(calling, place) }]]
+    return [[stop, { line: id, place, next: stops.slice(place + 1), ...timesOf(calling, place) }]]
   })
 }
 
 /** A delayed run may be overtaken: then a later departure arrives first. */
-function bestOf(calling: readonly Call[][], place: number): Boarding['best'] {
-  const best: { arrivals: number[]; leaves: number[] }[] = []
-  for (const calls of calling.toReversed()) {
-    const later = best.at(-1)
-    const leavesAt = calls[place]?.at ?? 0
-    const arrivals = calls.slice(place + 1).map(({ at, isClosed, stop }) => (isClosed || stop < 0 ? Infinity : at))
-    const isBest = arrivals.map((at, n) => at <= (later?.arrivals[n] ?? Infinity))
-    best.push({
-      arrivals: arrivals.map((at, n) => (isBest[n] ? at : (later?.arrivals[n] ?? at))),
-      leaves: arrivals.map((_at, n) => (isBest[n] ? leavesAt : (later?.leaves[n] ?? leavesAt))),
-    })
-  }
-  return best.toReversed()
+function timesOf(calling: readonly Call[][], place: number): Pick<Boarding, 'departures' | 'arrivals' | 'leaves'> {
+  const width = (calling[0]?.length ?? 0) - place - 1
+  const departures = Float64Array.from(calling, (calls) => calls[place]?.at ?? 0)
+  const arrivals = new Float64Array(calling.length * width)
+  const leaves = new Float64Array(calling.length * width)
+  for (let n = calling.length - 1; n >= 0; n -= 1)
+    for (let k = 0; k < width; k += 1) {
+      const { at = 0, isClosed = true, stop = -1 } = calling[n]?.[place + 1 + k] ?? {}
+      const index = n * width + k
+      const later = arrivals[index + width] ?? Infinity
+      const arrives = isClosed || stop < 0 ? Infinity : at
+      arrivals[index] = Math.min(arrives, later)
+      leaves[index] = arrives <= later ? (departures[n] ?? 0) : (leaves[index + width] ?? 0)
+    }
+  return { departures, arrivals, leaves }
 }
