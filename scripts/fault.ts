@@ -22,6 +22,7 @@ const files = [
   'api/src/office/departure',
   'api/src/vehicle/replay',
   'store/src/crash',
+  'server/src/catalogue/planner',
 ]
 // half an hour on two cores; these variables can be set higher
 const long = {
@@ -34,6 +35,7 @@ const long = {
   DISRUPTIONS: '300',
   DISRUPTION_BOOKINGS: '2000',
   TRACKS: '20000',
+  PLANS: '500',
 }
 const { status } = spawnSync(
   process.execPath,

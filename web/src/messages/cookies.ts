@@ -243,6 +243,13 @@ export const cookies = messages({
     de: 'Speichert deine Tickets auf diesem Gerät, damit sie sich ohne Netz öffnen lassen',
     it: 'Conserva i biglietti su questo dispositivo, così si aprono senza rete',
   },
+  'cookies.for-plans': {
+    en: 'Keeps your day plans on this device, so that they open offline',
+    es: 'Guarda tus planes del día en este dispositivo para que se abran sin conexión',
+    fr: 'Enregistre vos plans de journée sur cet appareil, pour les ouvrir sans réseau',
+    de: 'Speichert deine Tagespläne auf diesem Gerät, damit sie sich ohne Netz öffnen lassen',
+    it: 'Conserva i piani della giornata su questo dispositivo, così si aprono senza rete',
+  },
   'cookies.for-sent-tickets': {
     en: 'Notes which tickets you have sent from this device',
     es: 'Anota qué billetes has enviado desde este dispositivo',
