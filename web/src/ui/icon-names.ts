@@ -61,5 +61,9 @@ export const iconNames = [
   'yt',
   'xs',
   'in',
+  'torch',
+  'history',
+  'sound',
+  'mute',
 ] as const
 export type IconName = (typeof iconNames)[number]
