@@ -116,10 +116,7 @@ describe('OFF-07 devices and OFF-04 the record', () => {
     await page.getByRole('region', { name: 'Pier 3 north' }).getByRole('button', { name: 'Save' }).click()
     await detail.getByRole('button', { name: 'Block device' }).click()
     await row.getByText('Blocked').waitFor()
-    const scan = async (): Promise<void> => {
-      await scanner.getByLabel('Voucher code').fill('ABCDEFGHJKMNPQRS')
-      await scanner.keyboard.press('Enter')
-    }
+    const scan = (): Promise<void> => scanOn(scanner, 'ABCDEFGHJKMNPQRS')
     await scan()
     await scanner.getByText('Your office has blocked this device.').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()

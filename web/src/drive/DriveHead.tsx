@@ -23,8 +23,8 @@ export function DriveHead({ shift, line, device, position, online, now }: DriveH
     <header className="drive__head">
       <h1 className="drive__vehicle">{[shift.vehicle, line?.name].filter(Boolean).join(', ')}</h1>
       <time className="numeric">{deviceTime(lang, now)}</time>
-      <span className="drive__sub">{device}</span>
-      <span className="drive__sub drive__signal">
+      <span className="drive__detail">{device}</span>
+      <span className="drive__detail drive__signal">
         <Icon name={gps === 'good' && online ? 'check' : 'warn'} />
         {online ? t(`drive.gps-${gps}`) : t('device.offline')}
       </span>

@@ -19,7 +19,7 @@ export function CodeForm({ onCode, onCamera }: { onCode: (code: string) => void;
   }
 
   return (
-    <form className="scan__card scan__code" onSubmit={submit}>
+    <form className="scan__card" onSubmit={submit}>
       <TextField
         id="scan-code"
         name="code"

@@ -102,15 +102,15 @@ function Choices({ result, onCheck, onUndo, onNext }: ScanAnswerProps) {
   const { outcome, voucher, component } = result
   const mayUndo = useUntil(result.undoUntil) && !result.isUndone
   return (
-    <div className="scan__acts">
+    <div className="scan__buttons">
       {outcome === 'choose-part' &&
         voucher?.parts.map((one, index) => (
-          <button key={index} type="button" className="scan__act" onClick={() => onCheck(result.code, { component: index })}>
+          <button key={index} type="button" className="scan__button" onClick={() => onCheck(result.code, { component: index })}>
             {one.name || one.product}: {one.option}
           </button>
         ))}
       {mayUndo && (
-        <button type="button" className="scan__act" onClick={onUndo}>
+        <button type="button" className="scan__button" onClick={onUndo}>
           {t('scan.undo')}
         </button>
       )}
@@ -118,17 +118,17 @@ function Choices({ result, onCheck, onUndo, onNext }: ScanAnswerProps) {
         <>
           <button
             type="button"
-            className="scan__act"
+            className="scan__button"
             onClick={() => onCheck(result.code, { ...(component === undefined ? {} : { component }), decision: 'board' })}
           >
             {t('scan.board-anyway')}
           </button>
-          <button type="button" className="scan__act scan__act--main" onClick={onNext}>
+          <button type="button" className="scan__button scan__button--main" onClick={onNext}>
             {t('scan.refuse')}
           </button>
         </>
       ) : (
-        <button type="button" className="scan__act scan__act--main" onClick={onNext}>
+        <button type="button" className="scan__button scan__button--main" onClick={onNext}>
           {t('scan.next')}
         </button>
       )}

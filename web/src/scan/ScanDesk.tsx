@@ -45,7 +45,7 @@ export function ScanDesk({ scanner }: { scanner: Scanner }) {
               onTorch={(hasTorch) => setTorch(hasTorch ? 'off' : 'none')}
               onFailure={() => setFailed(true)}
             />
-            <p className="scan__aim">{t(online ? 'scan.aim' : 'scan.aim-offline')}</p>
+            <p className="scan__hint">{t(online ? 'scan.aim' : 'scan.aim-offline')}</p>
           </div>
         )}
         {!shown && <Troubles scanner={scanner} hasFailed={hasFailed} />}

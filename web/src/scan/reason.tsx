@@ -6,7 +6,7 @@ import type { IconName } from '../ui/icon-names.ts'
 import { isUnchecked } from './tone.ts'
 import type { ShownScan } from './use-scanner.ts'
 
-const shorts: Record<Exclude<ScanResult['outcome'], 'ok'>, MessageKey> = {
+const shorts = {
   again: 'scan.short-again',
   shared: 'scan.short-shared',
   'choose-part': 'scan.choose-part',
@@ -21,12 +21,12 @@ const shorts: Record<Exclude<ScanResult['outcome'], 'ok'>, MessageKey> = {
   'out-of-hours': 'scan.short-closed',
   'not-running': 'scan.short-not-running',
   'wrong-product': 'scan.short-wrong-product',
-}
+} as const satisfies Record<Exclude<ScanResult['outcome'], 'ok'>, MessageKey>
 /** Outcomes whose large words say everything. */
 const plain: ReadonlySet<ScanResult['outcome']> = new Set(['choose-part', 'unpaid', 'cancelled', 'already-redeemed'])
 
 /** A few words that are read from far away. */
-export function shortOf(result: ShownScan): MessageKey {
+export function shortOf(result: ShownScan): (typeof shorts)[keyof typeof shorts] | 'scan.undone' | 'scan.short-unchecked' {
   if (result.isUndone || result.outcome === 'ok') return 'scan.undone'
   return isUnchecked(result) || result.isPackOver ? 'scan.short-unchecked' : shorts[result.outcome]
 }
