@@ -6,6 +6,7 @@ import { expectAccessible } from './axe.ts'
 import { hydrated, load } from './browser.ts'
 import { adults, httpBuyer } from './http-buyer.ts'
 import { officeCall, officeCallAs, officeOrigin, useOffice } from './office-visitor.ts'
+import { scanOn } from './scan-on.ts'
 import { inDays } from './shop-day.ts'
 
 const { officePage, visitor } = useOffice()
