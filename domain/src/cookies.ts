@@ -34,6 +34,8 @@ export const cookies = [
   { name: 'tickets-1', purpose: 'tickets', place: 'cache', lifetime: 'until-lapsed', consent: 'necessary' },
   { name: 'plans-1', purpose: 'plans', place: 'cache', lifetime: 'until-lapsed', consent: 'necessary' },
   { name: 'scanner-1', purpose: 'scanner', place: 'cache', lifetime: 'until-cleared', consent: 'necessary' },
+  { name: 'opentop-scanner', purpose: 'device', place: 'local', lifetime: 'until-cleared', consent: 'necessary' },
+  { name: 'opentop-driver', purpose: 'device', place: 'local', lifetime: 'until-cleared', consent: 'necessary' },
   { name: 'tried-call', purpose: 'retry', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
   { name: 'allPage', purpose: 'visit-pages', place: 'cookie', lifetime: defaultDays, consent: 'analytics' },
   { name: 'AB_*', purpose: 'experiment', place: 'cookie', lifetime: 60, consent: 'analytics' },

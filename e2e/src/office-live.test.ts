@@ -6,6 +6,7 @@ import { expectAccessible } from './axe.ts'
 import { hydrated, load } from './browser.ts'
 import { adults, httpBuyer } from './http-buyer.ts'
 import { officeCall, officeCallAs, officeOrigin, useOffice } from './office-visitor.ts'
+import { scanOn } from './scan-on.ts'
 import { inDays } from './shop-day.ts'
 
 const { officePage, visitor } = useOffice()
@@ -123,10 +124,7 @@ describe('OFF-07 devices and OFF-04 the record', () => {
       .click()
     await detail.getByRole('button', { name: 'Block device' }).click()
     await row.getByText('Blocked').waitFor()
-    const scan = async (): Promise<void> => {
-      await scanner.getByLabel('Voucher code').fill('ABCDEFGHJKMNPQRS')
-      await scanner.keyboard.press('Enter')
-    }
+    const scan = (): Promise<void> => scanOn(scanner, 'ABCDEFGHJKMNPQRS')
     await scan()
     await scanner.getByText('Your office has blocked this device.').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()

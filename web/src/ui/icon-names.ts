@@ -63,5 +63,9 @@ export const iconNames = [
   'in',
   'live',
   'no-network',
+  'torch',
+  'history',
+  'sound',
+  'mute',
 ] as const
 export type IconName = (typeof iconNames)[number]
