@@ -27,7 +27,7 @@ const Gap = Type.Object(
     aheadId: Type.Optional(Type.String({ description: 'of the vehicle that could wait' })),
     stop: StopKey,
     minutes: Type.Integer(),
-    holdMinutes: Type.Integer({ description: 'how long the vehicle ahead would wait to halve the gap' }),
+    holdMinutes: Type.Integer({ description: 'how long the vehicle ahead would wait: half of what the gap is too long' }),
   },
   strict,
 )
@@ -51,7 +51,7 @@ export const vehicleCalls = {
         lines: Type.Array(TimetableLine),
         vehicles: Type.Array(OfficeVehicle),
         gaps: Type.Array(Gap),
-        firstAt: Type.Optional(Type.String({ format: 'date-time', description: 'the next start, when none is under way' })),
+        first: Type.Optional(Type.Object({ at: Instant, line: LineId }, { ...strict, description: 'the next start, when none is under way' })),
       },
       strict,
     ),
@@ -69,6 +69,7 @@ export const vehicleCalls = {
             {
               locationId: Id,
               name: Type.String(),
+              timezone: Type.String(),
               buses: Type.Integer(),
               boats: Type.Integer(),
               late: Type.Integer(),
