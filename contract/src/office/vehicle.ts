@@ -32,6 +32,8 @@ const Gap = Type.Object(
   strict,
 )
 export type LineGap = Static<typeof Gap>
+const SignedOn = Type.Object({ id: Type.String(), name: Type.String(), line: LineId, device: Type.String() }, strict)
+export type SignedOn = Static<typeof SignedOn>
 
 const read = { group: 'Live', needs: 'departures.read', writes: false } as const
 
@@ -51,7 +53,10 @@ export const vehicleCalls = {
         lines: Type.Array(TimetableLine),
         vehicles: Type.Array(OfficeVehicle),
         gaps: Type.Array(Gap),
-        first: Type.Optional(Type.Object({ at: Instant, line: LineId }, { ...strict, description: 'the next start, when none is under way' })),
+        signedOn: Type.Array(SignedOn, { description: 'drivers who have started and are on no run of the timetable' }),
+        first: Type.Optional(
+          Type.Object({ at: Instant, line: LineId }, { ...strict, description: 'the next start, when none is under way' }),
+        ),
       },
       strict,
     ),

@@ -1,8 +1,8 @@
 /** A vehicle of one line, as far as the distance to the others goes. */
 export type SpacedVehicle = {
   id: string
-  /** Its run, by the planned start. */
-  start: number
+  /** When its run should have started, which names the run. */
+  plannedAt: number
   lateMinutes: number
   state: 'live' | 'seen'
   nextStop?: string
@@ -10,8 +10,7 @@ export type SpacedVehicle = {
 }
 export type SpacedLine = {
   everyMinutes: number
-  /** In the order of their starts; `plannedAt` is without any delay. */
-  runs: readonly { start: number; plannedAt: number; isCancelled?: true }[]
+  runs: readonly { plannedAt: number; isCancelled: boolean }[]
 }
 export type Spacing = { vehicle: SpacedVehicle; ahead: SpacedVehicle; minutes: number }
 export type GapToClose = { vehicleId: string; stop: string; minutes: number; aheadId?: string; holdMinutes: number }
@@ -26,21 +25,17 @@ const longestHold = 20
  * way all the same, so then nothing is said.
  */
 export function spacingsOf(line: SpacedLine, vehicles: readonly SpacedVehicle[]): Spacing[] {
-  const plannedAt = new Map(line.runs.map((run) => [run.start, run.plannedAt]))
-  const moving = vehicles.flatMap((vehicle) => {
-    const planned = plannedAt.get(vehicle.start)
-    return planned === undefined || vehicle.isBroken ? [] : [{ vehicle, startedAt: planned + vehicle.lateMinutes * minuteMs }]
-  })
   // a vehicle that broke down is known not to come
-  const known = new Set(vehicles.map(({ start }) => start))
-  const isUnknown = (start: number): boolean => line.runs.some((run) => run.start === start && !run.isCancelled && !known.has(start))
-  const inOrder = moving.toSorted((a, b) => a.startedAt - b.startedAt)
-  return inOrder.flatMap(({ vehicle, startedAt }, index) => {
-    const before = inOrder[index - 1]
-    if (!before) return []
-    const [low, high] = [Math.min(before.vehicle.start, vehicle.start), Math.max(before.vehicle.start, vehicle.start)]
-    if (line.runs.some(({ start }) => start > low && start < high && isUnknown(start))) return []
-    return [{ vehicle, ahead: before.vehicle, minutes: Math.round((startedAt - before.startedAt) / minuteMs) }]
+  const known = new Set(vehicles.map(({ plannedAt }) => plannedAt))
+  const unknown = line.runs.filter(({ plannedAt, isCancelled }) => !isCancelled && !known.has(plannedAt))
+  const isUnknownBetween = (a: number, b: number): boolean =>
+    unknown.some(({ plannedAt }) => plannedAt > Math.min(a, b) && plannedAt < Math.max(a, b))
+  const began = ({ plannedAt, lateMinutes }: SpacedVehicle): number => plannedAt + lateMinutes * minuteMs
+  const moving = vehicles.filter(({ isBroken }) => !isBroken).toSorted((a, b) => began(a) - began(b))
+  return moving.flatMap((vehicle, index) => {
+    const ahead = moving[index - 1]
+    if (!ahead || isUnknownBetween(ahead.plannedAt, vehicle.plannedAt)) return []
+    return [{ vehicle, ahead, minutes: Math.round((began(vehicle) - began(ahead)) / minuteMs) }]
   })
 }
 
