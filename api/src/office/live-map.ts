@@ -82,16 +82,14 @@ function spacedLines(onRoad: readonly SeenVehicle[]) {
     const [one] = group
     if (!one) return []
     const line: SpacedLine = { everyMinutes: one.on.line.route.everyMinutes, runs: one.on.runs }
-    const vehicles = group.map(
-      ({ shown: { id, lateMinutes, state, nextStop, isBroken }, plannedAt }): SpacedVehicle => ({
-        id,
-        plannedAt,
-        lateMinutes,
-        state,
-        ...(nextStop === undefined ? {} : { nextStop }),
-        ...(isBroken ? { isBroken } : {}),
-      }),
-    )
+    const vehicles = group.map(({ shown: { id, lateMinutes, state, nextStop, isBroken }, plannedAt }): SpacedVehicle => ({
+      id,
+      plannedAt,
+      lateMinutes,
+      state,
+      ...(nextStop === undefined ? {} : { nextStop }),
+      ...(isBroken ? { isBroken } : {}),
+    }))
     return [{ id: one.shown.line, line, vehicles }]
   })
 }

@@ -21,7 +21,10 @@ export function plannedWays({ runs, stops, loopMinutes }: Line, now: number): Mo
 /** Where a vehicle was, minute by minute, and where it will be if it keeps its lateness. A new loop begins a new way. */
 export function drivenWay(vehicle: Vehicle, { loopMinutes }: Line, now: number): Drawn {
   const seenAt = Date.parse(vehicle.seenAt)
-  const moments = [...vehicle.trace.map(({ at, progress }) => ({ at: Date.parse(at), progress })), { at: seenAt, progress: vehicle.progress }]
+  const moments = [
+    ...vehicle.trace.map(({ at, progress }) => ({ at: Date.parse(at), progress })),
+    { at: seenAt, progress: vehicle.progress },
+  ]
   const driven: Moment[][] = []
   for (const moment of moments.filter(({ at }) => at >= now - backMs && at <= now).toSorted((a, b) => a.at - b.at)) {
     const last = driven.at(-1)?.at(-1)
@@ -29,7 +32,12 @@ export function drivenWay(vehicle: Vehicle, { loopMinutes }: Line, now: number):
     else driven.push([moment])
   }
   const end = seenAt + (1 - vehicle.progress) * loopMinutes * minuteMs
-  const ahead = vehicle.isBroken ? [] : [{ at: seenAt, progress: vehicle.progress }, { at: end, progress: 1 }]
+  const ahead = vehicle.isBroken
+    ? []
+    : [
+        { at: seenAt, progress: vehicle.progress },
+        { at: end, progress: 1 },
+      ]
   return { vehicle, driven, ahead }
 }
 
@@ -41,7 +49,12 @@ export function ticksOf(now: number): number[] {
 }
 
 /** Stops whose names have room: the ends always, and as many as fit between them. */
-export function namedStops(stops: Line['stops'], loopMinutes: number, height: number, leastPixels: number): { key: string; share: number }[] {
+export function namedStops(
+  stops: Line['stops'],
+  loopMinutes: number,
+  height: number,
+  leastPixels: number,
+): { key: string; share: number }[] {
   const [first] = stops
   if (!first) return []
   const named = [{ key: first.key, share: 0 }]

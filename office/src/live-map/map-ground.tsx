@@ -11,7 +11,10 @@ const buttonsHeight = 150
 
 /** What does not move: streets as a hint, water below boats, lines and stops with their names. */
 export const MapGround = memo(function MapGround({ lines, stops, project, view, size }: Props): ReactNode {
-  const placeOf = useMemo(() => new Map(stops.map(({ key, position }) => [key, seen(project(position), view, size)])), [stops, project, view, size])
+  const placeOf = useMemo(
+    () => new Map(stops.map(({ key, position }) => [key, seen(project(position), view, size)])),
+    [stops, project, view, size],
+  )
   const ways = lines.map((line) => ({ line, way: wayOf(line, placeOf) }))
   const labels = useMemo(() => {
     const ends = new Set(lines.flatMap((line) => line.stops[0]?.key ?? []))
@@ -65,6 +68,12 @@ function streets(view: View, size: Size): string {
     { x: width * (share + 0.28), y: height * 2 },
   ])
   return [...across, ...down]
-    .map((ends) => `M${ends.map((end) => seen(end, view, size)).map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join('L')}`)
+    .map(
+      (ends) =>
+        `M${ends
+          .map((end) => seen(end, view, size))
+          .map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`)
+          .join('L')}`,
+    )
     .join('')
 }

@@ -67,7 +67,15 @@ export function MapPanel({ city, chosen, line, onChoose, onLine }: Props): React
     <section className="panel live-map" aria-label={t('mapOf', { city: city.name })}>
       <LineLegend city={city} chosen={line} onLine={onLine} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what can be moved must be reachable by keyboard; vehicles are chosen by keyboard in the table */}
-      <div className="live-map__box" ref={box} role="group" aria-label={t('mapHelp')} tabIndex={0} data-zoomed={view.zoom > 1} {...handlers}>
+      <div
+        className="live-map__box"
+        ref={box}
+        role="group"
+        aria-label={t('mapHelp')}
+        tabIndex={0}
+        data-zoomed={view.zoom > 1}
+        {...handlers}
+      >
         {size && project && (
           <svg className="live-map__drawing" width={size.width} height={size.height} aria-hidden="true">
             <MapGround lines={lines} stops={stops} project={project} view={view} size={size} />

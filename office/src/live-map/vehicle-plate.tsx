@@ -47,7 +47,9 @@ export function VehiclePlate({ vehicle, line, place, isChosen }: Props): ReactNo
           </text>
         </>
       )}
-      {(isBroken || lateness !== 'fine') && <LateMark half={half} text={isBroken ? '!' : lateText(lateMinutes)} isBad={isBroken || lateness === 'very-late'} />}
+      {(isBroken || lateness !== 'fine') && (
+        <LateMark half={half} text={isBroken ? '!' : lateText(lateMinutes)} isBad={isBroken || lateness === 'very-late'} />
+      )}
     </g>
   )
 }

@@ -37,7 +37,10 @@ export const liveMapWords = messages({
   holdMessage: { en: 'Please wait {minutes} min at {stop}.', es: 'Espera {minutes} min en {stop}, por favor.' },
   message: { en: 'Message to {vehicle}', es: 'Mensaje a {vehicle}' },
   messageAct: { en: 'Message driver', es: 'Avisar al conductor' },
-  messageText: { en: 'The driver reads it on the phone with the next report.', es: 'El conductor lo lee en el teléfono con el próximo aviso.' },
+  messageText: {
+    en: 'The driver reads it on the phone with the next report.',
+    es: 'El conductor lo lee en el teléfono con el próximo aviso.',
+  },
   text: { en: 'Message', es: 'Mensaje' },
   textMissing: { en: 'Write what the driver should know.', es: 'Escribe lo que el conductor debe saber.' },
   send: { en: 'Send', es: 'Enviar' },
@@ -87,13 +90,23 @@ export const liveMapWords = messages({
     en: 'A driver opens the driver’s page on a phone and presses start; then the bus appears here.',
     es: 'El conductor abre la página de conductor en un teléfono y pulsa iniciar; entonces el autobús aparece aquí.',
   },
+  signedOn: {
+    en: { one: '{count} driver has started and is on no run: {names}.', other: '{count} drivers have started and are on no run: {names}.' },
+    es: {
+      one: '{count} conductor ha empezado y no está en ninguna salida: {names}.',
+      other: '{count} conductores han empezado y no están en ninguna salida: {names}.',
+    },
+  },
   devices: { en: 'Devices', es: 'Dispositivos' },
   noLines: { en: 'No line to show', es: 'Ninguna línea que mostrar' },
   noLinesText: {
     en: 'This city has tours with a departure time only. They are under Departures.',
     es: 'Esta ciudad solo tiene recorridos con hora de salida. Están en Salidas.',
   },
-  stale: { en: 'Not renewed since {time}. What you see has that age.', es: 'Sin renovar desde las {time}. Lo que ves tiene esa antigüedad.' },
+  stale: {
+    en: 'Not renewed since {time}. What you see has that age.',
+    es: 'Sin renovar desde las {time}. Lo que ves tiene esa antigüedad.',
+  },
   tryAgain: { en: 'Try again', es: 'Reintentar' },
 
   cities: { en: 'Cities', es: 'Ciudades' },
