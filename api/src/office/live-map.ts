@@ -77,21 +77,25 @@ function vehicleView({ fleet, shown, nextAt, isWrongWay }: SeenVehicle, { gapMin
 
 /** The vehicles line by line, as the rule of gaps takes them. */
 function spacedLines(onRoad: readonly SeenVehicle[]) {
-  const groups = Object.values(Object.groupBy(onRoad, ({ shown }) => lineKeyOf(shown.line)))
-  return groups.flatMap((group = []) => {
+  const keys = new Set(onRoad.map(({ shown }) => lineKeyOf(shown.line)))
+  return [...keys].flatMap((key) => {
+    const group = onRoad.filter(({ shown }) => lineKeyOf(shown.line) === key)
     const [one] = group
     if (!one) return []
     const line: SpacedLine = { everyMinutes: one.on.line.route.everyMinutes, runs: one.on.runs }
-    const vehicles = group.map(({ shown: { id, lateMinutes, state, nextStop, isBroken }, plannedAt }): SpacedVehicle => ({
-      id,
-      plannedAt,
-      lateMinutes,
-      state,
-      ...(nextStop === undefined ? {} : { nextStop }),
-      ...(isBroken ? { isBroken } : {}),
-    }))
-    return [{ id: one.shown.line, line, vehicles }]
+    return [{ id: one.shown.line, line, vehicles: group.map(spacedVehicle) }]
   })
+}
+
+function spacedVehicle({ shown: { id, lateMinutes, state, nextStop, isBroken }, plannedAt }: SeenVehicle): SpacedVehicle {
+  return {
+    id,
+    plannedAt,
+    lateMinutes,
+    state,
+    ...(nextStop === undefined ? {} : { nextStop }),
+    ...(isBroken ? { isBroken } : {}),
+  }
 }
 
 /** The next start of any line, when by the timetable nothing is under way. */

@@ -1,6 +1,10 @@
 import type { LiveVehicle } from '@opentop/contract/vehicle'
-import type { LocationFacts } from '@opentop/domain/facts'
+import { cityLineOf } from '@opentop/domain/city-line'
+import type { LocationFacts, RouteFacts } from '@opentop/domain/facts'
+import type { Run } from '@opentop/domain/timetable'
 import type { CityTimes } from '@opentop/domain/timetable-view'
+import { lateFrom } from '@opentop/domain/vehicle/lateness'
+import { lineKeyOf } from '@opentop/domain/vehicle/line-shape'
 import { isWrongWay } from '@opentop/domain/vehicle/match'
 import { shownVehicle, vehicleNow } from '@opentop/domain/vehicle/vehicle-now'
 import type { FleetVehicle, LineNow } from '../vehicle/fleet.ts'
@@ -41,4 +45,18 @@ export function liveVehicles(context: OfficeContext, city: LocationFacts): { onR
       })
   }
   return { onRoad, signedOn }
+}
+
+/** How late the vehicles of a city make its runs. Tours that share a line share its vehicles. */
+export function lateRuns(context: OfficeContext, city: LocationFacts) {
+  const late = new Map(
+    liveVehicles(context, city).onRoad.flatMap(({ shown, plannedAt }) =>
+      shown.lateMinutes >= lateFrom ? [[`${lineKeyOf(shown.line)} ${plannedAt}`, shown.lateMinutes] as const] : [],
+    ),
+  )
+  return (productId: number, route: RouteFacts, { plannedAt }: Pick<Run, 'plannedAt'>): { lateMinutes?: number } => {
+    const line = late.size > 0 ? cityLineOf(context.snapshot.facts, city.id, productId, route) : undefined
+    const lateMinutes = line && late.get(`${lineKeyOf({ productId: line.productId, key: line.route.key })} ${plannedAt}`)
+    return lateMinutes === undefined ? {} : { lateMinutes }
+  }
 }
