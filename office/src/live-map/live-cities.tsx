@@ -5,6 +5,7 @@ import { liveMapWords } from '../messages/live-map.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { useNow } from '../text/use-now.ts'
 import { timeText } from '../text/when-text.ts'
+import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { rowClass, Table } from '../ui/table.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -13,9 +14,14 @@ import './city-view.css'
 type City = OfficeAnswers['listLiveCities']['cities'][number]
 type Props = { cities: readonly City[]; onOpen: (locationId: number) => void }
 
+/** Cities without a vehicle are shown when asked for. */
+const shownFirst = 12
+
 /** Who looks after many cities opens one; those with late vehicles stand first. */
-export function LiveCities({ cities, onOpen }: Props): ReactNode {
+export function LiveCities({ cities: all, onOpen }: Props): ReactNode {
   const t = useWords(liveMapWords)
+  const [isWhole, setWhole] = useState(false)
+  const cities = isWhole ? all : all.filter(({ buses, boats }, index) => index < shownFirst || buses + boats > 0)
   const [present, setPresent] = useState<number>()
   const move = (by: number): void => setPresent(Math.min(cities.length - 1, Math.max(0, present === undefined ? 0 : present + by)))
   const presentId = present === undefined ? undefined : cities[present]?.locationId
@@ -24,8 +30,9 @@ export function LiveCities({ cities, onOpen }: Props): ReactNode {
     k: { says: t('cityBefore'), does: () => move(-1) },
     Enter: { says: t('openCity'), does: () => presentId !== undefined && onOpen(presentId) },
   })
+  const foot = cities.length < all.length && <Button onPress={() => setWhole(true)}>{t('showAll', { count: all.length })}</Button>
   return (
-    <Panel title={t('cities')} end={<small>{t('citiesHint')}</small>} flush>
+    <Panel title={t('cities')} end={<small>{t('citiesHint')}</small>} foot={foot} flush>
       <Table label={t('cities')}>
         <thead>
           <tr>

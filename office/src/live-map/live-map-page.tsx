@@ -35,10 +35,10 @@ export function LiveMapPage(): ReactNode {
   const cities = place?.cities ?? []
   const isMany = cities.length > mostCities
   const city = filters.city ?? (isMany ? undefined : place?.city?.id)
-  const name = cities.find(({ id }) => id === city)?.name
+  const shown = cities.find(({ id }) => id === city)
   const crumb = isMany && city !== undefined ? { to: '/live-map', text: t('allCities') } : undefined
   return (
-    <Page title={isMany && name !== undefined ? `${name}, ${t('title')}` : t('title')} {...(crumb ? { crumb } : {})}>
+    <Page title={isMany && shown ? `${shown.name}, ${t('title')}` : t('title')} clock={shown} {...(crumb ? { crumb } : {})}>
       {!place && (
         <Panel>
           <Empty title={t('noSite')}>{t('noSiteText')}</Empty>

@@ -76,17 +76,23 @@ test('BUS-10 a silent vehicle is drawn where it should be by now, also on the wa
   expect(expected.lng).toBeCloseTo(-9.15)
 })
 
-test('BUS-10 names that would lie over each other are left out, the first ones stay', () => {
+test('BUS-10 names that would lie over each other are left out, the first ones stay, beside their line', () => {
   const named = (key: string, x: number, y: number) => ({ key, text: 'Praça do Comércio', place: { x, y } })
-  const labels = labelsOf([named('a', 400, 300), named('b', 404, 302), named('c', 780, 300)], [], size)
+  const labels = labelsOf([named('a', 400, 300), named('b', 404, 302), named('c', 780, 300)], [], [], size)
   expect(labels.map(({ key }) => key)).toContain('a')
   expect(labels.find(({ key }) => key === 'c')?.anchor).toBe('end')
   const crowded = labelsOf(
     Array.from({ length: 30 }, (_, n) => named(String(n), 400 + (n % 5), 300 + (n % 3))),
     [],
+    [],
     size,
   )
   expect(crowded.length).toBeLessThan(6)
+  const along = [
+    { x: 300, y: 300 },
+    { x: 700, y: 300 },
+  ]
+  expect(labelsOf([named('a', 500, 300)], [], [along], size)[0]?.anchor).toBe('middle')
 })
 
 test('BUS-10 the diagram has planned runs of these hours, driven ways that begin anew with each loop, and no way ahead of a breakdown', () => {

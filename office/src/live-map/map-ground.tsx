@@ -15,7 +15,10 @@ export const MapGround = memo(function MapGround({ lines, stops, project, view, 
     () => new Map(stops.map(({ key, position }) => [key, seen(project(position), view, size)])),
     [stops, project, view, size],
   )
-  const ways = lines.map((line) => ({ line, way: wayOf(line, placeOf) }))
+  const ways = useMemo(
+    () => lines.map((line) => ({ line, points: line.stops.flatMap(({ key }) => placeOf.get(key) ?? []) })),
+    [lines, placeOf],
+  )
   const labels = useMemo(() => {
     const ends = new Set(lines.flatMap((line) => line.stops[0]?.key ?? []))
     const named = [...stops].toSorted((a, b) => Number(ends.has(b.key)) - Number(ends.has(a.key)))
@@ -26,17 +29,20 @@ export const MapGround = memo(function MapGround({ lines, stops, project, view, 
         return place ? [{ key, text: name, place }] : []
       }),
       [buttons],
+      ways.map(({ points }) => points),
       size,
     )
-  }, [lines, stops, placeOf, size])
+  }, [lines, stops, placeOf, ways, size])
   return (
     <g>
       <path className="live-map__street" d={streets(view, size)} />
-      {ways.map(({ line, way }) => line.vehicle === 'boat' && <path key={lineText(line)} className="live-map__water" d={way} />)}
-      {ways.map(({ line, way }) => (
+      {ways.map(
+        ({ line, points }) => line.vehicle === 'boat' && <path key={lineText(line)} className="live-map__water" d={wayOf(points)} />,
+      )}
+      {ways.map(({ line, points }) => (
         <g key={lineText(line)} className={`line--${line.colour}`}>
-          {line.vehicle === 'bus' && <path className="live-map__casing" d={way} />}
-          <path className={line.vehicle === 'boat' ? 'live-map__line live-map__line--boat' : 'live-map__line'} d={way} />
+          {line.vehicle === 'bus' && <path className="live-map__casing" d={wayOf(points)} />}
+          <path className={line.vehicle === 'boat' ? 'live-map__line live-map__line--boat' : 'live-map__line'} d={wayOf(points)} />
         </g>
       ))}
       {[...placeOf].map(([key, { x, y }]) => (
@@ -51,9 +57,8 @@ export const MapGround = memo(function MapGround({ lines, stops, project, view, 
   )
 })
 
-function wayOf({ stops }: Line, placeOf: ReadonlyMap<string, Point>): string {
-  const places = stops.flatMap(({ key }) => placeOf.get(key) ?? [])
-  return places.length === 0 ? '' : `M${places.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join('L')}Z`
+function wayOf(points: readonly Point[]): string {
+  return points.length === 0 ? '' : `M${points.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join('L')}Z`
 }
 
 /** Streets of no city, which move with the map. */

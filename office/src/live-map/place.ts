@@ -26,3 +26,11 @@ export function drawnAt(vehicle: Vehicle, line: Line | undefined, stops: readonl
   if (vehicle.state === 'live' || !line || vehicle.isBroken) return vehicle.position
   return placeOnLine(line, stops, expectedProgress(vehicle, line.loopMinutes, at)) ?? vehicle.position
 }
+
+/** The next stop and when it is reached. After the last stop a vehicle comes back to the first one. */
+export function nextStopOf(vehicle: Vehicle, line: Line | undefined): { key: string | undefined; at: number | undefined } {
+  const { nextStop, nextAt, seenAt, progress } = vehicle
+  if (nextStop !== undefined) return { key: nextStop, at: nextAt === undefined ? undefined : Date.parse(nextAt) }
+  if (!line) return { key: undefined, at: undefined }
+  return { key: line.stops[0]?.key, at: Date.parse(seenAt) + (1 - progress) * line.loopMinutes * 60_000 }
+}

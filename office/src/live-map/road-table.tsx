@@ -10,6 +10,8 @@ import { Tag } from '../ui/tag.tsx'
 import { Segment } from '../ui/toggle.tsx'
 import { lateText } from './late-text.ts'
 import { inOrder, lineOf, type LiveCity, type Order, type Vehicle } from './live-city.ts'
+import { nextStopOf } from './place.ts'
+import { titleOf } from './vehicle-name.ts'
 
 type Props = { city: LiveCity; chosen: string | undefined; onChoose: (id: string) => void; order: Order; onOrder: (order: Order) => void }
 
@@ -17,6 +19,7 @@ type Props = { city: LiveCity; chosen: string | undefined; onChoose: (id: string
 export function RoadTable({ city, chosen, onChoose, order, onOrder }: Props): ReactNode {
   const t = useWords(liveMapWords)
   const rows = inOrder(city, order)
+  const present = rows.find(({ id }) => id === chosen)
   const move = (by: number): void => {
     const index = rows.findIndex(({ id }) => id === chosen)
     const next = rows[index === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, index + by))]
@@ -40,6 +43,9 @@ export function RoadTable({ city, chosen, onChoose, order, onOrder }: Props): Re
   )
   return (
     <Panel title={t('onTheRoad')} end={sorting} flush>
+      <p className="for-readers" role="status">
+        {present && t('chosen', { vehicle: titleOf(present, t) })}
+      </p>
       <div className="road-table">
         <Table label={t('onTheRoad')}>
           <thead>
@@ -65,9 +71,10 @@ export function RoadTable({ city, chosen, onChoose, order, onOrder }: Props): Re
 type RowProps = { vehicle: Vehicle; city: LiveCity; isChosen: boolean; onChoose: (id: string) => void }
 function Row({ vehicle, city, isChosen, onChoose }: RowProps): ReactNode {
   const t = useWords(liveMapWords)
-  const { id, name, nextStop, onBoard, isFull } = vehicle
+  const { id, name, onBoard, isFull } = vehicle
   const line = lineOf(city.lines, vehicle.line)
-  const stop = city.stops.find(({ key }) => key === nextStop)?.name
+  const next = nextStopOf(vehicle, line)
+  const stop = city.stops.find(({ key }) => key === next.key)?.name
   return (
     <tr className={rowClass({ isPresent: isChosen })}>
       <td>
@@ -82,7 +89,7 @@ function Row({ vehicle, city, isChosen, onChoose }: RowProps): ReactNode {
         </button>
       </td>
       <td className="road-table__stop">{stop ?? <span className="road-table__none">{t('notKnown')}</span>}</td>
-      <td className="table__number road-table__figure">{inText(vehicle, city.at, t)}</td>
+      <td className="table__number road-table__figure">{inText(vehicle, next.at, city.at, t)}</td>
       <td className="table__number road-table__figure">
         {isFull && (
           <Tag tone="care" icon="users">
@@ -98,11 +105,12 @@ function Row({ vehicle, city, isChosen, onChoose }: RowProps): ReactNode {
   )
 }
 
-function inText({ state, seenAt, nextAt, isBroken }: Vehicle, at: string, t: ReturnType<typeof useWords<typeof liveMapWords>>): string {
+type Texts = ReturnType<typeof useWords<typeof liveMapWords>>
+function inText({ state, seenAt, isBroken }: Vehicle, nextAt: number | undefined, at: string, t: Texts): string {
   const now = Date.parse(at)
   if (state === 'seen') return t('silentRow', { minutes: Math.max(1, Math.round((now - Date.parse(seenAt)) / 60_000)) })
   if (nextAt === undefined || isBroken) return '–'
-  const minutes = Math.round((Date.parse(nextAt) - now) / 60_000)
+  const minutes = Math.round((nextAt - now) / 60_000)
   return minutes < 1 ? t('now') : t('minutes', { minutes })
 }
 

@@ -1,5 +1,6 @@
 import type { liveMapWords } from '../messages/live-map.ts'
 import type { Words } from '../messages/translate.ts'
+import { vehicleNumber } from '../text/vehicle-number.ts'
 import type { Vehicle } from './live-city.ts'
 
 const longest = 8
@@ -13,16 +14,16 @@ export function plateText(name: string): string {
 
 type Named = Pick<Vehicle, 'name' | 'vehicle'>
 type Texts = Words<typeof liveMapWords>
-const isNumber = (name: string): boolean => /^\d/.test(name)
-
 /** Bus 9, at the beginning of a sentence; a vehicle with a name of its own has just that. */
-export function titleOf({ name, vehicle }: Named, t: Texts): string {
-  if (!isNumber(name)) return name
+export function titleOf({ name: given, vehicle }: Named, t: Texts): string {
+  const name = vehicleNumber(given)
+  if (name === undefined) return given
   return vehicle === 'boat' ? t('boatTitle', { name }) : t('busTitle', { name })
 }
 
 /** The same within a sentence. */
-export function wordOf({ name, vehicle }: Named, t: Texts): string {
-  if (!isNumber(name)) return name
+export function wordOf({ name: given, vehicle }: Named, t: Texts): string {
+  const name = vehicleNumber(given)
+  if (name === undefined) return given
   return vehicle === 'boat' ? t('boatWord', { name }) : t('busWord', { name })
 }

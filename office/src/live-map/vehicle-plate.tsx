@@ -6,7 +6,7 @@ import { classes } from '../ui/class-names.ts'
 import { lateText } from './late-text.ts'
 import type { Line, Vehicle } from './live-city.ts'
 import type { Point } from './projection.ts'
-import { plateText } from './vehicle-name.ts'
+import { plateText, titleOf } from './vehicle-name.ts'
 
 type Props = { vehicle: Vehicle; line: Line | undefined; place: Point; isChosen: boolean }
 
@@ -35,7 +35,7 @@ export function VehiclePlate({ vehicle, line, place, isChosen }: Props): ReactNo
         <>
           <path className="plate__hull" d="M-18 -4H18L12 7H-12Z" />
           <text className="plate__name" y="-9" textAnchor="middle">
-            {onBoard === undefined ? text : t('boatLoad', { name: text, count: onBoard })}
+            {onBoard === undefined ? titleOf(vehicle, t) : t('boatLoad', { name: titleOf(vehicle, t), count: onBoard })}
           </text>
         </>
       ) : (

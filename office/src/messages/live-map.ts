@@ -119,6 +119,7 @@ export const liveMapWords = messages({
   silentCount: { en: '{count} silent', es: '{count} sin señal' },
   onTime: { en: 'on time', es: 'a tiempo' },
   noneReports: { en: 'no phone reports', es: 'ningún teléfono informa' },
+  showAll: { en: 'Show all {count}', es: 'Ver las {count}' },
   allCities: { en: 'All cities', es: 'Todas las ciudades' },
   openCity: { en: 'Open this city', es: 'Abrir esta ciudad' },
   nextCity: { en: 'Next city', es: 'Ciudad siguiente' },

@@ -4,6 +4,7 @@ import type { OfficeLang } from '@opentop/contract/office/right'
 import type { attentionWords } from '../messages/today.ts'
 import type { Words } from '../messages/translate.ts'
 import { moneyText } from '../text/money-text.ts'
+import { vehicleNumber } from '../text/vehicle-number.ts'
 
 type Texts = Words<typeof attentionWords>
 
@@ -36,6 +37,7 @@ export function detailOf(item: Attention, lang: OfficeLang, t: Texts): string {
 }
 
 function vehicleTitle({ title, vehicle }: Attention, kind: 'broken-vehicle' | 'late-vehicle' | 'full-vehicle', t: Texts): string {
-  const name = /^\d/.test(title) ? (vehicle?.kind === 'boat' ? t('boat', { name: title }) : t('bus', { name: title })) : title
+  const number = vehicleNumber(title)
+  const name = number === undefined ? title : vehicle?.kind === 'boat' ? t('boat', { name: number }) : t('bus', { name: number })
   return kind === 'late-vehicle' ? t(kind, { name, minutes: vehicle?.lateMinutes ?? 0 }) : t(kind, { name })
 }
