@@ -1,4 +1,5 @@
 import { agent } from './agent.ts'
+import { arrival } from './arrival.ts'
 import { myBooking } from './my-booking.ts'
 import { basket } from './basket.ts'
 import { bookNow } from './book-now.ts'
@@ -128,6 +129,7 @@ export const subjects = {
   myBooking,
   scan,
   drive,
+  arrival,
   live,
   stop,
   planner,

@@ -61,5 +61,7 @@ export const iconNames = [
   'yt',
   'xs',
   'in',
+  'live',
+  'no-network',
 ] as const
 export type IconName = (typeof iconNames)[number]
