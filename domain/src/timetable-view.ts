@@ -85,7 +85,8 @@ function stopsOf(city: LocationFacts, lines: readonly CityLine[], lang: Lang): T
     if (!stop) return []
     const name = stop.names?.[lang] ?? stop.name
     const [lat, lng] = stop.position
-    return [{ key, name, slug: slugOf(name, lang), number, position: { lat, lng }, also: stop.also }]
+    const isMain = lines.some(({ route }) => route.main.includes(key))
+    return [{ key, name, slug: slugOf(name, lang), number, position: { lat, lng }, also: stop.also, ...(isMain ? { isMain: true as const } : {}) }]
   })
 }
 
