@@ -13,7 +13,9 @@ type Stops = Pick<Timetable, 'stops'>
 export function nextStops(vehicle: Pick<LiveVehicle, 'progress'>, line: Line, { stops }: Stops, count: number): Timetable['stops'] {
   const called = line.stops.flatMap(({ key }) => stops.find((stop) => stop.key === key) ?? [])
   const { leg } = legOf(vehicle, line, { stops })
-  return Array.from({ length: Math.min(count, called.length) }, (_, n) => called[(leg + 1 + n) % called.length]).flatMap((stop) => stop ?? [])
+  return Array.from({ length: Math.min(count, called.length) }, (_, n) => called[(leg + 1 + n) % called.length]).flatMap(
+    (stop) => stop ?? [],
+  )
 }
 
 /** Where a vehicle is, in words. */

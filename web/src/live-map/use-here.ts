@@ -14,8 +14,7 @@ export function useHere(): { here: HereState; ask: () => void } {
     if (!('geolocation' in navigator)) return setHere({ kind: 'unknown' })
     setHere({ kind: 'asking' })
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) =>
-        setHere({ kind: 'here', position: { lat: coords.latitude, lng: coords.longitude }, accuracyMetres: coords.accuracy }),
+      ({ coords }) => setHere({ kind: 'here', position: { lat: coords.latitude, lng: coords.longitude }, accuracyMetres: coords.accuracy }),
       () => setHere({ kind: 'unknown' }),
       { timeout: timeoutMs, maximumAge: freshMs },
     )

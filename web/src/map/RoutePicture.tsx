@@ -32,12 +32,15 @@ function Drawing({ picture: { grid, strokes, dots } }: { picture: Picture }) {
         </Fragment>
       ))}
       <path className="map__grid" d={grid} />
-      {strokes.toReversed().map(({ d, colour }) => (
-        <Fragment key={d}>
-          <path className={`map__casing map__casing--${colour}`} d={d} />
-          <path className={`map__line map__line--${colour}`} d={d} />
-        </Fragment>
-      ))}
+      {strokes
+        .map((stroke, line) => ({ ...stroke, line }))
+        .toReversed()
+        .map(({ d, colour, line }) => (
+          <g key={line} data-line={line}>
+            <path className={`map__casing map__casing--${colour}`} d={d} />
+            <path className={`map__line map__line--${colour}`} d={d} />
+          </g>
+        ))}
       <path className="map__dots" d={dots} />
       <path className="map__dots map__dots--inner" d={dots} />
     </svg>
@@ -45,8 +48,8 @@ function Drawing({ picture: { grid, strokes, dots } }: { picture: Picture }) {
 }
 
 function Arrows({ arrows }: { arrows: readonly Arrow[] }) {
-  return arrows.map(({ x, y, degrees }) => (
-    <svg key={x + y} x={x} y={y} overflow="visible">
+  return arrows.map(({ line, x, y, degrees }) => (
+    <svg key={x + y} data-line={line} x={x} y={y} overflow="visible">
       <path className="map__arrow" d="M-3.5 -5L3.5 0L-3.5 5" transform={`rotate(${degrees})`} />
     </svg>
   ))

@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react'
-import { classes } from '../ui/classes.ts'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { mercator, type LatLng, type Point } from './geometry.ts'
 import type { MapLine, MapStop } from './lines.ts'
 import type { MapVehicle } from './map-vehicles.ts'
 import { drawnOf, projectionIn, roomFor } from './room.ts'
 import { countedOn, pathOfTrack, placeOn, trackOf } from './track.ts'
-import { VehiclePicture } from './VehiclePicture.tsx'
+import { VehicleMark } from './VehicleMark.tsx'
 import './map.css'
 import './vehicle-layer.css'
 
@@ -42,20 +41,13 @@ export function VehicleLayer({ lines, stops, vehicles, here, walkTo, chosen, onC
     <div className="map__over" ref={layer} aria-hidden="true">
       {to && size && here && <Traveller here={here} walkTo={walkTo} to={to} size={size} />}
       {placed.map(({ vehicle, place, path }) => (
-        <button
+        <VehicleMark
           key={vehicle.id}
-          type="button"
-          tabIndex={-1}
-          disabled={!onChoose}
-          className={classes('map__vehicle', vehicle.isOld && 'map__vehicle--old', vehicle.id === chosen && 'map__vehicle--chosen')}
-          style={{ offsetPath: `path('${path}')`, offsetDistance: `${Math.round(place * 1e5) / 1e3}%` } satisfies CSSProperties}
-          onClick={() => onChoose?.(vehicle.id)}
-        >
-          {vehicle.tag && <span className="map__tag">{vehicle.tag}</span>}
-          <span className={classes('map__body', vehicle.facesWest && 'map__body--west')}>
-            <VehiclePicture vehicle={vehicle.vehicle} colour={vehicle.colour} />
-          </span>
-        </button>
+          vehicle={vehicle}
+          isChosen={vehicle.id === chosen}
+          style={{ offsetPath: `path('${path}')`, offsetDistance: `${Math.round(place * 1e5) / 1e3}%` }}
+          onChoose={onChoose}
+        />
       ))}
     </div>
   )

@@ -9,7 +9,7 @@ import { drawnOf, markReach, projectionIn, rooms, type Drawn, type Room } from '
 export type Picture = { room: string; grid: string; strokes: Stroke[]; dots: string; arrows: Arrow[]; marks: Mark[] }
 type Stroke = { colour: MapLine['colour']; vehicle: MapLine['vehicle']; d: string }
 /** The direction of a line, in the middle of a leg. */
-export type Arrow = { x: string; y: string; degrees: number }
+export type Arrow = { line: number; x: string; y: string; degrees: number }
 export type Mark = { x: string; y: string; number: number | undefined; label: StopLabel | undefined }
 
 /** The units of the drawing's view box: lines are written in thousandths of the container. */
@@ -66,7 +66,7 @@ function marksOf(stops: readonly MapStop[], lines: readonly Point[], { to }: Pro
 /** Arrows in the middle of legs, where they have room. A line that returns the same way has none. */
 function arrowsOf(curves: readonly Leg[][], dots: readonly Point[], { to }: Projection, { width, height }: Room): Arrow[] {
   const placed: Point[] = []
-  return curves.flatMap((legs) => {
+  return curves.flatMap((legs, line) => {
     const isLoop = legs.length > 2 && legs.at(-1)?.to === legs[0]?.from
     if (!isLoop) return []
     return legs.flatMap((leg): Arrow[] => {
@@ -75,7 +75,7 @@ function arrowsOf(curves: readonly Leg[][], dots: readonly Point[], { to }: Proj
       if (!isFree) return []
       placed.push(at)
       const degrees = Math.round((Math.atan2(after[1] - before[1], after[0] - before[0]) * 180) / Math.PI)
-      return [{ x: percent(at[0] / width), y: percent(at[1] / height), degrees }]
+      return [{ line, x: percent(at[0] / width), y: percent(at[1] / height), degrees }]
     })
   })
 }

@@ -63,5 +63,6 @@ export const iconNames = [
   'in',
   'live',
   'no-network',
+  'aim',
 ] as const
 export type IconName = (typeof iconNames)[number]

@@ -10,7 +10,7 @@ export type KeptPage = {
   from?: string
 }
 export type Keeping = {
-  cache: typeof ticketCache | 'scanner-1'
+  cache: typeof ticketCache | 'scanner-1' | 'live-1'
   pages: readonly KeptPage[]
   /** When the copies are removed; without it they stay. */
   until?: string | undefined
