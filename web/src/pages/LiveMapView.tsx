@@ -2,7 +2,7 @@ import type { Location } from '@opentop/contract/location'
 import type { Timetable } from '@opentop/contract/timetable'
 import type { LiveCity } from '@opentop/contract/vehicle'
 import { isWithinArea } from '@opentop/domain/location'
-import { nearestOf } from '@opentop/domain/walk'
+import { nearestStop } from '@opentop/domain/nearest-stop'
 import { useState } from 'react'
 import { AllStops } from '../live-map/AllStops.tsx'
 import { LineChips } from '../live-map/LineChips.tsx'
@@ -125,7 +125,7 @@ function onlyLine(timetable: Timetable, only: number | undefined): Timetable {
 function nearestHere({ position, radiusKm }: Location, { stops }: Timetable, here: HereState) {
   if (here.kind !== 'here') return undefined
   const at = [here.position.lat, here.position.lng] as const
-  return isWithinArea({ position: [position.lat, position.lng], radiusKm }, at) ? nearestOf(stops, at) : undefined
+  return isWithinArea({ position: [position.lat, position.lng], radiusKm }, at) ? nearestStop(stops, at) : undefined
 }
 
 /** The copy of the page is of no use after the last run of its day. */
