@@ -27,6 +27,7 @@ import { promotion } from '../promotion/route.ts'
 import { timetable } from '../timetable/route.ts'
 import { traveller } from '../traveller/route.ts'
 import { redemption } from '../redemption/route.ts'
+import { drive } from '../vehicle/drive-route.ts'
 import { vehicle } from '../vehicle/route.ts'
 import { offer } from '../availability/offer-route.ts'
 import { quote } from '../availability/quote-route.ts'
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...location,
   ...timetable,
   ...vehicle,
+  ...drive,
   ...product,
   ...content,
   ...promotion,
