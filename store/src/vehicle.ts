@@ -16,7 +16,10 @@ const mostMessages = 20
 /** The device of a key, the shift that it names, and the messages of the office to it: all that a report needs, in one read. */
 export async function findDriver(db: Db, token: string, driveId: string): Promise<DriverFacts | undefined> {
   const row = await oneRow(
-    db.rows<ScannerFacts & Omit<StoredDrive, 'scanner' | 'line'> & { scanner: string | null; productId: number; key: string; messages: DriveMessage[] }>(
+    db.rows<
+      ScannerFacts &
+        Omit<StoredDrive, 'scanner' | 'line'> & { scanner: string | null; productId: number; key: string; messages: DriveMessage[] }
+    >(
       `SELECT s.id, s.name, s.location_id AS "locationId", d.scanner, d.product_id AS "productId", d.line AS key, d.started_at AS "startedAt", d.ended_at AS "endedAt", d.is_full AS "isFull", d.is_broken AS "isBroken", d.on_board AS "onBoard",
               CASE WHEN d.id IS NULL THEN '[]' ELSE coalesce((SELECT json_agg(json_build_object('id', m.id, 'text', m.text, 'at', to_char(m.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY m.at DESC)
                 FROM (SELECT id, text, at FROM drive_messages WHERE drive_id = d.id ORDER BY at DESC LIMIT ${mostMessages}) m), '[]') END AS messages

@@ -22,11 +22,10 @@ export const drive: Pick<Handlers, 'getDrivePack' | 'reportDrive'> = {
     const { shop, caller, site, lang } = context
     const device = caller.token === undefined ? undefined : await findScanner(shop.database, caller.token)
     if (!device) return refused('scanner-unknown')
-    const { phone } = site.contact
     return answered({
       device: { name: device.name },
       lines: placesOf(device, context).map((place) => lineToDrive(place, lang)),
-      ...(phone ? { officePhone: phone } : {}),
+      officePhone: site.customerService.phone,
     })
   },
 
@@ -86,7 +85,8 @@ function stateOf({ tracked }: FleetVehicle, { city }: Place, { shop, snapshot, n
 
 /** The lines of the city of a device, or of all cities. */
 function placesOf({ locationId }: ScannerFacts, { snapshot: { facts } }: Context): Place[] {
-  const cities = locationId === null ? [...facts.locations.values()] : [facts.locations.get(locationId)].filter((city) => city !== undefined)
+  const cities =
+    locationId === null ? [...facts.locations.values()] : [facts.locations.get(locationId)].filter((city) => city !== undefined)
   return cities.flatMap((city) => cityLinesOf(facts, city.id).map((line) => ({ city, line })))
 }
 

@@ -146,7 +146,10 @@ export function openFleet(database: Database, failed: (error: unknown) => void, 
     lineNow,
     liveCity(times, now) {
       for (const look of looks) look(times, now)
-      return answers.of(times, now, () => ({ tracked: vehiclesIn(times.city.id, now).map(({ tracked }) => tracked), legs: legTimes.of(times, now) }))
+      return answers.of(times, now, () => ({
+        tracked: vehiclesIn(times.city.id, now).map(({ tracked }) => tracked),
+        legs: legTimes.of(times, now),
+      }))
     },
     onLook: (look) => void looks.push(look),
     flush: writer.flush,
@@ -155,9 +158,12 @@ export function openFleet(database: Database, failed: (error: unknown) => void, 
 
 /** In the order of time, so that each minute ends with its last position. */
 function byMinute(fixes: readonly VehicleFix[]): VehicleFix[][] {
-  const groups = Object.groupBy(
-    fixes.toSorted((a, b) => a.at - b.at),
-    ({ at }) => String(Math.floor(at / minuteMs)),
-  )
-  return Object.values(groups).filter((group) => group !== undefined)
+  const groups = new Map<number, VehicleFix[]>()
+  for (const fix of fixes.toSorted((a, b) => a.at - b.at)) {
+    const minute = Math.floor(fix.at / minuteMs)
+    const group = groups.get(minute)
+    if (group) group.push(fix)
+    else groups.set(minute, [fix])
+  }
+  return [...groups.values()]
 }

@@ -3,7 +3,8 @@ import { runsAround, type ShapedLine } from '@opentop/domain/vehicle/city-shapes
 import type { DayRun } from '@opentop/domain/vehicle/run-of'
 
 type Kept = { at: number; facts: CityTimes['facts']; disruptions: CityTimes['disruptions']; runs: readonly DayRun[] }
-const keptMs = 10_000
+/** The days around now are included, so the runs of a quarter of an hour ago will do. */
+const keptMs = 900_000
 
 /** The runs of a line around now, which every report needs. */
 export function openLineRuns(): (times: CityTimes, line: ShapedLine, now: number) => readonly DayRun[] {

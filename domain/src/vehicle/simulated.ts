@@ -2,14 +2,16 @@ import type { Run } from '../timetable.ts'
 import { positionAt, type LineShape } from './line-shape.ts'
 import type { VehicleFix } from './match.ts'
 
+export type SimulatedRun = Pick<Run, 'startMinute' | 'startAt' | 'endAt' | 'isCancelled'> & { stops: readonly { at: number }[] }
 /** A vehicle of the demo: it drives some runs of a day, one after the other. Where it is follows from the clock alone. */
-export type SimulatedVehicle = { id: string; number: number; capacity: number; runs: readonly Run[] }
-export type SimulatedPlace = { metres: number; onBoard: number }
+export type SimulatedVehicle = { id: string; capacity: number; longestDelay: number; runs: readonly SimulatedRun[] }
+type SimulatedPlace = { metres: number; onBoard: number }
 
 const minuteMs = 60_000
-/** A vehicle is at the first stop so long before its start, and stays there so long after its run. */
+/** A vehicle is at the first stop so long before its start, and stays there so long after its run or until the next one. */
 const beforeStartMs = 3 * minuteMs
 const afterEndMs = 2 * minuteMs
+const longestBreakMs = 30 * minuteMs
 const longestDelayMs = 5 * minuteMs
 const waitMs = 25_000
 const capacity = 72
@@ -17,26 +19,39 @@ const capacity = 72
 const noiseMetres = 6
 const metresPerDegree = 111_195
 
-/** As few vehicles as the runs of a line need: a run is driven by the first one that is back. `seed` names the line and the day. */
-export function simulatedVehicles(runs: readonly Run[], seed: string): SimulatedVehicle[] {
-  const vehicles: Run[][] = []
+/** As few vehicles as the runs of a line need: a run is driven by the one that waits longest. `seed` names the line and the day. */
+export function simulatedVehicles(runs: readonly SimulatedRun[], seed: string): SimulatedVehicle[] {
+  const vehicles: SimulatedRun[][] = []
+  const longestDelay = delayOf(runs)
+  const endOf = (driven: readonly SimulatedRun[]): number => driven.at(-1)?.endAt ?? 0
   for (const run of runs) {
     if (run.isCancelled) continue
-    const free = vehicles.find((driven) => (driven.at(-1)?.endAt ?? 0) + longestDelayMs + afterEndMs <= run.startAt - beforeStartMs)
-    if (free) free.push(run)
+    const waiting = vehicles.filter((driven) => {
+      const pause = run.startAt - endOf(driven)
+      return pause >= longestDelay + afterEndMs && pause <= longestBreakMs
+    })
+    const [next] = waiting.toSorted((a, b) => endOf(a) - endOf(b))
+    if (next) next.push(run)
     else vehicles.push([run])
   }
-  return vehicles.map((driven, n) => ({ id: idOf(`${seed} ${n}`), number: n + 1, capacity, runs: driven }))
+  return vehicles.map((driven, n) => ({ id: idOf(`${seed} ${n}`), capacity, longestDelay, runs: driven }))
+}
+
+/** Small against the headway: else a vehicle that is met on its way could not be told from the one behind it. */
+function delayOf(runs: readonly SimulatedRun[]): number {
+  const headways = runs.slice(1).map(({ startAt }, n) => startAt - (runs[n]?.startAt ?? startAt))
+  return Math.min(longestDelayMs, Math.max(minuteMs, Math.max(0, ...headways) * 0.35))
 }
 
 /** Where a vehicle is; undefined when it is not in service. */
-export function simulatedPlace(shape: LineShape, { id, runs }: SimulatedVehicle, at: number): SimulatedPlace | undefined {
-  const run = runs.findLast(({ startAt }) => startAt - beforeStartMs <= at)
+function simulatedPlace(shape: LineShape, { id, longestDelay, runs }: SimulatedVehicle, at: number): SimulatedPlace | undefined {
+  const n = runs.findLastIndex(({ startAt }) => startAt - beforeStartMs <= at)
+  const run = runs[n]
   if (!run) return undefined
   const seed = `${id} ${run.startMinute}`
-  const times = timesOf(shape, run, seed)
+  const times = timesOf(shape, run, seed, longestDelay)
   const end = times.at(-1) ?? run.endAt
-  if (at > end + afterEndMs) return undefined
+  if (at > end + afterEndMs && !runs[n + 1]) return undefined
   const next = times.findIndex((time) => time > at)
   if (next <= 0) return { metres: next < 0 ? shape.length : 0, onBoard: next < 0 ? 0 : 3 }
   const [left, arrives] = [(times[next - 1] ?? 0) + waitOf(times, next), times[next] ?? 0]
@@ -57,13 +72,13 @@ export function simulatedFix(shape: LineShape, vehicle: SimulatedVehicle, at: nu
 }
 
 /** When a run comes to each stop and to its end, with a small delay that grows and shrinks on the way. */
-function timesOf(shape: LineShape, run: Run, seed: string): number[] {
-  const usual = shareOf(`${seed} late`) ** 2 * longestDelayMs * 0.7
+function timesOf(shape: LineShape, run: SimulatedRun, seed: string, longestDelay: number): number[] {
+  const usual = shareOf(`${seed} late`) ** 2 * longestDelay * 0.9
   const planned = [...shape.stops.map((_stop, n) => run.stops[n]?.at ?? run.startAt), run.endAt]
   let before = -Infinity
   return planned.map((time, n) => {
     const swing = (shareOf(`${seed} ${n}`) - 0.4) * minuteMs
-    const late = n === 0 ? 0 : Math.max(-20_000, Math.min(longestDelayMs, (usual * n) / planned.length + swing))
+    const late = n === 0 ? 0 : Math.max(-20_000, Math.min(longestDelay, (usual * n) / planned.length + swing))
     before = Math.max(before + 1000, time + late)
     return before
   })
