@@ -1,8 +1,7 @@
 import type { TimetableStop } from '@opentop/contract/timetable'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
 import { SelectField } from '../ui/Field.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 
 type StopChoiceProps = { stops: readonly TimetableStop[]; chosen: string; onChoose: (key: string) => void; onLocate: () => void }
 
@@ -16,10 +15,7 @@ export function StopChoice({ stops, chosen, onChoose, onLocate }: StopChoiceProp
           <option key={key} value={key}>{`${number} ${name}`}</option>
         ))}
       </SelectField>
-      <Button variant="line" size="small" onClick={onLocate}>
-        <Icon name="aim" />
-        {t('live.locate')}
-      </Button>
+      <IconButton icon="aim" label={t('live.locate')} outlined onClick={onLocate} />
     </div>
   )
 }

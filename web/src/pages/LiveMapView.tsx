@@ -14,6 +14,7 @@ import { useHere, type HereState } from '../live-map/use-here.ts'
 import { vehicleTag } from '../live-map/vehicle-tags.ts'
 import { VehicleCount } from '../live-map/VehicleCount.tsx'
 import type { TimeView } from '../live/arrival-text.ts'
+import { liveCache } from '../live/stored-timetable.ts'
 import { useLiveCity } from '../live/use-live-city.ts'
 import { fleetOf } from '../location/fleet.ts'
 import { stopsOf, timetableLines } from '../map/lines.ts'
@@ -36,7 +37,7 @@ export function LiveMapView({ data: { location, timetable, city: first } }: { da
   const [chosen, setChosen] = useState<string>()
   const [lines] = useState(() => timetableLines(timetable))
   const [stops] = useState(() => stopsOf(lines, { name: location.name, position: location.position }))
-  const saved = usePocket({ cache: 'live-1', pages: [{ path: href(route) }], until: endOf(timetable), contains: [timetable.day] })
+  const saved = usePocket({ cache: liveCache, pages: [{ path: href(route) }], until: endOf(timetable), contains: [timetable.day] })
   const shown = onlyLine(timetable, only)
   const near = nearestHere(location, shown, here)
   const stop = shown.stops.find(({ key }) => key === picked) ?? near?.stop ?? shown.stops[0]
@@ -73,7 +74,9 @@ export function LiveMapView({ data: { location, timetable, city: first } }: { da
         {live.isKept && <OldNotice live={live} view={view} />}
         <div>
           <h1 className="title-3">
-            {live.isKept ? t('live.by-timetable') : t(`live.now-${fleetOf(location.vehicles)}`, { city: location.name })}
+            {live.isKept
+              ? t('live.by-timetable')
+              : t(`live.now-${fleetOf(timetable.lines.map(({ vehicle }) => vehicle))}`, { city: location.name })}
           </h1>
           <p className="small muted" role="status">
             {live.isKept && saved === 'saved' ? t('live.saved') : hereText()}

@@ -1,3 +1,4 @@
+import type { liveCache } from '../live/stored-timetable.ts'
 import { untilHeader, type ticketCache } from './forget-tickets.ts'
 
 const worker = '/pocket.js'
@@ -10,7 +11,7 @@ export type KeptPage = {
   from?: string
 }
 export type Keeping = {
-  cache: typeof ticketCache | 'scanner-1' | 'live-1'
+  cache: typeof ticketCache | typeof liveCache | 'scanner-1'
   pages: readonly KeptPage[]
   /** When the copies are removed; without it they stay. */
   until?: string | undefined
