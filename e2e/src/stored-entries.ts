@@ -35,6 +35,7 @@ export const storedElsewhere = {
   'cache plans-1': 'planner.test.ts',
   'local opentop-scanner': 'voucher.test.ts',
   'local opentop-driver': 'drive.test.ts',
+  'cache live-1': 'live-map.test.ts',
   'local sent-tickets': 'voucher.test.ts',
 } as const
 

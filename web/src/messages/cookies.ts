@@ -257,6 +257,13 @@ export const cookies = messages({
     de: 'Vermerkt, welche Tickets du von diesem Gerät verschickt hast',
     it: 'Annota quali biglietti hai inviato da questo dispositivo',
   },
+  'cookies.for-live': {
+    en: 'Keeps the timetable and the map of a live page for times without a network',
+    es: 'Guarda el horario y el mapa en vivo para cuando no haya red',
+    fr: 'Garde l’horaire et la carte en direct pour les moments sans réseau',
+    de: 'Hält Fahrplan und Live-Karte für Zeiten ohne Netz bereit',
+    it: 'Conserva l’orario e la mappa in diretta per quando manca la rete',
+  },
   'cookies.for-scanner': {
     en: 'Keeps the scanners and drivers’ phones of our staff ready to work offline',
     es: 'Permite que los escáneres y los móviles de conductores de nuestro personal funcionen sin conexión',

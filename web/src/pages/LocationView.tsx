@@ -7,6 +7,8 @@ import type { CityFacts } from '../location/city-facts.ts'
 import { CityHero } from '../location/CityHero.tsx'
 import { Facts } from '../location/Facts.tsx'
 import { NearMe } from '../location/NearMe.tsx'
+import { useHere } from '../live-map/use-here.ts'
+import { useLiveParts } from '../live/use-live-parts.ts'
 import type { TourChoice } from '../location/tour-choice.ts'
 import { TourFilterForm } from '../location/TourFilterForm.tsx'
 import { TourRows } from '../location/TourRows.tsx'
@@ -133,10 +135,22 @@ function TourList({ data: { location, products, choice } }: { data: LocationData
 }
 
 function LocationMap({ data: { location, routes }, hasMap }: { data: LocationData; hasMap: boolean }) {
-  const { t, site } = usePage()
+  const { t, site, href } = usePage()
+  const { parts, live, onLive } = useLiveParts()
+  const { here, ask } = useHere()
   return (
     <aside className="location__map later" aria-label={t('location.map')}>
-      {hasMap && <RouteMap routes={routes} centre={location.position} title={t('location.map-title', { city: location.name })} />}
+      {parts && <parts.LiveFeed locationId={location.id} onLive={onLive} />}
+      <NearMe location={location} here={here} onAsk={ask} live={live} />
+      {hasMap && (
+        <RouteMap
+          routes={routes}
+          centre={location.position}
+          title={t('location.map-title', { city: location.name })}
+          live={live}
+          here={here.kind === 'here' ? here : undefined}
+        />
+      )}
       {hasPart(site, 'city', 'mapsRedirect') && (
         <p className="small">
           <a className="link" href={mapOf(location.position)} target="_blank" rel="noopener noreferrer">
@@ -145,7 +159,13 @@ function LocationMap({ data: { location, routes }, hasMap }: { data: LocationDat
         </p>
       )}
       <PlannerLink location={location} />
-      <NearMe location={location} />
+      {routes.length > 0 && (
+        <p className="small">
+          <a className="link location__live" href={href({ page: 'liveMap', locationId: location.id, locationSlug: location.slug })}>
+            {t('live.open')}
+          </a>
+        </p>
+      )}
     </aside>
   )
 }

@@ -67,5 +67,6 @@ export const iconNames = [
   'history',
   'sound',
   'mute',
+  'aim',
 ] as const
 export type IconName = (typeof iconNames)[number]
