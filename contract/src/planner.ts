@@ -40,7 +40,7 @@ export const plannerCalls = {
     proofs: ['none'],
     group: 'Live',
     input: byId({
-      stops: Type.String({ minLength: 1, maxLength: 600, description: 'keys of up to nine stops, divided by commas' }),
+      stops: Type.String({ minLength: 1, maxLength: 620, description: 'keys of up to nine stops, divided by commas' }),
       start: Type.Optional(StopKey),
       day: Type.Optional(Day),
       from: Type.Optional(Minute),

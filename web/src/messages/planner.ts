@@ -76,29 +76,11 @@ export const planner = messages({
     it: 'Pianifica la giornata',
   },
   'planner.why': {
-    en: {
-      one: 'Buses only go one way round.',
-      other: 'The quickest order, out of {count} possible. Buses only go one way round, so order matters.',
-    },
-    es: {
-      one: 'Los autobuses circulan en un solo sentido.',
-      many: 'El orden más rápido de {count} posibles. Los autobuses circulan en un solo sentido, así que el orden importa.',
-      other: 'El orden más rápido de {count} posibles. Los autobuses circulan en un solo sentido, así que el orden importa.',
-    },
-    fr: {
-      one: 'Les bus ne circulent que dans un sens.',
-      many: 'L’ordre le plus rapide sur {count} possibles. Les bus ne circulent que dans un sens : l’ordre compte.',
-      other: 'L’ordre le plus rapide sur {count} possibles. Les bus ne circulent que dans un sens : l’ordre compte.',
-    },
-    de: {
-      one: 'Die Busse fahren nur in eine Richtung.',
-      other: 'Die schnellste von {count} möglichen Reihenfolgen. Die Busse fahren nur in eine Richtung, deshalb zählt die Reihenfolge.',
-    },
-    it: {
-      one: 'I bus girano in un solo senso.',
-      many: 'L’ordine più veloce tra {count} possibili. I bus girano in un solo senso, quindi l’ordine conta.',
-      other: 'L’ordine più veloce tra {count} possibili. I bus girano in un solo senso, quindi l’ordine conta.',
-    },
+    en: 'The quickest order, out of {orders} possible. Buses only go one way round, so order matters.',
+    es: 'El orden más rápido de {orders} posibles. Los autobuses circulan en un solo sentido, así que el orden importa.',
+    fr: 'L’ordre le plus rapide sur {orders} possibles. Les bus ne circulent que dans un sens : l’ordre compte.',
+    de: 'Die schnellste von {orders} möglichen Reihenfolgen. Die Busse fahren nur in eine Richtung, deshalb zählt die Reihenfolge.',
+    it: 'L’ordine più veloce tra {orders} possibili. I bus girano in un solo senso, quindi l’ordine conta.',
   },
   'planner.empty': {
     en: 'Tick what you want to see. We find the best order, with every bus, wait and walk.',

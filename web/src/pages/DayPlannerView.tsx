@@ -51,7 +51,7 @@ export function DayPlannerView({ data }: { data: DayPlannerData }) {
       </p>
       <div className="planner__grid">
         <div className="planner__side">
-          <PlannerForm path={path} stops={stops} today={today} wish={wish} />
+          <PlannerForm path={path} stops={stops} routes={routes} today={today} wish={wish} />
           <RouteMap mode="picture" routes={routes} centre={location.position} title={t('planner.map-title', { city: location.name })} />
         </div>
         <section className="planner__result" id="plan" aria-label={t('planner.your-day')}>

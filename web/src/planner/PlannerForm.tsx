@@ -1,3 +1,4 @@
+import type { RouteLine } from '@opentop/contract/product'
 import type { TimetableStop } from '@opentop/contract/timetable'
 import { addDays, type Day } from '@opentop/domain/day'
 import { usePage } from '../state/page-context.tsx'
@@ -8,12 +9,18 @@ import { durationText } from './duration-text.ts'
 import { stays, type PlanQuery } from './plan-query.ts'
 import './planner-form.css'
 
-type FormProps = { path: string; stops: readonly TimetableStop[]; today: Day; wish: PlanQuery & { day: Day; from: string } }
+type FormProps = {
+  path: string
+  stops: readonly TimetableStop[]
+  routes: readonly RouteLine[]
+  today: Day
+  wish: PlanQuery & { day: Day; from: string }
+}
 
 const daysAhead = 30
 
 /** A plain form: the address it leads to is the plan. */
-export function PlannerForm({ path, stops, today, wish }: FormProps) {
+export function PlannerForm({ path, stops, routes, today, wish }: FormProps) {
   const { t } = usePage()
   const ahead = Array.from({ length: daysAhead }, (_, n) => addDays(today, n))
   const days = wish.day >= today && !ahead.includes(wish.day) ? [...ahead, wish.day] : ahead
@@ -28,7 +35,9 @@ export function PlannerForm({ path, stops, today, wish }: FormProps) {
           {stops.map(({ key, name, number }) => (
             <label className="planner-form__stop" key={key}>
               <input type="checkbox" name="stop" value={key} defaultChecked={wish.stops.includes(key)} />
-              <i aria-hidden="true">{number}</i>
+              <i aria-hidden="true" data-line={routes.find((route) => route.stops.some((stop) => stop.key === key))?.colour}>
+                {number}
+              </i>
               <span>{name}</span>
             </label>
           ))}

@@ -75,18 +75,24 @@ export function shownPlan(plan: DayPlan, timetable: Timetable, start: string | u
   function rowsOf(): DayRow[] {
     const shown = steps.filter((step) => step.kind !== 'stay' || minutesOf(step) > 0)
     const first = shown[0] ?? steps[0]
-    const rows: DayRow[] = first ? [stopRow(first.from, plan.startsAt, first)] : []
+    const rows: DayRow[] = first ? [stopRow(first.from, plan.startsAt, undefined, first)] : []
     for (const [n, step] of shown.entries()) {
       rows.push(...stepRows(step, shown[n + 1]))
-      if (step.from !== step.to) rows.push(stopRow(step.to, step.endsAt, shown[n + 1]))
+      if (step.from !== step.to) rows.push(stopRow(step.to, step.endsAt, step, shown[n + 1]))
     }
     return rows
   }
 
-  function stopRow(key: string, at: string, next: PlanStep | undefined): DayRow {
+  function stopRow(key: string, at: string, before: PlanStep | undefined, next: PlanStep | undefined): DayRow {
     const isVisit = order.includes(key) || key === start
     const kind = next && (next.kind === 'ride' ? lineOf(next)?.colour : next.kind)
-    return { kind: 'stop', time: clock(at), place: place(key), isChange: !isVisit && at !== plan.startsAt, ...(kind ? { next: kind } : {}) }
+    return {
+      kind: 'stop',
+      time: clock(at),
+      place: place(key),
+      isChange: !isVisit && before?.kind === 'ride' && next?.kind !== 'walk',
+      ...(kind ? { next: kind } : {}),
+    }
   }
 
   function stepRows(step: PlanStep, next: PlanStep | undefined): DayRow[] {
