@@ -22,6 +22,7 @@ import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { StopLinks, type NamedStop } from '../stop/StopLinks.tsx'
 import { useDataInCurrency } from '../state/use-data-in-currency.ts'
 import { useLocationTrail } from './use-location-trail.ts'
 import '../location/about.css'
@@ -34,6 +35,7 @@ export type LocationData = {
   choice: TourChoice
   facts: CityFacts
   routes: RouteLine[]
+  stops: NamedStop[]
   about: string[]
   faqs: { question: string; answer: string }[]
   notices: ServiceNotice[]
@@ -131,7 +133,7 @@ function TourList({ data: { location, products, choice } }: { data: LocationData
   )
 }
 
-function LocationMap({ data: { location, routes }, hasMap }: { data: LocationData; hasMap: boolean }) {
+function LocationMap({ data: { location, routes, stops, choice }, hasMap }: { data: LocationData; hasMap: boolean }) {
   const { t, site } = usePage()
   return (
     <aside className="location__map later" aria-label={t('location.map')}>
@@ -143,6 +145,7 @@ function LocationMap({ data: { location, routes }, hasMap }: { data: LocationDat
           </a>
         </p>
       )}
+      {stops.length > 0 && <StopLinks stops={stops} chosen={choice.filter.stop} />}
       <NearMe location={location} />
     </aside>
   )
