@@ -13,7 +13,7 @@ type LiveTagProps = {
   isRunning: boolean
   timezone: string
 }
-type Look = 'on' | 'old' | 'plan'
+type Look = 'on' | 'stale' | 'plan'
 
 const icons: Record<LiveTagProps['kind'], IconName> = {
   live: 'live',
@@ -23,7 +23,7 @@ const icons: Record<LiveTagProps['kind'], IconName> = {
   stopped: 'block',
   offline: 'no-network',
 }
-const looks: Partial<Record<LiveTagProps['kind'], Look>> = { live: 'on', seen: 'old' }
+const looks: Partial<Record<LiveTagProps['kind'], Look>> = { live: 'on', seen: 'stale' }
 
 /** Where times come from and how old that is. */
 export function LiveTag(props: LiveTagProps) {

@@ -14,6 +14,8 @@ export type MapLine = {
 export type MapStop = {
   key: string
   name: string
+  /** Of the page of the stop. */
+  slug?: string | undefined
   position: LatLng
   point: Point
   main: boolean
@@ -56,13 +58,13 @@ export function stopsOf(lines: readonly MapLine[], place: { name: string; positi
   if (lines.length === 0) return [{ key: '', ...place, point: mercator(place.position), main: true, calls: [] }]
   const stops = new Map<string, MapStop>()
   for (const [line, { stops: own, points }] of lines.entries())
-    for (const [index, { key, name, position, main }] of own.entries()) {
+    for (const [index, { key, name, slug, position, main }] of own.entries()) {
       const known = stops.get(key)
       const call = { line, number: index + 1 }
       if (known) {
         known.main ||= main
         if (!known.calls.some((other) => other.line === line)) known.calls.push(call)
-      } else stops.set(key, { key, name, position, point: points[index] as Point, main, calls: [call] })
+      } else stops.set(key, { key, name, slug, position, point: points[index] as Point, main, calls: [call] })
     }
   return [...stops.values()].toSorted((a, b) => Number(b.main) - Number(a.main))
 }

@@ -113,7 +113,6 @@ export const stop = messages({
     de: 'Tickets, die hier gelten',
     it: 'Biglietti validi qui',
   },
-  'stop.all': { en: 'Stops', es: 'Paradas', fr: 'Arrêts', de: 'Haltestellen', it: 'Fermate' },
   'stop.sign-title': {
     en: 'Sign for the stop {stop}',
     es: 'Cartel de la parada {stop}',

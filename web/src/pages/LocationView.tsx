@@ -25,6 +25,7 @@ import { classes } from '../ui/classes.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { StopLinks, type NamedStop } from '../stop/StopLinks.tsx'
 import { useDataInCurrency } from '../state/use-data-in-currency.ts'
 import { useLocationTrail } from './use-location-trail.ts'
 import '../location/about.css'
@@ -37,6 +38,7 @@ export type LocationData = {
   choice: TourChoice
   facts: CityFacts
   routes: RouteLine[]
+  stops: NamedStop[]
   about: string[]
   faqs: { question: string; answer: string }[]
   notices: ServiceNotice[]
@@ -134,8 +136,8 @@ function TourList({ data: { location, products, choice } }: { data: LocationData
   )
 }
 
-function LocationMap({ data: { location, routes }, hasMap }: { data: LocationData; hasMap: boolean }) {
-  const { t, site, href } = usePage()
+function LocationMap({ data: { location, routes, stops, choice }, hasMap }: { data: LocationData; hasMap: boolean }) {
+  const { t, site } = usePage()
   const { parts, live, onLive } = useLiveParts()
   const { here, ask } = useHere()
   return (
@@ -158,23 +160,23 @@ function LocationMap({ data: { location, routes }, hasMap }: { data: LocationDat
           </a>
         </p>
       )}
-      <PlannerLink location={location} />
-      {routes.length > 0 && (
-        <p className="small">
-          <a className="link location__live" href={href({ page: 'liveMap', locationId: location.id, locationSlug: location.slug })}>
-            {t('live.open')}
-          </a>
-        </p>
-      )}
+      {stops.length > 0 && <StopLinks stops={stops} chosen={choice.filter.stop} />}
+      {stops.length > 0 && <CityWays location={location} />}
     </aside>
   )
 }
 
-function PlannerLink({ location }: { location: Location }) {
+/** The live map and the day planner of a city with lines. */
+function CityWays({ location }: { location: Location }) {
   const { t, href } = usePage()
+  const place = { locationId: location.id, locationSlug: location.slug }
   return (
     <p className="location__ways">
-      <a className="link" href={href({ page: 'dayPlanner', locationId: location.id, locationSlug: location.slug })}>
+      <a className="link" href={href({ page: 'liveMap', ...place })}>
+        <Icon name="live" />
+        {t('live.open')}
+      </a>
+      <a className="link" href={href({ page: 'dayPlanner', ...place })}>
         <Icon name="route" />
         {t('location.plan-day')}
       </a>

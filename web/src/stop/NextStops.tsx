@@ -34,8 +34,10 @@ function Line({ stop, line }: { stop: CityStop; line: StopLine }) {
         </li>
         {line.next.map((next) => (
           <li key={next.key}>
-            <a href={pathOf(next)}>{next.name}</a>
-            <span>{t('stop.minutes', { count: next.minutes })}</span>
+            <a href={pathOf(next)}>
+              <b>{next.name}</b>
+              <span>{t('stop.minutes', { count: next.minutes })}</span>
+            </a>
           </li>
         ))}
       </ol>

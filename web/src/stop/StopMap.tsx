@@ -51,7 +51,7 @@ export function StopMap({ drawing, name, vehicles }: StopMapProps) {
         return (
           <g
             key={vehicle.id}
-            className={vehicle.state === 'live' ? 'stop-map__vehicle' : 'stop-map__vehicle stop-map__vehicle--old'}
+            className={vehicle.state === 'live' ? 'stop-map__vehicle' : 'stop-map__vehicle stop-map__vehicle--stale'}
             transform={`translate(${x} ${y})`}
           >
             <rect x="-15" y="-9" width="30" height="16" rx="4" />
