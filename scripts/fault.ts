@@ -20,8 +20,10 @@ const files = [
   'api/src/office/histories',
   'api/src/disruption/faults',
   'api/src/office/departure',
+  'api/src/vehicle/replay',
   'store/src/crash',
   'e2e/src/gtfs',
+  'server/src/catalogue/planner',
 ]
 const always = { FEED_CITIES: 'all' }
 // half an hour on two cores; these variables can be set higher
@@ -34,6 +36,8 @@ const long = {
   CAPACITY_RACES: '200',
   DISRUPTIONS: '300',
   DISRUPTION_BOOKINGS: '2000',
+  TRACKS: '20000',
+  PLANS: '500',
 }
 const { status } = spawnSync(
   process.execPath,

@@ -7,6 +7,7 @@ import { benchMemory } from './memory.ts'
 import { benchOfficeOrders } from './office-orders.ts'
 import { benchPeers } from './peers.ts'
 import { benchPages } from './pages.ts'
+import { benchPlanner } from './planner.ts'
 import { benchRebooking } from './rebooking.ts'
 import { reportOf, type Part } from './report.ts'
 import { benchSearch } from './search.ts'
@@ -15,6 +16,7 @@ import { benchStart } from './start.ts'
 const benches: Record<string, () => Promise<string[]>> = {
   pages: benchPages,
   search: benchSearch,
+  planner: benchPlanner,
   booking: benchBooking,
   checkout: benchCheckout,
   start: benchStart,

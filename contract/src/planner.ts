@@ -48,6 +48,6 @@ export const plannerCalls = {
       stay: Type.Optional(Type.Integer({ minimum: 0, maximum: 240, description: 'minutes at each stop' })),
     }),
     answer: DayPlan,
-    refusals: ['location-unknown', 'stop-unknown', 'plan-impossible', 'too-many-stops'],
+    refusals: ['location-unknown', 'stop-unknown', 'stop-doubled', 'too-many-stops', 'plan-day', 'plan-hours', 'plan-impossible'],
   }),
 }

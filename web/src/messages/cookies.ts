@@ -243,6 +243,13 @@ export const cookies = messages({
     de: 'Speichert deine Tickets auf diesem Gerät, damit sie sich ohne Netz öffnen lassen',
     it: 'Conserva i biglietti su questo dispositivo, così si aprono senza rete',
   },
+  'cookies.for-plans': {
+    en: 'Keeps your day plans on this device, so that they open offline',
+    es: 'Guarda tus planes del día en este dispositivo para que se abran sin conexión',
+    fr: 'Enregistre vos plans de journée sur cet appareil, pour les ouvrir sans réseau',
+    de: 'Speichert deine Tagespläne auf diesem Gerät, damit sie sich ohne Netz öffnen lassen',
+    it: 'Conserva i piani della giornata su questo dispositivo, così si aprono senza rete',
+  },
   'cookies.for-sent-tickets': {
     en: 'Notes which tickets you have sent from this device',
     es: 'Anota qué billetes has enviado desde este dispositivo',
@@ -251,11 +258,18 @@ export const cookies = messages({
     it: 'Annota quali biglietti hai inviato da questo dispositivo',
   },
   'cookies.for-scanner': {
-    en: 'Keeps our staff’s scanner ready to work offline',
-    es: 'Permite que el escáner de nuestro personal funcione sin conexión',
-    fr: 'Permet au scanner de notre personnel de fonctionner sans réseau',
-    de: 'Hält den Scanner unseres Personals ohne Netz einsatzbereit',
-    it: 'Permette allo scanner del nostro personale di funzionare senza rete',
+    en: 'Keeps the scanners and drivers’ phones of our staff ready to work offline',
+    es: 'Permite que los escáneres y los móviles de conductores de nuestro personal funcionen sin conexión',
+    fr: 'Permet aux scanners et aux téléphones des conducteurs de notre personnel de fonctionner sans réseau',
+    de: 'Hält Scanner und Fahrerhandys unseres Personals ohne Netz einsatzbereit',
+    it: 'Permette agli scanner e ai telefoni degli autisti del nostro personale di funzionare senza rete',
+  },
+  'cookies.for-device': {
+    en: 'The key of a device of our staff, and what it still has to send',
+    es: 'La clave de un dispositivo de nuestro personal y lo que le falta por enviar',
+    fr: 'La clé d’un appareil de notre personnel et ce qu’il doit encore envoyer',
+    de: 'Der Schlüssel eines Geräts unseres Personals und was es noch senden muss',
+    it: 'La chiave di un dispositivo del nostro personale e ciò che deve ancora inviare',
   },
   'cookies.for-country': {
     en: 'Your country, so that forms and ways to pay start with the right one',

@@ -21,6 +21,7 @@ import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Empty } from '../ui/Empty.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useDataInCurrency } from '../state/use-data-in-currency.ts'
 import { useLocationTrail } from './use-location-trail.ts'
@@ -143,8 +144,21 @@ function LocationMap({ data: { location, routes }, hasMap }: { data: LocationDat
           </a>
         </p>
       )}
+      <PlannerLink location={location} />
       <NearMe location={location} />
     </aside>
+  )
+}
+
+function PlannerLink({ location }: { location: Location }) {
+  const { t, href } = usePage()
+  return (
+    <p className="location__ways">
+      <a className="link" href={href({ page: 'dayPlanner', locationId: location.id, locationSlug: location.slug })}>
+        <Icon name="route" />
+        {t('location.plan-day')}
+      </a>
+    </p>
   )
 }
 

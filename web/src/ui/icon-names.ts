@@ -61,5 +61,11 @@ export const iconNames = [
   'yt',
   'xs',
   'in',
+  'live',
+  'no-network',
+  'torch',
+  'history',
+  'sound',
+  'mute',
 ] as const
 export type IconName = (typeof iconNames)[number]

@@ -1,3 +1,4 @@
+import type { planCache } from '../planner/plan-cache.ts'
 import { untilHeader, type ticketCache } from './forget-tickets.ts'
 
 const worker = '/pocket.js'
@@ -10,7 +11,7 @@ export type KeptPage = {
   from?: string
 }
 export type Keeping = {
-  cache: typeof ticketCache | 'scanner-1'
+  cache: typeof ticketCache | typeof planCache | 'scanner-1'
   pages: readonly KeptPage[]
   /** When the copies are removed; without it they stay. */
   until?: string | undefined
