@@ -32,7 +32,14 @@ const isTime = (text: string): boolean => !Number.isNaN(secondsOf(text))
 const isDate = (text: string): boolean => /^20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(text)
 const isColour = (text: string): boolean => /^[0-9A-F]{6}$/.test(text)
 const isLanguage = (text: string): boolean => /^[a-z]{2,3}(-[A-Z]{2})?$/.test(text)
-const isZone = (text: string): boolean => Intl.supportedValuesOf('timeZone').includes(text) || text === 'UTC'
+/** The list of supported zones has old names only, such as Asia/Calcutta. */
+const isZone = (text: string): boolean => {
+  try {
+    return text.includes('/') && new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
 const isFilled = (text: string): boolean => text.trim() !== ''
 const oneOf =
   (...values: string[]) =>

@@ -63,6 +63,7 @@ export function departuresIn(feed: ReadFeed, routeId: string, day: string): numb
 function spanStarts(span: Row): number[] {
   const [start, end, headway] = [secondsOf(cell(span, 'start_time')), secondsOf(cell(span, 'end_time')), Number(cell(span, 'headway_secs'))]
   const starts: number[] = []
-  for (let at = start; at < end && headway > 0; at += headway) starts.push(at)
+  if (!(headway > 0)) return starts
+  for (let at = start; at < end; at += headway) starts.push(at)
   return starts
 }

@@ -9,7 +9,7 @@ const beforeBoarding = 1
 /** Currencies of countries; elsewhere the first currency of the site. */
 const homeCurrencies: Partial<Record<string, CurrencyId>> = { GB: 2, US: 3 }
 
-export type FareView = {
+type FareView = {
   facts: CatalogueFacts
   site: Site
   countryCode: string

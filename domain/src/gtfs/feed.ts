@@ -15,7 +15,7 @@ import type { Tables } from './table.ts'
 import { cityAddress, languageTag } from './view.ts'
 
 export type FeedInput = { times: CityTimes; site: Site; origin: string; now: number; prices: Omit<PriceView, 'currencyId'> }
-export type Feed = { view: ServiceView; fares: Tables }
+type Feed = { view: ServiceView; fares: Tables }
 /** Readers that do not know the language of a rider show this one. */
 const defaultLang: Lang = 'en'
 

@@ -21,15 +21,15 @@ export type StopTimeUpdate = {
   departure?: StopTimeEvent
   scheduleRelationship: 'SCHEDULED' | 'SKIPPED' | 'UNSCHEDULED'
 }
-export type TripUpdate = {
+type TripUpdate = {
   trip: TripDescriptor
   vehicle?: VehicleDescriptor
   stopTimeUpdate: readonly StopTimeUpdate[]
   /** When the vehicle was seen; without it the time of the message. */
   timestamp?: number
 }
-export type VehicleDescriptor = { id: string; label: string }
-export type VehiclePosition = {
+type VehicleDescriptor = { id: string; label: string }
+type VehiclePosition = {
   trip: TripDescriptor
   vehicle: VehicleDescriptor
   position: { latitude: number; longitude: number; bearing?: number }

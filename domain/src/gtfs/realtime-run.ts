@@ -31,7 +31,7 @@ export function tripOf({ served: { line, services }, day, run }: RunOfDay, timez
 }
 
 /** The run of a vehicle: of the runs with its start yesterday, today and tomorrow, the one that should be nearest to where it is. */
-export function runOfVehicle(view: RealtimeView, served: ServedLine, vehicle: LiveVehicle): RunOfDay | undefined {
+function runOfVehicle(view: RealtimeView, served: ServedLine, vehicle: LiveVehicle): RunOfDay | undefined {
   const { times, now } = view
   const seenAt = instantOfIso(vehicle.seenAt)
   const { day: today } = cityDayAt(times, now)

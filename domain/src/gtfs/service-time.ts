@@ -5,7 +5,7 @@ import { instantOf } from '../zone.ts'
 const noonMinute = 720
 const halfDayMs = 43_200_000
 
-export type ServiceTime = { day: Day; seconds: number }
+type ServiceTime = { day: Day; seconds: number }
 export type FeedDays = { from: Day; to: Day }
 
 export function serviceTime(at: number, day: Day, timezone: string): ServiceTime {
