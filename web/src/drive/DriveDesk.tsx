@@ -14,8 +14,6 @@ import { lineOf, type Driver } from './use-driver.ts'
 import { WaitingStrip } from './WaitingStrip.tsx'
 import './drive.css'
 
-const shownMessages = 2
-
 /** The screen of a shift, read at arm's length. */
 export function DriveDesk({ driver, shift }: { driver: Driver; shift: Shift }) {
   const { t, lang } = usePage()
@@ -29,14 +27,11 @@ export function DriveDesk({ driver, shift }: { driver: Driver; shift: Shift }) {
   }
   return (
     <div className="drive">
-      <DriveHead shift={shift} line={line} device={state?.pack?.device.name} position={position} online={online} now={now} />
+      <DriveHead shift={shift} line={line} detail={noted ?? state?.pack?.device.name} position={position} online={online} now={now} />
       <div className="drive__next">
         <Troubles driver={driver} shift={shift} />
         <NextStop shift={shift} line={line} online={online} now={now} />
         <OnBoard shift={shift} onCount={(count) => note('on-board', { count })} />
-        <p className="drive__noted" role="status">
-          {noted}
-        </p>
       </div>
       <DriveButtons
         shift={shift}
@@ -55,7 +50,7 @@ export function DriveDesk({ driver, shift }: { driver: Driver; shift: Shift }) {
       <footer className="drive__foot">
         <WaitingStrip shifts={state?.shifts ?? []} isShown={!online || waitingIn(shift) > 20} />
         <div aria-live="polite">
-          {shift.state?.messages.slice(0, shownMessages).map(({ id, text, at }) => (
+          {shift.state?.messages.slice(0, online ? 2 : 1).map(({ id, text, at }) => (
             <p key={id} className="drive__strip">
               <Icon name="info" />
               <span>

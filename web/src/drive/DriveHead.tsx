@@ -8,22 +8,24 @@ import './drive.css'
 type DriveHeadProps = {
   shift: Shift
   line: DriveLine | undefined
-  device: string | undefined
+  detail: string | undefined
   position: PositionState
   online: boolean
   now: number
 }
 const goodMetres = 35
 
-/** Vehicle, line, time, and whether position and network are there. */
-export function DriveHead({ shift, line, device, position, online, now }: DriveHeadProps) {
+/** Vehicle, line, time, and whether position and network are there; `detail` is the last thing that was noted. */
+export function DriveHead({ shift, line, detail, position, online, now }: DriveHeadProps) {
   const { t, lang } = usePage()
   const gps = gpsOf(position)
   return (
     <header className="drive__head">
       <h1 className="drive__vehicle">{[shift.vehicle, line?.name].filter(Boolean).join(', ')}</h1>
-      <time className="numeric">{deviceTime(lang, now)}</time>
-      <span className="drive__detail">{device}</span>
+      <time className="drive__time numeric">{deviceTime(lang, now)}</time>
+      <p className="drive__detail" role="status">
+        {detail}
+      </p>
       <span className="drive__detail drive__signal">
         <Icon name={gps === 'good' && online ? 'check' : 'warn'} />
         {online ? t(`drive.gps-${gps}`) : t('device.offline')}

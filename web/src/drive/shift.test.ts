@@ -88,7 +88,12 @@ describe('BUS-06 what is sent', () => {
   })
 
   test('the age of what waits is that of the oldest fix or note of any shift', () => {
-    expect(oldestIn([{ ...begun, fixes: [fix(50)] }, { ...begun, notes: [note('a', 20)] }])).toBe(at(20))
+    expect(
+      oldestIn([
+        { ...begun, fixes: [fix(50)] },
+        { ...begun, notes: [note('a', 20)] },
+      ]),
+    ).toBe(at(20))
     expect(oldestIn([begun])).toBeUndefined()
   })
 })

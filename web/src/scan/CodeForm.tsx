@@ -6,8 +6,8 @@ import './scan.css'
 
 const shortest = 8
 
-/** A code that can't be read is typed; the camera is one tap away. */
-export function CodeForm({ onCode, onCamera }: { onCode: (code: string) => void; onCamera: () => void }) {
+/** A code that can't be read is typed. */
+export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
   const { t } = usePage()
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -31,9 +31,6 @@ export function CodeForm({ onCode, onCamera }: { onCode: (code: string) => void;
       />
       <Button type="submit" size="large">
         {t('scan.check')}
-      </Button>
-      <Button variant="line" size="large" icon="qr" onClick={onCamera}>
-        {t('scan.camera')}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Camera } from './Camera.tsx'
 import type { Conflict } from './device.ts'
@@ -35,7 +36,7 @@ export function ScanDesk({ scanner }: { scanner: Scanner }) {
     <div className={classes('scan', shown && `scan--${toneOf(shown)}`)}>
       <ScanHead scanner={scanner} />
       <div className={classes('scan__view', shown && 'scan__view--covered')}>
-        {isCameraOn && (
+        {isCameraOn ? (
           <div className="scan__finder">
             <Camera
               label={t('scan.aim')}
@@ -47,9 +48,14 @@ export function ScanDesk({ scanner }: { scanner: Scanner }) {
             />
             <p className="scan__hint">{t(online ? 'scan.aim' : 'scan.aim-offline')}</p>
           </div>
+        ) : (
+          <button type="button" className="scan__finder scan__finder--off" onClick={openCamera}>
+            <Icon name="qr" />
+            {t('scan.camera')}
+          </button>
         )}
         {!shown && <Troubles scanner={scanner} hasFailed={hasFailed} />}
-        {!shown && (!isCameraOn || isTyping) && <CodeForm onCode={scan} onCamera={openCamera} />}
+        {!shown && (!isCameraOn || isTyping) && <CodeForm onCode={scan} />}
       </div>
       <div className="scan__answer" role="status" aria-live="assertive">
         {shown && (
