@@ -77,3 +77,9 @@ function isoDay(number: number): Day {
   if (number !== lastDay.number) lastDay = { number, day: dayOfNumber(number) }
   return lastDay.day
 }
+
+/** The instant of a time that `isoOf` wrote. */
+export function instantOfIso(text: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = text.slice(11, 19).split(':').map(Number)
+  return dayNumber(text.slice(0, 10)) * dayMs + ((hours * 60 + minutes) * 60 + seconds) * 1000
+}

@@ -18,7 +18,7 @@ type FinishedLeg = NonNullable<ReturnType<typeof finishedLeg>>
 
 /** After this a vehicle is only seen last, and after that it is gone: the timetable answers. */
 export const seenAfterMs = 60_000
-const goneAfterMs = 600_000
+export const goneAfterMs = 600_000
 
 export function isGone({ match }: TrackedVehicle, now: number): boolean {
   return !match || now - match.at > goneAfterMs
