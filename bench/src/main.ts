@@ -13,6 +13,7 @@ import { benchRebooking } from './rebooking.ts'
 import { reportOf, type Part } from './report.ts'
 import { benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
+import { benchVehicles } from './vehicles.ts'
 
 const benches: Record<string, () => Promise<string[]>> = {
   pages: benchPages,
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   lighthouse: benchLighthouse,
   'office-orders': benchOfficeOrders,
   rebooking: benchRebooking,
+  vehicles: benchVehicles,
   fleet: benchFleet,
   peers: benchPeers,
 }
