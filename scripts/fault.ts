@@ -20,6 +20,7 @@ const files = [
   'api/src/office/histories',
   'api/src/disruption/faults',
   'api/src/office/departure',
+  'api/src/vehicle/replay',
   'store/src/crash',
 ]
 // half an hour on two cores; these variables can be set higher
@@ -32,6 +33,7 @@ const long = {
   CAPACITY_RACES: '200',
   DISRUPTIONS: '300',
   DISRUPTION_BOOKINGS: '2000',
+  TRACKS: '20000',
 }
 const { status } = spawnSync(
   process.execPath,

@@ -12,6 +12,7 @@ import { benchRebooking } from './rebooking.ts'
 import { reportOf, type Part } from './report.ts'
 import { benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
+import { benchVehicles } from './vehicles.ts'
 
 const benches: Record<string, () => Promise<string[]>> = {
   pages: benchPages,
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   'office-orders': benchOfficeOrders,
   rebooking: benchRebooking,
   fleet: benchFleet,
+  vehicles: benchVehicles,
   peers: benchPeers,
 }
 const wanted = process.argv.slice(2)
