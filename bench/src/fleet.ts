@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Answers, Inputs } from '@opentop/contract/api'
 import type { Position } from '@opentop/domain/distance'
 import { lineShapeOf, positionAt, type LineShape } from '@opentop/domain/vehicle/line-shape'
 import { throwawayPostgres } from '@opentop/store/testing/throwaway-postgres'
@@ -19,7 +18,7 @@ const stepMs = 25
 const goalPercent = 20
 const riders = 10_000
 
-type Line = Answers['getDrivePack']['lines'][number]
+type Line = { productId: number; key: string; locationId: number; stops: { key: string; position: { lat: number; lng: number } }[] }
 type Vehicle = { id: string; line: Line; shape: LineShape; metres: number }
 
 /** Vehicles that report over HTTP, and riders who look at one city, on a temporary PostgreSQL. The CPU time is that of the shop's process. */
@@ -46,7 +45,7 @@ export async function benchFleet(): Promise<string[]> {
 
 async function vehiclesOf({ port }: Running): Promise<Vehicle[]> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v2/drive/pack`, { headers: { authorization: `Bearer ${key}` } })
-  const { lines } = (await answer.json()) as Answers['getDrivePack']
+  const { lines } = (await answer.json()) as { lines: Line[] }
   return Array.from({ length: vehicles }, (_, n) => {
     const line = lines[n % lines.length]
     const positions = line?.stops.map(
@@ -105,7 +104,7 @@ async function percentOf({ pid }: Running, work: () => Promise<unknown>): Promis
   return ((cpuMs(pid) - before) / (performance.now() - began)) * 100
 }
 
-function reportOf({ id, line, shape, metres }: Vehicle, startedAt: string): Inputs['reportDrive'] {
+function reportOf({ id, line, shape, metres }: Vehicle, startedAt: string): object {
   const fix = { at: new Date().toISOString(), ...positionAt(shape, metres).position, accuracy: 10 }
   return { id, line: { productId: line.productId, key: line.key }, vehicle: 'Bus', startedAt, fixes: [fix], notes: [] }
 }

@@ -11,7 +11,7 @@ import { believableFixes, driveStart } from '@opentop/domain/vehicle/report'
 import { findScanner, type ScannerFacts } from '@opentop/store/redemption'
 import type { DriveFlags, DriverFacts } from '@opentop/store/vehicle'
 import { answered, refused, type Context, type Handlers } from '../call/context.ts'
-import type { FleetVehicle } from './fleet.ts'
+import type { FleetVehicle } from './known-vehicles.ts'
 import { writeReport } from './report.ts'
 
 type Report = Inputs['reportDrive']
@@ -37,7 +37,7 @@ export const drive: Pick<Handlers, 'getDrivePack' | 'reportDrive'> = {
     const place = placeOf(report.line, driver, context)
     if (!place || (driver.drive && lineKeyOf(driver.drive.line) !== lineKeyOf(report.line))) return refused('line-unknown')
     if (!driver.drive && (await shop.limiter.take(limits.newDrive, [driver.id])) !== undefined) return refused('too-many-requests')
-    const startedAt = driver.drive?.startedAt.getTime() ?? driveStart(report.startedAt, now)
+    const startedAt = driver.drive?.startedAt.getTime() ?? driveStart(Date.parse(report.startedAt), now)
     const flags = await writeReport(report, { driver, startedAt, locationId: place.city.id }, context)
     if (flags === 'drive-taken') return refused(flags)
     const vehicle = tookIn(report, { driver, place, startedAt, flags }, context)
@@ -66,11 +66,13 @@ function tookIn(report: Report, { driver, place, startedAt, flags }: Taken, { sh
       ...(onBoard === null ? {} : { onBoard }),
       ...(endedAt === undefined ? {} : { endedAt }),
     },
-    believableFixes(report, place.city.stops, { startedAt, now }),
+    believableFixes({ fixes: report.fixes.map(timed), notes: report.notes.map(timed) }, place.city.stops, { startedAt, now }),
     { ...snapshot, city: place.city },
     now,
   )
 }
+
+const timed = <T extends { at: string }>(said: T): Omit<T, 'at'> & { at: number } => ({ ...said, at: Date.parse(said.at) })
 
 function stateOf({ tracked }: FleetVehicle, { city }: Place, { shop, snapshot, now }: Context): Omit<DriveState, 'messages' | 'onBoard'> {
   const lineNow = shop.fleet.lineNow(tracked.line, { ...snapshot, city }, now)
