@@ -7,6 +7,7 @@ import { consentCalls } from './consent.ts'
 import { contentCalls } from './content.ts'
 import { dateChangeCalls } from './date-change.ts'
 import { disruptionCalls } from './disruption.ts'
+import { driveCalls } from './drive.ts'
 import { enquiryCalls } from './enquiry.ts'
 import { experimentCalls } from './experiment.ts'
 import { locationCalls } from './location.ts'
@@ -17,6 +18,7 @@ import { promotionCalls } from './promotion.ts'
 import { quoteCalls } from './quote.ts'
 import { redemptionCalls } from './redemption.ts'
 import { subscriberCalls } from './subscriber.ts'
+import { plannerCalls } from './planner.ts'
 import { timetableCalls } from './timetable.ts'
 import { vehicleCalls } from './vehicle.ts'
 import type { Answer, Endpoint, Input, Reply } from './endpoint.ts'
@@ -28,7 +30,9 @@ export const api = {
   ...bookingCalls,
   ...locationCalls,
   ...timetableCalls,
+  ...plannerCalls,
   ...vehicleCalls,
+  ...driveCalls,
   ...productCalls,
   ...availabilityCalls,
   ...quoteCalls,

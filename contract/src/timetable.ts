@@ -41,6 +41,7 @@ export const TimetableStop = Type.Object(
     number: Type.Integer({ description: 'as on its sign' }),
     position: Position,
     also: Type.Array(Type.String(), { description: 'sights that are here' }),
+    isMain: Type.Optional(Type.Literal(true, { description: 'its name is on every map' })),
     stepFree: Type.Optional(Type.Boolean({ description: 'absent: not known' })),
   },
   strict,

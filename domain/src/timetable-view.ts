@@ -84,7 +84,8 @@ export function timetableStops(city: LocationFacts, lines: readonly CityLine[], 
     const stop = city.stops.get(key)
     if (!stop) return []
     const [lat, lng] = stop.position
-    return [{ key, ...stopName(stop, lang), number, position: { lat, lng }, also: stop.also }]
+    const main = lines.some(({ route }) => route.main.includes(key)) ? { isMain: true as const } : {}
+    return [{ key, ...stopName(stop, lang), number, position: { lat, lng }, also: stop.also, ...main }]
   })
 }
 

@@ -24,9 +24,11 @@ import { payment } from '../payment/route.ts'
 import { product } from '../product/route.ts'
 import { ticket } from '../voucher/ticket-route.ts'
 import { promotion } from '../promotion/route.ts'
+import { planner } from '../planner/route.ts'
 import { timetable } from '../timetable/route.ts'
 import { traveller } from '../traveller/route.ts'
 import { redemption } from '../redemption/route.ts'
+import { drive } from '../vehicle/drive-route.ts'
 import { vehicle } from '../vehicle/route.ts'
 import { offer } from '../availability/offer-route.ts'
 import { quote } from '../availability/quote-route.ts'
@@ -37,7 +39,9 @@ import { subscriber } from '../subscriber/route.ts'
 export const handlers: Handlers = {
   ...location,
   ...timetable,
+  ...planner,
   ...vehicle,
+  ...drive,
   ...product,
   ...content,
   ...promotion,

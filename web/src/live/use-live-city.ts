@@ -88,7 +88,11 @@ export function useLiveCity(timetable: Pick<Timetable, 'locationId' | 'lines'>, 
   // an answer may be newer than the last tick
   const now = device === undefined ? heard.at : Math.max(device + heard.offset, heard.at)
   const isLost = device !== undefined && (failures > 0 || !navigator.onLine) && (!navigator.onLine || now - heard.at > trustedMs)
-  const kept = useMemo(() => (isLost ? keptCity(timetable, now) : undefined), [isLost, timetable, now])
+  // the map still shows where vehicles were
+  const kept = useMemo(
+    () => (isLost ? { ...keptCity(timetable, now), vehicles: heard.city.vehicles } : undefined),
+    [isLost, timetable, now, heard],
+  )
   return {
     city: kept ?? heard.city,
     now,

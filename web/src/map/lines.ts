@@ -1,4 +1,5 @@
 import type { RouteLine, Stop } from '@opentop/contract/product'
+import type { Timetable } from '@opentop/contract/timetable'
 import { mercator, type LatLng, type Point } from './geometry.ts'
 
 export type MapLine = {
@@ -30,13 +31,25 @@ export function linesOf(routes: readonly RouteLine[]): MapLine[] {
     const path = `${route.vehicle} ${route.stops.map((stop) => stop.key).join(' ')}`
     if (route.stops.length === 0 || seen.has(path)) return []
     seen.add(path)
-    const { name, colour, vehicle, stops } = route
-    return [{ name, colour, vehicle, stops, closed: isLoop(route), points: stops.map((stop) => mercator(stop.position)) }]
+    return [lineOf(route)]
   })
 }
 
+/** The lines of a city's timetable. */
+export function timetableLines({ lines, stops }: Pick<Timetable, 'lines' | 'stops'>): MapLine[] {
+  const known = new Map(stops.map(({ key, name, position, isMain = false }) => [key, { key, name, position, main: isMain }]))
+  return lines.map((line) => lineOf({ ...line, stops: line.stops.flatMap(({ key }) => known.get(key) ?? []) }))
+}
+
+type DrawnRoute = Pick<RouteLine, 'name' | 'colour' | 'vehicle' | 'stops'>
+
+function lineOf(route: DrawnRoute): MapLine {
+  const { name, colour, vehicle, stops } = route
+  return { name, colour, vehicle, stops, closed: isLoop(route), points: stops.map((stop) => mercator(stop.position)) }
+}
+
 /** Daytime bus lines are loops; boats return the same way, and routes with the colour `ink` (walks, night tours) may end elsewhere. */
-function isLoop({ vehicle, colour, stops }: RouteLine): boolean {
+function isLoop({ vehicle, colour, stops }: DrawnRoute): boolean {
   return vehicle === 'bus' && colour !== 'ink' && stops.length >= smallestLoop
 }
 

@@ -17,6 +17,7 @@ import { covid } from './covid.ts'
 import { faq } from './faq.ts'
 import { consent } from './consent.ts'
 import { day } from './day.ts'
+import { device } from './device.ts'
 import { deadline } from './deadline.ts'
 import { desk } from './desk.ts'
 import { destinations } from './destinations.ts'
@@ -128,6 +129,7 @@ export const subjects = {
   disruptionMail,
   myBooking,
   scan,
+  device,
   drive,
   arrival,
   live,

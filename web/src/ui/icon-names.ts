@@ -63,5 +63,10 @@ export const iconNames = [
   'in',
   'live',
   'no-network',
+  'torch',
+  'history',
+  'sound',
+  'mute',
+  'aim',
 ] as const
 export type IconName = (typeof iconNames)[number]
