@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { benchBooking } from './booking.ts'
 import { benchCheckout } from './checkout.ts'
+import { benchFleet } from './fleet.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
 import { benchMemory } from './memory.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   lighthouse: benchLighthouse,
   'office-orders': benchOfficeOrders,
   rebooking: benchRebooking,
+  fleet: benchFleet,
   peers: benchPeers,
 }
 const wanted = process.argv.slice(2)

@@ -7,6 +7,7 @@ import { consentCalls } from './consent.ts'
 import { contentCalls } from './content.ts'
 import { dateChangeCalls } from './date-change.ts'
 import { disruptionCalls } from './disruption.ts'
+import { driveCalls } from './drive.ts'
 import { enquiryCalls } from './enquiry.ts'
 import { experimentCalls } from './experiment.ts'
 import { locationCalls } from './location.ts'
@@ -31,6 +32,7 @@ export const api = {
   ...timetableCalls,
   ...plannerCalls,
   ...vehicleCalls,
+  ...driveCalls,
   ...productCalls,
   ...availabilityCalls,
   ...quoteCalls,

@@ -95,6 +95,6 @@ export const driveCalls = {
       notes: Type.Array(Note, { maxItems: 100 }),
     }),
     answer: DriveState,
-    refusals: ['scanner-unknown', 'line-unknown', 'drive-taken'],
+    refusals: ['scanner-unknown', 'line-unknown', 'drive-taken', 'too-many-requests'],
   }),
 }

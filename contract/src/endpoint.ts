@@ -32,6 +32,8 @@ export type Endpoint<
   media?: 'application/pdf' | 'text/calendar' | 'application/vnd.apple.pkpass'
   /** The answer is the same for all callers and may be cached by URL, language and currency. */
   cacheSeconds?: number
+  /** The handler keeps its answer for so long, the same for all callers and languages: it is serialised once. */
+  keptSeconds?: number
 }
 type Group = 'Location' | 'Product' | 'Availability' | 'Basket' | 'Payment' | 'Generic' | 'Agent' | 'Member' | 'Redemption' | 'Live'
 

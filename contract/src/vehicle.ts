@@ -66,6 +66,7 @@ export const vehicleCalls = {
     callers: everybody,
     proofs: ['none'],
     group: 'Live',
+    keptSeconds: 1,
     input: byId({}),
     answer: LiveCity,
     refusals: ['location-unknown'],

@@ -68,6 +68,14 @@ const start = {
 }
 const bus = { optionId: 32871, day: inDays(26), passengers: [{ typeId: 2, quantity: 1 }] }
 
+const shift = {
+  line: { productId: 3287, key: 'thames' },
+  vehicle: 'Bus 9',
+  startedAt: new Date().toISOString(),
+  fixes: [],
+  notes: [],
+}
+
 const scenarios: Record<Proved, Scenario> = {
   getUpselling: { where: 'browsing', inputs: [({ ids }) => ({ id: ids.line })] },
   changeOption: { where: 'browsing', inputs: [({ ids }) => ({ id: ids.line, toOptionId: 32872 })] },
@@ -118,6 +126,8 @@ const scenarios: Record<Proved, Scenario> = {
   redeemVoucher: { inputs: [({ voucherCode }) => ({ code: voucherCode, nonce: '00000000-0000-4000-8000-000000000000' })] },
   undoBoarding: { inputs: [({ ids }) => ({ nonce: ids.line })] },
   getScanPack: { inputs: [() => ({})] },
+  getDrivePack: { inputs: [() => ({})] },
+  reportDrive: { inputs: [({ ids }) => ({ ...shift, id: ids.line })] },
   findBooking: { inputs: [({ reference }) => ({ reference, email: 'eve@example.org' })] },
   confirmSubscription: { inputs: [() => ({})], token: ['token', 'newsletter-confirm'] },
   leaveNewsletter: { inputs: [() => ({})], token: ['token', 'newsletter-leave'] },
@@ -410,6 +420,8 @@ describe('MEND-05 every call requires the proof that the contract declares', () 
       await passes('resumePayment', {}, owner.sessions.paying)
       await passes('redeemVoucher', { code: owner.voucherCode, nonce: crypto.randomUUID() }, deviceKey)
       await passes('getScanPack', {}, deviceKey)
+      await passes('getDrivePack', {}, deviceKey)
+      await passes('reportDrive', { ...shift, id: crypto.randomUUID() }, deviceKey)
       await passes('memberLogin', { email: owner.account.email, password: 'nine ferries leave at noon' })
       if (kind === 'agent') await passes('agentLogin', { login: owner.account.login, password: agentPassword })
       if (kind === 'member') await passes('memberLogin', { email: owner.account.login, password: memberPassword })

@@ -33,7 +33,17 @@ export async function startShop(
   const today = utcDay()
   const dataDir = environment.DATABASE_URL ? mkdtempSync(join(tmpdir(), 'opentop-shop-')) : await demoData()
   const shop = spawn(process.execPath, [...flags, new URL(`../../server/src/${file}`, import.meta.url).pathname, ...words], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', SITE: '', SWITCHES: '', LIMIT_FACTOR: '1000', ...environment },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SITE: '',
+      SWITCHES: '',
+      LIMIT_FACTOR: '1000',
+      DEMO_BUSES: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -1,4 +1,5 @@
 import { limiterInMemory } from '@opentop/api/call/limiter'
+import { openFleet } from '@opentop/api/vehicle/fleet'
 import type { Database } from '@opentop/store/db'
 import { insertScanner } from '@opentop/store/redemption'
 import type { FastifyInstance } from 'fastify'
@@ -18,6 +19,7 @@ import { openShop } from './shop.ts'
 import type { OfficeFiles } from './office/files.ts'
 import { noteRecordHead } from './office/record-heads.ts'
 import type { Web } from './page/web.ts'
+import { driveDemoBuses } from './vehicle/demo-buses.ts'
 
 export type Running = {
   app: FastifyInstance
@@ -48,7 +50,8 @@ export async function compose(
     ? await openRedis(config.redisUrl, inMemory, clock.now, (error) => warn(error, 'Redis does not answer'))
     : undefined
   const limiter = redis?.limiter ?? inMemory
-  const shop = await openShop({ config, database, web, version, clock, catalogue, payments, limiter })
+  const fleet = openFleet(database, (error) => warn(error, 'vehicles are not stored or read'), redis?.fleet)
+  const shop = await openShop({ config, database, web, version, clock, catalogue, payments, limiter, fleet })
   const traces = config.traces ? await openTraces(config.traces, version) : undefined
   const { app, cache, drain } = openHttp({
     shop,
@@ -79,6 +82,9 @@ export async function compose(
     app.log.warn({ err: error, job }, 'a job failed')
   })
 
+  const buses =
+    shop.isDemo && config.demoBuses ? await driveDemoBuses(shop, (error) => warn(error, 'demo buses are not stored')) : undefined
+
   return {
     app,
     metrics,
@@ -88,10 +94,12 @@ export async function compose(
     },
     async stop() {
       following.stop()
+      buses?.stop()
       await drain()
       await app.close()
       redis?.stop()
       await jobs.stop()
+      await fleet.flush()
       outbox.close()
       await traces?.stop()
       await payments.stop()

@@ -36,6 +36,8 @@ export type Config = Readonly<{
     hasPage: boolean
   }>
   scanners: readonly { name: string; code: string }[]
+  /** Whether the demo drives buses of its own. */
+  demoBuses: boolean
   /** The keys that sign passes for wallets. */
   wallets: WalletKeys
   tourism: Readonly<{ url: string; token: string | undefined }> | undefined
@@ -100,6 +102,7 @@ function configOf(values: Variables, thirdParties: PartyTable, { apple, google }
     limitFactor: values.LIMIT_FACTOR,
     identities: identitiesOf(values),
     scanners: scannersOf(values.SCANNERS),
+    demoBuses: values.DEMO_BUSES === 'on',
     wallets: { ...(apple ? { apple } : {}), ...(google ? { google } : {}) },
     tourism: values.TOURISM_URL ? { url: values.TOURISM_URL, token: values.TOURISM_TOKEN } : undefined,
     mail: {

@@ -4,6 +4,7 @@ import { captchas } from '@opentop/api/outside/captcha'
 import { failureReporter } from '@opentop/api/outside/error-reporting'
 import { countryTable } from '@opentop/api/outside/geolocation'
 import { openIdProvider } from '@opentop/api/outside/identity'
+import type { Fleet } from '@opentop/api/vehicle/fleet'
 import { applePass } from '@opentop/api/wallet/apple'
 import { googleLink } from '@opentop/api/wallet/google'
 import type { Wallets, WalletTicket } from '@opentop/api/wallet/ticket'
@@ -26,10 +27,11 @@ type Parts = {
   catalogue: CurrentCatalogue
   payments: Payments
   limiter: Limiter
+  fleet: Fleet
 }
 
 /** What every call of the API gets from the process. */
-export async function openShop({ config, database, web, version, clock, catalogue, payments, limiter }: Parts): Promise<Shop> {
+export async function openShop({ config, database, web, version, clock, catalogue, payments, limiter, fleet }: Parts): Promise<Shop> {
   return {
     database,
     snapshot: catalogue.snapshot,
@@ -54,6 +56,7 @@ export async function openShop({ config, database, web, version, clock, catalogu
     takeSeats,
     identities: new Map([...config.identities].map(([key, keys]) => [key, openIdProvider(key, keys)])),
     limiter: config.limitFactor === 1 ? limiter : raisedLimiter(limiter, config.limitFactor),
+    fleet,
     locate: countryTable(),
     reportFailure: failureReporter(version, Date.now),
     captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),

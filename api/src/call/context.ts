@@ -19,6 +19,7 @@ import type { IdentityProvider, ProviderKey } from '../outside/identity.ts'
 import type { PaymentPort } from '../outside/payment.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import { todayOf } from './today.ts'
+import type { Fleet } from '../vehicle/fleet.ts'
 import type { VoucherKeys } from '../voucher/keys.ts'
 import type { Wallets } from '../wallet/ticket.ts'
 
@@ -46,6 +47,8 @@ export type Shop = {
   reportFailure: ReportFailure
   payment: PaymentSetup
   limiter: Limiter
+  /** Vehicles on the road. */
+  fleet: Fleet
   /** The OpenID providers that are configured. */
   identities: ReadonlyMap<ProviderKey, IdentityProvider>
   /** How seats are taken; mutation tests put broken versions here. */

@@ -28,6 +28,7 @@ import { planner } from '../planner/route.ts'
 import { timetable } from '../timetable/route.ts'
 import { traveller } from '../traveller/route.ts'
 import { redemption } from '../redemption/route.ts'
+import { drive } from '../vehicle/drive-route.ts'
 import { vehicle } from '../vehicle/route.ts'
 import { offer } from '../availability/offer-route.ts'
 import { quote } from '../availability/quote-route.ts'
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...timetable,
   ...planner,
   ...vehicle,
+  ...drive,
   ...product,
   ...content,
   ...promotion,

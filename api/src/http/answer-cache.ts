@@ -33,3 +33,11 @@ export function cachedForm(text: string): CachedAnswer {
   const plain = Buffer.from(text)
   return { ...encodings(plain, plain.length < smallest ? 0 : brotliQuality), etag: etagOf(plain) }
 }
+
+const keptForms = new WeakMap<object, CachedAnswer>()
+/** The form of an answer that its handler keeps: made once for each answer. */
+export function keptForm(answer: object, write: () => string): CachedAnswer {
+  let form = keptForms.get(answer)
+  if (!form) keptForms.set(answer, (form = cachedForm(write())))
+  return form
+}

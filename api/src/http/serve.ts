@@ -12,7 +12,7 @@ import { bestEncoding, quickEncodings } from './encoding.ts'
 import { sendEffects } from './effect-cookies.ts'
 import { matchesEtag } from './etag.ts'
 import { httpInput } from './input.ts'
-import { answerKey, cachedForm, answerCacheOf, type CachedAnswer } from './answer-cache.ts'
+import { answerKey, cachedForm, answerCacheOf, keptForm, type CachedAnswer } from './answer-cache.ts'
 import { openApi } from './openapi.ts'
 import { callerLang, countryOf, preferencesOf } from './preferences.ts'
 import { problemOf, sendProblem } from '../call/problem.ts'
@@ -67,8 +67,8 @@ function serveCall(v2: FastifyInstance, name: CallName, shop: Shop, siteOf: (req
       const answers = endpoint.cacheSeconds === undefined ? undefined : answerCacheOf(snapshot)
       const key = answerKey(name, input, { site, ...preferences })
       void reply.headers({
-        'cache-control': endpoint.cacheSeconds === undefined ? 'no-store' : `public, max-age=${endpoint.cacheSeconds}`,
-        vary: 'Accept-Encoding, LanguageCookie, CurrencyCookie, Accept-Language',
+        'cache-control': cacheControlOf(endpoint),
+        vary: endpoint.keptSeconds === undefined ? 'Accept-Encoding, LanguageCookie, CurrencyCookie, Accept-Language' : 'Accept-Encoding',
       })
       const before = answers?.get(key)
       if (before) return sendKept(request, reply, before)
@@ -79,13 +79,20 @@ function serveCall(v2: FastifyInstance, name: CallName, shop: Shop, siteOf: (req
       sendEffects(request, reply, effects)
       if (!result.ok) return sendProblem(reply, problemOf(shop, lang, result.refusal, result.params))
       if (endpoint.media) return sendFile(reply, endpoint.media, String(result.answer))
-      const text = String(reply.serialize(result.answer))
+      const write = (): string => String(reply.serialize(result.answer))
+      if (endpoint.keptSeconds !== undefined) return sendKept(request, reply, keptForm(result.answer as object, write))
+      const text = write()
       if (!answers) return sendOnce(request, reply, text)
       const made = cachedForm(text)
       answers.set(key, made)
       return sendKept(request, reply, made)
     },
   })
+}
+
+function cacheControlOf({ cacheSeconds, keptSeconds }: Endpoint): string {
+  const seconds = cacheSeconds ?? keptSeconds
+  return seconds === undefined ? 'no-store' : `public, max-age=${seconds}`
 }
 
 const jsonType = 'application/json; charset=utf-8'

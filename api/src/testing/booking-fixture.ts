@@ -21,6 +21,7 @@ import { builtinPayments } from '../outside/payment-builtin.ts'
 import { limiterInMemory } from '../call/limiter.ts'
 import { captchas } from '../outside/captcha.ts'
 import { takeSnapshot } from '../catalogue/snapshot.ts'
+import { openFleet } from '../vehicle/fleet.ts'
 import { openVoucherKeys } from '../voucher/keys.ts'
 import { plainWriter } from './plain-writer.ts'
 
@@ -171,6 +172,7 @@ export async function openFixture(
     writer: plainWriter,
     payment,
     limiter: limiterInMemory(Date.now),
+    fleet: openFleet(database, () => undefined),
   }
   const site = siteOfKey('worldwide') as Site
   return {

@@ -1,12 +1,9 @@
 import { locationInScope } from '@opentop/domain/facts'
-import { plannedArrivals } from '@opentop/domain/vehicle/planned-arrivals'
-import { isoOf } from '@opentop/domain/zone'
 import { answered, refused, type Handlers } from '../call/context.ts'
 
 export const vehicle = {
-  getLiveCity({ id }, { snapshot: { facts, disruptions }, site, now }) {
-    const city = locationInScope(facts, site.cityScope, id)
-    if (!city) return refused('location-unknown')
-    return answered({ at: isoOf(now), vehicles: [], ...plannedArrivals({ facts, disruptions, city }, now) })
+  getLiveCity({ id }, { shop, snapshot, site, now }) {
+    const city = locationInScope(snapshot.facts, site.cityScope, id)
+    return city ? answered(shop.fleet.liveCity({ ...snapshot, city }, now)) : refused('location-unknown')
   },
 } satisfies Partial<Handlers>

@@ -14,6 +14,7 @@ export const liveKinds = {
   'approval.changed': 'refund.goodwill',
   'departure.changed': 'departures.read',
   'disruption.changed': 'departures.read',
+  'vehicle.changed': 'departures.read',
   'staff.changed': 'staff.manage',
   'settings.changed': 'settings.change',
 } as const satisfies Record<string, Right>

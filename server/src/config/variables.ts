@@ -30,7 +30,7 @@ export const Variables = Type.Object({
   }),
   REDIS_URL: url(['redis:', 'rediss:', 'valkey:'], {
     secret: true,
-    description: 'Redis or Valkey: rate limits and catalogue changes shared by several processes',
+    description: 'Redis or Valkey: rate limits, catalogue changes and positions of vehicles shared by several processes',
   }),
   SITE: Type.Optional(
     Type.Enum(
@@ -123,6 +123,10 @@ export const Variables = Type.Object({
       description: 'devices that scan vouchers at `/en/scan`: `Bus 7=CODE,Bus 8=CODE` (or `npm run scanner`)',
     },
   ),
+  DEMO_BUSES: Type.Enum(['on', 'off'], {
+    default: 'on',
+    description: 'buses that drive along the lines by the clock; only with the embedded database and without `SMTP_URL`',
+  }),
   APPLE_PASS_CERTIFICATE: text({
     description: 'file with the certificate of a pass type and its key (PEM), for tickets in Apple Wallet; without it they are not offered',
   }),

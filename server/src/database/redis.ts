@@ -1,12 +1,15 @@
 import type { Limit } from '@opentop/contract/limit'
 import type { Limiter } from '@opentop/api/call/limiter'
 import type { LiveWakes } from '@opentop/api/live/feed'
+import type { FleetShare } from '@opentop/api/vehicle/fleet'
+import { fleetInRedis } from './redis-fleet.ts'
 
-/** What the processes share through Redis: rate limits, catalogue changes and live events. Without Redis each process counts for itself. */
+/** What the processes share through Redis: rate limits, catalogue changes, live events, vehicles. Without Redis each process is on its own. */
 type SharedRedis = {
   limiter: Limiter
   onCatalogue: (renew: () => void) => void
   liveWakes: LiveWakes
+  fleet: FleetShare
   stop: () => void
 }
 
@@ -57,10 +60,12 @@ export async function openRedis(
   const keyed = (limit: Limit, keys: readonly string[]): string[] => keys.map((key) => `opentop:tries:${limit.name} ${key}`)
 
   let publishing: ReturnType<typeof setTimeout> | undefined
-  function onMessage(name: string, act: () => void): void {
-    listener.on('message', (heard: string) => heard === name && act())
+  function onMessage(name: string, act: (text: string) => void): void {
+    listener.on('message', (heard: string, text: string) => heard === name && act(text))
     void listener.subscribe(name).catch(failed)
   }
+
+  const vehicles = fleetInRedis({ commands, onMessage, onReady: (act) => void listener.on('ready', act), own: prefix, failed })
 
   return {
     limiter: {
@@ -98,8 +103,10 @@ export async function openRedis(
       },
       onWake: (wake) => onMessage(liveChannel, wake),
     },
+    fleet: vehicles.share,
     stop() {
       clearTimeout(publishing)
+      vehicles.stop()
       commands.disconnect()
       listener.disconnect()
     },

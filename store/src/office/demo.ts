@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { DemoPerson } from '@opentop/domain/office/demo'
 import { oneRow, type Db, type Tx } from '../db.ts'
+import { tokenHash } from '../session.ts'
 import { insertStaff } from './staff.ts'
 
 /** Adds the people of the demo that are missing. */
@@ -15,4 +17,12 @@ export async function insertDemoStaff(tx: Tx, people: readonly DemoPerson[]): Pr
 
 export function findDemoPerson(db: Db, id: string) {
   return oneRow(db.rows<{ id: string; name: string }>('SELECT id, name FROM staff WHERE id = $1 AND is_demo AND left_at IS NULL', [id]))
+}
+
+/** The device of the buses of the demo. Its key is thrown away. */
+export async function insertDemoDevice(tx: Tx, { id, name }: { id: string; name: string }): Promise<void> {
+  await tx.rows(
+    "INSERT INTO scanners (id, name, kind, token_hash, created_at) VALUES ($1, $2, 'driver', $3, now()) ON CONFLICT (id) DO NOTHING",
+    [id, name, tokenHash(randomBytes(32).toString('base64url'))],
+  )
 }

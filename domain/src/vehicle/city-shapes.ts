@@ -1,0 +1,26 @@
+import type { CityLine } from '../city-line.ts'
+import { cityLinesOf } from '../city-line.ts'
+import { addDays } from '../day.ts'
+import { remembered, type CatalogueFacts } from '../facts.ts'
+import { cityDayAt, cityRunsOf, type CityTimes } from '../timetable-view.ts'
+import { lineKeyOf, lineShapeOf, type LineShape } from './line-shape.ts'
+import type { DayRun } from './run-of.ts'
+
+export type ShapedLine = CityLine & { shape: LineShape }
+
+/** The lines of a city that go somewhere, by `lineKeyOf`. */
+export const shapedLinesOf = remembered((facts: CatalogueFacts, locationId: number): ReadonlyMap<string, ShapedLine> => {
+  const stops = facts.locations.get(locationId)?.stops ?? new Map()
+  return new Map(
+    cityLinesOf(facts, locationId).flatMap((line) => {
+      const shape = lineShapeOf(line.route, stops)
+      return shape ? [[lineKeyOf({ productId: line.productId, key: line.route.key }), { ...line, shape }] as const] : []
+    }),
+  )
+})
+
+/** The runs of a line on the service day of an instant, the one before and the next one: at midnight lines may be under way. */
+export function runsAround(times: CityTimes, line: CityLine, now: number): DayRun[] {
+  const today = cityDayAt(times, now).day
+  return [addDays(today, -1), today, addDays(today, 1)].flatMap((day) => cityRunsOf(times, line, day).map((run) => ({ ...run, day })))
+}

@@ -1,0 +1,65 @@
+import type { Arrival, LiveCity } from '@opentop/contract/vehicle'
+import type { Day } from '../day.ts'
+import { isoOf } from '../zone.ts'
+import type { ShapedLine } from './city-shapes.ts'
+import type { DayRun } from './run-of.ts'
+import type { VehicleNow } from './vehicle-now.ts'
+
+export type LineCalls = { arrivals: { at: number; shown: Arrival }[]; lasts: LiveCity['lasts'] }
+/** One run at one stop: by its vehicle, or as planned. */
+type Call = { run: DayRun; at: number; from: number; to: number; vehicle?: VehicleNow }
+
+const shownPerLine = 3
+const justGoneMs = 30_000
+const minuteMs = 60_000
+/** Where service goes on over midnight, runs of the next day follow those of this one; else they are shown when this day is over. */
+const nextDayWithinMs = 7_200_000
+
+/** The next times of a line at each of its stops, and its last ones of the day. */
+export function lineCalls(
+  line: ShapedLine,
+  runs: readonly DayRun[],
+  vehicles: readonly VehicleNow[],
+  { day, now }: { day: Day; now: number },
+): LineCalls {
+  const id = { productId: line.productId, key: line.route.key }
+  const byRun = new Map(vehicles.map((one) => [one.run.plannedAt, one]))
+  const arrivals: LineCalls['arrivals'] = []
+  const lasts: LineCalls['lasts'] = []
+  for (const [n, { key: stop }] of line.shape.stops.entries()) {
+    const calls = runs.flatMap((run) => callOf(run, n, byRun.get(run.plannedAt), now) ?? []).toSorted((a, b) => a.at - b.at)
+    const today = calls.filter(({ run }) => run.day <= day)
+    const last = today.findLast(({ run }) => !run.isCancelled && run.day === day)
+    if (last) lasts.push({ stop, line: id, at: isoOf(last.at) })
+    const isShown = ({ run, at }: Call) => run.day <= day || today.length === 0 || at - now <= nextDayWithinMs
+    for (const call of calls.filter(isShown).slice(0, shownPerLine))
+      arrivals.push({ at: call.at, shown: { stop, line: id, ...shownCall(call, n), ...(call === last ? { isLast: true as const } : {}) } })
+  }
+  return { arrivals, lasts }
+}
+
+/** Undefined when the run has left the stop, does not call there, or its vehicle has broken down. */
+function callOf(run: DayRun, n: number, vehicle: VehicleNow | undefined, now: number): Call | undefined {
+  const planned = run.stops[n]
+  if (!planned || planned.isClosed) return undefined
+  if (!vehicle) return planned.at >= now - justGoneMs ? { run, at: planned.at, from: planned.at, to: planned.at } : undefined
+  if (vehicle.tracked.isBroken) return undefined
+  const forecast = vehicle.forecasts.find(({ index }) => index === n)
+  return forecast && { run, at: forecast.at, from: forecast.from, to: forecast.to, vehicle }
+}
+
+function shownCall({ run, at, from, to, vehicle }: Call, n: number): Omit<Arrival, 'stop' | 'line'> {
+  const plannedAt = (run.stops[n]?.at ?? at) - run.delayMinutes * minuteMs
+  const late = Math.round((at - plannedAt) / minuteMs)
+  return {
+    start: run.startMinute,
+    planned: isoOf(plannedAt),
+    from: isoOf(from),
+    to: isoOf(to),
+    source: vehicle?.state ?? 'planned',
+    ...(vehicle ? { vehicleId: vehicle.tracked.id } : {}),
+    ...(vehicle || late > 0 ? { lateMinutes: late } : {}),
+    ...(run.isCancelled ? { isCancelled: true as const } : {}),
+    ...(vehicle?.tracked.isFull ? { isFull: true as const } : {}),
+  }
+}

@@ -1,0 +1,47 @@
+import type { LineId } from '@opentop/contract/timetable'
+import { finishedLeg } from './leg-times.ts'
+import type { LineShape } from './line-shape.ts'
+import { advance, type MatchState, type VehicleFix } from './match.ts'
+import { runOf, type DayRun, type VehicleRun } from './run-of.ts'
+
+/** A vehicle on a shift, as it is kept in memory and sent between processes as JSON. */
+export type TrackedVehicle = {
+  id: string
+  name: string
+  line: LineId
+  match?: MatchState
+  run?: VehicleRun
+  isFull?: boolean
+  isBroken?: boolean
+}
+type FinishedLeg = NonNullable<ReturnType<typeof finishedLeg>>
+
+/** After this a vehicle is only seen last, and after that it is gone: the timetable answers. */
+export const seenAfterMs = 60_000
+export const goneAfterMs = 600_000
+
+export function isGone({ match }: TrackedVehicle, now: number): boolean {
+  return !match || now - match.at > goneAfterMs
+}
+
+/** A vehicle after some fixes, which may come in any order and more than once, and the legs that it finished with them. */
+export function trackedAfter(
+  vehicle: TrackedVehicle,
+  fixes: readonly VehicleFix[],
+  { shape, runs, others }: { shape: LineShape; runs: readonly DayRun[]; others: readonly TrackedVehicle[] },
+): { vehicle: TrackedVehicle; legs: FinishedLeg[] } {
+  const legs: FinishedLeg[] = []
+  let { match } = vehicle
+  for (const fix of fixes.toSorted((a, b) => a.at - b.at)) {
+    const after = advance(shape, match, fix)
+    const leg = after && finishedLeg(shape, match, after)
+    if (leg) legs.push(leg)
+    match = after
+  }
+  if (!match) return { vehicle, legs }
+  const { at } = match
+  const taken = new Set(others.flatMap((one) => (one.id !== vehicle.id && one.run && !isGone(one, at) ? [one.run.plannedAt] : [])))
+  const run = runOf(shape, runs, match, vehicle.run, taken)
+  const { run: _before, ...rest } = vehicle
+  return { vehicle: { ...rest, match, ...(run && { run }) }, legs }
+}
