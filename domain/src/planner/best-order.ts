@@ -4,7 +4,7 @@ import type { Network } from './network.ts'
 export const mostStops = 9
 
 export type Visit = { stop: number; stayMs: number }
-export type Wish = {
+type Wish = {
   visits: readonly Visit[]
   /** Where the day begins and, if a way back exists, ends. Without it the day begins at the best of the visits and ends at the last. */
   start?: number | undefined

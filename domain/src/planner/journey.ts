@@ -8,7 +8,7 @@ export type Leg = { from: number; to: number; leaves: number; arrives: number } 
   | { kind: 'ride'; line: LineId; place: number; stops: number }
 )
 /** By the place of a stop in the list of targets: the earliest arrival, and the burden of the way. */
-export type Arrivals = { at: Float64Array; burden: Float64Array }
+type Arrivals = { at: Float64Array; burden: Float64Array }
 export type Journeys = {
   arrivals: (from: number, leaves: number) => Arrivals
   legs: (from: number, leaves: number, to: number) => Leg[]

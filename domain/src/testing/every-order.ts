@@ -9,7 +9,7 @@ export type OrderWish = {
   from: number
   until: number
 }
-export type OrderFound = { isBack: boolean; count: number; endsAt: number }
+type OrderFound = { isBack: boolean; count: number; endsAt: number }
 
 /** Tries every order of every choice of stops, with nothing of the planner's own code: what the best of them reaches. */
 export function tryEveryOrder(wish: OrderWish): OrderFound | undefined {

@@ -4,23 +4,23 @@ import { messages } from './message.ts'
 export const planner = messages({
   'planner.page-title': {
     en: 'Plan a day in {city}',
-    es: 'Planifica un día en {city}',
+    es: 'Planifica un día {inCity}',
     fr: 'Planifier une journée : {city}',
-    de: 'Ein Tag in {city}',
-    it: 'Pianifica un giorno a {city}',
+    de: 'Ein Tag {inCity}',
+    it: 'Pianifica un giorno {inCity}',
   },
   'planner.description': {
     en: 'Choose what to see in {city} and get the best order of stops with rides, waits and walks.',
-    es: 'Elige qué ver en {city} y te damos el mejor orden de paradas, con trayectos, esperas y paseos.',
+    es: 'Elige qué ver {inCity} y te damos el mejor orden de paradas, con trayectos, esperas y paseos.',
     fr: 'Choisissez quoi voir {inCity} : voici le meilleur ordre des arrêts, avec trajets, attentes et marche.',
-    de: 'Wähle, was du in {city} sehen willst: Wir finden die beste Reihenfolge mit Fahrten, Wartezeiten und Fußwegen.',
+    de: 'Wähle, was du {inCity} sehen willst: Wir finden die beste Reihenfolge mit Fahrten, Wartezeiten und Fußwegen.',
     it: 'Scegli cosa vedere {inCity}: ti diamo l’ordine migliore delle fermate, con corse, attese e tratti a piedi.',
   },
   'planner.headline': {
     en: 'A day in {city}, without rushing',
-    es: 'Un día en {city}, sin prisas',
+    es: 'Un día {inCity}, sin prisas',
     fr: 'Une journée {inCity}, sans courir',
-    de: 'Ein Tag in {city}, ganz ohne Eile',
+    de: 'Ein Tag {inCity}, ganz ohne Eile',
     it: 'Un giorno {inCity}, senza fretta',
   },
   'planner.link': {
@@ -139,14 +139,14 @@ export const planner = messages({
     es: 'El último autobús desde {stop} sale a las {time}: te sobran {spare}.',
     fr: 'Le dernier bus depuis {stop} part à {time} : il vous reste {spare} de marge.',
     de: 'Der letzte Bus ab {stop} fährt um {time}: Du hast {spare} Luft.',
-    it: 'L’ultimo bus da {stop} parte alle {time}: hai {spare} di margine.',
+    it: 'Ultimo bus ({stop}): {time}. Hai {spare} di margine.',
   },
   'planner.not-back': {
     en: 'No bus goes back to {stop} in time. Start earlier or choose fewer stops.',
     es: 'Ningún autobús vuelve a {stop} a tiempo. Empieza antes o elige menos paradas.',
-    fr: 'Aucun bus ne revient à temps à {stop}. Partez plus tôt ou choisissez moins d’arrêts.',
+    fr: 'Aucun bus de retour à temps vers {stop}. Partez plus tôt ou choisissez moins d’arrêts.',
     de: 'Kein Bus fährt rechtzeitig zurück nach {stop}. Starte früher oder wähle weniger Haltestellen.',
-    it: 'Nessun bus torna in tempo a {stop}. Parti prima o scegli meno fermate.',
+    it: 'Nessun bus di ritorno in tempo: {stop}. Parti prima o scegli meno fermate.',
   },
   'planner.left': {
     en: 'The day is too short for {stops}. Start earlier or plan less time at each stop.',
@@ -219,9 +219,9 @@ export const planner = messages({
   'planner.tickets': { en: 'See tickets', es: 'Ver billetes', fr: 'Voir les billets', de: 'Tickets ansehen', it: 'Vedi i biglietti' },
   'planner.map-title': {
     en: 'Lines and stops in {city}',
-    es: 'Líneas y paradas en {city}',
+    es: 'Líneas y paradas {inCity}',
     fr: 'Lignes et arrêts {inCity}',
-    de: 'Linien und Haltestellen in {city}',
+    de: 'Linien und Haltestellen {inCity}',
     it: 'Linee e fermate {inCity}',
   },
 })

@@ -75,7 +75,14 @@ function cityOf({ today, day, stops, lines, notices, nextDay }: Timetable, chose
     const [first, last] = [runs[0], runs.at(-1)].map((run) => timeOf(run?.start ?? 0))
     const own = called.flatMap((call) => stops.find((stop) => stop.key === call.key) ?? [])
     return {
-      ...{ key, name, colour, vehicle, loopMinutes, everyMinutes, first: first ?? '', last: last ?? '' },
+      key,
+      name,
+      colour,
+      vehicle,
+      loopMinutes,
+      everyMinutes,
+      first: first ?? '',
+      last: last ?? '',
       stops: own.map((stop, n) => ({
         key: stop.key,
         name: stop.name,
