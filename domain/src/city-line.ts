@@ -9,7 +9,7 @@ export const cityLinesOf = remembered((facts: CatalogueFacts, locationId: number
   for (const { id, kind, routes, options } of productsOf(facts, locationId)) {
     if (kind !== 'tour' || !options.some((option) => option.kind !== 'timed')) continue
     for (const route of routes) {
-      const path = `${route.vehicle} ${route.firstMinute} ${route.stops.join(' ')}`
+      const path = pathOf(route)
       const known = lines.get(path)
       if (known) known.productIds.push(id)
       else lines.set(path, { productId: id, route, productIds: [id] })
@@ -17,6 +17,15 @@ export const cityLinesOf = remembered((facts: CatalogueFacts, locationId: number
   }
   return [...lines.values()]
 })
+
+function pathOf({ vehicle, firstMinute, stops }: RouteFacts): string {
+  return `${vehicle} ${firstMinute} ${stops.join(' ')}`
+}
+
+/** The line of a city that a route of a tour is. */
+export function cityLineOf(facts: CatalogueFacts, locationId: number, productId: number, route: RouteFacts): CityLine | undefined {
+  return cityLinesOf(facts, locationId).find((line) => line.productIds.includes(productId) && pathOf(line.route) === pathOf(route))
+}
 
 /** The number of a stop on its sign: its place on the first line that calls there. */
 export function stopNumbersOf(lines: readonly CityLine[]): Map<string, number> {

@@ -32,6 +32,8 @@ export const cookies = [
   { name: 'next-page-modal', purpose: 'next-message', place: 'session', lifetime: 'until-closed', consent: 'necessary' },
   { name: 'sent-tickets', purpose: 'sent-tickets', place: 'local', lifetime: 'until-cleared', consent: 'necessary' },
   { name: 'tickets-1', purpose: 'tickets', place: 'cache', lifetime: 'until-lapsed', consent: 'necessary' },
+  { name: 'plans-1', purpose: 'plans', place: 'cache', lifetime: 'until-lapsed', consent: 'necessary' },
+  { name: 'live-1', purpose: 'live', place: 'cache', lifetime: 'until-cleared', consent: 'necessary' },
   { name: 'scanner-1', purpose: 'scanner', place: 'cache', lifetime: 'until-cleared', consent: 'necessary' },
   { name: 'opentop-scanner', purpose: 'device', place: 'local', lifetime: 'until-cleared', consent: 'necessary' },
   { name: 'opentop-driver', purpose: 'device', place: 'local', lifetime: 'until-cleared', consent: 'necessary' },

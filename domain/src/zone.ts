@@ -67,3 +67,9 @@ export function isoOf(instantMs: number): string {
   return `${written.format(instantMs).replace(' ', 'T')}Z`
 }
 const written = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' })
+
+/** The instant of a time that `isoOf` wrote. */
+export function instantOfIso(text: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = text.slice(11, 19).split(':').map(Number)
+  return dayNumber(text.slice(0, 10)) * dayMs + ((hours * 60 + minutes) * 60 + seconds) * 1000
+}

@@ -16,6 +16,7 @@ import {
   type DayDeparture,
 } from '@opentop/store/office/day'
 import type { OfficeContext } from './context.ts'
+import { lateRuns } from './live-vehicles.ts'
 import { lineRuns } from '@opentop/domain/line-runs'
 import { dayOptionsOf, isOnLine, lastsMinutes, spanOf, toursOf, weeksBefore, type CityTours } from './day-context.ts'
 
@@ -38,7 +39,8 @@ export async function cityDay(context: OfficeContext, city: LocationFacts, wante
   const tours = toursOf(context, city, now)
   const day = wanted ?? tours.today
   const found = await findAll(context, tours, day)
-  const lines = tours.hopOn.flatMap((product) => linesOf(product, tours, day, found, context))
+  const lateOf = lateRuns(context, city)
+  const lines = tours.hopOn.flatMap((product) => linesOf(product, tours, day, { ...found, lateOf }, context))
   const timed = oneName(tours.timed.flatMap((one) => tourOf(one, tours, found, lang)))
   const optionIds = tours.products.flatMap(({ options }) => options.map(({ id }) => id))
   const isEmpty = timed.length === 0 && lines.every(({ runs }) => runs.length === 0)
@@ -83,7 +85,8 @@ async function findAll({ shop: { database } }: OfficeContext, tours: CityTours, 
   }
 }
 
-function linesOf(product: ProductFacts, tours: CityTours, day: Day, found: Found, context: OfficeContext): DayLine[] {
+type FoundLate = Found & { lateOf: ReturnType<typeof lateRuns> }
+function linesOf(product: ProductFacts, tours: CityTours, day: Day, found: FoundLate, context: OfficeContext): DayLine[] {
   const { lang, now } = context
   const optionIds = new Set(dayOptionsOf(product).map(({ optionId }) => optionId))
   const wholeDays = found.departures.filter(({ optionId, minute }) => minute === -1 && optionIds.has(optionId))
@@ -119,7 +122,10 @@ function linesOf(product: ProductFacts, tours: CityTours, day: Day, found: Found
       colour: route.colour,
       vehicle: route.vehicle,
       stop: stopName(tours.city, route.stops[0], lang),
-      runs: runs.map((run, index) => runView(run, boarded[index] ?? 0, expected[index] ?? 0, now)),
+      runs: runs.map((run, index) => ({
+        ...runView(run, boarded[index] ?? 0, expected[index] ?? 0, now),
+        ...found.lateOf(product.id, route, run),
+      })),
       dayTickets,
     }
   })

@@ -14,6 +14,7 @@ import {
 import { instantOf } from '@opentop/domain/zone'
 import type { OfficeContext } from './context.ts'
 import { citiesOf, toursOf } from './day-context.ts'
+import { vehicleAttention } from './vehicle-attention.ts'
 
 const silentMinutes = 30
 /** The right to give each of the acts that wait for a second person. */
@@ -28,6 +29,7 @@ export async function attention(context: OfficeContext, site: string): Promise<A
     silentScanners(context, site),
     approvals(context, site),
     disruptions(context, site),
+    vehicleAttention(context, placeOf(context, site, 'departures.change')?.cities ?? []),
   ])
   return items.flat().toSorted((a, b) => a.since.localeCompare(b.since))
 }

@@ -15,6 +15,7 @@ import { failedMail, failedRefund } from '../testing/failed-work.ts'
 import { codeOf, goodPassword, invitationToken, newcomerWithPasskey, newcomerWithPassword } from '../testing/office-newcomer.ts'
 import type { OfficePerson, TestOffice } from '../testing/office-person.ts'
 import { paidOrder } from '../testing/paid-order.ts'
+import { startedDrive } from '../testing/started-drive.ts'
 
 let server: ThrowawayPostgres
 let fixture: BookingFixture
@@ -340,6 +341,10 @@ const scenarios: Record<WriteCall, Scenario> = {
   undoDepartures: async () => {
     const { body } = await owner.call('changeDepartures', { spans: [span(2)], act: 'stop' })
     return () => owner.call('undoDepartures', { batchId: body.batchId })
+  },
+  messageDriver: async () => {
+    const id = await startedDrive(fixture.shop.database, { locationId: stage.locationId, line: { productId: 1000, key: 'red' } })
+    return () => owner.call('messageDriver', { id, text: 'Please wait 6 min at Quay.', holdMinutes: 6 })
   },
   exportManifest: async () => () => owner.call('exportManifest', { optionId: ids(1).timed, day: fixture.day(3), minute: 600 }),
 

@@ -28,6 +28,7 @@ import { orderList } from './order-list-route.ts'
 import { orderViews } from './order-view-route.ts'
 import { ticket } from './ticket-route.ts'
 import { till } from './till-route.ts'
+import { vehicle } from './vehicle-route.ts'
 
 /** The handler of every office call; a call without one does not compile. */
 export const officeHandlers: OfficeHandlers = {
@@ -39,6 +40,7 @@ export const officeHandlers: OfficeHandlers = {
   ...departure,
   ...departureChange,
   ...manifest,
+  ...vehicle,
   ...record,
   ...orderList,
   ...orderViews,

@@ -15,6 +15,7 @@ import { disruptionDraft } from '../testing/disruption-draft.ts'
 import { failedMail, failedRefund } from '../testing/failed-work.ts'
 import { everywhere, testOffice, type OfficePerson, type TestOffice } from '../testing/office-person.ts'
 import { paidOrder } from '../testing/paid-order.ts'
+import { startedDrive } from '../testing/started-drive.ts'
 import { sampleInput } from '../testing/sample-input.ts'
 
 // Copied by hand from the requirements, not from domain/: a change there has to be made here too.
@@ -60,7 +61,7 @@ const rolesWith = new Map(
   ),
 )
 
-type Kind = 'order' | 'refund' | 'mail' | 'city' | 'person' | 'invitation' | 'role' | 'till' | 'device' | 'departure' | 'disruption'
+type Kind = 'order' | 'refund' | 'mail' | 'city' | 'person' | 'invitation' | 'role' | 'till' | 'device' | 'departure' | 'disruption' | 'drive'
 /**
  * What a call needs, by hand. `on` is the object that it names: from another city it is not found. `everywhere`: only a person whose role
  * counts everywhere may do it.
@@ -177,6 +178,9 @@ const calls: Readonly<Record<string, Row>> = {
   revokeDevice: device,
   restoreDevice: device,
   findDeviceBoardings: device,
+  getLiveMap: { needs: 'departures.read', on: 'city' },
+  listLiveCities: { needs: 'departures.read' },
+  messageDriver: { needs: 'departures.change', on: 'drive' },
   getDepartures: { needs: 'departures.read', on: 'departure' },
   findDepartureTours: { needs: 'departures.read' },
   explainDeparture: { needs: 'departures.read', on: 'departure' },
@@ -297,6 +301,9 @@ const objects: Record<Kind, () => Promise<Known>> = {
     await makeBy('announceDisruption', { id, version: 1, travellers: 1 })
     await followDisruptions(fixture.shop)
     return { ...draft, id, version: 2, travellers: 1, saleId: saleIds[0], choice: 'refund' }
+  },
+  async drive() {
+    return { id: await startedDrive(fixture.shop.database, { locationId: here, line: { productId: 1000, key: 'red' } }) }
   },
   async device() {
     const key = randomBytes(32).toString('base64url')

@@ -9,7 +9,7 @@ import { driveStateOf } from '@opentop/domain/vehicle/drive-state'
 import { lineKeyOf } from '@opentop/domain/vehicle/line-shape'
 import { believableFixes, driveStart } from '@opentop/domain/vehicle/report'
 import { findScanner, type ScannerFacts } from '@opentop/store/redemption'
-import { findDriver, type DriveFlags, type DriverFacts } from '@opentop/store/vehicle'
+import type { DriveFlags, DriverFacts } from '@opentop/store/vehicle'
 import { answered, refused, type Context, type Handlers } from '../call/context.ts'
 import type { FleetVehicle } from './fleet.ts'
 import { writeReport } from './report.ts'
@@ -31,7 +31,7 @@ export const drive: Pick<Handlers, 'getDrivePack' | 'reportDrive'> = {
 
   async reportDrive(report, context) {
     const { shop, caller, now } = context
-    const driver = caller.token === undefined ? undefined : await findDriver(shop.database, caller.token, report.id)
+    const driver = caller.token === undefined ? undefined : await shop.fleet.driverOf({ token: caller.token, driveId: report.id })
     if (!driver) return refused('scanner-unknown')
     if (driver.drive && driver.drive.scanner !== driver.id) return refused('drive-taken')
     const place = placeOf(report.line, driver, context)

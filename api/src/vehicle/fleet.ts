@@ -9,7 +9,9 @@ import { lateSecondsOf, type DayRun } from '@opentop/domain/vehicle/run-of'
 import { goneAfterMs, isGone, trackedAfter, type TrackedVehicle } from '@opentop/domain/vehicle/tracked'
 import { localTime } from '@opentop/domain/zone'
 import type { Database } from '@opentop/store/db'
+import type { DriverAsked, DriverFacts } from '@opentop/store/vehicle'
 import { openCityAnswers } from './city-answers.ts'
+import { openDriverReads } from './driver-reads.ts'
 import { openLegTimes } from './leg-times.ts'
 import { openLineRuns } from './line-runs.ts'
 import { openFleetWriter } from './writer.ts'
@@ -45,6 +47,8 @@ export type FleetShare = {
 export type LineNow = { line: ShapedLine; runs: readonly DayRun[]; legs: LegTimes; timezone: string; now: number }
 
 export type Fleet = {
+  /** The device and the shift of a report. */
+  driverOf: (asked: DriverAsked) => Promise<DriverFacts | undefined>
   take: (report: DriveReport, fixes: readonly VehicleFix[], times: CityTimes, now: number) => FleetVehicle
   /** Vehicles of a city that are on a shift and were heard of lately. */
   vehiclesIn: (locationId: number, now: number) => FleetVehicle[]
@@ -126,6 +130,7 @@ export function openFleet(database: Database, failed: (error: unknown) => void, 
   share?.follow((vehicles) => vehicles.forEach(put))
 
   return {
+    driverOf: openDriverReads(database),
     take(report, fixes, times, now) {
       sweep(now)
       const { id, name, line, isFull, isBroken, ...rest } = report

@@ -18,6 +18,7 @@ import { sessionCalls } from './session.ts'
 import { tillCalls } from './till.ts'
 import { signInCalls } from './sign-in.ts'
 import { staffCalls } from './staff.ts'
+import { vehicleCalls } from './vehicle.ts'
 
 /** Every call of the office by name. */
 export const officeApi = {
@@ -31,6 +32,7 @@ export const officeApi = {
   ...dayCalls,
   ...deviceCalls,
   ...departureCalls,
+  ...vehicleCalls,
   ...recordCalls,
   ...orderCalls,
   ...orderRefundCalls,

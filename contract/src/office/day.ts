@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Cents, CurrencyNumber, Day, Id, input, Instant, OpaqueId, strict, Vehicle } from '../shape.ts'
 import { DepartureCell, Minute } from './departure.ts'
+import { LineId } from '../timetable.ts'
 import { officeEndpoint } from './endpoint.ts'
 
 const Run = Type.Object(
@@ -10,6 +11,7 @@ const Run = Type.Object(
     boarded: Type.Optional(Type.Integer({ description: 'scanned on this run' })),
     expected: Type.Optional(Type.Integer({ description: 'from day tickets and past boardings; never drawn like sold' })),
     delayMinutes: Type.Optional(Type.Integer()),
+    lateMinutes: Type.Optional(Type.Integer({ description: 'of its vehicle, where one reports that it is late' })),
     isCancelled: Type.Optional(Type.Literal(true)),
   },
   strict,
@@ -70,13 +72,16 @@ const attentionKinds = [
   'silent-scanner',
   'open-approval',
   'open-disruption',
+  'broken-vehicle',
+  'late-vehicle',
+  'full-vehicle',
 ] as const
 /** What needs a person, each with the act that settles it. */
 export const Attention = Type.Object(
   {
     kind: Type.Enum(attentionKinds),
     subjectId: Type.String(),
-    title: Type.String({ description: 'reference, device name or tour' }),
+    title: Type.String({ description: 'reference, device name, tour or vehicle' }),
     since: Instant,
     timezone: Type.String(),
     locationId: Type.Optional(Id),
@@ -88,6 +93,20 @@ export const Attention = Type.Object(
     phone: Type.Optional(Type.String({ description: 'for those who may see it' })),
     people: Type.Optional(Type.Integer({ description: 'travellers told of a disruption' })),
     open: Type.Optional(Type.Integer({ description: 'of them those who have not chosen' })),
+    vehicle: Type.Optional(
+      Type.Object(
+        {
+          kind: Vehicle,
+          line: LineId,
+          lineName: Type.String(),
+          stop: Type.Optional(Type.String()),
+          lateMinutes: Type.Integer(),
+          everyMinutes: Type.Integer(),
+          day: Day,
+        },
+        strict,
+      ),
+    ),
   },
   strict,
 )

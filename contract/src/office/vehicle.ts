@@ -27,11 +27,13 @@ const Gap = Type.Object(
     aheadId: Type.Optional(Type.String({ description: 'of the vehicle that could wait' })),
     stop: StopKey,
     minutes: Type.Integer(),
-    holdMinutes: Type.Integer({ description: 'how long the vehicle ahead would wait to halve the gap' }),
+    holdMinutes: Type.Integer({ description: 'how long the vehicle ahead would wait: half of what the gap is too long' }),
   },
   strict,
 )
 export type LineGap = Static<typeof Gap>
+const SignedOn = Type.Object({ id: Type.String(), name: Type.String(), line: LineId, device: Type.String() }, strict)
+export type SignedOn = Static<typeof SignedOn>
 
 const read = { group: 'Live', needs: 'departures.read', writes: false } as const
 
@@ -51,7 +53,10 @@ export const vehicleCalls = {
         lines: Type.Array(TimetableLine),
         vehicles: Type.Array(OfficeVehicle),
         gaps: Type.Array(Gap),
-        firstAt: Type.Optional(Type.String({ format: 'date-time', description: 'the next start, when none is under way' })),
+        signedOn: Type.Array(SignedOn, { description: 'drivers who have started and are on no run of the timetable' }),
+        first: Type.Optional(
+          Type.Object({ at: Instant, line: LineId }, { ...strict, description: 'the next start, when none is under way' }),
+        ),
       },
       strict,
     ),
@@ -69,6 +74,7 @@ export const vehicleCalls = {
             {
               locationId: Id,
               name: Type.String(),
+              timezone: Type.String(),
               buses: Type.Integer(),
               boats: Type.Integer(),
               late: Type.Integer(),

@@ -13,42 +13,68 @@ const rangeBeyondMs = 180_000
 const rangeShare = 0.2
 const minuteMs = 60_000
 const trustedRuns = 3
-const ownShare = 0.3
 const waitingWithin = 60
 /** A vehicle that is not heard of should have come by then. */
 const overdueMs = 60_000
+/** How much the last minute says about the next ones, and after how many seconds it says a third of that. */
+const speedShare = 0.4
+const speedFades = 300
+/** How much the last quarter of an hour says about the rest. */
+const paceShare = 0.6
+/** Seconds at a stop, which are part of the leg that begins there. */
+const usualWait = 40
+const atStop = 30
 
 /**
- * When a vehicle on a run comes to each of its coming stops: its own speed and the time that each leg takes, as learned by hour or else as
- * planned. A vehicle that waits at the first stop does not leave before its time.
+ * When a vehicle on a run comes to each of its coming stops: from its own speed, and the time that each leg takes, as learned by hour or
+ * else as planned. A vehicle that waits at the first stop does not leave before its time.
  */
 export function arrivalsOf(of: ForecastLine, state: MatchState, run: Run, now: number): Forecast[] {
   const { shape } = of
   const lap = lapOf(shape, state.metres)
   const place = state.metres - lap * shape.length
   const legs = legSecondsOf(of, run, state.at)
+  const slower = slownessOf(shape, legs, state)
+  const leavesAt = place < waitingWithin ? Math.max(state.at, run.startAt) : state.at
   const arrivals: Forecast[] = []
   let seconds = 0
   for (const [n, stop] of shape.stops.entries()) {
-    const begin = n > 0 ? (shape.stops[n - 1]?.at ?? 0) : 0
-    const length = stop.at - begin
-    if (stop.at < place || (state.reached?.stop ?? -1) >= lap * shape.stops.length + n) continue
-    const left = Math.min(length, stop.at - place)
-    const planned = length > 0 ? (legs[n - 1] ?? 0) * (left / length) : 0
-    seconds += left > 0 ? left / ((1 - ownShare) * (left / Math.max(1, planned)) + ownShare * state.speed) : 0
-    const leavesAt = place < waitingWithin ? Math.max(state.at, run.startAt) : state.at
+    const isReached = (state.reached?.stop ?? -1) >= lap * shape.stops.length + n
+    if (stop.at < place || isReached) continue
+    const from = shape.stops[n - 1]?.at ?? 0
+    const leg = { seconds: legs[n - 1] ?? 0, left: stop.at - Math.max(from, place), length: stop.at - from, gone: place - from }
+    seconds += secondsLeft(leg, state, slower, speedShare * Math.exp(-seconds / speedFades))
     const at = leavesAt + seconds * 1000
     if (at >= now - overdueMs) arrivals.push(rangeOf(stop.key, n, Math.max(now, at), now))
   }
   return arrivals
 }
 
-/** From three minutes on a whole number of minutes on both sides, never false seconds. */
+type Leg = { seconds: number; left: number; length: number; gone: number }
+
+/** What is left of a leg: the wait at its beginning, if it is still to come, and the way. */
+function secondsLeft(leg: Leg, { speed, at, reached }: MatchState, slower: number, share: number): number {
+  if (leg.left <= 0) return 0
+  const wait = Math.min(usualWait, leg.seconds / 4)
+  const waited = leg.gone > atStop ? wait : leg.gone < 0 ? 0 : (at - (reached?.at ?? at)) / 1000
+  const usual = Math.max(1, (slower * (leg.seconds - wait) * leg.left) / leg.length)
+  return Math.max(0, wait - waited) + leg.left / (((1 - share) * leg.left) / usual + share * speed)
+}
+
+/** How much longer than usual the vehicle takes for its way; below 1: it is faster. */
+function slownessOf(shape: LineShape, legs: readonly number[], { pace }: MatchState): number {
+  if (pace.weight === 0) return 1
+  const usual = shape.length / legs.reduce((sum, leg) => sum + leg, 0)
+  const ratio = (usual * pace.weight) / Math.max(0.1, pace.sum)
+  return Math.min(1.5, Math.max(2 / 3, ratio)) ** (paceShare * pace.weight)
+}
+
+/** A minute or more on both sides; never so early that it would be told as one time. */
 function rangeOf(stop: string, index: number, at: number, now: number): Forecast {
   const ahead = at - now
   if (ahead <= rangeBeyondMs) return { stop, index, at, from: at, to: at }
   const around = Math.max(minuteMs, ahead * rangeShare)
-  return { stop, index, at, from: Math.max(now + rangeBeyondMs - minuteMs, at - around), to: at + around }
+  return { stop, index, at, from: at - around, to: at + around }
 }
 
 /** Seconds from each stop to the next one. */

@@ -67,18 +67,32 @@ export function segmentAt({ ats }: LineShape, metres: number): number {
 export const lapOf = ({ length }: LineShape, metres: number): number => Math.floor(metres / length)
 export const withinLap = (shape: LineShape, metres: number): number => metres - lapOf(shape, metres) * shape.length
 
-type PlaceOnLine = { position: { lat: number; lng: number }; heading: number }
+/** The last stop up to some metres, counted through the laps, and where it is. */
+export function stopBefore(shape: LineShape, metres: number): { stop: number; metres: number } {
+  const lap = lapOf(shape, metres)
+  const local = metres - lap * shape.length
+  const n = shape.stops.findLastIndex(({ at }) => at <= local)
+  return { stop: lap * shape.stops.length + n, metres: lap * shape.length + (shape.stops[n]?.at ?? 0) }
+}
 
-/** Where some metres along the line are, in any lap, and the direction there in degrees from north. */
-export function positionAt(shape: LineShape, metres: number): PlaceOnLine {
+/** Some metres along the line, in any lap. */
+export function pointAt(shape: LineShape, metres: number): Point & { segment: number } {
   const local = withinLap(shape, metres)
-  const n = segmentAt(shape, local)
-  const a = shape.points[n] ?? { x: 0, y: 0 }
-  const b = shape.points[n + 1] ?? a
-  const start = shape.ats[n] ?? 0
-  const share = (local - start) / ((shape.ats[n + 1] ?? start) - start || 1)
-  const lat = shape.origin[0] + (a.y + (b.y - a.y) * share) / metresPerDegree
-  const lng = shape.origin[1] + (a.x + (b.x - a.x) * share) / metresPerDegree / Math.cos(radians(shape.origin[0]))
+  const segment = segmentAt(shape, local)
+  const a = shape.points[segment] ?? { x: 0, y: 0 }
+  const b = shape.points[segment + 1] ?? a
+  const start = shape.ats[segment] ?? 0
+  const share = (local - start) / ((shape.ats[segment + 1] ?? start) - start || 1)
+  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share, segment }
+}
+
+/** Where some metres along the line are, and the direction there in degrees from north. */
+export function positionAt(shape: LineShape, metres: number): { position: { lat: number; lng: number }; heading: number } {
+  const { x, y, segment } = pointAt(shape, metres)
+  const a = shape.points[segment] ?? { x, y }
+  const b = shape.points[segment + 1] ?? a
+  const lat = shape.origin[0] + y / metresPerDegree
+  const lng = shape.origin[1] + x / metresPerDegree / Math.cos(radians(shape.origin[0]))
   const degrees = Math.round((Math.atan2(b.x - a.x, b.y - a.y) * 180) / Math.PI)
   return { position: { lat, lng: ((lng + 540) % 360) - 180 }, heading: (degrees + 360) % 360 }
 }

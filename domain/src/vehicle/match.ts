@@ -1,5 +1,5 @@
-import { pointOf, type LineShape, type Point } from './line-shape.ts'
-import { nearestOn } from './nearest.ts'
+import { lapOf, pointOf, stopBefore, type LineShape, type Point } from './line-shape.ts'
+import { nearestOn, passInDirection } from './nearest.ts'
 
 export type VehicleFix = { at: number; lat: number; lng: number; accuracy: number }
 /** What is known of a vehicle on its line; plain values, which survive JSON. Instants are in milliseconds. */
@@ -8,11 +8,17 @@ export type MatchState = {
   metres: number
   /** Of the last fix that was believed. */
   at: number
+  /** When its place was taken as it came, with no place before. */
+  since: number
   /** Metres a second in about the last minute, waiting included. */
   speed: number
+  /** The same of about the last quarter of an hour: a sum and its weight, which grows from 0 to 1 while the vehicle is watched. */
+  pace: { sum: number; weight: number }
   /** Fixes since then that were not believed. */
   quiet: number
-  /** A second trace, which may go back; the farthest that it was; the least since it went the wrong way. */
+  /** The last fix, believed or not. */
+  raw: Point & { at: number }
+  /** A second trace, which may go back; the farthest that it was; the least since it went the wrong way; for how many fixes. */
   trace: number
   peak: number
   trough: number
@@ -27,13 +33,19 @@ const farthestFromLine = 60
 const farthestFromTrace = 30
 const fastest = 18
 const slack = 25
+/** A step that needs no second fix to be believed. */
+const smallStep = 150
 const lostAfterMs = 900_000
 const lostAfterFixes = 8
 /** Further back than noise goes. */
 const farBack = 200
+const backFixes = 3
+/** Further forth than noise goes, for a vehicle that went back. */
+const onAgain = 100
 const atStop = 25
 /** A vehicle that waits at the first stop may seem to be just before it. */
 const beforeFirstStop = 80
+const usualSpeed = 5
 
 /**
  * What is known after a fix. Only places are believed that the vehicle could have reached in its direction; one that is lost for a while
@@ -41,64 +53,102 @@ const beforeFirstStop = 80
  */
 export function advance(shape: LineShape, state: MatchState | undefined, fix: VehicleFix): MatchState | undefined {
   if (fix.accuracy > worstAccuracy) return state
-  const point = pointOf(shape.origin, [fix.lat, fix.lng])
-  if (!state) return startAt(shape, point, fix.at)
+  const raw = { ...pointOf(shape.origin, [fix.lat, fix.lng]), at: fix.at }
+  if (!state) return startAt(shape, raw)
   const seconds = (fix.at - state.at) / 1000
-  if (seconds <= 0) return state
-  if (fix.at - state.at > lostAfterMs || state.quiet >= lostAfterFixes) return startAgain(shape, state, point, fix.at)
-  const traced = traceAfter(shape, state, point, seconds)
-  if (traced.back >= 3) return wrongWay(traced, fix.at)
-  const expected = { where: state.metres + state.speed * seconds, weight: 15 / (25 + 6 * seconds) }
-  const place = nearestOn(shape, point, state.metres - slack, fastest * seconds + 2 * slack, expected)
-  if (place.distance > farthestFromLine) return { ...state, quiet: state.quiet + 1 }
-  const metres = Math.max(state.metres, place.where)
-  const pace = (metres - state.metres) / seconds
-  const speed = state.speed + (1 - Math.exp(-seconds / 60)) * (pace - state.speed)
+  if (fix.at <= state.raw.at || seconds <= 0) return state
+  const isSteady = followsFrom(state.raw, raw)
+  const traced = traceAfter(shape, { ...state, raw }, seconds, isSteady)
+  const unbelieved = { ...traced, quiet: state.quiet + 1 }
+  const goesBack = traced.trace !== state.trace && traced.peak - traced.trace > smallStep / 2
+  if (fix.at - state.at > lostAfterMs || (state.quiet >= lostAfterFixes && !goesBack)) {
+    const isSure = isSteady || state.quiet >= 2 * lostAfterFixes
+    return (isSure && startAgain(shape, state, raw)) || unbelieved
+  }
+  if (traced.back >= backFixes) return wrongWay(shape, traced)
+  const place = placeOf(shape, state, raw, isSteady)
+  if (place === undefined) return unbelieved
+  const metres = Math.max(state.metres, place)
+  const gone = (metres - state.metres) / seconds
+  const speed = clamp(towards(state.speed, gone, seconds / 60), 0.5, fastest)
+  const pace = { sum: towards(state.pace.sum, gone, seconds / 900), weight: towards(state.pace.weight, 1, seconds / 900) }
   const { wrongSince: _over, ...next } = traced
-  return reaching(shape, state, { ...next, metres, at: fix.at, speed: clamp(speed, 0.5, fastest), quiet: 0 })
+  const onward = place > state.metres - slack ? { trace: place, peak: metres, trough: place, back: 0 } : {}
+  const after = { ...next, ...onward, metres, at: fix.at, speed, pace, quiet: 0 }
+  return reaching(shape, state, after)
 }
 
-/** The vehicle goes against its line: its place stays, the trace goes on. */
+/** It goes against its line for so long that a person should know. Its place stays then, and the trace goes on. */
 export function isWrongWay({ wrongSince, at }: MatchState): boolean {
   return wrongSince !== undefined && at - wrongSince >= 60_000
 }
 
-function startAt(shape: LineShape, point: Point, at: number): MatchState | undefined {
-  const { where, distance } = nearestOn(shape, point, 0, shape.length)
+/** From a little behind to what is possible ahead. Beside the line, or further than expected, a second fix must agree. */
+function placeOf(shape: LineShape, { metres, speed, at }: MatchState, raw: MatchState['raw'], isSteady: boolean): number | undefined {
+  const seconds = (raw.at - at) / 1000
+  const gone = speed * seconds
+  const expected = { where: metres + gone, weight: 15 / (slack + 6 * seconds) }
+  const { where, distance, width } = nearestOn(shape, raw, metres - slack, fastest * seconds + 2 * slack, expected)
+  const isExpected = distance <= farthestFromLine && Math.abs(where - expected.where) <= smallStep + gone
+  const isBeside = isSteady && distance <= width && (distance <= farthestFromLine || where > metres - slack)
+  return isExpected || isBeside ? where : undefined
+}
+
+/** Whether a vehicle can have come from one fix to the next; a lone outlier does not. */
+function followsFrom(before: MatchState['raw'], after: MatchState['raw']): boolean {
+  const reach = fastest * Math.min(15, (after.at - before.at) / 1000) + farthestFromLine
+  return Math.hypot(after.x - before.x, after.y - before.y) <= reach
+}
+
+function startAt(shape: LineShape, raw: MatchState['raw']): MatchState | undefined {
+  const { where, distance } = nearestOn(shape, raw, 0, shape.length)
   if (distance > farthestFromLine) return undefined
-  return fresh(shape, shape.length - where < beforeFirstStop ? shape.length : where, at)
+  return fresh(shape, shape.length - where < beforeFirstStop ? 0 : where, raw)
 }
 
-/** The farther place is in the next lap when the way ahead can have been driven, else the vehicle has turned back. */
-function startAgain(shape: LineShape, state: MatchState, point: Point, at: number): MatchState {
-  const { where, distance } = nearestOn(shape, point, 0, shape.length)
-  if (distance > farthestFromLine) return { ...state, quiet: state.quiet + 1 }
-  const lap = Math.floor(state.metres / shape.length) * shape.length
-  const ahead = lap + where >= state.metres - slack ? lap + where : lap + where + shape.length
-  const isPossible = ahead - state.metres <= (fastest * (at - state.at)) / 1000
-  return fresh(shape, isPossible ? ahead : lap + where, at)
+function startAgain(shape: LineShape, state: MatchState, raw: MatchState['raw']): MatchState | undefined {
+  const { where, distance } = nearestOn(shape, raw, 0, shape.length)
+  return distance > farthestFromLine ? undefined : fresh(shape, inLap(shape, state, where, raw.at), raw)
 }
 
-function fresh(shape: LineShape, metres: number, at: number): MatchState {
+/** A place behind is in the next lap when the way there can have been driven; else it is the nearest, and the vehicle has turned back. */
+function inLap(shape: LineShape, { metres, at }: MatchState, where: number, now: number): number {
+  const here = lapOf(shape, metres) * shape.length + where
+  const laps = [here - shape.length, here, here + shape.length].filter((one) => one >= 0)
+  const possible = laps.find((one) => one >= metres - slack && one - metres <= (fastest * (now - at)) / 1000)
+  return possible ?? laps.reduce((best, one) => (Math.abs(one - metres) < Math.abs(best - metres) ? one : best), here)
+}
+
+function fresh(shape: LineShape, metres: number, raw: MatchState['raw']): MatchState {
   const near = stopBefore(shape, metres + atStop)
-  const place = { metres, at, speed: 5, quiet: 0, trace: metres, peak: metres, trough: metres, back: 0 }
-  return metres - near.metres <= atStop ? { ...place, reached: { stop: near.stop, at } } : place
+  const place = { metres, at: raw.at, since: raw.at, speed: usualSpeed, pace: { sum: 0, weight: 0 }, quiet: 0, raw }
+  const state = { ...place, trace: metres, peak: metres, trough: metres, back: 0 }
+  return metres - near.metres <= atStop ? { ...state, reached: { stop: near.stop, at: raw.at } } : state
 }
 
-function traceAfter(shape: LineShape, state: MatchState, point: Point, seconds: number): MatchState {
+function traceAfter(shape: LineShape, state: MatchState, seconds: number, isSteady: boolean): MatchState {
   const reach = fastest * Math.min(seconds, 60) + slack
-  const seen = nearestOn(shape, point, state.trace - reach, 2 * reach, { where: state.trace, weight: 0.05 })
-  const trace = seen.distance <= farthestFromTrace ? seen.where : state.trace
+  const seen = nearestOn(shape, state.raw, state.trace - reach, 2 * reach, { where: state.trace, weight: 0.05 })
+  const isSeen = seen.distance <= farthestFromTrace && (isSteady || Math.abs(seen.where - state.trace) <= smallStep)
+  const trace = isSeen ? seen.where : state.trace
   const peak = Math.max(state.peak, trace)
   const isBack = peak - trace > farBack
-  return { ...state, trace, peak, trough: isBack ? Math.min(state.trough, trace) : trace, back: isBack ? state.back + 1 : 0 }
+  const back = isBack ? state.back + (isSeen ? 1 : 0) : 0
+  return { ...state, trace, peak, trough: isBack ? Math.min(state.trough, trace) : trace, back }
 }
 
-/** A vehicle that went back and comes on again has lost ground: it goes on from where it is. */
-function wrongWay(state: MatchState, at: number): MatchState {
-  const { trace, trough, wrongSince = at, reached, ...rest } = state
-  if (trace - trough <= farBack) return { ...state, at, wrongSince }
-  return { ...rest, trace, trough: trace, metres: trace, peak: trace, back: 0, at, quiet: 0, ...(reached && { reached }) }
+/**
+ * A vehicle that goes back may be on another pass of the same street. One that went back and comes on again has lost ground: it goes on
+ * from where it is.
+ */
+function wrongWay(shape: LineShape, state: MatchState): MatchState {
+  const { raw, trace, trough, peak, wrongSince = raw.at } = state
+  if (state.wrongSince === undefined) {
+    const where = passInDirection(shape, raw, { from: peak, to: trace }, farthestFromTrace)
+    if (where !== undefined) return fresh(shape, inLap(shape, state, where, raw.at), raw)
+  }
+  if (trace - trough > onAgain) return fresh(shape, trace < 0 ? trace + shape.length : trace, raw)
+  return { ...state, at: raw.at, wrongSince, quiet: 0 }
 }
 
 /** When the vehicle came to the last stop on its way since the state before. */
@@ -110,11 +160,5 @@ function reaching(shape: LineShape, before: MatchState, after: MatchState): Matc
   return { ...after, reached: { stop, at: Math.round(before.at + (after.at - before.at) * share) } }
 }
 
-function stopBefore(shape: LineShape, metres: number): { stop: number; metres: number } {
-  const lap = Math.floor(metres / shape.length)
-  const local = metres - lap * shape.length
-  const n = shape.stops.findLastIndex(({ at }) => at <= local)
-  return { stop: lap * shape.stops.length + n, metres: lap * shape.length + (shape.stops[n]?.at ?? 0) }
-}
-
+const towards = (before: number, value: number, share: number): number => before + (1 - Math.exp(-share)) * (value - before)
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high)

@@ -1,6 +1,7 @@
-import { segmentAt, type LineShape, type Point } from './line-shape.ts'
+import { pointAt, segmentAt, type LineShape, type Point } from './line-shape.ts'
 
-type NearestPlace = { where: number; distance: number }
+/** `width` is how far beside the line the vehicle may be there: between stops only the straight way is known, and streets bend. */
+type NearestPlace = { where: number; distance: number; width: number }
 /** Where a vehicle is expected, and how much a metre away from there weighs against a metre beside the line. */
 type Expected = { where: number; weight: number }
 
@@ -12,7 +13,7 @@ export function nearestOn(shape: LineShape, point: Point, from: number, span: nu
   const until = from + Math.min(span, shape.length)
   let base = Math.floor(from / shape.length) * shape.length
   let n = segmentAt(shape, from - base)
-  let best: NearestPlace = { where: from, distance: Infinity }
+  let best: NearestPlace = { where: from, distance: Infinity, width: 0 }
   let least = Infinity
   while (base + (shape.ats[n] ?? 0) <= until) {
     const place = onSegment(shape, n, base, point, { from, until })
@@ -39,5 +40,29 @@ function onSegment(shape: LineShape, n: number, base: number, { x, y }: Point, l
   const along = ((x - a.x) * (b.x - a.x) + (y - a.y) * (b.y - a.y)) / length
   const where = Math.min(Math.max(start + along, start, limits.from), start + length, limits.until)
   const share = (where - start) / length
-  return { where, distance: Math.hypot(x - a.x - (b.x - a.x) * share, y - a.y - (b.y - a.y) * share) }
+  return { where, distance: Math.hypot(x - a.x - (b.x - a.x) * share, y - a.y - (b.y - a.y) * share), width: widthOf(length) }
 }
+
+const leastWidth = 60
+const mostWidth = 1200
+const widthOf = (length: number): number => Math.min(mostWidth, Math.max(leastWidth, length * 0.4))
+
+/** The place within a distance of a point where the line goes the way of a vehicle that went back from one place of it to another. */
+export function passInDirection(shape: LineShape, point: Point, gone: { from: number; to: number }, within: number): number | undefined {
+  const from = pointAt(shape, gone.from)
+  const to = pointAt(shape, gone.to)
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
+  let best: NearestPlace | undefined
+  for (let n = 0; n < shape.ats.length - 1; n++) {
+    const a = shape.points[n] ?? from
+    const b = shape.points[n + 1] ?? a
+    const span = { from: shape.ats[n] ?? 0, until: shape.ats[n + 1] ?? 0 }
+    const turn = ((b.x - a.x) * (to.x - from.x) + (b.y - a.y) * (to.y - from.y)) / length / (span.until - span.from)
+    if (turn < sameWay) continue
+    const place = onSegment(shape, n, 0, point, span)
+    if (place.distance <= (best?.distance ?? within)) best = place
+  }
+  return best?.where
+}
+/** The cosine of 45 degrees. */
+const sameWay = 0.7

@@ -13,7 +13,7 @@ import { Empty, Failed, Waiting } from '../ui/states.tsx'
 import { DraftScreen } from './draft-screen.tsx'
 import { NewDraft, SavedDraft } from './first-draft.tsx'
 import { ProgressScreen } from './progress-screen.tsx'
-import { namedDeparture } from './tours.ts'
+import { namedStart } from './tours.ts'
 import { renewDisruptions } from './use-saving.ts'
 import { WaitingScreen } from './waiting-screen.tsx'
 
@@ -24,7 +24,7 @@ export function DisruptionPage(): ReactNode {
   const d = useWords(disruptionWords)
   const f = useWords(frameWords)
   const { id = 'new' } = useParams({ strict: false })
-  const named = namedDeparture(useSearch({ strict: false }) as Record<string, string>)
+  const named = namedStart(useSearch({ strict: false }) as Record<string, string>)
   const navigate = useNavigate()
   const canAnnounce = useCan('disruption.announce')
   // a draft that was just saved stays on the screen as it is while its address changes

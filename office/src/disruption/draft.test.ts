@@ -16,7 +16,7 @@ import {
   type Draft,
 } from './draft.ts'
 import { ownWords, wordsWith, type Templates } from './message-texts.ts'
-import { namedDeparture, tourOf, type Tour } from './tours.ts'
+import { namedStart, tourOf, type Tour } from './tours.ts'
 
 const texts = (word: string): Templates['title'] => ({
   en: `${word} en`,
@@ -91,7 +91,7 @@ describe('the draft of a disruption', () => {
     const tour: Tour = { productId: 7, name: 'Cruise', locationId: 3, city: 'Lisbon', vehicle: 'boat', optionIds: [70, 71], lines: [] }
     expect(tourOf([tour], { productId: undefined, optionIds: [71], lines: [] })).toBe(tour)
     expect(tourOf([tour], { productId: undefined, optionIds: [], lines: [] })).toBeUndefined()
-    expect(namedDeparture({ optionId: '70', day: '2026-06-20', minute: '1140' })).toEqual({ optionId: 70, day: '2026-06-20', minute: 1140 })
-    expect(namedDeparture({ optionId: '70', day: 'tomorrow', minute: '1140' })).toBeUndefined()
+    expect(namedStart({ optionId: '70', day: '2026-06-20', minute: '1140' })).toEqual({ optionId: 70, day: '2026-06-20', minute: 1140 })
+    expect(namedStart({ optionId: '70', day: 'tomorrow', minute: '1140' })).toBeUndefined()
   })
 })

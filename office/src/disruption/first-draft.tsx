@@ -7,13 +7,13 @@ import { useRead } from '../query.ts'
 import { usePlace } from '../site/site.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Failed, Waiting } from '../ui/states.tsx'
-import { draftOf, emptyDraft, type Draft } from './draft.ts'
-import type { namedDeparture, Tour } from './tours.ts'
+import { draftOf, emptyDraft, withKind, withLines, type Draft } from './draft.ts'
+import type { namedStart, Tour } from './tours.ts'
 import type { Kept } from './use-saving.ts'
 
-type Named = ReturnType<typeof namedDeparture>
+type Named = ReturnType<typeof namedStart>
 
-/** An empty draft, or one for the departure that another screen named. */
+/** An empty draft, or one for the departure or line that another screen named. */
 export function NewDraft({ named, children }: { named: Named; children: (first: Draft) => ReactNode }): ReactNode {
   const place = usePlace()
   const [wanted] = useState(named)
@@ -23,10 +23,24 @@ export function NewDraft({ named, children }: { named: Named; children: (first: 
   return <Before>{error ? <Failed problem={error.problem} onRetry={() => void refetch()} /> : <Waiting rows={6} />}</Before>
 }
 
-function draftFor({ optionId, day, minute }: NonNullable<Named>, tours: readonly Tour[], cityId: number | undefined): Draft {
+function draftFor(named: NonNullable<Named>, tours: readonly Tour[], cityId: number | undefined): Draft {
+  if ('line' in named) return lateLine(named, tours, cityId)
+  const { optionId, day, minute } = named
   const tour = tours.find(({ optionIds }) => optionIds.includes(optionId))
   if (!tour) return emptyDraft(cityId)
   return { ...emptyDraft(tour.locationId), productId: tour.productId, optionIds: [optionId], fromDay: day, toDay: day, minutes: [minute] }
+}
+
+function lateLine(
+  { line, day, delay }: Extract<NonNullable<Named>, { line: unknown }>,
+  tours: readonly Tour[],
+  cityId: number | undefined,
+): Draft {
+  const tour = tours.find(({ productId }) => productId === line.productId)
+  if (!tour) return emptyDraft(cityId)
+  const empty = { ...emptyDraft(tour.locationId), productId: tour.productId, fromDay: day, toDay: day, delay: String(Math.max(1, delay)) }
+  const delayed = { ...empty, ...withKind(empty, 'delayed') }
+  return { ...delayed, ...withLines(delayed, [line]) }
 }
 
 type SavedProps = { disruption: Disruption; children: (first: Draft, saved: Kept) => ReactNode }

@@ -7,10 +7,11 @@ import { dayText, timeText } from '../text/when-text.ts'
 import './page.css'
 
 /** The city's time, never the computer's; it says which city. */
-export function CityClock(): ReactNode {
+export function CityClock({ of }: { of?: { name: string; timezone: string } | undefined }): ReactNode {
   const t = useWords(frameWords)
   const lang = useLang()
-  const city = usePlace()?.city
+  const largest = usePlace()?.city
+  const city = of ?? largest
   const now = useNow()
   if (!city) return null
   return (

@@ -14,11 +14,13 @@ type Props = {
   crumb?: { to: string; text: string }
   /** The one action of the screen that makes something, in ink. */
   making?: ReactNode
+  /** The city that is shown, where it is not the largest one of the site. */
+  clock?: { name: string; timezone: string } | undefined
   children: ReactNode
 }
 
 /** A screen: the bar with where you are, and the content below. */
-export function Page({ title, crumb, making, children }: Props): ReactNode {
+export function Page({ title, crumb, making, clock, children }: Props): ReactNode {
   const t = useWords(frameWords)
   const documentTitle = t('documentTitle', { title })
   useEffect(() => {
@@ -41,7 +43,7 @@ export function Page({ title, crumb, making, children }: Props): ReactNode {
           <kbd className="page-bar__keys">Ctrl K</kbd>
         </button>
         <LiveState />
-        <CityClock />
+        <CityClock of={clock} />
       </header>
       <div className="page">{children}</div>
     </main>

@@ -50,6 +50,16 @@ export const screens: readonly Screen[] = [
   },
   {
     place: 'rail',
+    path: '/live-map',
+    title: { en: 'Live map', es: 'Mapa en vivo' },
+    group: 'day',
+    icon: 'map',
+    key: 'm',
+    needs: ['departures.read'],
+    page: lazyRouteComponent(() => import('../live-map/live-map-page.tsx'), 'LiveMapPage'),
+  },
+  {
+    place: 'rail',
     path: '/disruptions',
     title: { en: 'Disruptions', es: 'Incidencias' },
     group: 'day',

@@ -17,6 +17,9 @@ const texts = {
   'silent-scanner': 'manyScanners',
   'open-approval': 'manyApprovals',
   'open-disruption': 'manyDisruptions',
+  'broken-vehicle': 'manyBroken',
+  'late-vehicle': 'manyLate',
+  'full-vehicle': 'manyFull',
 } as const satisfies Record<Attention['kind'], string>
 /** The list in which all of a kind are settled. */
 const lists: Readonly<Record<Attention['kind'], { to: string; search?: Readonly<Record<string, string>> }>> = {
@@ -26,6 +29,9 @@ const lists: Readonly<Record<Attention['kind'], { to: string; search?: Readonly<
   'silent-scanner': { to: '/devices' },
   'open-approval': { to: '/approvals' },
   'open-disruption': { to: '/disruptions' },
+  'broken-vehicle': { to: '/live-map' },
+  'late-vehicle': { to: '/live-map' },
+  'full-vehicle': { to: '/live-map' },
 }
 
 /** Many of a kind have one cause more often than many. */

@@ -14,6 +14,7 @@ import { Refused } from '../ui/refused.tsx'
 import { showToast } from '../ui/toast.ts'
 import { detailOf, titleOf } from './attention-text.ts'
 import { RepeatDialog } from './repeat-dialog.tsx'
+import { VehicleActs } from './vehicle-acts.tsx'
 
 export const attentionIcons: Readonly<Record<Attention['kind'], IconName>> = {
   'paid-without-ticket': 'card',
@@ -22,9 +23,12 @@ export const attentionIcons: Readonly<Record<Attention['kind'], IconName>> = {
   'silent-scanner': 'code',
   'open-approval': 'hourglass',
   'open-disruption': 'branch',
+  'broken-vehicle': 'warning',
+  'late-vehicle': 'clock',
+  'full-vehicle': 'users',
 }
 export const isBad = (kind: Attention['kind']): boolean =>
-  kind === 'paid-without-ticket' || kind === 'failed-refund' || kind === 'open-disruption'
+  kind === 'paid-without-ticket' || kind === 'failed-refund' || kind === 'open-disruption' || kind === 'broken-vehicle'
 
 export function AttentionRow({ item }: { item: Attention }): ReactNode {
   const t = useWords(attentionWords)
@@ -52,6 +56,8 @@ export function AttentionRow({ item }: { item: Attention }): ReactNode {
           <RepeatRefund item={item} />
         ) : kind === 'bounced-mail' ? (
           <SendAgain item={item} />
+        ) : item.vehicle ? (
+          <VehicleActs item={item} vehicle={item.vehicle} />
         ) : (
           <Open item={item} label={reference ?? item.title} />
         )}

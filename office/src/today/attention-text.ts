@@ -4,6 +4,7 @@ import type { OfficeLang } from '@opentop/contract/office/right'
 import type { attentionWords } from '../messages/today.ts'
 import type { Words } from '../messages/translate.ts'
 import { moneyText } from '../text/money-text.ts'
+import { vehicleNumber } from '../text/vehicle-number.ts'
 
 type Texts = Words<typeof attentionWords>
 
@@ -19,6 +20,8 @@ export function titleOf(item: Attention, now: Date, t: Texts): string {
   const time = longText(item.since, now, t)
   if (item.kind === 'open-disruption') return t(item.kind, { name: item.title })
   if (item.kind === 'silent-scanner') return t(item.kind, { name: item.title, time })
+  if (item.kind === 'broken-vehicle' || item.kind === 'late-vehicle' || item.kind === 'full-vehicle')
+    return vehicleTitle(item, item.kind, t)
   return t(item.kind, { time })
 }
 
@@ -26,8 +29,15 @@ export function detailOf(item: Attention, lang: OfficeLang, t: Texts): string {
   const { kind, reference = '', product, minute, people = 0, open = 0, cents, currencyId } = item
   const amount = cents !== undefined && currencyId !== undefined ? moneyText(lang, cents, currencyId) : undefined
   if (kind === 'silent-scanner') return t('scannerText')
+  if (item.vehicle) return [item.vehicle.lineName, item.vehicle.stop].filter(Boolean).join(', ')
   if (kind === 'open-disruption') return t('disruptionText', { people, open })
   if (kind === 'open-approval') return amount ? t('approvalText', { amount, reference }) : reference
   const tour = product === undefined ? '' : minute === undefined ? product : `${product} ${timeOf(minute % 1440)}`
   return [reference, amount, tour].filter(Boolean).join(', ')
+}
+
+function vehicleTitle({ title, vehicle }: Attention, kind: 'broken-vehicle' | 'late-vehicle' | 'full-vehicle', t: Texts): string {
+  const number = vehicleNumber(title)
+  const name = number === undefined ? title : vehicle?.kind === 'boat' ? t('boat', { name: number }) : t('bus', { name: number })
+  return kind === 'late-vehicle' ? t(kind, { name, minutes: vehicle?.lateMinutes ?? 0 }) : t(kind, { name })
 }

@@ -51,12 +51,13 @@ export const BoardLine = memo(function BoardLine({ line, scale, pixels, present 
                   `trip--${look.motion}`,
                   look.isExpected && 'trip--expected',
                   run.isCancelled && 'trip--cancelled',
+                  run.lateMinutes !== undefined && 'trip--late',
                 )}
                 style={{ left: `${placeOf(scale, run.startMinute + (run.delayMinutes ?? 0))}%` }}
                 title={look.text}
               >
                 <b className="trip__count" aria-hidden="true">
-                  {index % every === 0 || run.delayMinutes ? look.count : ''}
+                  {index % every === 0 || run.delayMinutes || run.lateMinutes ? look.count : ''}
                 </b>
                 <TripArt
                   isBoat={vehicle === 'boat'}
@@ -87,13 +88,15 @@ export function Road({ scale, from, to, present }: { scale: Scale; from: number;
 
 type Look = { motion: Motion; isExpected: boolean; people: number; count: string; text: string }
 function lookOf(run: Run, present: number, t: Words<typeof todayWords>): Look {
-  const { startMinute, endMinute, delayMinutes = 0, boarded = 0, expected } = run
+  const { startMinute, endMinute, delayMinutes = 0, lateMinutes = 0, boarded = 0, expected } = run
   const motion = motionOf(startMinute + delayMinutes, endMinute, present)
   const time = timeOf(startMinute % 1440)
   if (run.isCancelled) return { motion, isExpected: false, people: 0, count: '', text: t('runCancelled', { time }) }
   const isExpected = boarded === 0 && expected !== undefined
   const people = isExpected ? expected : boarded
   const words = isExpected ? t('runExpected', { time, count: people }) : t('runOnBoard', { time, count: people })
-  const text = delayMinutes > 0 ? `${words}, ${t('runLate', { minutes: delayMinutes })}` : words
-  return { motion, isExpected, people, count: delayMinutes > 0 ? `+${delayMinutes}` : String(people), text }
+  // what its vehicle reports is newer than what was announced
+  const late = lateMinutes || delayMinutes
+  const text = late > 0 ? `${words}, ${t('runLate', { minutes: late })}` : words
+  return { motion, isExpected, people, count: late > 0 ? `+${late}` : String(people), text }
 }

@@ -15,6 +15,7 @@ const kinds: readonly LiveKind[] = [
   'approval.changed',
   'device.seen',
   'device.changed',
+  'vehicle.changed',
 ]
 const leastMs = 1000
 

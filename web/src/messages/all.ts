@@ -1,4 +1,5 @@
 import { agent } from './agent.ts'
+import { arrival } from './arrival.ts'
 import { myBooking } from './my-booking.ts'
 import { basket } from './basket.ts'
 import { bookNow } from './book-now.ts'
@@ -130,6 +131,7 @@ export const subjects = {
   scan,
   device,
   drive,
+  arrival,
   live,
   stop,
   planner,

@@ -243,12 +243,26 @@ export const cookies = messages({
     de: 'Speichert deine Tickets auf diesem Gerät, damit sie sich ohne Netz öffnen lassen',
     it: 'Conserva i biglietti su questo dispositivo, così si aprono senza rete',
   },
+  'cookies.for-plans': {
+    en: 'Keeps your day plans on this device, so that they open offline',
+    es: 'Guarda tus planes del día en este dispositivo para que se abran sin conexión',
+    fr: 'Enregistre vos plans de journée sur cet appareil, pour les ouvrir sans réseau',
+    de: 'Speichert deine Tagespläne auf diesem Gerät, damit sie sich ohne Netz öffnen lassen',
+    it: 'Conserva i piani della giornata su questo dispositivo, così si aprono senza rete',
+  },
   'cookies.for-sent-tickets': {
     en: 'Notes which tickets you have sent from this device',
     es: 'Anota qué billetes has enviado desde este dispositivo',
     fr: 'Note quels billets vous avez envoyés depuis cet appareil',
     de: 'Vermerkt, welche Tickets du von diesem Gerät verschickt hast',
     it: 'Annota quali biglietti hai inviato da questo dispositivo',
+  },
+  'cookies.for-live': {
+    en: 'Keeps the timetable and the map of a live page for times without a network',
+    es: 'Guarda el horario y el mapa en vivo para cuando no haya red',
+    fr: 'Garde l’horaire et la carte en direct pour les moments sans réseau',
+    de: 'Hält Fahrplan und Live-Karte für Zeiten ohne Netz bereit',
+    it: 'Conserva l’orario e la mappa in diretta per quando manca la rete',
   },
   'cookies.for-scanner': {
     en: 'Keeps the scanners and drivers’ phones of our staff ready to work offline',

@@ -1,0 +1,85 @@
+import type { OfficeAnswers } from '@opentop/contract/office/api'
+import { useState, type ReactNode } from 'react'
+import { useKeys } from '../keys/use-keys.ts'
+import { liveMapWords } from '../messages/live-map.ts'
+import { useLang, useWords } from '../messages/words.ts'
+import { useNow } from '../text/use-now.ts'
+import { timeText } from '../text/when-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { rowClass, Table } from '../ui/table.tsx'
+import { Tag } from '../ui/tag.tsx'
+import './city-view.css'
+
+type City = OfficeAnswers['listLiveCities']['cities'][number]
+type Props = { cities: readonly City[]; onOpen: (locationId: number) => void }
+
+/** Cities without a vehicle are shown when asked for. */
+const shownFirst = 12
+
+/** Who looks after many cities opens one; those with late vehicles stand first. */
+export function LiveCities({ cities: all, onOpen }: Props): ReactNode {
+  const t = useWords(liveMapWords)
+  const [isWhole, setWhole] = useState(false)
+  const cities = isWhole ? all : all.filter(({ buses, boats }, index) => index < shownFirst || buses + boats > 0)
+  const [present, setPresent] = useState<number>()
+  const move = (by: number): void => setPresent(Math.min(cities.length - 1, Math.max(0, present === undefined ? 0 : present + by)))
+  const presentId = present === undefined ? undefined : cities[present]?.locationId
+  useKeys({
+    j: { says: t('nextCity'), does: () => move(1) },
+    k: { says: t('cityBefore'), does: () => move(-1) },
+    Enter: { says: t('openCity'), does: () => presentId !== undefined && onOpen(presentId) },
+  })
+  const foot = cities.length < all.length && <Button onPress={() => setWhole(true)}>{t('showAll', { count: all.length })}</Button>
+  return (
+    <Panel title={t('cities')} end={<small>{t('citiesHint')}</small>} foot={foot} flush>
+      <Table label={t('cities')}>
+        <thead>
+          <tr>
+            <th>{t('city')}</th>
+            <th>{t('localTime')}</th>
+            <th>{t('vehicles')}</th>
+            <th className="table__number">{t('state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cities.map((city) => (
+            <CityRow key={city.locationId} city={city} isPresent={city.locationId === presentId} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  )
+}
+
+function CityRow({ city, isPresent, onOpen }: { city: City; isPresent: boolean; onOpen: Props['onOpen'] }): ReactNode {
+  const t = useWords(liveMapWords)
+  const lang = useLang()
+  const now = useNow()
+  const { locationId, name, timezone, buses, boats, late, silent } = city
+  const vehicles = [buses > 0 && t('buses', { count: buses }), boats > 0 && t('boats', { count: boats })].filter(Boolean)
+  return (
+    <tr className={rowClass({ isPresent })}>
+      <td>
+        <button type="button" className="live-cities__name" onClick={() => onOpen(locationId)}>
+          {name}
+        </button>
+      </td>
+      <td>{timeText(lang, now, timezone)}</td>
+      <td>{vehicles.length > 0 ? vehicles.join(', ') : <span className="road-table__none">{t('noneReports')}</span>}</td>
+      <td className="table__number road-table__figure">
+        {late > 0 && (
+          <Tag tone="care" icon="clock">
+            {t('lateCount', { count: late })}
+          </Tag>
+        )}{' '}
+        {silent > 0 && (
+          <Tag tone="care" icon="warning">
+            {t('silentCount', { count: silent })}
+          </Tag>
+        )}
+        {vehicles.length > 0 && late + silent === 0 && t('onTime')}
+      </td>
+    </tr>
+  )
+}

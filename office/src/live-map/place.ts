@@ -1,0 +1,36 @@
+import type { Line, Stop, Vehicle } from './live-city.ts'
+
+type LatLng = Stop['position']
+
+/** Where a share of the loop is, on the straight way from stop to stop. */
+export function placeOnLine(line: Pick<Line, 'stops' | 'loopMinutes'>, stops: readonly Stop[], progress: number): LatLng | undefined {
+  const minute = Math.min(1, Math.max(0, progress)) * line.loopMinutes
+  const index = line.stops.findLastIndex((stop) => stop.minutes <= minute)
+  const [from, to] = [line.stops[index], line.stops[index + 1] ?? line.stops[0]]
+  const positionOf = (key: string | undefined): LatLng | undefined => stops.find((stop) => stop.key === key)?.position
+  const [start, end] = [positionOf(from?.key), positionOf(to?.key)]
+  if (!from || !start || !end) return start
+  const until = line.stops[index + 1]?.minutes ?? line.loopMinutes
+  const share = until > from.minutes ? (minute - from.minutes) / (until - from.minutes) : 0
+  return { lat: start.lat + (end.lat - start.lat) * share, lng: start.lng + (end.lng - start.lng) * share }
+}
+
+/** How far a silent vehicle should be by now: as far as the timetable goes in that time. */
+export function expectedProgress({ progress, seenAt }: Vehicle, loopMinutes: number, at: string): number {
+  const minutes = (Date.parse(at) - Date.parse(seenAt)) / 60_000
+  return Math.min(1, progress + Math.max(0, minutes) / loopMinutes)
+}
+
+/** A vehicle that reports is drawn where it is, a silent one where it should be. */
+export function drawnAt(vehicle: Vehicle, line: Line | undefined, stops: readonly Stop[], at: string): LatLng {
+  if (vehicle.state === 'live' || !line || vehicle.isBroken) return vehicle.position
+  return placeOnLine(line, stops, expectedProgress(vehicle, line.loopMinutes, at)) ?? vehicle.position
+}
+
+/** The next stop and when it is reached. After the last stop a vehicle comes back to the first one. */
+export function nextStopOf(vehicle: Vehicle, line: Line | undefined): { key: string | undefined; at: number | undefined } {
+  const { nextStop, nextAt, seenAt, progress } = vehicle
+  if (nextStop !== undefined) return { key: nextStop, at: nextAt === undefined ? undefined : Date.parse(nextAt) }
+  if (!line) return { key: undefined, at: undefined }
+  return { key: line.stops[0]?.key, at: Date.parse(seenAt) + (1 - progress) * line.loopMinutes * 60_000 }
+}

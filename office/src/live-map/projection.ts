@@ -1,0 +1,57 @@
+export type LatLng = { lat: number; lng: number }
+export type Point = { x: number; y: number }
+export type Size = { width: number; height: number }
+/** What part of the map is seen: how many times closer, and how far its middle was moved, in pixels. */
+export type View = { zoom: number; x: number; y: number }
+
+export const wholeMap: View = { zoom: 1, x: 0, y: 0 }
+export const mostZoom = 10
+/** Room for names beside the outermost stops. */
+const inset = { x: 64, y: 44 }
+
+/** Pixels of the map, so that all positions are inside it. */
+export function fitTo(positions: readonly LatLng[], { width, height }: Size): (position: LatLng) => Point {
+  const [lats, lngs] = [positions.map(({ lat }) => lat), positions.map(({ lng }) => lng)]
+  const [south, north, west, east] = [Math.min(...lats), Math.max(...lats), Math.min(...lngs), Math.max(...lngs)]
+  const narrowing = Math.cos((((south + north) / 2) * Math.PI) / 180)
+  const room = { x: Math.max(40, width - 2 * inset.x), y: Math.max(40, height - 2 * inset.y) }
+  // a single stop needs some country around it
+  const scale = Math.min(room.x / Math.max(0.004, (east - west) * narrowing), room.y / Math.max(0.004, north - south))
+  return ({ lat, lng }) => ({
+    x: width / 2 + (lng - (west + east) / 2) * narrowing * scale,
+    y: height / 2 - (lat - (south + north) / 2) * scale,
+  })
+}
+
+export function seen({ x, y }: Point, { zoom, x: dx, y: dy }: View, { width, height }: Size): Point {
+  return { x: width / 2 + (x - width / 2) * zoom + dx, y: height / 2 + (y - height / 2) * zoom + dy }
+}
+
+/** Closer or farther, with the place under `fixed` staying where it is. */
+export function zoomed(view: View, factor: number, size: Size, fixed: Point = { x: size.width / 2, y: size.height / 2 }): View {
+  const zoom = Math.min(mostZoom, Math.max(1, view.zoom * factor))
+  const by = zoom / view.zoom
+  const move = (offset: number, place: number, length: number): number => place - length / 2 - (place - length / 2 - offset) * by
+  return inside({ zoom, x: move(view.x, fixed.x, size.width), y: move(view.y, fixed.y, size.height) }, size)
+}
+
+export function moved(view: View, x: number, y: number, size: Size): View {
+  return inside({ ...view, x: view.x + x, y: view.y + y }, size)
+}
+
+/** The middle of the screen stays on the map. */
+function inside({ zoom, x, y }: View, { width, height }: Size): View {
+  const within = (offset: number, length: number): number => {
+    const most = ((zoom - 1) * length) / 2
+    return Math.min(most, Math.max(-most, offset)) || 0
+  }
+  return { zoom, x: within(x, width), y: within(y, height) }
+}
+
+/** Moves the map so that a place is in its middle, if it is outside or near the edge. */
+export function shown(view: View, place: Point, size: Size): View {
+  const margin = 48
+  const { x, y } = seen(place, view, size)
+  if (x > margin && x < size.width - margin && y > margin && y < size.height - margin) return view
+  return moved(view, size.width / 2 - x, size.height / 2 - y, size)
+}

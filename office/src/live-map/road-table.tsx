@@ -1,0 +1,138 @@
+import { latenessOf } from '@opentop/domain/vehicle/lateness'
+import type { ReactNode } from 'react'
+import { useKeys } from '../keys/use-keys.ts'
+import { liveMapWords } from '../messages/live-map.ts'
+import { useWords } from '../messages/words.ts'
+import { classes } from '../ui/class-names.ts'
+import { Panel } from '../ui/panel.tsx'
+import { rowClass, Table } from '../ui/table.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { Segment } from '../ui/toggle.tsx'
+import { lateText } from './late-text.ts'
+import { inOrder, lineOf, type LiveCity, type Order, type Vehicle } from './live-city.ts'
+import { nextStopOf } from './place.ts'
+import { titleOf } from './vehicle-name.ts'
+
+type Props = { city: LiveCity; chosen: string | undefined; onChoose: (id: string) => void; order: Order; onOrder: (order: Order) => void }
+
+/** Every vehicle that reports, in words; a row that is chosen is marked on the map and in the diagram too. */
+export function RoadTable({ city, chosen, onChoose, order, onOrder }: Props): ReactNode {
+  const t = useWords(liveMapWords)
+  const rows = inOrder(city, order)
+  const present = rows.find(({ id }) => id === chosen)
+  const move = (by: number): void => {
+    const index = rows.findIndex(({ id }) => id === chosen)
+    const next = rows[index === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, index + by))]
+    if (next) onChoose(next.id)
+  }
+  useKeys({
+    j: { says: t('nextVehicle'), does: () => move(1) },
+    k: { says: t('vehicleBefore'), does: () => move(-1) },
+  })
+  const sorting = (
+    <Segment
+      label={t('sortedBy')}
+      isLabelHidden
+      choices={[
+        { value: 'latest', label: t('latestFirst') },
+        { value: 'line', label: t('byLine') },
+      ]}
+      value={order}
+      onChange={onOrder}
+    />
+  )
+  return (
+    <Panel title={t('onTheRoad')} end={sorting} flush>
+      <p className="for-readers" role="status">
+        {present && t('chosen', { vehicle: titleOf(present, t) })}
+      </p>
+      <div className="road-table">
+        <Table label={t('onTheRoad')}>
+          <thead>
+            <tr>
+              <th>{t('bus')}</th>
+              <th>{t('nextStop')}</th>
+              <th className="table__number">{t('in')}</th>
+              <th className="table__number">{t('onBoard')}</th>
+              <th className="table__number">{t('late')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((vehicle) => (
+              <Row key={vehicle.id} vehicle={vehicle} city={city} isChosen={vehicle.id === chosen} onChoose={onChoose} />
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </Panel>
+  )
+}
+
+type RowProps = { vehicle: Vehicle; city: LiveCity; isChosen: boolean; onChoose: (id: string) => void }
+function Row({ vehicle, city, isChosen, onChoose }: RowProps): ReactNode {
+  const t = useWords(liveMapWords)
+  const { id, name, onBoard, isFull } = vehicle
+  const line = lineOf(city.lines, vehicle.line)
+  const next = nextStopOf(vehicle, line)
+  const stop = city.stops.find(({ key }) => key === next.key)?.name
+  return (
+    <tr className={rowClass({ isPresent: isChosen })}>
+      <td>
+        <button
+          type="button"
+          className={classes('road-table__name', 'line-mark', `line-mark--${line?.colour ?? 'ink'}`)}
+          aria-pressed={isChosen}
+          onClick={() => onChoose(id)}
+        >
+          {name}
+          <span className="for-readers">, {line?.name}</span>
+        </button>
+      </td>
+      <td className="road-table__stop">{stop ?? <span className="road-table__none">{t('notKnown')}</span>}</td>
+      <td className="table__number road-table__figure">{inText(vehicle, next.at, city.at, t)}</td>
+      <td className="table__number road-table__figure">
+        {isFull && (
+          <Tag tone="care" icon="users">
+            {t('full')}
+          </Tag>
+        )}{' '}
+        {onBoard ?? '–'}
+      </td>
+      <td className="table__number road-table__figure">
+        <Late vehicle={vehicle} />
+      </td>
+    </tr>
+  )
+}
+
+type Texts = ReturnType<typeof useWords<typeof liveMapWords>>
+function inText({ state, seenAt, isBroken }: Vehicle, nextAt: number | undefined, at: string, t: Texts): string {
+  const now = Date.parse(at)
+  if (state === 'seen') return t('silentRow', { minutes: Math.max(1, Math.round((now - Date.parse(seenAt)) / 60_000)) })
+  if (nextAt === undefined || isBroken) return '–'
+  const minutes = Math.round((nextAt - now) / 60_000)
+  return minutes < 1 ? t('now') : t('minutes', { minutes })
+}
+
+function Late({ vehicle: { lateMinutes, isBroken, isWrongWay } }: { vehicle: Vehicle }): ReactNode {
+  const t = useWords(liveMapWords)
+  if (isBroken)
+    return (
+      <Tag tone="bad" icon="warning">
+        {t('broken')}
+      </Tag>
+    )
+  if (isWrongWay)
+    return (
+      <Tag tone="care" icon="swap">
+        {t('wrongWay')}
+      </Tag>
+    )
+  const lateness = latenessOf(lateMinutes)
+  if (lateness === 'fine') return lateText(lateMinutes)
+  return (
+    <Tag tone={lateness === 'late' ? 'care' : 'bad'} icon="clock">
+      {lateText(lateMinutes)}
+    </Tag>
+  )
+}
