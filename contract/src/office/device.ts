@@ -73,7 +73,10 @@ export const deviceCalls = {
       lang: LangCode,
       key: Type.String({ pattern: '^[\\w-]{43}$', description: '32 random bytes as base64url' }),
     }),
-    answer: Type.Object({ device: Device, page: Type.String({ description: 'the scan page, or the page of drivers; `#` and the key follow' }) }, strict),
+    answer: Type.Object(
+      { device: Device, page: Type.String({ description: 'the scan page, or the page of drivers; `#` and the key follow' }) },
+      strict,
+    ),
     refusals: ['location-unknown', 'key-reused'],
   }),
   changeDevice: officeEndpoint({
