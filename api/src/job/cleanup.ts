@@ -12,6 +12,14 @@ import { deleteOldDrives } from '@opentop/store/vehicle'
  * live events, positions of vehicles.
  */
 export async function deleteExpiredData(database: Database): Promise<void> {
-  for (const work of [deleteOldKeys, wipeTravellers, deleteDeadTokens, deleteDeadSessions, deleteOldOutbox, deleteOldLiveEvents, deleteOldDrives])
+  for (const work of [
+    deleteOldKeys,
+    wipeTravellers,
+    deleteDeadTokens,
+    deleteDeadSessions,
+    deleteOldOutbox,
+    deleteOldLiveEvents,
+    deleteOldDrives,
+  ])
     await database.transaction<unknown>(work)
 }

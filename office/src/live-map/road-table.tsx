@@ -47,7 +47,7 @@ export function RoadTable({ city, chosen, onChoose, order, onOrder }: Props): Re
         {present && t('chosen', { vehicle: titleOf(present, t) })}
       </p>
       <div className="road-table">
-        <Table label={t('onTheRoad')}>
+        <Table label={t('vehicles')}>
           <thead>
             <tr>
               <th>{t('bus')}</th>
