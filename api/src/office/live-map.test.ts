@@ -78,12 +78,8 @@ async function driver(vehicle: string, start: number) {
       }
       return send(now, { fixes, ...more })
     },
-    note: (now: number, kind: Report['notes'][number]['kind'], stop?: string, count?: number) =>
-      send(now, {
-        notes: [
-          { id: randomUUID(), kind, at: new Date(now).toISOString(), ...(stop ? { stop } : {}), ...(count === undefined ? {} : { count }) },
-        ],
-      }),
+    note: (now: number, kind: Report['notes'][number]['kind'], stop?: string) =>
+      send(now, { notes: [{ id: randomUUID(), kind, at: new Date(now).toISOString(), ...(stop ? { stop } : {}) }] }),
   }
 }
 
@@ -96,7 +92,10 @@ describe('BUS-10 the live map of the office', () => {
     const nine = await driver('9', at('11:00'))
     await eleven.drive(at('11:24'))
     await nine.drive(at('11:24'), 20, { capacity: 60 })
-    await nine.note(at('11:24'), 'on-board', undefined, 41)
+    await nine.send(at('11:24'), {
+      capacity: 60,
+      notes: [{ id: randomUUID(), kind: 'on-board', count: 41, at: new Date(at('11:24')).toISOString() }],
+    })
     const { saleIds } = await paidOrder(fixture, [{ optionId: ids(0).day, day: fixture.day(20), passengers: [{ typeId: 2, quantity: 2 }] }])
     await fixture.shop.database.transaction((tx) =>
       tx.rows(

@@ -61,7 +61,19 @@ const rolesWith = new Map(
   ),
 )
 
-type Kind = 'order' | 'refund' | 'mail' | 'city' | 'person' | 'invitation' | 'role' | 'till' | 'device' | 'departure' | 'disruption' | 'drive'
+type Kind =
+  | 'order'
+  | 'refund'
+  | 'mail'
+  | 'city'
+  | 'person'
+  | 'invitation'
+  | 'role'
+  | 'till'
+  | 'device'
+  | 'departure'
+  | 'disruption'
+  | 'drive'
 /**
  * What a call needs, by hand. `on` is the object that it names: from another city it is not found. `everywhere`: only a person whose role
  * counts everywhere may do it.

@@ -87,11 +87,17 @@ describe('the draft of a disruption', () => {
     expect(ownWords(american, templates)).toEqual({ 'en-us': { title: 'Your boat', text: 'text en' } })
   })
 
-  test('the tour is found by its tickets, and a departure is read from the address or ignored', () => {
+  test('the tour is found by its tickets, and a departure or a late line is read from the address or ignored', () => {
     const tour: Tour = { productId: 7, name: 'Cruise', locationId: 3, city: 'Lisbon', vehicle: 'boat', optionIds: [70, 71], lines: [] }
     expect(tourOf([tour], { productId: undefined, optionIds: [71], lines: [] })).toBe(tour)
     expect(tourOf([tour], { productId: undefined, optionIds: [], lines: [] })).toBeUndefined()
     expect(namedStart({ optionId: '70', day: '2026-06-20', minute: '1140' })).toEqual({ optionId: 70, day: '2026-06-20', minute: 1140 })
     expect(namedStart({ optionId: '70', day: 'tomorrow', minute: '1140' })).toBeUndefined()
+    expect(namedStart({ line: '7 red', day: '2026-06-20', delay: '12' })).toEqual({
+      line: { productId: 7, key: 'red' },
+      day: '2026-06-20',
+      delay: 12,
+    })
+    expect(namedStart({ line: '7', day: '2026-06-20', delay: '12' })).toBeUndefined()
   })
 })

@@ -33,7 +33,7 @@ export function LiveCities({ cities: all, onOpen }: Props): ReactNode {
   const foot = cities.length < all.length && <Button onPress={() => setWhole(true)}>{t('showAll', { count: all.length })}</Button>
   return (
     <Panel title={t('cities')} end={<small>{t('citiesHint')}</small>} foot={foot} flush>
-      <Table label={t('cities')}>
+      <Table label={t('vehicles')}>
         <thead>
           <tr>
             <th>{t('city')}</th>

@@ -77,7 +77,7 @@ export function NoVehicles({ city }: { city: LiveCity }): ReactNode {
   if (city.first) return <FirstStart city={city} first={city.first} />
   return (
     <Panel title={t('byTimetable')}>
-      <p className="live-city__sub">{t('byTimetableText')}</p>
+      <p className="live-city__detail">{t('byTimetableText')}</p>
       <SignedOnText city={city} />
       {canManage && (
         <Link to="/devices" className={buttonClass({ size: 'small' })}>
@@ -107,7 +107,7 @@ function FirstStart({ city, first }: { city: LiveCity; first: NonNullable<LiveCi
         : t('firstBusDay', { day, time })
   return (
     <Panel title={title}>
-      {line && <p className="live-city__sub">{t('firstText', { line: line.name, stop: stopOf(city, line.stops[0]?.key) ?? '' })}</p>}
+      {line && <p className="live-city__detail">{t('firstText', { line: line.name, stop: stopOf(city, line.stops[0]?.key) ?? '' })}</p>}
       <SignedOnText city={city} />
     </Panel>
   )
@@ -119,5 +119,5 @@ export function SignedOnText({ city: { signedOn } }: { city: LiveCity }): ReactN
   const lang = useLang()
   if (signedOn.length === 0) return null
   const names = new Intl.ListFormat(lang).format(signedOn.map(({ name }) => name))
-  return <p className="live-city__sub">{t('signedOn', { count: signedOn.length, names })}</p>
+  return <p className="live-city__detail">{t('signedOn', { count: signedOn.length, names })}</p>
 }

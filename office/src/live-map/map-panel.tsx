@@ -49,29 +49,24 @@ export function MapPanel({ city, chosen, line, onChoose, onLine }: Props): React
       })
     : []
   const place = placed.find(({ vehicle }) => vehicle.id === chosen)?.place
-  const showRef = useRef(show)
-  useEffect(() => {
-    showRef.current = show
-  })
-  // a vehicle that was chosen elsewhere comes into view once; then the map stays where the hand put it
-  const [x, y] = [place?.x, place?.y]
   const last = useRef<string>(undefined)
+  // a vehicle that was chosen elsewhere comes into view once; then the map stays where the hand put it
   useEffect(() => {
-    if (x === undefined || y === undefined || last.current === chosen) return
+    if (!place || last.current === chosen) return
     last.current = chosen
-    showRef.current({ x, y })
-  }, [chosen, x, y])
+    show(place)
+  })
   // the chosen one is drawn last, above the others
   const drawn = placed.toSorted((a, b) => Number(a.vehicle.id === chosen) - Number(b.vehicle.id === chosen))
   return (
     <section className="panel live-map" aria-label={t('mapOf', { city: city.name })}>
       <LineLegend city={city} chosen={line} onLine={onLine} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what can be moved must be reachable by keyboard; vehicles are chosen by keyboard in the table */}
       <div
         className="live-map__box"
         ref={box}
         role="group"
         aria-label={t('mapHelp')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what can be moved must be reachable by keyboard
         tabIndex={0}
         data-zoomed={view.zoom > 1}
         {...handlers}

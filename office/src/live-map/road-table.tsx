@@ -47,7 +47,7 @@ export function RoadTable({ city, chosen, onChoose, order, onOrder }: Props): Re
         {present && t('chosen', { vehicle: titleOf(present, t) })}
       </p>
       <div className="road-table">
-        <Table label={t('onTheRoad')}>
+        <Table label={t('vehicles')}>
           <thead>
             <tr>
               <th>{t('bus')}</th>
@@ -82,10 +82,10 @@ function Row({ vehicle, city, isChosen, onChoose }: RowProps): ReactNode {
           type="button"
           className={classes('road-table__name', 'line-mark', `line-mark--${line?.colour ?? 'ink'}`)}
           aria-pressed={isChosen}
+          aria-label={line ? `${name}, ${line.name}` : name}
           onClick={() => onChoose(id)}
         >
           {name}
-          <span className="for-readers">, {line?.name}</span>
         </button>
       </td>
       <td className="road-table__stop">{stop ?? <span className="road-table__none">{t('notKnown')}</span>}</td>

@@ -81,7 +81,7 @@ export function TimePlace({ city, line, chosen }: Props): ReactNode {
 
 function Way({ way: { driven, ahead }, scale, isChosen }: { way: Drawn; scale: Scale; isChosen: boolean }): ReactNode {
   return (
-    <g className={classes('time-place__way', isChosen && 'time-place__way--chosen')}>
+    <g className={classes(isChosen && 'time-place__chosen')}>
       {driven.map((moments) => (
         <path key={moments[0]?.at} className="time-place__driven" d={pathOf(moments, scale)} />
       ))}
