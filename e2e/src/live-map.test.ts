@@ -130,7 +130,7 @@ describe('the live map', () => {
     await hydrated(page)
     await page.getByRole('button', { name: 'Find my stop' }).first().click()
     await expect.poll(() => side(page).getByRole('status').first().innerText()).toContain(`You are near ${stop.name}`)
-    expect(await page.locator('.map__you').count()).toBe(1)
+    expect(await page.locator('.map__self').count()).toBe(1)
     expect(await page.locator('.map__walk').count()).toBe(1)
     expect(await page.getByLabel('Your stop').inputValue()).toBe(stop.key)
     // two more rounds of the live answer
@@ -148,7 +148,7 @@ describe('the live map', () => {
     await context.setOffline(true)
     await page.getByText(/^No network, map of \d\d:\d\d$/).waitFor()
     expect(await page.getByRole('heading', { level: 1, name: 'By timetable' }).isVisible()).toBe(true)
-    expect(await page.locator('.map__vehicle--old').count()).toBe(count)
+    expect(await page.locator('.map__vehicle--faded').count()).toBe(count)
     expect(await page.locator('.map__tag').allInnerTexts()).toEqual(
       Array.from({ length: count }, () => expect.stringMatching(/^\d\d:\d\d$/)),
     )

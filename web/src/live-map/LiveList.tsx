@@ -30,7 +30,7 @@ export function LiveList({ stop, timetable, live, view, chosen, onChoose }: Live
   const otherLine = other && timetable.lines.find((line) => isSameLine(line, other.line))
   return (
     <>
-      <p className="live-page__tag">
+      <p>
         <LiveTag
           kind={isKept ? 'offline' : board.kind}
           seenAt={board.seenAt}

@@ -11,7 +11,7 @@ export function VehicleCount({ live: { isKept, heardAt }, count, view }: Vehicle
   const isLive = count > 0 && !isKept
   return (
     <p className="live-figure__pill">
-      <span className={`live-tag live-tag--${isLive ? 'on' : 'plan'}`}>
+      <span className={isLive ? 'live-tag live-tag--on' : 'live-tag live-tag--plan'}>
         <Icon name={isKept ? 'no-network' : isLive ? 'live' : 'clock'} />
         <span>
           {isKept ? t('live.map-of', { time: clockText(heardAt, view) }) : isLive ? t('live.count', { count }) : t('arrival.tag-planned')}

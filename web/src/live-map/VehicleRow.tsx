@@ -39,7 +39,7 @@ export function VehicleRow({ row: { arrival, line, towards }, vehicle, timetable
       <ArrivalTime text={arrivalText(arrival, view)} />
     </>
   )
-  const look = classes('vehicle-row', isOld && 'vehicle-row--old', isChosen && 'vehicle-row--chosen')
+  const look = classes('vehicle-row', isOld && 'vehicle-row--faded', isChosen && 'vehicle-row--chosen')
   return (
     <li className={look}>
       {vehicle ? (

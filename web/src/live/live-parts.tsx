@@ -1,5 +1,5 @@
 import type { Timetable } from '@opentop/contract/timetable'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
 import { keptCity } from './kept-timetable.ts'
@@ -21,30 +21,36 @@ type LiveFeedProps = {
 }
 
 /** Keeps the timetable of a city from when the page was opened, and asks where its vehicles are. Shows nothing itself. */
-export function LiveFeed({ locationId, onLive, keeps = false }: LiveFeedProps) {
+export const LiveFeed = memo(({ locationId, onLive, keeps = false }: LiveFeedProps) => {
   const page = usePage()
   const [timetable, setTimetable] = useState<Timetable>()
-  const load = useEffectEvent(async () => {
-    const reply = await httpCall(page, { stays: true })('getTimetable', { id: locationId }).catch(() => undefined)
-    if (reply?.ok) {
-      setTimetable(reply.answer)
-      if (keeps) await storeTimetable(reply.answer, page.lang)
-    } else if (keeps) setTimetable(await storedTimetable(locationId, page.lang))
+  const load = useEffectEvent(async (id: number): Promise<Timetable | undefined> => {
+    const reply = await httpCall(page, { stays: true })('getTimetable', { id }).catch(() => undefined)
+    if (reply?.ok && keeps) await storeTimetable(reply.answer, page.lang)
+    if (reply?.ok) return reply.answer
+    return keeps ? storedTimetable(id, page.lang) : undefined
   })
   useEffect(() => {
-    void load()
-    const again = (): void => void load()
+    let isOver = false
+    async function run(): Promise<void> {
+      const found = await load(locationId)
+      if (found && !isOver) setTimetable(found)
+    }
+    const again = (): void => void run()
+    again()
     window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    return () => {
+      isOver = true
+      window.removeEventListener('online', again)
+    }
   }, [locationId])
   return timetable && timetable.lines.length > 0 ? <Feed timetable={timetable} onLive={onLive} /> : null
-}
+})
 
 function Feed({ timetable, onLive }: { timetable: Timetable; onLive: (now: LiveNow) => void }) {
   const [first] = useState(() => keptCity(timetable, Date.now()))
   const state = useLiveCity(timetable, first)
-  const tell = useEffectEvent(() => onLive({ timetable, state }))
-  const { city, now, isKept, isRunning } = state
-  useEffect(() => tell(), [timetable, city, now, isKept, isRunning])
+  const tell = useEffectEvent(onLive)
+  useEffect(() => tell({ timetable, state }), [timetable, state])
   return null
 }

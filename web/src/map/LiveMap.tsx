@@ -69,7 +69,7 @@ export function LiveMap(props: LiveMapProps) {
         const element = markers.get(vehicle.id)
         return element && createPortal(<VehicleMark vehicle={vehicle} isPinned onChoose={onChoose} />, element, vehicle.id)
       })}
-      {here && hereMark && createPortal(<span className="map__here" />, hereMark)}
+      {here && createPortal(<span className="map__here" />, hereMark)}
       <div className="map__zoom">
         <button type="button" aria-label={t('map.zoom-in')} onClick={() => zoom(1)}>
           <Icon name="plus" />

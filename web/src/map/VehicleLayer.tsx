@@ -29,12 +29,12 @@ export function VehicleLayer({ lines, stops, vehicles, here, walkTo, chosen, onC
   const size = useSize(layer)
   const to = useMemo(() => size && drawnIn(lines, stops, size), [lines, stops, size])
   const tracks = useMemo(() => to && lines.map((line) => trackOf(line, to)), [lines, to])
-  const counted = useRef(new Map<string, number>())
+  const [counted] = useState(() => new Map<string, number>())
   const placed = vehicles.flatMap((vehicle) => {
     const track = tracks?.[vehicle.line]
     if (!track) return []
-    const place = countedOn(counted.current.get(vehicle.id), placeOn(track, vehicle.at), track.closed)
-    counted.current.set(vehicle.id, place)
+    const place = countedOn(counted.get(vehicle.id), placeOn(track, vehicle.at), track.closed)
+    counted.set(vehicle.id, place)
     return [{ vehicle, place, path: pathOfTrack(track) }]
   })
   return (
@@ -69,7 +69,7 @@ function Traveller({ here: { position, accuracyMetres }, walkTo, to, size }: Tra
     <svg className="map__traveller">
       {stop && <path className="map__walk" d={`M${x} ${y}L${stop[0]} ${stop[1]}`} />}
       <circle className="map__halo" cx={x} cy={y} r={halo} />
-      <circle className="map__you" cx={x} cy={y} r="9" />
+      <circle className="map__self" cx={x} cy={y} r="9" />
     </svg>
   )
 }

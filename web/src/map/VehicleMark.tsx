@@ -30,7 +30,7 @@ export function VehicleMark({
       className={classes(
         'map__vehicle',
         isPinned && 'map__vehicle--pinned',
-        isOld && 'map__vehicle--old',
+        isOld && 'map__vehicle--faded',
         isChosen && 'map__vehicle--chosen',
       )}
       style={style}

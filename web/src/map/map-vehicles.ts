@@ -17,7 +17,7 @@ export type MapVehicle = {
   tag: string | undefined
 }
 
-export type VehicleTags = { isOffline: boolean; tagOf: (vehicle: LiveVehicle, isOld: boolean) => string | undefined }
+type VehicleTags = { isOffline: boolean; tagOf: (vehicle: LiveVehicle, isOld: boolean) => string | undefined }
 
 /** The vehicles on the lines of a map; those of other lines are left out. */
 export function mapVehicles(

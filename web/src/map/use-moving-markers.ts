@@ -19,9 +19,9 @@ export function useMovingMarkers(
   const rides = useRef(new Map<string, Ride>())
   const [elements, setElements] = useState<ReadonlyMap<string, HTMLElement>>(new Map())
 
-  const report = useEffectEvent((on: MapLibre) => {
+  const report = useEffectEvent((on: MapLibre, reported: readonly MapVehicle[]) => {
     const now = performance.now()
-    for (const vehicle of vehicles) {
+    for (const vehicle of reported) {
       const line = lines[vehicle.line]
       if (!line) continue
       const known = rides.current.get(vehicle.id)
@@ -35,7 +35,7 @@ export function useMovingMarkers(
       else if (!moves()) ride.marker.setLngLat(degreesAt(track, to))
       rides.current.set(vehicle.id, ride)
     }
-    const gone = [...rides.current].filter(([id]) => !vehicles.some((vehicle) => vehicle.id === id))
+    const gone = [...rides.current].filter(([id]) => !reported.some((vehicle) => vehicle.id === id))
     for (const [id, { marker }] of gone) {
       marker.remove()
       rides.current.delete(id)
@@ -45,7 +45,7 @@ export function useMovingMarkers(
   })
 
   useEffect(() => {
-    if (map) report(map)
+    if (map) report(map, vehicles)
   }, [map, vehicles])
 
   useEffect(() => {

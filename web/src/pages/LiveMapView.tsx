@@ -1,5 +1,5 @@
 import type { Location } from '@opentop/contract/location'
-import type { Timetable } from '@opentop/contract/timetable'
+import type { Timetable, TimetableStop } from '@opentop/contract/timetable'
 import type { LiveCity } from '@opentop/contract/vehicle'
 import { isWithinArea } from '@opentop/domain/location'
 import { nearestStop } from '@opentop/domain/nearest-stop'
@@ -79,7 +79,7 @@ export function LiveMapView({ data: { location, timetable, city: first } }: { da
               : t(`live.now-${fleetOf(timetable.lines.map(({ vehicle }) => vehicle))}`, { city: location.name })}
           </h1>
           <p className="small muted" role="status">
-            {live.isKept && saved === 'saved' ? t('live.saved') : hereText()}
+            {live.isKept && saved === 'saved' ? t('live.saved') : <HereText here={here} near={near} />}
           </p>
         </div>
         {stop && <StopChoice stops={shown.stops} chosen={stop.key} onChoose={setPicked} onLocate={locate} />}
@@ -90,32 +90,35 @@ export function LiveMapView({ data: { location, timetable, city: first } }: { da
             {text}
           </Notice>
         ))}
-        <p className="cluster">
-          {stop && (
-            <Button
-              variant="ink"
-              size="small"
-              href={href({ page: 'stop', locationId: location.id, locationSlug: location.slug, stopKey: stop.key, stopSlug: stop.slug })}
-            >
-              {t('live.this-stop')}
-            </Button>
-          )}
-          <Button variant="line" size="small" href={href({ page: 'location', locationId: location.id, locationSlug: location.slug })}>
-            {t('location.tours', { city: location.name })}
-          </Button>
-        </p>
+        {stop && <StopLinks location={location} stop={stop} />}
         <AllStops location={location} timetable={timetable} />
       </div>
     </div>
   )
+}
 
-  function hereText(): string {
-    if (here.kind === 'asking') return t('word.one-moment')
-    if (here.kind === 'unknown') return t('location.near-unknown')
-    if (here.kind === 'here' && !near) return t('location.too-far')
-    if (near) return t('live.near', { stop: near.stop.name, number: near.stop.number, minutes: near.minutes })
-    return t('live.private')
-  }
+function HereText({ here, near }: { here: HereState; near: ReturnType<typeof nearestHere> }) {
+  const { t } = usePage()
+  if (here.kind === 'asking') return t('word.one-moment')
+  if (here.kind === 'unknown') return t('location.near-unknown')
+  if (here.kind === 'here' && !near) return t('location.too-far')
+  if (near) return t('live.near', { stop: near.stop.name, number: near.stop.number, minutes: near.minutes })
+  return t('live.private')
+}
+
+function StopLinks({ location, stop }: { location: Location; stop: TimetableStop }) {
+  const { t, href } = usePage()
+  const place = { locationId: location.id, locationSlug: location.slug }
+  return (
+    <p className="cluster">
+      <Button variant="ink" size="small" href={href({ page: 'stop', ...place, stopKey: stop.key, stopSlug: stop.slug })}>
+        {t('live.this-stop')}
+      </Button>
+      <Button variant="line" size="small" href={href({ page: 'location', ...place })}>
+        {t('location.tours', { city: location.name })}
+      </Button>
+    </p>
+  )
 }
 
 /** One line and its stops, or all of them. */
