@@ -16,17 +16,23 @@ const { open, visitor } = useBrowser({ fonts: true })
 const louvre = '/en/41/paris/stop/louvre/louvre-pyramide'
 
 /** Cities of each site; the single-city sites have one. */
-const cities: Record<SiteKey, number[]> = { worldwide: [41, 95, 101], paris: [41], spain: [103], london: [95], portugal: [126] }
+const cities: Record<SiteKey, number[]> = { worldwide: [41, 95, 101], paris: [41], spain: [102], london: [95], portugal: [126] }
+
+async function answerOf(path: string, site: SiteKey): Promise<unknown> {
+  const answer = await callApi(path, { site })
+  expect([path, answer.status]).toEqual([path, 200])
+  return answer.json()
+}
 
 describe('BUS-01 stop pages over HTTP', () => {
   for (const site of sites)
     test(`every language of ${site.key} links to all the others and back`, async () => {
       const key = site.key as SiteKey
       for (const id of cities[key]) {
-        const { stops } = (await callApi(`/location/${id}/timetable`, { site: key })).json() as Timetable
+        const { stops } = (await answerOf(`/location/${id}/timetable`, key)) as Timetable
         for (const { key: stopKey } of [stops[0], stops.at(-1)].filter((stop) => stop !== undefined)) {
-          const stop = (await callApi(`/location/${id}/stop/${stopKey}`, { site: key })).json() as CityStop
-          const location = (await callApi(`/location/${id}`, { site: key })).json() as Location
+          const stop = (await answerOf(`/location/${id}/stop/${stopKey}`, key)) as CityStop
+          const location = (await answerOf(`/location/${id}`, key)) as Location
           const addresses = site.langs.map((lang) => {
             const stopSlug = stop.hreflangs.find((row) => row.lang === lang)?.urlName ?? ''
             const locationSlug = location.hreflangs.find((row) => row.lang === lang)?.urlName ?? ''

@@ -13,7 +13,7 @@ import type { LiveState } from './use-live-city.ts'
 import './departure-board.css'
 
 /** The first departure of the next day of service. */
-export type NextFirst = { line: LineId; at: string }
+type NextFirst = { line: LineId; at: string }
 type DepartureBoardProps = {
   title: string
   /** The key of the stop. */

@@ -3,7 +3,7 @@ import type { LiveCity } from '@opentop/contract/vehicle'
 
 const patienceMs = 8000
 
-export type LiveAnswer = { kind: 'changed'; city: LiveCity; etag: string | undefined } | { kind: 'same' }
+type LiveAnswer = { kind: 'changed'; city: LiveCity; etag: string | undefined } | { kind: 'same' }
 
 /** Beside `httpCall`: a question that is repeated every few seconds shows no loading bar and no error page, and is the same for all riders. */
 export async function fetchLiveCity(locationId: number, etag: string | undefined): Promise<LiveAnswer> {

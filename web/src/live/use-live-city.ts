@@ -72,7 +72,7 @@ export function useLiveCity(timetable: Pick<Timetable, 'locationId' | 'lines'>, 
       document.removeEventListener('visibilitychange', now)
       window.removeEventListener('online', now)
     }
-  }, [timetable.locationId])
+  }, [])
 
   useEffect(() => {
     const tick = (): void => setDevice(Date.now())
