@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 /** How often a page has asked the platform, since it was loaded. */
-export type Asked = { watches: number; ended: number; single: number; locks: number }
+type Asked = { watches: number; ended: number; single: number; locks: number }
 
 /** Counts what a page asks of the platform: watches of the position that begin and end, single positions, and locks of the screen. */
 export async function countAsked(context: BrowserContext): Promise<void> {

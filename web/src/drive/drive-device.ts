@@ -25,7 +25,13 @@ export const driveStore: DeviceStore<DriveDevice> = {
       return empty
     }
   },
-  write: (state) => localStorage.setItem(name, JSON.stringify(state)),
+  write(state) {
+    try {
+      localStorage.setItem(name, JSON.stringify(state))
+    } catch {
+      // the storage is full: the page still has it, and sends it as long as it stays open
+    }
+  },
   forget: () => localStorage.removeItem(name),
 }
 

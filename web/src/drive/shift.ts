@@ -5,7 +5,7 @@ import { kilometresBetween } from '@opentop/domain/distance'
 
 export type DrivePack = Answers['getDrivePack']
 export type DriveLine = DrivePack['lines'][number]
-export type Report = Inputs['reportDrive']
+type Report = Inputs['reportDrive']
 
 /** A shift as the device keeps it: what it is, what the server has answered, and what still waits to be sent. */
 export type Shift = {

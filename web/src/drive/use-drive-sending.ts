@@ -40,12 +40,10 @@ export function useDriveSending({ now, keep }: Kept<DriveDevice>, ask: Ask, setO
     if (token === undefined || isSending.current || document.visibilityState === 'hidden') return
     if (!navigator.onLine) return setOnline(false)
     isSending.current = true
-    try {
-      if (isRevoked && !(await renew(token))) return
-      while (await sendNext(token));
-    } finally {
-      isSending.current = false
-    }
+    // a call without an answer gives undefined and does not throw
+    let isMore = !isRevoked || (await renew(token))
+    while (isMore && document.visibilityState === 'visible') isMore = await sendNext(token)
+    isSending.current = false
   }, [now, renew, sendNext, setOnline])
 
   useEffect(() => {
