@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-// `npm run fault`: the fault-injection tests of `npm test`. `npm run fault -- soak`: the same tests at full length, half an hour or more.
+// `npm run fault`: the fault-injection tests of `npm test`, and the feeds of all cities. `npm run fault -- soak`: the same tests at full length, half an hour or more.
 const words = process.argv.slice(2)
 const isLong = words[0] === 'soak'
 if (words.length > 1 || (words.length === 1 && !isLong)) {
@@ -20,8 +20,12 @@ const files = [
   'api/src/office/histories',
   'api/src/disruption/faults',
   'api/src/office/departure',
+  'api/src/vehicle/replay',
   'store/src/crash',
+  'e2e/src/gtfs',
+  'server/src/catalogue/planner',
 ]
+const always = { FEED_CITIES: 'all' }
 // half an hour on two cores; these variables can be set higher
 const long = {
   FAULT: 'soak',
@@ -32,10 +36,12 @@ const long = {
   CAPACITY_RACES: '200',
   DISRUPTIONS: '300',
   DISRUPTION_BOOKINGS: '2000',
+  TRACKS: '20000',
+  PLANS: '500',
 }
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', ...files, ...(isLong ? ['--testTimeout=3600000'] : [])],
-  { cwd: join(import.meta.dirname, '..'), stdio: 'inherit', env: { ...(isLong ? long : {}), ...process.env } },
+  { cwd: join(import.meta.dirname, '..'), stdio: 'inherit', env: { ...always, ...(isLong ? long : {}), ...process.env } },
 )
 process.exit(status ?? 1)

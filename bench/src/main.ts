@@ -1,20 +1,24 @@
 import { writeFileSync } from 'node:fs'
 import { benchBooking } from './booking.ts'
 import { benchCheckout } from './checkout.ts'
+import { benchFleet } from './fleet.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
 import { benchMemory } from './memory.ts'
 import { benchOfficeOrders } from './office-orders.ts'
 import { benchPeers } from './peers.ts'
 import { benchPages } from './pages.ts'
+import { benchPlanner } from './planner.ts'
 import { benchRebooking } from './rebooking.ts'
 import { reportOf, type Part } from './report.ts'
 import { benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
+import { benchVehicles } from './vehicles.ts'
 
 const benches: Record<string, () => Promise<string[]>> = {
   pages: benchPages,
   search: benchSearch,
+  planner: benchPlanner,
   booking: benchBooking,
   checkout: benchCheckout,
   start: benchStart,
@@ -23,6 +27,8 @@ const benches: Record<string, () => Promise<string[]>> = {
   lighthouse: benchLighthouse,
   'office-orders': benchOfficeOrders,
   rebooking: benchRebooking,
+  vehicles: benchVehicles,
+  fleet: benchFleet,
   peers: benchPeers,
 }
 const wanted = process.argv.slice(2)

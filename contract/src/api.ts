@@ -18,6 +18,7 @@ import { promotionCalls } from './promotion.ts'
 import { quoteCalls } from './quote.ts'
 import { redemptionCalls } from './redemption.ts'
 import { subscriberCalls } from './subscriber.ts'
+import { plannerCalls } from './planner.ts'
 import { timetableCalls } from './timetable.ts'
 import { vehicleCalls } from './vehicle.ts'
 import type { Answer, Endpoint, Input, Reply } from './endpoint.ts'
@@ -29,6 +30,7 @@ export const api = {
   ...bookingCalls,
   ...locationCalls,
   ...timetableCalls,
+  ...plannerCalls,
   ...vehicleCalls,
   ...driveCalls,
   ...productCalls,

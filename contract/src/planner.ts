@@ -40,7 +40,7 @@ export const plannerCalls = {
     proofs: ['none'],
     group: 'Live',
     input: byId({
-      stops: Type.String({ minLength: 1, maxLength: 600, description: 'keys of up to nine stops, divided by commas' }),
+      stops: Type.String({ minLength: 1, maxLength: 620, description: 'keys of up to nine stops, divided by commas' }),
       start: Type.Optional(StopKey),
       day: Type.Optional(Day),
       from: Type.Optional(Minute),
@@ -48,6 +48,6 @@ export const plannerCalls = {
       stay: Type.Optional(Type.Integer({ minimum: 0, maximum: 240, description: 'minutes at each stop' })),
     }),
     answer: DayPlan,
-    refusals: ['location-unknown', 'stop-unknown', 'plan-impossible', 'too-many-stops'],
+    refusals: ['location-unknown', 'stop-unknown', 'stop-doubled', 'too-many-stops', 'plan-day', 'plan-hours', 'plan-impossible'],
   }),
 }

@@ -49,7 +49,16 @@ export type ProductCard = Static<typeof ProductCard>
 const TopProduct = Type.Object({ ...ProductCard.properties, lang: LangCode, hreflangs: Type.Array(Hreflang) }, strict)
 export type TopProduct = Static<typeof TopProduct>
 
-export const Stop = Type.Object({ key: Type.String(), name: Type.String(), position: Position, main: Type.Boolean() }, strict)
+export const Stop = Type.Object(
+  {
+    key: Type.String(),
+    name: Type.String(),
+    slug: Type.Optional(Type.String({ description: 'of the page of the stop; tours with a departure time have stops without one' })),
+    position: Position,
+    main: Type.Boolean(),
+  },
+  strict,
+)
 export type Stop = Static<typeof Stop>
 export const RouteLine = Type.Object(
   {

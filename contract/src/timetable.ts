@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, everybody } from './endpoint.ts'
 import { Notice } from './location.ts'
-import { byId, Day, Id, Position, strict } from './shape.ts'
+import { byId, Day, Id, LangCode, Position, strict, Time } from './shape.ts'
 
 export const StopKey = Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]+$' })
 export const LineId = Type.Object({ productId: Id, key: StopKey }, { ...strict, description: 'a line, named by its first tour' })
@@ -41,6 +41,7 @@ export const TimetableStop = Type.Object(
     number: Type.Integer({ description: 'as on its sign' }),
     position: Position,
     also: Type.Array(Type.String(), { description: 'sights that are here' }),
+    isMain: Type.Optional(Type.Literal(true, { description: 'its name is on every map' })),
     stepFree: Type.Optional(Type.Boolean({ description: 'absent: not known' })),
   },
   strict,
@@ -63,7 +64,56 @@ export const Timetable = Type.Object(
 )
 export type Timetable = Static<typeof Timetable>
 
+const NamedStop = Type.Object({ key: StopKey, name: Type.String(), slug: Type.String(), number: Type.Integer() }, strict)
+export const StopLine = Type.Object(
+  {
+    ...LineId.properties,
+    name: Type.String(),
+    colour: LineColour,
+    vehicle: Type.Enum(['bus', 'boat']),
+    everyMinutes: Type.Integer(),
+    first: Time,
+    last: Time,
+    next: Type.Array(Type.Object({ ...NamedStop.properties, minutes: Type.Integer({ description: 'from this stop' }) }, strict), {
+      description: 'the next three stops; the first of them is the direction',
+    }),
+    stepFree: Type.Boolean({ description: 'its vehicles are boarded without steps' }),
+    nextFirst: Type.Optional(Type.String({ format: 'date-time', description: 'the first one at this stop after the present service day' })),
+  },
+  strict,
+)
+export type StopLine = Static<typeof StopLine>
+export const CityStop = Type.Object(
+  {
+    ...TimetableStop.properties,
+    locationId: Id,
+    timezone: Type.String(),
+    hreflangs: Type.Array(Type.Object({ lang: LangCode, stopName: Type.String(), urlName: Type.String() }, strict)),
+    lines: Type.Array(StopLine),
+    near: Type.Array(
+      Type.Object(
+        { ...NamedStop.properties, vehicle: Type.Enum(['bus', 'boat']), minutes: Type.Integer({ description: 'on foot' }) },
+        { ...strict, description: 'other stops within a short walk, the nearest first' },
+      ),
+    ),
+    productIds: Type.Array(Id, { description: 'the tours whose tickets board here' }),
+  },
+  strict,
+)
+export type CityStop = Static<typeof CityStop>
+
 export const timetableCalls = {
+  getStop: endpoint({
+    route: 'GET /location/:id/stop/:key',
+    summary: 'A stop with its names by language, the lines that call there, and what is near',
+    callers: everybody,
+    proofs: ['none'],
+    group: 'Live',
+    cacheSeconds: 60,
+    input: byId({ key: StopKey }),
+    answer: CityStop,
+    refusals: ['location-unknown', 'stop-unknown'],
+  }),
   getTimetable: endpoint({
     route: 'GET /location/:id/timetable',
     summary: 'Stops and lines of a city with the runs of a day; what a page keeps for times without a network',

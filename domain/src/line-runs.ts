@@ -17,17 +17,28 @@ export function lineRuns(
   facts: CatalogueFacts,
 ): Run[] {
   const { productId, route } = line
-  const rules = facts.blocks.flatMap(({ kind, refId, fromDay, toDay }): TimetableRule[] =>
-    (kind === 'location' && refId === city.id) || (kind === 'product' && refId === productId) ? [{ fromDay, toDay, hours: null }] : [],
-  )
   const hits = disruptions.flatMap((one): LineDisruption[] => {
     const { lines, optionIds, fromDay, toDay, minutes } = one.scope
     const isAll = lines.length === 0 && optionIds.length === 0
     if (one.locationId !== city.id || !(isAll || lines.some((hit) => hit.productId === productId && hit.key === route.key))) return []
     return [{ kind: one.kind, fromDay, toDay, minutes, ...(one.delayMinutes === null ? {} : { delayMinutes: one.delayMinutes }) }]
   })
-  const planned = (): Run[] => runsOf(route, { day, timezone: city.timezone, stops: city.stops, rules, disruptions: hits })
-  return hits.length > 0 ? planned() : rememberedRuns(facts, `${productId} ${route.key} ${day}`, planned)
+  if (hits.length === 0) return rememberedRuns(facts, `${productId} ${route.key} ${day}`, () => plannedRuns(line, city, day, facts))
+  return plannedRuns(line, city, day, facts, hits)
+}
+
+/** The runs by the catalogue alone, or with some disruptions. Not remembered: for those who ask for many days once. */
+export function plannedRuns(
+  { productId, route }: LineOfProduct,
+  city: LocationFacts,
+  day: Day,
+  facts: CatalogueFacts,
+  disruptions: readonly LineDisruption[] = [],
+): Run[] {
+  const rules = facts.blocks.flatMap(({ kind, refId, fromDay, toDay }): TimetableRule[] =>
+    (kind === 'location' && refId === city.id) || (kind === 'product' && refId === productId) ? [{ fromDay, toDay, hours: null }] : [],
+  )
+  return runsOf(route, { day, timezone: city.timezone, stops: city.stops, rules, disruptions })
 }
 
 /** Runs without a disruption depend on the catalogue alone. A screen asks for those of every city again and again. */

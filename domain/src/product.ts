@@ -7,6 +7,8 @@ import { choosePrice } from './price.ts'
 import { ratingOf } from './rating.ts'
 import { optionDeadline, optionDeadlines, productDeadline } from './refund-deadline.ts'
 import { asksOfLine } from './traveller.ts'
+import { cityLinesOf, stopNumbersOf } from './city-line.ts'
+import { stopName } from './stop-name.ts'
 
 const summaryLength = 160
 
@@ -104,7 +106,8 @@ export function productPage(product: ProductFacts, view: View): Product {
 
 const asPosition = ([lat, lng]: readonly [number, number]) => ({ lat, lng })
 
-export function routeLine(route: RouteFacts, location: LocationFacts, view: Pick<View, 'lang'>): RouteLine {
+export function routeLine(route: RouteFacts, location: LocationFacts, view: Pick<View, 'lang' | 'facts'>): RouteLine {
+  const paged = stopNumbersOf(cityLinesOf(view.facts, location.id))
   return {
     key: route.key,
     name: route.names[view.lang],
@@ -116,9 +119,10 @@ export function routeLine(route: RouteFacts, location: LocationFacts, view: Pick
     everyMinutes: route.everyMinutes,
     stops: route.stops.flatMap((key) => {
       const stop = location.stops.get(key)
-      return stop
-        ? [{ key, name: stop.names?.[view.lang] ?? stop.name, position: asPosition(stop.position), main: route.main.includes(key) }]
-        : []
+      if (!stop) return []
+      const { name, slug } = stopName(stop, view.lang)
+      const page = paged.has(key) ? { slug } : {}
+      return [{ key, name, ...page, position: asPosition(stop.position), main: route.main.includes(key) }]
     }),
   }
 }

@@ -1,14 +1,16 @@
-import { locationsInScope, productsOf, type CatalogueFacts } from './facts.ts'
+import { cityLinesOf, stopNumbersOf } from './city-line.ts'
+import { locationsInScope, productsOf, type CatalogueFacts, type LocationFacts } from './facts.ts'
 import { alternatesOf, type Alternate } from './hreflang.ts'
 import type { Lang } from './lang.ts'
 import { staticPages, type StaticPage } from './pages.ts'
 import { pageName, pathTo, type Route } from './route.ts'
 import type { Site } from './site.ts'
+import { stopName } from './stop-name.ts'
 
-type SitemapKind = 'pages' | 'locations' | 'products'
+type SitemapKind = 'pages' | 'locations' | 'products' | 'stops'
 export type SitemapView = { site: Site; origin: string; facts: CatalogueFacts }
 
-const kinds: readonly SitemapKind[] = ['pages', 'locations', 'products']
+const kinds: readonly SitemapKind[] = ['pages', 'locations', 'products', 'stops']
 /** A sitemap may hold 50,000 addresses and 50 MB; with seven links to each, this many stay well below both. */
 const addressesPerFile = 20_000
 
@@ -42,6 +44,7 @@ function routesOf(kind: SitemapKind, { site, facts }: SitemapView): RouteIn[] {
   const locations = locationsInScope(facts, site.cityScope)
   if (kind === 'locations')
     return locations.map(({ id, slugs }) => (lang) => ({ page: 'location', locationId: id, locationSlug: slugs[lang] }))
+  if (kind === 'stops') return locations.flatMap((location) => stopRoutes(facts, location))
   return locations.flatMap(({ id, slugs }) =>
     productsOf(facts, id).map((product): RouteIn => (lang) => ({
       page: 'product',
@@ -51,6 +54,22 @@ function routesOf(kind: SitemapKind, { site, facts }: SitemapView): RouteIn[] {
       productSlug: product.slugs[lang],
     })),
   )
+}
+
+function stopRoutes(facts: CatalogueFacts, { id, slugs, stops }: LocationFacts): RouteIn[] {
+  return [...stopNumbersOf(cityLinesOf(facts, id)).keys()].flatMap((key) => {
+    const stop = stops.get(key)
+    if (!stop) return []
+    return [
+      (lang: Lang): Route => ({
+        page: 'stop',
+        locationId: id,
+        locationSlug: slugs[lang],
+        stopKey: key,
+        stopSlug: stopName(stop, lang).slug,
+      }),
+    ]
+  })
 }
 
 /** Every sitemap of a site by its file name; one without addresses is left out, as the format asks for at least one. */

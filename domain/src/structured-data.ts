@@ -1,5 +1,6 @@
 import type { Location } from '@opentop/contract/location'
 import type { Product, ProductCard, Reviews } from '@opentop/contract/product'
+import type { CityStop } from '@opentop/contract/timetable'
 import { currencies } from './currency.ts'
 import { clipped } from './head-text.ts'
 import { langs, type Lang } from './lang.ts'
@@ -130,6 +131,25 @@ export function locationStructuredData(
       name: product.name,
       url: origin + productPath(site, lang, product),
     })),
+  })
+}
+
+/** A stop of buses or boats, where it is and in which city. */
+export function stopStructuredData(
+  stop: Pick<CityStop, 'name' | 'position' | 'lines' | 'also'>,
+  location: Pick<Location, 'name' | 'country'>,
+  { origin, path, cityPath }: { origin: string; path: string; cityPath: string },
+): StructuredData {
+  const isPier = stop.lines.length > 0 && stop.lines.every(({ vehicle }) => vehicle === 'boat')
+  const { lat, lng } = stop.position
+  return described(isPier ? 'BoatTerminal' : 'BusStop', {
+    '@id': `${origin}${path}#stop`,
+    name: stop.name,
+    url: origin + path,
+    ...(stop.also.length > 0 ? { alternateName: stop.also } : {}),
+    geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
+    address: { '@type': 'PostalAddress', addressLocality: location.name, addressCountry: location.country },
+    containedInPlace: { '@type': 'City', name: location.name, url: origin + cityPath },
   })
 }
 

@@ -7,13 +7,13 @@ import type { Lang } from './lang.ts'
 import { lineRuns } from './line-runs.ts'
 import { noticesAt, shownNotice } from './location.ts'
 import { serviceDayAt, serviceHours } from './pass.ts'
-import { slugOf } from './slug.ts'
+import { stopName } from './stop-name.ts'
 import { stopOffsets } from './stop-times.ts'
 import type { Run } from './timetable.ts'
 import { isoOf } from './zone.ts'
 
 export type CityTimes = { facts: CatalogueFacts; disruptions: readonly OpenDisruption[]; city: LocationFacts }
-const daysAhead = 14
+export const daysAhead = 14
 
 /** The service day of a city now: after midnight the day before lasts until its last arrival. */
 export function cityDayAt({ facts, city }: Pick<CityTimes, 'facts' | 'city'>, now: number): { day: Day; isRunning: boolean } {
@@ -37,7 +37,7 @@ export function timetableOf(times: CityTimes, lang: Lang, now: number, asked?: D
     timezone: city.timezone,
     day,
     today,
-    stops: stopsOf(city, lines, lang),
+    stops: timetableStops(city, lines, lang),
     lines: shown,
     notices: [
       ...disruptionsAt(disruptions, city.id, day)
@@ -79,13 +79,13 @@ function lineOf(times: CityTimes, line: CityLine, lang: Lang, day: Day): Timetab
   }
 }
 
-function stopsOf(city: LocationFacts, lines: readonly CityLine[], lang: Lang): TimetableStop[] {
+export function timetableStops(city: LocationFacts, lines: readonly CityLine[], lang: Lang): TimetableStop[] {
   return [...stopNumbersOf(lines)].flatMap(([key, number]) => {
     const stop = city.stops.get(key)
     if (!stop) return []
-    const name = stop.names?.[lang] ?? stop.name
     const [lat, lng] = stop.position
-    return [{ key, name, slug: slugOf(name, lang), number, position: { lat, lng }, also: stop.also }]
+    const main = lines.some(({ route }) => route.main.includes(key)) ? { isMain: true as const } : {}
+    return [{ key, ...stopName(stop, lang), number, position: { lat, lng }, also: stop.also, ...main }]
   })
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, minuteOf, type Day } from './day.ts'
-import { instantOf, localTime } from './zone.ts'
+import { instantOf, localTime, isoOf } from './zone.ts'
 
 const at = (day: Day, time: string, timezone: string) => new Date(instantOf(day, minuteOf(time), timezone)).toISOString().slice(0, 16)
 
@@ -92,4 +92,15 @@ test('BOOK-06 minutes past midnight are those of the next day', () => {
       expect(instantOf(day, minute + 1440, zone)).toBe(instantOf(addDays(day, 1), minute, zone))
     }),
   )
+})
+
+test('an instant is written as ISO 8601 to the second', () => {
+  const written: [number, string][] = [
+    [0, '1970-01-01T00:00:00Z'],
+    [-1, '1969-12-31T23:59:59Z'],
+    [951_827_696_999, '2000-02-29T12:34:56Z'],
+    [1_798_761_599_000, '2026-12-31T23:59:59Z'],
+    [1_798_761_600_000, '2027-01-01T00:00:00Z'],
+  ]
+  for (const [instant, text] of written) expect(isoOf(instant)).toBe(text)
 })

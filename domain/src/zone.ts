@@ -1,4 +1,4 @@
-import { dayNumber, type Day } from './day.ts'
+import { dayNumber, dayOfNumber, type Day } from './day.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
@@ -62,8 +62,24 @@ function offsetAtMidnight(number: number, timezone: string): number {
   return offset
 }
 
-/** An instant as ISO 8601, without `Date`. */
+/** An instant as ISO 8601 to the second, without `Date`; by hand, as `Intl` takes twenty times as long. */
 export function isoOf(instantMs: number): string {
-  return `${written.format(instantMs).replace(' ', 'T')}Z`
+  const second = Math.floor(instantMs / 1000)
+  const number = Math.floor(second / daySeconds)
+  const ofDay = second - number * daySeconds
+  const clock = [Math.floor(ofDay / 3600), Math.floor(ofDay / 60) % 60, ofDay % 60].map((part) => (part < 10 ? `0${part}` : part)).join(':')
+  return `${isoDay(number)}T${clock}Z`
 }
-const written = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC', dateStyle: 'short', timeStyle: 'medium' })
+const daySeconds = 86_400
+let lastDay = { number: 0, day: '1970-01-01' }
+/** Most times that are written in a row are of the same day. */
+function isoDay(number: number): Day {
+  if (number !== lastDay.number) lastDay = { number, day: dayOfNumber(number) }
+  return lastDay.day
+}
+
+/** The instant of a time that `isoOf` wrote. */
+export function instantOfIso(text: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = text.slice(11, 19).split(':').map(Number)
+  return dayNumber(text.slice(0, 10)) * dayMs + ((hours * 60 + minutes) * 60 + seconds) * 1000
+}

@@ -16,6 +16,7 @@ import { mailTo } from './mails.ts'
 import { officeCall } from './office-visitor.ts'
 import { openShop } from './open-shop.ts'
 import { deviceCode } from './running-shop.ts'
+import { scanOn } from './scan-on.ts'
 import { inDays } from './shop-day.ts'
 
 const { open, visitor } = useBrowser({ fonts: true })
@@ -237,10 +238,7 @@ describe('DIS-05 DIS-06 a cancelled departure', () => {
     await page.getByRole('button', { name: 'Start' }).click()
     await page.getByText('Online').waitFor()
     const [voucher] = booking.vouchers
-    const scan = async (code = ''): Promise<void> => {
-      await page.getByLabel('Voucher code').fill(code)
-      await page.keyboard.press('Enter')
-    }
+    const scan = (code = ''): Promise<void> => scanOn(page, code)
     await scan(voucher?.code)
     await page.getByText('The 14:30 departure is cancelled').waitFor()
     await page.getByText('Still to choose: another departure or a refund.').waitFor()

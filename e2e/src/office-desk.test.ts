@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { expectNoOverflow, hydrated, load, widths } from './browser.ts'
@@ -27,6 +27,35 @@ async function choose(page: Page, day: string): Promise<void> {
   await page.getByRole('button', { name: 'One more: Adult' }).press('Enter')
   await button(page, /€44\.00/).waitFor()
   await expect.poll(() => button(page, /€44\.00/).isEnabled(), patient).toBe(true)
+}
+
+async function find(page: Page, text: string, name: RegExp): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search tours' }).fill(text)
+  await page.getByRole('option', { name }).first().press('Enter')
+}
+
+async function writeDay(of: Page | Locator, day: string): Promise<void> {
+  const first = of.getByRole('spinbutton', { name: /^day/ })
+  await first.focus()
+  await first.pressSequentially(day.split('-').toReversed().join(''))
+}
+
+async function nameFirst(page: Page): Promise<void> {
+  const traveller = page.getByRole('group', { name: /^Traveller 1/ })
+  await traveller.getByRole('textbox', { name: 'First name' }).fill('Rui')
+  await traveller.getByRole('textbox', { name: 'Last name' }).fill('Lima')
+  await traveller.getByRole('textbox', { name: 'ID or passport number' }).fill('CA123456')
+  await traveller.getByRole('textbox', { name: 'Phone' }).fill('+351 912 345 678')
+}
+
+async function payByTerminal(page: Page, name: string, price: RegExp, sells = true): Promise<void> {
+  await page.getByRole('radio', { name: 'Card terminal' }).check({ force: true })
+  await button(page, /Till/).click()
+  await page.getByRole('option', { name: new RegExp(name) }).click()
+  await field(page, 'Receipt number of the terminal').fill(`B-${Date.now()}`)
+  await expect.poll(() => button(page, price).isEnabled(), patient).toBe(true)
+  await button(page, price).press('Enter')
+  if (sells) await page.getByRole('heading', { name: /^Sold: OT/ }).waitFor()
 }
 
 describe('OFF-06 the desk', () => {
@@ -109,6 +138,38 @@ describe('OFF-06 the desk', () => {
       await load(page, page.url())
       await page.getByText('Reason: Wrong change').waitFor()
       await expectAccessible(page)
+    },
+    timeout,
+  )
+
+  test(
+    'sells a package with a day for each part, and a cruise with named travellers to a child on the document of a guardian',
+    async () => {
+      const owner = await officeCall('owner')
+      const name = `Pier ${Date.now()}`
+      const { body: made } = await owner('makeTill', { name, site: 'worldwide', locationId: 103, currencyIds: [1] })
+      expect((await (await officeCall('desk'))('openShift', { id: made.id, counted: [{ currencyId: 1, cents: 0 }] })).status).toBe(200)
+      const page = await officePage('desk', { path: '/desk' })
+      await find(page, 'Lisbon by bus and boat', /Bus 24 h and cruise, Lisbon/)
+      const cruise = page.getByRole('group', { name: 'Tagus cruise', exact: true })
+      await writeDay(page.getByRole('group', { name: 'Bus', exact: true }), inDays(20))
+      await writeDay(cruise, inDays(21))
+      await cruise.getByRole('radio').first().check({ force: true })
+      await expectAccessible(page)
+      await nameFirst(page)
+      await payByTerminal(page, name, /€43\.00/)
+
+      await page.keyboard.press('n')
+      await find(page, 'Tagus cruise', /Cruise with reserved time, Lisbon/)
+      await writeDay(page, inDays(22))
+      await page.getByRole('radio', { name: '11:00' }).check({ force: true })
+      await page.getByRole('button', { name: 'One more: Child' }).press('Enter')
+      await field(page, 'Guardian’s first name').fill('Vera')
+      await field(page, 'Guardian’s last name').fill('Lima')
+      await payByTerminal(page, name, /€39\.00/, false)
+      await page.getByText('This is needed.').first().waitFor()
+      await nameFirst(page)
+      await payByTerminal(page, name, /€39\.00/)
     },
     timeout,
   )

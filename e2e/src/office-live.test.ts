@@ -6,6 +6,7 @@ import { expectAccessible } from './axe.ts'
 import { hydrated, load } from './browser.ts'
 import { adults, httpBuyer } from './http-buyer.ts'
 import { officeCall, officeCallAs, officeOrigin, useOffice } from './office-visitor.ts'
+import { scanOn } from './scan-on.ts'
 import { inDays } from './shop-day.ts'
 
 const { officePage, visitor } = useOffice()
@@ -78,14 +79,15 @@ describe('OFF-08 live', () => {
 describe('OFF-07 devices and OFF-04 the record', () => {
   test('a device is set up by its link, seen at once, blocked, refused at its next scan and unblocked; the record shows it', async () => {
     const page = await officePage('owner', { path: '/devices' })
+    const pier = `Pier ${Date.now()}`
     await page.getByRole('button', { name: 'Add device' }).first().click()
     const form = page.getByRole('dialog', { name: 'Add device' })
     await form.getByRole('button', { name: 'Add device' }).click()
     await form.getByText('Give the device a name.').waitFor()
-    await form.getByLabel('Name').fill('Pier 3')
+    await form.getByLabel('Name').fill(pier)
     await form.getByRole('button', { name: 'Add device' }).click()
-    const shown = page.getByRole('dialog', { name: 'Set up Pier 3' })
-    await shown.getByRole('img', { name: 'Code that sets up Pier 3' }).waitFor()
+    const shown = page.getByRole('dialog', { name: `Set up ${pier}` })
+    await shown.getByRole('img', { name: `Code that sets up ${pier}` }).waitFor()
     const link = (await shown.getByRole('link').getAttribute('href')) ?? ''
     expect(link).toMatch(/^http:\/\/[^/]+\/en\/scan#[\w-]{43}$/)
     const scanner = await (await visitor({ width: 'phone' })).newPage()
@@ -95,31 +97,34 @@ describe('OFF-07 devices and OFF-04 the record', () => {
     expect(scanner.url()).not.toContain('#')
     await accessible(page)
     await shown.getByRole('button', { name: 'Done' }).click()
-    const row = page.getByRole('row').filter({ hasText: 'Pier 3' })
+    const row = page.getByRole('row').filter({ hasText: pier })
     await row.getByText('In use').waitFor(slow)
 
-    await row.getByRole('button', { name: 'Pier 3' }).click()
-    const detail = page.getByRole('region', { name: 'Pier 3' })
+    await row.getByRole('button', { name: pier }).click()
+    const detail = page.getByRole('region', { name: pier, exact: true })
     await detail.getByText('Added a device').waitFor()
     await accessible(page)
     // another person renames it while this one types
     const owner = await officeCall('owner')
-    const { id, version } = (await owner('findDevices', {})).body.devices.find(({ name }) => name === 'Pier 3') ?? { id: '', version: 0 }
-    await detail.getByRole('textbox', { name: 'Name' }).fill('Pier 3 north')
-    expect((await owner('changeDevice', { id, version, name: 'Pier 3 south', locationId: null })).status).toBe(200)
-    const changed = page.getByRole('region', { name: 'Pier 3 south' })
-    await changed.getByRole('row', { name: 'Name Pier 3 north Pier 3 south' }).waitFor(slow)
-    expect(await changed.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Pier 3 north')
+    const { id, version } = (await owner('findDevices', {})).body.devices.find(({ name }) => name === pier) ?? { id: '', version: 0 }
+    await detail.getByRole('textbox', { name: 'Name' }).fill(`${pier} north`)
+    expect((await owner('changeDevice', { id, version, name: `${pier} south`, locationId: null })).status).toBe(200)
+    const changed = page.getByRole('region', { name: `${pier} south` })
+    await changed.getByRole('row', { name: `Name ${pier} north ${pier} south` }).waitFor(slow)
+    expect(await changed.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(`${pier} north`)
     await changed.getByRole('button', { name: 'Save what I entered' }).click()
-    await page.getByRole('region', { name: 'Pier 3 north' }).waitFor()
-    await page.getByRole('region', { name: 'Pier 3 north' }).getByRole('textbox', { name: 'Name' }).fill('Pier 3')
-    await page.getByRole('region', { name: 'Pier 3 north' }).getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('region', { name: `${pier} north` }).waitFor()
+    await page
+      .getByRole('region', { name: `${pier} north` })
+      .getByRole('textbox', { name: 'Name' })
+      .fill(pier)
+    await page
+      .getByRole('region', { name: `${pier} north` })
+      .getByRole('button', { name: 'Save' })
+      .click()
     await detail.getByRole('button', { name: 'Block device' }).click()
     await row.getByText('Blocked').waitFor()
-    const scan = async (): Promise<void> => {
-      await scanner.getByLabel('Voucher code').fill('ABCDEFGHJKMNPQRS')
-      await scanner.keyboard.press('Enter')
-    }
+    const scan = (): Promise<void> => scanOn(scanner, 'ABCDEFGHJKMNPQRS')
     await scan()
     await scanner.getByText('Your office has blocked this device.').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -139,7 +144,7 @@ describe('OFF-07 devices and OFF-04 the record', () => {
     await scan()
     await scanner.getByText('Offline for too long.').first().waitFor()
 
-    await load(page, `${officeOrigin}/record?text=Pier+3`)
+    await load(page, `${officeOrigin}/record?text=${encodeURIComponent(pier)}`)
     await page.getByRole('button', { name: 'Blocked a device', exact: true }).click()
     const difference = page.getByRole('region', { name: 'Changes' })
     await difference.getByRole('row', { name: 'state active revoked' }).waitFor()

@@ -11,6 +11,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { expectFits, hydrated, useBrowser, type Width } from './browser.ts'
+import { scanOn } from './scan-on.ts'
 import { ofFewVisits, startShop, type ShopProcess } from './shop-process.ts'
 import { clockSkew } from './clock-skew.ts'
 
@@ -89,10 +90,6 @@ async function inspector(code: string, width: Width = 'phone'): Promise<Page> {
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByText('Online').waitFor()
   return page
-}
-async function scanOn(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Voucher code').fill(code)
-  await page.keyboard.press('Enter')
 }
 const answerOn = (page: Page) => page.getByRole('status')
 

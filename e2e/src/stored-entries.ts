@@ -32,6 +32,10 @@ const keptBy = (page: Page): Promise<Record<(typeof storages)[number], string[]>
 export const storedElsewhere = {
   'session changing-booking': 'date-change.test.ts',
   'cache scanner-1': 'voucher.test.ts',
+  'cache plans-1': 'planner.test.ts',
+  'local opentop-scanner': 'voucher.test.ts',
+  'local opentop-driver': 'drive.test.ts',
+  'cache live-1': 'live-map.test.ts',
   'local sent-tickets': 'voucher.test.ts',
 } as const
 

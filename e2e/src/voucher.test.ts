@@ -9,6 +9,7 @@ import { chooseDay } from './change-calendar.ts'
 import { callApi, visit, type HttpAnswer } from './http.ts'
 import { withCameraOn } from './fake-camera.ts'
 import { deviceCode } from './running-shop.ts'
+import { scanOn } from './scan-on.ts'
 import { inDays } from './shop-day.ts'
 import { stallingProxy } from './stalling-proxy.ts'
 import { expectStored } from './stored-entries.ts'
@@ -354,16 +355,14 @@ describe('PAY-03 the scanner of staff', () => {
     await page.getByText('Online').waitFor()
     // requests that are routed do not reach the service worker
     await page.unrouteAll({ behavior: 'wait' })
-    const scan = async (code: string): Promise<void> => {
-      await page.getByLabel('Voucher code').fill(code)
-      await page.keyboard.press('Enter')
-    }
+    const scan = (code: string): Promise<void> => scanOn(page, code)
     const [first, second] = now.booking.vouchers
     await scan(first?.code ?? '')
     await page.getByText('Not valid yet').waitFor()
     // the page is cached before the network goes
     await page.waitForFunction(async () => navigator.serviceWorker.controller && (await caches.match(location.href, { ignoreVary: true })))
     await expectStored(page, 'cache scanner-1')
+    await expectStored(page, 'local opentop-scanner')
     await page.clock.setFixedTime(`${tourDay}T12:00:00Z`)
     await page.context().setOffline(true)
     await scan(second?.qr ?? '')

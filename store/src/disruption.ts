@@ -72,7 +72,7 @@ export function findLiveDisruptions(db: Db): Promise<DisruptionRow[]> {
 /** Those that travellers read of: announced, and not over. */
 export function findOpenDisruptions(db: Db): Promise<OpenDisruption[]> {
   return db.rows<OpenDisruption>(
-    `SELECT id, location_id AS "locationId", kind, scope, delay_minutes AS "delayMinutes", texts, announced_at AS "announcedAt" FROM disruptions
+    `SELECT id, location_id AS "locationId", kind, scope, delay_minutes AS "delayMinutes", cause, texts, announced_at AS "announcedAt" FROM disruptions
       WHERE state = ${disruptionState.announced} AND (scope ->> 'toDay')::date >= current_date - 1 ORDER BY announced_at, id`,
   )
 }

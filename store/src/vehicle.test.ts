@@ -10,7 +10,7 @@ import { useDatabase } from './testing/use-database.ts'
 import {
   deleteOldDrives,
   endDrive,
-  findDriver,
+  findDrivers,
   insertDrive,
   insertDriveNotes,
   replaceDriveMinutes,
@@ -30,6 +30,8 @@ beforeAll(async () => {
   })
 })
 
+const findDriver = async (token: string, driveId: string) => (await findDrivers(database(), [{ token, driveId }]))[0]
+
 async function newDrive(at = startedAt): Promise<string> {
   const id = randomUUID()
   const drive = { id, scanner: device.id, locationId: 7, line, vehicle: 'Bus 1', capacity: 70, startedAt: at }
@@ -42,8 +44,8 @@ const at = (minute: number): Date => new Date(startedAt.getTime() + minute * 60_
 describe('BUS-02 shifts in the database', () => {
   test('a report reads its device, its shift and the messages to it at once; an inactive device has none', async () => {
     const id = await newDrive()
-    expect(await findDriver(database(), 'another key', id)).toBeUndefined()
-    expect(await findDriver(database(), device.token, randomUUID())).toEqual({
+    expect(await findDriver('another key', id)).toBeUndefined()
+    expect(await findDriver(device.token, randomUUID())).toEqual({
       id: 'phone',
       name: 'Phone',
       locationId: null,
@@ -62,14 +64,26 @@ describe('BUS-02 shifts in the database', () => {
           at(n),
         ])
     })
-    const driver = await findDriver(database(), device.token, id)
+    const driver = await findDriver(device.token, id)
     expect(driver?.drive).toEqual({ scanner: 'phone', line, startedAt, endedAt: null, isFull: false, isBroken: false, onBoard: null })
     expect(driver?.messages).toEqual([
       { id: expect.any(String), text: 'Wait 2', at: '2026-06-01T09:02:00Z' },
       { id: expect.any(String), text: 'Wait 1', at: '2026-06-01T09:01:00Z' },
     ])
+    const several = [
+      { token: device.token, driveId: id },
+      { token: 'another key', driveId: id },
+      { token: device.token, driveId: randomUUID() },
+      { token: device.token, driveId: id },
+    ]
+    expect((await findDrivers(database(), several)).map((one) => one && one.drive?.scanner)).toEqual([
+      'phone',
+      undefined,
+      undefined,
+      'phone',
+    ])
     await database().transaction((tx) => tx.rows("UPDATE scanners SET active = false WHERE id = 'phone'"))
-    expect(await findDriver(database(), device.token, id)).toBeUndefined()
+    expect(await findDriver(device.token, id)).toBeUndefined()
     await database().transaction((tx) => tx.rows("UPDATE scanners SET active = true WHERE id = 'phone'"))
   })
 
@@ -92,7 +106,7 @@ describe('BUS-02 shifts in the database', () => {
     const id = await newDrive()
     const end = () => database().transaction((tx) => endDrive(tx, id, at(60)))
     expect([await end(), await end()]).toEqual([true, false])
-    expect((await findDriver(database(), device.token, id))?.drive?.endedAt).toEqual(at(60))
+    expect((await findDriver(device.token, id))?.drive?.endedAt).toEqual(at(60))
   })
 
   test('there is one row a shift and minute, the last one written; rows of unknown shifts are left out', async () => {

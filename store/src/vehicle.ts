@@ -1,7 +1,7 @@
 import type { DriveNote } from '@opentop/contract/drive'
 import type { LineId } from '@opentop/contract/timetable'
 import type { Day } from '@opentop/domain/day'
-import { oneRow, type Db, type Tx } from './db.ts'
+import type { Db, Tx } from './db.ts'
 import type { ScannerFacts } from './redemption.ts'
 import { tokenHash } from './session.ts'
 
@@ -11,25 +11,29 @@ type StoredDrive = DriveFlags & { scanner: string; line: LineId; startedAt: Date
 type DriveMessage = { id: string; text: string; at: string }
 export type DriverFacts = ScannerFacts & { drive: StoredDrive | null; messages: DriveMessage[] }
 
+export type DriverAsked = { token: string; driveId: string }
+type DriverRow = ScannerFacts &
+  Omit<StoredDrive, 'scanner' | 'line'> & { n: number; scanner: string | null; productId: number; key: string; messages: DriveMessage[] }
+
 const mostMessages = 20
 
-/** The device of a key, the shift that it names, and the messages of the office to it: all that a report needs, in one read. */
-export async function findDriver(db: Db, token: string, driveId: string): Promise<DriverFacts | undefined> {
-  const row = await oneRow(
-    db.rows<
-      ScannerFacts &
-        Omit<StoredDrive, 'scanner' | 'line'> & { scanner: string | null; productId: number; key: string; messages: DriveMessage[] }
-    >(
-      `SELECT s.id, s.name, s.location_id AS "locationId", d.scanner, d.product_id AS "productId", d.line AS key, d.started_at AS "startedAt", d.ended_at AS "endedAt", d.is_full AS "isFull", d.is_broken AS "isBroken", d.on_board AS "onBoard",
-              CASE WHEN d.id IS NULL THEN '[]' ELSE coalesce((SELECT json_agg(json_build_object('id', m.id, 'text', m.text, 'at', to_char(m.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY m.at DESC)
-                FROM (SELECT id, text, at FROM drive_messages WHERE drive_id = d.id ORDER BY at DESC LIMIT ${mostMessages}) m), '[]') END AS messages
-         FROM scanners s LEFT JOIN drives d ON d.id = $2 WHERE s.token_hash = $1 AND s.active`,
-      [tokenHash(token), driveId],
-    ),
+/**
+ * The device of each key, the shift that it names, and the messages of the office to it: all that reports need, in one read. Undefined for
+ * an unknown or inactive device.
+ */
+export async function findDrivers(db: Db, asked: readonly DriverAsked[]): Promise<(DriverFacts | undefined)[]> {
+  const rows = await db.rows<DriverRow>(
+    `SELECT a.n::int AS n, s.id, s.name, s.location_id AS "locationId", d.scanner, d.product_id AS "productId", d.line AS key, d.started_at AS "startedAt", d.ended_at AS "endedAt", d.is_full AS "isFull", d.is_broken AS "isBroken", d.on_board AS "onBoard",
+            CASE WHEN d.id IS NULL THEN '[]' ELSE coalesce((SELECT json_agg(json_build_object('id', m.id, 'text', m.text, 'at', to_char(m.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY m.at DESC)
+              FROM (SELECT id, text, at FROM drive_messages WHERE drive_id = d.id ORDER BY at DESC LIMIT ${mostMessages}) m), '[]') END AS messages
+       FROM unnest($1::bytea[], $2::uuid[]) WITH ORDINALITY AS a (hash, drive_id, n)
+       JOIN scanners s ON s.token_hash = a.hash AND s.active LEFT JOIN drives d ON d.id = a.drive_id`,
+    [asked.map(({ token }) => tokenHash(token)), asked.map(({ driveId }) => driveId)],
   )
-  if (!row) return undefined
-  const { id, name, locationId, messages, scanner, productId, key, ...rest } = row
-  return { id, name, locationId, messages, drive: scanner === null ? null : { ...rest, scanner, line: { productId, key } } }
+  const found: (DriverFacts | undefined)[] = asked.map(() => undefined)
+  for (const { n, id, name, locationId, messages, scanner, productId, key, ...rest } of rows)
+    found[n - 1] = { id, name, locationId, messages, drive: scanner === null ? null : { ...rest, scanner, line: { productId, key } } }
+  return found
 }
 
 type NewDrive = {

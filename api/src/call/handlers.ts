@@ -24,6 +24,7 @@ import { payment } from '../payment/route.ts'
 import { product } from '../product/route.ts'
 import { ticket } from '../voucher/ticket-route.ts'
 import { promotion } from '../promotion/route.ts'
+import { planner } from '../planner/route.ts'
 import { timetable } from '../timetable/route.ts'
 import { traveller } from '../traveller/route.ts'
 import { redemption } from '../redemption/route.ts'
@@ -38,6 +39,7 @@ import { subscriber } from '../subscriber/route.ts'
 export const handlers: Handlers = {
   ...location,
   ...timetable,
+  ...planner,
   ...vehicle,
   ...drive,
   ...product,

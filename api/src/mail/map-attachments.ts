@@ -30,5 +30,5 @@ function routesOf(optionId: number, lang: Lang, { snapshot }: MailShop) {
   const { facts } = snapshot()
   const product = facts.products.get(facts.options.get(optionId)?.productId ?? 0)
   const location = product && facts.locations.get(product.locationId)
-  return location ? product.routes.map((route) => routeLine(route, location, { lang })) : []
+  return location ? product.routes.map((route) => routeLine(route, location, { lang, facts })) : []
 }

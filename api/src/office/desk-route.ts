@@ -1,12 +1,13 @@
 import { deskTours } from '@opentop/domain/desk'
 import { maskedContact, maskedWholeName } from '@opentop/domain/office/masked'
 import { timeOf } from '@opentop/domain/day'
+import type { OptionFacts } from '@opentop/domain/facts'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { findBooking } from '@opentop/store/booking'
 import { findDeskSale, findDeskSales, type DeskSaleFacts } from '@opentop/store/office/desk'
 import { availability } from '../availability/route.ts'
 import { showBooking } from '../booking/work.ts'
-import { viewOf } from '../call/context.ts'
+import { viewOf, type Context } from '../call/context.ts'
 import { findProducts } from '../search/search.ts'
 import { voucherPdf } from '../voucher/pdf.ts'
 import { declined, shown, type OfficeContext, type OfficeHandlers } from './context.ts'
@@ -68,6 +69,7 @@ export const desk: Pick<OfficeHandlers, DeskCall> = {
       passengers: (offers ?? []).map(({ priceId: _price, why: _why, ...offer }) => offer),
       minPassengers: option.minPassengers,
       maxPassengers: option.maxPassengers,
+      components: componentsOf(option, shop),
     })
   },
 
@@ -94,6 +96,18 @@ export const desk: Pick<OfficeHandlers, DeskCall> = {
 
   resendPaymentLink: resendLink,
   withdrawPaymentLink: withdrawLink,
+}
+
+function componentsOf({ components }: OptionFacts, { snapshot: { facts }, lang }: Context): OfficeAnswers['getDeskDay']['components'] {
+  return components.map(({ names, optionIds }) => ({
+    name: names[lang],
+    options: optionIds.flatMap((optionId) => {
+      const option = facts.options.get(optionId)
+      const product = option && facts.products.get(option.productId)
+      if (!product || option.status !== 'active' || option.kind === 'package') return []
+      return [{ optionId, name: `${product.names[lang]}, ${option.names[lang]}`, kind: option.kind }]
+    }),
+  }))
 }
 
 type Shown = OfficeAnswers['getDeskSales'][number]

@@ -38,7 +38,7 @@ export const device: Pick<OfficeHandlers, DeviceCalls> = {
     if (!(await insertDevice(tx, { id, name, kind, locationId, key: deviceKey, madeBy: context.staff.id }))) return declined('key-reused')
     const made = await findDevice(tx, id, reachIn(context))
     if (!made) throw new Error('a device was made outside the scope')
-    const page = `${shopOrigin(site, context.caller.origin)}${pathTo(site, lang, { page: 'scan' })}`
+    const page = `${shopOrigin(site, context.caller.origin)}${pathTo(site, lang, { page: kind === 'driver' ? 'drive' : 'scan' })}`
     return recorded({ device: deviceView(made, context), page }, undefined, made)
   },
 

@@ -1,4 +1,5 @@
 import { locationInScope } from '@opentop/domain/facts'
+import { stopOf } from '@opentop/domain/stop-view'
 import { timetableOf } from '@opentop/domain/timetable-view'
 import { answered, refused, type Handlers } from '../call/context.ts'
 
@@ -6,5 +7,11 @@ export const timetable = {
   getTimetable({ id, day }, { snapshot: { facts, disruptions }, site, lang, now }) {
     const city = locationInScope(facts, site.cityScope, id)
     return city ? answered(timetableOf({ facts, disruptions, city }, lang, now, day)) : refused('location-unknown')
+  },
+  getStop({ id, key }, { snapshot: { facts, disruptions }, site, lang, now }) {
+    const city = locationInScope(facts, site.cityScope, id)
+    if (!city) return refused('location-unknown')
+    const stop = stopOf({ facts, disruptions, city }, key, site.langs, lang, now)
+    return stop ? answered(stop) : refused('stop-unknown')
   },
 } satisfies Partial<Handlers>

@@ -9,9 +9,9 @@ import { driveStateOf } from '@opentop/domain/vehicle/drive-state'
 import { lineKeyOf } from '@opentop/domain/vehicle/line-shape'
 import { believableFixes, driveStart } from '@opentop/domain/vehicle/report'
 import { findScanner, type ScannerFacts } from '@opentop/store/redemption'
-import { findDriver, type DriveFlags, type DriverFacts } from '@opentop/store/vehicle'
+import type { DriveFlags, DriverFacts } from '@opentop/store/vehicle'
 import { answered, refused, type Context, type Handlers } from '../call/context.ts'
-import type { FleetVehicle } from './fleet.ts'
+import type { FleetVehicle } from './known-vehicles.ts'
 import { writeReport } from './report.ts'
 
 type Report = Inputs['reportDrive']
@@ -31,13 +31,13 @@ export const drive: Pick<Handlers, 'getDrivePack' | 'reportDrive'> = {
 
   async reportDrive(report, context) {
     const { shop, caller, now } = context
-    const driver = caller.token === undefined ? undefined : await findDriver(shop.database, caller.token, report.id)
+    const driver = caller.token === undefined ? undefined : await shop.fleet.driverOf({ token: caller.token, driveId: report.id })
     if (!driver) return refused('scanner-unknown')
     if (driver.drive && driver.drive.scanner !== driver.id) return refused('drive-taken')
     const place = placeOf(report.line, driver, context)
     if (!place || (driver.drive && lineKeyOf(driver.drive.line) !== lineKeyOf(report.line))) return refused('line-unknown')
     if (!driver.drive && (await shop.limiter.take(limits.newDrive, [driver.id])) !== undefined) return refused('too-many-requests')
-    const startedAt = driver.drive?.startedAt.getTime() ?? driveStart(report.startedAt, now)
+    const startedAt = driver.drive?.startedAt.getTime() ?? driveStart(Date.parse(report.startedAt), now)
     const flags = await writeReport(report, { driver, startedAt, locationId: place.city.id }, context)
     if (flags === 'drive-taken') return refused(flags)
     const vehicle = tookIn(report, { driver, place, startedAt, flags }, context)
@@ -66,11 +66,13 @@ function tookIn(report: Report, { driver, place, startedAt, flags }: Taken, { sh
       ...(onBoard === null ? {} : { onBoard }),
       ...(endedAt === undefined ? {} : { endedAt }),
     },
-    believableFixes(report, place.city.stops, { startedAt, now }),
+    believableFixes({ fixes: report.fixes.map(timed), notes: report.notes.map(timed) }, place.city.stops, { startedAt, now }),
     { ...snapshot, city: place.city },
     now,
   )
 }
+
+const timed = <T extends { at: string }>(said: T): Omit<T, 'at'> & { at: number } => ({ ...said, at: Date.parse(said.at) })
 
 function stateOf({ tracked }: FleetVehicle, { city }: Place, { shop, snapshot, now }: Context): Omit<DriveState, 'messages' | 'onBoard'> {
   const lineNow = shop.fleet.lineNow(tracked.line, { ...snapshot, city }, now)

@@ -15,7 +15,7 @@ const noFlags: DriveFlags = { isFull: false, isBroken: false, onBoard: null }
 export async function writeReport(report: Report, shift: Shift, { shop, now }: Context): Promise<Written | 'drive-taken'> {
   const { drive } = shift.driver
   const ended = drive?.endedAt?.getTime()
-  const ends = report.endedAt === undefined ? undefined : noteTime({ at: report.endedAt }, shift.startedAt, now)
+  const ends = report.endedAt === undefined ? undefined : noteTime(Date.parse(report.endedAt), shift.startedAt, now)
   const flags = drive ?? noFlags
   if (drive && report.notes.length === 0 && (ends === undefined || ended !== undefined)) return { ...flags, endedAt: ended }
   return shop.database.transaction(async (tx) => {
@@ -37,7 +37,9 @@ async function startDrive(tx: Tx, report: Report, shift: Shift): Promise<boolean
 
 async function writeNotes(tx: Tx, report: Report, shift: Shift, now: number): Promise<DriveFlags> {
   // one batch may have a note twice
-  const notes = new Map(report.notes.map((note) => [note.id, { ...note, at: new Date(noteTime(note, shift.startedAt, now)) }]))
+  const notes = new Map(
+    report.notes.map((note) => [note.id, { ...note, at: new Date(noteTime(Date.parse(note.at), shift.startedAt, now)) }]),
+  )
   const added = await insertDriveNotes(tx, report.id, [...notes.values()])
   for (const { id, kind, stop, count } of notes.values()) if (added.has(id)) await tell(tx, report, shift, { change: kind, stop, count })
   return updateDriveFlags(tx, report.id)

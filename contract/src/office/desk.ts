@@ -20,6 +20,16 @@ export const DeskDay = Type.Object(
     passengers: Type.Array(PassengerOffer),
     minPassengers: Type.Integer(),
     maxPassengers: Type.Integer(),
+    components: Type.Array(
+      Type.Object(
+        {
+          name: Type.String(),
+          options: Type.Array(Type.Object({ optionId: Id, name: Type.String(), kind: Type.Enum(['open', 'day', 'timed']) }, strict)),
+        },
+        strict,
+      ),
+      { description: 'the parts of a package, each with the tickets to choose from' },
+    ),
   },
   strict,
 )

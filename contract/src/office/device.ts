@@ -69,11 +69,14 @@ export const deviceCalls = {
       name: DeviceName,
       kind: Kind,
       locationId: City,
-      site: Type.String({ maxLength: 40, description: 'the site whose scan page the device opens' }),
+      site: Type.String({ maxLength: 40, description: 'the site whose page the device opens' }),
       lang: LangCode,
       key: Type.String({ pattern: '^[\\w-]{43}$', description: '32 random bytes as base64url' }),
     }),
-    answer: Type.Object({ device: Device, page: Type.String({ description: 'the scan page; `#` and the key follow' }) }, strict),
+    answer: Type.Object(
+      { device: Device, page: Type.String({ description: 'the scan page, or the page of drivers; `#` and the key follow' }) },
+      strict,
+    ),
     refusals: ['location-unknown', 'key-reused'],
   }),
   changeDevice: officeEndpoint({

@@ -6,7 +6,10 @@ import type { DisruptionFacts, Place } from './disruption.ts'
 import { concernedBy, isInSpan, isStopped, type Concerned } from './scope.ts'
 
 /** A disruption that was announced and is not over. */
-export type OpenDisruption = Pick<DisruptionFacts, 'id' | 'locationId' | 'kind' | 'scope' | 'delayMinutes' | 'texts' | 'announcedAt'>
+export type OpenDisruption = Pick<
+  DisruptionFacts,
+  'id' | 'locationId' | 'kind' | 'scope' | 'delayMinutes' | 'cause' | 'texts' | 'announcedAt'
+>
 
 /** Those of a city that are not over on a day of it. */
 export function disruptionsAt(open: readonly OpenDisruption[], locationId: number, today: Day): OpenDisruption[] {

@@ -75,7 +75,7 @@ export function fixesOf(shape: LineShape, drive: Drive, random: Random, more: { 
   for (let at = drive.knots[0]?.at ?? 0; at <= end; at += random() < 0.025 ? 60_000 : everyMs) {
     const metres = metresAt(drive, at)
     const { position } = positionAt(shape, metres)
-    const isOutlier = random() < outliers
+    const isOutlier = fixes.length > 0 && random() < outliers
     const angle = between(random, 0, 2 * Math.PI)
     const far = isOutlier ? between(random, 300, 1800) : 0
     const north = normal(random) * noiseMetres + Math.sin(angle) * far

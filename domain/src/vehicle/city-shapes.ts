@@ -1,7 +1,7 @@
-import type { CityLine } from '../city-line.ts'
-import { cityLinesOf } from '../city-line.ts'
-import { addDays } from '../day.ts'
+import { cityLinesOf, type CityLine } from '../city-line.ts'
+import { addDays, type Day } from '../day.ts'
 import { remembered, type CatalogueFacts } from '../facts.ts'
+import type { Run } from '../timetable.ts'
 import { cityDayAt, cityRunsOf, type CityTimes } from '../timetable-view.ts'
 import { lineKeyOf, lineShapeOf, type LineShape } from './line-shape.ts'
 import type { DayRun } from './run-of.ts'
@@ -22,5 +22,13 @@ export const shapedLinesOf = remembered((facts: CatalogueFacts, locationId: numb
 /** The runs of a line on the service day of an instant, the one before and the next one: at midnight lines may be under way. */
 export function runsAround(times: CityTimes, line: CityLine, now: number): DayRun[] {
   const today = cityDayAt(times, now).day
-  return [addDays(today, -1), today, addDays(today, 1)].flatMap((day) => cityRunsOf(times, line, day).map((run) => ({ ...run, day })))
+  return [addDays(today, -1), today, addDays(today, 1)].flatMap((day) => withDay(cityRunsOf(times, line, day), day))
+}
+
+/** Runs without a disruption are the same objects at every request. */
+const known = new WeakMap<readonly Run[], DayRun[]>()
+function withDay(runs: readonly Run[], day: Day): DayRun[] {
+  let made = known.get(runs)
+  if (!made) known.set(runs, (made = runs.map((run) => ({ ...run, day }))))
+  return made
 }

@@ -3,9 +3,9 @@ import { isoOf } from '../zone.ts'
 import type { ShapedLine } from './city-shapes.ts'
 import type { LegTimes } from './leg-times.ts'
 import { vehicleNow, type VehicleNow } from './vehicle-now.ts'
-import { isWrongWay } from './match.ts'
+import { isWrongWay, type MatchState } from './match.ts'
 import { lateSecondsOf, type DayRun } from './run-of.ts'
-import type { TrackedVehicle } from './tracked.ts'
+import { isGone, type TrackedVehicle } from './tracked.ts'
 
 type LineMoment = { line: ShapedLine; runs: readonly DayRun[]; legs: LegTimes; timezone: string; now: number }
 
@@ -37,14 +37,16 @@ export function driveStateOf(
 }
 
 /** Minutes at the same place, between a vehicle and the one that went there before it. */
-function gapMinutes(vehicle: VehicleNow, others: readonly TrackedVehicle[], moment: LineMoment): number | undefined {
+function gapMinutes({ tracked, run, match }: VehicleNow, others: readonly TrackedVehicle[], moment: LineMoment): number | undefined {
   const { shape } = moment.line
-  const began = ({ run, match }: VehicleNow): number => run.plannedAt + lateSecondsOf(shape, run, match) * 1000
-  const own = began(vehicle)
-  const ahead = others.flatMap((one) => {
-    const shown = one.id === vehicle.tracked.id || one.isBroken ? undefined : vehicleNow(moment.line, one, moment)
-    const at = shown && began(shown)
-    return at !== undefined && at < own ? [at] : []
-  })
-  return ahead.length > 0 ? Math.round((own - Math.max(...ahead)) / minuteMs) : undefined
+  const began = (on: DayRun, state: MatchState): number => on.plannedAt + lateSecondsOf(shape, on, state) * 1000
+  const own = began(run, match)
+  let ahead = -Infinity
+  for (const one of others) {
+    if (one.id === tracked.id || one.isBroken || !one.match || isGone(one, moment.now)) continue
+    const on = moment.runs.find(({ plannedAt }) => plannedAt === one.run?.plannedAt)
+    const at = on ? began(on, one.match) : Infinity
+    if (at < own) ahead = Math.max(ahead, at)
+  }
+  return ahead === -Infinity ? undefined : Math.round((own - ahead) / minuteMs)
 }

@@ -24,10 +24,11 @@ export function lineCalls(
 ): LineCalls {
   const id = { productId: line.productId, key: line.route.key }
   const byRun = new Map(vehicles.map((one) => [one.run.plannedAt, one]))
+  const coming = runs.filter(({ plannedAt, endAt }) => endAt >= now - justGoneMs || byRun.has(plannedAt))
   const arrivals: LineCalls['arrivals'] = []
   const lasts: LineCalls['lasts'] = []
   for (const [n, { key: stop }] of line.shape.stops.entries()) {
-    const calls = runs.flatMap((run) => callOf(run, n, byRun.get(run.plannedAt), now) ?? []).toSorted((a, b) => a.at - b.at)
+    const calls = callsAt(n, coming, byRun, { day, now })
     const today = calls.filter(({ run }) => run.day <= day)
     const last = today.findLast(({ run }) => !run.isCancelled && run.day === day)
     if (last) lasts.push({ stop, line: id, at: isoOf(last.at) })
@@ -36,6 +37,29 @@ export function lineCalls(
       arrivals.push({ at: call.at, shown: { stop, line: id, ...shownCall(call, n), ...(call === last ? { isLast: true as const } : {}) } })
   }
   return { arrivals, lasts }
+}
+
+/** The calls at a stop in the order of their times: of all vehicles, the next planned ones, and the last one of the day. */
+function callsAt(
+  n: number,
+  runs: readonly DayRun[],
+  byRun: ReadonlyMap<number, VehicleNow>,
+  { day, now }: { day: Day; now: number },
+): Call[] {
+  const last = runs.findLast(
+    (run) => run.day === day && !run.isCancelled && !run.stops[n]?.isClosed && !byRun.get(run.plannedAt)?.tracked.isBroken,
+  )
+  const calls: Call[] = []
+  let planned = 0
+  for (const run of runs) {
+    const vehicle = byRun.get(run.plannedAt)
+    if (!vehicle && planned >= shownPerLine && run !== last) continue
+    const call = callOf(run, n, vehicle, now)
+    if (!call) continue
+    if (!vehicle) planned++
+    calls.push(call)
+  }
+  return calls.toSorted((a, b) => a.at - b.at)
 }
 
 /** Undefined when the run has left the stop, does not call there, or its vehicle has broken down. */

@@ -8,6 +8,8 @@ export type MatchState = {
   metres: number
   /** Of the last fix that was believed. */
   at: number
+  /** When its place was taken as it came, with no place before. */
+  since: number
   /** Metres a second in about the last minute, waiting included. */
   speed: number
   /** The same of about the last quarter of an hour: a sum and its weight, which grows from 0 to 1 while the vehicle is watched. */
@@ -38,6 +40,8 @@ const lostAfterFixes = 8
 /** Further back than noise goes. */
 const farBack = 200
 const backFixes = 3
+/** Further forth than noise goes, for a vehicle that went back. */
+const onAgain = 100
 const atStop = 25
 /** A vehicle that waits at the first stop may seem to be just before it. */
 const beforeFirstStop = 80
@@ -54,12 +58,13 @@ export function advance(shape: LineShape, state: MatchState | undefined, fix: Ve
   const seconds = (fix.at - state.at) / 1000
   if (fix.at <= state.raw.at || seconds <= 0) return state
   const isSteady = followsFrom(state.raw, raw)
-  const unbelieved = { ...state, raw, quiet: state.quiet + 1 }
-  if (fix.at - state.at > lostAfterMs || state.quiet >= lostAfterFixes) {
+  const traced = traceAfter(shape, { ...state, raw }, seconds, isSteady)
+  const unbelieved = { ...traced, quiet: state.quiet + 1 }
+  const goesBack = traced.trace !== state.trace && traced.peak - traced.trace > smallStep / 2
+  if (fix.at - state.at > lostAfterMs || (state.quiet >= lostAfterFixes && !goesBack)) {
     const isSure = isSteady || state.quiet >= 2 * lostAfterFixes
     return (isSure && startAgain(shape, state, raw)) || unbelieved
   }
-  const traced = traceAfter(shape, { ...state, raw }, seconds, isSteady)
   if (traced.back >= backFixes) return wrongWay(shape, traced)
   const place = placeOf(shape, state, raw, isSteady)
   if (place === undefined) return unbelieved
@@ -106,16 +111,17 @@ function startAgain(shape: LineShape, state: MatchState, raw: MatchState['raw'])
   return distance > farthestFromLine ? undefined : fresh(shape, inLap(shape, state, where, raw.at), raw)
 }
 
-/** A place behind is in the next lap when the way there can have been driven; else the vehicle has turned back. */
+/** A place behind is in the next lap when the way there can have been driven; else it is the nearest, and the vehicle has turned back. */
 function inLap(shape: LineShape, { metres, at }: MatchState, where: number, now: number): number {
-  const lap = lapOf(shape, metres) * shape.length
-  const ahead = lap + where >= metres - slack ? lap + where : lap + where + shape.length
-  return ahead - metres <= (fastest * (now - at)) / 1000 ? ahead : lap + where
+  const here = lapOf(shape, metres) * shape.length + where
+  const laps = [here - shape.length, here, here + shape.length].filter((one) => one >= 0)
+  const possible = laps.find((one) => one >= metres - slack && one - metres <= (fastest * (now - at)) / 1000)
+  return possible ?? laps.reduce((best, one) => (Math.abs(one - metres) < Math.abs(best - metres) ? one : best), here)
 }
 
 function fresh(shape: LineShape, metres: number, raw: MatchState['raw']): MatchState {
   const near = stopBefore(shape, metres + atStop)
-  const place = { metres, at: raw.at, speed: usualSpeed, pace: { sum: 0, weight: 0 }, quiet: 0, raw }
+  const place = { metres, at: raw.at, since: raw.at, speed: usualSpeed, pace: { sum: 0, weight: 0 }, quiet: 0, raw }
   const state = { ...place, trace: metres, peak: metres, trough: metres, back: 0 }
   return metres - near.metres <= atStop ? { ...state, reached: { stop: near.stop, at: raw.at } } : state
 }
@@ -141,7 +147,7 @@ function wrongWay(shape: LineShape, state: MatchState): MatchState {
     const where = passInDirection(shape, raw, { from: peak, to: trace }, farthestFromTrace)
     if (where !== undefined) return fresh(shape, inLap(shape, state, where, raw.at), raw)
   }
-  if (trace - trough > farBack) return fresh(shape, trace < 0 ? trace + shape.length : trace, raw)
+  if (trace - trough > onAgain) return fresh(shape, trace < 0 ? trace + shape.length : trace, raw)
   return { ...state, at: raw.at, wrongSince, quiet: 0 }
 }
 

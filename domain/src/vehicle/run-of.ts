@@ -4,11 +4,13 @@ import { lapOf, withinLap, type LineShape } from './line-shape.ts'
 import type { MatchState } from './match.ts'
 
 /** The run that a vehicle is on. `plannedAt` is unique also in the hour that autumn repeats. */
-export type VehicleRun = { day: Day; start: number; plannedAt: number; lap: number }
+export type VehicleRun = { day: Day; start: number; plannedAt: number; lap: number; since: number }
 export type DayRun = Run & { day: Day }
 
 /** A vehicle this far from any planned time is not in service, and one that is this late is on a later run. */
 const farthestMs = 3_600_000
+/** Closer than this a vehicle whose place was taken anew stays on its run. */
+const nearMs = 900_000
 const atFirstStop = 60
 
 /** Milliseconds from the start of a run to a place of its lap, by the timetable. */
@@ -28,7 +30,7 @@ function plannedAfter(shape: LineShape, run: Pick<Run, 'startAt' | 'endAt' | 'st
 export function runOf(
   shape: LineShape,
   runs: readonly DayRun[],
-  { metres, at }: MatchState,
+  { metres, at, since }: MatchState,
   before: VehicleRun | undefined,
   taken: ReadonlySet<number>,
 ): VehicleRun | undefined {
@@ -36,7 +38,7 @@ export function runOf(
   const local = withinLap(shape, metres)
   const kept = before?.lap === lap ? runs.find(({ plannedAt }) => plannedAt === before.plannedAt) : undefined
   const awayFrom = (run: DayRun) => Math.abs(at - run.startAt - plannedAfter(shape, run, local))
-  if (before && kept && awayFrom(kept) <= farthestMs) return before
+  if (before && kept && awayFrom(kept) <= (before.since === since ? farthestMs : nearMs)) return { ...before, since }
   const earliest = before && before.lap < lap ? before.plannedAt + 1 : -Infinity
   let best: DayRun | undefined
   let least = farthestMs
@@ -47,7 +49,7 @@ export function runOf(
     best = run
     least = away
   }
-  return best && { day: best.day, start: best.startMinute, plannedAt: best.plannedAt, lap }
+  return best && { day: best.day, start: best.startMinute, plannedAt: best.plannedAt, lap, since }
 }
 
 /** Seconds behind the timetable without any announced delay; below zero: early. A vehicle that waits for its start is on time. */

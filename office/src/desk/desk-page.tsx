@@ -40,7 +40,7 @@ function Desk({ place }: { place: Place }): ReactNode {
       ) : (
         <div className="desk">
           <div className="desk__main">
-            <TourSearch site={site} draft={draft} onChoose={(tour) => change({ tour, day: undefined, time: undefined })} />
+            <TourSearch site={site} draft={draft} onChoose={(tour) => change({ tour, day: undefined, time: undefined, parts: [] })} />
             <TripChoice site={site} draft={draft} onChange={change} problem={hold.problem} />
             {types.length > 0 && draft.way !== 'link' && (
               <TravellersForm types={types} draft={draft} onChange={change} mistakeIn={sale.travellerMistake} />

@@ -5,15 +5,21 @@ import type { CurrencyId } from '@opentop/domain/currency'
 
 export type Way = 'cash' | 'terminal' | 'link'
 export type NamedTraveller = { firstName: string; lastName: string; phone: string; document: string }
+/** What is chosen for one part of a package. */
+export type DraftPart = { optionId: number; kind: 'open' | 'day' | 'timed'; day: string | undefined; time: string | undefined }
 /** Everything typed and chosen for one sale. It stays when a call is refused. */
 export type Draft = {
   currencyId: CurrencyId
   tour: DeskTour | undefined
   day: string | undefined
   time: string | undefined
+  /** One for each part of a package, in their order. */
+  parts: readonly DraftPart[]
   counts: Readonly<Record<number, number>>
   studentCards: boolean
   childDocuments: boolean
+  guardianFirstName: string
+  guardianLastName: string
   coupon: string
   firstName: string
   lastName: string
@@ -32,9 +38,12 @@ export const emptyDraft: Draft = {
   tour: undefined,
   day: undefined,
   time: undefined,
+  parts: [],
   counts: { 2: 1 },
   studentCards: false,
   childDocuments: false,
+  guardianFirstName: '',
+  guardianLastName: '',
   coupon: '',
   firstName: '',
   lastName: '',
@@ -53,9 +62,18 @@ type Hold = OfficeInputs['holdDeskSale']
 
 /** What to reserve; undefined while the choice is incomplete. */
 export function holdOf(draft: Draft, site: string): Hold | undefined {
-  const { tour, day, time, counts, coupon, currencyId, studentCards, childDocuments } = draft
+  const { tour, day, time, counts, coupon, currencyId, studentCards } = draft
   const passengers = Object.entries(counts).flatMap(([id, quantity]) => (quantity > 0 ? [{ typeId: Number(id), quantity }] : []))
   if (!tour || passengers.length === 0) return undefined
+  const more = {
+    ...(coupon.trim() === '' ? {} : { coupon: coupon.trim() }),
+    ...(studentCards ? { studentCards } : {}),
+    ...childrenOf(draft),
+  }
+  if (tour.kind === 'package') {
+    const components = componentsOf(draft.parts)
+    return components && { site, currencyId, optionId: tour.optionId, passengers, components, ...more }
+  }
   if (tour.kind !== 'open' && day === undefined) return undefined
   if (tour.kind === 'timed' && time === undefined) return undefined
   return {
@@ -65,8 +83,26 @@ export function holdOf(draft: Draft, site: string): Hold | undefined {
     passengers,
     ...(tour.kind === 'open' || day === undefined ? {} : { day }),
     ...(tour.kind === 'timed' && time !== undefined ? { time } : {}),
-    ...(coupon.trim() === '' ? {} : { coupon: coupon.trim() }),
-    ...(studentCards ? { studentCards } : {}),
+    ...more,
+  }
+}
+
+/** Undefined while a part is incomplete. */
+function componentsOf(parts: readonly DraftPart[]): Hold['components'] {
+  const isComplete = ({ kind, day, time }: DraftPart): boolean =>
+    kind === 'open' || (day !== undefined && (kind === 'day' || time !== undefined))
+  if (parts.length === 0 || !parts.every(isComplete)) return undefined
+  return parts.map(({ optionId, kind, day, time }) => ({
+    optionId,
+    ...(kind === 'open' || day === undefined ? {} : { day }),
+    ...(kind === 'timed' && time !== undefined ? { time } : {}),
+  }))
+}
+
+function childrenOf({ childDocuments, guardianFirstName, guardianLastName }: Draft): Pick<Hold, 'childDocuments' | 'guardian'> {
+  const guardian = { firstName: guardianFirstName.trim(), lastName: guardianLastName.trim() }
+  return {
     ...(childDocuments ? { childDocuments } : {}),
+    ...(guardian.firstName && guardian.lastName ? { guardian } : {}),
   }
 }

@@ -36,8 +36,7 @@ export function TourSearch({ site, draft: { tour, currencyId }, onChoose }: Prop
         </p>
       </Panel>
     )
-  // the parts of a package are chosen in the shop
-  const tours = (found.data ?? []).filter(({ kind }) => kind !== 'package')
+  const tours = found.data ?? []
   return (
     <Panel title={t('tour')}>
       <TextField label={t('search')} help={t('searchHelp')} type="search" autoFocus value={typed} onChange={setTyped} />

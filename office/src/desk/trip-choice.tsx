@@ -6,16 +6,16 @@ import { deskWords, passengerWords } from '../messages/desk.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { keepBefore, useRead } from '../query.ts'
 import { moneyText } from '../text/money-text.ts'
-import { DatePicker } from '../ui/lazy-date-picker.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Failed, Waiting } from '../ui/states.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { Checkbox, Segment } from '../ui/toggle.tsx'
+import { Checkbox } from '../ui/toggle.tsx'
 import type { Draft, DraftChange } from './draft.ts'
+import { PackageParts } from './package-parts.tsx'
+import { When } from './when.tsx'
 
 const student = 6
-const isOpen = (label: string): boolean => label === 'AVAILABLE' || label === 'ALMOST_SOLD_OUT'
 
 type Props = { site: string; draft: Draft; onChange: DraftChange; problem: Problem | undefined }
 
@@ -50,7 +50,11 @@ export function TripChoice({ site, draft, onChange, problem }: Props): ReactNode
     <Panel title={t('trip')}>
       <div className="desk-trip">
         <div className="desk-trip__when">
-          {tour.kind === 'open' ? <p>{t('openTicket')}</p> : <When found={read.data} draft={draft} onChange={onChange} />}
+          {tour.kind === 'open' && <p>{t('openTicket')}</p>}
+          {tour.kind === 'package' && <PackageParts site={site} components={read.data.components} draft={draft} onChange={onChange} />}
+          {(tour.kind === 'day' || tour.kind === 'timed') && (
+            <When found={read.data} hasTimes={tour.kind === 'timed'} chosen={draft} onChange={onChange} />
+          )}
           <TextField
             label={t('coupon')}
             value={draft.coupon}
@@ -59,7 +63,7 @@ export function TripChoice({ site, draft, onChange, problem }: Props): ReactNode
             maxLength={40}
           />
         </div>
-        <Party found={read.data} draft={draft} onChange={onChange} asksDocuments={problem?.code === 'guardian-needed'} />
+        <Party found={read.data} draft={draft} onChange={onChange} asksGuardian={problem?.code === 'guardian-needed'} />
       </div>
     </Panel>
   )
@@ -67,46 +71,12 @@ export function TripChoice({ site, draft, onChange, problem }: Props): ReactNode
 
 type PartProps = { found: DeskDay; draft: Draft; onChange: DraftChange }
 
-function When({ found, draft: { tour, day, time }, onChange }: PartProps): ReactNode {
-  const t = useWords(deskWords)
-  const open = new Set(found.days.filter(({ label }) => isOpen(label)).map((one) => one.day))
-  const chosen = found.days.find((one) => one.day === day)
-  const times = found.times.filter(({ label }) => isOpen(label))
-  return (
-    <>
-      <DatePicker
-        label={t('day')}
-        value={day ?? null}
-        first={found.today}
-        last={found.days.at(-1)?.day}
-        isUnavailable={(one) => !open.has(one)}
-        help={chosen?.left === undefined ? undefined : t('left', { count: chosen.left })}
-        onChange={(next) => onChange({ day: next ?? undefined, time: undefined })}
-      />
-      {tour?.kind === 'timed' &&
-        day !== undefined &&
-        (times.length === 0 ? (
-          <p>{t('noTimes')}</p>
-        ) : (
-          <Segment
-            label={t('time')}
-            value={time ?? ''}
-            onChange={(next) => onChange({ time: next })}
-            choices={times.map((slot) => ({
-              value: slot.time,
-              label: slot.left === undefined ? slot.time : `${slot.time} (${slot.left})`,
-            }))}
-          />
-        ))}
-    </>
-  )
-}
-
-function Party({ found, draft, onChange, asksDocuments }: PartProps & { asksDocuments: boolean }): ReactNode {
+function Party({ found, draft, onChange, asksGuardian }: PartProps & { asksGuardian: boolean }): ReactNode {
   const t = useWords(deskWords)
   const name = useWords(passengerWords)
   const lang = useLang()
   const { counts, currencyId } = draft
+  const asksChildren = asksGuardian || draft.childDocuments || draft.guardianFirstName !== '' || draft.guardianLastName !== ''
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <fieldset className="desk-party">
@@ -133,11 +103,31 @@ function Party({ found, draft, onChange, asksDocuments }: PartProps & { asksDocu
           {t('studentCards')}
         </Checkbox>
       )}
-      {(asksDocuments || draft.childDocuments) && (
-        <Checkbox isSelected={draft.childDocuments} onChange={(childDocuments) => onChange({ childDocuments })}>
-          {t('childDocuments')}
-        </Checkbox>
-      )}
+      {asksChildren && <Children draft={draft} onChange={onChange} />}
     </fieldset>
+  )
+}
+
+/** Children on a tour with named travellers need a document of their own, or a guardian whose document counts. */
+function Children({ draft, onChange }: Pick<PartProps, 'draft' | 'onChange'>): ReactNode {
+  const t = useWords(deskWords)
+  return (
+    <>
+      <Checkbox isSelected={draft.childDocuments} onChange={(childDocuments) => onChange({ childDocuments })}>
+        {t('childDocuments')}
+      </Checkbox>
+      <TextField
+        label={t('guardianFirstName')}
+        value={draft.guardianFirstName}
+        onChange={(guardianFirstName) => onChange({ guardianFirstName })}
+        maxLength={100}
+      />
+      <TextField
+        label={t('guardianLastName')}
+        value={draft.guardianLastName}
+        onChange={(guardianLastName) => onChange({ guardianLastName })}
+        maxLength={100}
+      />
+    </>
   )
 }

@@ -13,7 +13,7 @@ export const deviceWords = messages({
   city: { en: 'City', es: 'Ciudad' },
   allCities: { en: 'All cities', es: 'Todas las ciudades' },
   cityMissing: { en: 'Choose a city.', es: 'Elige una ciudad.' },
-  lang: { en: 'Language of the scan page', es: 'Idioma de la página de escaneo' },
+  lang: { en: 'Language of the device’s page', es: 'Idioma de la página del dispositivo' },
   lastSeen: { en: 'Last contact', es: 'Último contacto' },
   never: { en: 'Not yet', es: 'Todavía no' },
   today: { en: 'Boardings today', es: 'Embarques hoy' },

@@ -1,4 +1,5 @@
-import type { FleetShare, FleetVehicle } from '@opentop/api/vehicle/fleet'
+import type { FleetShare } from '@opentop/api/vehicle/fleet'
+import type { FleetVehicle } from '@opentop/api/vehicle/known-vehicles'
 import type { Redis } from 'ioredis'
 
 type Parts = {

@@ -1,3 +1,4 @@
+import { serveFeeds } from '@opentop/api/gtfs/serve'
 import { serveApi } from '@opentop/api/http/serve'
 import type { Shop } from '@opentop/api/call/context'
 import { serveOpenIdSignIn } from '@opentop/api/member/openid-route'
@@ -36,6 +37,7 @@ export function serveRoutes(app: FastifyInstance, { shop, web, siteOf, trusts, a
   servePaymentLinks(app, shop, siteOf)
   serveFiles(app, shop, web)
   serveCrawlerFiles(app, shop, siteOf, (request) => originOf(request.raw, trusts))
+  serveFeeds(app, shop, siteOf, (request) => originOf(request.raw, trusts))
   if (mailPage) serveMailPage(app, shop)
   app.get<{ Params: { id: string } }>('/currency/:id', (request, reply) => changeCurrency(shop, request, reply, siteOf(request)))
 }

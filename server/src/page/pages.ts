@@ -156,10 +156,12 @@ export async function servePostedPage(
     sendOwn(response, request, { ...made, cookies: [...made.cookies, ...cookies] }, [], securityOf(pages, visit, made.nonce))
 }
 
-/** The URL of an order, a ticket or a disruption has a token, so it sends no referrer; only the scan page may use the camera. */
+/** The URL of an order, a ticket or a disruption has a token, so it sends no referrer; only the scan page may use the camera, and the driver's page keeps the screen on. */
 function ownHeaders(route: Route | undefined): Record<string, string> {
   if (route?.page === 'myBooking' || route?.page === 'ticket' || route?.page === 'disruption') return { 'referrer-policy': 'no-referrer' }
-  return route?.page === 'scan' ? { 'permissions-policy': 'camera=(self), microphone=(), geolocation=()' } : {}
+  if (route?.page === 'scan') return { 'permissions-policy': 'camera=(self), microphone=(), geolocation=()' }
+  if (route?.page === 'drive') return { 'permissions-policy': 'camera=(), microphone=(), geolocation=(self), screen-wake-lock=(self)' }
+  return {}
 }
 
 function splitUrl(url: string): [path: string, query: string] {

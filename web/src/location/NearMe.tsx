@@ -1,51 +1,61 @@
 import type { Location } from '@opentop/contract/location'
 import { kilometresBetween, type Position } from '@opentop/domain/distance'
 import { isWithinArea } from '@opentop/domain/location'
-import { useState } from 'react'
+import { nearestStop } from '@opentop/domain/nearest-stop'
+import type { CityLive } from '../live/use-live-parts.ts'
+import type { HereState } from '../live-map/use-here.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { distanceText } from './distance-text.ts'
 import './location.css'
 
-const timeoutMs = 10_000
+type NearMeProps = { location: Location; here: HereState; onAsk: () => void; live: CityLive | undefined }
 
-type Answer = { kind: 'none' | 'asking' | 'unknown' | 'far' } | { kind: 'near'; km: number }
-
-/** Asks for the browser's geolocation on click and shows the distance. The position is not sent anywhere. */
-export function NearMe({ location }: { location: Location }) {
-  const { t, intl } = usePage()
-  const [answer, setAnswer] = useState<Answer>({ kind: 'none' })
-
-  function ask() {
-    if (!('geolocation' in navigator)) return setAnswer({ kind: 'unknown' })
-    setAnswer({ kind: 'asking' })
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => setAnswer(judge(location, [coords.latitude, coords.longitude])),
-      () => setAnswer({ kind: 'unknown' }),
-      { timeout: timeoutMs, maximumAge: 60_000 },
+/** Finds the nearest stop by the browser's geolocation on a tap, and the next bus from there. The position is not sent anywhere. */
+export function NearMe({ location, here, onAsk, live }: NearMeProps) {
+  const { t, href } = usePage()
+  const place = { locationId: location.id, locationSlug: location.slug }
+  const near = here.kind === 'here' && live && isIn(location, here) ? nearestStop(live.now.timetable.stops, positionOf(here)) : undefined
+  if (near && live) {
+    const { timetable, state } = live.now
+    return (
+      <div className="near-me near-me--found">
+        <live.parts.NextBus stop={near.stop} timetable={timetable} live={state} walkMinutes={near.minutes}>
+          <Button variant="ink" size="small" href={href({ page: 'stop', ...place, stopKey: near.stop.key, stopSlug: near.stop.slug })}>
+            {t('live.this-stop')}
+          </Button>
+          <Button variant="line" size="small" href={href({ page: 'liveMap', ...place })}>
+            {t('live.open')}
+          </Button>
+        </live.parts.NextBus>
+      </div>
     )
-  }
-
-  const said = {
-    none: () => t('location.near-ask'),
-    asking: () => t('word.one-moment'),
-    unknown: () => t('location.near-unknown'),
-    far: () => t('location.too-far'),
-    near: () => t('location.near-distance', { distance: answer.kind === 'near' ? distanceText(intl, answer.km) : '' }),
   }
   return (
     <div className="near-me">
       <p className="small muted" role="status">
-        {said[answer.kind]()}
+        <NearText location={location} here={here} />
       </p>
-      <Button variant="line" size="small" loading={answer.kind === 'asking'} onClick={ask}>
+      <Button variant="line" size="small" loading={here.kind === 'asking'} onClick={onAsk}>
         {t('location.near')}
       </Button>
     </div>
   )
 }
 
-function judge({ position: { lat, lng }, radiusKm }: Location, here: Position): Answer {
-  const position: Position = [lat, lng]
-  return isWithinArea({ position, radiusKm }, here) ? { kind: 'near', km: kilometresBetween(position, here) } : { kind: 'far' }
+function NearText({ location, here }: Pick<NearMeProps, 'location' | 'here'>) {
+  const { t, intl } = usePage()
+  if (here.kind === 'asking') return t('word.one-moment')
+  if (here.kind !== 'here') return t(here.kind === 'none' ? 'location.near-ask' : 'location.near-unknown')
+  if (!isIn(location, here)) return t('location.too-far')
+  const { lat, lng } = location.position
+  return t('location.near-distance', { distance: distanceText(intl, kilometresBetween([lat, lng], positionOf(here))) })
 }
+
+type Found = Extract<HereState, { kind: 'here' }>
+
+function isIn({ position: { lat, lng }, radiusKm }: Location, here: Found): boolean {
+  return isWithinArea({ position: [lat, lng], radiusKm }, positionOf(here))
+}
+
+const positionOf = ({ position: { lat, lng } }: Found): Position => [lat, lng]

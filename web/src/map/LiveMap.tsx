@@ -3,25 +3,37 @@ import { createPortal } from 'react-dom'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { MapStop } from './lines.ts'
+import type { MapVehicle } from './map-vehicles.ts'
+import type { Here } from './VehicleLayer.tsx'
+import { useMovingMarkers } from './use-moving-markers.ts'
+import { usePlaceMarker } from './use-place-marker.ts'
+import { VehicleMark } from './VehicleMark.tsx'
 import { StopPin } from './StopPin.tsx'
 import { useMapLibre, type MapOptions } from './use-map-libre.ts'
 import './map.css'
 import './map-live.css'
 
 export type LiveMapProps = MapOptions & {
+  vehicles?: readonly MapVehicle[]
+  onChoose?: ((id: string) => void) | undefined
+  here?: Here | undefined
   /** The attribution that the tile provider asks for. */
   credit: string | undefined
   directions: boolean
   onDirections: ((stop: MapStop) => void) | undefined
 }
 
+const none: readonly MapVehicle[] = []
+
 /** The interactive map. Its stops are DOM buttons over the map, so they have the page's fonts, focus and tab order. */
 export function LiveMap(props: LiveMapProps) {
-  const { lines, stops, credit, tiles, directions, onDirections } = props
+  const { lines, stops, credit, tiles, directions, onDirections, vehicles = none, onChoose, here } = props
   const { t } = usePage()
   const room = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string>()
-  const { spots, looks, show, zoom } = useMapLibre(room, props)
+  const { map, spots, looks, show, zoom } = useMapLibre(room, props)
+  const markers = useMovingMarkers(map, lines, vehicles)
+  const hereMark = usePlaceMarker(map, here?.position)
 
   function choose(stop: MapStop) {
     setChosen(stop.key === chosen ? undefined : stop.key)
@@ -53,6 +65,11 @@ export function LiveMap(props: LiveMapProps) {
           )
         )
       })}
+      {vehicles.map((vehicle) => {
+        const element = markers.get(vehicle.id)
+        return element && createPortal(<VehicleMark vehicle={vehicle} isPinned onChoose={onChoose} />, element, vehicle.id)
+      })}
+      {here && createPortal(<span className="map__here" />, hereMark)}
       <div className="map__zoom">
         <button type="button" aria-label={t('map.zoom-in')} onClick={() => zoom(1)}>
           <Icon name="plus" />

@@ -4,6 +4,10 @@ import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useAllowed } from '../cookie/use-consent.ts'
+import { nearestStop } from '@opentop/domain/nearest-stop'
+import type { CityLive } from '../live/use-live-parts.ts'
+import { liveVehicles } from './live-vehicles.ts'
+import type { Here } from './VehicleLayer.tsx'
 import type { LatLng } from './geometry.ts'
 import { linesOf, stopsOf, type MapLine, type MapStop } from './lines.ts'
 import { RouteKey } from './RouteKey.tsx'
@@ -21,6 +25,9 @@ type RouteMapProps = {
   /** Whether stops link to Google Maps; by default the site's page parts decide. */
   directions?: boolean
   onDirections?: (stop: MapStop) => void
+  /** Vehicles that move on the lines. */
+  live?: CityLive | undefined
+  here?: Here | undefined
 }
 
 const groups: Partial<Record<string, 'city' | 'product'>> = { location: 'city', product: 'product' }
@@ -33,14 +40,17 @@ export function RouteMap(props: RouteMapProps) {
   return <OneRouteMap key={same} {...props} />
 }
 
-function OneRouteMap({ routes, centre, title, mode, directions, onDirections }: RouteMapProps) {
-  const { t, arms, site, route } = usePage()
+function OneRouteMap({ routes, centre, title, mode, directions, onDirections, live, here }: RouteMapProps) {
+  const page = usePage()
+  const { t, arms, site, route } = page
   const id = useId()
   const mayAskOthers = useAllowed('services')
   const [lines] = useState(() => linesOf(routes))
   const [stops] = useState(() => stopsOf(lines, { name: title, position: centre }))
   const group = groups[route.page]
   const { figure, stage, LiveMap, open, close, ready, fail } = useLiveMap(mode ?? (arms.MAP_DISPLAY === 'B' ? 'map' : 'picture'))
+  const near = here && nearestStop(stops, [here.position.lat, here.position.lng])?.stop
+  const vehicles = live ? liveVehicles(live, lines, near?.key, page) : []
   const wanted = stage === 'loading' || stage === 'open'
   return (
     <div className="map-box">
@@ -50,10 +60,13 @@ function OneRouteMap({ routes, centre, title, mode, directions, onDirections }: 
           stops={stops}
           alt={[title, ...lines.map((line) => t('map.line-alt', { line: line.name, stops: mainNames(line) }))].join('. ')}
         />
+        {live && <live.parts.VehicleLayer lines={lines} stops={stops} vehicles={vehicles} here={here} walkTo={near?.position} />}
         {LiveMap && wanted && (
           <LiveMap
             lines={lines}
             stops={stops}
+            vehicles={vehicles}
+            here={here}
             tiles={mayAskOthers ? site.thirdParties.mapTiles : undefined}
             credit={site.thirdParties.mapCredit}
             directions={directions ?? (group !== undefined && site.parts[group].includes('mapsRedirect'))}

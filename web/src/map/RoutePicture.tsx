@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { fontSize } from './labels.ts'
-import { units, type Mark, type Picture } from './picture.ts'
+import { units, type Arrow, type Mark, type Picture } from './picture.ts'
 import './map.css'
 
 const digitsDrop = 4.3
@@ -13,6 +13,7 @@ export function RoutePicture({ pictures, alt }: { pictures: readonly Picture[]; 
       {pictures.map((picture) => (
         <g key={picture.room} className={`map__view map__view--${picture.room}`}>
           <Drawing picture={picture} />
+          <Arrows arrows={picture.arrows} />
           <Marks marks={picture.marks} />
         </g>
       ))}
@@ -31,16 +32,27 @@ function Drawing({ picture: { grid, strokes, dots } }: { picture: Picture }) {
         </Fragment>
       ))}
       <path className="map__grid" d={grid} />
-      {strokes.toReversed().map(({ d, colour }) => (
-        <Fragment key={d}>
-          <path className={`map__casing map__casing--${colour}`} d={d} />
-          <path className={`map__line map__line--${colour}`} d={d} />
-        </Fragment>
-      ))}
+      {strokes
+        .map((stroke, line) => ({ ...stroke, line }))
+        .toReversed()
+        .map(({ d, colour, line }) => (
+          <g key={line} data-line={line}>
+            <path className={`map__casing map__casing--${colour}`} d={d} />
+            <path className={`map__line map__line--${colour}`} d={d} />
+          </g>
+        ))}
       <path className="map__dots" d={dots} />
       <path className="map__dots map__dots--inner" d={dots} />
     </svg>
   )
+}
+
+function Arrows({ arrows }: { arrows: readonly Arrow[] }) {
+  return arrows.map(({ line, x, y, degrees }) => (
+    <svg key={x + y} data-line={line} x={x} y={y} overflow="visible">
+      <path className="map__arrow" d="M-3.5 -5L3.5 0L-3.5 5" transform={`rotate(${degrees})`} />
+    </svg>
+  ))
 }
 
 function Marks({ marks }: { marks: readonly Mark[] }) {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { usePage } from '../state/page-context.tsx'
+import { useStopPath } from '../stop/use-stop-path.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -24,6 +25,7 @@ type StopPinProps = {
 /** A stop on the map; pressing it shows its name, its lines and a link to directions. */
 export function StopPin({ stop, lines, look, isOpen, directions, onDirections, onChoose, onFocus, onClose }: StopPinProps) {
   const { t } = usePage()
+  const pathOf = useStopPath()
   const button = useRef<HTMLButtonElement>(null)
   const calls = stop.calls.map(({ line, number }) => ({
     line: lines[line],
@@ -78,6 +80,11 @@ export function StopPin({ stop, lines, look, isOpen, directions, onDirections, o
               </li>
             ))}
           </ul>
+          {stop.slug !== undefined && (
+            <a className="link" href={pathOf({ key: stop.key, slug: stop.slug })}>
+              {t('map.departures')}
+            </a>
+          )}
           {directions && (
             <a
               className="button button--line button--small"

@@ -49,7 +49,7 @@ export function sampled(legs: readonly Leg[], perLeg: number = samplesPerLeg): P
   return [first.from, ...legs.flatMap((leg) => Array.from({ length: perLeg }, (_, step) => pointOn(leg, (step + 1) / perLeg)))]
 }
 
-function pointOn({ from, out, into, to }: Leg, t: number): Point {
+export function pointOn({ from, out, into, to }: Leg, t: number): Point {
   const s = 1 - t
   const mixed = (axis: 0 | 1): number => s ** 3 * from[axis] + 3 * s * s * t * out[axis] + 3 * s * t * t * into[axis] + t ** 3 * to[axis]
   return [mixed(0), mixed(1)]

@@ -1,4 +1,5 @@
 import type { RouteLine, Stop } from '@opentop/contract/product'
+import type { Timetable } from '@opentop/contract/timetable'
 import { mercator, type LatLng, type Point } from './geometry.ts'
 
 export type MapLine = {
@@ -13,6 +14,8 @@ export type MapLine = {
 export type MapStop = {
   key: string
   name: string
+  /** Of the page of the stop. */
+  slug?: string | undefined
   position: LatLng
   point: Point
   main: boolean
@@ -28,13 +31,25 @@ export function linesOf(routes: readonly RouteLine[]): MapLine[] {
     const path = `${route.vehicle} ${route.stops.map((stop) => stop.key).join(' ')}`
     if (route.stops.length === 0 || seen.has(path)) return []
     seen.add(path)
-    const { name, colour, vehicle, stops } = route
-    return [{ name, colour, vehicle, stops, closed: isLoop(route), points: stops.map((stop) => mercator(stop.position)) }]
+    return [lineOf(route)]
   })
 }
 
+/** The lines of a city's timetable. */
+export function timetableLines({ lines, stops }: Pick<Timetable, 'lines' | 'stops'>): MapLine[] {
+  const known = new Map(stops.map(({ key, name, position, isMain = false }) => [key, { key, name, position, main: isMain }]))
+  return lines.map((line) => lineOf({ ...line, stops: line.stops.flatMap(({ key }) => known.get(key) ?? []) }))
+}
+
+type DrawnRoute = Pick<RouteLine, 'name' | 'colour' | 'vehicle' | 'stops'>
+
+function lineOf(route: DrawnRoute): MapLine {
+  const { name, colour, vehicle, stops } = route
+  return { name, colour, vehicle, stops, closed: isLoop(route), points: stops.map((stop) => mercator(stop.position)) }
+}
+
 /** Daytime bus lines are loops; boats return the same way, and routes with the colour `ink` (walks, night tours) may end elsewhere. */
-function isLoop({ vehicle, colour, stops }: RouteLine): boolean {
+function isLoop({ vehicle, colour, stops }: DrawnRoute): boolean {
   return vehicle === 'bus' && colour !== 'ink' && stops.length >= smallestLoop
 }
 
@@ -43,13 +58,13 @@ export function stopsOf(lines: readonly MapLine[], place: { name: string; positi
   if (lines.length === 0) return [{ key: '', ...place, point: mercator(place.position), main: true, calls: [] }]
   const stops = new Map<string, MapStop>()
   for (const [line, { stops: own, points }] of lines.entries())
-    for (const [index, { key, name, position, main }] of own.entries()) {
+    for (const [index, { key, name, slug, position, main }] of own.entries()) {
       const known = stops.get(key)
       const call = { line, number: index + 1 }
       if (known) {
         known.main ||= main
         if (!known.calls.some((other) => other.line === line)) known.calls.push(call)
-      } else stops.set(key, { key, name, position, point: points[index] as Point, main, calls: [call] })
+      } else stops.set(key, { key, name, slug, position, point: points[index] as Point, main, calls: [call] })
     }
   return [...stops.values()].toSorted((a, b) => Number(b.main) - Number(a.main))
 }

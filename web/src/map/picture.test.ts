@@ -2,7 +2,8 @@ import type { RouteLine } from '@opentop/contract/product'
 import { describe, expect, test } from 'vitest'
 import { keyHeight } from './key-size.ts'
 import { linesOf, stopsOf } from './lines.ts'
-import { picturesOf, rooms } from './picture.ts'
+import { picturesOf } from './picture.ts'
+import { rooms } from './room.ts'
 
 const stops = [
   ['Marquês de Pombal', 38.7253, -9.15],

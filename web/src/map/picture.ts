@@ -1,54 +1,36 @@
-import { legsThrough, resampled, sampled, type Leg } from './curve.ts'
-import { boundsOf, fitted, mercator, roundStep, unmercator, type Box, type Point, type Projection } from './geometry.ts'
+import { pointOn, resampled, type Leg } from './curve.ts'
+import { mercator, roundStep, unmercator, type Box, type Point, type Projection } from './geometry.ts'
 import { keyHeight } from './key-size.ts'
 import { estimatedWidth, placeLabels, type StopLabel } from './labels.ts'
 import type { MapLine, MapStop } from './lines.ts'
+import { drawnOf, markReach, projectionIn, rooms, type Drawn, type Room } from './room.ts'
 
 /** A drawing for one container size. Lines are stretched with the container; marks are placed in percent, so that text keeps its size. */
-export type Picture = { room: string; grid: string; strokes: Stroke[]; dots: string; marks: Mark[] }
+export type Picture = { room: string; grid: string; strokes: Stroke[]; dots: string; arrows: Arrow[]; marks: Mark[] }
 type Stroke = { colour: MapLine['colour']; vehicle: MapLine['vehicle']; d: string }
+/** The direction of a line, in the middle of a leg. */
+export type Arrow = { line: number; x: string; y: string; degrees: number }
 export type Mark = { x: string; y: string; number: number | undefined; label: StopLabel | undefined }
-type Room = { name: string; width: number; height: number }
 
-/** The smallest container of each size class; the style sheet has the same widths. These proportions also fit containers of 1 to 1.16 and 16 to 10. */
-export const rooms: readonly Room[] = [
-  { name: 'tall-small', width: 290, height: 330 },
-  { name: 'tall-medium', width: 400, height: 456 },
-  { name: 'wide-small', width: 290, height: 197 },
-  { name: 'wide-medium', width: 400, height: 272 },
-  { name: 'wide-large', width: 640, height: 427 },
-]
 /** The units of the drawing's view box: lines are written in thousandths of the container. */
 export const units = 1000
-const sideMargin = 0.13
-const topMargin = 0.1
-const aboveKey = 22
-const markReach = 10
 const dotReach = 5
 const gridParts = 5
-const samplesPerLeg = 6
 /** The distance in pixels between the points that labels avoid. */
 const pace = 9
+/** The room in pixels that an arrow has from stops and other arrows. */
+const arrowRoom = 17
+const arrowsApart = 52
 
 export function picturesOf(lines: readonly MapLine[], stops: readonly MapStop[]): Picture[] {
-  const curves = lines.map((line) => legsThrough(line.points, line.closed))
-  const ways = curves.map((legs) => sampled(legs, samplesPerLeg))
-  const bounds = boundsOf([...stops.map((stop) => stop.point), ...ways.flat()])
-  return rooms.map((room) => pictureIn(room, { lines, stops, curves, ways, bounds }))
+  const drawn = drawnOf(lines, stops)
+  return rooms.map((room) => pictureIn(room, drawn, stops))
 }
 
-type Drawn = { lines: readonly MapLine[]; stops: readonly MapStop[]; curves: readonly Leg[][]; ways: readonly Point[][]; bounds: Box }
-
-function pictureIn(room: Room, { lines, stops, curves, ways, bounds }: Drawn): Picture {
-  const { width, height } = room
-  const key = keyHeight(lines, width)
-  const area = {
-    left: width * sideMargin,
-    right: width * (1 - sideMargin),
-    top: height * topMargin + markReach,
-    bottom: height - key - aboveKey,
-  }
-  const projection = fitted(bounds, area)
+function pictureIn(room: Room, drawn: Drawn, stops: readonly MapStop[]): Picture {
+  const { lines, curves, ways } = drawn
+  const key = keyHeight(lines, room.width)
+  const projection = projectionIn(room, drawn)
   const dots = stops.map((stop) => projection.to(stop.point))
   const covered = [...ways.flatMap((way) => resampled(way.map(projection.to), pace)), ...dots, ...dots, ...dots]
   const main = stops.filter((stop) => stop.main)
@@ -57,6 +39,7 @@ function pictureIn(room: Room, { lines, stops, curves, ways, bounds }: Drawn): P
     grid: gridOf(projection, room),
     strokes: lines.map(({ colour, vehicle }, index) => ({ colour, vehicle, d: pathOf(curves[index] ?? [], projection, room) })),
     dots: dots.map((dot) => dotAt(dot, room)).join(''),
+    arrows: arrowsOf(curves, dots, projection, room),
     marks: marksOf(main, covered, projection, room, key),
   }
 }
@@ -79,6 +62,25 @@ function marksOf(stops: readonly MapStop[], lines: readonly Point[], { to }: Pro
     label: labels[index],
   }))
 }
+
+/** Arrows in the middle of legs, where they have room. A line that returns the same way has none. */
+function arrowsOf(curves: readonly Leg[][], dots: readonly Point[], { to }: Projection, { width, height }: Room): Arrow[] {
+  const placed: Point[] = []
+  return curves.flatMap((legs, line) => {
+    const isLoop = legs.length > 2 && legs.at(-1)?.to === legs[0]?.from
+    if (!isLoop) return []
+    return legs.flatMap((leg): Arrow[] => {
+      const [before, at, after] = [0.45, 0.5, 0.55].map((share) => to(pointOn(leg, share))) as [Point, Point, Point]
+      const isFree = dots.every((dot) => away(dot, at) > arrowRoom) && placed.every((other) => away(other, at) > arrowsApart)
+      if (!isFree) return []
+      placed.push(at)
+      const degrees = Math.round((Math.atan2(after[1] - before[1], after[0] - before[0]) * 180) / Math.PI)
+      return [{ line, x: percent(at[0] / width), y: percent(at[1] / height), degrees }]
+    })
+  })
+}
+
+const away = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 
 function gridOf({ to, from }: Projection, { width, height }: Room): string {
   const northWest = unmercator(from([0, 0]))

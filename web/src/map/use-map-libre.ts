@@ -34,6 +34,8 @@ export type MapOptions = {
 }
 
 type MapHandle = {
+  /** The map once it is loaded. */
+  map: MapLibre | undefined
   /** The elements that the stops are rendered into, in the order of `stops`. */
   spots: readonly HTMLElement[]
   /** The state of each stop; empty until the map is loaded. */
@@ -49,6 +51,7 @@ export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops,
   const map = useRef<MapLibre>(undefined)
   const spots = useMemo(() => stops.map(() => document.createElement('div')), [stops])
   const [looks, setLooks] = useState<readonly StopLook[]>([])
+  const [loaded, setLoaded] = useState<MapLibre>()
   const ready = useEffectEvent(onReady)
   const fail = useEffectEvent(onFail)
   const locale = useEffectEvent(() => localeOf(t))
@@ -84,6 +87,7 @@ export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops,
       opened.once('load', () => {
         clearTimeout(timer)
         arrange()
+        setLoaded(opened)
         ready()
       })
       opened.on('error', (event) => {
@@ -93,6 +97,7 @@ export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops,
         clearTimeout(timer)
         scheme.removeEventListener('change', repaint)
         map.current = undefined
+        setLoaded(undefined)
         opened.remove()
       }
     } catch {
@@ -107,7 +112,7 @@ export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops,
     shown.easeTo({ center: stop.position, offset: [0, cardRoom] })
   }
 
-  return { spots, looks, show, zoom: (steps) => void map.current?.easeTo({ zoom: map.current.getZoom() + steps }) }
+  return { map: loaded, spots, looks, show, zoom: (steps) => void map.current?.easeTo({ zoom: map.current.getZoom() + steps }) }
 }
 
 type Opening = { bounds: Box; style: ReturnType<typeof mapStyle>; locale: Record<string, string>; furniture: Furniture }

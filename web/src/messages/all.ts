@@ -1,4 +1,5 @@
 import { agent } from './agent.ts'
+import { arrival } from './arrival.ts'
 import { myBooking } from './my-booking.ts'
 import { basket } from './basket.ts'
 import { bookNow } from './book-now.ts'
@@ -16,6 +17,7 @@ import { covid } from './covid.ts'
 import { faq } from './faq.ts'
 import { consent } from './consent.ts'
 import { day } from './day.ts'
+import { device } from './device.ts'
 import { deadline } from './deadline.ts'
 import { desk } from './desk.ts'
 import { destinations } from './destinations.ts'
@@ -127,7 +129,9 @@ export const subjects = {
   disruptionMail,
   myBooking,
   scan,
+  device,
   drive,
+  arrival,
   live,
   stop,
   planner,

@@ -83,6 +83,27 @@ export const map = messages({
     de: '{line}, Halt {number}',
     it: '{line}, fermata {number}',
   },
+  'map.departures': {
+    en: 'Next departures',
+    es: 'Próximas salidas',
+    fr: 'Prochains départs',
+    de: 'Nächste Abfahrten',
+    it: 'Prossime partenze',
+  },
+  'map.all-stops': {
+    en: 'All stops and their next departures',
+    es: 'Todas las paradas y sus próximas salidas',
+    fr: 'Tous les arrêts et leurs prochains départs',
+    de: 'Alle Haltestellen mit nächsten Abfahrten',
+    it: 'Tutte le fermate e le prossime partenze',
+  },
+  'map.departures-from': {
+    en: 'Next departures from {stop}',
+    es: 'Próximas salidas desde {stop}',
+    fr: 'Prochains départs : {stop}',
+    de: 'Nächste Abfahrten ab {stop}',
+    it: 'Prossime partenze da {stop}',
+  },
   'map.directions': { en: 'Directions', es: 'Cómo llegar', fr: 'Itinéraire', de: 'Route planen', it: 'Indicazioni' },
   'map.new-tab': {
     en: 'to {stop}, opens in a new tab',

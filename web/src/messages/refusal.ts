@@ -465,6 +465,27 @@ export const refusal = messages({
     de: 'Wähle höchstens neun Haltestellen.',
     it: 'Scegli al massimo nove fermate.',
   },
+  'refusal.stop-doubled': {
+    en: 'A stop is chosen twice. Choose each stop once.',
+    es: 'Hay una parada repetida. Elige cada parada una sola vez.',
+    fr: 'Un arrêt est choisi deux fois. Choisissez chaque arrêt une seule fois.',
+    de: 'Eine Haltestelle ist doppelt gewählt. Wähle jede nur einmal.',
+    it: 'Una fermata è scelta due volte. Scegli ogni fermata una volta sola.',
+  },
+  'refusal.plan-day': {
+    en: 'We can’t plan this day. Choose today or a day within the next year.',
+    es: 'No podemos planificar ese día. Elige hoy o un día de los próximos doce meses.',
+    fr: 'Impossible de planifier ce jour. Choisissez aujourd’hui ou un jour dans les douze mois à venir.',
+    de: 'Diesen Tag können wir nicht planen. Wähle heute oder einen Tag in den nächsten zwölf Monaten.',
+    it: 'Non possiamo pianificare questo giorno. Scegli oggi o un giorno dei prossimi dodici mesi.',
+  },
+  'refusal.plan-hours': {
+    en: 'The day ends before it starts. Choose an earlier start or a later end.',
+    es: 'El día termina antes de empezar. Elige una salida más temprana o un final más tarde.',
+    fr: 'La journée finit avant de commencer. Partez plus tôt ou finissez plus tard.',
+    de: 'Der Tag endet, bevor er beginnt. Starte früher oder hör später auf.',
+    it: 'La giornata finisce prima di iniziare. Parti prima o finisci più tardi.',
+  },
   'refusal.nonce-reused': {
     en: 'This scan was already sent for another voucher. Scan again.',
     es: 'Esta lectura ya se envió para otro bono. Vuelve a escanearlo.',

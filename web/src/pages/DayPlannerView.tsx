@@ -1,19 +1,104 @@
-import type { Timetable } from '@opentop/contract/timetable'
 import type { Location } from '@opentop/contract/location'
+import type { RouteLine } from '@opentop/contract/product'
+import type { TimetableStop } from '@opentop/contract/timetable'
+import { RouteMap } from '../map/RouteMap.tsx'
+import type { PlanQuery } from '../planner/plan-query.ts'
+import { planSuffix } from '../planner/plan-query.ts'
+import { PlannerForm } from '../planner/PlannerForm.tsx'
+import { fromNow, PlanResult, type PlannedTour } from '../planner/PlanResult.tsx'
+import type { ShownPlan } from '../planner/shown-plan.ts'
 import { usePage } from '../state/page-context.tsx'
+import { dayText } from '../time/day-text.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { useLocationTrail } from './use-location-trail.ts'
+import '../planner/planner.css'
 
-export type DayPlannerData = { location: Location; timetable: Timetable }
+export type DayPlannerData = {
+  location: Location
+  stops: TimetableStop[]
+  routes: RouteLine[]
+  today: string
+  day: string
+  hasRuns: boolean
+  nextDay?: string
+  /** Titles of what changes on the day. */
+  notices: string[]
+  wish: PlanQuery & { day: string; from: string }
+  at: string
+  plan?: ShownPlan
+  tour?: PlannedTour
+  /** Why there is no plan. */
+  refusal?: string
+}
 
-export function DayPlannerView({ data: { location } }: { data: DayPlannerData }) {
-  const { t } = usePage()
+export function DayPlannerView({ data }: { data: DayPlannerData }) {
+  const { t, href } = usePage()
+  const { location, stops, today, wish, routes } = data
   const { below } = useLocationTrail(location)
-  const title = t('planner.page-title', { city: location.name })
+  const place = { locationId: location.id, locationSlug: location.slug }
+  const path = href({ page: 'dayPlanner', ...place })
   return (
-    <div className="wrap location-page">
-      <Breadcrumbs label={t('navigation.breadcrumbs')} trail={below} current={title} />
-      <h1 className="title-1">{title}</h1>
+    <div className="wrap planner">
+      <Breadcrumbs label={t('navigation.breadcrumbs')} trail={below} current={t('planner.link')} />
+      <h1 className="title-1">{t('planner.headline', { city: location.name })}</h1>
+      <p className="planner__links">
+        <a className="link" href={href({ page: 'liveMap', ...place })}>
+          <Icon name="map" />
+          {t('planner.live')}
+        </a>
+      </p>
+      <div className="planner__grid">
+        <div className="planner__side">
+          <PlannerForm path={path} stops={stops} routes={routes} today={today} wish={wish} />
+          <RouteMap mode="picture" routes={routes} centre={location.position} title={t('planner.map-title', { city: location.name })} />
+        </div>
+        <section className="planner__result" id="plan" aria-label={t('planner.your-day')}>
+          <Changes data={data} path={path} />
+          {data.plan ? <PlanResult {...data} plan={data.plan} path={path} /> : <NoPlan data={data} path={path} />}
+        </section>
+      </div>
     </div>
+  )
+}
+
+function Changes({ data: { hasRuns, day, nextDay, notices, wish, location }, path }: { data: DayPlannerData; path: string }) {
+  const { t, href } = usePage()
+  const { from: _from, ...others } = wish
+  return (
+    <>
+      {!hasRuns && (
+        <Notice kind="service" className="planner__notice">
+          {t('planner.no-runs', { day: dayText(t, day, 'long') })}{' '}
+          {nextDay !== undefined && (
+            <a className="link" href={path + planSuffix({ ...others, day: nextDay })}>
+              {t('planner.next-day', { day: dayText(t, nextDay, 'short') })}
+            </a>
+          )}
+        </Notice>
+      )}
+      {notices.length > 0 && (
+        <Notice kind="info" className="planner__notice" title={t('planner.changes')}>
+          <a className="link" href={href({ page: 'serviceUpdate', locationId: location.id, locationSlug: location.slug })}>
+            {notices.join(' · ')}
+          </a>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function NoPlan({ data: { refusal, hasRuns, wish, today, day }, path }: { data: DayPlannerData; path: string }) {
+  const { t } = usePage()
+  if (refusal === undefined) return <p className="lead muted">{t('planner.empty')}</p>
+  if (!hasRuns && day >= today) return null
+  return (
+    <Notice kind="error" className="planner__notice">
+      {day < today ? t('planner.over') : refusal}{' '}
+      <a className="link" href={path + planSuffix(fromNow(wish))}>
+        {t('planner.from-now')}
+      </a>
+    </Notice>
   )
 }

@@ -7,6 +7,8 @@ import type { CityFacts } from '../location/city-facts.ts'
 import { CityHero } from '../location/CityHero.tsx'
 import { Facts } from '../location/Facts.tsx'
 import { NearMe } from '../location/NearMe.tsx'
+import { useHere } from '../live-map/use-here.ts'
+import { useLiveParts } from '../live/use-live-parts.ts'
 import type { TourChoice } from '../location/tour-choice.ts'
 import { TourFilterForm } from '../location/TourFilterForm.tsx'
 import { TourRows } from '../location/TourRows.tsx'
@@ -21,7 +23,9 @@ import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Empty } from '../ui/Empty.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { StopLinks, type NamedStop } from '../stop/StopLinks.tsx'
 import { useDataInCurrency } from '../state/use-data-in-currency.ts'
 import { useLocationTrail } from './use-location-trail.ts'
 import '../location/about.css'
@@ -34,6 +38,7 @@ export type LocationData = {
   choice: TourChoice
   facts: CityFacts
   routes: RouteLine[]
+  stops: NamedStop[]
   about: string[]
   faqs: { question: string; answer: string }[]
   notices: ServiceNotice[]
@@ -131,11 +136,23 @@ function TourList({ data: { location, products, choice } }: { data: LocationData
   )
 }
 
-function LocationMap({ data: { location, routes }, hasMap }: { data: LocationData; hasMap: boolean }) {
+function LocationMap({ data: { location, routes, stops, choice }, hasMap }: { data: LocationData; hasMap: boolean }) {
   const { t, site } = usePage()
+  const { parts, live, onLive } = useLiveParts()
+  const { here, ask } = useHere()
   return (
     <aside className="location__map later" aria-label={t('location.map')}>
-      {hasMap && <RouteMap routes={routes} centre={location.position} title={t('location.map-title', { city: location.name })} />}
+      {parts && <parts.LiveFeed locationId={location.id} onLive={onLive} />}
+      <NearMe location={location} here={here} onAsk={ask} live={live} />
+      {hasMap && (
+        <RouteMap
+          routes={routes}
+          centre={location.position}
+          title={t('location.map-title', { city: location.name })}
+          live={live}
+          here={here.kind === 'here' ? here : undefined}
+        />
+      )}
       {hasPart(site, 'city', 'mapsRedirect') && (
         <p className="small">
           <a className="link" href={mapOf(location.position)} target="_blank" rel="noopener noreferrer">
@@ -143,8 +160,27 @@ function LocationMap({ data: { location, routes }, hasMap }: { data: LocationDat
           </a>
         </p>
       )}
-      <NearMe location={location} />
+      {stops.length > 0 && <StopLinks stops={stops} chosen={choice.filter.stop} />}
+      {stops.length > 0 && <CityWays location={location} />}
     </aside>
+  )
+}
+
+/** The live map and the day planner of a city with lines. */
+function CityWays({ location }: { location: Location }) {
+  const { t, href } = usePage()
+  const place = { locationId: location.id, locationSlug: location.slug }
+  return (
+    <p className="location__ways">
+      <a className="link" href={href({ page: 'liveMap', ...place })}>
+        <Icon name="live" />
+        {t('live.open')}
+      </a>
+      <a className="link" href={href({ page: 'dayPlanner', ...place })}>
+        <Icon name="route" />
+        {t('location.plan-day')}
+      </a>
+    </p>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { Call } from '@opentop/contract/api'
 import type { ProductCard } from '@opentop/contract/product'
 import { hasPart } from '@opentop/domain/site'
-import { RouteMap } from '../map/RouteMap.tsx'
 import { CancellationLine } from '../product/CancellationLine.tsx'
 import { BookingPanel } from '../booking/BookingPanel.tsx'
 import type { PartOption, RefusedForm } from '../booking/bookable.ts'
@@ -13,6 +12,7 @@ import { KeyFacts } from '../product/KeyFacts.tsx'
 import { Languages } from '../product/Languages.tsx'
 import { MeetingPoint } from '../product/MeetingPoint.tsx'
 import { PackageParts } from '../product/PackageParts.tsx'
+import { ProductMap } from '../product/ProductMap.tsx'
 import { ReviewPart } from '../product/ReviewPart.tsx'
 import { ReviewList } from '../product/ReviewList.tsx'
 import { Schedule } from '../product/Schedule.tsx'
@@ -153,7 +153,7 @@ function partsOf(data: ProductData, { t, site, arms }: PageContext): Tab[] {
   const timed = isTimed(product.options)
   const map = hasPart(site, 'product', 'mapDisplay') && (
     <div data-map={arms.MAP_DISPLAY ?? 'A'}>
-      <RouteMap routes={product.routes} centre={product.meetingPoint.position} title={t('product.map-of', { name: product.name })} />
+      <ProductMap product={product} />
     </div>
   )
   const overview = <ServerOnly id="sent-overview">{import.meta.env.SSR && <Overview data={data} />}</ServerOnly>

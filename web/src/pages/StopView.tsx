@@ -1,19 +1,87 @@
-import type { Timetable } from '@opentop/contract/timetable'
 import type { Location } from '@opentop/contract/location'
+import type { ProductCard } from '@opentop/contract/product'
+import type { CityStop, Timetable } from '@opentop/contract/timetable'
+import type { LiveCity } from '@opentop/contract/vehicle'
+import { DepartureBoard } from '../live/DepartureBoard.tsx'
+import { useLiveCity } from '../live/use-live-city.ts'
 import { usePage } from '../state/page-context.tsx'
+import { Boarding } from '../stop/Boarding.tsx'
+import { NearStop } from '../stop/NearStop.tsx'
+import { NextStops } from '../stop/NextStops.tsx'
+import type { StopDrawing } from '../stop/stop-drawing.ts'
+import { StopHead } from '../stop/StopHead.tsx'
+import { StopMap } from '../stop/StopMap.tsx'
+import { StopSign } from '../stop/StopSign.tsx'
+import { useStopPath } from '../stop/use-stop-path.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { useLocationTrail } from './use-location-trail.ts'
+import '../stop/stop.css'
 
-export type StopData = { location: Location; timetable: Timetable; stop: Timetable['stops'][number] }
+export type StopData = {
+  location: Location
+  stop: CityStop
+  /** The lines that call here, with the runs of today. */
+  timetable: Timetable
+  live: LiveCity
+  drawing: StopDrawing
+  tours: ProductCard[]
+  /** The full address, where the page is the stop's sign. */
+  signFor?: string
+}
 
-export function StopView({ data: { location, stop } }: { data: StopData }) {
+export function StopView({ data }: { data: StopData }) {
+  const { location, stop, signFor } = data
+  const path = useStopPath()(stop)
+  if (signFor !== undefined) return <StopSign stop={stop} city={location.name} path={path} address={signFor} />
+  return <StopPage data={data} path={path} />
+}
+
+function StopPage({ data: { location, stop, timetable, live, drawing, tours }, path }: { data: StopData; path: string }) {
   const { t } = usePage()
   const { below } = useLocationTrail(location)
-  const title = t('stop.page-title', { city: location.name, stop: stop.name })
   return (
-    <div className="wrap location-page">
-      <Breadcrumbs label={t('navigation.breadcrumbs')} trail={below} current={title} />
-      <h1 className="title-1">{title}</h1>
+    <>
+      <StopHead
+        location={location}
+        stop={stop}
+        signPath={`${path}?sign`}
+        crumbs={<Breadcrumbs label={t('navigation.breadcrumbs')} trail={below} current={stop.name} />}
+      />
+      <div className="wrap stop">
+        {timetable.notices.length > 0 && (
+          <section className="stop__notices" aria-label={t('stop.notices')}>
+            {timetable.notices.map(({ title, text, from }) => (
+              <Notice key={`${title} ${from}`} title={title.replace(/([^.!?])$/, '$1.')}>
+                {text}
+              </Notice>
+            ))}
+          </section>
+        )}
+        <Live stop={stop} timetable={timetable} first={live} drawing={drawing} />
+        <div className="stop__later">
+          <NextStops stop={stop} />
+          <div className="stop__side">
+            <NearStop near={stop.near} />
+            <Boarding stop={stop} tours={tours} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type LiveProps = { stop: CityStop; timetable: Timetable; first: LiveCity; drawing: StopDrawing }
+
+/** What changes every few seconds; the rest of the page is not rendered again. */
+function Live({ stop, timetable, first, drawing }: LiveProps) {
+  const { t } = usePage()
+  const live = useLiveCity(timetable, first)
+  const firsts = stop.lines.flatMap(({ productId, key, nextFirst }) => (nextFirst ? [{ line: { productId, key }, at: nextFirst }] : []))
+  return (
+    <div className="stop__live">
+      <DepartureBoard title={t('arrival.title', { stop: stop.name })} stop={stop.key} timetable={timetable} live={live} firsts={firsts} />
+      <StopMap drawing={drawing} name={stop.name} vehicles={live.city.vehicles} />
     </div>
   )
 }

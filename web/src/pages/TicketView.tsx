@@ -12,6 +12,7 @@ import { ticketCache } from '../voucher/forget-tickets.ts'
 import { DisruptionNotice } from '../voucher/DisruptionNotice.tsx'
 import { SavedNote } from '../voucher/SavedNote.tsx'
 import { usePocket } from '../voucher/use-pocket.ts'
+import { TicketNextBus } from '../voucher/TicketNextBus.tsx'
 import { VoucherTicket } from '../voucher/VoucherTicket.tsx'
 import { lastEnd } from '../voucher/pass-text.ts'
 import { WalletLinks } from '../voucher/WalletLinks.tsx'
@@ -81,6 +82,7 @@ function OneTicket({ token, first }: { token: string; first: ValidTicket }) {
             ways={<WalletLinks wallet={voucher.wallet} />}
           />
         </div>
+        <TicketNextBus sale={sale} vouchers={[voucher]} now={now} />
         {scripted && isLive && (
           <div className="confirmed__actions">
             <Button variant="line" icon="print" onClick={() => window.print()}>

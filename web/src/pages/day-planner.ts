@@ -1,24 +1,102 @@
+import type { Call } from '@opentop/contract/api'
+import type { DayPlan } from '@opentop/contract/planner'
+import type { RefusalCode } from '@opentop/contract/refusal'
+import type { Timetable } from '@opentop/contract/timetable'
+import type { RouteLine } from '@opentop/contract/product'
+import { addDays, timeOf } from '@opentop/domain/day'
+import { isoOf } from '@opentop/domain/zone'
+import { refusalText } from '../messages/texts.ts'
+import { isServiceOver, planSuffix, readPlanQuery, serviceMinute, usualFrom, type PlanQuery } from '../planner/plan-query.ts'
+import { shownPlan } from '../planner/shown-plan.ts'
 import { findAddressed } from './location-address.ts'
 import { DayPlannerView } from './DayPlannerView.tsx'
 import { definePage, type PageRequest } from './page.ts'
 
 export const dayPlanner = definePage({
   view: 'dayPlanner',
-  subjects: ['location', 'planner'],
+  subjects: ['location', 'planner', 'day', 'map'],
   View: DayPlannerView,
   async load(request: PageRequest<'dayPlanner'>) {
-    const { call, t } = request
+    const { call, t, query, now, lang } = request
     const found = await findAddressed(request)
     if (found.kind !== 'found') return found
     const { location, routeIn } = found
-    const timetable = await call('getTimetable', { id: location.id })
-    if (!timetable.ok || timetable.answer.lines.length === 0) return { kind: 'missing' }
-    const title = t('planner.page-title', { city: location.name })
+    const asked = readPlanQuery(query)
+    const timetable = await timetableFor(call, location.id, asked, now)
+    if (!timetable || timetable.lines.length === 0) return { kind: 'missing' }
+    const wish = { ...asked, day: timetable.day, from: asked.from ?? usualFrom(timetable, now) }
+    // the address of a plan names its day and time, so that it shows the same plan to everyone who opens it
+    if (asked.stops.length > 0 && !(asked.day && asked.from))
+      return { kind: 'redirect', status: 302, route: request.route, suffix: planSuffix(wish) }
+    const planned = asked.stops.length > 0 ? await planFor(call, location.id, wish, timetable) : undefined
+    const plan = planned?.plan && shownPlan(planned.plan, timetable, wish.start)
+    const tour = plan && (await tourFor(call, location.id, plan.productIds))
     return {
       kind: 'page',
-      data: { location, timetable: timetable.answer },
-      head: { title, description: title, image: location.poster },
+      data: {
+        location,
+        ...cityOf(timetable, wish.stops),
+        wish,
+        at: isoOf(now),
+        ...(plan ? { plan } : {}),
+        ...(tour ? { tour } : {}),
+        ...(planned?.refusal ? { refusal: refusalText(lang, planned.refusal, {}) } : {}),
+      },
+      head: {
+        title: t('planner.page-title', { city: location.name }),
+        description: t('planner.description', { city: location.name }),
+        image: location.poster,
+      },
       routeIn,
     }
   },
 })
+
+/** The timetable of the asked day; without one that of today, or of tomorrow when nothing starts any more today. */
+async function timetableFor(call: Call, id: number, { day }: PlanQuery, now: number): Promise<Timetable | undefined> {
+  const reply = await call('getTimetable', { id, ...(day ? { day } : {}) })
+  if (!reply.ok) return undefined
+  if (day !== undefined || !isServiceOver(reply.answer, now)) return reply.answer
+  const next = await call('getTimetable', { id, day: reply.answer.nextDay ?? addDays(reply.answer.today, 1) })
+  return next.ok ? next.answer : reply.answer
+}
+
+type Planned = { plan?: DayPlan; refusal?: RefusalCode }
+async function planFor(call: Call, id: number, wish: PlanQuery & { from: string }, timetable: Timetable): Promise<Planned> {
+  const { stops, start, stay } = wish
+  const from = serviceMinute(wish.from, timetable)
+  const reply = await call('planDay', { id, stops: stops.join(','), stay, from, day: timetable.day, ...(start ? { start } : {}) })
+  return reply.ok ? { plan: reply.answer } : { refusal: reply.refusal }
+}
+
+/** What the page shows of a timetable; its runs stay on the server. The map names the chosen stops. */
+function cityOf({ today, day, stops, lines, notices, nextDay }: Timetable, chosen: readonly string[]) {
+  const routes = lines.map(({ key, name, colour, vehicle, loopMinutes, everyMinutes, runs, stops: called }): RouteLine => {
+    const [first, last] = [runs[0], runs.at(-1)].map((run) => timeOf(run?.start ?? 0))
+    const own = called.flatMap((call) => stops.find((stop) => stop.key === call.key) ?? [])
+    return {
+      key,
+      name,
+      colour,
+      vehicle,
+      loopMinutes,
+      everyMinutes,
+      first: first ?? '',
+      last: last ?? '',
+      stops: own.map((stop, n) => ({
+        key: stop.key,
+        name: stop.name,
+        position: stop.position,
+        main: chosen.includes(stop.key) || (chosen.length === 0 && n % 4 === 0),
+      })),
+    }
+  })
+  const hasRuns = lines.some(({ runs }) => runs.some(({ isCancelled }) => !isCancelled))
+  return { today, day, stops, routes, hasRuns, notices: notices.map(({ title }) => title), ...(nextDay ? { nextDay } : {}) }
+}
+
+async function tourFor(call: Call, id: number, productIds: readonly number[]) {
+  const reply = productIds.length > 0 ? await call('getLocationProducts', { id }) : undefined
+  const tour = reply?.ok ? reply.answer.find((product) => productIds.includes(product.id)) : undefined
+  return tour && { id: tour.id, name: tour.name, slug: tour.slug }
+}

@@ -3,7 +3,7 @@ import { definePage } from './page.ts'
 
 export const drive = definePage({
   view: 'drive',
-  subjects: ['drive', 'refusal'],
+  subjects: ['drive', 'device', 'refusal'],
   View: DriveView,
   personal: true,
   async load({ t }) {

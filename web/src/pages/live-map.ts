@@ -4,20 +4,23 @@ import { definePage, type PageRequest } from './page.ts'
 
 export const liveMap = definePage({
   view: 'liveMap',
-  subjects: ['location', 'live'],
+  subjects: ['location', 'live', 'arrival', 'map', 'day'],
   View: LiveMapView,
   async load(request: PageRequest<'liveMap'>) {
     const { call, t } = request
     const found = await findAddressed(request)
     if (found.kind !== 'found') return found
     const { location, routeIn } = found
-    const timetable = await call('getTimetable', { id: location.id })
-    if (!timetable.ok || timetable.answer.lines.length === 0) return { kind: 'missing' }
-    const title = t('live.page-title', { city: location.name })
+    const [timetable, city] = await Promise.all([call('getTimetable', { id: location.id }), call('getLiveCity', { id: location.id })])
+    if (!timetable.ok || !city.ok || timetable.answer.lines.length === 0) return { kind: 'missing' }
     return {
       kind: 'page',
-      data: { location, timetable: timetable.answer },
-      head: { title, description: title, image: location.poster },
+      data: { location, timetable: timetable.answer, city: city.answer },
+      head: {
+        title: t('live.page-title', { city: location.name }),
+        description: t('live.description', { city: location.name }),
+        image: location.poster,
+      },
       routeIn,
     }
   },

@@ -14,7 +14,7 @@ const generalFaqs = 4
 
 export const location = definePage({
   view: 'location',
-  subjects: ['city', 'location', 'filter', 'day', 'map', 'promotion'],
+  subjects: ['city', 'location', 'filter', 'day', 'map', 'promotion', 'arrival', 'live'],
   View: LocationView,
   async load(request: PageRequest<'location'>) {
     const { call, t, site, lang, origin, query } = request
@@ -22,13 +22,14 @@ export const location = definePage({
     if (found.kind !== 'found') return found
     const { location: place, routeIn } = found
     const { id } = place
-    const [products, about, notices, general, routes, choice] = await Promise.all([
+    const [products, about, notices, general, routes, choice, timetable] = await Promise.all([
       call('getLocationProducts', { id }),
       call('getLocationAbout', { id }),
       call('getServiceInformation', { id }),
       call('getScopeFaqs', { id }),
       mainRoutes(call, id),
       loadTourChoice(call, id, query, lang),
+      call('getTimetable', { id }),
     ])
     if (!products.ok || !about.ok || !notices.ok || !general.ok || !choice) return { kind: 'missing' }
     const path = pathTo(site, lang, { page: 'location', locationId: id, locationSlug: place.slug })
@@ -40,6 +41,7 @@ export const location = definePage({
         choice,
         facts: cityFacts(products.answer, routes),
         routes,
+        stops: timetable.ok ? timetable.answer.stops.map(({ key, name, slug }) => ({ key, name, slug })) : [],
         about: about.answer.about.split(/\n+/),
         faqs: about.answer.faqs.length > 0 ? about.answer.faqs : general.answer.slice(0, generalFaqs),
         notices: notices.answer,

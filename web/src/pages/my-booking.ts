@@ -7,7 +7,7 @@ import { definePage } from './page.ts'
 
 export const myBooking = definePage({
   view: 'myBooking',
-  subjects: ['text', 'myBooking', 'voucher', 'pass', 'passenger', 'day', 'booking', 'ticket', 'form', 'refusal'],
+  subjects: ['text', 'myBooking', 'voucher', 'pass', 'passenger', 'day', 'booking', 'ticket', 'form', 'refusal', 'arrival', 'live'],
   View: MyBookingView,
   personal: true,
   async load({ call, query, entered, t }) {

@@ -12,7 +12,7 @@ const toursShown = 4
 
 export const paymentConfirmed = definePage({
   view: 'paymentConfirmed',
-  subjects: ['confirmed', 'payment', 'basket', 'day', 'party', 'passenger', 'voucher', 'pass', 'myBooking', 'ticket'],
+  subjects: ['confirmed', 'payment', 'basket', 'day', 'party', 'passenger', 'voucher', 'pass', 'myBooking', 'ticket', 'arrival', 'live'],
   View: PaymentConfirmedView,
   personal: true,
   async load({ call, query, t, site, switches }) {

@@ -14,7 +14,7 @@ type ProductRoute = Extract<Route, { page: 'product' | 'productById' }>
 
 export const product = definePage({
   view: 'product',
-  subjects: ['product', 'booking', 'day', 'validity', 'passenger', 'refusal', 'map', 'paypal', 'promotion'],
+  subjects: ['product', 'booking', 'day', 'validity', 'passenger', 'refusal', 'map', 'paypal', 'promotion', 'arrival', 'live'],
   View: ProductView,
   async load(request: PageRequest<ProductRoute['page']>) {
     const { call, route, lang, currencyId } = request

@@ -3,10 +3,10 @@ import { ScanView } from './ScanView.tsx'
 
 export const scan = definePage({
   view: 'scan',
-  subjects: ['scan', 'pass', 'passenger', 'refusal'],
+  subjects: ['scan', 'device', 'pass', 'passenger'],
   View: ScanView,
   personal: true,
   async load({ t }) {
-    return { kind: 'page', data: null, head: { title: t('scan.page-title'), description: t('scan.enrol-lead'), noIndex: true } }
+    return { kind: 'page', data: null, head: { title: t('scan.page-title'), description: t('device.enrol-lead'), noIndex: true } }
   },
 })

@@ -1,32 +1,106 @@
-import type { Route } from '@opentop/domain/route'
+import type { Call } from '@opentop/contract/api'
+import type { Location } from '@opentop/contract/location'
+import type { CityStop, Timetable } from '@opentop/contract/timetable'
+import type { LiveCity } from '@opentop/contract/vehicle'
+import type { Lang } from '@opentop/domain/lang'
+import { pathTo, type Route } from '@opentop/domain/route'
+import { breadcrumbStructuredData, stopStructuredData } from '@opentop/domain/structured-data'
+import { drawStop } from '../stop/stop-drawing.ts'
 import { findAddressed } from './location-address.ts'
 import { definePage, type PageRequest } from './page.ts'
-import { StopView } from './StopView.tsx'
+import { StopView, type StopData } from './StopView.tsx'
+
+const toursShown = 3
 
 export const stop = definePage({
   view: 'stop',
-  subjects: ['location', 'live', 'stop'],
+  subjects: ['location', 'arrival', 'day', 'stop', 'map'],
   View: StopView,
   async load(request: PageRequest<'stop'>) {
-    const { call, t, route } = request
+    const { call, t, route, query, origin, site, lang } = request
     const { stopKey, stopSlug, ...place } = route
     const found = await findAddressed({ call, route: { ...place, page: 'location' } })
-    // a wrong name of the city is mended first, then that of the stop
-    if (found.kind === 'redirect' && found.route.page === 'location')
-      return { ...found, route: { ...found.route, page: 'stop', stopKey, stopSlug } }
-    if (found.kind !== 'found') return found
+    if (found.kind === 'missing') return found
+    // both names are mended at once
+    const id = found.kind === 'found' ? found.location.id : found.route.page === 'location' ? found.route.locationId : undefined
+    const reply = id === undefined ? undefined : await call('getStop', { id, key: stopKey })
+    if (!reply?.ok || id === undefined) return { kind: 'missing' }
+    const shown = reply.answer
+    const slug = found.kind === 'found' ? found.location.slug : 'locationSlug' in found.route ? found.route.locationSlug : ''
+    const address: Route = { page: 'stop', locationId: id, locationSlug: slug, stopKey, stopSlug: shown.slug }
+    if (found.kind === 'redirect' || stopSlug !== shown.slug) return { kind: 'redirect', status: 301, route: address }
     const { location } = found
-    const timetable = await call('getTimetable', { id: location.id })
-    const shown = timetable.ok ? timetable.answer.stops.find(({ key }) => key === stopKey) : undefined
-    if (!timetable.ok || !shown) return { kind: 'missing' }
-    const address: Route = { page: 'stop', locationId: location.id, locationSlug: location.slug, stopKey, stopSlug: shown.slug }
-    if (stopSlug !== shown.slug) return { kind: 'redirect', status: 301, route: address }
-    const title = t('stop.page-title', { stop: shown.name, city: location.name })
+    const data = await loadData(call, location, shown)
+    if (!data) return { kind: 'missing' }
+    const names = { stop: shown.name, city: location.name }
+    const path = pathTo(site, lang, address)
+    const isSign = query.has('sign')
+    const cityPath = pathTo(site, lang, { page: 'location', locationId: location.id, locationSlug: location.slug })
     return {
       kind: 'page',
-      data: { location, timetable: timetable.answer, stop: shown },
-      head: { title, description: title, image: location.poster },
-      routeIn: (lang) => ({ ...address, locationSlug: location.hreflangs.find((row) => row.lang === lang)?.urlName ?? location.slug }),
+      data: isSign ? { ...data, signFor: origin + path } : data,
+      head: {
+        title: isSign ? t('stop.sign-title', names) : t('stop.page-title', names),
+        description: t('stop.description', names),
+        image: location.poster,
+        imageAlt: location.name,
+        ...(isSign
+          ? { noIndex: true }
+          : {
+              jsonLd: [
+                stopStructuredData(shown, location, { origin, path, cityPath }),
+                breadcrumbStructuredData([
+                  { name: t('navigation.home'), url: origin + pathTo(site, lang, { page: 'home' }) },
+                  { name: location.name, url: origin + cityPath },
+                  { name: shown.name },
+                ]),
+              ],
+            }),
+      },
+      routeIn: (other) => routeIn(location, shown, other),
     }
   },
 })
+
+function routeIn(location: Location, stop: CityStop, lang: Lang): Route {
+  return {
+    page: 'stop',
+    locationId: location.id,
+    locationSlug: location.hreflangs.find((row) => row.lang === lang)?.urlName ?? location.slug,
+    stopKey: stop.key,
+    stopSlug: stop.hreflangs.find((row) => row.lang === lang)?.urlName ?? stop.slug,
+  }
+}
+
+async function loadData(call: Call, location: Location, stop: CityStop): Promise<StopData | undefined> {
+  const { id } = location
+  const [timetable, live, products] = await Promise.all([
+    call('getTimetable', { id }),
+    call('getLiveCity', { id }),
+    call('getLocationProducts', { id }),
+  ])
+  if (!timetable.ok || !live.ok || !products.ok) return undefined
+  return {
+    location,
+    stop,
+    timetable: timetableAt(timetable.answer, stop.key),
+    live: liveAt(live.answer, stop.key),
+    drawing: drawStop(stop, timetable.answer.stops, timetable.answer.lines),
+    tours: products.answer.filter((product) => stop.productIds.includes(product.id)).slice(0, toursShown),
+  }
+}
+
+/** The page of one stop needs its own lines only. */
+function timetableAt(timetable: Timetable, key: string): Timetable {
+  const lines = timetable.lines.filter((line) => line.stops.some((called) => called.key === key))
+  const keys = new Set(lines.flatMap((line) => line.stops.map((called) => called.key)))
+  return { ...timetable, lines, stops: timetable.stops.filter((one) => keys.has(one.key)) }
+}
+
+function liveAt(city: LiveCity, key: string): LiveCity {
+  return {
+    ...city,
+    arrivals: city.arrivals.filter(({ stop: at }) => at === key),
+    lasts: city.lasts.filter(({ stop: at }) => at === key),
+  }
+}

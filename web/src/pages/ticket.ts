@@ -3,7 +3,7 @@ import { TicketView, type TicketData } from './TicketView.tsx'
 
 export const ticket = definePage({
   view: 'ticket',
-  subjects: ['ticket', 'voucher', 'pass', 'passenger', 'text'],
+  subjects: ['ticket', 'voucher', 'pass', 'passenger', 'text', 'arrival', 'live'],
   View: TicketView,
   personal: true,
   async load({ call, query, t }) {

@@ -1,21 +1,28 @@
 import type { ScanPack } from '@opentop/contract/redemption'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import type { Place } from './device.ts'
 import './scan.css'
 
-type PlaceFormProps = { lines: ScanPack['lines']; place: Place; onChange: (place: Place) => void }
+type PlaceFormProps = { lines: ScanPack['lines']; place: Place; onChange: (place: Place) => void; children: ReactNode }
+
+const keyOf = ({ productId, key }: { productId: number; key: string }): string => `${productId} ${key}`
+
+/** Line, stop and vehicle, in a line. */
+export function usePlaceText(lines: ScanPack['lines'], place: Place): string {
+  const { t } = usePage()
+  const line = lines.find((one) => place.line && keyOf(one) === keyOf(place.line))
+  const stop = line?.stops.find(({ key }) => key === place.stop)
+  return [line?.name ?? t('scan.no-line'), stop?.name, place.vehicle].filter(Boolean).join(' · ')
+}
 
 /** Where the device is. The line decides which part of a package is scanned; the stop is recorded with the boarding. */
-export function PlaceForm({ lines, place, onChange }: PlaceFormProps) {
+export function PlaceForm({ lines, place, onChange, children }: PlaceFormProps) {
   const { t } = usePage()
-  const keyOf = ({ productId, key }: { productId: number; key: string }): string => `${productId} ${key}`
   const line = lines.find((one) => place.line && keyOf(one) === keyOf(place.line))
   const cities = [...new Set(lines.map(({ location }) => location))]
-  const stop = line?.stops.find(({ key }) => key === place.stop)
-  const [wasUnset] = useState(!line)
-  const placeText = [line?.name ?? t('scan.no-line'), stop?.name, place.vehicle].filter(Boolean).join(' · ')
+  const [wasUnset] = useState(!line && lines.length > 0)
 
   function chooseLine(value: string): void {
     const chosen = lines.find((one) => keyOf(one) === value)
@@ -29,8 +36,8 @@ export function PlaceForm({ lines, place, onChange }: PlaceFormProps) {
 
   return (
     <details className="scan__place" open={wasUnset}>
-      <summary>{placeText}</summary>
-      <div className="scan__form">
+      <summary>{usePlaceText(lines, place)}</summary>
+      <div className="scan__card">
         <SelectField
           id="scan-line"
           name="line"
@@ -76,6 +83,7 @@ export function PlaceForm({ lines, place, onChange }: PlaceFormProps) {
           defaultValue={place.vehicle ?? ''}
           onBlur={(event) => onChange({ ...place, vehicle: event.currentTarget.value.trim() })}
         />
+        {children}
       </div>
     </details>
   )

@@ -1,81 +1,104 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
-import { TextField } from '../ui/Field.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Camera } from './Camera.tsx'
 import type { Conflict } from './device.ts'
-import { PlaceForm } from './PlaceForm.tsx'
-import { ScanResultCard } from './ScanResultCard.tsx'
-import { isPackOver, type useScanner } from './use-scanner.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { ScanAnswer } from './ScanAnswer.tsx'
+import { ScanBar } from './ScanBar.tsx'
+import { ScanHead } from './ScanHead.tsx'
+import { wakeSound } from './signal.ts'
+import { toneOf } from './tone.ts'
+import { isPackOver, type Scanner } from './use-scanner.ts'
+import { useTypedCode } from './use-typed-code.ts'
 import './scan.css'
 
-type ScanDeskProps = { scanner: ReturnType<typeof useScanner> }
-
-/** The scan page of an enrolled device. Hand-held scanners that type like a keyboard work too: they end with Enter. */
-export function ScanDesk({ scanner: { state, shown, online, check, undo, refuse, standAt, leave } }: ScanDeskProps) {
+/** The scan page of an enrolled device: ready to scan, or the answer to a scan. */
+export function ScanDesk({ scanner }: { scanner: Scanner }) {
   const { t } = usePage()
-  const [camera, setCamera] = useState<'off' | 'on' | 'none'>('off')
+  const { state, shown, online, check, undo, next, change } = scanner
+  const [hasFailed, setFailed] = useState(false)
+  const [torch, setTorch] = useState<'none' | 'off' | 'on'>('none')
+  const [isTyping, setTyping] = useState(false)
+  const isCameraOn = state?.usesCamera === true && !hasFailed
+  const scan = (code: string): void => void check(code)
+  useTypedCode(scan)
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const form = event.currentTarget
-    const code = String(new FormData(form).get('code') ?? '').trim()
-    form.reset()
-    if (code.length >= 8) void check(code)
+  function openCamera(): void {
+    wakeSound()
+    setFailed(false)
+    setTyping(false)
+    change({ usesCamera: true })
   }
+  return (
+    <div className={classes('scan', shown && `scan--${toneOf(shown)}`)}>
+      <ScanHead scanner={scanner} />
+      <div className={classes('scan__view', shown && 'scan__view--covered')}>
+        {isCameraOn ? (
+          <div className="scan__finder">
+            <Camera
+              label={t('scan.aim')}
+              isPaused={shown !== undefined || isTyping}
+              isTorchOn={torch === 'on'}
+              onCode={scan}
+              onTorch={(hasTorch) => setTorch(hasTorch ? 'off' : 'none')}
+              onFailure={() => setFailed(true)}
+            />
+            <p className="scan__hint">{t(online ? 'scan.aim' : 'scan.aim-offline')}</p>
+          </div>
+        ) : (
+          <button type="button" className="scan__finder scan__finder--off" onClick={openCamera}>
+            <Icon name="qr" />
+            {t('scan.camera')}
+          </button>
+        )}
+        {!shown && <Troubles scanner={scanner} hasFailed={hasFailed} />}
+        {!shown && (!isCameraOn || isTyping) && <CodeForm onCode={scan} />}
+      </div>
+      <div className="scan__answer" role="status" aria-live="assertive">
+        {shown && (
+          <ScanAnswer
+            key={shown.scan.nonce}
+            result={shown}
+            onCheck={(code, wish) => void check(code, wish)}
+            onUndo={() => void undo()}
+            onNext={() => {
+              wakeSound()
+              next()
+            }}
+          />
+        )}
+      </div>
+      {!shown && (
+        <ScanBar
+          boarded={state?.boarded ?? 0}
+          hasStop={state?.place.stop !== undefined}
+          isMuted={state?.isMuted === true}
+          onMute={(isMuted) => change({ isMuted })}
+          torch={isCameraOn ? torch : 'none'}
+          onTorch={(isOn) => setTorch(isOn ? 'on' : 'off')}
+          onType={isCameraOn ? () => setTyping(!isTyping) : undefined}
+        />
+      )}
+    </div>
+  )
+}
 
+/** What keeps the device from scanning, and scans that the shop refused when they were sent. */
+function Troubles({ scanner: { state, online }, hasFailed }: { scanner: Scanner; hasFailed: boolean }) {
+  const { t } = usePage()
   return (
     <>
-      <div className="scan__top">
-        <b>{state?.pack?.scanner.name}</b>
-        <Badge tone={online ? 'teal' : 'sun'} icon={online ? 'check' : 'warn'}>
-          {t(online ? 'scan.online' : 'scan.offline')}
-        </Badge>
-      </div>
-      {state?.pack && state.pack.lines.length > 0 && <PlaceForm lines={state.pack.lines} place={state.place} onChange={standAt} />}
       {state?.isRevoked === true && (
         <Notice kind="error" live>
           {t('scan.revoked-device')}
         </Notice>
       )}
       {state && !state.isRevoked && !online && isPackOver(state) && <Notice kind="error">{t('scan.pack-over')}</Notice>}
-      <div className="scan__answer" role="status" aria-live="assertive">
-        {shown && (
-          <ScanResultCard
-            key={shown.scan.nonce}
-            result={shown}
-            onCheck={(code, wish) => void check(code, wish)}
-            onRefuse={refuse}
-            onUndo={() => void undo()}
-          />
-        )}
-      </div>
-      {camera === 'on' && <Camera label={t('scan.camera')} onCode={(code) => void check(code)} onFailure={() => setCamera('none')} />}
-      {camera === 'none' && <Notice kind="info">{t('scan.no-camera')}</Notice>}
-      <form className="scan__form" onSubmit={submit}>
-        <TextField
-          id="scan-code"
-          name="code"
-          label={t('scan.code')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={300}
-        />
-        <Button type="submit" size="large">
-          {t('scan.check')}
-        </Button>
-        <Button variant="line" icon="qr" onClick={() => setCamera(camera === 'on' ? 'off' : 'on')}>
-          {t(camera === 'on' ? 'scan.camera-off' : 'scan.camera')}
-        </Button>
-      </form>
-      {state && state.queue.length > 0 && <Notice kind="info">{t('scan.waiting', { count: state.queue.length })}</Notice>}
+      {hasFailed && <Notice kind="info">{t('scan.no-camera')}</Notice>}
       {state && state.conflicts.length > 0 && <Conflicts conflicts={state.conflicts} />}
-      <Button variant="line" size="small" icon="out" onClick={leave} disabled={(state?.queue.length ?? 0) > 0}>
-        {t('scan.leave')}
-      </Button>
     </>
   )
 }

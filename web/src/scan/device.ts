@@ -1,4 +1,5 @@
 import type { ScanPack } from '@opentop/contract/redemption'
+import type { DeviceStore } from '../device/use-kept.ts'
 
 /** Where the device is. */
 export type Place = { line?: { productId: number; key: string }; stop?: string; vehicle?: string }
@@ -15,28 +16,32 @@ export type DeviceState = {
   conflicts: Conflict[]
   /** The office has revoked the device. Scans that wait stay, in case the revocation is taken back. */
   isRevoked?: boolean
+  /** How many people have boarded since the stop was chosen. */
+  boarded?: number
+  isMuted?: boolean
+  /** The camera was used last: it starts with the page. */
+  usesCamera?: boolean
 }
 
 const name = 'opentop-scanner'
 const rememberedVouchers = 5000
-export const emptyDevice: DeviceState = { place: {}, queue: [], seen: {}, conflicts: [] }
+const empty: DeviceState = { place: {}, queue: [], seen: {}, conflicts: [] }
 
 /** The device's state, kept in local storage across restarts. */
-export function readDevice(): DeviceState {
-  try {
-    return upgraded(JSON.parse(localStorage.getItem(name) ?? '{}') as Stored)
-  } catch {
-    return emptyDevice
-  }
-}
-
-export function writeDevice(state: DeviceState): void {
-  const seen = Object.fromEntries(Object.entries(state.seen).slice(-rememberedVouchers))
-  localStorage.setItem(name, JSON.stringify({ ...state, seen }))
-}
-
-export function forgetDevice(): void {
-  localStorage.removeItem(name)
+export const scannerStore: DeviceStore<DeviceState> = {
+  empty,
+  read() {
+    try {
+      return upgraded(JSON.parse(localStorage.getItem(name) ?? '{}') as Stored)
+    } catch {
+      return empty
+    }
+  },
+  write(state) {
+    const seen = Object.fromEntries(Object.entries(state.seen).slice(-rememberedVouchers))
+    localStorage.setItem(name, JSON.stringify({ ...state, seen }))
+  },
+  forget: () => localStorage.removeItem(name),
 }
 
 /** State that was stored by an older version, which did not distinguish passes from rides. */
@@ -55,7 +60,7 @@ type Stored = Partial<Omit<DeviceState, 'pack' | 'seen'>> & { pack?: StoredPack;
 
 function upgraded({ pack, seen = {}, ...rest }: Stored): DeviceState {
   return {
-    ...emptyDevice,
+    ...empty,
     ...rest,
     seen: Object.fromEntries(Object.entries(seen).map(([key, at]) => [key, typeof at === 'string' ? [at] : at])),
     ...(pack

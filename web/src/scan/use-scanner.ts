@@ -1,11 +1,16 @@
 import type { ScanResult } from '@opentop/contract/redemption'
 import { sameBoardingMs } from '@opentop/domain/redemption'
 import { useState } from 'react'
+import { isUnknown, useDeviceCalls } from '../device/use-device-calls.ts'
+import { useKept } from '../device/use-kept.ts'
 import { checkOffline } from './check-offline.ts'
-import type { DeviceScan, DeviceState, Place } from './device.ts'
+import { scannerStore, type DeviceScan, type DeviceState, type Place } from './device.ts'
+import { signal } from './signal.ts'
+import { toneOf } from './tone.ts'
 import { trustedFacts } from './trusted.ts'
-import { useDevice } from './use-device.ts'
-import { isUnknown, useDeviceCalls, useSending } from './use-sending.ts'
+import { useSending } from './use-sending.ts'
+
+const patienceMs = 4000
 
 /** The result of a scan; `undoUntil` is set while it can be undone. */
 export type ShownScan = ScanResult & {
@@ -33,8 +38,8 @@ function newScan(code: string, place: Place, { component, decision }: Wish): Dev
 
 /** The state of one scanning device: its enrolment, its boardings, and the scans waiting to be sent. */
 export function useScanner() {
-  const { now, keep, state, read, forget } = useDevice()
-  const { online, setOnline, ask } = useDeviceCalls()
+  const { now, keep, state, read, forget } = useKept(scannerStore)
+  const { online, offlineSince, setOnline, ask } = useDeviceCalls(patienceMs)
   const { renew } = useSending({ now, keep }, read, ask)
   const [shown, setShown] = useState<ShownScan>()
 
@@ -44,11 +49,21 @@ export function useScanner() {
     const scan = newScan(code, place, wish)
     if (!navigator.onLine) setOnline(false)
     const reply = navigator.onLine ? await ask(token, (call) => call('redeemVoucher', scan)) : undefined
-    if (!reply) return setShown(await checkHere(scan))
+    if (!reply) return show(await checkHere(scan))
     if (isUnknown(reply)) return revoke()
     const result: ScanResult = reply.ok ? reply.answer : { outcome: 'invalid' }
     if (result.outcome === 'ok' && result.voucher) remember(result.voucher.id, result.component ?? 0, scan)
-    setShown({ ...result, offline: false, code, scan, ...undoable(result) })
+    show({ ...result, offline: false, code, scan, ...undoable(result) })
+  }
+
+  /** The result, with the tone and buzz of its kind; who has boarded counts for this stop. */
+  function show(result: ShownScan): void {
+    signal(toneOf(result), now().isMuted === true)
+    if (result.outcome === 'ok') count(result.voucher?.people ?? 1)
+    setShown(result)
+  }
+  function count(people: number): void {
+    keep({ boarded: Math.max(0, (now().boarded ?? 0) + people) })
   }
 
   function revoke(): void {
@@ -84,6 +99,7 @@ export function useScanner() {
       queue: queue.filter(({ nonce }) => nonce !== scan.nonce),
       seen: { ...seen, [key]: (seen[key] ?? []).filter((at) => at !== scan.scannedAt) },
     })
+    count(-shown.voucher.people)
     setShown({ ...shown, isUndone: true })
   }
 
@@ -92,10 +108,17 @@ export function useScanner() {
     setShown(undefined)
   }
 
-  const refuse = (): void => setShown(undefined)
-  const standAt = (place: Place): void => keep({ place })
-  return { state, shown, online, enrol: renew, check, undo, refuse, standAt, leave }
+  function standAt(place: Place): void {
+    const before = now().place
+    const isSame = before.stop === place.stop && before.line?.key === place.line?.key && before.line?.productId === place.line?.productId
+    keep({ place, ...(isSame ? {} : { boarded: 0 }) })
+  }
+
+  const next = (): void => setShown(undefined)
+  const change = (choice: Pick<DeviceState, 'isMuted' | 'usesCamera'>): void => keep(choice)
+  return { state, shown, online, offlineSince, enrol: renew, check, undo, next, standAt, change, leave }
 }
+export type Scanner = ReturnType<typeof useScanner>
 
 /** A device that was offline for too long may have been revoked, or not know of cancelled tickets: it boards no traveller. */
 export function isPackOver({ pack, isRevoked }: DeviceState): boolean {

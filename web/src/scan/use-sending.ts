@@ -1,37 +1,13 @@
-import type { Call } from '@opentop/contract/api'
-import { useCallback, useEffect, useState } from 'react'
-import { httpCall } from '../call/http-call.ts'
+import { useCallback, useEffect } from 'react'
+import { isUnknown, type Ask } from '../device/use-device-calls.ts'
+import type { Kept } from '../device/use-kept.ts'
 import { usePage } from '../state/page-context.tsx'
-import type { Device } from './use-device.ts'
+import type { DeviceState } from './device.ts'
 
-const patienceMs = 4000
 const sendEveryMs = 15_000
 
-/** Calls of a device, by its key. `ask` gives undefined when there was no answer: the scan is then judged here and sent later. */
-export function useDeviceCalls() {
-  const { lang, currencyId, version } = usePage()
-  const [online, setOnline] = useState(true)
-  const ask = useCallback(
-    async <R>(deviceKey: string, make: (call: Call) => Promise<R>): Promise<R | undefined> => {
-      const signal = AbortSignal.timeout(patienceMs)
-      const reply = await make(httpCall({ lang, currencyId, version }, { signal, deviceKey })).catch(() => undefined)
-      setOnline(reply !== undefined)
-      return reply
-    },
-    [lang, currencyId, version],
-  )
-  return { online, setOnline, ask }
-}
-
-/** The shop does not know the key of the device, or no longer. */
-export function isUnknown(reply: { ok: boolean; refusal?: string } | undefined): boolean {
-  return reply?.ok === false && reply.refusal === 'scanner-unknown'
-}
-
-type Ask = ReturnType<typeof useDeviceCalls>['ask']
-
 /** Sends what waits and fetches the pack anew: at first, every few seconds, and when the device is online again. */
-export function useSending({ now, keep }: Device, read: () => void, ask: Ask): { renew: (token: string) => Promise<boolean> } {
+export function useSending({ now, keep }: Kept<DeviceState>, read: () => void, ask: Ask): { renew: (token: string) => Promise<boolean> } {
   const { version } = usePage()
   const renew = useCallback(
     async (token: string): Promise<boolean> => {

@@ -61,5 +61,12 @@ export const iconNames = [
   'yt',
   'xs',
   'in',
+  'live',
+  'no-network',
+  'torch',
+  'history',
+  'sound',
+  'mute',
+  'aim',
 ] as const
 export type IconName = (typeof iconNames)[number]

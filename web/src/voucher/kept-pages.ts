@@ -1,3 +1,5 @@
+import type { planCache } from '../planner/plan-cache.ts'
+import type { liveCache } from '../live/stored-timetable.ts'
 import { untilHeader, type ticketCache } from './forget-tickets.ts'
 
 const worker = '/pocket.js'
@@ -10,7 +12,7 @@ export type KeptPage = {
   from?: string
 }
 export type Keeping = {
-  cache: typeof ticketCache | 'scanner-1'
+  cache: typeof ticketCache | typeof planCache | typeof liveCache | 'scanner-1'
   pages: readonly KeptPage[]
   /** When the copies are removed; without it they stay. */
   until?: string | undefined

@@ -1,0 +1,128 @@
+import type { Day } from '../day.ts'
+import { disruptionsAt, inLang, type OpenDisruption } from '../disruption/notice.ts'
+import type { CatalogueFacts, NoticeFacts } from '../facts.ts'
+import { allLangs, type Lang } from '../lang.ts'
+import { serviceHours } from '../pass.ts'
+import { slugOf } from '../slug.ts'
+import { cityDayAt } from '../timetable-view.ts'
+import { instantOf } from '../zone.ts'
+import type { ServedLine } from './line-service.ts'
+import type { Alert, Cause, Effect, EntitySelector, FeedEntity } from './message.ts'
+import { linesNow, type RealtimeView } from './realtime-run.ts'
+import { languageTag, updatesAddress } from './view.ts'
+
+const causes: Record<OpenDisruption['cause'], Cause> = {
+  weather: 'WEATHER',
+  technical: 'TECHNICAL_PROBLEM',
+  staff: 'OTHER_CAUSE',
+  road: 'CONSTRUCTION',
+  event: 'SPECIAL_EVENT',
+  strike: 'STRIKE',
+  authority: 'OTHER_CAUSE',
+  other: 'OTHER_CAUSE',
+}
+const effects: Record<OpenDisruption['kind'], Effect> = {
+  cancelled: 'REDUCED_SERVICE',
+  delayed: 'SIGNIFICANT_DELAYS',
+  shortened: 'MODIFIED_SERVICE',
+  rerouted: 'DETOUR',
+}
+const midnight = 1440
+
+/** Announced disruptions and service updates that are not over, also those of later days. */
+export function alerts(view: RealtimeView): FeedEntity[] {
+  const { facts, disruptions, city } = view.times
+  const today = cityDayAt(view.times, view.now).day
+  const notices = facts.notices.filter(
+    ({ kind, refId, toDay }) => kind === 'service' && refId === city.id && (toDay === null || today <= toDay),
+  )
+  const ids = notices.map(({ fromDay, title }) => `notice-${fromDay}-${slugOf(title.en)}`)
+  return [
+    ...disruptionsAt(disruptions, city.id, today).map((one) => ({ id: one.id, alert: disruptionAlert(one, view) })),
+    ...notices.map((notice, n) => {
+      const same = ids.slice(0, n).filter((id) => id === ids[n]).length
+      return { id: `${ids[n]}${same > 0 ? `-${same + 1}` : ''}`, alert: noticeAlert(notice, view) }
+    }),
+  ]
+}
+
+function disruptionAlert({ kind, cause, scope, texts }: OpenDisruption, view: RealtimeView): Alert {
+  const isAll = scope.lines.length === 0 && scope.optionIds.length === 0
+  const isOfLines = isAll || scope.lines.length > 0
+  const stopsAll = kind === 'cancelled' && isOfLines && scope.minutes.length === 0
+  return {
+    activePeriod: [spanOf(view, scope.fromDay, scope.toDay)],
+    informedEntity: routesOrAll(
+      view,
+      linesNow(view).filter((served) => isAll || concerns(scope, served, view.times.facts)),
+    ),
+    cause: causes[cause],
+    effect: stopsAll ? 'NO_SERVICE' : effects[kind],
+    ...textsOf(
+      view,
+      (lang) => inLang(texts.title, lang),
+      (lang) => inLang(texts.text, lang),
+    ),
+  }
+}
+
+function concerns({ lines, optionIds }: OpenDisruption['scope'], { line }: ServedLine, facts: CatalogueFacts): boolean {
+  const { productIds, route } = line
+  return (
+    lines.some(({ productId, key }) => productIds.includes(productId) && key === route.key) ||
+    optionIds.some((id) => productIds.includes(facts.options.get(id)?.productId ?? 0))
+  )
+}
+
+/** What is not on a line, such as a cruise at a fixed time, concerns the operator alone. */
+function routesOrAll({ site }: RealtimeView, lines: readonly ServedLine[]): EntitySelector[] {
+  return lines.length > 0 ? lines.map(({ id }) => ({ routeId: id })) : [{ agencyId: site.key }]
+}
+
+function noticeAlert(notice: NoticeFacts, view: RealtimeView): Alert {
+  const stops = namedStops(notice, view)
+  return {
+    activePeriod: [spanOf(view, notice.fromDay, notice.toDay)],
+    informedEntity: stops.length > 0 ? stops.map((stopId) => ({ stopId })) : routesOrAll(view, linesNow(view)),
+    cause: 'UNKNOWN_CAUSE',
+    effect: 'OTHER_EFFECT',
+    ...textsOf(
+      view,
+      (lang) => notice.title[lang],
+      (lang) => notice.text[lang],
+    ),
+  }
+}
+
+/** The stops that the title of a service update names, in any language. Its text may name others that are not concerned. */
+function namedStops({ title }: NoticeFacts, view: RealtimeView): string[] {
+  const called = new Set(linesNow(view).flatMap(({ line }) => line.route.stops))
+  return [...view.times.city.stops.values()]
+    .filter(({ key, name, names }) => called.has(key) && allLangs.some((lang) => hasWords(title[lang], names?.[lang] ?? name)))
+    .map(({ key }) => key)
+}
+
+function hasWords(text: string, words: string): boolean {
+  return `-${slugOf(text)}-`.includes(`-${slugOf(words)}-`)
+}
+
+/** From midnight until the last arrival of the last day. */
+function spanOf(view: RealtimeView, fromDay: Day, toDay: Day | null): { start: number; end?: number } {
+  const { timezone } = view.times.city
+  const start = instantOf(fromDay, 0, timezone) / 1000
+  if (toDay === null) return { start }
+  const hours = serviceHours(linesNow(view).map(({ line }) => line.route))
+  return { start, end: instantOf(toDay, Math.max(midnight, hours?.closesMinute ?? 0), timezone) / 1000 }
+}
+
+function textsOf(view: RealtimeView, title: (lang: Lang) => string, text: (lang: Lang) => string) {
+  const { site, origin, times } = view
+  const inLangs = (write: (lang: Lang) => string) => ({
+    translation: site.langs.map((lang) => ({ text: write(lang), language: languageTag(lang) })),
+  })
+  return {
+    url: inLangs((lang) => updatesAddress({ site, origin, city: times.city }, lang)),
+    headerText: inLangs(title),
+    descriptionText: inLangs(text),
+  }
+}

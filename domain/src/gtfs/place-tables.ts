@@ -1,0 +1,91 @@
+import { stopNumbersOf } from '../city-line.ts'
+import { kilometresBetween, type Position } from '../distance.ts'
+import type { LocationFacts, RouteFacts } from '../facts.ts'
+import type { Lang } from '../lang.ts'
+import type { Table, Tables } from './table.ts'
+import { languageTag, stopAddress, stopName, type FeedView } from './view.ts'
+
+const routeTypes = { bus: 3, boat: 4 } as const
+/** The colour of a line on the map, and of text on it. */
+const colours: Record<RouteFacts['colour'], readonly [string, string]> = {
+  red: ['EC4A22', '000000'],
+  sun: ['FFC533', '15203B'],
+  teal: ['0A716C', 'FFFFFF'],
+  ink: ['15203B', 'FFFFFF'],
+}
+
+/** Where lines go: stops, routes and shapes, with their names in every language of the site. */
+export function placeTables(view: FeedView): Tables {
+  const keys = calledStops(view)
+  return {
+    'stops.txt': stopsTable(view, keys),
+    'routes.txt': routesTable(view),
+    'shapes.txt': shapesTable(view),
+    'translations.txt': translationsTable(view, [...keys.keys()]),
+  }
+}
+
+/** The stops of the lines with the numbers on their signs. */
+function calledStops({ city, lines }: FeedView): Map<string, number> {
+  const numbers = stopNumbersOf(lines.map(({ line }) => line))
+  return new Map([...numbers].filter(([key]) => city.stops.has(key)))
+}
+
+function stopsTable(view: FeedView, keys: ReadonlyMap<string, number>): Table {
+  const rows = [...keys].map(([key, number]) => {
+    const stop = view.city.stops.get(key)
+    const [lat = 0, lng = 0] = stop?.position ?? []
+    return [key, number, stop?.name ?? key, lat, lng, stopAddress(view, key, view.site.defaultLang)]
+  })
+  return [['stop_id', 'stop_code', 'stop_name', 'stop_lat', 'stop_lon', 'stop_url'], ...rows]
+}
+
+function routesTable({ site, lines }: FeedView): Table {
+  const rows = lines.map(({ id, line: { route } }, n) => [
+    id,
+    site.key,
+    route.names.en,
+    routeTypes[route.vehicle],
+    ...colours[route.colour],
+    n + 1,
+  ])
+  return [['route_id', 'agency_id', 'route_long_name', 'route_type', 'route_color', 'route_text_color', 'route_sort_order'], ...rows]
+}
+
+/** The loop through the stops and back to the first one. */
+function loopOf(city: LocationFacts, { stops }: Pick<RouteFacts, 'stops'>): Position[] {
+  const positions = stops.flatMap((key) => {
+    const stop = city.stops.get(key)
+    return stop ? [stop.position] : []
+  })
+  return [...positions, ...positions.slice(0, 1)]
+}
+
+/** Metres from the first stop to each stop of the loop, and back to it. */
+export function loopMetres(city: LocationFacts, route: Pick<RouteFacts, 'stops'>): number[] {
+  let covered = 0
+  return loopOf(city, route).map((position, n, loop) => {
+    covered += kilometresBetween(loop[n - 1] ?? position, position) * 1000
+    return Math.round(covered)
+  })
+}
+
+function shapesTable({ city, lines }: FeedView): Table {
+  const rows = lines.flatMap(({ id, line: { route } }) => {
+    const metres = loopMetres(city, route)
+    return loopOf(city, route).map(([lat, lng], n) => [id, lat, lng, n + 1, metres[n] ?? 0])
+  })
+  return [['shape_id', 'shape_pt_lat', 'shape_pt_lon', 'shape_pt_sequence', 'shape_dist_traveled'], ...rows]
+}
+
+function translationsTable(view: FeedView, keys: readonly string[]): Table {
+  const { site, lines } = view
+  const inLangs = (table: string, field: string, id: string, text: (lang: Lang) => string): Table =>
+    site.langs.map((lang) => [table, field, languageTag(lang), text(lang), id])
+  return [
+    ['table_name', 'field_name', 'language', 'translation', 'record_id'],
+    ...keys.flatMap((key) => inLangs('stops', 'stop_name', key, (lang) => stopName(view, key, lang))),
+    ...keys.flatMap((key) => inLangs('stops', 'stop_url', key, (lang) => stopAddress(view, key, lang))),
+    ...lines.flatMap(({ id, line }) => inLangs('routes', 'route_long_name', id, (lang) => line.route.names[lang])),
+  ]
+}

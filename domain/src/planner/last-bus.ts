@@ -1,0 +1,19 @@
+import { journeysOf } from './journey.ts'
+import type { Network } from './network.ts'
+
+/** The last departure at a stop from which a way back still exists, whatever the rider does after it. */
+export function lastBusBack(network: Network, from: number, to: number): number | undefined {
+  const journeys = journeysOf(network, [to], Infinity)
+  const isBackFrom = (stop: number, at: number): boolean => (journeys.arrivals(stop, at).at[0] ?? Infinity) < Infinity
+  return (network.boardings[from] ?? [])
+    .flatMap(({ departures, next, arrivals, leaves }) =>
+      // where a later run arrives first, the earlier one is no way of its own
+      [...arrivals].flatMap((at, index) =>
+        at < Infinity && leaves[index] === departures[Math.floor(index / next.length)]
+          ? [{ leaves: leaves[index] ?? 0, at, stop: next[index % next.length] ?? 0 }]
+          : [],
+      ),
+    )
+    .toSorted((a, b) => b.leaves - a.leaves)
+    .find(({ stop, at }) => isBackFrom(stop, at))?.leaves
+}

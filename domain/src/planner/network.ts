@@ -1,0 +1,88 @@
+import type { LineId } from '@opentop/contract/timetable'
+import { kilometresBetween, type Position } from '../distance.ts'
+import type { Run } from '../timetable.ts'
+
+export type NetworkLine = { id: LineId; runs: readonly Run[] }
+/**
+ * Where a line may be boarded. For each departure, in their order, and each stop that follows (one row of `next.length` after the other):
+ * the earliest arrival by that run or a later one, and when the run leaves here.
+ */
+export type Boarding = {
+  line: LineId
+  /** The place of the stop on the line. */
+  place: number
+  /** Stops after this one, in the order of the line. */
+  next: readonly number[]
+  departures: Float64Array
+  arrivals: Float64Array
+  leaves: Float64Array
+}
+/** The stops of a city by number, what can be boarded at each, and the walks between them. */
+export type Network = {
+  keys: readonly string[]
+  boardings: readonly (readonly Boarding[])[]
+  walks: readonly (readonly Walk[])[]
+}
+export type Walk = { to: number; metres: number; takes: number }
+
+const minuteMs = 60_000
+const detour = 1.3
+const metresPerMinute = 4500 / 60
+const longestWalkMinutes = 25
+
+export function networkOf(stops: ReadonlyMap<string, Position>, lines: readonly NetworkLine[]): Network {
+  const keys = [...stops.keys()]
+  const numbers = new Map(keys.map((key, n) => [key, n]))
+  const boardings: Boarding[][] = keys.map(() => [])
+  for (const line of lines) for (const [stop, boarding] of boardingsOf(line, numbers)) boardings[stop]?.push(boarding)
+  return { keys, boardings, walks: keys.map((from) => walksFrom(from, keys, stops)) }
+}
+
+function walksFrom(from: string, keys: readonly string[], stops: ReadonlyMap<string, Position>): Walk[] {
+  const here = stops.get(from)
+  return keys.flatMap((key, to) => {
+    const there = stops.get(key)
+    if (!here || !there || key === from) return []
+    const metres = Math.round(kilometresBetween(here, there) * 1000 * detour)
+    const minutes = Math.max(1, Math.ceil(metres / metresPerMinute))
+    return minutes <= longestWalkMinutes ? [{ to, metres, takes: minutes * minuteMs }] : []
+  })
+}
+
+type Call = { stop: number; at: number; isClosed: boolean }
+
+/** A run ends where it began, so its first stop is also its last one. */
+function callsOf({ stops, endAt }: Run, numbers: ReadonlyMap<string, number>): Call[] {
+  const calls = stops.map(({ key, at, isClosed }) => ({ stop: numbers.get(key) ?? -1, at, isClosed }))
+  return calls[0] ? [...calls, { ...calls[0], at: endAt }] : []
+}
+
+function boardingsOf({ id, runs }: NetworkLine, numbers: ReadonlyMap<string, number>): [stop: number, boarding: Boarding][] {
+  const driven = runs.filter(({ isCancelled }) => !isCancelled).map((run) => callsOf(run, numbers))
+  const stops = driven[0]?.map(({ stop }) => stop) ?? []
+  return stops.slice(0, -1).flatMap((stop, place): [number, Boarding][] => {
+    const calling = driven
+      .filter((calls) => stop >= 0 && calls[place]?.isClosed === false)
+      .toSorted((a, b) => (a[place]?.at ?? 0) - (b[place]?.at ?? 0))
+    if (calling.length === 0) return []
+    return [[stop, { line: id, place, next: stops.slice(place + 1), ...timesOf(calling, place) }]]
+  })
+}
+
+/** A delayed run may be overtaken: then a later departure arrives first. */
+function timesOf(calling: readonly Call[][], place: number): Pick<Boarding, 'departures' | 'arrivals' | 'leaves'> {
+  const width = (calling[0]?.length ?? 0) - place - 1
+  const departures = Float64Array.from(calling, (calls) => calls[place]?.at ?? 0)
+  const arrivals = new Float64Array(calling.length * width)
+  const leaves = new Float64Array(calling.length * width)
+  for (let n = calling.length - 1; n >= 0; n -= 1)
+    for (let k = 0; k < width; k += 1) {
+      const { at = 0, isClosed = true, stop = -1 } = calling[n]?.[place + 1 + k] ?? {}
+      const index = n * width + k
+      const later = arrivals[index + width] ?? Infinity
+      const arrives = isClosed || stop < 0 ? Infinity : at
+      arrivals[index] = Math.min(arrives, later)
+      leaves[index] = arrives <= later ? (departures[n] ?? 0) : (leaves[index + width] ?? 0)
+    }
+  return { departures, arrivals, leaves }
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { minuteOf, type Day } from '../day.ts'
+import type { CatalogueFacts, LocationFacts, ProductFacts, RouteFacts, StopFacts } from '../facts.ts'
+import { option, product, texts } from '../testing/sample.ts'
+import type { CityTimes } from '../timetable-view.ts'
+import { planDay, type PlanWish } from './plan.ts'
+
+/** Four stops, 8 km apart each: no walk is short enough. */
+const places: Record<string, StopFacts['position']> = { a: [53.3, -6.3], b: [53.3, -6.18], c: [53.37, -6.18], d: [53.37, -6.3] }
+const line = (more: Partial<RouteFacts> = {}): RouteFacts => ({
+  key: 'loop',
+  names: texts('Loop'),
+  colour: 'red',
+  vehicle: 'bus',
+  loopMinutes: 60,
+  firstMinute: minuteOf('10:00'),
+  lastMinute: minuteOf('18:00'),
+  everyMinutes: 60,
+  stops: ['a', 'b', 'c', 'd'],
+  main: [],
+  ...more,
+})
+function times(route: RouteFacts, disruptions: CityTimes['disruptions'] = []): CityTimes {
+  const tour: ProductFacts = product({ id: 7, locationId: 1, routes: [route], options: [option({ kind: 'day' })] })
+  const stops = new Map(Object.entries(places).map(([key, position]) => [key, { key, name: key, names: null, also: [], position }]))
+  const city = { id: 1, timezone: 'Europe/Dublin', stops } as unknown as LocationFacts
+  const facts = { products: new Map([[7, tour]]), locations: new Map([[1, city]]), blocks: [], notices: [] } as unknown as CatalogueFacts
+  return { facts, disruptions, city }
+}
+const now = Date.parse('2027-06-01T08:00:00Z')
+const day: Day = '2027-06-15'
+const plan = (wish: PlanWish, route = line(), more?: CityTimes['disruptions']) => {
+  const planned = planDay(times(route, more), { day, stay: 30, ...wish }, now)
+  return planned.ok ? planned.plan : planned.refusal
+}
+const written = (wish: PlanWish, route = line(), more?: CityTimes['disruptions']): string[] => {
+  const made = plan(wish, route, more)
+  if (typeof made === 'string') return [made]
+  return made.steps.map(({ kind, from, to, startsAt, endsAt }) => `${kind} ${from}${to} ${startsAt.slice(11, 16)}-${endsAt.slice(11, 16)}`)
+}
+
+test('BUS-07 a day follows the direction of the loop, and a ride over the end of a round is one ride', () => {
+  expect(written({ stops: ['d', 'b'], start: 'c', from: minuteOf('10:00') })).toEqual([
+    'wait cc 09:00-09:30',
+    'ride cd 09:30-09:45',
+    'stay dd 09:45-10:15',
+    'wait dd 10:15-10:45',
+    'ride db 10:45-11:15',
+    'stay bb 11:15-11:45',
+    'wait bb 11:45-12:15',
+    'ride bc 12:15-12:30',
+  ])
+})
+
+const disrupted = (kind: 'cancelled' | 'delayed', minutes: number[], delayMinutes: number | null = null) =>
+  [
+    { locationId: 1, kind, delayMinutes, scope: { optionIds: [], lines: [], fromDay: day, toDay: day, minutes } },
+  ] as unknown as CityTimes['disruptions']
+
+test('BUS-07 cancelled runs are not used, and a delayed one is left at its new time', () => {
+  const wish = { stops: ['b'], from: minuteOf('10:00'), start: 'a', stay: 0 }
+  const rides = (more: CityTimes['disruptions']) => written(wish, line(), more).filter((step) => step.startsWith('ride'))
+  expect(rides([])).toEqual(['ride ab 09:00-09:15', 'ride ba 09:15-10:00'])
+  expect(rides(disrupted('cancelled', [600]))[0]).toBe('ride ab 10:00-10:15')
+  expect(rides(disrupted('delayed', [600], 20))[0]).toBe('ride ab 09:20-09:35')
+  // overtaken by the run after it
+  expect(rides(disrupted('delayed', [600], 90))[0]).toBe('ride ab 10:00-10:15')
+})
+
+test('BUS-07 a short day has the most stops that still lead back, and names the others', () => {
+  const made = plan({ stops: ['b', 'c', 'd'], start: 'a', from: minuteOf('10:00'), until: minuteOf('12:00') })
+  expect(made).toMatchObject({ endsAt: '2027-06-15T11:00:00Z', order: [expect.any(String)] })
+  expect(typeof made === 'string' ? [] : made.left).toHaveLength(2)
+})
+
+test('BUS-07 where no bus leads back in time, the day ends at its last stop; the last bus back is told where one does', () => {
+  const late = plan({ stops: ['b'], start: 'a', from: minuteOf('18:00'), stay: 0 }, line({ loopMinutes: 60 }))
+  expect(late).toMatchObject({ endsAt: '2027-06-15T18:00:00Z', lastBusAt: '2027-06-15T17:15:00Z' })
+  const stuck = plan({ stops: ['b'], start: 'a', from: minuteOf('18:00'), stay: 60, until: minuteOf('20:00') })
+  expect(stuck).toMatchObject({ order: ['b'], endsAt: '2027-06-15T18:15:00Z' })
+  expect(stuck).not.toHaveProperty('lastBusAt')
+})
+
+test('BUS-07 without a start the day begins at the stop that suits best', () => {
+  expect(written({ stops: ['b', 'a'], from: minuteOf('10:00') })).toEqual([
+    'stay aa 09:00-09:30',
+    'wait aa 09:30-10:00',
+    'ride ab 10:00-10:15',
+    'stay bb 10:15-10:45',
+  ])
+})
+
+test('BUS-07 times after midnight belong to the service day', () => {
+  const night = line({ firstMinute: minuteOf('22:00'), lastMinute: minuteOf('26:00') })
+  expect(written({ stops: ['b'], start: 'a', from: minuteOf('25:10'), stay: 0 }, night)).toEqual([
+    'wait aa 00:10-01:00',
+    'ride ab 01:00-01:15',
+    'stay bb 01:15-01:15',
+    'ride ba 01:15-02:00',
+  ])
+})
+
+test('BUS-07 a night of summer time has its hour less, and a night of autumn its hour more', () => {
+  const night = line({ firstMinute: minuteOf('23:30'), lastMinute: minuteOf('27:30') })
+  const ride = (on: Day, from: string) => written({ day: on, stops: ['b'], start: 'a', from: minuteOf(from), stay: 0 }, night)
+  // clocks go from 01:00 to 02:00: the run at 00:30 is followed by the one at 02:30, an hour later
+  expect(ride('2028-03-25', '24:40')).toEqual(['wait aa 00:40-01:30', 'ride ab 01:30-01:45', 'stay bb 01:45-01:45', 'ride ba 01:45-02:30'])
+  // clocks go from 02:00 back to 01:00: the runs between are an hour apart all the same
+  expect(ride('2027-10-30', '26:10')[1]).toBe('ride ab 02:30-02:45')
+})
+
+test('BUS-07 refuses what cannot be planned', () => {
+  expect(plan({ stops: ['b', 'x'] })).toBe('stop-unknown')
+  expect(plan({ stops: ['b', 'b'] })).toBe('stop-doubled')
+  expect(plan({ stops: ['b'], day: '2027-05-31' })).toBe('plan-day')
+  expect(plan({ stops: ['b'], day: '2028-07-01' })).toBe('plan-day')
+  expect(plan({ stops: ['b'], from: 700, until: 700 })).toBe('plan-hours')
+  expect(plan({ stops: ['b'], start: 'a', from: minuteOf('22:00') })).toBe('plan-impossible')
+})

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import type { Position } from '../distance.ts'
+import { cityWith } from '../testing/city-times.ts'
+import type { CityTimes } from '../timetable-view.ts'
+import { instantOf, isoOf } from '../zone.ts'
+import { runsAround, shapedLinesOf } from './city-shapes.ts'
+import { legKeyOf, type LegTimes } from './leg-times.ts'
+import { positionAt } from './line-shape.ts'
+import { liveCityOf } from './live-city.ts'
+import { trackedAfter, type TrackedVehicle } from './tracked.ts'
+
+/** A square of four legs of 2,001 m, 10 minutes each. */
+const stops: Record<string, Position> = {
+  station: [51.5, -0.1],
+  castle: [51.518, -0.1],
+  park: [51.518, -0.0711],
+  museum: [51.5, -0.0711],
+}
+const daily = { first: '09:00', last: '18:00', everyMinutes: 20, loopMinutes: 40 }
+const london = cityWith(stops, daily)
+const line = { productId: 1, key: 'red' }
+const at = (time: string, day = '2026-06-10'): number => {
+  const [hour = 0, minute = 0, second = 0] = time.split(':').map(Number)
+  return instantOf(day, hour * 60 + minute, 'Europe/London') + second * 1000
+}
+const noLegs: LegTimes = new Map()
+const bus = (n: number): TrackedVehicle => ({ id: `00000000-0000-4000-8000-00000000000${n}`, name: `Bus ${n}`, line })
+
+/** A vehicle that drove evenly from a place to another, in laps from the first stop, with a fix every 5 s. */
+function driven(
+  times: CityTimes,
+  vehicle: TrackedVehicle,
+  way: { from: number; to: number; since: number; until: number; others?: TrackedVehicle[] },
+) {
+  const [shaped] = shapedLinesOf(times.facts, times.city.id).values()
+  if (!shaped) throw new Error('the line goes nowhere')
+  const { shape } = shaped
+  const { from, to, since, until, others = [] } = way
+  let tracked = vehicle
+  for (let now = since; now <= until; now += 5000) {
+    const metres = shape.length * (from + ((to - from) * (now - since)) / Math.max(1, until - since))
+    const fix = { at: now, ...positionAt(shape, metres).position, accuracy: 8 }
+    tracked = trackedAfter(tracked, [fix], { shape, runs: runsAround(times, shaped, now), others }).vehicle
+  }
+  return tracked
+}
+const shown = (times: CityTimes, vehicles: TrackedVehicle[], now: number, stop: string, legs = noLegs) =>
+  liveCityOf(times, vehicles, legs, now)
+    .arrivals.filter((one) => one.stop === stop)
+    .map(({ start, from, to, source }) => [start, from.slice(11, 19), to.slice(11, 19), source])
+const planned = (times: CityTimes, now: number, stop: string) =>
+  liveCityOf(times, [], noLegs, now)
+    .arrivals.filter((one) => one.stop === stop)
+    .map(({ from, isLast }) => `${from.slice(0, 16)}${isLast ? ' last' : ''}`)
+
+describe('BUS-03 without vehicles the timetable answers', () => {
+  test('with the next three of each stop, the soonest first, and the last one of the day', () => {
+    const live = liveCityOf(london, [], noLegs, at('12:05'))
+    expect(live.vehicles).toEqual([])
+    expect(live.arrivals.length).toBe(12)
+    expect(live.arrivals.every(({ source, from, to, planned: by }) => source === 'planned' && from === to && by === from)).toBe(true)
+    const froms = live.arrivals.map(({ from }) => from)
+    expect(froms).toEqual(froms.toSorted())
+    expect(planned(london, at('12:05'), 'castle')).toEqual(['2026-06-10T11:10', '2026-06-10T11:30', '2026-06-10T11:50'])
+    expect(live.lasts.find(({ stop }) => stop === 'castle')).toEqual({ stop: 'castle', line, at: '2026-06-10T17:10:00Z' })
+  })
+
+  test('with fewer towards the end of the day, and with the first ones of the next day when the last is gone', () => {
+    expect(planned(london, at('17:45'), 'castle')).toEqual(['2026-06-10T16:50', '2026-06-10T17:10 last'])
+    expect(planned(london, at('19:00'), 'castle')).toEqual(['2026-06-11T08:10', '2026-06-11T08:30', '2026-06-11T08:50'])
+    expect(liveCityOf(london, [], noLegs, at('19:00')).lasts).toEqual([])
+    expect(planned(london, at('03:00', '2026-06-11'), 'castle')).toEqual(['2026-06-11T08:10', '2026-06-11T08:30', '2026-06-11T08:50'])
+  })
+
+  test('past midnight with the runs of the service day that goes on', () => {
+    const night = cityWith(stops, { first: '22:00', last: '24:40', everyMinutes: 40, loopMinutes: 40 }, 2)
+    expect(planned(night, at('23:55'), 'park')).toEqual(['2026-06-10T23:20', '2026-06-11T00:00 last'])
+    expect(planned(night, at('00:35', '2026-06-11'), 'park')).toEqual(['2026-06-11T00:00 last'])
+    expect(planned(night, at('01:30', '2026-06-11'), 'park')).toEqual(['2026-06-11T21:20', '2026-06-11T22:00', '2026-06-11T22:40'])
+  })
+
+  test('around the clock with the runs of the next day after those of this one', () => {
+    const always = cityWith(stops, { first: '00:00', last: '23:40', everyMinutes: 20, loopMinutes: 40 }, 3)
+    expect(planned(always, at('23:45'), 'park')).toEqual(['2026-06-10T23:00 last', '2026-06-10T23:20', '2026-06-10T23:40'])
+  })
+})
+
+describe('BUS-03 a run with a vehicle', () => {
+  const late = driven(london, bus(1), { from: 0, to: 0.125, since: at('12:06'), until: at('12:11') })
+
+  test('takes its times from the vehicle: one time within three minutes, a range beyond', () => {
+    const live = liveCityOf(london, [late], noLegs, at('12:11'))
+    const [vehicle] = live.vehicles
+    expect(vehicle).toMatchObject({ id: bus(1).id, start: 720, state: 'live', lateMinutes: 6, nextStop: 'castle', lastStop: 'station' })
+    expect(vehicle?.progress).toBeCloseTo(0.125, 2)
+    expect(shown(london, [late], at('12:11'), 'station').every(([, , , source]) => source === 'planned')).toBe(true)
+    const [park] = live.arrivals.filter(({ stop, vehicleId }) => stop === 'park' && vehicleId === bus(1).id)
+    const minutes = (to: string | undefined) => (Date.parse(to ?? '') - at('12:11')) / 60_000
+    expect(minutes(park?.from)).toBeGreaterThan(9)
+    expect(minutes(park?.from)).toBeLessThan(14)
+    expect(minutes(park?.to) - minutes(park?.from)).toBeGreaterThan(2)
+    expect(park).toMatchObject({ source: 'live', start: 720, planned: isoOf(at('12:20')) })
+    const near = driven(london, late, { from: 0.125, to: 0.24, since: at('12:11:05'), until: at('12:15') })
+    const [castle] = liveCityOf(london, [near], noLegs, at('12:15')).arrivals.filter(({ stop }) => stop === 'castle')
+    expect([castle?.source, castle?.from === castle?.to]).toEqual(['live', true])
+  })
+
+  test('is only seen after 60 s of silence, and after 10 minutes the timetable answers', () => {
+    const state = (now: number) => [
+      liveCityOf(london, [late], noLegs, now).vehicles.map((one) => one.state),
+      shown(london, [late], now, 'museum').find(([start]) => start === 720)?.[3],
+    ]
+    expect(state(at('12:11:59'))).toEqual([['live'], 'live'])
+    expect(state(at('12:12:01'))).toEqual([['seen'], 'seen'])
+    expect(state(at('12:20:59'))).toEqual([['seen'], 'seen'])
+    expect(state(at('12:21:01'))).toEqual([[], 'planned'])
+  })
+
+  test('is left out at the stops that it has left', () => {
+    const further = driven(london, late, { from: 0.125, to: 0.375, since: at('12:11:05'), until: at('12:21') })
+    expect(shown(london, [further], at('12:21'), 'castle').map(([start]) => start)).toEqual([740, 760, 780])
+    expect(shown(london, [further], at('12:21'), 'park').map(([start]) => start)).toEqual([720, 740, 760])
+  })
+
+  test('says that its vehicle is full, and is not shown while its vehicle is broken down', () => {
+    const full = liveCityOf(london, [{ ...late, isFull: true }], noLegs, at('12:11'))
+    expect(full.arrivals.filter(({ isFull }) => isFull).map(({ stop }) => stop)).toEqual(['castle', 'park', 'museum'])
+    const broken = liveCityOf(london, [{ ...late, isBroken: true }], noLegs, at('12:11'))
+    expect(broken.vehicles[0]?.isBroken).toBe(true)
+    expect(broken.arrivals.some(({ start }) => start === 720)).toBe(false)
+  })
+
+  test('that waits at the first stop for its start is on time, and reaches the next stops after that', () => {
+    const waiting = driven(london, bus(2), { from: 0, to: 0, since: at('12:30'), until: at('12:35') })
+    const live = liveCityOf(london, [waiting], noLegs, at('12:35'))
+    expect(live.vehicles[0]).toMatchObject({ start: 760, lateMinutes: 0 })
+    const [castle] = live.arrivals.filter(({ stop, vehicleId }) => stop === 'castle' && vehicleId)
+    expect(castle && Date.parse(castle.to)).toBeGreaterThan(at('12:48'))
+  })
+
+  test('forecasts with the leg times that were learned for the hour, from three runs on', () => {
+    const castleAt = (runs: number) => {
+      const legs: LegTimes = new Map([[legKeyOf(line, 'castle', 12), { seconds: 1500, runs }]])
+      const [park] = liveCityOf(london, [late], legs, at('12:11')).arrivals.filter(({ stop, vehicleId }) => stop === 'park' && vehicleId)
+      return Date.parse(park?.to ?? '')
+    }
+    expect(castleAt(2)).toBe(castleAt(0))
+    expect(castleAt(3) - castleAt(2)).toBeGreaterThan(300_000)
+  })
+})
+
+describe('BUS-02 a vehicle', () => {
+  test('is on the run that should be nearest and has no other vehicle', () => {
+    const first = driven(london, bus(1), { from: 0, to: 0.125, since: at('12:01'), until: at('12:06') })
+    const second = driven(london, bus(2), { from: 0, to: 0.1, since: at('12:06'), until: at('12:10'), others: [first] })
+    const alone = driven(london, bus(2), { from: 0, to: 0.1, since: at('12:06'), until: at('12:10') })
+    expect([first.run?.start, alone.run?.start, second.run?.start]).toEqual([720, 720, 740])
+  })
+
+  test('that starts a new lap is on a later run', () => {
+    const lap = driven(london, bus(1), { from: 0, to: 1.1, since: at('12:00'), until: at('12:45') })
+    expect([lap.run?.start, lap.run?.lap]).toEqual([760, 1])
+  })
+
+  test('stays on its run when it is late, up to an hour', () => {
+    const start = driven(london, bus(1), { from: 0, to: 0.2, since: at('12:00'), until: at('12:08') })
+    const stuck = driven(london, start, { from: 0.2, to: 0.21, since: at('12:08:05'), until: at('12:48') })
+    expect(stuck.run?.start).toBe(720)
+    expect(liveCityOf(london, [stuck], noLegs, at('12:48')).vehicles[0]?.lateMinutes).toBe(40)
+    const longer = driven(london, stuck, { from: 0.21, to: 0.22, since: at('12:48:05'), until: at('13:20') })
+    expect(longer.run?.start).toBe(780)
+  })
+
+  test('is on the run of the day before after midnight', () => {
+    const night = cityWith(stops, { first: '22:00', last: '24:40', everyMinutes: 40, loopMinutes: 40 }, 2)
+    const vehicle = { ...bus(1), line: { productId: 2, key: 'red' } }
+    const tracked = driven(night, vehicle, { from: 0, to: 0.5, since: at('00:40', '2026-06-11'), until: at('01:00', '2026-06-11') })
+    expect(tracked.run).toMatchObject({ day: '2026-06-10', start: 1480 })
+    expect(liveCityOf(night, [tracked], noLegs, at('01:00', '2026-06-11')).vehicles[0]).toMatchObject({ start: 1480, lateMinutes: 0 })
+  })
+
+  test('that drives when no run is planned is not shown', () => {
+    const tracked = driven(london, bus(1), { from: 0, to: 0.2, since: at('03:00'), until: at('03:08') })
+    expect([tracked.run, tracked.match === undefined]).toEqual([undefined, false])
+    expect(liveCityOf(london, [tracked], noLegs, at('03:08')).vehicles).toEqual([])
+  })
+
+  test('takes no cancelled run, and a cancelled run says so', () => {
+    const scope = { optionIds: [], lines: [], fromDay: '2026-06-10', toDay: '2026-06-10', minutes: [720] }
+    const disruptions = [{ locationId: 1, kind: 'cancelled', delayMinutes: null, scope }] as unknown as CityTimes['disruptions']
+    const changed = { ...london, disruptions }
+    const tracked = driven(changed, bus(1), { from: 0, to: 0.1, since: at('12:02'), until: at('12:06') })
+    expect([700, 740]).toContain(tracked.run?.start)
+    const [next] = liveCityOf(changed, [], noLegs, at('12:05')).arrivals.filter(({ stop }) => stop === 'castle')
+    expect(next).toMatchObject({ start: 720, isCancelled: true })
+  })
+})

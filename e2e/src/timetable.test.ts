@@ -1,0 +1,50 @@
+import type { Timetable } from '@opentop/contract/timetable'
+import { minuteOf, timeOf } from '@opentop/domain/day'
+import { cityTables } from '@opentop/domain/testing/city-tables'
+import { instantOf, isoOf } from '@opentop/domain/zone'
+import { describe, expect, test } from 'vitest'
+import { callApi } from './http.ts'
+import { inDays } from './shop-day.ts'
+
+/** An ordinary day, and the next two on which a clock of some of the cities changes. */
+const days = [inDays(45), '2027-03-28', '2027-04-04']
+
+/** A shop that is just starting on a busy machine may ask to come again. */
+async function timetableOn(locationId: number, day: string): Promise<Timetable> {
+  let answer = await callApi(`/location/${locationId}/timetable?day=${day}`)
+  await expect
+    .poll(async () => {
+      if (answer.status === 503) answer = await callApi(`/location/${locationId}/timetable?day=${day}`)
+      return answer.status
+    })
+    .toBe(200)
+  return answer.json() as Timetable
+}
+
+describe.each(cityTables)('BUS-01 the timetable of $city', (table) => {
+  test.each(days)('over HTTP is its table on %s', async (day) => {
+    const timetable = await timetableOn(table.locationId, day)
+    expect([timetable.day, timetable.timezone]).toEqual([day, table.timezone])
+    const line = timetable.lines.find(({ productId, key }) => productId === table.productId && key === table.line)
+    expect(line?.runs.map(({ start }) => timeOf(start)).join(' ')).toBe(table.starts)
+    const from = (start: string) => line?.stops.map(({ key, minutes }) => `${key} ${timeOf(minuteOf(start) + minutes)}`).join(', ')
+    expect(from(table.starts.slice(0, 5))).toBe(table.firstRun)
+    expect(from(table.starts.slice(-5))).toBe(table.lastRun)
+    const instants = table.starts.split(' ').map((start) => isoOf(instantOf(day, minuteOf(start), table.timezone)))
+    expect(line?.runs.map(({ at }) => at)).toEqual(instants)
+  })
+})
+
+test('BUS-01 the first boat of London leaves at 09:40 of its clock, an hour earlier by UTC in summer', async () => {
+  const firstOn = async (day: string) => {
+    const { lines } = await timetableOn(95, day)
+    return lines.find(({ key }) => key === 'river-shuttle')?.runs[0]?.at
+  }
+  expect(await firstOn('2027-03-27')).toBe('2027-03-27T09:40:00Z')
+  expect(await firstOn('2027-03-28')).toBe('2027-03-28T08:40:00Z')
+})
+
+test('BUS-01 a timetable of an unknown city is refused with 404, and one of a day without a date with 400', async () => {
+  expect((await callApi('/location/999999/timetable')).status).toBe(404)
+  expect((await callApi('/location/95/timetable?day=tomorrow')).status).toBe(400)
+})

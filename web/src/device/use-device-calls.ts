@@ -1,0 +1,27 @@
+import type { Call } from '@opentop/contract/api'
+import { useCallback, useState } from 'react'
+import { httpCall } from '../call/http-call.ts'
+import { usePage } from '../state/page-context.tsx'
+
+/** Calls of a device, by its key. `ask` gives undefined when there was no answer: the device decides itself and sends later. */
+export function useDeviceCalls(patienceMs: number) {
+  const { lang, currencyId, version } = usePage()
+  const [offlineSince, setOfflineSince] = useState<number>()
+  const setOnline = useCallback((isOnline: boolean): void => setOfflineSince((since) => (isOnline ? undefined : (since ?? Date.now()))), [])
+  const ask = useCallback(
+    async <R>(deviceKey: string, make: (call: Call) => Promise<R>): Promise<R | undefined> => {
+      const signal = AbortSignal.timeout(patienceMs)
+      const reply = await make(httpCall({ lang, currencyId, version }, { signal, deviceKey })).catch(() => undefined)
+      setOnline(reply !== undefined)
+      return reply
+    },
+    [lang, currencyId, version, patienceMs, setOnline],
+  )
+  return { online: offlineSince === undefined, offlineSince, setOnline, ask }
+}
+export type Ask = ReturnType<typeof useDeviceCalls>['ask']
+
+/** The shop does not know the key of the device, or no longer. */
+export function isUnknown(reply: { ok: boolean; refusal?: string } | undefined): boolean {
+  return reply?.ok === false && reply.refusal === 'scanner-unknown'
+}

@@ -1,0 +1,107 @@
+import { useState, type FormEvent } from 'react'
+import { usePage } from '../state/page-context.tsx'
+import { Button } from '../ui/Button.tsx'
+import { SelectField, TextField } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { DriveDevice } from './drive-device.ts'
+import { waitingIn, type DriveLine } from './shift.ts'
+import { WaitingStrip } from './WaitingStrip.tsx'
+import './drive.css'
+import '../styles/panel.css'
+
+type StartFormProps = { device: DriveDevice; start: (chosen: NonNullable<DriveDevice['last']>) => void; leave: () => void }
+
+const keyOf = ({ productId, key }: Pick<DriveLine, 'productId' | 'key'>): string => `${productId} ${key}`
+
+/** Before a shift: which line with which vehicle. Nothing is read or sent here. */
+export function StartForm({ device, start, leave }: StartFormProps) {
+  const { t } = usePage()
+  const [isLineMissing, setLineMissing] = useState(false)
+  const [isVehicleMissing, setVehicleMissing] = useState(false)
+  const { last, shifts, isRevoked, pack } = device
+  const lines = pack?.lines ?? []
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const line = lines.find((one) => keyOf(one) === fields.get('line'))
+    const vehicle = String(fields.get('vehicle') ?? '').trim()
+    const capacity = Number(fields.get('capacity'))
+    setLineMissing(!line)
+    setVehicleMissing(vehicle === '')
+    if (!line || vehicle === '') return
+    start({ line: { productId: line.productId, key: line.key }, vehicle, ...(capacity >= 1 ? { capacity } : {}) })
+  }
+
+  return (
+    <div className="wrap drive-start">
+      <h1 className="title-2">{t('drive.page-title')}</h1>
+      <p>{pack?.device.name}</p>
+      {isRevoked && <Notice kind="error">{t('drive.revoked-device')}</Notice>}
+      {pack && lines.length === 0 && <Notice kind="info">{t('drive.no-lines')}</Notice>}
+      {lines.length > 0 && !isRevoked && (
+        <form className="panel drive-start__form" onSubmit={send} noValidate>
+          <LineField lines={lines} last={last && keyOf(last.line)} error={isLineMissing ? t('drive.choose-line') : undefined} />
+          <TextField
+            id="drive-vehicle"
+            name="vehicle"
+            label={t('drive.vehicle')}
+            autoComplete="off"
+            maxLength={40}
+            defaultValue={last?.vehicle ?? ''}
+            error={isVehicleMissing ? t('drive.vehicle-missing') : undefined}
+          />
+          <TextField
+            id="drive-capacity"
+            name="capacity"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={500}
+            label={t('drive.capacity')}
+            optional={t('drive.optional')}
+            defaultValue={last?.capacity ?? ''}
+          />
+          <p>{t('drive.privacy')}</p>
+          <button type="submit" className="drive__button drive__button--go">
+            {t('drive.start')}
+          </button>
+        </form>
+      )}
+      <WaitingStrip shifts={shifts} isShown={shifts.some((shift) => waitingIn(shift) > 0)} />
+      <Button variant="line" size="small" icon="out" onClick={leave} disabled={shifts.length > 0}>
+        {t('device.leave')}
+      </Button>
+    </div>
+  )
+}
+
+function LineField({ lines, last, error }: { lines: readonly DriveLine[]; last: string | undefined; error: string | undefined }) {
+  const { t } = usePage()
+  const [value, setValue] = useState(
+    lines.some((one) => keyOf(one) === last) ? last : lines.length === 1 && lines[0] ? keyOf(lines[0]) : '',
+  )
+  return (
+    <SelectField
+      id="drive-line"
+      name="line"
+      label={t('drive.line')}
+      value={value}
+      onChange={(event) => setValue(event.currentTarget.value)}
+      error={value === '' ? error : undefined}
+    >
+      <option value="">{t('drive.choose-line')}</option>
+      {[...new Set(lines.map(({ location }) => location))].map((city) => (
+        <optgroup key={city} label={city}>
+          {lines
+            .filter(({ location }) => location === city)
+            .map((one) => (
+              <option key={keyOf(one)} value={keyOf(one)}>
+                {one.name}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  )
+}

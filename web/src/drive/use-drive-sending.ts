@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { isUnknown, type Ask } from '../device/use-device-calls.ts'
+import type { Kept } from '../device/use-kept.ts'
+import type { DriveDevice } from './drive-device.ts'
+import { afterRefusal, afterReport, dueReport } from './shift.ts'
+
+const sendEveryMs = 5000
+
+/** Sends what waits every few seconds, the oldest first, as long as the page is in front. */
+export function useDriveSending({ now, keep }: Kept<DriveDevice>, ask: Ask, setOnline: (isOnline: boolean) => void) {
+  const isSending = useRef(false)
+
+  const renew = useCallback(
+    async (token: string): Promise<boolean> => {
+      const reply = await ask(token, (call) => call('getDrivePack', {}))
+      if (reply?.ok) keep({ token, pack: reply.answer, isRevoked: false })
+      else if (isUnknown(reply) && now().token === token) keep({ isRevoked: true })
+      return reply?.ok === true
+    },
+    [ask, keep, now],
+  )
+
+  /** One report; true if there may be more. */
+  const sendNext = useCallback(
+    async (token: string): Promise<boolean> => {
+      const report = dueReport(now().shifts, Date.now())
+      if (!report) return false
+      const reply = await ask(token, (call) => call('reportDrive', report))
+      if (!reply) return false
+      if (reply.ok) keep({ shifts: afterReport(now().shifts, report, reply.answer, new Date().toISOString()) })
+      else if (isUnknown(reply)) keep({ isRevoked: true })
+      else keep({ shifts: afterRefusal(now().shifts, report.id, reply.refusal) })
+      return reply.ok || !isUnknown(reply)
+    },
+    [ask, keep, now],
+  )
+
+  const send = useCallback(async (): Promise<void> => {
+    const { token, isRevoked } = now()
+    if (token === undefined || isSending.current || document.visibilityState === 'hidden') return
+    if (!navigator.onLine) return setOnline(false)
+    isSending.current = true
+    try {
+      if (isRevoked && !(await renew(token))) return
+      while (await sendNext(token));
+    } finally {
+      isSending.current = false
+    }
+  }, [now, renew, sendNext, setOnline])
+
+  useEffect(() => {
+    const begin = (): void => void send()
+    const { token } = now()
+    if (token !== undefined && navigator.onLine) void renew(token)
+    begin()
+    const timer = setInterval(begin, sendEveryMs)
+    const moments = [
+      [window, 'online'],
+      [document, 'visibilitychange'],
+    ] as const
+    for (const [target, moment] of moments) target.addEventListener(moment, begin)
+    return () => {
+      clearInterval(timer)
+      for (const [target, moment] of moments) target.removeEventListener(moment, begin)
+    }
+  }, [now, renew, send])
+
+  return { renew, send }
+}

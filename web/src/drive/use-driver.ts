@@ -1,0 +1,75 @@
+import type { DriveNote } from '@opentop/contract/drive'
+import { useEffect } from 'react'
+import { useDeviceCalls } from '../device/use-device-calls.ts'
+import { useKept } from '../device/use-kept.ts'
+import { useVisible } from '../device/use-visible.ts'
+import { useWakeLock } from '../device/use-wake-lock.ts'
+import { driveStore, presentShift, type DriveDevice } from './drive-device.ts'
+import { stopAfter, stopLeft, withFix, withNote, type Shift } from './shift.ts'
+import { useDriveSending } from './use-drive-sending.ts'
+import { useHiddenTime } from './use-hidden-time.ts'
+import { usePosition } from './use-position.ts'
+
+const patienceMs = 15_000
+
+/** The phone of a driver: its shift, its position between start and end, and what waits to be sent. */
+export function useDriver() {
+  const device = useKept(driveStore)
+  const { now, keep, state, read, forget } = device
+  useEffect(() => read(), [read])
+  const { online, setOnline, ask } = useDeviceCalls(patienceMs)
+  const { renew, send } = useDriveSending(device, ask, setOnline)
+  const shift = state && presentShift(state)
+  const isVisible = useVisible()
+  const isOn = shift !== undefined && shift.refusal === undefined && !state?.isRevoked && isVisible
+  const position = usePosition(isOn, (fix) => change((present) => withFix(present, fix)))
+  const isScreenOff = useWakeLock(shift !== undefined && isVisible)
+  const hidden = useHiddenTime(shift !== undefined, isVisible)
+
+  function change(step: (shift: Shift) => Shift): void {
+    const { shifts } = now()
+    const next = shifts.map((one) => (one.endedAt === undefined ? step(one) : one))
+    if (next.some((one, index) => one !== shifts[index])) keep({ shifts: next })
+  }
+
+  function start(chosen: NonNullable<DriveDevice['last']>): void {
+    const startedAt = new Date().toISOString()
+    const begun: Shift = { ...chosen, id: crypto.randomUUID(), startedAt, fixes: [], notes: [], onBoard: 0, isFull: false, isBroken: false }
+    keep({ shifts: [...now().shifts, begun], last: chosen })
+    void send()
+  }
+
+  function note(kind: DriveNote['kind'], more: Pick<DriveNote, 'stop' | 'count'> = {}): void {
+    change((present) => withNote(present, { id: crypto.randomUUID(), kind, at: new Date().toISOString(), ...more }))
+    void send()
+  }
+
+  function leaveStop(): void {
+    const present = presentShift(now())
+    const line = present && lineOf(now(), present)
+    if (!present || !line) return note('left-stop')
+    const left = stopLeft(line, present)
+    note('left-stop', left ? { stop: left.key } : {})
+    const nextStop = stopAfter(line, left?.key)?.key
+    if (nextStop !== undefined) change((one) => ({ ...one, nextStop }))
+  }
+
+  function end(): void {
+    const { shifts } = now()
+    // a shift that the server does not take has nowhere to be sent
+    const ended = shifts.flatMap((one) => {
+      if (one.endedAt !== undefined) return [one]
+      return one.refusal === undefined ? [{ ...one, endedAt: new Date().toISOString() }] : []
+    })
+    keep({ shifts: ended })
+    void send()
+  }
+
+  const acts = { start, note, leaveStop, end, leave: forget }
+  return { state, shift, online, position, isScreenOff, hidden, enrol: renew, ...acts }
+}
+export type Driver = ReturnType<typeof useDriver>
+
+export function lineOf({ pack }: DriveDevice, { line }: Pick<Shift, 'line'>) {
+  return pack?.lines.find(({ productId, key }) => productId === line.productId && key === line.key)
+}

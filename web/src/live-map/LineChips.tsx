@@ -1,0 +1,37 @@
+import type { TimetableLine } from '@opentop/contract/timetable'
+import { shortName } from '../live/board.ts'
+import { usePage } from '../state/page-context.tsx'
+import { classes } from '../ui/classes.ts'
+import '../ui/chip.css'
+
+type LineChipsProps = {
+  lines: readonly TimetableLine[]
+  chosen: number | undefined
+  onChoose: (line: number | undefined) => void
+  className?: string
+}
+
+/** Shows all lines or one of them. */
+export function LineChips({ lines, chosen, onChoose, className }: LineChipsProps) {
+  const { t } = usePage()
+  if (lines.length < 2) return null
+  return (
+    <div className={classes('chips', className)} role="group" aria-label={t('map.key')}>
+      <button type="button" className="chip" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+        {t('live.all-lines')}
+      </button>
+      {lines.map((line, n) => (
+        <button
+          key={`${line.productId} ${line.key}`}
+          type="button"
+          className="chip"
+          aria-pressed={chosen === n}
+          onClick={() => onChoose(chosen === n ? undefined : n)}
+        >
+          <i className={`map__swatch map__swatch--${line.colour}`} />
+          {shortName(line)}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { clockText, type TimeView } from '../live/arrival-text.ts'
+import type { LiveState } from '../live/use-live-city.ts'
+import { Notice } from '../ui/Notice.tsx'
+
+/** Says how old the map is when the network is away, and where the times of the list come from. */
+export function OldNotice({ live: { now, heardAt, tryAgain }, view }: { live: LiveState; view: TimeView }) {
+  const { t } = view
+  const count = Math.max(1, Math.round((now - heardAt) / 60_000))
+  return (
+    <Notice kind="info" icon="no-network" title={t('live.old-title', { count })} live>
+      {t('live.old-text', { time: clockText(heardAt, view) })}{' '}
+      <button type="button" className="link live-page__again" onClick={tryAgain}>
+        {t('arrival.try-again')}
+      </button>
+    </Notice>
+  )
+}

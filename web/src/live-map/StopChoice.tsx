@@ -1,0 +1,21 @@
+import type { TimetableStop } from '@opentop/contract/timetable'
+import { usePage } from '../state/page-context.tsx'
+import { SelectField } from '../ui/Field.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+
+type StopChoiceProps = { stops: readonly TimetableStop[]; chosen: string; onChoose: (key: string) => void; onLocate: () => void }
+
+/** The traveller's stop: chosen by name, or the nearest one. */
+export function StopChoice({ stops, chosen, onChoose, onLocate }: StopChoiceProps) {
+  const { t } = usePage()
+  return (
+    <div className="live-page__stop">
+      <SelectField label={t('live.stop')} value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {stops.map(({ key, name, number }) => (
+          <option key={key} value={key}>{`${number} ${name}`}</option>
+        ))}
+      </SelectField>
+      <IconButton icon="aim" label={t('live.locate')} outlined onClick={onLocate} />
+    </div>
+  )
+}

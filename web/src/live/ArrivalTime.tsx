@@ -1,0 +1,17 @@
+import type { ArrivalText } from './arrival-text.ts'
+import './arrival-time.css'
+
+/** A time of arrival: what is seen, and one sentence for screen readers. */
+export function ArrivalTime({ text: { planned, value, unit, note, spoken } }: { text: ArrivalText }) {
+  return (
+    <span className="arrival-time">
+      <span className="visually-hidden">{spoken}</span>
+      <span aria-hidden="true">
+        {planned && <s>{planned}</s>}
+        {value}
+        {unit && <span className="arrival-time__unit"> {unit}</span>}
+        {note && <small>{note}</small>}
+      </span>
+    </span>
+  )
+}

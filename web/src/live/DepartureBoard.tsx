@@ -1,0 +1,108 @@
+import type { LineId } from '@opentop/contract/timetable'
+import { useId } from 'react'
+import { usePage } from '../state/page-context.tsx'
+import { dayText } from '../time/day-text.ts'
+import { localTime } from '@opentop/domain/zone'
+import { classes } from '../ui/classes.ts'
+import { arrivalText, clockText, type TimeView } from './arrival-text.ts'
+import { ArrivalTime } from './ArrivalTime.tsx'
+import { boardOf, isSameLine, shortName, type BoardRow, type BoardTimetable } from './board.ts'
+import { LineBadge } from './LineBadge.tsx'
+import { LiveTag } from './LiveTag.tsx'
+import type { LiveState } from './use-live-city.ts'
+import './departure-board.css'
+
+/** The first departure of the next day of service. */
+export type NextFirst = { line: LineId; at: string }
+type DepartureBoardProps = {
+  title: string
+  /** The key of the stop. */
+  stop: string
+  timetable: BoardTimetable
+  live: LiveState
+  firsts?: readonly NextFirst[]
+}
+
+/** The next departures of a stop, with where the times come from and how old they are. */
+export function DepartureBoard({ title, stop, timetable, live, firsts = [] }: DepartureBoardProps) {
+  const { t, lang } = usePage()
+  const id = useId()
+  const { now, isRunning, isKept } = live
+  const { timezone } = timetable
+  const board = boardOf(stop, timetable, live.city, now)
+  const view: TimeView = { t, lang, timezone, now, isRunning }
+  const hasRows = board.rows.length > 0
+  const isOver = board.kind === 'gone' || board.kind === 'stopped'
+  return (
+    <section className={classes('board', isKept && 'board--offline')} aria-labelledby={id}>
+      <div className="board__head">
+        <h2 className="title-4" id={id}>
+          {title}
+        </h2>
+        <LiveTag kind={isKept ? 'offline' : board.kind} seenAt={board.seenAt} now={now} isRunning={isRunning} timezone={timezone} />
+      </div>
+      {isKept && (
+        <p className="board__note" role="status">
+          {t('arrival.kept', { time: clockText(live.heardAt, view) })}{' '}
+          <button type="button" className="link board__again" onClick={live.tryAgain}>
+            {t('arrival.try-again')}
+          </button>
+        </p>
+      )}
+      {isOver && <p className="board__note">{t(board.kind === 'gone' ? 'arrival.gone' : 'arrival.stopped')}</p>}
+      {hasRows && (
+        <ul>
+          {board.rows.map((row) => (
+            <Departure key={`${row.line.productId} ${row.line.key} ${row.arrival.start} ${row.arrival.planned}`} row={row} view={view} />
+          ))}
+        </ul>
+      )}
+      {isOver && firsts.length > 0 && <Firsts firsts={firsts} timetable={timetable} view={view} />}
+      {board.lasts.length > 0 && (
+        <ul className="board__foot">
+          {board.lasts.map(({ line, at }) => (
+            <li key={`${line.productId} ${line.key}`}>
+              <b>{clockText(at, view)}</b> {t('arrival.last-of', { line: shortName(line) })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Departure({ row: { arrival, line, towards, vehicle }, view }: { row: BoardRow; view: TimeView }) {
+  const { t } = view
+  return (
+    <li className="board__row">
+      <LineBadge line={line} />
+      <span className="board__towards">
+        {towards ? t('arrival.towards', { stop: towards.name }) : line.name}
+        <small>{arrival.isFull ? t('arrival.full') : vehicle ? vehicle.name : t('arrival.every', { count: line.everyMinutes })}</small>
+      </span>
+      <ArrivalTime text={arrivalText(arrival, view)} />
+    </li>
+  )
+}
+
+function Firsts({ firsts, timetable, view }: { firsts: readonly NextFirst[]; timetable: BoardTimetable; view: TimeView }) {
+  const { t, timezone } = view
+  return (
+    <ul>
+      {firsts.map(({ line: id, at }) => {
+        const line = timetable.lines.find((one) => isSameLine(one, id))
+        return (
+          line && (
+            <li key={`${id.productId} ${id.key}`} className="board__row">
+              <LineBadge line={line} />
+              <span className="board__towards">
+                {t('arrival.first-of', { when: dayText(t, localTime(Date.parse(at), timezone).day, 'short') })}
+              </span>
+              <ArrivalTime text={{ value: clockText(at, view), spoken: t('arrival.say-at', { time: clockText(at, view) }) }} />
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}

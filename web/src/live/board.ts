@@ -1,0 +1,73 @@
+import type { LineId, Timetable, TimetableLine, TimetableStop } from '@opentop/contract/timetable'
+import type { Arrival, LiveCity, LiveVehicle } from '@opentop/contract/vehicle'
+
+/** What a board knows of a city. The page of one stop keeps its own lines only. */
+export type BoardTimetable = Pick<Timetable, 'timezone' | 'stops' | 'lines' | 'nextDay'>
+export type BoardRow = { arrival: Arrival; line: TimetableLine; towards: TimetableStop | undefined; vehicle: LiveVehicle | undefined }
+export type BoardKind = 'live' | 'seen' | 'planned' | 'gone' | 'stopped'
+export type Board = {
+  kind: BoardKind
+  rows: BoardRow[]
+  lasts: { line: TimetableLine; at: string }[]
+  /** The newest position behind the rows. */
+  seenAt: string | undefined
+}
+
+const rowsShown = 4
+const justGoneMs = 30_000
+
+export const isSameLine = (a: LineId, b: LineId): boolean => a.productId === b.productId && a.key === b.key
+
+/** 'Red line · Grand tour' has room for 'Red line' on a badge. */
+export const shortName = (line: { name: string }): string => line.name.split(' · ')[0] ?? line.name
+
+/** The stops that a run calls at after a stop, with minutes from there; a run ends where it began. */
+export function stopsAfter({ stops, loopMinutes }: TimetableLine, key: string): { key: string; minutes: number }[] {
+  const here = stops.findIndex((stop) => stop.key === key)
+  const [first] = stops
+  const start = stops[here]
+  if (!start || !first) return []
+  const after = stops.slice(here + 1).map((stop) => ({ key: stop.key, minutes: stop.minutes - start.minutes }))
+  return first.key === key ? after : [...after, { key: first.key, minutes: loopMinutes - start.minutes }]
+}
+
+/** The next departures at a stop, the soonest first, with at least one of every line that still comes. */
+export function boardOf(stop: string, timetable: BoardTimetable, city: LiveCity, now: number): Board {
+  const lines = timetable.lines.filter((line) => line.stops.some(({ key }) => key === stop))
+  const coming = city.arrivals.filter((arrival) => arrival.stop === stop && Date.parse(arrival.to) >= now - justGoneMs)
+  const rows = chosen(coming).flatMap((arrival): BoardRow[] => {
+    const line = lines.find((one) => isSameLine(one, arrival.line))
+    if (!line) return []
+    const next = stopsAfter(line, stop)[0]?.key
+    return [
+      {
+        arrival,
+        line,
+        towards: timetable.stops.find(({ key }) => key === next),
+        vehicle: city.vehicles.find(({ id }) => id === arrival.vehicleId),
+      },
+    ]
+  })
+  const lasts = city.lasts.flatMap(({ stop: at, line: id, at: instant }) => {
+    const line = at === stop && Date.parse(instant) >= now ? lines.find((one) => isSameLine(one, id)) : undefined
+    return line ? [{ line, at: instant }] : []
+  })
+  const seenAt = rows
+    .flatMap(({ vehicle }) => vehicle?.seenAt ?? [])
+    .toSorted()
+    .at(-1)
+  return { kind: kindOf(rows, lines), rows, lasts, seenAt }
+}
+
+function kindOf(rows: readonly BoardRow[], lines: readonly TimetableLine[]): BoardKind {
+  const sources = rows.filter(({ arrival }) => !arrival.isCancelled).map(({ arrival }) => arrival.source)
+  if (sources.length === 0) return lines.some((line) => line.runs.some(({ isCancelled }) => !isCancelled)) ? 'gone' : 'stopped'
+  return sources.includes('live') ? 'live' : sources.includes('seen') ? 'seen' : 'planned'
+}
+
+function chosen(coming: readonly Arrival[]): Arrival[] {
+  const firsts = coming.filter((arrival, n) => coming.findIndex((other) => isSameLine(other.line, arrival.line)) === n)
+  const others = coming.filter((arrival) => !firsts.includes(arrival))
+  const kept = [...firsts, ...others.slice(0, Math.max(0, rowsShown - firsts.length))]
+  return coming.filter((arrival) => kept.includes(arrival))
+}

@@ -1,0 +1,56 @@
+import type { Timetable } from '@opentop/contract/timetable'
+import { memo, useEffect, useEffectEvent, useState } from 'react'
+import { httpCall } from '../call/http-call.ts'
+import { usePage } from '../state/page-context.tsx'
+import { keptCity } from './kept-timetable.ts'
+import { storedTimetable, storeTimetable } from './stored-timetable.ts'
+import { useLiveCity, type LiveState } from './use-live-city.ts'
+
+// one chunk for pages that show vehicles beside other things: it is loaded after the page
+export { mapVehicles } from '../map/map-vehicles.ts'
+export { VehicleLayer } from '../map/VehicleLayer.tsx'
+export { vehicleTag } from '../live-map/vehicle-tags.ts'
+export { NextBus } from './NextBus.tsx'
+
+export type LiveNow = { timetable: Timetable; state: LiveState }
+type LiveFeedProps = {
+  locationId: number
+  onLive: (now: LiveNow) => void
+  /** For pages that open without a network: the timetable is stored beside them. */
+  keeps?: boolean
+}
+
+/** Keeps the timetable of a city from when the page was opened, and asks where its vehicles are. Shows nothing itself. */
+export const LiveFeed = memo(({ locationId, onLive, keeps = false }: LiveFeedProps) => {
+  const page = usePage()
+  const [timetable, setTimetable] = useState<Timetable>()
+  const load = useEffectEvent(async (id: number): Promise<Timetable | undefined> => {
+    const reply = await httpCall(page, { stays: true })('getTimetable', { id }).catch(() => undefined)
+    if (reply?.ok && keeps) await storeTimetable(reply.answer, page.lang)
+    if (reply?.ok) return reply.answer
+    return keeps ? storedTimetable(id, page.lang) : undefined
+  })
+  useEffect(() => {
+    let isOver = false
+    async function run(): Promise<void> {
+      const found = await load(locationId)
+      if (found && !isOver) setTimetable(found)
+    }
+    const again = (): void => void run()
+    again()
+    window.addEventListener('online', again)
+    return () => {
+      isOver = true
+      window.removeEventListener('online', again)
+    }
+  }, [locationId])
+  return timetable && timetable.lines.length > 0 ? <Feed timetable={timetable} onLive={onLive} /> : null
+})
+
+function Feed({ timetable, onLive }: { timetable: Timetable; onLive: (now: LiveNow) => void }) {
+  const [first] = useState(() => keptCity(timetable, Date.now()))
+  const state = useLiveCity(timetable, first)
+  const tell = useEffectEvent(onLive)
+  useEffect(() => tell({ timetable, state }), [timetable, state])
+  return null
+}

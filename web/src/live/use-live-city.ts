@@ -1,0 +1,104 @@
+import type { Timetable } from '@opentop/contract/timetable'
+import type { LiveCity } from '@opentop/contract/vehicle'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { fetchLiveCity, pauseAfter } from './fetch-live-city.ts'
+import { keptCity } from './kept-timetable.ts'
+
+/** After this long without an answer the timetable alone is shown. */
+const trustedMs = 30_000
+const slowTickMs = 10_000
+
+export type LiveState = {
+  city: LiveCity
+  /** The present by the server's clock: a phone's own clock may be wrong. */
+  now: number
+  /** False in the HTML of the server and until the first tick. */
+  isRunning: boolean
+  /** No network: `city` is by the kept timetable. */
+  isKept: boolean
+  /** When the server was last heard. */
+  heardAt: number
+  tryAgain: () => void
+}
+type Heard = { city: LiveCity; at: number; offset: number; etag: string | undefined }
+
+/** The live answer of a city, asked again and again while the page is visible; without a network the times of the kept timetable. */
+export function useLiveCity(timetable: Pick<Timetable, 'locationId' | 'lines'>, first: LiveCity): LiveState {
+  const [heard, setHeard] = useState<Heard>(() => ({ city: first, at: Date.parse(first.at), offset: 0, etag: undefined }))
+  const [failures, setFailures] = useState(0)
+  const [device, setDevice] = useState<number>()
+  const retry = useRef<() => void>(undefined)
+  const hasVehicles = heard.city.vehicles.length > 0
+
+  const ask = useEffectEvent(async (): Promise<number> => {
+    const asked = Date.now()
+    try {
+      const answer = await fetchLiveCity(timetable.locationId, heard.etag)
+      setFailures(0)
+      if (answer.kind === 'same') setHeard({ ...heard, at: Date.now() + heard.offset })
+      else {
+        const at = Date.parse(answer.city.at)
+        // half of the way there and back; seconds do not matter here, a wrong phone clock does
+        const offset = at - (asked + Date.now()) / 2
+        setHeard({ city: answer.city, at, offset, etag: answer.etag })
+      }
+      return pauseAfter(0, hasVehicles)
+    } catch {
+      setFailures(failures + 1)
+      return pauseAfter(failures + 1, hasVehicles)
+    }
+  })
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    let isAsking = false
+    async function round(): Promise<void> {
+      clearTimeout(timer)
+      if (isAsking || document.visibilityState === 'hidden') return
+      isAsking = true
+      const pauseMs = await ask()
+      isAsking = false
+      if (!isOver) timer = setTimeout(() => void round(), pauseMs)
+    }
+    const now = (): void => void round()
+    retry.current = now
+    now()
+    document.addEventListener('visibilitychange', now)
+    window.addEventListener('online', now)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', now)
+      window.removeEventListener('online', now)
+    }
+  }, [timetable.locationId])
+
+  useEffect(() => {
+    const tick = (): void => setDevice(Date.now())
+    tick()
+    const timer = setInterval(tick, hasVehicles ? 1000 : slowTickMs)
+    window.addEventListener('offline', tick)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('offline', tick)
+    }
+  }, [hasVehicles])
+
+  // an answer may be newer than the last tick
+  const now = device === undefined ? heard.at : Math.max(device + heard.offset, heard.at)
+  const isLost = device !== undefined && (failures > 0 || !navigator.onLine) && (!navigator.onLine || now - heard.at > trustedMs)
+  // the map still shows where vehicles were
+  const kept = useMemo(
+    () => (isLost ? { ...keptCity(timetable, now), vehicles: heard.city.vehicles } : undefined),
+    [isLost, timetable, now, heard],
+  )
+  return {
+    city: kept ?? heard.city,
+    now,
+    isRunning: device !== undefined,
+    isKept: isLost,
+    heardAt: heard.at,
+    tryAgain: () => retry.current?.(),
+  }
+}

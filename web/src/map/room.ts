@@ -1,0 +1,46 @@
+import { legsThrough, sampled, type Leg } from './curve.ts'
+import { boundsOf, fitted, type Box, type Point, type Projection } from './geometry.ts'
+import { keyHeight } from './key-size.ts'
+import type { MapLine, MapStop } from './lines.ts'
+
+export type Room = { name: string; width: number; height: number }
+
+/** The smallest container of each size class; the style sheet has the same widths. These proportions also fit containers of 1 to 1.16 and 16 to 10. */
+export const rooms: readonly Room[] = [
+  { name: 'tall-small', width: 290, height: 330 },
+  { name: 'tall-medium', width: 400, height: 456 },
+  { name: 'wide-small', width: 290, height: 197 },
+  { name: 'wide-medium', width: 400, height: 272 },
+  { name: 'wide-large', width: 640, height: 427 },
+]
+const tallest = 6 / 5
+export const markReach = 10
+const sideMargin = 0.13
+const topMargin = 0.1
+const aboveKey = 22
+const samplesPerLeg = 6
+
+/** The size class that the style sheet shows in a container. */
+export function roomFor(width: number, height: number): Room {
+  const shape = width / height <= tallest ? 'tall' : 'wide'
+  const fits = rooms.filter((room) => room.name.startsWith(shape) && room.width <= width)
+  return (fits.at(-1) ?? rooms.find((room) => room.name.startsWith(shape))) as Room
+}
+
+/** The lines as curves, and the part of the world that they cover. */
+export type Drawn = { lines: readonly MapLine[]; curves: readonly Leg[][]; ways: readonly Point[][]; bounds: Box }
+export function drawnOf(lines: readonly MapLine[], stops: readonly MapStop[]): Drawn {
+  const curves = lines.map((line) => legsThrough(line.points, line.closed))
+  const ways = curves.map((legs) => sampled(legs, samplesPerLeg))
+  return { lines, curves, ways, bounds: boundsOf([...stops.map((stop) => stop.point), ...ways.flat()]) }
+}
+
+/** Where a place of the world is drawn, in pixels of the room. */
+export function projectionIn({ width, height }: Room, { lines, bounds }: Drawn): Projection {
+  return fitted(bounds, {
+    left: width * sideMargin,
+    right: width * (1 - sideMargin),
+    top: height * topMargin + markReach,
+    bottom: height - keyHeight(lines, width) - aboveKey,
+  })
+}

@@ -1,0 +1,66 @@
+import { kilometresBetween } from '@opentop/domain/distance'
+import { legsThrough, sampled } from './curve.ts'
+import type { LatLng, Point } from './geometry.ts'
+import type { MapLine } from './lines.ts'
+
+const samplesPerLeg = 12
+
+/** The stretch from a stop to the next, and how much of it is covered. The last one leads back to the first stop. */
+export type LegShare = { leg: number; share: number }
+
+/** The leg of a share of the loop, which is measured in kilometres between stops. */
+export function legAt(positions: readonly LatLng[], progress: number): LegShare {
+  const lengths = positions.map((from, n) => distance(from, positions[(n + 1) % positions.length] ?? from))
+  let rest = Math.min(1, Math.max(0, progress)) * lengths.reduce((sum, length) => sum + length, 0)
+  for (const [leg, length] of lengths.entries()) {
+    if (rest < length) return { leg, share: rest / length }
+    rest -= length
+  }
+  return { leg: Math.max(0, lengths.length - 1), share: 1 }
+}
+
+/** A drawn line as points, with the place of each stop as a share of its length. An open line is driven back the same way. */
+export type Track = { points: readonly Point[]; stops: readonly number[]; closed: boolean }
+
+export function trackOf({ points, closed }: Pick<MapLine, 'points' | 'closed'>, to: (world: Point) => Point): Track {
+  const drawn = sampled(legsThrough(points, closed), samplesPerLeg).map(to)
+  let length = 0
+  const lengths = drawn.map((point, n) => (length += apart(drawn[n - 1] ?? point, point)))
+  return { points: drawn, stops: points.map((_, n) => shareOf(lengths[n * samplesPerLeg] ?? length, length)), closed }
+}
+
+/** The place on a track, as a share of its length. */
+export function placeOn({ stops, closed }: Track, { leg, share }: LegShare): number {
+  const from = stops[leg] ?? 0
+  const to = stops[leg + 1] ?? (closed ? 1 : 0)
+  return from + (to - from) * share
+}
+
+/** The same place counted on from an earlier one, so that a bus that passes the first stop of a loop does not turn round. */
+export function countedOn(before: number | undefined, place: number, closed: boolean): number {
+  return before === undefined || !closed ? place : place + Math.round(before - place)
+}
+
+export function pointAt({ points }: Track, place: number): Point | undefined {
+  const lengths = points.map((point, n) => apart(points[n - 1] ?? point, point))
+  let rest = (place - Math.floor(place === 1 ? 0 : place)) * lengths.reduce((sum, length) => sum + length, 0)
+  for (const [n, length] of lengths.entries()) {
+    if (n > 0 && rest <= length) return between(points[n - 1] as Point, points[n] as Point, length === 0 ? 0 : rest / length)
+    rest -= length
+  }
+  return points.at(-1)
+}
+
+/** The track as a path of CSS. */
+export function pathOfTrack({ points, closed }: Track): string {
+  return `M${points.map(([x, y]) => `${tenths(x)} ${tenths(y)}`).join('L')}${closed ? 'Z' : ''}`
+}
+
+function between(a: Point, b: Point, share: number): Point {
+  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
+}
+
+const apart = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1])
+const shareOf = (part: number, whole: number): number => (whole > 0 ? part / whole : 0)
+const tenths = (value: number): number => Math.round(value * 10) / 10
+const distance = (a: LatLng, b: LatLng): number => kilometresBetween([a.lat, a.lng], [b.lat, b.lng])

@@ -1,0 +1,37 @@
+import { messages } from './message.ts'
+
+/** What the pages of scanners and drivers have in common. */
+export const device = messages({
+  'device.enrol-lead': {
+    en: 'Enter the device code from your office. It stays on this device.',
+    es: 'Escribe el código de dispositivo de tu oficina. Se queda en este dispositivo.',
+    fr: 'Saisissez le code d’appareil remis par votre bureau. Il reste sur cet appareil.',
+    de: 'Gib den Gerätecode aus deinem Büro ein. Er bleibt auf diesem Gerät.',
+    it: 'Inserisci il codice del dispositivo ricevuto dall’ufficio. Resta su questo dispositivo.',
+  },
+  'device.code': { en: 'Device code', es: 'Código de dispositivo', fr: 'Code d’appareil', de: 'Gerätecode', it: 'Codice dispositivo' },
+  'device.enrol': { en: 'Start', es: 'Empezar', fr: 'Commencer', de: 'Starten', it: 'Inizia' },
+  'device.unknown': {
+    en: 'We don’t know this device code. Ask your office for a new one.',
+    es: 'No conocemos este código de dispositivo. Pide uno nuevo a tu oficina.',
+    fr: 'Nous ne connaissons pas ce code d’appareil. Demandez-en un nouveau à votre bureau.',
+    de: 'Diesen Gerätecode kennen wir nicht. Hol dir im Büro einen neuen.',
+    it: 'Non conosciamo questo codice. Chiedine uno nuovo all’ufficio.',
+  },
+  'device.leave': {
+    en: 'Sign this device out',
+    es: 'Cerrar sesión en el dispositivo',
+    fr: 'Déconnecter cet appareil',
+    de: 'Gerät abmelden',
+    it: 'Scollega dispositivo',
+  },
+  'device.online': { en: 'Online', es: 'Con conexión', fr: 'En ligne', de: 'Online', it: 'Online' },
+  'device.offline': { en: 'Offline', es: 'Sin conexión', fr: 'Hors connexion', de: 'Offline', it: 'Offline' },
+  'device.offline-for': {
+    en: 'Offline, {minutes} min',
+    es: 'Sin conexión, {minutes} min',
+    fr: 'Hors connexion, {minutes} min',
+    de: 'Offline, {minutes} min',
+    it: 'Offline, {minutes} min',
+  },
+})

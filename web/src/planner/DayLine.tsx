@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { usePage } from '../state/page-context.tsx'
+import { timeText } from '../time/day-text.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import { durationText } from './duration-text.ts'
+import type { DayRow } from './shown-plan.ts'
+import './day-line.css'
+
+type Place = { locationId: number; locationSlug: string }
+type LineProps = { place: Place; rows: readonly DayRow[]; isToday: boolean; end?: ReactNode }
+
+/** The day as a line: solid where you ride, dots where you walk, dashes where you wait, thin where you stay. */
+export function DayLine({ place, rows, isToday, end }: LineProps) {
+  const { lang } = usePage()
+  return (
+    <ol className="day-line">
+      {rows.map((row, n) => (
+        <li key={`${n} ${row.kind}`} className={`day-line__row day-line__row--${row.kind}`} data-line={lineOf(row)}>
+          {/* the time of a wait or a stay is that of the stop above it */}
+          {'time' in row ? <time>{timeText(lang, row.time)}</time> : <span />}
+          <span className="day-line__mark" aria-hidden="true" />
+          <div className="day-line__text">
+            <RowText row={row} place={place} isToday={isToday} />
+            {n === rows.length - 1 && end}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** How the line goes on below the top of a row. */
+function lineOf(row: DayRow): string | undefined {
+  if (row.kind === 'stop') return row.next
+  return row.kind === 'ride' ? row.line.colour : row.kind
+}
+
+function RowText({ row, place, isToday }: { row: DayRow; place: Place; isToday: boolean }) {
+  const { t, href } = usePage()
+  if (row.kind === 'stop') {
+    const { key, name, slug } = row.place
+    return (
+      <>
+        <a className="day-line__stop" href={href({ page: 'stop', ...place, stopKey: key, stopSlug: slug })}>
+          {name}
+        </a>
+        {row.isChange && <span className="small muted"> {t('planner.change')}</span>}
+      </>
+    )
+  }
+  const time = durationText(t, row.minutes)
+  if (row.kind === 'stay') return <b className="day-line__stay">{t('planner.stop-stay', { time })}</b>
+  if (row.kind === 'walk') return <Segment icon="walk">{t('planner.walk', { time, metres: Math.round(row.metres / 10) * 10 })}</Segment>
+  if (row.kind === 'ride')
+    return (
+      <Segment icon={row.line.vehicle}>
+        <span className={`day-line__badge day-line__badge--${row.line.colour}`}>{row.line.name}</span>{' '}
+        {t('planner.ride', { time, count: row.stops })}
+      </Segment>
+    )
+  const { key, slug } = row.place
+  return (
+    <Segment icon="hour">
+      {t('planner.wait', { time })}
+      {row.every !== undefined && `, ${t('planner.every', { minutes: row.every })}`}
+      {isToday && (
+        <>
+          {' · '}
+          <a className="link day-line__next" href={href({ page: 'stop', ...place, stopKey: key, stopSlug: slug })}>
+            {t('planner.next-bus')}
+          </a>
+        </>
+      )}
+    </Segment>
+  )
+}
+
+function Segment({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <p className="day-line__segment">
+      <Icon name={icon} />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Location } from '@opentop/contract/location'
+import { usePage } from '../state/page-context.tsx'
+import { dayText, timeText } from '../time/day-text.ts'
+import { useNow } from '../time/use-now.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { DayLine } from './DayLine.tsx'
+import { durationText } from './duration-text.ts'
+import { PlanActions } from './PlanActions.tsx'
+import { planSuffix, type PlanQuery } from './plan-query.ts'
+import type { ShownPlan } from './shown-plan.ts'
+
+export type PlannedTour = { id: number; name: string; slug: string }
+type ResultProps = {
+  location: Location
+  path: string
+  wish: PlanQuery
+  plan: ShownPlan
+  tour?: PlannedTour | undefined
+  today: string
+  at: string
+}
+
+/** A plan with its reasons: the order, what does not fit, the last bus. */
+export function PlanResult({ location, path, wish, plan, tour, today, at }: ResultProps) {
+  const { t, lang } = usePage()
+  const now = useNow(at)
+  const place = { locationId: location.id, locationSlug: location.slug }
+  const day = dayText(t, plan.day, 'short')
+  const hours = { from: timeText(lang, plan.from), to: timeText(lang, plan.to) }
+  const isOver = Date.parse(plan.endsAt) < now
+  const isGone = plan.firstRideAt !== undefined && Date.parse(plan.firstRideAt) < now
+  const address = (path + planSuffix(wish)).replace(/#.*/, '')
+  return (
+    <>
+      <div className="planner__head">
+        <div>
+          <h2 className="title-2" id="plan-title">
+            {day}
+          </h2>
+          <p className="muted">
+            {t('planner.hours', hours)} {summary()}
+          </p>
+        </div>
+        <PlanActions
+          path={address}
+          title={`${t('planner.page-title', { city: location.name })}, ${day}`}
+          until={isoAfter(plan.endsAt)}
+          mark={hours.to}
+        />
+      </div>
+      {isGone && (
+        <Notice kind="service" className="planner__notice">
+          {t(isOver ? 'planner.over' : 'planner.gone')}{' '}
+          <a className="link" href={path + planSuffix(fromNow(wish))}>
+            {t('planner.from-now')}
+          </a>
+        </Notice>
+      )}
+      {plan.left.length > 0 && (
+        <Notice kind="info" className="planner__notice">
+          {t('planner.left', { stops: plan.left.join(', ') })}
+        </Notice>
+      )}
+      {plan.notBackTo !== undefined && (
+        <Notice kind="service" className="planner__notice">
+          {t('planner.not-back', { stop: plan.notBackTo })}
+        </Notice>
+      )}
+      <DayLine place={place} rows={plan.rows} isToday={plan.day === today} end={<LastBus plan={plan} />} />
+      {plan.orders > 1 && <p className="small muted planner__why">{t('planner.why', { orders: plan.orders })}</p>}
+      {tour && <Covering tour={tour} place={place} />}
+    </>
+  )
+
+  function summary(): string {
+    const { ride, walk, wait } = plan.minutes
+    const some = [
+      ride > 0 && t('planner.rides', { time: durationText(t, ride) }),
+      walk > 0 && t('planner.walks', { time: durationText(t, walk) }),
+      wait > 0 && t('planner.waits', { time: durationText(t, wait) }),
+    ].filter((text) => text !== false)
+    return some.length > 0 ? `${some.join(', ').replace(/^./, (first) => first.toLocaleUpperCase(lang))}.` : ''
+  }
+}
+
+/** The same stops, from now on: the page fills in day and time. */
+export function fromNow({ stops, start, stay }: PlanQuery): PlanQuery {
+  return { stops, stay, ...(start ? { start } : {}) }
+}
+
+/** Copies are removed a day after the plan. */
+const isoAfter = (endsAt: string): string => new Date(Date.parse(endsAt) + 86_400_000).toISOString()
+
+function LastBus({ plan: { lastBus } }: { plan: ShownPlan }) {
+  const { t, lang } = usePage()
+  if (!lastBus || lastBus.spare < 0) return null
+  const { stop, time, spare } = lastBus
+  return <p className="small muted">{t('planner.last-bus', { stop, time: timeText(lang, time), spare: durationText(t, spare) })}</p>
+}
+
+function Covering({ tour, place }: { tour: PlannedTour; place: { locationId: number; locationSlug: string } }) {
+  const { t, href } = usePage()
+  return (
+    <div className="planner__ticket">
+      <Icon name="ticket" />
+      <p>
+        <b>{t('planner.ticket')}</b>
+        <br />
+        <span className="small">{tour.name}</span>
+      </p>
+      <Button size="small" href={href({ page: 'product', ...place, productId: tour.id, productSlug: tour.slug })}>
+        {t('planner.tickets')}
+      </Button>
+    </div>
+  )
+}

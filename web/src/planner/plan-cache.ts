@@ -1,0 +1,20 @@
+import { untilHeader } from '../voucher/forget-tickets.ts'
+
+/** The cache with copies of day plans. */
+export const planCache = 'plans-1'
+
+/** Removes plans whose day is over; the files of the page go with the last of them. */
+export async function forgetLapsedPlans(now: number): Promise<void> {
+  if (!('caches' in globalThis) || !(await caches.has(planCache))) return
+  const cache = await caches.open(planCache)
+  const rows = await Promise.all(
+    (await cache.keys()).map(async (request) => ({
+      request,
+      until: (await cache.match(request, { ignoreVary: true }))?.headers.get(untilHeader),
+    })),
+  )
+  const lapsed = rows.filter(({ until }) => until && Date.parse(until) <= now)
+  const isLast = lapsed.length > 0 && rows.every(({ until }) => !until || Date.parse(until) <= now)
+  if (isLast) await caches.delete(planCache)
+  else await Promise.all(lapsed.map(({ request }) => cache.delete(request, { ignoreVary: true })))
+}

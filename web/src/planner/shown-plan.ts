@@ -1,0 +1,108 @@
+import type { DayPlan, PlanStep } from '@opentop/contract/planner'
+import type { Timetable, TimetableLine, TimetableStop } from '@opentop/contract/timetable'
+import { timeOf } from '@opentop/domain/day'
+import { localTime } from '@opentop/domain/zone'
+
+type Line = Pick<TimetableLine, 'name' | 'colour' | 'vehicle'>
+type Place = Pick<TimetableStop, 'key' | 'name' | 'slug'>
+/** A row of the day line. Times are the city's, '09:30'. */
+export type DayRow =
+  | { kind: 'stop'; time: string; place: Place; isChange: boolean; next?: string }
+  | { kind: 'wait'; minutes: number; place: Place; every?: number }
+  | { kind: 'ride'; time: string; minutes: number; stops: number; line: Line }
+  | { kind: 'walk'; time: string; minutes: number; metres: number }
+  | { kind: 'stay'; minutes: number }
+export type ShownPlan = {
+  day: string
+  from: string
+  to: string
+  endsAt: string
+  /** When its first bus leaves; absent where all is on foot. */
+  firstRideAt?: string
+  rows: DayRow[]
+  minutes: { ride: number; walk: number; wait: number }
+  orders: number
+  left: string[]
+  /** The stop that no bus leads back to in time. */
+  notBackTo?: string
+  lastBus?: { stop: string; time: string; spare: number }
+  /** Tours whose ticket boards every line of the plan. */
+  productIds: number[]
+}
+
+const minutesOf = ({ startsAt, endsAt }: PlanStep): number => Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
+
+/** A plan with names and clock times: made by the server, because a browser is slow to tell the time of another zone. */
+export function shownPlan(plan: DayPlan, timetable: Timetable, start: string | undefined): ShownPlan {
+  const { steps, order, left, lastBusAt } = plan
+  const stops = new Map(timetable.stops.map((stop) => [stop.key, stop]))
+  const place = (key: string): Place => {
+    const { name = key, slug = key } = stops.get(key) ?? {}
+    return { key, name, slug }
+  }
+  const clock = (instant: string): string => timeOf(localTime(Date.parse(instant), timetable.timezone).minute)
+  const total = (kind: PlanStep['kind']): number => steps.reduce((sum, step) => sum + (step.kind === kind ? minutesOf(step) : 0), 0)
+  const lineOf = (step: PlanStep | undefined): TimetableLine | undefined =>
+    timetable.lines.find(({ productId, key }) => step?.line?.productId === productId && step.line.key === key)
+  const rides = steps.filter(({ kind }) => kind === 'ride')
+  const used = [...new Set(rides.flatMap((step) => lineOf(step) ?? []))]
+  const lastStay = steps.findLast(({ kind }) => kind === 'stay')
+  const firstRideAt = rides[0]?.startsAt
+  const end = steps.at(-1)?.to
+  return {
+    day: plan.day,
+    from: clock(plan.startsAt),
+    to: clock(plan.endsAt),
+    endsAt: plan.endsAt,
+    ...(firstRideAt ? { firstRideAt } : {}),
+    rows: rowsOf(),
+    minutes: { ride: total('ride'), walk: total('walk'), wait: total('wait') },
+    orders: Array.from({ length: order.length + left.length }, (_, n) => n + 1).reduce((product, n) => product * n, 1),
+    left: left.map((key) => place(key).name),
+    ...(start !== undefined && end !== start ? { notBackTo: place(start).name } : {}),
+    ...(lastBusAt && lastStay
+      ? {
+          lastBus: {
+            stop: place(lastStay.to).name,
+            time: clock(lastBusAt),
+            spare: Math.round((Date.parse(lastBusAt) - Date.parse(lastStay.endsAt)) / 60_000),
+          },
+        }
+      : {}),
+    productIds: (used[0]?.productIds ?? []).filter((id) => used.every(({ productIds }) => productIds.includes(id))),
+  }
+
+  function rowsOf(): DayRow[] {
+    const shown = steps.filter((step) => step.kind !== 'stay' || minutesOf(step) > 0)
+    const first = shown[0] ?? steps[0]
+    const rows: DayRow[] = first ? [stopRow(first.from, plan.startsAt, undefined, first)] : []
+    for (const [n, step] of shown.entries()) {
+      rows.push(...stepRows(step, shown[n + 1]))
+      if (step.from !== step.to) rows.push(stopRow(step.to, step.endsAt, step, shown[n + 1]))
+    }
+    return rows
+  }
+
+  function stopRow(key: string, at: string, before: PlanStep | undefined, next: PlanStep | undefined): DayRow {
+    const isVisit = order.includes(key) || key === start
+    const kind = next && (next.kind === 'ride' ? lineOf(next)?.colour : next.kind)
+    return {
+      kind: 'stop',
+      time: clock(at),
+      place: place(key),
+      isChange: !isVisit && before?.kind === 'ride' && next?.kind !== 'walk',
+      ...(kind ? { next: kind } : {}),
+    }
+  }
+
+  function stepRows(step: PlanStep, next: PlanStep | undefined): DayRow[] {
+    const minutes = minutesOf(step)
+    if (step.kind === 'stay') return [{ kind: 'stay', minutes }]
+    if (step.kind === 'walk') return [{ kind: 'walk', time: clock(step.startsAt), minutes, metres: step.metres ?? 0 }]
+    const line = lineOf(step.kind === 'wait' ? next : step)
+    if (step.kind === 'wait') return [{ kind: 'wait', minutes, place: place(step.from), ...(line ? { every: line.everyMinutes } : {}) }]
+    if (!line) return []
+    const { name, colour, vehicle } = line
+    return [{ kind: 'ride', time: clock(step.startsAt), minutes, stops: step.stops ?? 1, line: { name, colour, vehicle } }]
+  }
+}

@@ -1,0 +1,24 @@
+import { useLiveParts } from '../live/use-live-parts.ts'
+import { RouteMap } from '../map/RouteMap.tsx'
+import { usePage } from '../state/page-context.tsx'
+import type { ShownProduct } from './shown-product.ts'
+
+/** The lines of a tour with the vehicles that are on them now. */
+export function ProductMap({ product }: { product: ShownProduct }) {
+  const { t, href } = usePage()
+  const { parts, live, onLive } = useLiveParts()
+  const { routes, meetingPoint, name, locationId, locationSlug } = product
+  return (
+    <>
+      {parts && routes.length > 0 && <parts.LiveFeed locationId={locationId} onLive={onLive} />}
+      <RouteMap routes={routes} centre={meetingPoint.position} title={t('product.map-of', { name })} live={live} />
+      {live && (
+        <p className="small">
+          <a className="link" href={href({ page: 'liveMap', locationId, locationSlug })}>
+            {t('live.open')}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { FormEvent } from 'react'
+import { usePage } from '../state/page-context.tsx'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import './scan.css'
+
+const shortest = 8
+
+/** A code that can't be read is typed. */
+export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
+  const { t } = usePage()
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = event.currentTarget
+    const code = String(new FormData(form).get('code') ?? '').trim()
+    form.reset()
+    if (code.length >= shortest) onCode(code)
+  }
+
+  return (
+    <form className="scan__card" onSubmit={submit}>
+      <TextField
+        id="scan-code"
+        name="code"
+        label={t('scan.code')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={300}
+      />
+      <Button type="submit" size="large">
+        {t('scan.check')}
+      </Button>
+    </form>
+  )
+}

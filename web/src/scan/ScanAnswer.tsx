@@ -1,0 +1,148 @@
+import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
+import { useEffect, useState } from 'react'
+import { usePage } from '../state/page-context.tsx'
+import { departureText } from '../time/day-text.ts'
+import { moment } from '../time/moment-text.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { DeviceScan } from './device.ts'
+import { iconOf, longDay, Reason, shortOf } from './reason.tsx'
+import { ScanDisruption } from './ScanDisruption.tsx'
+import type { ShownScan } from './use-scanner.ts'
+import './scan.css'
+
+type ScanAnswerProps = {
+  result: ShownScan
+  onCheck: (code: string, wish: Pick<DeviceScan, 'component' | 'decision'>) => void
+  onUndo: () => void
+  onNext: () => void
+}
+
+/** The whole screen is the answer: colour, mark and few large words, then what the inspector can do with a thumb. */
+export function ScanAnswer({ result, onCheck, onUndo, onNext }: ScanAnswerProps) {
+  const { t } = usePage()
+  const { voucher } = result
+  return (
+    <>
+      <div className="scan__said">
+        <span className="scan__mark">
+          <Icon name={iconOf(result)} />
+        </span>
+        <p className="scan__short display-type">
+          {result.outcome === 'ok' && !result.isUndone ? t('scan.may-board', { count: voucher?.people ?? 1 }) : t(shortOf(result))}
+        </p>
+        {!result.isUndone && (
+          <p className="scan__reason">
+            <Reason result={result} />
+          </p>
+        )}
+        {voucher && <Party voucher={voucher} />}
+        <Facts result={result} />
+      </div>
+      <Choices result={result} onCheck={onCheck} onUndo={onUndo} onNext={onNext} />
+    </>
+  )
+}
+
+function Party({ voucher: { typeId, people } }: { voucher: NonNullable<ShownScan['voucher']> }) {
+  const { t } = usePage()
+  return (
+    <ul className="scan__party">
+      <li>{t('scan.people', { count: people })}</li>
+      <li>{t(`passenger.${passengerTypes[typeId as PassengerTypeId]}`)}</li>
+    </ul>
+  )
+}
+
+/** Which ticket it is, how long it is valid, and where it was used before. */
+function Facts({ result }: { result: ShownScan }) {
+  const { t, lang, intl } = usePage()
+  const { outcome, voucher, pass, redeemed, elsewhere, component } = result
+  const part = component === undefined ? undefined : voucher?.parts[component]
+  const timezone = pass?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <div className="scan__facts">
+      {pass && !result.isUndone && (
+        <p className="numeric">
+          <b>
+            {outcome === 'expired' || outcome === 'used-up'
+              ? t('pass.ended-at', { time: moment(pass.endsAt, lang, pass.timezone) })
+              : pass.boardingsLeft === undefined
+                ? t('pass.valid-until', { time: moment(pass.endsAt, lang, pass.timezone) })
+                : t('pass.rides-left', { count: pass.boardingsLeft })}
+            {pass.boardings > 1 && `, ${t('scan.boarding-number', { count: pass.boardings })}`}
+          </b>
+        </p>
+      )}
+      {voucher && (
+        <p>
+          {part?.product ?? voucher.product}, {part?.option ?? voucher.option}
+          {part &&
+            [part.day && longDay(part.day, intl), departureText(t, lang, part), part.supplier].filter(Boolean).map((text) => `, ${text}`)}
+        </p>
+      )}
+      {result.disruption && <ScanDisruption disruption={result.disruption} />}
+      {redeemed && outcome !== 'expired' && (
+        <p className="numeric">{t('scan.already-when', { time: moment(redeemed.at, lang, timezone), by: redeemed.by })}</p>
+      )}
+      {outcome === 'shared' && elsewhere && (
+        <p>
+          {t('scan.shared-where', {
+            stop: elsewhere.stop || elsewhere.by,
+            time: moment(elsewhere.at, lang, timezone),
+            kilometres: elsewhere.kilometres,
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Choices({ result, onCheck, onUndo, onNext }: ScanAnswerProps) {
+  const { t } = usePage()
+  const { outcome, voucher, component } = result
+  const mayUndo = useUntil(result.undoUntil) && !result.isUndone
+  return (
+    <div className="scan__buttons">
+      {outcome === 'choose-part' &&
+        voucher?.parts.map((one, index) => (
+          <button key={index} type="button" className="scan__button" onClick={() => onCheck(result.code, { component: index })}>
+            {one.name || one.product}: {one.option}
+          </button>
+        ))}
+      {mayUndo && (
+        <button type="button" className="scan__button" onClick={onUndo}>
+          {t('scan.undo')}
+        </button>
+      )}
+      {outcome === 'shared' ? (
+        <>
+          <button
+            type="button"
+            className="scan__button"
+            onClick={() => onCheck(result.code, { ...(component === undefined ? {} : { component }), decision: 'board' })}
+          >
+            {t('scan.board-anyway')}
+          </button>
+          <button type="button" className="scan__button scan__button--main" onClick={onNext}>
+            {t('scan.refuse')}
+          </button>
+        </>
+      ) : (
+        <button type="button" className="scan__button scan__button--main" onClick={onNext}>
+          {t('scan.next')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** True until a time of the device's clock. */
+function useUntil(end: number | undefined): boolean {
+  const [over, setOver] = useState<number>()
+  useEffect(() => {
+    if (end === undefined) return undefined
+    const timer = setTimeout(() => setOver(end), Math.max(0, end - Date.now()))
+    return () => clearTimeout(timer)
+  }, [end])
+  return end !== undefined && over !== end
+}

@@ -1,0 +1,24 @@
+import { usePage } from '../state/page-context.tsx'
+import { timeText } from '../time/day-text.ts'
+import { longDay } from './reason.tsx'
+import type { ShownScan } from './use-scanner.ts'
+
+/** What the inspector says to a traveller whose departure does not run. */
+export function ScanDisruption({ disruption: { state, title, before, after } }: { disruption: NonNullable<ShownScan['disruption']> }) {
+  const { t, lang, intl } = usePage()
+  const written = (moment: typeof before): string =>
+    moment ? [longDay(moment.day, intl), moment.time && timeText(lang, moment.time)].filter(Boolean).join(', ') : ''
+  return (
+    <>
+      <p>
+        <b>
+          {state === 'open' && t('scan.to-choose')}
+          {state === 'moved' && t('scan.moved', { when: written(after) })}
+          {state === 'refunded' && t('scan.refund-chosen')}
+        </b>
+      </p>
+      {state !== 'open' && before && <p>{t('scan.did-not-run', { when: written(before) })}</p>}
+      {title && <p>{title}</p>}
+    </>
+  )
+}

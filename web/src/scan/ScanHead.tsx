@@ -1,0 +1,42 @@
+import { minutesSince } from '../device/device-time.ts'
+import { usePage } from '../state/page-context.tsx'
+import { useNow } from '../time/use-now.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { PlaceForm, usePlaceText } from './PlaceForm.tsx'
+import type { Scanner } from './use-scanner.ts'
+import './scan.css'
+
+const longAgo = new Date(0).toISOString()
+
+/** Device, place and network; what waits to be sent, and since when. */
+export function ScanHead({ scanner: { state, shown, online, offlineSince, standAt, leave } }: { scanner: Scanner }) {
+  const { t } = usePage()
+  const now = useNow(longAgo)
+  const lines = state?.pack?.lines ?? []
+  const queue = state?.queue ?? []
+  const placeText = usePlaceText(lines, state?.place ?? {})
+  return (
+    <header className="scan__head">
+      <h1 className="scan__name">{state?.pack?.scanner.name}</h1>
+      <span className="scan__link">
+        <Icon name={online ? 'check' : 'warn'} />
+        {offlineSince === undefined ? t('device.online') : t('device.offline-for', { minutes: minutesSince(offlineSince, now) })}
+      </span>
+      {shown ? (
+        <p className="scan__where">{placeText}</p>
+      ) : (
+        <PlaceForm lines={lines} place={state?.place ?? {}} onChange={standAt}>
+          <Button variant="line" size="small" icon="out" onClick={leave} disabled={queue.length > 0}>
+            {t('device.leave')}
+          </Button>
+        </PlaceForm>
+      )}
+      {queue[0] && (
+        <p className="scan__waiting">
+          {t('scan.waiting', { count: queue.length, minutes: minutesSince(Date.parse(queue[0].scannedAt), now) })}
+        </p>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ScanResult } from '@opentop/contract/redemption'
+import type { MessageKey } from '../messages/all.ts'
+import { usePage } from '../state/page-context.tsx'
+import { timeText } from '../time/day-text.ts'
+import type { IconName } from '../ui/icon-names.ts'
+import { isUnchecked } from './tone.ts'
+import type { ShownScan } from './use-scanner.ts'
+
+const shorts = {
+  again: 'scan.short-again',
+  shared: 'scan.short-shared',
+  'choose-part': 'scan.choose-part',
+  invalid: 'scan.short-invalid',
+  unpaid: 'scan.unpaid',
+  cancelled: 'scan.cancelled',
+  revoked: 'scan.short-invalid',
+  'not-yet': 'scan.short-not-yet',
+  expired: 'scan.short-expired',
+  'already-redeemed': 'scan.already-redeemed',
+  'used-up': 'scan.short-used-up',
+  'out-of-hours': 'scan.short-closed',
+  'not-running': 'scan.short-not-running',
+  'wrong-product': 'scan.short-wrong-product',
+} as const satisfies Record<Exclude<ScanResult['outcome'], 'ok'>, MessageKey>
+/** Outcomes whose large words say everything. */
+const plain: ReadonlySet<ScanResult['outcome']> = new Set(['choose-part', 'unpaid', 'cancelled', 'already-redeemed'])
+
+/** A few words that are read from far away. */
+export function shortOf(result: ShownScan): (typeof shorts)[keyof typeof shorts] | 'scan.undone' | 'scan.short-unchecked' {
+  if (result.isUndone || result.outcome === 'ok') return 'scan.undone'
+  return isUnchecked(result) || result.isPackOver ? 'scan.short-unchecked' : shorts[result.outcome]
+}
+
+export function iconOf({ outcome, isUndone }: ShownScan): IconName {
+  if (isUndone || outcome === 'already-redeemed' || outcome === 'used-up') return 'history'
+  if (outcome === 'ok') return 'check'
+  if (outcome === 'again' || outcome === 'choose-part') return 'info'
+  if (outcome === 'shared') return 'warn'
+  return outcome === 'not-yet' || outcome === 'expired' || outcome === 'out-of-hours' ? 'clock' : 'x'
+}
+
+/** Why, in a sentence. */
+export function Reason({ result }: { result: ShownScan }) {
+  const { t, lang, intl } = usePage()
+  const { outcome, voucher, pass, isPackOver, disruption } = result
+  if (isPackOver) return t('scan.pack-over')
+  if (isUnchecked(result)) return t('scan.unknown-offline')
+  if (outcome === 'not-yet') return t('scan.not-yet', { day: longDay(voucher?.validFrom ?? '', intl) })
+  if (outcome === 'expired') return pass ? t('pass.ended') : t('scan.expired', { day: longDay(voucher?.validUntil ?? '', intl) })
+  if (outcome === 'not-running') {
+    const time = disruption?.before?.time
+    return time === undefined ? t('scan.not-running') : t('scan.not-running-time', { time: timeText(lang, time) })
+  }
+  return plain.has(outcome) ? null : t(`scan.${outcome}`)
+}
+
+export function longDay(day: string, intl: string): string {
+  return new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}

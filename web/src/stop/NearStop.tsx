@@ -1,0 +1,28 @@
+import type { CityStop } from '@opentop/contract/timetable'
+import { usePage } from '../state/page-context.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useStopPath } from './use-stop-path.ts'
+import './near-stop.css'
+
+/** Other stops within a short walk; most are named after the sight beside them. */
+export function NearStop({ near }: { near: CityStop['near'] }) {
+  const { t } = usePage()
+  const pathOf = useStopPath()
+  return (
+    <section className="panel" aria-labelledby="near-stop">
+      <h2 className="title-3" id="near-stop">
+        {t('stop.near')}
+      </h2>
+      {near.length === 0 && <p className="small muted">{t('stop.near-none')}</p>}
+      <ul className="near-stop">
+        {near.map((stop) => (
+          <li key={stop.key}>
+            <Icon name={stop.vehicle === 'boat' ? 'boat' : 'pin'} />
+            <a href={pathOf(stop)}>{stop.name}</a>
+            <span>{t('stop.walk-minutes', { count: stop.minutes })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { usePage } from '../state/page-context.tsx'
+
+/** The address of another stop of the same city. */
+export function useStopPath(): (stop: { key: string; slug: string }) => string {
+  const { href, route } = usePage()
+  return ({ key, slug }) => ('locationSlug' in route ? href({ ...placeOf(route), page: 'stop', stopKey: key, stopSlug: slug }) : '')
+}
+
+function placeOf({ locationId, locationSlug }: { locationId?: number; locationSlug: string }) {
+  return { locationSlug, ...(locationId === undefined ? {} : { locationId }) }
+}

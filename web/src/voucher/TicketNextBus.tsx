@@ -1,0 +1,73 @@
+import type { TicketSale, TicketVoucher } from '@opentop/contract/booking'
+import type { Timetable } from '@opentop/contract/timetable'
+import { nearestStop } from '@opentop/domain/nearest-stop'
+import { slugOf } from '@opentop/domain/slug'
+import { localTime } from '@opentop/domain/zone'
+import { useHere } from '../live-map/use-here.ts'
+import { useLiveParts } from '../live/use-live-parts.ts'
+import { usePage } from '../state/page-context.tsx'
+import { Button } from '../ui/Button.tsx'
+import './ticket-next-bus.css'
+
+type TicketNextBusProps = { sale: TicketSale; vouchers: readonly Pick<TicketVoucher, 'qr'>[]; now: number }
+
+/** The next bus of a ticket's lines: at the stop near the traveller if they ask for it, else where the tour starts. */
+export function TicketNextBus(props: TicketNextBusProps) {
+  return isForToday(props) ? <NextBusOfTicket sale={props.sale} /> : null
+}
+
+/** Hop-on tickets on the day they are for. Tours with a time have no next bus. */
+function isForToday({ sale, vouchers, now }: TicketNextBusProps): boolean {
+  return (
+    sale.time === undefined &&
+    vouchers.some(({ qr }) => qr !== '') &&
+    (sale.day === undefined || sale.day <= localTime(now, sale.timezone).day)
+  )
+}
+
+function NextBusOfTicket({ sale }: { sale: TicketSale }) {
+  const { t, lang, href } = usePage()
+  const { parts, live, onLive } = useLiveParts()
+  const { here, ask } = useHere()
+  const feed = parts && <parts.LiveFeed locationId={sale.locationId} onLive={onLive} keeps />
+  const timetable = live && linesOf(sale, live.now.timetable)
+  const start = sale.meetingPoint?.position
+  const from = here.kind === 'here' ? here.position : start
+  const near = timetable && from && nearestStop(timetable.stops, [from.lat, from.lng])
+  if (!live || !timetable || !near) return feed
+  const place = { locationId: sale.locationId, locationSlug: slugOf(timetable.name, lang) }
+  return (
+    <div className="ticket-next-bus">
+      {feed}
+      <live.parts.NextBus
+        stop={near.stop}
+        timetable={timetable}
+        live={live.now.state}
+        walkMinutes={here.kind === 'here' ? near.minutes : undefined}
+      >
+        {here.kind !== 'here' && (
+          <Button variant="ink" size="small" loading={here.kind === 'asking'} onClick={ask}>
+            {t('live.locate')}
+          </Button>
+        )}
+        <Button variant="line" size="small" href={href({ page: 'stop', ...place, stopKey: near.stop.key, stopSlug: near.stop.slug })}>
+          {t('live.this-stop')}
+        </Button>
+        <Button variant="line" size="small" href={href({ page: 'liveMap', ...place })}>
+          {t('live.open')}
+        </Button>
+      </live.parts.NextBus>
+    </div>
+  )
+}
+
+/** The lines that the ticket boards, with their stops; of a package all of the city. */
+function linesOf({ productId }: TicketSale, timetable: Timetable): Timetable {
+  const own = timetable.lines.filter(({ productIds }) => productIds.includes(productId))
+  if (own.length === 0) return timetable
+  return {
+    ...timetable,
+    lines: own,
+    stops: timetable.stops.filter(({ key }) => own.some((line) => line.stops.some((stop) => stop.key === key))),
+  }
+}
