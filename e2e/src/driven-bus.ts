@@ -4,7 +4,7 @@ import { callApi } from './http.ts'
 import { officeCall } from './office-visitor.ts'
 
 type Report = Inputs['reportDrive']
-export type Timetable = Answers['getTimetable']
+type Timetable = Answers['getTimetable']
 type Line = Timetable['lines'][number]
 type Place = { timetable: Timetable; line: Line }
 type RunningLine = Place & { first: number; second: number }
@@ -12,13 +12,13 @@ type RunningLine = Place & { first: number; second: number }
 const minute = 60_000
 
 /** The lines of all cities, as a phone of a driver knows them. */
-export async function linesToDrive(): Promise<Answers['getDrivePack']['lines']> {
+async function linesToDrive(): Promise<Answers['getDrivePack']['lines']> {
   const { key } = await newPhone('Any city')
   const answer = await callApi('/drive/pack', { headers: { authorization: `Bearer ${key}` } })
   return (answer.json() as Answers['getDrivePack']).lines
 }
 
-export async function timetableOf(locationId: number): Promise<Timetable> {
+async function timetableOf(locationId: number): Promise<Timetable> {
   return (await callApi(`/location/${locationId}/timetable`, { headers: { languagecookie: 'en-EN' } })).json() as Timetable
 }
 

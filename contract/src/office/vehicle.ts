@@ -33,7 +33,6 @@ const Gap = Type.Object(
 )
 export type LineGap = Static<typeof Gap>
 const SignedOn = Type.Object({ id: Type.String(), name: Type.String(), line: LineId, device: Type.String() }, strict)
-export type SignedOn = Static<typeof SignedOn>
 
 const read = { group: 'Live', needs: 'departures.read', writes: false } as const
 

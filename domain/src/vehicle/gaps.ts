@@ -12,8 +12,8 @@ export type SpacedLine = {
   everyMinutes: number
   runs: readonly { plannedAt: number; isCancelled: boolean }[]
 }
-export type Spacing = { vehicle: SpacedVehicle; ahead: SpacedVehicle; minutes: number }
-export type GapToClose = { vehicleId: string; stop: string; minutes: number; aheadId?: string; holdMinutes: number }
+type Spacing = { vehicle: SpacedVehicle; ahead: SpacedVehicle; minutes: number }
+type GapToClose = { vehicleId: string; stop: string; minutes: number; aheadId?: string; holdMinutes: number }
 
 const minuteMs = 60_000
 /** Travellers notice from one and a half headways on. */

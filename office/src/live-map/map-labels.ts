@@ -1,6 +1,6 @@
 import type { Point, Size } from './projection.ts'
 
-export type Label = { key: string; text: string; x: number; y: number; anchor: 'start' | 'end' | 'middle' }
+type Label = { key: string; text: string; x: number; y: number; anchor: 'start' | 'end' | 'middle' }
 type Named = { key: string; text: string; place: Point }
 type Box = { left: number; right: number; top: number; bottom: number }
 

@@ -16,7 +16,7 @@ export function placeOnLine(line: Pick<Line, 'stops' | 'loopMinutes'>, stops: re
 }
 
 /** How far a silent vehicle should be by now: as far as the timetable goes in that time. */
-export function expectedProgress({ progress, seenAt }: Vehicle, loopMinutes: number, at: string): number {
+function expectedProgress({ progress, seenAt }: Vehicle, loopMinutes: number, at: string): number {
   const minutes = (Date.parse(at) - Date.parse(seenAt)) / 60_000
   return Math.min(1, progress + Math.max(0, minutes) / loopMinutes)
 }

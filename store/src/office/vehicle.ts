@@ -33,7 +33,7 @@ export function findDriveTraces(db: Db, driveIds: readonly string[], since: Date
   )
 }
 
-export type BoardedRun = { driveId: string; line: LineId; since: Date }
+type BoardedRun = { driveId: string; line: LineId; since: Date }
 /** People who were scanned on the present run of each vehicle: by its own device, or by one that was set to its name. */
 export function findRunBoardings(db: Db, runs: readonly BoardedRun[]): Promise<{ driveId: string; people: number }[]> {
   return db.rows(
