@@ -135,8 +135,8 @@ function TourList({ data: { location, products, choice } }: { data: LocationData
 
 function LocationMap({ data: { location, routes }, hasMap }: { data: LocationData; hasMap: boolean }) {
   const { t, site, href } = usePage()
-  const { parts, live, onLive } = useLiveParts()
   const { here, ask } = useHere()
+  const { parts, live, onLive } = useLiveParts(here.kind !== 'none')
   return (
     <aside className="location__map later" aria-label={t('location.map')}>
       {parts && <parts.LiveFeed locationId={location.id} onLive={onLive} />}
