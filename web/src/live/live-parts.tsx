@@ -7,9 +7,9 @@ import { storedTimetable, storeTimetable } from './stored-timetable.ts'
 import { useLiveCity, type LiveState } from './use-live-city.ts'
 
 // one chunk for pages that show vehicles beside other things: it is loaded after the page
-export { mapVehicles } from '../map/map-vehicles.ts'
+export { nearestStop } from '@opentop/domain/nearest-stop'
+export { liveVehicles } from '../map/live-vehicles.ts'
 export { VehicleLayer } from '../map/VehicleLayer.tsx'
-export { vehicleTag } from '../live-map/vehicle-tags.ts'
 export { NextBus } from './NextBus.tsx'
 
 export type LiveNow = { timetable: Timetable; state: LiveState }

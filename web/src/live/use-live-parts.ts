@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react'
-import { afterPaint } from '../hydration/after-paint.ts'
 import { useHydrated } from '../hydration/use-hydrated.tsx'
 import type * as Parts from './live-parts.tsx'
 
 type LiveParts = typeof Parts
 /** Vehicles and times of a city, once their code and the first answer are there. */
 export type CityLive = { parts: LiveParts; now: Parts.LiveNow }
+type Loading = { parts: LiveParts | undefined; live: CityLive | undefined; onLive: (now: Parts.LiveNow) => void }
 
-/** Loads the live parts after the page. `feed` is rendered somewhere on the page; it asks while it is there. */
-export function useLiveParts(): { parts: LiveParts | undefined; live: CityLive | undefined; onLive: (now: Parts.LiveNow) => void } {
+/** Pages that show more than vehicles are there first. */
+const laterMs = 2500
+
+/** Loads the live parts some time after the page, or when they are asked for; `parts.LiveFeed` then asks while it is on the page. */
+export function useLiveParts(isAsked: boolean): Loading {
   const isHydrated = useHydrated()
   const [parts, setParts] = useState<LiveParts>()
   const [now, setNow] = useState<Parts.LiveNow>()
   useEffect(() => {
     if (!isHydrated) return undefined
-    return afterPaint(() => {
-      // without the parts the page stays as the server sent it
-      load().then(
-        (loaded) => setParts(loaded),
-        () => undefined,
-      )
-    })
-  }, [isHydrated])
+    // without the parts the page stays as the server sent it
+    const begin = (): void => void load().then(setParts, () => undefined)
+    const timer = setTimeout(begin, isAsked ? 0 : laterMs)
+    return () => clearTimeout(timer)
+  }, [isHydrated, isAsked])
   return { parts, live: parts && now ? { parts, now } : undefined, onLive: setNow }
 }
 

@@ -1,7 +1,6 @@
 import type { Location } from '@opentop/contract/location'
 import { kilometresBetween, type Position } from '@opentop/domain/distance'
 import { isWithinArea } from '@opentop/domain/location'
-import { nearestStop } from '@opentop/domain/nearest-stop'
 import type { CityLive } from '../live/use-live-parts.ts'
 import type { HereState } from '../live-map/use-here.ts'
 import { usePage } from '../state/page-context.tsx'
@@ -15,7 +14,8 @@ type NearMeProps = { location: Location; here: HereState; onAsk: () => void; liv
 export function NearMe({ location, here, onAsk, live }: NearMeProps) {
   const { t, href } = usePage()
   const place = { locationId: location.id, locationSlug: location.slug }
-  const near = here.kind === 'here' && live && isIn(location, here) ? nearestStop(live.now.timetable.stops, positionOf(here)) : undefined
+  const near =
+    here.kind === 'here' && live && isIn(location, here) ? live.parts.nearestStop(live.now.timetable.stops, positionOf(here)) : undefined
   if (near && live) {
     const { timetable, state } = live.now
     return (

@@ -4,9 +4,7 @@ import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useAllowed } from '../cookie/use-consent.ts'
-import { nearestStop } from '@opentop/domain/nearest-stop'
 import type { CityLive } from '../live/use-live-parts.ts'
-import { liveVehicles } from './live-vehicles.ts'
 import type { Here } from './VehicleLayer.tsx'
 import type { LatLng } from './geometry.ts'
 import { linesOf, stopsOf, type MapLine, type MapStop } from './lines.ts'
@@ -49,8 +47,8 @@ function OneRouteMap({ routes, centre, title, mode, directions, onDirections, li
   const [stops] = useState(() => stopsOf(lines, { name: title, position: centre }))
   const group = groups[route.page]
   const { figure, stage, LiveMap, open, close, ready, fail } = useLiveMap(mode ?? (arms.MAP_DISPLAY === 'B' ? 'map' : 'picture'))
-  const near = here && nearestStop(stops, [here.position.lat, here.position.lng])?.stop
-  const vehicles = live ? liveVehicles(live, lines, near?.key, page) : []
+  const near = here && live?.parts.nearestStop(stops, [here.position.lat, here.position.lng])?.stop
+  const vehicles = live ? live.parts.liveVehicles(live.now, lines, near?.key, page) : []
   const wanted = stage === 'loading' || stage === 'open'
   return (
     <div className="map-box">

@@ -1,5 +1,4 @@
 import type { RouteLine, Stop } from '@opentop/contract/product'
-import type { Timetable } from '@opentop/contract/timetable'
 import { mercator, type LatLng, type Point } from './geometry.ts'
 
 export type MapLine = {
@@ -35,15 +34,9 @@ export function linesOf(routes: readonly RouteLine[]): MapLine[] {
   })
 }
 
-/** The lines of a city's timetable. */
-export function timetableLines({ lines, stops }: Pick<Timetable, 'lines' | 'stops'>): MapLine[] {
-  const known = new Map(stops.map(({ key, name, position, isMain = false }) => [key, { key, name, position, main: isMain }]))
-  return lines.map((line) => lineOf({ ...line, stops: line.stops.flatMap(({ key }) => known.get(key) ?? []) }))
-}
-
 type DrawnRoute = Pick<RouteLine, 'name' | 'colour' | 'vehicle' | 'stops'>
 
-function lineOf(route: DrawnRoute): MapLine {
+export function lineOf(route: DrawnRoute): MapLine {
   const { name, colour, vehicle, stops } = route
   return { name, colour, vehicle, stops, closed: isLoop(route), points: stops.map((stop) => mercator(stop.position)) }
 }

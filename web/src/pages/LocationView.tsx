@@ -138,8 +138,8 @@ function TourList({ data: { location, products, choice } }: { data: LocationData
 
 function LocationMap({ data: { location, routes, stops, choice }, hasMap }: { data: LocationData; hasMap: boolean }) {
   const { t, site } = usePage()
-  const { parts, live, onLive } = useLiveParts()
   const { here, ask } = useHere()
+  const { parts, live, onLive } = useLiveParts(here.kind !== 'none')
   return (
     <aside className="location__map later" aria-label={t('location.map')}>
       {parts && <parts.LiveFeed locationId={location.id} onLive={onLive} />}

@@ -6,7 +6,7 @@ import type { ShownProduct } from './shown-product.ts'
 /** The lines of a tour with the vehicles that are on them now. */
 export function ProductMap({ product }: { product: ShownProduct }) {
   const { t, href } = usePage()
-  const { parts, live, onLive } = useLiveParts()
+  const { parts, live, onLive } = useLiveParts(false)
   const { routes, meetingPoint, name, locationId, locationSlug } = product
   return (
     <>

@@ -27,7 +27,7 @@ function isForToday({ sale, vouchers, now }: TicketNextBusProps): boolean {
 
 function NextBusOfTicket({ sale }: { sale: TicketSale }) {
   const { t, lang, href } = usePage()
-  const { parts, live, onLive } = useLiveParts()
+  const { parts, live, onLive } = useLiveParts(true)
   const { here, ask } = useHere()
   const feed = parts && <parts.LiveFeed locationId={sale.locationId} onLive={onLive} keeps />
   const timetable = live && linesOf(sale, live.now.timetable)
