@@ -15,7 +15,7 @@ const Fix = Type.Object(
   strict,
 )
 export type Fix = Static<typeof Fix>
-export const driveNoteKinds = ['full', 'not-full', 'late', 'breakdown', 'running', 'left-stop', 'on-board'] as const
+const driveNoteKinds = ['full', 'not-full', 'late', 'breakdown', 'running', 'left-stop', 'on-board'] as const
 const Note = Type.Object(
   {
     id: Type.String({ minLength: 8, maxLength: 64, pattern: '^[\\w-]+$', description: 'made by the device; the same note counts once' }),

@@ -4,7 +4,7 @@ import { byId, Instant, OpaqueId, Position, strict } from './shape.ts'
 import { LineId, StopKey } from './timetable.ts'
 
 /** Where a time comes from: a position of the last minute, an older one, or the timetable. */
-export const ArrivalSource = Type.Enum(['live', 'seen', 'planned'])
+const ArrivalSource = Type.Enum(['live', 'seen', 'planned'])
 export const Arrival = Type.Object(
   {
     stop: StopKey,

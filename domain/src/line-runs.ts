@@ -3,7 +3,7 @@ import type { DisruptionFacts } from './disruption/disruption.ts'
 import type { CatalogueFacts, LocationFacts, RouteFacts } from './facts.ts'
 import { runsOf, type LineDisruption, type Run, type TimetableRule } from './timetable.ts'
 
-export type LineOfProduct = { productId: number; route: RouteFacts }
+type LineOfProduct = { productId: number; route: RouteFacts }
 type ShownDisruption = Pick<DisruptionFacts, 'locationId' | 'kind' | 'delayMinutes'> & {
   scope: Pick<DisruptionFacts['scope'], 'optionIds' | 'lines' | 'fromDay' | 'toDay' | 'minutes'>
 }

@@ -51,7 +51,7 @@ const facts = {
 const noon = Date.parse('2026-11-18T11:00:00Z')
 const shown = (key: string, now = noon) => stopOf({ facts, disruptions: [], city }, key, ['en', 'fr', 'de'], 'en', now)
 
-test('BUS-01 a stop has its names and addresses in every language of the site, its number and the lines that call there', () => {
+test('LIVE-02 a stop has its names and addresses in every language of the site, its number and the lines that call there', () => {
   const tower = shown('tower')
   expect(tower).toMatchObject({ name: 'Tower', slug: 'tower', number: 1, locationId: 41, productIds: [1, 2] })
   expect(tower?.hreflangs).toEqual([
@@ -65,7 +65,7 @@ test('BUS-01 a stop has its names and addresses in every language of the site, i
   ])
 })
 
-test('BUS-01 first, last and the next three stops count from the stop itself', () => {
+test('LIVE-02 first, last and the next three stops count from the stop itself', () => {
   const line = shown('far')?.lines[0]
   expect(line?.first.slice(0, 2)).toBe('09')
   expect(line?.next).toHaveLength(1)
@@ -74,12 +74,12 @@ test('BUS-01 first, last and the next three stops count from the stop itself', (
   expect(line?.last).toBe(`18:${line?.first.slice(3)}`)
 })
 
-test('BUS-01 the first one of the next day counts from the service day, also in the summer-time night', () => {
+test('LIVE-02 the first one of the next day counts from the service day, also in the summer-time night', () => {
   expect(shown('tower')?.lines[0]?.nextFirst).toBe('2026-11-19T08:00:00Z')
   expect(shown('tower', Date.parse('2027-03-27T20:00:00Z'))?.lines[0]?.nextFirst).toBe('2027-03-28T07:00:00Z')
 })
 
-test('BUS-01 near stops are those within a walk of 15 minutes, the nearest first, and a pier is one of boats', () => {
+test('LIVE-02 near stops are those within a walk of 15 minutes, the nearest first, and a pier is one of boats', () => {
   expect(shown('tower')?.near.map(({ key, vehicle, minutes }) => [key, vehicle, minutes])).toEqual([
     ['pier', 'boat', 1],
     ['quay', 'bus', 7],
@@ -87,6 +87,6 @@ test('BUS-01 near stops are those within a walk of 15 minutes, the nearest first
   expect(walkingMinutes([48.86, 2.3], [48.86, 2.3])).toBe(1)
 })
 
-test('BUS-01 a stop without a line to hop on and off, and an unknown one, have no page', () => {
+test('LIVE-02 a stop without a line to hop on and off, and an unknown one, have no page', () => {
   expect([shown('office'), shown('nowhere')]).toEqual([undefined, undefined])
 })

@@ -91,7 +91,7 @@ const notesIn = (sent: Driven['sent']) => sent.filter(({ status }) => status ===
 type Kept = { shifts: { fixes: { at: string }[]; notes: { id: string }[]; lastFix?: { at: string } }[] }
 const keptOn = (page: Page): Promise<Kept> => page.evaluate(() => JSON.parse(localStorage.getItem('opentop-driver') ?? '{}') as Kept)
 
-describe('BUS-06 a shift on the phone of a driver', () => {
+describe('LIVE-03 a shift on the phone of a driver', () => {
   test('asks for the position by one watch from Start to End only, sends it, and tells the server what the driver taps', async () => {
     const { context, page, sent } = await phone('Phone of Paulo')
     await expectStored(page, 'local opentop-driver')
@@ -195,7 +195,7 @@ describe('BUS-06 a shift on the phone of a driver', () => {
   })
 })
 
-describe('BUS-06 thirty minutes without a network', () => {
+describe('LIVE-03 thirty minutes without a network', () => {
   test('with a reload in between everything is kept, its count and age are shown, and all of it is sent exactly once', async () => {
     const { context, page, sent } = await phone('Phone in a tunnel', { at: Date.now() - 60 * 60_000 })
     await page.waitForFunction(async () => navigator.serviceWorker.controller && (await caches.match(location.href, { ignoreVary: true })))
@@ -249,7 +249,7 @@ describe('BUS-06 thirty minutes without a network', () => {
   })
 })
 
-describe('BUS-06 what the office decides', () => {
+describe('LIVE-03 what the office decides', () => {
   test('a blocked device says so, stops its watch and keeps what waits; unblocked it goes on', async () => {
     const { context, page, id, sent } = await phone('Lost phone')
     await start(page)
@@ -297,7 +297,7 @@ describe('BUS-06 what the office decides', () => {
   })
 })
 
-describe('BUS-06 the screen of a shift', () => {
+describe('LIVE-03 the screen of a shift', () => {
   /** At night there are no runs, so the answer is filled in. */
   async function late(page: Page): Promise<void> {
     await page.route('**/api/v2/drive?*', async (route) => {

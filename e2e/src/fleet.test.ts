@@ -13,7 +13,7 @@ const key = 'key-of-a-phone-of-the-fleet-test'
 const authorization = `Bearer ${key}`
 const patient = { timeout: 60_000, interval: 300 }
 
-describe('BUS-02 three processes on one PostgreSQL with Redis', () => {
+describe('LIVE-04 three processes on one PostgreSQL with Redis', () => {
   let postgres: ThrowawayPostgres
   let redis: ChildProcess
   let shop: ShopProcess

@@ -45,7 +45,7 @@ async function startsOn(id: number, day: string): Promise<[string[], string[]]> 
   return [read, shown]
 }
 
-describe('BUS-08 the timetable feed', () => {
+describe('LIVE-07 the timetable feed', () => {
   test(
     `of ${isAll ? 'every city' : 'six cities'}, read by other libraries, has no mistakes, and its departures are those of the timetable`,
     async () => {
@@ -140,7 +140,7 @@ describe('BUS-08 the timetable feed', () => {
   })
 })
 
-describe('BUS-09 the live feeds', () => {
+describe('LIVE-08 the live feeds', () => {
   /** A city that no other test disrupts. */
   const cardiff = 135
 

@@ -61,7 +61,7 @@ async function awaitedStop(): Promise<Timetable['stops'][number]> {
 }
 
 describe('the live map', () => {
-  test('BUS-04 shows every vehicle on its line, and the list says when the next ones come to the chosen stop', async () => {
+  test('LIVE-05 shows every vehicle on its line, and the list says when the next ones come to the chosen stop', async () => {
     const { page } = await go()
     await expect.poll(() => marks(page).count()).toBeGreaterThan(1)
     expect(await page.getByText(/^Live, \d+ on the way$/).isVisible()).toBe(true)
@@ -80,7 +80,7 @@ describe('the live map', () => {
     expect(await side(page).innerText()).toMatch(/\d\d:\d\d last /)
   })
 
-  test('BUS-04 a vehicle rides on linearly to its last report, and jumps with reduced motion', async () => {
+  test('LIVE-05 a vehicle rides on linearly to its last report, and jumps with reduced motion', async () => {
     const seen = async (page: Page): Promise<{ style: string; drawn: string; moves: string }[]> =>
       marks(page).evaluateAll((all) =>
         all.map((one) => ({
@@ -107,7 +107,7 @@ describe('the live map', () => {
     expect((await seen(still.page)).every(({ moves }) => moves === '0s')).toBe(true)
   }, 60_000)
 
-  test('BUS-04 a filter leaves one line and its vehicles', async () => {
+  test('LIVE-05 a filter leaves one line and its vehicles', async () => {
     const several = city.timetable.lines.length > 1
     const { page } = await go()
     await expect.poll(() => marks(page).count()).toBeGreaterThan(1)
@@ -119,7 +119,7 @@ describe('the live map', () => {
     expect(await page.getByLabel('Your stop').getByRole('option').count()).toBe(new Set(line?.stops.map(({ key }) => key)).size)
   })
 
-  test('BUS-05 one tap finds the nearest stop, and no request carries the position', async () => {
+  test('LIVE-05 one tap finds the nearest stop, and no request carries the position', async () => {
     const stop = await awaitedStop()
     const here = { lat: stop.position.lat + 0.0007, lng: stop.position.lng + 0.0003 }
     const context = await visitor({ context: at(here) })
@@ -141,7 +141,7 @@ describe('the live map', () => {
     expectSecret(asked, here)
   }, 90_000)
 
-  test('BUS-04 without a network the vehicles fade with the time of their last position, and the list follows the timetable', async () => {
+  test('LIVE-05 without a network the vehicles fade with the time of their last position, and the list follows the timetable', async () => {
     const { context, page } = await go()
     await expect.poll(() => marks(page).count()).toBeGreaterThan(1)
     const count = await marks(page).count()
@@ -157,7 +157,7 @@ describe('the live map', () => {
     await page.getByText(/^Live, \d+ on the way$/).waitFor({ timeout: 20_000 })
   }, 60_000)
 
-  test('BUS-04 the page opens again without a network', async () => {
+  test('LIVE-05 the page opens again without a network', async () => {
     const { context, page } = await go()
     await expect
       .poll(
@@ -177,7 +177,7 @@ describe('the live map', () => {
     expect(await side(page).innerText()).toContain('Times in the list follow the timetable.')
   }, 90_000)
 
-  test('BUS-04 works without scripts: map, lines, times and a link to every stop', async () => {
+  test('LIVE-05 works without scripts: map, lines, times and a link to every stop', async () => {
     const { page } = await go({ javaScript: false })
     const picture = page.getByRole('img', { name: new RegExp(city.timetable.lines[0]?.name ?? '-') })
     expect(await picture.isVisible()).toBe(true)
@@ -189,7 +189,7 @@ describe('the live map', () => {
     expect(new Set(links.map((href) => href.split('/').at(-2)))).toEqual(stops)
   })
 
-  test('BUS-04 is accessible by day and by night and does not overflow at any width, in German too', async () => {
+  test('LIVE-05 is accessible by day and by night and does not overflow at any width, in German too', async () => {
     for (const path of [`${city.path}/live`, `${city.path.replace('/en/', '/de/')}/live`]) {
       const { page } = await go({ path })
       await expect.poll(() => marks(page).count()).toBeGreaterThan(1)
@@ -204,7 +204,7 @@ describe('the live map', () => {
 
 describe('the next bus from here', () => {
   test.each<Width>(['phone', 'desktop'])(
-    'BUS-05 on a %s shows stop, walk, departures and the last one, and no request carries the position',
+    'LIVE-05 on a %s shows stop, walk, departures and the last one, and no request carries the position',
     async (width) => {
       const stop = await awaitedStop()
       const here = { lat: stop.position.lat + 0.0007, lng: stop.position.lng + 0.0003 }
@@ -229,7 +229,7 @@ describe('the next bus from here', () => {
     90_000,
   )
 
-  test('BUS-05 works without a network from the timetable that the page kept when it was opened', async () => {
+  test('LIVE-05 works without a network from the timetable that the page kept when it was opened', async () => {
     const stop = await awaitedStop()
     const { context, page } = await go({ path: city.path, context: at(stop.position) })
     await page.waitForResponse((response) => response.url().includes('/timetable'), { timeout: 5000 }).catch(() => undefined)
@@ -242,14 +242,14 @@ describe('the next bus from here', () => {
     expect(await card.innerText()).toMatch(/\d\d:\d\d/)
   }, 60_000)
 
-  test('BUS-05 far from the city says that the location is too far', async () => {
+  test('LIVE-05 far from the city says that the location is too far', async () => {
     const { page } = await go({ path: city.path, context: at({ lat: -48, lng: -120 }) })
     await page.getByRole('button', { name: 'Next bus from here' }).click()
     await page.getByText('The location is too far from the selected area.', { exact: true }).waitFor()
     expect(await page.getByRole('region', { name: 'Next bus from here' }).count()).toBe(0)
   })
 
-  test('BUS-04 the map of a tour shows the vehicles of its lines only', async () => {
+  test('LIVE-05 the map of a tour shows the vehicles of its lines only', async () => {
     const [vehicle] = (await liveOf(city.id)).vehicles
     const line = city.timetable.lines.find((one) => one.productId === vehicle?.line.productId && one.key === vehicle.line.key)
     const products = await ask<{ id: number; slug: string }[]>(`/location/${city.id}/product`)

@@ -255,7 +255,7 @@ describe('the sub-pages of a location', () => {
 describe('the location helper', () => {
   const here = (latitude: number, longitude: number) => ({ permissions: ['geolocation'], geolocation: { latitude, longitude } })
 
-  test('CAT-08 BUS-05 shows the nearest stop, and asks for the position only after a click', async () => {
+  test('CAT-08 LIVE-05 shows the nearest stop, and asks for the position only after a click', async () => {
     const page = await open('/en/41/paris', { context: here(48.8738, 2.295) })
     const aside = page.getByRole('complementary').first()
     expect(await aside.innerText()).toContain('Already in town?')

@@ -47,7 +47,7 @@ async function answer(page: Page, change: (map: LiveMap) => LiveMap): Promise<vo
   await page.route(`${officeOrigin}/api/office/live-map/cities/*`, (route) => route.fulfill({ json: change(body) }))
 }
 
-describe('BUS-10 the live map', () => {
+describe('LIVE-10 the live map', () => {
   test('of many cities the one with a late bus is opened; its gap is closed by keyboard, and the driver reads it', async () => {
     await report()
     const page = await officePage('owner', { path: '/today' })

@@ -28,7 +28,7 @@ async function ask(fields: Record<string, string | number>): Promise<HttpAnswer>
 }
 const rows = (page: Page) => page.getByRole('region', { name: 'Your day' }).getByRole('listitem')
 
-describe('BUS-07 the call planDay', () => {
+describe('LIVE-06 the call planDay', () => {
   test('answers the best order as a day without gaps, from the start back to it', async () => {
     const answer = await ask({ stops: chosen.join(','), start: 'trocadero', day, from: 570, stay: 45 })
     expect(answer.status).toBe(200)
@@ -75,7 +75,7 @@ describe('BUS-07 the call planDay', () => {
   })
 })
 
-describe('BUS-07 the page of the day planner', () => {
+describe('LIVE-06 the page of the day planner', () => {
   test('without scripts a form leads from the city page to a plan, whose address names day and time', async () => {
     const page = await open('/en/41/paris', { javaScript: false })
     await page.getByRole('link', { name: 'Plan your day' }).click()
@@ -135,7 +135,7 @@ describe('BUS-07 the page of the day planner', () => {
   })
 })
 
-describe('BUS-07 the day planner with scripts', () => {
+describe('LIVE-06 the day planner with scripts', () => {
   test('copies the link of the plan, prints, and keeps the plan for times without a network', async () => {
     const context = await visitor({ context: { permissions: ['clipboard-read', 'clipboard-write'] } })
     const page = await context.newPage()

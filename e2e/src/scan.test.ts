@@ -83,7 +83,7 @@ const states: { outcome: ScanResult['outcome']; short: string; says?: string; to
 const tones = { ok: [1320], warn: [660, 880, 660], no: [220, 165] }
 const buzzes = { ok: [140], warn: [80, 80, 80], no: [260, 100, 260, 100, 260] }
 
-describe('BUS-11 the answer to a scan', () => {
+describe('LIVE-11 the answer to a scan', () => {
   test('fills the screen in large words, with a tone and a buzz for boarding, looking closer and refusing', async () => {
     const page = await scanner()
     const before: Told = { tones: [], buzzes: [] }
@@ -182,7 +182,7 @@ describe('BUS-11 the answer to a scan', () => {
   })
 })
 
-describe('BUS-11 without a network', () => {
+describe('LIVE-11 without a network', () => {
   test('the scanner says for how long, and how old the oldest scan is that waits', async () => {
     const page = await scanner({ at: Date.now() })
     await page.getByText('Online').waitFor()
@@ -209,7 +209,7 @@ describe('BUS-11 without a network', () => {
   })
 })
 
-describe('BUS-11 the camera', () => {
+describe('LIVE-11 the camera', () => {
   test('has a button for its torch where it has one, and rests while an answer is shown; the page starts with it again', async () => {
     const drawn = await (await visitor()).newPage()
     await drawn.setContent(
@@ -266,7 +266,7 @@ describe('BUS-11 the camera', () => {
   })
 })
 
-describe('BUS-11 the scanner in every language', () => {
+describe('LIVE-11 the scanner in every language', () => {
   test.each(['en', 'es', 'fr', 'de', 'it'])('in %s no answer overflows from 320 px on', async (lang) => {
     const page = await scanner({ lang })
     for (const { outcome } of states) {

@@ -24,7 +24,7 @@ async function answerOf(path: string, site: SiteKey): Promise<unknown> {
   return answer.json()
 }
 
-describe('BUS-01 stop pages over HTTP', () => {
+describe('LIVE-02 stop pages over HTTP', () => {
   for (const site of sites)
     test(`every language of ${site.key} links to all the others and back`, async () => {
       const key = site.key as SiteKey
@@ -135,7 +135,7 @@ const bus = (now: number, seconds: number): LiveCity['vehicles'][number] => ({
   lateMinutes: 2,
 })
 
-describe('BUS-01 BUS-04 a stop page in the browser', () => {
+describe('LIVE-02 LIVE-05 a stop page in the browser', () => {
   test.each(['light', 'dark'] as const)('stop and sign have no overflow at any width and no axe violation, %s', async (colorScheme) => {
     const page = await open('/de/41/paris/haltestelle/arc-de-triomphe/triumphbogen', { context: { colorScheme } })
     await expectSound(page, `stop-${colorScheme}`)

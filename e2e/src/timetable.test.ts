@@ -21,7 +21,7 @@ async function timetableOn(locationId: number, day: string): Promise<Timetable> 
   return answer.json() as Timetable
 }
 
-describe.each(cityTables)('BUS-01 the timetable of $city', (table) => {
+describe.each(cityTables)('LIVE-01 the timetable of $city', (table) => {
   test.each(days)('over HTTP is its table on %s', async (day) => {
     const timetable = await timetableOn(table.locationId, day)
     expect([timetable.day, timetable.timezone]).toEqual([day, table.timezone])
@@ -35,7 +35,7 @@ describe.each(cityTables)('BUS-01 the timetable of $city', (table) => {
   })
 })
 
-test('BUS-01 the first boat of London leaves at 09:40 of its clock, an hour earlier by UTC in summer', async () => {
+test('LIVE-01 the first boat of London leaves at 09:40 of its clock, an hour earlier by UTC in summer', async () => {
   const firstOn = async (day: string) => {
     const { lines } = await timetableOn(95, day)
     return lines.find(({ key }) => key === 'river-shuttle')?.runs[0]?.at
@@ -44,7 +44,7 @@ test('BUS-01 the first boat of London leaves at 09:40 of its clock, an hour earl
   expect(await firstOn('2027-03-28')).toBe('2027-03-28T08:40:00Z')
 })
 
-test('BUS-01 a timetable of an unknown city is refused with 404, and one of a day without a date with 400', async () => {
+test('LIVE-01 a timetable of an unknown city is refused with 404, and one of a day without a date with 400', async () => {
   expect((await callApi('/location/999999/timetable')).status).toBe(404)
   expect((await callApi('/location/95/timetable?day=tomorrow')).status).toBe(400)
 })

@@ -41,7 +41,7 @@ async function newDrive(at = startedAt): Promise<string> {
 }
 const at = (minute: number): Date => new Date(startedAt.getTime() + minute * 60_000)
 
-describe('BUS-02 shifts in the database', () => {
+describe('LIVE-04 shifts in the database', () => {
   test('a report reads its device, its shift and the messages to it at once; an inactive device has none', async () => {
     const id = await newDrive()
     expect(await findDriver('another key', id)).toBeUndefined()
@@ -153,7 +153,7 @@ describe('BUS-02 shifts in the database', () => {
   })
 })
 
-test('BUS-03 leg times are means over runs, by stop and hour; new runs count more than very old ones', async () => {
+test('LIVE-04 leg times are means over runs, by stop and hour; new runs count more than very old ones', async () => {
   const leg = (seconds: number, runs: number, hour = 9): LegTime => ({ line, stop: 'quay', hour, seconds, runs })
   const add = (...rows: LegTime[]) => database().transaction((tx) => addLegTimes(tx, rows))
   await add(leg(600, 1), leg(100, 1, 10))

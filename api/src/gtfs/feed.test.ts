@@ -44,7 +44,7 @@ const plannedOn = (day: string, route: string): number[] =>
 const readOn = (feed: ReadFeed, day: string, route: string): number[] =>
   departuresIn(feed, route, day).map((seconds) => noonOf(day) - 43_200_000 + seconds * 1000)
 
-test('BUS-08 a feed of a city has no mistakes, and tours that share a line have it once', () => {
+test('LIVE-07 a feed of a city has no mistakes, and tours that share a line have it once', () => {
   const feed = feedAt(march)
   expect(feedMistakes(feed)).toEqual([])
   expect(rowsOf(feed, 'routes.txt').map((row) => [cell(row, 'route_id'), cell(row, 'route_type')])).toEqual([
@@ -63,7 +63,7 @@ test('BUS-08 a feed of a city has no mistakes, and tours that share a line have 
 })
 
 test.each(['2026-01-15', '2026-03-28', '2026-10-20', '2026-12-31'])(
-  'BUS-08 the departures that a reader derives on any day of a feed of %s are those of the timetable, also in nights of summer time',
+  'LIVE-07 the departures that a reader derives on any day of a feed of %s are those of the timetable, also in nights of summer time',
   (today) => {
     const feed = feedAt(noonOf(today))
     const info = rowsOf(feed, 'feed_info.txt')[0]
@@ -81,7 +81,7 @@ test.each(['2026-01-15', '2026-03-28', '2026-10-20', '2026-12-31'])(
   },
 )
 
-test('BUS-08 a frequent line is a headway whose last run is a span of its own; other lines are trips with times past midnight', () => {
+test('LIVE-07 a frequent line is a headway whose last run is a span of its own; other lines are trips with times past midnight', () => {
   const feed = feedAt(march)
   expect(rowsOf(feed, 'frequencies.txt').map((row) => Object.values(row))).toEqual([
     ['1-day-loop', '09:00:00', '10:25:00', '600', '0'],
@@ -102,7 +102,7 @@ test('BUS-08 a frequent line is a headway whose last run is a span of its own; o
   )
 })
 
-test('BUS-08 closed days of the catalogue and days whose runs are all cancelled are exceptions; a day with one cancelled run is not', () => {
+test('LIVE-07 closed days of the catalogue and days whose runs are all cancelled are exceptions; a day with one cancelled run is not', () => {
   const exceptions = (feed: ReadFeed, id: string): string[] =>
     rowsOf(feed, 'calendar_dates.txt')
       .filter((row) => cell(row, 'service_id') === id && cell(row, 'exception_type') === '2')
@@ -116,7 +116,7 @@ test('BUS-08 closed days of the catalogue and days whose runs are all cancelled 
   expect(exceptions(feedAt(march, [cancelled({ minutes: [600] })]), '2-boat')).toEqual(['20260310', '20260311'])
 })
 
-test('BUS-08 equal content gives equal bytes and is made once; a new catalogue or a cancelled day gives another tag', () => {
+test('LIVE-07 equal content gives equal bytes and is made once; a new catalogue or a cancelled day gives another tag', () => {
   const kept = openFeeds()
   const first = fileAt(march, [], kept)
   expect(fileAt(march + 86_400_000, [], kept)).toBe(first)
@@ -166,7 +166,7 @@ test.each<[string, (feed: ReadFeed) => ReadFeed, RegExp]>([
   ['an unknown zone', (feed) => changed(feed, 'agency.txt', set(0, { agency_timezone: 'Mars/Base' })), /agency_timezone Mars/],
   ['a free fare', (feed) => changed(feed, 'fare_attributes.txt', set(0, { price: '0.00' })), /price 0.00/],
   ['a text for no stop', (feed) => changed(feed, 'translations.txt', set(0, { record_id: 'x' })), /^translations.txt:2 translates nothing/],
-])('BUS-08 the checks find %s', (_name, plant, mistake) => {
+])('LIVE-07 the checks find %s', (_name, plant, mistake) => {
   const feed = feedAt(march)
   const found = feedMistakes(plant(feed))
   expect(

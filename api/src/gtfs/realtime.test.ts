@@ -87,7 +87,7 @@ const tripIn = async (vehicle: LiveVehicle, now: number) => {
   return [tripId, startDate, startTime, scheduleRelationship]
 }
 
-describe('BUS-09 vehicle positions', () => {
+describe('LIVE-08 vehicle positions', () => {
   test('a bus has its run, place, direction, next stop and whether it is full', async () => {
     const now = at('09:40')
     const full = bus({ heading: 90, nextStop: 'castle', isFull: true }, now - 4000)
@@ -155,7 +155,7 @@ describe('BUS-09 vehicle positions', () => {
   })
 })
 
-describe('BUS-09 trip updates', () => {
+describe('LIVE-08 trip updates', () => {
   test('a delayed run keeps its name, and its coming stops have delays and times; a cancelled one is cancelled', async () => {
     const boat = disruption('delayed', 'boat', { delayMinutes: 20 })
     const night = disruption('cancelled', 'night', { scope: { ...disruption('cancelled', 'night').scope, minutes: [1590] } })
@@ -209,7 +209,7 @@ describe('BUS-09 trip updates', () => {
   })
 })
 
-describe('BUS-09 alerts', () => {
+describe('LIVE-08 alerts', () => {
   const titles = ['Castle stop moved', 'Road works', 'Road works']
 
   test('disruptions and service updates that are not over have lines or stops, days, cause and effect, and texts in all languages', async () => {
@@ -247,7 +247,7 @@ describe('BUS-09 alerts', () => {
   })
 })
 
-test('BUS-09 a feed is looked at once a second and encoded once for each change; unchanged content gets a new time after ten seconds', async () => {
+test('LIVE-08 a feed is looked at once a second and encoded once for each change; unchanged content gets a new time after ten seconds', async () => {
   const feed = openRealtime()
   const start = at('09:40')
   let loads = 0
@@ -269,13 +269,13 @@ test('BUS-09 a feed is looked at once a second and encoded once for each change;
   expect(Number(readRealtime((await ask(13_000)).pb.bytes).header.timestamp)).toBe(start / 1000 + 13)
 })
 
-test('BUS-09 a failed look is not kept', async () => {
+test('LIVE-08 a failed look is not kept', async () => {
   const feed = openRealtime()
   await expect(feed('key', 'alerts', 0, () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   await expect(feed('key', 'alerts', 1, () => Promise.resolve(viewOf({ now: at('09:40') })))).resolves.toBeDefined()
 })
 
-describe('BUS-09 the checks of live feeds', () => {
+describe('LIVE-08 the checks of live feeds', () => {
   const now = at('12:10')
   const boat = disruption('delayed', 'boat', { delayMinutes: 20 })
   const told: Told = {

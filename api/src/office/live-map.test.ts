@@ -85,7 +85,7 @@ async function driver(vehicle: string, start: number) {
 
 const liveMap = async (person = duty) => (await person.call('getLiveMap', { locationId: city })).body
 
-describe('BUS-10 the live map of the office', () => {
+describe('LIVE-10 the live map of the office', () => {
   test('shows lateness, load, the gap and its remedy, and where vehicles were; a city outside of the scope is not found', async () => {
     const at = newDay()
     const eleven = await driver('11', at('10:30'))

@@ -81,7 +81,7 @@ async function drive(minutes: number): Promise<Answer> {
   return answer ?? report()
 }
 
-describe('BUS-02 a device on board reports positions', () => {
+describe('LIVE-04 a device on board reports positions', () => {
   test('the lines that it may drive are those of its city, in its language; a wrong key gets none', async () => {
     const pack = await listening.ask('GET /drive/pack', { token: keys.phone })
     expect(pack?.body).toMatchObject({
@@ -184,7 +184,7 @@ describe('BUS-02 a device on board reports positions', () => {
   })
 })
 
-describe('BUS-02 a vehicle that falls silent', () => {
+describe('LIVE-04 a vehicle that falls silent', () => {
   test('is live for a minute, seen last until ten minutes, and then gone: the timetable answers', async () => {
     await drive(3)
     const states = async () => {
@@ -214,7 +214,7 @@ describe('BUS-02 a vehicle that falls silent', () => {
   })
 })
 
-describe('BUS-06 notes of the driver', () => {
+describe('LIVE-03 notes of the driver', () => {
   const events = () =>
     fixture.shop.database.rows<{ data: Record<string, unknown> }>(
       "SELECT data FROM live_events WHERE kind = 'vehicle.changed' AND subject_id = $1 ORDER BY at, data ->> 'change' DESC",
@@ -271,14 +271,14 @@ describe('BUS-06 notes of the driver', () => {
   })
 })
 
-test('BUS-03 leg times are learned from vehicles that drive by, by hour of the city', async () => {
+test('LIVE-04 leg times are learned from vehicles that drive by, by hour of the city', async () => {
   await drive(16)
   await fixture.shop.fleet.flush()
   const legs = await fixture.shop.database.rows('SELECT stop, hour, runs FROM leg_times WHERE product_id = 1000')
   expect(legs).toContainEqual({ stop: 'quay', hour: 10, runs: expect.any(Number) })
 })
 
-describe('BUS-04 a thousand riders who look at a city', () => {
+describe('LIVE-05 a thousand riders who look at a city', () => {
   test('within a second cost one computation', async () => {
     await drive(1)
     let computed = 0

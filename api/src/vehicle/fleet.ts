@@ -16,7 +16,7 @@ import { track, type LineNow } from './track.ts'
 import { openFleetWriter } from './writer.ts'
 
 /** What a report says of a vehicle, besides its positions. */
-export type DriveReport = Omit<FleetVehicle, 'tracked' | 'heardAt'> & {
+type DriveReport = Omit<FleetVehicle, 'tracked' | 'heardAt'> & {
   id: string
   name: string
   line: LineId

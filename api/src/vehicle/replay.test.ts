@@ -20,24 +20,24 @@ describe('replayed tracks with 15 m of noise, gaps of a minute and outliers', ()
     }
   })
 
-  test('BUS-02 a vehicle is placed within 35 m of where it is for 95 % of its fixes', () => {
+  test('LIVE-04 a vehicle is placed within 35 m of where it is for 95 % of its fixes', () => {
     expect(shareWithin(planned.place, 35)).toBeGreaterThan(0.95)
   })
 
-  test('BUS-02 a vehicle that follows its line is told to go the wrong way in less than one of 2,000 fixes', () => {
+  test('LIVE-04 a vehicle that follows its line is told to go the wrong way in less than one of 2,000 fixes', () => {
     expect((planned.alarms + learned.alarms) / (planned.fixes + learned.fixes)).toBeLessThan(1 / 2000)
   })
 
-  test('BUS-03 an arrival is noticed within 60 s for 95 % of the stops, gaps included', () => {
+  test('LIVE-04 an arrival is noticed within 60 s for 95 % of the stops, gaps included', () => {
     expect(shareWithin(planned.noticed, 60)).toBeGreaterThan(0.95)
   })
 
-  test('BUS-03 five minutes ahead an arrival is forecast within 150 s for 90 %, by the timetable and by learned leg times', () => {
+  test('LIVE-04 five minutes ahead an arrival is forecast within 150 s for 90 %, by the timetable and by learned leg times', () => {
     expect(shareWithin(planned.ahead, 150)).toBeGreaterThan(0.9)
     expect(shareWithin(learned.ahead, 150)).toBeGreaterThan(0.9)
   })
 
-  test('BUS-03 the range that riders read five minutes ahead holds for three of four arrivals', () => {
+  test('LIVE-04 the range that riders read five minutes ahead holds for three of four arrivals', () => {
     const held = (figures: typeof planned) => figures.inRange.filter(Boolean).length / figures.inRange.length
     expect(held(planned)).toBeGreaterThan(0.75)
     expect(held(learned)).toBeGreaterThan(0.75)

@@ -61,7 +61,7 @@ const wishes: fc.Arbitrary<OrderWish> = fc
     until: (from + length) * minute,
   }))
 
-test('BUS-07 the order of up to seven stops is as good as the best of all orders, with overtaking runs, cancelled ones and closed stops', () => {
+test('LIVE-06 the order of up to seven stops is as good as the best of all orders, with overtaking runs, cancelled ones and closed stops', () => {
   fc.assert(
     fc.property(wishes, (wish) => {
       const network = networkOf(wish.stops, wish.lines)

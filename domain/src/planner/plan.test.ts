@@ -39,7 +39,7 @@ const written = (wish: PlanWish, route = line(), more?: CityTimes['disruptions']
   return made.steps.map(({ kind, from, to, startsAt, endsAt }) => `${kind} ${from}${to} ${startsAt.slice(11, 16)}-${endsAt.slice(11, 16)}`)
 }
 
-test('BUS-07 a day follows the direction of the loop, and a ride over the end of a round is one ride', () => {
+test('LIVE-06 a day follows the direction of the loop, and a ride over the end of a round is one ride', () => {
   expect(written({ stops: ['d', 'b'], start: 'c', from: minuteOf('10:00') })).toEqual([
     'wait cc 09:00-09:30',
     'ride cd 09:30-09:45',
@@ -57,7 +57,7 @@ const disrupted = (kind: 'cancelled' | 'delayed', minutes: number[], delayMinute
     { locationId: 1, kind, delayMinutes, scope: { optionIds: [], lines: [], fromDay: day, toDay: day, minutes } },
   ] as unknown as CityTimes['disruptions']
 
-test('BUS-07 cancelled runs are not used, and a delayed one is left at its new time', () => {
+test('LIVE-06 cancelled runs are not used, and a delayed one is left at its new time', () => {
   const wish = { stops: ['b'], from: minuteOf('10:00'), start: 'a', stay: 0 }
   const rides = (more: CityTimes['disruptions']) => written(wish, line(), more).filter((step) => step.startsWith('ride'))
   expect(rides([])).toEqual(['ride ab 09:00-09:15', 'ride ba 09:15-10:00'])
@@ -67,13 +67,13 @@ test('BUS-07 cancelled runs are not used, and a delayed one is left at its new t
   expect(rides(disrupted('delayed', [600], 90))[0]).toBe('ride ab 10:00-10:15')
 })
 
-test('BUS-07 a short day has the most stops that still lead back, and names the others', () => {
+test('LIVE-06 a short day has the most stops that still lead back, and names the others', () => {
   const made = plan({ stops: ['b', 'c', 'd'], start: 'a', from: minuteOf('10:00'), until: minuteOf('12:00') })
   expect(made).toMatchObject({ endsAt: '2027-06-15T11:00:00Z', order: [expect.any(String)] })
   expect(typeof made === 'string' ? [] : made.left).toHaveLength(2)
 })
 
-test('BUS-07 where no bus leads back in time, the day ends at its last stop; the last bus back is told where one does', () => {
+test('LIVE-06 where no bus leads back in time, the day ends at its last stop; the last bus back is told where one does', () => {
   const late = plan({ stops: ['b'], start: 'a', from: minuteOf('18:00'), stay: 0 }, line({ loopMinutes: 60 }))
   expect(late).toMatchObject({ endsAt: '2027-06-15T18:00:00Z', lastBusAt: '2027-06-15T17:15:00Z' })
   const stuck = plan({ stops: ['b'], start: 'a', from: minuteOf('18:00'), stay: 60, until: minuteOf('20:00') })
@@ -81,7 +81,7 @@ test('BUS-07 where no bus leads back in time, the day ends at its last stop; the
   expect(stuck).not.toHaveProperty('lastBusAt')
 })
 
-test('BUS-07 without a start the day begins at the stop that suits best', () => {
+test('LIVE-06 without a start the day begins at the stop that suits best', () => {
   expect(written({ stops: ['b', 'a'], from: minuteOf('10:00') })).toEqual([
     'stay aa 09:00-09:30',
     'wait aa 09:30-10:00',
@@ -90,7 +90,7 @@ test('BUS-07 without a start the day begins at the stop that suits best', () => 
   ])
 })
 
-test('BUS-07 times after midnight belong to the service day', () => {
+test('LIVE-06 times after midnight belong to the service day', () => {
   const night = line({ firstMinute: minuteOf('22:00'), lastMinute: minuteOf('26:00') })
   expect(written({ stops: ['b'], start: 'a', from: minuteOf('25:10'), stay: 0 }, night)).toEqual([
     'wait aa 00:10-01:00',
@@ -100,7 +100,7 @@ test('BUS-07 times after midnight belong to the service day', () => {
   ])
 })
 
-test('BUS-07 a night of summer time has its hour less, and a night of autumn its hour more', () => {
+test('LIVE-06 a night of summer time has its hour less, and a night of autumn its hour more', () => {
   const night = line({ firstMinute: minuteOf('23:30'), lastMinute: minuteOf('27:30') })
   const ride = (on: Day, from: string) => written({ day: on, stops: ['b'], start: 'a', from: minuteOf(from), stay: 0 }, night)
   // clocks go from 01:00 to 02:00: the run at 00:30 is followed by the one at 02:30, an hour later
@@ -109,7 +109,7 @@ test('BUS-07 a night of summer time has its hour less, and a night of autumn its
   expect(ride('2027-10-30', '26:10')[1]).toBe('ride ab 02:30-02:45')
 })
 
-test('BUS-07 refuses what cannot be planned', () => {
+test('LIVE-06 refuses what cannot be planned', () => {
   expect(plan({ stops: ['b', 'x'] })).toBe('stop-unknown')
   expect(plan({ stops: ['b', 'b'] })).toBe('stop-doubled')
   expect(plan({ stops: ['b'], day: '2027-05-31' })).toBe('plan-day')

@@ -6,7 +6,7 @@ import { driveOf, fixesOf, runAt, type Drive, type TrackFix } from './track.ts'
 
 type Random = () => number
 /** Errors in metres and seconds, and counts. */
-export type Figures = { place: number[]; noticed: number[]; ahead: number[]; inRange: boolean[]; alarms: number; fixes: number }
+type Figures = { place: number[]; noticed: number[]; ahead: number[]; inRange: boolean[]; alarms: number; fixes: number }
 
 const startAt = 1_781_082_000_000
 const aheadMs = 300_000

@@ -8,7 +8,7 @@ type Random = () => number
 export type Drive = { knots: { at: number; metres: number }[]; arrivals: { stop: number; at: number }[] }
 export type TrackFix = VehicleFix & { metres: number; isOutlier: boolean }
 
-export const noiseMetres = 15
+const noiseMetres = 15
 const between = (random: Random, low: number, high: number): number => low + random() * (high - low)
 
 /** A run of a line that starts at an instant and takes so long, its legs spread by distance. */

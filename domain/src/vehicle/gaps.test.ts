@@ -17,7 +17,7 @@ const bus = (id: string, start: number, lateMinutes = 0, more: Partial<SpacedVeh
 })
 const minutesOf = (found: ReturnType<typeof spacingsOf>) => found.map(({ vehicle, ahead, minutes }) => [vehicle.id, ahead.id, minutes])
 
-describe('BUS-10 gaps between vehicles', () => {
+describe('LIVE-10 gaps between vehicles', () => {
   test('the distance at a place is that of the starts, with the lateness of both', () => {
     expect(minutesOf(spacingsOf(line(), [bus('c', 580, 1), bus('a', 540, -2), bus('b', 560, 12)]))).toEqual([
       ['b', 'a', 34],

@@ -53,7 +53,7 @@ const planned = (times: CityTimes, now: number, stop: string) =>
     .arrivals.filter((one) => one.stop === stop)
     .map(({ from, isLast }) => `${from.slice(0, 16)}${isLast ? ' last' : ''}`)
 
-describe('BUS-03 without vehicles the timetable answers', () => {
+describe('LIVE-04 without vehicles the timetable answers', () => {
   test('with the next three of each stop, the soonest first, and the last one of the day', () => {
     const live = liveCityOf(london, [], noLegs, at('12:05'))
     expect(live.vehicles).toEqual([])
@@ -85,7 +85,7 @@ describe('BUS-03 without vehicles the timetable answers', () => {
   })
 })
 
-describe('BUS-03 a run with a vehicle', () => {
+describe('LIVE-04 a run with a vehicle', () => {
   const late = driven(london, bus(1), { from: 0, to: 0.125, since: at('12:06'), until: at('12:11') })
 
   test('takes its times from the vehicle: one time within three minutes, a range beyond', () => {
@@ -149,7 +149,7 @@ describe('BUS-03 a run with a vehicle', () => {
   })
 })
 
-describe('BUS-02 a vehicle', () => {
+describe('LIVE-04 a vehicle', () => {
   test('is on the run that should be nearest and has no other vehicle', () => {
     const first = driven(london, bus(1), { from: 0, to: 0.125, since: at('12:01'), until: at('12:06') })
     const second = driven(london, bus(2), { from: 0, to: 0.1, since: at('12:06'), until: at('12:10'), others: [first] })

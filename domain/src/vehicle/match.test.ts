@@ -24,7 +24,7 @@ const way = (line: SampleLine, from: number, to: number, seconds: number, since 
   Array.from({ length: seconds / 5 + 1 }, (_, n) => fixAt(line, from + ((to - from) * n * 5) / seconds, since + n * 5))
 const drive = (line: SampleLine, seed: number): Drive => driveOf(line.shape, runAt(line.shape, start, line.loopMinutes), randomOf(seed))
 
-describe('BUS-02 the shape of a line', () => {
+describe('LIVE-04 the shape of a line', () => {
   test('goes through its stops and back to the first one, leaves unknown stops out, and does not exist for a single stop', () => {
     const stops = new Map([
       ['a', { position: [0, 0] as const }],
@@ -63,7 +63,7 @@ describe('BUS-02 the shape of a line', () => {
   })
 })
 
-describe('BUS-02 a fix', () => {
+describe('LIVE-04 a fix', () => {
   test('starts a vehicle only within 60 m of the line and with an accuracy of 100 m', () => {
     const { shape } = loopLine
     const beside = (metres: number) => fixAt(loopLine, 500, 0, { lat: positionAt(shape, 500).position.lat + metres / 111_195 })
@@ -101,7 +101,7 @@ describe('BUS-02 a fix', () => {
   })
 })
 
-describe('BUS-02 a vehicle', () => {
+describe('LIVE-04 a vehicle', () => {
   test('that starts a new lap goes on counting metres and stops', () => {
     const { shape } = loopLine
     const state = after(loopLine, way(loopLine, shape.length - 400, shape.length + 300, 140))

@@ -18,7 +18,7 @@ const runs = Array.from({ length: 13 }, (_, n) => {
   return { ...runAt(shape, startAt, 60), startMinute: 540 + n * 20 }
 })
 
-test('BUS-12 as few vehicles as needed drive the runs of a line, each run once, never two at a time', () => {
+test('LIVE-09 as few vehicles as needed drive the runs of a line, each run once, never two at a time', () => {
   const vehicles = simulatedVehicles(runs, 'a line and a day')
   expect(vehicles.flatMap((vehicle) => vehicle.runs.map(({ startMinute }) => startMinute)).toSorted((a, b) => a - b)).toEqual(
     runs.map(({ startMinute }) => startMinute),
@@ -28,7 +28,7 @@ test('BUS-12 as few vehicles as needed drive the runs of a line, each run once, 
     for (const [n, run] of driven.entries()) expect(run.startAt).toBeGreaterThan(driven[n - 1]?.endAt ?? 0)
 })
 
-test('BUS-12 a cancelled run has no vehicle', () => {
+test('LIVE-09 a cancelled run has no vehicle', () => {
   const vehicles = simulatedVehicles(
     runs.map((run, n) => ({ ...run, isCancelled: n === 2 })),
     'a line and a day',
@@ -36,7 +36,7 @@ test('BUS-12 a cancelled run has no vehicle', () => {
   expect(vehicles.flatMap((vehicle) => vehicle.runs)).toHaveLength(12)
 })
 
-test('BUS-12 a vehicle follows the clock alone: two processes see it at the same place, under the same id', () => {
+test('LIVE-09 a vehicle follows the clock alone: two processes see it at the same place, under the same id', () => {
   const [one, other] = [simulatedVehicles(runs, 'seed')[0], simulatedVehicles(runs, 'seed')[0]]
   if (!one || !other) throw new Error('no vehicle')
   expect(one.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
@@ -44,7 +44,7 @@ test('BUS-12 a vehicle follows the clock alone: two processes see it at the same
   expect(simulatedVehicles(runs, 'another seed')[0]?.id).not.toBe(one.id)
 })
 
-test('BUS-12 a vehicle drives its loop with a small delay, is matched all the way, and is out of service at night', () => {
+test('LIVE-09 a vehicle drives its loop with a small delay, is matched all the way, and is out of service at night', () => {
   const [vehicle] = simulatedVehicles(runs, 'seed')
   if (!vehicle) throw new Error('no vehicle')
   let state: MatchState | undefined

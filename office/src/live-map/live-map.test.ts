@@ -45,7 +45,7 @@ const bus = (more: Partial<Vehicle>): Vehicle => ({
 })
 const size = { width: 800, height: 600 }
 
-test('BUS-10 every stop is inside the map, north above south, and closer keeps the place under the pointer', () => {
+test('LIVE-10 every stop is inside the map, north above south, and closer keeps the place under the pointer', () => {
   const project = fitTo(
     stops.map(({ position }) => position),
     size,
@@ -65,7 +65,7 @@ test('BUS-10 every stop is inside the map, north above south, and closer keeps t
   expect([back.x > 0 && back.x < 800, back.y > 0 && back.y < 600]).toEqual([true, true])
 })
 
-test('BUS-10 a silent vehicle is drawn where it should be by now, also on the way back to the first stop', () => {
+test('LIVE-10 a silent vehicle is drawn where it should be by now, also on the way back to the first stop', () => {
   expect(placeOnLine(line, stops, 1 / 6)).toMatchObject({ lat: 38.7 })
   expect(placeOnLine(line, stops, 5 / 6)?.lat).toBeCloseTo(38.72)
   expect(placeOnLine(line, stops, 1)).toMatchObject({ lat: 38.7, lng: -9.2 })
@@ -76,7 +76,7 @@ test('BUS-10 a silent vehicle is drawn where it should be by now, also on the wa
   expect(expected.lng).toBeCloseTo(-9.15)
 })
 
-test('BUS-10 names that would lie over each other are left out, the first ones stay, beside their line', () => {
+test('LIVE-10 names that would lie over each other are left out, the first ones stay, beside their line', () => {
   const named = (key: string, x: number, y: number) => ({ key, text: 'Praça do Comércio', place: { x, y } })
   const labels = labelsOf([named('a', 400, 300), named('b', 404, 302), named('c', 780, 300)], [], [], size)
   expect(labels.map(({ key }) => key)).toContain('a')
@@ -95,7 +95,7 @@ test('BUS-10 names that would lie over each other are left out, the first ones s
   expect(labelsOf([named('a', 500, 300)], [], [along], size)[0]?.anchor).toBe('middle')
 })
 
-test('BUS-10 the diagram has planned runs of these hours, driven ways that begin anew with each loop, and no way ahead of a breakdown', () => {
+test('LIVE-10 the diagram has planned runs of these hours, driven ways that begin anew with each loop, and no way ahead of a breakdown', () => {
   const now = Date.parse('2026-06-20T12:30:00Z')
   expect(plannedWays(line, now).map((way) => way.map(({ progress }) => progress))).toEqual([[0, 1 / 3, 2 / 3, 1]])
   const trace = [
@@ -111,7 +111,7 @@ test('BUS-10 the diagram has planned runs of these hours, driven ways that begin
   expect(namedStops(line.stops, 60, 50, 20).map(({ key }) => key)).toEqual(['a', 'a'])
 })
 
-test('BUS-10 the latest vehicle stands first, one that broke down before it; by line those ahead first', () => {
+test('LIVE-10 the latest vehicle stands first, one that broke down before it; by line those ahead first', () => {
   const vehicles = [
     bus({ id: 'a', name: '10', lateMinutes: 3 }),
     bus({ id: 'b', name: '9', lateMinutes: 12 }),
@@ -122,6 +122,6 @@ test('BUS-10 the latest vehicle stands first, one that broke down before it; by 
   expect(inOrder({ vehicles, lines: [line] }, 'line').map(({ id }) => id)).toEqual(['c', 'd', 'b', 'a'])
 })
 
-test('BUS-10 a plate shows the number of a bus, or the beginning of its name', () => {
+test('LIVE-10 a plate shows the number of a bus, or the beginning of its name', () => {
   expect(['9', 'Bus 9', 'bus-12', 'AB 1234', 'Lezíria do Tejo'].map(plateText)).toEqual(['9', '9', '12', '1234', 'Lezíria…'])
 })

@@ -36,7 +36,7 @@ const someOf = <T>(all: readonly T[], count: number): T[] =>
 const days = ['2027-03-28', '2027-06-15', '2027-10-31', '2027-12-01']
 
 test.each(['paris', 'london', 'lisbon', 'barcelona', 'new-york', 'rome', 'bath'])(
-  `BUS-07 in %s the order of up to seven stops is as good as the best of all orders (seed ${seed})`,
+  `LIVE-06 in %s the order of up to seven stops is as good as the best of all orders (seed ${seed})`,
   (key) => {
     const found = cities.find((one) => one.key === key)
     if (!found) throw new Error(`no city ${key}`)

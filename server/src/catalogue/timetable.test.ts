@@ -38,7 +38,7 @@ const tableOf = (city: string): CityTable => {
 /** An ordinary day and the days on which the clock of some of the cities changes. */
 const days = ['2026-06-10', '2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01']
 
-describe.each(cityTables)('BUS-01 the line $line of $city', (table) => {
+describe.each(cityTables)('LIVE-01 the line $line of $city', (table) => {
   test.each(days)('runs by its table on %s', (day) => {
     const runs = runsOn(table, day)
     expect(starts(runs)).toBe(table.starts)
@@ -67,7 +67,7 @@ const changes: [string, string, string, string, string][] = [
   ['dubai', '2026-10-25', '2026-10-25T05:00:00Z', '2026-10-25T14:00:00Z', '2026-10-25T16:00:00Z'],
   ['sao-paulo', '2026-11-01', '2026-11-01T12:20:00Z', '2026-11-01T19:40:00Z', '2026-11-01T21:40:00Z'],
 ]
-test.each(changes)('BUS-01 %s on %s starts first at %s, last at %s and is back at %s', (city, day, first, last, end) => {
+test.each(changes)('LIVE-01 %s on %s starts first at %s, last at %s and is back at %s', (city, day, first, last, end) => {
   const runs = runsOn(tableOf(city), day)
   expect([runs[0]?.startAt, runs.at(-1)?.startAt, runs.at(-1)?.endAt].map((at) => isoOf(at ?? 0))).toEqual([first, last, end])
 })
@@ -92,7 +92,7 @@ const nights: [string, string, [string, string], string, string][] = [
   ],
   ['sydney', '2026-10-03', ['24:00', '27:30'], '24:00 24:30 25:00 25:30 27:00 27:30', '14:00 14:30 15:00 15:30 16:00 16:30'],
 ]
-test.each(nights)('BUS-01 %s in the night of %s, from and until %s, starts at %s', (city, day, [first, last], clocks, utc) => {
+test.each(nights)('LIVE-01 %s in the night of %s, from and until %s, starts at %s', (city, day, [first, last], clocks, utc) => {
   const hours = { firstMinute: minuteOf(first), lastMinute: minuteOf(last) }
   const runs = runsOn(tableOf(city), day, [{ fromDay: day, toDay: day, hours }])
   expect(starts(runs)).toBe(clocks)

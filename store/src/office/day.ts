@@ -142,7 +142,7 @@ export async function findTravel(
   return sums ?? { bookings: 0, travellers: 0 }
 }
 
-export type OpenDisruption = {
+type OpenDisruption = {
   id: string
   locationId: number
   kind: 'cancelled' | 'delayed' | 'shortened' | 'rerouted'

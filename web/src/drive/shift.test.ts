@@ -20,7 +20,7 @@ const answered: Shift = { ...begun, answeredAt: at(0) }
 const state = { isMatched: true, messages: [] }
 const note = (id: string, seconds: number) => ({ id, kind: 'late' as const, at: at(seconds) })
 
-describe('BUS-06 the fixes of a shift', () => {
+describe('LIVE-03 the fixes of a shift', () => {
   test('a fix is kept when five seconds or thirty metres have passed since the last one', () => {
     const track = [fix(0), fix(1), fix(4), fix(5), fix(6), fix(7, 38.7003), fix(8, 38.7003), fix(12, 38.7003)]
     const kept = track.reduce(withFix, begun)
@@ -32,7 +32,7 @@ describe('BUS-06 the fixes of a shift', () => {
   })
 })
 
-describe('BUS-06 what is sent', () => {
+describe('LIVE-03 what is sent', () => {
   test('1,000 fixes and 150 notes leave in batches of at most 400 and 100, oldest first, each once, the end with the last', () => {
     let shifts: Shift[] = [
       {
@@ -98,7 +98,7 @@ describe('BUS-06 what is sent', () => {
   })
 })
 
-describe('BUS-06 the stop that is left', () => {
+describe('LIVE-03 the stop that is left', () => {
   const stops = ['rossio', 'maat', 'docas'].map((key, n) => ({ key, name: key, position: { lat: 38.7 + n / 100, lng: -9.14 } }))
   test('is the one where the vehicle is, or else the next one; after the last comes the first', () => {
     expect(stopLeft({ stops }, { lastFix: fix(0, 38.7101), nextStop: 'docas' })?.key).toBe('maat')

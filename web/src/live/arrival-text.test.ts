@@ -16,7 +16,7 @@ const live = (from: number, to: number, more: Partial<Arrival> = {}): Arrival =>
   ...more,
 })
 
-describe('BUS-03 the text of a time of arrival', () => {
+describe('LIVE-04 the text of a time of arrival', () => {
   test('a late live bus within three minutes: minutes, the planned time struck, a whole sentence', () =>
     expect(arrivalText(live(3, 3, { lateMinutes: 1 }), view)).toEqual({
       planned: '10:11',

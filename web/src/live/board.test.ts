@@ -36,7 +36,7 @@ const timetable = (...lines: TimetableLine[]): BoardTimetable => ({ timezone: 'E
 const times = (city: LiveCity, stop: string): number[] =>
   city.arrivals.filter((arrival) => arrival.stop === stop).map(({ from }) => (Date.parse(from) - nine) / 60_000)
 
-describe('BUS-01 the kept timetable', () => {
+describe('LIVE-02 the kept timetable', () => {
   test('gives the next three of a line at a stop, the last of the day, and nothing that has gone', () => {
     const city = keptCity(timetable(line('red', [0, 10, 20, 30, 40])), nine + 31 * 60_000)
     expect(times(city, 'tower')).toEqual([40, 50, 60])
@@ -65,7 +65,7 @@ describe('BUS-01 the kept timetable', () => {
   })
 })
 
-describe('BUS-01 the board of a stop', () => {
+describe('LIVE-02 the board of a stop', () => {
   test('has the soonest departures, and one of every line however late it comes', () => {
     const lines = timetable(line('red', [0, 5, 10, 15]), line('sun', [200]))
     const board = boardOf('quay', lines, keptCity(lines, nine), nine)
@@ -123,7 +123,7 @@ describe('BUS-01 the board of a stop', () => {
   })
 })
 
-test('BUS-01 after a stop come the others of the run, and its first one as the end', () => {
+test('LIVE-02 after a stop come the others of the run, and its first one as the end', () => {
   expect(stopsAfter(line('red', []), 'tower')).toEqual([
     { key: 'park', minutes: 25 },
     { key: 'quay', minutes: 40 },
@@ -132,7 +132,7 @@ test('BUS-01 after a stop come the others of the run, and its first one as the e
   expect(stopsAfter(line('red', []), 'nowhere')).toEqual([])
 })
 
-test('BUS-04 live answers are asked for every 5 to 10 seconds, and after failures at most once a minute', () => {
+test('LIVE-05 live answers are asked for every 5 to 10 seconds, and after failures at most once a minute', () => {
   expect([pauseAfter(0, true), pauseAfter(0, false)]).toEqual([5000, 10_000])
   expect([1, 2, 3, 4, 9].map((failures) => pauseAfter(failures, true))).toEqual([10_000, 20_000, 40_000, 60_000, 60_000])
 })

@@ -45,13 +45,13 @@ const vehicle: LiveVehicle = {
 }
 const tags = { isOffline: false, tagOf: (_: LiveVehicle, isOld: boolean) => (isOld ? '10:00' : '4 min') }
 
-test('BUS-04 a vehicle is on the drawn line with the same stops, whatever tour names the line', () => {
+test('LIVE-05 a vehicle is on the drawn line with the same stops, whatever tour names the line', () => {
   expect(lineOnMap({ productId: 7, key: 'classic' }, { lines: [planned] }, [{ ...drawn, vehicle: 'boat' }, drawn])).toBe(1)
   expect(lineOnMap({ productId: 7, key: 'other' }, { lines: [planned] }, [drawn])).toBeUndefined()
   expect(mapVehicles([vehicle], { lines: [planned] }, [{ ...drawn, stops: stops.slice(1) }], tags)).toEqual([])
 })
 
-test('BUS-04 a vehicle faces where its leg leads and wears the minutes to the stop', () => {
+test('LIVE-05 a vehicle faces where its leg leads and wears the minutes to the stop', () => {
   const [east] = mapVehicles([vehicle], { lines: [planned] }, [drawn], tags)
   expect(east).toMatchObject({ line: 0, colour: 'sun', at: { leg: 0 }, facesWest: false, isOld: false, tag: '4 min' })
   expect(east?.at.share).toBeCloseTo(0.5, 3)
@@ -59,7 +59,7 @@ test('BUS-04 a vehicle faces where its leg leads and wears the minutes to the st
   expect(west).toMatchObject({ at: { leg: 2 }, facesWest: true })
 })
 
-test('BUS-04 an older position and a device without network make it old, with the time of its last position', () => {
+test('LIVE-05 an older position and a device without network make it old, with the time of its last position', () => {
   const [seen] = mapVehicles([{ ...vehicle, state: 'seen' }], { lines: [planned] }, [drawn], tags)
   expect(seen).toMatchObject({ isOld: true, tag: '10:00' })
   const [offline] = mapVehicles([vehicle], { lines: [planned] }, [drawn], { ...tags, isOffline: true })

@@ -10,4 +10,4 @@ test.each([
   [400, 272, 'wide-medium'],
   [640, 427, 'wide-large'],
   [1040, 816, 'wide-large'],
-])('BUS-04 a container of %s by %s shows the drawing %s', (width, height, name) => expect(roomFor(width, height).name).toBe(name))
+])('LIVE-05 a container of %s by %s shows the drawing %s', (width, height, name) => expect(roomFor(width, height).name).toBe(name))

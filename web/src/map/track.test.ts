@@ -17,7 +17,7 @@ const corners: Point[] = [
 ]
 const same = (point: Point): Point => point
 
-describe('BUS-04 the leg of a share of the loop', () => {
+describe('LIVE-05 the leg of a share of the loop', () => {
   test.each([
     [0, 0, 0],
     [0.125, 0, 0.5],
@@ -38,7 +38,7 @@ describe('BUS-04 the leg of a share of the loop', () => {
   })
 })
 
-describe('BUS-04 the place on a drawn line', () => {
+describe('LIVE-05 the place on a drawn line', () => {
   const loop = trackOf({ points: corners, closed: true }, same)
   const line = trackOf({ points: corners.slice(0, 3), closed: false }, same)
 
