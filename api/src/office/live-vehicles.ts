@@ -7,7 +7,8 @@ import { lateFrom } from '@opentop/domain/vehicle/lateness'
 import { lineKeyOf } from '@opentop/domain/vehicle/line-shape'
 import { isWrongWay } from '@opentop/domain/vehicle/match'
 import { shownVehicle, vehicleNow } from '@opentop/domain/vehicle/vehicle-now'
-import type { FleetVehicle, LineNow } from '../vehicle/fleet.ts'
+import type { FleetVehicle } from '../vehicle/known-vehicles.ts'
+import type { LineNow } from '../vehicle/track.ts'
 import type { OfficeContext } from './context.ts'
 
 /** A vehicle on a run, with what the office sees beyond the riders' view. */
