@@ -40,7 +40,14 @@ beforeAll(async () => {
 }, 60_000)
 
 /** The phone of a driver, set up by the link of the office; `at` starts a clock of its own. */
-async function phone(name: string, { at, grants = true }: { at?: number; grants?: boolean } = {}): Promise<Driven> {
+async function phone(
+  name: string,
+  {
+    at,
+    grants = true,
+    isRouted = false,
+  }: { at?: number; grants?: boolean; /** Requests past a service worker can't be routed. */ isRouted?: boolean } = {},
+): Promise<Driven> {
   const { link, key, id } = await newDevice(name, city)
   const position = line.stops[0]?.position ?? { lat: 0, lng: 0 }
   const context = await visitor({
@@ -49,6 +56,7 @@ async function phone(name: string, { at, grants = true }: { at?: number; grants?
     context: {
       geolocation: { latitude: position.lat, longitude: position.lng, accuracy: 9 },
       ...(grants ? { permissions: ['geolocation'] } : {}),
+      ...(isRouted ? { serviceWorkers: 'block' as const } : {}),
     },
   })
   await countAsked(context)
@@ -232,7 +240,7 @@ describe('LIVE-03 thirty minutes without a network', () => {
   })
 
   test('a report whose answer is lost is sent again and taken once', async () => {
-    const { page, sent } = await phone('Phone with a bad network')
+    const { page, sent } = await phone('Phone with a bad network', { isRouted: true })
     let lost = 0
     await page.route('**/api/v2/drive?*', async (route) => {
       if (route.request().method() !== 'POST' || lost > 0) return route.continue()
@@ -275,7 +283,7 @@ describe('LIVE-03 what the office decides', () => {
     await page.getByRole('button', { name: 'Start' }).click()
     await page.getByText('We don’t know this device code.').waitFor(slow)
 
-    const driven = await phone('Phone with an old list')
+    const driven = await phone('Phone with an old list', { isRouted: true })
     await driven.page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('opentop-driver') ?? '{}') as { pack: Pack }
       for (const one of kept.pack.lines) one.key = 'gone'
@@ -310,7 +318,7 @@ describe('LIVE-03 the screen of a shift', () => {
   }
 
   test('shows next stop, lateness, gap, load and the message of the office, with large targets', async () => {
-    const { page } = await phone('Phone on the road')
+    const { page } = await phone('Phone on the road', { isRouted: true })
     await late(page)
     await start(page)
     await page.getByText('Next stop, in 3 minutes').waitFor(slow)
@@ -327,7 +335,7 @@ describe('LIVE-03 the screen of a shift', () => {
   })
 
   test.each(['en', 'es', 'fr', 'de', 'it'])('in %s nothing overflows from 320 px on, before and during a shift', async (lang) => {
-    const { page } = await phone(`Phone in ${lang}`)
+    const { page } = await phone(`Phone in ${lang}`, { isRouted: true })
     await page.goto(urlOf(`/${lang}/drive`))
     await hydrated(page)
     await late(page)

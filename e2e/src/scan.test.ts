@@ -34,7 +34,8 @@ const toldOn = (page: Page): Promise<Told> => page.evaluate(() => (window as unk
 
 /** A scanner whose tones and buzzes are counted. */
 async function scanner({ lang = 'en', at }: { lang?: string; at?: number } = {}): Promise<Page> {
-  const context = await visitor({ width: 'phone', cookies: { CONSENT: 'none' } })
+  // requests past a service worker can't be routed
+  const context = await visitor({ width: 'phone', cookies: { CONSENT: 'none' }, context: { serviceWorkers: 'block' } })
   await context.addInitScript(() => {
     const told: Told = { tones: [], buzzes: [] }
     Object.assign(window, { told })

@@ -48,11 +48,11 @@ function Running({ shift, vehicle, online }: { shift: Shift; vehicle: DriveLine[
   )
 }
 
-function useSaid({ state, isBroken }: Shift, vehicle: DriveLine['vehicle'], online: boolean): Said | undefined {
+function useSaid({ state, isBroken, lastFix }: Shift, vehicle: DriveLine['vehicle'], online: boolean): Said | undefined {
   const { t } = usePage()
   if (isBroken) return { tone: 'bad', icon: 'warn', title: t('drive.breakdown') }
   if (!online) return { tone: 'bad', icon: 'warn', title: t('drive.no-network'), text: t('drive.kept') }
-  if (!state) return undefined
+  if (!state || (!state.isMatched && !lastFix)) return undefined
   if (state.isWrongWay) return { tone: 'warn', icon: 'warn', title: t('drive.wrong-way'), text: t('drive.off-line-text') }
   if (!state.isMatched) return { tone: 'warn', icon: 'route', title: t('drive.off-line'), text: t('drive.off-line-text') }
   const { lateMinutes = 0, gapMinutes } = state
