@@ -63,7 +63,7 @@ async function post({ vehicle, line, name }: Bus, fixes: Inputs['reportDrive']['
   const startedAt = new Date(Math.min(Date.now(), runs[0]?.startAt ?? Date.now())).toISOString()
   const body: Inputs['reportDrive'] = { id, line, vehicle: name, capacity, startedAt, fixes, notes: [], ...more }
   try {
-    const answer = await fetch(`${origin}/api/v2/drive`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const answer = await fetch(`${origin}/api/v2/drive`, { method: 'POST', headers, body: JSON.stringify(body), redirect: 'error' })
     if (!answer.ok) console.error(`${name}: ${answer.status} ${await answer.text()}`)
   } catch (error) {
     console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`)
@@ -95,7 +95,7 @@ async function busesIn(locationId: number): Promise<Bus[]> {
 }
 
 async function read<T>(path: string): Promise<T> {
-  const answer = await fetch(`${origin}/api/v2${path}`, { headers }).catch(() => undefined)
+  const answer = await fetch(`${origin}/api/v2${path}`, { headers, redirect: 'error' }).catch(() => undefined)
   if (!answer) return fail(`no shop answers at ${origin}`)
   if (!answer.ok) return fail(`${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as T

@@ -7,7 +7,7 @@ export const arrival = messages({
     es: 'Próximas salidas desde {stop}',
     fr: 'Prochains départs : {stop}',
     de: 'Nächste Abfahrten: {stop}',
-    it: 'Prossime partenze da {stop}',
+    it: 'Prossime partenze: {stop}',
   },
   'arrival.towards': { en: 'to {stop}', es: 'hacia {stop}', fr: 'vers {stop}', de: 'Richtung {stop}', it: 'verso {stop}' },
   'arrival.every': {
@@ -47,9 +47,9 @@ export const arrival = messages({
   'arrival.seen-at': {
     en: 'last seen at {stop}',
     es: 'visto por última vez en {stop}',
-    fr: 'vu en dernier à {stop}',
+    fr: 'vu en dernier : {stop}',
     de: 'zuletzt gesehen: {stop}',
-    it: 'visto l’ultima volta a {stop}',
+    it: 'visto l’ultima volta: {stop}',
   },
   'arrival.last-of': {
     en: 'last {line}',

@@ -220,7 +220,7 @@ export const drive = messages({
     es: 'Has salido de {stop}',
     fr: 'Vous avez quitté {stop}',
     de: '{stop} verlassen',
-    it: 'Partito da {stop}',
+    it: 'Partito: {stop}',
   },
   'drive.full-bus': { en: 'Bus is full', es: 'Autobús lleno', fr: 'Bus complet', de: 'Bus ist voll', it: 'Autobus pieno' },
   'drive.full-boat': { en: 'Boat is full', es: 'Barco lleno', fr: 'Bateau complet', de: 'Boot ist voll', it: 'Battello pieno' },

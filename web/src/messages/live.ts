@@ -56,9 +56,9 @@ export const live = messages({
   'live.near': {
     en: 'You are near {stop}, stop {number}: {minutes} min on foot.',
     es: 'Estás cerca de {stop}, parada {number}: {minutes} min a pie.',
-    fr: 'Vous êtes près de {stop}, arrêt {number} : {minutes} min à pied.',
+    fr: 'Arrêt le plus proche : {stop} (n° {number}), à {minutes} min à pied.',
     de: 'In deiner Nähe: {stop}, Halt {number}, {minutes} Min. zu Fuß.',
-    it: 'Sei vicino a {stop}, fermata {number}: {minutes} min a piedi.',
+    it: 'Fermata più vicina: {stop} (n. {number}), {minutes} min a piedi.',
   },
   'live.locate': {
     en: 'Find my stop',
@@ -85,9 +85,9 @@ export const live = messages({
   'live.was-at': {
     en: 'Was at {stop} at {time}',
     es: 'A las {time} estaba en {stop}',
-    fr: 'Vu à {stop} à {time}',
+    fr: 'Vu à {time} : {stop}',
     de: 'Um {time} bei {stop}',
-    it: 'Alle {time} era a {stop}',
+    it: 'Visto alle {time}: {stop}',
   },
   'live.full': { en: 'Full.', es: 'Completo.', fr: 'Complet.', de: 'Voll besetzt.', it: 'Al completo.' },
   'live.broken': { en: 'Broken down.', es: 'Averiado.', fr: 'En panne.', de: 'Panne.', it: 'Guasto.' },

@@ -102,7 +102,7 @@ export const map = messages({
     es: 'Próximas salidas desde {stop}',
     fr: 'Prochains départs : {stop}',
     de: 'Nächste Abfahrten ab {stop}',
-    it: 'Prossime partenze da {stop}',
+    it: 'Prossime partenze: {stop}',
   },
   'map.directions': { en: 'Directions', es: 'Cómo llegar', fr: 'Itinéraire', de: 'Route planen', it: 'Indicazioni' },
   'map.new-tab': {

@@ -12,9 +12,9 @@ export const stop = messages({
   'stop.description': {
     en: 'When the next hop-on hop-off bus or boat leaves {stop} in {city}: live times, lines, last departure, what is near and how to get there.',
     es: 'Cuándo sale el próximo autobús o barco turístico de {stop} ({city}): horas en vivo, líneas, última salida, qué hay cerca y cómo llegar.',
-    fr: 'Quand part le prochain bus ou bateau touristique de {stop} ({city}) : heures en direct, lignes, dernier départ, à proximité et comment venir.',
+    fr: 'Quand part le prochain bus ou bateau touristique, arrêt {stop} ({city}) : heures en direct, lignes, dernier départ, à proximité et comment venir.',
     de: 'Wann der nächste Hop-on-Hop-off-Bus oder das nächste Schiff ab {stop} ({city}) fährt: Live-Zeiten, Linien, letzte Fahrt, Umgebung und Weg.',
-    it: 'Quando parte il prossimo autobus o battello turistico da {stop} ({city}): orari in diretta, linee, ultima partenza, cosa c’è vicino e come arrivare.',
+    it: 'Quando parte il prossimo autobus o battello turistico, fermata {stop} ({city}): orari in diretta, linee, ultima partenza, cosa c’è vicino e come arrivare.',
   },
   'stop.number-in': {
     en: 'Stop {number} in {city}',
@@ -158,8 +158,8 @@ export const stop = messages({
   'stop.sign-code': {
     en: 'QR code: next departures from {stop}',
     es: 'Código QR: próximas salidas desde {stop}',
-    fr: 'Code QR : prochains départs de {stop}',
+    fr: 'Code QR : prochains départs, arrêt {stop}',
     de: 'QR-Code: nächste Abfahrten ab {stop}',
-    it: 'Codice QR: prossime partenze da {stop}',
+    it: 'Codice QR: prossime partenze, fermata {stop}',
   },
 })

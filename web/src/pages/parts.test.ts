@@ -125,6 +125,7 @@ const answers: Record<string, unknown> = {
   getLocation: location,
   getLocationProducts: [card],
   getLocationOffers: { today: '2027-05-03', offers: [] },
+  getTimetable: { stops: [], lines: [], notices: [] },
   getLocationAbout: { about: 'About', faqs: [] },
   getSales: basket,
   getLocationMainProduct: card,

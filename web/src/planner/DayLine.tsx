@@ -50,7 +50,7 @@ function RowText({ row, place, isToday }: { row: DayRow; place: Place; isToday: 
     )
   }
   const time = durationText(t, row.minutes)
-  if (row.kind === 'stay') return <b className="day-line__stay">{t('planner.stop-stay', { time })}</b>
+  if (row.kind === 'stay') return <b>{t('planner.stop-stay', { time })}</b>
   if (row.kind === 'walk') return <Segment icon="walk">{t('planner.walk', { time, metres: Math.round(row.metres / 10) * 10 })}</Segment>
   if (row.kind === 'ride')
     return (

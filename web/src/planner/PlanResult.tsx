@@ -69,7 +69,7 @@ export function PlanResult({ location, path, wish, plan, tour, today, at }: Resu
         </Notice>
       )}
       <DayLine place={place} rows={plan.rows} isToday={plan.day === today} end={<LastBus plan={plan} />} />
-      {plan.orders > 1 && <p className="small muted planner__why">{t('planner.why', { orders: plan.orders })}</p>}
+      {plan.orders > 1 && <p className="small muted planner__reason">{t('planner.why', { orders: plan.orders })}</p>}
       {tour && <Covering tour={tour} place={place} />}
     </>
   )

@@ -36,7 +36,7 @@ function Tool({ icon, label, isOn, isLit, onPress }: ToolProps) {
   return (
     <button
       type="button"
-      className={classes('scan__tool', isLit && 'scan__tool--lit')}
+      className={classes('scan__tool', isLit && 'scan__tool--on')}
       aria-label={label}
       aria-pressed={isOn}
       onClick={onPress}
