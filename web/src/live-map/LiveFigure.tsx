@@ -1,7 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import { useAllowed } from '../cookie/use-consent.ts'
-import { ServerRoutePicture } from '../map/ServerRoutePicture.tsx'
-import type { MapLine } from '../map/lines.ts'
+import { mainNames } from '../map/lines.ts'
+import { picturesOf } from '../map/picture.ts'
+import { RoutePicture } from '../map/RoutePicture.tsx'
+import { SentPicture } from '../map/SentPicture.tsx'
 import { useLiveMap } from '../map/use-live-map.ts'
 import { VehicleLayer, type VehicleLayerProps } from '../map/VehicleLayer.tsx'
 import { usePage } from '../state/page-context.tsx'
@@ -10,7 +12,6 @@ import './live-figure.css'
 
 type LiveFigureProps = VehicleLayerProps & {
   title: string
-  alt: string
   /** The only line to be seen. */
   only: number | undefined
   isAsking: boolean
@@ -20,17 +21,18 @@ type LiveFigureProps = VehicleLayerProps & {
 }
 
 /** The drawn map of a city with its vehicles; with the tiles of a site it opens over them. */
-export function LiveFigure({ title, alt, only, isAsking, onLocate, children, ...layer }: LiveFigureProps) {
+export function LiveFigure({ title, only, isAsking, onLocate, children, ...layer }: LiveFigureProps) {
   const { t, site } = usePage()
   const id = useId()
   const mayAskOthers = useAllowed('services')
   const tiles = mayAskOthers ? site.thirdParties.mapTiles : undefined
-  const { figure, stage, LiveMap, open, close, ready, fail } = useLiveMap(tiles ? 'map' : 'picture')
+  const { figure, stage, LiveMap, open, close, ready, fail } = useLiveMap(tiles ? 'map' : 'picture', loadLiveMap)
   const isWanted = stage === 'loading' || stage === 'open'
   const { lines, stops } = layer
+  const alt = (): string => lines.map((line) => t('map.line-alt', { line: line.name, stops: mainNames(line) })).join(' ')
   return (
     <figure className="map live-figure" id={id} ref={figure} aria-label={title} data-stage={stage} data-only={only}>
-      <ServerRoutePicture lines={lines} stops={stops} alt={alt} />
+      <SentPicture>{import.meta.env.SSR && <RoutePicture pictures={picturesOf(lines, stops)} alt={alt()} />}</SentPicture>
       <VehicleLayer {...layer} />
       {LiveMap && isWanted && (
         <LiveMap
@@ -62,17 +64,8 @@ export function LiveFigure({ title, alt, only, isAsking, onLocate, children, ...
   )
 }
 
-/** The lines and their main stops in words. */
-export function altOf(lines: readonly MapLine[], lineText: (line: string, stops: string) => string): string {
-  return lines
-    .map(({ name, stops }) =>
-      lineText(
-        name,
-        stops
-          .filter((stop) => stop.main)
-          .map((stop) => stop.name)
-          .join(', '),
-      ),
-    )
-    .join(' ')
+/** The import is removed from the server build, so that it does not contain the map library. */
+async function loadLiveMap() {
+  if (import.meta.env.SSR) throw new Error('the live map is for the browser')
+  return (await import('../map/LiveMap.tsx')).LiveMap
 }

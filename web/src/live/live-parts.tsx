@@ -9,7 +9,7 @@ import { useLiveCity, type LiveState } from './use-live-city.ts'
 // one chunk for pages that show vehicles beside other things: it is loaded after the page
 export { nearestStop } from '@opentop/domain/nearest-stop'
 export { liveVehicles } from '../map/live-vehicles.ts'
-export { VehicleLayer } from '../map/VehicleLayer.tsx'
+export { RouteVehicles } from '../map/RouteVehicles.tsx'
 export { NextBus } from './NextBus.tsx'
 
 export type LiveNow = { timetable: Timetable; state: LiveState }

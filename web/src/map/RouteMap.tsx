@@ -1,5 +1,5 @@
 import type { RouteLine } from '@opentop/contract/product'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -7,10 +7,9 @@ import { useAllowed } from '../cookie/use-consent.ts'
 import type { CityLive } from '../live/use-live-parts.ts'
 import type { Here } from './VehicleLayer.tsx'
 import type { LatLng } from './geometry.ts'
-import { linesOf, stopsOf, type MapLine, type MapStop } from './lines.ts'
-import { RouteKey } from './RouteKey.tsx'
-import { ServerRoutePicture } from './ServerRoutePicture.tsx'
-import { StopList } from './StopList.tsx'
+import type { MapStop } from './lines.ts'
+import { RouteDrawing } from './RouteDrawing.tsx'
+import { SentPicture } from './SentPicture.tsx'
 import { useLiveMap, type MapStage } from './use-live-map.ts'
 import './map.css'
 
@@ -39,31 +38,26 @@ export function RouteMap(props: RouteMapProps) {
 }
 
 function OneRouteMap({ routes, centre, title, mode, directions, onDirections, live, here }: RouteMapProps) {
-  const page = usePage()
-  const { t, arms, site, route } = page
+  const { t, arms, site, route } = usePage()
   const id = useId()
   const mayAskOthers = useAllowed('services')
-  const [lines] = useState(() => linesOf(routes))
-  const [stops] = useState(() => stopsOf(lines, { name: title, position: centre }))
   const group = groups[route.page]
-  const { figure, stage, LiveMap, open, close, ready, fail } = useLiveMap(mode ?? (arms.MAP_DISPLAY === 'B' ? 'map' : 'picture'))
-  const near = here && live?.parts.nearestStop(stops, [here.position.lat, here.position.lng])?.stop
-  const vehicles = live ? live.parts.liveVehicles(live.now, lines, near?.key, page) : []
+  const { figure, stage, LiveMap, open, close, ready, fail } = useLiveMap(
+    mode ?? (arms.MAP_DISPLAY === 'B' ? 'map' : 'picture'),
+    loadLiveMap,
+  )
   const wanted = stage === 'loading' || stage === 'open'
   return (
     <div className="map-box">
       <figure className="map" id={id} ref={figure} aria-label={title} data-stage={stage}>
-        <ServerRoutePicture
-          lines={lines}
-          stops={stops}
-          alt={[title, ...lines.map((line) => t('map.line-alt', { line: line.name, stops: mainNames(line) }))].join('. ')}
-        />
-        {live && <live.parts.VehicleLayer lines={lines} stops={stops} vehicles={vehicles} here={here} walkTo={near?.position} />}
+        <SentPicture>{import.meta.env.SSR && <RouteDrawing routes={routes} centre={centre} title={title} />}</SentPicture>
+        {live && <live.parts.RouteVehicles routes={routes} centre={centre} title={title} now={live.now} here={here} />}
         {LiveMap && wanted && (
           <LiveMap
-            lines={lines}
-            stops={stops}
-            vehicles={vehicles}
+            routes={routes}
+            centre={centre}
+            title={title}
+            live={live}
             here={here}
             tiles={mayAskOthers ? site.thirdParties.mapTiles : undefined}
             credit={site.thirdParties.mapCredit}
@@ -73,12 +67,10 @@ function OneRouteMap({ routes, centre, title, mode, directions, onDirections, li
             onFail={fail}
           />
         )}
-        <RouteKey lines={lines} />
       </figure>
-      <StopList lines={lines} />
       <div className="map__below">
         <div className="small muted" role="status">
-          <StatusText stage={stage} stops={stops.length} lines={lines.length} />
+          <StatusText stage={stage} routes={routes} />
         </div>
         <Button
           variant="ink"
@@ -97,16 +89,19 @@ function OneRouteMap({ routes, centre, title, mode, directions, onDirections, li
   )
 }
 
-function StatusText({ stage, stops, lines }: { stage: MapStage; stops: number; lines: number }) {
+function StatusText({ stage, routes }: { stage: MapStage; routes: readonly RouteLine[] }) {
   const { t } = usePage()
   if (stage === 'failed') return t('map.failed')
   if (stage === 'open') return t('map.choose')
-  return lines > 0 ? `${t('map.lines', { count: lines })}, ${t('map.stops', { count: stops })}` : null
+  const ways = routes.map(({ vehicle, stops }) => [vehicle, ...stops.map(({ key }) => key)])
+  // tours share lines: the same stops in the same order count once
+  const paths = new Set(ways.filter(({ length }) => length > 1).map(String))
+  const stops = new Set(ways.flatMap(([, ...keys]) => keys))
+  return paths.size > 0 ? `${t('map.lines', { count: paths.size })}, ${t('map.stops', { count: stops.size })}` : null
 }
 
-function mainNames({ stops }: MapLine): string {
-  return stops
-    .filter((stop) => stop.main)
-    .map((stop) => stop.name)
-    .join(', ')
+/** The import is removed from the server build, so that it does not contain the map library. */
+async function loadLiveMap() {
+  if (import.meta.env.SSR) throw new Error('the live map is for the browser')
+  return (await import('./RouteLiveMap.tsx')).RouteLiveMap
 }

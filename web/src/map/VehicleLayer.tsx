@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { mercator, type LatLng, type Point } from './geometry.ts'
+import type { LatLng, Point } from './geometry.ts'
+import { mercator } from './mercator.ts'
 import type { MapLine, MapStop } from './lines.ts'
 import type { MapVehicle } from './map-vehicles.ts'
 import { drawnOf, projectionIn, roomFor } from './room.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { withoutOverlaps, boundsOf, fitted, contains, mercator, overlaps, roundStep, unmercator, type Box, type Point } from './geometry.ts'
+import { withoutOverlaps, boundsOf, fitted, contains, overlaps, roundStep, type Box, type Point } from './geometry.ts'
+import { mercator, unmercator } from './mercator.ts'
 
 const box = (left: number, top: number, right: number, bottom: number): Box => ({ left, top, right, bottom })
 

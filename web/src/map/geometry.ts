@@ -6,16 +6,6 @@ export type Projection = { to: (world: Point) => Point; from: (drawn: Point) => 
 /** Without a minimum a single stop would be shown at the largest zoom; this is about half a kilometre. */
 const smallestSpan = 2e-5
 
-/** Web Mercator projection: x and y from 0 to 1, with north at the top. */
-export function mercator({ lat, lng }: LatLng): Point {
-  const sine = Math.sin((lat * Math.PI) / 180)
-  return [lng / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)]
-}
-
-export function unmercator([x, y]: Point): LatLng {
-  return { lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI, lng: (x - 0.5) * 360 }
-}
-
 /** The bounding box of some points, with a minimum size. */
 export function boundsOf(points: readonly Point[]): Box {
   const xs = points.map(([x]) => x)

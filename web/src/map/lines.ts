@@ -1,5 +1,7 @@
 import type { RouteLine, Stop } from '@opentop/contract/product'
-import { mercator, type LatLng, type Point } from './geometry.ts'
+import type { LatLng, Point } from './geometry.ts'
+import { pathOf } from './path-of.ts'
+import { mercator } from './mercator.ts'
 
 export type MapLine = {
   name: string
@@ -27,7 +29,7 @@ const smallestLoop = 4
 export function linesOf(routes: readonly RouteLine[]): MapLine[] {
   const seen = new Set<string>()
   return routes.flatMap((route) => {
-    const path = `${route.vehicle} ${route.stops.map((stop) => stop.key).join(' ')}`
+    const path = pathOf(route)
     if (route.stops.length === 0 || seen.has(path)) return []
     seen.add(path)
     return [lineOf(route)]
@@ -60,4 +62,12 @@ export function stopsOf(lines: readonly MapLine[], place: { name: string; positi
       } else stops.set(key, { key, name, slug, position, point: points[index] as Point, main, calls: [call] })
     }
   return [...stops.values()].toSorted((a, b) => Number(b.main) - Number(a.main))
+}
+
+/** The names of a line's main stops, as a list. */
+export function mainNames({ stops }: MapLine): string {
+  return stops
+    .filter((stop) => stop.main)
+    .map((stop) => stop.name)
+    .join(', ')
 }

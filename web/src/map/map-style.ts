@@ -6,7 +6,8 @@ import type {
   StyleSpecification,
 } from 'maplibre-gl'
 import { legsThrough, sampled } from './curve.ts'
-import { unmercator, type Point } from './geometry.ts'
+import type { Point } from './geometry.ts'
+import { unmercator } from './mercator.ts'
 import type { MapLine } from './lines.ts'
 
 const colourNames = ['land', 'street', 'shore', 'water', 'halo', 'rim', 'red', 'sun', 'teal', 'ink'] as const

@@ -1,7 +1,7 @@
 import type { LiveVehicle } from '@opentop/contract/vehicle'
 import type { TimetableLine } from '@opentop/contract/timetable'
 import { expect, test } from 'vitest'
-import { mercator } from './geometry.ts'
+import { mercator } from './mercator.ts'
 import type { MapLine } from './lines.ts'
 import { lineOnMap, mapVehicles } from './map-vehicles.ts'
 

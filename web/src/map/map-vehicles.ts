@@ -1,6 +1,7 @@
 import type { Timetable } from '@opentop/contract/timetable'
 import type { LiveVehicle } from '@opentop/contract/vehicle'
 import type { MapLine } from './lines.ts'
+import { pathOf } from './path-of.ts'
 import { legAt, type LegShare } from './track.ts'
 
 /** A vehicle on a line of the map. */
@@ -48,7 +49,7 @@ export function mapVehicles(
   })
 }
 
-/** Tours share lines under different names: the same stops in the same order are the same line. */
+/** The line of the map on which a vehicle drives. */
 export function lineOnMap(
   { productId, key }: LiveVehicle['line'],
   timetable: Pick<Timetable, 'lines'>,
@@ -58,10 +59,6 @@ export function lineOnMap(
   const path = planned && pathOf(planned)
   const found = path === undefined ? -1 : lines.findIndex((line) => pathOf(line) === path)
   return found < 0 ? undefined : found
-}
-
-function pathOf({ vehicle, stops }: { vehicle: string; stops: readonly { key: string }[] }): string {
-  return `${vehicle} ${stops.map((stop) => stop.key).join(' ')}`
 }
 
 function isWestward(from: { lng: number } | undefined, to: { lng: number } | undefined): boolean {

@@ -1,5 +1,6 @@
 import { pointOn, resampled, type Leg } from './curve.ts'
-import { mercator, roundStep, unmercator, type Box, type Point, type Projection } from './geometry.ts'
+import { roundStep, type Box, type Point, type Projection } from './geometry.ts'
+import { mercator, unmercator } from './mercator.ts'
 import { keyHeight } from './key-size.ts'
 import { estimatedWidth, placeLabels, type StopLabel } from './labels.ts'
 import type { MapLine, MapStop } from './lines.ts'

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type RefObject } from 'react'
-import type { LiveMapProps } from './LiveMap.tsx'
 
 export type MapStage = 'picture' | 'loading' | 'open' | 'failed'
-type Live = {
+type Live<Props> = {
   figure: RefObject<HTMLElement | null>
   stage: MapStage
-  LiveMap: ComponentType<LiveMapProps> | undefined
+  LiveMap: ComponentType<Props> | undefined
   open: () => void
   close: () => void
   ready: () => void
@@ -13,10 +12,10 @@ type Live = {
 }
 
 /** Loads the map's code on request or, in the mode `map`, when it scrolls into view. */
-export function useLiveMap(mode: 'picture' | 'map'): Live {
+export function useLiveMap<Props>(mode: 'picture' | 'map', load: () => Promise<ComponentType<Props>>): Live<Props> {
   const figure = useRef<HTMLElement>(null)
   const [stage, setStage] = useState<MapStage>('picture')
-  const [LiveMap, setLiveMap] = useState<ComponentType<LiveMapProps>>()
+  const [LiveMap, setLiveMap] = useState<ComponentType<Props>>()
 
   function open() {
     setStage('loading')
@@ -43,10 +42,4 @@ export function useLiveMap(mode: 'picture' | 'map'): Live {
   }, [mode])
 
   return { figure, stage, LiveMap, open, close: () => setStage('picture'), ready: () => setStage('open'), fail: () => setStage('failed') }
-}
-
-/** The import is removed from the server build, so that it does not contain the map library. */
-async function load(): Promise<ComponentType<LiveMapProps>> {
-  if (import.meta.env.SSR) throw new Error('the live map is for the browser')
-  return (await import('./LiveMap.tsx')).LiveMap
 }

@@ -1,6 +1,7 @@
 import { Marker, type Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { unmercator, type Point } from './geometry.ts'
+import type { Point } from './geometry.ts'
+import { unmercator } from './mercator.ts'
 import type { MapLine } from './lines.ts'
 import type { MapVehicle } from './map-vehicles.ts'
 import { countedOn, placeOn, pointAt, trackOf, type Track } from './track.ts'

@@ -6,7 +6,7 @@ import { nearestStop } from '@opentop/domain/nearest-stop'
 import { useState } from 'react'
 import { AllStops } from '../live-map/AllStops.tsx'
 import { LineChips } from '../live-map/LineChips.tsx'
-import { altOf, LiveFigure } from '../live-map/LiveFigure.tsx'
+import { LiveFigure } from '../live-map/LiveFigure.tsx'
 import { LiveList } from '../live-map/LiveList.tsx'
 import { OldNotice } from '../live-map/OldNotice.tsx'
 import { StopChoice } from '../live-map/StopChoice.tsx'
@@ -56,7 +56,6 @@ export function LiveMapView({ data: { location, timetable, city: first } }: { da
     <div className="live-page">
       <LiveFigure
         title={t('location.map-title', { city: location.name })}
-        alt={altOf(lines, (line, names) => t('map.line-alt', { line, stops: names }))}
         lines={lines}
         stops={stops}
         vehicles={vehicles}

@@ -1,6 +1,7 @@
 import type { TimetableLine, TimetableStop } from '@opentop/contract/timetable'
 import { legsThrough } from '../map/curve.ts'
-import { contains, mercator, type Box, type LatLng, type Point } from '../map/geometry.ts'
+import { contains, type Box, type LatLng, type Point } from '../map/geometry.ts'
+import { mercator } from '../map/mercator.ts'
 import { estimatedWidth, placeLabels } from '../map/labels.ts'
 
 export const size = { width: 460, height: 300 }

@@ -1,6 +1,7 @@
 import type { MapInput } from '@opentop/domain/mail'
 import { legsThrough, type Leg } from '../map/curve.ts'
-import { boundsOf, fitted, mercator, type Point, type Projection } from '../map/geometry.ts'
+import { boundsOf, fitted, type Point, type Projection } from '../map/geometry.ts'
+import { mercator } from '../map/mercator.ts'
 import { linesOf, type MapLine } from '../map/lines.ts'
 
 /** Drawn at twice the width of a mail, for sharp displays. */
