@@ -142,10 +142,13 @@ describe('LIVE-10 the live map', () => {
     await report()
     const troubled = (map: LiveMap): LiveMap => ({
       ...map,
-      vehicles: map.vehicles.flatMap((vehicle) => [
-        { ...vehicle, state: 'seen', seenAt: new Date(Date.parse(map.at) - 360_000).toISOString() },
-        { ...vehicle, id: `${vehicle.id} 2`, name: `Boat ${vehicle.name}`, vehicle: 'boat', isBroken: true, isFull: true, onBoard: 72 },
-      ]),
+      // other tests drive in the same shop
+      vehicles: map.vehicles
+        .filter(({ name }) => name === '9')
+        .flatMap((vehicle) => [
+          { ...vehicle, state: 'seen', seenAt: new Date(Date.parse(map.at) - 360_000).toISOString() },
+          { ...vehicle, id: `${vehicle.id} 2`, name: `Boat ${vehicle.name}`, vehicle: 'boat', isBroken: true, isFull: true, onBoard: 72 },
+        ]),
     })
     const page = await officePage('owner', { scheme: 'dark', path: '/today' })
     await answer(page, troubled)
