@@ -23,6 +23,8 @@ export const limits = {
   /** Messages without a proof of work, from forms without scripts. */
   enquiryPlain: { name: 'enquiry-plain', most: 2, minutes: 60 },
   subscribe: { name: 'subscribe', most: 10, minutes: 10, per: ['address', 'input email'], givesBack: formRefusals },
+  /** Plans of a day, which take long to compute. */
+  plan: { name: 'plan', most: 120, minutes: 10, per: ['address'] },
   count: { name: 'count', most: 60, minutes: 10, per: ['address'] },
   /** New baskets by address; a line that is added to an existing basket does not count. */
   newBasket: { name: 'new-basket', most: 60, minutes: 15 },

@@ -38,6 +38,7 @@ export const plannerCalls = {
     summary: 'The best order of some stops on a day, with rides, waits and walks; exact for up to nine stops',
     callers: everybody,
     proofs: ['none'],
+    limits: ['plan'],
     group: 'Live',
     input: byId({
       stops: Type.String({ minLength: 1, maxLength: 620, description: 'keys of up to nine stops, divided by commas' }),

@@ -123,6 +123,6 @@ export const timetableCalls = {
     cacheSeconds: 60,
     input: byId({ day: Type.Optional(Day) }),
     answer: Timetable,
-    refusals: ['location-unknown'],
+    refusals: ['location-unknown', 'plan-day'],
   }),
 }

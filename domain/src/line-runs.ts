@@ -3,7 +3,7 @@ import type { DisruptionFacts } from './disruption/disruption.ts'
 import type { CatalogueFacts, LocationFacts, RouteFacts } from './facts.ts'
 import { runsOf, type LineDisruption, type Run, type TimetableRule } from './timetable.ts'
 
-type LineOfProduct = { productId: number; route: RouteFacts }
+type LineOfProduct = { productId: number; route: RouteFacts; productIds?: readonly number[] }
 type ShownDisruption = Pick<DisruptionFacts, 'locationId' | 'kind' | 'delayMinutes'> & {
   scope: Pick<DisruptionFacts['scope'], 'optionIds' | 'lines' | 'fromDay' | 'toDay' | 'minutes'>
 }
@@ -18,13 +18,29 @@ export function lineRuns(
 ): Run[] {
   const { productId, route } = line
   const hits = disruptions.flatMap((one): LineDisruption[] => {
-    const { lines, optionIds, fromDay, toDay, minutes } = one.scope
-    const isAll = lines.length === 0 && optionIds.length === 0
-    if (one.locationId !== city.id || !(isAll || lines.some((hit) => hit.productId === productId && hit.key === route.key))) return []
-    return [{ kind: one.kind, fromDay, toDay, minutes, ...(one.delayMinutes === null ? {} : { delayMinutes: one.delayMinutes }) }]
+    const { fromDay, toDay, minutes } = one.scope
+    if (one.locationId !== city.id || !isHit(line, one.scope, facts)) return []
+    // a day ticket has no time: the whole day is meant
+    const starts = minutes.includes(wholeDay) ? [] : minutes
+    return [{ kind: one.kind, fromDay, toDay, minutes: starts, ...(one.delayMinutes === null ? {} : { delayMinutes: one.delayMinutes }) }]
   })
   if (hits.length === 0) return rememberedRuns(facts, `${productId} ${route.key} ${day}`, () => plannedRuns(line, city, day, facts))
   return plannedRuns(line, city, day, facts, hits)
+}
+
+const wholeDay = -1
+
+/** A disruption hits a line that it names, or whose day tickets it names: all of them, of every tour that rides it. */
+function isHit(
+  { productId, route, productIds = [productId] }: LineOfProduct,
+  scope: ShownDisruption['scope'],
+  facts: CatalogueFacts,
+): boolean {
+  const { lines, optionIds } = scope
+  if (lines.length === 0 && optionIds.length === 0) return true
+  if (lines.some((hit) => productIds.includes(hit.productId) && hit.key === route.key)) return true
+  const tickets = productIds.flatMap((id) => facts.products.get(id)?.options ?? []).filter(({ kind }) => kind === 'day')
+  return tickets.length > 0 && tickets.every(({ id }) => optionIds.includes(id))
 }
 
 /** The runs by the catalogue alone, or with some disruptions. Not remembered: for those who ask for many days once. */

@@ -29,7 +29,7 @@ export function localTime(instantMs: number, timezone: string): { day: Day; minu
       .formatToParts(instantMs)
       .map(({ type, value }) => [type, value]),
   )
-  return { day: `${part.year}-${part.month}-${part.day}`, minute: Number(part.hour) * 60 + Number(part.minute) }
+  return { day: `${part.year?.padStart(4, '0')}-${part.month}-${part.day}`, minute: Number(part.hour) * 60 + Number(part.minute) }
 }
 
 /** The instant of a local time: in a daylight-saving gap the later, in an overlap the earlier. Minutes past midnight roll over into the next days. */

@@ -1,4 +1,4 @@
-import type { BookedPart, Choice, Place } from '@opentop/domain/disruption/disruption'
+import type { BookedPart, Choice, DisruptionKind, Place } from '@opentop/domain/disruption/disruption'
 import type { DisruptionSaleState } from '@opentop/domain/disruption/state'
 import type { CurrencyId } from '@opentop/domain/currency'
 import type { Lang } from '@opentop/domain/lang'
@@ -99,6 +99,14 @@ export async function updateChosen(
     [disruptionId, saleId, choice, chosenFor && JSON.stringify(chosenFor), chosenBy, JSON.stringify(outcome)],
   )
 }
+/** Other disruptions that wait for a choice of this sale. */
+export function findOpenElsewhere(tx: Tx, { disruptionId, saleId }: SaleKey): Promise<{ kind: DisruptionKind; parts: BookedPart[] }[]> {
+  return tx.rows(
+    `SELECT d.kind, x.parts FROM disruption_sales x JOIN disruptions d ON d.id = x.disruption_id WHERE x.sale_id = $2 AND x.disruption_id <> $1 AND x.state <> ${disruptionSaleState.done}`,
+    [disruptionId, saleId],
+  )
+}
+
 /** A newer disruption of the same departures takes the sale over. Returns those that it takes it from. */
 export async function endOlder(tx: Tx, { disruptionId, saleId }: SaleKey): Promise<string[]> {
   const ended = await tx.rows<{ id: string }>(

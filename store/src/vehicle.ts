@@ -45,14 +45,18 @@ type NewDrive = {
   capacity: number | null
   startedAt: Date
 }
-/** False when there is a shift with this id. */
-export async function insertDrive(tx: Tx, { id, scanner, locationId, line, vehicle, capacity, startedAt }: NewDrive): Promise<boolean> {
-  const made = await tx.rows(
+/** Whether it was made now; undefined when another device or line has a shift with this id. */
+export async function insertDrive(
+  tx: Tx,
+  { id, scanner, locationId, line, vehicle, capacity, startedAt }: NewDrive,
+): Promise<boolean | undefined> {
+  const [made] = await tx.rows<{ isNew: boolean }>(
     `INSERT INTO drives (id, scanner, location_id, product_id, line, vehicle, capacity, started_at, last_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) ON CONFLICT (id) DO NOTHING RETURNING 1`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) ON CONFLICT (id) DO UPDATE SET id = excluded.id
+       WHERE drives.scanner = excluded.scanner AND drives.product_id = excluded.product_id AND drives.line = excluded.line RETURNING xmax = 0 AS "isNew"`,
     [id, scanner, locationId, line.productId, line.key, vehicle, capacity, startedAt],
   )
-  return made.length === 1
+  return made?.isNew
 }
 
 /** True when the shift was not over before. */

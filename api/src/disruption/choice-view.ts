@@ -99,7 +99,8 @@ export async function choicesFor(
   const effect = sale && (row.state === 'done' ? effectOfMoved(sale, { disruption, row }, context) : effectNow(sale, disruption, context))
   if (!effect) return nothing
   const offers = choicesOf(disruption, choosingOf(effect, disruption, hasOpenOffer(row, disruption, context), context)).filter(
-    (choice) => choice === 'other-day' || choice !== row.choice,
+    // who has moved no longer has the seats of before
+    (choice) => choice === 'other-day' || (choice !== row.choice && !(choice === 'keep' && row.outcome?.movedTo)),
   )
   const otherDays = offers.includes('other-day') ? await findOtherDays(database, line, effect.parts, disruption, context) : []
   return {

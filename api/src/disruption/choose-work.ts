@@ -58,7 +58,8 @@ export async function chooseForSale(tx: Tx, key: SaleKey, wish: Wish, by: Chosen
   if (!effect) return refused('choice-over')
   if (row.state === 'done' && (!mayChooseAnew(row, disruption, moment) || (await isOpenElsewhere(tx, key)))) return refused('choice-over')
   const choosing = choosingOf(effect, disruption, hasOpenOffer(row, disruption, moment), moment)
-  if (!choicesOf(disruption, choosing).includes(wish.choice)) return refused('choice-not-offered')
+  const isOffered = choicesOf(disruption, choosing).includes(wish.choice) && !(wish.choice === 'keep' && row.outcome?.movedTo)
+  if (!isOffered) return refused('choice-not-offered')
   const moves = wish.choice === 'other-day' ? await movesTo(tx, line, effect.parts, { wish, disruption }, moment) : []
   if (wish.choice === 'other-day' && moves.length === 0) return refused('choice-not-offered')
   const carried = await carryOut(tx, wish.choice, { party: { disruption, row, line, effect }, moves }, moment)

@@ -74,14 +74,18 @@ test.runIf(many > 0)(
   3_600_000,
 )
 
-/** Whether the checks that an honest shop passes find a fault. */
+/** Whether the checks that an honest shop passes find a fault. A fault needs two parties who meet: some draws have none. */
 async function isCaught(name: string, kinds: readonly BookingKind[], wrapped: (database: Database) => Database): Promise<boolean> {
-  const stage = await stageOf(name, seed, { wrapped })
-  const size = { seed, worlds: 4, bookings: 8, kinds, seconds: 10 }
-  const { faults } = await runDisruptions(stage, size).finally(stage.close)
-  console.log(`${name}: ${faults.length} faults, ${faults[0]}`)
-  return faults.length > 0
+  for (let draw = 0; draw < mostDraws; draw += 1) {
+    const stage = await stageOf(`${name}_${Date.now()}`, seed + draw, { wrapped })
+    const size = { seed: seed + draw, worlds: 4, bookings: 8, kinds, seconds: 10 }
+    const { faults } = await runDisruptions(stage, size).finally(stage.close)
+    console.log(`${name}: ${faults.length} faults, ${faults[0]}`)
+    if (faults.length > 0) return true
+  }
+  return false
 }
+const mostDraws = 4
 
 test('DIS-04 a mail that is queued before its row is stored is caught', async () => {
   expect(await isCaught('told_early', ['guest', 'day-ticket'], tellsEarly)).toBe(true)

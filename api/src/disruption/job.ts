@@ -6,6 +6,7 @@ import { claimAgentSales, findOpenSales } from '@opentop/store/disruption-sale'
 import { insertLiveEvent } from '@opentop/store/office/live'
 import { insertOutbox } from '@opentop/store/outbox'
 import type { Place } from '@opentop/domain/disruption/disruption'
+import { isStopped } from '@opentop/domain/disruption/scope'
 import type { Shop } from '../call/context.ts'
 import { emptyBaskets } from './basket-work.ts'
 import { carryOutDefault } from './choose-work.ts'
@@ -82,8 +83,22 @@ async function tellAll(disruption: DisruptionRow, attempt: Attempts, moment: Dis
 async function findUntold(disruption: DisruptionRow, moment: DisruptionMoment): Promise<AffectedParty[]> {
   const concerned = concernedNow(disruption, moment)
   if (!concerned) return []
-  const soldBefore = disruption.kind === 'cancelled' ? null : disruption.announcedAt
-  const found = await findAffected(moment.shop.database, concerned, { disruptionId: disruption.id, soldBefore })
+  const { shop, snapshot } = moment
+  const isOff = (optionId: number): boolean => isStopped(disruption, optionId, snapshot.facts)
+  const only = (keeps: (optionId: number) => boolean) => ({
+    ...concerned,
+    options: new Map([...concerned.options].filter(([id]) => keeps(id))),
+  })
+  const [stopped, running] = await Promise.all([
+    findAffected(shop.database, only(isOff), { disruptionId: disruption.id, soldBefore: null }),
+    findAffected(
+      shop.database,
+      only((id) => !isOff(id)),
+      { disruptionId: disruption.id, soldBefore: disruption.announcedAt },
+    ),
+  ])
+  const stoppedIds = new Set(stopped.map(({ saleId }) => saleId))
+  const found = [...stopped, ...running.filter(({ saleId }) => !stoppedIds.has(saleId))]
   return found.flatMap((sale) => {
     const effect = effectNow(sale, disruption, moment)
     return effect ? [{ sale, effect }] : []

@@ -1,10 +1,11 @@
 import { asideHoursAfterDeadline, type DisruptionFacts, type Place } from '@opentop/domain/disruption/disruption'
 import { choicesOf, isOnlyTold } from '@opentop/domain/disruption/offer'
+import { sharesPart, takesOver } from '@opentop/domain/disruption/take-over'
 import { lockBoughtLine } from '@opentop/store/cancel'
 import { endChangeHolds, lockDeparturesOfLine } from '@opentop/store/change-hold'
 import { shareDisruption } from '@opentop/store/disruption'
 import { findAffectedSale, type AffectedSale } from '@opentop/store/disruption-affected'
-import { endOlder, findDisruptionSale, insertDisruptionSale } from '@opentop/store/disruption-sale'
+import { endOlder, findDisruptionSale, findOpenElsewhere, insertDisruptionSale } from '@opentop/store/disruption-sale'
 import type { Tx } from '@opentop/store/db'
 import { insertOrderEvent } from '@opentop/store/office/live'
 import { insertOutbox } from '@opentop/store/outbox'
@@ -35,7 +36,11 @@ export async function tellSale(
   if (sale.isChanging) return 'later'
   const choosing = choosingOf(effect, disruption, offer !== undefined, moment)
   const onlyTold = isOnlyTold(disruption, refundDelayMinutes) || choicesOf(disruption, choosing).length === 0
-  if (sale.isElsewhere) {
+  const older = sale.isElsewhere ? await findOpenElsewhere(tx, { disruptionId, saleId }) : []
+  const isOver = older.every((one) => takesOver({ kind: disruption.kind, parts: effect.parts }, one))
+  // the choice of the older one comes first; news of other parts can be told beside it
+  if (!isOver && (!onlyTold || older.some((one) => sharesPart(one.parts, effect.parts)))) return 'later'
+  if (older.length > 0 && isOver) {
     await endOlder(tx, { disruptionId, saleId })
     await lockDeparturesOfLine(tx, saleId)
     await endChangeHolds(tx, saleId)

@@ -52,7 +52,9 @@ export function serveFeeds(app: FastifyInstance, shop: Shop, siteOf: SiteOf, ori
     const { city } = found
     if (found.isSlug) return reply.redirect(`/gtfs-rt/${city.id}/${name}.${form}`, 301)
     const [origin, now] = [originOf(request), shop.now()]
-    const encoded = await realtime(`${site.key} ${origin} ${city.id}`, name, now, () => realtimeView(shop, site, origin, city, now))
+    // only alerts have addresses in them
+    const key = name === 'alerts' ? `${site.key} ${origin} ${city.id}` : String(city.id)
+    const encoded = await realtime(key, name, now, () => realtimeView(shop, site, origin, city, now))
     return sendFeed(request, reply, encoded[form], liveTypes[form], liveCache)
   })
 }

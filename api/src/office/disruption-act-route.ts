@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { reminderPauseHours } from '@opentop/domain/disruption/disruption'
 import type { Concerned } from '@opentop/domain/disruption/scope'
 import { alonePauseSeconds, approvalDays } from '@opentop/domain/office/limits'
+import { findBoughtLine } from '@opentop/store/cancel'
 import type { Tx } from '@opentop/store/db'
 import { findDisruptionInReach, lockDisruptionInReach, updateClosed, updateWaiting, type DisruptionRow } from '@opentop/store/disruption'
 import { findDisruptionSale, findParties, remindOpen } from '@opentop/store/disruption-sale'
@@ -18,6 +19,7 @@ import { disruptionFile } from './disruption-file.ts'
 import { actedOnDisruption, reachIn } from './disruption-route.ts'
 import { partyView } from './disruption-view.ts'
 import { hasSecondPerson } from './disruption-waiting.ts'
+import { mayFor } from './order-act.ts'
 
 type Calls = 'announceDisruption' | 'approveDisruption' | 'chooseForParty' | 'remindDisruption' | 'closeDisruption' | 'exportDisruption'
 
@@ -58,7 +60,10 @@ export const disruptionAct: Pick<OfficeHandlers, Calls> = {
     const row = await findDisruptionInReach(tx, id, reachIn(context))
     const key = { disruptionId: id, saleId }
     if (!row) return declined('disruption-unknown')
-    if (!(await findDisruptionSale(tx, key))) return declined('sale-unknown')
+    const [sale, line] = await Promise.all([findDisruptionSale(tx, key), findBoughtLine(tx, saleId)])
+    // the disruption of a city lists the orders of every site that sells it
+    if (!sale || !line || !mayFor(context, 'orders.change', { site: line.site, locationIds: [row.locationId] }))
+      return declined('sale-unknown')
     const chosen = await chooseForSale(tx, key, { choice, day, minute }, 'office', context)
     if (!chosen.ok) return declined(chosen.refusal)
     return actedOnDisruption({}, row, { after: { saleId, choice, day, minute } }, 'chosen')

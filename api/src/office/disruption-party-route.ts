@@ -4,6 +4,7 @@ import { findDisruptionSale } from '@opentop/store/disruption-sale'
 import { choicesFor } from '../disruption/choice-view.ts'
 import { declined, shown, type OfficeHandlers } from './context.ts'
 import { reachIn } from './disruption-route.ts'
+import { mayFor } from './order-act.ts'
 
 export const disruptionParty: Pick<OfficeHandlers, 'getPartyChoices'> = {
   async getPartyChoices({ id, saleId }, context) {
@@ -11,7 +12,8 @@ export const disruptionParty: Pick<OfficeHandlers, 'getPartyChoices'> = {
     const disruption = await findDisruptionInReach(database, id, reachIn(context))
     if (!disruption) return declined('disruption-unknown')
     const [sale, line] = await Promise.all([findDisruptionSale(database, { disruptionId: id, saleId }), findBoughtLine(database, saleId)])
-    if (!sale || !line) return declined('sale-unknown')
+    if (!sale || !line || !mayFor(context, 'orders.change', { site: line.site, locationIds: [disruption.locationId] }))
+      return declined('sale-unknown')
     const { offers, otherDays, refundCents } = await choicesFor(sale, disruption, line, context)
     return shown({ choices: offers, otherDays, refund: { cents: refundCents, currencyId: line.currencyId } })
   },

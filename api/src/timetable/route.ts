@@ -1,12 +1,16 @@
+import { addDays } from '@opentop/domain/day'
 import { locationInScope } from '@opentop/domain/facts'
 import { stopOf } from '@opentop/domain/stop-view'
-import { timetableOf } from '@opentop/domain/timetable-view'
+import { cityDayAt, timetableOf } from '@opentop/domain/timetable-view'
 import { answered, refused, type Handlers } from '../call/context.ts'
 
 export const timetable = {
   getTimetable({ id, day }, { snapshot: { facts, disruptions }, site, lang, now }) {
     const city = locationInScope(facts, site.cityScope, id)
-    return city ? answered(timetableOf({ facts, disruptions, city }, lang, now, day)) : refused('location-unknown')
+    if (!city) return refused('location-unknown')
+    const { day: today } = cityDayAt({ facts, city }, now)
+    if (day !== undefined && (day < addDays(today, -31) || day > addDays(today, 366))) return refused('plan-day')
+    return answered(timetableOf({ facts, disruptions, city }, lang, now, day))
   },
   getStop({ id, key }, { snapshot: { facts, disruptions }, site, lang, now }) {
     const city = locationInScope(facts, site.cityScope, id)

@@ -8,7 +8,7 @@ import type { TrackedVehicle } from '@opentop/domain/vehicle/tracked'
 /** Published for each computation of a city; tests and measurements count them. */
 export const cityComputations = channel('opentop.live-city')
 
-type Kept = { madeAt: number; answer: LiveCity; content: string; facts: CityTimes['facts'] }
+type Kept = { madeAt: number; answer: LiveCity; content: string; version: number }
 const keptMs = 1000
 /** An answer that stays the same keeps its time and its ETag for so long. */
 const sameForMs = 15_000
@@ -19,7 +19,7 @@ export function openCityAnswers() {
   return {
     of(times: CityTimes, now: number, read: () => { tracked: readonly TrackedVehicle[]; legs: LegTimes }): LiveCity {
       const before = kept.get(times.city.id)
-      if (before?.facts === times.facts && now >= before.madeAt && now - before.madeAt < keptMs) return before.answer
+      if (before?.version === times.facts.version && now >= before.madeAt && now - before.madeAt < keptMs) return before.answer
       const { tracked, legs } = read()
       const made = liveCityOf(times, tracked, legs, now)
       cityComputations.publish(times.city.id)
@@ -27,7 +27,7 @@ export function openCityAnswers() {
       const content = JSON.stringify(rest)
       const stays = before && before.content === content && now - Date.parse(before.answer.at) < sameForMs
       const answer = stays ? before.answer : made
-      kept.set(times.city.id, { madeAt: now, answer, content, facts: times.facts })
+      kept.set(times.city.id, { madeAt: now, answer, content, version: times.facts.version })
       return answer
     },
   }

@@ -66,7 +66,10 @@ function tookIn(report: Report, { driver, place, startedAt, flags }: Taken, { sh
       ...(onBoard === null ? {} : { onBoard }),
       ...(endedAt === undefined ? {} : { endedAt }),
     },
-    believableFixes({ fixes: report.fixes.map(timed), notes: report.notes.map(timed) }, place.city.stops, { startedAt, now }),
+    believableFixes({ fixes: report.fixes.map(timed), notes: report.notes.map(timed) }, place.city.stops, {
+      startedAt,
+      now: Math.min(now, endedAt ?? now),
+    }),
     { ...snapshot, city: place.city },
     now,
   )

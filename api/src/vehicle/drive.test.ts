@@ -6,7 +6,7 @@ import { positionAt } from '@opentop/domain/vehicle/line-shape'
 import { openEmbedded } from '@opentop/store/embedded/open'
 import { insertStaff } from '@opentop/store/office/staff'
 import { insertScanner } from '@opentop/store/redemption'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingFixture, type BookingFixture } from '../testing/booking-fixture.ts'
 import { listeningShop, type Answer, type ListeningShop } from '../testing/listening-shop.ts'
 import { cityComputations } from './city-answers.ts'
@@ -23,6 +23,7 @@ let listening: ListeningShop
 let ten: number
 let now: number
 let id: string
+const failures: unknown[] = []
 
 beforeAll(async () => {
   fixture = await bookingFixture(await openEmbedded())
@@ -43,9 +44,11 @@ afterAll(async () => {
 beforeEach(() => {
   id = randomUUID()
   now = ten
-  fixture.shop.fleet = openFleet(fixture.shop.database, (error) => {
-    throw error
-  })
+  fixture.shop.fleet = openFleet(fixture.shop.database, (error) => failures.push(error))
+})
+afterEach(async () => {
+  await fixture.shop.fleet.flush()
+  expect(failures).toEqual([])
 })
 
 /** A position so many metres along the line. */

@@ -32,7 +32,7 @@ async function startDrive(tx: Tx, report: Report, shift: Shift): Promise<boolean
   const { driver, startedAt, locationId } = shift
   const made = await insertDrive(tx, { id, scanner: driver.id, locationId, line, vehicle, capacity, startedAt: new Date(startedAt) })
   if (made) await tell(tx, report, shift, { change: 'started' })
-  return made
+  return made !== undefined
 }
 
 async function writeNotes(tx: Tx, report: Report, shift: Shift, now: number): Promise<DriveFlags> {

@@ -48,7 +48,7 @@ export function effectOf(
   const units = sale.units.flatMap((unit) => {
     const lost = near.map((part) => ({ part, quarters: lostQuarters(unit, part, concerned, facts) }))
     const affected = lost.filter((one) => one.quarters > 0)
-    return affected.length === 0 ? [] : [{ unit, affected, sum: affected.reduce((all, one) => all + one.quarters, 0) }]
+    return affected.length === 0 ? [] : [{ unit, affected }]
   })
   if (units.length === 0) return undefined
   const parts = near.filter((part) => units.some(({ affected }) => affected.some((one) => one.part === part)))
@@ -60,7 +60,11 @@ export function effectOf(
     people: units.reduce((sum, { unit }) => sum + unit.people, 0),
     cancelledIds: whole.map(({ unit }) => unit.id),
     cancelCents: whole.reduce((sum, { unit }) => sum + unit.shareCents, 0),
-    shareCents: isPayable ? used.reduce((sum, one) => sum + shareOf(one.unit.shareCents, one.sum, sale.partCount), 0) : 0,
+    shareCents: used.reduce((sum, { unit, affected }) => {
+      // a pass in use is paid only when nothing runs, a part that was not boarded always
+      const lost = affected.filter(({ part }) => isPayable || !isBoarded(unit, part)).reduce((all, one) => all + one.quarters, 0)
+      return sum + shareOf(unit.shareCents, lost, sale.partCount)
+    }, 0),
     isStarted: used.some(({ unit }) => parts.some((part) => isBoarded(unit, part))),
     isMovable: sale.units.every((unit) => isMovable(unit, parts, sale.partCount)) && parts.every((part) => isInSpan(concerned, part)),
   }

@@ -11,7 +11,8 @@ import { building, onlyInScope } from './order-scope.ts'
 type Around = { transactionId: string; reference: string | null; site: string; locationIds: number[] }
 const around = `t.id AS "transactionId", t.reference, t.site, t.location_ids AS "locationIds"`
 
-type Failed = Omit<NewRefund, 'key'> & Around & { id: string; state: RefundState; currencyId: CurrencyId; isRepeated: boolean }
+type Failed = Omit<NewRefund, 'key'> &
+  Around & { id: string; reasonKey: string; state: RefundState; currencyId: CurrencyId; isRepeated: boolean }
 /** A refund of an order inside the scope; the order is locked first, as every other act on it does. */
 export async function lockScopedRefund(tx: Tx, id: string, scope: Scope): Promise<Failed | undefined> {
   const { values, at } = building(id)
@@ -21,7 +22,7 @@ export async function lockScopedRefund(tx: Tx, id: string, scope: Scope): Promis
     tx.rows(`SELECT 1 FROM transactions t WHERE ${order} AND ${within} FOR UPDATE OF t`, values),
     oneRow(
       tx.rows<Failed>(
-        `SELECT r.id, r.payment_id AS "paymentId", r.sale_id AS "saleId", r.reason, r.amount_cents AS cents, r.state, r.repeated_by IS NOT NULL AS "isRepeated", t.currency_id AS "currencyId", ${around}
+        `SELECT r.id, r.payment_id AS "paymentId", r.sale_id AS "saleId", r.reason, r.reason_key AS "reasonKey", r.amount_cents AS cents, r.state, r.repeated_by IS NOT NULL AS "isRepeated", t.currency_id AS "currencyId", ${around}
            FROM refunds r JOIN transactions t ON t.id = r.transaction_id WHERE r.id = $1 AND ${within}`,
         values,
       ),
@@ -32,8 +33,9 @@ export async function lockScopedRefund(tx: Tx, id: string, scope: Scope): Promis
 
 /** The new refund that takes the place of a failed one; undefined when the payment has not that much left. The order is locked. */
 export async function insertRepeatedRefund(tx: Tx, failed: Failed): Promise<string | undefined> {
-  const { id, paymentId, transactionId, saleId, reason, cents } = failed
-  const key = `repeat ${id}`
+  const { id, paymentId, transactionId, saleId, reason, reasonKey, cents } = failed
+  // what the first one was for is read from the beginning of its key
+  const key = `${reasonKey} repeat ${id}`
   if (!(await insertRefund(tx, { paymentId, transactionId, saleId: saleId ?? null, reason, key, cents }))) return undefined
   const [made] = await tx.rows<{ id: string }>(
     `UPDATE refunds f SET repeated_by = n.id FROM refunds n WHERE f.id = $1 AND f.state = ${refundState.FAILED} AND f.repeated_by IS NULL AND n.payment_id = f.payment_id AND n.reason_key = $2 RETURNING n.id`,

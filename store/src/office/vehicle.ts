@@ -40,7 +40,8 @@ export function findRunBoardings(db: Db, runs: readonly BoardedRun[]): Promise<{
     `SELECT k.id AS "driveId", sum(v.people)::int AS people FROM unnest($1::uuid[], $2::timestamptz[], $3::text[]) AS k (id, since, line)
        JOIN drives d ON d.id = k.id
        JOIN boardings b ON b.undone_at IS NULL AND b.boarded_at >= k.since AND (b.line IS NULL OR b.line = k.line) AND (b.scanner = d.scanner OR (b.vehicle <> '' AND lower(b.vehicle) = lower(d.vehicle)))
-       JOIN vouchers v ON v.id = b.voucher_id GROUP BY 1`,
+       JOIN vouchers v ON v.id = b.voucher_id JOIN sales s ON s.id = v.sale_id
+       JOIN products p ON p.id = coalesce(b.product_id, s.product_id) AND p.location_id = d.location_id GROUP BY 1`,
     [runs.map(({ driveId }) => driveId), runs.map(({ since }) => since), runs.map(({ line }) => line.key)],
   )
 }

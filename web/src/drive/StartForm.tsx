@@ -30,7 +30,11 @@ export function StartForm({ device, start, leave }: StartFormProps) {
     setLineMissing(!line)
     setVehicleMissing(vehicle === '')
     if (!line || vehicle === '') return
-    start({ line: { productId: line.productId, key: line.key }, vehicle, ...(capacity >= 1 ? { capacity } : {}) })
+    start({
+      line: { productId: line.productId, key: line.key },
+      vehicle,
+      ...(capacity >= 1 ? { capacity: Math.min(500, Math.round(capacity)) } : {}),
+    })
   }
 
   return (

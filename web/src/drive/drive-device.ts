@@ -20,7 +20,8 @@ export const driveStore: DeviceStore<DriveDevice> = {
   empty,
   read() {
     try {
-      return { ...empty, ...(JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<DriveDevice>) }
+      const stored = { ...empty, ...(JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<DriveDevice>) }
+      return { ...stored, shifts: stored.shifts.map((shift) => endedIfForgotten(shift, Date.now())) }
     } catch {
       return empty
     }
@@ -33,6 +34,13 @@ export const driveStore: DeviceStore<DriveDevice> = {
     }
   },
   forget: () => localStorage.removeItem(name),
+}
+
+const forgottenMs = 4 * 3_600_000
+/** A shift that was silent for hours was not ended: it must not go on when the page is opened again at home. */
+function endedIfForgotten(shift: Shift, now: number): Shift {
+  const last = shift.lastFix?.at ?? shift.startedAt
+  return shift.endedAt !== undefined || now - Date.parse(last) < forgottenMs ? shift : { ...shift, endedAt: last }
 }
 
 export function presentShift({ shifts }: Pick<DriveDevice, 'shifts'>): Shift | undefined {

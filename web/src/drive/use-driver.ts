@@ -16,7 +16,12 @@ const patienceMs = 15_000
 export function useDriver() {
   const device = useKept(driveStore)
   const { now, keep, state, read, forget } = device
-  useEffect(() => read(), [read])
+  useEffect(() => {
+    read()
+    // another tab of this phone may have ended the shift
+    window.addEventListener('storage', read)
+    return () => window.removeEventListener('storage', read)
+  }, [read])
   const { online, setOnline, ask } = useDeviceCalls(patienceMs)
   const { renew, send } = useDriveSending(device, ask, setOnline)
   const shift = state && presentShift(state)

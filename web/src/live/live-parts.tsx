@@ -1,4 +1,5 @@
 import type { Timetable } from '@opentop/contract/timetable'
+import { localTime } from '@opentop/domain/zone'
 import { memo, useEffect, useEffectEvent, useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
@@ -28,7 +29,9 @@ export const LiveFeed = memo(({ locationId, onLive, keeps = false }: LiveFeedPro
     const reply = await httpCall(page, { stays: true })('getTimetable', { id }).catch(() => undefined)
     if (reply?.ok && keeps) await storeTimetable(reply.answer, page.lang)
     if (reply?.ok) return reply.answer
-    return keeps ? storedTimetable(id, page.lang) : undefined
+    const stored = keeps ? await storedTimetable(id, page.lang) : undefined
+    // that of another day would say that the last one has left
+    return stored && localTime(Date.now(), stored.timezone).day === stored.day ? stored : undefined
   })
   useEffect(() => {
     let isOver = false

@@ -18,7 +18,7 @@ export const arrival = messages({
     it: 'ogni {count} min',
   },
   'arrival.min': { en: 'min', es: 'min', fr: 'min', de: 'Min.', it: 'min' },
-  'arrival.now': { en: 'now', es: 'ya', fr: 'ici', de: 'jetzt', it: 'ora' },
+  'arrival.now': { en: 'now', es: 'ya', fr: 'à l’approche', de: 'jetzt', it: 'ora' },
   'arrival.on-time': { en: 'on time', es: 'puntual', fr: 'à l’heure', de: 'pünktlich', it: 'in orario' },
   'arrival.late': {
     en: '{count} min late',
@@ -113,7 +113,13 @@ export const arrival = messages({
     it: 'Gli orari sono quelli salvati alle {time}.',
   },
   'arrival.try-again': { en: 'Try again', es: 'Reintentar', fr: 'Réessayer', de: 'Erneut versuchen', it: 'Riprova' },
-  'arrival.as-of': { en: 'as of {time}', es: 'a las {time}', fr: 'à {time}', de: 'Stand {time}', it: 'alle {time}' },
+  'arrival.as-of': {
+    en: 'as of {time}',
+    es: 'actualizado a las {time}',
+    fr: 'mis à jour à {time}',
+    de: 'Stand {time}',
+    it: 'aggiornato alle {time}',
+  },
 
   'arrival.say-in': {
     en: { one: 'in {count} minute', other: 'in {count} minutes' },
@@ -124,13 +130,13 @@ export const arrival = messages({
   },
   'arrival.say-between': {
     en: 'in {from} to {to} minutes',
-    es: 'en {from} a {to} minutos',
+    es: 'dentro de {from} a {to} minutos',
     fr: 'dans {from} à {to} minutes',
     de: 'in {from} bis {to} Minuten',
     it: 'fra {from} e {to} minuti',
   },
   'arrival.say-at': { en: 'at {time}', es: 'a las {time}', fr: 'à {time}', de: 'um {time}', it: 'alle {time}' },
-  'arrival.say-here': { en: 'arriving now', es: 'llegando ya', fr: 'à l’arrêt', de: 'gerade da', it: 'in arrivo' },
+  'arrival.say-here': { en: 'arriving now', es: 'llegando ya', fr: 'à l’approche', de: 'kommt jetzt', it: 'in arrivo' },
   'arrival.say-late': {
     en: { one: '{count} minute late', other: '{count} minutes late' },
     es: { one: '{count} minuto tarde', many: '{count} minutos tarde', other: '{count} minutos tarde' },
@@ -161,7 +167,7 @@ export const arrival = messages({
   },
   'arrival.say-cancelled': {
     en: 'planned {planned}, cancelled',
-    es: 'previsto {planned}, cancelado',
+    es: 'prevista {planned}, cancelado',
     fr: 'prévu {planned}, annulé',
     de: 'geplant {planned}, fällt aus',
     it: 'previsto {planned}, annullata',

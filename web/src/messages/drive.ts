@@ -133,10 +133,10 @@ export const drive = messages({
   },
   'drive.off-line': {
     en: 'Not on the line',
-    es: 'Fuera de la línea',
-    fr: 'Hors de la ligne',
+    es: 'Fuera del recorrido',
+    fr: 'Hors de l’itinéraire',
     de: 'Nicht auf der Linie',
-    it: 'Fuori linea',
+    it: 'Fuori percorso',
   },
   'drive.off-line-text': {
     en: 'Riders see the timetable for now',
@@ -231,7 +231,13 @@ export const drive = messages({
     de: 'Wieder Platz',
     it: 'C’è di nuovo posto',
   },
-  'drive.late-button': { en: 'Traffic, late', es: 'Tráfico, tarde', fr: 'Trafic, retard', de: 'Verkehr, spät', it: 'Traffico, ritardo' },
+  'drive.late-button': {
+    en: 'Traffic, late',
+    es: 'Tráfico, con retraso',
+    fr: 'Trafic, retard',
+    de: 'Stau, verspätet',
+    it: 'Traffico, ritardo',
+  },
   'drive.noted': { en: 'Noted {time}', es: 'Anotado {time}', fr: 'Noté à {time}', de: 'Notiert {time}', it: 'Annotato {time}' },
   'drive.call': { en: 'Call office', es: 'Llamar a la oficina', fr: 'Appeler le bureau', de: 'Büro anrufen', it: 'Chiama l’ufficio' },
   'drive.breakdown': { en: 'Breakdown', es: 'Avería', fr: 'Panne', de: 'Panne', it: 'Guasto' },

@@ -197,8 +197,8 @@ export const planner = messages({
   'planner.saving': { en: 'Saving …', es: 'Guardando…', fr: 'Enregistrement…', de: 'Wird gespeichert …', it: 'Salvataggio…' },
   'planner.saved': {
     en: 'Saved offline',
-    es: 'Guardado sin conexión',
-    fr: 'Enregistré hors ligne',
+    es: 'Disponible sin conexión',
+    fr: 'Disponible hors ligne',
     de: 'Offline gespeichert',
     it: 'Salvato offline',
   },

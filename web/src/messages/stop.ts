@@ -13,7 +13,7 @@ export const stop = messages({
     en: 'When the next hop-on hop-off bus or boat leaves {stop} in {city}: live times, lines, last departure, what is near and how to get there.',
     es: 'Cuándo sale el próximo autobús o barco turístico de {stop} ({city}): horas en vivo, líneas, última salida, qué hay cerca y cómo llegar.',
     fr: 'Quand part le prochain bus ou bateau touristique, arrêt {stop} ({city}) : heures en direct, lignes, dernier départ, à proximité et comment venir.',
-    de: 'Wann der nächste Hop-on-Hop-off-Bus oder das nächste Schiff ab {stop} ({city}) fährt: Live-Zeiten, Linien, letzte Fahrt, Umgebung und Weg.',
+    de: 'Wann der nächste Hop-on-Hop-off-Bus oder das nächste Boot ab {stop} ({city}) fährt: Live-Zeiten, Linien, letzte Fahrt, Umgebung und Weg.',
     it: 'Quando parte il prossimo autobus o battello turistico, fermata {stop} ({city}): orari in diretta, linee, ultima partenza, cosa c’è vicino e come arrivare.',
   },
   'stop.number-in': {

@@ -66,6 +66,7 @@ export function ScanDesk({ scanner }: { scanner: Scanner }) {
             onUndo={() => void undo()}
             onNext={() => {
               wakeSound()
+              setTyping(false)
               next()
             }}
           />

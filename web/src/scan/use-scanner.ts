@@ -89,12 +89,13 @@ export function useScanner() {
 
   /** Undoes the last scan: a waiting scan is removed from the queue, a sent one is undone by the server. */
   async function undo(): Promise<void> {
-    const { token, queue, seen } = now()
+    const { token } = now()
     if (!token || !shown?.voucher) return
     const { scan } = shown
-    const isWaiting = queue.some(({ nonce }) => nonce === scan.nonce)
+    const isWaiting = now().queue.some(({ nonce }) => nonce === scan.nonce)
     if (!isWaiting && !(await ask(token, (call) => call('undoBoarding', { nonce: scan.nonce })))?.ok) return
     const key = `${shown.voucher.id} ${shown.component ?? 0}`
+    const { queue, seen } = now()
     keep({
       queue: queue.filter(({ nonce }) => nonce !== scan.nonce),
       seen: { ...seen, [key]: (seen[key] ?? []).filter((at) => at !== scan.scannedAt) },

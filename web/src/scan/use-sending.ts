@@ -41,12 +41,16 @@ export function useSending({ now, keep }: Kept<DeviceState>, read: () => void, a
 
   useEffect(() => read(), [read])
   useEffect(() => {
+    let sending: Promise<void> | undefined
     const send = async (): Promise<void> => {
       await sendWaiting()
       const { token } = now()
       if (token) await renew(token)
     }
-    const begin = (): void => void send()
+    // one at a time: a long queue takes longer than the pause
+    const begin = (): void => {
+      sending ??= send().finally(() => void (sending = undefined))
+    }
     begin()
     const timer = setInterval(begin, sendEveryMs)
     window.addEventListener('online', begin)
