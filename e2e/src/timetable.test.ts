@@ -1,13 +1,24 @@
 import type { Timetable } from '@opentop/contract/timetable'
-import { minuteOf, timeOf } from '@opentop/domain/day'
+import { addDays, minuteOf, timeOf, weekdayOf } from '@opentop/domain/day'
 import { cityTables } from '@opentop/domain/testing/city-tables'
 import { instantOf, isoOf } from '@opentop/domain/zone'
 import { describe, expect, test } from 'vitest'
 import { callApi } from './http.ts'
 import { inDays } from './shop-day.ts'
 
-/** An ordinary day, and the next two on which a clock of some of the cities changes. */
-const days = [inDays(45), '2027-03-28', '2027-04-04']
+/** The first Sunday from a date on, of the next year in which it is not over. */
+function nextSunday(date: string): string {
+  const year = Number(inDays(0).slice(0, 4))
+  const [first = '', second = ''] = [year, year + 1].map((one) => {
+    const from = `${one}-${date}`
+    return addDays(from, (6 - weekdayOf(from) + 7) % 7)
+  })
+  return first >= inDays(0) ? first : second
+}
+/** European summer time begins on the last Sunday of March, and that of Sydney ends on the first one of April. */
+const summer = nextSunday('03-25')
+/** An ordinary day, and two on which a clock of some of the cities changes. */
+const days = [inDays(45), summer, nextSunday('04-01')]
 
 /** A shop that is just starting on a busy machine may ask to come again. */
 async function timetableOn(locationId: number, day: string): Promise<Timetable> {
@@ -40,11 +51,13 @@ test('LIVE-01 the first boat of London leaves at 09:40 of its clock, an hour ear
     const { lines } = await timetableOn(95, day)
     return lines.find(({ key }) => key === 'river-shuttle')?.runs[0]?.at
   }
-  expect(await firstOn('2027-03-27')).toBe('2027-03-27T09:40:00Z')
-  expect(await firstOn('2027-03-28')).toBe('2027-03-28T08:40:00Z')
+  expect(await firstOn(addDays(summer, -1))).toBe(`${addDays(summer, -1)}T09:40:00Z`)
+  expect(await firstOn(summer)).toBe(`${summer}T08:40:00Z`)
 })
 
-test('LIVE-01 a timetable of an unknown city is refused with 404, and one of a day without a date with 400', async () => {
+test('LIVE-01 a timetable of an unknown city is refused with 404, one of a day without a date with 400, and one of a far day with 422', async () => {
   expect((await callApi('/location/999999/timetable')).status).toBe(404)
   expect((await callApi('/location/95/timetable?day=tomorrow')).status).toBe(400)
+  for (const day of ['0033-01-01', '9999-12-31', inDays(400)])
+    expect((await callApi(`/location/95/timetable?day=${day}`)).status, day).toBe(422)
 })

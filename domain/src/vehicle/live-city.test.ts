@@ -185,6 +185,24 @@ describe('LIVE-04 a vehicle', () => {
     expect(liveCityOf(london, [tracked], noLegs, at('03:08')).vehicles).toEqual([])
   })
 
+  test('a cancelled tour stops the line that only its tickets ride', () => {
+    const products = new Map(
+      [...london.facts.products].map(([id, tour]) => [
+        id,
+        { ...tour, options: tour.options.map((one) => ({ ...one, kind: 'day' as const })) },
+      ]),
+    )
+    const tickets = [...products.values()].flatMap(({ options }) => options)
+    const sold = { ...london, facts: { ...london.facts, products } }
+    const cancelled = (optionIds: number[]) => {
+      const scope = { optionIds, lines: [], fromDay: '2026-06-10', toDay: '2026-06-10', minutes: [-1] }
+      const disruptions = [{ locationId: 1, kind: 'cancelled', delayMinutes: null, scope }] as unknown as CityTimes['disruptions']
+      return liveCityOf({ ...sold, disruptions }, [], noLegs, at('12:05')).arrivals.filter(({ isCancelled }) => isCancelled)
+    }
+    expect(cancelled(tickets.map(({ id }) => id))).not.toEqual([])
+    expect(cancelled([987_654])).toEqual([])
+  })
+
   test('takes no cancelled run, and a cancelled run says so', () => {
     const scope = { optionIds: [], lines: [], fromDay: '2026-06-10', toDay: '2026-06-10', minutes: [720] }
     const disruptions = [{ locationId: 1, kind: 'cancelled', delayMinutes: null, scope }] as unknown as CityTimes['disruptions']

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { isUnknown, type Ask } from '../device/use-device-calls.ts'
 import type { Kept } from '../device/use-kept.ts'
 import { usePage } from '../state/page-context.tsx'
@@ -9,6 +9,7 @@ const sendEveryMs = 15_000
 /** Sends what waits and fetches the pack anew: at first, every few seconds, and when the device is online again. */
 export function useSending({ now, keep }: Kept<DeviceState>, read: () => void, ask: Ask): { renew: (token: string) => Promise<boolean> } {
   const { version } = usePage()
+  const isSending = useRef(false)
   const renew = useCallback(
     async (token: string): Promise<boolean> => {
       const reply = await ask(token, (call) => call('getScanPack', { app: version }))
@@ -41,16 +42,16 @@ export function useSending({ now, keep }: Kept<DeviceState>, read: () => void, a
 
   useEffect(() => read(), [read])
   useEffect(() => {
-    let sending: Promise<void> | undefined
     const send = async (): Promise<void> => {
+      // one at a time: a long queue takes longer than the pause
+      if (isSending.current) return
+      isSending.current = true
       await sendWaiting()
       const { token } = now()
       if (token) await renew(token)
+      isSending.current = false
     }
-    // one at a time: a long queue takes longer than the pause
-    const begin = (): void => {
-      sending ??= send().finally(() => void (sending = undefined))
-    }
+    const begin = (): void => void send()
     begin()
     const timer = setInterval(begin, sendEveryMs)
     window.addEventListener('online', begin)
