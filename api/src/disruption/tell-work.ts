@@ -70,9 +70,13 @@ export async function tellSale(
 
 const isLive = ({ state }: DisruptionFacts): boolean => state === 'announced' || state === 'closed'
 
-/** An agent is told for its guests; those without a working address are called. */
-export function reachOf({ agentId, email, bounces }: Pick<AffectedSale, 'agentId' | 'email' | 'bounces'>): 'mail' | 'agent' | 'phone' {
-  if (agentId !== null) return 'agent'
+/** An agency that can be written to is told for its guests; those without a working address are called. */
+export function reachOf({
+  agentHasAddress,
+  email,
+  bounces,
+}: Pick<AffectedSale, 'agentHasAddress' | 'email' | 'bounces'>): 'mail' | 'agent' | 'phone' {
+  if (agentHasAddress) return 'agent'
   return hasAddress(email) && !bounces ? 'mail' : 'phone'
 }
 const hasAddress = (email: string): boolean => email !== '' && isPlainAddress(email)

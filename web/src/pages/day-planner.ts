@@ -54,8 +54,11 @@ export const dayPlanner = definePage({
 
 /** The timetable of the asked day; without one that of today, or of tomorrow when nothing starts any more today. */
 async function timetableFor(call: Call, id: number, { day }: PlanQuery, now: number): Promise<Timetable | undefined> {
-  const reply = await call('getTimetable', { id, ...(day ? { day } : {}) })
+  const asked = await call('getTimetable', { id, ...(day ? { day } : {}) })
+  // a day that is too far away is named by the plan's own refusal
+  const reply = asked.ok || day === undefined ? asked : await call('getTimetable', { id })
   if (!reply.ok) return undefined
+  if (!asked.ok) return { ...reply.answer, day: day ?? reply.answer.day }
   if (day !== undefined || !isServiceOver(reply.answer, now)) return reply.answer
   const next = await call('getTimetable', { id, day: reply.answer.nextDay ?? addDays(reply.answer.today, 1) })
   return next.ok ? next.answer : reply.answer
