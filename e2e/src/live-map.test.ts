@@ -233,7 +233,7 @@ describe('the next bus from here', () => {
     const stop = await awaitedStop()
     const { context, page } = await go({ path: city.path, context: at(stop.position) })
     // the parts that are loaded later ask for it; they are here once it is
-    const isKept = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/timetable')))
+    const isKept = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/timetable')))
     await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
     await expect.poll(() => marks(page).count(), { timeout: 20_000 }).toBeGreaterThan(0)
     await context.setOffline(true)
