@@ -169,7 +169,7 @@ describe('LIVE-08 trip updates', () => {
     ])
   })
 
-  test('a run of a frequent line has times without a schedule; its cancelled runs are told by the alert alone', async () => {
+  test('a run of a frequent line has times without a schedule; its cancelled runs are named by the alert alone', async () => {
     const late = disruption('delayed', 'day', { delayMinutes: 5 })
     const { entity } = await read('trip-updates', { now: at('10:20'), disruptions: [late] })
     const last = entity.at(-1)?.tripUpdate

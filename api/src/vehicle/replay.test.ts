@@ -24,7 +24,7 @@ describe('replayed tracks with 15 m of noise, gaps of a minute and outliers', ()
     expect(shareWithin(planned.place, 35)).toBeGreaterThan(0.95)
   })
 
-  test('LIVE-04 a vehicle that follows its line is told to go the wrong way in less than one of 2,000 fixes', () => {
+  test('LIVE-04 a vehicle that follows its line is reported as going the wrong way in less than one of 2,000 fixes', () => {
     expect((planned.alarms + learned.alarms) / (planned.fixes + learned.fixes)).toBeLessThan(1 / 2000)
   })
 

@@ -73,7 +73,7 @@ test('LIVE-06 a short day has the most stops that still lead back, and names the
   expect(typeof made === 'string' ? [] : made.left).toHaveLength(2)
 })
 
-test('LIVE-06 where no bus leads back in time, the day ends at its last stop; the last bus back is told where one does', () => {
+test('LIVE-06 where no bus leads back in time, the day ends at its last stop; the last bus back is named where one does', () => {
   const late = plan({ stops: ['b'], start: 'a', from: minuteOf('18:00'), stay: 0 }, line({ loopMinutes: 60 }))
   expect(late).toMatchObject({ endsAt: '2027-06-15T18:00:00Z', lastBusAt: '2027-06-15T17:15:00Z' })
   const stuck = plan({ stops: ['b'], start: 'a', from: minuteOf('18:00'), stay: 60, until: minuteOf('20:00') })

@@ -8,7 +8,7 @@ import type { MatchState } from './match.ts'
 export type Forecast = { stop: string; index: number; at: number; from: number; to: number }
 type ForecastLine = { line: LineId; shape: LineShape; timezone: string; legs: LegTimes }
 
-/** Nearer arrivals are told as one time, farther ones as a range. */
+/** Nearer arrivals are shown as one time, farther ones as a range. */
 const rangeBeyondMs = 180_000
 const rangeShare = 0.2
 const minuteMs = 60_000

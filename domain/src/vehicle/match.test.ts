@@ -109,7 +109,7 @@ describe('LIVE-04 a vehicle', () => {
     expect(state.reached?.stop).toBe(shape.stops.length)
   })
 
-  test('that turns round is told to go the wrong way within three minutes, and goes on from where it is when it comes back', () => {
+  test('that turns round is reported as going the wrong way within three minutes, and goes on from where it is when it comes back', () => {
     const out = after(loopLine, way(loopLine, 0, 3000, 600))
     const back = way(loopLine, 3000, 1500, 300, 605)
     const alarms = back.map((_, n) => isWrongWay(after(loopLine, back.slice(0, n + 1), out)))
@@ -120,7 +120,7 @@ describe('LIVE-04 a vehicle', () => {
     expect([isWrongWay(on), Math.round(on.metres)]).toEqual([false, 2200])
   })
 
-  test.each([1, 2, 3, 4, 5, 6])('that turns round with noise is told to go the wrong way within four minutes (seed %i)', (seed) => {
+  test.each([1, 2, 3, 4, 5, 6])('that turns round with noise is reported as going the wrong way within four minutes (seed %i)', (seed) => {
     const random = randomOf(seed)
     const metres = [...Array.from({ length: 240 }, (_, n) => n * 20), ...Array.from({ length: 120 }, (_, n) => 4780 - n * 20)]
     const knots = metres.map((one, n) => ({ at: at(n * 5), metres: one }))

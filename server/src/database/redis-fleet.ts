@@ -19,7 +19,7 @@ const gatherMs = 100
 /** Without reports the whole hash goes. */
 const lifeSeconds = 900
 
-/** Vehicles in a hash, for processes that start, and in messages for those that run. Without Redis nothing is told, and nothing waits. */
+/** Vehicles in a hash, for processes that start, and in messages for those that run. Without Redis nothing is sent, and nothing waits. */
 export function fleetInRedis({ commands, onMessage, onReady, own, failed }: Parts): { share: FleetShare; stop: () => void } {
   let waiting = new Map<string, FleetVehicle>()
   let timer: ReturnType<typeof setTimeout> | undefined
