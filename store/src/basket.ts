@@ -74,7 +74,7 @@ export async function insertBasket(
   return made
 }
 
-type NewLine = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'choices'> & {
+export type NewLine = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'choices'> & {
   passengers: PricedPassenger[]
 }
 export type PricedPassenger = { typeId: number; quantity: number; unitCents: number; priceId: number; why: string[] }

@@ -136,7 +136,7 @@ export async function countedNew<R extends { ok: boolean; effects?: Effects }>(c
 }
 
 /** A guest's browser keeps the name of the basket; members and agents find theirs by signing in. */
-function lastBasketOf({ id, memberId, agentId, isDirect }: BasketFacts, { shop }: Context): Effects {
+export function lastBasketOf({ id, memberId, agentId, isDirect }: BasketFacts, { shop }: Context): Effects {
   return memberId === null && agentId === null && !isDirect ? { lastBasket: lastBasketToken(shop.secrets.link, id) } : {}
 }
 
