@@ -55,7 +55,7 @@ describe('BOOK-07 first lines of guests, joined', () => {
   test('two processes sell few seats to many guests at once: none is sold twice, every answer is what is stored, a refusal leaves nothing', async () => {
     const roll = dice(seed)
     const shops = [await openFixture(first), await openFixture(second)] as const
-    await first.transaction((tx) => tx.rows(`UPDATE departures SET capacity = 3 + $1 % 40, delay_minutes = $1 % 3`, [seed]))
+    await first.transaction((tx) => tx.rows(`UPDATE departures SET capacity = 3 + $1 % 40, delay_minutes = 20`, [seed]))
     const guests = Array.from({ length: 400 }, () => {
       const { visitor, day } = shops[roll(2)] ?? shops[0]
       return { context: guestOf(visitor, roll), order: orderOf(roll, day(roll(2))) }
