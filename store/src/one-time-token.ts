@@ -6,14 +6,14 @@ type TokenPurpose = 'restore' | 'confirm-email' | 'print' | 'voucher' | 'payment
 export type NewToken = { token: string; purpose: TokenPurpose; refId: string; expiresAt: Date }
 
 /** SQL that inserts a token with the first four values, which are those of `tokenValues`; one that is issued again keeps the later of its two expiry times. */
-export const newToken = `INSERT INTO one_time_tokens (token_hash, purpose, ref_id, created_at, expires_at) VALUES ($1, $2, $3, now(), $4)
+export const tokenEntry = `INSERT INTO one_time_tokens (token_hash, purpose, ref_id, created_at, expires_at) VALUES ($1, $2, $3, now(), $4)
      ON CONFLICT (token_hash) DO UPDATE SET expires_at = greatest(one_time_tokens.expires_at, excluded.expires_at)`
 export function tokenValues({ token, purpose, refId, expiresAt }: NewToken): unknown[] {
   return [tokenHash(token), purpose, refId, expiresAt]
 }
 
 export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
-  await tx.rows(newToken, tokenValues(token))
+  await tx.rows(tokenEntry, tokenValues(token))
 }
 
 /** The subject of a valid token of this purpose. */

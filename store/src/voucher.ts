@@ -2,7 +2,7 @@ import type { Day } from '@opentop/domain/day'
 import type { OptionUse } from '@opentop/domain/pass'
 import type { PartDays, SoldLine } from '@opentop/domain/voucher'
 import type { Tx } from './db.ts'
-import { newToken, tokenValues, type NewToken } from './one-time-token.ts'
+import { tokenEntry, tokenValues, type NewToken } from './one-time-token.ts'
 import { liveVouchers, registrationState, saleState } from './states.ts'
 
 /** A paid line, and whether its travellers have yet to be registered. */
@@ -37,7 +37,7 @@ export type NewVoucher = {
   timezone: string
 }
 
-const issuedVouchers = `WITH link AS (${newToken}),
+const issuedVouchers = `WITH link AS (${tokenEntry}),
           issued AS (INSERT INTO vouchers (id, sale_id, seq, passenger_type, people, share_cents, code_hash, valid_from, valid_until, timezone, created_at)
             SELECT v.id, v.sale, v.seq, v.type, v.people, v.share, decode(v.code, 'hex'), v.first, v.last, v.zone, now()
               FROM jsonb_to_recordset($5::jsonb) AS v(id uuid, sale uuid, seq int, type int, people int, share bigint, code text, first date, last date, zone text))
