@@ -107,7 +107,7 @@ function linesOf(product: ProductFacts, tours: CityTours, day: Day, found: Found
       runs,
       own.map(({ stop, at, people }) => ({ stop, at: at.getTime(), people })),
     )
-    const expected = lineExpected({ product, key: route.key, runs, allRuns, day }, found)
+    const expected = lineExpected([{ product, key: route.key, allRuns }], runs, day, found)
     return {
       productId: product.id,
       key: route.key,

@@ -9,21 +9,28 @@ import { dayOptionsOf, isOnLine, weeksBefore } from './day-context.ts'
 export const pastWeeks = 4
 
 type Found = { past: Awaited<ReturnType<typeof findPastBoardings>>; good: Awaited<ReturnType<typeof findTicketsGood>> }
-type LineDay = { product: ProductFacts; key: string; runs: readonly Run[]; /** Of all lines of the tour. */ allRuns: number; day: Day }
+/** A tour whose tickets board a line, by the name that it has there; `allRuns` are those of all lines of the tour. */
+type Ride = { product: ProductFacts; key: string; allRuns: number }
 
-/** How many will board each run of a line with the tickets of a tour. */
-export function lineExpected({ product, key, runs, allRuns, day }: LineDay, { past, good }: Found): number[] {
-  const optionIds = new Set(dayOptionsOf(product).map(({ optionId }) => optionId))
-  const goodOn = (on: Day): number => good.reduce((sum, row) => sum + (optionIds.has(row.optionId) && row.day === on ? row.sold : 0), 0)
+/** How many will board each run of a line with the tickets of some tours. A device names one of them, whichever ticket it scans. */
+export function lineExpected(rides: readonly Ride[], runs: readonly Run[], day: Day, { past, good }: Found): number[] {
+  const ticketsOn = (on: Day, of = rides): number => {
+    const optionIds = new Set(of.flatMap(({ product }) => dayOptionsOf(product)).map(({ optionId }) => optionId))
+    return good.reduce((sum, row) => sum + (optionIds.has(row.optionId) && row.day === on ? row.sold : 0), 0)
+  }
   const days = weeksBefore(day, pastWeeks).map((before, week): PastDay => ({
-    tickets: goodOn(before),
-    byHour: hoursOf(past, product, key, week),
+    tickets: ticketsOn(before),
+    byHour: hoursOf(past, rides, week),
   }))
-  return expectedRuns(runs, goodOn(day), days, allRuns)
+  if (days.some(({ tickets, byHour }) => tickets > 0 && byHour.size > 0)) return expectedRuns(runs, ticketsOn(day), days, 0)
+  const even = rides.map((ride) => expectedRuns(runs, ticketsOn(day, [ride]), [], ride.allRuns))
+  return runs.map((_run, n) => even.reduce((sum, people) => sum + (people[n] ?? 0), 0))
 }
 
-function hoursOf(past: Found['past'], product: ProductFacts, key: string, week: number): Map<number, number> {
+function hoursOf(past: Found['past'], rides: readonly Ride[], week: number): Map<number, number> {
   const hours = new Map<number, number>()
-  for (const row of past) if (row.week === week && isOnLine(row, product, key)) hours.set(row.hour, (hours.get(row.hour) ?? 0) + row.people)
+  for (const row of past)
+    if (row.week === week && rides.some(({ product, key }) => isOnLine(row, product, key)))
+      hours.set(row.hour, (hours.get(row.hour) ?? 0) + row.people)
   return hours
 }

@@ -27,19 +27,20 @@ export async function expectedOnLine({ city, line }: Place, context: Context): P
   ])
   const runsOn = (productId: number, route: RouteFacts) => lineRuns({ productId, route }, city, today, disruptions, facts)
   const runs = lineRuns(line, city, today, disruptions, facts)
-  const expected = rides.map(({ product, route }) => {
-    const allRuns = product.routes.reduce((sum, one) => sum + runsOn(product.id, one).length, 0)
-    return lineExpected({ product, key: route.key, runs, allRuns, day: today }, { past, good })
-  })
+  const expected = lineExpected(
+    rides.map(({ product, route }) => ({
+      product,
+      key: route.key,
+      allRuns: product.routes.reduce((sum, one) => sum + runsOn(product.id, one).length, 0),
+    })),
+    runs,
+    today,
+    { past, good },
+  )
   return {
-    runs: runs
-      .map(({ startMinute, startAt, isCancelled }, n) => ({
-        start: startMinute,
-        at: new Date(startAt).toISOString(),
-        people: expected.reduce((sum, people) => sum + (people[n] ?? 0), 0),
-        isCancelled,
-      }))
-      .flatMap(({ isCancelled, ...run }) => (isCancelled ? [] : [run])),
+    runs: runs.flatMap(({ startMinute, startAt, isCancelled }, n) =>
+      isCancelled ? [] : [{ start: startMinute, at: new Date(startAt).toISOString(), people: expected[n] ?? 0 }],
+    ),
     stops: stopShares(
       line.route.stops,
       stops.filter((row) => rides.some(({ product, route }) => isOnLine(row, product, route.key))),

@@ -340,13 +340,13 @@ export const scan = messages({
     es: 'Han subido {boarded} de {people}',
     fr: '{boarded} sur {people} à bord',
     de: '{boarded} von {people} eingestiegen',
-    it: 'Saliti {boarded} di {people}',
+    it: 'Saliti {boarded} su {people}',
   },
   'scan.expected-empty': {
     en: 'No one is expected',
     es: 'No se espera a nadie',
     fr: 'Personne n’est attendu',
-    de: 'Niemand erwartet',
+    de: 'Es wird niemand erwartet',
     it: 'Nessuno in attesa',
   },
   'scan.expected-cancelled': {
@@ -358,7 +358,7 @@ export const scan = messages({
     'en-us': 'Canceled',
   },
   'scan.here': { en: 'On board', es: 'A bordo', fr: 'À bord', de: 'An Bord', it: 'A bordo' },
-  'scan.not-here': { en: 'Not here yet', es: 'Aún no ha llegado', fr: 'Pas encore là', de: 'Noch nicht da', it: 'Non ancora qui' },
+  'scan.not-here': { en: 'Not here yet', es: 'Aún no está aquí', fr: 'Pas encore là', de: 'Noch nicht da', it: 'Non è ancora qui' },
   'scan.back': {
     en: 'Back to scanning',
     es: 'Volver a escanear',
