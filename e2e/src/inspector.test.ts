@@ -10,7 +10,7 @@ import { instantOf, localTime } from '@opentop/domain/zone'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { expectFits, hydrated, useBrowser } from './browser.ts'
+import { expectFits, hydrated, load, useBrowser } from './browser.ts'
 import { clockSkew } from './clock-skew.ts'
 import { officeAt, type OfficeAt } from './office-at.ts'
 import { scanOn } from './scan-on.ts'
@@ -99,7 +99,7 @@ async function inspector(device = key, context: object = {}): Promise<Page> {
   await opened.addCookies([{ name: 'CONSENT', value: 'none', url: origin }])
   const page = await opened.newPage()
   await page.clock.install({ time: Date.now() + aheadMs })
-  await page.goto(`${origin}/en/scan#${device}`)
+  await load(page, `${origin}/en/scan#${device}`)
   await hydrated(page)
   await page.getByText('Online').waitFor(slow)
   return page
@@ -142,7 +142,8 @@ describe('LIVE-11 an inspector scans', () => {
   test('R-VOUCHER-4 a hop-on hop-off ticket that boards again the same day: green again, with time and stop of its first boarding', async () => {
     const day = await loop()
     const page = await inspector()
-    await page.getByLabel('Line').selectOption({ index: 1 })
+    const line = await page.getByLabel('Line').locator('option', { hasText: 'Liffey loop' }).first().innerText()
+    await page.getByLabel('Line').selectOption({ label: line })
     await page.getByLabel('Stop', { exact: true }).selectOption({ index: 1 })
     const stop = await page.getByLabel('Stop', { exact: true }).locator('option:checked').innerText()
     await scanOn(page, qrOf(day))
@@ -227,6 +228,7 @@ describe('LIVE-11 who is expected', () => {
     await page.getByRole('button', { name: 'Expected today' }).click()
     const list = page.getByRole('region', { name: 'Expected today' })
     const departure = list.getByRole('group').filter({ hasText: '17:30' })
+    await list.getByRole('heading', { name: 'Expected today' }).and(page.locator(':focus')).waitFor()
     await departure.getByText('0 of 3 boarded').waitFor(slow)
     await departure.getByText('17:30').click()
     const party = departure.getByRole('listitem').filter({ hasText: 'Ada L.' })
@@ -277,6 +279,7 @@ describe('LIVE-11 who is expected', () => {
     const { id = '', version = 0, boardingsToday } = devices.find(({ name }) => name === 'Gate 9') ?? {}
     expect(boardingsToday).toBe(1)
     await office('revokeDevice', { id, version })
+    await page.getByRole('button', { name: 'Next ticket' }).click()
     await page.clock.fastForward('00:20')
     await page.getByText('Your office has blocked this device.').waitFor(slow)
     expect(await names()).toBe(false)

@@ -31,7 +31,7 @@ export function NextStop({ shift, line, expected, online, now }: NextStopProps) 
               : t('drive.next-stop-in', { count: minutes })}
         </p>
         <p className="drive__stop display-type">{line?.stops.find((stop) => stop.key === key)?.name}</p>
-        {expected && <Expected {...expected} />}
+        {expected && expected.run > 0 && <Expected {...expected} />}
       </div>
       <Running shift={shift} vehicle={line?.vehicle ?? 'bus'} online={online} />
     </>

@@ -1,4 +1,5 @@
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
+import { useEffect, useRef } from 'react'
 import { deviceTime } from '../device/device-time.ts'
 import { usePage } from '../state/page-context.tsx'
 import { departureText } from '../time/day-text.ts'
@@ -19,10 +20,18 @@ export function Expected({ state, online, onBack }: ExpectedProps) {
   const { t, lang } = usePage()
   const { manifest, seen } = state
   const now = useNow(manifest?.at ?? longAgo)
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    section.current?.querySelector('h2')?.focus()
+    section.current?.querySelector('details[open]')?.scrollIntoView({ block: 'center' })
+  }, [])
   const open = manifest && boardingNow(manifest, now)
+  /** The option names a departure only where the day has several of its tour. */
+  const hasOptions = ({ productId, optionId }: ExpectedDeparture): boolean =>
+    manifest?.departures.some((one) => one.productId === productId && one.optionId !== optionId) === true
   return (
-    <section className="expected" aria-labelledby="expected-title">
-      <h2 id="expected-title" className="expected__title display-type">
+    <section ref={section} className="expected" aria-labelledby="expected-title">
+      <h2 id="expected-title" className="expected__title display-type" tabIndex={-1}>
         {t('scan.expected')}
       </h2>
       <div className="expected__list">
@@ -34,6 +43,7 @@ export function Expected({ state, online, onBack }: ExpectedProps) {
               <Departure
                 key={`${departure.optionId} ${departure.day} ${departure.time}`}
                 {...{ departure, seen }}
+                hasOptions={hasOptions(departure)}
                 isOpen={departure === open}
               />
             ))}
@@ -51,32 +61,35 @@ export function Expected({ state, online, onBack }: ExpectedProps) {
   )
 }
 
-type DepartureProps = { departure: ExpectedDeparture; seen: DeviceState['seen']; isOpen: boolean }
+type DepartureProps = { departure: ExpectedDeparture; hasOptions: boolean; seen: DeviceState['seen']; isOpen: boolean }
 
-function Departure({ departure, seen, isOpen }: DepartureProps) {
+function Departure({ departure, hasOptions, seen, isOpen }: DepartureProps) {
   const { t, lang } = usePage()
   const { product, option, isCancelled, parties } = departure
   const tickets = parties.flatMap((party) => party.tickets)
   const people = peopleOf(tickets)
+  const head = (
+    <>
+      <b className="expected__time numeric">{departureText(t, lang, departure)}</b>
+      <span>{hasOptions ? `${product}, ${option}` : product}</span>
+      <span className="expected__count numeric">
+        {isCancelled && <b>{t('scan.expected-cancelled')} </b>}
+        {people === 0 ? t('scan.expected-empty') : t('scan.expected-of', { boarded: boardedOf(tickets, seen), people })}
+      </span>
+    </>
+  )
+  if (parties.length === 0) return <div className="expected__departure expected__head">{head}</div>
   return (
     <details className="expected__departure" open={isOpen}>
       <summary className="expected__head">
-        <b className="expected__time numeric">{departureText(t, lang, departure)}</b>
-        <span>
-          {product}, {option}
-        </span>
-        <span className="numeric">
-          {isCancelled && <b>{t('scan.expected-cancelled')} </b>}
-          {people === 0 ? t('scan.expected-empty') : t('scan.expected-of', { boarded: boardedOf(tickets, seen), people })}
-        </span>
+        {head}
+        <Icon name="down" />
       </summary>
-      {parties.length > 0 && (
-        <ul className="expected__parties">
-          {parties.map((party) => (
-            <Party key={party.tickets[0]?.voucherId} party={party} seen={seen} />
-          ))}
-        </ul>
-      )}
+      <ul className="expected__parties">
+        {parties.map((party) => (
+          <Party key={party.tickets[0]?.voucherId} party={party} seen={seen} />
+        ))}
+      </ul>
     </details>
   )
 }

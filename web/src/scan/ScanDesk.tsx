@@ -25,8 +25,8 @@ export function ScanDesk({ scanner }: { scanner: Scanner }) {
   const [isTyping, setTyping] = useState(false)
   useTypedCode((code) => void check(code))
   return (
-    <div className={classes('scan', shown && `scan--${toneOf(shown)}`)}>
-      <ScanHead scanner={scanner} />
+    <div className={classes('scan', shown ? `scan--${toneOf(shown)}` : isListing && 'scan--listing')}>
+      <ScanHead scanner={scanner} isCovered={shown !== undefined || isListing} />
       <Finder {...{ scanner, isListing, isTyping, setTyping }} onList={() => setListing(true)} />
       <div className="scan__answer" role="status" aria-live="assertive">
         {shown && (

@@ -10,7 +10,9 @@ const everyMs = 60_000
 export function useManifest({ now, keep }: Kept<DeviceState>, state: DeviceState | undefined, ask: Ask): void {
   const token = state?.isRevoked ? undefined : state?.token
   const city = state && cityOf(state)
+  const isRead = state !== undefined
   useEffect(() => {
+    if (!isRead) return undefined
     const { manifest } = now()
     if (manifest && (manifest.locationId !== city || isOver(manifest, Date.now()))) keep({ manifest: undefined })
     if (token === undefined || city === undefined) return undefined
@@ -28,5 +30,5 @@ export function useManifest({ now, keep }: Kept<DeviceState>, state: DeviceState
       clearInterval(timer)
       window.removeEventListener('online', begin)
     }
-  }, [ask, city, keep, now, token])
+  }, [ask, city, isRead, keep, now, token])
 }
