@@ -6,7 +6,7 @@ import { callsAt } from '../calls-at.ts'
 import { count, type Notebook, type Order } from './notebook.ts'
 
 type Roll = (below: number) => number
-type Answer = { status: number; headers: Headers; json: Record<string, unknown> }
+type Answer = { status: number; headers: Headers; json: Record<string, unknown>; tries?: number }
 export type Ask = (method: 'GET' | 'POST', path: string, body?: object, headers?: Record<string, string>) => Promise<Answer | undefined>
 
 const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', countryId: 826 }
@@ -47,14 +47,14 @@ function jsonOf(text: string): Record<string, unknown> {
   }
 }
 
-const isUnclear = (answer: Answer | undefined): boolean => !answer || answer.status >= 500 || answer.json.code === 'key-running'
+const isUnclear = ({ status, json }: Answer): boolean => status >= 500 || json.code === 'key-running'
 
 /** Sends a call again with the same key until the answer is clear, or the buyer gives up. */
 async function insistent(ask: Ask, path: string, body: object, authorization: string, givesUp: () => boolean): Promise<Answer | undefined> {
   const headers = { authorization, 'idempotency-key': randomUUID() }
-  for (;;) {
+  for (let tries = 1; ; tries++) {
     const answer = await ask('POST', path, body, headers)
-    if (!isUnclear(answer)) return answer
+    if (answer && !isUnclear(answer)) return { ...answer, tries }
     if (givesUp()) return undefined
     await setTimeout(againMs)
   }
@@ -81,6 +81,7 @@ export async function buyOnce(ask: Ask, notebook: Notebook, days: readonly strin
   }
   notebook.orders.push(order)
   notebook.paidAt.push(Date.now())
+  if ((paid?.tries ?? 1) > 1) notebook.paidAgain++
   const next = roll(4)
   if (next === 0) await cancel(ask, notebook, order, authorization, givesUp)
   if (next === 1) await move(ask, notebook, order, days[roll(days.length)] ?? day, authorization, givesUp)

@@ -16,6 +16,8 @@ const pageMs = 10_000
 /** After the end a buyer who got no clear answer tries this much longer. */
 const graceMs = 20_000
 const hotDays = 6
+/** Enough for every process to have made a page once. */
+const firstVisits = 16
 const paths = ['/en/home', '/en/destinations', '/en/95/london', '/en/95/london/3287', '/es/home']
 
 /** Buyers, staff and visitors, until it is stopped. The numbers rolled follow from the seed; the order of answers does not. */
@@ -52,15 +54,12 @@ export async function startLoad(port: number, database: Database, seed: number):
   async function look(): Promise<void> {
     for (let turn = 0; !end.isWanted; turn++) {
       const path = paths[turn % paths.length] ?? ''
-      const signal = AbortSignal.timeout(pageMs)
-      const status = await fetch(`http://127.0.0.1:${port}${path}`, { signal, headers: { connection: 'close' } }).then(
-        async (answer) => (await answer.text(), answer.status),
-        () => 'cut',
-      )
+      const status = await statusOf(port, path)
       count(notebook.pages, status === 200 ? status : `${status} ${path}`)
       await setTimeout(pagePauseMs)
     }
   }
+  for (const path of paths) await Promise.all(Array.from({ length: firstVisits }, () => statusOf(port, path)))
   const busy = Promise.all([...Array.from({ length: lanes }, (_, lane) => buy(lane)), work(), look()])
   return {
     notebook,
@@ -70,4 +69,11 @@ export async function startLoad(port: number, database: Database, seed: number):
       await busy
     },
   }
+}
+
+function statusOf(port: number, path: string): Promise<number | 'cut'> {
+  return fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(pageMs), headers: { connection: 'close' } }).then(
+    async (answer) => (await answer.text(), answer.status),
+    () => 'cut',
+  )
 }

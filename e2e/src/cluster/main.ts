@@ -1,7 +1,9 @@
+import { unknownMetrics } from './alarms.ts'
 import { removeLeftovers, startCluster, type Cluster } from './cluster.ts'
 import { faults, type Fault } from './faults.ts'
 import { findPackages } from './packages.ts'
 import { logs } from './place.ts'
+import { familyOf, signal } from './process.ts'
 import { mistakesOf, tableOf } from './report.ts'
 import { runFault, type Result } from './run.ts'
 import { startShops } from './shops.ts'
@@ -20,10 +22,12 @@ if (unknown.length > 0) {
 }
 let status = 1
 const end = (): never => {
+  // a shop that is just starting is not listed yet
+  signal(familyOf(process.pid).slice(1), 'SIGKILL')
   removeLeftovers()
   process.exit(status)
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, end)
 try {
   findPackages()
   removeLeftovers()
@@ -46,6 +50,8 @@ async function strikeAll(names: readonly string[]): Promise<string[]> {
     `the cluster is ready after ${readySeconds.toFixed(1)} s${readySeconds > mostReadySeconds ? `: MORE THAN ${mostReadySeconds} s` : ''}`,
   )
   if (!cluster.network.isIsolated) console.log('NO NETWORK NAMESPACES: all nodes share the loopback')
+  const unknown = await unknownMetrics((await cluster.leader()).rest)
+  if (unknown.length > 0) throw new Error(`deploy/prometheus-rules.yaml names unknown metrics: ${unknown.join(', ')}`)
   const shopsBegun = Date.now()
   const shops = await startShops(cluster)
   console.log(`both shops sell after ${secondsSince(shopsBegun).toFixed(1)} s, the first with migrations and import`)

@@ -19,6 +19,8 @@ export type Notebook = {
   capacityChanges: string[]
   disruptions: string[]
   changes: { cancelled: number; moved: number }
+  /** Payments without a clear answer at first, which were told to be paid when they were sent again with the same key. */
+  paidAgain: number
   /** Answers of calls by status; `cut` is a request without an answer. */
   answers: Map<string, number>
   pages: Map<string, number>
@@ -33,6 +35,7 @@ export function newNotebook(): Notebook {
     capacityChanges: [],
     disruptions: [],
     changes: { cancelled: 0, moved: 0 },
+    paidAgain: 0,
     answers: new Map(),
     pages: new Map(),
     failures: [],

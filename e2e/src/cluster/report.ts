@@ -21,8 +21,10 @@ export function tableOf(results: readonly Result[]): string {
   const heads = [
     'fault',
     'no sale for, s',
+    'when mended, s',
     'bound, s',
     'orders',
+    'of them sent again',
     'cancelled',
     'moved',
     'acts of staff',
@@ -32,11 +34,13 @@ export function tableOf(results: readonly Result[]): string {
     'pages',
     'answers',
   ]
-  const rows = results.map(({ fault, seconds, notebook, findings }) => [
+  const rows = results.map(({ fault, seconds, mendedSeconds, notebook, findings }) => [
     fault.says,
     seconds.toFixed(1),
+    mendedSeconds.toFixed(1),
     fault.bound,
     notebook.orders.length,
+    notebook.paidAgain,
     notebook.changes.cancelled,
     notebook.changes.moved,
     notebook.capacityChanges.length + notebook.disruptions.length,

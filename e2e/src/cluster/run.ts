@@ -8,13 +8,23 @@ import { startLoad } from './load.ts'
 import { longestPause, type Notebook } from './notebook.ts'
 import type { Shops } from './shops.ts'
 
-export type Result = { name: string; fault: Fault; seconds: number; backSeconds: number; notebook: Notebook; findings: Findings }
+export type Result = {
+  name: string
+  fault: Fault
+  /** The longest time without a paid order after the fault, and after it was mended. */
+  seconds: number
+  mendedSeconds: number
+  /** Until all nodes were back. */
+  backSeconds: number
+  notebook: Notebook
+  findings: Findings
+}
 
 const warmOrders = 10
 const mostSeconds = 90
-/** Selling again means this many orders within the last second and a half. */
-const steadyOrders = 3
-const steadyMs = 1500
+/** Selling means this many orders within the last two seconds. */
+const steadyOrders = 2
+const steadyMs = 2000
 const afterSeconds = 5
 
 /** One fault under load: strikes, waits until the shop sells again, mends, sells a little more, and compares the books. */
@@ -34,8 +44,9 @@ export async function runFault(name: string, fault: Fault, cluster: Cluster, sho
     await cluster.heal()
     const backSeconds = (Date.now() - mendedAt) / 1000
     await setTimeout(afterSeconds * 1000)
+    const mendedSeconds = longestPause(notebook, mendedAt, Date.now())
     await stop()
-    return { name, fault, seconds, backSeconds, notebook, findings: await findLosses(notebook, database, shops) }
+    return { name, fault, seconds, mendedSeconds, backSeconds, notebook, findings: await findLosses(notebook, database, shops) }
   } finally {
     await database.close()
   }
