@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { ChangeResult } from '@opentop/contract/date-change'
 import type { PaymentResult } from '@opentop/contract/payment'
 import { callsAt } from '../calls-at.ts'
-import { count, type Notebook, type Order } from './notebook.ts'
+import { noteAnswer, type Notebook, type Order } from './notebook.ts'
 
 type Roll = (below: number) => number
 type Answer = { status: number; headers: Headers; json: Record<string, unknown>; tries?: number }
@@ -29,11 +29,10 @@ export function countedCalls(port: number, notebook: Notebook): Ask {
         headers: { connection: 'close', currencycookie: '1', ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
       })
       const text = await answer.text()
-      count(notebook.answers, answer.status)
-      if (answer.status === 500) notebook.failures.push(`500 ${path} ${text.slice(0, 300)}`)
+      noteAnswer(notebook, path, answer.status, text)
       return { status: answer.status, headers: answer.headers, json: jsonOf(text) }
     } catch {
-      count(notebook.answers, 'cut')
+      noteAnswer(notebook, path, 'cut')
       return undefined
     }
   }

@@ -52,3 +52,9 @@ export function longestPause({ paidAt }: Pick<Notebook, 'paidAt'>, since: number
   const times = [before, ...paidAt.filter((at) => at > since), now]
   return Math.max(...times.slice(1).map((at, index) => at - Math.max(times[index] ?? 0, since))) / 1000
 }
+
+/** Counts an answer of a call. An unexpected error is a fault of the shop (500, or 502 with its own code); 503 says that it can be tried again. */
+export function noteAnswer(notebook: Notebook, path: string, status: number | 'cut', text = ''): void {
+  count(notebook.answers, status)
+  if (status === 500 || text.includes('technical-problem')) notebook.failures.push(`${status} ${path} ${text.slice(0, 300)}`)
+}

@@ -4,7 +4,7 @@ import { insertStaff } from '@opentop/store/office/staff'
 import { insertStaffSession } from '@opentop/store/office/staff-session'
 import { officePost } from '../send-at.ts'
 import { bus, location } from './buyer.ts'
-import { count, type Notebook } from './notebook.ts'
+import { noteAnswer, type Notebook } from './notebook.ts'
 
 const inAll = (text: string) => ({ en: text, es: text, fr: text, de: text, it: text })
 type Post = (path: string, body: object) => Promise<Record<string, unknown> | undefined>
@@ -31,8 +31,7 @@ export async function managerToken(database: Database): Promise<string> {
 export function countedWrites(port: number, token: string, notebook: Notebook): Post {
   return async (path, body) => {
     const answer = await officePost(port, token, path, body).catch(() => undefined)
-    count(notebook.answers, answer?.status ?? 'cut')
-    if (answer?.status === 500) notebook.failures.push(`500 office ${path} ${answer.text.slice(0, 300)}`)
+    noteAnswer(notebook, path, answer?.status ?? 'cut', answer?.text)
     return answer?.status === 200 ? (JSON.parse(answer.text) as Record<string, unknown>) : undefined
   }
 }
