@@ -17,7 +17,7 @@ const pageMs = 10_000
 const graceMs = 20_000
 const hotDays = 6
 /** Enough for every process to have made a page once. */
-const firstVisits = 16
+const firstVisits = 40
 const paths = ['/en/home', '/en/destinations', '/en/95/london', '/en/95/london/3287', '/es/home']
 
 /** Buyers, staff and visitors, until it is stopped. The numbers rolled follow from the seed; the order of answers does not. */
@@ -71,9 +71,12 @@ export async function startLoad(port: number, database: Database, seed: number):
   }
 }
 
-function statusOf(port: number, path: string): Promise<number | 'cut'> {
-  return fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(pageMs), headers: { connection: 'close' } }).then(
-    async (answer) => (await answer.text(), answer.status),
-    () => 'cut',
-  )
+async function statusOf(port: number, path: string): Promise<number | 'cut'> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(pageMs), headers: { connection: 'close' } })
+    await answer.text()
+    return answer.status
+  } catch {
+    return 'cut'
+  }
 }

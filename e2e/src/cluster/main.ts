@@ -2,7 +2,7 @@ import { unknownMetrics } from './alarms.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { faults, type Fault } from './faults.ts'
 import { findPackages } from './packages.ts'
-import { removeLeftovers } from './leftovers.ts'
+import { otherRun, removeLeftovers } from './leftovers.ts'
 import { logs } from './place.ts'
 import { familyOf, signal } from './process.ts'
 import { mistakesOf, tableOf } from './report.ts'
@@ -21,6 +21,11 @@ if (unknown.length > 0) {
   console.error(`unknown: ${unknown.join(', ')}; faults: ${Object.keys(faults).join(', ')}`)
   process.exit(2)
 }
+const other = otherRun()
+if (other !== undefined) {
+  console.error(`another run of the cluster is under way: process ${other}`)
+  process.exit(1)
+}
 let status = 1
 const end = (): never => {
   // a shop that is just starting is not listed yet
@@ -29,6 +34,10 @@ const end = (): never => {
   process.exit(status)
 }
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, end)
+process.on('uncaughtException', (error) => {
+  console.error(error)
+  end()
+})
 try {
   findPackages()
   removeLeftovers()
