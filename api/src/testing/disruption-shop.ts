@@ -20,7 +20,7 @@ export type BoughtLine = { saleId: string; voucherToken: string; session: string
 type Sent<T> = { status: number; body: T & { code?: string }; session: string }
 type Visitor = { session?: string; currencyId?: 1 | 2 | 3; key?: string }
 
-export type Send = <T>(method: 'GET' | 'POST', path: string, body: object, visitor?: Visitor) => Promise<Sent<T>>
+type Send = <T>(method: 'GET' | 'POST', path: string, body: object, visitor?: Visitor) => Promise<Sent<T>>
 async function sendTo<T>(
   address: string,
   method: 'GET' | 'POST',
