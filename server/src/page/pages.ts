@@ -14,6 +14,7 @@ import { isPaymentPath } from '@opentop/domain/tracking'
 import { attemptAt, ownPage, troubleCode, troubleIn, troubleQuery, type Trouble } from '@opentop/domain/trouble'
 import type { StaticPage } from '@opentop/domain/pages'
 import type { FormValues } from '@opentop/domain/form'
+import { isUnavailable } from '@opentop/store/db'
 import { LRUCache } from 'lru-cache'
 import { addressOf, originOf, type Trust } from '../http/origin.ts'
 import { bareCityPath } from './bare-city.ts'
@@ -32,7 +33,7 @@ export type Pages = {
   match: (site: Site, path: string) => Match
   development: boolean
 }
-type FailurePage = 'oops' | 'failed'
+type FailurePage = 'oops' | 'failed' | 'outage'
 type Visit = {
   failurePage?: FailurePage
   trouble?: Trouble
@@ -117,6 +118,7 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
     return redirect(response, made.status, target, pages.web.render.isPersonal(route) || made.suffix !== undefined)
   }
   if (made.kind === 'lost') {
+    if (isUnavailable(made.error)) throw made.error
     pages.shop.reportFailure(site, made.error, path)
     return redirect(response, 302, `${lostPath}?${new URLSearchParams(troubleQuery(lang, troubleAt(site, request, response)))}`, true)
   }
