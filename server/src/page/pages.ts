@@ -112,7 +112,7 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
     if (kept.stale) pages.cache.renew(key, async () => void (await make(pages, visit, key)))
     return sendKept(response, request, site, kept.page, clearing)
   }
-  const made = await make(pages, visit, mayKeep ? key : undefined)
+  const made = await madeOrLast(pages, visit, mayKeep ? key : undefined)
   if (made.kind === 'redirect') {
     const target = made.suffix === undefined ? withQuery(made.path) : made.path + made.suffix
     return redirect(response, made.status, target, pages.web.render.isPersonal(route) || made.suffix !== undefined)
@@ -220,6 +220,22 @@ export async function serveFailurePage(
   if (made.kind !== 'own') return
   const headers = pages.development ? {} : securityHeaders({ site: isForm ? undefined : site, nonce: made.nonce })
   sendOwn(response, request, made, [], headers)
+}
+
+/** The page, or while the database is away the one that was made last. */
+async function madeOrLast(pages: Pages, visit: Visit, key: string | undefined): Promise<Made> {
+  const last = (error: unknown): Made | undefined => {
+    const page = key !== undefined && isUnavailable(error) ? pages.cache.last(key) : undefined
+    return page && { kind: 'kept', page }
+  }
+  try {
+    const made = await make(pages, visit, key)
+    return made.kind === 'lost' ? (last(made.error) ?? made) : made
+  } catch (error) {
+    const page = last(error)
+    if (page) return page
+    throw error
+  }
 }
 
 async function make(
