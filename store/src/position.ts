@@ -5,19 +5,15 @@ export type Position = number
 /** Of a commit whose position could not be read: no replica is known to have it. */
 export const unknownPosition: Position = Number.MAX_SAFE_INTEGER
 
-/** Behind everything that the leader has committed by now. */
-export async function findPosition(db: Db): Promise<Position> {
-  const [row] = await db.rows<{ position: Position }>(`SELECT (pg_current_wal_insert_lsn() - '0/0')::int8 AS position`)
-  return row?.position ?? unknownPosition
-}
-
 /**
- * What the leader has written by now, so that a replica can have it. The position above may stand behind the header of an empty page,
- * which no replica reaches before the next write.
+ * Behind everything that the leader has committed by now. A commit is flushed before it is acknowledged, unless the server is set
+ * otherwise; the end of the log itself may stand behind the header of an empty page, which no replica reaches before the next write.
  */
-export async function findWritten(db: Db): Promise<Position | undefined> {
-  const [row] = await db.rows<{ position: Position }>(`SELECT (pg_current_wal_lsn() - '0/0')::int8 AS position`)
-  return row?.position
+export async function findPosition(db: Db): Promise<Position> {
+  const [row] = await db.rows<{ position: Position }>(
+    `SELECT (CASE current_setting('synchronous_commit') WHEN 'off' THEN pg_current_wal_insert_lsn() ELSE pg_current_wal_flush_lsn() END - '0/0')::int8 AS position`,
+  )
+  return row?.position ?? unknownPosition
 }
 
 /** What a replica has replayed, and how old its newest commit is; undefined on a server that is none. */

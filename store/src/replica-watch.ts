@@ -1,5 +1,5 @@
 import { databaseOn, type Db } from './db.ts'
-import { findReplayed, findWritten, type Position } from './position.ts'
+import { findPosition, findReplayed, type Position } from './position.ts'
 import { postgresPool } from './postgres.ts'
 import { floorOf, lagOf, withSample, type Sample } from './replica-lag.ts'
 
@@ -38,7 +38,7 @@ export async function watchReplica(url: string, leader: Db, boundMs: number): Pr
   }
   async function lookAtLeader(): Promise<void> {
     const at = performance.now()
-    const position = await findWritten(leader).catch(() => undefined)
+    const position = await findPosition(leader).catch(() => undefined)
     if (position !== undefined) samples = withSample(samples, { at, position }, boundMs)
   }
   async function lookAtReplica(): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Db } from './db.ts'
 import { notingCommits, unknownPosition, type Position } from './position.ts'
+import { openPostgres } from './postgres.ts'
 import { openReplica, type ReadOutcome, type Replica } from './replica.ts'
 import { floorOf, lagOf, withSample } from './replica-lag.ts'
 import { replicaPair, type ReplicaPair } from './testing/replica-pair.ts'
@@ -113,23 +114,18 @@ describe.runIf(inject('engine') === 'postgres')('OPS-02 reads of a replica', () 
   })
 
   test('that fail there are answered by the leader: a write, a cancelled statement, an ended connection', async () => {
-    const sleeping = replica.reads(0).rows<{ slept: string }>(`SELECT pg_sleep(2)::text AS slept, pg_is_in_recovery() AS "isReplica"`)
-    const onStandby = replica.reads(0)
-    await expect
-      .poll(
-        () =>
-          onStandby.rows(
-            `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep%' AND state = 'active' AND pid <> pg_backend_pid()`,
-          ),
-        patient,
-      )
-      .toHaveLength(1)
+    const sleeping = replica.reads(0).rows(`SELECT pg_sleep(4)::text AS slept, pg_is_in_recovery() AS "isReplica"`)
+    const standby = openPostgres(pair.standby.url(), 1)
+    const cancel = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(4)%' AND state = 'active' AND pid <> pg_backend_pid()`
+    await expect.poll(() => standby.rows(cancel), patient).toHaveLength(1)
+    expect(replica.health().state).toBe('up')
     expect(await sleeping).toMatchObject([{ isReplica: false }])
     expect((await replica.reads(0).rows('SELECT 1 FROM notes LIMIT 1 FOR UPDATE')).length).toBeLessThan(2)
     await expect.poll(() => replica.health().state, patient).toBe('up')
-    await replica
-      .reads(0)
-      .rows(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`)
+    await standby.rows(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    )
+    await standby.close()
     for (let n = 0; n < 20; n++) expect((await replica.reads(0).rows('SELECT 1 AS one'))[0]).toEqual({ one: 1 })
     expect(outcomes).toContain('failed')
   })

@@ -1,4 +1,4 @@
-import { isUnavailable, onOneConnection, type Database, type Db } from './db.ts'
+import { errorCode, isUnavailable, onOneConnection, type Database, type Db } from './db.ts'
 import { findReplayed, unknownPosition, type Position } from './position.ts'
 import { postgresPool } from './postgres.ts'
 import { watchReplica, type ReplicaHealth } from './replica-watch.ts'
@@ -16,6 +16,8 @@ export type Replica = {
   close: () => Promise<void>
 }
 
+/** One statement that took too long, or was in the way of the replay, says nothing of the others. */
+const cancelled = '57014'
 /** Short, because the leader answers meanwhile. */
 const connectMs = 1000
 
@@ -53,7 +55,7 @@ export async function openReplica(
       }
       return seen.position < after ? { outcome: 'behind' } : { rows, position: seen.position }
     } catch (error) {
-      if (isUnavailable(error)) watch.found('down')
+      if (isUnavailable(error) && errorCode(error) !== cancelled) watch.found('down')
       return { outcome: 'failed' }
     }
   }

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import { findPosition, findReplayed } from '../position.ts'
 import { openPostgres } from '../postgres.ts'
 import type { Database } from '../db.ts'
 import { throwawayPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts'
@@ -13,6 +15,8 @@ export type ReplicaPair = {
   /** Stops and continues the replay of the standby. Positions still arrive, and nothing of them is shown. */
   holdReplay: () => Promise<void>
   freeReplay: () => Promise<void>
+  /** Until the standby shows all that is committed now. */
+  caughtUp: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -36,6 +40,12 @@ export async function replicaPair(
     database,
     holdReplay: () => onStandby('SELECT pg_wal_replay_pause()'),
     freeReplay: () => onStandby('SELECT pg_wal_replay_resume()'),
+    async caughtUp() {
+      const wanted = await findPosition(database)
+      const db = openPostgres(standby.url(), 1)
+      while (((await findReplayed(db))?.position ?? 0) < wanted) await setTimeout(10)
+      await db.close()
+    },
     async stop() {
       await database.close()
       await standby.stop()
