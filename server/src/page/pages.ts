@@ -1,3 +1,5 @@
+import { readsFor } from '@opentop/api/replica/reads'
+import { leaderReads } from '@opentop/store/replica'
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { visitorCaller } from '@opentop/api/http/caller'
@@ -248,7 +250,9 @@ async function make(
   const now = shop.now()
   const effects: Effects = {}
   const caller = web.render.isPersonal(route) ? visitorCaller((name) => cookieIn(visitor.cookie, name), address, origin) : anonymous
-  const context = { shop, snapshot, site, lang, currencyId: visitor.currencyId, now, caller }
+  // a page that is kept must not keep an older state than the catalogue in memory has
+  const replica = key === undefined ? readsFor(shop, [cookieIn(visitor.cookie, 'read_after')]) : leaderReads(shop.database)
+  const context = { shop, replica, snapshot, site, lang, currencyId: visitor.currencyId, now, caller }
   const nonce = randomBytes(16).toString('base64')
   const rendered = await web.render.renderPage({
     site,
