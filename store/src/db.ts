@@ -74,15 +74,6 @@ async function runOnce<R extends Row>(pool: Pool, text: string, values: readonly
   }
 }
 
-<<<<<<< HEAD
-/** One statement, repeated on another connection after an error that makes this safe: a read whenever it was cut off, a write when it was refused. */
-async function repeated<R extends Row>(
-  pool: Pool,
-  text: string,
-  values: readonly unknown[],
-  isSafe: (error: unknown) => boolean,
-): Promise<R[]> {
-=======
 /** Reads on one connection, sent without waiting for each other's answers, and not in one transaction. */
 export async function onOneConnection<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -93,9 +84,13 @@ export async function onOneConnection<T>(pool: Pool, work: (db: Db) => Promise<T
   }
 }
 
-/** A read on a broken connection is safe to retry. */
-async function read<R extends Row>(pool: Pool, text: string, values: readonly unknown[]): Promise<R[]> {
->>>>>>> replica
+/** One statement, repeated on another connection after an error that makes this safe: a read whenever it was cut off, a write when it was refused. */
+async function repeated<R extends Row>(
+  pool: Pool,
+  text: string,
+  values: readonly unknown[],
+  isSafe: (error: unknown) => boolean,
+): Promise<R[]> {
   for (let attempt = 1; ; attempt++)
     try {
       return await runOnce<R>(pool, text, values)
@@ -179,15 +174,9 @@ export function databaseOn(pool: Pool, { name: engine, tryDisk, close }: Engine)
   return {
     engine,
     tryDisk,
-<<<<<<< HEAD
     rows: (text, values = []) => repeated(pool, text, values, isCutOff),
-    transaction: (work, limits) => transaction(pool, engine === 'postgres', work, limits),
-    once: (work) => work(onlyOne((text, values = []) => repeated(pool, text, values, isReadOnly))),
-=======
-    rows: (text, values = []) => read(pool, text, values),
     transaction: (work, limits, behind) => transaction(pool, engine === 'postgres', work, limits, behind),
-    once: (work) => work(onlyOne((text, values = []) => runOnce(pool, text, values))),
->>>>>>> replica
+    once: (work) => work(onlyOne((text, values = []) => repeated(pool, text, values, isReadOnly))),
     async close() {
       await pool.end()
       await close()
@@ -249,16 +238,12 @@ async function transaction<T>(
       const tx = statementsOn(client, isPipelined, limits?.statementSeconds)
       const [result] = await Promise.all([work(tx), begun])
       mayBeDone = true
-<<<<<<< HEAD
-      await client.query('COMMIT')
-      if (isStandbyWaitCancelled(client)) throw commitInDoubt()
-=======
       if (behind) gather(client)
       const committing = client.query('COMMIT')
       const following = behind?.(tx)
       await committing
+      if (isStandbyWaitCancelled(client)) throw commitInDoubt()
       await following
->>>>>>> replica
       return result
     } catch (error) {
       broken = isSilent(error) || spoiled.has(client) || isStandbyWaitCancelled(client) || !(await rolledBack(client))
