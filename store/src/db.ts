@@ -13,7 +13,8 @@ export type Tx = Db & { readonly [inTx]: true }
 
 export type Database = Db & {
   engine: 'embedded' | 'postgres'
-  transaction<T>(work: (tx: Tx) => Promise<T>, limits?: { statementSeconds: number }): Promise<T>
+  /** `behind` reads right behind the commit, in the same round trip; it must not throw, because the commit stands. */
+  transaction<T>(work: (tx: Tx) => Promise<T>, limits?: { statementSeconds: number }, behind?: (db: Db) => Promise<void>): Promise<T>
   /** A write of one statement, which is a transaction by itself and needs no other. */
   once<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Throws when the disk of the embedded engine is full; a server reports this itself. */
@@ -68,6 +69,16 @@ async function runOnce<R extends Row>(pool: Pool, text: string, values: readonly
   const client = await pool.connect()
   try {
     return await run<R>(client, text, values)
+  } finally {
+    client.release(spoiled.has(client))
+  }
+}
+
+/** Reads on one connection, sent without waiting for each other's answers, and not in one transaction. */
+export async function onOneConnection<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work({ rows: statementsOn(client, true, undefined).rows })
   } finally {
     client.release(spoiled.has(client))
   }
@@ -164,7 +175,7 @@ export function databaseOn(pool: Pool, { name: engine, tryDisk, close }: Engine)
     engine,
     tryDisk,
     rows: (text, values = []) => repeated(pool, text, values, isCutOff),
-    transaction: (work, limits) => transaction(pool, engine === 'postgres', work, limits),
+    transaction: (work, limits, behind) => transaction(pool, engine === 'postgres', work, limits, behind),
     once: (work) => work(onlyOne((text, values = []) => repeated(pool, text, values, isReadOnly))),
     async close() {
       await pool.end()
@@ -214,6 +225,7 @@ async function transaction<T>(
   isPipelined: boolean,
   work: (tx: Tx) => Promise<T>,
   limits: { statementSeconds: number } | undefined,
+  behind: ((db: Db) => Promise<void>) | undefined,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect()
@@ -223,10 +235,15 @@ async function transaction<T>(
       if (isPipelined) gather(client)
       const begun = client.query(limits ? `BEGIN; SET LOCAL statement_timeout = ${limits.statementSeconds * 1000}` : 'BEGIN')
       if (!isPipelined) await begun
-      const [result] = await Promise.all([work(statementsOn(client, isPipelined, limits?.statementSeconds)), begun])
+      const tx = statementsOn(client, isPipelined, limits?.statementSeconds)
+      const [result] = await Promise.all([work(tx), begun])
       mayBeDone = true
-      await client.query('COMMIT')
+      if (behind) gather(client)
+      const committing = client.query('COMMIT')
+      const following = behind?.(tx)
+      await committing
       if (isStandbyWaitCancelled(client)) throw commitInDoubt()
+      await following
       return result
     } catch (error) {
       broken = isSilent(error) || spoiled.has(client) || isStandbyWaitCancelled(client) || !(await rolledBack(client))
@@ -235,7 +252,7 @@ async function transaction<T>(
         : attempt < 5 && retryable.has(errorCode(error) ?? '')
       if (!isWorthAnother) throw error
     } finally {
-      client.release(broken)
+      client.release(broken || spoiled.has(client))
     }
     if (broken) await setTimeout(afterCutMs * attempt)
   }

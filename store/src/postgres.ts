@@ -16,6 +16,10 @@ export const types: pg.CustomTypesConfig = {
 const statementMs = 5000
 
 export function openPostgres(url: string, connections = 16): Database {
+  return databaseOn(postgresPool(url, connections), { name: 'postgres', tryDisk: async () => undefined, close: async () => undefined })
+}
+
+export function postgresPool(url: string, connections: number, more: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -31,6 +35,7 @@ export function openPostgres(url: string, connections = 16): Database {
     application_name: 'opentop',
     // JIT compilation takes longer here than running the statement
     options: '-c jit=off',
+    ...more,
   })
   // The pool replaces a broken connection, and its user gets the error from the next statement; without a listener the event would end the process.
   pool.on('error', () => undefined)
@@ -38,5 +43,5 @@ export function openPostgres(url: string, connections = 16): Database {
     client.on('error', () => undefined)
     watchStandbyWait(client)
   })
-  return databaseOn(pool, { name: 'postgres', tryDisk: async () => undefined, close: async () => undefined })
+  return pool
 }

@@ -41,14 +41,17 @@ export function openPageAnswers(pages: Pages, metrics: Metrics, siteOf: SiteOf):
       return void reply.raw.writeHead(503, headers).end(body)
     }
     const isBadRequest = isUnstorable(error)
-    if (!isBadRequest) {
+    const isAway = isUnavailable(error)
+    if (isAway) request.log.warn({ err: error }, 'the database is not available')
+    else if (!isBadRequest) {
       request.log.error({ err: error }, 'a page failed')
       pages.shop.reportFailure(site, error, request.url)
     }
     if (reply.raw.headersSent) return void reply.raw.end()
     try {
       const { lang, trouble } = troubleOf(request, reply, site)
-      await serveFailurePage(pages, site, request.raw, reply.raw, isBadRequest ? 'oops' : 'failed', trouble, lang)
+      if (isAway) comeAgain(request, reply)
+      await serveFailurePage(pages, site, request.raw, reply.raw, isAway ? 'outage' : isBadRequest ? 'oops' : 'failed', trouble, lang)
     } catch (second) {
       request.log.error({ err: second }, 'the error page failed too')
       if (!reply.raw.headersSent)
@@ -65,6 +68,13 @@ export function openPageAnswers(pages: Pages, metrics: Metrics, siteOf: SiteOf):
   }
 
   return { showPage, showFailure, showPosted }
+}
+
+const comeAgainSeconds = 4
+/** The browser loads the page again by itself, also without scripts. A posted form has a button. */
+function comeAgain({ method }: FastifyRequest, { raw }: FastifyReply): void {
+  raw.setHeader('retry-after', String(comeAgainSeconds))
+  if (method === 'GET') raw.setHeader('refresh', String(comeAgainSeconds))
 }
 
 /** Typed secrets are never written into a page. */

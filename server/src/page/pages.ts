@@ -1,3 +1,5 @@
+import { readsFor } from '@opentop/api/replica/reads'
+import { leaderReads } from '@opentop/store/replica'
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { visitorCaller } from '@opentop/api/http/caller'
@@ -33,7 +35,7 @@ export type Pages = {
   match: (site: Site, path: string) => Match
   development: boolean
 }
-type FailurePage = 'oops' | 'failed'
+type FailurePage = 'oops' | 'failed' | 'outage'
 type Visit = {
   failurePage?: FailurePage
   trouble?: Trouble
@@ -118,6 +120,7 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
     return redirect(response, made.status, target, pages.web.render.isPersonal(route) || made.suffix !== undefined)
   }
   if (made.kind === 'lost') {
+    if (isUnavailable(made.error)) throw made.error
     pages.shop.reportFailure(site, made.error, path)
     return redirect(response, 302, `${lostPath}?${new URLSearchParams(troubleQuery(lang, troubleAt(site, request, response)))}`, true)
   }
@@ -247,7 +250,9 @@ async function make(
   const now = shop.now()
   const effects: Effects = {}
   const caller = web.render.isPersonal(route) ? visitorCaller((name) => cookieIn(visitor.cookie, name), address, origin) : anonymous
-  const context = { shop, snapshot, site, lang, currencyId: visitor.currencyId, now, caller }
+  // a page that is kept must not keep an older state than the catalogue in memory has
+  const replica = key === undefined ? readsFor(shop, [cookieIn(visitor.cookie, 'read_after')]) : leaderReads(shop.database)
+  const context = { shop, replica, snapshot, site, lang, currencyId: visitor.currencyId, now, caller }
   const nonce = randomBytes(16).toString('base64')
   const rendered = await web.render.renderPage({
     site,
