@@ -93,12 +93,6 @@ describe('OPS-02 while the database is away', () => {
       expect(await seen()).toEqual([200, '<h1>Page 2</h1>'])
     },
   )
-
-  test('a page that was never made is answered with 503 and Retry-After', async () => {
-    const { app } = shopThatRenders(() => Promise.reject(away))
-    const { statusCode, headers } = await app.inject(visit)
-    expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
-  })
 })
 
 test('R-CONSENT-4 the error page of a form, which holds what was entered, may load nothing from third parties', async () => {
