@@ -65,7 +65,7 @@ export async function startLoad(port: number, database: Database, seed: number):
   return {
     notebook,
     async stop() {
-      end.at = Date.now() + graceMs
+      end.at = Math.min(end.at, Date.now() + graceMs)
       end.isWanted = true
       await busy
     },

@@ -66,17 +66,25 @@ async function strikeAll(names: readonly string[]): Promise<string[]> {
   const shops = await startShops(cluster)
   console.log(`both shops sell after ${secondsSince(shopsBegun).toFixed(1)} s, the first with migrations and import`)
   const results: Result[] = []
+  const failed: string[] = []
   for (const [index, name] of names.entries()) {
     const fault = faults[name]
     if (!fault || isLeftOut(name, fault, cluster)) continue
     console.log(`${name}: SEED=${seed + index}`)
-    const result = await runFault(name, fault, cluster, shops, seed + index)
-    results.push(result)
-    sayResult(result)
+    try {
+      const result = await runFault(name, fault, cluster, shops, seed + index)
+      results.push(result)
+      sayResult(result)
+    } catch (error) {
+      console.error(error)
+      failed.push(`${name}: ${String(error)}`)
+      await shops.heal()
+      await cluster.heal()
+    }
   }
   console.log(`\n${tableOf(results)}\n`)
   await shops.stop()
-  return results.flatMap((result) => mistakesOf(result).map((mistake) => `${result.name}: ${mistake}`))
+  return [...failed, ...results.flatMap((result) => mistakesOf(result).map((mistake) => `${result.name}: ${mistake}`))]
 }
 
 function secondsSince(from: number): number {
