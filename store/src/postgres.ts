@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { databaseOn, silenceMs, type Database } from './db.ts'
+import { watchStandbyWait } from './standby-wait.ts'
 
 const int8 = 20
 const date = 1082
@@ -26,7 +27,8 @@ export function postgresPool(url: string, connections: number, more: pg.PoolConf
     types,
     connectionTimeoutMillis: 3000,
     statement_timeout: statementMs,
-    // a frozen server does not apply its own statement timeout
+    // A frozen server does not apply its own statement timeout, and a commit that waits for its standby has none. After this time the driver
+    // closes the connection; it must never cancel, because a cancelled wait is acknowledged as if the standby had the commit.
     query_timeout: statementMs + silenceMs,
     lock_timeout: 3000,
     idle_in_transaction_session_timeout: 10_000,
@@ -37,6 +39,9 @@ export function postgresPool(url: string, connections: number, more: pg.PoolConf
   })
   // The pool replaces a broken connection, and its user gets the error from the next statement; without a listener the event would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => void client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    watchStandbyWait(client)
+  })
   return pool
 }

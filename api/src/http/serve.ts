@@ -143,7 +143,7 @@ function problemOfError(error: FastifyError, request: FastifyRequest, reply: Fas
   const lang = callerLang(request.headers, site)
   if (isUnavailable(error)) {
     reply.log.warn({ err: error }, 'the database is not available')
-    return problemOf(shop, lang, 'busy')
+    return problemOf(shop, lang, 'unavailable')
   }
   if (isUnstorable(error)) return problemOf(shop, lang, 'bad-request', { field: '', reason: 'unreadable' })
   if (error.statusCode === 413) return problemOf(shop, lang, 'too-large')

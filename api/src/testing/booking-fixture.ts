@@ -37,6 +37,8 @@ export const ids = (n: number) => ({
   package: 10_000 + n * 10 + 4,
 })
 export const times = ['10:00', '12:00']
+/** The product whose hop-on bus has a second line. */
+export const twoLines = { n: 9, productId: 1018 }
 
 function catalogueOf(): Catalogue {
   const products = Array.from({ length: productCount }, (_, n): ProductFile[] => {
@@ -49,6 +51,9 @@ function catalogueOf(): Catalogue {
       ...smallProduct,
       id: 1000 + n * 2,
       names: inAll(`Tour ${n}`),
+      ...(n === twoLines.n
+        ? { routes: smallProduct.routes.flatMap((red) => [red, { ...red, key: 'blue', names: inAll('Blue line') }]) }
+        : {}),
       options: [
         {
           id: id.day,
