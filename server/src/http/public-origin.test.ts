@@ -6,6 +6,7 @@ test.each([
   ['http://paris.localhost:3000', 'http://paris.localhost:3000'],
   ['https://paris.opentop.example', 'https://paris.opentop.example'],
   ['http://paris.localhost:3001', 'http://paris.localhost:3000'],
+  ['http://paris.localhost:99999', 'http://paris.localhost:3000'],
   ['http://other.example', 'http://paris.localhost:3000'],
   ['http://localhost:3000', 'http://paris.localhost:3000'],
 ])('LIVE-07 a feed that is asked for at %s has addresses at %s', (asked, used) => {

@@ -27,6 +27,7 @@ export function openPublicOrigins(config: Config): PublicOrigins {
  * else the public one. So a made-up Host header makes no file of its own.
  */
 export function keptOrigin({ hosts }: Pick<Site, 'hosts'>, asked: string, publicOrigin: string): string {
-  const [theirs, known] = [new URL(asked), new URL(publicOrigin)]
+  const known = new URL(publicOrigin)
+  const theirs = URL.canParse(asked) ? new URL(asked) : known
   return hosts.includes(theirs.hostname) && (theirs.port === '' || theirs.port === known.port) ? theirs.origin : known.origin
 }
