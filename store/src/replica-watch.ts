@@ -54,13 +54,15 @@ export async function watchReplica(url: string, leader: Db, boundMs: number): Pr
   return {
     health: () => health,
     floor,
-    whileUp: (read) =>
-      new Promise((done, failed) => {
-        reading.add(failed)
-        void read()
-          .then(done, failed)
-          .finally(() => reading.delete(failed))
-      }),
+    async whileUp(read) {
+      const gone = Promise.withResolvers<never>()
+      reading.add(gone.reject)
+      try {
+        return await Promise.race([read(), gone.promise])
+      } finally {
+        reading.delete(gone.reject)
+      }
+    },
     found(state) {
       become(state)
       void looks[1]()

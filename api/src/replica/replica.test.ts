@@ -238,7 +238,7 @@ describe('OPS-02 lists of the office from a replica', () => {
       insertLiveEvent(tx, { kind: 'staff.changed', site: null, locationIds: [], subject: 'staff', subjectId: one.id }),
     )
     await expect.poll(() => stream.heard[1]?.name, patient).toBe('staff.changed')
-    const mark = (stream.heard[1]?.data as { readAfter?: string }).readAfter ?? ''
+    const { readAfter: mark = '' } = (stream.heard[1]?.data ?? {}) as { readAfter?: string }
     const theirs = cookieBrowser(office.app, 'office.localhost:3000', { [officeCookie]: other.token })
     expect([await callsIn(theirs, one), last()]).toEqual([[], 'replica'])
     expect([await callsIn(theirs, one, { 'read-after': mark }), last()]).toEqual([['saveOrderView'], 'behind'])
