@@ -8,6 +8,7 @@ import { insertGuestBaskets, type NewGuestBasket } from '@opentop/store/guest-ba
 import { joining } from '@opentop/store/joined'
 import type { Context, Handled } from '../call/context.ts'
 import { withEffects } from '../call/effects.ts'
+import { noteJoinedCommit } from '../replica/reads.ts'
 import { newToken } from '../session/token.ts'
 import { attributionOf } from './attribution.ts'
 import { choicesOf, limitRefusal, namedPart, planFor, seatsGone } from './line-work.ts'
@@ -27,7 +28,8 @@ export function addFirstLine(order: LineRequest, context: Context): Promise<Repl
     const [first, ...others] = planned.plan.demands
     // a package, whose departures are locked in order, is never joined
     const key = first && others.length === 0 ? `${first.optionId} ${first.day} ${first.minute}` : randomUUID()
-    return joined(context.shop.database, key, { order, plan: planned.plan, context })
+    // with replicas every call has its own database, which notes its commits
+    return joined(context.shop.replica ?? context.shop.database, key, { order, plan: planned.plan, context })
   }
   return countedNew(context, add) as Promise<Reply>
 }
@@ -41,7 +43,7 @@ async function addTogether(guests: readonly Guest[]): Promise<readonly Reply[] |
   const [first] = guests
   if (!first) return []
   const { shop } = first.context
-  return shop.database
+  const replies = await shop.database
     .transaction(async (tx) => {
       const departures = await departuresAt(tx, first.plan.demands, null)
       const decided = guests.map((guest) => decide(guest, departures))
@@ -56,6 +58,8 @@ async function addTogether(guests: readonly Guest[]): Promise<readonly Reply[] |
       if (!isShort(error)) throw error
       return guests.length > 1 ? undefined : [namedPart(seatsGone(first.plan, error.short), first.order.optionId, first.context)]
     })
+  if (replies) await Promise.all(guests.slice(1).map(({ context }) => noteJoinedCommit(context.shop)))
+  return replies
 }
 
 type Made = NewGuestBasket & Pick<BasketFacts, 'currencyId' | 'lang'>

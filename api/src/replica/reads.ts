@@ -24,6 +24,11 @@ export function notedShop(shop: Shop, reads?: ReplicaReads): { shop: Shop; mark:
   }
 }
 
+/** Notes for a call a commit that another call made for both. */
+export async function noteJoinedCommit({ replica, database }: Shop): Promise<void> {
+  if (replica) await database.once(async () => undefined)
+}
+
 /** The mark for reads after everything that is committed by now. */
 export async function currentMark({ replica, database, now }: Shop): Promise<string | undefined> {
   return replica && markOf(replica.secret, await findPosition(database), now())
