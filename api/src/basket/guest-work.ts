@@ -8,6 +8,7 @@ import { insertGuestBaskets, type NewGuestBasket } from '@opentop/store/guest-ba
 import { joining } from '@opentop/store/joined'
 import type { Context, Handled } from '../call/context.ts'
 import { withEffects } from '../call/effects.ts'
+import { databaseOfAll, sharedDatabase } from '../replica/reads.ts'
 import { newToken } from '../session/token.ts'
 import { attributionOf } from './attribution.ts'
 import { choicesOf, limitRefusal, namedPart, planFor, seatsGone } from './line-work.ts'
@@ -27,7 +28,7 @@ export function addFirstLine(order: LineRequest, context: Context): Promise<Repl
     const [first, ...others] = planned.plan.demands
     // a package, whose departures are locked in order, is never joined
     const key = first && others.length === 0 ? `${first.optionId} ${first.day} ${first.minute}` : randomUUID()
-    return joined(context.shop.database, key, { order, plan: planned.plan, context })
+    return joined(sharedDatabase(context.shop), key, { order, plan: planned.plan, context })
   }
   return countedNew(context, add) as Promise<Reply>
 }
@@ -38,10 +39,10 @@ const isShort = (error: unknown): error is Short => typeof error === 'object' &&
 
 /** Adds the first lines of guests who want the same departures, all of them or none; undefined when there are too few seats for all. */
 async function addTogether(guests: readonly Guest[]): Promise<readonly Reply[] | undefined> {
-  const [first] = guests
+  const [first, ...others] = guests
   if (!first) return []
   const { shop } = first.context
-  return shop.database
+  return databaseOfAll([shop, ...others.map(({ context }) => context.shop)])
     .transaction(async (tx) => {
       const departures = await departuresAt(tx, first.plan.demands, null)
       const decided = guests.map((guest) => decide(guest, departures))
