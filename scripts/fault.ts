@@ -1,11 +1,19 @@
 import { spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import { longSoak } from './long-soak.ts'
 
-// `npm run fault`: the fault-injection tests of `npm test`, and the feeds of all cities. `npm run fault -- soak`: the same tests at full length, half an hour or more.
-const words = process.argv.slice(2)
-const isLong = words[0] === 'soak'
-if (words.length > 1 || (words.length === 1 && !isLong)) {
-  console.error('usage: npm run fault [-- soak]')
+const usage = `usage: npm run fault [-- WHAT]
+  (nothing)            the fault-injection tests of npm test, and the feeds of all cities
+  soak                 the same tests at full length, half an hour or more
+  soak --long [SEED]   a million booking histories and 100,000 payment crashes, in slices of an hour; goes on where it stopped
+  containers           builds the image, runs it hardened, by compose.yaml and by the Kubernetes manifests`
+const [what = '', ...words] = process.argv.slice(2)
+const isLong = what === 'soak'
+if (what === 'containers' && words.length === 0) await import('../e2e/src/container/main.ts')
+if (isLong && words[0] === '--long') process.exit(longSoak(words[1] === undefined ? undefined : Number(words[1])))
+if (!['', 'soak'].includes(what) || words.length > 0) {
+  console.error(usage)
   process.exit(2)
 }
 const files = [
@@ -14,8 +22,8 @@ const files = [
   'e2e/src/adversary',
   'e2e/src/bad-input',
   'e2e/src/bad-value',
-  'api/src/histories',
-  'api/src/booking-http',
+  'api/src/basket/histories',
+  'api/src/basket/http',
   'api/src/payment',
   'api/src/office/histories',
   'api/src/disruption/faults',
@@ -39,9 +47,12 @@ const long = {
   TRACKS: '20000',
   PLANS: '500',
 }
+const root = join(import.meta.dirname, '..')
+const unknown = files.filter((file) => globSync(`${file}*`, { cwd: root }).length === 0)
+if (unknown.length > 0) throw new Error(`no such tests: ${unknown.join(', ')}`)
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', ...files, ...(isLong ? ['--testTimeout=3600000'] : [])],
-  { cwd: join(import.meta.dirname, '..'), stdio: 'inherit', env: { ...always, ...(isLong ? long : {}), ...process.env } },
+  { cwd: root, stdio: 'inherit', env: { ...always, ...(isLong ? long : {}), ...process.env } },
 )
 process.exit(status ?? 1)

@@ -45,9 +45,9 @@ const environments: Record<string, Record<string, string>> = {
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
 /** With the placeholders of the operator filled in. */
-const filledIn = (value: string): string =>
-  String(value)
-    .replace(/\$\{\w+:-\}/g, '')
+const filledIn = (value: string | null): string =>
+  // without a value it is taken from the operator's environment
+  String(value ?? '')
     .replace(/\$\{\w+:\?[^}]*\}/g, '0123456789abcdef'.repeat(4))
 
 describe('OPS-02 deployment files', () => {
