@@ -7,10 +7,17 @@ const usage = `usage: npm run fault [-- WHAT]
   (nothing)            the fault-injection tests of npm test, and the feeds of all cities
   soak                 the same tests at full length, half an hour or more
   soak --long [SEED]   a million booking histories and 100,000 payment crashes, in slices of an hour; goes on where it stopped
+  cluster [FAULT …]    a PostgreSQL cluster that loses processes, nodes, its network and its disk
   containers           builds the image, runs it hardened, by compose.yaml and by the Kubernetes manifests`
+// in this process, so that signals reach them and they can clean up
+const programs: Readonly<Record<string, string>> = { cluster: 'cluster', containers: 'container' }
 const [what = '', ...words] = process.argv.slice(2)
+const program = programs[what]
+if (program !== undefined) {
+  process.argv.splice(2, 1)
+  await import(new URL(`../e2e/src/${program}/main.ts`, import.meta.url).href)
+}
 const isLong = what === 'soak'
-if (what === 'containers' && words.length === 0) await import('../e2e/src/container/main.ts')
 if (isLong && words[0] === '--long') process.exit(longSoak(words[1] === undefined ? undefined : Number(words[1])))
 if (!['', 'soak'].includes(what) || words.length > 0) {
   console.error(usage)
@@ -52,7 +59,7 @@ const unknown = files.filter((file) => globSync(`${file}*`, { cwd: root }).lengt
 if (unknown.length > 0) throw new Error(`no such tests: ${unknown.join(', ')}`)
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', ...files, ...(isLong ? ['--testTimeout=3600000'] : [])],
+  ['node_modules/vitest/vitest.mjs', 'run', ...files, ...(isLong ? ['--testTimeout=3600000', '--hookTimeout=3600000'] : [])],
   { cwd: root, stdio: 'inherit', env: { ...always, ...(isLong ? long : {}), ...process.env } },
 )
 process.exit(status ?? 1)
