@@ -1,5 +1,5 @@
 import { secondsUntilOk } from './shop-answer.ts'
-import { podman, type Engine } from './tools.ts'
+import { lastWords, podman, type Engine } from './tools.ts'
 
 const hardening = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'all', '--security-opt', 'no-new-privileges', '--network', 'host']
 
@@ -25,7 +25,7 @@ export async function runHardened(engine: Engine, port: number): Promise<string[
       'user 1000, no capabilities, no new privileges, read-only root',
     ]
   } catch (error) {
-    console.error(podman(engine, 'logs', '--tail', '30', 'hardened'))
+    console.error(lastWords(engine, 'hardened'))
     throw error
   } finally {
     podman(engine, 'rm', '--force', '--volumes', 'hardened')

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { secondsUntilOk } from './shop-answer.ts'
-import { podman, type Engine } from './tools.ts'
+import { lastWords, podman, type Engine } from './tools.ts'
 
 const folder = join(import.meta.dirname, '../../../deploy/kubernetes')
 const network = 'podman-default-kube-network'
@@ -21,7 +21,7 @@ export async function runKubernetes(engine: Engine, port: number): Promise<strin
     await secondsUntilOk(`http://localhost:${port}/en/home`)
     return [`Kubernetes manifests in podman kube play: ready after ${seconds.toFixed(1)} s`]
   } catch (error) {
-    console.error(podman(engine, 'ps', '--all', '--pod'))
+    console.error(podman(engine, 'ps', '--all', '--pod'), lastWords(engine, 'opentop-pod-0-shop'))
     throw error
   } finally {
     podman(engine, 'pod', 'rm', '--all', '--force')

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run, succeeds } from './command.ts'
@@ -65,4 +66,10 @@ export function buildah({ env }: Engine, ...words: string[]): string {
 }
 export function podman({ env }: Engine, ...words: string[]): string {
   return run('podman', words, { env }).trim()
+}
+
+/** The end of what a container printed, its errors included. */
+export function lastWords({ env }: Engine, container: string): string {
+  const { stdout, stderr } = spawnSync('podman', ['logs', '--tail', '30', container], { encoding: 'utf8', env: { ...process.env, ...env } })
+  return `${stdout}${stderr}`
 }
