@@ -1,4 +1,4 @@
-import { notingCommits, type Position } from '@opentop/store/position'
+import { findPosition, notingCommits, type Position } from '@opentop/store/position'
 import { leaderReads, type ReplicaReads } from '@opentop/store/replica'
 import type { Shop } from '../call/context.ts'
 import { markOf, positionOf } from './mark.ts'
@@ -22,4 +22,9 @@ export function notedShop(shop: Shop, reads?: ReplicaReads): { shop: Shop; mark:
     shop: { ...shop, database: notingCommits(database, note) },
     mark: () => (last === undefined ? undefined : markOf(replica.secret, last, now())),
   }
+}
+
+/** The mark for reads after everything that is committed by now. */
+export async function currentMark({ replica, database, now }: Shop): Promise<string | undefined> {
+  return replica && markOf(replica.secret, await findPosition(database), now())
 }
