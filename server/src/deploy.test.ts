@@ -80,7 +80,9 @@ describe('OPS-02 deployment files', () => {
       { name: 'metrics', containerPort: Number(METRICS_PORT) },
     ])
     expect(image).toContain(`EXPOSE ${ofImage.PORT} ${ofImage.METRICS_PORT}`)
-    expect(services?.shop?.ports).toEqual([PORT, '3001', METRICS_PORT].map((port) => `127.0.0.1:${port}:${port}`))
+    // the shop is in the provider's network namespace
+    expect(services?.shop?.network_mode).toBe('service:provider')
+    expect(services?.provider?.ports).toEqual([PORT, '3001', METRICS_PORT].map((port) => `127.0.0.1:${port}:${port}`))
     expect(manifest('Deployment').spec?.template?.metadata?.annotations).toMatchObject({ 'prometheus.io/port': METRICS_PORT })
   })
 
