@@ -6,12 +6,13 @@ import type { HereState } from '../live-map/use-here.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { distanceText } from './distance-text.ts'
+import type { Fleet } from './fleet.ts'
 import './location.css'
 
-type NearMeProps = { location: Location; here: HereState; onAsk: () => void; live: CityLive | undefined }
+type NearMeProps = { location: Location; fleet: Fleet; here: HereState; onAsk: () => void; live: CityLive | undefined }
 
 /** Finds the nearest stop by the browser's geolocation on a tap, and the next bus from there. The position is not sent anywhere. */
-export function NearMe({ location, here, onAsk, live }: NearMeProps) {
+export function NearMe({ location, fleet, here, onAsk, live }: NearMeProps) {
   const { t, href } = usePage()
   const place = { locationId: location.id, locationSlug: location.slug }
   const near =
@@ -37,7 +38,7 @@ export function NearMe({ location, here, onAsk, live }: NearMeProps) {
         <NearText location={location} here={here} />
       </p>
       <Button variant="line" size="small" loading={here.kind === 'asking'} onClick={onAsk}>
-        {t('location.near')}
+        {t(`arrival.next-${fleet}`)}
       </Button>
     </div>
   )
