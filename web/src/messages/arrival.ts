@@ -189,11 +189,11 @@ export const arrival = messages({
     it: 'Prossimo battello da qui',
   },
   'arrival.next-both': {
-    en: 'Next bus or boat from here',
-    es: 'Próximo autobús o barco desde aquí',
-    fr: 'Prochain bus ou bateau d’ici',
-    de: 'Nächster Bus, nächstes Boot von hier',
-    it: 'Prossimo autobus o battello da qui',
+    en: 'Next departure from here',
+    es: 'Próxima salida desde aquí',
+    fr: 'Prochain départ d’ici',
+    de: 'Nächste Abfahrt von hier',
+    it: 'Prossima partenza da qui',
   },
   'arrival.stop-number': { en: 'stop {number}', es: 'parada {number}', fr: 'arrêt {number}', de: 'Halt {number}', it: 'fermata {number}' },
   'arrival.walk': {
