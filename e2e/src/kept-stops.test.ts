@@ -10,7 +10,10 @@ let city: { path: string; stops: Timetable['stops'] }
 // copies serve until the last run of the day: at any hour one of these cities still has some
 beforeAll(async () => {
   for (const id of [41, 95, 193, 197, 168, 175, 212]) {
-    const { stops, lines } = (await callApi(`/location/${id}/timetable`)).json() as Timetable
+    let answer = await callApi(`/location/${id}/timetable`)
+    // a shop on a busy machine may shed load at first
+    await expect.poll(async () => (answer = await callApi(`/location/${id}/timetable`)).status, { timeout: 20_000 }).toBe(200)
+    const { stops, lines } = answer.json() as Timetable
     const ends = lines.flatMap(({ runs, loopMinutes }) => runs.map((run) => Date.parse(run.at) + loopMinutes * 60_000))
     if (Math.max(0, ...ends) < Date.now() + 900_000) continue
     city = { path: String((await visit(`/en/${id}`)).headers.location), stops }

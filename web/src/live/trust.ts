@@ -7,6 +7,8 @@ type Hearing = {
   heardAt: number
   hasAnswer: boolean
   failures: number
+  /** The last question did not get to the server. */
+  isCut: boolean
   /** False in the HTML of the server. */
   isRunning: boolean
   isOnLine: boolean
@@ -14,10 +16,11 @@ type Hearing = {
 
 /**
  * Whether what was heard is too old to be called live, and whether the network is the reason. Until the first answer the clock of a device
- * may be wrong, so a difference to the HTML proves nothing without a failed question.
+ * may be wrong, and the page a copy: then a failed question counts.
  */
-export function trustOf({ now, heardAt, hasAnswer, failures, isRunning, isOnLine }: Hearing): { isKept: boolean; isOffline: boolean } {
-  const isOld = now - heardAt > trustedMs && (hasAnswer || failures > 0)
-  const isKept = isRunning && (!isOnLine || isOld)
+export function trustOf({ now, heardAt, hasAnswer, failures, isCut, isRunning, isOnLine }: Hearing): { isKept: boolean; isOffline: boolean } {
+  const isOld = now - heardAt > trustedMs
+  const isDoubtful = hasAnswer ? isOld : isCut || (isOld && failures > 0)
+  const isKept = isRunning && (!isOnLine || isDoubtful)
   return { isKept, isOffline: isKept && (!isOnLine || failures > 0) }
 }

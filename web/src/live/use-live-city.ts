@@ -6,6 +6,7 @@ import { keptCity } from './kept-timetable.ts'
 import { trustOf } from './trust.ts'
 
 const slowTickMs = 10_000
+const noTrouble = { failures: 0, isCut: false }
 
 export type LiveState = {
   city: LiveCity
@@ -27,7 +28,7 @@ type Heard = { city: LiveCity; at: number; offset: number | undefined; etag: str
 /** The live answer of a city, asked again and again while the page is visible; without a network the times of the kept timetable. */
 export function useLiveCity(timetable: Pick<Timetable, 'locationId' | 'lines'>, first: LiveCity): LiveState {
   const [heard, setHeard] = useState<Heard>(() => ({ city: first, at: Date.parse(first.at), offset: undefined, etag: undefined }))
-  const [failures, setFailures] = useState(0)
+  const [{ failures, isCut }, setTrouble] = useState(noTrouble)
   const [device, setDevice] = useState<number>()
   const retry = useRef<() => void>(undefined)
   const hasVehicles = heard.city.vehicles.length > 0
@@ -36,7 +37,7 @@ export function useLiveCity(timetable: Pick<Timetable, 'locationId' | 'lines'>, 
     const asked = Date.now()
     try {
       const answer = await fetchLiveCity(timetable.locationId, heard.etag)
-      setFailures(0)
+      setTrouble(noTrouble)
       if (answer.kind === 'same') setHeard({ ...heard, at: Date.now() + (heard.offset ?? 0) })
       else {
         const at = Date.parse(answer.city.at)
@@ -45,8 +46,9 @@ export function useLiveCity(timetable: Pick<Timetable, 'locationId' | 'lines'>, 
         setHeard({ city: answer.city, at, offset, etag: answer.etag })
       }
       return pauseAfter(0, hasVehicles)
-    } catch {
-      setFailures(failures + 1)
+    } catch (error) {
+      // `fetch` throws it for a network that is away
+      setTrouble({ failures: failures + 1, isCut: error instanceof TypeError })
       return pauseAfter(failures + 1, hasVehicles)
     }
   })
@@ -99,6 +101,7 @@ export function useLiveCity(timetable: Pick<Timetable, 'locationId' | 'lines'>, 
     heardAt: heard.at,
     hasAnswer,
     failures,
+    isCut,
     isRunning,
     isOnLine: !isRunning || navigator.onLine,
   })

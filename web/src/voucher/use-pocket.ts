@@ -11,7 +11,8 @@ export function usePocket(keeping: Keeping | undefined, version = ''): PocketSta
   const [state, setState] = useState<PocketState>('saving')
   const key = keeping && version
   const keep = useEffectEvent(async (_version: string): Promise<boolean> => {
-    if (!keeping || !('serviceWorker' in navigator)) return false
+    // without a network its code can't be loaded either
+    if (!keeping || !navigator.onLine || !('serviceWorker' in navigator)) return false
     const { keepPages } = await import('./kept-pages.ts')
     return keepPages(keeping)
   })
