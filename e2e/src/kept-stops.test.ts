@@ -66,19 +66,23 @@ describe('LIVE-02 LIVE-05 stop pages without a network', () => {
     ['the page of a stop', () => pathOf(firstOf())],
     ['the live map', () => `${city.path}/live`],
     ['the page of the city', () => city.path],
-  ])('after %s, the pages of the other stops lead to the live map at that stop', async (_what, opened) => {
-    const context = await visitor({ width: 'phone' })
-    const page = await go(context, opened())
-    await kept(page, [`${city.path}/live`, stopsBelow()])
-    await context.setOffline(true)
-    await page.goto(urlOf(pathOf(secondOf())))
-    await hydrated(page)
-    expect(page.url()).toBe(urlOf(`${city.path}/live#${secondOf().key}`))
-    await expect.poll(() => page.getByLabel('Your stop').inputValue()).toBe(secondOf().key)
-    await page.getByRole('heading', { level: 1, name: 'By timetable' }).waitFor()
-    expect(await page.locator('.live-page__side').innerText()).toMatch(/\d\d:\d\d/)
-    await context.setOffline(false)
-    await page.goto(urlOf(pathOf(secondOf())))
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(secondOf().name)
-  }, 90_000)
+  ])(
+    'after %s, the pages of the other stops lead to the live map at that stop',
+    async (_what, opened) => {
+      const context = await visitor({ width: 'phone' })
+      const page = await go(context, opened())
+      await kept(page, [`${city.path}/live`, stopsBelow()])
+      await context.setOffline(true)
+      await page.goto(urlOf(pathOf(secondOf())))
+      await hydrated(page)
+      expect(page.url()).toBe(urlOf(`${city.path}/live#${secondOf().key}`))
+      await expect.poll(() => page.getByLabel('Your stop').inputValue()).toBe(secondOf().key)
+      await page.getByRole('heading', { level: 1, name: 'By timetable' }).waitFor()
+      expect(await page.locator('.live-page__side').innerText()).toMatch(/\d\d:\d\d/)
+      await context.setOffline(false)
+      await page.goto(urlOf(pathOf(secondOf())))
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(secondOf().name)
+    },
+    90_000,
+  )
 })

@@ -79,7 +79,18 @@ describe('LIVE-02 LIVE-05 LIVE-06 riders’ pages by keyboard and in forced colo
       const city: LiveCity = {
         at: isoOf(now),
         vehicles: [
-          { id, name: 'Bus 12', line, start: 555, vehicle: 'bus', position, progress: 0.1, seenAt: isoOf(now), state: 'live', lateMinutes: 0 },
+          {
+            id,
+            name: 'Bus 12',
+            line,
+            start: 555,
+            vehicle: 'bus',
+            position,
+            progress: 0.1,
+            seenAt: isoOf(now),
+            state: 'live',
+            lateMinutes: 0,
+          },
         ],
         arrivals: [{ stop: 'louvre', line, start: 555, planned: at, from: at, to: at, source: 'live', vehicleId: id }],
         lasts: [],

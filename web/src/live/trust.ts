@@ -18,7 +18,10 @@ type Hearing = {
  * Whether what was heard is too old to be called live, and whether the network is the reason. Until the first answer the clock of a device
  * may be wrong, and the page a copy: then a failed question counts.
  */
-export function trustOf({ now, heardAt, hasAnswer, failures, isCut, isRunning, isOnLine }: Hearing): { isKept: boolean; isOffline: boolean } {
+export function trustOf({ now, heardAt, hasAnswer, failures, isCut, isRunning, isOnLine }: Hearing): {
+  isKept: boolean
+  isOffline: boolean
+} {
   const isOld = now - heardAt > trustedMs
   const isDoubtful = hasAnswer ? isOld : isCut || (isOld && failures > 0)
   const isKept = isRunning && (!isOnLine || isDoubtful)
