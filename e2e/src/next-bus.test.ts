@@ -6,19 +6,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { expectNoOverflow, hydrated, urlOf, useBrowser, type Width } from './browser.ts'
-import { callApi, visit } from './http.ts'
+import { visit } from './http.ts'
+import { timetableOf } from './timetable-of.ts'
 
 const { open, visitor } = useBrowser({ fonts: true })
 const line = { productId: 2182, key: 'grand-tour' }
 const title = 'Next departure from here'
 const minuteMs = 60_000
-
-/** A shop on a busy machine may shed load at first. */
-async function timetableOf(id: number): Promise<Timetable> {
-  let answer = await callApi(`/location/${id}/timetable`)
-  await expect.poll(async () => (answer = await callApi(`/location/${id}/timetable`)).status, { timeout: 20_000 }).toBe(200)
-  return answer.json() as Timetable
-}
 
 /** Answers of our own for Paris, so that the hour of the test does not matter: the stops around the Louvre are left out. */
 async function answerParis(page: Page, arrivalsAt: (now: number) => { arrivals: Arrival[]; vehicles?: LiveVehicle[] }): Promise<void> {
