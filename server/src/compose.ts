@@ -2,6 +2,7 @@ import { limiterInMemory } from '@opentop/api/call/limiter'
 import { openFleet } from '@opentop/api/vehicle/fleet'
 import type { Database } from '@opentop/store/db'
 import { insertScanner } from '@opentop/store/redemption'
+import { openReplica } from '@opentop/store/replica'
 import type { FastifyInstance } from 'fastify'
 import { openCatalogue } from './catalogue/current.ts'
 import { followCatalogue } from './catalogue/follow.ts'
@@ -56,8 +57,10 @@ export async function compose(
     ? await openRedis(config.redisUrl, inMemory, clock.now, (error) => warn(error, 'Redis does not answer'))
     : undefined
   const limiter = redis?.limiter ?? inMemory
+  const replica = config.replica && (await openReplica(config.replica.url, database, config.replica.lagSeconds, metrics.replicaRead))
+  if (config.replica && replica) metrics.watchReplica({ host: new URL(config.replica.url).host, health: replica.health })
   const fleet = openFleet(database, (error) => warn(error, 'vehicles are not stored or read'), redis?.fleet)
-  const shop = await openShop({ config, database, web, version, clock, catalogue, payments, limiter, fleet })
+  const shop = await openShop({ config, database, replica, web, version, clock, catalogue, payments, limiter, fleet })
   const origins = openPublicOrigins(config)
   const traces = config.traces ? await openTraces(config.traces, version) : undefined
   const { app, cache, drain } = openHttp({
@@ -114,6 +117,7 @@ export async function compose(
       outbox.close()
       await traces?.stop()
       await payments.stop()
+      await replica?.close()
       await database.close()
     },
   }

@@ -33,16 +33,16 @@ export type AffectedSale = BookedSale & {
 }
 
 const failedAttempts = 4
-/** A departure of a ticket that stays valid, whose share an earlier disruption has paid back. */
-const isPaidBack = `(h.start_minute >= 0 AND EXISTS (SELECT 1 FROM disruption_sales r CROSS JOIN LATERAL jsonb_to_recordset(r.parts) AS p(component int, day date, minute int)
-    WHERE r.sale_id = s.id AND r.disruption_id <> $1 AND r.state = ${disruptionSaleState.done} AND r.choice = 'refund' AND p.component = h.component AND p.day = h.service_day AND p.minute = h.start_minute))`
+/** What other disruptions have paid back of a ticket that stays valid. */
+const paidBack = `coalesce((SELECT json_agg(l.loss) FROM disruption_sales r CROSS JOIN LATERAL jsonb_array_elements(r.outcome -> 'losses') AS l(loss)
+    WHERE r.sale_id = s.id AND r.disruption_id <> $1 AND (l.loss ->> 'seq')::int = v.seq), '[]'::json)`
 const columns = `s.id AS "saleId", s.transaction_id AS "transactionId", s.option_id AS "optionId", s.product_id AS "productId", t.site, t.lang, t.currency_id AS "currencyId", t.agent_id AS "agentId", a.company AS agent,
   coalesce(a.active AND (a.email <> '' OR EXISTS (SELECT 1 FROM agent_users u WHERE u.agent_id = a.id AND u.active AND u.login LIKE '%_@_%')), false) AS "agentHasAddress",
   CASE WHEN t.agent_id IS NOT NULL THEN 'agent' ELSE t.channel END AS channel, coalesce(t.reference, '') AS reference,
   coalesce(t.buyer ->> 'email', '') AS email, coalesce(t.buyer ->> 'firstName', '') AS "firstName", coalesce(t.buyer ->> 'lastName', '') AS "lastName", coalesce(t.buyer ->> 'phone', '') AS phone,
   greatest(1, coalesce(jsonb_array_length(s.choices -> 'components'), 0)) AS "partCount",
-  coalesce((SELECT json_agg(json_build_object('component', h.component, 'optionId', h.option_id, 'day', h.service_day, 'minute', h.start_minute, 'seats', h.seats) ORDER BY h.component) FROM holds h WHERE h.sale_id = s.id AND h.state = ${holdState.converted} AND NOT ${isPaidBack}), '[]'::json) AS parts,
-  coalesce((SELECT json_agg(json_build_object('id', v.id, 'typeId', v.passenger_type, 'people', v.people, 'shareCents', v.share_cents, 'state', v.state, 'boardings',
+  coalesce((SELECT json_agg(json_build_object('component', h.component, 'optionId', h.option_id, 'day', h.service_day, 'minute', h.start_minute, 'seats', h.seats) ORDER BY h.component) FROM holds h WHERE h.sale_id = s.id AND h.state = ${holdState.converted}), '[]'::json) AS parts,
+  coalesce((SELECT json_agg(json_build_object('id', v.id, 'seq', v.seq, 'paid', ${paidBack}, 'typeId', v.passenger_type, 'people', v.people, 'shareCents', v.share_cents, 'state', v.state, 'boardings',
       coalesce((SELECT json_agg(json_build_object('component', b.component, 'firstAt', b.at, 'count', b.count)) FROM (SELECT component, (extract(epoch FROM min(boarded_at)) * 1000)::bigint AS at, count(*)::int AS count FROM boardings WHERE voucher_id = v.id AND undone_at IS NULL GROUP BY component) b), '[]'::json)) ORDER BY v.seq)
     FROM vouchers v WHERE v.sale_id = s.id AND v.state IN ${liveVouchers}), '[]'::json) AS units,
   EXISTS (SELECT 1 FROM outbox o WHERE o.payload ->> 'transactionId' = t.id::text AND o.payload ? 'transactionId' AND o.topic LIKE 'mail:%' AND o.done_at IS NULL AND o.attempts >= ${failedAttempts}) AS bounces,

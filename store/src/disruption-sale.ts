@@ -1,4 +1,5 @@
 import type { BookedPart, Choice, DisruptionKind, Place } from '@opentop/domain/disruption/disruption'
+import type { Loss } from '@opentop/domain/disruption/loss'
 import type { DisruptionSaleState } from '@opentop/domain/disruption/state'
 import type { CurrencyId } from '@opentop/domain/currency'
 import type { Lang } from '@opentop/domain/lang'
@@ -7,7 +8,15 @@ import { oneRow, type Db, type Tx } from './db.ts'
 import { disruptionSaleState, holdState, liveVouchers, refundState } from './states.ts'
 
 export type ChosenBy = 'traveller' | 'agent' | 'office' | 'default'
-export type Outcome = { refundCents?: number; movedTo?: Place; changeId?: string; quoteId?: string; newer?: string }
+export type Outcome = {
+  refundCents?: number
+  /** What the refund of tickets that stay valid is for. */
+  losses?: Loss[]
+  movedTo?: Place
+  changeId?: string
+  quoteId?: string
+  newer?: string
+}
 export type DisruptionSale = {
   disruptionId: string
   saleId: string
@@ -99,10 +108,11 @@ export async function updateChosen(
     [disruptionId, saleId, choice, chosenFor && JSON.stringify(chosenFor), chosenBy, JSON.stringify(outcome)],
   )
 }
+type OpenElsewhere = { id: string; kind: DisruptionKind; parts: BookedPart[] }
 /** Other disruptions that wait for a choice of this sale. */
-export function findOpenElsewhere(tx: Tx, { disruptionId, saleId }: SaleKey): Promise<{ kind: DisruptionKind; parts: BookedPart[] }[]> {
+export function findOpenElsewhere(tx: Tx, { disruptionId, saleId }: SaleKey): Promise<OpenElsewhere[]> {
   return tx.rows(
-    `SELECT d.kind, x.parts FROM disruption_sales x JOIN disruptions d ON d.id = x.disruption_id WHERE x.sale_id = $2 AND x.disruption_id <> $1 AND x.state <> ${disruptionSaleState.done}`,
+    `SELECT d.id, d.kind, x.parts FROM disruption_sales x JOIN disruptions d ON d.id = x.disruption_id WHERE x.sale_id = $2 AND x.disruption_id <> $1 AND x.state <> ${disruptionSaleState.done}`,
     [disruptionId, saleId],
   )
 }
@@ -157,10 +167,10 @@ export async function remindOpen(tx: Tx, disruptionId: string, hours: number): P
 }
 type SaleToRemind = Pick<DisruptionSale, 'saleId' | 'transactionId' | 'reach'>
 
-/** Sales of agents whose mail is not queued yet, marked as queued. */
+/** Sales whose agency can be written to and whose mail is not queued yet, marked as queued. */
 export function claimAgentSales(tx: Tx, disruptionId: string): Promise<{ agentId: string; saleIds: string[] }[]> {
   return tx.rows<{ agentId: string; saleIds: string[] }>(
-    `WITH mailed AS (UPDATE disruption_sales x SET agent_mailed_at = now() FROM transactions t WHERE t.id = x.transaction_id AND t.agent_id IS NOT NULL AND x.disruption_id = $1 AND x.agent_mailed_at IS NULL RETURNING t.agent_id, x.sale_id)
+    `WITH mailed AS (UPDATE disruption_sales x SET agent_mailed_at = now() FROM transactions t WHERE t.id = x.transaction_id AND x.reach = 'agent' AND x.disruption_id = $1 AND x.agent_mailed_at IS NULL RETURNING t.agent_id, x.sale_id)
      SELECT agent_id AS "agentId", array_agg(sale_id::text ORDER BY sale_id) AS "saleIds" FROM mailed GROUP BY agent_id ORDER BY agent_id`,
     [disruptionId],
   )
@@ -198,7 +208,7 @@ const failedAttempts = 4
 export function findParties(db: Db, disruptionId: string): Promise<PartyRow[]> {
   return db.rows<PartyRow>(
     `SELECT ${columns}, coalesce(t.reference, '') AS reference, t.site, t.lang, t.currency_id AS "currencyId", coalesce(t.buyer ->> 'firstName', '') AS "firstName", coalesce(t.buyer ->> 'lastName', '') AS "lastName", coalesce(t.buyer ->> 'phone', '') AS phone, a.company AS agent,
-            CASE WHEN o.id IS NULL AND x.agent_mailed_at IS NOT NULL THEN 'sent' WHEN o.id IS NULL THEN 'none' WHEN o.done_at IS NOT NULL THEN 'sent' WHEN o.attempts >= ${failedAttempts} THEN 'failed' ELSE 'waiting' END AS mail,
+            CASE WHEN o.id IS NULL AND x.agent_mailed_at IS NOT NULL AND x.reach = 'agent' THEN 'sent' WHEN o.id IS NULL THEN 'none' WHEN o.done_at IS NOT NULL THEN 'sent' WHEN o.attempts >= ${failedAttempts} THEN 'failed' ELSE 'waiting' END AS mail,
             ${refundStateOf} AS "refundState", ARRAY(SELECT p.passenger_type FROM sale_passengers p WHERE p.sale_id = x.sale_id ORDER BY 1) AS "typeIds"
        FROM disruption_sales x JOIN transactions t ON t.id = x.transaction_id LEFT JOIN agents a ON a.id = t.agent_id LEFT JOIN outbox o ON o.dedupe_key = 'mail:disruption ' || x.disruption_id || ' ' || x.sale_id
       WHERE x.disruption_id = $1 ORDER BY x.state = ${disruptionSaleState.done}, x.reach <> 'phone', x.told_at, x.sale_id`,

@@ -133,8 +133,3 @@ export async function updateClosed(tx: Tx, id: string, staffId: string | null): 
   )
   await moveDepartureVersion(tx)
 }
-/** A setting of the office for the cities of a site; undefined where there is none. */
-export async function findSetting(db: Db, site: string, key: string): Promise<unknown> {
-  const found = await oneRow(db.rows<{ value: unknown }>('SELECT value FROM office_settings WHERE site = $1 AND key = $2', [site, key]))
-  return found?.value
-}

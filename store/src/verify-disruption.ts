@@ -1,3 +1,4 @@
+import { quarters } from '@opentop/domain/disruption/loss'
 import { disruptionSaleState, disruptionState, holdState, liveHolds, liveVouchers, saleState } from './states.ts'
 
 const isRefund = (row: string): string => `starts_with(r.reason_key, 'disruption ' || ${row}.disruption_id || ' ' || ${row}.sale_id)`
@@ -37,5 +38,13 @@ export const disruptionChecks: readonly { name: string; text: string }[] = [
     text: `SELECT x.disruption_id || ' ' || x.sale_id AS fault FROM disruption_sales x JOIN disruptions d ON d.id = x.disruption_id CROSS JOIN LATERAL jsonb_to_recordset(x.parts) AS p(component int, "optionId" int, day date, minute int)
              JOIN holds h ON h.sale_id = x.sale_id AND h.state = ${holdState.converted} AND h.component = p.component AND h.option_id = p."optionId" AND h.service_day = p.day AND h.start_minute = p.minute
             WHERE d.kind = 'cancelled' AND x.state = ${disruptionSaleState.done} AND x.choice IN ('rebook', 'other-day')`,
+  },
+  {
+    name: 'no hour of a pass is paid back by two disruptions, and no part more than whole',
+    text: `WITH losses AS (SELECT x.sale_id, x.disruption_id, l.seq, l.component, l.quarters, l.spans FROM disruption_sales x CROSS JOIN LATERAL jsonb_to_recordset(x.outcome -> 'losses') AS l(seq int, component int, quarters int, spans jsonb))
+           SELECT sale_id || ' ' || seq AS fault FROM losses GROUP BY sale_id, seq, component HAVING sum(quarters) > ${quarters}
+           UNION SELECT a.sale_id || ' ' || a.seq FROM losses a JOIN losses b ON b.sale_id = a.sale_id AND b.seq = a.seq AND b.component = a.component AND b.disruption_id > a.disruption_id
+             CROSS JOIN LATERAL jsonb_to_recordset(a.spans) AS s("from" bigint, "until" bigint) CROSS JOIN LATERAL jsonb_to_recordset(b.spans) AS o("from" bigint, "until" bigint)
+            WHERE s."from" < o."until" AND o."from" < s."until"`,
   },
 ]

@@ -86,5 +86,6 @@ async function giveMoneyBack(tx: Tx, { row, line, effect }: Party, moment: Disru
     await refundOrder(tx, { transactionId, saleId, reason: disruptionShareReason, key: shareKey, cents: shareCents })
     await insertOutbox(tx, { topic: 'mail:refund', key: `mail:refund ${shareKey}`, payload: { transactionId, goodwillKey: shareKey } })
   }
-  return { refundCents: refundCents + shareCents, ...(units.length > 0 ? { quoteId } : {}) }
+  const { losses } = effect
+  return { refundCents: refundCents + shareCents, ...(units.length > 0 ? { quoteId } : {}), ...(losses.length > 0 ? { losses } : {}) }
 }

@@ -47,6 +47,7 @@ export async function tryOut(
   const offers = await planOffers(db, onlyTold ? [] : parties, plan, moment)
   const reaches = parties.map((party) => ({ ...party, reach: reachOf(party.sale) }))
   const agents = new Set(parties.flatMap(({ sale }) => sale.agentId ?? []))
+  const writable = new Set(parties.flatMap(({ sale }) => (sale.agentHasAddress ? (sale.agentId ?? []) : [])))
   const counted = (isCounted: (party: AffectedParty) => boolean): number => parties.filter(isCounted).length
   return {
     bookings: parties.length,
@@ -63,7 +64,7 @@ export async function tryOut(
     packages: counted(({ sale }) => sale.partCount > 1),
     started: counted(({ effect }) => effect.isStarted),
     baskets: await countBaskets(db, concerned),
-    mails: reaches.filter(({ reach, sale }) => reach === 'mail' || (reach === 'agent' && sale.email !== '')).length + agents.size,
+    mails: reaches.filter(({ reach, sale }) => reach === 'mail' || (reach === 'agent' && sale.email !== '')).length + writable.size,
     agents: agents.size,
     refunds: refundsOf(onlyTold || !plan.offers.refund ? [] : parties),
     plan: planView(offers, parties, facts, lang),

@@ -1,20 +1,12 @@
-import type { Basket } from '@opentop/contract/basket'
 import type { Booking } from '@opentop/contract/booking'
-import type { PaymentResult } from '@opentop/contract/payment'
 import { addDays } from '@opentop/domain/day'
-import { insertAgent } from '@opentop/store/agent'
-import { addEntry } from '@opentop/store/credit'
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { redeem } from '../redemption/route.ts'
-import { hashPassword } from '../session/password.ts'
 import { ids } from '../testing/booking-fixture.ts'
 import { disruptionDraft } from '../testing/disruption-draft.ts'
-import { scopeOf, useDisruptionShop, type BoughtLine } from '../testing/disruption-shop.ts'
-import { addScanner } from '../testing/scans.ts'
+import { scopeOf, useDisruptionShop } from '../testing/disruption-shop.ts'
 
 const shop = useDisruptionShop()
-const { bought, announced, follow, tokenOf, choiceOf, choose, seatsOf, refundsOf, rows, sound, send } = shop
+const { bought, announced, follow, tokenOf, choiceOf, choose, seatsOf, refundsOf, rows, sound, send, board } = shop
 const { offers } = disruptionDraft
 let used = 0
 const nextDay = (): string => shop.fixture().day(3 + used++)
@@ -29,18 +21,6 @@ const both = (n: number, day: string) => ({
     { optionId: ids(n).timed, day: addDays(day, 1), time: '10:00' },
   ],
 })
-/** Scans the first ticket of a line at 10:00 of a day. */
-async function board({ voucherToken }: BoughtLine, day: string): Promise<void> {
-  const device = await addScanner(shop.fixture(), 'Gate')
-  const { body } = await send<Booking>('GET', '/transaction/voucher', { token: voucherToken })
-  const at = Date.parse(`${day}T10:00:00Z`)
-  const scanned = await redeem(
-    { code: body.vouchers[0]?.code ?? '', nonce: randomUUID(), component: 0 },
-    { ...shop.fixture().visitor(device), now: at },
-  )
-  expect(scanned).toMatchObject({ ok: true, answer: { outcome: 'ok' } })
-}
-
 describe('R-DISRUPTION-3 of what a booking has', () => {
   test('a package moves only its part; money back is the whole line before its first boarding, then the share of that part', async () => {
     const day = nextDay()
@@ -170,35 +150,9 @@ describe('R-DISRUPTION-5 above the limit of travellers', () => {
 describe('R-DISRUPTION-6 an agency', () => {
   test('gets one mail for all its guests, chooses for them, and its money goes back to its credit', async () => {
     const day = nextDay()
-    const { shop: own } = shop.fixture()
-    const passwordHash = await hashPassword('desk of the agency')
-    await own.database.transaction(async (tx) => {
-      const terms = {
-        company: 'Sunline',
-        currencyId: 1,
-        pricing: 'net',
-        commissionBp: 0,
-        allowsCard: false,
-        terms: '',
-        limitCents: 0,
-      } as const
-      const agentId = await insertAgent(tx, terms, { login: 'sunline', passwordHash, name: 'Pat' })
-      await addEntry(tx, agentId, { kind: 'TOPUP', cents: 10_000, key: 'first', note: '' })
-    })
-    const { session } = await send('POST', '/agent/login', { login: 'sunline', password: 'desk of the agency' })
-    const sold: BoughtLine[] = []
-    for (const guest of ['Nora', 'Ida']) {
-      const basket = await send<Basket>('POST', '/transaction/addToCart', timed(5, day, '10:00'), { session })
-      const order = {
-        expectedTotalCents: basket.body.totalCents,
-        reference: guest,
-        leadGuest: { firstName: guest, lastName: 'Lund' },
-      }
-      const paid = await send<PaymentResult>('POST', '/transaction/payment/credit', order, { session })
-      expect(paid.status, JSON.stringify(paid.body)).toBe(200)
-      sold.push({ saleId: paid.body.sales[0]?.id ?? '', voucherToken: '', session, day })
-    }
-    const [one, two] = sold as [BoughtLine, BoughtLine]
+    const session = await shop.agency('Sunline', 'sunline@agency.example')
+    const one = await shop.boughtByAgent(timed(5, day, '10:00'), session, 'Nora')
+    const two = await shop.boughtByAgent(timed(5, day, '10:00'), session, 'Ida')
     const id = await announced({ scope: scopeOf([ids(5).timed], day) })
     await follow()
     await follow()

@@ -1,23 +1,23 @@
-import { usualRefundDelayMinutes, usualTravellerLimit } from '@opentop/domain/disruption/disruption'
 import type { CatalogueFacts } from '@opentop/domain/facts'
 import { locationInScope } from '@opentop/domain/facts'
+import { madeNumber, settingNumber, type NumberSetting } from '@opentop/domain/office/setting'
 import { sites } from '@opentop/domain/sites/all'
-import { findSetting } from '@opentop/store/disruption'
 import type { Db } from '@opentop/store/db'
+import { findSetting } from '@opentop/store/office/setting'
 
-/** The smallest setting of the sites that sell a city. */
-async function leastOf(db: Db, key: string, locationId: number, facts: CatalogueFacts, usual: number): Promise<number> {
+/** The smallest number that the sites which sell a city have made. */
+async function leastOf(db: Db, key: NumberSetting, locationId: number, facts: CatalogueFacts): Promise<number> {
   const selling = sites.filter(({ cityScope }) => locationInScope(facts, cityScope, locationId))
-  const values = await Promise.all(selling.map(({ key: site }) => findSetting(db, site, key)))
-  const set = values.filter((value): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0)
-  return set.length === 0 ? usual : Math.min(...set)
+  const stored = await Promise.all(selling.map(({ key: site }) => findSetting(db, site, key)))
+  const made = stored.flatMap((value) => madeNumber(key, value) ?? [])
+  return made.length === 0 ? settingNumber(key, null) : Math.min(...made)
 }
 
 /** From this delay on another departure and money back are offered. */
 export function findRefundDelay(db: Db, locationId: number, facts: CatalogueFacts): Promise<number> {
-  return leastOf(db, 'delay-refund-minutes', locationId, facts, usualRefundDelayMinutes)
+  return leastOf(db, 'delay-refund-minutes', locationId, facts)
 }
 /** Above this number of travellers a second person announces. */
 export function findTravellerLimit(db: Db, locationId: number, facts: CatalogueFacts): Promise<number> {
-  return leastOf(db, 'disruption-limit', locationId, facts, usualTravellerLimit)
+  return leastOf(db, 'disruption-limit', locationId, facts)
 }

@@ -3,7 +3,7 @@ import { choicesOf, isOnlyTold } from '@opentop/domain/disruption/offer'
 import { sharesPart, takesOver } from '@opentop/domain/disruption/take-over'
 import { lockBoughtLine } from '@opentop/store/cancel'
 import { endChangeHolds, lockDeparturesOfLine } from '@opentop/store/change-hold'
-import { shareDisruption } from '@opentop/store/disruption'
+import { findDisruption, shareDisruption } from '@opentop/store/disruption'
 import { findAffectedSale, type AffectedSale } from '@opentop/store/disruption-affected'
 import { endOlder, findDisruptionSale, findOpenElsewhere, insertDisruptionSale } from '@opentop/store/disruption-sale'
 import type { Tx } from '@opentop/store/db'
@@ -36,8 +36,8 @@ export async function tellSale(
   if (sale.isChanging) return 'later'
   const choosing = choosingOf(effect, disruption, offer !== undefined, moment)
   const onlyTold = isOnlyTold(disruption, refundDelayMinutes) || choicesOf(disruption, choosing).length === 0
-  const older = sale.isElsewhere ? await findOpenElsewhere(tx, { disruptionId, saleId }) : []
-  const isOver = older.every((one) => takesOver({ kind: disruption.kind, parts: effect.parts }, one))
+  const older = sale.isElsewhere ? await findOlder(tx, disruptionId, sale, moment) : []
+  const isOver = older.every((one) => takesOver({ kind: disruption.kind, parts: effect.parts, losses: effect.losses }, one))
   // the choice of the older one comes first; news of other parts can be told beside it
   if (!isOver && (!onlyTold || older.some((one) => sharesPart(one.parts, effect.parts)))) return 'later'
   if (older.length > 0 && isOver) {
@@ -66,6 +66,22 @@ export async function tellSale(
   await queueMail(tx, disruptionId, sale)
   await insertOrderEvent(tx, 'order.changed', line.transactionId, { act: 'disrupted', saleId, disruptionId })
   return 'told'
+}
+
+/** What other disruptions said that still wait for a choice of the sale. */
+async function findOlder(
+  tx: Tx,
+  disruptionId: string,
+  sale: AffectedSale,
+  moment: DisruptionMoment,
+): Promise<Parameters<typeof takesOver>[1][]> {
+  const open = await findOpenElsewhere(tx, { disruptionId, saleId: sale.saleId })
+  return Promise.all(
+    open.map(async ({ id, kind, parts }) => {
+      const older = await findDisruption(tx, id)
+      return { kind, parts, losses: (older && effectNow(sale, older, moment)?.losses) ?? [] }
+    }),
+  )
 }
 
 const isLive = ({ state }: DisruptionFacts): boolean => state === 'announced' || state === 'closed'

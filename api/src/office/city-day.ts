@@ -35,7 +35,7 @@ type Found = {
 
 /** Lines and timed tours of one city on one day. */
 export async function cityDay(context: OfficeContext, city: LocationFacts, wanted: Day | undefined) {
-  const { shop, now, lang } = context
+  const { replica, now, lang } = context
   const tours = toursOf(context, city, now)
   const day = wanted ?? tours.today
   const found = await findAll(context, tours, day)
@@ -44,7 +44,7 @@ export async function cityDay(context: OfficeContext, city: LocationFacts, wante
   const timed = oneName(tours.timed.flatMap((one) => tourOf(one, tours, found, lang)))
   const optionIds = tours.products.flatMap(({ options }) => options.map(({ id }) => id))
   const isEmpty = timed.length === 0 && lines.every(({ runs }) => runs.length === 0)
-  const nextDay = isEmpty ? await findNextDay(shop.database, optionIds, day) : undefined
+  const nextDay = isEmpty ? await findNextDay(replica, optionIds, day) : undefined
   return {
     locationId: city.id,
     name: city.names[lang],
@@ -58,7 +58,7 @@ export async function cityDay(context: OfficeContext, city: LocationFacts, wante
   }
 }
 
-async function findAll({ shop: { database } }: OfficeContext, tours: CityTours, day: Day): Promise<Found> {
+async function findAll({ replica }: OfficeContext, tours: CityTours, day: Day): Promise<Found> {
   const { city, hopOn, timed } = tours
   const span = spanOf(day, city.timezone)
   const timedOptions = timed.map(({ option }) => ({ optionId: option.id, day }))
@@ -66,13 +66,13 @@ async function findAll({ shop: { database } }: OfficeContext, tours: CityTours, 
   const productIds = hopOn.map(({ id }) => id)
   const weeks = weeksBefore(day, pastWeeks)
   const [departures, boarded, boardings, started, past, good, disruptions] = await Promise.all([
-    findDayDepartures(database, [...timedOptions, ...dayOptions.map(({ optionId }) => ({ optionId, day }))]),
-    findBoardedDepartures(database, timedOptions, span),
-    findLineBoardings(database, productIds, span),
-    findStarted(database, productIds, span),
-    findPastBoardings(database, productIds, weeks, city.timezone),
-    findTicketsGood(database, dayOptions, [day, ...weeks]),
-    findDayDisruptions(database, [city.id], day, day),
+    findDayDepartures(replica, [...timedOptions, ...dayOptions.map(({ optionId }) => ({ optionId, day }))]),
+    findBoardedDepartures(replica, timedOptions, span),
+    findLineBoardings(replica, productIds, span),
+    findStarted(replica, productIds, span),
+    findPastBoardings(replica, productIds, weeks, city.timezone),
+    findTicketsGood(replica, dayOptions, [day, ...weeks]),
+    findDayDisruptions(replica, [city.id], day, day),
   ])
   return {
     departures,

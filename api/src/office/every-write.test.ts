@@ -413,6 +413,7 @@ const scenarios: Record<WriteCall, Scenario> = {
     return () => owner.call('exportOrders', { filter: { q: reference } })
   },
 
+  setSetting: async () => () => owner.call('setSetting', { site, key: 'payment-link-hours', version: '', count: 24 }),
   makeTill: async () => () => stage.manager.call('makeTill', { site, locationId: stage.locationId, name: 'Harbour', currencyIds: [1] }),
   openShift: async () => {
     const id = await emptyTill()

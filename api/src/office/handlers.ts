@@ -7,6 +7,7 @@ import { invite } from './invite-route.ts'
 import { people } from './people-route.ts'
 import { role } from './role-route.ts'
 import { session } from './session-route.ts'
+import { setting } from './setting-route.ts'
 import { signIn } from './sign-in-route.ts'
 import { day } from './day-route.ts'
 import { departure } from './departure-route.ts'
@@ -56,6 +57,7 @@ export const officeHandlers: OfficeHandlers = {
   ...disruption,
   ...disruptionAct,
   ...disruptionParty,
+  ...setting,
   ...demo,
   ...account,
   ...invitation,

@@ -1,6 +1,6 @@
 import type { CurrencyId } from '@opentop/domain/currency'
 import type { Tx } from '@opentop/store/db'
-import { findLimit } from '@opentop/store/office/order-money'
+import { findLimit } from '@opentop/store/office/setting'
 import { isConfirmed, type OfficeContext } from './context.ts'
 
 type Out = { site: string; currencyId: CurrencyId; cents: number }

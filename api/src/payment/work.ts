@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Api, Inputs } from '@opentop/contract/api'
 import type { PaymentResult } from '@opentop/contract/payment'
-import { paymentDeadline, shownPayment, isOpen, unclearSeconds, type PaidLine } from '@opentop/domain/payment'
+import { mayBeUnsent, paymentDeadline, shownPayment, isOpen, unclearSeconds, type PaidLine } from '@opentop/domain/payment'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { asksOfLine, travellersNeeded } from '@opentop/domain/traveller'
 import { orderLines } from '@opentop/domain/order-view'
@@ -40,8 +40,9 @@ import { voucherToken } from '../voucher/code.ts'
 type Buyer = NonNullable<Inputs['confirmCreditCard']['buyer']>
 type Start = Omit<Inputs['confirmCreditCard'], 'cardToken' | 'buyer'> & { buyer: Buyer }
 type StartRefusal = Api['confirmCreditCard']['refusals'][number]
+/** `handsIn` when the attempt has to be handed in to the provider. */
 export type StartedPayment =
-  | { ok: true; payment: PaymentFacts; isNew: boolean }
+  | { ok: true; payment: PaymentFacts; handsIn: boolean }
   | { ok: false; refusal: StartRefusal; params?: Readonly<Record<string, string | number>>; effects?: Effects }
 
 /** What is paid, by which buyer, and how. */
@@ -106,7 +107,7 @@ export async function payBasket(
   const isPaid = isFree || ownWay !== undefined
   if (isPaid) await applyBound(tx, payment, { event: 'authorise' }, shop)
   if (fromCredit) await postCredit(tx, basket.id)
-  return { ok: true, payment, isNew: !isPaid }
+  return { ok: true, payment, handsIn: !isPaid }
 }
 
 async function earlierAttempt(tx: Tx, basket: BasketFacts, { caller }: Context): Promise<StartedPayment | undefined> {
@@ -114,7 +115,7 @@ async function earlierAttempt(tx: Tx, basket: BasketFacts, { caller }: Context):
   const same = idempotency ? await findPaymentByKey(tx, basket.id, idempotency.key) : undefined
   if (same && idempotency && !same.requestHash?.equals(idempotency.requestHash)) return refused('key-reused')
   const found = same ?? (basket.state === 'DRAFT' ? undefined : await findPaymentOf(tx, { transactionId: basket.id }))
-  return found ? { ok: true, payment: found, isNew: false } : undefined
+  return found && { ok: true, payment: found, handsIn: same !== undefined && mayBeUnsent(same) }
 }
 
 /** Why a basket can't be paid: seats that are gone, another total, travellers who are not named. */

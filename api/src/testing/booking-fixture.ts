@@ -13,6 +13,7 @@ import type { Database } from '@opentop/store/db'
 import { generateDepartures } from '@opentop/store/departures'
 import { takeSeats, type TakeSeats } from '@opentop/store/hold'
 import { migrate } from '@opentop/store/migrate'
+import { leaderReads } from '@opentop/store/replica'
 import { smallCatalogue, smallProduct } from '@opentop/store/testing/small-catalogue'
 import type { TestContext } from './call.ts'
 import { anonymous, type PaymentSetup, type Shop } from '../call/context.ts'
@@ -36,6 +37,8 @@ export const ids = (n: number) => ({
   package: 10_000 + n * 10 + 4,
 })
 export const times = ['10:00', '12:00']
+/** The product whose hop-on bus has a second line. */
+export const twoLines = { n: 9, productId: 1018 }
 
 function catalogueOf(): Catalogue {
   const products = Array.from({ length: productCount }, (_, n): ProductFile[] => {
@@ -48,6 +51,9 @@ function catalogueOf(): Catalogue {
       ...smallProduct,
       id: 1000 + n * 2,
       names: inAll(`Tour ${n}`),
+      ...(n === twoLines.n
+        ? { routes: smallProduct.routes.flatMap((red) => [red, { ...red, key: 'blue', names: inAll('Blue line') }]) }
+        : {}),
       options: [
         {
           id: id.day,
@@ -181,6 +187,7 @@ export async function openFixture(
     day: (n) => addDays(today, 2 + (n % 360)),
     visitor: (token) => ({
       shop,
+      replica: leaderReads(database),
       snapshot,
       site,
       lang: 'en',

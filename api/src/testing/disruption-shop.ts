@@ -1,24 +1,32 @@
+import { randomUUID } from 'node:crypto'
 import type { Basket } from '@opentop/contract/basket'
+import type { Booking } from '@opentop/contract/booking'
 import type { DisruptionChoice } from '@opentop/contract/disruption'
 import type { OfficeInputs } from '@opentop/contract/office/api'
 import type { PaymentResult } from '@opentop/contract/payment'
+import { insertAgent } from '@opentop/store/agent'
+import { addEntry } from '@opentop/store/credit'
 import { openPostgres } from '@opentop/store/postgres'
 import { hurried, throwawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { followDisruptions } from '../disruption/job.ts'
 import { disruptionToken } from '../disruption/token.ts'
 import { reconcile } from '../payment/reconcile-job.ts'
+import { redeem } from '../redemption/route.ts'
+import { hashPassword } from '../session/password.ts'
 import { prepareDatabase } from './booking-fixture.ts'
 import { disruptionDraft } from './disruption-draft.ts'
 import { testOffice, type OfficePerson, type TestOffice } from './office-person.ts'
 import { buyer, paymentFixture, until, type PaymentFixture } from './payment-fixture.ts'
 import { faultsOf } from './payment-proofs.ts'
 import { providerProcess } from './provider-process.ts'
+import { addScanner } from './scans.ts'
 
 type Draft = OfficeInputs['draftDisruption']
 export type BoughtLine = { saleId: string; voucherToken: string; session: string; day: string }
 type Sent<T> = { status: number; body: T & { code?: string }; session: string }
-type Visitor = { session?: string; currencyId?: 1 | 2 | 3 }
+type Visitor = { session?: string; currencyId?: 1 | 2 | 3; key?: string }
+type Order = { optionId: number; day: string; passengers: object[] }
 
 type Send = <T>(method: 'GET' | 'POST', path: string, body: object, visitor?: Visitor) => Promise<Sent<T>>
 async function sendTo<T>(
@@ -26,10 +34,14 @@ async function sendTo<T>(
   method: 'GET' | 'POST',
   path: string,
   body: object,
-  { session = '', currencyId = 1 }: Visitor = {},
+  { session = '', currencyId = 1, key }: Visitor = {},
 ): Promise<Sent<T>> {
   const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(body))}` : ''
-  const headers = { currencycookie: String(currencyId), ...(session ? { authorization: `Bearer ${session}` } : {}) }
+  const headers = {
+    currencycookie: String(currencyId),
+    ...(session ? { authorization: `Bearer ${session}` } : {}),
+    ...(key ? { 'idempotency-key': key } : {}),
+  }
   const answer = await fetch(`${address}/api/v2${path}${query}`, {
     method,
     headers: method === 'GET' ? headers : { ...headers, 'content-type': 'application/json' },
@@ -39,17 +51,42 @@ async function sendTo<T>(
   return { status: answer.status, body: (await answer.json()) as Sent<T>['body'], session: given || session }
 }
 
+async function settleRefunds({ shop }: PaymentFixture): Promise<void> {
+  await until('refunds are sent', async () => {
+    await reconcile(shop)
+    return (await shop.database.rows(`SELECT 1 FROM refunds WHERE state IN ('REQUESTED', 'SENT') LIMIT 1`)).length === 0
+  })
+}
+
 /** Every refund is sent, and both ledgers agree with everything else. */
 async function expectSound(fixture: PaymentFixture): Promise<void> {
-  await until('refunds are sent', async () => {
-    await reconcile(fixture.shop)
-    return (await fixture.shop.database.rows(`SELECT 1 FROM refunds WHERE state IN ('REQUESTED', 'SENT') LIMIT 1`)).length === 0
-  })
+  await settleRefunds(fixture)
   expect(await faultsOf(fixture)).toEqual([])
 }
 
-/** A shop with a payment provider and an office, for one test file. */
-export function useDisruptionShop() {
+/** Scans the first ticket of a line at 10:00 UTC of a day. */
+async function scanFirst(fixture: PaymentFixture, send: Send, { voucherToken }: BoughtLine, day: string, component = 0): Promise<void> {
+  const device = await addScanner(fixture, 'Gate')
+  const { body } = await send<Booking>('GET', '/transaction/voucher', { token: voucherToken })
+  const scan = { code: body.vouchers[0]?.code ?? '', nonce: randomUUID(), component }
+  const scanned = await redeem(scan, { ...fixture.visitor(device), now: Date.parse(`${day}T10:00:00Z`) })
+  expect(scanned).toMatchObject({ ok: true, answer: { outcome: 'ok' } })
+}
+
+/** An agency with credit whose user has signed in; answers the session. */
+async function agencyOf({ shop: { database } }: PaymentFixture, send: Send, company: string, login: string): Promise<string> {
+  const password = 'desk of the agency'
+  const passwordHash = await hashPassword(password)
+  await database.transaction(async (tx) => {
+    const terms = { currencyId: 1, pricing: 'net', commissionBp: 0, allowsCard: false, terms: '', limitCents: 0 } as const
+    const agentId = await insertAgent(tx, { company, ...terms }, { login, passwordHash, name: 'Pat' })
+    await addEntry(tx, agentId, { kind: 'TOPUP', cents: 10_000, key: 'first', note: '' })
+  })
+  return (await send('POST', '/agent/login', { login, password })).session
+}
+
+/** A shop with a payment provider and an office, for one test file. `reach` may put something between it and its database. */
+export function useDisruptionShop(reach: (url: string) => Promise<string> | string = (url) => url) {
   let fixture: PaymentFixture
   let office: TestOffice
   let manager: OfficePerson
@@ -59,7 +96,7 @@ export function useDisruptionShop() {
     ending.push(() => server.stop())
     const provider = await providerProcess()
     ending.push(() => provider.stop())
-    const database = openPostgres(server.url())
+    const database = openPostgres(await reach(server.url()))
     await prepareDatabase(database, 60)
     fixture = await paymentFixture(database, provider, { isMade: true, isRecorded: false })
     ending.push(() => fixture.close())
@@ -92,15 +129,22 @@ export function useDisruptionShop() {
     fill,
     pay,
     /** A line that was bought by card. */
-    async bought(
-      order: { optionId: number; day: string; passengers: object[] },
-      visitor: Visitor & { email?: string } = {},
-    ): Promise<BoughtLine> {
+    async bought(order: Order, visitor: Visitor & { email?: string; card?: string } = {}): Promise<BoughtLine> {
       const filled = await fill(order, visitor)
-      const paid = await pay(filled, 'authorised', visitor.email)
+      const paid = await pay(filled, visitor.card, visitor.email)
       expect(paid.status, JSON.stringify(paid.body)).toBe(200)
       return { saleId: paid.body.sales[0]?.id ?? '', voucherToken: paid.body.voucherToken ?? '', session: filled.session, day: order.day }
     },
+    agency: (company: string, login: string) => agencyOf(fixture, send, company, login),
+    /** A line that an agency bought with its credit. */
+    async boughtByAgent(order: Order, session: string, guest: string): Promise<BoughtLine> {
+      const { totalCents } = await fill(order, { session })
+      const about = { expectedTotalCents: totalCents, reference: guest, leadGuest: { firstName: guest, lastName: 'Lund' } }
+      const paid = await send<PaymentResult>('POST', '/transaction/payment/credit', about, { session })
+      expect(paid.status, JSON.stringify(paid.body)).toBe(200)
+      return { saleId: paid.body.sales[0]?.id ?? '', voucherToken: '', session, day: order.day }
+    },
+    board: (line: BoughtLine, day: string, component?: number) => scanFirst(fixture, send, line, day, component),
     rows: <R extends Record<string, unknown>>(text: string, values: unknown[] = []) => fixture.shop.database.rows<R>(text, values),
     /** Runs the job, now or some time later. */
     follow: (laterMs = 0) => followDisruptions({ ...fixture.shop, now: () => Date.now() + laterMs }),
@@ -130,6 +174,8 @@ export function useDisruptionShop() {
       )
       return found.map(({ cents }) => cents)
     },
+    /** Every refund was sent or has failed. */
+    settled: () => settleRefunds(fixture),
     sound: () => expectSound(fixture),
   }
 }

@@ -15,6 +15,7 @@ import { orderRefundCalls } from './order-refund.ts'
 import { deskCalls } from './desk.ts'
 import { orderListCalls } from './order-list.ts'
 import { sessionCalls } from './session.ts'
+import { settingCalls } from './setting.ts'
 import { tillCalls } from './till.ts'
 import { signInCalls } from './sign-in.ts'
 import { staffCalls } from './staff.ts'
@@ -42,6 +43,7 @@ export const officeApi = {
   ...tillCalls,
   ...orderListCalls,
   ...disruptionCalls,
+  ...settingCalls,
 } satisfies Record<string, OfficeEndpoint>
 
 export type OfficeApi = typeof officeApi

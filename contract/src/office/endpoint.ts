@@ -22,7 +22,7 @@ export type OfficeEndpoint<
   /** Method and path below /api/office. */
   route: `${Method} /${string}`
   summary: string
-  group: 'Session' | 'Staff' | 'Record' | 'Order' | 'Desk' | 'Device' | 'Live' | 'Departure' | 'Day' | 'Disruption'
+  group: 'Session' | 'Staff' | 'Record' | 'Order' | 'Desk' | 'Device' | 'Live' | 'Departure' | 'Day' | 'Disruption' | 'Setting'
   needs: N
   /** The call changes something: it runs in one transaction, takes an Idempotency-Key and leaves exactly one row in the record. */
   writes: W

@@ -45,6 +45,7 @@ export const officeRefusals = {
   'deadline-past': 422,
   'more-travellers': 409,
   'reminded-already': 409,
+  'out-of-bounds': 422,
 } as const satisfies Record<string, number>
 export type OfficeRefusalCode = keyof typeof officeRefusals
 /** The office's own codes, which the shop has no text for. */

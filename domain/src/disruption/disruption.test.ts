@@ -4,7 +4,8 @@ import type { CatalogueFacts } from '../facts.ts'
 import { option, product, texts } from '../testing/sample.ts'
 import { instantOf } from '../zone.ts'
 import type { DisruptionPlan } from './disruption.ts'
-import { effectOf, quartersOf, type BookedSale, type BookedUnit } from './effect.ts'
+import { effectOf, type BookedSale, type BookedUnit } from './effect.ts'
+import { quartersOf, without, type Loss } from './loss.ts'
 import { choicesOf, defaultsOf, mayChangeMind } from './offer.ts'
 import { concernedBy, isStopped } from './scope.ts'
 import { disruptionTexts } from './text.ts'
@@ -41,6 +42,8 @@ const unit = (more: Partial<BookedUnit> = {}): BookedUnit => ({
   shareCents: 2000,
   state: 'issued',
   boardings: [],
+  seq: 1,
+  paid: [],
   ...more,
 })
 const sale = (optionId: number, minute: number, units: BookedUnit[], on = day): BookedSale => ({
@@ -81,6 +84,38 @@ describe('R-DISRUPTION-3 the effect on a sale', () => {
 
   test('lost time counts in quarters that it begins', () => {
     expect([0, 1, 25, 26, 75, 99, 100, 150].map((lost) => quartersOf(lost, 100))).toEqual([0, 1, 1, 2, 3, 4, 4, 4])
+  })
+
+  test('hours that an earlier disruption has paid are left out, and all payments together are no more than the price', () => {
+    expect(without({ from: 2, until: 9 }, [])).toEqual([{ from: 2, until: 9 }])
+    const taken = [
+      { from: 5, until: 6 },
+      { from: 0, until: 3 },
+      { from: 8, until: 12 },
+    ]
+    expect(without({ from: 2, until: 9 }, taken)).toEqual([
+      { from: 3, until: 5 },
+      { from: 6, until: 8 },
+    ])
+    expect(without({ from: 8, until: 9 }, taken)).toEqual([])
+    // a pass of 24 hours, boarded at 10:00, loses 11:00 to 18:00
+    const wide = concernedBy({ ...plan, scope: { ...scope, optionIds: [12] } }, facts, at(660))
+    const lost = (paid: Loss[]) => {
+      const used = unit({ state: 'redeemed', shareCents: 1001, paid, boardings: [{ component: 0, firstAt: at(600), count: 1 }] })
+      return (wide && effectOf(sale(12, -1, [used]), plan, wide, facts)) ?? { losses: [], shareCents: 0 }
+    }
+    const paid = (from: number, until: number, count: number): Loss => ({
+      seq: 1,
+      component: 0,
+      quarters: count,
+      spans: [{ from: at(from), until: at(until) }],
+    })
+    expect(lost([])).toMatchObject({ shareCents: 501, losses: [{ ...paid(660, 1080, 2) }] })
+    expect(lost([paid(600, 900, 1)])).toMatchObject({ shareCents: 251, losses: [{ ...paid(900, 1080, 1) }] })
+    expect(lost([paid(600, 1080, 2)])).toMatchObject({ losses: [], shareCents: 0 })
+    expect(lost([paid(600, 660, 2)]).shareCents).toBe(500)
+    expect(lost([paid(540, 600, 3)]).shareCents).toBe(250)
+    expect(lost([paid(540, 600, 4)]).shareCents).toBe(0)
   })
 })
 

@@ -2,16 +2,21 @@ import type { CatalogueFacts, OptionFacts } from '../facts.ts'
 import type { Day } from '../day.ts'
 import { partEnds, serviceHours, type PartValidity } from '../pass.ts'
 import type { BookedPart, DisruptionPlan } from './disruption.ts'
+import { lengthOf, paidOf, quarters, quartersOf, without, type Loss, type Span } from './loss.ts'
 import { isInSpan, type Concerned } from './scope.ts'
 
 /** A ticket of a sale that can still be used, with the first boarding of each part. */
 export type BookedUnit = {
   id: string
+  /** Its place in the sale, which a ticket that replaces it keeps. */
+  seq: number
   typeId: number
   people: number
   shareCents: number
   state: string
   boardings: { component: number; firstAt: number; count: number }[]
+  /** What other disruptions have paid back of it. */
+  paid: Loss[]
 }
 export type BookedSale = {
   /** How many parts were sold: one, or the components of a package. */
@@ -27,15 +32,14 @@ export type Effect = {
   /** Tickets that a refund cancels, and what they cost. */
   cancelledIds: string[]
   cancelCents: number
-  /** What is refunded of tickets that stay valid. */
+  /** What tickets that stay valid lose, and what is refunded for it. */
+  losses: Loss[]
   shareCents: number
   /** A pass that is concerned is in use. */
   isStarted: boolean
   /** What is concerned was not boarded by any of the party, so that all can travel at another time. */
   isMovable: boolean
 }
-
-const quarters = 4
 
 /** Undefined: the sale is not affected. */
 export function effectOf(
@@ -46,25 +50,28 @@ export function effectOf(
 ): Effect | undefined {
   const near = sale.parts.filter(({ optionId, day }) => concerned.options.has(optionId) && day <= concerned.scope.toDay)
   const units = sale.units.flatMap((unit) => {
-    const lost = near.map((part) => ({ part, quarters: lostQuarters(unit, part, concerned, facts) }))
-    const affected = lost.filter((one) => one.quarters > 0)
+    const affected = near.flatMap((part) => {
+      const lost = lostOf(unit, part, concerned, facts)
+      return lost.quarters > 0 ? [{ part, lost }] : []
+    })
     return affected.length === 0 ? [] : [{ unit, affected }]
   })
   if (units.length === 0) return undefined
   const parts = near.filter((part) => units.some(({ affected }) => affected.some((one) => one.part === part)))
   const whole = units.filter(({ unit }) => isUnused(unit))
   const used = units.filter(({ unit }) => !isUnused(unit))
-  const isPayable = plan.kind === 'cancelled'
+  // a pass in use is paid only when nothing runs, a part that was not boarded always
+  const isPayable = (unit: BookedUnit, part: BookedPart): boolean => plan.kind === 'cancelled' || !isBoarded(unit, part)
+  const losses = used.flatMap(({ unit, affected }) =>
+    affected.filter(({ part }) => isPayable(unit, part)).map(({ part, lost }) => ({ seq: unit.seq, component: part.component, ...lost })),
+  )
   return {
     parts,
     people: units.reduce((sum, { unit }) => sum + unit.people, 0),
     cancelledIds: whole.map(({ unit }) => unit.id),
     cancelCents: whole.reduce((sum, { unit }) => sum + unit.shareCents, 0),
-    shareCents: used.reduce((sum, { unit, affected }) => {
-      // a pass in use is paid only when nothing runs, a part that was not boarded always
-      const lost = affected.filter(({ part }) => isPayable || !isBoarded(unit, part)).reduce((all, one) => all + one.quarters, 0)
-      return sum + shareOf(unit.shareCents, lost, sale.partCount)
-    }, 0),
+    losses,
+    shareCents: used.reduce((sum, { unit }) => sum + lossCents(unit, losses, sale.partCount), 0),
     isStarted: used.some(({ unit }) => parts.some((part) => isBoarded(unit, part))),
     isMovable: sale.units.every((unit) => isMovable(unit, parts, sale.partCount)) && parts.every((part) => isInSpan(concerned, part)),
   }
@@ -79,29 +86,40 @@ function isMovable(unit: BookedUnit, parts: readonly BookedPart[], partCount: nu
   return isUnused(unit) || (partCount > 1 && !parts.some((part) => isBoarded(unit, part)))
 }
 
+/** What is due for the losses of a ticket beside what was paid before: all payments together are the share of the quarters together. */
+function lossCents({ seq, shareCents, paid }: BookedUnit, losses: readonly Loss[], partCount: number): number {
+  const count = (of: readonly Loss[]): number => of.reduce((sum, loss) => sum + loss.quarters, 0)
+  const [before, now] = [count(paid), count(losses.filter((loss) => loss.seq === seq))]
+  return shareOf(shareCents, before + now, partCount) - shareOf(shareCents, before, partCount)
+}
+
 /** Every part of a package has an equal share of its price; half a cent goes to the traveller. */
 function shareOf(cents: number, lost: number, partCount: number): number {
   const all = quarters * Math.max(1, partCount)
   return Math.floor((2 * cents * Math.min(lost, all) + all) / (2 * all))
 }
 
-/** What a ticket loses of one part: nothing, all, or of a pass in use the quarters that its lost time begins. */
-function lostQuarters({ boardings }: BookedUnit, part: BookedPart, concerned: Concerned, facts: CatalogueFacts): number {
+type Lost = { quarters: number; spans: Span[] }
+const nothing: Lost = { quarters: 0, spans: [] }
+
+/** What a ticket loses of one part: nothing, all, or of a pass in use the quarters that its lost time begins. No hour is lost twice. */
+function lostOf({ boardings, paid }: BookedUnit, part: BookedPart, concerned: Concerned, facts: CatalogueFacts): Lost {
   const boarded = boardings.find(({ component }) => component === part.component)
-  if (!boarded) return isInSpan(concerned, part) ? quarters : 0
+  const before = paidOf(paid, part.component)
+  const left = Math.max(0, quarters - before.quarters)
+  if (!boarded) return isInSpan(concerned, part) ? { quarters: left, spans: [] } : nothing
   const option = concerned.options.get(part.optionId)
-  if (!option?.use || option.use.kind === 'ride') return 0
-  if (concerned.scope.minutes.length > 0 && !concerned.scope.minutes.includes(part.minute)) return 0
+  if (!option?.use || option.use.kind === 'ride') return nothing
+  if (concerned.scope.minutes.length > 0 && !concerned.scope.minutes.includes(part.minute)) return nothing
   const { use } = option
   const ends = partEnds(validityOf(option, part.day, concerned, facts), boarded.firstAt)
-  const lostMs = Math.min(ends, concerned.endsAt) - Math.max(boarded.firstAt, concerned.beginsAt)
-  if (lostMs <= 0) return 0
-  if (use.kind === 'boardings') return quartersOf(Math.max(0, use.count - boarded.count), use.count)
-  return quartersOf(lostMs, ends - boarded.firstAt)
-}
-
-export function quartersOf(lost: number, all: number): number {
-  return all <= 0 ? 0 : Math.min(quarters, Math.ceil((lost * quarters) / all))
+  const span = { from: Math.max(boarded.firstAt, concerned.beginsAt), until: Math.min(ends, concerned.endsAt) }
+  const spans = without(span, before.spans)
+  if (spans.length === 0) return nothing
+  // boardings that are left are all paid by the first disruption
+  if (use.kind === 'boardings')
+    return before.quarters > 0 ? nothing : { quarters: quartersOf(Math.max(0, use.count - boarded.count), use.count), spans }
+  return { quarters: Math.min(left, quartersOf(lengthOf(spans), ends - boarded.firstAt)), spans }
 }
 
 function validityOf(option: OptionFacts, day: Day, { timezone }: Concerned, facts: CatalogueFacts): PartValidity {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { sharesPart, takesOver } from './take-over.ts'
 
 const part = (component: number) => ({ component, optionId: 1, day: '2027-05-01', minute: 600, seats: 2 })
-const cancelled = (...components: number[]) => ({ kind: 'cancelled' as const, parts: components.map(part) })
-const delayed = (...components: number[]) => ({ kind: 'delayed' as const, parts: components.map(part) })
+const cancelled = (...components: number[]) => ({ kind: 'cancelled' as const, parts: components.map(part), losses: [] })
+const delayed = (...components: number[]) => ({ kind: 'delayed' as const, parts: components.map(part), losses: [] })
 
 test('R-DISRUPTION-2 a newer disruption takes over what it says in full, and a delay never a cancellation', () => {
   expect(takesOver(cancelled(0, 1), cancelled(0))).toBe(true)
@@ -12,4 +12,17 @@ test('R-DISRUPTION-2 a newer disruption takes over what it says in full, and a d
   expect(takesOver(delayed(0), cancelled(0))).toBe(false)
   expect(takesOver(cancelled(0), cancelled(0, 1))).toBe(false)
   expect([sharesPart([part(0)], [part(1)]), sharesPart([part(0), part(1)], [part(1)])]).toEqual([false, true])
+})
+
+test('R-DISRUPTION-2 of a pass in use only a disruption of all the hours takes an older one over', () => {
+  const hours = (...spans: [number, number][]) => ({
+    ...cancelled(0),
+    losses: [{ seq: 1, component: 0, quarters: 1, spans: spans.map(([from, until]) => ({ from, until })) }],
+  })
+  expect(takesOver(hours([9, 18]), hours([10, 12]))).toBe(true)
+  expect(takesOver(hours([9, 12], [12, 18]), hours([10, 14]))).toBe(true)
+  expect(takesOver(hours([10, 12]), hours([9, 18]))).toBe(false)
+  expect(takesOver(hours([33, 42]), hours([9, 18]))).toBe(false)
+  expect(takesOver(hours(), hours([9, 18]))).toBe(true)
+  expect(takesOver({ ...hours([9, 18]), losses: [] }, hours([9, 18]))).toBe(false)
 })

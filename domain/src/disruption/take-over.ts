@@ -1,11 +1,15 @@
 import type { BookedPart, DisruptionKind } from './disruption.ts'
+import { isAllOf, type Loss } from './loss.ts'
 
-type Told = { kind: DisruptionKind; parts: readonly BookedPart[] }
+type Told = { kind: DisruptionKind; parts: readonly BookedPart[]; losses: readonly Loss[] }
 
-/** Whether a newer disruption says all that an older one without a choice does: a delay never takes the place of a cancellation. */
+/**
+ * Whether a newer disruption says all that an older one without a choice does: a delay never takes the place of a cancellation, nor do
+ * some hours of a pass in use that of others.
+ */
 export function takesOver(newer: Told, older: Told): boolean {
   const isAsGrave = newer.kind === 'cancelled' || older.kind !== 'cancelled'
-  return isAsGrave && older.parts.every((part) => sharesPart([part], newer.parts))
+  return isAsGrave && older.parts.every((part) => sharesPart([part], newer.parts)) && isAllOf(older.losses, newer.losses)
 }
 
 export function sharesPart(some: readonly BookedPart[], others: readonly BookedPart[]): boolean {

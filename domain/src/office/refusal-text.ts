@@ -95,5 +95,6 @@ export const officeRefusalTexts: Readonly<Record<OwnRefusalCode, Readonly<Record
     en: 'There are now {travellers} travellers, more than were shown. Look at the figures again.',
     es: 'Ahora hay {travellers} viajeros, más de los mostrados. Vuelve a mirar las cifras.',
   },
+  'out-of-bounds': { en: 'That value is too low or too high.', es: 'Ese valor es demasiado bajo o demasiado alto.' },
   'reminded-already': { en: 'A reminder was sent less than two hours ago.', es: 'Se envió un recordatorio hace menos de dos horas.' },
 }

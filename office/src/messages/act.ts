@@ -70,6 +70,7 @@ export const actWords = messages({
   sellAtDesk: { en: 'Sold at the desk', es: 'Vendió en el mostrador' },
   resendPaymentLink: { en: 'Sent the payment link again', es: 'Reenvió el enlace de pago' },
   withdrawPaymentLink: { en: 'Withdrew the payment link', es: 'Retiró el enlace de pago' },
+  setSetting: { en: 'Changed a setting', es: 'Cambió un ajuste' },
   makeTill: { en: 'Added a till', es: 'Añadió una caja' },
   openShift: { en: 'Opened a shift', es: 'Abrió un turno' },
   addTillEntry: { en: 'Moved cash into or out of a till', es: 'Movió efectivo de una caja' },

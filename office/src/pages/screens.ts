@@ -184,6 +184,16 @@ export const screens: readonly Screen[] = [
   },
   {
     place: 'rail',
+    path: '/settings',
+    title: { en: 'Settings', es: 'Ajustes' },
+    page: lazyRouteComponent(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
+    needs: ['settings.change'],
+    group: 'office',
+    icon: 'gear',
+    key: 'e',
+  },
+  {
+    place: 'rail',
     path: '/record',
     title: { en: 'Record', es: 'Registro' },
     page: lazyRouteComponent(() => import('../record/record-page.tsx'), 'RecordPage'),

@@ -28,6 +28,17 @@ export const Variables = Type.Object({
     secret: true,
     description: 'a PostgreSQL server (15 or later) instead of the embedded one',
   }),
+  DATABASE_READ_URL: url(['postgres:', 'postgresql:'], {
+    secret: true,
+    description: 'streaming replicas of that server, which answer availability, searches and reports; needs `DATABASE_URL`',
+  }),
+  DATABASE_READ_LAG: Type.Integer({
+    // marks of what a visitor wrote live for two minutes
+    minimum: 1,
+    maximum: 60,
+    default: 5,
+    description: 'seconds that an answer of a replica may be old at most, 1 to 60; a replica that lags more is not used',
+  }),
   REDIS_URL: url(['redis:', 'rediss:', 'valkey:'], {
     secret: true,
     description: 'Redis or Valkey: rate limits, catalogue changes and positions of vehicles shared by several processes',

@@ -6,8 +6,10 @@ import type { Database } from '@opentop/store/db'
 import { findAlarms, type Alarms } from '@opentop/store/alarms'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
+import { replicaMetrics, type ReplicaMetrics } from './replica-metrics.ts'
+
 export type RequestKind = 'page' | 'call' | 'payment' | 'file' | 'health'
-export type Metrics = {
+export type Metrics = ReplicaMetrics & {
   registry: Registry
   request: (request: IncomingMessage, response: ServerResponse) => void
   shed: () => void
@@ -88,6 +90,7 @@ export function openMetrics(database: Database): Metrics {
     },
     shed: () => shed.inc(),
     jobFailed: (job) => jobFailures.inc({ job }),
+    ...replicaMetrics(registry),
   }
 }
 

@@ -126,13 +126,3 @@ export function findWaitingRefund(db: Db, scope: Scope, id: string): Promise<Wai
   const { values, at } = building(id)
   return oneRow(db.rows<WaitingRefund>(`SELECT ${refundColumns} FROM ${waiting} AND ${onlyInScope(scope, at)} AND r.id = $1`, values))
 }
-
-const usualLinkHours = 24
-/** For how many hours a payment link of a site keeps its seats. */
-export async function findLinkHours(db: Db, site: string): Promise<number> {
-  const [row] = await db.rows<{ value: unknown }>(`SELECT value FROM office_settings WHERE site = $1 AND key = 'payment-link-hours'`, [
-    site,
-  ])
-  const hours = Number(row?.value)
-  return Number.isFinite(hours) && hours > 0 ? hours : usualLinkHours
-}

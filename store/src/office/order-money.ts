@@ -1,6 +1,4 @@
-import type { CurrencyId } from '@opentop/domain/currency'
-import { limitOf, type LimitKey } from '@opentop/domain/office/limits'
-import { oneRow, type Db } from '../db.ts'
+import type { Db } from '../db.ts'
 import { approvalState } from '../states.ts'
 
 /** The refunds of goodwill have this reason; they cancel no tickets. */
@@ -30,10 +28,4 @@ export async function findWaitingCents(db: Db, transactionId: string): Promise<n
     [transactionId],
   )
   return waiting?.cents ?? 0
-}
-
-/** A limit of a site in one of its currencies. */
-export async function findLimit(db: Db, site: string, key: LimitKey, currencyId: CurrencyId): Promise<number> {
-  const found = await oneRow(db.rows<{ value: unknown }>('SELECT value FROM office_settings WHERE site = $1 AND key = $2', [site, key]))
-  return limitOf(key, currencyId, found?.value)
 }

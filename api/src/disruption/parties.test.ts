@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { ids, twoLines } from '../testing/booking-fixture.ts'
+import { disruptionDraft } from '../testing/disruption-draft.ts'
+import { scopeOf, useDisruptionShop } from '../testing/disruption-shop.ts'
+
+const shop = useDisruptionShop()
+const { bought, announced, follow, tokenOf, choiceOf, choose, seatsOf, rows, sound } = shop
+const { locationId, kind, offers } = disruptionDraft
+let used = 0
+const nextDay = (): string => shop.fixture().day(3 + used++)
+const adults = [{ typeId: 2, quantity: 1 }]
+const timed = (n: number, day: string) => ({ optionId: ids(n).timed, day, time: '10:00', passengers: adults })
+const partiesOf = async (id: string) => (await shop.manager().call('getDisruption', { id })).body.parties
+
+test('DIS-07 staff of one site neither choose for a party of another site nor see its choices; staff of another city find no disruption', async () => {
+  const day = nextDay()
+  const [own, other] = [await bought(timed(0, day)), await bought(timed(0, day))]
+  await rows(`UPDATE transactions SET site = 'portugal' WHERE id = (SELECT transaction_id FROM sales WHERE id = $1)`, [other.saleId])
+  const id = await announced({ scope: scopeOf([ids(0).timed], day) })
+  await follow()
+  const ofSite = await shop.office().person('duty-manager', { everything: false, sites: ['worldwide'], locationIds: [] })
+  const ofCity = await shop.office().person('duty-manager', { everything: false, sites: [], locationIds: [locationId] })
+  const elsewhere = await shop.office().person('duty-manager', { everything: false, sites: ['spain'], locationIds: [8] })
+  const acts = async (person: typeof ofSite, saleId: string) => [
+    (await person.call('getPartyChoices', { id, saleId })).body.code ?? 'shown',
+    (await person.call('chooseForParty', { id, saleId, choice: 'refund' })).body.code ?? 'chosen',
+  ]
+  expect(await acts(ofSite, other.saleId)).toEqual(['sale-unknown', 'sale-unknown'])
+  expect(await acts(elsewhere, own.saleId)).toEqual(['disruption-unknown', 'disruption-unknown'])
+  expect((await partiesOf(id)).map(({ state }) => state)).toEqual(['told', 'told'])
+  expect(await acts(ofSite, own.saleId)).toEqual(['shown', 'chosen'])
+  // a city has the orders of every site that sells it
+  expect(await acts(ofCity, other.saleId)).toEqual(['shown', 'chosen'])
+  await rows(`UPDATE transactions SET site = 'worldwide'`)
+  await sound()
+})
+
+describe('R-DISRUPTION-6 an agency', () => {
+  test('without an address is on the list to telephone, and no mail counts for it', async () => {
+    const day = nextDay()
+    const session = await shop.agency('Harbour Desk', 'harbour')
+    const line = await shop.boughtByAgent(timed(1, day), session, 'Nora')
+    const scope = scopeOf([ids(1).timed], day)
+    const tried = await shop.manager().call('tryDisruption', { locationId, kind, offers, scope })
+    expect(tried.body).toMatchObject({ bookings: 1, agents: 1, mails: 0, unreachable: [{ saleId: line.saleId }] })
+    const id = await announced({ scope })
+    await follow()
+    expect(await partiesOf(id)).toMatchObject([{ reach: 'phone', mail: 'none', agent: 'Harbour Desk' }])
+    expect(await rows(`SELECT 1 FROM outbox WHERE payload ->> 'disruptionId' = $1`, [id])).toEqual([])
+    expect(await choose(tokenOf(id, line), 'refund', {}, session)).toMatchObject({ status: 200, body: { chosenBy: 'agent' } })
+    await sound()
+  })
+})
+
+test('R-DISRUPTION-1 who has moved to another departure is not offered to keep the old one, which others may have bought', async () => {
+  const day = nextDay()
+  const line = await bought(timed(2, day))
+  const id = await announced({
+    kind: 'delayed',
+    delayMinutes: 90,
+    defaultChoice: 'keep',
+    offers: { ...offers, keep: true },
+    scope: scopeOf([ids(2).timed], day, [600]),
+  })
+  await follow()
+  const offered = async () => (await choiceOf(tokenOf(id, line))).offers.map(({ choice }) => choice)
+  expect(await offered()).toEqual(['rebook', 'other-day', 'refund', 'keep'])
+  expect(await choose(tokenOf(id, line), 'rebook')).toMatchObject({ status: 200, body: { after: { time: '12:00' }, mayChangeMind: true } })
+  expect(await offered()).toEqual(['other-day', 'refund'])
+  expect(await choose(tokenOf(id, line), 'keep')).toMatchObject({ status: 409, body: { code: 'choice-not-offered' } })
+  expect(await seatsOf(line.saleId)).toMatchObject([{ minute: 720, state: 'converted' }])
+  await sound()
+})
+
+test('R-DISRUPTION-2 who buys a ticket after one of two lines was cancelled is not told; who had it in the basket before is', async () => {
+  const day = nextDay()
+  const ticket = { optionId: ids(twoLines.n).day, day, passengers: adults }
+  const before = await bought(ticket)
+  const basket = await shop.fill(ticket)
+  const id = await announced({
+    scope: { ...scopeOf([], day), lines: [{ productId: twoLines.productId, key: 'red' }] },
+    offers: { ...offers, keep: true },
+    defaultChoice: 'keep',
+  })
+  const after = await bought(ticket)
+  const paid = await shop.pay(basket)
+  expect(paid.status).toBe(200)
+  await follow()
+  const told = (await partiesOf(id)).map(({ saleId }) => saleId)
+  expect(told.toSorted()).toEqual([before.saleId, paid.body.sales[0]?.id ?? ''].toSorted())
+  expect(told).not.toContain(after.saleId)
+  await sound()
+})

@@ -1,0 +1,125 @@
+import { addDays } from '@opentop/domain/day'
+import { describe, expect, test } from 'vitest'
+import { ids } from '../testing/booking-fixture.ts'
+import { disruptionDraft } from '../testing/disruption-draft.ts'
+import { scopeOf, useDisruptionShop } from '../testing/disruption-shop.ts'
+
+const shop = useDisruptionShop()
+const { bought, announced, follow, tokenOf, choiceOf, choose, refundsOf, rows, sound, board } = shop
+const { locationId, kind, offers } = disruptionDraft
+let used = 0
+/** Days of its own for each test. */
+const nextDay = (): string => shop.fixture().day(3 + 5 * used++)
+const adults = [{ typeId: 2, quantity: 1 }]
+/** A package whose first part is ridden on one day, and the other on the next. */
+const both = (n: number, [first, second]: ['day', 'timed'] | ['timed', 'day'], day: string) => {
+  const part = (option: 'day' | 'timed', on: string) => ({
+    optionId: ids(n)[option],
+    day: on,
+    ...(option === 'timed' ? { time: '10:00' } : {}),
+  })
+  const parts = [part(first, day), part(second, addDays(day, 1))]
+  return { optionId: ids(n).package, day, passengers: adults, components: first === 'day' ? parts : parts.toReversed() }
+}
+const bookingsOf = async (scope: ReturnType<typeof scopeOf>): Promise<number> =>
+  (await shop.manager().call('tryDisruption', { locationId, kind, offers, scope })).body.bookings
+
+describe('R-DISRUPTION-3 what a ticket that stays valid gets back', () => {
+  test('a departure of a package in use is paid back once, though a second disruption hits it', async () => {
+    const day = nextDay()
+    const line = await bought(both(0, ['day', 'timed'], day))
+    await board(line, day)
+    const scope = scopeOf([ids(0).timed], addDays(day, 1))
+    const first = await announced({ scope: { ...scope, minutes: [600] } })
+    await follow()
+    expect(await choose(tokenOf(first, line), 'refund')).toMatchObject({ status: 200, body: { refundCents: 1750 } })
+    expect(await bookingsOf(scope)).toBe(0)
+    const second = await announced({ scope })
+    await follow()
+    expect((await shop.manager().call('getDisruption', { id: second })).body.parties).toEqual([])
+    expect(await refundsOf(line.saleId)).toEqual([1750])
+    await sound()
+  })
+
+  test('a day ticket of a package in use is paid back once, though a second disruption hits its day', async () => {
+    const day = nextDay()
+    const line = await bought(both(1, ['timed', 'day'], day))
+    await board(line, day, 1)
+    const scope = scopeOf([ids(1).day], addDays(day, 1))
+    const first = await announced({ scope })
+    await follow()
+    expect(await choose(tokenOf(first, line), 'refund')).toMatchObject({ status: 200, body: { refundCents: 1750 } })
+    await announced({ scope })
+    await follow()
+    expect(await refundsOf(line.saleId)).toEqual([1750])
+    await sound()
+  })
+
+  test('hours of a pass in use that two disruptions share are paid once', async () => {
+    const day = nextDay()
+    const line = await bought({ optionId: ids(2).longer, day, passengers: adults })
+    await board(line, day)
+    const oneDay = scopeOf([ids(2).longer], addDays(day, 1))
+    const first = await announced({ scope: oneDay })
+    await follow()
+    // 9 of 48 hours
+    expect(await choose(tokenOf(first, line), 'refund')).toMatchObject({ status: 200, body: { refundCents: 750 } })
+    const second = await announced({ scope: { ...oneDay, toDay: addDays(day, 2) } })
+    await follow()
+    // the 16 or 17 hours after those, until the pass ends; not the 25 or 26 hours of the whole span, which begin three quarters
+    expect((await choiceOf(tokenOf(second, line))).offers).toEqual([{ choice: 'refund', refundCents: 1500 }])
+    expect(await choose(tokenOf(second, line), 'refund')).toMatchObject({ status: 200, body: { refundCents: 1500 } })
+    expect(await bookingsOf({ ...oneDay, toDay: addDays(day, 2) })).toBe(0)
+    expect(await refundsOf(line.saleId)).toEqual([750, 1500])
+    await sound()
+  })
+
+  test('a second disruption of other hours of a pass in use waits for the choice of the first, whose money is not lost', async () => {
+    const day = nextDay()
+    const line = await bought({ optionId: ids(3).longer, day, passengers: adults })
+    await board(line, day)
+    const first = await announced({ scope: scopeOf([ids(3).longer], addDays(day, 1)) })
+    await follow()
+    const second = await announced({ scope: scopeOf([ids(3).longer], addDays(day, 2)) })
+    await follow()
+    expect((await shop.manager().call('getDisruption', { id: second })).body.parties).toEqual([])
+    expect(await choose(tokenOf(first, line), 'refund')).toMatchObject({ status: 200, body: { refundCents: 750 } })
+    await follow()
+    expect(await choose(tokenOf(second, line), 'refund')).toMatchObject({ status: 200, body: { refundCents: 750 } })
+    await sound()
+  })
+
+  test('a part of a package in use that leaves an hour late or later gets its whole share', async () => {
+    const day = nextDay()
+    const line = await bought(both(4, ['day', 'timed'], day))
+    await board(line, day)
+    const id = await announced({
+      kind: 'delayed',
+      delayMinutes: 60,
+      defaultChoice: 'keep',
+      offers: { ...offers, keep: true },
+      scope: scopeOf([ids(4).timed], addDays(day, 1), [600]),
+    })
+    await follow()
+    expect((await choiceOf(tokenOf(id, line))).offers).toContainEqual({ choice: 'refund', refundCents: 1750 })
+    expect(await choose(tokenOf(id, line), 'refund')).toMatchObject({ status: 200, body: { refundCents: 1750 } })
+    expect(await refundsOf(line.saleId)).toEqual([1750])
+    await sound()
+  })
+})
+
+test('DIS-07 money that is sent again after it failed keeps its place on the board', async () => {
+  const day = nextDay()
+  const line = await bought({ optionId: ids(5).day, day, passengers: adults }, { card: 'refund-fails' })
+  const id = await announced({ scope: scopeOf([ids(5).day], day) })
+  await follow()
+  await choose(tokenOf(id, line), 'refund')
+  const refundShown = async () => (await shop.manager().call('getDisruption', { id })).body.parties[0]?.refund
+  await shop.settled()
+  expect(await refundShown()).toMatchObject({ cents: 2000, state: 'FAILED' })
+  const [failed] = await rows<{ id: string }>('SELECT id FROM refunds WHERE sale_id = $1', [line.saleId])
+  expect((await shop.manager().call('repeatRefund', { refundId: failed?.id ?? '' })).status).toBe(200)
+  expect(await refundShown()).toMatchObject({ cents: 2000, state: 'REQUESTED' })
+  expect((await choiceOf(tokenOf(id, line))).refundState).toBe('REQUESTED')
+  await sound()
+})

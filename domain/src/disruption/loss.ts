@@ -1,0 +1,44 @@
+/** Hours of a pass, as instants. */
+export type Span = { from: number; until: number }
+
+/** What a ticket that stays valid lost of one part, and got back: the quarters, and which hours. Without hours it was the whole part. */
+export type Loss = { seq: number; component: number; quarters: number; spans: Span[] }
+
+export const quarters = 4
+
+/** How many quarters the lost share begins. */
+export function quartersOf(lost: number, all: number): number {
+  return all <= 0 ? 0 : Math.min(quarters, Math.ceil((lost * quarters) / all))
+}
+
+/** What is left of a span without the hours of others. */
+export function without({ from, until }: Span, taken: readonly Span[]): Span[] {
+  const left: Span[] = []
+  let at = from
+  for (const one of taken.toSorted((a, b) => a.from - b.from)) {
+    if (one.from > at) left.push({ from: at, until: Math.min(one.from, until) })
+    at = Math.max(at, one.until)
+    if (at >= until) return left.filter((span) => span.until > span.from)
+  }
+  return [...left, { from: at, until }].filter((span) => span.until > span.from)
+}
+
+export function lengthOf(spans: readonly Span[]): number {
+  return spans.reduce((sum, { from, until }) => sum + until - from, 0)
+}
+
+/** What earlier disruptions have paid back of a part. */
+export function paidOf(paid: readonly Loss[], component: number): { quarters: number; spans: Span[] } {
+  const own = paid.filter((loss) => loss.component === component)
+  return { quarters: own.reduce((sum, loss) => sum + loss.quarters, 0), spans: own.flatMap(({ spans }) => spans) }
+}
+
+/** Whether all that was lost in one disruption is lost in the other too. */
+export function isAllOf(lost: readonly Loss[], other: readonly Loss[]): boolean {
+  return lost.every(({ seq, component, spans }) => {
+    const theirs = other.filter((loss) => loss.seq === seq && loss.component === component)
+    const isWhole = theirs.some((loss) => loss.spans.length === 0)
+    const hours = theirs.flatMap((loss) => loss.spans)
+    return isWhole || (spans.length > 0 && spans.every((span) => without(span, hours).length === 0))
+  })
+}

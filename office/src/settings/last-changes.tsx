@@ -1,0 +1,53 @@
+import type { RecordRow } from '@opentop/contract/office/record'
+import { settingKeys, settingValue } from '@opentop/domain/office/setting'
+import type { ReactNode } from 'react'
+import { settingWords } from '../messages/setting.ts'
+import { useLang, useWords } from '../messages/words.ts'
+import { useRead } from '../query.ts'
+import { useMe } from '../session/session.ts'
+import { When } from '../text/when.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Failed, Waiting } from '../ui/states.tsx'
+import { Timeline, TimelineStop } from '../ui/timeline.tsx'
+import { valueTexts } from './setting-text.ts'
+
+const shownRows = 6
+
+/** Who changed which setting, from the record. */
+export function LastChanges({ timeZone }: { timeZone: string }): ReactNode {
+  const t = useWords(settingWords)
+  const { data, error, refetch } = useRead('findRecords', { subject: 'setting' })
+  return (
+    <Panel title={t('lastChanges')}>
+      {data ? (
+        <Rows rows={data.rows.slice(0, shownRows)} timeZone={timeZone} />
+      ) : error ? (
+        <Failed problem={error.problem} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting rows={2} />
+      )}
+    </Panel>
+  )
+}
+
+function Rows({ rows, timeZone }: { rows: readonly RecordRow[]; timeZone: string }): ReactNode {
+  const t = useWords(settingWords)
+  const lang = useLang()
+  const { sites } = useMe()
+  if (rows.length === 0) return <p className="settings__help">{t('noChanges')}</p>
+  return (
+    <Timeline label={t('lastChanges')}>
+      {rows.map(({ seq, at, staffName, subjectId, site, before, after }) => {
+        const key = settingKeys.find((one) => subjectId.endsWith(` ${one}`))
+        const name = sites.find((one) => one.key === site)?.name ?? ''
+        const written = (value: RecordRow['after']): string =>
+          key ? valueTexts(key, settingValue(key, value?.value), t, lang).join(', ') : ''
+        return (
+          <TimelineStop key={seq} title={key ? t(key) : subjectId} time={<When at={at} timeZone={timeZone} />}>
+            {t('changed', { before: written(before), after: written(after), site: name, name: staffName })}
+          </TimelineStop>
+        )
+      })}
+    </Timeline>
+  )
+}

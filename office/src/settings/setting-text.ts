@@ -1,0 +1,29 @@
+import type { Setting } from '@opentop/contract/office/setting'
+import type { OfficeLang } from '@opentop/contract/office/right'
+import { currencyIds } from '@opentop/domain/currency'
+import { settingRule, type SettingKey } from '@opentop/domain/office/setting'
+import { writtenMoney } from '@opentop/domain/written-number'
+import type { settingWords } from '../messages/setting.ts'
+import type { Words } from '../messages/translate.ts'
+
+export type SettingWords = Words<typeof settingWords>
+type Value = Pick<Setting, 'amounts' | 'count'>
+
+const unitOf = {
+  'disruption-limit': 'disruption-limit-count',
+  'delay-refund-minutes': 'delay-refund-minutes-count',
+  'payment-link-hours': 'payment-link-hours-count',
+} as const
+
+/** The value in pieces: an amount for each currency, or one number with its unit. */
+export function valueTexts(key: SettingKey, { amounts, count }: Value, t: SettingWords, lang: OfficeLang): string[] {
+  if (key === 'goodwill-limit' || key === 'refund-limit')
+    return (amounts ?? []).map(({ cents, currencyId }) => writtenMoney(lang, cents, currencyId))
+  return [t(unitOf[key], { count: count ?? 0 })]
+}
+
+export function usualValue(key: SettingKey): Value {
+  const rule = settingRule(key)
+  if (rule.kind === 'number') return { count: rule.usual }
+  return { amounts: currencyIds.map((currencyId) => ({ currencyId, cents: rule.usual[currencyId] })) }
+}
