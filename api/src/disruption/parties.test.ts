@@ -76,7 +76,7 @@ test('R-DISRUPTION-2 who buys a ticket after one of two lines was cancelled is n
   const day = nextDay()
   const ticket = { optionId: ids(twoLines.n).day, day, passengers: adults }
   const before = await bought(ticket)
-  const basket = await shop.fill(ticket)
+  const basket = await shop.fill({ ...ticket })
   const id = await announced({
     scope: { ...scopeOf([], day), lines: [{ productId: twoLines.productId, key: 'red' }] },
     offers: { ...offers, keep: true },
