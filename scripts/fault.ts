@@ -2,10 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 // `npm run fault`: the fault-injection tests of `npm test`, and the feeds of all cities. `npm run fault -- soak`: the same tests at full length, half an hour or more.
+// `npm run fault -- cluster [fault …]`: a PostgreSQL cluster that loses processes, nodes, its network and its disk. In this process, so that signals reach it.
+if (process.argv[2] === 'cluster') {
+  process.argv.splice(2, 1)
+  await import(new URL('../e2e/src/cluster/main.ts', import.meta.url).href)
+}
 const words = process.argv.slice(2)
 const isLong = words[0] === 'soak'
 if (words.length > 1 || (words.length === 1 && !isLong)) {
-  console.error('usage: npm run fault [-- soak]')
+  console.error('usage: npm run fault [-- soak | -- cluster [fault …]]')
   process.exit(2)
 }
 const files = [
@@ -41,7 +46,7 @@ const long = {
 }
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', ...files, ...(isLong ? ['--testTimeout=3600000'] : [])],
+  ['node_modules/vitest/vitest.mjs', 'run', ...files, ...(isLong ? ['--testTimeout=3600000', '--hookTimeout=3600000'] : [])],
   { cwd: join(import.meta.dirname, '..'), stdio: 'inherit', env: { ...always, ...(isLong ? long : {}), ...process.env } },
 )
 process.exit(status ?? 1)

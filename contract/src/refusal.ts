@@ -8,6 +8,7 @@ export const refusals = {
   'too-large': 413,
   'too-many-requests': 429,
   busy: 503,
+  unavailable: 503,
   'location-unknown': 404,
   'product-unknown': 404,
   'option-unknown': 404,

@@ -91,6 +91,13 @@ export function paymentDeadline(now: number, kind: PayKind): number {
 export const retryMinutes = 5
 /** After this time a missing answer is looked up at the provider, and an attempt unknown to the provider is given up. */
 export const unclearSeconds = 120
+/**
+ * Whether the provider may never have seen an attempt that is stored: the answer to its commit was lost, or the process ended. The same
+ * request hands it in again, under the same key of the provider, which charges once.
+ */
+export function mayBeUnsent({ state, ageSeconds }: { state: PaymentState; ageSeconds: number }): boolean {
+  return state === 'SUBMITTED' && ageSeconds < unclearSeconds
+}
 
 /** A line as it was when the buyer pressed pay. */
 export type PaidLine = { id: string; key: string; amountCents: number; discountCents: number }

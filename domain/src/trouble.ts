@@ -12,6 +12,8 @@ export type Trouble = {
   /** A path of this site with its query. */
   from?: string
   code?: string
+  /** The database can't be reached for a moment. */
+  isOutage?: boolean
   /** A form that was posted: the same again. */
   form?: { action: string; fields: readonly (readonly [string, string])[] }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { demoData } from './demo-data.ts'
 
 export type ShopProcess = {
+  pid: number
   port: number
   /** The day that its catalogue counts from, even after midnight. */
   today: string
@@ -77,6 +78,7 @@ export async function startShop(
   // a worker that is just being forked still has the command line and the socket of its parent
   const workers = (): number[] => childrenOf(shop.pid ?? 0).filter((pid) => commandOf(pid).endsWith('server/src/main.ts\0'))
   const started: ShopProcess = {
+    pid: shop.pid ?? 0,
     port,
     today,
     said: () => printed,

@@ -2,16 +2,19 @@ import { limiterInMemory } from '@opentop/api/call/limiter'
 import { openFleet } from '@opentop/api/vehicle/fleet'
 import type { Database } from '@opentop/store/db'
 import { insertScanner } from '@opentop/store/redemption'
+import { openReplica } from '@opentop/store/replica'
 import type { FastifyInstance } from 'fastify'
 import { openCatalogue } from './catalogue/current.ts'
 import { followCatalogue } from './catalogue/follow.ts'
 import type { Config } from './config.ts'
 import { databaseClock } from './database/clock.ts'
 import { openRedis } from './database/redis.ts'
+import { openPublicOrigins } from './http/public-origin.ts'
 import { openHttp, type HttpOptions } from './http/server.ts'
 import { startJobs } from './job/jobs.ts'
 import { openOutboxWorker } from './job/outbox-worker.ts'
 import { shopJobs } from './job/shop-jobs.ts'
+import { openTileFiles } from './map-tiles/tile-files.ts'
 import { openMetrics, type Metrics } from './monitoring/metrics.ts'
 import { openTraces } from './monitoring/traces.ts'
 import { openPayments } from './payment/payments.ts'
@@ -40,7 +43,11 @@ export async function compose(
 ): Promise<Running> {
   const clock = await databaseClock(database)
   // the payment provider starts while the catalogue is read
-  const [catalogue, payments] = await Promise.all([openCatalogue(database, clock), openPayments(config, database)])
+  const [catalogue, payments, maps] = await Promise.all([
+    openCatalogue(database, clock),
+    openPayments(config, database),
+    openTileFiles(config.thirdParties),
+  ])
   await insertConfiguredScanners(database, config)
   const metrics = openMetrics(database)
   let running: FastifyInstance | undefined
@@ -50,8 +57,11 @@ export async function compose(
     ? await openRedis(config.redisUrl, inMemory, clock.now, (error) => warn(error, 'Redis does not answer'))
     : undefined
   const limiter = redis?.limiter ?? inMemory
+  const replica = config.replica && (await openReplica(config.replica.url, database, config.replica.lagSeconds, metrics.replicaRead))
+  if (config.replica && replica) metrics.watchReplica({ host: new URL(config.replica.url).host, health: replica.health })
   const fleet = openFleet(database, (error) => warn(error, 'vehicles are not stored or read'), redis?.fleet)
-  const shop = await openShop({ config, database, web, version, clock, catalogue, payments, limiter, fleet })
+  const shop = await openShop({ config, database, replica, web, version, clock, catalogue, payments, limiter, fleet })
+  const origins = openPublicOrigins(config)
   const traces = config.traces ? await openTraces(config.traces, version) : undefined
   const { app, cache, drain } = openHttp({
     shop,
@@ -65,16 +75,19 @@ export async function compose(
     trusts: config.trusts,
     trustsForwardedHost: config.trustsForwardedHost,
     mailPage: config.mail.hasPage,
-    thirdParties: config.thirdParties,
+    publicOrigin: origins.ofSite,
+    thirdParties: maps.parties,
+    tileFiles: maps.files,
     logLevel: config.logLevel,
     ...more,
   })
   running = app
+  for (const warning of maps.warnings) app.log.warn(warning)
 
   const following = followCatalogue(catalogue, () => cache.clear(), warn)
   redis?.onCatalogue(following.renew)
 
-  const outbox = openOutboxWorker(config, shop)
+  const outbox = openOutboxWorker(config, shop, origins)
   const noteRecord = (): Promise<void> =>
     noteRecordHead(database, config.dataDir, clock.now(), (head) => app.log.info(head, 'head of the record of the office'))
   const jobs = startJobs(database, shopJobs(shop, outbox, noteRecord), (job, error) => {
@@ -89,7 +102,7 @@ export async function compose(
     app,
     metrics,
     listening(address) {
-      outbox.listening(Number(new URL(address).port || 80))
+      origins.listening(Number(new URL(address).port || 80))
       return payments.announceAddress(address)
     },
     async stop() {
@@ -97,12 +110,14 @@ export async function compose(
       buses?.stop()
       await drain()
       await app.close()
+      await maps.close()
       redis?.stop()
       await jobs.stop()
       await fleet.flush()
       outbox.close()
       await traces?.stop()
       await payments.stop()
+      await replica?.close()
       await database.close()
     },
   }

@@ -15,6 +15,8 @@ export type Config = Readonly<{
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Replicas of that database, and how many seconds they may lag. */
+  replica: Readonly<{ url: string; lagSeconds: number }> | undefined
   redisUrl: string | undefined
   forcedSite: string | undefined
   /** The host name of the office; never one of a site. */
@@ -90,6 +92,7 @@ function configOf(values: Variables, thirdParties: PartyTable, { apple, google }
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    replica: values.DATABASE_READ_URL ? { url: values.DATABASE_READ_URL, lagSeconds: values.DATABASE_READ_LAG } : undefined,
     redisUrl: values.REDIS_URL,
     forcedSite: values.SITE,
     officeHost: values.OFFICE_HOST.toLowerCase(),

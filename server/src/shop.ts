@@ -10,6 +10,7 @@ import { googleLink } from '@opentop/api/wallet/google'
 import type { Wallets, WalletTicket } from '@opentop/api/wallet/ticket'
 import type { Database } from '@opentop/store/db'
 import { takeSeats } from '@opentop/store/hold'
+import type { Replica } from '@opentop/store/replica'
 import { findSecret } from '@opentop/store/secret'
 import type { CurrentCatalogue } from './catalogue/current.ts'
 import type { Config } from './config.ts'
@@ -21,6 +22,7 @@ import type { Web } from './page/web.ts'
 type Parts = {
   config: Config
   database: Database
+  replica: Replica | undefined
   web: Web
   version: string
   clock: Clock
@@ -31,9 +33,11 @@ type Parts = {
 }
 
 /** What every call of the API gets from the process. */
-export async function openShop({ config, database, web, version, clock, catalogue, payments, limiter, fleet }: Parts): Promise<Shop> {
+export async function openShop(parts: Parts): Promise<Shop> {
+  const { config, database, replica, web, version, clock, catalogue, payments, limiter, fleet } = parts
   return {
     database,
+    ...(replica ? { replica: { reads: replica.reads, secret: await findSecret(database, 'replica') } } : {}),
     snapshot: catalogue.snapshot,
     voucherKeys: catalogue.voucherKeys,
     isDemo: database.engine === 'embedded' && config.mail.hasPage,

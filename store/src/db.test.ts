@@ -74,6 +74,8 @@ test.each([
   ['Client has encountered a connection error and is not queryable', undefined, true],
   ['Client was closed and is not queryable', undefined, true],
   ['Connection terminated unexpectedly', undefined, true],
+  ['Connection terminated due to connection timeout', undefined, true],
+  ['cannot execute INSERT in a read-only transaction', '25006', true],
   ['write EPIPE', 'EPIPE', true],
   ['getaddrinfo EAI_AGAIN', 'EAI_AGAIN', true],
   ['duplicate key', '23505', false],

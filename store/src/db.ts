@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { tracingChannel } from 'node:diagnostics_channel'
 import { setTimeout } from 'node:timers/promises'
 import pg, { type PoolClient, type Pool } from 'pg'
+import { commitInDoubt, isStandbyWaitCancelled } from './standby-wait.ts'
 
 declare const inTx: unique symbol
 type Row = Record<string, unknown>
@@ -12,7 +13,8 @@ export type Tx = Db & { readonly [inTx]: true }
 
 export type Database = Db & {
   engine: 'embedded' | 'postgres'
-  transaction<T>(work: (tx: Tx) => Promise<T>, limits?: { statementSeconds: number }): Promise<T>
+  /** `behind` reads right behind the commit, in the same round trip; it must not throw, because the commit stands. */
+  transaction<T>(work: (tx: Tx) => Promise<T>, limits?: { statementSeconds: number }, behind?: (db: Db) => Promise<void>): Promise<T>
   /** A write of one statement, which is a transaction by itself and needs no other. */
   once<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Throws when the disk of the embedded engine is full; a server reports this itself. */
@@ -42,7 +44,8 @@ function ask<R extends Row>(client: PoolClient, text: string, values: readonly u
   return new Promise((done, failed) => {
     const query = new pg.Query<R>(text, [...values])
     const patience = seconds === undefined ? {} : { query_timeout: seconds * 1000 + silenceMs }
-    const callback = (error: Error | null, result: { rows: R[] }): void => {
+    const callback = (told: Error | null, result: { rows: R[] }): void => {
+      const error = told ?? (isStandbyWaitCancelled(client) ? commitInDoubt() : undefined)
       if (!error) return done(result.rows)
       if (!isSessionIntact(error)) spoiled.add(client)
       Error.captureStackTrace(error, ask)
@@ -71,13 +74,28 @@ async function runOnce<R extends Row>(pool: Pool, text: string, values: readonly
   }
 }
 
-/** A read on a broken connection is safe to retry. */
-async function read<R extends Row>(pool: Pool, text: string, values: readonly unknown[]): Promise<R[]> {
+/** Reads on one connection, sent without waiting for each other's answers, and not in one transaction. */
+export async function onOneConnection<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work({ rows: statementsOn(client, true, undefined).rows })
+  } finally {
+    client.release(spoiled.has(client))
+  }
+}
+
+/** One statement, repeated on another connection after an error that makes this safe: a read whenever it was cut off, a write when it was refused. */
+async function repeated<R extends Row>(
+  pool: Pool,
+  text: string,
+  values: readonly unknown[],
+  isSafe: (error: unknown) => boolean,
+): Promise<R[]> {
   for (let attempt = 1; ; attempt++)
     try {
       return await runOnce<R>(pool, text, values)
     } catch (error) {
-      if (!isCutOff(error) || attempt === mostTriesAfterCuts) throw error
+      if (!isSafe(error) || attempt === mostTriesAfterCuts) throw error
       await setTimeout(afterCutMs * attempt)
     }
 }
@@ -98,20 +116,28 @@ export function isUnavailable(error: unknown): boolean {
   if (isCutOff(error)) return true
   const code = errorCode(error)
   if (code !== undefined) return overloaded.has(code) || code.startsWith('53') || code.startsWith('08')
-  return error instanceof Error && /^(timeout exceeded when trying to connect|Query read timeout)/.test(error.message)
+  return (
+    error instanceof Error &&
+    /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout|Query read timeout)/.test(error.message)
+  )
 }
 
 /** When one connection breaks, mostly all do; the pool notices the others within this time, in a busy process later. */
 const afterCutMs = 20
 const mostTriesAfterCuts = 4
-const cutOff = new Set(['57P01', '57P02', 'ECONNRESET', 'EPIPE'])
-/** The connection broke; a retry on another one may succeed at once. */
+/** A read-only session belongs to a server that is not the leader any more; a new connection leads to the one that is. */
+const readOnly = '25006'
+const isReadOnly = (error: unknown): boolean => errorCode(error) === readOnly
+const cutOff = new Set(['57P01', '57P02', readOnly, 'ECONNRESET', 'EPIPE'])
+/** The connection broke or is of no use; a retry on another one may succeed at once. */
 function isCutOff(error: unknown): boolean {
   const code = errorCode(error)
   if (code !== undefined) return cutOff.has(code)
   return (
     error instanceof Error &&
-    /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/.test(error.message)
+    /^(Connection terminated(?! due to connection timeout)|Client (has encountered a connection error|was closed) and is not queryable)/.test(
+      error.message,
+    )
   )
 }
 
@@ -148,9 +174,9 @@ export function databaseOn(pool: Pool, { name: engine, tryDisk, close }: Engine)
   return {
     engine,
     tryDisk,
-    rows: (text, values = []) => read(pool, text, values),
-    transaction: (work, limits) => transaction(pool, engine === 'postgres', work, limits),
-    once: (work) => work(onlyOne((text, values = []) => runOnce(pool, text, values))),
+    rows: (text, values = []) => repeated(pool, text, values, isCutOff),
+    transaction: (work, limits, behind) => transaction(pool, engine === 'postgres', work, limits, behind),
+    once: (work) => work(onlyOne((text, values = []) => repeated(pool, text, values, isReadOnly))),
     async close() {
       await pool.end()
       await close()
@@ -199,6 +225,7 @@ async function transaction<T>(
   isPipelined: boolean,
   work: (tx: Tx) => Promise<T>,
   limits: { statementSeconds: number } | undefined,
+  behind: ((db: Db) => Promise<void>) | undefined,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect()
@@ -208,18 +235,24 @@ async function transaction<T>(
       if (isPipelined) gather(client)
       const begun = client.query(limits ? `BEGIN; SET LOCAL statement_timeout = ${limits.statementSeconds * 1000}` : 'BEGIN')
       if (!isPipelined) await begun
-      const [result] = await Promise.all([work(statementsOn(client, isPipelined, limits?.statementSeconds)), begun])
+      const tx = statementsOn(client, isPipelined, limits?.statementSeconds)
+      const [result] = await Promise.all([work(tx), begun])
       mayBeDone = true
-      await client.query('COMMIT')
+      if (behind) gather(client)
+      const committing = client.query('COMMIT')
+      const following = behind?.(tx)
+      await committing
+      if (isStandbyWaitCancelled(client)) throw commitInDoubt()
+      await following
       return result
     } catch (error) {
-      broken = isSilent(error) || spoiled.has(client) || !(await rolledBack(client))
+      broken = isSilent(error) || spoiled.has(client) || isStandbyWaitCancelled(client) || !(await rolledBack(client))
       const isWorthAnother = isCutOff(error)
         ? attempt < mostTriesAfterCuts && !mayBeDone
         : attempt < 5 && retryable.has(errorCode(error) ?? '')
       if (!isWorthAnother) throw error
     } finally {
-      client.release(broken)
+      client.release(broken || spoiled.has(client))
     }
     if (broken) await setTimeout(afterCutMs * attempt)
   }

@@ -41,12 +41,12 @@ export const desk = {
     )
   },
   async getAgentSales({ page = 0, since }, context) {
-    const { database } = context.shop
-    const agentId = (await sessionOf(database, context))?.agentId
+    const { replica, shop } = context
+    const agentId = (await sessionOf(shop.database, context))?.agentId
     if (!agentId) return refused('session-expired')
     const [found, sums] = await Promise.all([
-      findAgentSales(database, agentId, { limit: pageSize + 1, offset: page * pageSize }),
-      since === undefined ? undefined : findAgentSums(database, agentId, new Date(since)),
+      findAgentSales(replica, agentId, { limit: pageSize + 1, offset: page * pageSize }),
+      since === undefined ? undefined : findAgentSums(replica, agentId, new Date(since)),
     ])
     const shown = { facts: context.snapshot.facts, lang: context.lang, now: context.now }
     return answered({

@@ -8,7 +8,7 @@ import { writing } from '../call/write.ts'
 export const cancel = {
   /** Without a quote it creates one, and cancels only if its refund is the agreed one; with a quote it cancels at the quoted price. */
   cancelSale({ id, token, quoteId, unitIds, agreedCents }, context) {
-    return writing(context, 'cancelSale', async (tx) => {
+    const work = async (tx: Tx) => {
       const own = await ownLine(tx, id, token, context)
       if (!own.ok) return own
       // the guests of a travel agency do not see what it paid
@@ -19,7 +19,8 @@ export const cancel = {
       if (!reply.ok || !own.line.isAgents) return reply
       if (isHidden) return answered({ ...reply.answer, refundCents: 0, feeCents: 0 })
       return answered({ ...reply.answer, ...(await backToCredit(tx, own.line.transactionId, reply.answer.refundCents)) })
-    })
+    }
+    return writing(context, 'cancelSale', work, token)
   },
 } satisfies Partial<Handlers>
 

@@ -10,6 +10,7 @@ import type { Look, View } from '@opentop/domain/location'
 import type { Site, Switch } from '@opentop/domain/site'
 import type { Database } from '@opentop/store/db'
 import type { TakeSeats } from '@opentop/store/hold'
+import type { ReplicaReads } from '@opentop/store/replica'
 import type { Effects } from './effects.ts'
 import type { Limiter } from './limiter.ts'
 import type { Captchas } from '../outside/captcha.ts'
@@ -19,6 +20,7 @@ import type { IdentityProvider, ProviderKey } from '../outside/identity.ts'
 import type { PaymentPort } from '../outside/payment.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import { todayOf } from './today.ts'
+import type { ReplicaSetup } from '../replica/mark.ts'
 import type { Fleet } from '../vehicle/fleet.ts'
 import type { VoucherKeys } from '../voucher/keys.ts'
 import type { Wallets } from '../wallet/ticket.ts'
@@ -26,6 +28,8 @@ import type { Wallets } from '../wallet/ticket.ts'
 /** Services and settings that every call uses. */
 export type Shop = {
   database: Database
+  /** Replicas of it, where DATABASE_READ_URL names some. */
+  replica?: ReplicaSetup
   snapshot: () => Snapshot
   switches: readonly Switch[]
   /** How long a basket keeps its seats. */
@@ -80,6 +84,8 @@ export type Caller = {
   origin: string
   /** Cookies of the browser, unchecked. */
   cookie: (name: string) => string | undefined
+  /** The mark of what the caller wrote last, unchecked (`api/src/replica/mark.ts`). */
+  readAfter?: string | undefined
   /** The campaign that the headers UTMSourceCookie and UTMTermCookie name, unchecked. */
   campaign?: Campaign
 }
@@ -88,6 +94,8 @@ export const anonymous: Caller = { token: undefined, idempotency: undefined, add
 /** What one call knows of its caller. Shared pages are rendered with an anonymous caller. */
 export type Context = {
   shop: Shop
+  /** For reads that may be a few seconds old, such as availability; a write never decides on them. */
+  replica: ReplicaReads
   snapshot: Snapshot
   site: Site
   lang: Lang

@@ -5,6 +5,7 @@ import { gateRefusal } from '@opentop/domain/permission'
 import { sessionOf } from '../basket/work.ts'
 import { refused, type Context } from './context.ts'
 import type { Effects } from './effects.ts'
+import { notedShop } from '../replica/reads.ts'
 import { handlers } from './handlers.ts'
 import { limited } from './limited.ts'
 import { recoveryOf } from '../basket/link-route.ts'
@@ -21,7 +22,16 @@ export type Outcome<N extends CallName> = { reply: Replies[N] | Refused<Refusal>
 
 /** The one way to make a call, for HTTP, plain forms, pages and scanners: validate, admit, handle. */
 export function dispatch<N extends CallName>(name: N, input: Inputs[N], context: Context): Promise<Outcome<N>> {
-  return calls.tracePromise(() => answer(name, input, context), { name })
+  return calls.tracePromise(() => marked(name, input, context), { name })
+}
+
+/** The caller gets a mark of what the call has written. */
+async function marked<N extends CallName>(name: N, input: Inputs[N], context: Context): Promise<Outcome<N>> {
+  if (!context.shop.replica) return answer(name, input, context)
+  const { shop, mark } = notedShop(context.shop, context.replica)
+  const { reply, effects } = await answer(name, input, { ...context, shop })
+  const readAfter = mark()
+  return { reply, effects: readAfter === undefined ? effects : { ...effects, readAfter } }
 }
 
 async function answer<N extends CallName>(name: N, input: Inputs[N], context: Context): Promise<Outcome<N>> {

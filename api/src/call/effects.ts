@@ -2,6 +2,8 @@
 export type Effects = {
   /** A new session. */
   token?: string
+  /** The mark of what the call has written, for the caller's next reads. */
+  readAfter?: string
   /** The session of the caller is over: its cookies go. */
   sessionEnded?: boolean
   basketCount?: number

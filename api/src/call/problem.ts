@@ -27,7 +27,7 @@ export function problemOf(shop: Pick<Shop, 'say'>, lang: Lang, code: RefusalCode
 }
 
 /** Retry-After in seconds, for refusals that do not carry their own. */
-const waits: Partial<Record<RefusalCode, number>> = { busy: 5, 'key-running': 1 }
+const waits: Partial<Record<RefusalCode, number>> = { busy: 5, unavailable: 2, 'key-running': 1 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const wait = problem.params?.seconds ?? waits[problem.code] ?? (problem.status === 429 ? 5 : undefined)

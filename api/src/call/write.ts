@@ -1,6 +1,7 @@
 import type { CallName } from '@opentop/contract/api'
 import { claimKey, keepAnswer } from '@opentop/store/idempotency'
 import { errorCode, undoable, type Tx } from '@opentop/store/db'
+import { findToken } from '@opentop/store/one-time-token'
 import { findSession } from '@opentop/store/session'
 import { refused, type Context } from './context.ts'
 import type { Effects } from './effects.ts'
@@ -15,16 +16,17 @@ type Undone = { undone: AnyReply }
 const isUndone = (error: unknown): error is Undone => typeof error === 'object' && error !== null && 'undone' in error
 
 /**
- * One write in one transaction. A refusal leaves nothing behind. With an Idempotency-Key of a live session the answer is kept beside
- * the work, so that a repeated request gets the same answer, also after a crash.
+ * One write in one transaction. A refusal leaves nothing behind. With an Idempotency-Key of a live session, or of the link to an order, the
+ * answer is kept beside the work, so that a repeated request gets the same answer, also after a crash or a lost answer to the commit.
  */
 export async function writing<R extends AnyReply>(
   context: Context,
   call: CallName,
   work: (tx: Tx) => Promise<R>,
+  link?: string,
 ): Promise<R | { ok: false; refusal: 'key-reused' | 'key-running' }> {
   const { database } = context.shop
-  const claim = await claimOf(context, call)
+  const claim = await claimOf(context, call, link)
   if (!claim)
     return database
       .transaction(async (tx) => {
@@ -62,9 +64,11 @@ export async function writing<R extends AnyReply>(
     })
 }
 
-/** An idempotency key is scoped to a live session; without a session the request runs without one. */
-async function claimOf({ caller, shop }: Context, call: CallName) {
+/** An idempotency key is scoped to the link that proves the request, or to a live session; without either the request runs without one. */
+async function claimOf({ caller, shop: { database, secrets } }: Context, call: CallName, link: string | undefined) {
   const { token, idempotency } = caller
-  if (!idempotency || token === undefined || !(await findSession(shop.database, token))) return undefined
-  return { ...idempotency, scope: `${call} ${sessionName(token, shop)}` }
+  const owner = link ?? token
+  if (!idempotency || owner === undefined) return undefined
+  if (!(await (link === undefined ? findSession(database, owner) : findToken(database, owner, 'voucher')))) return undefined
+  return { ...idempotency, scope: `${call} ${sessionName(owner, { secrets })}` }
 }

@@ -1,3 +1,4 @@
+import { readsFor } from '../replica/reads.ts'
 import { locationInScope, locationOfSlug, type LocationFacts } from '@opentop/domain/facts'
 import type { RealtimeView } from '@opentop/domain/gtfs/realtime-run'
 import type { Site } from '@opentop/domain/site'
@@ -61,7 +62,8 @@ export function serveFeeds(app: FastifyInstance, shop: Shop, siteOf: SiteOf, ori
 
 async function realtimeView(shop: Shop, site: Site, origin: string, city: LocationFacts, now: number): Promise<RealtimeView> {
   const snapshot = shop.snapshot()
-  const context = { shop, snapshot, site, lang: site.defaultLang, currencyId: 1 as const, now, caller: anonymous }
+  const replica = readsFor(shop, [])
+  const context = { shop, replica, snapshot, site, lang: site.defaultLang, currencyId: 1 as const, now, caller: anonymous }
   const { reply } = await dispatch('getLiveCity', { id: city.id }, context)
   if (!reply.ok) throw new Error(`the live answer of a city was refused: ${reply.refusal}`)
   return { times: { facts: snapshot.facts, disruptions: snapshot.disruptions, city }, live: reply.answer, site, origin, now }

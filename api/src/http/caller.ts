@@ -3,6 +3,7 @@ import { campaignOf } from '@opentop/domain/campaign'
 import { isStorable } from '@opentop/domain/storable'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../call/context.ts'
+import { noMark } from '../replica/mark.ts'
 
 const tokenPattern = /^[\w-]{20,200}$/
 export const keyPattern = /^[\x21-\x7e]{1,64}$/
@@ -17,6 +18,7 @@ export function callerOf(request: FastifyRequest): Caller | 'bad-key' {
   const writes = request.method !== 'GET' && request.method !== 'HEAD'
   return {
     token: checkedToken(bearer ?? cookie),
+    readAfter: markIn(request) ?? (bearer === undefined ? cookieOf(request, 'read_after') : noMark),
     idempotency: key !== undefined && writes ? { key, requestHash: hashOf(request) } : undefined,
     address: request.ip,
     // not Fastify's own host, which takes X-Forwarded-Host from every trusted proxy
@@ -24,6 +26,12 @@ export function callerOf(request: FastifyRequest): Caller | 'bad-key' {
     cookie: (name) => decoded(cookieOf(request, name)),
     ...(campaign ? { campaign } : {}),
   }
+}
+
+/** Programs send the header of their last write back. */
+export function markIn({ headers }: FastifyRequest): string | undefined {
+  const mark = headers['read-after']
+  return typeof mark === 'string' ? mark : undefined
 }
 
 const campaignHeaders: Readonly<Record<string, string>> = { utm_source: 'utmsourcecookie', utm_term: 'utmtermcookie' }
@@ -53,7 +61,7 @@ function checkedToken(token: string | undefined): string | undefined {
 /** The visitor of a page that is rendered for this visitor alone. */
 export function visitorCaller(rawCookie: (name: string) => string | undefined, address: string, origin: string): Caller {
   const token = checkedToken(rawCookie('guest_session') || undefined)
-  return { token, idempotency: undefined, address, origin, cookie: (name) => decoded(rawCookie(name)) }
+  return { token, readAfter: rawCookie('read_after'), idempotency: undefined, address, origin, cookie: (name) => decoded(rawCookie(name)) }
 }
 
 export function cookieOf(request: FastifyRequest, name: string): string | undefined {

@@ -10,6 +10,7 @@ const signedInCookies = ['guest_session', 'guest_cart_element', 'sub', 'isagent'
 /** A session goes out as a header for programs and as an HttpOnly cookie for browsers; the other cookies only display. */
 export function sendEffects(request: FastifyRequest, reply: FastifyReply, effects: Effects): void {
   if (effects.token) void reply.header('authorization', `Bearer ${effects.token}`)
+  if (effects.readAfter) void reply.header('read-after', effects.readAfter)
   const cookies = effectCookies(effects, request.protocol === 'https')
   if (cookies.length > 0) void reply.header('set-cookie', cookies)
 }
@@ -20,6 +21,7 @@ export function effectCookies(effects: Effects, isSecure: boolean): string[] {
   const without = (name: string): string => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`
   const cookies: string[] = []
   if (effects.token) cookies.push(`guest_session=${effects.token}; Path=/${lasting}; HttpOnly; SameSite=Lax${secure}`)
+  if (effects.readAfter) cookies.push(`read_after=${effects.readAfter}; Path=/; HttpOnly; SameSite=Lax${secure}`)
   if (effects.basketCount !== undefined) cookies.push(`guest_cart_element=${effects.basketCount}; Path=/${lasting}; SameSite=Lax${secure}`)
   if (effects.lastBasket)
     cookies.push(

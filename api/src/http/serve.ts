@@ -16,6 +16,7 @@ import { answerKey, cachedForm, answerCacheOf, keptForm, type CachedAnswer } fro
 import { openApi } from './openapi.ts'
 import { callerLang, countryOf, preferencesOf } from './preferences.ts'
 import { problemOf, sendProblem } from '../call/problem.ts'
+import { readsFor } from '../replica/reads.ts'
 import { compileSerializer } from '../call/validate.ts'
 import { guardWrites } from './write-gate.ts'
 
@@ -73,7 +74,8 @@ function serveCall(v2: FastifyInstance, name: CallName, shop: Shop, siteOf: (req
       const before = answers?.get(key)
       if (before) return sendKept(request, reply, before)
       const country = countryOf(request.headers)
-      const context: Context = { shop, snapshot, site, ...preferences, now: shop.now(), caller, ...(country ? { country } : {}) }
+      const replica = readsFor(shop, [caller.readAfter])
+      const context: Context = { shop, replica, snapshot, site, ...preferences, now: shop.now(), caller, ...(country ? { country } : {}) }
       // the dispatcher validates it: only then it has the type of the call
       const { reply: result, effects } = await dispatch(name, input as never, context)
       sendEffects(request, reply, effects)
@@ -141,7 +143,7 @@ function problemOfError(error: FastifyError, request: FastifyRequest, reply: Fas
   const lang = callerLang(request.headers, site)
   if (isUnavailable(error)) {
     reply.log.warn({ err: error }, 'the database is not available')
-    return problemOf(shop, lang, 'busy')
+    return problemOf(shop, lang, 'unavailable')
   }
   if (isUnstorable(error)) return problemOf(shop, lang, 'bad-request', { field: '', reason: 'unreadable' })
   if (error.statusCode === 413) return problemOf(shop, lang, 'too-large')

@@ -8,6 +8,7 @@ import { preferencesOf } from '../http/preferences.ts'
 import type { Context, Shop } from '../call/context.ts'
 import { dispatch } from '../call/dispatch.ts'
 import { sendEffects } from '../http/effect-cookies.ts'
+import { readsFor } from '../replica/reads.ts'
 import { providerKeys, type ProviderKey } from '../outside/identity.ts'
 import { signInCookiePattern, returnUri, secretsOf, signInCookie, signInPath } from './openid-secrets.ts'
 
@@ -43,6 +44,7 @@ export function serveOpenIdSignIn(app: FastifyInstance, shop: Shop, siteOf: (req
     const { code = '', state = '', iss } = request.query
     const context: Context = {
       shop,
+      replica: readsFor(shop, [caller.readAfter]),
       snapshot: shop.snapshot(),
       site,
       lang,

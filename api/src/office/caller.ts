@@ -1,8 +1,8 @@
 import { officeLangs, type OfficeLang } from '@opentop/contract/office/right'
 import type { FastifyRequest } from 'fastify'
-import { cookieOf, hashOf, keyPattern } from '../http/caller.ts'
+import { cookieOf, hashOf, keyPattern, markIn } from '../http/caller.ts'
 import type { OfficeCaller } from './context.ts'
-import { officeCookie } from './cookie.ts'
+import { markCookie, officeCookie } from './cookie.ts'
 
 const tokenPattern = /^[\w-]{43}$/
 const longestBrowser = 200
@@ -21,6 +21,7 @@ export function officeCallerOf(request: FastifyRequest): OfficeCaller | 'bad-key
     origin: `${request.protocol}://${(request.headers.host ?? '').toLowerCase()}`,
     browser: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, longestBrowser),
     requestId: request.id,
+    readAfter: [cookieOf(request, markCookie), markIn(request)],
   }
 }
 

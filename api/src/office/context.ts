@@ -7,6 +7,7 @@ import type { Scope } from '@opentop/domain/office/scope'
 import type { Tx } from '@opentop/store/db'
 import type { LiveEvent } from '@opentop/store/office/live'
 import type { RecordEntry } from '@opentop/store/office/record'
+import type { ReplicaReads } from '@opentop/store/replica'
 import type { SignedIn } from '@opentop/store/office/staff-session'
 import type { Shop } from '../call/context.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
@@ -22,10 +23,20 @@ export type OfficeCaller = {
   origin: string
   browser: string
   requestId: string
+  /** The marks of what the caller wrote or heard of last, unchecked. */
+  readAfter: readonly (string | undefined)[]
 }
 
 /** What a call before sign-in knows. */
-export type OpenContext = { shop: Shop; snapshot: Snapshot; lang: OfficeLang; now: number; caller: OfficeCaller }
+export type OpenContext = {
+  shop: Shop
+  /** For lists and reports, which may be a few seconds old; a write never decides on them. */
+  replica: ReplicaReads
+  snapshot: Snapshot
+  lang: OfficeLang
+  now: number
+  caller: OfficeCaller
+}
 /** What any other call knows. Everything read or written is limited to `scope`, inside the query. */
 export type OfficeContext = OpenContext & { staff: SignedIn; scope: Scope }
 type ContextOf<N extends OfficeCallName> = OfficeApi[N]['needs'] extends 'anyone' ? OpenContext : OfficeContext

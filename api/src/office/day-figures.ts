@@ -36,7 +36,7 @@ export async function dayFigures(context: OfficeContext, cities: readonly Locati
   const [seats, travel, board, sales] = await Promise.all([
     seatSums(context, on),
     findTravel(
-      context.shop.database,
+      context.replica,
       on.flatMap((one) => one.products.map(({ id }) => ({ productId: id, day: one.day }))),
     ),
     boardNow(context, on),
@@ -59,7 +59,7 @@ export async function dayFigures(context: OfficeContext, cities: readonly Locati
   }
 }
 
-async function seatSums({ shop }: OfficeContext, on: readonly CityOn[]) {
+async function seatSums({ replica }: OfficeContext, on: readonly CityOn[]) {
   const options = on.flatMap(({ timed, hopOn, day, until }) => [
     ...timed.map(({ product, option }) => ({
       optionId: option.id,
@@ -70,7 +70,7 @@ async function seatSums({ shop }: OfficeContext, on: readonly CityOn[]) {
     })),
     ...hopOn.flatMap(dayOptionsOf).map(({ optionId }) => ({ optionId, day, until, lasts: 0, vehicle: 'bus' as const })),
   ])
-  const found = await findOptionSums(shop.database, options)
+  const found = await findOptionSums(replica, options)
   const byOption = new Map(found.map((row) => [row.optionId, row]))
   const soldIn = new Map(
     on.map(({ city, products }) => [
@@ -101,20 +101,20 @@ const hourMs = 3_600_000
 const boardingMinutes = 30
 /** Who is on board now and on how many vehicles: on lines those who boarded within a loop, on tours those of departures under way. */
 async function boardNow(context: OfficeContext, on: readonly CityOn[]) {
-  const { shop, now } = context
+  const { replica, now } = context
   const today = on.filter(({ day, today: own }) => day === own)
   const span = { from: new Date(now - 12 * hourMs), until: new Date(now + hourMs) }
   const timed: OptionDay[] = today.flatMap((one) => one.timed.map(({ option }) => ({ optionId: option.id, day: one.day })))
   const days = on.map(({ day }) => day).toSorted()
   const [boarded, boardings, disruptions] = await Promise.all([
-    findBoardedDepartures(shop.database, timed, span),
+    findBoardedDepartures(replica, timed, span),
     findLineBoardings(
-      shop.database,
+      replica,
       today.flatMap(({ hopOn }) => hopOn.map(({ id }) => id)),
       span,
     ),
     findDayDisruptions(
-      shop.database,
+      replica,
       on.map(({ city }) => city.id),
       days[0] ?? '9999-12-31',
       days.at(-1) ?? '9999-12-31',
@@ -153,7 +153,7 @@ function onDepartures(today: readonly CityOn[], boarded: readonly { optionId: nu
 
 /** Money is for those who may read orders. A week before counts until the same time of the day. */
 async function salesOf(
-  { shop: { database }, staff, now }: OfficeContext,
+  { replica, staff, now }: OfficeContext,
   cities: readonly LocationFacts[],
   day: Day,
   timezone: string,
@@ -165,9 +165,9 @@ async function salesOf(
   const until = Math.max(from, Math.min(now, instantOf(day, 1440, timezone)))
   const before = instantOf(addDays(day, -7), 0, timezone)
   const [sold, last, refunds] = await Promise.all([
-    findSold(database, place, { from: new Date(from), until: new Date(until + 60_000) }),
-    findSold(database, place, { from: new Date(before), until: new Date(before + (until - from)) }),
-    findRefunded(database, place, { from: new Date(from), until: new Date(until + 60_000) }),
+    findSold(replica, place, { from: new Date(from), until: new Date(until + 60_000) }),
+    findSold(replica, place, { from: new Date(before), until: new Date(before + (until - from)) }),
+    findRefunded(replica, place, { from: new Date(from), until: new Date(until + 60_000) }),
   ])
   return {
     orders: sold.reduce((sum, { orders }) => sum + orders, 0),

@@ -38,10 +38,10 @@ export const day: Pick<OfficeHandlers, 'getDay' | 'getCityDay' | 'getAttention' 
   },
 
   async getLatestSales({ site }, context) {
-    const { shop, scope, snapshot, lang } = context
+    const { replica, scope, snapshot, lang } = context
     const cities = citiesOf(context, scope, site)
     if (cities.length === 0) return declined('site-unknown')
-    const found = await findLatestSales(shop.database, { scope, cities: cities.map(({ id }) => id) }, salesShown)
+    const found = await findLatestSales(replica, { scope, cities: cities.map(({ id }) => id) }, salesShown)
     return shown({
       sales: found.map(({ at, locationId, product, minute, ...sale }) => {
         const city = snapshot.facts.locations.get(locationId)

@@ -6,13 +6,13 @@ import type { OfficeContext } from './context.ts'
 
 /** The shop as the desk sells in it: the site's tours and prices, in the office's language, without a session of a visitor. */
 export function deskContext(
-  { shop, snapshot, lang, now, caller }: OfficeContext,
+  { shop, replica, snapshot, lang, now, caller }: OfficeContext,
   siteKey: string,
   currencyId: CurrencyId,
 ): Context | undefined {
   const site = siteOfKey(siteKey)
   if (!site?.currencies.includes(currencyId)) return undefined
-  return { shop, snapshot, site, lang, currencyId, now, caller: { ...anonymous, address: caller.address, origin: caller.origin } }
+  return { shop, replica, snapshot, site, lang, currencyId, now, caller: { ...anonymous, address: caller.address, origin: caller.origin } }
 }
 
 /** Whether a person sells the tours of a city in the shop of a site. */

@@ -6,10 +6,11 @@ import { findSignedIn, type SignedIn } from '@opentop/store/office/staff-session
 import { inputMistake } from '../call/validate.ts'
 import { declined, isConfirmed, type OfficeContext, type OpenContext, type SessionEffect } from './context.ts'
 import { officeHandlers } from './handlers.ts'
+import { notedShop } from '../replica/reads.ts'
 import { recording, type AnyWritten } from './write.ts'
 
 type Reply = { ok: true; answer: unknown } | OfficeRefused
-type OfficeOutcome = Reply & { session?: SessionEffect }
+type OfficeOutcome = Reply & { session?: SessionEffect; readAfter?: string }
 /** The union of all handlers is too large for the compiler. */
 const table = officeHandlers as unknown as Record<
   OfficeCallName,
@@ -18,6 +19,13 @@ const table = officeHandlers as unknown as Record<
 
 /** The one way to make an office call: validate, admit, confirm, handle. */
 export async function dispatchOffice(name: OfficeCallName, input: unknown, open: OpenContext): Promise<OfficeOutcome> {
+  const { shop, mark } = notedShop(open.shop, open.replica)
+  const outcome = await answer(name, input, { ...open, shop })
+  const readAfter = mark()
+  return readAfter === undefined ? outcome : { ...outcome, readAfter }
+}
+
+async function answer(name: OfficeCallName, input: unknown, open: OpenContext): Promise<OfficeOutcome> {
   const endpoint: OfficeEndpoint = officeApi[name]
   const admitted = await admit(endpoint, open)
   if (!admitted.ok) return admitted

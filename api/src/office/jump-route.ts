@@ -24,11 +24,11 @@ export const jumping: Pick<OfficeHandlers, 'jump'> = {
 async function ordersNamed(q: string, context: OfficeContext) {
   const scope = scopeOf(context.staff.grants, 'orders.read')
   if (!scope) return []
-  const { database } = context.shop
+  const { replica } = context
   const personal = personalScope(context)
-  const { places } = await findOrderPage(database, { scope, personal, text: soughtText(q) }, most)
+  const { places } = await findOrderPage(replica, { scope, personal, text: soughtText(q) }, most)
   const rows = await findOrderRows(
-    database,
+    replica,
     places.map(({ id }) => id),
     scope,
     personal,
@@ -67,7 +67,7 @@ async function peopleNamed(q: string, context: OfficeContext) {
   const scope = scopeOf(context.staff.grants, 'staff.manage')
   if (!scope) return []
   const [name, email] = [foldedName(q), q.toLowerCase()]
-  return (await findPeople(context.shop.database))
+  return (await findPeople(context.replica))
     .filter((person) => foldedName(person.name).includes(name) || person.email.toLowerCase().startsWith(email))
     .filter(({ grants }) =>
       isInsideScope(

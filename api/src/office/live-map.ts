@@ -27,9 +27,9 @@ export async function liveMap(context: OfficeContext, city: LocationFacts): Prom
     ids.length === 0
       ? [[], []]
       : await Promise.all([
-          findDriveTraces(shop.database, ids, new Date(now - traceMs)),
+          findDriveTraces(context.replica, ids, new Date(now - traceMs)),
           findRunBoardings(
-            shop.database,
+            context.replica,
             onRoad.map((one) => ({ driveId: one.shown.id, line: one.shown.line, since: new Date(one.plannedAt - 10 * minuteMs) })),
           ),
         ])

@@ -19,12 +19,12 @@ export const orderList: Pick<OfficeHandlers, 'findOrders' | 'resendTickets' | 'e
   async findOrders({ cursor, ...filter }, context) {
     const read = orderQuery(filter, context)
     if (!read.ok) return declined('bad-request', read.mistake)
-    const { database } = context.shop
-    const page = await findOrderPage(database, read.query, pageSize, placeOf(cursor))
+    const { replica } = context
+    const page = await findOrderPage(replica, read.query, pageSize, placeOf(cursor))
     const ids = page.places.map(({ id }) => id)
     const [rows, found] = await Promise.all([
-      findOrderRows(database, ids, context.scope, personalScope(context)),
-      cursor === undefined ? (page.count ?? countOrders(database, read.query)) : undefined,
+      findOrderRows(replica, ids, context.scope, personalScope(context)),
+      cursor === undefined ? (page.count ?? countOrders(replica, read.query)) : undefined,
     ])
     const last = page.places.at(-1)
     return shown({

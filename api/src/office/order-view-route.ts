@@ -25,7 +25,7 @@ export const orderViews: Pick<OfficeHandlers, 'listOrderViews' | 'countViews' | 
   },
 
   async countViews({ site }, context) {
-    const { database } = context.shop
+    const { replica } = context
     const saved = await viewsFor(context)
     const all = [
       ...builtInViewKeys.map((view) => ({ view: view as string, filter: { ...builtInViews[view] } as OrderFilter })),
@@ -38,7 +38,7 @@ export const orderViews: Pick<OfficeHandlers, 'listOrderViews' | 'countViews' | 
     // one after the other: the figures of the tabs must not take all connections
     for (const { view, filter } of all) {
       const read = orderQuery({ ...(site === undefined ? {} : { site }), ...filter }, context)
-      if (read.ok) counts.push({ view, ...(await countOrders(database, read.query)) })
+      if (read.ok) counts.push({ view, ...(await countOrders(replica, read.query)) })
     }
     return shown({ counts })
   },

@@ -24,10 +24,10 @@ function filled(search: RecordSearch): RecordSearch {
 }
 
 async function pageOf(search: RecordSearch, context: OfficeContext): Promise<{ rows: RecordRow[]; next?: number }> {
-  const { shop, snapshot, scope, staff } = context
+  const { replica, snapshot, scope, staff } = context
   const personal = scopeOf(staff.grants, 'personal.read')
   const readers = { record: reachOf(snapshot.facts, scope), personal: personal && reachOf(snapshot.facts, personal) }
-  const found = await findRecords(shop.database, search, readers, pageSize + 1)
+  const found = await findRecords(replica, search, readers, pageSize + 1)
   const last = found.length > pageSize ? found[pageSize - 1] : undefined
   return { rows: found.slice(0, pageSize).map((facts) => rowView(facts, readers.record)), ...(last ? { next: last.seq } : {}) }
 }

@@ -9,8 +9,9 @@ import { compileSerializer } from '../call/validate.ts'
 import { httpInput } from '../http/input.ts'
 import { officeCallerOf, officeLangOf } from './caller.ts'
 import type { OpenContext } from './context.ts'
-import { sessionCookie } from './cookie.ts'
+import { readAfterCookie, sessionCookie } from './cookie.ts'
 import { dispatchOffice } from './dispatch.ts'
+import { readsFor } from '../replica/reads.ts'
 import type { LiveFeed } from '../live/feed.ts'
 import { serveLive } from '../live/serve.ts'
 import { sendOfficeProblem } from './problem.ts'
@@ -47,8 +48,11 @@ function serveCall(office: FastifyInstance, name: OfficeCallName, shop: Shop): v
       if (caller === 'bad-key') return sendOfficeProblem(reply, shop, lang, 'bad-header', { header: 'Idempotency-Key', allowed: '1–64' })
       const read = httpInput(method, endpoint.input, request)
       if (!read.ok) return sendOfficeProblem(reply, shop, lang, 'bad-request', read.mistake)
-      const context: OpenContext = { shop, snapshot: shop.snapshot(), lang, now: shop.now(), caller }
+      const replica = readsFor(shop, caller.readAfter)
+      const context: OpenContext = { shop, replica, snapshot: shop.snapshot(), lang, now: shop.now(), caller }
       const outcome = await dispatchOffice(name, read.input, context)
+      // Fastify adds a second cookie to the first
+      if (outcome.readAfter !== undefined) void reply.header('set-cookie', readAfterCookie(outcome.readAfter))
       if (!outcome.ok) {
         if (outcome.refusal === 'signed-out' && caller.token !== undefined) void reply.header('set-cookie', sessionCookie('ended'))
         return sendOfficeProblem(reply, shop, lang, outcome.refusal, outcome.params)

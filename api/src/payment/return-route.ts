@@ -6,6 +6,8 @@ import { findPayment, type PaymentFacts } from '@opentop/store/payment'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changeToken } from '../date-change/token.ts'
 import type { Shop } from '../call/context.ts'
+import { sendEffects } from '../http/effect-cookies.ts'
+import { notedShop } from '../replica/reads.ts'
 import { attemptOfToken } from './token.ts'
 import { checkPayment, applyReport } from './work.ts'
 
@@ -19,7 +21,10 @@ export function servePaymentReturn(app: FastifyInstance, shop: Shop, siteOf: (re
     const payment = attemptId ? await findPayment(shop.database, attemptId) : undefined
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     if (!payment) return reply.redirect(pathTo(site, site.defaultLang, { page: 'home' }), 303)
-    const known = isOpen(payment.state) ? await submitRedirectResult(shop, payment, detailsOf(request)) : payment
+    const noted = notedShop(shop)
+    const known = isOpen(payment.state) ? await submitRedirectResult(noted.shop, payment, detailsOf(request)) : payment
+    const readAfter = noted.mark()
+    if (readAfter !== undefined) sendEffects(request, reply, { readAfter })
     return reply.redirect(await wayBack(shop, site, known, request.params.token), 303)
   }
   void app.register(async (returns) => {

@@ -104,7 +104,7 @@ async function pay(start: Start, data: Readonly<Record<string, unknown>>, contex
   const named = { ...start, buyer: start.buyer }
   const begun = await beginPayment(named, context)
   if (!begun.ok) return begun
-  if (begun.isNew && start.newsletter) await joinNewsletter(start.buyer, context)
+  if (begun.handsIn && start.newsletter) await joinNewsletter(start.buyer, context)
   return handIn(begun, named, data, context)
 }
 
@@ -129,8 +129,8 @@ async function handIn(
   data: Readonly<Record<string, unknown>>,
   context: Context,
 ) {
-  const known = begun.isNew ? await submitPayment(begun.payment, start, data, context) : await latest(begun.payment, context)
-  if (shownPayment(known.state) === 'refused' && begun.isNew) return refused('payment-refused')
+  const known = begun.handsIn ? await submitPayment(begun.payment, start, data, context) : await latest(begun.payment, context)
+  if (shownPayment(known.state) === 'refused' && begun.handsIn) return refused('payment-refused')
   return answeredPayment(known, context)
 }
 

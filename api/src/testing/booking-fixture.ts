@@ -13,6 +13,7 @@ import type { Database } from '@opentop/store/db'
 import { generateDepartures } from '@opentop/store/departures'
 import { takeSeats, type TakeSeats } from '@opentop/store/hold'
 import { migrate } from '@opentop/store/migrate'
+import { leaderReads } from '@opentop/store/replica'
 import { smallCatalogue, smallProduct } from '@opentop/store/testing/small-catalogue'
 import type { TestContext } from './call.ts'
 import { anonymous, type PaymentSetup, type Shop } from '../call/context.ts'
@@ -186,6 +187,7 @@ export async function openFixture(
     day: (n) => addDays(today, 2 + (n % 360)),
     visitor: (token) => ({
       shop,
+      replica: leaderReads(database),
       snapshot,
       site,
       lang: 'en',

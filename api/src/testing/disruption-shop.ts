@@ -25,7 +25,7 @@ import { addScanner } from './scans.ts'
 type Draft = OfficeInputs['draftDisruption']
 export type BoughtLine = { saleId: string; voucherToken: string; session: string; day: string }
 type Sent<T> = { status: number; body: T & { code?: string }; session: string }
-type Visitor = { session?: string; currencyId?: 1 | 2 | 3 }
+type Visitor = { session?: string; currencyId?: 1 | 2 | 3; key?: string }
 type Order = { optionId: number; day: string; passengers: object[] }
 
 type Send = <T>(method: 'GET' | 'POST', path: string, body: object, visitor?: Visitor) => Promise<Sent<T>>
@@ -34,10 +34,14 @@ async function sendTo<T>(
   method: 'GET' | 'POST',
   path: string,
   body: object,
-  { session = '', currencyId = 1 }: Visitor = {},
+  { session = '', currencyId = 1, key }: Visitor = {},
 ): Promise<Sent<T>> {
   const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(body))}` : ''
-  const headers = { currencycookie: String(currencyId), ...(session ? { authorization: `Bearer ${session}` } : {}) }
+  const headers = {
+    currencycookie: String(currencyId),
+    ...(session ? { authorization: `Bearer ${session}` } : {}),
+    ...(key ? { 'idempotency-key': key } : {}),
+  }
   const answer = await fetch(`${address}/api/v2${path}${query}`, {
     method,
     headers: method === 'GET' ? headers : { ...headers, 'content-type': 'application/json' },
@@ -91,8 +95,8 @@ async function buyForGuest(send: Send, order: Order, session: string, guest: str
   return { saleId: paid.body.sales[0]?.id ?? '', voucherToken: '', session, day: order.day }
 }
 
-/** A shop with a payment provider and an office, for one test file. */
-export function useDisruptionShop() {
+/** A shop with a payment provider and an office, for one test file. `reach` may put something between it and its database. */
+export function useDisruptionShop(reach: (url: string) => Promise<string> | string = (url) => url) {
   let fixture: PaymentFixture
   let office: TestOffice
   let manager: OfficePerson
@@ -102,7 +106,7 @@ export function useDisruptionShop() {
     ending.push(() => server.stop())
     const provider = await providerProcess()
     ending.push(() => provider.stop())
-    const database = openPostgres(server.url())
+    const database = openPostgres(await reach(server.url()))
     await prepareDatabase(database, 60)
     fixture = await paymentFixture(database, provider, { isMade: true, isRecorded: false })
     ending.push(() => fixture.close())

@@ -1,6 +1,7 @@
 import type { LineId } from '@opentop/contract/timetable'
-import { kilometresBetween, type Position } from '../distance.ts'
+import type { Position } from '../distance.ts'
 import type { Run } from '../timetable.ts'
+import { walkBetween } from '../walking.ts'
 
 export type NetworkLine = { id: LineId; runs: readonly Run[] }
 /**
@@ -26,8 +27,6 @@ export type Network = {
 export type Walk = { to: number; metres: number; takes: number }
 
 const minuteMs = 60_000
-const detour = 1.3
-const metresPerMinute = 4500 / 60
 const longestWalkMinutes = 25
 
 export function networkOf(stops: ReadonlyMap<string, Position>, lines: readonly NetworkLine[]): Network {
@@ -43,8 +42,7 @@ function walksFrom(from: string, keys: readonly string[], stops: ReadonlyMap<str
   return keys.flatMap((key, to) => {
     const there = stops.get(key)
     if (!here || !there || key === from) return []
-    const metres = Math.round(kilometresBetween(here, there) * 1000 * detour)
-    const minutes = Math.max(1, Math.ceil(metres / metresPerMinute))
+    const { metres, minutes } = walkBetween(here, there)
     return minutes <= longestWalkMinutes ? [{ to, metres, takes: minutes * minuteMs }] : []
   })
 }

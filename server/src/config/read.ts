@@ -44,6 +44,7 @@ function contradictions(values: Partial<Variables>, given: (name: VariableName) 
   const found: string[] = []
   if (values.TRUST_FORWARDED_HOST === 'on' && !given('TRUST_PROXY'))
     found.push('TRUST_FORWARDED_HOST=on needs TRUST_PROXY, which names the proxies it is about')
+  if (given('DATABASE_READ_URL') && !given('DATABASE_URL')) found.push('DATABASE_READ_URL needs DATABASE_URL, whose replicas it names')
   if ((values.LIMIT_FACTOR ?? 1) !== 1 && !isLoopbackHost(values.HOST ?? ''))
     found.push(`LIMIT_FACTOR=${given('LIMIT_FACTOR')} is for tests: leave it out when HOST is not loopback`)
   for (const name of ['GOOGLE', 'FACEBOOK'] as const)

@@ -28,6 +28,17 @@ export const Variables = Type.Object({
     secret: true,
     description: 'a PostgreSQL server (15 or later) instead of the embedded one',
   }),
+  DATABASE_READ_URL: url(['postgres:', 'postgresql:'], {
+    secret: true,
+    description: 'streaming replicas of that server, which answer availability, searches and reports; needs `DATABASE_URL`',
+  }),
+  DATABASE_READ_LAG: Type.Integer({
+    // marks of what a visitor wrote live for two minutes
+    minimum: 1,
+    maximum: 60,
+    default: 5,
+    description: 'seconds that an answer of a replica may be old at most, 1 to 60; a replica that lags more is not used',
+  }),
   REDIS_URL: url(['redis:', 'rediss:', 'valkey:'], {
     secret: true,
     description: 'Redis or Valkey: rate limits, catalogue changes and positions of vehicles shared by several processes',
@@ -88,7 +99,7 @@ export const Variables = Type.Object({
   LOG_LEVEL: Type.Enum([...logLevels], { default: 'warn', description: '`error`, `warn`, or `info` for one line per answer' }),
   THIRD_PARTIES: text({
     description:
-      'file with the providers of each site (tag manager, chat, captcha, map tiles …), see `docs/decisions/008-third-parties.md`',
+      'file with the providers of each site (tag manager, chat, captcha, map tiles …), see `docs/decisions/008-third-parties.md` and [Map tiles](#map-tiles)',
   }),
   PAYMENT_PROVIDER: Type.Enum(['builtin', 'adyen'], {
     default: 'builtin',
@@ -140,7 +151,8 @@ export const Variables = Type.Object({
   }),
   PUBLIC_URL: textThat((address) => /^https?:\/\/[\w.{}:-]+$/.test(address), 'must look like https://{host}, without a path', {
     default: 'http://{host}:{port}',
-    description: "origin of links in mails; `{host}` is the site's own host name",
+    description:
+      "origin of links in mails, and in feeds that are asked for under another host or port; `{host}` is the site's own host name",
   }),
 })
 export type Variables = Static<typeof Variables>

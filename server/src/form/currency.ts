@@ -1,3 +1,4 @@
+import { readsFor } from '@opentop/api/replica/reads'
 import { callerOf } from '@opentop/api/http/caller'
 import type { Shop } from '@opentop/api/call/context'
 import { dispatch } from '@opentop/api/call/dispatch'
@@ -34,7 +35,8 @@ async function changeBasket(shop: Shop, request: FastifyRequest, site: Site, id:
   const caller = callerOf(request)
   if (caller === 'bad-key' || caller.token === undefined) return undefined
   const { currencyId } = visitorOf(request.raw, site)
-  const context = { shop, snapshot: shop.snapshot(), site, lang, currencyId, now: shop.now(), caller }
+  const replica = readsFor(shop, [caller.readAfter])
+  const context = { shop, replica, snapshot: shop.snapshot(), site, lang, currencyId, now: shop.now(), caller }
   // without effects: a session that is over keeps its cookie until the basket page has offered to restore the basket
   const { reply: changed } = await dispatch('updateCurrency', { id }, context)
   if (changed.ok || (changed.refusal !== 'currency-no-price' && changed.refusal !== 'payment-open')) return undefined

@@ -1,3 +1,4 @@
+import { readsFor } from '@opentop/api/replica/reads'
 import type { CallName } from '@opentop/contract/api'
 import { callerOf } from '@opentop/api/http/caller'
 import type { Shop } from '@opentop/api/call/context'
@@ -81,7 +82,8 @@ async function answer(name: CallName, form: PlainForm<never>, posted: Posted, re
   const caller = callerOf(request)
   if (caller === 'bad-key') return says({ refused: form.invalid('') })
   const { currencyId } = visitorOf(request.raw, site)
-  const context = { shop, snapshot: shop.snapshot(), site, lang, currencyId, now: shop.now(), caller }
+  const replica = readsFor(shop, [caller.readAfter])
+  const context = { shop, replica, snapshot: shop.snapshot(), site, lang, currencyId, now: shop.now(), caller }
   const input = form.read ? form.read(fields) : formInput(name, fields)
   // the dispatcher validates it: only then it has the type of the call
   const outcome = await dispatch(name, input as never, context).catch((error: unknown) => {

@@ -9,7 +9,6 @@ import { officeRoot } from '@opentop/contract/office/paths'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyMistake } from '../form/body.ts'
 import type { PageAnswers } from '../page/page-answers.ts'
-import { busyAnswer } from './busy.ts'
 import { securityHeaders } from './security.ts'
 import { fallbackSite, type SiteOf } from './origin.ts'
 
@@ -45,11 +44,9 @@ export function answerFrameworkError(
 /** Errors of routes. Calls of the API answer theirs themselves; this is for forms and other posts. */
 export function setErrorAnswers(app: FastifyInstance, shop: Shop, siteOf: SiteOf, answers: PageAnswers): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (isUnavailable(error)) {
-      const { headers, body } = busyAnswer(shop, siteOf(request), request.raw)
-      return reply.code(503).headers(headers).send(body)
-    }
-    if (isUnstorable(error) || (error.statusCode ?? 500) < 500)
+    if (isUnavailable(error) && !request.headers.accept?.includes('text/html'))
+      return sendProblem(reply, problemOf(shop, callerLang(request.headers, siteOf(request)), 'unavailable'))
+    if (!isUnavailable(error) && (isUnstorable(error) || (error.statusCode ?? 500) < 500))
       return sendProblem(reply, problemOf(shop, callerLang(request.headers, siteOf(request)), 'bad-request', bodyMistake(error)))
     reply.hijack()
     return answers.showFailure(request, reply, error)

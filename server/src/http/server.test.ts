@@ -35,6 +35,7 @@ function shopThatRenders(renderPage: RenderPage, more: Partial<HttpOptions> = {}
     office: { files: new Map(), document: '' },
     officeHost: 'office.localhost',
     forcedSite: undefined,
+    publicOrigin: () => 'http://localhost',
     trusts: () => false,
     thirdParties: noParties,
     logLevel: undefined,
@@ -67,6 +68,32 @@ describe('NAV-17 a page whose rendering fails', () => {
     expect([answer.statusCode, answer.body]).toEqual([500, 'An error occurred while showing the error page'])
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   })
+})
+
+describe('OPS-02 while the database is away', () => {
+  const away = Object.assign(new Error('no server'), { code: 'ECONNREFUSED' })
+
+  test.each<['thrown' | 'lost']>([['thrown'], ['lost']])(
+    'a page is answered as it was made last, also after a change of the catalogue (failure %s)',
+    async (failure) => {
+      const database = { isAway: false, times: 0 }
+      const { app, cache } = shopThatRenders(async () => {
+        if (!database.isAway) return { kind: 'page', status: 200, html: `<h1>Page ${++database.times}</h1>`, personal: false }
+        if (failure === 'lost') return { kind: 'lost', error: away }
+        throw away
+      })
+      const seen = async (): Promise<unknown> => {
+        const { statusCode, body } = await app.inject(visit)
+        return [statusCode, body]
+      }
+      expect(await seen()).toEqual([200, '<h1>Page 1</h1>'])
+      cache.clear()
+      database.isAway = true
+      expect(await seen()).toEqual([200, '<h1>Page 1</h1>'])
+      database.isAway = false
+      expect(await seen()).toEqual([200, '<h1>Page 2</h1>'])
+    },
+  )
 })
 
 test('R-CONSENT-4 the error page of a form, which holds what was entered, may load nothing from third parties', async () => {

@@ -6,8 +6,10 @@ import type { Database } from '@opentop/store/db'
 import { findAlarms, type Alarms } from '@opentop/store/alarms'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
+import { replicaMetrics, type ReplicaMetrics } from './replica-metrics.ts'
+
 export type RequestKind = 'page' | 'call' | 'payment' | 'file' | 'health'
-export type Metrics = {
+export type Metrics = ReplicaMetrics & {
   registry: Registry
   request: (request: IncomingMessage, response: ServerResponse) => void
   shed: () => void
@@ -21,7 +23,7 @@ export function kindOf(url: string): RequestKind {
   if (url.startsWith('/api/v2/transaction/payment') || url.startsWith('/webhooks/') || url.startsWith('/payment/')) return 'payment'
   if (url.startsWith('/api/')) return 'call'
   if (url.startsWith('/health/')) return 'health'
-  return /^\/(assets|posters|art|fonts|gtfs|gtfs-rt)\//.test(url) ? 'file' : 'page'
+  return /^\/(assets|posters|art|fonts|gtfs|gtfs-rt|tiles)\//.test(url) ? 'file' : 'page'
 }
 
 export const alarmNames: Readonly<Record<keyof Alarms, string>> = {
@@ -88,6 +90,7 @@ export function openMetrics(database: Database): Metrics {
     },
     shed: () => shed.inc(),
     jobFailed: (job) => jobFailures.inc({ job }),
+    ...replicaMetrics(registry),
   }
 }
 

@@ -2,7 +2,7 @@ import type { CallName } from '@opentop/contract/api'
 import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import type { Site } from '@opentop/domain/site'
 import { attemptOf, ownPage, type Trouble } from '@opentop/domain/trouble'
-import { isUnstorable } from '@opentop/store/db'
+import { isUnavailable, isUnstorable } from '@opentop/store/db'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { rejectBusy } from '../http/busy.ts'
 import type { SiteOf } from '../http/origin.ts'
@@ -37,14 +37,17 @@ export function openPageAnswers(pages: Pages, metrics: Metrics, siteOf: SiteOf):
   async function showFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<void> {
     const site = siteOf(request)
     const isBadRequest = isUnstorable(error)
-    if (!isBadRequest) {
+    const isAway = isUnavailable(error)
+    if (isAway) request.log.warn({ err: error }, 'the database is not available')
+    else if (!isBadRequest) {
       request.log.error({ err: error }, 'a page failed')
       pages.shop.reportFailure(site, error, request.url)
     }
     if (reply.raw.headersSent) return void reply.raw.end()
     try {
       const { lang, trouble } = troubleOf(request, reply, site)
-      await serveFailurePage(pages, site, request.raw, reply.raw, isBadRequest ? 'oops' : 'failed', trouble, lang)
+      if (isAway) comeAgain(request, reply)
+      await serveFailurePage(pages, site, request.raw, reply.raw, isAway ? 'outage' : isBadRequest ? 'oops' : 'failed', trouble, lang)
     } catch (second) {
       request.log.error({ err: second }, 'the error page failed too')
       if (!reply.raw.headersSent)
@@ -61,6 +64,13 @@ export function openPageAnswers(pages: Pages, metrics: Metrics, siteOf: SiteOf):
   }
 
   return { showPage, showFailure, showPosted }
+}
+
+const comeAgainSeconds = 4
+/** The browser loads the page again by itself, also without scripts. A posted form has a button. */
+function comeAgain({ method }: FastifyRequest, { raw }: FastifyReply): void {
+  raw.setHeader('retry-after', String(comeAgainSeconds))
+  if (method === 'GET') raw.setHeader('refresh', String(comeAgainSeconds))
 }
 
 /** Typed secrets are never written into a page. */

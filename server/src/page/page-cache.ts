@@ -2,7 +2,7 @@ import { encodings, type Encoded } from '@opentop/api/http/encoding'
 import { etagOf } from '@opentop/api/http/etag'
 import { LRUCache } from 'lru-cache'
 
-export type KeptPage = Encoded & { status: number; etag: string; madeAt: number }
+export type KeptPage = Encoded & { status: number; etag: string; madeAt: number; edition: number }
 
 const freshMs = 60_000
 const staleMs = 600_000
@@ -11,9 +11,12 @@ const brotliQuality = 5
 
 export type PageCache = {
   find: (key: string, now: number) => { page: KeptPage; stale: boolean } | undefined
+  /** The page as it was made last, however old: better than none while the database is away. */
+  last: (key: string) => KeptPage | undefined
   keep: (key: string, html: string, status: number, now: number) => KeptPage
   /** Renews a page in the background, once at a time; after a failure the old page is served until it is too old. */
   renew: (key: string, work: () => Promise<void>) => void
+  /** Every page is made anew before it is served again. */
   clear: () => void
 }
 
@@ -24,15 +27,17 @@ export function pageCache(failed: (error: unknown) => void): PageCache {
     sizeCalculation: (page, key) => page.plain.length + (page.br?.length ?? 0) + (page.gzip?.length ?? 0) + key.length,
   })
   const renewing = new Set<string>()
+  let edition = 0
   return {
     find(key, now) {
       const page = pages.get(key)
-      if (!page || now - page.madeAt > staleMs) return undefined
+      if (!page || page.edition !== edition || now - page.madeAt > staleMs) return undefined
       return { page, stale: now - page.madeAt > freshMs }
     },
+    last: (key) => pages.get(key),
     keep(key, html, status, now) {
       const plain = Buffer.from(html)
-      const page = { status, ...encodings(plain, brotliQuality), etag: etagOf(plain), madeAt: now }
+      const page = { status, ...encodings(plain, brotliQuality), etag: etagOf(plain), madeAt: now, edition }
       pages.set(key, page)
       return page
     },
@@ -43,6 +48,6 @@ export function pageCache(failed: (error: unknown) => void): PageCache {
         .catch(failed)
         .finally(() => renewing.delete(key))
     },
-    clear: () => pages.clear(),
+    clear: () => void edition++,
   }
 }

@@ -1,3 +1,5 @@
+import { readsFor } from '@opentop/api/replica/reads'
+import { leaderReads } from '@opentop/store/replica'
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { visitorCaller } from '@opentop/api/http/caller'
@@ -14,6 +16,7 @@ import { isPaymentPath } from '@opentop/domain/tracking'
 import { attemptAt, ownPage, troubleCode, troubleIn, troubleQuery, type Trouble } from '@opentop/domain/trouble'
 import type { StaticPage } from '@opentop/domain/pages'
 import type { FormValues } from '@opentop/domain/form'
+import { isUnavailable } from '@opentop/store/db'
 import { LRUCache } from 'lru-cache'
 import { addressOf, originOf, type Trust } from '../http/origin.ts'
 import { bareCityPath } from './bare-city.ts'
@@ -32,7 +35,7 @@ export type Pages = {
   match: (site: Site, path: string) => Match
   development: boolean
 }
-type FailurePage = 'oops' | 'failed'
+type FailurePage = 'oops' | 'failed' | 'outage'
 type Visit = {
   failurePage?: FailurePage
   trouble?: Trouble
@@ -111,12 +114,13 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
     if (kept.stale) pages.cache.renew(key, async () => void (await make(pages, visit, key)))
     return sendKept(response, request, site, kept.page, clearing)
   }
-  const made = await make(pages, visit, mayKeep ? key : undefined)
+  const made = await madeOrLast(pages, visit, mayKeep ? key : undefined)
   if (made.kind === 'redirect') {
     const target = made.suffix === undefined ? withQuery(made.path) : made.path + made.suffix
     return redirect(response, made.status, target, pages.web.render.isPersonal(route) || made.suffix !== undefined)
   }
   if (made.kind === 'lost') {
+    if (isUnavailable(made.error)) throw made.error
     pages.shop.reportFailure(site, made.error, path)
     return redirect(response, 302, `${lostPath}?${new URLSearchParams(troubleQuery(lang, troubleAt(site, request, response)))}`, true)
   }
@@ -220,6 +224,22 @@ export async function serveFailurePage(
   sendOwn(response, request, made, [], headers)
 }
 
+/** The page, or while the database is away the one that was made last. */
+async function madeOrLast(pages: Pages, visit: Visit, key: string | undefined): Promise<Made> {
+  const last = (error: unknown): Made | undefined => {
+    const page = key !== undefined && isUnavailable(error) ? pages.cache.last(key) : undefined
+    return page && { kind: 'kept', page }
+  }
+  try {
+    const made = await make(pages, visit, key)
+    return made.kind === 'lost' ? (last(made.error) ?? made) : made
+  } catch (error) {
+    const page = last(error)
+    if (page) return page
+    throw error
+  }
+}
+
 async function make(
   pages: Pages,
   { failurePage, trouble, entered, site, lang, route, query, visitor, arms, origin, address }: Visit,
@@ -230,7 +250,9 @@ async function make(
   const now = shop.now()
   const effects: Effects = {}
   const caller = web.render.isPersonal(route) ? visitorCaller((name) => cookieIn(visitor.cookie, name), address, origin) : anonymous
-  const context = { shop, snapshot, site, lang, currencyId: visitor.currencyId, now, caller }
+  // a page that is kept must not keep an older state than the catalogue in memory has
+  const replica = key === undefined ? readsFor(shop, [cookieIn(visitor.cookie, 'read_after')]) : leaderReads(shop.database)
+  const context = { shop, replica, snapshot, site, lang, currencyId: visitor.currencyId, now, caller }
   const nonce = randomBytes(16).toString('base64')
   const rendered = await web.render.renderPage({
     site,

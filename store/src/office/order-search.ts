@@ -21,7 +21,7 @@ type OrderPage = { places: OrderPlace[]; hasMore: boolean; count?: OrderCount }
 const mostCounted = 5000
 
 /** How many lines are read to see whether a product, a city or a day has more orders than are counted: few at first, in the end all. */
-const lineSteps = [10_000, 100_000]
+const lineSteps = [7000, 100_000]
 /** Up to so many days a day of travel leads to fewer orders than a name does. */
 const shortSpan = 2
 

@@ -65,11 +65,18 @@ function moveOnce(folder: string, place: string): void {
   }
 }
 
-/** A temporary PostgreSQL server with its own folder and port. It starts empty or from a template. */
-export async function throwawayPostgres(more: Partial<Record<string, string>> = {}, left?: string): Promise<ThrowawayPostgres> {
+/** A temporary PostgreSQL server with its own folder and port. It starts empty, from a template, or as a standby of another server. */
+export async function throwawayPostgres(
+  more: Partial<Record<string, string>> = {},
+  left: string | { standbyOf: ThrowawayPostgres } = emptyServer(),
+): Promise<ThrowawayPostgres> {
   const folder = ownFolder('opentop-postgres-')
   const data = join(folder, 'data')
-  execFileSync(...asOwner('cp', ['-a', join(left ?? emptyServer(), 'data'), data]))
+  if (typeof left === 'string') execFileSync(...asOwner('cp', ['-a', join(left, 'data'), data]))
+  else {
+    const words = ['-d', left.standbyOf.url(), '-D', data, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+    execFileSync(...asOwner(join(binaries(), 'pg_basebackup'), words), { stdio: 'ignore' })
+  }
   const port = await freePort()
   let server: ChildProcess | undefined
 

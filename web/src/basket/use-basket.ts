@@ -38,7 +38,7 @@ export function useBasket(made: ShownBasket, crossSelling: boolean) {
     setBusy(what)
     setFailure(undefined)
     try {
-      const changed = await work(httpCall(caller))
+      const changed = await work(httpCall(caller, { key: crypto.randomUUID() }))
       if (!changed.ok) return changed
       setShown((before) => ({ ...before, basket: changed.basket }))
       void fetchOffers(httpCall(caller), changed.basket, crossSelling).then((offers) => setShown((now) => ({ ...now, ...offers })), ignore)

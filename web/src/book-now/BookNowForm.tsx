@@ -50,7 +50,7 @@ export function BookNowForm(props: BookNowFormProps) {
   const travellers = useTravellers(need?.types ?? [])
   const registered = useRef<string>(undefined)
   const pays = usePayForm({ basket, methods, countries, rules, found, directId: basket.id, prepare, onOld })
-  const { element, notice, form, errorOf, isFree, error, askAgain, paying, isAgent } = pays
+  const { element, notice, form, errorOf, isFree, error, askAgain, paying, isAway, isAgent } = pays
 
   function rules(isAgentsOrder: boolean) {
     const { emailAgain: _again, terms: _terms, ...agentRules } = checkoutRulesOf(isAgentsOrder)
@@ -116,7 +116,7 @@ export function BookNowForm(props: BookNowFormProps) {
         </StepFrame>
       </form>
       <BookNowTotal {...total} basket={basket} loading={pays.sending || paying || isOpen} isFree={isFree} />
-      <Processing open={paying} />
+      <Processing open={paying} isAway={isAway} />
     </>
   )
 }

@@ -22,7 +22,7 @@ export function useDirect(booking: BookingState, product: Bookable, basket: Bask
     setMessage(missing)
     if (missing) return setChanging(false)
     const directId = basket.id === undefined ? {} : { directId: basket.id }
-    const reply = await httpCall(page)('bookNow', { ...request, ...directId }).catch(() => undefined)
+    const reply = await httpCall(page, { key: crypto.randomUUID() })('bookNow', { ...request, ...directId }).catch(() => undefined)
     if (!isCurrent()) return
     setChanging(false)
     if (!reply) return setMessage('offline')

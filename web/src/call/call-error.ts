@@ -39,18 +39,31 @@ const showsOwnError: ReadonlySet<CallName> = new Set<CallName>([
   'editMember',
   'cancelSale',
 ])
+/** Those of them that are repeated during an outage first. */
+const waitsForAnswer: ReadonlySet<CallName> = new Set<CallName>(['registerTravellers', 'cancelSale'])
 
-/** Handles errors that no component can handle: redirects to the failure page, or to home when the session is over. Returns when the caller shows the error itself. */
-export async function handleCallError(failed: FailedCall, response: Response): Promise<void> {
-  const { name } = failed
-  const { status } = response
-  const problem = (await response.json().catch(() => ({}))) as { code?: string; params?: RefusalParams; requestId?: string }
+/**
+ * Handles errors that no component can handle: repeats a write during an outage, redirects to the failure page, or to home when the session
+ * is over. Returns the answer that the caller shows itself.
+ */
+export async function handleCallError(failed: FailedCall, response: Response, ask: () => Promise<Response>): Promise<Response> {
+  const { name, key } = failed
+  const problem = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as { code?: string; params?: RefusalParams; requestId?: string }
   const { code, params, requestId } = problem
   // logging out of a session that is already over is a success
-  if (name === 'memberLogout') return undefined
-  if (status < 500) return code === 'login-wrong' ? undefined : endSession(params)
+  if (name === 'memberLogout') return response
+  if (response.status < 500) return code === 'login-wrong' ? response : endSession(params)
   if (isEssentialCall(name)) return fail(fetchFailedPath, failed, requestId)
-  if (code === 'busy' || showsOwnError.has(name)) return undefined
+  if (showsOwnError.has(name) && !waitsForAnswer.has(name)) return response
+  if (code === 'unavailable' && key !== undefined) {
+    const { answerAfterOutage } = await import('./outage.ts')
+    const { lang, texts } = pageState()
+    return (await answerAfterOutage(ask, response, translator(lang, texts))) ?? response
+  }
+  if (code === 'busy' || code === 'unavailable' || showsOwnError.has(name)) return response
   return readsBasket.has(name) ? toBasket(failed, requestId) : fail(failedPath, failed, requestId)
 }
 

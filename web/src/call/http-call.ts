@@ -35,27 +35,29 @@ export function httpCall({ lang, currencyId, version }: CallHeaders, { signal, k
     const { method, address, body } = requestOf(name, input, version)
     const campaign = await campaignHeaders(name)
     const ended = deviceKey === undefined ? trackCall() : undefined
-    const response = await fetch(address, {
-      method,
-      headers: {
-        LanguageCookie: langs[lang].header,
-        CurrencyCookie: String(currencyId),
-        ...campaign,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(key ? { 'Idempotency-Key': key } : {}),
-        ...(deviceKey === undefined ? {} : { authorization: `Bearer ${deviceKey}` }),
-      },
-      ...(deviceKey === undefined ? {} : { credentials: 'omit' }),
-      ...(body === undefined ? {} : { body }),
-      ...(signal ? { signal } : {}),
-    }).finally(ended)
+    const ask = () =>
+      fetch(address, {
+        method,
+        headers: {
+          LanguageCookie: langs[lang].header,
+          CurrencyCookie: String(currencyId),
+          ...campaign,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(key ? { 'Idempotency-Key': key } : {}),
+          ...(deviceKey === undefined ? {} : { authorization: `Bearer ${deviceKey}` }),
+        },
+        ...(deviceKey === undefined ? {} : { credentials: 'omit' }),
+        ...(body === undefined ? {} : { body }),
+        ...(signal ? { signal } : {}),
+      })
+    let response = await ask().finally(ended)
     if (deviceKey !== undefined) {
       if (isUnanswered(response.status)) throw new Error(`${name} was not answered: status ${response.status}`)
       return replyOf<N>(response)
     }
-    if (method !== 'GET') cookiesChanged()
     if (isCallError(response.status) && !stays)
-      await (await import('./call-error.ts')).handleCallError({ name, input, key, method }, response.clone())
+      response = await (await import('./call-error.ts')).handleCallError({ name, input, key, method }, response, ask)
+    if (method !== 'GET') cookiesChanged()
     const reply = await replyOf<N>(response)
     if (reply.ok) {
       if (isBasket(reply.answer) && !isDirect(name, input)) keepLastBasket(reply.answer)

@@ -1,7 +1,9 @@
+import { isOutage } from './outage-wait.ts'
+
 const maxAttempts = 4
 const pauseMs = 2000
 
-/** Retries a read that failed or was refused as busy, a few times with growing pauses. */
+/** Retries a read that failed or met an outage, a few times with growing pauses. */
 export async function withRetries<R extends { ok: true } | { ok: false; refusal: string }>(
   ask: () => Promise<R>,
   signal: AbortSignal,
@@ -9,7 +11,7 @@ export async function withRetries<R extends { ok: true } | { ok: false; refusal:
 ): Promise<R> {
   try {
     const reply = await ask()
-    if (reply.ok || reply.refusal !== 'busy' || tries === maxAttempts) return reply
+    if (reply.ok || !isOutage(reply.refusal) || tries === maxAttempts) return reply
   } catch (error) {
     if (tries === maxAttempts) throw error
   }

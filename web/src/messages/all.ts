@@ -46,6 +46,7 @@ import { notFound } from './not-found.ts'
 import { note } from './note.ts'
 import { party } from './party.ts'
 import { confirmed } from './confirmed.ts'
+import { outage } from './outage.ts'
 import { payment } from './payment.ts'
 import { pass } from './pass.ts'
 import { passenger } from './passenger.ts'
@@ -107,6 +108,7 @@ export const subjects = {
   newsletter,
   note,
   health,
+  outage,
   payment,
   confirmed,
   city,
@@ -147,6 +149,7 @@ export const everywhere: readonly Subject[] = [
   'tour',
   'deadline',
   'session',
+  'outage',
   'consent',
   'header',
   'footer',

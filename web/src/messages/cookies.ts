@@ -103,6 +103,13 @@ export const cookies = messages({
     de: 'Verbindet dich mit deinem Warenkorb und deinen Buchungen',
     it: 'Ti collega al tuo carrello e alle tue prenotazioni',
   },
+  'cookies.for-read-after': {
+    en: 'Makes sure that pages show your latest change',
+    es: 'Asegura que las páginas muestren tu último cambio',
+    fr: 'Garantit que les pages montrent votre dernier changement',
+    de: 'Sorgt dafür, dass Seiten deine letzte Änderung zeigen',
+    it: 'Fa in modo che le pagine mostrino la tua ultima modifica',
+  },
   'cookies.for-basket-count': {
     en: 'Number of items on the basket button',
     es: 'Número de artículos en el botón del carrito',

@@ -59,6 +59,14 @@ export const refusal = messages({
     de: 'Im Shop ist viel los. Versuch es in ein paar Sekunden noch einmal.',
     it: 'In questo momento il sito è molto affollato. Riprova tra qualche secondo.',
   },
+  'refusal.unavailable': {
+    en: 'We can’t reach our booking system for a moment. Your basket and your payment are safe. Try again in a few seconds.',
+    es: 'Ahora mismo no podemos conectar con nuestro sistema de reservas. Tu carrito y tu pago están a salvo. Inténtalo de nuevo en unos segundos.',
+    fr: 'Notre système de réservation est momentanément injoignable. Votre panier et votre paiement sont en sécurité. Réessayez dans quelques secondes.',
+    de: 'Unser Buchungssystem ist gerade nicht erreichbar. Dein Warenkorb und deine Zahlung sind sicher. Versuch es in ein paar Sekunden noch einmal.',
+    it: 'Al momento non riusciamo a raggiungere il nostro sistema di prenotazione. Il tuo carrello e il tuo pagamento sono al sicuro. Riprova tra qualche secondo.',
+    'en-us': 'We can’t reach our booking system for a moment. Your cart and your payment are safe. Try again in a few seconds.',
+  },
   'refusal.location-unknown': {
     en: 'We cannot find this destination.',
     es: 'No encontramos este destino.',

@@ -49,7 +49,7 @@ export function CancelUnits({ token, sale, vouchers, currencyId, byAgency, nameO
     setBusy(true)
     setFailure(undefined)
     const wish = { id: sale.id, token, unitIds: [...chosen], agreedCents: refundCents }
-    const reply = await httpCall(page)('cancelSale', wish).catch(() => undefined)
+    const reply = await httpCall(page, { key: crypto.randomUUID() })('cancelSale', wish).catch(() => undefined)
     setBusy(false)
     if (!reply?.ok) return setFailure(reply?.message ?? t('refusal.technical-problem'))
     if (!reply.answer.cancelled) {

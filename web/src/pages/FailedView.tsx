@@ -6,6 +6,7 @@ import './failed.css'
 
 export function FailedView({ data }: { data: Trouble }) {
   const { t } = usePage()
+  const { isOutage, form } = data
   return (
     <section className="failed on-night" aria-labelledby="failed">
       <svg className="failed__moon" viewBox="0 0 120 120" aria-hidden="true">
@@ -15,7 +16,13 @@ export function FailedView({ data }: { data: Trouble }) {
         <h1 className="title-hero" id="failed">
           {t('failed.heading')}
         </h1>
-        <p className="lead">{t('failed.text')}</p>
+        {isOutage ? (
+          <p className="lead" role="status">
+            {t('outage.title')} {t('outage.safe')} {!form && t('outage.by-itself')}
+          </p>
+        ) : (
+          <p className="lead">{t('failed.text')}</p>
+        )}
         <TroublePanel trouble={data} />
       </div>
       <div className="failed__road" aria-hidden="true">

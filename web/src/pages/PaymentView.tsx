@@ -115,7 +115,7 @@ function NotPayable({ isHeld, onHeld }: { isHeld: boolean; onHeld: (basket: Bask
 
   async function holdAgain() {
     setBusy(true)
-    const held = await httpCall(page)('holdAgain', {}).catch(() => undefined)
+    const held = await httpCall(page, { key: crypto.randomUUID() })('holdAgain', {}).catch(() => undefined)
     setBusy(false)
     // the basket page shows what changed in each line
     if (!held?.ok || held.answer.changes.some(({ outcome }) => outcome !== 'held')) window.location.assign(href({ page: 'basket' }))

@@ -10,7 +10,7 @@ import { dayPlanner } from './day-planner.ts'
 import { destinations } from './destinations.ts'
 import { disruption } from './disruption.ts'
 import { drive } from './drive.ts'
-import { failed, oops } from './failed.ts'
+import { failed, oops, outage } from './failed.ts'
 import { home } from './home.ts'
 import { imprint } from './imprint.ts'
 import { landing } from './landing.ts'
@@ -83,6 +83,6 @@ export const pagesByRoute: { [R in RouteName]: Page<R> } = {
   london: landing,
 }
 export const missingPage: Page = notFound
-/** Failure pages, which have no route: `oops` after a failed essential call, `failed` after any other failure. */
-export const failurePages: Record<'oops' | 'failed', Page> = { oops, failed }
+/** Failure pages, which have no route: `oops` after a failed essential call, `outage` while the database is away, `failed` after any other failure. */
+export const failurePages: Record<'oops' | 'failed' | 'outage', Page> = { oops, failed, outage }
 export type FailurePage = keyof typeof failurePages

@@ -16,6 +16,20 @@ export const failed = definePage({
   }),
 })
 
+/** Shown with status 503 while the database can't be reached; the answer has headers that load the page again. */
+export const outage = definePage({
+  view: 'failed',
+  subjects: ['failed'],
+  View: FailedView,
+  personal: true,
+  load: async ({ t, trouble = { attempt: 'page' } }) => ({
+    kind: 'page',
+    status: 503,
+    data: { ...trouble, isOutage: true },
+    head: { title: t('outage.title'), description: t('outage.safe'), noIndex: true },
+  }),
+})
+
 /** Shown with status 400 when an essential call fails. */
 export const oops = definePage({
   view: 'oops',

@@ -33,7 +33,7 @@ export function ChangePayForm({ change, payToken, methods, countries, countryId,
   const [wanted, setWanted] = useState<string>()
   const [asking, setAsking] = useState(false)
   const notice = useRef<HTMLDivElement>(null)
-  const { paying, error, setError, pay, askAgain } = usePayment(found)
+  const { paying, isAway, error, setError, pay, askAgain } = usePayment(found)
   const payable = methods.filter(({ kind }) => kind !== 'credit' && kind !== 'wallet')
   const method = payable.find(({ key }) => key === wanted) ?? payable[0]
   const drawn = payable.find((one) => one.dropIn)?.dropIn
@@ -96,7 +96,7 @@ export function ChangePayForm({ change, payToken, methods, countries, countryId,
           {t('my-booking.change-pay', { amount: money(change.dueCents) })}
         </Button>
       </form>
-      <Processing open={paying} />
+      <Processing open={paying} isAway={isAway} />
     </>
   )
 }

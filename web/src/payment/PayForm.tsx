@@ -101,7 +101,7 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
           }}
         />
       )}
-      <Processing open={paying} />
+      <Processing open={paying} isAway={pays.isAway} />
     </>
   )
 }

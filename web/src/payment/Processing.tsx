@@ -3,13 +3,13 @@ import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
 import './processing.css'
 
 /** Covers the page while the payment is running. */
-export function Processing({ open }: { open: boolean }) {
+export function Processing({ open, isAway }: { open: boolean; isAway: boolean }) {
   const { t } = usePage()
   return (
     <LoadingOverlay open={open} text={t('payment.processing-title')}>
       <ProcessingStops />
-      <p className="title-2 processing__title">{t('payment.processing-title')}</p>
-      <p className="lead processing__lead">{t('payment.processing-text')}</p>
+      <p className="title-2 processing__title">{t(isAway ? 'outage.title' : 'payment.processing-title')}</p>
+      <p className="lead processing__lead">{isAway ? `${t('outage.safe')} ${t('outage.by-itself')}` : t('payment.processing-text')}</p>
     </LoadingOverlay>
   )
 }

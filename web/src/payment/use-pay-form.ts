@@ -35,7 +35,7 @@ export function usePayForm({ basket, methods, countries, rules, found, directId,
   const dropIn = useRef<DropInHandle>(null)
   const wallet = useRef<() => Promise<WalletPayment | undefined>>(undefined)
   const [wanted, setWanted] = useState<string>()
-  const { paying, error, setError, pay, askAgain } = usePayment(found)
+  const { paying, isAway, error, setError, pay, askAgain } = usePayment(found)
   const ways = waysOf(methods, wanted)
   const { method, isAgent, isDrawn } = ways
   const { form, errorOf, sending, check } = useForm<string>(rules(isAgent), submit)
@@ -112,6 +112,7 @@ export function usePayForm({ basket, methods, countries, rules, found, directId,
     error,
     askAgain,
     paying,
+    isAway,
     sending,
     payWith,
   }

@@ -3,6 +3,7 @@ import type { PaymentResult } from '@opentop/contract/payment'
 import type { Input, RefusalParams } from '@opentop/contract/endpoint'
 import { useEffect, useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
+import { isOutage, outageMs, outagePause } from '../call/outage-wait.ts'
 import { usePage } from '../state/page-context.tsx'
 
 type Start = Input<Api['payLocal']>
@@ -17,13 +18,14 @@ export type PaymentError =
 type Reply = { ok: true; answer: PaymentResult } | { ok: false; refusal: string; params?: RefusalParams; message?: string }
 
 /** A call without an answer is repeated with the same idempotency key, so that the buyer is charged once. */
-const waitsMs = [0, 1500, 4000]
-const unclear: ReadonlySet<string> = new Set(['technical-problem', 'busy', 'key-running', 'too-many-requests'])
+const waitsMs = [1500, 4000]
+const unclear: ReadonlySet<string> = new Set(['technical-problem', 'too-many-requests'])
 
 /** One payment attempt, from the click on the button to the next page. */
 export function usePayment(found: PaymentError | undefined) {
   const page = usePage()
   const [paying, setPaying] = useState(false)
+  const [isAway, setIsAway] = useState(false)
   const [error, setError] = useState(found)
   const [unanswered, setUnanswered] = useState<{ request: PaymentRequest; key: string }>()
   useFreshAfterBack()
@@ -33,6 +35,7 @@ export function usePayment(found: PaymentError | undefined) {
     setUnanswered(undefined)
     setPaying(true)
     const reply = await ask(request, key)
+    setIsAway(false)
     if (reply?.ok && goOn(reply.answer)) return true
     setPaying(false)
     if (!reply) setUnanswered({ request, key })
@@ -42,8 +45,9 @@ export function usePayment(found: PaymentError | undefined) {
 
   async function ask({ start, cardToken, paymentMethod }: PaymentRequest, key: string): Promise<Reply | undefined> {
     const call = httpCall(page, { key })
-    for (const wait of waitsMs) {
-      await new Promise((over) => setTimeout(over, wait))
+    const end = Date.now() + outageMs
+    let seenAway = false
+    for (let tries = 1; ; tries++) {
       const asking: Promise<Reply> =
         paymentMethod !== undefined
           ? call('payAdyen', { ...start, paymentMethod })
@@ -51,9 +55,13 @@ export function usePayment(found: PaymentError | undefined) {
             ? call('payLocal', start)
             : call('confirmCreditCard', { ...start, cardToken })
       const reply = await asking.catch(() => undefined)
-      if (reply && (reply.ok || !unclear.has(reply.refusal))) return reply
+      if (reply?.ok) return reply
+      if (reply && isOutage(reply.refusal)) setIsAway((seenAway = true))
+      else if (reply && !unclear.has(reply.refusal)) return reply
+      const wait = seenAway ? outagePause(tries, Number(reply?.params?.seconds ?? 1), Math.random()) : waitsMs[tries - 1]
+      if (wait === undefined || Date.now() > end) return undefined
+      await new Promise((over) => setTimeout(over, wait))
     }
-    return undefined
   }
 
   /** Leads to the bank, or to the page that shows the result. */
@@ -66,6 +74,8 @@ export function usePayment(found: PaymentError | undefined) {
 
   return {
     paying,
+    /** The booking system can't be reached, and the payment is tried again. */
+    isAway,
     error,
     setError,
     pay,

@@ -19,6 +19,7 @@ export function checkOffline(
   )
   const voucher = named(facts, pack)
   const last = Math.max(...boardedAt)
+  const isOwn = own.some((boarding) => boarding.at === last)
   const stopped = pack.stopped?.find((one) => one.voucherId === facts.voucherId && one.component === part?.component)
   return {
     outcome,
@@ -28,7 +29,9 @@ export function checkOffline(
     ...(part && part.use.kind !== 'ride' && (boardedAt.length > 0 || outcome === 'ok')
       ? { pass: passOf(part, outcome === 'ok' ? [...boardedAt, at] : boardedAt, at) }
       : {}),
-    ...(boardedAt.length > 0 && outcome !== 'ok' ? { redeemed: { at: new Date(last).toISOString(), by: pack.scanner.name } } : {}),
+    ...(boardedAt.length > 0 && outcome !== 'ok'
+      ? { redeemed: { at: new Date(last).toISOString(), by: isOwn ? pack.scanner.name : '' } }
+      : {}),
   }
 }
 

@@ -18,7 +18,7 @@ const ofBasket: readonly Attempt[] = ['book', 'basket', 'pay']
 /** What the visitor was doing, what is safe, and the way to try it again. */
 export function TroublePanel({ trouble }: { trouble: Trouble }) {
   const { t, href, site, lang } = usePage()
-  const { attempt, code } = trouble
+  const { attempt, code, isOutage } = trouble
   const { phone } = site.customerService
   const hasBasket = Number(useCookie('guest_cart_element') ?? 0) > 0
   const { tried, end } = useRemembered()
@@ -31,8 +31,8 @@ export function TroublePanel({ trouble }: { trouble: Trouble }) {
         </p>
         <p className="small muted">{t('failed.about-to')}</p>
         <p className="trouble__attempt">{t(`failed.try-${attempt}`)}</p>
-        {attempt === 'pay' && <p>{t('failed.safe-payment')}</p>}
-        {(hasBasket || ofBasket.includes(attempt)) && <p>{t('failed.safe-basket')}</p>}
+        {attempt === 'pay' && !isOutage && <p>{t('failed.safe-payment')}</p>}
+        {(hasBasket || ofBasket.includes(attempt)) && !isOutage && <p>{t('failed.safe-basket')}</p>}
         {hasBasket && end && <p>{t('failed.held-until', { time: clockText(lang, end) })}</p>}
         <div className="cluster">
           <TryAgain trouble={trouble} tried={tried} />

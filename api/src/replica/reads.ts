@@ -1,0 +1,30 @@
+import { findPosition, notingCommits, type Position } from '@opentop/store/position'
+import { leaderReads, type ReplicaReads } from '@opentop/store/replica'
+import type { Shop } from '../call/context.ts'
+import { markOf, positionOf } from './mark.ts'
+
+/** The reads of one call that may be a little old, but show all that the marks of the caller stand for. */
+export function readsFor({ replica, database, now }: Shop, marks: readonly (string | undefined)[]): ReplicaReads {
+  if (!replica) return leaderReads(database)
+  return replica.reads(Math.max(0, ...marks.map((mark) => positionOf(replica.secret, mark, now()))))
+}
+
+/** Notes the commits of one call. Its mark goes to the caller, whose next reads send it back. Without replicas nothing is noted. */
+export function notedShop(shop: Shop, reads?: ReplicaReads): { shop: Shop; mark: () => string | undefined } {
+  const { replica, database, now } = shop
+  if (!replica) return { shop, mark: () => undefined }
+  let last: Position | undefined
+  const note = (position: Position): void => {
+    last = Math.max(last ?? 0, position)
+    reads?.after(position)
+  }
+  return {
+    shop: { ...shop, database: notingCommits(database, note) },
+    mark: () => (last === undefined ? undefined : markOf(replica.secret, last, now())),
+  }
+}
+
+/** The mark for reads after everything that is committed by now. */
+export async function currentMark({ replica, database, now }: Shop): Promise<string | undefined> {
+  return replica && markOf(replica.secret, await findPosition(database), now())
+}

@@ -1,0 +1,31 @@
+import type { PartyTable } from '../third-party/third-parties.ts'
+import type { TileFile } from './tile-file.ts'
+
+export const tilesRoot = '/tiles'
+/** By the key of the site. */
+export type TileFiles = ReadonlyMap<string, TileFile>
+type OpenedFiles = { files: TileFiles; parties: PartyTable; warnings: string[]; close: () => Promise<void> }
+
+/** Opens the map files of all sites. A site whose file can't be used keeps its drawn map, and a warning says so. */
+export async function openTileFiles(parties: PartyTable): Promise<OpenedFiles> {
+  const files = new Map<string, TileFile>()
+  const shown = new Map(parties)
+  const warnings: string[] = []
+  for (const [key, row] of parties) {
+    if (!row.mapFile) continue
+    const { path, credit } = row.mapFile
+    // few shops have a map file, and the library takes a while to load
+    const { openTileFile } = await import('./tile-file.ts')
+    const opened = await openTileFile(path, credit)
+    if (!opened.ok) {
+      warnings.push(`the map file ${path} of the site ${key} ${opened.reason}; its maps are drawn without tiles`)
+      continue
+    }
+    const { file } = opened
+    files.set(key, file)
+    shown.set(key, { ...row, shown: { ...row.shown, mapTiles: { address: `${tilesRoot}/{z}/{x}/{y}`, ...file.shown } } })
+    if (!file.shown.credit) warnings.push(`the map file ${path} of the site ${key} names no owner; set mapCredit if one has to be named`)
+  }
+  const close = async (): Promise<void> => void (await Promise.all([...files.values()].map((file) => file.close())))
+  return { files, parties: shown, warnings, close }
+}

@@ -1,0 +1,60 @@
+import type { Translate } from '../messages/translator.ts'
+import { closeModal, genericModal, showModal, type ModalContent } from '../modal/generic-modal.ts'
+import { isOutage, outageMs, outagePause } from './outage-wait.ts'
+
+/**
+ * Repeats a write with its idempotency key while the booking system can't be reached, says that nothing is lost, and after a while asks
+ * before it goes on. Returns the answer, or undefined if the visitor has closed the question.
+ */
+export async function answerAfterOutage(ask: () => Promise<Response>, first: Response, t: Translate): Promise<Response | undefined> {
+  const waiting: ModalContent = { title: t('outage.title'), html: `${t('outage.safe')} ${t('outage.by-itself')}` }
+  for (;;) {
+    showModal(waiting)
+    const answer = await repeated(ask, secondsIn(first))
+    const isOpen = genericModal.get() === waiting
+    if (answer || !isOpen) {
+      if (isOpen) closeModal()
+      return answer
+    }
+    if (!(await isWanted(t))) return undefined
+  }
+}
+
+async function repeated(ask: () => Promise<Response>, askedSeconds: number): Promise<Response | undefined> {
+  const end = Date.now() + outageMs
+  let seconds = askedSeconds
+  for (let tries = 1; Date.now() < end; tries++) {
+    await new Promise((over) => setTimeout(over, outagePause(tries, seconds, Math.random())))
+    const answer = await ask().catch(() => undefined)
+    if (!answer) continue
+    if (!isOutage(await codeOf(answer))) return answer
+    seconds = secondsIn(answer)
+  }
+  return undefined
+}
+
+/** Asks whether to go on. */
+function isWanted(t: Translate): Promise<boolean> {
+  return new Promise((decide) => {
+    const again = { text: t('outage.again'), onPress: () => decide(true) }
+    showModal({ title: t('outage.title'), html: t('outage.safe'), confirm: again })
+    const stop = genericModal.subscribe(() => {
+      stop()
+      // the button closes the question before it answers it
+      queueMicrotask(() => decide(false))
+    })
+  })
+}
+
+async function codeOf(answer: Response): Promise<string | undefined> {
+  if (answer.ok) return undefined
+  const problem = (await answer
+    .clone()
+    .json()
+    .catch(() => ({}))) as { code?: string }
+  return problem.code
+}
+
+function secondsIn(answer: Response): number {
+  return Number(answer.headers.get('retry-after') ?? 1)
+}
