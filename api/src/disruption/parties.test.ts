@@ -5,7 +5,7 @@ import { disruptionDraft } from '../testing/disruption-draft.ts'
 import { scopeOf, useDisruptionShop } from '../testing/disruption-shop.ts'
 
 const shop = useDisruptionShop()
-const { bought, announced, follow, tokenOf, choiceOf, choose, seatsOf, rows, sound } = shop
+const { bought, fill, announced, follow, tokenOf, choiceOf, choose, seatsOf, rows, sound } = shop
 const { locationId, kind, offers } = disruptionDraft
 let used = 0
 const nextDay = (): string => shop.fixture().day(3 + used++)
@@ -77,7 +77,7 @@ test('R-DISRUPTION-2 who buys a ticket after one of two lines was cancelled is n
   const day = nextDay()
   const ticket = { optionId: ids(twoLines.n).day, day, passengers: adults }
   const before = await bought(ticket)
-  const basket = await shop.fill({ ...ticket })
+  const basket = await fill(ticket)
   const id = await announced({
     scope: { ...scopeOf([], day), lines: [{ productId: twoLines.productId, key: 'red' }] },
     offers: { ...offers, keep: true },
