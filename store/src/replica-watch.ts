@@ -7,7 +7,7 @@ import { floorOf, lagOf, withSample, type Sample } from './replica-lag.ts'
 type ReplicaState = 'up' | 'lagging' | 'down'
 export type ReplicaHealth = { state: ReplicaState; /** 0 when it has all that the leader had at the last look. */ lagSeconds: number }
 
-export type ReplicaWatch = {
+type ReplicaWatch = {
   health: () => ReplicaHealth
   /** What a replica must have replayed to be used. */
   floor: () => Position
