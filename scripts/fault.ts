@@ -59,7 +59,7 @@ const unknown = files.filter((file) => globSync(`${file}*`, { cwd: root }).lengt
 if (unknown.length > 0) throw new Error(`no such tests: ${unknown.join(', ')}`)
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', ...files, ...(isLong ? ['--testTimeout=3600000', '--hookTimeout=3600000'] : [])],
+  ['node_modules/vitest/vitest.mjs', 'run', ...files, ...(isLong ? ['--testTimeout=3600000'] : [])],
   { cwd: root, stdio: 'inherit', env: { ...always, ...(isLong ? long : {}), ...process.env } },
 )
 process.exit(status ?? 1)
