@@ -47,8 +47,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 /** With the placeholders of the operator filled in. */
 const filledIn = (value: string | null): string =>
   // without a value it is taken from the operator's environment
-  String(value ?? '')
-    .replace(/\$\{\w+:\?[^}]*\}/g, '0123456789abcdef'.repeat(4))
+  String(value ?? '').replace(/\$\{\w+:\?[^}]*\}/g, '0123456789abcdef'.repeat(4))
 
 describe('OPS-02 deployment files', () => {
   test.each(Object.keys(environments))('%s sets only variables that the shop reads, to valid values', async (name) => {
