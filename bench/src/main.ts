@@ -10,6 +10,7 @@ import { benchPeers } from './peers.ts'
 import { benchPages } from './pages.ts'
 import { benchPlanner } from './planner.ts'
 import { benchRebooking } from './rebooking.ts'
+import { benchReplica } from './replica.ts'
 import { reportOf, type Part } from './report.ts'
 import { benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   planner: benchPlanner,
   booking: benchBooking,
   checkout: benchCheckout,
+  replica: benchReplica,
   start: benchStart,
   login: benchLogin,
   memory: benchMemory,

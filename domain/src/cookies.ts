@@ -17,6 +17,7 @@ export const cookies = [
   { name: 'country', purpose: 'country', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
   { name: 'guest_session', purpose: 'session', place: 'cookie', lifetime: 60, consent: 'necessary' },
   { name: 'guest_session2', purpose: 'last-basket', place: 'cookie', lifetime: 60, consent: 'necessary' },
+  { name: 'read_after', purpose: 'read-after', place: 'cookie', lifetime: 'until-closed', consent: 'necessary' },
   { name: 'guest_cart_element', purpose: 'basket-count', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
   { name: 'sub', purpose: 'member', place: 'cookie', lifetime: defaultDays, consent: 'necessary' },
   { name: 'sign_in', purpose: 'sign-in-elsewhere', place: 'cookie', lifetime: 'until-closed', consent: 'necessary' },

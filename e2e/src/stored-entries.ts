@@ -37,12 +37,14 @@ export const storedElsewhere = {
   'local opentop-driver': 'drive.test.ts',
   'cache live-1': 'live-map.test.ts',
   'local sent-tickets': 'voucher.test.ts',
+  'cookie read_after': 'replica.test.ts',
 } as const
 
 /** Expects that a page has stored one of these entries where its row of the table says. */
 export async function expectStored(page: Page, entry: keyof typeof storedElsewhere): Promise<void> {
   const kept = await keptBy(page)
-  const entries = storages.flatMap((place) => kept[place].map((name) => `${place} ${name}`))
+  const cookies = (await page.context().cookies()).map(({ name }) => `cookie ${name}`)
+  const entries = [...cookies, ...storages.flatMap((place) => kept[place].map((name) => `${place} ${name}`))]
   expect(entries).toContain(entry)
   const name = entry.slice(entry.indexOf(' ') + 1)
   expect(`${cookieRowOf(name)?.place} ${name}`).toBe(entry)

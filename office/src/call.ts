@@ -12,6 +12,12 @@ export type Problem = {
 }
 type Reply<N extends OfficeCallName> = { ok: true; answer: OfficeAnswers[N] } | { ok: false; problem: Problem }
 
+let lastMark: string | undefined
+/** The mark of a live event: later reads must not be answered by a replica that does not have the event yet. */
+export function readAfter(mark: string): void {
+  lastMark = mark
+}
+
 /** One call of the office. A refusal is a value; a lost connection counts as `busy`. */
 export async function call<N extends OfficeCallName>(name: N, input: OfficeInputs[N], key?: string): Promise<Reply<N>> {
   const { method, path } = officePath(name)
@@ -30,6 +36,7 @@ export async function call<N extends OfficeCallName>(name: N, input: OfficeInput
       method,
       headers: {
         'accept-language': document.documentElement.lang,
+        ...(lastMark === undefined ? {} : { 'read-after': lastMark }),
         ...(isRead ? {} : { 'content-type': 'application/json', 'idempotency-key': key ?? crypto.randomUUID() }),
       },
       ...(isRead ? {} : { body: JSON.stringify(Object.fromEntries(fields)) }),

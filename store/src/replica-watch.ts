@@ -7,7 +7,7 @@ import { floorOf, lagOf, withSample, type Sample } from './replica-lag.ts'
 type ReplicaState = 'up' | 'lagging' | 'down'
 export type ReplicaHealth = { state: ReplicaState; /** 0 when it has all that the leader had at the last look. */ lagSeconds: number }
 
-export type ReplicaWatch = {
+type ReplicaWatch = {
   health: () => ReplicaHealth
   /** What a replica must have replayed to be used. */
   floor: () => Position
@@ -54,13 +54,16 @@ export async function watchReplica(url: string, leader: Db, boundMs: number): Pr
   return {
     health: () => health,
     floor,
-    whileUp: (read) =>
-      new Promise((done, failed) => {
-        reading.add(failed)
-        void read()
-          .then(done, failed)
-          .finally(() => reading.delete(failed))
-      }),
+    async whileUp(read) {
+      let giveUp: (reason: Error) => void = () => undefined
+      const gone = new Promise<never>((_done, failed) => (giveUp = failed))
+      reading.add(giveUp)
+      try {
+        return await Promise.race([read(), gone])
+      } finally {
+        reading.delete(giveUp)
+      }
+    },
     found(state) {
       become(state)
       void looks[1]()

@@ -1,6 +1,6 @@
 import type { Database } from '@opentop/store/db'
 import { findLastPlace, liveWrites, type LivePlace } from '@opentop/store/office/live'
-import { catchUp, readAfter } from './catch-up.ts'
+import { catchUp, readEvents, type FeedMark } from './catch-up.ts'
 import type { Stream } from './stream.ts'
 import { openStreams } from './streams.ts'
 
@@ -21,7 +21,12 @@ const aliveMs = 15_000
 const mostFailures = 3
 
 /** The one reader of a process. It looks for events only while a stream is open. */
-export function openLiveFeed(database: Database, wakes: LiveWakes | undefined, failed: (error: unknown) => void): LiveFeed {
+export function openLiveFeed(
+  database: Database,
+  wakes: LiveWakes | undefined,
+  failed: (error: unknown) => void,
+  markNow: FeedMark = () => Promise.resolve(undefined),
+): LiveFeed {
   const streams = openStreams(stop)
   let place: LivePlace | undefined
   let reading: Promise<void> | undefined
@@ -48,7 +53,7 @@ export function openLiveFeed(database: Database, wakes: LiveWakes | undefined, f
   }
   async function read(): Promise<void> {
     try {
-      await readAfter(database, await startPlace(), (events) => {
+      await readEvents(database, await startPlace(), markNow, (events) => {
         streams.deliver(events)
         const last = events.at(-1)
         if (last) place = { xid: last.xid, id: last.id }
@@ -82,7 +87,7 @@ export function openLiveFeed(database: Database, wakes: LiveWakes | undefined, f
       if (timers.length === 0) timers = [setInterval(look, lookMs), setInterval(streams.alive, aliveMs)]
       try {
         await startPlace()
-        await catchUp(database, stream, after)
+        await catchUp(database, stream, after, markNow)
       } catch (error) {
         failed(error)
         streams.end(stream)

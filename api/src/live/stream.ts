@@ -5,6 +5,9 @@ import { scopeOf, type Grant } from '@opentop/domain/office/scope'
 import type { LivePlace, StoredEvent } from '@opentop/store/office/live'
 import { isAfter, placeText } from './place.ts'
 
+/** An event as it goes out: with the mark for reads after it, where there are replicas. */
+export type SentEvent = StoredEvent & { readAfter?: string }
+
 /** One open connection of a person. */
 export type Stream = {
   sessionId: string
@@ -13,7 +16,7 @@ export type Stream = {
   sees: (event: StoredEvent) => boolean
   place: LivePlace
   /** Events that arrived while the stream still catches up. */
-  waiting: StoredEvent[] | undefined
+  waiting: SentEvent[] | undefined
   write: (text: string) => void
   end: () => void
 }
@@ -32,7 +35,7 @@ export function sightOf(grants: readonly Grant[], facts: CatalogueFacts): Stream
 }
 
 /** One write for all that is new. */
-export function deliver(stream: Stream, events: readonly StoredEvent[]): void {
+export function deliver(stream: Stream, events: readonly SentEvent[]): void {
   if (stream.waiting) return void stream.waiting.push(...events)
   const fresh = events.filter((event) => isAfter(event, stream.place))
   const last = fresh.at(-1)
@@ -46,6 +49,7 @@ export function eventText(place: LivePlace, name: LiveKind | 'begin' | 'reset' |
   return `id: ${placeText(place)}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-function newsOf({ kind, at, site, locationIds, subject, subjectId, data }: StoredEvent): LiveNews {
-  return { kind, at: at.toISOString(), site, locationIds, subject, subjectId, data: { ...data } }
+function newsOf({ kind, at, site, locationIds, subject, subjectId, data, readAfter }: SentEvent): LiveNews {
+  const news = { kind, at: at.toISOString(), site, locationIds, subject, subjectId, data: { ...data } }
+  return readAfter === undefined ? news : { ...news, readAfter }
 }

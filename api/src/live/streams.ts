@@ -1,7 +1,6 @@
 import type { Db } from '@opentop/store/db'
 import { findStreamMarks } from '@opentop/store/office/live-session'
-import type { StoredEvent } from '@opentop/store/office/live'
-import { deliver, eventText, type Stream } from './stream.ts'
+import { deliver, eventText, type SentEvent, type Stream } from './stream.ts'
 
 const mostOfSession = 6
 
@@ -28,7 +27,7 @@ export function openStreams(onEmpty: () => void) {
     endAll(): void {
       for (const stream of streams) end(stream)
     },
-    deliver(events: readonly StoredEvent[]): void {
+    deliver(events: readonly SentEvent[]): void {
       for (const stream of streams) deliver(stream, events)
     },
     alive(): void {

@@ -2,21 +2,28 @@ import { randomBytes } from 'node:crypto'
 import type { Site } from '@opentop/domain/site'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { insertAgent } from '@opentop/store/agent'
+import { insertLiveEvent } from '@opentop/store/office/live'
 import { openReplica, type ReadOutcome, type Replica } from '@opentop/store/replica'
+import { dice } from '@opentop/store/testing/dice'
 import { replicaPair, type ReplicaPair } from '@opentop/store/testing/replica-pair'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { raisedLimiter } from '../call/limiter.ts'
 import { serveApi } from '../http/serve.ts'
 import { hashPassword } from '../session/password.ts'
-import { ids, openFixture, prepareDatabase, type BookingFixture } from '../testing/booking-fixture.ts'
+import { ids, openFixture, productCount, prepareDatabase, type BookingFixture } from '../testing/booking-fixture.ts'
 import { cookieBrowser, type CookieBrowser } from '../testing/cookie-browser.ts'
+import { listen } from '../testing/live-client.ts'
+import { openLiveFeed, type LiveFeed } from '../live/feed.ts'
 import { testOffice, type TestOffice } from '../testing/office-person.ts'
 import { officeCookie } from '../office/cookie.ts'
 import { markOf } from './mark.ts'
+import { currentMark } from './reads.ts'
 
 const patient = { timeout: 30_000, interval: 50 }
 const seats = 4
+/** So many departures for each race, from the tenth on, which no other test uses. */
+const raceDays = 24
 /** Long, so that a busy machine does not end it during a test. */
 const boundSeconds = 60
 const secret = randomBytes(32)
@@ -26,6 +33,7 @@ let replica: Replica
 let fixture: BookingFixture
 let shop: FastifyInstance
 let office: TestOffice
+let feed: LiveFeed
 const outcomes: ReadOutcome[] = []
 beforeAll(async () => {
   pair = await replicaPair((database) => prepareDatabase(database, 60))
@@ -38,14 +46,21 @@ beforeAll(async () => {
   shop = Fastify()
   serveApi(shop, fixture.shop, () => siteOfKey('worldwide') as Site)
   await shop.ready()
-  office = await testOffice(fixture.shop)
+  feed = openLiveFeed(
+    pair.database,
+    undefined,
+    () => undefined,
+    () => currentMark(fixture.shop),
+  )
+  office = await testOffice(fixture.shop, feed)
 }, 120_000)
 afterEach(async () => {
   await pair.freeReplay()
   await caughtUp()
 })
 afterAll(async () => {
-  await shop.close()
+  feed.close()
+  await Promise.all([shop.close(), office.app.close()])
   await replica.close()
   await pair.stop()
 })
@@ -56,14 +71,17 @@ async function caughtUp(): Promise<void> {
 }
 const visitor = (): CookieBrowser => cookieBrowser(shop, 'localhost:3000')
 const order = (n: number, quantity: number) => ({
-  optionId: ids(n).day,
+  optionId: ids(n % productCount).day,
   day: fixture.day(n),
   passengers: [{ typeId: 2, quantity }],
 })
 const add = (browser: CookieBrowser, n: number, quantity: number) => browser.post('/api/v2/transaction/addToCart', order(n, quantity))
 /** What availability shows; the fixture's departures have four seats. */
 async function leftOn(browser: CookieBrowser, n: number, headers: Record<string, string> = {}): Promise<number> {
-  const { status, body } = await browser.get(`/api/v2/option/${ids(n).day}/availability/times?day=${fixture.day(n)}`, headers)
+  const { status, body } = await browser.get(
+    `/api/v2/option/${ids(n % productCount).day}/availability/times?day=${fixture.day(n)}`,
+    headers,
+  )
   expect(status).toBe(200)
   const [slot] = body as { label: string; left?: number }[]
   return slot?.label === 'SOLD_OUT' ? 0 : (slot?.left ?? -1)
@@ -157,7 +175,46 @@ describe('OPS-02 availability from a replica', () => {
   })
 })
 
+describe('OPS-02 buyers who write and read at once, on a replica that shows commits later', () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
+  const delayMs = 300
+  /** Each buyer holds seats of random departures and looks at them; counts the looks that show own seats as free. */
+  async function staleReads(from: number, lookOf: (buyer: CookieBrowser) => CookieBrowser): Promise<number> {
+    const roll = dice(seed)
+    let stale = 0
+    await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const buyer = visitor()
+        const held = new Map<number, number>()
+        for (let round = 0; round < 5; round++) {
+          const n = from + roll(raceDays)
+          if ((await add(buyer, n, 1)).status !== 200) continue
+          held.set(n, (held.get(n) ?? 0) + 1)
+          if ((await leftOn(lookOf(buyer), n)) > seats - (held.get(n) ?? 0)) stale += 1
+        }
+      }),
+    )
+    return stale
+  }
+
+  test('see their own seats taken in every look; without the mark they would not', async () => {
+    await pair.delayReplay(delayMs)
+    outcomes.length = 0
+    const withMark = await staleReads(10, withoutSession)
+    const without = await staleReads(10 + raceDays, visitor)
+    await pair.delayReplay(0)
+    expect({ seed, withMark, isCaught: without > 0 }).toEqual({ seed, withMark: 0, isCaught: true })
+    expect(outcomes).toContain('behind')
+  }, 60_000)
+})
+
 describe('OPS-02 lists of the office from a replica', () => {
+  /** The calls of a person that the record shows to another. */
+  async function callsIn(browser: CookieBrowser, { id }: { id: string }, headers: Record<string, string> = {}): Promise<string[]> {
+    const { body } = await browser.get('/api/office/record', headers)
+    return (body as { rows: { call: string; staffId: string }[] }).rows.filter(({ staffId }) => staffId === id).map(({ call }) => call)
+  }
+
   test('show a person the own change at once, though replay stands still, and others the state of the replica', async () => {
     const [one, other] = await Promise.all([office.person('owner'), office.person('owner')])
     await caughtUp()
@@ -166,15 +223,25 @@ describe('OPS-02 lists of the office from a replica', () => {
     const [own, theirs] = [browserOf(one), browserOf(other)]
     const view = { name: 'Mine', search: 'state=PAID', isShared: false }
     expect((await own.post('/api/office/order-views', view)).status).toBe(200)
-    const callsIn = async (browser: CookieBrowser, headers = {}): Promise<string[]> => {
-      const { body } = await browser.get('/api/office/record', headers)
-      return (body as { rows: { call: string; staffId: string }[] }).rows
-        .filter(({ staffId }) => staffId === one.id)
-        .map(({ call }) => call)
-    }
-    expect([await callsIn(own), last()]).toEqual([['saveOrderView'], 'behind'])
-    expect([await callsIn(theirs), last()]).toEqual([[], 'replica'])
-    const mark = own.cookies.get('__Host-read-after') ?? ''
-    expect([await callsIn(theirs, { 'read-after': mark }), last()]).toEqual([['saveOrderView'], 'behind'])
+    expect([await callsIn(own, one), last()]).toEqual([['saveOrderView'], 'behind'])
+    expect([await callsIn(theirs, one), last()]).toEqual([[], 'replica'])
+  })
+
+  test('show what a live event tells of, though replay stands still: the event carries a mark', async () => {
+    const [one, other] = await Promise.all([office.person('owner'), office.person('owner')])
+    const stream = await listen(await office.app.listen({ port: 0, host: '127.0.0.1' }), other.token)
+    await expect.poll(() => stream.heard[0]?.name, patient).toBe('begin')
+    await caughtUp()
+    await pair.holdReplay()
+    await one.call('saveOrderView', { name: 'Mine', search: 'state=PAID', isShared: false })
+    await pair.database.transaction((tx) =>
+      insertLiveEvent(tx, { kind: 'staff.changed', site: null, locationIds: [], subject: 'staff', subjectId: one.id }),
+    )
+    await expect.poll(() => stream.heard[1]?.name, patient).toBe('staff.changed')
+    const { readAfter: mark = '' } = (stream.heard[1]?.data ?? {}) as { readAfter?: string }
+    const theirs = cookieBrowser(office.app, 'office.localhost:3000', { [officeCookie]: other.token })
+    expect([await callsIn(theirs, one), last()]).toEqual([[], 'replica'])
+    expect([await callsIn(theirs, one, { 'read-after': mark }), last()]).toEqual([['saveOrderView'], 'behind'])
+    stream.stop()
   })
 })

@@ -32,4 +32,6 @@ export type LiveNews = {
   subject: string
   subjectId: string
   data: Readonly<Record<string, unknown>>
+  /** To be sent as the header of that name with the next reads, so that no replica answers which does not have the event yet. */
+  readAfter?: string
 }

@@ -1,11 +1,12 @@
 import type { LiveNews } from '@opentop/contract/office/live'
 import { queries } from '../query.ts'
+import { readAfter } from '../call.ts'
 import { announce, liveness, type Liveness } from './live-feed.ts'
 import { isLater } from './place.ts'
 import { openSource } from './source.ts'
 
 type Message =
-  | { type: 'news'; id: string; news: LiveNews | 'reset' | 'alive' }
+  | { type: 'news'; id: string; news: LiveNews | 'reset' | 'alive'; mark: string | undefined }
   | { type: 'liveness'; liveness: Liveness; id: string | undefined }
   | { type: 'hello' }
 
@@ -24,7 +25,8 @@ export function startLive(): () => void {
   let isLeader = false
   let waiting: ReturnType<typeof setTimeout> | undefined
 
-  function take(id: string, news: LiveNews | 'reset' | 'alive'): void {
+  function take(id: string, news: LiveNews | 'reset' | 'alive', mark: string | undefined): void {
+    if (mark !== undefined) readAfter(mark)
     if (news !== 'reset' && !isLater(id, lastId)) return
     lastId = id
     if (news !== 'alive') announce(news)
@@ -49,7 +51,7 @@ export function startLive(): () => void {
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.type === 'hello') {
       if (isLeader) say({ type: 'liveness', liveness: liveness.get(), id: lastId })
-    } else if (data.type === 'news') take(data.id, data.news)
+    } else if (data.type === 'news') take(data.id, data.news, data.mark)
     else {
       lastId ??= data.id
       liveness.set(data.liveness)
@@ -61,9 +63,9 @@ export function startLive(): () => void {
     isLeader = true
     const close = openSource({
       lastId: () => lastId,
-      onNews(id, news) {
-        take(id, news)
-        say({ type: 'news', id, news })
+      onNews(id, news, mark) {
+        take(id, news, mark)
+        say({ type: 'news', id, news, mark })
       },
       onLive,
       onRefused: () => void queries.invalidateQueries({ queryKey: ['getSession'] }),

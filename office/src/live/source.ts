@@ -8,7 +8,7 @@ const retryMs = 2000
 type Handlers = {
   /** The id of the last event that any window has shown. */
   lastId: () => string | undefined
-  onNews: (id: string, news: LiveNews | 'reset' | 'alive') => void
+  onNews: (id: string, news: LiveNews | 'reset' | 'alive', mark: string | undefined) => void
   onLive: (isLive: boolean) => void
   /** The server refused the connection: the session may be over. */
   onRefused: () => void
@@ -30,8 +30,9 @@ export function openSource({ lastId, onNews, onLive, onRefused }: Handlers): () 
     for (const name of ['begin', 'alive', 'reset', ...Object.keys(liveKinds)])
       source.addEventListener(name, (event: MessageEvent<string>) => {
         watch()
-        if (name === 'begin' || name === 'alive') onNews(event.lastEventId, 'alive')
-        else onNews(event.lastEventId, name === 'reset' ? 'reset' : (JSON.parse(event.data) as LiveNews))
+        const news = JSON.parse(event.data) as LiveNews
+        const isSilent = name === 'begin' || name === 'alive'
+        onNews(event.lastEventId, isSilent ? 'alive' : name === 'reset' ? 'reset' : news, news.readAfter)
       })
   }
 

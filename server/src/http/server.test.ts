@@ -35,6 +35,7 @@ function shopThatRenders(renderPage: RenderPage, more: Partial<HttpOptions> = {}
     office: { files: new Map(), document: '' },
     officeHost: 'office.localhost',
     forcedSite: undefined,
+    publicOrigin: () => 'http://localhost',
     trusts: () => false,
     thirdParties: noParties,
     logLevel: undefined,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Shop } from '@opentop/api/call/context'
+import { currentMark } from '@opentop/api/replica/reads'
 import { openLiveFeed, type LiveWakes } from '@opentop/api/live/feed'
 import { sendOfficeProblem } from '@opentop/api/office/problem'
 import { serveOfficeApi } from '@opentop/api/office/serve'
@@ -51,7 +52,12 @@ export function openOffice({ shop, office, trusts, logLevel, liveWakes }: Option
       'office answered',
     )
   })
-  const live = openLiveFeed(shop.database, liveWakes, (error) => app.log.warn({ err: error }, 'live events could not be read'))
+  const live = openLiveFeed(
+    shop.database,
+    liveWakes,
+    (error) => app.log.warn({ err: error }, 'live events could not be read'),
+    () => currentMark(shop),
+  )
   serveOfficeApi(app, shop, live)
   serveDocument(app, shop, office)
   return {

@@ -15,6 +15,8 @@ export type ReplicaPair = {
   /** Stops and continues the replay of the standby. Positions still arrive, and nothing of them is shown. */
   holdReplay: () => Promise<void>
   freeReplay: () => Promise<void>
+  /** The standby shows each commit so much later. */
+  delayReplay: (ms: number) => Promise<void>
   /** Until the standby shows all that is committed now. */
   caughtUp: () => Promise<void>
   stop: () => Promise<void>
@@ -23,15 +25,15 @@ export type ReplicaPair = {
 /** A server with a streaming standby; `prepare` fills it before the copy is made. */
 export async function replicaPair(
   prepare: (database: Database) => Promise<unknown>,
-  standbySettings: Partial<Record<string, string>> = {},
+  makeLeader: (settings: Record<string, string>) => Promise<ThrowawayPostgres> = throwawayPostgres,
 ): Promise<ReplicaPair> {
-  const leader = await throwawayPostgres(settings)
+  const leader = await makeLeader(settings)
   const database = openPostgres(leader.url())
   await prepare(database)
-  const standby = await throwawayPostgres({ ...settings, ...standbySettings }, { standbyOf: leader })
-  const onStandby = async (statement: string): Promise<void> => {
+  const standby = await throwawayPostgres(settings, { standbyOf: leader })
+  const onStandby = async (...statements: string[]): Promise<void> => {
     const db = openPostgres(standby.url(), 1)
-    await db.rows(statement)
+    for (const statement of statements) await db.rows(statement)
     await db.close()
   }
   return {
@@ -40,6 +42,7 @@ export async function replicaPair(
     database,
     holdReplay: () => onStandby('SELECT pg_wal_replay_pause()'),
     freeReplay: () => onStandby('SELECT pg_wal_replay_resume()'),
+    delayReplay: (ms) => onStandby(`ALTER SYSTEM SET recovery_min_apply_delay = '${ms}ms'`, 'SELECT pg_reload_conf()'),
     async caughtUp() {
       const wanted = await findPosition(database)
       const db = openPostgres(standby.url(), 1)
