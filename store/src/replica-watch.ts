@@ -55,12 +55,13 @@ export async function watchReplica(url: string, leader: Db, boundMs: number): Pr
     health: () => health,
     floor,
     async whileUp(read) {
-      const gone = Promise.withResolvers<never>()
-      reading.add(gone.reject)
+      let giveUp: (reason: Error) => void = () => undefined
+      const gone = new Promise<never>((_, failed) => (giveUp = failed))
+      reading.add(giveUp)
       try {
-        return await Promise.race([read(), gone.promise])
+        return await Promise.race([read(), gone])
       } finally {
-        reading.delete(gone.reject)
+        reading.delete(giveUp)
       }
     },
     found(state) {
