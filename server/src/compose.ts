@@ -43,11 +43,8 @@ export async function compose(
 ): Promise<Running> {
   const clock = await databaseClock(database)
   // the payment provider starts while the catalogue is read
-  const [catalogue, payments, maps] = await Promise.all([
-    openCatalogue(database, clock),
-    openPayments(config, database),
-    openTileFiles(config.thirdParties),
-  ])
+  const [catalogue, payments] = await Promise.all([openCatalogue(database, clock), openPayments(config, database)])
+  const maps = await openTileFiles(config.thirdParties)
   await insertConfiguredScanners(database, config)
   const metrics = openMetrics(database)
   let running: FastifyInstance | undefined
@@ -69,20 +66,14 @@ export async function compose(
     traces,
     web,
     office,
-    officeHost: config.officeHost,
     liveWakes: redis?.liveWakes,
-    forcedSite: config.forcedSite,
-    trusts: config.trusts,
-    trustsForwardedHost: config.trustsForwardedHost,
-    mailPage: config.mail.hasPage,
     publicOrigin: origins.ofSite,
     thirdParties: maps.parties,
-    tileFiles: maps.files,
-    logLevel: config.logLevel,
+    maps,
+    ...httpSettings(config),
     ...more,
   })
   running = app
-  for (const warning of maps.warnings) app.log.warn(warning)
 
   const following = followCatalogue(catalogue, () => cache.clear(), warn)
   redis?.onCatalogue(following.renew)
@@ -110,7 +101,6 @@ export async function compose(
       buses?.stop()
       await drain()
       await app.close()
-      await maps.close()
       redis?.stop()
       await jobs.stop()
       await fleet.flush()
@@ -121,6 +111,10 @@ export async function compose(
       await database.close()
     },
   }
+}
+
+function httpSettings({ officeHost, forcedSite, trusts, trustsForwardedHost, mail, logLevel }: Config) {
+  return { officeHost, forcedSite, trusts, trustsForwardedHost, mailPage: mail.hasPage, logLevel }
 }
 
 /** The devices that SCANNERS names. */

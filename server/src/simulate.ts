@@ -43,13 +43,12 @@ let said = -1
 while (!stopping.signal.aborted) {
   const now = Date.now()
   if (now - readAt > timetableMs) await readTimetables(now)
-  await Promise.all(buses.map((bus) => drive(bus, now)))
-  sayHowMany()
+  say(await Promise.all(buses.map((bus) => drive(bus, now))))
   await setTimeout(Math.max(0, now + everyMs - Date.now()), undefined, { signal: stopping.signal }).catch(() => undefined)
 }
 const last = buses.filter(({ vehicle }) => onRoad.has(vehicle.id))
-await Promise.all(last.map((bus) => post(bus, [], { endedAt: new Date().toISOString() })))
-console.log(`${last.length} shifts ended`)
+const failures = (await Promise.all(last.map((bus) => post(bus, [], { endedAt: new Date().toISOString() })))).filter(Boolean)
+console.log(`${last.length - failures.length} shifts ended`)
 
 /** A shop that restarts is read again at the next round; its buses drive on. */
 async function readTimetables(now: number): Promise<void> {
@@ -60,35 +59,45 @@ async function readTimetables(now: number): Promise<void> {
   buses = read.flatMap((one) => (one.ok ? one.answer : []))
 }
 
-function sayHowMany(): void {
+/** How many are on the road, when that changes, and what went wrong, once a round. */
+function say(failures: readonly (string | undefined)[]): void {
+  for (const reason of new Set(failures)) if (reason) console.error(reason)
   if (onRoad.size === said) return
   said = onRoad.size
-  const next = Math.min(...buses.flatMap(({ vehicle }) => vehicle.runs.map(({ startAt }) => startAt)).filter((at) => at > Date.now()))
+  const next = Math.min(...buses.flatMap(({ vehicle }) => vehicle.runs.map(({ startAt }) => startAt)).filter((start) => start > Date.now()))
   const later = said === 0 && Number.isFinite(next) ? `; the next run starts at ${new Date(next).toISOString()}` : ''
   console.log(`${said} on the road${later}`)
 }
 
-async function drive(bus: Bus, now: number): Promise<void> {
+async function drive(bus: Bus, now: number): Promise<string | undefined> {
   const { id } = bus.vehicle
   const fix = simulatedFix(bus.shape, bus.vehicle, now)
   if (fix) {
     onRoad.add(id)
     const { lat, lng, accuracy } = fix
-    await post(bus, [{ at: new Date(now).toISOString(), lat, lng, accuracy }])
-  } else if (onRoad.delete(id)) await post(bus, [], { endedAt: new Date(now).toISOString() })
+    return post(bus, [{ at: new Date(now).toISOString(), lat, lng, accuracy }])
+  }
+  return onRoad.delete(id) ? post(bus, [], { endedAt: new Date(now).toISOString() }) : undefined
 }
 
-/** A shop that restarts is asked again five seconds later. */
-async function post({ vehicle, line, name }: Bus, fixes: Inputs['reportDrive']['fixes'], more: { endedAt?: string } = {}): Promise<void> {
+/** Why it failed; a shop that restarts is asked again five seconds later. */
+async function post(
+  { vehicle, line, name }: Bus,
+  fixes: Inputs['reportDrive']['fixes'],
+  more: { endedAt?: string } = {},
+): Promise<string | undefined> {
   const { id, capacity, runs } = vehicle
   const startedAt = new Date(Math.min(Date.now(), runs[0]?.startAt ?? Date.now())).toISOString()
   const body: Inputs['reportDrive'] = { id, line, vehicle: name, capacity, startedAt, fixes, notes: [], ...more }
-  try {
-    const answer = await fetch(`${origin}/api/v2/drive`, { method: 'POST', headers, body: JSON.stringify(body), redirect: 'error' })
-    if (!answer.ok) console.error(`${name}: ${answer.status} ${await answer.text()}`)
-  } catch (error) {
-    console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`)
-  }
+  const sent = { method: 'POST', headers, body: JSON.stringify(body), redirect: 'error' } as const
+  const answer = await fetch(`${origin}/api/v2/drive`, sent).catch(() => undefined)
+  return answer?.ok ? undefined : reasonOf('/drive', answer)
+}
+
+async function reasonOf(path: string, answer: Response | undefined): Promise<string> {
+  if (!answer) return `no shop answers at ${origin}`
+  const said = (await answer.json().catch(() => undefined)) as { detail?: string } | undefined
+  return `${path} answered ${answer.status}${said?.detail === undefined ? '' : `: ${said.detail}`}`
 }
 
 async function busesIn(locationId: number): Promise<Read<Bus[]>> {
@@ -121,9 +130,7 @@ function busesOf({ day, stops, lines }: Answers['getTimetable']): Bus[] {
 
 async function read<T>(path: string): Promise<Read<T>> {
   const answer = await fetch(`${origin}/api/v2${path}`, { headers, redirect: 'error' }).catch(() => undefined)
-  if (!answer) return { ok: false, reason: `no shop answers at ${origin}` }
-  if (!answer.ok) return { ok: false, reason: `${path} answered ${answer.status}: ${await answer.text()}` }
-  return { ok: true, answer: (await answer.json()) as T }
+  return answer?.ok ? { ok: true, answer: (await answer.json()) as T } : { ok: false, reason: await reasonOf(path, answer) }
 }
 
 function orFail<T>(found: Read<T>): T {

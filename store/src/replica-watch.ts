@@ -7,7 +7,7 @@ import { floorOf, lagOf, withSample, type Sample } from './replica-lag.ts'
 type ReplicaState = 'up' | 'lagging' | 'down'
 export type ReplicaHealth = { state: ReplicaState; /** 0 when it has all that the leader had at the last look. */ lagSeconds: number }
 
-export type ReplicaWatch = {
+type ReplicaWatch = {
   health: () => ReplicaHealth
   /** What a replica must have replayed to be used. */
   floor: () => Position
@@ -55,12 +55,13 @@ export async function watchReplica(url: string, leader: Db, boundMs: number): Pr
     health: () => health,
     floor,
     async whileUp(read) {
-      const gone = Promise.withResolvers<never>()
-      reading.add(gone.reject)
+      let giveUp: (reason: Error) => void = () => undefined
+      const gone = new Promise<never>((_, failed) => (giveUp = failed))
+      reading.add(giveUp)
       try {
-        return await Promise.race([read(), gone.promise])
+        return await Promise.race([read(), gone])
       } finally {
-        reading.delete(gone.reject)
+        reading.delete(giveUp)
       }
     },
     found(state) {

@@ -4,8 +4,7 @@ import { postgresPool } from './postgres.ts'
 import { watchReplica, type ReplicaHealth } from './replica-watch.ts'
 
 /** Who answered a read, and if it was the leader, why: the replica has not replayed what the caller wrote, lags, is down, or failed. */
-export const readOutcomes = ['replica', 'behind', 'lagging', 'down', 'failed'] as const
-export type ReadOutcome = (typeof readOutcomes)[number]
+export type ReadOutcome = 'replica' | 'behind' | 'lagging' | 'down' | 'failed'
 
 /** Reads of one call that may be a little old. `after` raises what they must show. */
 export type ReplicaReads = Db & { after: (position: Position) => void }

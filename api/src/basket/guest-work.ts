@@ -8,7 +8,7 @@ import { insertGuestBaskets, type NewGuestBasket } from '@opentop/store/guest-ba
 import { joining } from '@opentop/store/joined'
 import type { Context, Handled } from '../call/context.ts'
 import { withEffects } from '../call/effects.ts'
-import { noteJoinedCommit } from '../replica/reads.ts'
+import { databaseOfAll, sharedDatabase } from '../replica/reads.ts'
 import { newToken } from '../session/token.ts'
 import { attributionOf } from './attribution.ts'
 import { choicesOf, limitRefusal, namedPart, planFor, seatsGone } from './line-work.ts'
@@ -28,8 +28,7 @@ export function addFirstLine(order: LineRequest, context: Context): Promise<Repl
     const [first, ...others] = planned.plan.demands
     // a package, whose departures are locked in order, is never joined
     const key = first && others.length === 0 ? `${first.optionId} ${first.day} ${first.minute}` : randomUUID()
-    // with replicas every call has its own database, which notes its commits
-    return joined(context.shop.replica ?? context.shop.database, key, { order, plan: planned.plan, context })
+    return joined(sharedDatabase(context.shop), key, { order, plan: planned.plan, context })
   }
   return countedNew(context, add) as Promise<Reply>
 }
@@ -40,10 +39,10 @@ const isShort = (error: unknown): error is Short => typeof error === 'object' &&
 
 /** Adds the first lines of guests who want the same departures, all of them or none; undefined when there are too few seats for all. */
 async function addTogether(guests: readonly Guest[]): Promise<readonly Reply[] | undefined> {
-  const [first] = guests
+  const [first, ...others] = guests
   if (!first) return []
   const { shop } = first.context
-  const replies = await shop.database
+  return databaseOfAll([shop, ...others.map(({ context }) => context.shop)])
     .transaction(async (tx) => {
       const departures = await departuresAt(tx, first.plan.demands, null)
       const decided = guests.map((guest) => decide(guest, departures))
@@ -58,8 +57,6 @@ async function addTogether(guests: readonly Guest[]): Promise<readonly Reply[] |
       if (!isShort(error)) throw error
       return guests.length > 1 ? undefined : [namedPart(seatsGone(first.plan, error.short), first.order.optionId, first.context)]
     })
-  if (replies) await Promise.all(guests.slice(1).map(({ context }) => noteJoinedCommit(context.shop)))
-  return replies
 }
 
 type Made = NewGuestBasket & Pick<BasketFacts, 'currencyId' | 'lang'>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-export type Answered = { status: number; body: unknown }
+type Answered = { status: number; body: unknown }
 export type CookieBrowser = {
   cookies: Map<string, string>
   get: (url: string, headers?: Record<string, string>) => Promise<Answered>

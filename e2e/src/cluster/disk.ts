@@ -8,7 +8,7 @@ import { deployPath } from './template.ts'
 const megabyte = 1024 * 1024
 /** In production the job runs every minute and a disk fills over hours; here both are faster. */
 const everyMs = 300
-const portion = 16
+const portion = 32
 /** Left free until the leadership has been handed over. */
 const reserve = 4
 

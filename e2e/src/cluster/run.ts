@@ -37,7 +37,7 @@ export async function runFault(name: string, fault: Fault, cluster: Cluster, sho
     await until('the shop sells', async () => notebook.orders.length >= warmOrders && (await sells()), mostSeconds)
     const struckAt = Date.now()
     await fault.strike(cluster, shops)
-    await setTimeout(fault.lastsSeconds * 1000 - (Date.now() - struckAt))
+    await setTimeout(Math.max(0, fault.lastsSeconds * 1000 - (Date.now() - struckAt)))
     await until('the shop sells again', sells, mostSeconds).catch((error: unknown) => console.error(`  ${String(error)}`))
     const seconds = longestPause(notebook, struckAt, Date.now())
     const mendedAt = Date.now()

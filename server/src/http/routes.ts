@@ -28,13 +28,13 @@ type Routes = {
   publicOrigin: (site: Site) => string
   answers: PageAnswers
   mailPage: boolean
-  tileFiles: TileFiles
+  maps: TileFiles | undefined
   isClosing: () => boolean
 }
 
 /** Every route except pages, which answer what no route matches. */
 export function serveRoutes(app: FastifyInstance, routes: Routes): void {
-  const { shop, web, siteOf, trusts, publicOrigin, answers, mailPage, tileFiles, isClosing } = routes
+  const { shop, web, siteOf, trusts, publicOrigin, answers, mailPage, maps, isClosing } = routes
   serveHealth(app, shop, isClosing)
   serveApi(app, shop, siteOf)
   serveOpenIdSignIn(app, shop, siteOf)
@@ -48,7 +48,7 @@ export function serveRoutes(app: FastifyInstance, routes: Routes): void {
     const site = siteOf(request)
     return keptOrigin(site, originOf(request.raw, trusts), publicOrigin(site))
   })
-  serveMapTiles(app, shop, tileFiles, siteOf)
+  if (maps) serveMapTiles(app, shop, maps, siteOf)
   if (mailPage) serveMailPage(app, shop)
   app.get<{ Params: { id: string } }>('/currency/:id', (request, reply) => changeCurrency(shop, request, reply, siteOf(request)))
 }

@@ -45,7 +45,7 @@ export type HttpOptions = {
   mailPage?: boolean
   thirdParties: PartyTable
   /** Map tiles that the shop serves itself. */
-  tileFiles?: TileFiles
+  maps?: TileFiles
   /** Nothing is logged without it. */
   logLevel: LogLevel | undefined
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -92,8 +92,8 @@ export function openHttp(options: HttpOptions): Http {
     await office.close()
   })
   setErrorAnswers(app, shop, siteOf, answers)
-  const { publicOrigin, tileFiles = new Map() } = options
-  serveRoutes(app, { shop, web, siteOf, trusts, publicOrigin, answers, mailPage, tileFiles, isClosing: listener.isClosing })
+  const { publicOrigin, maps } = options
+  serveRoutes(app, { shop, web, siteOf, trusts, publicOrigin, answers, mailPage, maps, isClosing: listener.isClosing })
   function drain(longestMs?: number): Promise<void> {
     office.endStreams()
     return listener.drain(app.server, longestMs)

@@ -13,8 +13,10 @@ const address = /^(0|[1-9]\d?)\/(0|[1-9]\d{0,7})\/(0|[1-9]\d{0,7})$/
 const deepest = 24
 const lookMs = 60_000
 
-/** The tiles of a site's map file. */
-export function serveMapTiles(app: FastifyInstance, shop: Shop, files: TileFiles, siteOf: SiteOf): void {
+/** The tiles of a site's map file. The files are closed with the server. */
+export function serveMapTiles(app: FastifyInstance, shop: Shop, { files, warnings }: TileFiles, siteOf: SiteOf): void {
+  for (const warning of warnings) app.log.warn(warning)
+  app.addHook('onClose', async () => void (await Promise.all([...files.values()].map((file) => file.close()))))
   const watch = watchFiles((text, error) => app.log.warn({ err: error }, text))
   app.get<{ Params: { '*': string } }>(`${tilesRoot}/*`, async (request, reply) => {
     const site = siteOf(request)

@@ -2,12 +2,11 @@ import type { PartyTable } from '../third-party/third-parties.ts'
 import type { TileFile } from './tile-file.ts'
 
 export const tilesRoot = '/tiles'
-/** By the key of the site. */
-export type TileFiles = ReadonlyMap<string, TileFile>
-type OpenedFiles = { files: TileFiles; parties: PartyTable; warnings: string[]; close: () => Promise<void> }
+/** The files by the key of the site, and what is to be said of them in the log. */
+export type TileFiles = { files: ReadonlyMap<string, TileFile>; warnings: readonly string[] }
 
 /** Opens the map files of all sites. A site whose file can't be used keeps its drawn map, and a warning says so. */
-export async function openTileFiles(parties: PartyTable): Promise<OpenedFiles> {
+export async function openTileFiles(parties: PartyTable): Promise<TileFiles & { parties: PartyTable }> {
   const files = new Map<string, TileFile>()
   const shown = new Map(parties)
   const warnings: string[] = []
@@ -26,6 +25,5 @@ export async function openTileFiles(parties: PartyTable): Promise<OpenedFiles> {
     shown.set(key, { ...row, shown: { ...row.shown, mapTiles: { address: `${tilesRoot}/{z}/{x}/{y}`, ...file.shown } } })
     if (!file.shown.credit) warnings.push(`the map file ${path} of the site ${key} names no owner; set mapCredit if one has to be named`)
   }
-  const close = async (): Promise<void> => void (await Promise.all([...files.values()].map((file) => file.close())))
-  return { files, parties: shown, warnings, close }
+  return { files, parties: shown, warnings }
 }

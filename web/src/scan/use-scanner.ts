@@ -134,13 +134,13 @@ export function isPackOver({ pack, isRevoked }: DeviceState): boolean {
 }
 
 /** Without a network: by the facts that the code itself carries, and what this device has seen. */
-async function judge(scan: DeviceScan, { pack, seen }: DeviceState): Promise<{ result: ScanResult; voucherId?: string }> {
+async function judge(scan: DeviceScan, { pack, seen, manifest }: DeviceState): Promise<{ result: ScanResult; voucherId?: string }> {
   const facts = pack && (await trustedFacts(scan.code, pack.keys).catch(() => undefined))
   if (!pack || !facts) return { result: { outcome: 'invalid' } }
   const own = facts.parts.flatMap((_part, component) =>
     (seen[`${facts.voucherId} ${component}`] ?? []).map((at) => ({ component, at: Date.parse(at) })),
   )
-  return { result: checkOffline(facts, scan, pack, own), voucherId: facts.voucherId }
+  return { result: checkOffline(facts, scan, pack, own, manifest), voucherId: facts.voucherId }
 }
 
 function undoable({ outcome }: ScanResult): { undoUntil?: number } {
