@@ -107,13 +107,13 @@ export function useLiveCity(timetable: Pick<Timetable, 'locationId' | 'lines'>, 
   }
 }
 
-/** The time of the device, from time to time; undefined in the HTML of the server. */
-function useDeviceClock(everyMs: number): number | undefined {
+/** The device's own clock; undefined in the HTML of the server. */
+function useDeviceClock(tickMs: number): number | undefined {
   const [device, setDevice] = useState<number>()
   useEffect(() => {
     const tick = (): void => setDevice(Date.now())
     tick()
-    const timer = setInterval(tick, everyMs)
+    const timer = setInterval(tick, tickMs)
     window.addEventListener('offline', tick)
     // a page that was hidden has not asked meanwhile
     document.addEventListener('visibilitychange', tick)
@@ -122,6 +122,6 @@ function useDeviceClock(everyMs: number): number | undefined {
       window.removeEventListener('offline', tick)
       document.removeEventListener('visibilitychange', tick)
     }
-  }, [everyMs])
+  }, [tickMs])
   return device
 }
