@@ -1,16 +1,26 @@
 import { spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import { longSoak } from './long-soak.ts'
 
-// `npm run fault`: the fault-injection tests of `npm test`, and the feeds of all cities. `npm run fault -- soak`: the same tests at full length, half an hour or more.
-// `npm run fault -- cluster [fault …]`: a PostgreSQL cluster that loses processes, nodes, its network and its disk. In this process, so that signals reach it.
-if (process.argv[2] === 'cluster') {
+const usage = `usage: npm run fault [-- WHAT]
+  (nothing)            the fault-injection tests of npm test, and the feeds of all cities
+  soak                 the same tests at full length, half an hour or more
+  soak --long [SEED]   a million booking histories and 100,000 payment crashes, in slices of an hour; goes on where it stopped
+  cluster [FAULT …]    a PostgreSQL cluster that loses processes, nodes, its network and its disk
+  containers           builds the image, runs it hardened, by compose.yaml and by the Kubernetes manifests`
+// in this process, so that signals reach them and they can clean up
+const programs: Readonly<Record<string, string>> = { cluster: 'cluster', containers: 'container' }
+const [what = '', ...words] = process.argv.slice(2)
+const program = programs[what]
+if (program !== undefined) {
   process.argv.splice(2, 1)
-  await import(new URL('../e2e/src/cluster/main.ts', import.meta.url).href)
+  await import(new URL(`../e2e/src/${program}/main.ts`, import.meta.url).href)
 }
-const words = process.argv.slice(2)
-const isLong = words[0] === 'soak'
-if (words.length > 1 || (words.length === 1 && !isLong)) {
-  console.error('usage: npm run fault [-- soak | -- cluster [fault …]]')
+const isLong = what === 'soak'
+if (isLong && words[0] === '--long') process.exit(longSoak(words[1] === undefined ? undefined : Number(words[1])))
+if (!['', 'soak'].includes(what) || words.length > 0) {
+  console.error(usage)
   process.exit(2)
 }
 const files = [
@@ -19,8 +29,8 @@ const files = [
   'e2e/src/adversary',
   'e2e/src/bad-input',
   'e2e/src/bad-value',
-  'api/src/histories',
-  'api/src/booking-http',
+  'api/src/basket/histories',
+  'api/src/basket/http',
   'api/src/payment',
   'api/src/office/histories',
   'api/src/disruption/faults',
@@ -44,9 +54,12 @@ const long = {
   TRACKS: '20000',
   PLANS: '500',
 }
+const root = join(import.meta.dirname, '..')
+const unknown = files.filter((file) => globSync(`${file}*`, { cwd: root }).length === 0)
+if (unknown.length > 0) throw new Error(`no such tests: ${unknown.join(', ')}`)
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', ...files, ...(isLong ? ['--testTimeout=3600000', '--hookTimeout=3600000'] : [])],
-  { cwd: join(import.meta.dirname, '..'), stdio: 'inherit', env: { ...always, ...(isLong ? long : {}), ...process.env } },
+  ['node_modules/vitest/vitest.mjs', 'run', ...files, ...(isLong ? ['--testTimeout=3600000'] : [])],
+  { cwd: root, stdio: 'inherit', env: { ...always, ...(isLong ? long : {}), ...process.env } },
 )
 process.exit(status ?? 1)

@@ -15,7 +15,7 @@ import { cpuMs, endedChildrenMs, parentOf, startProcess } from './processes.ts'
 const shopFile = new URL('../../api/src/testing/shop-process.ts', import.meta.url).pathname
 const orders = Number(process.env.ORDERS ?? 400)
 const buyers = 8
-/** Warm-up orders: the code is compiled and the database has statistics before the measurement. */
+/** Warm-up orders: the code is compiled, and the database has statistics and has made its plans with them, before the measurement. */
 const soldBefore = 500
 
 /** Complete orders over HTTP, compared with pgbench running the same statements. */
@@ -32,11 +32,13 @@ export async function benchCheckout(): Promise<string[]> {
     apiKey: provider.apiKey,
     hmacKey: provider.hmacKey,
     reconcileMs: 1000,
+    limitFactor: 1000,
   }
   const shop = await startProcess(shopFile, /shop at http:\/\/127\.0\.0\.1:(\d+)/, {}, [JSON.stringify(settings)])
   await provider.control({ webhook: `http://127.0.0.1:${shop.port}/webhooks/payment` })
-  await sell(shop.port, soldBefore)
+  await sell(shop.port, soldBefore / 2)
   await database.transaction((tx) => tx.rows('ANALYZE'))
+  await sell(shop.port, soldBefore / 2)
   const before = { shop: cpuMs(shop.pid), database: await databaseCpuMs(database), at: performance.now() }
   await sell(shop.port, orders)
   const seconds = (performance.now() - before.at) / 1000
@@ -49,8 +51,8 @@ export async function benchCheckout(): Promise<string[]> {
   await server.stop()
   const perSecond = orders / seconds
   return [
-    `${orders} orders by ${buyers} buyers, ${paid?.count} paid with those of the warm-up; one order is ${statements.length} statements`,
-    `CPU an order: ${(cpu.shop + cpu.database).toFixed(1)} ms (process ${cpu.shop.toFixed(1)}, database ${cpu.database.toFixed(1)}; goal ≤ 15)`,
+    `${orders} orders by ${buyers} buyers, ${paid?.count} paid with those of the warm-up; one order is ${statements.length} statements (goal < 25)`,
+    `CPU an order: ${(cpu.shop + cpu.database).toFixed(1)} ms (process ${cpu.shop.toFixed(1)}, database ${cpu.database.toFixed(1)}; goal ≤ 10)`,
     `${perSecond.toFixed(0)} orders/s with the provider on the same cores; pgbench, same statements, ${buyers} clients: ${bare.tps.toFixed(0)}/s; ratio ${(perSecond / bare.tps).toFixed(2)}`,
     `by CPU time, which depends less on other load: the database alone takes ${bare.cpuMs.toFixed(1)} ms for pgbench; ratio ${(bare.cpuMs / (cpu.shop + cpu.database)).toFixed(2)} (goal ≥ 0.4)`,
   ]

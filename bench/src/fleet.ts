@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Position } from '@opentop/domain/distance'
 import { lineShapeOf, positionAt, type LineShape } from '@opentop/domain/vehicle/line-shape'
 import { throwawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { benchDemoBuses } from './demo-buses.ts'
 import { load } from './load.ts'
 import { cpuMs, startShop, type Running } from './processes.ts'
 
@@ -21,8 +22,14 @@ const riders = 10_000
 type Line = { productId: number; key: string; locationId: number; stops: { key: string; position: { lat: number; lng: number } }[] }
 type Vehicle = { id: string; line: Line; shape: LineShape; metres: number }
 
-/** Vehicles that report over HTTP, and riders who look at one city, on a temporary PostgreSQL. The CPU time is that of the shop's process. */
+/** Vehicles that report over HTTP, riders who look at one city, and the buses of the demo. The CPU time is that of the shop's process. */
 export async function benchFleet(): Promise<string[]> {
+  const fleet = await benchRealFleet()
+  return [...fleet, '', ...(await benchDemoBuses())]
+}
+
+/** On a temporary PostgreSQL. */
+async function benchRealFleet(): Promise<string[]> {
   const server = await throwawayPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'opentop-bench-'))
   const shop = await startShop({
@@ -35,7 +42,8 @@ export async function benchFleet(): Promise<string[]> {
     const fleet = await vehiclesOf(shop)
     const reporting = await benchReports(shop, fleet)
     const [first] = fleet
-    return [...reporting, '', ...(await benchRiders(shop, first?.line.locationId ?? 0))]
+    const riding = await benchRiders(shop, first?.line.locationId ?? 0)
+    return [...reporting, '', ...riding]
   } finally {
     await shop.stop()
     await server.stop()

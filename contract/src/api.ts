@@ -11,6 +11,7 @@ import { driveCalls } from './drive.ts'
 import { enquiryCalls } from './enquiry.ts'
 import { experimentCalls } from './experiment.ts'
 import { locationCalls } from './location.ts'
+import { manifestCalls } from './manifest.ts'
 import { memberCalls } from './member.ts'
 import { paymentCalls } from './payment.ts'
 import { productCalls } from './product.ts'
@@ -48,6 +49,7 @@ export const api = {
   ...dateChangeCalls,
   ...disruptionCalls,
   ...redemptionCalls,
+  ...manifestCalls,
 } satisfies Record<string, Endpoint>
 
 export type Api = typeof api

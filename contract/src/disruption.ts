@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, everybody } from './endpoint.ts'
-import { Cents, CurrencyNumber, Day, input, Instant, strict, Time } from './shape.ts'
+import { Cents, CurrencyNumber, Day, input, Instant, strict, Time, Vehicle } from './shape.ts'
 
 const Token = Type.String({ minLength: 20, maxLength: 200, description: 'from the mail; good for one sale' })
 const When = Type.Object({ product: Type.String(), option: Type.String(), day: Day, time: Type.Optional(Time) }, strict)
@@ -16,6 +16,7 @@ export const DisruptionChoice = Type.Object(
     reference: Type.String(),
     city: Type.String(),
     poster: Type.String(),
+    vehicle: Vehicle,
     at: Type.String({ format: 'date-time', description: 'when this was looked up' }),
     timezone: Type.String(),
     before: When,

@@ -58,6 +58,27 @@ const LineToDrive = Type.Object(
   strict,
 )
 
+const ExpectedOnLine = Type.Object(
+  {
+    runs: Type.Array(
+      Type.Object(
+        {
+          start: Type.Integer({ description: 'the run, by its planned start' }),
+          at: Type.String({ format: 'date-time', description: 'when it leaves the first stop' }),
+          people: Type.Integer({ description: 'who will board it on its way, from the tickets of the day and past boardings' }),
+        },
+        strict,
+      ),
+    ),
+    stops: Type.Array(Type.Object({ key: StopKey, share: Type.Number() }, strict), {
+      description: 'which share of those who board does so at each stop; empty as long as too few have boarded to tell',
+    }),
+    at: Instant,
+  },
+  strict,
+)
+export type ExpectedOnLine = Static<typeof ExpectedOnLine>
+
 export const driveCalls = {
   getDrivePack: endpoint({
     route: 'GET /drive/pack',
@@ -75,6 +96,16 @@ export const driveCalls = {
       strict,
     ),
     refusals: ['scanner-unknown'],
+  }),
+  getExpectedOnLine: endpoint({
+    route: 'GET /drive/expected/:productId/:key',
+    summary: 'How many travellers are expected on the runs of a line today; numbers only',
+    callers: everybody,
+    proofs: ['device-key'],
+    group: 'Live',
+    input: input(LineId.properties),
+    answer: ExpectedOnLine,
+    refusals: ['scanner-unknown', 'line-unknown'],
   }),
   reportDrive: endpoint({
     route: 'POST /drive',

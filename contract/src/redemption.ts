@@ -60,6 +60,7 @@ export const ScanResult = Type.Object(
       Type.Object(
         {
           startedAt: Instant,
+          startedAtStop: Type.Optional(Type.String()),
           endsAt: Instant,
           boardings: Type.Integer(),
           boardingsLeft: Type.Optional(Type.Integer()),
@@ -68,7 +69,13 @@ export const ScanResult = Type.Object(
         { ...strict, description: 'of a pass that was started: when it ends and how often it has boarded' },
       ),
     ),
-    redeemed: Type.Optional(Type.Object({ at: Instant, by: Type.String({ description: 'the device of the last boarding' }) }, strict)),
+    redeemed: Type.Optional(
+      Type.Object(
+        { at: Instant, by: Type.String({ description: 'the device of the last boarding' }), stop: Type.Optional(Type.String()) },
+        strict,
+      ),
+    ),
+    city: Type.Optional(Type.String({ description: 'of a ticket that is for another city than the device' })),
     elsewhere: Type.Optional(
       Type.Object(
         { at: Instant, stop: Type.String(), by: Type.String(), kilometres: Type.Number() },

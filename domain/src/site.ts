@@ -98,6 +98,19 @@ export type ScriptParty = {
   origins?: readonly string[]
 }
 
+/** The tiles under the lines of a map: pictures, or shapes that the page draws. */
+export type MapTiles = {
+  /** With {z}, {x} and {y}. Without a host the shop serves them itself, from a file. */
+  address: string
+  kind: 'raster' | 'vector'
+  /** The attribution that their owner requires. */
+  credit?: string
+  minZoom?: number
+  maxZoom?: number
+  /** West, south, east, north; there are no tiles beyond. */
+  bounds?: [number, number, number, number]
+}
+
 /** The third parties of a site. Without a row none is loaded. */
 export type ThirdParties = {
   tagManager?: ScriptParty
@@ -107,9 +120,7 @@ export type ThirdParties = {
   /** Reviews hosted by a third party, for arm B of TRUSTPILOT. */
   reviews?: ScriptParty
   captcha?: { version: 3; siteKey: string; script: string }
-  /** Address of map tiles with {z}, {x} and {y}, and the attribution that their owner requires. */
-  mapTiles?: string
-  mapCredit?: string
+  mapTiles?: MapTiles
   /** The error collector, as a DSN of the Sentry protocol. */
   errorReporting?: string
 }

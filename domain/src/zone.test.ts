@@ -104,3 +104,14 @@ test('an instant is written as ISO 8601 to the second', () => {
   ]
   for (const [instant, text] of written) expect(isoOf(instant)).toBe(text)
 })
+
+test.each(zones)('BOOK-06 the local time in %s at every half hour of 2026 is the one of the platform', (timeZone) => {
+  const platform = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  const wrong: string[] = []
+  for (let instant = Date.UTC(2026, 0, 1); instant < Date.UTC(2027, 0, 1); instant += 1_800_000) {
+    const { day, minute } = localTime(instant, timeZone)
+    const written = `${day} ${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+    if (written !== platform.format(instant)) wrong.push(`${new Date(instant).toISOString()}: ${written}`)
+  }
+  expect(wrong).toEqual([])
+})

@@ -22,8 +22,19 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** The calendar day and the minute of it in a zone, at an instant. */
-export function localTime(instantMs: number, timezone: string): { day: Day; minute: number } {
+type LocalTime = { day: Day; minute: number }
+
+/** The calendar day and the minute of it in a zone, at an instant. Only near a change of the clocks it is looked up. */
+export function localTime(instantMs: number, timezone: string): LocalTime {
+  const day = Math.floor(instantMs / dayMs)
+  const offset = offsetAtMidnight(day - 1, timezone)
+  if (offset !== offsetAtMidnight(day + 2, timezone)) return lookedUp(instantMs, timezone)
+  const local = instantMs + offset
+  const localDay = Math.floor(local / dayMs)
+  return { day: dayOfNumber(localDay), minute: Math.floor((local - localDay * dayMs) / minuteMs) }
+}
+
+function lookedUp(instantMs: number, timezone: string): LocalTime {
   const part = Object.fromEntries(
     formatOf(timezone)
       .formatToParts(instantMs)
@@ -47,7 +58,7 @@ export function instantOf(day: Day, minute: number, timezone: string): number {
 /** The zone's offset from UTC, in minutes. */
 function offsetAt(instantMs: number, timezone: string): number {
   const whole = Math.floor(instantMs / minuteMs) * minuteMs
-  const { day, minute } = localTime(whole, timezone)
+  const { day, minute } = lookedUp(whole, timezone)
   return dayNumber(day) * dayMs + minute * minuteMs - whole
 }
 

@@ -6,7 +6,7 @@ import { expectAccessible } from './axe.ts'
 import { expectNoOverflow, hydrated, load, urlOf, useBrowser } from './browser.ts'
 import { callApi, visit } from './http.ts'
 import { officeCall } from './office-visitor.ts'
-import { askedOn, countAsked, scriptPosition, setVisibility } from './scripted-position.ts'
+import { askedOn, countAsked, countLocks, locksOn, scriptPosition, setVisibility } from './scripted-position.ts'
 import { expectStored } from './stored-entries.ts'
 
 type Report = Inputs['reportDrive']
@@ -46,7 +46,16 @@ async function phone(
     at,
     grants = true,
     isRouted = false,
-  }: { at?: number; grants?: boolean; /** Requests past a service worker can't be routed. */ isRouted?: boolean } = {},
+    stubsLock = false,
+    forcedColors = false,
+  }: {
+    at?: number
+    grants?: boolean
+    /** Requests past a service worker can't be routed. */
+    isRouted?: boolean
+    stubsLock?: boolean
+    forcedColors?: boolean
+  } = {},
 ): Promise<Driven> {
   const { link, key, id } = await newDevice(name, city)
   const position = line.stops[0]?.position ?? { lat: 0, lng: 0 }
@@ -57,9 +66,11 @@ async function phone(
       geolocation: { latitude: position.lat, longitude: position.lng, accuracy: 9 },
       ...(grants ? { permissions: ['geolocation'] } : {}),
       ...(isRouted ? { serviceWorkers: 'block' as const } : {}),
+      ...(forcedColors ? { forcedColors: 'active' as const } : {}),
     },
   })
   await countAsked(context)
+  if (stubsLock) await countLocks(context)
   if (at !== undefined) await scriptPosition(context, position)
   const page = await context.newPage()
   if (at !== undefined) await page.clock.install({ time: at })
@@ -126,6 +137,10 @@ describe('LIVE-03 a shift on the phone of a driver', () => {
     await page.getByRole('button', { name: 'Traffic, late' }).click()
     await page.getByText(/^Noted \d\d:\d\d$/).waitFor()
     await page.getByRole('button', { name: 'Left the stop' }).click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `left ${line.stops[1]?.name}` })
+      .waitFor()
     await page.getByRole('button', { name: 'Breakdown' }).click()
     await page.getByRole('dialog', { name: 'Report a breakdown?' }).getByRole('button', { name: 'Keep driving' }).click()
     await page.getByRole('button', { name: 'Breakdown' }).click()
@@ -155,6 +170,7 @@ describe('LIVE-03 a shift on the phone of a driver', () => {
     expect(await askedOn(page)).toMatchObject({ watches: 1, ended: 0, single: 0 })
 
     await end(page)
+    await page.getByRole('status').filter({ hasText: 'Shift ended. Your position is no longer read.' }).waitFor()
     expect(await askedOn(page)).toMatchObject({ watches: 1, ended: 1, single: 0 })
     await expect.poll(() => sent.at(-1)?.report.endedAt, slow).toBeTruthy()
     expect((await keptOn(page)).shifts).toEqual([])
@@ -192,6 +208,19 @@ describe('LIVE-03 a shift on the phone of a driver', () => {
       return Math.max(...times.slice(1).map((at, n) => at - (times[n] ?? 0)))
     }
     await expect.poll(longestGap, slow).toBeGreaterThan(290_000)
+  })
+
+  test('the screen is kept on from Start to End, and again after the page was hidden', async () => {
+    const { page } = await phone('Phone in its holder', { stubsLock: true })
+    expect(await locksOn(page)).toEqual({ asked: 0, open: 0 })
+    await start(page)
+    await expect.poll(() => locksOn(page)).toEqual({ asked: 1, open: 1 })
+    await setVisibility(page, 'hidden')
+    await expect.poll(() => locksOn(page)).toEqual({ asked: 1, open: 0 })
+    await setVisibility(page, 'visible')
+    await expect.poll(() => locksOn(page)).toEqual({ asked: 2, open: 1 })
+    await end(page)
+    await expect.poll(() => locksOn(page)).toEqual({ asked: 2, open: 0 })
   })
 
   test('without the permission the page says what to do', async () => {
@@ -332,6 +361,41 @@ describe('LIVE-03 the screen of a shift', () => {
     expect(await heightOf('Bus is full')).toBeGreaterThanOrEqual(96)
     expect(await heightOf('One more on board')).toBeGreaterThanOrEqual(56)
     await expectAccessible(page)
+  })
+
+  test('says how many are expected at the next stop and on the run, without a network too', async () => {
+    const { page } = await phone('Phone that expects', { isRouted: true })
+    await late(page)
+    await page.route('**/api/v2/drive/expected/**', async (route) => {
+      const response = await route.fetch()
+      expect(response.status()).toBe(200)
+      const runs = [{ start: 600, at: new Date(Date.now() + 10 * 60_000).toISOString(), people: 40 }]
+      const stops = [{ key: line.stops[2]?.key, share: 0.3 }]
+      await route.fulfill({ response, json: { at: new Date().toISOString(), runs, stops } })
+    })
+    await start(page)
+    await page.getByText('12 expected here, 40 expected on this run').waitFor(slow)
+    await page.route('**/api/v2/drive**', (route) => route.abort())
+    await page.getByText('No network').waitFor(slow)
+    await page.getByText('12 expected here, 40 expected on this run').waitFor()
+    await expectAccessible(page)
+  })
+
+  test('in forced colours every button, the state and the message have an edge', async () => {
+    const { page } = await phone('Phone in forced colours', { isRouted: true, forcedColors: true })
+    await late(page)
+    await start(page)
+    const edge = (locator: ReturnType<Page['locator']>) =>
+      locator.evaluate((element) => {
+        const { borderTopStyle, borderTopWidth } = getComputedStyle(element)
+        return borderTopStyle === 'none' ? 0 : Number.parseFloat(borderTopWidth)
+      })
+    for (const name of ['Left the stop', 'Bus is full', 'Breakdown', 'End of shift', 'One more on board'])
+      expect([name, await edge(page.getByRole('button', { name }))]).toEqual([name, 2])
+    await page.getByText('12 min late').waitFor(slow)
+    expect(await edge(page.getByRole('status').filter({ hasText: '12 min late' }))).toBe(2)
+    await page.getByRole('button', { name: 'Bus is full' }).click()
+    expect(await edge(page.getByRole('button', { name: 'Room again' }))).toBe(6)
   })
 
   test.each(['en', 'es', 'fr', 'de', 'it'])('in %s nothing overflows from 320 px on, before and during a shift', async (lang) => {

@@ -5,6 +5,8 @@ import type { Locator, Page } from 'playwright-core'
 import { startChromium } from './chromium.ts'
 
 const [width, height] = [640, 480]
+/** At ten frames a second. */
+const framesEach = 4
 
 /** The luminance of each pixel of a picture, centred on a white sheet. */
 async function brightness(picture: Locator): Promise<Buffer> {
@@ -32,13 +34,17 @@ async function brightness(picture: Locator): Promise<Buffer> {
   return Buffer.from(encoded, 'latin1').map((sign) => (sign === 'w'.charCodeAt(0) ? 235 : 16)) as Buffer
 }
 
-/** Runs a browser whose camera shows one picture. */
-export async function withCameraOn(picture: Locator, work: (page: Page) => Promise<void>): Promise<void> {
+/** Runs a browser whose camera shows one picture, or several in turn, each for some tenths of a second. */
+export async function withCameraOn(pictures: Locator | readonly Locator[], work: (page: Page) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'opentop-camera-'))
   const file = join(folder, 'seen.y4m')
   const colourless = Buffer.alloc((width * height) / 2, 128)
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), await brightness(picture), colourless])
-  writeFileSync(file, Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]))
+  const frames: Buffer[] = []
+  for (const picture of [pictures].flat() as Locator[]) {
+    const frame = Buffer.concat([Buffer.from('FRAME\n'), await brightness(picture), colourless])
+    frames.push(...Array.from({ length: framesEach }, () => frame))
+  }
+  writeFileSync(file, Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), ...frames]))
   const browser = await startChromium([
     '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream',

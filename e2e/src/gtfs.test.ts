@@ -94,6 +94,14 @@ describe('LIVE-07 the timetable feed', () => {
     expect([cell(fare, 'currency_type'), Math.round(Number(cell(fare, 'price')) * 100)]).toEqual(['EUR', product.from.cents])
   })
 
+  test('is the same file whatever port the Host header names', async () => {
+    const own = await visit('/gtfs/41.zip', { site: 'paris' })
+    const other = await visit('/gtfs/41.zip', { host: 'paris.localhost:9' })
+    const alerts = await visit('/gtfs-rt/41/alerts.json', { host: 'paris.localhost:9' })
+    expect([other.status, other.headers.etag, alerts.status]).toEqual([200, own.headers.etag, 200])
+    expect(alerts.text).not.toContain('paris.localhost:9')
+  })
+
   test('has a tag by its content, answers 304 and HEAD, may be read by other sites, and a name redirects to the id', async () => {
     const { headers, bytes } = await visit('/gtfs/95.zip')
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' })

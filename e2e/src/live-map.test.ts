@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Timetable } from '@opentop/contract/timetable'
 import type { LiveCity } from '@opentop/contract/vehicle'
 import type { BrowserContext, Page, Request } from 'playwright-core'
@@ -30,10 +31,17 @@ async function cityOnTheRoad(): Promise<typeof city> {
     const { vehicles = [], arrivals = [] } = await liveOf(id)
     if (vehicles.length < 2 || !arrivals.some(({ source }) => source === 'live')) continue
     const timetable = await ask<Timetable>(`/location/${id}/timetable`)
-    const answer = await fetch(`${origin}/en/${id}`, { redirect: 'follow' })
-    return { id, timetable, path: new URL(answer.url).pathname }
+    return { id, timetable, path: await pathOf(id) }
   }
   throw new Error('no city has two vehicles on the road')
+}
+
+/** A shop on a busy machine may shed load at first. */
+async function pathOf(id: number): Promise<string> {
+  const path = async (): Promise<string | null> => (await fetch(`${origin}/en/${id}`, { redirect: 'manual' })).headers.get('location')
+  let found = await path()
+  for (let turn = 0; found === null && turn < 20; turn += 1) found = await setTimeout(500).then(path)
+  return new URL(found ?? '', origin).pathname
 }
 
 type Visit = Parameters<typeof visitor>[0] & { path?: string }
@@ -202,6 +210,8 @@ describe('the live map', () => {
   }, 120_000)
 })
 
+const nextBus = /^Next (?:bus|boat|departure) from here$/
+
 describe('the next bus from here', () => {
   test.each<Width>(['phone', 'desktop'])(
     'LIVE-05 on a %s shows stop, walk, departures and the last one, and no request carries the position',
@@ -214,8 +224,8 @@ describe('the next bus from here', () => {
       context.on('request', (request) => asked.push(request))
       await page.goto(origin + city.path)
       await hydrated(page)
-      await page.getByRole('button', { name: 'Next bus from here' }).click()
-      const card = page.getByRole('region', { name: 'Next bus from here' })
+      await page.getByRole('button', { name: nextBus }).click()
+      const card = page.getByRole('region', { name: nextBus })
       await card.waitFor()
       expect(await card.innerText()).toContain(stop.name)
       expect(await card.innerText()).toMatch(/\d+ min walk/)
@@ -237,8 +247,8 @@ describe('the next bus from here', () => {
     await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
     await expect.poll(() => marks(page).count(), { timeout: 20_000 }).toBeGreaterThan(0)
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'Next bus from here' }).click()
-    const card = page.getByRole('region', { name: 'Next bus from here' })
+    await page.getByRole('button', { name: nextBus }).click()
+    const card = page.getByRole('region', { name: nextBus })
     await card.getByText('No network').waitFor()
     expect(await card.innerText()).toContain(stop.name)
     expect(await card.innerText()).toMatch(/\d\d:\d\d/)
@@ -246,9 +256,9 @@ describe('the next bus from here', () => {
 
   test('LIVE-05 far from the city says that the location is too far', async () => {
     const { page } = await go({ path: city.path, context: at({ lat: -48, lng: -120 }) })
-    await page.getByRole('button', { name: 'Next bus from here' }).click()
+    await page.getByRole('button', { name: nextBus }).click()
     await page.getByText('The location is too far from the selected area.', { exact: true }).waitFor()
-    expect(await page.getByRole('region', { name: 'Next bus from here' }).count()).toBe(0)
+    expect(await page.getByRole('region', { name: nextBus }).count()).toBe(0)
   })
 
   test('LIVE-05 the map of a tour shows the vehicles of its lines only', async () => {

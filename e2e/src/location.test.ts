@@ -259,13 +259,13 @@ describe('the location helper', () => {
     const page = await open('/en/41/paris', { context: here(48.8738, 2.295) })
     const aside = page.getByRole('complementary').first()
     expect(await aside.innerText()).toContain('Already in town?')
-    await page.getByRole('button', { name: 'Next bus from here' }).click()
-    await expect.poll(() => aside.getByRole('region', { name: 'Next bus from here' }).innerText()).toContain('Arc de Triomphe')
+    await page.getByRole('button', { name: 'Next departure from here' }).click()
+    await expect.poll(() => aside.getByRole('region', { name: 'Next departure from here' }).innerText()).toContain('Arc de Triomphe')
   })
 
   test('CAT-08 refuses a position outside the area', async () => {
     const page = await open('/en/41/paris', { context: here(51.5, -0.12) })
-    await page.getByRole('button', { name: 'Next bus from here' }).click()
+    await page.getByRole('button', { name: 'Next departure from here' }).click()
     await expect
       .poll(() => page.getByRole('complementary').first().innerText())
       .toContain('The location is too far from the selected area.')
@@ -273,7 +273,7 @@ describe('the location helper', () => {
 
   test('CAT-08 shows a message when the browser denies the position', async () => {
     const page = await open('/de/41/paris', { context: { permissions: [] } })
-    await page.getByRole('button', { name: 'Nächster Bus von hier' }).click()
+    await page.getByRole('button', { name: 'Nächste Abfahrt von hier' }).click()
     await expect
       .poll(() => page.getByRole('complementary').first().innerText())
       .toContain('Dein Browser hat uns deinen Standort nicht übermittelt.')

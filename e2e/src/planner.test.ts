@@ -112,7 +112,7 @@ describe('LIVE-06 the page of the day planner', () => {
     ['a day that is over', query({ day: '2020-01-01' }), 'This day is over.'],
     ['ten stops', query({}, 'a b c d e f g h i j'.split(' ')), 'Choose up to nine stops.'],
     ['an unknown stop', query({}, ['nowhere']), 'We don’t have this stop any more.'],
-    ['a start after the last bus', query({ from: '23:59' }), 'No bus runs at this time.'],
+    ['a start after the last bus', query({ from: '23:59' }), 'Nothing runs at this time.'],
   ])('says why there is no plan: %s', async (_what, search, text) => {
     const page = await open(`${path}?${search}`, { javaScript: false })
     expect(await page.getByRole('region', { name: 'Your day' }).innerText()).toContain(text)
@@ -164,7 +164,7 @@ describe('LIVE-06 the day planner with scripts', () => {
     await page.goto(urlOf(`${path}?${query()}`))
     await hydrated(page)
     const region = page.getByRole('region', { name: 'Your day' })
-    await region.getByText('The first bus of this plan has gone.').waitFor()
+    await region.getByText(/The first (?:bus|boat) of this plan has gone\./).waitFor()
     const link = new URL((await region.getByRole('link', { name: 'Plan from now' }).getAttribute('href')) ?? '', 'http://x')
     expect([link.searchParams.getAll('stop'), link.searchParams.get('start'), link.searchParams.has('day')]).toEqual([
       chosen,

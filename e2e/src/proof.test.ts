@@ -127,6 +127,8 @@ const scenarios: Record<Proved, Scenario> = {
   undoBoarding: { inputs: [({ ids }) => ({ nonce: ids.line })] },
   getScanPack: { inputs: [() => ({})] },
   getDrivePack: { inputs: [() => ({})] },
+  getDeviceManifest: { inputs: [() => ({ locationId: 95 })] },
+  getExpectedOnLine: { inputs: [() => shift.line] },
   reportDrive: { inputs: [({ ids }) => ({ ...shift, id: ids.line })] },
   findBooking: { inputs: [({ reference }) => ({ reference, email: 'eve@example.org' })] },
   confirmSubscription: { inputs: [() => ({})], token: ['token', 'newsletter-confirm'] },
@@ -421,6 +423,8 @@ describe('MEND-05 every call requires the proof that the contract declares', () 
       await passes('redeemVoucher', { code: owner.voucherCode, nonce: crypto.randomUUID() }, deviceKey)
       await passes('getScanPack', {}, deviceKey)
       await passes('getDrivePack', {}, deviceKey)
+      await passes('getDeviceManifest', { locationId: 95 }, deviceKey)
+      await passes('getExpectedOnLine', shift.line, deviceKey)
       await passes('reportDrive', { ...shift, id: crypto.randomUUID() }, deviceKey)
       await passes('memberLogin', { email: owner.account.email, password: 'nine ferries leave at noon' })
       if (kind === 'agent') await passes('agentLogin', { login: owner.account.login, password: agentPassword })

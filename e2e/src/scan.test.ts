@@ -1,11 +1,13 @@
 import type { ScanResult } from '@opentop/contract/redemption'
 import type { Page } from 'playwright-core'
+import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { expectNoOverflow, hydrated, load, urlOf, useBrowser } from './browser.ts'
 import { withCameraOn } from './fake-camera.ts'
 import { deviceCode } from './running-shop.ts'
 import { scanOn } from './scan-on.ts'
+import { countLocks, locksOn, setVisibility } from './scripted-position.ts'
 
 const { visitor } = useBrowser({ fonts: true })
 const code = 'ABCDEFGHJKMNPQRS'
@@ -33,9 +35,13 @@ type Told = { tones: number[]; buzzes: number[][] }
 const toldOn = (page: Page): Promise<Told> => page.evaluate(() => (window as unknown as { told: Told }).told)
 
 /** A scanner whose tones and buzzes are counted. */
-async function scanner({ lang = 'en', at }: { lang?: string; at?: number } = {}): Promise<Page> {
+async function scanner({ lang = 'en', at, forcedColors }: { lang?: string; at?: number; forcedColors?: boolean } = {}): Promise<Page> {
   // requests past a service worker can't be routed
-  const context = await visitor({ width: 'phone', cookies: { CONSENT: 'none' }, context: { serviceWorkers: 'block' } })
+  const context = await visitor({
+    width: 'phone',
+    cookies: { CONSENT: 'none' },
+    context: { serviceWorkers: 'block', ...(forcedColors ? { forcedColors: 'active' } : {}) },
+  })
   await context.addInitScript(() => {
     const told: Told = { tones: [], buzzes: [] }
     Object.assign(window, { told })
@@ -248,6 +254,70 @@ describe('LIVE-11 the camera', () => {
     })
   })
 
+  test('a ticket in front of it is checked once, however long the answer takes and whatever else comes into sight', async () => {
+    const { encodeQR } = createRequire(new URL('../../web/package.json', import.meta.url))('qr') as {
+      encodeQR: (text: string, form: 'svg') => string
+    }
+    const drawn = await (await visitor()).newPage()
+    // two tickets that are held up together are read in turn
+    await drawn.setContent(['ABCDEFGHJKMNPQRS', 'TTTTEFGHJKMNPQRS'].map((text) => encodeQR(text, 'svg')).join(''))
+    await withCameraOn(await drawn.locator('svg').all(), async (page) => {
+      await page.context().addCookies([{ name: 'CONSENT', value: 'none', url: urlOf('/') }])
+      await page.goto(urlOf('/en/scan'))
+      await hydrated(page)
+      const checked: string[] = []
+      let answerNow = (): void => undefined
+      const answered = new Promise<void>((done) => (answerNow = done))
+      await page.route('**/api/v2/redemption?*', async (route) => {
+        checked.push((JSON.parse(route.request().postData() ?? '{}') as { code: string }).code)
+        await answered
+        await route.continue().catch(() => undefined)
+      })
+      await page.getByLabel('Device code').fill(deviceCode)
+      await page.getByRole('button', { name: 'Start' }).click()
+      await page.getByRole('button', { name: 'Use the camera' }).click()
+      await expect.poll(() => checked.length, { timeout: 20_000 }).toBe(1)
+      await page.getByText('Checking…').waitFor()
+      const shownFor = async (seconds: number) =>
+        page.waitForFunction(
+          (end) => (document.querySelector('video')?.currentTime ?? 0) > end,
+          seconds + (await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)),
+        )
+      await shownFor(2)
+      expect(checked).toHaveLength(1)
+      answerNow()
+      await page.getByRole('button', { name: 'Next ticket' }).waitFor()
+      await shownFor(1)
+      expect(checked).toHaveLength(1)
+      await page.getByRole('button', { name: 'Next ticket' }).click()
+      await expect.poll(() => checked.length, { timeout: 20_000 }).toBe(2)
+      expect(new Set(checked).size).toBe(2)
+    })
+  })
+
+  test('keeps the screen on while it is used, and again after the page was hidden', async () => {
+    const drawn = await (await visitor()).newPage()
+    await drawn.setContent(
+      '<svg viewBox="0 0 10 10" role="img" aria-label="nothing to read"><rect width="10" height="10" fill="#fff"/></svg>',
+    )
+    await withCameraOn(drawn.getByRole('img'), async (page) => {
+      await countLocks(page.context())
+      await page.context().addCookies([{ name: 'CONSENT', value: 'none', url: urlOf('/') }])
+      await page.goto(urlOf('/en/scan'))
+      await hydrated(page)
+      await page.getByLabel('Device code').fill(deviceCode)
+      await page.getByRole('button', { name: 'Start' }).click()
+      await page.getByLabel('Voucher code').waitFor()
+      expect(await locksOn(page)).toEqual({ asked: 0, open: 0 })
+      await page.getByRole('button', { name: 'Use the camera' }).click()
+      await expect.poll(() => locksOn(page)).toEqual({ asked: 1, open: 1 })
+      await setVisibility(page, 'hidden')
+      await expect.poll(() => locksOn(page)).toEqual({ asked: 1, open: 0 })
+      await setVisibility(page, 'visible')
+      await expect.poll(() => locksOn(page)).toEqual({ asked: 2, open: 1 })
+    })
+  })
+
   test('a camera without a torch has no such button', async () => {
     const drawn = await (await visitor()).newPage()
     await drawn.setContent(
@@ -264,6 +334,27 @@ describe('LIVE-11 the camera', () => {
       expect(await page.getByRole('button', { name: 'Torch' }).count()).toBe(0)
       await page.getByRole('button', { name: 'Type the code' }).waitFor()
     })
+  })
+})
+
+describe('LIVE-11 the scanner in forced colours', () => {
+  test('tells the answers apart by mark, words and frame, and every button has an edge', async () => {
+    const page = await scanner({ forcedColors: true })
+    const frames: string[] = []
+    for (const outcome of ['ok', 'again', 'expired'] as const) {
+      await answerWith(page, outcome)
+      await scanOn(page, code)
+      const next = answer(page).getByRole('button', { name: 'Next ticket' })
+      await next.waitFor()
+      expect(await next.evaluate((button) => getComputedStyle(button).borderTopStyle)).toBe('solid')
+      frames.push(
+        await answer(page)
+          .locator('..')
+          .evaluate((screen) => getComputedStyle(screen).borderTopStyle),
+      )
+      await expectNoOverflow(page)
+    }
+    expect(frames).toEqual(['solid', 'dashed', 'double'])
   })
 })
 

@@ -30,6 +30,30 @@ export async function countAsked(context: BrowserContext): Promise<void> {
   })
 }
 
+/** Replaces the lock of the screen by one that only counts: how often it was asked for, and how many are held now. */
+export async function countLocks(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const locks = { asked: 0, open: 0 }
+    Object.assign(window, { locks })
+    const request = async (): Promise<object> => {
+      locks.asked += 1
+      locks.open += 1
+      let isOpen = true
+      return {
+        async release() {
+          if (isOpen) locks.open -= 1
+          isOpen = false
+        },
+      }
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+  })
+}
+
+export function locksOn(page: Page): Promise<{ asked: number; open: number }> {
+  return page.evaluate(() => (window as unknown as { locks: { asked: number; open: number } }).locks)
+}
+
 export function askedOn(page: Page): Promise<Asked> {
   return page.evaluate(() => (window as unknown as { asked: Asked }).asked)
 }

@@ -199,6 +199,33 @@ describe('LIVE-02 LIVE-05 a stop page in the browser', () => {
     expect(await board.textContent()).toMatch(/first \w+ \d+ \w+.*\d\d:\d\d/)
   })
 
+  test('a bus that went quiet is pale on the map with the time of its position, and its row says where that was', async () => {
+    const page = await (await visitor()).newPage()
+    await answerLive(page, (now) => ({
+      vehicles: [{ ...bus(now, 180), state: 'seen' }],
+      arrivals: [arrival(now, 5, { source: 'seen', to: new Date(now + 480_000).toISOString() })],
+    }))
+    await page.goto(urlOf(louvre))
+    await hydrated(page)
+    await expect.poll(() => page.locator('.stop-map__vehicle--stale').textContent()).toMatch(/^\d\d:\d\d$/)
+    const board = page.getByRole('region', { name: 'Next from Louvre · Pyramide' })
+    expect(await board.getByRole('listitem').first().textContent()).toMatch(/last seen near .+, \d\d:\d\d/)
+  })
+
+  test('positions from before the network was lost are pale, and the map says of when they are', async () => {
+    const context = await visitor()
+    const page = await context.newPage()
+    await answerLive(page, (now) => ({ vehicles: [bus(now, 4)], arrivals: [arrival(now, 5)] }))
+    await page.goto(urlOf(louvre))
+    await hydrated(page)
+    await expect.poll(() => page.locator('.stop-map__vehicle').count()).toBe(1)
+    expect(await page.locator('.stop-map__vehicle--stale, .stop-map figcaption').count()).toBe(0)
+    await context.setOffline(true)
+    await page.getByText(/^Vehicles as of \d\d:\d\d$/).waitFor()
+    expect(await page.locator('.stop-map__vehicle--stale').count()).toBe(1)
+    await expectAccessible(page)
+  })
+
   test('without a network the kept timetable answers and says so, and the network is tried again', async () => {
     const context = await visitor({ width: 'phone' })
     const page = await context.newPage()

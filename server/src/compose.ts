@@ -9,10 +9,12 @@ import { followCatalogue } from './catalogue/follow.ts'
 import type { Config } from './config.ts'
 import { databaseClock } from './database/clock.ts'
 import { openRedis } from './database/redis.ts'
+import { openPublicOrigins } from './http/public-origin.ts'
 import { openHttp, type HttpOptions } from './http/server.ts'
 import { startJobs } from './job/jobs.ts'
 import { openOutboxWorker } from './job/outbox-worker.ts'
 import { shopJobs } from './job/shop-jobs.ts'
+import { openTileFiles } from './map-tiles/tile-files.ts'
 import { openMetrics, type Metrics } from './monitoring/metrics.ts'
 import { openTraces } from './monitoring/traces.ts'
 import { openPayments } from './payment/payments.ts'
@@ -42,6 +44,7 @@ export async function compose(
   const clock = await databaseClock(database)
   // the payment provider starts while the catalogue is read
   const [catalogue, payments] = await Promise.all([openCatalogue(database, clock), openPayments(config, database)])
+  const maps = await openTileFiles(config.thirdParties)
   await insertConfiguredScanners(database, config)
   const metrics = openMetrics(database)
   let running: FastifyInstance | undefined
@@ -55,6 +58,7 @@ export async function compose(
   if (config.replica && replica) metrics.watchReplica({ host: new URL(config.replica.url).host, health: replica.health })
   const fleet = openFleet(database, (error) => warn(error, 'vehicles are not stored or read'), redis?.fleet)
   const shop = await openShop({ config, database, replica, web, version, clock, catalogue, payments, limiter, fleet })
+  const origins = openPublicOrigins(config)
   const traces = config.traces ? await openTraces(config.traces, version) : undefined
   const { app, cache, drain } = openHttp({
     shop,
@@ -62,14 +66,11 @@ export async function compose(
     traces,
     web,
     office,
-    officeHost: config.officeHost,
     liveWakes: redis?.liveWakes,
-    forcedSite: config.forcedSite,
-    trusts: config.trusts,
-    trustsForwardedHost: config.trustsForwardedHost,
-    mailPage: config.mail.hasPage,
-    thirdParties: config.thirdParties,
-    logLevel: config.logLevel,
+    publicOrigin: origins.ofSite,
+    thirdParties: maps.parties,
+    maps,
+    ...httpSettings(config),
     ...more,
   })
   running = app
@@ -77,7 +78,7 @@ export async function compose(
   const following = followCatalogue(catalogue, () => cache.clear(), warn)
   redis?.onCatalogue(following.renew)
 
-  const outbox = openOutboxWorker(config, shop)
+  const outbox = openOutboxWorker(config, shop, origins)
   const noteRecord = (): Promise<void> =>
     noteRecordHead(database, config.dataDir, clock.now(), (head) => app.log.info(head, 'head of the record of the office'))
   const jobs = startJobs(database, shopJobs(shop, outbox, noteRecord), (job, error) => {
@@ -92,7 +93,7 @@ export async function compose(
     app,
     metrics,
     listening(address) {
-      outbox.listening(Number(new URL(address).port || 80))
+      origins.listening(Number(new URL(address).port || 80))
       return payments.announceAddress(address)
     },
     async stop() {
@@ -110,6 +111,10 @@ export async function compose(
       await database.close()
     },
   }
+}
+
+function httpSettings({ officeHost, forcedSite, trusts, trustsForwardedHost, mail, logLevel }: Config) {
+  return { officeHost, forcedSite, trusts, trustsForwardedHost, mailPage: mail.hasPage, logLevel }
 }
 
 /** The devices that SCANNERS names. */

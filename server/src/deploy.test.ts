@@ -45,10 +45,9 @@ const environments: Record<string, Record<string, string>> = {
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
 /** With the placeholders of the operator filled in. */
-const filledIn = (value: string): string =>
-  String(value)
-    .replace(/\$\{\w+:-\}/g, '')
-    .replace(/\$\{\w+:\?[^}]*\}/g, '0123456789abcdef'.repeat(4))
+const filledIn = (value: string | null): string =>
+  // without a value it is taken from the operator's environment
+  String(value ?? '').replace(/\$\{\w+:\?[^}]*\}/g, '0123456789abcdef'.repeat(4))
 
 describe('OPS-02 deployment files', () => {
   test.each(Object.keys(environments))('%s sets only variables that the shop reads, to valid values', async (name) => {
@@ -80,7 +79,9 @@ describe('OPS-02 deployment files', () => {
       { name: 'metrics', containerPort: Number(METRICS_PORT) },
     ])
     expect(image).toContain(`EXPOSE ${ofImage.PORT} ${ofImage.METRICS_PORT}`)
-    expect(services?.shop?.ports).toEqual([PORT, '3001', METRICS_PORT].map((port) => `127.0.0.1:${port}:${port}`))
+    // the shop is in the provider's network namespace
+    expect(services?.shop?.network_mode).toBe('service:provider')
+    expect(services?.provider?.ports).toEqual([PORT, '3001', METRICS_PORT].map((port) => `127.0.0.1:${port}:${port}`))
     expect(manifest('Deployment').spec?.template?.metadata?.annotations).toMatchObject({ 'prometheus.io/port': METRICS_PORT })
   })
 

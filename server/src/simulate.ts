@@ -6,10 +6,11 @@ import { simulatedFix, simulatedVehicles, type SimulatedRun, type SimulatedVehic
 
 const usage = `npm run simulate -- KEY [CITY_ID ...] [--url http://localhost:3000]
 drives buses along the lines of a running shop by the clock, as phones on board would report them.
-KEY is the key of a device (npm run scanner, or the office); without cities it drives where the device may drive.
-Ctrl+C ends the shifts.`
+KEY is the key of a device (SCANNERS, npm run scanner, or the office); without cities it drives where the device may drive, in ten cities at most.
+The demo drives buses of its own: start it with DEMO_BUSES=off. Ctrl+C ends the shifts.`
 
 type Pack = Answers['getDrivePack']
+type Read<T> = { ok: true; answer: T } | { ok: false; reason: string }
 type Bus = { vehicle: SimulatedVehicle; shape: LineShape; line: Inputs['reportDrive']['line']; name: string }
 const everyMs = 5000
 const timetableMs = 600_000
@@ -25,53 +26,86 @@ if (!key || cities.some((id) => !/^\d+$/.test(id))) {
 }
 const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
 
-const pack = await read<Pack>('/drive/pack')
+const pack = orFail(await read<Pack>('/drive/pack'))
 const known = [...new Set(pack.lines.map(({ locationId }) => locationId))]
 const driven = (cities.length > 0 ? cities.map(Number) : known).filter((id) => known.includes(id)).slice(0, mostCities)
 if (driven.length === 0) fail('this device may not drive in any of these cities')
 console.log(`buses drive in ${driven.map((id) => pack.lines.find(({ locationId }) => locationId === id)?.location).join(', ')}`)
 
 const stopping = new AbortController()
-process.once('SIGINT', () => stopping.abort())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+/** A shift that has ended stays so: each start of this program has shifts of its own. */
+const began = Date.now()
 const onRoad = new Set<string>()
 let buses: Bus[] = []
 let readAt = 0
+let said = -1
 while (!stopping.signal.aborted) {
   const now = Date.now()
-  if (now - readAt > timetableMs) {
-    readAt = now
-    buses = (await Promise.all(driven.map(busesIn))).flat()
-  }
-  for (const bus of buses) await drive(bus, now)
-  await setTimeout(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+  if (now - readAt > timetableMs) await readTimetables(now)
+  say(await Promise.all(buses.map((bus) => drive(bus, now))))
+  await setTimeout(Math.max(0, now + everyMs - Date.now()), undefined, { signal: stopping.signal }).catch(() => undefined)
 }
-for (const bus of buses.filter(({ vehicle }) => onRoad.has(vehicle.id))) await post(bus, [], { endedAt: new Date().toISOString() })
+const last = buses.filter(({ vehicle }) => onRoad.has(vehicle.id))
+const failures = (await Promise.all(last.map((bus) => post(bus, [], { endedAt: new Date().toISOString() })))).filter(Boolean)
+console.log(`${last.length - failures.length} shifts ended`)
 
-async function drive(bus: Bus, now: number): Promise<void> {
+/** A shop that restarts is read again at the next round; its buses drive on. */
+async function readTimetables(now: number): Promise<void> {
+  const read = await Promise.all(driven.map(busesIn))
+  const mistake = read.find((one) => !one.ok)
+  if (mistake && !mistake.ok) return buses.length > 0 ? console.error(mistake.reason) : fail(mistake.reason)
+  readAt = now
+  buses = read.flatMap((one) => (one.ok ? one.answer : []))
+}
+
+/** How many are on the road, when that changes, and what went wrong, once a round. */
+function say(failures: readonly (string | undefined)[]): void {
+  for (const reason of new Set(failures)) if (reason) console.error(reason)
+  if (onRoad.size === said) return
+  said = onRoad.size
+  const next = Math.min(...buses.flatMap(({ vehicle }) => vehicle.runs.map(({ startAt }) => startAt)).filter((start) => start > Date.now()))
+  const later = said === 0 && Number.isFinite(next) ? `; the next run starts at ${new Date(next).toISOString()}` : ''
+  console.log(`${said} on the road${later}`)
+}
+
+async function drive(bus: Bus, now: number): Promise<string | undefined> {
   const { id } = bus.vehicle
   const fix = simulatedFix(bus.shape, bus.vehicle, now)
   if (fix) {
     onRoad.add(id)
     const { lat, lng, accuracy } = fix
-    await post(bus, [{ at: new Date(now).toISOString(), lat, lng, accuracy }])
-  } else if (onRoad.delete(id)) await post(bus, [], { endedAt: new Date(now).toISOString() })
+    return post(bus, [{ at: new Date(now).toISOString(), lat, lng, accuracy }])
+  }
+  return onRoad.delete(id) ? post(bus, [], { endedAt: new Date(now).toISOString() }) : undefined
 }
 
-/** A shop that restarts is asked again five seconds later. */
-async function post({ vehicle, line, name }: Bus, fixes: Inputs['reportDrive']['fixes'], more: { endedAt?: string } = {}): Promise<void> {
+/** Why it failed; a shop that restarts is asked again five seconds later. */
+async function post(
+  { vehicle, line, name }: Bus,
+  fixes: Inputs['reportDrive']['fixes'],
+  more: { endedAt?: string } = {},
+): Promise<string | undefined> {
   const { id, capacity, runs } = vehicle
   const startedAt = new Date(Math.min(Date.now(), runs[0]?.startAt ?? Date.now())).toISOString()
   const body: Inputs['reportDrive'] = { id, line, vehicle: name, capacity, startedAt, fixes, notes: [], ...more }
-  try {
-    const answer = await fetch(`${origin}/api/v2/drive`, { method: 'POST', headers, body: JSON.stringify(body), redirect: 'error' })
-    if (!answer.ok) console.error(`${name}: ${answer.status} ${await answer.text()}`)
-  } catch (error) {
-    console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`)
-  }
+  const sent = { method: 'POST', headers, body: JSON.stringify(body), redirect: 'error' } as const
+  const answer = await fetch(`${origin}/api/v2/drive`, sent).catch(() => undefined)
+  return answer?.ok ? undefined : reasonOf('/drive', answer)
 }
 
-async function busesIn(locationId: number): Promise<Bus[]> {
-  const { day, stops, lines } = await read<Answers['getTimetable']>(`/location/${locationId}/timetable`)
+async function reasonOf(path: string, answer: Response | undefined): Promise<string> {
+  if (!answer) return `no shop answers at ${origin}`
+  const said = (await answer.json().catch(() => undefined)) as { detail?: string } | undefined
+  return `${path} answered ${answer.status}${said?.detail === undefined ? '' : `: ${said.detail}`}`
+}
+
+async function busesIn(locationId: number): Promise<Read<Bus[]>> {
+  const timetable = await read<Answers['getTimetable']>(`/location/${locationId}/timetable`)
+  return timetable.ok ? { ok: true, answer: busesOf(timetable.answer) } : timetable
+}
+
+function busesOf({ day, stops, lines }: Answers['getTimetable']): Bus[] {
   const positions = new Map(stops.map((stop) => [stop.key, { position: [stop.position.lat, stop.position.lng] satisfies Position }]))
   let number = 0
   return lines.flatMap((line) => {
@@ -89,16 +123,18 @@ async function busesIn(locationId: number): Promise<Bus[]> {
       }
     })
     // not the shifts of the demo, which are of another device
-    const vehicles = simulatedVehicles(runs, `${key} ${lineKeyOf(id)} ${day}`)
+    const vehicles = simulatedVehicles(runs, `${key} ${began} ${lineKeyOf(id)} ${day}`)
     return vehicles.map((vehicle) => ({ vehicle, shape, line: id, name: `${line.vehicle === 'bus' ? 'Bus' : 'Boat'} ${++number}` }))
   })
 }
 
-async function read<T>(path: string): Promise<T> {
+async function read<T>(path: string): Promise<Read<T>> {
   const answer = await fetch(`${origin}/api/v2${path}`, { headers, redirect: 'error' }).catch(() => undefined)
-  if (!answer) return fail(`no shop answers at ${origin}`)
-  if (!answer.ok) return fail(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as T
+  return answer?.ok ? { ok: true, answer: (await answer.json()) as T } : { ok: false, reason: await reasonOf(path, answer) }
+}
+
+function orFail<T>(found: Read<T>): T {
+  return found.ok ? found.answer : fail(found.reason)
 }
 
 function fail(reason: string): never {

@@ -1,5 +1,6 @@
 import { compareBooks } from '@opentop/domain/books'
 import { findOwnBook } from '@opentop/store/book'
+import type { Db } from '@opentop/store/db'
 import { findFaults } from '@opentop/store/verify'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
@@ -7,16 +8,20 @@ import { findCutRecord } from './office/record-heads.ts'
 import { openPayments } from './payment/payments.ts'
 
 // `npm run verify`: compares the shop's books with themselves and with the payment provider's, and prints every difference.
+// A check reads whole tables, which takes longer than a request may.
+const statementSeconds = 300
 const configuration = await readConfig()
 if (!configuration.ok) fail(configuration.mistakes.join('\n'))
+const { dataDir } = configuration.config
 const opened = await openDatabase(configuration.config)
 if (!opened.ok) fail(opened.reason)
 const payments = await openPayments(configuration.config, opened.database)
 const theirs = await payments.book()
-const between = theirs ? compareBooks(await findOwnBook(opened.database, payments.setup.port.name), theirs) : []
+const slowly = <T>(read: (db: Db) => Promise<T>): Promise<T> => opened.database.transaction(read, { statementSeconds })
+const between = theirs ? compareBooks(await slowly((db) => findOwnBook(db, payments.setup.port.name)), theirs) : []
 await payments.stop()
-const faults = await findFaults(opened.database)
-const cut = await findCutRecord(opened.database, configuration.config.dataDir)
+const faults = await slowly(findFaults)
+const cut = await slowly((db) => findCutRecord(db, dataDir))
 if (cut.length > 0) faults.push({ check: 'the record of the office has every head that was written down', faults: cut })
 if (between.length > 0) faults.push({ check: 'the shop and the provider agree on every charge and refund', faults: between })
 for (const { check, faults: rows } of faults) console.error(`${check}: ${rows.slice(0, 20).join('; ')}`)

@@ -2,7 +2,7 @@ import type { BasketFacts, LineFacts, OrderFacts } from '@opentop/domain/basket-
 import { saleMove, saleStates, type SaleState } from '@opentop/domain/sale'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { delayOf } from './delay.ts'
-import { tokenHash } from './session.ts'
+import { findSessionLocking, tokenHash, type SessionFacts } from './session.ts'
 import { holdState, liveHolds, saleState, transactionState } from './states.ts'
 
 const ownColumns = `
@@ -21,19 +21,36 @@ const columnsOf = (states: readonly string[]): string => `${ownColumns},
 const basketColumns = columnsOf([saleState.held, saleState.expired])
 const orderColumns = columnsOf(saleStates.filter((state) => state !== 'removed').map((state) => saleState[state]))
 
+const basketWithId = `SELECT ${basketColumns} FROM transactions t WHERE t.id = $1`
+const basketOfSession = `SELECT ${basketColumns} FROM transactions t WHERE t.id = (SELECT transaction_id FROM sessions WHERE token_hash = $1)`
+const orderWithId = `SELECT ${orderColumns}, t.reference FROM transactions t WHERE t.id = $1`
+
 export function findBasket(db: Db, id: string): Promise<BasketFacts | undefined> {
-  return oneRow(db.rows<BasketFacts>(`SELECT ${basketColumns} FROM transactions t WHERE t.id = $1`, [id]))
+  return oneRow(db.rows<BasketFacts>(basketWithId, [id]))
 }
 
 /** A transaction as basket or order, with every line that was not removed. */
 export function findOrder(db: Db, id: string): Promise<OrderFacts | undefined> {
-  return oneRow(db.rows<OrderFacts>(`SELECT ${orderColumns}, t.reference FROM transactions t WHERE t.id = $1`, [id]))
+  return oneRow(db.rows<OrderFacts>(orderWithId, [id]))
 }
 
 /** Locks the basket: every write to it starts here. */
 export async function lockBasket(tx: Tx, id: string): Promise<BasketFacts | undefined> {
   const [, basket] = await Promise.all([tx.rows('SELECT 1 FROM transactions WHERE id = $1 FOR UPDATE', [id]), findBasket(tx, id)])
   return basket
+}
+
+export type SessionBasket = { session: SessionFacts | undefined; basket: BasketFacts | undefined }
+/** Finds a valid session and locks its basket, in one round trip. */
+export async function lockSessionBasket(tx: Tx, token: string): Promise<SessionBasket> {
+  const [session, basket] = await Promise.all([
+    findSessionLocking(tx, token),
+    oneRow(tx.rows<BasketFacts>(basketOfSession, [tokenHash(token)])),
+  ])
+  if (!session?.transactionId) return { session, basket: undefined }
+  // the session may have got another basket between the two statements
+  const isLocked = session.transactionId === session.lockedId && session.lockedId === basket?.id
+  return { session, basket: isLocked ? basket : await lockBasket(tx, session.transactionId) }
 }
 
 type BasketOwner = { memberId: string | null; agentId: string | null }
@@ -74,7 +91,7 @@ export async function insertBasket(
   return made
 }
 
-type NewLine = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'choices'> & {
+export type NewLine = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'choices'> & {
   passengers: PricedPassenger[]
 }
 export type PricedPassenger = { typeId: number; quantity: number; unitCents: number; priceId: number; why: string[] }

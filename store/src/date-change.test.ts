@@ -53,21 +53,21 @@ async function bought(on: Database, seats = 1): Promise<Line> {
       [randomUUID(), line.transactionId],
     )
     const id = randomUUID()
-    await insertVouchers(tx, [
-      {
-        id,
-        saleId: line.saleId,
-        seq: 1,
-        typeId: 2,
-        people: 1,
-        parts: [{ optionId: option, use: { kind: 'ride', count: 1 }, startFrom: from, startUntil: from }],
-        shareCents: 2000,
-        codeHash: Buffer.from(id),
-        validFrom: from,
-        validUntil: from,
-        timezone: 'UTC',
-      },
-    ])
+    const link = { token: id, purpose: 'voucher' as const, refId: line.transactionId, expiresAt: new Date() }
+    const voucher = {
+      id,
+      saleId: line.saleId,
+      seq: 1,
+      typeId: 2,
+      people: 1,
+      parts: [{ optionId: option, use: { kind: 'ride' as const, count: 1 }, startFrom: from, startUntil: from }],
+      shareCents: 2000,
+      codeHash: Buffer.from(id),
+      validFrom: from,
+      validUntil: from,
+      timezone: 'UTC',
+    }
+    await insertVouchers(tx, [voucher], link)
     await tx.rows(
       `INSERT INTO holds (id, sale_id, transaction_id, option_id, service_day, start_minute, seats, state, expires_at, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, 'converted', now(), now())`,
       [randomUUID(), line.saleId, line.transactionId, option, from, minute, seats],

@@ -101,25 +101,38 @@ async function releaseExpired(tx: Tx, departure: DepartureKey): Promise<boolean>
 
 type NewHold = Demand & { saleId: string; transactionId: string; component: number; expiresAt: Date; changeId?: string }
 
+const holdColumns = 'id, sale_id, transaction_id, component, option_id, service_day, start_minute, seats, expires_at, change_id, created_at'
+const listedHolds = Array.from({ length: mostCounted }, (_, index) => {
+  const rows = Array.from(
+    { length: index + 1 },
+    (_row, n) => `(${Array.from({ length: 10 }, (_value, m) => `$${n * 10 + m + 1}`).join(', ')}, now())`,
+  )
+  return `INSERT INTO holds (${holdColumns}) VALUES ${rows.join(', ')}`
+})
+const manyHolds = `INSERT INTO holds (${holdColumns})
+     SELECT h.*, now() FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::date[], $7::int[], $8::int[], $9::timestamptz[], $10::uuid[]) AS h`
+
 export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<void> {
   if (holds.length === 0) return
-  await tx.rows(
-    `INSERT INTO holds (id, sale_id, transaction_id, component, option_id, service_day, start_minute, seats, expires_at, change_id, created_at)
-     SELECT h.id, h.sale, h.basket, h.component, h.option, h.day, h.minute, h.seats, h.until, h.change, now()
-       FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::int[], $6::date[], $7::int[], $8::int[], $9::timestamptz[], $10::uuid[]) AS h(id, sale, basket, component, option, day, minute, seats, until, change)`,
-    [
-      holds.map(() => randomUUID()),
-      holds.map((hold) => hold.saleId),
-      holds.map((hold) => hold.transactionId),
-      holds.map((hold) => hold.component),
-      holds.map((hold) => hold.optionId),
-      holds.map((hold) => hold.day),
-      holds.map((hold) => hold.minute),
-      holds.map((hold) => hold.seats),
-      holds.map((hold) => hold.expiresAt.toISOString()),
-      holds.map((hold) => hold.changeId ?? null),
-    ],
-  )
+  const rows = holds.map((hold) => [
+    randomUUID(),
+    hold.saleId,
+    hold.transactionId,
+    hold.component,
+    hold.optionId,
+    hold.day,
+    hold.minute,
+    hold.seats,
+    hold.expiresAt.toISOString(),
+    hold.changeId ?? null,
+  ])
+  const listed = listedHolds[holds.length - 1]
+  if (listed) await tx.rows(listed, rows.flat())
+  else
+    await tx.rows(
+      manyHolds,
+      rows[0]?.map((_, column) => rows.map((row) => row[column])),
+    )
 }
 
 /** The departures on which some sales hold seats. */

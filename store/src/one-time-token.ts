@@ -3,15 +3,17 @@ import { tokenHash } from './session.ts'
 
 /** The single purpose of a token. */
 type TokenPurpose = 'restore' | 'confirm-email' | 'print' | 'voucher' | 'payment-return' | 'newsletter' | 'travellers'
-type NewToken = { token: string; purpose: TokenPurpose; refId: string; expiresAt: Date }
+export type NewToken = { token: string; purpose: TokenPurpose; refId: string; expiresAt: Date }
 
-/** A token that is issued again keeps the later of its two expiry times. */
-export async function insertToken(tx: Tx, { token, purpose, refId, expiresAt }: NewToken): Promise<void> {
-  await tx.rows(
-    `INSERT INTO one_time_tokens (token_hash, purpose, ref_id, created_at, expires_at) VALUES ($1, $2, $3, now(), $4)
-     ON CONFLICT (token_hash) DO UPDATE SET expires_at = greatest(one_time_tokens.expires_at, excluded.expires_at)`,
-    [tokenHash(token), purpose, refId, expiresAt],
-  )
+/** SQL that inserts a token with the first four values, which are those of `tokenValues`; one that is issued again keeps the later of its two expiry times. */
+export const tokenEntry = `INSERT INTO one_time_tokens (token_hash, purpose, ref_id, created_at, expires_at) VALUES ($1, $2, $3, now(), $4)
+     ON CONFLICT (token_hash) DO UPDATE SET expires_at = greatest(one_time_tokens.expires_at, excluded.expires_at)`
+export function tokenValues({ token, purpose, refId, expiresAt }: NewToken): unknown[] {
+  return [tokenHash(token), purpose, refId, expiresAt]
+}
+
+export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
+  await tx.rows(tokenEntry, tokenValues(token))
 }
 
 /** The subject of a valid token of this purpose. */

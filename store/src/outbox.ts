@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from './db.ts'
 
 /** A side effect outside the database, to run after the commit. The key deduplicates repeated inserts. */
-type NewOutboxEntry = { topic: string; key: string; payload: object }
+export type NewOutboxEntry = { topic: string; key: string; payload: object }
 
-export async function insertOutbox(tx: Tx, { topic, key, payload }: NewOutboxEntry): Promise<void> {
-  await tx.rows(
-    `INSERT INTO outbox (id, topic, dedupe_key, payload, run_at, created_at) VALUES ($1, $2, $3, $4::jsonb, now(), now()) ON CONFLICT (dedupe_key) DO NOTHING`,
-    [randomUUID(), topic, key, JSON.stringify(payload)],
-  )
+/** SQL that inserts an entry with the `outboxValues`, or nothing where they are null. */
+export const outboxEntry = (id: string, topic: string, key: string, payload: string): string =>
+  `INSERT INTO outbox (id, topic, dedupe_key, payload, run_at, created_at) SELECT ${id}::uuid, ${topic}, ${key}, ${payload}::jsonb, now(), now() WHERE ${topic}::text IS NOT NULL ON CONFLICT (dedupe_key) DO NOTHING`
+export function outboxValues(entry: NewOutboxEntry | undefined): unknown[] {
+  return entry ? [randomUUID(), entry.topic, entry.key, JSON.stringify(entry.payload)] : [null, null, null, null]
+}
+const oneEntry = outboxEntry('$1', '$2', '$3', '$4')
+
+export async function insertOutbox(tx: Tx, entry: NewOutboxEntry): Promise<void> {
+  await tx.rows(oneEntry, outboxValues(entry))
 }
 
 export type OutboxEntry = { id: string; topic: string; key: string; payload: Record<string, unknown>; attempts: number }

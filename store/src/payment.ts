@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { CurrencyId } from '@opentop/domain/currency'
 import type { Lang } from '@opentop/domain/lang'
 import type { PaidLine, PaymentState } from '@opentop/domain/payment'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { citiesOfLines } from './order-locations.ts'
 import { holdState, openPayments, paymentState, transactionState } from './states.ts'
 
 export type PaymentFacts = {
@@ -49,33 +51,51 @@ type NewPayment = Pick<
   deadline: Date
 }
 
+const newPayment = (holdBefore: string): string =>
+  `INSERT INTO payments (id, transaction_id, provider, method, state, amount_cents, currency_id, lines, return_path, provider_reference, client_key, request_hash, deadline_at, change_id, lang, charged_for, coupon_code, hold_before, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, $15, $16, $17, (${holdBefore}), now(), now()) RETURNING ${columns}`
+const endOfBasket = 'SELECT hold_expires_at FROM transactions WHERE id = $2'
+const paymentOfBasket = newPayment(endOfBasket)
+const paymentOfChange = newPayment(`SELECT min(expires_at) FROM holds WHERE change_id = $14 AND state = ${holdState.active}`)
+const pinningPayment = `WITH pinned AS (UPDATE holds SET state = ${holdState.pinned}, expires_at = $13 WHERE transaction_id = $2 AND state = ${holdState.active}),
+          awaiting AS (UPDATE transactions SET state = ${transactionState.AWAITING_PAYMENT}, buyer = $18::jsonb, hold_expires_at = $13, lang = $19, location_ids = ${citiesOfLines('$2')}, version = version + 1, updated_at = now() WHERE id = $2)
+     ${newPayment(endOfBasket)}`
+
 /** The attempt is stored before the provider is called; the end of the hold is kept for a failed attempt. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentFacts> {
-  const [made] = await tx.rows<PaymentFacts>(
-    `INSERT INTO payments (id, transaction_id, provider, method, state, amount_cents, currency_id, lines, return_path, provider_reference, client_key, request_hash, deadline_at, change_id, lang, charged_for, coupon_code, hold_before, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, $15, $16, $17, CASE WHEN $14::uuid IS NULL THEN (SELECT hold_expires_at FROM transactions WHERE id = $2) ELSE (SELECT min(expires_at) FROM holds WHERE change_id = $14 AND state = ${holdState.active}) END, now(), now()) RETURNING ${columns}`,
-    [
-      payment.id,
-      payment.transactionId,
-      payment.provider,
-      payment.method,
-      payment.state,
-      payment.amountCents,
-      payment.currencyId,
-      JSON.stringify(payment.lines),
-      payment.returnPath,
-      payment.providerReference ?? null,
-      payment.clientKey ?? null,
-      payment.requestHash ?? null,
-      payment.deadline,
-      payment.changeId ?? null,
-      payment.lang ?? null,
-      payment.chargedFor ?? null,
-      payment.couponCode,
-    ],
-  )
+  return newRow(await tx.rows<PaymentFacts>(payment.changeId ? paymentOfChange : paymentOfBasket, valuesOf(payment)))
+}
+
+/** A payment of a basket begins: stores the attempt, sets the basket to AWAITING_PAYMENT and pins its seats. */
+export async function insertBasketPayment(tx: Tx, payment: NewPayment, buyer: object, lang: Lang): Promise<PaymentFacts> {
+  return newRow(await tx.rows<PaymentFacts>(pinningPayment, [...valuesOf(payment), JSON.stringify(buyer), lang]))
+}
+
+function newRow([made]: readonly PaymentFacts[]): PaymentFacts {
   if (!made) throw new Error('a new row came back empty')
   return made
+}
+
+function valuesOf(payment: NewPayment): unknown[] {
+  return [
+    payment.id,
+    payment.transactionId,
+    payment.provider,
+    payment.method,
+    payment.state,
+    payment.amountCents,
+    payment.currencyId,
+    JSON.stringify(payment.lines),
+    payment.returnPath,
+    payment.providerReference ?? null,
+    payment.clientKey ?? null,
+    payment.requestHash ?? null,
+    payment.deadline,
+    payment.changeId ?? null,
+    payment.lang ?? null,
+    payment.chargedFor ?? null,
+    payment.couponCode,
+  ]
 }
 
 export function findPayment(db: Db, id: string): Promise<PaymentFacts | undefined> {
@@ -115,29 +135,43 @@ export function findPaymentOf(db: Db, of: { transactionId: string } | { changeId
   const text = `SELECT ${columns} FROM payments WHERE ${which} ORDER BY settled_at IS NOT NULL DESC, created_at DESC, id LIMIT 1`
   return oneRow(db.rows<PaymentFacts>(text, [id]))
 }
+const charged = `SELECT ${columns} FROM payments WHERE provider = $1 AND provider_reference = $2`
 /** The payment with a reference of the provider. */
 export function findCharge(db: Db, provider: string, providerReference: string): Promise<PaymentFacts | undefined> {
-  return oneRow(
-    db.rows<PaymentFacts>(`SELECT ${columns} FROM payments WHERE provider = $1 AND provider_reference = $2`, [provider, providerReference]),
-  )
+  return oneRow(db.rows<PaymentFacts>(charged, [provider, providerReference]))
 }
 
+/** A locked attempt, and the reference of the attempt that holds a charge of the provider. */
+export type LockedPayment = PaymentFacts & { holder: string | null }
+const lockedPayment = `SELECT ${columns}, (SELECT coalesce(c.charged_for, c.id) FROM payments c WHERE c.provider = payments.provider AND c.provider_reference = $2) AS holder FROM payments WHERE id = $1 FOR UPDATE`
 /** Lock order: the transaction before the attempt. */
-export async function lockPayment(tx: Tx, id: string): Promise<PaymentFacts | undefined> {
+export async function lockPayment(tx: Tx, id: string, providerReference?: string): Promise<LockedPayment | undefined> {
   const [, payment] = await Promise.all([
     tx.rows('SELECT 1 FROM transactions WHERE id = (SELECT transaction_id FROM payments WHERE id = $1) FOR UPDATE', [id]),
-    oneRow(tx.rows<PaymentFacts>(`SELECT ${columns} FROM payments WHERE id = $1 FOR UPDATE`, [id])),
+    oneRow(tx.rows<LockedPayment>(lockedPayment, [id, providerReference ?? null])),
   ])
   return payment
 }
 
-export type PaymentChange = { state: PaymentState; providerReference?: string | undefined; redirectUrl?: string | undefined }
-const change = `state = $2, provider_reference = coalesce($3, provider_reference), action = coalesce($4::jsonb, action), updated_at = now()`
-function changeOf({ state, providerReference, redirectUrl }: PaymentChange): unknown[] {
-  return [state, providerReference ?? null, redirectUrl === undefined ? null : JSON.stringify({ redirectUrl })]
+/** A new state of an attempt, and what the audit log says about it. */
+export type PaymentChange = {
+  state: PaymentState
+  providerReference?: string | undefined
+  redirectUrl?: string | undefined
+  note: { kind: string; data: object }
 }
+const change = `state = $2, provider_reference = coalesce($3, provider_reference), action = coalesce($4::jsonb, action), updated_at = now()`
+/** SQL that changes an attempt and notes it; its first values are those of `changeOf`. */
+const notedChange = `noted AS (INSERT INTO events (id, at, subject, subject_id, kind, data) VALUES ($5, now(), 'payment', $1::uuid::text, $6, $7::jsonb))`
+/** SQL that claims the booking of an order and notes it; its first seven values are those of `changeOf`. */
+export const settledChange = `${notedChange}, claimed AS (UPDATE payments SET ${change}, settled_at = now() WHERE id = $1 AND settled_at IS NULL RETURNING ${columns})`
+export function changeOf(id: string, { state, providerReference, redirectUrl, note }: PaymentChange): unknown[] {
+  const action = redirectUrl === undefined ? null : JSON.stringify({ redirectUrl })
+  return [id, state, providerReference ?? null, action, randomUUID(), note.kind, JSON.stringify(note.data)]
+}
+const updatedPayment = `WITH ${notedChange} UPDATE payments SET ${change} WHERE id = $1 RETURNING ${columns}`
 export async function updatePayment(tx: Tx, id: string, to: PaymentChange): Promise<PaymentFacts> {
-  const [changed] = await tx.rows<PaymentFacts>(`UPDATE payments SET ${change} WHERE id = $1 RETURNING ${columns}`, [id, ...changeOf(to)])
+  const [changed] = await tx.rows<PaymentFacts>(updatedPayment, changeOf(id, to))
   if (!changed) throw new Error('a locked attempt is gone')
   return changed
 }
@@ -150,12 +184,7 @@ export async function updateCancelRequested(tx: Tx, id: string): Promise<void> {
 }
 /** Claims the booking of an order, once; later callers get undefined. */
 export function claimSettling(tx: Tx, id: string, to: PaymentChange): Promise<PaymentFacts | undefined> {
-  return oneRow(
-    tx.rows<PaymentFacts>(`UPDATE payments SET ${change}, settled_at = now() WHERE id = $1 AND settled_at IS NULL RETURNING ${columns}`, [
-      id,
-      ...changeOf(to),
-    ]),
-  )
+  return oneRow(tx.rows<PaymentFacts>(`WITH ${settledChange} SELECT * FROM claimed`, changeOf(id, to)))
 }
 
 type DuePayment = { id: string; wanted: boolean }

@@ -30,7 +30,12 @@ const foreign: readonly [string, RegExp][] = [
 /** The agents' ledger and the record of the office and the tills have a trigger against changes by hand. Managed PostgreSQL has triggers; an engine without them may skip them, nothing depends on them. The search of orders folds names and takes the beginnings of words with one SQL function each. */
 const guard = 'store/migrations/0014-members.sql'
 const guarded: Readonly<Record<string, readonly string[]>> = {
-  'a function or procedure': [guard, 'store/migrations/0051-order-search.sql', 'store/migrations/0056-order-locations.sql'],
+  'a function or procedure': [
+    guard,
+    'store/migrations/0051-order-search.sql',
+    'store/migrations/0056-order-locations.sql',
+    'store/migrations/0064-word-starts.sql',
+  ],
   'a trigger or rule': [guard, 'store/migrations/0050-office.sql', 'store/migrations/0052-till.sql'],
 }
 

@@ -21,18 +21,22 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** A valid session whose account is not closed. */
-export function findSession(db: Db, token: string): Promise<SessionFacts | undefined> {
-  return oneRow(
-    db.rows<SessionFacts>(
-      `SELECT s.kind, s.member_id AS "memberId", s.agent_user_id AS "agentUserId", u.agent_id AS "agentId", s.transaction_id AS "transactionId",
+const validSession = `SELECT s.kind, s.member_id AS "memberId", s.agent_user_id AS "agentUserId", u.agent_id AS "agentId", s.transaction_id AS "transactionId",
               (SELECT t.id FROM transactions t WHERE t.session_hash = s.token_hash AND t.is_direct AND t.channel <> 'desk' AND t.state = ${transactionState.DRAFT} ORDER BY t.hold_expires_at IS NULL, t.created_at DESC LIMIT 1) AS "directId",
               CASE WHEN a.pricing = 'net' THEN 'agent' ELSE 'web' END AS channel, a.currency_id AS "contractCurrencyId"
          FROM sessions s LEFT JOIN members m ON m.id = s.member_id LEFT JOIN agent_users u ON u.id = s.agent_user_id LEFT JOIN agents a ON a.id = u.agent_id
-        WHERE s.token_hash = $1 AND s.expires_at > now() AND s.ended_at IS NULL AND m.disabled_at IS NULL AND coalesce(u.active AND a.active, true)`,
-      [tokenHash(token)],
-    ),
-  )
+        WHERE s.token_hash = $1 AND s.expires_at > now() AND s.ended_at IS NULL AND m.disabled_at IS NULL AND coalesce(u.active AND a.active, true)`
+
+/** A valid session whose account is not closed. */
+export function findSession(db: Db, token: string): Promise<SessionFacts | undefined> {
+  return oneRow(db.rows<SessionFacts>(validSession, [tokenHash(token)]))
+}
+
+const sessionWithLock = `WITH locked AS (SELECT id FROM transactions WHERE id = (SELECT transaction_id FROM sessions WHERE token_hash = $1) FOR UPDATE)
+     SELECT own.*, (SELECT id FROM locked) AS "lockedId" FROM (${validSession}) own`
+/** A valid session; its basket is locked. */
+export function findSessionLocking(tx: Tx, token: string): Promise<(SessionFacts & { lockedId: string | null }) | undefined> {
+  return oneRow(tx.rows<SessionFacts & { lockedId: string | null }>(sessionWithLock, [tokenHash(token)]))
 }
 
 export async function insertGuestSession(tx: Tx, token: string, transactionId: string | null, days: number): Promise<void> {

@@ -1,10 +1,13 @@
-import type { Lang } from '@opentop/domain/lang'
+import { randomUUID } from 'node:crypto'
 import type { PaidLine } from '@opentop/domain/payment'
 import type { TransactionState } from '@opentop/domain/transaction'
 import { freeCustomerUse } from './coupon.ts'
 import type { DepartureKey } from './hold.ts'
-import type { Tx } from './db.ts'
+import { oneRow, type Tx } from './db.ts'
+import { liveWrites, orderEvent } from './office/live.ts'
 import { citiesOfLines, liveLine } from './order-locations.ts'
+import { outboxEntry, outboxValues, type NewOutboxEntry } from './outbox.ts'
+import { changeOf, settledChange, type PaymentChange, type PaymentFacts } from './payment.ts'
 import { holdState, liveHolds, openPayments, saleState, transactionState } from './states.ts'
 
 export type HoldRow = DepartureKey & { id: string; saleId: string; seats: number; isLive: boolean }
@@ -16,6 +19,8 @@ export async function lockDeparturesOf(tx: Tx, transactionId: string): Promise<v
   await tx.rows(departuresOfOrder, [transactionId])
 }
 
+const holdsOfOrder = `SELECT DISTINCT ON (sale_id, component) id, sale_id AS "saleId", option_id AS "optionId", service_day AS day, start_minute AS minute, seats, state IN ${liveHolds} AS "isLive"
+       FROM holds WHERE transaction_id = $1 ORDER BY sale_id, component, state IN ${liveHolds} DESC, created_at DESC`
 /**
  * Finds the seats of the paid lines of an order. Seats of an expired hold are taken again if they are still free. Returns the
  * holds that become sold and the lines that no longer fit.
@@ -26,12 +31,7 @@ export async function claimSeats(
   saleIds: readonly string[],
 ): Promise<{ fitting: HoldRow[]; without: string[] }> {
   const locking = lockDeparturesOf(tx, transactionId)
-  const finding = tx.rows<HoldRow>(
-    `SELECT DISTINCT ON (sale_id, component) id, sale_id AS "saleId", option_id AS "optionId", service_day AS day, start_minute AS minute, seats, state IN ${liveHolds} AS "isLive"
-       FROM holds WHERE transaction_id = $1 ORDER BY sale_id, component, state IN ${liveHolds} DESC, created_at DESC`,
-    [transactionId],
-  )
-  const [holds] = await Promise.all([finding, locking])
+  const [holds] = await Promise.all([tx.rows<HoldRow>(holdsOfOrder, [transactionId]), locking])
   const without: string[] = []
   for (const saleId of saleIds) {
     const own = holds.filter((hold) => hold.saleId === saleId)
@@ -65,6 +65,8 @@ async function takeLost(tx: Tx, holds: readonly HoldRow[]): Promise<boolean> {
 
 type PaidOrder = {
   id: string
+  paymentId: string
+  change: PaymentChange
   reference: string
   state: Extract<TransactionState, 'PAID' | 'PARTIALLY_REFUNDED' | 'PAID_UNFULFILLED'>
   lines: readonly PaidLine[]
@@ -72,45 +74,49 @@ type PaidOrder = {
   /** Lines that no longer fit. */
   without: readonly string[]
   fitting: readonly HoldRow[]
+  /** The mail that confirms it; none when nothing was booked. */
+  mail: NewOutboxEntry | undefined
 }
 /** The lines of an order once it is booked: the statement that books them still sees an expired one as expired. */
-const paidLine = `${liveLine('s')} OR (s.state = ${saleState.expired} AND $3::jsonb ? s.id::text)`
-/**
- * Books an order. Seats move from held to sold, except those taken again, which are sold already; lines get the
- * price that was paid for them, whatever happened to the basket meanwhile. One statement writes all tables.
- */
-export async function bookOrder(tx: Tx, { id, reference, state, lines, couponCode, without, fitting }: PaidOrder): Promise<void> {
-  await tx.rows(
-    `WITH booked AS (UPDATE holds SET state = ${holdState.converted} WHERE transaction_id = $5 AND id = ANY($1::uuid[]) RETURNING id, option_id, service_day, start_minute, seats),
-          sums AS (SELECT option_id, service_day, start_minute, sum(CASE WHEN id = ANY($2::uuid[]) THEN seats ELSE 0 END)::int AS held FROM booked GROUP BY 1, 2, 3),
+const paidLine = `${liveLine('s')} OR (s.state = ${saleState.expired} AND $10::jsonb ? s.id::text)`
+const bookedOrder = `WITH ${settledChange},
+          booked AS (UPDATE holds SET state = ${holdState.converted} WHERE transaction_id = $12 AND id = ANY($8::uuid[]) RETURNING id, option_id, service_day, start_minute, seats),
+          sums AS (SELECT option_id, service_day, start_minute, sum(CASE WHEN id = ANY($9::uuid[]) THEN seats ELSE 0 END)::int AS held FROM booked GROUP BY 1, 2, 3),
           seats AS (UPDATE departures d SET held = d.held - sums.held, sold = d.sold + sums.held FROM sums
                      WHERE d.option_id = sums.option_id AND d.service_day = sums.service_day AND d.start_minute = sums.start_minute),
-          lines AS (UPDATE sales SET state = CASE WHEN id = ANY($4::uuid[]) THEN ${saleState.refund_due} ELSE ${saleState.confirmed} END, discount_cents = ($3::jsonb ->> id::text)::bigint
-                     WHERE transaction_id = $5 AND state IN (${saleState.held}, ${saleState.expired}) AND $3::jsonb ? id::text)
-     UPDATE transactions SET state = $6, reference = coalesce(reference, $7), subtotal_cents = $8::bigint, discount_cents = $9::bigint, total_cents = $8::bigint - $9::bigint,
-            coupon_code = $10, location_ids = ${citiesOfLines('$5', paidLine)}, paid_at = now(), hold_expires_at = NULL, version = version + 1, updated_at = now() WHERE id = $5`,
-    [
-      fitting.map((hold) => hold.id),
-      fitting.filter((hold) => hold.isLive).map((hold) => hold.id),
-      JSON.stringify(Object.fromEntries(lines.map((line) => [line.id, line.discountCents]))),
-      without,
-      id,
-      state,
-      reference,
-      lines.reduce((sum, line) => sum + line.amountCents, 0),
-      lines.reduce((sum, line) => sum + line.discountCents, 0),
-      couponCode,
-    ],
-  )
-}
-
-/** Sets the basket to AWAITING_PAYMENT and pins its seats when a payment begins. */
-export async function pinTransaction(tx: Tx, id: string, buyer: object, lang: Lang, until: Date): Promise<void> {
-  await tx.rows(
-    `WITH pinned AS (UPDATE holds SET state = ${holdState.pinned}, expires_at = $3 WHERE transaction_id = $1 AND state = ${holdState.active})
-     UPDATE transactions SET state = ${transactionState.AWAITING_PAYMENT}, buyer = $2::jsonb, hold_expires_at = $3, lang = $4, location_ids = ${citiesOfLines('$1')}, version = version + 1, updated_at = now() WHERE id = $1`,
-    [id, JSON.stringify(buyer), until, lang],
-  )
+          lines AS (UPDATE sales SET state = CASE WHEN id = ANY($11::uuid[]) THEN ${saleState.refund_due} ELSE ${saleState.confirmed} END, discount_cents = ($10::jsonb ->> id::text)::bigint
+                     WHERE transaction_id = $12 AND state IN (${saleState.held}, ${saleState.expired}) AND $10::jsonb ? id::text),
+          sold AS (UPDATE transactions SET state = $13, reference = coalesce(reference, $14), subtotal_cents = $15::bigint, discount_cents = $16::bigint, total_cents = $15::bigint - $16::bigint,
+                          coupon_code = $17, location_ids = ${citiesOfLines('$12', paidLine)}, paid_at = now(), hold_expires_at = NULL, version = version + 1, updated_at = now() WHERE id = $12 RETURNING *),
+          told AS (${orderEvent('sold', '$18::uuid', `'order.sold'`, '$19::jsonb')}),
+          mailed AS (${outboxEntry('$20', '$21', '$22', '$23')})
+     SELECT * FROM claimed`
+/**
+ * Books an order. Seats move from held to sold, except those taken again, which are sold already; lines get the
+ * price that was paid for them, whatever happened to the basket meanwhile. One statement writes all tables: the order, its payment, the
+ * audit log, the event for the office and the mail. Returns the payment; undefined if it was booked before.
+ */
+export async function bookOrder(tx: Tx, order: PaidOrder): Promise<PaymentFacts | undefined> {
+  const { id, paymentId, change, reference, state, lines, couponCode, without, fitting, mail } = order
+  const booking = tx.rows<PaymentFacts>(bookedOrder, [
+    ...changeOf(paymentId, change),
+    fitting.map((hold) => hold.id),
+    fitting.filter((hold) => hold.isLive).map((hold) => hold.id),
+    JSON.stringify(Object.fromEntries(lines.map((line) => [line.id, line.discountCents]))),
+    without,
+    id,
+    state,
+    reference,
+    lines.reduce((sum, line) => sum + line.amountCents, 0),
+    lines.reduce((sum, line) => sum + line.discountCents, 0),
+    couponCode,
+    randomUUID(),
+    JSON.stringify({ lines: lines.length }),
+    ...outboxValues(mail),
+  ])
+  const claimed = await oneRow(booking)
+  liveWrites.publish('order.sold')
+  return claimed
 }
 
 /** Opens the basket again after a failed payment, with the time that was left, at least for another attempt. */

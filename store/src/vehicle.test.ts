@@ -9,6 +9,7 @@ import { smallCatalogue } from './testing/small-catalogue.ts'
 import { useDatabase } from './testing/use-database.ts'
 import {
   deleteOldDrives,
+  deleteOldMinutes,
   endDrive,
   findDrivers,
   insertDrive,
@@ -133,6 +134,9 @@ describe('LIVE-04 shifts in the database', () => {
 
   test('shifts and minutes are deleted after 30 days, with their notes', async () => {
     const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000)
+    const inParts = (work: typeof deleteOldDrives) => database().transaction((tx) => work(tx, 2))
+    // those of the tests above are older
+    for (const work of [deleteOldMinutes, deleteOldDrives]) while ((await inParts(work)) > 0);
     const [old, recent] = [await newDrive(daysAgo(31)), await newDrive(daysAgo(29))]
     await database().transaction(async (tx) => {
       await insertDriveNotes(tx, old, [{ id: 'note-old', kind: 'late', at: daysAgo(31) }])
@@ -144,9 +148,11 @@ describe('LIVE-04 shifts in the database', () => {
         metres: 1,
         lateSeconds: 0,
       })
-      await replaceDriveMinutes(tx, [minute(30.5), minute(29)])
-      await deleteOldDrives(tx)
+      await replaceDriveMinutes(tx, [minute(30.7), minute(30.6), minute(30.5), minute(29)])
     })
+    const counts = [await inParts(deleteOldMinutes), await inParts(deleteOldMinutes), await inParts(deleteOldMinutes)]
+    expect(counts).toEqual([2, 1, 0])
+    expect([await inParts(deleteOldDrives), await inParts(deleteOldDrives)]).toEqual([1, 0])
     expect(await database().rows('SELECT id FROM drives WHERE id = ANY($1::uuid[])', [[old, recent]])).toEqual([{ id: recent }])
     expect(await database().rows("SELECT 1 FROM drive_notes WHERE id = 'note-old'")).toEqual([])
     expect(await database().rows('SELECT 1 FROM drive_minutes WHERE drive_id = $1', [recent])).toHaveLength(1)

@@ -134,10 +134,18 @@ export async function replaceDriveMinutes(tx: Tx, rows: readonly DriveMinute[]):
   )
 }
 
-const keptDays = 30
-/** The minutes of a long shift go before its row does; its notes and messages go with it. */
-export async function deleteOldDrives(tx: Tx): Promise<number> {
-  const gone = await tx.rows(`DELETE FROM drive_minutes WHERE minute < now() - make_interval(days => ${keptDays}) RETURNING 1`)
-  const over = await tx.rows(`DELETE FROM drives WHERE last_at < now() - make_interval(days => ${keptDays}) RETURNING 1`)
-  return gone.length + over.length
+const old = "< now() - interval '30 days'"
+/** The minutes of a long shift go before its row does. Returns how many went: fewer than `most` are all. */
+export async function deleteOldMinutes(tx: Tx, most: number): Promise<number> {
+  const gone = await tx.rows(
+    `DELETE FROM drive_minutes WHERE (drive_id, minute) IN (SELECT drive_id, minute FROM drive_minutes WHERE minute ${old} ORDER BY minute LIMIT $1) RETURNING 1`,
+    [most],
+  )
+  return gone.length
+}
+
+/** The notes and messages of a shift go with it. */
+export async function deleteOldDrives(tx: Tx, most: number): Promise<number> {
+  const gone = await tx.rows(`DELETE FROM drives WHERE id IN (SELECT id FROM drives WHERE last_at ${old} LIMIT $1) RETURNING 1`, [most])
+  return gone.length
 }

@@ -1,5 +1,6 @@
-// Service worker of the pages that work without a network: tickets and the scanner. A page comes from the network; if that fails or takes
-// longer than two seconds, its copy is shown. Only the page's own script stores copies, and says until when each may be kept.
+// Service worker of the pages that work without a network: tickets, plans, stops, live maps and the scanner. A page comes from the network;
+// if that fails or takes longer than two seconds, its copy is shown. Only the page's own script stores copies, and says until when each may
+// be kept.
 const patienceMs = 2000
 const replaced = 'pocket-1'
 self.addEventListener('install', () => self.skipWaiting())
@@ -14,7 +15,7 @@ self.addEventListener('fetch', (event) => {
 
 async function pageOf(request) {
   const copy = await copyOf(request)
-  if (!copy) return fetch(request)
+  if (!copy) return fetch(request).catch((error) => standIn(new URL(request.url), error))
   const late = new Promise((done) => setTimeout(done, patienceMs))
   const answer = await Promise.race([fetch(request).catch(() => undefined), late])
   return answer && answer.status < 500 ? answer : copy
@@ -24,4 +25,12 @@ async function copyOf(request) {
   const copy = await caches.match(request, { ignoreVary: true })
   const until = copy?.headers.get('x-kept-until')
   return until && Date.parse(until) <= Date.now() ? undefined : copy
+}
+
+// a page without a copy below a folder that names another page, as the pages of a city's stops name its live map
+async function standIn({ pathname }, error) {
+  const folder = new URL(self.registration.scope).pathname
+  const named = pathname.startsWith(folder) && pathname !== folder ? await copyOf(`/kept-below${folder}`) : undefined
+  if (!named) throw error
+  return Response.redirect(`${await named.text()}#${pathname.slice(folder.length).split('/')[0]}`)
 }

@@ -1,12 +1,16 @@
-import { countedCampaign } from '@opentop/domain/campaign'
-import { keptArms } from '@opentop/domain/experiment'
+import { countedCampaign, type Campaign } from '@opentop/domain/campaign'
+import { keptArms, type Arms } from '@opentop/domain/experiment'
 import type { Tx } from '@opentop/store/db'
 import { updateVisit } from '@opentop/store/visit'
 import type { Context } from '../call/context.ts'
 
-/** Stores the experiment arms and the campaign of a visit with its basket; without consent the browser keeps neither. */
-export async function storeAttribution(tx: Tx, basketId: string, { site, caller }: Context): Promise<void> {
-  const arms = keptArms(site, caller.cookie)
-  const campaign = countedCampaign(caller.cookie) ?? caller.campaign
+/** The experiment arms and the campaign of a visit; without consent the browser keeps neither. */
+export function attributionOf({ site, caller }: Context): { arms: Arms; campaign: Campaign | undefined } {
+  return { arms: keptArms(site, caller.cookie), campaign: countedCampaign(caller.cookie) ?? caller.campaign }
+}
+
+/** Stores the attribution of a visit with its basket. */
+export async function storeAttribution(tx: Tx, basketId: string, context: Context): Promise<void> {
+  const { arms, campaign } = attributionOf(context)
   if (campaign || Object.keys(arms).length > 0) await updateVisit(tx, basketId, arms, campaign)
 }

@@ -15,7 +15,7 @@ import { endHolds, findHeldDepartures, insertHolds, lockDepartures } from '@open
 import { deleteTravellers } from '@opentop/store/traveller'
 import { answeredBasket, extendBasketHold, changingBasket, departuresAt, readBasket, settleTotals, showBasket } from './work.ts'
 import { answered, refused, viewOf, type Context, type Handlers } from '../call/context.ts'
-import { limitRefusal, planFor } from './route.ts'
+import { limitRefusal, planFor } from './line-work.ts'
 
 const crossSold = 4
 

@@ -8,7 +8,7 @@ import { withEffects } from '../call/effects.ts'
 import { writing } from '../call/write.ts'
 import { storeAttribution } from './attribution.ts'
 import { demandsOf } from './change-route.ts'
-import { addLine, namedPart } from './route.ts'
+import { addLine, namedPart } from './line-work.ts'
 import {
   answeredBasket,
   basketIdOf,

@@ -14,7 +14,7 @@ import { basketLinkToken, itemsOfLink, type LinkItem } from './link-token.ts'
 import { extendBasketHold, changingBasket, readBasket, settleTotals, showBasket } from './work.ts'
 import { answered, refused, type Context, type Handlers } from '../call/context.ts'
 import { demandsOf, lineRequestOf } from './change-route.ts'
-import { addLine } from './route.ts'
+import { addLine } from './line-work.ts'
 
 export const basketLink = {
   /** From a list, or from the caller's basket. No personal data and no prices: those are computed on opening. */

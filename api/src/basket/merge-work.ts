@@ -4,7 +4,7 @@ import { undoable, type Tx } from '@opentop/store/db'
 import { endHolds, findHeldDepartures, lockDepartures } from '@opentop/store/hold'
 import { extendBasketHold, settleTotals, showBasket } from './work.ts'
 import type { Context } from '../call/context.ts'
-import { addLine } from './route.ts'
+import { addLine } from './line-work.ts'
 import { demandsOf, lineRequestOf } from './change-route.ts'
 
 /** A basket and the count that the header of every page shows. */

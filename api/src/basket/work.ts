@@ -9,7 +9,16 @@ import type { CouponRefusal } from '@opentop/domain/coupon'
 import type { Day } from '@opentop/domain/day'
 import { isOver, lineNow, placesOf } from '@opentop/domain/line-now'
 import { findDepartures } from '@opentop/store/availability'
-import { findBasket, insertBasket, lockBasket, updateDiscounts, updateHoldEnd, updateTotals } from '@opentop/store/basket'
+import {
+  findBasket,
+  insertBasket,
+  lockBasket,
+  lockSessionBasket,
+  updateDiscounts,
+  updateHoldEnd,
+  updateTotals,
+  type SessionBasket,
+} from '@opentop/store/basket'
 import { lockCoupons, releaseCoupons } from '@opentop/store/coupon'
 import type { Db, Tx } from '@opentop/store/db'
 import { rearmHolds } from '@opentop/store/hold'
@@ -48,6 +57,15 @@ export async function sessionOf(db: Db, { caller }: Context): Promise<SessionFac
 export async function basketIdOf(db: Db, session: SessionFacts | undefined, directId: string | undefined, { caller }: Context) {
   if (directId === undefined) return session?.transactionId ?? undefined
   return session && (await isDirectOfSession(db, directId, caller.token ?? '')) ? directId : undefined
+}
+
+/** The session of the caller, and its basket or the purchase by Book now that it names, locked. */
+export async function lockOwnBasket(tx: Tx, directId: string | undefined, context: Context): Promise<SessionBasket> {
+  const { token } = context.caller
+  if (token !== undefined && directId === undefined) return lockSessionBasket(tx, token)
+  const session = await sessionOf(tx, context)
+  const id = await basketIdOf(tx, session, directId, context)
+  return { session, basket: id === undefined ? undefined : await lockBasket(tx, id) }
 }
 
 /** The caller's basket as it is; undefined when there is none. `isEnded`: the caller's token belongs to no session any more. */
@@ -104,10 +122,8 @@ export async function changingBasket<N extends BasketChange>(
   const no = (refusal: ChangeRefusal): Handled<N> => refused(refusal) as Handled<N>
   const attempt = (): Promise<Handled<N>> =>
     writing(context, call, async (tx): Promise<Handled<N>> => {
-      const session = await sessionOf(tx, context)
+      const { session, basket: existing } = await lockOwnBasket(tx, directId, context)
       if (context.caller.token !== undefined && !session) return no('session-expired')
-      const id = await basketIdOf(tx, session, directId, context)
-      const existing = id === undefined ? undefined : await lockBasket(tx, id)
       if (existing?.state === 'AWAITING_PAYMENT') return no('payment-open')
       if (existing?.state === 'DRAFT' && existing.isExpired) throw { overdue: existing.id } satisfies Overdue
       if (existing?.state === 'DRAFT') return withEffects(await work(tx, existing), lastBasketOf(existing, context))
@@ -136,7 +152,7 @@ export async function countedNew<R extends { ok: boolean; effects?: Effects }>(c
 }
 
 /** A guest's browser keeps the name of the basket; members and agents find theirs by signing in. */
-function lastBasketOf({ id, memberId, agentId, isDirect }: BasketFacts, { shop }: Context): Effects {
+export function lastBasketOf({ id, memberId, agentId, isDirect }: BasketFacts, { shop }: Context): Effects {
   return memberId === null && agentId === null && !isDirect ? { lastBasket: lastBasketToken(shop.secrets.link, id) } : {}
 }
 

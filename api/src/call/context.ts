@@ -10,6 +10,7 @@ import type { Look, View } from '@opentop/domain/location'
 import type { Site, Switch } from '@opentop/domain/site'
 import type { Database } from '@opentop/store/db'
 import type { TakeSeats } from '@opentop/store/hold'
+import type { Position } from '@opentop/store/position'
 import type { ReplicaReads } from '@opentop/store/replica'
 import type { Effects } from './effects.ts'
 import type { Limiter } from './limiter.ts'
@@ -30,6 +31,8 @@ export type Shop = {
   database: Database
   /** Replicas of it, where DATABASE_READ_URL names some. */
   replica?: ReplicaSetup
+  /** Where `database` notes the commits of one call: the database that all calls share, and the note. */
+  noted?: { database: Database; note: (position: Position) => void }
   snapshot: () => Snapshot
   switches: readonly Switch[]
   /** How long a basket keeps its seats. */

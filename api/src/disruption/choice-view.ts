@@ -46,6 +46,7 @@ export async function showChoice(key: SaleKey, isAgent: boolean, context: Choice
     reference: order.reference ?? '',
     city: location?.names[lang] ?? '',
     poster: location?.key ?? '',
+    vehicle: snapshot.facts.products.get(snapshot.facts.options.get(part?.optionId ?? line.optionId)?.productId ?? 0)?.vehicle ?? 'bus',
     at: new Date(context.now).toISOString(),
     timezone: location?.timezone ?? 'UTC',
     before: placeView(part ?? { optionId: line.optionId, day: line.day ?? '', minute: line.minute ?? -1 }, context),

@@ -1,10 +1,11 @@
+import { addDays } from '@opentop/domain/day'
 import { describe, expect, test } from 'vitest'
 import { ids, twoLines } from '../testing/booking-fixture.ts'
 import { disruptionDraft } from '../testing/disruption-draft.ts'
 import { scopeOf, useDisruptionShop } from '../testing/disruption-shop.ts'
 
 const shop = useDisruptionShop()
-const { bought, announced, follow, tokenOf, choiceOf, choose, seatsOf, rows, sound } = shop
+const { bought, fill, announced, follow, tokenOf, choiceOf, choose, seatsOf, rows, sound } = shop
 const { locationId, kind, offers } = disruptionDraft
 let used = 0
 const nextDay = (): string => shop.fixture().day(3 + used++)
@@ -76,7 +77,7 @@ test('R-DISRUPTION-2 who buys a ticket after one of two lines was cancelled is n
   const day = nextDay()
   const ticket = { optionId: ids(twoLines.n).day, day, passengers: adults }
   const before = await bought(ticket)
-  const basket = await shop.fill(ticket)
+  const basket = await fill(ticket)
   const id = await announced({
     scope: { ...scopeOf([], day), lines: [{ productId: twoLines.productId, key: 'red' }] },
     offers: { ...offers, keep: true },
@@ -90,4 +91,14 @@ test('R-DISRUPTION-2 who buys a ticket after one of two lines was cancelled is n
   expect(told.toSorted()).toEqual([before.saleId, paid.body.sales[0]?.id ?? ''].toSorted())
   expect(told).not.toContain(after.saleId)
   await sound()
+})
+
+test('R-DISRUPTION-2 of two departures that are as near the plan takes the later one', async () => {
+  const day = nextDay()
+  await bought(timed(3, day))
+  const at = (on: string, minute: number) => ({ optionId: ids(3).timed, day: on, minute })
+  const avoid = [at(day, 720), at(addDays(day, -1), 720)]
+  const about = { locationId, kind, scope: scopeOf([ids(3).timed], day, [600]) }
+  const tried = await shop.manager().call('tryDisruption', { ...about, offers: { ...offers, reachMinutes: 1440, avoid } })
+  expect(tried.body.plan).toMatchObject({ placed: 1, shiftMinutes: 1440, departures: [at(addDays(day, 1), 600)] })
 })

@@ -91,9 +91,11 @@ const isOtherOption =
 function seat(parties: readonly Planned[], free: readonly Free[], reach: number, isSeated: Seated): RebookingPlan {
   const byId = new Map(parties.map((party) => [party.saleId, party]))
   const departures = new Map(free.map((one) => [keyOf(one), one]))
+  // of two departures that are as near the later one comes first: it can be reached by all
+  const laterFirst = free.toSorted((a, b) => minutesOf(b) - minutesOf(a))
   return rebook({
     parties: parties.map(({ saleId, part, isFirst }) => ({ id: saleId, size: Math.max(1, part.seats), at: minutesOf(part), isFirst })),
-    departures: free.map((one) => ({ id: keyOf(one), at: minutesOf(one), free: one.free })),
+    departures: laterFirst.map((one) => ({ id: keyOf(one), at: minutesOf(one), free: one.free })),
     reach,
     fits: ({ id }, { id: key }) => {
       const [party, departure] = [byId.get(id), departures.get(key)]

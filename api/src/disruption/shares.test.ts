@@ -49,8 +49,9 @@ describe('R-DISRUPTION-3 what a ticket that stays valid gets back', () => {
     const first = await announced({ scope })
     await follow()
     expect(await choose(tokenOf(first, line), 'refund')).toMatchObject({ status: 200, body: { refundCents: 1750 } })
-    await announced({ scope })
+    const second = await announced({ scope })
     await follow()
+    expect((await shop.manager().call('getDisruption', { id: second })).body.parties).toEqual([])
     expect(await refundsOf(line.saleId)).toEqual([1750])
     await sound()
   })
@@ -72,6 +73,15 @@ describe('R-DISRUPTION-3 what a ticket that stays valid gets back', () => {
     expect(await bookingsOf({ ...oneDay, toDay: addDays(day, 2) })).toBe(0)
     expect(await refundsOf(line.saleId)).toEqual([750, 1500])
     await sound()
+    // a shop that paid an hour twice is found
+    const spoil = (to: string) =>
+      rows(
+        `UPDATE disruption_sales SET outcome = jsonb_set(outcome, '{losses,0,spans,0,from}', to_jsonb(${to})) WHERE disruption_id = $1`,
+        [second],
+      )
+    await spoil(`(outcome -> 'losses' -> 0 -> 'spans' -> 0 ->> 'from')::bigint - 1`)
+    expect(await shop.faults()).toEqual([expect.stringContaining('no hour of a pass is paid back by two disruptions')])
+    await spoil(`(outcome -> 'losses' -> 0 -> 'spans' -> 0 ->> 'from')::bigint + 1`)
   })
 
   test('a second disruption of other hours of a pass in use waits for the choice of the first, whose money is not lost', async () => {

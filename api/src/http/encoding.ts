@@ -21,15 +21,17 @@ export function quickEncodings(plain: Buffer): Encoded {
 
 /** The smallest encoding the browser accepts. */
 export function bestEncoding({ plain, br, gzip }: Encoded, accepted: string | undefined): EncodedBody {
-  if (br && accepts(accepted, brotliNamed)) return { body: br, encoding: 'br' }
-  if (gzip && accepts(accepted, gzipNamed)) return { body: gzip, encoding: 'gzip' }
+  if (br && accepts(accepted, 'br')) return { body: br, encoding: 'br' }
+  if (gzip && accepts(accepted, 'gzip')) return { body: gzip, encoding: 'gzip' }
   return { body: plain, encoding: undefined }
 }
 
-const brotliNamed = /(?:^|,)\s*br\s*(?:,|;\s*q=([\d.]+)|$)/i
-const gzipNamed = /(?:^|,)\s*gzip\s*(?:,|;\s*q=([\d.]+)|$)/i
+const named = {
+  br: /(?:^|,)\s*br\s*(?:,|;\s*q=([\d.]+)|$)/i,
+  gzip: /(?:^|,)\s*gzip\s*(?:,|;\s*q=([\d.]+)|$)/i,
+}
 /** A quality value of zero means "not accepted". */
-function accepts(accepted: string | undefined, named: RegExp): boolean {
-  const found = accepted === undefined ? null : named.exec(accepted)
+export function accepts(accepted: string | undefined, encoding: keyof typeof named): boolean {
+  const found = accepted === undefined ? null : named[encoding].exec(accepted)
   return found !== null && Number(found[1] ?? 1) > 0
 }

@@ -2,7 +2,7 @@ import type { DayLine, DayRun, DayTour } from '@opentop/contract/office/day'
 import { cutoffMinute } from '@opentop/domain/cutoff'
 import type { Day } from '@opentop/domain/day'
 import type { LocationFacts, ProductFacts } from '@opentop/domain/facts'
-import { boardedRuns, expectedRuns, type PastDay } from '@opentop/domain/office/run-load'
+import { boardedRuns } from '@opentop/domain/office/run-load'
 import type { Run } from '@opentop/domain/timetable'
 import {
   findBoardedDepartures,
@@ -18,10 +18,8 @@ import {
 import type { OfficeContext } from './context.ts'
 import { lateRuns } from './live-vehicles.ts'
 import { lineRuns } from '@opentop/domain/line-runs'
+import { lineExpected, pastWeeks } from './line-load.ts'
 import { dayOptionsOf, isOnLine, lastsMinutes, spanOf, toursOf, weeksBefore, type CityTours } from './day-context.ts'
-
-/** Same weekdays that tell how full lines will be. */
-const pastWeeks = 4
 
 type Found = {
   departures: DayDeparture[]
@@ -98,7 +96,6 @@ function linesOf(product: ProductFacts, tours: CityTours, day: Day, found: Found
         : sumOf(wholeDays.map(({ capacity }) => capacity ?? 0)),
     started: found.started.get(product.id) ?? 0,
   }
-  const goodOn = (on: Day): number => sumOf(found.good.flatMap((row) => (optionIds.has(row.optionId) && row.day === on ? [row.sold] : [])))
   const planned = product.routes.map((route) => ({
     route,
     runs: lineRuns({ productId: product.id, route }, tours.city, day, found.disruptions, context.snapshot.facts),
@@ -110,11 +107,7 @@ function linesOf(product: ProductFacts, tours: CityTours, day: Day, found: Found
       runs,
       own.map(({ stop, at, people }) => ({ stop, at: at.getTime(), people })),
     )
-    const past = weeksBefore(day, pastWeeks).map((before, week): PastDay => ({
-      tickets: goodOn(before),
-      byHour: hoursOf(found.past, product, route.key, week),
-    }))
-    const expected = expectedRuns(runs, goodOn(day), past, allRuns)
+    const expected = lineExpected([{ product, key: route.key, allRuns }], runs, day, found)
     return {
       productId: product.id,
       key: route.key,
@@ -142,12 +135,6 @@ function runView(run: Run, boarded: number, expected: number, now: number): DayR
     ...(delayMinutes > 0 ? { delayMinutes } : {}),
     ...(isCancelled ? { isCancelled: true as const } : {}),
   }
-}
-
-function hoursOf(past: Found['past'], product: ProductFacts, key: string, week: number): Map<number, number> {
-  const hours = new Map<number, number>()
-  for (const row of past) if (row.week === week && isOnLine(row, product, key)) hours.set(row.hour, (hours.get(row.hour) ?? 0) + row.people)
-  return hours
 }
 
 function tourOf(

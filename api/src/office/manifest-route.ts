@@ -1,6 +1,6 @@
 import type { OfficeAnswers } from '@opentop/contract/office/api'
 import type { Day } from '@opentop/domain/day'
-import { maskedName } from '@opentop/domain/office/masked'
+import { maskedPartyName } from '@opentop/domain/office/masked'
 import { covers, scopeOf, type Scope } from '@opentop/domain/office/scope'
 import { passengerTypeId } from '@opentop/domain/passenger'
 import { instantOf } from '@opentop/domain/zone'
@@ -103,8 +103,7 @@ function partyView(
 }
 
 /** The guest of an agent's order, otherwise the buyer. */
-function nameOf({ firstName, lastName, leadGuest, showsPersonal }: PartyRow): string {
-  if (showsPersonal) return leadGuest ?? `${firstName} ${lastName}`.trim()
-  const [guestFirst = '', ...guestRest] = (leadGuest ?? '').split(' ')
-  return leadGuest === null ? maskedName(firstName, lastName) : maskedName(guestFirst, guestRest.join(' '))
+function nameOf(row: PartyRow): string {
+  const { firstName, lastName, leadGuest, showsPersonal } = row
+  return showsPersonal ? (leadGuest ?? `${firstName} ${lastName}`.trim()) : maskedPartyName(row)
 }

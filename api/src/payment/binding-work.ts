@@ -3,7 +3,7 @@ import { bindPayment, bindRefund, type Binding, type Difference, type Named } fr
 import type { RefundEvent } from '@opentop/domain/refund'
 import type { Db, Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
-import { findCharge, type PaymentFacts } from '@opentop/store/payment'
+import type { PaymentFacts } from '@opentop/store/payment'
 import { insertQuarantined } from '@opentop/store/payment-event'
 import { findRefundId, type RefundFacts } from '@opentop/store/refund'
 import type { Shop } from '../call/context.ts'
@@ -16,18 +16,13 @@ export const opaqueId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Matches what the provider reports about a charge to the payment attempt it belongs to. Responses, webhooks and look-ups all pass here.
+ * The holder is the reference of the attempt that has this charge already.
  */
-export async function bindReport(db: Db, payment: PaymentFacts, report: PaymentReport, shop: BindingShop): Promise<Binding> {
-  const { providerReference } = report
-  const held = providerReference === undefined ? undefined : await findCharge(db, payment.provider, providerReference)
-  return bindingOf(payment, report, held, shop)
-}
-
-export function bindingOf(payment: PaymentFacts, report: PaymentReport, held: PaymentFacts | undefined, shop: BindingShop): Binding {
+export function bindingOf(payment: PaymentFacts, report: PaymentReport, holder: string | undefined, shop: BindingShop): Binding {
   const { merchantReference, state, providerReference, amountCents: cents } = payment
   const expected = { merchantReference, cents, currency: currencyCodes[payment.currencyId], ...accountOf(payment, shop) }
   const { account = shop.payment.port.account } = report
-  return bindPayment({ ...expected, state, providerReference, holder: held?.merchantReference }, report.event, { ...report, account })
+  return bindPayment({ ...expected, state, providerReference, holder }, report.event, { ...report, account })
 }
 
 export async function bindRefundFact(

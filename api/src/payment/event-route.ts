@@ -151,7 +151,8 @@ async function workOn(shop: Shop, event: StoredEvent<SignedItem>): Promise<void>
 async function isTold(shop: Shop, { provider, eventKey, body }: StoredEvent<SignedItem>): Promise<boolean> {
   if (body.eventCode !== 'AUTHORISATION' || !body.success) return false
   const charge = await findCharge(shop.database, provider, body.pspReference)
-  if (!charge || !hasMoney(charge.state) || bindingOf(charge, reportOf(body, 'authorise'), charge, shop).is !== 'bound') return false
+  if (!charge || !hasMoney(charge.state) || bindingOf(charge, reportOf(body, 'authorise'), charge.merchantReference, shop).is !== 'bound')
+    return false
   await shop.database.once((tx) => updateEvent(tx, provider, eventKey, 'done', charge.id))
   return true
 }
@@ -191,13 +192,14 @@ async function applyItem(tx: Tx, shop: Shop, { provider, body }: StoredEvent<Sig
   if (!charge) return { state: isOurAccount(shop, body) ? 'parked' : 'quarantined', paymentId: null }
   const event = paymentEventOf[body.eventCode]?.[body.success ? 0 : 1]
   if (!event) return { state: 'done', paymentId: charge.id }
-  const payment = await lockPayment(tx, charge.id)
+  const report = reportOf(body, event)
+  const payment = await lockPayment(tx, charge.id, report.providerReference)
   if (!payment) return { state: 'parked', paymentId: null }
   // A chargeback that overtook its authorisation waits for it. Checked again here, because the state may have changed before the lock.
   const isItsCharge = payment.providerReference === reference
   const isEarly = event === 'chargeback' && (isItsCharge ? !hasMoney(payment.state) : held === undefined)
   if (isEarly && isOurAccount(shop, body)) return { state: 'parked', paymentId: payment.id }
-  const applied = await settleReport(tx, payment, reportOf(body, event), shop)
+  const applied = await settleReport(tx, payment, report, shop)
   await shop.payment.step('in-settle')
   const takesMoney = event === 'authorise' || event === 'capture'
   const hasMoneyNow = hasMoney(applied.payment.state)

@@ -13,11 +13,11 @@ import { endHolds } from '@opentop/store/hold'
 import { insertOrderEvent } from '@opentop/store/office/live'
 import { insertOutbox } from '@opentop/store/outbox'
 import {
-  claimSettling,
   findCharge,
   insertPayment,
   updateChargedBack,
   updatePayment,
+  type LockedPayment,
   type PaymentChange,
   type PaymentFacts,
 } from '@opentop/store/payment'
@@ -25,7 +25,7 @@ import { insertRefund } from '@opentop/store/refund'
 import { bookOrder, claimSeats, lockDeparturesOf, reopenTransaction, type HoldRow } from '@opentop/store/settle'
 import { revokeChanged, revokeOrder } from '@opentop/store/voucher-revocation'
 import { reconcileCommission } from '../agent/commission-job.ts'
-import { bindReport } from './binding-work.ts'
+import { bindingOf } from './binding-work.ts'
 import type { PaymentReport } from '../outside/payment.ts'
 import type { Shop } from '../call/context.ts'
 import { settleChange } from './settle-change.ts'
@@ -45,8 +45,8 @@ export type Applied = { payment: PaymentFacts; binding: Binding }
  * Applies one report about one attempt, from a response, a webhook or a look-up, in a transaction in which order and attempt are locked.
  * Returns the attempt as it is afterwards; a report that does not match it changes nothing.
  */
-export async function settleReport(tx: Tx, payment: PaymentFacts, report: PaymentReport, shop: SettleShop): Promise<Applied> {
-  const binding = await bindReport(tx, payment, report, shop)
+export async function settleReport(tx: Tx, payment: LockedPayment, report: PaymentReport, shop: SettleShop): Promise<Applied> {
+  const binding = bindingOf(payment, report, payment.holder ?? undefined, shop)
   if (binding.is === 'mismatch') return { payment, binding }
   return { payment: await applyBound(tx, payment, binding.is === 'bound' ? report : { event: 'unclear' }, shop), binding }
 }
@@ -63,11 +63,9 @@ export async function applyBound(tx: Tx, payment: PaymentFacts, report: PaymentR
     redirectUrl: report.redirectUrl,
     // the charge that has the money counts; until there is one, the first reference that was reported
     providerReference: takesMoney || (payment.providerReference === null && isOpen(move.state)) ? report.providerReference : undefined,
+    note: { kind: event, data: { from: payment.state, to: move.state } },
   }
-  const [after] = await Promise.all([
-    move.effect === 'settle' ? settleAny(tx, payment, change, shop) : updatePayment(tx, payment.id, change),
-    insertEvent(tx, 'payment', payment.id, event, { from: payment.state, to: move.state }),
-  ])
+  const after = await (move.effect === 'settle' ? settleAny(tx, payment, change, shop) : updatePayment(tx, payment.id, change))
   if (move.effect === 'reopen') await reopen(tx, payment)
   if (move.effect === 'reverse') await reverse(tx, payment, event)
   return after
@@ -95,8 +93,7 @@ async function adopt(tx: Tx, payment: PaymentFacts, report: PaymentReport, shop:
     clientKey: null,
     deadline: new Date(shop.now()),
   })
-  await insertEvent(tx, 'payment', stray.id, 'charged-twice', { first: payment.id })
-  await settleAny(tx, stray, { state: stray.state }, shop)
+  await settleAny(tx, stray, { state: stray.state, note: { kind: 'charged-twice', data: { first: payment.id } } }, shop)
   return payment
 }
 
@@ -122,10 +119,10 @@ async function settle(tx: Tx, payment: PaymentFacts, change: PaymentChange, shop
     await giveBack(tx, payment, expected.reason)
     return after
   }
-  const [after, { fitting, without }] = await Promise.all([claimSettling(tx, payment.id, change), lockPlaces(tx, payment, basket)])
+  const places = await lockPlaces(tx, payment, basket)
+  await endHolds(tx, places.without, 'expire')
+  const after = await book(tx, payment, basket, change, places, shop)
   if (!after) throw new Error('an order was about to be booked twice')
-  await endHolds(tx, without, 'expire')
-  await book(tx, payment, basket, { fitting, without }, shop)
   if (basket.agentId !== null) await reconcileCommission(tx, basket.id)
   return after
 }
@@ -153,23 +150,31 @@ export async function lockBeforeCoupons(tx: Tx, basket: BasketFacts): Promise<vo
 }
 
 /** Books seats, lines, coupon, order, mail and vouchers in as few round trips as possible; lines whose seats are gone are refunded. */
-async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, { fitting, without }: Places, shop: SettleShop): Promise<void> {
+async function book(
+  tx: Tx,
+  payment: PaymentFacts,
+  basket: BasketFacts,
+  change: PaymentChange,
+  { fitting, without }: Places,
+  shop: SettleShop,
+): Promise<PaymentFacts | undefined> {
   const isBooked = without.length < payment.lines.length
   const confirmation = { topic: 'mail:confirmation', key: `mail:confirmation ${basket.id}`, payload: { transactionId: basket.id } }
-  await Promise.all([
+  const [after] = await Promise.all([
     bookOrder(tx, {
       id: basket.id,
+      paymentId: payment.id,
+      change,
       reference: newReference(),
       state: without.length === 0 ? 'PAID' : isBooked ? 'PARTIALLY_REFUNDED' : 'PAID_UNFULFILLED',
       lines: payment.lines,
       couponCode: payment.couponCode,
       without,
       fitting,
+      mail: isBooked ? confirmation : undefined,
     }),
     settleCoupon(tx, payment, basket, isBooked),
-    isBooked && insertOutbox(tx, confirmation),
     isBooked && issueVouchers(tx, basket.id, shop),
-    insertOrderEvent(tx, 'order.sold', basket.id, { lines: payment.lines.length }),
   ])
   for (const line of payment.lines.filter(({ id }) => without.includes(id)))
     await insertRefund(tx, {
@@ -181,6 +186,7 @@ async function book(tx: Tx, payment: PaymentFacts, basket: BasketFacts, { fittin
       cents: line.amountCents - line.discountCents,
     })
   if (without.length > 0) await tellBuyer(tx, 'mail:refund', payment, 'seats-gone')
+  return after
 }
 
 /** Counts the coupon as used if something was booked; otherwise its use is free again. */

@@ -7,7 +7,7 @@ import { asksOfLine, travellersNeeded } from '@opentop/domain/traveller'
 import { orderLines } from '@opentop/domain/order-view'
 import type { TillWay } from '@opentop/domain/office/till'
 import { writtenMoney } from '@opentop/domain/written-number'
-import { findOrder, lockBasket } from '@opentop/store/basket'
+import { findOrder } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
 import {
   findLastPayment,
@@ -15,7 +15,7 @@ import {
   findPayment,
   findPaymentByKey,
   findPaymentOf,
-  insertPayment,
+  insertBasketPayment,
   lockPayment,
   updateCancelRequested,
   type PaymentFacts,
@@ -24,8 +24,7 @@ import { claimCustomerUse } from '@opentop/store/coupon'
 import { postCredit } from '@opentop/store/credit'
 import { isPurchaseOf } from '@opentop/store/purchase'
 import { isDirectOfSession } from '@opentop/store/session'
-import { pinTransaction } from '@opentop/store/settle'
-import { basketIdOf, sessionOf, showBasket } from '../basket/work.ts'
+import { basketIdOf, lockOwnBasket, sessionOf, showBasket } from '../basket/work.ts'
 import { removeUsedUpCoupon } from '../coupon/work.ts'
 import { payerRefusal } from '../agent/credit-work.ts'
 import { answered, refused, type Context, type Shop } from '../call/context.ts'
@@ -53,10 +52,8 @@ type Wanted = Pick<Start, 'expectedTotalCents' | 'method' | 'returnPath' | 'agen
 /** Inserts the attempt, or finds the open one, so that a double click pays once. Agent credit is charged at once. */
 export function beginPayment(start: Wanted, context: Context, fromCredit = false): Promise<StartedPayment> {
   return context.shop.database.transaction(async (tx): Promise<StartedPayment> => {
-    const session = await sessionOf(tx, context)
+    const { session, basket } = await lockOwnBasket(tx, start.directId, context)
     if (!session) return refused('session-expired')
-    const id = await basketIdOf(tx, session, start.directId, context)
-    const basket = id === undefined ? undefined : await lockBasket(tx, id)
     if (!basket) return refused('basket-empty')
     const before = await earlierAttempt(tx, basket, context)
     return before ?? payBasket(tx, basket, start, fromCredit ? 'credit' : undefined, context)
@@ -84,12 +81,12 @@ export async function payBasket(
   if (wrong) return wrong
   const deadline = new Date(paymentDeadline(context.now, kindOfMethod(start.method)))
   const isFree = basket.totalCents === 0
-  const inserting = insertPayment(tx, {
+  const attempt = {
     id: randomUUID(),
     transactionId: basket.id,
     provider: isFree ? 'none' : (ownWay ?? shop.payment.port.name),
     method: start.method,
-    state: 'SUBMITTED',
+    state: 'SUBMITTED' as const,
     amountCents: basket.totalCents,
     currencyId: basket.currencyId,
     lines: paidLines(basket),
@@ -98,11 +95,11 @@ export async function payBasket(
     clientKey: context.caller.idempotency?.key ?? null,
     requestHash: context.caller.idempotency?.requestHash ?? null,
     deadline,
-  })
-  const pinning = pinTransaction(tx, basket.id, start.buyer, context.lang, deadline)
+  }
+  const beginning = insertBasketPayment(tx, attempt, start.buyer, context.lang)
   const { couponCode, memberId } = basket
   const claiming = couponCode !== null && claimCustomerUse(tx, couponCode, basket.id, { memberId, email: start.buyer.email })
-  const [payment] = await Promise.all([inserting, pinning, claiming])
+  const [payment] = await Promise.all([beginning, claiming])
   await shop.payment.step('intent-written')
   const isPaid = isFree || ownWay !== undefined
   if (isPaid) await applyBound(tx, payment, { event: 'authorise' }, shop)
@@ -190,7 +187,7 @@ export async function submitPayment(
 /** Applies a provider's report on an attempt in its own transaction. A report about something else is quarantined. */
 export async function applyReport(shop: Shop, paymentId: string, report: PaymentReport): Promise<Applied> {
   const applied = await shop.database.transaction(async (tx) => {
-    const payment = await lockPayment(tx, paymentId)
+    const payment = await lockPayment(tx, paymentId, report.providerReference)
     if (!payment) throw new Error('a report about an attempt that does not exist')
     const { binding, ...after } = await settleReport(tx, payment, report, shop)
     const handedInFor = { subject: 'payment', id: payment.id, paymentId: payment.id, provider: payment.provider } as const

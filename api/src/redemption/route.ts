@@ -17,13 +17,14 @@ import {
 } from '@opentop/store/redemption'
 import { tokenHash } from '@opentop/store/session'
 import { answered, refused, type Context, type Handlers } from '../call/context.ts'
+import { deviceManifest } from './manifest.ts'
 import { scanPack } from './scan-pack.ts'
 import { scanView, scannedVoucher } from './scan-view.ts'
 import { normaliseCode } from '../voucher/code.ts'
 
 type ScanInput = Inputs['redeemVoucher']
 
-export const redemption: Pick<Handlers, 'redeemVoucher' | 'undoBoarding' | 'getScanPack'> = {
+export const redemption: Pick<Handlers, 'redeemVoucher' | 'undoBoarding' | 'getScanPack' | 'getDeviceManifest'> = {
   redeemVoucher: (scan, context) => redeem(scan, context),
 
   /** A mistaken boarding can be undone within a minute or two; later it is final. */
@@ -52,6 +53,14 @@ export const redemption: Pick<Handlers, 'redeemVoucher' | 'undoBoarding' | 'getS
       liveWrites.publish('device.seen')
     return answered(pack)
   },
+
+  async getDeviceManifest({ locationId }, context) {
+    const scanner = await scannerOf(context)
+    if (!scanner) return refused('scanner-unknown')
+    const city = context.snapshot.facts.locations.get(locationId)
+    if (!city || (scanner.locationId ?? city.id) !== city.id) return refused('location-unknown')
+    return answered(await deviceManifest(city, context))
+  },
 }
 
 /** A device that lost the answer repeats the request with the same nonce and gets 'ok' again. */
@@ -73,7 +82,7 @@ export async function redeem(
     return isSame ? { outcome: 'ok', component: earlier.component } : 'nonce-reused'
   }
   const answer = (judged: Judged | 'nonce-reused', voucher: RedeemableVoucher | undefined) =>
-    judged === 'nonce-reused' ? refused(judged) : answered(scanView(judged, voucher, context))
+    judged === 'nonce-reused' ? refused(judged) : answered(scanView(judged, voucher, scanner.locationId, context))
 
   // Only a boarding needs a lock; refusals are answered from a plain read.
   const before = scanned && (await findVoucher(shop.database, scanned))

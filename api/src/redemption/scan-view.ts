@@ -39,18 +39,26 @@ function scannedPart(
   return { component, productId, use, startFrom, startUntil, timezone, hours: serviceHours(routes) }
 }
 
-export function scanView({ outcome, component, elsewhere }: Judged, voucher: RedeemableVoucher | undefined, context: Context): ScanResult {
-  if (!voucher || outcome === 'wrong-product' || outcome === 'invalid') return { outcome }
+/** `locationId` is the city of the device, null for all. */
+export function scanView(
+  { outcome, component, elsewhere }: Judged,
+  voucher: RedeemableVoucher | undefined,
+  locationId: number | null,
+  context: Context,
+): ScanResult {
+  if (!voucher || outcome === 'invalid') return { outcome }
   const { id, typeId, people, validFrom, validUntil } = voucher
   const part = component === undefined ? undefined : voucher.parts.find((one) => one.component === component)
   const own = voucher.boardings.filter((boarding) => boarding.component === component)
   const last = own.at(-1)
+  const where = stopName(last?.stop, voucher, context)
   return {
     outcome,
     ...(component === undefined ? {} : { component }),
     voucher: { id, ...namesOf(voucher, context), typeId, people, validFrom, validUntil },
     ...(part && last && part.use.kind !== 'ride' ? { pass: passOf(voucher, part, context) } : {}),
-    ...(last && outcome !== 'ok' ? { redeemed: { at: isoOf(last.at), by: last.device } } : {}),
+    ...(last && outcome !== 'ok' ? { redeemed: { at: isoOf(last.at), by: last.device, ...(where ? { stop: where } : {}) } } : {}),
+    ...(outcome === 'wrong-product' && locationId !== null && locationId !== voucher.locationId ? { city: cityOf(voucher, context) } : {}),
     ...(elsewhere ? { elsewhere: elsewhereOf(elsewhere, voucher, context) } : {}),
     ...disruptionOf(outcome, component, voucher, context),
   }
@@ -82,11 +90,15 @@ function momentOf({ day, minute }: { day: string; minute: number }) {
   return { day, ...(minute < 0 ? {} : { time: timeOf(minute) }) }
 }
 
-function passOf(voucher: RedeemableVoucher, part: StoredPart, { snapshot, now }: Context): NonNullable<ScanResult['pass']> {
-  const times = voucher.boardings.filter(({ component }) => component === part.component).map(({ at }) => Date.parse(at))
+function passOf(voucher: RedeemableVoucher, part: StoredPart, context: Context): NonNullable<ScanResult['pass']> {
+  const { snapshot, now } = context
+  const boardings = voucher.boardings.filter(({ component }) => component === part.component)
+  const times = boardings.map(({ at }) => Date.parse(at))
+  const where = stopName(boardings[0]?.stop, voucher, context)
   const { startedAt = now, endsAt, boardingsLeft } = partStatus(scannedPart(part, voucher.timezone, snapshot.facts), times, now)
   return {
     startedAt: new Date(startedAt).toISOString(),
+    ...(where ? { startedAtStop: where } : {}),
     endsAt: new Date(endsAt).toISOString(),
     boardings: times.length,
     ...(boardingsLeft === undefined ? {} : { boardingsLeft }),
@@ -94,12 +106,21 @@ function passOf(voucher: RedeemableVoucher, part: StoredPart, { snapshot, now }:
   }
 }
 
-function elsewhereOf(elsewhere: NonNullable<Judged['elsewhere']>, voucher: RedeemableVoucher, { snapshot, lang }: Context) {
+/** Where a boarding was made; undefined if the device was set to no stop. */
+function stopName(key: string | null | undefined, { locationId }: RedeemableVoucher, { snapshot, lang }: Context): string | undefined {
+  const stop = key ? snapshot.facts.locations.get(locationId)?.stops.get(key) : undefined
+  return stop?.names?.[lang] ?? stop?.name
+}
+
+function cityOf({ locationId }: RedeemableVoucher, { snapshot, lang }: Context): string {
+  return snapshot.facts.locations.get(locationId)?.names[lang] ?? ''
+}
+
+function elsewhereOf(elsewhere: NonNullable<Judged['elsewhere']>, voucher: RedeemableVoucher, context: Context) {
   const stored = voucher.boardings.find(({ at }) => Date.parse(at) === elsewhere.at)
-  const stop = stored?.stop ? snapshot.facts.locations.get(voucher.locationId)?.stops.get(stored.stop) : undefined
   return {
     at: new Date(elsewhere.at).toISOString(),
-    stop: stop?.names?.[lang] ?? stop?.name ?? '',
+    stop: stopName(stored?.stop, voucher, context) ?? '',
     by: stored?.device ?? '',
     kilometres: Math.round(elsewhere.kilometres * 10) / 10,
   }

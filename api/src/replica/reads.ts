@@ -1,3 +1,4 @@
+import type { Database } from '@opentop/store/db'
 import { findPosition, notingCommits, type Position } from '@opentop/store/position'
 import { leaderReads, type ReplicaReads } from '@opentop/store/replica'
 import type { Shop } from '../call/context.ts'
@@ -19,7 +20,7 @@ export function notedShop(shop: Shop, reads?: ReplicaReads): { shop: Shop; mark:
     reads?.after(position)
   }
   return {
-    shop: { ...shop, database: notingCommits(database, note) },
+    shop: { ...shop, database: notingCommits(database, note), noted: { database, note } },
     mark: () => (last === undefined ? undefined : markOf(replica.secret, last, now())),
   }
 }
@@ -27,4 +28,18 @@ export function notedShop(shop: Shop, reads?: ReplicaReads): { shop: Shop; mark:
 /** The mark for reads after everything that is committed by now. */
 export async function currentMark({ replica, database, now }: Shop): Promise<string | undefined> {
   return replica && markOf(replica.secret, await findPosition(database), now())
+}
+
+/** The database that all calls share, by which they find each other. */
+export function sharedDatabase({ database, noted }: Shop): Database {
+  return noted?.database ?? database
+}
+
+/** For one transaction of several calls: each of them notes its commit. */
+export function databaseOfAll(shops: readonly [Shop, ...Shop[]]): Database {
+  const [{ database, noted }] = shops
+  if (!noted) return database
+  return notingCommits(noted.database, (position) => {
+    for (const shop of shops) shop.noted?.note(position)
+  })
 }

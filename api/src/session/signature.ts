@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
 
 /** What a signature is for. It prefixes the signed text, so that a signature for one purpose is invalid for another. */
 type Purpose =
@@ -18,8 +18,16 @@ type Purpose =
   | 'form-time'
   | 'last-basket'
 
+/** Making a key of a secret takes longer than signing with it. */
+const keys = new WeakMap<Buffer, KeyObject>()
+function keyOf(secret: Buffer): KeyObject {
+  let key = keys.get(secret)
+  if (!key) keys.set(secret, (key = createSecretKey(secret)))
+  return key
+}
+
 export function signatureOf(secret: Buffer, purpose: Purpose, text: string): Buffer {
-  return createHmac('sha256', secret).update(`${purpose} ${text}`).digest()
+  return createHmac('sha256', keyOf(secret)).update(`${purpose} ${text}`).digest()
 }
 
 /** Compares in constant time. */

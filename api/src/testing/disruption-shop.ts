@@ -58,6 +58,8 @@ async function settleRefunds({ shop }: PaymentFixture): Promise<void> {
   })
 }
 
+const seatsText = `SELECT component, option_id AS "optionId", service_day AS day, start_minute AS minute, seats, state FROM holds WHERE sale_id = $1 AND state IN ('active', 'pinned', 'converted') ORDER BY component, state DESC`
+
 /** Every refund is sent, and both ledgers agree with everything else. */
 async function expectSound(fixture: PaymentFixture): Promise<void> {
   await settleRefunds(fixture)
@@ -83,6 +85,14 @@ async function agencyOf({ shop: { database } }: PaymentFixture, send: Send, comp
     await addEntry(tx, agentId, { kind: 'TOPUP', cents: 10_000, key: 'first', note: '' })
   })
   return (await send('POST', '/agent/login', { login, password })).session
+}
+
+async function buyForGuest(send: Send, order: Order, session: string, guest: string): Promise<BoughtLine> {
+  const filled = await send<Basket>('POST', '/transaction/addToCart', order, { session })
+  const about = { expectedTotalCents: filled.body.totalCents, reference: guest, leadGuest: { firstName: guest, lastName: 'Lund' } }
+  const paid = await send<PaymentResult>('POST', '/transaction/payment/credit', about, { session })
+  expect(paid.status, JSON.stringify(paid.body)).toBe(200)
+  return { saleId: paid.body.sales[0]?.id ?? '', voucherToken: '', session, day: order.day }
 }
 
 /** A shop with a payment provider and an office, for one test file. `reach` may put something between it and its database. */
@@ -137,13 +147,7 @@ export function useDisruptionShop(reach: (url: string) => Promise<string> | stri
     },
     agency: (company: string, login: string) => agencyOf(fixture, send, company, login),
     /** A line that an agency bought with its credit. */
-    async boughtByAgent(order: Order, session: string, guest: string): Promise<BoughtLine> {
-      const { totalCents } = await fill(order, { session })
-      const about = { expectedTotalCents: totalCents, reference: guest, leadGuest: { firstName: guest, lastName: 'Lund' } }
-      const paid = await send<PaymentResult>('POST', '/transaction/payment/credit', about, { session })
-      expect(paid.status, JSON.stringify(paid.body)).toBe(200)
-      return { saleId: paid.body.sales[0]?.id ?? '', voucherToken: '', session, day: order.day }
-    },
+    boughtByAgent: (order: Order, session: string, guest: string) => buyForGuest(send, order, session, guest),
     board: (line: BoughtLine, day: string, component?: number) => scanFirst(fixture, send, line, day, component),
     rows: <R extends Record<string, unknown>>(text: string, values: unknown[] = []) => fixture.shop.database.rows<R>(text, values),
     /** Runs the job, now or some time later. */
@@ -162,11 +166,7 @@ export function useDisruptionShop(reach: (url: string) => Promise<string> | stri
     choose: (token: string, choice: string, more: object = {}, session?: string) =>
       send<DisruptionChoice>('POST', '/disruption', { token, choice, ...more }, session ? { session } : {}),
     /** The seats that a sale has or has set aside. */
-    seatsOf: (saleId: string) =>
-      fixture.shop.database.rows(
-        `SELECT component, option_id AS "optionId", service_day AS day, start_minute AS minute, seats, state FROM holds WHERE sale_id = $1 AND state IN ('active', 'pinned', 'converted') ORDER BY component, state DESC`,
-        [saleId],
-      ),
+    seatsOf: (saleId: string) => fixture.shop.database.rows(seatsText, [saleId]),
     refundsOf: async (saleId: string) => {
       const found = await fixture.shop.database.rows<{ cents: number }>(
         'SELECT amount_cents AS cents FROM refunds WHERE sale_id = $1 ORDER BY amount_cents',
@@ -176,6 +176,7 @@ export function useDisruptionShop(reach: (url: string) => Promise<string> | stri
     },
     /** Every refund was sent or has failed. */
     settled: () => settleRefunds(fixture),
+    faults: () => faultsOf(fixture),
     sound: () => expectSound(fixture),
   }
 }

@@ -54,7 +54,9 @@ async function openProof(urlOf: (name?: string) => string, name: string, options
 export async function faultsOf(fixture: Pick<PaymentFixture, 'shop' | 'provider'>): Promise<string[]> {
   const { database, payment } = fixture.shop
   const between = compareBooks(await findOwnBook(database, payment.port.name), await fixture.provider.book())
-  const within = (await findFaults(database)).map(({ check, faults }) => `${check}: ${faults.slice(0, 3).join(', ')}`)
+  const within = (await database.transaction(findFaults, { statementSeconds: 300 })).map(
+    ({ check, faults }) => `${check}: ${faults.slice(0, 3).join(', ')}`,
+  )
   return [...between, ...within]
 }
 

@@ -40,6 +40,7 @@ async function addVouchers(
         validUntil: today,
         timezone: 'UTC',
       })),
+      { token: randomUUID(), purpose: 'voucher', refId: saleId, expiresAt: new Date() },
     ),
   )
   return voucherIds

@@ -5,6 +5,7 @@ import { takeSeats } from '@opentop/store/hold'
 import { openPostgres } from '@opentop/store/postgres'
 import Fastify from 'fastify'
 import type { PaymentSetup } from '../call/context.ts'
+import { raisedLimiter } from '../call/limiter.ts'
 import { call } from './call.ts'
 import { builtinPayments } from '../outside/payment-builtin.ts'
 import { servePaymentEvents } from '../payment/event-route.ts'
@@ -23,6 +24,8 @@ export type ShopSettings = {
   reconcileMs?: number
   /** Serves calls without validation and limits, which halves the start time. */
   isBare?: boolean
+  /** Multiplies the rate limits, for many buyers from one address. */
+  limitFactor?: number
 }
 
 // A shop process that kills itself with SIGKILL at a given payment step.
@@ -41,7 +44,9 @@ const setup: PaymentSetup = {
     if (label === settings.killAt && --left === 0) process.kill(process.pid, 'SIGKILL')
   },
 }
-const { shop, visitor } = await openFixture(openPostgres(settings.databaseUrl, settings.isBare ? 4 : 16), takeSeats, setup)
+const fixture = await openFixture(openPostgres(settings.databaseUrl, settings.isBare ? 4 : 16), takeSeats, setup)
+const { visitor } = fixture
+const shop = { ...fixture.shop, limiter: raisedLimiter(fixture.shop.limiter, settings.limitFactor ?? 1) }
 const app = Fastify()
 if (settings.isBare) serveCalls()
 else (await import('../http/serve.ts')).serveApi(app, shop, () => visitor().site)

@@ -12,12 +12,13 @@ import { findScanner, type ScannerFacts } from '@opentop/store/redemption'
 import type { DriveFlags, DriverFacts } from '@opentop/store/vehicle'
 import { answered, refused, type Context, type Handlers } from '../call/context.ts'
 import type { FleetVehicle } from './known-vehicles.ts'
+import { expectedOnLine } from './expected.ts'
 import { writeReport } from './report.ts'
 
 type Report = Inputs['reportDrive']
 type Place = { city: LocationFacts; line: CityLine }
 
-export const drive: Pick<Handlers, 'getDrivePack' | 'reportDrive'> = {
+export const drive: Pick<Handlers, 'getDrivePack' | 'getExpectedOnLine' | 'reportDrive'> = {
   async getDrivePack(_input, context) {
     const { shop, caller, site, lang } = context
     const device = caller.token === undefined ? undefined : await findScanner(shop.database, caller.token)
@@ -27,6 +28,14 @@ export const drive: Pick<Handlers, 'getDrivePack' | 'reportDrive'> = {
       lines: placesOf(device, context).map((place) => lineToDrive(place, lang)),
       officePhone: site.customerService.phone,
     })
+  },
+
+  async getExpectedOnLine(line, context) {
+    const { shop, caller } = context
+    const device = caller.token === undefined ? undefined : await findScanner(shop.database, caller.token)
+    if (!device) return refused('scanner-unknown')
+    const place = placeOf(line, device, context)
+    return place ? answered(await expectedOnLine(place, context)) : refused('line-unknown')
   },
 
   async reportDrive(report, context) {

@@ -10,15 +10,18 @@ const seed = Number(process.env.SEED ?? (process.env.TRACKS ? Date.now() % 1_000
 describe('replayed tracks with 15 m of noise, gaps of a minute and outliers', () => {
   const planned = noFigures()
   const learned = noFigures()
-  beforeAll(() => {
-    console.log(`SEED=${seed}`)
-    const random = randomOf(seed)
-    const laps = Math.ceil(tracks / sampleLines.length)
-    for (const line of sampleLines) {
-      replay(line, laps, random, planned, false)
-      replay(line, laps, random, learned, true)
-    }
-  })
+  beforeAll(
+    () => {
+      console.log(`SEED=${seed}`)
+      const random = randomOf(seed)
+      const laps = Math.ceil(tracks / sampleLines.length)
+      for (const line of sampleLines) {
+        replay(line, laps, random, planned, false)
+        replay(line, laps, random, learned, true)
+      }
+    },
+    Math.max(60_000, tracks * 200),
+  )
 
   test('LIVE-04 a vehicle is placed within 35 m of where it is for 95 % of its fixes', () => {
     expect(shareWithin(planned.place, 35)).toBeGreaterThan(0.95)

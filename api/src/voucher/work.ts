@@ -5,7 +5,7 @@ import { instantOf, localTime } from '@opentop/domain/zone'
 import type { BoughtLine } from '@opentop/store/cancel'
 import type { ChangeTerms } from '@opentop/store/date-change'
 import type { Tx } from '@opentop/store/db'
-import { insertToken } from '@opentop/store/one-time-token'
+import type { NewToken } from '@opentop/store/one-time-token'
 import { tokenHash } from '@opentop/store/session'
 import { insertVouchers, lockLinesWithoutVouchers, type NewVoucher } from '@opentop/store/voucher'
 import type { Shop } from '../call/context.ts'
@@ -26,11 +26,7 @@ export async function issueVouchers(tx: Tx, transactionId: string, shop: Voucher
   const vouchers = lines.flatMap((line) => vouchersFor(travellingUnits(line), line, shop))
   const token = voucherToken(shop.secrets.voucher, transactionId)
   if (vouchers.length === 0) return token
-  await Promise.all([
-    insertVouchers(tx, vouchers),
-    keepLink(tx, transactionId, lastDayOf(vouchers), shop),
-    queueRegistration(tx, toRegister),
-  ])
+  await Promise.all([insertVouchers(tx, vouchers, linkOf(transactionId, lastDayOf(vouchers), shop)), queueRegistration(tx, toRegister)])
   return token
 }
 
@@ -41,15 +37,14 @@ export async function reissueVouchers(tx: Tx, line: BoughtLine, { shares }: Pick
   const units = line.units.map(({ seq, typeId, people }, index) => ({ seq, typeId, people, shareCents: shares[index] ?? 0 }))
   const vouchers = vouchersFor(units, moved, shop)
   const lastDay = lastDayOf(vouchers)
-  await insertVouchers(tx, vouchers)
-  await keepLink(tx, line.transactionId, lastDay, shop)
+  await insertVouchers(tx, vouchers, linkOf(line.transactionId, lastDay, shop))
   return lastDay
 }
 
 /** The link in the mail expires some time after the last voucher. */
-function keepLink(tx: Tx, transactionId: string, lastDay: Day, { secrets }: VoucherShop): Promise<void> {
+function linkOf(transactionId: string, lastDay: Day, { secrets }: VoucherShop): NewToken {
   const token = voucherToken(secrets.voucher, transactionId)
-  return insertToken(tx, { token, purpose: 'voucher', refId: transactionId, expiresAt: endOf(addDays(lastDay, linkDaysAfterLast)) })
+  return { token, purpose: 'voucher', refId: transactionId, expiresAt: endOf(addDays(lastDay, linkDaysAfterLast)) }
 }
 
 function vouchersFor(units: readonly TravellingUnit[], line: SoldLine, { secrets, now }: VoucherShop): NewVoucher[] {

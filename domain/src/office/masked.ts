@@ -10,6 +10,11 @@ export function maskedWholeName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   return maskedName(first, rest.join(' '))
 }
+/** A party is named by the guest of an agent's order, otherwise by the buyer. */
+export type PartyName = { firstName: string; lastName: string; leadGuest: string | null }
+export function maskedPartyName({ firstName, lastName, leadGuest }: PartyName): string {
+  return leadGuest === null ? maskedName(firstName, lastName) : maskedWholeName(leadGuest)
+}
 export function maskedPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return digits === '' ? '' : `…${digits.slice(-2)}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardedRuns, expectedRuns } from './run-load.ts'
+import { boardedRuns, expectedRuns, stopShares } from './run-load.ts'
 
 const minute = 60_000
 /** Three runs, every 30 minutes, with a stop 20 minutes after the start. */
@@ -59,4 +59,19 @@ test('OFF-10 what is expected follows the same weekday before, for each ticket; 
 test('OFF-10 without past boardings the tickets are spread evenly over the runs of the product', () => {
   expect(expectedRuns(runs, 60, [], 6)).toEqual([30, 30, 30])
   expect(expectedRuns(runs, 0, [], 0)).toEqual([0, 0, 0])
+})
+
+test('LIVE-03 stops have the share of past boardings that was made there; few boardings and stops of other lines tell nothing', () => {
+  const boarded = [
+    { stop: 'a', people: 10 },
+    { stop: 'b', people: 25 },
+    { stop: 'a', people: 5 },
+    { stop: 'elsewhere', people: 900 },
+  ]
+  expect(stopShares(['a', 'b', 'c'], boarded)).toEqual([
+    { key: 'a', share: 0.375 },
+    { key: 'b', share: 0.625 },
+    { key: 'c', share: 0 },
+  ])
+  expect(stopShares(['a', 'b'], [{ stop: 'a', people: 19 }])).toEqual([])
 })

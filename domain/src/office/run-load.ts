@@ -59,6 +59,22 @@ export function expectedRuns(runs: readonly Ahead[], tickets: number, past: read
   })
 }
 
+/** Fewer people than this tell nothing about where others will board. */
+const enoughPeople = 20
+/** Which share of those who board a line does so at each of its stops, by past boardings; empty as long as there are too few. */
+export function stopShares(
+  stops: readonly string[],
+  boarded: readonly { stop: string; people: number }[],
+): { key: string; share: number }[] {
+  const known = boarded.filter(({ stop }) => stops.includes(stop))
+  const all = known.reduce((sum, { people }) => sum + people, 0)
+  if (all < enoughPeople) return []
+  return [...new Set(stops)].map((key) => {
+    const here = known.reduce((sum, { stop, people }) => sum + (stop === key ? people : 0), 0)
+    return { key, share: here / all }
+  })
+}
+
 function hourOf(minute: number): number {
   return Math.floor(minute / 60) % 24
 }

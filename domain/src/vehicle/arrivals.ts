@@ -2,7 +2,7 @@ import type { LineId } from '@opentop/contract/timetable'
 import type { Run } from '../timetable.ts'
 import { localTime } from '../zone.ts'
 import { legKeyOf, type LegTimes } from './leg-times.ts'
-import { lapOf, type LineShape } from './line-shape.ts'
+import { lapOf, withinLap, type LineShape } from './line-shape.ts'
 import type { MatchState } from './match.ts'
 
 export type Forecast = { stop: string; index: number; at: number; from: number; to: number }
@@ -26,29 +26,41 @@ const usualWait = 40
 const atStop = 30
 
 /**
- * When a vehicle on a run comes to each of its coming stops: from its own speed, and the time that each leg takes, as learned by hour or
- * else as planned. A vehicle that waits at the first stop does not leave before its time.
+ * When a vehicle on a run comes to each of its coming stops, and back to the first one: from its own speed, and the time that each leg
+ * takes, as learned by hour or else as planned. A vehicle that waits at the first stop does not leave before its time.
  */
 export function arrivalsOf(of: ForecastLine, state: MatchState, run: Run, now: number): Forecast[] {
   const { shape } = of
   const lap = lapOf(shape, state.metres)
   const place = state.metres - lap * shape.length
   const legs = legSecondsOf(of, run, state.at)
-  const slower = slownessOf(shape, legs, state)
-  const leavesAt = place < waitingWithin ? Math.max(state.at, run.startAt) : state.at
+  // one that waits for its start has no pace yet
+  const waits = isWaiting(shape, state)
+  const slower = waits ? 1 : slownessOf(shape, legs, state)
+  const leavesAt = waits ? Math.max(state.at, run.startAt) : state.at
   const arrivals: Forecast[] = []
   let seconds = 0
-  for (const [n, stop] of shape.stops.entries()) {
+  for (const [n, stop] of [...shape.stops, { key: shape.stops[0]?.key ?? '', at: shape.length }].entries()) {
     const isReached = (state.reached?.stop ?? -1) >= lap * shape.stops.length + n
     if (stop.at < place || isReached) continue
     const from = shape.stops[n - 1]?.at ?? 0
     const leg = { seconds: legs[n - 1] ?? 0, left: stop.at - Math.max(from, place), length: stop.at - from, gone: place - from }
-    seconds += secondsLeft(leg, state, slower, speedShare * Math.exp(-seconds / speedFades))
+    seconds += secondsLeft(leg, state, slower, waits ? 0 : speedShare * Math.exp(-seconds / speedFades))
     const at = leavesAt + seconds * 1000
     if (at >= now - overdueMs) arrivals.push(rangeOf(stop.key, n, Math.max(now, at), now))
   }
   return arrivals
 }
+
+/** When a vehicle that waits at the first stop leaves it; undefined for one that has left. */
+export function departureOf(shape: LineShape, state: MatchState, run: Run, now: number): Forecast | undefined {
+  const [first] = shape.stops
+  if (!first || !isWaiting(shape, state)) return undefined
+  const at = Math.max(now, run.startAt)
+  return { stop: first.key, index: 0, at, from: at, to: at }
+}
+
+const isWaiting = (shape: LineShape, { metres }: MatchState): boolean => withinLap(shape, metres) < waitingWithin
 
 type Leg = { seconds: number; left: number; length: number; gone: number }
 

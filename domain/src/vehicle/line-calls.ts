@@ -2,12 +2,14 @@ import type { Arrival, LiveCity } from '@opentop/contract/vehicle'
 import type { Day } from '../day.ts'
 import { isoOf } from '../zone.ts'
 import type { ShapedLine } from './city-shapes.ts'
+import { nextLaps, type NextLap } from './next-lap.ts'
 import type { DayRun } from './run-of.ts'
 import type { VehicleNow } from './vehicle-now.ts'
 
 export type LineCalls = { arrivals: { at: number; shown: Arrival }[]; lasts: LiveCity['lasts'] }
-/** One run at one stop: by its vehicle, or as planned. */
+/** One run at one stop: by its vehicle, by the one that drives it next, or as planned. */
 type Call = { run: DayRun; at: number; from: number; to: number; vehicle?: VehicleNow }
+type Known = { now: number; byRun: ReadonlyMap<number, VehicleNow>; laps: ReadonlyMap<number, NextLap> }
 
 const shownPerLine = 3
 const justGoneMs = 30_000
@@ -24,11 +26,12 @@ export function lineCalls(
 ): LineCalls {
   const id = { productId: line.productId, key: line.route.key }
   const byRun = new Map(vehicles.map((one) => [one.run.plannedAt, one]))
+  const known: Known = { now, byRun, laps: nextLaps(runs, vehicles) }
   const coming = runs.filter(({ plannedAt, endAt }) => endAt >= now - justGoneMs || byRun.has(plannedAt))
   const arrivals: LineCalls['arrivals'] = []
   const lasts: LineCalls['lasts'] = []
   for (const [n, { key: stop }] of line.shape.stops.entries()) {
-    const calls = callsAt(n, coming, byRun, { day, now })
+    const calls = callsAt(n, coming, day, known)
     const today = calls.filter(({ run }) => run.day <= day)
     const last = today.findLast(({ run }) => !run.isCancelled && run.day === day)
     if (last) lasts.push({ stop, line: id, at: isoOf(last.at) })
@@ -40,12 +43,8 @@ export function lineCalls(
 }
 
 /** The calls at a stop in the order of their times: of all vehicles, the next planned ones, and the last one of the day. */
-function callsAt(
-  n: number,
-  runs: readonly DayRun[],
-  byRun: ReadonlyMap<number, VehicleNow>,
-  { day, now }: { day: Day; now: number },
-): Call[] {
+function callsAt(n: number, runs: readonly DayRun[], day: Day, known: Known): Call[] {
+  const { byRun } = known
   const last = runs.findLast(
     (run) => run.day === day && !run.isCancelled && !run.stops[n]?.isClosed && !byRun.get(run.plannedAt)?.tracked.isBroken,
   )
@@ -54,7 +53,7 @@ function callsAt(
   for (const run of runs) {
     const vehicle = byRun.get(run.plannedAt)
     if (!vehicle && planned >= shownPerLine && run !== last) continue
-    const call = callOf(run, n, vehicle, now)
+    const call = vehicle ? vehicleCall(run, n, vehicle) : plannedCall(run, n, known)
     if (!call) continue
     if (!vehicle) planned++
     calls.push(call)
@@ -63,13 +62,23 @@ function callsAt(
 }
 
 /** Undefined when the run has left the stop, does not call there, or its vehicle has broken down. */
-function callOf(run: DayRun, n: number, vehicle: VehicleNow | undefined, now: number): Call | undefined {
+function vehicleCall(run: DayRun, n: number, vehicle: VehicleNow): Call | undefined {
+  const planned = run.stops[n]
+  if (!planned || planned.isClosed || vehicle.tracked.isBroken) return undefined
+  const forecast = (n === 0 && vehicle.departure) || vehicle.forecasts.find(({ index }) => index === n)
+  return forecast && { run, at: forecast.at, from: forecast.from, to: forecast.to, vehicle }
+}
+
+/** A run that waits for a vehicle on its way back begins with it; another one may take its place, so it may also be on time. */
+function plannedCall(run: DayRun, n: number, { now, laps }: Known): Call | undefined {
   const planned = run.stops[n]
   if (!planned || planned.isClosed) return undefined
-  if (!vehicle) return planned.at >= now - justGoneMs ? { run, at: planned.at, from: planned.at, to: planned.at } : undefined
-  if (vehicle.tracked.isBroken) return undefined
-  const forecast = vehicle.forecasts.find(({ index }) => index === n)
-  return forecast && { run, at: forecast.at, from: forecast.from, to: forecast.to, vehicle }
+  const lap = laps.get(run.plannedAt)
+  const at = planned.at + (lap?.lateMs ?? 0)
+  if (at < now - justGoneMs) return undefined
+  return lap && n === 0
+    ? { run, at, from: Math.max(now, planned.at), to: Math.max(now, at), vehicle: lap.vehicle }
+    : { run, at, from: at, to: at }
 }
 
 function shownCall({ run, at, from, to, vehicle }: Call, n: number): Omit<Arrival, 'stop' | 'line'> {
@@ -84,6 +93,7 @@ function shownCall({ run, at, from, to, vehicle }: Call, n: number): Omit<Arriva
     ...(vehicle ? { vehicleId: vehicle.tracked.id } : {}),
     ...(vehicle || late > 0 ? { lateMinutes: late } : {}),
     ...(run.isCancelled ? { isCancelled: true as const } : {}),
-    ...(vehicle?.tracked.isFull ? { isFull: true as const } : {}),
+    // at the end of a lap all get off
+    ...(vehicle?.tracked.isFull && vehicle.run.plannedAt === run.plannedAt ? { isFull: true as const } : {}),
   }
 }

@@ -14,7 +14,7 @@ export type LineShape = {
   stops: readonly { key: string; at: number }[]
 }
 
-const metresPerDegree = 111_195
+export const metresPerDegree = 111_195
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** The way through the stops of a line and back to the first one; undefined for a line that goes nowhere. */

@@ -93,7 +93,11 @@ describe('LIVE-04 a run with a vehicle', () => {
     const [vehicle] = live.vehicles
     expect(vehicle).toMatchObject({ id: bus(1).id, start: 720, state: 'live', lateMinutes: 6, nextStop: 'castle', lastStop: 'station' })
     expect(vehicle?.progress).toBeCloseTo(0.125, 2)
-    expect(shown(london, [late], at('12:11'), 'station').every(([, , , source]) => source === 'planned')).toBe(true)
+    expect(shown(london, [late], at('12:11'), 'station').map(([start, , , source]) => [start, source])).toEqual([
+      [740, 'planned'],
+      [760, 'live'],
+      [780, 'planned'],
+    ])
     const [park] = live.arrivals.filter(({ stop, vehicleId }) => stop === 'park' && vehicleId === bus(1).id)
     const minutes = (to: string | undefined) => (Date.parse(to ?? '') - at('12:11')) / 60_000
     expect(minutes(park?.from)).toBeGreaterThan(9)
@@ -136,6 +140,62 @@ describe('LIVE-04 a run with a vehicle', () => {
     expect(live.vehicles[0]).toMatchObject({ start: 760, lateMinutes: 0 })
     const [castle] = live.arrivals.filter(({ stop, vehicleId }) => stop === 'castle' && vehicleId)
     expect(castle && Date.parse(castle.to)).toBeGreaterThan(at('12:48'))
+  })
+
+  test('that waits at the first stop is shown there as live, at its start, until it leaves', () => {
+    const waiting = driven(london, bus(2), { from: 0, to: 0, since: at('12:30'), until: at('12:35') })
+    const [first] = liveCityOf(london, [waiting], noLegs, at('12:35')).arrivals.filter(({ stop }) => stop === 'station')
+    expect(first).toMatchObject({ start: 760, source: 'live', vehicleId: bus(2).id, from: isoOf(at('12:40')), to: isoOf(at('12:40')) })
+    const late = driven(london, waiting, { from: 0, to: 0, since: at('12:35:05'), until: at('12:43') })
+    expect(shown(london, [late], at('12:43'), 'station')[0]).toEqual([760, '11:43:00', '11:43:00', 'live'])
+    const gone = driven(london, late, { from: 0, to: 0.05, since: at('12:43:05'), until: at('12:45') })
+    expect(shown(london, [gone], at('12:45'), 'station').map(([start]) => start)).toEqual([780, 800, 820])
+  })
+
+  test('that comes back later than its next lap starts makes that lap late: live at the first stop, by the timetable at the others', () => {
+    const behind = driven(london, bus(1), { from: 0, to: 0.8, since: at('12:00'), until: at('12:44') })
+    const { arrivals, vehicles } = liveCityOf(london, [{ ...behind, isFull: true }], noLegs, at('12:44'))
+    const next = arrivals.filter(({ start }) => start === 760)
+    expect(next.map(({ stop, source, vehicleId, isFull }) => [stop, source, vehicleId, isFull])).toEqual([
+      ['station', 'live', bus(1).id, undefined],
+      ['castle', 'planned', undefined, undefined],
+      ['park', 'planned', undefined, undefined],
+      ['museum', 'planned', undefined, undefined],
+    ])
+    const [back, castle] = next
+    expect(back?.lateMinutes).toBeGreaterThan(9)
+    expect(back?.lateMinutes).toBeLessThan(18)
+    expect([Date.parse(back?.from ?? ''), castle?.lateMinutes]).toEqual([at('12:44'), back?.lateMinutes])
+    expect(Date.parse(castle?.to ?? '') - Date.parse(back?.to ?? '')).toBe(600_000)
+    expect(vehicles[0]?.nextStop).toBe('station')
+  })
+
+  test('whose break is longer than it is late starts its next lap in time', () => {
+    const others = [driven(london, bus(2), { from: 0, to: 0.1, since: at('12:40'), until: at('12:44') })]
+    const lap = driven(london, bus(1), { from: 0, to: 1, since: at('12:00'), until: at('12:44'), others })
+    const waited = driven(london, lap, { from: 1, to: 1, since: at('12:44:05'), until: at('12:58'), others })
+    const behind = driven(london, waited, { from: 1, to: 1.8, since: at('13:00'), until: at('13:38') })
+    expect(behind.run).toMatchObject({ start: 780, lap: 1, cycleMs: 3_600_000 })
+    const station = liveCityOf(london, [behind], noLegs, at('13:38')).arrivals.filter(({ stop }) => stop === 'station')
+    const rows = station.map(({ start, from, source, lateMinutes = 0 }) => [start, from.slice(11, 16), source, lateMinutes])
+    expect(rows).toEqual([
+      [820, '12:40', 'planned', 0],
+      [840, '13:00', 'live', 0],
+      [860, '13:20', 'planned', 0],
+    ])
+  })
+
+  test('that has broken down, or whose next lap another one waits for, is not shown there', () => {
+    const behind = driven(london, bus(1), { from: 0, to: 0.8, since: at('12:00'), until: at('12:37') })
+    const broken = liveCityOf(london, [{ ...behind, isBroken: true }], noLegs, at('12:37')).arrivals
+    expect(broken.some(({ vehicleId }) => vehicleId)).toBe(false)
+    const waiting = driven(london, bus(2), { from: 0, to: 0, since: at('12:30'), until: at('12:37'), others: [behind] })
+    const station = liveCityOf(london, [behind, waiting], noLegs, at('12:37')).arrivals.filter(({ stop }) => stop === 'station')
+    expect(station.map(({ start, vehicleId, lateMinutes }) => [start, vehicleId, lateMinutes])).toEqual([
+      [760, bus(2).id, 0],
+      [780, bus(1).id, 0],
+      [800, bus(2).id, 0],
+    ])
   })
 
   test('forecasts with the leg times that were learned for the hour, from three runs on', () => {

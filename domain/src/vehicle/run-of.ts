@@ -3,8 +3,11 @@ import type { Run } from '../timetable.ts'
 import { lapOf, withinLap, type LineShape } from './line-shape.ts'
 import type { MatchState } from './match.ts'
 
-/** The run that a vehicle is on. `plannedAt` is unique also in the hour that autumn repeats. */
-export type VehicleRun = { day: Day; start: number; plannedAt: number; lap: number; since: number }
+/**
+ * The run that a vehicle is on. `plannedAt` is unique also in the hour that autumn repeats; `cycleMs` is how long before it the run of the
+ * lap before was planned.
+ */
+export type VehicleRun = { day: Day; start: number; plannedAt: number; lap: number; since: number; cycleMs?: number }
 export type DayRun = Run & { day: Day }
 
 /** A vehicle this far from any planned time is not in service, and one that is this late is on a later run. */
@@ -49,7 +52,9 @@ export function runOf(
     best = run
     least = away
   }
-  return best && { day: best.day, start: best.startMinute, plannedAt: best.plannedAt, lap, since }
+  if (!best) return undefined
+  const cycle = before && before.lap + 1 === lap ? { cycleMs: best.plannedAt - before.plannedAt } : {}
+  return { day: best.day, start: best.startMinute, plannedAt: best.plannedAt, lap, since, ...cycle }
 }
 
 /** Seconds behind the timetable without any announced delay; below zero: early. A vehicle that waits for its start is on time. */

@@ -1,5 +1,5 @@
 import type { Run } from '../timetable.ts'
-import { positionAt, type LineShape } from './line-shape.ts'
+import { metresPerDegree, positionAt, type LineShape } from './line-shape.ts'
 import type { VehicleFix } from './match.ts'
 
 export type SimulatedRun = Pick<Run, 'startMinute' | 'startAt' | 'endAt' | 'isCancelled'> & { stops: readonly { at: number }[] }
@@ -17,7 +17,6 @@ const waitMs = 25_000
 const capacity = 72
 /** About what a phone in a street gets. */
 const noiseMetres = 6
-const metresPerDegree = 111_195
 
 /** As few vehicles as the runs of a line need: a run is driven by the one that waits longest. `seed` names the line and the day. */
 export function simulatedVehicles(runs: readonly SimulatedRun[], seed: string): SimulatedVehicle[] {

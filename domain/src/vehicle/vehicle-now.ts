@@ -1,6 +1,6 @@
 import type { LiveVehicle } from '@opentop/contract/vehicle'
 import { isoOf } from '../zone.ts'
-import { arrivalsOf, type Forecast } from './arrivals.ts'
+import { arrivalsOf, departureOf, type Forecast } from './arrivals.ts'
 import type { ShapedLine } from './city-shapes.ts'
 import type { LegTimes } from './leg-times.ts'
 import { positionAt, withinLap } from './line-shape.ts'
@@ -9,7 +9,16 @@ import { lateSecondsOf, type DayRun } from './run-of.ts'
 import { isGone, seenAfterMs, type TrackedVehicle } from './tracked.ts'
 
 /** A vehicle on a run of its line now, with the times of its coming stops. */
-export type VehicleNow = { tracked: TrackedVehicle; match: MatchState; run: DayRun; state: 'live' | 'seen'; forecasts: Forecast[] }
+export type VehicleNow = {
+  tracked: TrackedVehicle
+  match: MatchState
+  run: DayRun
+  state: 'live' | 'seen'
+  /** At the stops ahead; the last one is the first stop again, at the end of the lap. */
+  forecasts: Forecast[]
+  /** From the first stop, while it waits there. */
+  departure: Forecast | undefined
+}
 
 type Moment = { runs: readonly DayRun[]; legs: LegTimes; timezone: string; now: number }
 
@@ -19,7 +28,8 @@ export function vehicleNow(line: ShapedLine, tracked: TrackedVehicle, { runs, le
   const run = runs.find(({ plannedAt }) => plannedAt === tracked.run?.plannedAt)
   if (!match || !run || isGone(tracked, now)) return undefined
   const forecasts = arrivalsOf({ line: tracked.line, shape: line.shape, timezone, legs }, match, run, now)
-  return { tracked, match, run, state: now - match.at > seenAfterMs ? 'seen' : 'live', forecasts }
+  const departure = departureOf(line.shape, match, run, now)
+  return { tracked, match, run, state: now - match.at > seenAfterMs ? 'seen' : 'live', forecasts, departure }
 }
 
 export function shownVehicle({ shape, route }: ShapedLine, { tracked, match, run, state, forecasts }: VehicleNow): LiveVehicle {

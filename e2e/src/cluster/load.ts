@@ -6,7 +6,7 @@ import { buyOnce, countedCalls } from './buyer.ts'
 import { count, newNotebook, type Notebook } from './notebook.ts'
 import { announceRoute, countedWrites, managerToken, setCapacity } from './staff.ts'
 
-export type Load = { notebook: Notebook; stop: () => Promise<void> }
+type Load = { notebook: Notebook; stop: () => Promise<void> }
 
 const lanes = 4
 const buyerPauseMs = 60
@@ -17,7 +17,9 @@ const pageMs = 10_000
 const graceMs = 20_000
 const hotDays = 6
 /** Enough for every process to have made a page once. */
-const firstVisits = 16
+const firstVisits = 40
+/** Retry-After of a page that is rejected under overload; while the database is away it is another one. */
+const shedSeconds = '5'
 const paths = ['/en/home', '/en/destinations', '/en/95/london', '/en/95/london/3287', '/es/home']
 
 /** Buyers, staff and visitors, until it is stopped. The numbers rolled follow from the seed; the order of answers does not. */
@@ -54,8 +56,7 @@ export async function startLoad(port: number, database: Database, seed: number):
   async function look(): Promise<void> {
     for (let turn = 0; !end.isWanted; turn++) {
       const path = paths[turn % paths.length] ?? ''
-      const status = await statusOf(port, path)
-      count(notebook.pages, status === 200 ? status : `${status} ${path}`)
+      count(notebook.pages, await statusOf(port, path))
       await setTimeout(pagePauseMs)
     }
   }
@@ -64,16 +65,21 @@ export async function startLoad(port: number, database: Database, seed: number):
   return {
     notebook,
     async stop() {
-      end.at = Date.now() + graceMs
+      end.at = Math.min(end.at, Date.now() + graceMs)
       end.isWanted = true
       await busy
     },
   }
 }
 
-function statusOf(port: number, path: string): Promise<number | 'cut'> {
-  return fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(pageMs), headers: { connection: 'close' } }).then(
-    async (answer) => (await answer.text(), answer.status),
-    () => 'cut',
-  )
+/** 200, `shed` where the machine itself is overloaded, or what went wrong. */
+async function statusOf(port: number, path: string): Promise<string> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(pageMs), headers: { connection: 'close' } })
+    await answer.text()
+    if (answer.status === 200) return '200'
+    return answer.status === 503 && answer.headers.get('retry-after') === shedSeconds ? 'shed' : `${answer.status} ${path}`
+  } catch {
+    return `cut ${path}`
+  }
 }

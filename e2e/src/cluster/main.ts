@@ -2,7 +2,7 @@ import { unknownMetrics } from './alarms.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { faults, type Fault } from './faults.ts'
 import { findPackages } from './packages.ts'
-import { removeLeftovers } from './leftovers.ts'
+import { otherRun, removeLeftovers } from './leftovers.ts'
 import { logs } from './place.ts'
 import { familyOf, signal } from './process.ts'
 import { mistakesOf, tableOf } from './report.ts'
@@ -21,6 +21,11 @@ if (unknown.length > 0) {
   console.error(`unknown: ${unknown.join(', ')}; faults: ${Object.keys(faults).join(', ')}`)
   process.exit(2)
 }
+const other = otherRun()
+if (other !== undefined) {
+  console.error(`another run of the cluster is under way: process ${other}`)
+  process.exit(1)
+}
 let status = 1
 const end = (): never => {
   // a shop that is just starting is not listed yet
@@ -29,6 +34,10 @@ const end = (): never => {
   process.exit(status)
 }
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, end)
+process.on('uncaughtException', (error) => {
+  console.error(error)
+  end()
+})
 try {
   findPackages()
   removeLeftovers()
@@ -57,17 +66,25 @@ async function strikeAll(names: readonly string[]): Promise<string[]> {
   const shops = await startShops(cluster)
   console.log(`both shops sell after ${secondsSince(shopsBegun).toFixed(1)} s, the first with migrations and import`)
   const results: Result[] = []
+  const failed: string[] = []
   for (const [index, name] of names.entries()) {
     const fault = faults[name]
     if (!fault || isLeftOut(name, fault, cluster)) continue
     console.log(`${name}: SEED=${seed + index}`)
-    const result = await runFault(name, fault, cluster, shops, seed + index)
-    results.push(result)
-    sayResult(result)
+    try {
+      const result = await runFault(name, fault, cluster, shops, seed + index)
+      results.push(result)
+      sayResult(result)
+    } catch (error) {
+      console.error(error)
+      failed.push(`${name}: ${String(error)}`)
+      await shops.heal()
+      await cluster.heal()
+    }
   }
   console.log(`\n${tableOf(results)}\n`)
   await shops.stop()
-  return results.flatMap((result) => mistakesOf(result).map((mistake) => `${result.name}: ${mistake}`))
+  return [...failed, ...results.flatMap((result) => mistakesOf(result).map((mistake) => `${result.name}: ${mistake}`))]
 }
 
 function secondsSince(from: number): number {

@@ -6,13 +6,7 @@ const patienceMs = 1500
 
 /** What the nodes say of the cluster: the answer of the first that knows a leader. */
 export async function membersOf(nodes: readonly ClusterNode[]): Promise<Member[]> {
-  const answers = await Promise.all(
-    nodes.map(async ({ rest }) => {
-      const answer = await asked(`${rest}/cluster`)
-      const { members = [] } = ((await answer?.json().catch(() => undefined)) ?? {}) as { members?: Member[] }
-      return members
-    }),
-  )
+  const answers = await Promise.all(nodes.map(async ({ rest }) => (await asked(`${rest}/cluster`))?.members ?? []))
   return answers.find((members) => members.some(({ role }) => role === 'leader')) ?? []
 }
 
@@ -31,11 +25,18 @@ export async function areInOrder(nodes: readonly ClusterNode[], isSynchronous: b
   // what etcd says of a node may be older than what the node says of itself
   const isItsRole = async ({ name, rest }: ClusterNode): Promise<boolean> => {
     const isLeader = members.some((member) => member.name === name && member.role === 'leader')
-    return (await asked(`${rest}/${isLeader ? 'primary' : 'replica'}`))?.ok === true
+    return (await asked(`${rest}/${isLeader ? 'primary' : 'replica'}`))?.isOk === true
   }
   return (await Promise.all(nodes.map(isItsRole))).every(Boolean)
 }
 
-function asked(address: string): Promise<Response | undefined> {
-  return fetch(address, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined)
+/** The status and the fields of an answer; nothing when it does not come in time. */
+async function asked(address: string): Promise<{ isOk: boolean; members: Member[] } | undefined> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) })
+    const { members = [] } = (await answer.json()) as { members?: Member[] }
+    return { isOk: answer.ok, members }
+  } catch {
+    return undefined
+  }
 }

@@ -4,7 +4,9 @@ import type { Result } from './run.ts'
 const grossly = 2
 
 export function mistakesOf({ findings, notebook, seconds, fault }: Result): string[] {
-  const badPages = [...notebook.pages].filter(([status]) => status !== '200').map(([status, times]) => `${times} × page ${status}`)
+  const badPages = [...notebook.pages]
+    .filter(([status]) => status !== '200' && status !== 'shed')
+    .map(([status, times]) => `${times} × page ${status}`)
   return [
     ...findings.lost.map((what) => `lost: ${what}`),
     ...findings.oversold,

@@ -30,13 +30,14 @@ const afterSeconds = 5
 /** One fault under load: strikes, waits until the shop sells again, mends, sells a little more, and compares the books. */
 export async function runFault(name: string, fault: Fault, cluster: Cluster, shops: Shops, seed: number): Promise<Result> {
   const database = openPostgres(cluster.databaseUrl, 2)
+  const load = await startLoad(cluster.shopPort, database, seed)
+  const { notebook } = load
   try {
-    const { notebook, stop } = await startLoad(cluster.shopPort, database, seed)
     const sells = async (): Promise<boolean> => notebook.paidAt.filter((at) => at > Date.now() - steadyMs).length >= steadyOrders
     await until('the shop sells', async () => notebook.orders.length >= warmOrders && (await sells()), mostSeconds)
     const struckAt = Date.now()
     await fault.strike(cluster, shops)
-    await setTimeout(fault.lastsSeconds * 1000 - (Date.now() - struckAt))
+    await setTimeout(Math.max(0, fault.lastsSeconds * 1000 - (Date.now() - struckAt)))
     await until('the shop sells again', sells, mostSeconds).catch((error: unknown) => console.error(`  ${String(error)}`))
     const seconds = longestPause(notebook, struckAt, Date.now())
     const mendedAt = Date.now()
@@ -45,9 +46,10 @@ export async function runFault(name: string, fault: Fault, cluster: Cluster, sho
     const backSeconds = (Date.now() - mendedAt) / 1000
     await setTimeout(afterSeconds * 1000)
     const mendedSeconds = longestPause(notebook, mendedAt, Date.now())
-    await stop()
+    await load.stop()
     return { name, fault, seconds, mendedSeconds, backSeconds, notebook, findings: await findLosses(notebook, database, shops) }
   } finally {
+    await load.stop()
     await database.close()
   }
 }

@@ -60,10 +60,10 @@ export function FlowPicture({ lanes, title, state, detail, text, deadline, vehic
           <EmptiedVehicle kind={vehicle} seats={seats} isCancelled={isCancelled} />
         </g>
         <text className="flow-picture__name" x="20" y={trunkY - 74}>
-          {title.length > longestTitle ? `${title.slice(0, longestTitle - 1)}…` : title}
+          {shortened(title, longestTitle)}
         </text>
         <text className="flow-picture__detail" x="20" y={trunkY - 56}>
-          {state}
+          {shortened(state, longestState)}
         </text>
         <text className="flow-picture__detail" x="20" y={trunkY + 68}>
           {detail}
@@ -75,6 +75,8 @@ export function FlowPicture({ lanes, title, state, detail, text, deadline, vehic
 }
 
 const longestTitle = 30
+const longestState = 34
+const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 /** The vehicle is drawn for tables; here it is larger. */
 const length = 80
 const scale = 2.34

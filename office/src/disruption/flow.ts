@@ -47,7 +47,7 @@ export function dotSize(most: number): number {
 
 /** Outer branches turn first, so that no branch crosses another. */
 function turnAt(place: number, count: number): number {
-  return 252 + 24 * Math.min(place, count - 1 - place)
+  return 284 + 24 * Math.min(place, count - 1 - place)
 }
 
 function pathOf(start: number, end: number, turn: number): string {

@@ -25,7 +25,11 @@ export function ProgressScreen({ disruption, parties }: OfficeAnswers['getDisrup
   const isRunning = disruption.state === 'announced'
   const steps = [d('stepScope'), d('stepAffected'), d('stepOffers'), d('stepMessage'), d('stepProgress')]
   return (
-    <Page title={name(disruption)} crumb={{ to: '/disruptions', text: d('title') }}>
+    <Page
+      title={name(disruption)}
+      crumb={{ to: '/disruptions', text: d('title') }}
+      clock={{ name: disruption.city, timezone: disruption.timezone }}
+    >
       <Steps label={d('steps')} steps={steps} present={4} />
       <WherePanel disruption={disruption} parties={parties} lanes={lanes} text={text} />
       <LaneList lanes={lanes} text={text} onChoose={canChoose && isRunning ? setChosenFor : undefined} />

@@ -31,7 +31,7 @@ export function WaitingScreen({ disruption }: { disruption: Disruption }): React
   const example = dryRun?.plan.departures.toSorted((a, b) => b.placed - a.placed)[0]
   const steps = [d('stepScope'), d('stepAffected'), d('stepOffers'), d('stepMessage'), d('stepProgress')]
   return (
-    <Page title={name(disruption)} crumb={{ to: '/disruptions', text: d('title') }}>
+    <Page title={name(disruption)} crumb={{ to: '/disruptions', text: d('title') }} clock={{ name: disruption.city, timezone }}>
       <Steps label={d('steps')} steps={steps} present={3} />
       <div className="disruption">
         <div className="disruption__column">

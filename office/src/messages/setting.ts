@@ -63,5 +63,5 @@ export const settingWords = messages({
     en: 'Nothing was changed yet: all values are the usual ones.',
     es: 'Aún no se ha cambiado nada: todos los valores son los habituales.',
   },
-  changed: { en: '{before} → {after} · {site}, {name}', es: '{before} → {after} · {site}, {name}' },
+  changed: { en: '{site}: {before} → {after}', es: '{site}: {before} → {after}' },
 })

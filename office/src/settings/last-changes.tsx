@@ -44,7 +44,8 @@ function Rows({ rows, timeZone }: { rows: readonly RecordRow[]; timeZone: string
           key ? valueTexts(key, settingValue(key, value?.value), t, lang).join(', ') : ''
         return (
           <TimelineStop key={seq} title={key ? t(key) : subjectId} time={<When at={at} timeZone={timeZone} />}>
-            {t('changed', { before: written(before), after: written(after), site: name, name: staffName })}
+            <p>{t('changed', { before: written(before), after: written(after), site: name })}</p>
+            {staffName}
           </TimelineStop>
         )
       })}

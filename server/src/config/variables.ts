@@ -99,7 +99,7 @@ export const Variables = Type.Object({
   LOG_LEVEL: Type.Enum([...logLevels], { default: 'warn', description: '`error`, `warn`, or `info` for one line per answer' }),
   THIRD_PARTIES: text({
     description:
-      'file with the providers of each site (tag manager, chat, captcha, map tiles …), see `docs/decisions/008-third-parties.md`',
+      'file with the providers of each site (tag manager, chat, captcha, map tiles …), see `docs/decisions/008-third-parties.md` and [Map tiles](#map-tiles)',
   }),
   PAYMENT_PROVIDER: Type.Enum(['builtin', 'adyen'], {
     default: 'builtin',
@@ -151,7 +151,8 @@ export const Variables = Type.Object({
   }),
   PUBLIC_URL: textThat((address) => /^https?:\/\/[\w.{}:-]+$/.test(address), 'must look like https://{host}, without a path', {
     default: 'http://{host}:{port}',
-    description: "origin of links in mails; `{host}` is the site's own host name",
+    description:
+      "origin of links in mails, and in feeds that are asked for under another host or port; `{host}` is the site's own host name",
   }),
 })
 export type Variables = Static<typeof Variables>

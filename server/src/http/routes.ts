@@ -5,9 +5,12 @@ import { serveOpenIdSignIn } from '@opentop/api/member/openid-route'
 import { servePaymentEvents } from '@opentop/api/payment/event-route'
 import { servePaymentLinks } from '@opentop/api/payment/link-route'
 import { servePaymentReturn } from '@opentop/api/payment/return-route'
+import type { Site } from '@opentop/domain/site'
 import type { FastifyInstance } from 'fastify'
 import { serveForms } from '../form/serve.ts'
 import { changeCurrency } from '../form/currency.ts'
+import { serveMapTiles } from '../map-tiles/serve.ts'
+import type { TileFiles } from '../map-tiles/tile-files.ts'
 import { serveCrawlerFiles } from '../static/crawlers.ts'
 import { serveFiles } from '../static/routes.ts'
 import type { PageAnswers } from '../page/page-answers.ts'
@@ -15,19 +18,23 @@ import type { Web } from '../page/web.ts'
 import { serveHealth } from './health.ts'
 import { serveMailPage } from './mail-page.ts'
 import { originOf, type SiteOf, type Trust } from './origin.ts'
+import { keptOrigin } from './public-origin.ts'
 
 type Routes = {
   shop: Shop
   web: Web
   siteOf: SiteOf
   trusts: Trust
+  publicOrigin: (site: Site) => string
   answers: PageAnswers
   mailPage: boolean
+  maps: TileFiles | undefined
   isClosing: () => boolean
 }
 
 /** Every route except pages, which answer what no route matches. */
-export function serveRoutes(app: FastifyInstance, { shop, web, siteOf, trusts, answers, mailPage, isClosing }: Routes): void {
+export function serveRoutes(app: FastifyInstance, routes: Routes): void {
+  const { shop, web, siteOf, trusts, publicOrigin, answers, mailPage, maps, isClosing } = routes
   serveHealth(app, shop, isClosing)
   serveApi(app, shop, siteOf)
   serveOpenIdSignIn(app, shop, siteOf)
@@ -37,7 +44,11 @@ export function serveRoutes(app: FastifyInstance, { shop, web, siteOf, trusts, a
   servePaymentLinks(app, shop, siteOf)
   serveFiles(app, shop, web)
   serveCrawlerFiles(app, shop, siteOf, (request) => originOf(request.raw, trusts))
-  serveFeeds(app, shop, siteOf, (request) => originOf(request.raw, trusts))
+  serveFeeds(app, shop, siteOf, (request) => {
+    const site = siteOf(request)
+    return keptOrigin(site, originOf(request.raw, trusts), publicOrigin(site))
+  })
+  if (maps) serveMapTiles(app, shop, maps, siteOf)
   if (mailPage) serveMailPage(app, shop)
   app.get<{ Params: { id: string } }>('/currency/:id', (request, reply) => changeCurrency(shop, request, reply, siteOf(request)))
 }

@@ -8,7 +8,10 @@ function rulesFor(site: Site, nonce?: string): Record<string, string> {
   return Object.fromEntries(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]))
 }
 
-const withTiles = (mapTiles: string): Site => ({ ...worldwide, thirdParties: { mapTiles } })
+const withTiles = (address: string, kind: 'raster' | 'vector' = 'raster'): Site => ({
+  ...worldwide,
+  thirdParties: { mapTiles: { address, kind } },
+})
 
 describe('the content security policy', () => {
   test('VAR-11 names no third-party host for a site without third parties', () => {
@@ -25,6 +28,13 @@ describe('the content security policy', () => {
     expect(rules['connect-src']).toBe(`'self' ${origin}`)
     expect(rules['script-src']).toBe("'self'")
     expect(rules['default-src']).toBe("'self'")
+  })
+
+  test('VAR-11 allows vector tiles of another server to be fetched, not as pictures, and needs nothing for the tiles of the shop', () => {
+    const rules = rulesFor(withTiles('https://tiles.example/{z}/{x}/{y}.mvt', 'vector'))
+    expect([rules['img-src'], rules['connect-src']]).toEqual(["'self' data:", "'self' https://tiles.example"])
+    for (const kind of ['raster', 'vector'] as const)
+      expect(securityHeaders({ site: withTiles('/tiles/{z}/{x}/{y}', kind) })).toEqual(securityHeaders({ site: worldwide }))
   })
 
   test('VAR-11 allows nothing for a malformed address', () => {

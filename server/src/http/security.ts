@@ -23,14 +23,15 @@ const sharedHeaders = new Map<Site | undefined, Record<string, string>>()
 
 function policyOf({ site, nonce, frames = [], drawnFrom = [] }: Audience): string {
   const { mapTiles, errorReporting, captcha, tagManager, experimentScript, chat, reviews } = site?.thirdParties ?? {}
-  const tiles = originsOf(mapTiles)
+  const tiles = originsOf(mapTiles?.address)
+  const pictures = mapTiles?.kind === 'raster' ? tiles : []
   const parties = [tagManager, experimentScript, chat, reviews].flatMap((party) => [...originsOf(party?.script), ...(party?.origins ?? [])])
   const scripts = [...new Set([...parties, ...originsOf(captcha?.script)])]
   const rules = {
     'default-src': ["'self'"],
     'script-src': nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : ["'self'", ...scripts],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', ...tiles, ...parties, ...drawnFrom],
+    'img-src': ["'self'", 'data:', ...pictures, ...parties, ...drawnFrom],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...tiles, ...scripts, ...originsOf(errorReporting), ...drawnFrom],
     'worker-src': ["'self'"],

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Shop } from '@opentop/api/call/context'
 import type { LiveWakes } from '@opentop/api/live/feed'
+import type { Site } from '@opentop/domain/site'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { logOptions, type LogLevel } from '../monitoring/log.ts'
 import { kindOf, type Metrics } from '../monitoring/metrics.ts'
@@ -8,6 +9,7 @@ import type { Traces } from '../monitoring/traces.ts'
 import { openPageAnswers } from '../page/page-answers.ts'
 import { pageCache, type PageCache } from '../page/page-cache.ts'
 import { rememberedMatch, serveKeptPage, type Pages } from '../page/pages.ts'
+import type { TileFiles } from '../map-tiles/tile-files.ts'
 import { withParties, type PartyTable } from '../third-party/third-parties.ts'
 import type { Web } from '../page/web.ts'
 import type { OfficeFiles } from '../office/files.ts'
@@ -34,12 +36,16 @@ export type HttpOptions = {
   /** Wakes the open screens of the office in other processes. */
   liveWakes?: LiveWakes | undefined
   forcedSite: string | undefined
+  /** The site's own origin, for files that are made once for all. */
+  publicOrigin: (site: Site) => string
   trusts: Trust
   /** Whether `X-Forwarded-Host` of a trusted proxy replaces `Host`. */
   trustsForwardedHost?: boolean
   /** Serves /dev/mails: mails that were stored instead of sent. */
   mailPage?: boolean
   thirdParties: PartyTable
+  /** Map tiles that the shop serves itself. */
+  maps?: TileFiles
   /** Nothing is logged without it. */
   logLevel: LogLevel | undefined
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -86,7 +92,8 @@ export function openHttp(options: HttpOptions): Http {
     await office.close()
   })
   setErrorAnswers(app, shop, siteOf, answers)
-  serveRoutes(app, { shop, web, siteOf, trusts, answers, mailPage, isClosing: listener.isClosing })
+  const { publicOrigin, maps } = options
+  serveRoutes(app, { shop, web, siteOf, trusts, publicOrigin, answers, mailPage, maps, isClosing: listener.isClosing })
   function drain(longestMs?: number): Promise<void> {
     office.endStreams()
     return listener.drain(app.server, longestMs)

@@ -4,7 +4,7 @@ import type { Site } from '@opentop/domain/site'
 import { attemptOf, ownPage, type Trouble } from '@opentop/domain/trouble'
 import { isUnavailable, isUnstorable } from '@opentop/store/db'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { busyAnswer, rejectBusy } from '../http/busy.ts'
+import { rejectBusy } from '../http/busy.ts'
 import type { SiteOf } from '../http/origin.ts'
 import { securityHeaders } from '../http/security.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
@@ -36,10 +36,6 @@ export function openPageAnswers(pages: Pages, metrics: Metrics, siteOf: SiteOf):
 
   async function showFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<void> {
     const site = siteOf(request)
-    if (isUnavailable(error) && !reply.raw.headersSent) {
-      const { headers, body } = busyAnswer(pages.shop, site, request.raw)
-      return void reply.raw.writeHead(503, headers).end(body)
-    }
     const isBadRequest = isUnstorable(error)
     const isAway = isUnavailable(error)
     if (isAway) request.log.warn({ err: error }, 'the database is not available')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { ThirdParties } from '@opentop/domain/site'
+import { dirname, resolve } from 'node:path'
+import type { MapTiles, ThirdParties } from '@opentop/domain/site'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
@@ -26,6 +27,8 @@ const Row = Type.Object(
       ),
     ),
     mapTiles: Type.Optional(Type.String({ pattern: '^https?://[^\\s]*\\{z\\}' })),
+    mapMaxZoom: Type.Optional(Type.Integer({ minimum: 0, maximum: 22 })),
+    mapFile: Type.Optional(Type.String({ minLength: 1 })),
     mapCredit: Type.Optional(Type.String({ maxLength: 200 })),
     errorReporting: Type.Optional(Type.String({ pattern: '^https?://\\w+@[^\\s/]+/\\d+$' })),
   },
@@ -38,6 +41,7 @@ const defaults = {
   tagManagerOrigins: ['https://*.google-analytics.com', 'https://*.analytics.google.com'],
   captcha: 'https://www.google.com/recaptcha/api.js?render={key}',
   captchaVerify: 'https://www.google.com/recaptcha/api/siteverify',
+  vectorMaxZoom: 15,
 }
 
 /** Reads the file that THIRD_PARTIES names. Secrets stay on the server; everything else is sent to browsers. */
@@ -54,16 +58,34 @@ export function readParties(path: string): ReadParties {
   }
   const unknown = Object.keys(rows).find((key) => !siteOfKey(key))
   if (unknown !== undefined) return { ok: false, reason: `names the site ${unknown}, which does not exist` }
-  return { ok: true, parties: new Map(Object.entries(rows).map(([key, row]) => [key, partiesOf(row)])) }
+  const [twice] = Object.entries(rows).find(([, row]) => row.mapTiles !== undefined && row.mapFile !== undefined) ?? []
+  if (twice !== undefined) return { ok: false, reason: `names mapTiles and mapFile for ${twice}, and a map has one of them` }
+  const folder = dirname(resolve(path))
+  return { ok: true, parties: new Map(Object.entries(rows).map(([key, row]) => [key, partiesOf(row, folder)])) }
 }
 
-function partiesOf({ tagManager, captcha, ...others }: Static<typeof Row>): SiteParties {
+/** The path of a map file counts from the folder of this one. */
+function partiesOf(row: Static<typeof Row>, folder: string): SiteParties {
+  const { tagManager, captcha, mapTiles, mapMaxZoom, mapFile, mapCredit, ...others } = row
+  const credit = mapCredit === undefined ? {} : { credit: mapCredit }
   const shown: ThirdParties = {
     ...others,
     ...(tagManager
       ? { tagManager: { origins: tagManager.script ? [] : defaults.tagManagerOrigins, script: defaults.tagManager, ...tagManager } }
       : {}),
     ...(captcha ? { captcha: { version: 3, siteKey: captcha.siteKey, script: captcha.script ?? defaults.captcha } } : {}),
+    ...(mapTiles ? { mapTiles: { ...tilesAt(mapTiles, mapMaxZoom), ...credit } } : {}),
   }
-  return captcha ? { shown, captcha: { secret: captcha.secret, verify: captcha.verify ?? defaults.captchaVerify } } : { shown }
+  return {
+    shown,
+    ...(captcha ? { captcha: { secret: captcha.secret, verify: captcha.verify ?? defaults.captchaVerify } } : {}),
+    ...(mapFile ? { mapFile: { path: resolve(folder, mapFile), ...credit } } : {}),
+  }
+}
+
+/** The ending tells vector tiles from pictures. Few servers have vector tiles beyond zoom 15; the map draws them larger. */
+function tilesAt(address: string, maxZoom: number | undefined): MapTiles {
+  const isVector = /\.(?:mvt|pbf)(?:\?|$)/.test(address)
+  const most = maxZoom ?? (isVector ? defaults.vectorMaxZoom : undefined)
+  return { address, kind: isVector ? 'vector' : 'raster', ...(most === undefined ? {} : { maxZoom: most }) }
 }

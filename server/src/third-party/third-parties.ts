@@ -1,7 +1,12 @@
 import type { Site, ThirdParties } from '@opentop/domain/site'
 
 export type CaptchaSecret = { secret: string; verify: string }
-export type SiteParties = { shown: ThirdParties; captcha?: CaptchaSecret }
+export type SiteParties = {
+  shown: ThirdParties
+  captcha?: CaptchaSecret
+  /** A file with map tiles, which the shop serves. */
+  mapFile?: { path: string; credit?: string }
+}
 /** By the key of the site. */
 export type PartyTable = ReadonlyMap<string, SiteParties>
 export const noParties: PartyTable = new Map()

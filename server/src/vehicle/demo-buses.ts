@@ -1,5 +1,6 @@
 import type { Shop } from '@opentop/api/call/context'
 import type { LocationFacts } from '@opentop/domain/facts'
+import type { Run } from '@opentop/domain/timetable'
 import { cityDayAt, cityRunsOf, type CityTimes } from '@opentop/domain/timetable-view'
 import { shapedLinesOf, type ShapedLine } from '@opentop/domain/vehicle/city-shapes'
 import { simulatedFix, simulatedVehicles, type SimulatedVehicle } from '@opentop/domain/vehicle/simulated'
@@ -96,11 +97,19 @@ function busesOf(times: CityTimes, now: number): DemoBus[] {
   const { day } = cityDayAt(times, now)
   const numbers = { bus: 0, boat: 0 }
   return [...shapedLinesOf(times.facts, times.city.id)].flatMap(([key, line]) =>
-    simulatedVehicles(cityRunsOf(times, line, day), `${key} ${day}`).map((vehicle) => {
+    vehiclesOf(cityRunsOf(times, line, day), `${key} ${day}`).map((vehicle) => {
       const kind = line.route.vehicle
       return { vehicle, line, name: `${kind === 'bus' ? 'Bus' : 'Boat'} ${++numbers[kind]}` }
     }),
   )
+}
+
+/** Runs without a disruption are the same objects at every tick. */
+const known = new WeakMap<readonly Run[], SimulatedVehicle[]>()
+function vehiclesOf(runs: readonly Run[], seed: string): SimulatedVehicle[] {
+  let made = known.get(runs)
+  if (!made) known.set(runs, (made = simulatedVehicles(runs, seed)))
+  return made
 }
 
 function reportOf({ vehicle, name, line }: DemoBus, { id: locationId }: LocationFacts, onBoard: number) {

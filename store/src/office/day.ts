@@ -94,6 +94,19 @@ export function findStarted(
   )
 }
 
+type PastStop = Pick<LineBoarding, 'productId' | 'line'> & { stop: string; people: number }
+/** Where people boarded lines on the same weekday of some weeks before. */
+export function findPastStops(db: Db, productIds: readonly number[], days: readonly Day[], timezone: string): Promise<PastStop[]> {
+  return db.rows<PastStop>(
+    `SELECT ${boardedProduct} AS "productId", b.line, b.stop, sum(v.people)::int AS people
+       FROM unnest($2::date[]) AS k(day)
+       JOIN boardings b ON b.undone_at IS NULL AND NOT b.is_ride AND b.stop IS NOT NULL AND b.boarded_at >= k.day::timestamp AT TIME ZONE $3 AND b.boarded_at < (k.day + 1)::timestamp AT TIME ZONE $3
+       JOIN vouchers v ON v.id = b.voucher_id JOIN voucher_parts p ON p.voucher_id = b.voucher_id AND p.component = b.component JOIN options o ON o.id = p.option_id
+      WHERE ${boardedProduct} = ANY($1::int[]) GROUP BY 1, 2, 3`,
+    [productIds, days, timezone],
+  )
+}
+
 type PastHour = Pick<LineBoarding, 'productId' | 'line' | 'people'> & { week: number; hour: number }
 /** Boardings of lines on the same weekday of some weeks before, by the hour of the city's clock. */
 export function findPastBoardings(db: Db, productIds: readonly number[], days: readonly Day[], timezone: string): Promise<PastHour[]> {

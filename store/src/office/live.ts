@@ -27,14 +27,16 @@ export async function insertLiveEvent(tx: Tx, { kind, site, locationIds, subject
   liveWrites.publish(kind)
 }
 
-/** An event about an order, with the site and the cities that it has. */
+/** SQL that inserts an event about the order in a table, with the site and the cities that it has. */
+export const orderEvent = (order: string, id: string, kind: string, data: string): string =>
+  `INSERT INTO live_events (id, at, kind, site, location_ids, subject, subject_id, data)
+     SELECT ${id}, now(), ${kind}, t.site, t.location_ids, 'order', t.id::text,
+            jsonb_build_object('reference', t.reference, 'state', t.state, 'totalCents', t.total_cents, 'currencyId', t.currency_id) || ${data} FROM ${order} t`
+const oneOrderEvent = `${orderEvent('transactions', '$1', '$2', '$4::jsonb')} WHERE t.id = $3`
+
+/** An event about an order. */
 export async function insertOrderEvent(tx: Tx, kind: LiveKind, transactionId: string, data: object = {}): Promise<void> {
-  await tx.rows(
-    `INSERT INTO live_events (id, at, kind, site, location_ids, subject, subject_id, data)
-     SELECT $1, now(), $2, t.site, t.location_ids, 'order', t.id::text,
-            jsonb_build_object('reference', t.reference, 'state', t.state, 'totalCents', t.total_cents, 'currencyId', t.currency_id) || $4::jsonb FROM transactions t WHERE t.id = $3`,
-    [randomUUID(), kind, transactionId, JSON.stringify(data)],
-  )
+  await tx.rows(oneOrderEvent, [randomUUID(), kind, transactionId, JSON.stringify(data)])
   liveWrites.publish(kind)
 }
 

@@ -1,6 +1,7 @@
 import type { Day } from '@opentop/domain/day'
 import type { Scope } from '@opentop/domain/office/scope'
 import type { LangCode } from '@opentop/contract/shape'
+import type { PartyName } from '@opentop/domain/office/masked'
 import type { Db } from '../db.ts'
 import { disruptionSaleState, holdState, liveVouchers } from '../states.ts'
 import { inScope } from './order-scope.ts'
@@ -49,5 +50,27 @@ export function findParties(
       WHERE h.option_id = $1 AND h.service_day = $2 AND h.start_minute = $3 AND h.state = ${holdState.converted} AND h.seats > 0
       ORDER BY lower(coalesce(t.lead_guest, (t.buyer ->> 'lastName') || ' ' || (t.buyer ->> 'firstName'), '')), t.reference, h.sale_id LIMIT 5000`,
     values,
+  )
+}
+
+/** A party as a device on board needs it: a name to mask, and tickets with the time of their first boarding. */
+export type ExpectedParty = PartyName & {
+  optionId: number
+  day: Day
+  minute: number
+  component: number
+  tickets: { voucherId: string; typeId: number; people: number; boardedAt: string | null }[]
+}
+/** The parties of all departures with a time of some options on some days. */
+export function findExpectedParties(db: Db, optionIds: readonly number[], days: readonly Day[]): Promise<ExpectedParty[]> {
+  return db.rows<ExpectedParty>(
+    `SELECT h.option_id AS "optionId", h.service_day AS day, h.start_minute AS minute, h.component, coalesce(t.buyer ->> 'firstName', '') AS "firstName", coalesce(t.buyer ->> 'lastName', '') AS "lastName", t.lead_guest AS "leadGuest",
+            coalesce((SELECT json_agg(json_build_object('voucherId', v.id, 'typeId', v.passenger_type, 'people', v.people,
+                       'boardedAt', (SELECT min(b.boarded_at) FROM boardings b WHERE b.voucher_id = v.id AND b.component = h.component AND b.undone_at IS NULL)) ORDER BY v.passenger_type, v.seq)
+                       FROM vouchers v WHERE v.sale_id = h.sale_id AND v.state IN ${liveVouchers}), '[]'::json) AS tickets
+       FROM holds h JOIN transactions t ON t.id = h.transaction_id
+      WHERE h.option_id = ANY($1::int[]) AND h.service_day = ANY($2::date[]) AND h.start_minute >= 0 AND h.state = ${holdState.converted} AND h.seats > 0
+      ORDER BY h.service_day, h.start_minute, lower(coalesce(t.lead_guest, (t.buyer ->> 'firstName') || ' ' || (t.buyer ->> 'lastName'), '')), h.sale_id LIMIT 5000`,
+    [optionIds, days],
   )
 }

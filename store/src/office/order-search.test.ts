@@ -261,6 +261,17 @@ function randomQuery(text: string | undefined): OrderQuery {
   return { ...given, scope: pick(scopes), personal: roll(4) === 0 ? pick(scopes) : everywhere }
 }
 
+test('OFF-05 the index has the first three, four and five letters of every word, and nothing of the marks for site and month', async () => {
+  for (let n = 0; n < 200; n++) {
+    const words = Array.from({ length: roll(6) }, () => Array.from({ length: 1 + roll(9) }, () => pick([...'abcdefg0189'])).join(''))
+    const [found] = await database().rows<{ starts: string[] }>('SELECT word_starts(array_to_tsvector($1::text[])) AS starts', [
+      [...words, '#sworldwide', '#m202611'],
+    ])
+    const expected = words.flatMap((word) => [3, 4, 5].filter((length) => word.length >= length).map((length) => word.slice(0, length)))
+    expect(new Set(found?.starts.filter(Boolean)), words.join(' ')).toEqual(new Set(expected))
+  }
+})
+
 describe('OFF-05 the search of orders', () => {
   test(`random texts, filters and scopes find what a plain filter over all orders finds, in the same order (SEED=${seed})`, async () => {
     for (let n = 0; n < 60; n += 1) {

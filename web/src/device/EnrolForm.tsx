@@ -1,47 +1,52 @@
-import { useEffect, useState, type FormEvent } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import type { Enrolment } from './enrolment.ts'
+import { useEnrolment } from './use-enrolment.ts'
 import './enrol-form.css'
 import '../styles/panel.css'
 
-/** Takes the key of a device, typed or from a link of the office. `enrol` tells whether the shop knows it. */
-export function EnrolForm({ title, enrol }: { title: string; enrol: (key: string) => Promise<boolean> }) {
+/** Takes the key of a device, typed or from a link of the office. */
+export function EnrolForm({ title, enrol }: { title: string; enrol: (key: string) => Promise<Enrolment> }) {
   const { t } = usePage()
-  const [refused, setRefused] = useState(false)
-  useLinkedKey(enrol, setRefused)
-
-  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    setRefused(!(await enrol(String(new FormData(event.currentTarget).get('key') ?? '').trim())))
-  }
-
+  const { key, state, type, send } = useEnrolment(enrol)
   return (
     <div className="wrap enrol-form">
       <h1 className="title-2">{title}</h1>
-      <form className="panel enrol-form__fields" onSubmit={(event) => void send(event)}>
+      <form
+        className="panel enrol-form__fields"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
         <p>{t('device.enrol-lead')}</p>
-        <TextField id="device-key" name="key" type="password" label={t('device.code')} autoComplete="off" maxLength={200} required />
+        <TextField
+          id="device-key"
+          name="key"
+          type="password"
+          label={t('device.code')}
+          autoComplete="off"
+          maxLength={200}
+          required
+          value={key}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
         <Button type="submit" size="large">
-          {t('device.enrol')}
+          {t(state === 'unreached' ? 'device.again' : 'device.enrol')}
         </Button>
-        {refused && (
+        {state === 'unknown' && (
           <Notice kind="error" live>
             {t('device.unknown')}
+          </Notice>
+        )}
+        {state === 'unreached' && (
+          <Notice kind="service" live>
+            {t('device.unreached')}
           </Notice>
         )}
       </form>
     </div>
   )
-}
-
-/** The office shows a link with the device's key behind `#`, which browsers send to no server. It leaves the address at once. */
-function useLinkedKey(enrol: (key: string) => Promise<boolean>, setRefused: (refused: boolean) => void): void {
-  useEffect(() => {
-    const key = /^#([\w-]{43})$/.exec(window.location.hash)?.[1]
-    if (key === undefined) return
-    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
-    void enrol(key).then((isKnown) => setRefused(!isKnown))
-  }, [enrol, setRefused])
 }

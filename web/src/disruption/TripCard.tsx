@@ -11,11 +11,15 @@ import { partyText } from './trip-text.ts'
 /** The booking that the page is about. */
 export function TripCard({ choice }: { choice: DisruptionChoice }) {
   const { t, lang, money } = usePage()
-  const { poster, reference, before, newTime, passengers, paidCents, currencyId, ticketsPath } = choice
+  const { poster, vehicle, reference, before, newTime, passengers, paidCents, currencyId, ticketsPath } = choice
   const others = [partyText(t, passengers), paidCents === undefined ? '' : money(paidCents, currencyId)].filter(Boolean)
   return (
     <section className="disruption__trip" aria-labelledby="trip">
-      <PosterImage path={posterPath(poster, 'card')} width={640} height={800} priority />
+      {vehicle === 'boat' ? (
+        <PosterImage path={posterPath(poster, 'river')} width={960} height={680} priority />
+      ) : (
+        <PosterImage path={posterPath(poster, 'card')} width={640} height={800} priority />
+      )}
       <div>
         <p className="small muted">{t('disruption.booking', { reference })}</p>
         <h2 className="title-4" id="trip">

@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { DriveButtons } from './DriveButtons.tsx'
 import { DriveHead } from './DriveHead.tsx'
+import { expectedNow } from './expected.ts'
 import { NextStop } from './NextStop.tsx'
 import { OnBoard } from './OnBoard.tsx'
 import { waitingIn, type Shift } from './shift.ts'
@@ -21,8 +22,8 @@ export function DriveDesk({ driver, shift }: { driver: Driver; shift: Shift }) {
   const now = useNow(shift.startedAt)
   const [noted, setNoted] = useState<string>()
   const line = state && lineOf(state, shift)
-  const tell = (): void => {
-    setNoted(t('drive.noted', { time: deviceTime(lang, Date.now()) }))
+  const tell = (text = t('drive.noted', { time: deviceTime(lang, Date.now()) })): void => {
+    setNoted(text)
     navigator.vibrate?.(40)
   }
   return (
@@ -30,7 +31,7 @@ export function DriveDesk({ driver, shift }: { driver: Driver; shift: Shift }) {
       <DriveHead shift={shift} line={line} detail={noted ?? state?.pack?.device.name} position={position} online={online} now={now} />
       <div className="drive__next">
         <Troubles driver={driver} shift={shift} />
-        <NextStop shift={shift} line={line} online={online} now={now} />
+        <NextStop shift={shift} line={line} expected={state && expectedNow(state.expected, shift, now)} online={online} now={now} />
         <OnBoard shift={shift} onCount={(count) => note('on-board', { count })} />
       </div>
       <DriveButtons
@@ -42,8 +43,8 @@ export function DriveDesk({ driver, shift }: { driver: Driver; shift: Shift }) {
           tell()
         }}
         onLeaveStop={() => {
-          leaveStop()
-          tell()
+          const stop = leaveStop()
+          tell(stop === undefined ? undefined : t('drive.left-stop-done', { stop, time: deviceTime(lang, Date.now()) }))
         }}
         onEnd={end}
       />

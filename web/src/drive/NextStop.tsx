@@ -2,13 +2,20 @@ import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
+import type { expectedNow } from './expected.ts'
 import type { DriveLine, Shift } from './shift.ts'
 import './drive.css'
 
-type NextStopProps = { shift: Shift; line: DriveLine | undefined; online: boolean; now: number }
+type NextStopProps = {
+  shift: Shift
+  line: DriveLine | undefined
+  expected: ReturnType<typeof expectedNow>
+  online: boolean
+  now: number
+}
 
 /** Which stop comes next and when, and how the vehicle runs against its timetable. */
-export function NextStop({ shift, line, online, now }: NextStopProps) {
+export function NextStop({ shift, line, expected, online, now }: NextStopProps) {
   const { t } = usePage()
   const key = shift.nextStop ?? line?.stops[0]?.key
   const nextAt = online && shift.state?.nextStop === key ? shift.state?.nextAt : undefined
@@ -24,9 +31,25 @@ export function NextStop({ shift, line, online, now }: NextStopProps) {
               : t('drive.next-stop-in', { count: minutes })}
         </p>
         <p className="drive__stop display-type">{line?.stops.find((stop) => stop.key === key)?.name}</p>
+        {expected && expected.run > 0 && <Expected {...expected} />}
       </div>
       <Running shift={shift} vehicle={line?.vehicle ?? 'bus'} online={online} />
     </>
+  )
+}
+
+/** Numbers only; always named as expected. */
+function Expected({ run, stop }: { run: number; stop?: number }) {
+  const { t } = usePage()
+  return (
+    <p className="drive__expected numeric">
+      <Icon name="users" />
+      <span>
+        {[stop !== undefined && t('drive.expected-here', { count: stop }), t('drive.expected-run', { count: run })]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+    </p>
   )
 }
 

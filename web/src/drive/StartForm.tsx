@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
@@ -9,12 +9,18 @@ import { WaitingStrip } from './WaitingStrip.tsx'
 import './drive.css'
 import '../styles/panel.css'
 
-type StartFormProps = { device: DriveDevice; start: (chosen: NonNullable<DriveDevice['last']>) => void; leave: () => void }
+type StartFormProps = {
+  device: DriveDevice
+  /** The shift before was ended on this page. */
+  hasEnded: boolean
+  start: (chosen: NonNullable<DriveDevice['last']>) => void
+  leave: () => void
+}
 
 const keyOf = ({ productId, key }: Pick<DriveLine, 'productId' | 'key'>): string => `${productId} ${key}`
 
 /** Before a shift: which line with which vehicle. Nothing is read or sent here. */
-export function StartForm({ device, start, leave }: StartFormProps) {
+export function StartForm({ device, hasEnded, start, leave }: StartFormProps) {
   const { t } = usePage()
   const [isLineMissing, setLineMissing] = useState(false)
   const [isVehicleMissing, setVehicleMissing] = useState(false)
@@ -41,6 +47,7 @@ export function StartForm({ device, start, leave }: StartFormProps) {
     <div className="wrap drive-start">
       <h1 className="title-2">{t('drive.page-title')}</h1>
       <p>{pack?.device.name}</p>
+      <Ended hasEnded={hasEnded} />
       {isRevoked && <Notice kind="error">{t('drive.revoked-device')}</Notice>}
       {pack && lines.length === 0 && <Notice kind="info">{t('drive.no-lines')}</Notice>}
       {lines.length > 0 && !isRevoked && (
@@ -78,6 +85,17 @@ export function StartForm({ device, start, leave }: StartFormProps) {
       </Button>
     </div>
   )
+}
+
+/** Filled after it is on the page, as screen readers announce changes only. */
+function Ended({ hasEnded }: { hasEnded: boolean }) {
+  const { t } = usePage()
+  const [isTold, setTold] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(hasEnded))
+    return () => clearTimeout(timer)
+  }, [hasEnded])
+  return <div role="status">{isTold && <Notice kind="ok">{t('drive.ended')}</Notice>}</div>
 }
 
 function LineField({ lines, last, error }: { lines: readonly DriveLine[]; last: string | undefined; error: string | undefined }) {

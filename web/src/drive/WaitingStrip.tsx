@@ -17,7 +17,7 @@ export function WaitingStrip({ shifts, isShown }: { shifts: readonly Shift[]; is
     <p className="drive__strip drive__strip--waiting">
       <Icon name="refresh" />
       <span>
-        {t('drive.waiting', { count, minutes: minutesSince(Date.parse(oldest), now) })}.{' '}
+        {t('drive.waiting', { count, minutes: minutesSince(Date.parse(oldest), now) })}{' '}
         {sentAt !== undefined && t('drive.last-sent', { time: deviceTime(lang, Date.parse(sentAt)) })}
       </span>
     </p>

@@ -1,4 +1,5 @@
 import type { DeviceStore } from '../device/use-kept.ts'
+import type { KeptExpected } from './expected.ts'
 import type { DrivePack, Shift } from './shift.ts'
 
 /** What the phone of a driver keeps. */
@@ -9,6 +10,7 @@ export type DriveDevice = {
   isRevoked?: boolean
   /** The present shift, and those before it that are not sent in full. */
   shifts: Shift[]
+  expected?: KeptExpected
   /** As it was chosen last. */
   last?: Pick<Shift, 'line' | 'vehicle' | 'capacity'>
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { enrolmentOf, type Enrolment } from '../device/enrolment.ts'
 import { isUnknown, type Ask } from '../device/use-device-calls.ts'
 import type { Kept } from '../device/use-kept.ts'
 import type { DriveDevice } from './drive-device.ts'
@@ -11,11 +12,11 @@ export function useDriveSending({ now, keep }: Kept<DriveDevice>, ask: Ask, setO
   const isSending = useRef(false)
 
   const renew = useCallback(
-    async (token: string): Promise<boolean> => {
+    async (token: string): Promise<Enrolment> => {
       const reply = await ask(token, (call) => call('getDrivePack', {}))
       if (reply?.ok) keep({ token, pack: reply.answer, isRevoked: false })
       else if (isUnknown(reply) && now().token === token) keep({ isRevoked: true })
-      return reply?.ok === true
+      return enrolmentOf(reply)
     },
     [ask, keep, now],
   )
@@ -41,7 +42,7 @@ export function useDriveSending({ now, keep }: Kept<DriveDevice>, ask: Ask, setO
     if (!navigator.onLine) return setOnline(false)
     isSending.current = true
     // a call without an answer gives undefined and does not throw
-    let isMore = !isRevoked || (await renew(token))
+    let isMore = !isRevoked || (await renew(token)) === 'known'
     while (isMore && document.visibilityState === 'visible') isMore = await sendNext(token)
     isSending.current = false
   }, [now, renew, sendNext, setOnline])

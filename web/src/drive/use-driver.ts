@@ -1,5 +1,5 @@
 import type { DriveNote } from '@opentop/contract/drive'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useDeviceCalls } from '../device/use-device-calls.ts'
 import { useKept } from '../device/use-kept.ts'
 import { useVisible } from '../device/use-visible.ts'
@@ -7,6 +7,7 @@ import { useWakeLock } from '../device/use-wake-lock.ts'
 import { driveStore, presentShift, type DriveDevice } from './drive-device.ts'
 import { stopAfter, stopLeft, withFix, withNote, type Shift } from './shift.ts'
 import { useDriveSending } from './use-drive-sending.ts'
+import { useExpected } from './use-expected.ts'
 import { useHiddenTime } from './use-hidden-time.ts'
 import { usePosition } from './use-position.ts'
 
@@ -29,7 +30,9 @@ export function useDriver() {
   const isOn = shift !== undefined && shift.refusal === undefined && !state?.isRevoked && isVisible
   const position = usePosition(isOn, (fix) => change((present) => withFix(present, fix)))
   const isScreenOff = useWakeLock(shift !== undefined && isVisible)
+  useExpected(device, state?.isRevoked ? undefined : shift?.line, isVisible, ask)
   const hidden = useHiddenTime(shift !== undefined, isVisible)
+  const [hasEnded, setEnded] = useState(false)
 
   function change(step: (shift: Shift) => Shift): void {
     const { shifts } = now()
@@ -41,6 +44,7 @@ export function useDriver() {
     const startedAt = new Date().toISOString()
     const begun: Shift = { ...chosen, id: crypto.randomUUID(), startedAt, fixes: [], notes: [], onBoard: 0, isFull: false, isBroken: false }
     keep({ shifts: [...now().shifts, begun], last: chosen })
+    setEnded(false)
     void send()
   }
 
@@ -49,14 +53,15 @@ export function useDriver() {
     void send()
   }
 
-  function leaveStop(): void {
+  /** The name of the stop that was left, if it is known. */
+  function leaveStop(): string | undefined {
     const present = presentShift(now())
     const line = present && lineOf(now(), present)
-    if (!present || !line) return note('left-stop')
-    const left = stopLeft(line, present)
+    const left = line && stopLeft(line, present)
     note('left-stop', left ? { stop: left.key } : {})
-    const nextStop = stopAfter(line, left?.key)?.key
+    const nextStop = line && stopAfter(line, left?.key)?.key
     if (nextStop !== undefined) change((one) => ({ ...one, nextStop }))
+    return left?.name
   }
 
   function end(): void {
@@ -67,11 +72,12 @@ export function useDriver() {
       return one.refusal === undefined ? [{ ...one, endedAt: new Date().toISOString() }] : []
     })
     keep({ shifts: ended })
+    setEnded(true)
     void send()
   }
 
   const acts = { start, note, leaveStop, end, leave: forget }
-  return { state, shift, online, position, isScreenOff, hidden, enrol: renew, ...acts }
+  return { state, shift, hasEnded, online, position, isScreenOff, hidden, enrol: renew, ...acts }
 }
 export type Driver = ReturnType<typeof useDriver>
 

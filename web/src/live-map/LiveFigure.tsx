@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react'
-import { useAllowed } from '../cookie/use-consent.ts'
 import { mainNames } from '../map/lines.ts'
 import { picturesOf } from '../map/picture.ts'
 import { RoutePicture } from '../map/RoutePicture.tsx'
 import { SentPicture } from '../map/SentPicture.tsx'
 import { useLiveMap } from '../map/use-live-map.ts'
+import { useMapTiles } from '../map/use-map-tiles.ts'
 import { VehicleLayer, type VehicleLayerProps } from '../map/VehicleLayer.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -22,10 +22,9 @@ type LiveFigureProps = VehicleLayerProps & {
 
 /** The drawn map of a city with its vehicles; with the tiles of a site it opens over them. */
 export function LiveFigure({ title, only, isAsking, onLocate, children, ...layer }: LiveFigureProps) {
-  const { t, site } = usePage()
+  const { t } = usePage()
   const id = useId()
-  const mayAskOthers = useAllowed('services')
-  const tiles = mayAskOthers ? site.thirdParties.mapTiles : undefined
+  const tiles = useMapTiles()
   const { figure, stage, LiveMap, open, close, ready, fail } = useLiveMap(tiles ? 'map' : 'picture', loadLiveMap)
   const isWanted = stage === 'loading' || stage === 'open'
   const { lines, stops } = layer
@@ -42,7 +41,6 @@ export function LiveFigure({ title, only, isAsking, onLocate, children, ...layer
           here={layer.here}
           onChoose={layer.onChoose}
           tiles={tiles}
-          credit={site.thirdParties.mapCredit}
           directions={false}
           onDirections={undefined}
           onReady={ready}

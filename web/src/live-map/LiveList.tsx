@@ -21,7 +21,7 @@ type LiveListProps = {
 /** The next departures at the traveller's stop with their vehicles, the last ones of today, and where all that comes from. */
 export function LiveList({ stop, timetable, live, view, chosen, onChoose }: LiveListProps) {
   const { t } = view
-  const { city, now, isRunning, isKept } = live
+  const { city, now, isRunning, isKept, isOffline } = live
   const board = boardOf(stop.key, timetable, city, now)
   const vehicleOf = ({ arrival, vehicle }: BoardRow) =>
     vehicle ?? city.vehicles.find((one) => one.start === arrival.start && isSameLine(one.line, arrival.line))
@@ -32,7 +32,7 @@ export function LiveList({ stop, timetable, live, view, chosen, onChoose }: Live
     <>
       <p>
         <LiveTag
-          kind={isKept ? 'offline' : board.kind}
+          kind={isOffline ? 'offline' : board.kind}
           seenAt={board.seenAt}
           now={now}
           isRunning={isRunning}
@@ -72,7 +72,7 @@ export function LiveList({ stop, timetable, live, view, chosen, onChoose }: Live
       )}
       <p className="small muted">
         {board.lasts.map(({ line, at }) => `${clockText(at, view)} ${t('arrival.last-of', { line: shortName(line) })}. `)}
-        {t(city.vehicles.length > 0 || isKept ? 'live.source' : 'live.silent')}
+        {!isKept && t(city.vehicles.some(({ state }) => state === 'live') ? 'live.source' : 'live.silent')}
       </p>
     </>
   )

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { arrivalText, type TimeView } from '../live/arrival-text.ts'
 import { ArrivalTime } from '../live/ArrivalTime.tsx'
 import { shortName, type BoardRow } from '../live/board.ts'
+import { isFull } from '../live/next-departure.ts'
 import type { LiveState } from '../live/use-live-city.ts'
 import { VehiclePicture } from '../map/VehiclePicture.tsx'
 import { classes } from '../ui/classes.ts'
@@ -28,7 +29,7 @@ export function VehicleRow({ row: { arrival, line, towards }, vehicle, timetable
   const id = useId()
   const isOld = live.isKept || vehicle?.state === 'seen'
   const where = vehicle ? placeText(vehicle, line, timetable, isOld, view) : t('arrival.every', { count: line.everyMinutes })
-  const state = vehicle?.isBroken ? t('live.broken') : arrival.isFull || vehicle?.isFull ? t('live.full') : ''
+  const state = vehicle?.isBroken ? t('live.broken') : isFull({ arrival, vehicle }) ? t('live.full') : ''
   const content = (
     <>
       <VehiclePicture vehicle={line.vehicle} colour={line.colour} />

@@ -18,18 +18,25 @@ export function nextStops(vehicle: Pick<LiveVehicle, 'progress'>, line: Line, { 
   )
 }
 
+/** The stop that is next to a vehicle, before or after it. */
+export function nearStop(vehicle: Pick<LiveVehicle, 'progress'>, line: Line, timetable: Stops): string {
+  const { leg, share } = legOf(vehicle, line, timetable)
+  return stopName(line, timetable, share > 0.5 ? leg + 1 : leg)
+}
+
 /** Where a vehicle is, in words. */
 export function placeText(vehicle: LiveVehicle, line: Line, timetable: Stops, isOld: boolean, view: TimeView): string {
   const { t } = view
+  if (isOld) return t('live.was-at', { stop: nearStop(vehicle, line, timetable), time: clockText(vehicle.seenAt, view) })
   const { leg, share } = legOf(vehicle, line, timetable)
-  const nameOf = (n: number): string => {
-    const key = line.stops[n % line.stops.length]?.key
-    return timetable.stops.find((stop) => stop.key === key)?.name ?? ''
-  }
-  if (isOld) return t('live.was-at', { stop: nameOf(share > 0.5 ? leg + 1 : leg), time: clockText(vehicle.seenAt, view) })
-  if (share < atStop) return t('live.at', { stop: nameOf(leg) })
-  if (share > 1 - atStop) return t('live.at', { stop: nameOf(leg + 1) })
-  return t('live.between', { from: nameOf(leg), to: nameOf(leg + 1) })
+  const [from, to] = [stopName(line, timetable, leg), stopName(line, timetable, leg + 1)]
+  if (share < atStop) return t('live.at', { stop: from })
+  return share > 1 - atStop ? t('live.at', { stop: to }) : t('live.between', { from, to })
+}
+
+function stopName(line: Line, { stops }: Stops, n: number): string {
+  const key = line.stops[n % line.stops.length]?.key
+  return stops.find((stop) => stop.key === key)?.name ?? ''
 }
 
 function legOf({ progress }: Pick<LiveVehicle, 'progress'>, line: Line, { stops }: Stops) {

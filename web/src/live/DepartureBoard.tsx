@@ -1,5 +1,6 @@
 import type { LineId } from '@opentop/contract/timetable'
 import { useId } from 'react'
+import { nearStop } from '../live-map/place-text.ts'
 import { usePage } from '../state/page-context.tsx'
 import { dayText } from '../time/day-text.ts'
 import { localTime } from '@opentop/domain/zone'
@@ -9,6 +10,7 @@ import { ArrivalTime } from './ArrivalTime.tsx'
 import { boardOf, isSameLine, shortName, type BoardRow, type BoardTimetable } from './board.ts'
 import { LineBadge } from './LineBadge.tsx'
 import { LiveTag } from './LiveTag.tsx'
+import { isFull } from './next-departure.ts'
 import type { LiveState } from './use-live-city.ts'
 import './departure-board.css'
 
@@ -27,21 +29,21 @@ type DepartureBoardProps = {
 export function DepartureBoard({ title, stop, timetable, live, firsts = [] }: DepartureBoardProps) {
   const { t, lang } = usePage()
   const id = useId()
-  const { now, isRunning, isKept } = live
+  const { now, isRunning, isOffline } = live
   const { timezone } = timetable
   const board = boardOf(stop, timetable, live.city, now)
   const view: TimeView = { t, lang, timezone, now, isRunning }
   const hasRows = board.rows.length > 0
   const isOver = board.kind === 'gone' || board.kind === 'stopped'
   return (
-    <section className={classes('board', isKept && 'board--offline')} aria-labelledby={id}>
+    <section className={classes('board', isOffline && 'board--offline')} aria-labelledby={id}>
       <div className="board__head">
         <h2 className="title-4" id={id}>
           {title}
         </h2>
-        <LiveTag kind={isKept ? 'offline' : board.kind} seenAt={board.seenAt} now={now} isRunning={isRunning} timezone={timezone} />
+        <LiveTag kind={isOffline ? 'offline' : board.kind} seenAt={board.seenAt} now={now} isRunning={isRunning} timezone={timezone} />
       </div>
-      {isKept && (
+      {isOffline && (
         <p className="board__note" role="status">
           {t('arrival.kept', { time: clockText(live.heardAt, view) })}{' '}
           <button type="button" className="link board__again" onClick={live.tryAgain}>
@@ -53,7 +55,12 @@ export function DepartureBoard({ title, stop, timetable, live, firsts = [] }: De
       {hasRows && (
         <ul>
           {board.rows.map((row) => (
-            <Departure key={`${row.line.productId} ${row.line.key} ${row.arrival.start} ${row.arrival.planned}`} row={row} view={view} />
+            <Departure
+              key={`${row.line.productId} ${row.line.key} ${row.arrival.start} ${row.arrival.planned}`}
+              row={row}
+              timetable={timetable}
+              view={view}
+            />
           ))}
         </ul>
       )}
@@ -71,18 +78,29 @@ export function DepartureBoard({ title, stop, timetable, live, firsts = [] }: De
   )
 }
 
-function Departure({ row: { arrival, line, towards, vehicle }, view }: { row: BoardRow; view: TimeView }) {
+function Departure({ row, timetable, view }: { row: BoardRow; timetable: BoardTimetable; view: TimeView }) {
+  const { arrival, line, towards } = row
   const { t } = view
   return (
     <li className="board__row">
       <LineBadge line={line} />
       <span className="board__towards">
         {towards ? t('arrival.towards', { stop: towards.name }) : line.name}
-        <small>{arrival.isFull ? t('arrival.full') : vehicle ? vehicle.name : t('arrival.every', { count: line.everyMinutes })}</small>
+        <small>{vehicleText(row, timetable, view)}</small>
       </span>
       <ArrivalTime text={arrivalText(arrival, view)} />
     </li>
   )
+}
+
+/** That it is full, where it was last seen, its name, or how often the line runs. */
+function vehicleText(row: BoardRow, timetable: BoardTimetable, view: TimeView): string {
+  const { t } = view
+  const { line, vehicle } = row
+  if (isFull(row)) return t('arrival.full')
+  if (!vehicle) return t('arrival.every', { count: line.everyMinutes })
+  if (vehicle.state === 'live') return vehicle.name
+  return t('arrival.seen-at', { stop: nearStop(vehicle, line, timetable), time: clockText(vehicle.seenAt, view) })
 }
 
 function Firsts({ firsts, timetable, view }: { firsts: readonly NextFirst[]; timetable: BoardTimetable; view: TimeView }) {

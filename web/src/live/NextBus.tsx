@@ -1,11 +1,13 @@
 import type { TimetableStop } from '@opentop/contract/timetable'
 import { useId, type ReactNode } from 'react'
+import { fleetOf } from '../location/fleet.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { arrivalText, clockText, type TimeView } from './arrival-text.ts'
 import { boardOf, stopsAfter, type Board, type BoardRow, type BoardTimetable } from './board.ts'
 import { LineBadge } from './LineBadge.tsx'
 import { LiveTag } from './LiveTag.tsx'
+import { isFull, nextDeparture, type NextDeparture } from './next-departure.ts'
 import type { LiveState } from './use-live-city.ts'
 import './next-bus.css'
 
@@ -21,41 +23,43 @@ type NextBusProps = {
 
 const stopsNamed = 3
 
-/** The next departure of one stop, large: minutes, the way there, what follows and the last one of the day. */
+/** The next departure of one stop that the rider can take, large: minutes, the way there, what follows and the last one of the day. */
 export function NextBus({ stop, timetable, live, walkMinutes, children }: NextBusProps) {
   const { t, lang } = usePage()
   const id = useId()
-  const { now, isRunning, isKept } = live
-  const board = boardOf(stop.key, timetable, live.city, now)
-  const view: TimeView = { t, lang, timezone: timetable.timezone, now, isRunning }
-  const next = board.rows.find(({ arrival }) => !arrival.isCancelled)
+  const { city, now, isRunning, isOffline } = live
+  const { timezone, lines } = timetable
+  const board = boardOf(stop.key, timetable, city, now)
+  const next = nextDeparture(stop.key, timetable, city, { now, walkMinutes })
+  const view: TimeView = { t, lang, timezone, now, isRunning }
+  const { take, missed } = next
   return (
     <section className="next-bus" aria-labelledby={id}>
       <div className="next-bus__head">
         <h2 className="title-4" id={id}>
-          {t('arrival.next-title')}
+          {t(`arrival.next-${fleetOf(lines.map(({ vehicle }) => vehicle))}`)}
         </h2>
         <LiveTag
-          kind={isKept ? 'offline' : board.kind}
-          seenAt={board.seenAt}
+          kind={isOffline ? 'offline' : (take?.arrival.source ?? board.kind)}
+          seenAt={take?.vehicle?.seenAt}
           now={now}
           isRunning={isRunning}
-          timezone={timetable.timezone}
+          timezone={timezone}
         />
       </div>
-      {isKept && (
+      {isOffline && (
         <p className="small" role="status">
           {t('arrival.kept', { time: clockText(live.heardAt, view) })}
         </p>
       )}
-      {next ? (
-        <Main row={next} stop={stop} timetable={timetable} walkMinutes={walkMinutes} view={view} />
+      {take ? (
+        <Main row={take} stop={stop} timetable={timetable} walkMinutes={walkMinutes} view={view} />
       ) : (
         <p>
-          <b>{stop.name}</b>: {t(board.kind === 'stopped' ? 'arrival.stopped' : 'arrival.gone')}
+          <b>{stop.name}</b>: {t(missed ? 'arrival.out-of-reach' : board.kind === 'stopped' ? 'arrival.stopped' : 'arrival.gone')}
         </p>
       )}
-      {next && <Later board={board} next={next} view={view} />}
+      <Others board={board} next={next} view={view} />
       {children && <div className="next-bus__links">{children}</div>}
     </section>
   )
@@ -63,19 +67,21 @@ export function NextBus({ stop, timetable, live, walkMinutes, children }: NextBu
 
 type MainProps = { row: BoardRow; stop: TimetableStop; timetable: BoardTimetable; walkMinutes: number | undefined; view: TimeView }
 
-function Main({ row: { arrival, line }, stop, timetable, walkMinutes, view }: MainProps) {
+function Main({ row, stop, timetable, walkMinutes, view }: MainProps) {
   const { t } = view
+  const { arrival, line } = row
   const { value, unit, note, spoken } = arrivalText(arrival, view)
+  const full = isFull(row) ? t('arrival.full') : undefined
   const names = stopsAfter(line, stop.key)
     .slice(0, stopsNamed)
     .flatMap(({ key }) => timetable.stops.find((other) => other.key === key)?.name ?? [])
   return (
     <div className="next-bus__main">
       <p className={unit === undefined ? 'next-bus__time next-bus__time--clock' : 'next-bus__time'}>
-        <span className="visually-hidden">{spoken}</span>
+        <span className="visually-hidden">{[spoken, full].filter(Boolean).join(', ')}</span>
         <span aria-hidden="true">
           {value}
-          <small>{[unit, note].filter(Boolean).join(', ')}</small>
+          <small>{[unit, full ?? note].filter(Boolean).join(', ')}</small>
         </span>
       </p>
       <div>
@@ -86,7 +92,7 @@ function Main({ row: { arrival, line }, stop, timetable, walkMinutes, view }: Ma
         {walkMinutes !== undefined && (
           <p className="small next-bus__walk">
             <Icon name="walk" /> {t('arrival.walk', { count: walkMinutes })}
-            {view.isRunning && `: ${leaveText(arrival.from, walkMinutes, view)}`}
+            {view.isRunning && !full && `: ${leaveText(arrival.from, walkMinutes, view)}`}
           </p>
         )}
       </div>
@@ -99,25 +105,26 @@ function leaveText(from: string, walkMinutes: number, { t, now }: TimeView): str
   return count > 0 ? t('arrival.leave-in', { count }) : t('arrival.leave-now')
 }
 
-function Later({ board, next, view }: { board: Board; next: BoardRow; view: TimeView }) {
+/** Why it is not an earlier one, the one after it, and the last one. */
+function Others({ board, next: { take, after, missed, full }, view }: { board: Board; next: NextDeparture; view: TimeView }) {
   const { t } = view
-  const then = board.rows.find((row) => row !== next && row.line === next.line && !row.arrival.isCancelled)
-  const last = board.lasts.find(({ line }) => line === next.line)
-  if (!then && !last) return null
+  const last = board.lasts.find(({ line }) => line === take?.line)
+  const rows: { at: string; text: string; line?: BoardRow['line'] }[] = [
+    ...(missed ? [{ at: missed.arrival.from, text: t('arrival.too-soon'), line: missed.line }] : []),
+    ...(full ? [{ at: full.arrival.from, text: t('arrival.full'), line: full.line }] : []),
+    ...(take && after ? [{ at: after.arrival.from, text: t('arrival.then', { count: take.line.everyMinutes }) }] : []),
+    ...(last ? [{ at: last.at, text: t('arrival.last-today') }] : []),
+  ]
+  if (rows.length === 0) return null
   return (
     <ul className="next-bus__later">
-      {then && (
-        <li>
-          <b>{clockText(then.arrival.from, view)}</b>
-          <span className="small muted">{t('arrival.then', { count: next.line.everyMinutes })}</span>
+      {rows.map(({ at, text, line }) => (
+        <li key={text}>
+          <b>{clockText(at, view)}</b>
+          {line && line !== take?.line && <LineBadge line={line} />}
+          <span className="small muted">{text}</span>
         </li>
-      )}
-      {last && (
-        <li>
-          <b>{clockText(last.at, view)}</b>
-          <span className="small muted">{t('arrival.last-today')}</span>
-        </li>
-      )}
+      ))}
     </ul>
   )
 }

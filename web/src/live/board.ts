@@ -31,23 +31,22 @@ export function stopsAfter({ stops, loopMinutes }: TimetableLine, key: string): 
   return first.key === key ? after : [...after, { key: first.key, minutes: loopMinutes - start.minutes }]
 }
 
+/** Everything that is known to come to a stop, the soonest first. */
+export function departuresAt(stop: string, timetable: BoardTimetable, { arrivals, vehicles }: LiveCity, now: number): BoardRow[] {
+  const coming = arrivals.filter((arrival) => arrival.stop === stop && Date.parse(arrival.to) >= now - justGoneMs)
+  return coming.flatMap((arrival): BoardRow[] => {
+    const line = timetable.lines.find((one) => isSameLine(one, arrival.line))
+    if (!line) return []
+    const next = stopsAfter(line, stop)[0]?.key
+    const towards = timetable.stops.find(({ key }) => key === next)
+    return [{ arrival, line, towards, vehicle: vehicles.find(({ id }) => id === arrival.vehicleId) }]
+  })
+}
+
 /** The next departures at a stop, the soonest first, with at least one of every line that still comes. */
 export function boardOf(stop: string, timetable: BoardTimetable, city: LiveCity, now: number): Board {
   const lines = timetable.lines.filter((line) => line.stops.some(({ key }) => key === stop))
-  const coming = city.arrivals.filter((arrival) => arrival.stop === stop && Date.parse(arrival.to) >= now - justGoneMs)
-  const rows = chosen(coming).flatMap((arrival): BoardRow[] => {
-    const line = lines.find((one) => isSameLine(one, arrival.line))
-    if (!line) return []
-    const next = stopsAfter(line, stop)[0]?.key
-    return [
-      {
-        arrival,
-        line,
-        towards: timetable.stops.find(({ key }) => key === next),
-        vehicle: city.vehicles.find(({ id }) => id === arrival.vehicleId),
-      },
-    ]
-  })
+  const rows = chosen(departuresAt(stop, timetable, city, now))
   const lasts = city.lasts.flatMap(({ stop: at, line: id, at: instant }) => {
     const line = at === stop && Date.parse(instant) >= now ? lines.find((one) => isSameLine(one, id)) : undefined
     return line ? [{ line, at: instant }] : []
@@ -65,9 +64,9 @@ function kindOf(rows: readonly BoardRow[], lines: readonly TimetableLine[]): Boa
   return sources.includes('live') ? 'live' : sources.includes('seen') ? 'seen' : 'planned'
 }
 
-function chosen(coming: readonly Arrival[]): Arrival[] {
-  const firsts = coming.filter((arrival, n) => coming.findIndex((other) => isSameLine(other.line, arrival.line)) === n)
-  const others = coming.filter((arrival) => !firsts.includes(arrival))
+function chosen(coming: readonly BoardRow[]): BoardRow[] {
+  const firsts = coming.filter((row, n) => coming.findIndex(({ line }) => line === row.line) === n)
+  const others = coming.filter((row) => !firsts.includes(row))
   const kept = [...firsts, ...others.slice(0, Math.max(0, rowsShown - firsts.length))]
-  return coming.filter((arrival) => kept.includes(arrival))
+  return coming.filter((row) => kept.includes(row))
 }

@@ -11,6 +11,7 @@ import { useLiveCity, type LiveState } from './use-live-city.ts'
 export { nearestStop } from '@opentop/domain/nearest-stop'
 export { liveVehicles } from '../map/live-vehicles.ts'
 export { RouteVehicles } from '../map/RouteVehicles.tsx'
+export { KeptStops } from './KeptStops.tsx'
 export { NextBus } from './NextBus.tsx'
 
 export type LiveNow = { timetable: Timetable; state: LiveState }

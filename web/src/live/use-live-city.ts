@@ -3,10 +3,10 @@ import type { LiveCity } from '@opentop/contract/vehicle'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { fetchLiveCity, pauseAfter } from './fetch-live-city.ts'
 import { keptCity } from './kept-timetable.ts'
+import { trustOf } from './trust.ts'
 
-/** After this long without an answer the timetable alone is shown. */
-const trustedMs = 30_000
 const slowTickMs = 10_000
+const noTrouble = { failures: 0, isCut: false }
 
 export type LiveState = {
   city: LiveCity
@@ -14,28 +14,31 @@ export type LiveState = {
   now: number
   /** False in the HTML of the server and until the first tick. */
   isRunning: boolean
-  /** No network: `city` is by the kept timetable. */
+  /** No answer for half a minute: `city` is by the kept timetable, its vehicles are where they were then. */
   isKept: boolean
+  /** The reason for that is the network. */
+  isOffline: boolean
   /** When the server was last heard. */
   heardAt: number
   tryAgain: () => void
 }
-type Heard = { city: LiveCity; at: number; offset: number; etag: string | undefined }
+/** `offset` is that of the server's clock, once an answer has shown it. */
+type Heard = { city: LiveCity; at: number; offset: number | undefined; etag: string | undefined }
 
 /** The live answer of a city, asked again and again while the page is visible; without a network the times of the kept timetable. */
 export function useLiveCity(timetable: Pick<Timetable, 'locationId' | 'lines'>, first: LiveCity): LiveState {
-  const [heard, setHeard] = useState<Heard>(() => ({ city: first, at: Date.parse(first.at), offset: 0, etag: undefined }))
-  const [failures, setFailures] = useState(0)
-  const [device, setDevice] = useState<number>()
+  const [heard, setHeard] = useState<Heard>(() => ({ city: first, at: Date.parse(first.at), offset: undefined, etag: undefined }))
+  const [{ failures, isCut }, setTrouble] = useState(noTrouble)
   const retry = useRef<() => void>(undefined)
   const hasVehicles = heard.city.vehicles.length > 0
+  const device = useDeviceClock(hasVehicles ? 1000 : slowTickMs)
 
   const ask = useEffectEvent(async (): Promise<number> => {
     const asked = Date.now()
     try {
       const answer = await fetchLiveCity(timetable.locationId, heard.etag)
-      setFailures(0)
-      if (answer.kind === 'same') setHeard({ ...heard, at: Date.now() + heard.offset })
+      setTrouble(noTrouble)
+      if (answer.kind === 'same') setHeard({ ...heard, at: Date.now() + (heard.offset ?? 0) })
       else {
         const at = Date.parse(answer.city.at)
         // half of the way there and back; seconds do not matter here, a wrong phone clock does
@@ -43,8 +46,9 @@ export function useLiveCity(timetable: Pick<Timetable, 'locationId' | 'lines'>, 
         setHeard({ city: answer.city, at, offset, etag: answer.etag })
       }
       return pauseAfter(0, hasVehicles)
-    } catch {
-      setFailures(failures + 1)
+    } catch (error) {
+      // `fetch` throws it for a network that is away
+      setTrouble({ failures: failures + 1, isCut: error instanceof TypeError })
       return pauseAfter(failures + 1, hasVehicles)
     }
   })
@@ -74,31 +78,50 @@ export function useLiveCity(timetable: Pick<Timetable, 'locationId' | 'lines'>, 
     }
   }, [])
 
-  useEffect(() => {
-    const tick = (): void => setDevice(Date.now())
-    tick()
-    const timer = setInterval(tick, hasVehicles ? 1000 : slowTickMs)
-    window.addEventListener('offline', tick)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('offline', tick)
-    }
-  }, [hasVehicles])
-
   // an answer may be newer than the last tick
-  const now = device === undefined ? heard.at : Math.max(device + heard.offset, heard.at)
-  const isLost = device !== undefined && (failures > 0 || !navigator.onLine) && (!navigator.onLine || now - heard.at > trustedMs)
+  const now = device === undefined ? heard.at : Math.max(device + (heard.offset ?? 0), heard.at)
+  const isRunning = device !== undefined
+  const hasAnswer = heard.offset !== undefined
+  const { isKept, isOffline } = trustOf({
+    now,
+    heardAt: heard.at,
+    hasAnswer,
+    failures,
+    isCut,
+    isRunning,
+    isOnLine: !isRunning || navigator.onLine,
+  })
   // the map still shows where vehicles were
   const kept = useMemo(
-    () => (isLost ? { ...keptCity(timetable, now), vehicles: heard.city.vehicles } : undefined),
-    [isLost, timetable, now, heard],
+    () => (isKept ? { ...keptCity(timetable, now), vehicles: heard.city.vehicles } : undefined),
+    [isKept, timetable, now, heard],
   )
   return {
     city: kept ?? heard.city,
     now,
-    isRunning: device !== undefined,
-    isKept: isLost,
+    isRunning,
+    isKept,
+    isOffline,
     heardAt: heard.at,
     tryAgain: () => retry.current?.(),
   }
+}
+
+/** The time of the device, from time to time; undefined in the HTML of the server. */
+function useDeviceClock(everyMs: number): number | undefined {
+  const [device, setDevice] = useState<number>()
+  useEffect(() => {
+    const tick = (): void => setDevice(Date.now())
+    tick()
+    const timer = setInterval(tick, everyMs)
+    window.addEventListener('offline', tick)
+    // a page that was hidden has not asked meanwhile
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('offline', tick)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [everyMs])
+  return device
 }

@@ -6,20 +6,22 @@ import type { HereState } from '../live-map/use-here.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { distanceText } from './distance-text.ts'
+import type { Fleet } from './fleet.ts'
 import './location.css'
 
-type NearMeProps = { location: Location; here: HereState; onAsk: () => void; live: CityLive | undefined }
+type NearMeProps = { location: Location; fleet: Fleet; here: HereState; onAsk: () => void; live: CityLive | undefined }
 
 /** Finds the nearest stop by the browser's geolocation on a tap, and the next bus from there. The position is not sent anywhere. */
-export function NearMe({ location, here, onAsk, live }: NearMeProps) {
+export function NearMe({ location, fleet, here, onAsk, live }: NearMeProps) {
   const { t, href } = usePage()
+  const title = t(`arrival.next-${fleet}`)
   const place = { locationId: location.id, locationSlug: location.slug }
   const near =
     here.kind === 'here' && live && isIn(location, here) ? live.parts.nearestStop(live.now.timetable.stops, positionOf(here)) : undefined
   if (near && live) {
     const { timetable, state } = live.now
     return (
-      <div className="near-me near-me--found">
+      <aside className="near-me near-me--found" aria-label={title}>
         <live.parts.NextBus stop={near.stop} timetable={timetable} live={state} walkMinutes={near.minutes}>
           <Button variant="ink" size="small" href={href({ page: 'stop', ...place, stopKey: near.stop.key, stopSlug: near.stop.slug })}>
             {t('live.this-stop')}
@@ -28,18 +30,18 @@ export function NearMe({ location, here, onAsk, live }: NearMeProps) {
             {t('live.open')}
           </Button>
         </live.parts.NextBus>
-      </div>
+      </aside>
     )
   }
   return (
-    <div className="near-me">
+    <aside className="near-me" aria-label={title}>
       <p className="small muted" role="status">
         <NearText location={location} here={here} />
       </p>
       <Button variant="line" size="small" loading={here.kind === 'asking'} onClick={onAsk}>
-        {t('location.near')}
+        {title}
       </Button>
-    </div>
+    </aside>
   )
 }
 

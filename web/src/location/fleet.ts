@@ -1,7 +1,9 @@
 import type { Vehicle } from '@opentop/domain/facts'
 
+export type Fleet = 'bus' | 'boat' | 'both'
+
 /** Whether a city has buses, boats or both. */
-export function fleetOf(vehicles: readonly Vehicle[]): 'bus' | 'boat' | 'both' {
+export function fleetOf(vehicles: readonly Vehicle[]): Fleet {
   const bus = vehicles.some((vehicle) => vehicle !== 'boat')
   const boat = vehicles.some((vehicle) => vehicle !== 'bus')
   return bus && boat ? 'both' : boat ? 'boat' : 'bus'

@@ -17,8 +17,6 @@ export type LiveMapProps = MapOptions & {
   vehicles?: readonly MapVehicle[]
   onChoose?: ((id: string) => void) | undefined
   here?: Here | undefined
-  /** The attribution that the tile provider asks for. */
-  credit: string | undefined
   directions: boolean
   onDirections: ((stop: MapStop) => void) | undefined
 }
@@ -27,7 +25,7 @@ const none: readonly MapVehicle[] = []
 
 /** The interactive map. Its stops are DOM buttons over the map, so they have the page's fonts, focus and tab order. */
 export function LiveMap(props: LiveMapProps) {
-  const { lines, stops, credit, tiles, directions, onDirections, vehicles = none, onChoose, here } = props
+  const { lines, stops, tiles, directions, onDirections, vehicles = none, onChoose, here } = props
   const { t } = usePage()
   const room = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string>()
@@ -78,7 +76,7 @@ export function LiveMap(props: LiveMapProps) {
           <Icon name="minus" />
         </button>
       </div>
-      {tiles && credit && <small className="map__credit">{credit}</small>}
+      {tiles?.credit && <small className="map__credit">{tiles.credit}</small>}
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { useAllowed } from '../cookie/use-consent.ts'
 import type { CityLive } from '../live/use-live-parts.ts'
 import type { Here } from './VehicleLayer.tsx'
 import type { LatLng } from './geometry.ts'
@@ -11,6 +10,7 @@ import type { MapStop } from './lines.ts'
 import { RouteDrawing } from './RouteDrawing.tsx'
 import { SentPicture } from './SentPicture.tsx'
 import { useLiveMap, type MapStage } from './use-live-map.ts'
+import { useMapTiles } from './use-map-tiles.ts'
 import './map.css'
 
 type RouteMapProps = {
@@ -40,7 +40,7 @@ export function RouteMap(props: RouteMapProps) {
 function OneRouteMap({ routes, centre, title, mode, directions, onDirections, live, here }: RouteMapProps) {
   const { t, arms, site, route } = usePage()
   const id = useId()
-  const mayAskOthers = useAllowed('services')
+  const tiles = useMapTiles()
   const group = groups[route.page]
   const { figure, stage, LiveMap, open, close, ready, fail } = useLiveMap(
     mode ?? (arms.MAP_DISPLAY === 'B' ? 'map' : 'picture'),
@@ -59,8 +59,7 @@ function OneRouteMap({ routes, centre, title, mode, directions, onDirections, li
             title={title}
             live={live}
             here={here}
-            tiles={mayAskOthers ? site.thirdParties.mapTiles : undefined}
-            credit={site.thirdParties.mapCredit}
+            tiles={tiles}
             directions={directions ?? (group !== undefined && site.parts[group].includes('mapsRedirect'))}
             onDirections={onDirections}
             onReady={ready}

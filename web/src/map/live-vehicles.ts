@@ -14,7 +14,7 @@ export function liveVehicles(
 ): MapVehicle[] {
   const view = { t, lang, timezone: timetable.timezone, now: state.now, isRunning: state.isRunning }
   return mapVehicles(state.city.vehicles, timetable, lines, {
-    isOffline: state.isKept,
+    isKept: state.isKept,
     tagOf: (vehicle, isOld) => vehicleTag(vehicle, isOld, { city: state.city, stop, view }),
   })
 }

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { directionsTo } from './directions.ts'
-import { mapStyle, type Colours } from './map-style.ts'
+import type { Colours } from './map-colours.ts'
+import { mapStyle } from './map-style.ts'
 
 const colours: Colours = {
   land: '#1',
+  park: '#b',
+  building: '#c',
+  border: '#d',
   street: '#2',
   shore: '#3',
   water: '#4',
@@ -24,9 +28,21 @@ describe('the style of the map', () => {
   })
 
   test('VAR-11 with tiles their URL is the only one', () => {
-    const style = mapStyle([], [0.47, 0.38], colours, 'https://tiles.example/{z}/{x}/{y}.png')
+    const style = mapStyle([], [0.47, 0.38], colours, { address: 'https://tiles.example/{z}/{x}/{y}.png', kind: 'raster' })
     expect(style.layers.map((layer) => layer.id)).toEqual(['ground', 'tiles', 'casings', 'lines'])
     expect(JSON.stringify(style).match(/https?:/g)).toHaveLength(1)
+  })
+
+  test('LIVE-05 vector tiles are drawn below the lines in the colours of the map, within the zooms of the file, without texts', () => {
+    const tiles = { address: '/tiles/{z}/{x}/{y}', kind: 'vector', minZoom: 3, maxZoom: 14 } as const
+    const style = mapStyle([], [0.47, 0.38], colours, tiles)
+    expect(style.sources.tiles).toEqual({ type: 'vector', tiles: ['/tiles/{z}/{x}/{y}'], minzoom: 3, maxzoom: 14 })
+    expect(style.layers.slice(-2).map(({ id }) => id)).toEqual(['casings', 'lines'])
+    const ofTiles = style.layers.filter((layer) => 'source' in layer && layer.source === 'tiles')
+    const named = new Set(ofTiles.map((layer) => ('source-layer' in layer ? layer['source-layer'] : undefined)))
+    expect([...named]).toEqual(['earth', 'landuse', 'water', 'buildings', 'roads', 'boundaries'])
+    expect(style).not.toHaveProperty('glyphs')
+    expect(style.layers.some((layer) => layer.type === 'symbol')).toBe(false)
   })
 })
 

@@ -5,28 +5,28 @@ import type {
   LineLayerSpecification,
   StyleSpecification,
 } from 'maplibre-gl'
+import type { MapTiles } from '@opentop/domain/site'
 import { legsThrough, sampled } from './curve.ts'
 import type { Point } from './geometry.ts'
+import type { Colours } from './map-colours.ts'
 import { unmercator } from './mercator.ts'
 import type { MapLine } from './lines.ts'
-
-const colourNames = ['land', 'street', 'shore', 'water', 'halo', 'rim', 'red', 'sun', 'teal', 'ink'] as const
-export type Colours = Record<(typeof colourNames)[number], string>
+import { tileLayers, tileSource } from './tile-style.ts'
 
 const gridDegrees = 0.01
 const gridReach = 40
 
 /** The MapLibre style: our own background or a site's tiles, and the lines as in the static picture. It has no text layers, so no glyphs have to be served. */
-export function mapStyle(lines: readonly MapLine[], middle: Point, colours: Colours, tiles: string | undefined): StyleSpecification {
+export function mapStyle(lines: readonly MapLine[], middle: Point, colours: Colours, tiles: MapTiles | undefined): StyleSpecification {
   return {
     version: 8,
     sources: {
       lines: { type: 'geojson', data: { type: 'FeatureCollection', features: lines.map(featureOf) } },
-      ...(tiles ? { tiles: { type: 'raster', tiles: [tiles], tileSize: 256 } } : { grid: gridAround(middle) }),
+      ...(tiles ? { tiles: tileSource(tiles) } : { grid: gridAround(middle) }),
     },
     layers: [
       { id: 'ground', type: 'background', paint: { 'background-color': colours.land } },
-      ...(tiles ? [tileLayer] : groundLayers(colours)),
+      ...(tiles ? tileLayers(tiles, colours) : groundLayers(colours)),
       ...lineLayers(colours),
     ],
   }
@@ -62,7 +62,6 @@ function gridAround(middle: Point): GeoJSONSourceSpecification {
   return { type: 'geojson', data: { type: 'MultiLineString', coordinates: [...upright, ...level] } }
 }
 
-const tileLayer: LayerSpecification = { id: 'tiles', type: 'raster', source: 'tiles' }
 const boats: FilterSpecification = ['==', ['get', 'vehicle'], 'boat']
 const round = { 'line-cap': 'round', 'line-join': 'round' } as const
 
@@ -92,10 +91,4 @@ function lineLayers({ halo, rim, red, sun, teal, ink }: Colours): LayerSpecifica
       paint: { 'line-color': ['match', ['get', 'colour'], 'sun', sun, 'teal', teal, 'ink', ink, red], 'line-width': 6 },
     },
   ]
-}
-
-/** The map's colours, read from the custom properties of an element. */
-export function coloursOf(element: Element): Colours {
-  const style = getComputedStyle(element)
-  return Object.fromEntries(colourNames.map((name) => [name, style.getPropertyValue(`--map-${name}`).trim()])) as Colours
 }

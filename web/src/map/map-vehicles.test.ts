@@ -43,7 +43,7 @@ const vehicle: LiveVehicle = {
   state: 'live',
   lateMinutes: 0,
 }
-const tags = { isOffline: false, tagOf: (_: LiveVehicle, isOld: boolean) => (isOld ? '10:00' : '4 min') }
+const tags = { isKept: false, tagOf: (_: LiveVehicle, isOld: boolean) => (isOld ? '10:00' : '4 min') }
 
 test('LIVE-05 a vehicle is on the drawn line with the same stops, whatever tour names the line', () => {
   expect(lineOnMap({ productId: 7, key: 'classic' }, { lines: [planned] }, [{ ...drawn, vehicle: 'boat' }, drawn])).toBe(1)
@@ -62,6 +62,6 @@ test('LIVE-05 a vehicle faces where its leg leads and wears the minutes to the s
 test('LIVE-05 an older position and a device without network make it old, with the time of its last position', () => {
   const [seen] = mapVehicles([{ ...vehicle, state: 'seen' }], { lines: [planned] }, [drawn], tags)
   expect(seen).toMatchObject({ isOld: true, tag: '10:00' })
-  const [offline] = mapVehicles([vehicle], { lines: [planned] }, [drawn], { ...tags, isOffline: true })
+  const [offline] = mapVehicles([vehicle], { lines: [planned] }, [drawn], { ...tags, isKept: true })
   expect(offline).toMatchObject({ isOld: true, tag: '10:00' })
 })

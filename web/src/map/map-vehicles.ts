@@ -18,14 +18,14 @@ export type MapVehicle = {
   tag: string | undefined
 }
 
-type VehicleTags = { isOffline: boolean; tagOf: (vehicle: LiveVehicle, isOld: boolean) => string | undefined }
+type VehicleTags = { isKept: boolean; tagOf: (vehicle: LiveVehicle, isOld: boolean) => string | undefined }
 
 /** The vehicles on the lines of a map; those of other lines are left out. */
 export function mapVehicles(
   vehicles: readonly LiveVehicle[],
   timetable: Pick<Timetable, 'lines'>,
   lines: readonly MapLine[],
-  { isOffline, tagOf }: VehicleTags,
+  { isKept, tagOf }: VehicleTags,
 ): MapVehicle[] {
   return vehicles.flatMap((one) => {
     const line = lineOnMap(one.line, timetable, lines)
@@ -33,7 +33,7 @@ export function mapVehicles(
     if (line === undefined || !drawn) return []
     const positions = drawn.stops.map((stop) => stop.position)
     const at = legAt(positions, one.progress)
-    const isOld = isOffline || one.state === 'seen'
+    const isOld = isKept || one.state === 'seen'
     return [
       {
         id: one.id,

@@ -1,3 +1,4 @@
+import type { MapTiles } from '@opentop/domain/site'
 import { Map as MapLibre, Marker, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
@@ -8,7 +9,8 @@ import { withoutOverlaps, boundsOf, type Box, type LatLng, type Point } from './
 import { unmercator } from './mercator.ts'
 import { fontSize, placeLabels, type StopLabel, type Measure } from './labels.ts'
 import type { MapLine, MapStop } from './lines.ts'
-import { coloursOf, mapStyle } from './map-style.ts'
+import { coloursOf } from './map-colours.ts'
+import { mapStyle } from './map-style.ts'
 
 setWorkerUrl(workerUrl)
 
@@ -29,7 +31,7 @@ export type StopLook = { label: StopLabel | undefined; isFree: boolean }
 export type MapOptions = {
   lines: readonly MapLine[]
   stops: readonly MapStop[]
-  tiles: string | undefined
+  tiles: MapTiles | undefined
   onReady: () => void
   onFail: () => void
 }

@@ -45,11 +45,11 @@ export const arrival = messages({
   'arrival.cancelled': { en: 'cancelled', es: 'cancelado', fr: 'annulé', de: 'fällt aus', it: 'annullata', 'en-us': 'canceled' },
   'arrival.full': { en: 'full', es: 'completo', fr: 'complet', de: 'voll besetzt', it: 'al completo' },
   'arrival.seen-at': {
-    en: 'last seen at {stop}',
-    es: 'visto por última vez en {stop}',
-    fr: 'vu en dernier : {stop}',
-    de: 'zuletzt gesehen: {stop}',
-    it: 'visto l’ultima volta: {stop}',
+    en: 'last seen near {stop}, {time}',
+    es: 'visto cerca de {stop}, {time}',
+    fr: 'vu en dernier : {stop}, {time}',
+    de: 'zuletzt bei {stop}, {time}',
+    it: 'visto l’ultima volta: {stop}, {time}',
   },
   'arrival.last-of': {
     en: 'last {line}',
@@ -174,12 +174,26 @@ export const arrival = messages({
     'en-us': 'planned {planned}, canceled',
   },
 
-  'arrival.next-title': {
+  'arrival.next-bus': {
     en: 'Next bus from here',
     es: 'Próximo autobús desde aquí',
     fr: 'Prochain bus d’ici',
     de: 'Nächster Bus von hier',
     it: 'Prossimo autobus da qui',
+  },
+  'arrival.next-boat': {
+    en: 'Next boat from here',
+    es: 'Próximo barco desde aquí',
+    fr: 'Prochain bateau d’ici',
+    de: 'Nächstes Boot von hier',
+    it: 'Prossimo battello da qui',
+  },
+  'arrival.next-both': {
+    en: 'Next departure from here',
+    es: 'Próxima salida desde aquí',
+    fr: 'Prochain départ d’ici',
+    de: 'Nächste Abfahrt von hier',
+    it: 'Prossima partenza da qui',
   },
   'arrival.stop-number': { en: 'stop {number}', es: 'parada {number}', fr: 'arrêt {number}', de: 'Halt {number}', it: 'fermata {number}' },
   'arrival.walk': {
@@ -197,6 +211,20 @@ export const arrival = messages({
     it: 'parti fra {count} min',
   },
   'arrival.leave-now': { en: 'leave now', es: 'sal ya', fr: 'partez maintenant', de: 'geh jetzt los', it: 'parti ora' },
+  'arrival.too-soon': {
+    en: 'leaves before you get there',
+    es: 'sale antes de que llegues',
+    fr: 'part avant votre arrivée',
+    de: 'fährt ab, bevor du da bist',
+    it: 'parte prima del tuo arrivo',
+  },
+  'arrival.out-of-reach': {
+    en: 'The last one today leaves before you get there.',
+    es: 'La última salida de hoy es antes de que llegues.',
+    fr: 'Le dernier d’aujourd’hui part avant votre arrivée.',
+    de: 'Die letzte Fahrt für heute ist weg, bevor du da bist.',
+    it: 'L’ultima di oggi parte prima del tuo arrivo.',
+  },
   'arrival.then': {
     en: 'then every {count} min',
     es: 'luego cada {count} min',

@@ -265,11 +265,11 @@ export const cookies = messages({
     it: 'Annota quali biglietti hai inviato da questo dispositivo',
   },
   'cookies.for-live': {
-    en: 'Keeps the timetable and the map of a live page for times without a network',
-    es: 'Guarda el horario y el mapa en vivo para cuando no haya red',
-    fr: 'Garde l’horaire et la carte en direct pour les moments sans réseau',
-    de: 'Hält Fahrplan und Live-Karte für Zeiten ohne Netz bereit',
-    it: 'Conserva l’orario e la mappa in diretta per quando manca la rete',
+    en: 'Keeps timetables, stop pages and live maps for times without a network',
+    es: 'Guarda horarios, páginas de paradas y mapas en vivo para cuando no haya red',
+    fr: 'Conserve horaires, pages d’arrêts et cartes en direct pour les moments sans réseau',
+    de: 'Speichert Fahrpläne, Haltestellenseiten und Live-Karten für Zeiten ohne Netz',
+    it: 'Salva orari, pagine delle fermate e mappe in diretta per quando manca la rete',
   },
   'cookies.for-scanner': {
     en: 'Keeps the scanners and drivers’ phones of our staff ready to work offline',

@@ -18,6 +18,14 @@ export const device = messages({
     de: 'Diesen Gerätecode kennen wir nicht. Hol dir im Büro einen neuen.',
     it: 'Non conosciamo questo codice. Chiedine uno nuovo all’ufficio.',
   },
+  'device.unreached': {
+    en: 'No network. Your code stays here, and we try again as soon as there is one.',
+    es: 'Sin red. El código se queda aquí y lo intentamos de nuevo en cuanto haya conexión.',
+    fr: 'Pas de réseau. Le code reste ici et nous réessayons dès qu’il y a une connexion.',
+    de: 'Kein Netz. Der Code bleibt hier, und wir versuchen es wieder, sobald du online bist.',
+    it: 'Senza rete. Il codice resta qui e riproviamo appena torna la connessione.',
+  },
+  'device.again': { en: 'Try again', es: 'Reintentar', fr: 'Réessayer', de: 'Noch einmal versuchen', it: 'Riprova' },
   'device.leave': {
     en: 'Sign this device out',
     es: 'Cerrar sesión en el dispositivo',
@@ -31,7 +39,7 @@ export const device = messages({
     en: 'Offline, {minutes} min',
     es: 'Sin conexión, {minutes} min',
     fr: 'Hors connexion, {minutes} min',
-    de: 'Offline, {minutes} min',
+    de: 'Offline, {minutes} Min.',
     it: 'Offline, {minutes} min',
   },
 })

@@ -211,11 +211,11 @@ export const disruption = messages({
     it: 'I tuoi biglietti restano validi per {when}.',
   },
   'disruption.keep-act': {
-    en: 'Travel as planned',
-    es: 'Viajar como estaba previsto',
-    fr: 'Voyager comme prévu',
-    de: 'Wie geplant fahren',
-    it: 'Viaggia come previsto',
+    en: 'Travel anyway',
+    es: 'Viajar igualmente',
+    fr: 'Voyager quand même',
+    de: 'Trotzdem fahren',
+    it: 'Parti lo stesso',
   },
   'disruption.refund-whole': {
     en: 'Full refund',

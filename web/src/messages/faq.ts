@@ -19,7 +19,7 @@ export const faq = messages({
   'faq.description': {
     en: 'Answers about booking, tickets, riding, changes, payment and groups on open-top buses and boats.',
     es: 'Respuestas sobre reservas, billetes, el viaje, cambios, pago y grupos en autobuses descubiertos y barcos.',
-    fr: 'Des réponses sur la réservation, les billets, le trajet, les changements, le paiement et les groupes.',
+    fr: 'Des réponses sur la réservation, les billets, le trajet, les changements, le paiement et les groupes, en bus découvert et en bateau.',
     de: 'Antworten zu Buchung, Tickets, Fahrt, Umbuchung, Zahlung und Gruppen in Cabrio-Bussen und auf Booten.',
     it: 'Risposte su prenotazione, biglietti, viaggio, modifiche, pagamento e gruppi su autobus scoperti e battelli.',
   },

@@ -51,6 +51,13 @@ export const live = messages({
     de: 'Kein Netz, Karte von {time}',
     it: 'Nessuna rete, mappa delle {time}',
   },
+  'live.map-at': {
+    en: 'Map of {time}',
+    es: 'Mapa de las {time}',
+    fr: 'Carte de {time}',
+    de: 'Karte von {time}',
+    it: 'Mappa delle {time}',
+  },
   'live.all-lines': { en: 'All lines', es: 'Todas las líneas', fr: 'Toutes les lignes', de: 'Alle Linien', it: 'Tutte le linee' },
   'live.stop': { en: 'Your stop', es: 'Tu parada', fr: 'Votre arrêt', de: 'Deine Haltestelle', it: 'La tua fermata' },
   'live.near': {

@@ -73,13 +73,6 @@ export const location = messages({
     de: 'Schon in der Stadt? Ein Tippen zeigt die nächste Haltestelle. Dein Standort bleibt auf diesem Gerät.',
     it: 'Sei già in città? Un tocco e trovi la fermata più vicina. La tua posizione resta su questo dispositivo.',
   },
-  'location.near': {
-    en: 'Next bus from here',
-    es: 'Próximo autobús desde aquí',
-    fr: 'Prochain bus d’ici',
-    de: 'Nächster Bus von hier',
-    it: 'Prossimo autobus da qui',
-  },
   'location.near-distance': {
     en: 'You are {distance} from the centre. Come on up.',
     es: 'Estás a {distance} del centro. Sube.',

@@ -86,7 +86,7 @@ export const pass = messages({
     en: '{hours} h {minutes} min',
     es: '{hours} h {minutes} min',
     fr: '{hours} h {minutes} min',
-    de: '{hours} h {minutes} min',
+    de: '{hours} Std. {minutes} Min.',
     it: '{hours} h {minutes} min',
   },
   'pass.left-of': { en: 'left', es: 'restantes', fr: 'restantes', de: 'übrig', it: 'rimanenti' },

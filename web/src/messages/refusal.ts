@@ -460,11 +460,11 @@ export const refusal = messages({
     it: 'Questa fermata non esiste più. Scegline un’altra.',
   },
   'refusal.plan-impossible': {
-    en: 'No bus runs at this time. Choose an earlier start or another day.',
-    es: 'A esta hora no circula ningún autobús. Empieza antes o elige otro día.',
-    fr: 'Aucun bus ne circule à cette heure. Partez plus tôt ou choisissez un autre jour.',
-    de: 'Zu dieser Zeit fährt kein Bus. Starte früher oder wähle einen anderen Tag.',
-    it: 'A quest’ora non passa nessun autobus. Parti prima o scegli un altro giorno.',
+    en: 'Nothing runs at this time. Choose an earlier start or another day.',
+    es: 'A esta hora no hay servicio. Empieza antes o elige otro día.',
+    fr: 'Pas de service à cette heure. Partez plus tôt ou choisissez un autre jour.',
+    de: 'Zu dieser Zeit fährt nichts. Starte früher oder wähle einen anderen Tag.',
+    it: 'A quest’ora non c’è servizio. Parti prima o scegli un altro giorno.',
   },
   'refusal.too-many-stops': {
     en: 'Choose up to nine stops.',

@@ -55,6 +55,13 @@ export const stop = messages({
     de: 'Gezeichnete Karte: {stop} und die Linien ringsum',
     it: 'Mappa disegnata: {stop} e le linee intorno',
   },
+  'stop.map-at': {
+    en: 'Vehicles as of {time}',
+    es: 'Vehículos a las {time}',
+    fr: 'Véhicules à {time}',
+    de: 'Fahrzeuge um {time}',
+    it: 'Mezzi alle {time}',
+  },
   'stop.near': {
     en: 'Near this stop',
     es: 'Cerca de esta parada',

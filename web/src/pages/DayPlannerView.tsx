@@ -1,6 +1,7 @@
 import type { Location } from '@opentop/contract/location'
 import type { RouteLine } from '@opentop/contract/product'
 import type { TimetableStop } from '@opentop/contract/timetable'
+import { fleetOf, type Fleet } from '../location/fleet.ts'
 import { RouteMap } from '../map/RouteMap.tsx'
 import type { PlanQuery } from '../planner/plan-query.ts'
 import { planSuffix } from '../planner/plan-query.ts'
@@ -39,6 +40,7 @@ export function DayPlannerView({ data }: { data: DayPlannerData }) {
   const { below } = useLocationTrail(location)
   const place = { locationId: location.id, locationSlug: location.slug }
   const path = href({ page: 'dayPlanner', ...place })
+  const fleet = fleetOf(routes.map(({ vehicle }) => vehicle))
   return (
     <div className="wrap planner">
       <Breadcrumbs label={t('navigation.breadcrumbs')} trail={below} current={t('planner.link')} />
@@ -55,22 +57,28 @@ export function DayPlannerView({ data }: { data: DayPlannerData }) {
           <RouteMap mode="picture" routes={routes} centre={location.position} title={t('planner.map-title', { city: location.name })} />
         </div>
         <section className="planner__result" id="plan" aria-label={t('planner.your-day')}>
-          <Changes data={data} path={path} />
-          {data.plan ? <PlanResult {...data} plan={data.plan} path={path} /> : <NoPlan data={data} path={path} />}
+          <Changes data={data} fleet={fleet} path={path} />
+          {data.plan ? (
+            <PlanResult {...data} plan={data.plan} fleet={fleet} path={path} />
+          ) : (
+            <NoPlan data={data} fleet={fleet} path={path} />
+          )}
         </section>
       </div>
     </div>
   )
 }
 
-function Changes({ data: { hasRuns, day, nextDay, notices, wish, location }, path }: { data: DayPlannerData; path: string }) {
+type PartProps = { data: DayPlannerData; fleet: Fleet; path: string }
+
+function Changes({ data: { hasRuns, day, nextDay, notices, wish, location }, fleet, path }: PartProps) {
   const { t, href } = usePage()
   const { from: _from, ...others } = wish
   return (
     <>
       {!hasRuns && (
         <Notice kind="service" className="planner__notice">
-          {t('planner.no-runs', { day: dayText(t, day, 'long') })}{' '}
+          {t(`planner.no-runs-${fleet}`, { day: dayText(t, day, 'long') })}{' '}
           {nextDay !== undefined && (
             <a className="link" href={path + planSuffix({ ...others, day: nextDay })}>
               {t('planner.next-day', { day: dayText(t, nextDay, 'short') })}
@@ -89,9 +97,9 @@ function Changes({ data: { hasRuns, day, nextDay, notices, wish, location }, pat
   )
 }
 
-function NoPlan({ data: { refusal, hasRuns, wish, today, day }, path }: { data: DayPlannerData; path: string }) {
+function NoPlan({ data: { refusal, hasRuns, wish, today, day }, fleet, path }: PartProps) {
   const { t } = usePage()
-  if (refusal === undefined) return <p className="lead muted">{t('planner.empty')}</p>
+  if (refusal === undefined) return <p className="lead muted">{t(`planner.empty-${fleet}`)}</p>
   if (!hasRuns && day >= today) return null
   return (
     <Notice kind="error" className="planner__notice">

@@ -9,9 +9,9 @@ import { usePocket } from '../voucher/use-pocket.ts'
 export function DriveView() {
   const { t, href } = usePage()
   const driver = useDriver()
-  const { state, shift } = driver
+  const { state, shift, hasEnded } = driver
   usePocket(state?.token === undefined ? undefined : { cache: 'scanner-1', pages: [{ path: href({ page: 'drive' }) }], contains: [] })
   if (state?.token === undefined) return <EnrolForm title={t('drive.page-title')} enrol={driver.enrol} />
-  if (!shift) return <StartForm device={state} start={driver.start} leave={driver.leave} />
+  if (!shift) return <StartForm device={state} hasEnded={hasEnded} start={driver.start} leave={driver.leave} />
   return <DriveDesk driver={driver} shift={shift} />
 }

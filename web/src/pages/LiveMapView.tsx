@@ -10,11 +10,12 @@ import { LiveFigure } from '../live-map/LiveFigure.tsx'
 import { LiveList } from '../live-map/LiveList.tsx'
 import { OldNotice } from '../live-map/OldNotice.tsx'
 import { StopChoice } from '../live-map/StopChoice.tsx'
+import { useAddressedStop } from '../live-map/use-addressed-stop.ts'
 import { useHere, type HereState } from '../live-map/use-here.ts'
 import { vehicleTag } from '../live-map/vehicle-tags.ts'
 import { VehicleCount } from '../live-map/VehicleCount.tsx'
 import type { TimeView } from '../live/arrival-text.ts'
-import { liveCache } from '../live/stored-timetable.ts'
+import { keepingFor, keptLiveMap } from '../live/kept-stops.ts'
 import { useLiveCity } from '../live/use-live-city.ts'
 import { fleetOf } from '../location/fleet.ts'
 import { stopsOf } from '../map/lines.ts'
@@ -30,21 +31,21 @@ export type LiveMapData = { location: Location; timetable: Timetable; city: Live
 
 /** The map of a city with its vehicles, and beside it what comes to the traveller's stop. */
 export function LiveMapView({ data: { location, timetable, city: first } }: { data: LiveMapData }) {
-  const { t, lang, href, route } = usePage()
+  const { t, lang, href } = usePage()
   const live = useLiveCity(timetable, first)
   const { here, ask } = useHere()
   const [only, setOnly] = useState<number>()
-  const [picked, setPicked] = useState<string>()
+  const [picked, setPicked] = useAddressedStop(timetable)
   const [chosen, setChosen] = useState<string>()
   const [lines] = useState(() => timetableLines(timetable))
   const [stops] = useState(() => stopsOf(lines, { name: location.name, position: location.position }))
-  const saved = usePocket({ cache: liveCache, pages: [{ path: href(route) }], until: endOf(timetable), contains: [timetable.day] })
+  const saved = usePocket(keepingFor(timetable, [keptLiveMap(href, { locationId: location.id, locationSlug: location.slug })]))
   const shown = onlyLine(timetable, only)
   const near = nearestHere(location, shown, here)
   const stop = shown.stops.find(({ key }) => key === picked) ?? near?.stop ?? shown.stops[0]
   const view: TimeView = { t, lang, timezone: timetable.timezone, now: live.now, isRunning: live.isRunning }
   const vehicles = mapVehicles(live.city.vehicles, timetable, lines, {
-    isOffline: live.isKept,
+    isKept: live.isKept,
     tagOf: (vehicle, isOld) => vehicleTag(vehicle, isOld, { city: live.city, stop: stop?.key, view }),
   }).filter(({ line }) => only === undefined || line === only)
   const chips = { lines: timetable.lines, chosen: only, onChoose: setOnly }
@@ -67,11 +68,11 @@ export function LiveMapView({ data: { location, timetable, city: first } }: { da
         isAsking={here.kind === 'asking'}
         onLocate={locate}
       >
-        <VehicleCount live={live} count={vehicles.length} view={view} />
+        <VehicleCount live={live} vehicles={live.city.vehicles.filter(({ id }) => vehicles.some((one) => one.id === id))} view={view} />
         <LineChips {...chips} className="live-page__wide-chips" />
       </LiveFigure>
       <div className="live-page__side">
-        {live.isKept && <OldNotice live={live} view={view} />}
+        {live.isOffline && <OldNotice live={live} view={view} />}
         <div>
           <h1 className="title-3">
             {live.isKept
@@ -132,10 +133,4 @@ function nearestHere({ position, radiusKm }: Location, { stops }: Timetable, her
   if (here.kind !== 'here') return undefined
   const at = [here.position.lat, here.position.lng] as const
   return isWithinArea({ position: [position.lat, position.lng], radiusKm }, at) ? nearestStop(stops, at) : undefined
-}
-
-/** The copy of the page is of no use after the last run of its day. */
-function endOf({ lines }: Timetable): string {
-  const ends = lines.flatMap(({ runs, loopMinutes }) => runs.map((run) => Date.parse(run.at) + loopMinutes * 60_000))
-  return new Date(Math.max(0, ...ends)).toISOString()
 }

@@ -4,28 +4,23 @@ import type { ProductCard, RouteLine } from '@opentop/contract/product'
 import { hasPart } from '@opentop/domain/site'
 import { tourFilterQuery } from '@opentop/domain/tour-filter'
 import type { CityFacts } from '../location/city-facts.ts'
+import { CityGrid } from '../location/CityGrid.tsx'
 import { CityHero } from '../location/CityHero.tsx'
+import type { Fleet } from '../location/fleet.ts'
 import { Facts } from '../location/Facts.tsx'
-import { NearMe } from '../location/NearMe.tsx'
-import { useHere } from '../live-map/use-here.ts'
-import { useLiveParts } from '../live/use-live-parts.ts'
 import type { TourChoice } from '../location/tour-choice.ts'
 import { TourFilterForm } from '../location/TourFilterForm.tsx'
 import { TourRows } from '../location/TourRows.tsx'
 import { useTourChoice } from '../location/use-tour-choice.ts'
-import { mapOf } from '../map/directions.ts'
-import { RouteMap } from '../map/RouteMap.tsx'
 import { PagePromotion } from '../promotion/PagePromotion.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { PosterCard } from '../tour/PosterCard.tsx'
 import { Accordion } from '../ui/Accordion.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { Button } from '../ui/Button.tsx'
-import { classes } from '../ui/classes.ts'
 import { Empty } from '../ui/Empty.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { StopLinks, type NamedStop } from '../stop/StopLinks.tsx'
+import type { NamedStop } from '../stop/StopLinks.tsx'
 import { useDataInCurrency } from '../state/use-data-in-currency.ts'
 import { useLocationTrail } from './use-location-trail.ts'
 import '../location/about.css'
@@ -39,6 +34,8 @@ export type LocationData = {
   facts: CityFacts
   routes: RouteLine[]
   stops: NamedStop[]
+  /** What its lines run with. */
+  fleet: Fleet
   about: string[]
   faqs: { question: string; answer: string }[]
   notices: ServiceNotice[]
@@ -90,12 +87,11 @@ function ServiceUpdate({ data: { location }, notices }: { data: LocationData; no
 function Tours({ data }: { data: LocationData }) {
   const { site, arms } = usePage()
   const hasMap = hasPart(site, 'city', 'mapDisplay') && data.routes.length > 0
-  const mapFirst = hasMap && arms.MAP_DISPLAY === 'B'
-  const list = <TourList key="list" data={data} />
-  const map = <LocationMap key="map" data={data} hasMap={hasMap} />
   return (
     <section className="section section--tight" id="tours" aria-labelledby="tours-title">
-      <div className={classes('wrap location__grid', mapFirst && 'location__grid--map')}>{mapFirst ? [map, list] : [list, map]}</div>
+      <CityGrid {...data} chosenStop={data.choice.filter.stop} hasMap={hasMap} mapFirst={hasMap && arms.MAP_DISPLAY === 'B'}>
+        <TourList data={data} />
+      </CityGrid>
     </section>
   )
 }
@@ -133,54 +129,6 @@ function TourList({ data: { location, products, choice } }: { data: LocationData
         )}
       </p>
     </div>
-  )
-}
-
-function LocationMap({ data: { location, routes, stops, choice }, hasMap }: { data: LocationData; hasMap: boolean }) {
-  const { t, site } = usePage()
-  const { here, ask } = useHere()
-  const { parts, live, onLive } = useLiveParts(here.kind !== 'none')
-  return (
-    <aside className="location__map later" aria-label={t('location.map')}>
-      {parts && <parts.LiveFeed locationId={location.id} onLive={onLive} />}
-      <NearMe location={location} here={here} onAsk={ask} live={live} />
-      {hasMap && (
-        <RouteMap
-          routes={routes}
-          centre={location.position}
-          title={t('location.map-title', { city: location.name })}
-          live={live}
-          here={here.kind === 'here' ? here : undefined}
-        />
-      )}
-      {hasPart(site, 'city', 'mapsRedirect') && (
-        <p className="small">
-          <a className="link" href={mapOf(location.position)} target="_blank" rel="noopener noreferrer">
-            {t('location.open-map')}
-          </a>
-        </p>
-      )}
-      {stops.length > 0 && <StopLinks stops={stops} chosen={choice.filter.stop} />}
-      {stops.length > 0 && <CityWays location={location} />}
-    </aside>
-  )
-}
-
-/** The live map and the day planner of a city with lines. */
-function CityWays({ location }: { location: Location }) {
-  const { t, href } = usePage()
-  const place = { locationId: location.id, locationSlug: location.slug }
-  return (
-    <p className="location__ways">
-      <a className="link" href={href({ page: 'liveMap', ...place })}>
-        <Icon name="live" />
-        {t('live.open')}
-      </a>
-      <a className="link" href={href({ page: 'dayPlanner', ...place })}>
-        <Icon name="route" />
-        {t('location.plan-day')}
-      </a>
-    </p>
   )
 }
 

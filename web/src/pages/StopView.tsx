@@ -3,6 +3,7 @@ import type { ProductCard } from '@opentop/contract/product'
 import type { CityStop, Timetable } from '@opentop/contract/timetable'
 import type { LiveCity } from '@opentop/contract/vehicle'
 import { DepartureBoard } from '../live/DepartureBoard.tsx'
+import { KeptStops } from '../live/KeptStops.tsx'
 import { useLiveCity } from '../live/use-live-city.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Boarding } from '../stop/Boarding.tsx'
@@ -59,6 +60,7 @@ function StopPage({ data: { location, stop, timetable, live, drawing, tours }, p
           </section>
         )}
         <Live stop={stop} timetable={timetable} first={live} drawing={drawing} />
+        <KeptStops place={{ locationId: location.id, locationSlug: location.slug }} timetable={timetable} pages={[{ path }]} />
         <div className="stop__later">
           <NextStops stop={stop} />
           <div className="stop__side">
@@ -81,7 +83,7 @@ function Live({ stop, timetable, first, drawing }: LiveProps) {
   return (
     <div className="stop__live">
       <DepartureBoard title={t('arrival.title', { stop: stop.name })} stop={stop.key} timetable={timetable} live={live} firsts={firsts} />
-      <StopMap drawing={drawing} name={stop.name} vehicles={live.city.vehicles} />
+      <StopMap drawing={drawing} name={stop.name} live={live} timezone={timetable.timezone} />
     </div>
   )
 }

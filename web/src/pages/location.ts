@@ -42,6 +42,9 @@ export const location = definePage({
         facts: cityFacts(products.answer, routes),
         routes,
         stops: timetable.ok ? timetable.answer.stops.map(({ key, name, slug }) => ({ key, name, slug })) : [],
+        fleet: fleetOf(
+          timetable.ok && timetable.answer.lines.length > 0 ? timetable.answer.lines.map(({ vehicle }) => vehicle) : place.vehicles,
+        ),
         about: about.answer.about.split(/\n+/),
         faqs: about.answer.faqs.length > 0 ? about.answer.faqs : general.answer.slice(0, generalFaqs),
         notices: notices.answer,

@@ -63,12 +63,12 @@ function RowText({ row, place, isToday }: { row: DayRow; place: Place; isToday: 
   return (
     <Segment icon="hour">
       {t('planner.wait', { time })}
-      {row.every !== undefined && `, ${t('planner.every', { minutes: row.every })}`}
+      {row.for && `, ${t('planner.every', { minutes: row.for.everyMinutes })}`}
       {isToday && (
         <>
           {' · '}
           <a className="link day-line__next" href={href({ page: 'stop', ...place, stopKey: key, stopSlug: slug })}>
-            {t('planner.next-bus')}
+            {t(`planner.next-${row.for?.vehicle ?? 'bus'}`)}
           </a>
         </>
       )}

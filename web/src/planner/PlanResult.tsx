@@ -1,4 +1,5 @@
 import type { Location } from '@opentop/contract/location'
+import type { Fleet } from '../location/fleet.ts'
 import { usePage } from '../state/page-context.tsx'
 import { dayText, timeText } from '../time/day-text.ts'
 import { useNow } from '../time/use-now.ts'
@@ -17,20 +18,21 @@ type ResultProps = {
   path: string
   wish: PlanQuery
   plan: ShownPlan
+  fleet: Fleet
   tour?: PlannedTour | undefined
   today: string
   at: string
 }
 
 /** A plan with its reasons: the order, what does not fit, the last bus. */
-export function PlanResult({ location, path, wish, plan, tour, today, at }: ResultProps) {
+export function PlanResult({ location, path, wish, plan, fleet, tour, today, at }: ResultProps) {
   const { t, lang } = usePage()
   const now = useNow(at)
   const place = { locationId: location.id, locationSlug: location.slug }
   const day = dayText(t, plan.day, 'short')
   const hours = { from: timeText(lang, plan.from), to: timeText(lang, plan.to) }
   const isOver = Date.parse(plan.endsAt) < now
-  const isGone = plan.firstRideAt !== undefined && Date.parse(plan.firstRideAt) < now
+  const { firstRide } = plan
   const address = (path + planSuffix(wish)).replace(/#.*/, '')
   return (
     <>
@@ -50,9 +52,9 @@ export function PlanResult({ location, path, wish, plan, tour, today, at }: Resu
           mark={hours.to}
         />
       </div>
-      {isGone && (
+      {firstRide && Date.parse(firstRide.at) < now && (
         <Notice kind="service" className="planner__notice">
-          {t(isOver ? 'planner.over' : 'planner.gone')}{' '}
+          {t(isOver ? 'planner.over' : `planner.gone-${firstRide.vehicle}`)}{' '}
           <a className="link" href={path + planSuffix(fromNow(wish))}>
             {t('planner.from-now')}
           </a>
@@ -65,11 +67,11 @@ export function PlanResult({ location, path, wish, plan, tour, today, at }: Resu
       )}
       {plan.notBackTo !== undefined && (
         <Notice kind="service" className="planner__notice">
-          {t('planner.not-back', { stop: plan.notBackTo })}
+          {t(`planner.not-back-${fleet}`, { stop: plan.notBackTo })}
         </Notice>
       )}
-      <DayLine place={place} rows={plan.rows} isToday={plan.day === today} end={<LastBus plan={plan} />} />
-      {plan.orders > 1 && <p className="small muted planner__reason">{t('planner.why', { orders: plan.orders })}</p>}
+      <DayLine place={place} rows={plan.rows} isToday={plan.day === today} end={<LastBus plan={plan} fleet={fleet} />} />
+      {plan.orders > 1 && <p className="small muted planner__reason">{t(`planner.why-${fleet}`, { orders: plan.orders })}</p>}
       {tour && <Covering tour={tour} place={place} />}
     </>
   )
@@ -93,11 +95,11 @@ export function fromNow({ stops, start, stay }: PlanQuery): PlanQuery {
 /** Copies are removed a day after the plan. */
 const isoAfter = (endsAt: string): string => new Date(Date.parse(endsAt) + 86_400_000).toISOString()
 
-function LastBus({ plan: { lastBus } }: { plan: ShownPlan }) {
+function LastBus({ plan: { lastBus }, fleet }: { plan: ShownPlan; fleet: Fleet }) {
   const { t, lang } = usePage()
   if (!lastBus || lastBus.spare < 0) return null
   const { stop, time, spare } = lastBus
-  return <p className="small muted">{t('planner.last-bus', { stop, time: timeText(lang, time), spare: durationText(t, spare) })}</p>
+  return <p className="small muted">{t(`planner.last-${fleet}`, { stop, time: timeText(lang, time), spare: durationText(t, spare) })}</p>
 }
 
 function Covering({ tour, place }: { tour: PlannedTour; place: { locationId: number; locationSlug: string } }) {

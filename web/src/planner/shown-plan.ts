@@ -8,7 +8,7 @@ type Place = Pick<TimetableStop, 'key' | 'name' | 'slug'>
 /** A row of the day line. Times are the city's, '09:30'. */
 export type DayRow =
   | { kind: 'stop'; time: string; place: Place; isChange: boolean; next?: string }
-  | { kind: 'wait'; minutes: number; place: Place; every?: number }
+  | { kind: 'wait'; minutes: number; place: Place; for?: Pick<TimetableLine, 'everyMinutes' | 'vehicle'> }
   | { kind: 'ride'; time: string; minutes: number; stops: number; line: Line }
   | { kind: 'walk'; time: string; minutes: number; metres: number }
   | { kind: 'stay'; minutes: number }
@@ -17,13 +17,13 @@ export type ShownPlan = {
   from: string
   to: string
   endsAt: string
-  /** When its first bus leaves; absent where all is on foot. */
-  firstRideAt?: string
+  /** When its first bus or boat leaves; absent where all is on foot. */
+  firstRide?: { at: string; vehicle: TimetableLine['vehicle'] }
   rows: DayRow[]
   minutes: { ride: number; walk: number; wait: number }
   orders: number
   left: string[]
-  /** The stop that no bus leads back to in time. */
+  /** The stop that nothing leads back to in time. */
   notBackTo?: string
   lastBus?: { stop: string; time: string; spare: number }
   /** Tours whose ticket boards every line of the plan. */
@@ -47,14 +47,14 @@ export function shownPlan(plan: DayPlan, timetable: Timetable, start: string | u
   const rides = steps.filter(({ kind }) => kind === 'ride')
   const used = [...new Set(rides.flatMap((step) => lineOf(step) ?? []))]
   const lastStay = steps.findLast(({ kind }) => kind === 'stay')
-  const firstRideAt = rides[0]?.startsAt
+  const [first] = rides
   const end = steps.at(-1)?.to
   return {
     day: plan.day,
     from: clock(plan.startsAt),
     to: clock(plan.endsAt),
     endsAt: plan.endsAt,
-    ...(firstRideAt ? { firstRideAt } : {}),
+    ...(first ? { firstRide: { at: first.startsAt, vehicle: lineOf(first)?.vehicle ?? 'bus' } } : {}),
     rows: rowsOf(),
     minutes: { ride: total('ride'), walk: total('walk'), wait: total('wait') },
     orders: Array.from({ length: order.length + left.length }, (_, n) => n + 1).reduce((product, n) => product * n, 1),
@@ -74,8 +74,8 @@ export function shownPlan(plan: DayPlan, timetable: Timetable, start: string | u
 
   function rowsOf(): DayRow[] {
     const shown = steps.filter((step) => step.kind !== 'stay' || minutesOf(step) > 0)
-    const first = shown[0] ?? steps[0]
-    const rows: DayRow[] = first ? [stopRow(first.from, plan.startsAt, undefined, first)] : []
+    const begin = shown[0] ?? steps[0]
+    const rows: DayRow[] = begin ? [stopRow(begin.from, plan.startsAt, undefined, begin)] : []
     for (const [n, step] of shown.entries()) {
       rows.push(...stepRows(step, shown[n + 1]))
       if (step.from !== step.to) rows.push(stopRow(step.to, step.endsAt, step, shown[n + 1]))
@@ -100,9 +100,9 @@ export function shownPlan(plan: DayPlan, timetable: Timetable, start: string | u
     if (step.kind === 'stay') return [{ kind: 'stay', minutes }]
     if (step.kind === 'walk') return [{ kind: 'walk', time: clock(step.startsAt), minutes, metres: step.metres ?? 0 }]
     const line = lineOf(step.kind === 'wait' ? next : step)
-    if (step.kind === 'wait') return [{ kind: 'wait', minutes, place: place(step.from), ...(line ? { every: line.everyMinutes } : {}) }]
-    if (!line) return []
-    const { name, colour, vehicle } = line
+    if (!line) return step.kind === 'wait' ? [{ kind: 'wait', minutes, place: place(step.from) }] : []
+    const { name, colour, vehicle, everyMinutes } = line
+    if (step.kind === 'wait') return [{ kind: 'wait', minutes, place: place(step.from), for: { everyMinutes, vehicle } }]
     return [{ kind: 'ride', time: clock(step.startsAt), minutes, stops: step.stops ?? 1, line: { name, colour, vehicle } }]
   }
 }

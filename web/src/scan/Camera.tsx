@@ -7,7 +7,7 @@ const forgetLooks = 12
 
 type CameraProps = {
   label: string
-  /** While a result is shown nothing is read. */
+  /** While a ticket is checked and its result is shown nothing is read. */
   isPaused: boolean
   isTorchOn: boolean
   onCode: (code: string) => void

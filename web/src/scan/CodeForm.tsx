@@ -7,7 +7,7 @@ import './scan.css'
 const shortest = 8
 
 /** A code that can't be read is typed. */
-export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
+export function CodeForm({ isChecking, onCode }: { isChecking: boolean; onCode: (code: string) => void }) {
   const { t } = usePage()
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -30,7 +30,7 @@ export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
         maxLength={300}
       />
       <Button type="submit" size="large">
-        {t('scan.check')}
+        {t(isChecking ? 'scan.checking' : 'scan.check')}
       </Button>
     </form>
   )

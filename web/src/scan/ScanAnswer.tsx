@@ -73,6 +73,13 @@ function Facts({ result }: { result: ShownScan }) {
           </b>
         </p>
       )}
+      {pass && pass.boardings > 1 && outcome === 'ok' && !result.isUndone && (
+        <p className="numeric">
+          {t('scan.first-boarded', {
+            when: [moment(pass.startedAt, lang, pass.timezone), pass.startedAtStop].filter(Boolean).join(', '),
+          })}
+        </p>
+      )}
       {voucher && (
         <p>
           {part?.product ?? voucher.product}, {part?.option ?? voucher.option}
@@ -82,7 +89,7 @@ function Facts({ result }: { result: ShownScan }) {
       )}
       {result.disruption && <ScanDisruption disruption={result.disruption} />}
       {redeemed && outcome !== 'expired' && (
-        <p className="numeric">{t('scan.already-when', { time: moment(redeemed.at, lang, timezone), by: redeemed.by })}</p>
+        <p className="numeric">{[moment(redeemed.at, lang, timezone), redeemed.stop, redeemed.by].filter(Boolean).join(', ')}</p>
       )}
       {outcome === 'shared' && elsewhere && (
         <p>

@@ -12,10 +12,11 @@ type ScanBarProps = {
   torch: 'none' | 'off' | 'on'
   onTorch: (isOn: boolean) => void
   onType: (() => void) | undefined
+  onList: () => void
 }
 
 /** Below a thumb: how many have boarded, light, typing and sound. */
-export function ScanBar({ boarded, hasStop, isMuted, onMute, torch, onTorch, onType }: ScanBarProps) {
+export function ScanBar({ boarded, hasStop, isMuted, onMute, torch, onTorch, onType, onList }: ScanBarProps) {
   const { t } = usePage()
   return (
     <footer className="scan__bar">
@@ -26,6 +27,7 @@ export function ScanBar({ boarded, hasStop, isMuted, onMute, torch, onTorch, onT
         <Tool icon="torch" label={t('scan.torch')} isOn={torch === 'on'} isLit={torch === 'on'} onPress={() => onTorch(torch === 'off')} />
       )}
       {onType && <Tool icon="edit" label={t('scan.type-code')} onPress={onType} />}
+      <Tool icon="users" label={t('scan.expected')} onPress={onList} />
       <Tool icon={isMuted ? 'mute' : 'sound'} label={t('scan.sound')} isOn={!isMuted} onPress={() => onMute(!isMuted)} />
     </footer>
   )

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useVisible } from '../device/use-visible.ts'
+import { useWakeLock } from '../device/use-wake-lock.ts'
 import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -6,6 +8,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Camera } from './Camera.tsx'
 import type { Conflict } from './device.ts'
 import { CodeForm } from './CodeForm.tsx'
+import { Expected } from './Expected.tsx'
 import { ScanAnswer } from './ScanAnswer.tsx'
 import { ScanBar } from './ScanBar.tsx'
 import { ScanHead } from './ScanHead.tsx'
@@ -15,48 +18,16 @@ import { isPackOver, type Scanner } from './use-scanner.ts'
 import { useTypedCode } from './use-typed-code.ts'
 import './scan.css'
 
-/** The scan page of an enrolled device: ready to scan, or the answer to a scan. */
+/** The scan page of an enrolled device: ready to scan, the answer to a scan, or the list of those who are expected. */
 export function ScanDesk({ scanner }: { scanner: Scanner }) {
-  const { t } = usePage()
-  const { state, shown, online, check, undo, next, change } = scanner
-  const [hasFailed, setFailed] = useState(false)
-  const [torch, setTorch] = useState<'none' | 'off' | 'on'>('none')
+  const { state, shown, online, check, undo, next } = scanner
+  const [isListing, setListing] = useState(false)
   const [isTyping, setTyping] = useState(false)
-  const isCameraOn = state?.usesCamera === true && !hasFailed
-  const scan = (code: string): void => void check(code)
-  useTypedCode(scan)
-
-  function openCamera(): void {
-    wakeSound()
-    setFailed(false)
-    setTyping(false)
-    change({ usesCamera: true })
-  }
+  useTypedCode((code) => void check(code))
   return (
-    <div className={classes('scan', shown && `scan--${toneOf(shown)}`)}>
-      <ScanHead scanner={scanner} />
-      <div className={classes('scan__view', shown && 'scan__view--covered')}>
-        {isCameraOn ? (
-          <div className="scan__finder">
-            <Camera
-              label={t('scan.aim')}
-              isPaused={shown !== undefined || isTyping}
-              isTorchOn={torch === 'on'}
-              onCode={scan}
-              onTorch={(hasTorch) => setTorch(hasTorch ? 'off' : 'none')}
-              onFailure={() => setFailed(true)}
-            />
-            <p className="scan__hint">{t(online ? 'scan.aim' : 'scan.aim-offline')}</p>
-          </div>
-        ) : (
-          <button type="button" className="scan__finder scan__finder--off" onClick={openCamera}>
-            <Icon name="qr" />
-            {t('scan.camera')}
-          </button>
-        )}
-        {!shown && <Troubles scanner={scanner} hasFailed={hasFailed} />}
-        {!shown && (!isCameraOn || isTyping) && <CodeForm onCode={scan} />}
-      </div>
+    <div className={classes('scan', shown ? `scan--${toneOf(shown)}` : isListing && 'scan--listing')}>
+      <ScanHead scanner={scanner} isCovered={shown !== undefined || isListing} />
+      <Finder {...{ scanner, isListing, isTyping, setTyping }} onList={() => setListing(true)} />
       <div className="scan__answer" role="status" aria-live="assertive">
         {shown && (
           <ScanAnswer
@@ -72,7 +43,55 @@ export function ScanDesk({ scanner }: { scanner: Scanner }) {
           />
         )}
       </div>
-      {!shown && (
+      {isListing && !shown && state && <Expected state={state} online={online} onBack={() => setListing(false)} />}
+    </div>
+  )
+}
+
+type FinderProps = { scanner: Scanner; isListing: boolean; isTyping: boolean; setTyping: (isTyping: boolean) => void; onList: () => void }
+
+/** The camera, or a field for the code. It stays behind an answer and the list, so that the camera is ready at once. */
+function Finder({ scanner, isListing, isTyping, setTyping, onList }: FinderProps) {
+  const { t } = usePage()
+  const { state, shown, isChecking, online, check, change } = scanner
+  const [hasFailed, setFailed] = useState(false)
+  const [torch, setTorch] = useState<'none' | 'off' | 'on'>('none')
+  const isCameraOn = state?.usesCamera === true && !hasFailed
+  const isCovered = shown !== undefined || isListing
+  useWakeLock(useVisible() && isCameraOn)
+  const scan = (code: string): void => void check(code)
+
+  function openCamera(): void {
+    wakeSound()
+    setFailed(false)
+    setTyping(false)
+    change({ usesCamera: true })
+  }
+  return (
+    <>
+      <div className={classes('scan__view', isCovered && 'scan__view--covered')}>
+        {isCameraOn ? (
+          <div className="scan__finder">
+            <Camera
+              label={t('scan.aim')}
+              isPaused={isCovered || isChecking || isTyping}
+              isTorchOn={torch === 'on'}
+              onCode={scan}
+              onTorch={(hasTorch) => setTorch(hasTorch ? 'off' : 'none')}
+              onFailure={() => setFailed(true)}
+            />
+            <p className="scan__hint">{t(isChecking ? 'scan.checking' : online ? 'scan.aim' : 'scan.aim-offline')}</p>
+          </div>
+        ) : (
+          <button type="button" className="scan__finder scan__finder--off" onClick={openCamera}>
+            <Icon name="qr" />
+            {t('scan.camera')}
+          </button>
+        )}
+        {!isCovered && <Troubles scanner={scanner} hasFailed={hasFailed} />}
+        {!isCovered && (!isCameraOn || isTyping) && <CodeForm isChecking={isChecking} onCode={scan} />}
+      </div>
+      {!isCovered && (
         <ScanBar
           boarded={state?.boarded ?? 0}
           hasStop={state?.place.stop !== undefined}
@@ -81,9 +100,10 @@ export function ScanDesk({ scanner }: { scanner: Scanner }) {
           torch={isCameraOn ? torch : 'none'}
           onTorch={(isOn) => setTorch(isOn ? 'on' : 'off')}
           onType={isCameraOn ? () => setTyping(!isTyping) : undefined}
+          onList={onList}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -9,8 +9,9 @@ import './scan.css'
 
 const longAgo = new Date(0).toISOString()
 
-/** Device, place and network; what waits to be sent, and since when. */
-export function ScanHead({ scanner: { state, shown, online, offlineSince, standAt, leave } }: { scanner: Scanner }) {
+/** Device, place and network; what waits to be sent, and since when. Behind an answer or a list the place is not chosen. */
+export function ScanHead({ scanner, isCovered }: { scanner: Scanner; isCovered: boolean }) {
+  const { state, online, offlineSince, standAt, leave } = scanner
   const { t } = usePage()
   const now = useNow(longAgo)
   const lines = state?.pack?.lines ?? []
@@ -23,7 +24,7 @@ export function ScanHead({ scanner: { state, shown, online, offlineSince, standA
         <Icon name={online ? 'check' : 'warn'} />
         {offlineSince === undefined ? t('device.online') : t('device.offline-for', { minutes: minutesSince(offlineSince, now) })}
       </span>
-      {shown ? (
+      {isCovered ? (
         <p className="scan__where">{placeText}</p>
       ) : (
         <PlaceForm lines={lines} place={state?.place ?? {}} onChange={standAt}>

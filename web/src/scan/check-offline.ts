@@ -1,3 +1,4 @@
+import type { DeviceManifest } from '@opentop/contract/manifest'
 import type { ScanPack, ScanResult } from '@opentop/contract/redemption'
 import { judgeOffline, offlineParts } from '@opentop/domain/offline-scan'
 import { partStatus } from '@opentop/domain/pass'
@@ -10,6 +11,7 @@ export function checkOffline(
   scan: DeviceScan,
   pack: ScanPack,
   own: readonly { component: number; at: number }[],
+  manifest: DeviceManifest | undefined,
 ): ScanResult {
   const at = Date.parse(scan.scannedAt)
   const { outcome, part, boardedAt } = judgeOffline(
@@ -17,8 +19,9 @@ export function checkOffline(
     { component: scan.component, lineProductId: scan.line?.productId, at, own },
     { ...pack, started: pack.started.map((one) => ({ ...one, at: Date.parse(one.at) })) },
   )
-  const voucher = named(facts, pack)
+  const voucher = named(facts, pack, manifest)
   const last = Math.max(...boardedAt)
+  const isOwn = own.some((boarding) => boarding.at === last)
   const stopped = pack.stopped?.find((one) => one.voucherId === facts.voucherId && one.component === part?.component)
   return {
     outcome,
@@ -28,7 +31,9 @@ export function checkOffline(
     ...(part && part.use.kind !== 'ride' && (boardedAt.length > 0 || outcome === 'ok')
       ? { pass: passOf(part, outcome === 'ok' ? [...boardedAt, at] : boardedAt, at) }
       : {}),
-    ...(boardedAt.length > 0 && outcome !== 'ok' ? { redeemed: { at: new Date(last).toISOString(), by: pack.scanner.name } } : {}),
+    ...(boardedAt.length > 0 && outcome !== 'ok'
+      ? { redeemed: { at: new Date(last).toISOString(), by: isOwn ? pack.scanner.name : '' } }
+      : {}),
   }
 }
 
@@ -47,7 +52,19 @@ function passOf(part: Parameters<typeof partStatus>[0], times: number[], at: num
   }
 }
 
-function named({ voucherId, optionId, typeId, people, parts }: QrFacts, pack: ScanPack): ScanResult['voucher'] {
+/** The code of a ticket has no time; the list of those who are expected has it. */
+function timesOf(voucherId: string, component: number, manifest: DeviceManifest | undefined) {
+  const departure = manifest?.departures.find(({ parties }) =>
+    parties.some(({ tickets }) => tickets.some((ticket) => ticket.voucherId === voucherId && ticket.component === component)),
+  )
+  return departure && { time: departure.time, ...(departure.newTime === undefined ? {} : { newTime: departure.newTime }) }
+}
+
+function named(
+  { voucherId, optionId, typeId, people, parts }: QrFacts,
+  pack: ScanPack,
+  manifest: DeviceManifest | undefined,
+): ScanResult['voucher'] {
   const sold = pack.options.find(({ id }) => id === optionId)
   if (!sold) return undefined
   const days = parts.flatMap(({ startFrom, startUntil }) => [startFrom, startUntil]).toSorted()
@@ -67,6 +84,7 @@ function named({ voucherId, optionId, typeId, people, parts }: QrFacts, pack: Sc
         option: chosen?.option ?? '',
         supplier: chosen?.supplier ?? sold.supplier,
         ...(startFrom === startUntil ? { day: startFrom } : {}),
+        ...timesOf(voucherId, component, manifest),
         use,
       }
     }),

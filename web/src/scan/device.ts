@@ -1,3 +1,4 @@
+import type { DeviceManifest } from '@opentop/contract/manifest'
 import type { ScanPack } from '@opentop/contract/redemption'
 import type { DeviceStore } from '../device/use-kept.ts'
 
@@ -19,6 +20,8 @@ export type DeviceState = {
   /** How many people have boarded since the stop was chosen. */
   boarded?: number
   isMuted?: boolean
+  /** Who is expected today. It has names: it leaves the device with its key, its day and its right. */
+  manifest?: DeviceManifest | undefined
   /** The camera was used last: it starts with the page. */
   usesCamera?: boolean
 }
@@ -39,9 +42,20 @@ export const scannerStore: DeviceStore<DeviceState> = {
   },
   write(state) {
     const seen = Object.fromEntries(Object.entries(state.seen).slice(-rememberedVouchers))
-    localStorage.setItem(name, JSON.stringify({ ...state, seen }))
+    const kept = { ...state, seen }
+    if (!isWritten(kept)) isWritten({ ...kept, manifest: undefined })
   },
   forget: () => localStorage.removeItem(name),
+}
+
+/** False when the storage is full: the page still has all of it. */
+function isWritten(state: DeviceState): boolean {
+  try {
+    localStorage.setItem(name, JSON.stringify(state))
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** State that was stored by an older version, which did not distinguish passes from rides. */

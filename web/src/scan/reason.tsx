@@ -42,11 +42,12 @@ export function iconOf({ outcome, isUndone }: ShownScan): IconName {
 /** Why, in a sentence. */
 export function Reason({ result }: { result: ShownScan }) {
   const { t, lang, intl } = usePage()
-  const { outcome, voucher, pass, isPackOver, disruption } = result
+  const { outcome, voucher, pass, isPackOver, disruption, city } = result
   if (isPackOver) return t('scan.pack-over')
   if (isUnchecked(result)) return t('scan.unknown-offline')
   if (outcome === 'not-yet') return t('scan.not-yet', { day: longDay(voucher?.validFrom ?? '', intl) })
   if (outcome === 'expired') return pass ? t('pass.ended') : t('scan.expired', { day: longDay(voucher?.validUntil ?? '', intl) })
+  if (outcome === 'wrong-product' && city !== undefined) return t('scan.wrong-city', { city })
   if (outcome === 'not-running') {
     const time = disruption?.before?.time
     return time === undefined ? t('scan.not-running') : t('scan.not-running-time', { time: timeText(lang, time) })

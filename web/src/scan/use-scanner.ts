@@ -3,11 +3,13 @@ import { sameBoardingMs } from '@opentop/domain/redemption'
 import { useState } from 'react'
 import { isUnknown, useDeviceCalls } from '../device/use-device-calls.ts'
 import { useKept } from '../device/use-kept.ts'
+import { useOneAtATime } from '../device/use-one-at-a-time.ts'
 import { checkOffline } from './check-offline.ts'
 import { scannerStore, type DeviceScan, type DeviceState, type Place } from './device.ts'
 import { signal } from './signal.ts'
 import { toneOf } from './tone.ts'
 import { trustedFacts } from './trusted.ts'
+import { useManifest } from './use-manifest.ts'
 import { useSending } from './use-sending.ts'
 
 const patienceMs = 4000
@@ -41,19 +43,24 @@ export function useScanner() {
   const { now, keep, state, read, forget } = useKept(scannerStore)
   const { online, offlineSince, setOnline, ask } = useDeviceCalls(patienceMs)
   const { renew } = useSending({ now, keep }, read, ask)
+  useManifest({ now, keep }, state, ask)
   const [shown, setShown] = useState<ShownScan>()
+  const { isBusy: isChecking, run } = useOneAtATime()
 
+  /** One ticket at a time: what comes before the answer is not a ticket of its own. */
   async function check(code: string, wish: Wish = {}): Promise<void> {
-    const { token, place } = now()
-    if (!token) return
-    const scan = newScan(code, place, wish)
+    const { token } = now()
+    if (token) await run(() => answerTo(newScan(code, now().place, wish), token))
+  }
+
+  async function answerTo(scan: DeviceScan, token: string): Promise<void> {
     if (!navigator.onLine) setOnline(false)
     const reply = navigator.onLine ? await ask(token, (call) => call('redeemVoucher', scan)) : undefined
     if (!reply) return show(await checkHere(scan))
     if (isUnknown(reply)) return revoke()
     const result: ScanResult = reply.ok ? reply.answer : { outcome: 'invalid' }
     if (result.outcome === 'ok' && result.voucher) remember(result.voucher.id, result.component ?? 0, scan)
-    show({ ...result, offline: false, code, scan, ...undoable(result) })
+    show({ ...result, offline: false, code: scan.code, scan, ...undoable(result) })
   }
 
   /** The result, with the tone and buzz of its kind; who has boarded counts for this stop. */
@@ -67,7 +74,7 @@ export function useScanner() {
   }
 
   function revoke(): void {
-    keep({ isRevoked: true })
+    keep({ isRevoked: true, manifest: undefined })
     setShown(undefined)
   }
 
@@ -117,7 +124,7 @@ export function useScanner() {
 
   const next = (): void => setShown(undefined)
   const change = (choice: Pick<DeviceState, 'isMuted' | 'usesCamera'>): void => keep(choice)
-  return { state, shown, online, offlineSince, enrol: renew, check, undo, next, standAt, change, leave }
+  return { state, shown, isChecking, online, offlineSince, enrol: renew, check, undo, next, standAt, change, leave }
 }
 export type Scanner = ReturnType<typeof useScanner>
 
@@ -127,13 +134,13 @@ export function isPackOver({ pack, isRevoked }: DeviceState): boolean {
 }
 
 /** Without a network: by the facts that the code itself carries, and what this device has seen. */
-async function judge(scan: DeviceScan, { pack, seen }: DeviceState): Promise<{ result: ScanResult; voucherId?: string }> {
+async function judge(scan: DeviceScan, { pack, seen, manifest }: DeviceState): Promise<{ result: ScanResult; voucherId?: string }> {
   const facts = pack && (await trustedFacts(scan.code, pack.keys).catch(() => undefined))
   if (!pack || !facts) return { result: { outcome: 'invalid' } }
   const own = facts.parts.flatMap((_part, component) =>
     (seen[`${facts.voucherId} ${component}`] ?? []).map((at) => ({ component, at: Date.parse(at) })),
   )
-  return { result: checkOffline(facts, scan, pack, own), voucherId: facts.voucherId }
+  return { result: checkOffline(facts, scan, pack, own, manifest), voucherId: facts.voucherId }
 }
 
 function undoable({ outcome }: ScanResult): { undoUntil?: number } {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { enrolmentOf, type Enrolment } from '../device/enrolment.ts'
 import { isUnknown, type Ask } from '../device/use-device-calls.ts'
 import type { Kept } from '../device/use-kept.ts'
 import { usePage } from '../state/page-context.tsx'
@@ -7,15 +8,15 @@ import type { DeviceState } from './device.ts'
 const sendEveryMs = 15_000
 
 /** Sends what waits and fetches the pack anew: at first, every few seconds, and when the device is online again. */
-export function useSending({ now, keep }: Kept<DeviceState>, read: () => void, ask: Ask): { renew: (token: string) => Promise<boolean> } {
+export function useSending({ now, keep }: Kept<DeviceState>, read: () => void, ask: Ask): { renew: (token: string) => Promise<Enrolment> } {
   const { version } = usePage()
   const isSending = useRef(false)
   const renew = useCallback(
-    async (token: string): Promise<boolean> => {
+    async (token: string): Promise<Enrolment> => {
       const reply = await ask(token, (call) => call('getScanPack', { app: version }))
       if (reply?.ok) keep({ token, pack: reply.answer, isRevoked: false })
-      else if (isUnknown(reply) && now().token === token) keep({ isRevoked: true })
-      return reply?.ok === true
+      else if (isUnknown(reply) && now().token === token) keep({ isRevoked: true, manifest: undefined })
+      return enrolmentOf(reply)
     },
     [ask, keep, now, version],
   )

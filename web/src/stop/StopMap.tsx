@@ -1,4 +1,6 @@
 import type { LiveVehicle } from '@opentop/contract/vehicle'
+import { clockText, type TimeView } from '../live/arrival-text.ts'
+import type { LiveState } from '../live/use-live-city.ts'
 import { usePage } from '../state/page-context.tsx'
 import { placeOn, size, type StopDrawing } from './stop-drawing.ts'
 import './stop-map.css'
@@ -6,35 +8,54 @@ import './stop-map.css'
 const leading = 15
 const streets = [60, 140, 220, 300, 380]
 
-type StopMapProps = { drawing: StopDrawing; name: string; vehicles: readonly LiveVehicle[] }
+type StopMapProps = { drawing: StopDrawing; name: string; live: LiveState; timezone: string }
 
-/** Where a stop is: the drawn lines around it, and vehicles that report from there. */
-export function StopMap({ drawing, name, vehicles }: StopMapProps) {
-  const { t } = usePage()
+/** Where a stop is: the drawn lines around it, and vehicles that report from there. What is old has its time. */
+export function StopMap({ drawing, name, live, timezone }: StopMapProps) {
+  const { t, lang } = usePage()
+  const view = { lang, timezone }
+  const shown = live.city.vehicles.flatMap((vehicle) => {
+    const [x, y] = placeOn(drawing, vehicle.position)
+    return x < 0 || y < 0 || x > size.width || y > size.height ? [] : [{ vehicle, x, y }]
+  })
   return (
-    <svg
-      className="stop-map"
-      viewBox={`0 0 ${size.width} ${size.height}`}
-      preserveAspectRatio="xMidYMid slice"
-      role="img"
-      aria-label={t('stop.map', { stop: name })}
-    >
+    <figure className="stop-map">
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        preserveAspectRatio="xMidYMid slice"
+        role="img"
+        aria-label={t('stop.map', { stop: name })}
+      >
+        <Ground drawing={drawing} />
+        {shown.map(({ vehicle, x, y }) => (
+          <Vehicle key={vehicle.id} vehicle={vehicle} isOld={live.isKept || vehicle.state === 'seen'} x={x} y={y} view={view} />
+        ))}
+      </svg>
+      {live.isKept && shown.length > 0 && <figcaption>{t('stop.map-at', { time: clockText(live.heardAt, view) })}</figcaption>}
+    </figure>
+  )
+}
+
+/** Streets, lines, stops and their names. */
+function Ground({ drawing: { strokes, dots } }: { drawing: StopDrawing }) {
+  return (
+    <>
       <path className="stop-map__street" d={streets.map((at) => `M0 ${at - 20}L460 ${at + 14}M${at} 0L${at - 12} 300`).join('')} />
-      {drawing.strokes
+      {strokes
         .filter(({ vehicle }) => vehicle === 'boat')
         .map(({ d }) => (
           <path key={d} className="stop-map__water" d={d} />
         ))}
-      {drawing.strokes.toReversed().map(({ d, colour }) => (
+      {strokes.toReversed().map(({ d, colour }) => (
         <g key={d}>
           <path className={`stop-map__casing stop-map__casing--${colour}`} d={d} />
           <path className={`stop-map__line stop-map__line--${colour}`} d={d} />
         </g>
       ))}
-      {drawing.dots.map(({ x, y, isHere }) => (
+      {dots.map(({ x, y, isHere }) => (
         <circle key={`${x} ${y}`} className={isHere ? 'stop-map__here' : 'stop-map__dot'} cx={x} cy={y} r={isHere ? 13 : 6} />
       ))}
-      {drawing.dots.map(
+      {dots.map(
         ({ label }) =>
           label && (
             <text key={label.lines.join(' ')} x={label.x} y={label.y} textAnchor={label.anchor}>
@@ -46,20 +67,24 @@ export function StopMap({ drawing, name, vehicles }: StopMapProps) {
             </text>
           ),
       )}
-      {vehicles.map((vehicle) => {
-        const [x, y] = placeOn(drawing, vehicle.position)
-        return (
-          <g
-            key={vehicle.id}
-            className={vehicle.state === 'live' ? 'stop-map__vehicle' : 'stop-map__vehicle stop-map__vehicle--stale'}
-            transform={`translate(${x} ${y})`}
-          >
-            <rect x="-15" y="-9" width="30" height="16" rx="4" />
-            <circle cx="-8" cy="8" r="3" />
-            <circle cx="8" cy="8" r="3" />
-          </g>
-        )
-      })}
-    </svg>
+    </>
+  )
+}
+
+type VehicleProps = { vehicle: LiveVehicle; isOld: boolean; x: number; y: number; view: Pick<TimeView, 'lang' | 'timezone'> }
+
+/** A bus; one whose position is old is pale and has the time of it. */
+function Vehicle({ vehicle, isOld, x, y, view }: VehicleProps) {
+  return (
+    <g className={isOld ? 'stop-map__vehicle stop-map__vehicle--stale' : 'stop-map__vehicle'} transform={`translate(${x} ${y})`}>
+      <rect x="-15" y="-9" width="30" height="16" rx="4" />
+      <circle cx="-8" cy="8" r="3" />
+      <circle cx="8" cy="8" r="3" />
+      {isOld && (
+        <text y="-14" textAnchor="middle">
+          {clockText(vehicle.seenAt, view)}
+        </text>
+      )}
+    </g>
   )
 }

@@ -74,7 +74,7 @@ function ticketOf({ lang, choice }: DisruptionMail, t: Translate): MailContent['
 function offerLines({ lang, choice }: DisruptionMail, t: Translate, money: (cents: number) => string): MailContent['sums'] {
   return choice.offers.map((offer) => offerLine(offer, choice))
 
-  function offerLine({ choice: kind, to, refundCents }: DisruptionChoice['offers'][number], { before }: DisruptionChoice) {
+  function offerLine({ choice: kind, to, refundCents }: DisruptionChoice['offers'][number], { before, newTime }: DisruptionChoice) {
     if (kind === 'rebook' && to) {
       const option = to.option === before.option ? [] : [to.option]
       return { name: t('disruption-mail.move'), value: [tripWhen(t, lang, to), ...option].join(', ') }
@@ -85,7 +85,7 @@ function offerLines({ lang, choice }: DisruptionMail, t: Translate, money: (cent
         name: t('disruption-mail.refund'),
         value: refundCents === undefined ? t('disruption-mail.refund-agency') : money(refundCents),
       }
-    return { name: t('disruption-mail.keep'), value: tripWhen(t, lang, before) }
+    return { name: t('disruption-mail.keep'), value: tripWhen(t, lang, newTime ? { day: before.day, time: newTime } : before) }
   }
 }
 

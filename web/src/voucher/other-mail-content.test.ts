@@ -54,6 +54,7 @@ const choice: DisruptionChoice = {
   reference: 'OTTEST',
   city: 'Paris',
   poster: 'paris',
+  vehicle: 'bus',
   at: '2030-05-02T10:00:00Z',
   timezone: 'Europe/Paris',
   before: when,
@@ -96,6 +97,10 @@ test.each(allLangs)(
       expect(form).toContain('https://shop.example/tickets')
       expect(form).not.toContain(told.link)
     }
+    // the planned time stands once, struck out; the tickets are kept for the new one
+    const longer: DisruptionChoice = { ...choice, kind: 'delayed', newTime: '20:45', offers: [{ choice: 'keep' }] }
+    const kept = writer.otherMail({ ...frame, ...told, lang, choice: longer }).text
+    expect([kept.match(/(19|7):00/g)?.length, kept.match(/(20|8):45/g)?.length]).toEqual([1, 2])
     const agent = writer.otherMail({
       ...frame,
       kind: 'disruption-agent',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Keeping } from './kept-pages.ts'
+import { keepPages, type Keeping } from './kept-pages.ts'
 
 /** Whether a page is stored for use without a network. `saved` means that the copy was read back. */
 export type PocketState = 'saving' | 'saved' | 'failed'
@@ -11,9 +11,7 @@ export function usePocket(keeping: Keeping | undefined, version = ''): PocketSta
   const [state, setState] = useState<PocketState>('saving')
   const key = keeping && version
   const keep = useEffectEvent(async (_version: string): Promise<boolean> => {
-    if (!keeping || !('serviceWorker' in navigator)) return false
-    const { keepPages } = await import('./kept-pages.ts')
-    return keepPages(keeping)
+    return keeping !== undefined && 'serviceWorker' in navigator && keepPages(keeping)
   })
   useEffect(() => {
     if (key === undefined) return undefined

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { Answers } from '@opentop/contract/api'
+import type { Booking } from '@opentop/contract/booking'
+import type { ScanResult } from '@opentop/contract/redemption'
+import { addDays, minuteOf } from '@opentop/domain/day'
+import { instantOf } from '@opentop/domain/zone'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { takeSnapshot } from '../catalogue/snapshot.ts'
+import { ids } from '../testing/booking-fixture.ts'
+import { disruptionDraft } from '../testing/disruption-draft.ts'
+import { scopeOf, useDisruptionShop, type BoughtLine } from '../testing/disruption-shop.ts'
+import { addScanner } from '../testing/scans.ts'
+
+type Manifest = Answers['getDeviceManifest']
+const city = 7
+const shop = useDisruptionShop()
+const { bought, announced, send, rows } = shop
+let device: string
+let day: string
+beforeAll(async () => {
+  device = await addScanner(shop.fixture(), 'Gate 1', city)
+  day = shop.fixture().day(3)
+})
+
+const types = (adults: number, children = 0) => [
+  { typeId: 2, quantity: adults },
+  ...(children > 0 ? [{ typeId: 3, quantity: children }] : []),
+]
+const timed = (n: number, time: string, passengers = types(1)) => ({ optionId: ids(n).timed, day, time, passengers })
+const timeOn = (time: string): number => instantOf(day, minuteOf(time), 'Europe/Lisbon')
+
+/** The shop's clock shows this time while some work is done. */
+async function at<T>(time: string, work: () => Promise<T>): Promise<T> {
+  const { shop: running } = shop.fixture()
+  running.now = () => timeOn(time)
+  try {
+    return await work()
+  } finally {
+    running.now = Date.now
+  }
+}
+const asked = (time: string, key = device, locationId = city) =>
+  at(time, () => send<Manifest>('GET', `/redemption/manifest/${locationId}`, {}, { session: key }))
+async function departure(n: number, time: string): Promise<Manifest['departures'][number] | undefined> {
+  const { body } = await asked('09:30')
+  return body.departures.find((one) => one.optionId === ids(n).timed && one.time === time)
+}
+const codesOf = async ({ voucherToken }: BoughtLine): Promise<string[]> =>
+  (await send<Booking>('GET', '/transaction/voucher', { token: voucherToken })).body.vouchers.map(({ code }) => code)
+const scan = (code = '', time = '09:40', more: object = {}) =>
+  at(time, () => send<ScanResult>('POST', '/redemption', { code, nonce: randomUUID(), ...more }, { session: device }))
+/** The memory of the shop learns of disruptions. */
+async function refresh(): Promise<void> {
+  const { shop: running } = shop.fixture()
+  const snapshot = await takeSnapshot(running.database, Date.now())
+  running.snapshot = () => snapshot
+}
+
+describe('LIVE-11 the list of those who are expected', () => {
+  test('names a party by first name and initial, with its people by type, and says who has boarded; an undone boarding counts no more', async () => {
+    const family = await bought(timed(0, '10:00', types(2, 1)))
+    const [first] = await codesOf(family)
+    expect(await departure(0, '10:00')).toMatchObject({
+      product: 'Tour 0',
+      option: 'Guided',
+      day,
+      parties: [
+        {
+          name: 'Ada L.',
+          tickets: [
+            { typeId: 2, people: 1, component: 0 },
+            { typeId: 2, people: 1 },
+            { typeId: 3, people: 1 },
+          ],
+        },
+      ],
+    })
+    const nonce = randomUUID()
+    expect((await scan(first, '09:40', { nonce })).body.outcome).toBe('ok')
+    const boarded = async () => (await departure(0, '10:00'))?.parties[0]?.tickets.map(({ boardedAt }) => boardedAt)
+    expect(await boarded()).toEqual([new Date(timeOn('09:40')).toISOString(), undefined, undefined])
+    expect((await at('09:41', () => send('POST', '/redemption/undo', { nonce }, { session: device }))).status).toBe(200)
+    expect(await boarded()).toEqual([undefined, undefined, undefined])
+  })
+
+  test('has nothing else of the order: no surname, address, telephone, reference or price', async () => {
+    const { saleId } = await bought(timed(1, '10:00'))
+    const [order] = await rows<{ reference: string; id: string }>(
+      'SELECT t.reference, t.id FROM sales s JOIN transactions t ON t.id = s.transaction_id WHERE s.id = $1',
+      [saleId],
+    )
+    const text = JSON.stringify((await asked('09:30')).body)
+    expect(text).toContain('Ada L.')
+    for (const secret of ['Lovelace', 'ada@example.com', order?.reference ?? 'OT', order?.id ?? 'id', saleId])
+      expect(text).not.toContain(secret)
+    expect(new Set([...text.matchAll(/"(\w+)":/g)].map(([, field]) => field))).toEqual(
+      new Set(
+        'locationId day timezone at departures optionId productId product option time parties name tickets voucherId component typeId people'.split(
+          ' ',
+        ),
+      ),
+    )
+  })
+
+  test('has the part of a package with a time, and no ticket that is cancelled or of another day', async () => {
+    const both = await bought({
+      optionId: ids(2).package,
+      day: addDays(day, -1),
+      passengers: types(1),
+      components: [
+        { optionId: ids(2).day, day: addDays(day, -1) },
+        { optionId: ids(2).timed, day, time: '12:00' },
+      ],
+    } as Parameters<typeof bought>[0])
+    const gone = await bought(timed(2, '12:00'))
+    await bought({ ...timed(2, '12:00'), day: addDays(day, 1) })
+    const cancel = (more: object) =>
+      send<{ quoteId?: string }>('POST', `/sale/${gone.saleId}/cancel`, { token: gone.voucherToken, ...more })
+    const { quoteId } = (await cancel({})).body
+    expect((await cancel({ quoteId })).status).toBe(200)
+    const found = await departure(2, '12:00')
+    expect(found?.parties).toMatchObject([{ tickets: [{ component: 1, people: 1 }] }])
+    expect(found?.parties).toHaveLength(1)
+    expect(await codesOf(both)).toHaveLength(1)
+  })
+
+  test('a departure that is cancelled says so, a delayed one has its new time; their tickets are refused and board', async () => {
+    const [off, late] = [await bought(timed(3, '10:00')), await bought(timed(4, '10:00'))]
+    await announced({ scope: scopeOf([ids(3).timed], day, [600]) })
+    const offers = { ...disruptionDraft.offers, keep: true }
+    await announced({ kind: 'delayed', delayMinutes: 45, defaultChoice: 'keep', offers, scope: scopeOf([ids(4).timed], day, [600]) })
+    await refresh()
+    expect(await departure(3, '10:00')).toMatchObject({ isCancelled: true, parties: [{ name: 'Ada L.' }] })
+    expect(await departure(4, '10:00')).toMatchObject({ time: '10:00', newTime: '10:45' })
+    const [[offCode], [lateCode]] = [await codesOf(off), await codesOf(late)]
+    expect((await scan(offCode)).body).toMatchObject({ outcome: 'not-running', disruption: { state: 'open', before: { time: '10:00' } } })
+    expect((await scan(lateCode, '10:20')).body).toMatchObject({ outcome: 'ok', voucher: { parts: [{ time: '10:00', newTime: '10:45' }] } })
+  })
+
+  test('is for a device of that city alone, and for no other caller', async () => {
+    expect(await asked('09:30', await addScanner(shop.fixture(), 'Everywhere'))).toMatchObject({ status: 200 })
+    expect(await asked('09:30', device, 8)).toMatchObject({ status: 404, body: { code: 'location-unknown' } })
+    expect(await asked('09:30', 'no-key')).toMatchObject({ status: 403, body: { code: 'scanner-unknown' } })
+    expect(await asked('09:30', '')).toMatchObject({ status: 403 })
+  })
+})
+
+describe('R-VOUCHER-2 R-VOUCHER-5 what the inspector learns of earlier boardings', () => {
+  test('a pass that boards again says when and where it boarded first; a used ride says when, where and on which device', async () => {
+    const line = { productId: 1010, key: 'red' }
+    const pass = await bought({ optionId: ids(5).day, day, passengers: types(1) })
+    const [code] = await codesOf(pass)
+    expect((await scan(code, '10:00', { line, stop: 'quay' })).body).toMatchObject({ outcome: 'ok', pass: { boardings: 1 } })
+    const again = await scan(code, '13:00', { line, stop: 'square' })
+    expect(again.body).toMatchObject({
+      outcome: 'ok',
+      pass: { boardings: 2, startedAt: new Date(timeOn('10:00')).toISOString(), startedAtStop: 'Quay' },
+    })
+    const [ride] = await codesOf(await bought(timed(5, '12:00')))
+    await scan(ride, '11:50', { stop: 'square' })
+    expect((await scan(ride, '12:30')).body).toMatchObject({
+      outcome: 'already-redeemed',
+      redeemed: { at: new Date(timeOn('11:50')).toISOString(), by: 'Gate 1', stop: 'Square' },
+    })
+  })
+})

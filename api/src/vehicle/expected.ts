@@ -1,0 +1,59 @@
+import type { ExpectedOnLine } from '@opentop/contract/drive'
+import { cityLineOf, type CityLine } from '@opentop/domain/city-line'
+import type { LocationFacts, ProductFacts, RouteFacts } from '@opentop/domain/facts'
+import { lineRuns } from '@opentop/domain/line-runs'
+import { stopShares } from '@opentop/domain/office/run-load'
+import { findPastBoardings, findPastStops, findTicketsGood } from '@opentop/store/office/day'
+import type { Context } from '../call/context.ts'
+import { dayOptionsOf, isOnLine, toursOf, weeksBefore } from '../office/day-context.ts'
+import { lineExpected, pastWeeks } from '../office/line-load.ts'
+
+type Place = { city: LocationFacts; line: CityLine }
+type Ridden = { product: ProductFacts; route: RouteFacts }
+
+/** How many are expected on the runs of a line, with the tickets of all tours that ride it. */
+export async function expectedOnLine({ city, line }: Place, context: Context): Promise<ExpectedOnLine> {
+  const { shop, snapshot, now } = context
+  const { facts, disruptions } = snapshot
+  const { today } = toursOf(context, city, now)
+  const weeks = weeksBefore(today, pastWeeks)
+  const rides = ridesOf({ city, line }, context)
+  const productIds = rides.map(({ product }) => product.id)
+  const dayOptions = rides.flatMap(({ product }) => dayOptionsOf(product))
+  const [past, good, stops] = await Promise.all([
+    findPastBoardings(shop.database, productIds, weeks, city.timezone),
+    findTicketsGood(shop.database, dayOptions, [today, ...weeks]),
+    findPastStops(shop.database, productIds, weeks, city.timezone),
+  ])
+  const runsOn = (productId: number, route: RouteFacts) => lineRuns({ productId, route }, city, today, disruptions, facts)
+  const runs = lineRuns(line, city, today, disruptions, facts)
+  const expected = lineExpected(
+    rides.map(({ product, route }) => ({
+      product,
+      key: route.key,
+      allRuns: product.routes.reduce((sum, one) => sum + runsOn(product.id, one).length, 0),
+    })),
+    runs,
+    today,
+    { past, good },
+  )
+  return {
+    runs: runs.flatMap(({ startMinute, startAt, isCancelled }, n) =>
+      isCancelled ? [] : [{ start: startMinute, at: new Date(startAt).toISOString(), people: expected[n] ?? 0 }],
+    ),
+    stops: stopShares(
+      line.route.stops,
+      stops.filter((row) => rides.some(({ product, route }) => isOnLine(row, product, route.key))),
+    ),
+    at: new Date(now).toISOString(),
+  }
+}
+
+/** The tours whose tickets board a line, each with the name that it has there. */
+function ridesOf({ city, line }: Place, { snapshot: { facts } }: Context): Ridden[] {
+  return line.productIds.flatMap((id) => {
+    const product = facts.products.get(id)
+    const route = product?.routes.find((one) => cityLineOf(facts, city.id, id, one) === line)
+    return product && route ? [{ product, route }] : []
+  })
+}

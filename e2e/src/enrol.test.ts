@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { expectNoOverflow, hydrated, load, urlOf, useBrowser } from './browser.ts'
+import { officeCall } from './office-visitor.ts'
+
+const slow = { timeout: 40_000 }
+const { visitor } = useBrowser({ fonts: true })
+const pages = [
+  { id: 'LIVE-03', kind: 'driver', path: '/en/drive', pack: '**/api/v2/drive/pack*', ready: 'Start shift' },
+  { id: 'LIVE-11', kind: 'scanner', path: '/en/scan', pack: '**/api/v2/redemption/pack*', ready: 'Use the camera' },
+] as const
+
+async function newKey(kind: 'driver' | 'scanner'): Promise<string> {
+  const key = randomBytes(32).toString('base64url')
+  const name = `Phone ${key.slice(0, 6)}`
+  await (
+    await officeCall('owner')
+  )('makeDevice', { name, kind, locationId: 95, site: 'worldwide', lang: 'en', key })
+  return key
+}
+async function withoutNetwork(path: string, pack: string): Promise<Page> {
+  // requests past a service worker can't be routed
+  const context = await visitor({ width: 'phone', cookies: { CONSENT: 'none' }, context: { serviceWorkers: 'block' } })
+  const page = await context.newPage()
+  await page.route(pack, (route) => route.abort())
+  await load(page, urlOf(path))
+  await hydrated(page)
+  return page
+}
+const code = (page: Page) => page.getByLabel('Device code')
+const said = (page: Page) => page.getByText('No network. Your code stays here')
+
+describe.each(pages)('$id a $kind’s device that is set up without a network', ({ kind, path, pack, ready }) => {
+  test('keeps the key of its link, also when the page is loaded again, and tries again by a tap', async () => {
+    const key = await newKey(kind)
+    const page = await withoutNetwork(`${path}#${key}`, pack)
+    await said(page).waitFor(slow)
+    expect(await page.getByText('We don’t know this device code.').count()).toBe(0)
+    expect(await code(page).inputValue()).toBe(key)
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await page.reload()
+    await hydrated(page)
+    await said(page).waitFor(slow)
+    expect(await code(page).inputValue()).toBe(key)
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: ready }).waitFor(slow)
+    expect(page.url()).not.toContain('#')
+  })
+
+  test('tries a typed code again by itself when the network is back; a code that the shop does not know says so', async () => {
+    const page = await withoutNetwork(path, pack)
+    await code(page).fill('not-a-code-of-a-device')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await said(page).waitFor(slow)
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.getByText('We don’t know this device code.').waitFor(slow)
+    expect(await said(page).count()).toBe(0)
+    await page.route(pack, (route) => route.abort())
+    await code(page).fill(await newKey(kind))
+    await page.getByRole('button', { name: 'Start' }).click()
+    await said(page).waitFor(slow)
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.getByRole('button', { name: ready }).waitFor(slow)
+  })
+})

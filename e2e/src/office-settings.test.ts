@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { expectNoOverflow } from './browser.ts'
+import { officeCall, useOffice } from './office-visitor.ts'
+
+const { officePage } = useOffice()
+const timeout = 120_000
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const pressed = async (page: Page, name: string | RegExp): Promise<void> => {
+  await button(page, name).focus()
+  await page.keyboard.press('Enter')
+}
+
+/** Settings of London, which no other test of the office looks at. */
+async function usualAgain(key: 'goodwill-limit' | 'payment-link-hours'): Promise<void> {
+  const owner = await officeCall('owner')
+  const found = (await owner('getSettings', {})).body.find((one) => one.site === 'london' && one.key === key)
+  if (found && !found.isUsual) await owner('setSetting', { site: 'london', key, version: found.version })
+}
+
+describe('OFF-03 OFF-09 settings of a site', () => {
+  test(
+    'a limit is changed by keyboard: what is wrong stands beside its field, the record names the change, and it is taken back',
+    async () => {
+      await usualAgain('goodwill-limit')
+      const page = await officePage('owner', { path: '/orders' })
+      await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+      await page.keyboard.press('g')
+      await page.keyboard.press('e')
+      await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+      await pressed(page, /^Change Goodwill by one person of Opentop London: €100/)
+      await expect.poll(() => field(page, 'Amount in EUR').evaluate((one) => one === document.activeElement)).toBe(true)
+      await field(page, 'Amount in GBP').fill('lots')
+      await page.keyboard.press('Control+Enter')
+      await page.getByText('Write an amount from £0 to £100,000.').waitFor()
+      expect(await field(page, 'Amount in GBP').inputValue()).toBe('lots')
+      await expectAccessible(page)
+      await field(page, 'Amount in GBP').fill('127.50')
+      await page.keyboard.press('Control+Enter')
+      await page.getByText('Goodwill by one person: €100, £127.50, $110 for Opentop London.').waitFor()
+      await page.getByText('Opentop London: €100, £85, $110 → €100, £127.50, $110').waitFor()
+      await button(page, /^Change Goodwill by one person of Opentop London: €100, £127.50/).waitFor()
+      expect(await page.getByText('changed this while you had it open').count()).toBe(0)
+      await page.keyboard.press('Escape')
+      await page.getByText('Choose a value in the table to change it.').waitFor()
+      await page.keyboard.press('Control+z')
+      await button(page, /^Change Goodwill by one person of Opentop London: €100, £85/).waitFor()
+    },
+    timeout,
+  )
+
+  test(
+    'a value that another person changed meanwhile is shown beside the own one before it is overwritten',
+    async () => {
+      await usualAgain('payment-link-hours')
+      const page = await officePage('owner', { path: '/settings?site=london&setting=payment-link-hours', lang: 'es' })
+      await field(page, 'Horas').fill('36')
+      const other = await officeCall('owner')
+      const found = (await other('getSettings', {})).body.find((one) => one.site === 'london' && one.key === 'payment-link-hours')
+      const version = found?.version ?? ''
+      expect((await other('setSetting', { site: 'london', key: 'payment-link-hours', version, count: 12 })).status).toBe(200)
+      await page.getByRole('row', { name: /36\s+12/ }).waitFor()
+      expect(await field(page, 'Horas').inputValue()).toBe('36')
+      await expectAccessible(page)
+      await button(page, 'Guardar lo que he escrito').click()
+      await button(page, /^Cambiar El enlace de pago guarda las plazas de Opentop London: 36 h/).waitFor()
+      await usualAgain('payment-link-hours')
+    },
+    timeout,
+  )
+
+  test(
+    'a manager of one site sees its column alone, a duty manager who can open it; it fits every width',
+    async () => {
+      for (const width of ['desktop', 'tablet', 'phone'] as const) {
+        const page = await officePage('manager', { path: '/settings?site=spain&setting=goodwill-limit', width })
+        await page.getByRole('columnheader', { name: 'Opentop Spain' }).waitFor()
+        expect(await page.getByRole('columnheader').count()).toBe(2)
+        await expectNoOverflow(page)
+        await expectAccessible(page)
+      }
+      const page = await officePage('duty-manager', { path: '/settings' })
+      await page.getByText('Owner').waitFor()
+      expect(await page.getByRole('table').count()).toBe(0)
+    },
+    timeout,
+  )
+})

@@ -1,0 +1,77 @@
+import type { Setting } from '@opentop/contract/office/setting'
+import { useState } from 'react'
+import { useAct } from '../act/use-act.ts'
+import { useSeen } from '../act/use-seen.ts'
+import { settingWords } from '../messages/setting.ts'
+import { useLang, useWords } from '../messages/words.ts'
+import { queries } from '../query.ts'
+import { showToast } from '../ui/toast.ts'
+import { draftOf, mistakeOf, valueOf } from './setting-draft.ts'
+import { valueTexts } from './setting-text.ts'
+
+type Value = Pick<Setting, 'amounts' | 'count'>
+const shownValue = ({ amounts, count }: Setting): Value => ({ ...(amounts ? { amounts } : {}), ...(count === undefined ? {} : { count }) })
+const renew = (): Promise<void> =>
+  Promise.all(['getSettings', 'findRecords'].map((name) => queries.invalidateQueries({ queryKey: [name] }))).then(() => undefined)
+
+/** What was typed for a setting, and its way to the server. */
+export function useSettingChange(setting: Setting, site: string, onSaved: (setting: Setting) => void) {
+  const t = useWords(settingWords)
+  const lang = useLang()
+  const { key } = setting
+  const act = useAct('setSetting')
+  const undo = useAct('setSetting')
+  const { seen, isChanged, version, look } = useSeen(setting, shownValue)
+  const now = draftOf(setting, lang)
+  const [draft, setDraft] = useState(now)
+  const [isTried, setTried] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const written = (value: Value): string => valueTexts(key, value, t, lang).join(', ')
+  const set = async (value: Value, over: string): Promise<void> => {
+    const before = setting.isUsual ? {} : shownValue(seen)
+    setSaving(true)
+    const done = await act.run({ site: setting.site, key, version: over, ...value })
+    if (!done) {
+      setSaving(false)
+      return renew()
+    }
+    onSaved(done)
+    const back = async (): Promise<void> => {
+      const undone = await undo.run({ site: setting.site, key, version: done.version, ...before })
+      if (undone) onSaved(undone)
+      await renew()
+    }
+    showToast(t('saved', { setting: t(key), value: written(done), site }), () => void back())
+    return renew()
+  }
+  const save = (over = version): void => {
+    setTried(true)
+    if (draft.every((field) => mistakeOf(field, key, t, lang) === undefined)) void set(valueOf(draft), over)
+  }
+  const settle = (): void => {
+    look()
+    act.reset()
+  }
+  return {
+    draft,
+    setDraft,
+    now,
+    isTried,
+    isSaving,
+    // the own change comes back as news too
+    isConflict: !isSaving && (act.conflict || isChanged),
+    refused: act.refused ?? undo.refused,
+    refusedIn: act.mistakeIn,
+    written,
+    save: () => save(),
+    giveBack: () => void set({}, version),
+    saveMine() {
+      settle()
+      save(setting.version)
+    },
+    takeNow() {
+      settle()
+      setDraft(now)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Site } from '@opentop/domain/site'
+import type { Config } from '../config.ts'
+import { officeOrigin } from '../office/host.ts'
+
+/** Scheme and host of links that are not made for one request, from PUBLIC_URL. */
+export type PublicOrigins = {
+  ofSite: (site: Site) => string
+  ofOffice: () => string
+  /** PORT=0 leaves the port open until the shop listens. */
+  listening: (port: number) => void
+}
+
+export function openPublicOrigins(config: Config): PublicOrigins {
+  let { port } = config
+  return {
+    ofSite: (site) =>
+      config.mail.publicUrl
+        .replace('{host}', config.forcedSite ? 'localhost' : (site.hosts[0] ?? 'localhost'))
+        .replace('{port}', String(port)),
+    ofOffice: () => officeOrigin(config, port),
+    listening: (at) => void (port = at),
+  }
+}
+
+/**
+ * The origin in a file that is made once for all who ask: theirs where it is one of the site's hosts, without a port or with the public one,
+ * else the public one. So a made-up Host header makes no file of its own.
+ */
+export function keptOrigin({ hosts }: Pick<Site, 'hosts'>, asked: string, publicOrigin: string): string {
+  const known = new URL(publicOrigin)
+  const theirs = URL.canParse(asked) ? new URL(asked) : known
+  return hosts.includes(theirs.hostname) && (theirs.port === '' || theirs.port === known.port) ? theirs.origin : known.origin
+}

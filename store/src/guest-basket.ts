@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { Campaign } from '@opentop/domain/campaign'
+import type { Arms } from '@opentop/domain/experiment'
+import type { NewLine } from './basket.ts'
+import type { Tx } from './db.ts'
+import type { Demand } from './hold.ts'
+import { tokenHash } from './session.ts'
+
+export type NewGuestBasket = {
+  id: string
+  /** Of the guest's new session. */
+  token: string
+  site: string
+  currencyId: number
+  lang: string
+  holdExpiresAt: Date
+  arms: Arms
+  campaign: Campaign | undefined
+  line: NewLine
+  /** The seats of the line, which the caller takes. */
+  demands: readonly (Demand & { component: number })[]
+}
+
+/** Baskets of new guests, each with its session, its first line and the holds of the line. One statement writes all tables. */
+export async function insertGuestBaskets(tx: Tx, baskets: readonly NewGuestBasket[], sessionDays: number): Promise<void> {
+  if (baskets.length === 0) return
+  await tx.rows(
+    `WITH made AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS b(id uuid, session text, site text, currency int, lang text, until timestamptz, arms jsonb, campaign jsonb, sale uuid, product int, option int, day date, minute int, cents bigint, choices jsonb, passengers jsonb, holds jsonb)),
+          baskets AS (INSERT INTO transactions (id, site, currency_id, lang, hold_expires_at, subtotal_cents, total_cents, arms, campaign, created_at, updated_at)
+                      SELECT id, site, currency, lang, until, cents, cents, arms, campaign, now(), now() FROM made),
+          guests AS (INSERT INTO sessions (token_hash, kind, transaction_id, created_at, expires_at)
+                     SELECT decode(session, 'hex'), 'guest', id, now(), now() + make_interval(days => $2) FROM made),
+          lines AS (INSERT INTO sales (id, transaction_id, product_id, option_id, service_day, start_minute, amount_cents, choices, priced_at, created_at)
+                    SELECT sale, id, product, option, day, minute, cents, choices, now(), clock_timestamp() FROM made),
+          parties AS (INSERT INTO sale_passengers (sale_id, passenger_type, quantity, unit_cents, price_id, why)
+                      SELECT made.sale, p.type, p.quantity, p.unit, p.price, p.why FROM made, jsonb_to_recordset(made.passengers) AS p(type int, quantity int, unit bigint, price bigint, why jsonb))
+     INSERT INTO holds (id, sale_id, transaction_id, component, option_id, service_day, start_minute, seats, expires_at, created_at)
+     SELECT h.id, made.sale, made.id, h.component, h.option, h.day, h.minute, h.seats, made.until, now()
+       FROM made, jsonb_to_recordset(made.holds) AS h(id uuid, component int, option int, day date, minute int, seats int)`,
+    [JSON.stringify(baskets.map(rowOf)), sessionDays],
+  )
+}
+
+function rowOf({ id, token, site, currencyId, lang, holdExpiresAt, arms, campaign, line, demands }: NewGuestBasket): object {
+  return {
+    id,
+    session: tokenHash(token).toString('hex'),
+    site,
+    currency: currencyId,
+    lang,
+    until: holdExpiresAt,
+    arms,
+    campaign: campaign ?? {},
+    sale: line.id,
+    product: line.productId,
+    option: line.optionId,
+    day: line.day,
+    minute: line.minute,
+    cents: line.amountCents,
+    choices: line.choices,
+    passengers: line.passengers.map((p) => ({ type: p.typeId, quantity: p.quantity, unit: p.unitCents, price: p.priceId, why: p.why })),
+    holds: demands.map(({ component, optionId, day, minute, seats }) => ({
+      id: randomUUID(),
+      component,
+      option: optionId,
+      day,
+      minute,
+      seats,
+    })),
+  }
+}

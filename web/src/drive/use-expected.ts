@@ -1,0 +1,29 @@
+import type { LineId } from '@opentop/contract/timetable'
+import { useEffect } from 'react'
+import type { Ask } from '../device/use-device-calls.ts'
+import type { Kept } from '../device/use-kept.ts'
+import type { DriveDevice } from './drive-device.ts'
+
+const everyMs = 5 * 60_000
+
+/** Fetches how many travellers are expected on a line, from the start of a shift and every few minutes while the page is in front. */
+export function useExpected({ now, keep }: Kept<DriveDevice>, line: LineId | undefined, isVisible: boolean, ask: Ask): void {
+  const { productId, key } = line ?? {}
+  useEffect(() => {
+    if (productId === undefined || key === undefined || !isVisible) return undefined
+    async function renew(driven: LineId): Promise<void> {
+      const { token } = now()
+      if (token === undefined || !navigator.onLine) return
+      const reply = await ask(token, (call) => call('getExpectedOnLine', driven))
+      if (reply?.ok) keep({ expected: { ...reply.answer, line: driven } })
+    }
+    const begin = (): void => void renew({ productId, key })
+    begin()
+    const timer = setInterval(begin, everyMs)
+    window.addEventListener('online', begin)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', begin)
+    }
+  }, [ask, isVisible, keep, key, now, productId])
+}

@@ -1,0 +1,28 @@
+import type { Timetable } from '@opentop/contract/timetable'
+import { useEffect, useState } from 'react'
+import { usePage } from '../state/page-context.tsx'
+import type { KeptPage } from '../voucher/kept-pages.ts'
+import { usePocket } from '../voucher/use-pocket.ts'
+import { keepingFor, keptLiveMap } from './kept-stops.ts'
+
+type KeptStopsProps = {
+  place: { locationId: number; locationSlug: string }
+  timetable: Pick<Timetable, 'day' | 'lines'>
+  /** Pages that are kept beside the live map. */
+  pages?: readonly KeptPage[]
+}
+
+/** Pages come first, their copies later. */
+const laterMs = 2500
+
+/** Keeps the stops of a city for times without a network. Shows nothing itself. */
+export function KeptStops({ place, timetable, pages = [] }: KeptStopsProps) {
+  const { href } = usePage()
+  const [isLater, setLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), laterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  usePocket(isLater ? keepingFor(timetable, [...pages, keptLiveMap(href, place)]) : undefined, timetable.day)
+  return null
+}

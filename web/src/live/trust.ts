@@ -1,0 +1,29 @@
+/** After this long without an answer the timetable alone is shown. */
+const trustedMs = 30_000
+
+type Hearing = {
+  now: number
+  /** When the server was last heard: by an answer, or by the HTML of the page. */
+  heardAt: number
+  hasAnswer: boolean
+  failures: number
+  /** The last question did not get to the server. */
+  isCut: boolean
+  /** False in the HTML of the server. */
+  isRunning: boolean
+  isOnLine: boolean
+}
+
+/**
+ * Whether what was heard is too old to be called live, and whether the network is the reason. Until the first answer the clock of a device
+ * may be wrong, and the page a copy: then a failed question counts.
+ */
+export function trustOf({ now, heardAt, hasAnswer, failures, isCut, isRunning, isOnLine }: Hearing): {
+  isKept: boolean
+  isOffline: boolean
+} {
+  const isOld = now - heardAt > trustedMs
+  const isDoubtful = hasAnswer ? isOld : isCut || (isOld && failures > 0)
+  const isKept = isRunning && (!isOnLine || isDoubtful)
+  return { isKept, isOffline: isKept && (!isOnLine || failures > 0) }
+}

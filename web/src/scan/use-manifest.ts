@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import type { Ask } from '../device/use-device-calls.ts'
+import type { Kept } from '../device/use-kept.ts'
+import type { DeviceState } from './device.ts'
+import { cityOf, isOver } from './expected.ts'
+
+const everyMs = 60_000
+
+/** Keeps the list of those who are expected today, for when the network is away. */
+export function useManifest({ now, keep }: Kept<DeviceState>, state: DeviceState | undefined, ask: Ask): void {
+  const token = state?.isRevoked ? undefined : state?.token
+  const city = state && cityOf(state)
+  const isRead = state !== undefined
+  useEffect(() => {
+    if (!isRead) return undefined
+    const { manifest } = now()
+    if (manifest && (manifest.locationId !== city || isOver(manifest, Date.now()))) keep({ manifest: undefined })
+    if (token === undefined || city === undefined) return undefined
+    async function renew(key: string, locationId: number): Promise<void> {
+      if (!navigator.onLine) return
+      const reply = await ask(key, (call) => call('getDeviceManifest', { locationId }))
+      // the device may have gone to another city, or signed out, meanwhile
+      if (reply?.ok && now().token === key && cityOf(now()) === locationId) keep({ manifest: reply.answer })
+    }
+    const begin = (): void => void renew(token, city)
+    begin()
+    const timer = setInterval(begin, everyMs)
+    window.addEventListener('online', begin)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', begin)
+    }
+  }, [ask, city, isRead, keep, now, token])
+}
