@@ -1,9 +1,9 @@
 const key = 'reloaded-for'
 
-/** After a deploy an open page may request files that no longer exist. It is reloaded once; a second reload would not help. */
+/** After a deploy an open page may request files that no longer exist. It is reloaded once; a second reload would not help, and one without a network would lose the page. */
 export function reloadOnce(what: string): boolean {
   const before = sessionStorage.getItem(key)?.split('\n') ?? []
-  if (before.includes(what)) return false
+  if (!navigator.onLine || before.includes(what)) return false
   sessionStorage.setItem(key, [...before, what].join('\n'))
   window.location.reload()
   return true
