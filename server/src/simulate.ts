@@ -89,8 +89,8 @@ async function post(
   const { id, capacity, runs } = vehicle
   const startedAt = new Date(Math.min(Date.now(), runs[0]?.startAt ?? Date.now())).toISOString()
   const body: Inputs['reportDrive'] = { id, line, vehicle: name, capacity, startedAt, fixes, notes: [], ...more }
-  const sent = { method: 'POST', headers, body: JSON.stringify(body), redirect: 'error' } as const
-  const answer = await fetch(`${origin}/api/v2/drive`, sent).catch(() => undefined)
+  const sent = { method: 'POST', headers, body: JSON.stringify(body) }
+  const answer = await fetch(`${origin}/api/v2/drive`, { ...sent, redirect: 'error' }).catch(() => undefined)
   return answer?.ok ? undefined : reasonOf('/drive', answer)
 }
 
