@@ -9,13 +9,11 @@ import { publishEvent } from '../event/page-events.ts'
 import { keepLastBasket } from '../cookie/last-basket.ts'
 import { cookiesChanged } from '../cookie/use-cookie.ts'
 
-type CallHeaders = { lang: Lang; currencyId: CurrencyId; version: string }
+export type CallHeaders = { lang: Lang; currencyId: CurrencyId; version: string }
 type CallOptions = {
   signal?: AbortSignal
   /** A write with an idempotency key is done once within a session, however often it is sent. */
   key?: string
-  /** The call is made by this device and not by a visitor: without cookies, tracking, loading bar and error pages. */
-  deviceKey?: string
   /** The caller shows failures and an ended session itself, instead of leaving the page. */
   stays?: boolean
 }
@@ -30,31 +28,19 @@ async function campaignHeaders(name: CallName): Promise<Record<string, string>> 
 }
 
 /** Makes calls over HTTP, in the same form in which pages make them on the server. */
-export function httpCall({ lang, currencyId, version }: CallHeaders, { signal, key, deviceKey, stays }: CallOptions = {}): Call {
+export function httpCall({ lang, currencyId, version }: CallHeaders, { signal, key, stays }: CallOptions = {}): Call {
   return async <N extends CallName>(name: N, input: object) => {
     const { method, address, body } = requestOf(name, input, version)
     const campaign = await campaignHeaders(name)
-    const ended = deviceKey === undefined ? trackCall() : undefined
+    const ended = trackCall()
     const ask = () =>
       fetch(address, {
         method,
-        headers: {
-          LanguageCookie: langs[lang].header,
-          CurrencyCookie: String(currencyId),
-          ...campaign,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(key ? { 'Idempotency-Key': key } : {}),
-          ...(deviceKey === undefined ? {} : { authorization: `Bearer ${deviceKey}` }),
-        },
-        ...(deviceKey === undefined ? {} : { credentials: 'omit' }),
+        headers: { ...headersOf(lang, currencyId, body), ...campaign, ...(key ? { 'Idempotency-Key': key } : {}) },
         ...(body === undefined ? {} : { body }),
         ...(signal ? { signal } : {}),
       })
     let response = await ask().finally(ended)
-    if (deviceKey !== undefined) {
-      if (isUnanswered(response.status)) throw new Error(`${name} was not answered: status ${response.status}`)
-      return replyOf<N>(response)
-    }
     if (isCallError(response.status) && !stays)
       response = await (await import('./call-error.ts')).handleCallError({ name, input, key, method }, response, ask)
     if (method !== 'GET') cookiesChanged()
@@ -67,8 +53,16 @@ export function httpCall({ lang, currencyId, version }: CallHeaders, { signal, k
   }
 }
 
+export function headersOf(lang: Lang, currencyId: CurrencyId, body: string | undefined): Record<string, string> {
+  return {
+    LanguageCookie: langs[lang].header,
+    CurrencyCookie: String(currencyId),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+}
+
 /** Fields that the path names go there, the others into the body or the query. */
-function requestOf(name: CallName, input: object, version: string): { method: string; address: string; body: string | undefined } {
+export function requestOf(name: CallName, input: object, version: string): { method: string; address: string; body: string | undefined } {
   const { method, path } = splitPath(name)
   const fields = new Map<string, unknown>(Object.entries(input))
   const filled = path.replace(/:(\w+)/g, (_whole, field: string) => {
@@ -82,7 +76,7 @@ function requestOf(name: CallName, input: object, version: string): { method: st
   return { method, address: `${apiRoot}${filled}?${query}`, body: inBody ? JSON.stringify(Object.fromEntries(fields)) : undefined }
 }
 
-async function replyOf<N extends CallName>(response: Response): Promise<Replies[N]> {
+export async function replyOf<N extends CallName>(response: Response): Promise<Replies[N]> {
   const body: unknown = await response.json()
   if (response.ok) return { ok: true, answer: body } as Replies[N]
   const { code, params, detail } = body as { code: string; params?: RefusalParams; detail: string }
@@ -103,9 +97,4 @@ export function isBasket(answer: unknown): answer is Basket {
 /** Errors that are handled the same way for every call: failures of the server and sessions that ended. */
 function isCallError(status: number): boolean {
   return status >= 500 || status === 401 || status === 403
-}
-
-/** The server could not look at the call now; the same call may succeed later. */
-function isUnanswered(status: number): boolean {
-  return status >= 500 || status === 429
 }

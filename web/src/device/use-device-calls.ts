@@ -1,7 +1,7 @@
 import type { Call } from '@opentop/contract/api'
 import { useCallback, useState } from 'react'
-import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
+import { deviceCall } from './device-call.ts'
 
 /** Calls of a device, by its key. `ask` gives undefined when there was no answer: the device decides itself and sends later. */
 export function useDeviceCalls(patienceMs: number) {
@@ -11,7 +11,7 @@ export function useDeviceCalls(patienceMs: number) {
   const ask = useCallback(
     async <R>(deviceKey: string, make: (call: Call) => Promise<R>): Promise<R | undefined> => {
       const signal = AbortSignal.timeout(patienceMs)
-      const reply = await make(httpCall({ lang, currencyId, version }, { signal, deviceKey })).catch(() => undefined)
+      const reply = await make(deviceCall({ lang, currencyId, version }, deviceKey, signal)).catch(() => undefined)
       setOnline(reply !== undefined)
       return reply
     },
