@@ -91,13 +91,26 @@ export function paymentDeadline(now: number, kind: PayKind): number {
 export const retryMinutes = 5
 /** After this time a missing answer is looked up at the provider, and an attempt unknown to the provider is given up. */
 export const unclearSeconds = 120
+/** Longer than the provider may take for an attempt: what is handed in again is answered before it is looked up. */
+const handInSeconds = 20
 /**
  * Whether the provider may never have seen an attempt that is stored: the answer to its commit was lost, or the process ended. The same
  * request hands it in again, under the same key of the provider, which charges once.
  */
-export function mayBeUnsent({ state, ageSeconds }: { state: PaymentState; ageSeconds: number }): boolean {
-  return state === 'SUBMITTED' && ageSeconds < unclearSeconds
+export function mayBeUnsent({
+  state,
+  ageSeconds,
+  isCancelled,
+}: {
+  state: PaymentState
+  ageSeconds: number
+  isCancelled: boolean
+}): boolean {
+  return state === 'SUBMITTED' && !isCancelled && ageSeconds < unclearSeconds - handInSeconds
 }
+
+/** Whether an attempt has to be handed in to the provider, for the first time or again. */
+export type HandsIn = 'first' | 'again' | undefined
 
 /** A line as it was when the buyer pressed pay. */
 export type PaidLine = { id: string; key: string; amountCents: number; discountCents: number }

@@ -250,6 +250,7 @@ async function transaction<T>(
       const isWorthAnother = isCutOff(error)
         ? attempt < mostTriesAfterCuts && !mayBeDone
         : attempt < 5 && retryable.has(errorCode(error) ?? '')
+      if (mayBeDone && !isDatabaseError(error) && !isUnavailable(error)) throw commitInDoubt(error)
       if (!isWorthAnother) throw error
     } finally {
       client.release(broken || spoiled.has(client))

@@ -33,9 +33,15 @@ export type AffectedSale = BookedSale & {
 }
 
 const failedAttempts = 4
-/** What other disruptions have paid back of a ticket that stays valid. */
-const paidBack = `coalesce((SELECT json_agg(l.loss) FROM disruption_sales r CROSS JOIN LATERAL jsonb_array_elements(r.outcome -> 'losses') AS l(loss)
-    WHERE r.sale_id = s.id AND r.disruption_id <> $1 AND (l.loss ->> 'seq')::int = v.seq), '[]'::json)`
+/** What other disruptions have paid back of a ticket that stays valid. Earlier versions noted no losses: a timed part was paid back whole. */
+const paidBack = `coalesce((SELECT json_agg(l.loss) FROM (
+      SELECT jsonb_array_elements(r.outcome -> 'losses') AS loss FROM disruption_sales r WHERE r.sale_id = s.id AND r.disruption_id <> $1
+      UNION ALL
+      SELECT jsonb_build_object('seq', v.seq, 'component', p.component, 'quarters', 4, 'spans', '[]'::jsonb)
+        FROM disruption_sales r CROSS JOIN LATERAL jsonb_to_recordset(r.parts) AS p(component int, day date, minute int)
+        JOIN holds h ON h.sale_id = s.id AND h.component = p.component AND h.service_day = p.day AND h.start_minute = p.minute AND h.state = ${holdState.converted}
+       WHERE r.sale_id = s.id AND r.disruption_id <> $1 AND r.state = ${disruptionSaleState.done} AND r.choice = 'refund' AND NOT coalesce(r.outcome, '{}'::jsonb) ? 'losses' AND p.minute >= 0) l
+    WHERE (l.loss ->> 'seq')::int = v.seq), '[]'::json)`
 const columns = `s.id AS "saleId", s.transaction_id AS "transactionId", s.option_id AS "optionId", s.product_id AS "productId", t.site, t.lang, t.currency_id AS "currencyId", t.agent_id AS "agentId", a.company AS agent,
   coalesce(a.active AND (a.email <> '' OR EXISTS (SELECT 1 FROM agent_users u WHERE u.agent_id = a.id AND u.active AND u.login LIKE '%_@_%')), false) AS "agentHasAddress",
   CASE WHEN t.agent_id IS NOT NULL THEN 'agent' ELSE t.channel END AS channel, coalesce(t.reference, '') AS reference,

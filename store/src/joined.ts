@@ -1,4 +1,7 @@
-import { isUnavailable } from './db.ts'
+import { errorCode, isUnavailable } from './db.ts'
+
+/** A lock or a statement took too long, which says nothing about those who wait. */
+const tooSlow = new Set(['55P03', '57014'])
 
 type Waiting<W, R> = { work: W; done: (result: R) => void; failed: (error: unknown) => void }
 type Run<W, R> = (batch: readonly W[]) => Promise<readonly R[] | undefined>
@@ -37,16 +40,19 @@ async function together<W, R>(batch: readonly Waiting<W, R>[], run: Run<W, R>): 
     if (results) for (const [n, { done }] of batch.entries()) done(results[n] as R)
     else return singly(batch, run)
   } catch (error) {
-    const isOutage = isUnavailable(error)
-    if (batch.length > 1 && !isOutage) return singly(batch, run)
+    if (batch.length > 1 && !isUnavailable(error)) return singly(batch, run)
     for (const { failed } of batch) failed(error)
-    return isOutage ? error : undefined
+    return isUnavailable(error) && !tooSlow.has(errorCode(error) ?? '') ? error : undefined
   }
   return undefined
 }
 
 async function singly<W, R>(batch: readonly Waiting<W, R>[], run: Run<W, R>): Promise<unknown> {
-  let outage: unknown
-  for (const one of batch) outage = (await together([one], run)) ?? outage
-  return outage
+  for (const [n, one] of batch.entries()) {
+    const outage = await together([one], run)
+    if (outage === undefined) continue
+    for (const { failed } of batch.slice(n + 1)) failed(outage)
+    return outage
+  }
+  return undefined
 }

@@ -32,10 +32,12 @@ export type PaymentFacts = {
   isSettled: boolean
   isLate: boolean
   ageSeconds: number
+  /** The buyer has asked to cancel it. */
+  isCancelled: boolean
 }
 
 const columns = `id, coalesce(charged_for, id) AS "merchantReference", transaction_id AS "transactionId", change_id AS "changeId", lang, provider, method, provider_reference AS "providerReference", state, amount_cents AS "amountCents", refunded_cents AS "refundedCents",
-  currency_id AS "currencyId", lines, coupon_code AS "couponCode", client_key AS "clientKey", request_hash AS "requestHash", return_path AS "returnPath", action, settled_at IS NOT NULL AS "isSettled", deadline_at <= now() AS "isLate",
+  currency_id AS "currencyId", lines, coupon_code AS "couponCode", client_key AS "clientKey", request_hash AS "requestHash", return_path AS "returnPath", action, settled_at IS NOT NULL AS "isSettled", deadline_at <= now() AS "isLate", cancel_requested_at IS NOT NULL AS "isCancelled",
   extract(epoch FROM now() - created_at)::float8 AS "ageSeconds"`
 
 type NewPayment = Pick<

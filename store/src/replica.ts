@@ -54,7 +54,8 @@ export async function openReplica(
       }
       return seen.position < after ? { outcome: 'behind' } : { rows, position: seen.position }
     } catch (error) {
-      if (isUnavailable(error) && errorCode(error) !== cancelled) watch.found('down')
+      // with all connections in use the pool itself may have been too slow
+      if (isUnavailable(error) && errorCode(error) !== cancelled && pool.totalCount < connections) watch.found('down')
       return { outcome: 'failed' }
     }
   }

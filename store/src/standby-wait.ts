@@ -19,6 +19,8 @@ export function isStandbyWaitCancelled(client: PoolClient): boolean {
 }
 
 /** SQLSTATE 08007, transaction resolution unknown. */
-export function commitInDoubt(): Error {
-  return Object.assign(new Error('the commit may not have reached its standby: the wait was cancelled'), { code: '08007' })
+export function commitInDoubt(cause?: unknown): Error {
+  const message =
+    cause === undefined ? 'the commit may not have reached its standby: the wait was cancelled' : 'the answer to the commit was lost'
+  return Object.assign(new Error(message, { cause }), { code: '08007' })
 }

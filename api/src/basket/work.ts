@@ -141,13 +141,17 @@ export async function changingBasket<N extends BasketChange>(
   })
 }
 
-/** Counts a new basket for its network address; a refused one does not count. */
+/** Counts a new basket for its network address; a refused one, and one that failed for us, does not count. */
 export async function countedNew<R extends { ok: boolean; effects?: Effects }>(context: Context, work: () => Promise<R>) {
   const keys = addressKeys(context)
   const wait = await context.shop.limiter.take(limits.newBasket, keys)
   if (wait !== undefined) return refused('too-many-requests', { seconds: wait })
-  const reply = await work()
-  if (!reply.ok) await context.shop.limiter.giveBack(limits.newBasket, keys)
+  const giveBack = (): Promise<void> => context.shop.limiter.giveBack(limits.newBasket, keys)
+  const reply = await work().catch(async (error: unknown) => {
+    await giveBack()
+    throw error
+  })
+  if (!reply.ok) await giveBack()
   return reply
 }
 

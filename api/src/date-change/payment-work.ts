@@ -4,7 +4,7 @@ import type { PaymentResult, payRefusals } from '@opentop/contract/payment'
 import type { Refused } from '@opentop/contract/endpoint'
 import { wordedLine } from '@opentop/domain/basket-view'
 import { maskedEmail } from '@opentop/domain/booking'
-import { isOpen, mayBeUnsent, paymentDeadline, shownPayment } from '@opentop/domain/payment'
+import { isOpen, mayBeUnsent, paymentDeadline, shownPayment, type HandsIn } from '@opentop/domain/payment'
 import { findOrder } from '@opentop/store/basket'
 import { findBuyer } from '@opentop/store/booking'
 import { findBoughtLine, lockBoughtLine, type BoughtLine } from '@opentop/store/cancel'
@@ -19,7 +19,7 @@ import { kindOfMethod } from '../outside/payment.ts'
 import { paymentToken } from '../payment/token.ts'
 
 type ChangeBuyer = { email: string; countryId?: number | undefined }
-type BegunChange = { ok: true; payment: PaymentFacts; handsIn: boolean; buyer: ChangeBuyer } | Refused<(typeof payRefusals)[number]>
+type BegunChange = { ok: true; payment: PaymentFacts; handsIn: HandsIn; buyer: ChangeBuyer } | Refused<(typeof payRefusals)[number]>
 
 /** Inserts a payment attempt for the difference of a date change, or finds the one that is open or paid. */
 export function beginChangePayment(
@@ -61,11 +61,11 @@ export function beginChangePayment(
     })
     await pinChange(tx, changeId, deadline)
     await shop.payment.step('intent-written')
-    return { ok: true, payment, handsIn: true, buyer }
+    return { ok: true, payment, handsIn: 'first', buyer }
   })
 }
 
-type Earlier = { ok: true; payment: PaymentFacts; handsIn: boolean } | Refused<'key-reused' | 'payment-open'>
+type Earlier = { ok: true; payment: PaymentFacts; handsIn: HandsIn } | Refused<'key-reused' | 'payment-open'>
 async function earlierAttempt(
   tx: Tx,
   { transactionId }: BoughtLine,
@@ -78,7 +78,7 @@ async function earlierAttempt(
   const open = same ?? (await findOpenPayment(tx, transactionId))
   if (open && open.changeId !== quote.id) return refused('payment-open')
   const found = open ?? (quote.isUsed ? await findPaymentOf(tx, { changeId: quote.id }) : undefined)
-  return found && { ok: true, payment: found, handsIn: same !== undefined && mayBeUnsent(same) }
+  return found && { ok: true, payment: found, handsIn: same && mayBeUnsent(same) ? 'again' : undefined }
 }
 
 function changeRefusal(

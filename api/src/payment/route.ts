@@ -129,7 +129,9 @@ async function handIn(
   data: Readonly<Record<string, unknown>>,
   context: Context,
 ) {
-  const known = begun.handsIn ? await submitPayment(begun.payment, start, data, context) : await latest(begun.payment, context)
+  const known = begun.handsIn
+    ? await submitPayment(begun.payment, start, data, context, begun.handsIn === 'again')
+    : await latest(begun.payment, context)
   if (shownPayment(known.state) === 'refused' && begun.handsIn) return refused('payment-refused')
   return answeredPayment(known, context)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Api, Inputs } from '@opentop/contract/api'
 import type { PaymentResult } from '@opentop/contract/payment'
-import { mayBeUnsent, paymentDeadline, shownPayment, isOpen, unclearSeconds, type PaidLine } from '@opentop/domain/payment'
+import { mayBeUnsent, paymentDeadline, shownPayment, isOpen, unclearSeconds, type HandsIn, type PaidLine } from '@opentop/domain/payment'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { asksOfLine, travellersNeeded } from '@opentop/domain/traveller'
 import { orderLines } from '@opentop/domain/order-view'
@@ -39,9 +39,8 @@ import { voucherToken } from '../voucher/code.ts'
 type Buyer = NonNullable<Inputs['confirmCreditCard']['buyer']>
 type Start = Omit<Inputs['confirmCreditCard'], 'cardToken' | 'buyer'> & { buyer: Buyer }
 type StartRefusal = Api['confirmCreditCard']['refusals'][number]
-/** `handsIn` when the attempt has to be handed in to the provider. */
 export type StartedPayment =
-  | { ok: true; payment: PaymentFacts; handsIn: boolean }
+  | { ok: true; payment: PaymentFacts; handsIn: HandsIn }
   | { ok: false; refusal: StartRefusal; params?: Readonly<Record<string, string | number>>; effects?: Effects }
 
 /** What is paid, by which buyer, and how. */
@@ -104,7 +103,7 @@ export async function payBasket(
   const isPaid = isFree || ownWay !== undefined
   if (isPaid) await applyBound(tx, payment, { event: 'authorise' }, shop)
   if (fromCredit) await postCredit(tx, basket.id)
-  return { ok: true, payment, handsIn: !isPaid }
+  return { ok: true, payment, handsIn: isPaid ? undefined : 'first' }
 }
 
 async function earlierAttempt(tx: Tx, basket: BasketFacts, { caller }: Context): Promise<StartedPayment | undefined> {
@@ -112,7 +111,7 @@ async function earlierAttempt(tx: Tx, basket: BasketFacts, { caller }: Context):
   const same = idempotency ? await findPaymentByKey(tx, basket.id, idempotency.key) : undefined
   if (same && idempotency && !same.requestHash?.equals(idempotency.requestHash)) return refused('key-reused')
   const found = same ?? (basket.state === 'DRAFT' ? undefined : await findPaymentOf(tx, { transactionId: basket.id }))
-  return found && { ok: true, payment: found, handsIn: same !== undefined && mayBeUnsent(same) }
+  return found && { ok: true, payment: found, handsIn: same && mayBeUnsent(same) ? 'again' : undefined }
 }
 
 /** Why a basket can't be paid: seats that are gone, another total, travellers who are not named. */
@@ -160,12 +159,13 @@ function ownPath(path: string | undefined): string {
   return path && /^\/(?![/\\])[\w\-./~%?=&]*$/.test(path) ? path : ''
 }
 
-/** Submits the attempt to the provider, outside any lock, and applies its response. */
+/** Submits the attempt to the provider, outside any lock, and applies its response; a rejection of a repetition says nothing about the first. */
 export async function submitPayment(
   payment: PaymentFacts,
   start: Pick<Start, 'method'> & { buyer: { email: string; countryId?: number | undefined } },
   data: Readonly<Record<string, unknown>>,
   context: Context,
+  isAgain: boolean,
 ): Promise<PaymentFacts> {
   const { shop, caller, lang, snapshot, now } = context
   await shop.payment.step('intent-committed')
@@ -181,7 +181,8 @@ export async function submitPayment(
     countryCode: snapshot.facts.countries.find((country) => country.id === start.buyer.countryId)?.code,
   })
   await shop.payment.step('provider-answered')
-  return (await applyReport(shop, payment.id, report)).payment
+  const known: PaymentReport = isAgain && report.event === 'error' ? { event: 'unclear' } : report
+  return (await applyReport(shop, payment.id, known)).payment
 }
 
 /** Applies a provider's report on an attempt in its own transaction. A report about something else is quarantined. */

@@ -40,7 +40,6 @@ export function LiveFigure({ title, only, isAsking, onLocate, children, ...layer
           vehicles={layer.vehicles}
           here={layer.here}
           onChoose={layer.onChoose}
-          tiles={tiles}
           directions={false}
           onDirections={undefined}
           onReady={ready}

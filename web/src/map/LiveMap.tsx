@@ -10,10 +10,11 @@ import { usePlaceMarker } from './use-place-marker.ts'
 import { VehicleMark } from './VehicleMark.tsx'
 import { StopPin } from './StopPin.tsx'
 import { useMapLibre, type MapOptions } from './use-map-libre.ts'
+import { useMapTiles } from './use-map-tiles.ts'
 import './map.css'
 import './map-live.css'
 
-export type LiveMapProps = MapOptions & {
+export type LiveMapProps = Omit<MapOptions, 'tiles'> & {
   vehicles?: readonly MapVehicle[]
   onChoose?: ((id: string) => void) | undefined
   here?: Here | undefined
@@ -25,11 +26,12 @@ const none: readonly MapVehicle[] = []
 
 /** The interactive map. Its stops are DOM buttons over the map, so they have the page's fonts, focus and tab order. */
 export function LiveMap(props: LiveMapProps) {
-  const { lines, stops, tiles, directions, onDirections, vehicles = none, onChoose, here } = props
+  const { lines, stops, directions, onDirections, vehicles = none, onChoose, here } = props
   const { t } = usePage()
+  const tiles = useMapTiles()
   const room = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string>()
-  const { map, spots, looks, show, zoom } = useMapLibre(room, props)
+  const { map, spots, looks, show, zoom } = useMapLibre(room, { ...props, tiles })
   const markers = useMovingMarkers(map, lines, vehicles)
   const hereMark = usePlaceMarker(map, here?.position)
 

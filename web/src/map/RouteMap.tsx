@@ -10,7 +10,6 @@ import type { MapStop } from './lines.ts'
 import { RouteDrawing } from './RouteDrawing.tsx'
 import { SentPicture } from './SentPicture.tsx'
 import { useLiveMap, type MapStage } from './use-live-map.ts'
-import { useMapTiles } from './use-map-tiles.ts'
 import './map.css'
 
 type RouteMapProps = {
@@ -40,7 +39,6 @@ export function RouteMap(props: RouteMapProps) {
 function OneRouteMap({ routes, centre, title, mode, directions, onDirections, live, here }: RouteMapProps) {
   const { t, arms, site, route } = usePage()
   const id = useId()
-  const tiles = useMapTiles()
   const group = groups[route.page]
   const { figure, stage, LiveMap, open, close, ready, fail } = useLiveMap(
     mode ?? (arms.MAP_DISPLAY === 'B' ? 'map' : 'picture'),
@@ -59,7 +57,6 @@ function OneRouteMap({ routes, centre, title, mode, directions, onDirections, li
             title={title}
             live={live}
             here={here}
-            tiles={tiles}
             directions={directions ?? (group !== undefined && site.parts[group].includes('mapsRedirect'))}
             onDirections={onDirections}
             onReady={ready}
