@@ -21,14 +21,14 @@ export function useSettingChange(setting: Setting, site: string, onSaved: (setti
   const { key } = setting
   const act = useAct('setSetting')
   const undo = useAct('setSetting')
-  const { seen, isChanged, version, look } = useSeen(setting, shownValue)
+  const { isChanged, version, look } = useSeen(setting, shownValue)
   const now = draftOf(setting, lang)
   const [draft, setDraft] = useState(now)
   const [isTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const written = (value: Value): string => valueTexts(key, value, t, lang).join(', ')
   const set = async (value: Value, over: string): Promise<void> => {
-    const before = setting.isUsual ? {} : shownValue(seen)
+    const before = setting.isUsual ? {} : shownValue(setting)
     setSaving(true)
     const done = await act.run({ site: setting.site, key, version: over, ...value })
     if (!done) {

@@ -103,7 +103,7 @@ test('OPS-02 while the database is away a page is answered with 503, Retry-After
   })
   const { statusCode, body, headers } = await app.inject(visit)
   expect([statusCode, body]).toEqual([503, 'outage'])
-  expect([headers['retry-after'], headers.refresh, headers['cache-control']]).toEqual(['4', '4', 'no-store'])
+  expect([headers['retry-after'], headers.refresh, headers['cache-control']]).toEqual(['4', '15', 'no-store'])
 })
 
 test('R-CONSENT-4 the error page of a form, which holds what was entered, may load nothing from third parties', async () => {

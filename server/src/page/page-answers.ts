@@ -67,10 +67,12 @@ export function openPageAnswers(pages: Pages, metrics: Metrics, siteOf: SiteOf):
 }
 
 const comeAgainSeconds = 4
+/** Long enough to read the page and to reach its button by keyboard. */
+const refreshSeconds = 15
 /** The browser loads the page again by itself, also without scripts. A posted form has a button. */
 function comeAgain({ method }: FastifyRequest, { raw }: FastifyReply): void {
   raw.setHeader('retry-after', String(comeAgainSeconds))
-  if (method === 'GET') raw.setHeader('refresh', String(comeAgainSeconds))
+  if (method === 'GET') raw.setHeader('refresh', String(refreshSeconds))
 }
 
 /** Typed secrets are never written into a page. */

@@ -1,6 +1,7 @@
 import type { Basket } from '@opentop/contract/basket'
 import { useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
+import { isOutage } from '../call/outage-wait.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -17,10 +18,14 @@ export function Expired({ basket, productPath, onHeld }: { basket: Basket; produ
 
   async function again(): Promise<void> {
     setBusy(true)
-    const held = await httpCall(page)('holdAgain', basket.id === undefined ? {} : { directId: basket.id }).catch(() => undefined)
+    const held = await httpCall(page, { key: crypto.randomUUID() })(
+      'holdAgain',
+      basket.id === undefined ? {} : { directId: basket.id },
+    ).catch(() => undefined)
     setBusy(false)
     const isHeld = held?.ok && held.answer.changes.every(({ outcome }) => outcome === 'held' || outcome === 'price-changed')
-    setFailed(!isHeld)
+    // without an answer the seats may still be free
+    setFailed(held !== undefined && !isHeld && (held.ok || !isOutage(held.refusal)))
     if (held?.ok && isHeld) onHeld(held.answer.basket)
   }
 

@@ -10,8 +10,9 @@ export async function answerAfterOutage(ask: () => Promise<Response>, first: Res
   const waiting: ModalContent = { title: t('outage.title'), html: `${t('outage.safe')} ${t('outage.by-itself')}` }
   for (;;) {
     showModal(waiting)
-    const answer = await repeated(ask, secondsIn(first))
-    const isOpen = genericModal.get() === waiting
+    const isWaiting = (): boolean => genericModal.get() === waiting
+    const answer = await repeated(ask, secondsIn(first), isWaiting)
+    const isOpen = isWaiting()
     if (answer || !isOpen) {
       if (isOpen) closeModal()
       return answer
@@ -20,11 +21,13 @@ export async function answerAfterOutage(ask: () => Promise<Response>, first: Res
   }
 }
 
-async function repeated(ask: () => Promise<Response>, askedSeconds: number): Promise<Response | undefined> {
+/** Ends when the visitor no longer waits: what was wanted then may have been replaced since. */
+async function repeated(ask: () => Promise<Response>, askedSeconds: number, isWaiting: () => boolean): Promise<Response | undefined> {
   const end = Date.now() + outageMs
   let seconds = askedSeconds
   for (let tries = 1; Date.now() < end; tries++) {
     await new Promise((over) => setTimeout(over, outagePause(tries, seconds, Math.random())))
+    if (!isWaiting()) return undefined
     const answer = await ask().catch(() => undefined)
     if (!answer) continue
     if (!isOutage(await codeOf(answer))) return answer
@@ -46,13 +49,14 @@ function isWanted(t: Translate): Promise<boolean> {
   })
 }
 
+/** A proxy in front answers for a shop that is away without a code. */
 async function codeOf(answer: Response): Promise<string | undefined> {
   if (answer.ok) return undefined
   const problem = (await answer
     .clone()
     .json()
     .catch(() => ({}))) as { code?: string }
-  return problem.code
+  return problem.code ?? (answer.status >= 500 ? 'unavailable' : undefined)
 }
 
 function secondsIn(answer: Response): number {

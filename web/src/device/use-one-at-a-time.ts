@@ -1,19 +1,23 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** Work that is not begun again before it is done. */
-export function useOneAtATime(): { isBusy: boolean; run: (work: () => Promise<void>) => Promise<void> } {
+/** Whether the work was done, or was refused because the same or another one is not done yet. */
+type Ran = 'done' | 'same' | 'other'
+
+/** Work that is not begun before the last one is done. `what` tells pieces of work apart. */
+export function useOneAtATime(): { isBusy: boolean; run: (work: () => Promise<void>, what?: string) => Promise<Ran> } {
   const [isBusy, setBusy] = useState(false)
-  const isRunning = useRef(false)
-  const run = useCallback(async (work: () => Promise<void>): Promise<void> => {
-    if (isRunning.current) return
-    isRunning.current = true
+  const running = useRef<string>(undefined)
+  const run = useCallback(async (work: () => Promise<void>, what = ''): Promise<Ran> => {
+    if (running.current !== undefined) return running.current === what ? 'same' : 'other'
+    running.current = what
     setBusy(true)
     try {
       await work()
     } finally {
-      isRunning.current = false
+      running.current = undefined
       setBusy(false)
     }
+    return 'done'
   }, [])
   return { isBusy, run }
 }

@@ -19,6 +19,7 @@ test('LIVE-05 a device that knows it has no network says so at once', () => expe
 
 test('LIVE-05 before the first answer the clock of the device proves nothing, and the HTML of the server says what it knew', () => {
   expect(told({ heardAt: 0, hasAnswer: false })).toBe('live')
+  expect(told({ heardAt: 0, now: 900_001, hasAnswer: false })).toBe('old')
   expect(told({ heardAt: 0, hasAnswer: false, failures: 1 })).toBe('no network')
   expect(told({ hasAnswer: false, failures: 1 })).toBe('live')
   expect(told({ hasAnswer: false, failures: 1, isCut: true })).toBe('no network')

@@ -1,5 +1,7 @@
 /** After this long without an answer the timetable alone is shown. */
 const trustedMs = 30_000
+/** The clock of a phone is hardly ever wrong by this much, and a page of the server never this old: it is a copy. */
+const copyMs = 15 * 60_000
 
 type Hearing = {
   now: number
@@ -23,7 +25,8 @@ export function trustOf({ now, heardAt, hasAnswer, failures, isCut, isRunning, i
   isOffline: boolean
 } {
   const isOld = now - heardAt > trustedMs
-  const isDoubtful = hasAnswer ? isOld : isCut || (isOld && failures > 0)
+  const isCopy = now - heardAt > copyMs
+  const isDoubtful = hasAnswer ? isOld : isCut || isCopy || (isOld && failures > 0)
   const isKept = isRunning && (!isOnLine || isDoubtful)
   return { isKept, isOffline: isKept && (!isOnLine || failures > 0) }
 }

@@ -17,7 +17,10 @@ export function CancelTrip({ trip, onClose, onCancelled }: { trip: TripToCancel;
   const [sending, setSending] = useState(false)
 
   async function ask(quoteId?: string): Promise<Step> {
-    const reply = await httpCall(page)('cancelSale', { id: trip.id, ...(quoteId === undefined ? {} : { quoteId }) }).catch(() => undefined)
+    const reply = await httpCall(page, quoteId === undefined ? {} : { key: quoteId })('cancelSale', {
+      id: trip.id,
+      ...(quoteId === undefined ? {} : { quoteId }),
+    }).catch(() => undefined)
     if (!reply?.ok) return { at: 'refused', text: reply?.message ?? t('refusal.technical-problem') }
     const { cancelled, refundCents } = reply.answer
     return cancelled ? { at: 'done', refundCents } : { at: 'quoted', quote: reply.answer }

@@ -63,9 +63,10 @@ export function useCheckout(made: Made, isDirect = false) {
       setMethods({ list, for: questionOf(basket, countryId) })
     },
     extend: async () => {
-      const extended = await httpCall({ lang, currencyId, version })('extendHold', directId === undefined ? {} : { directId }).catch(
-        () => undefined,
-      )
+      const extended = await httpCall({ lang, currencyId, version }, { key: crypto.randomUUID() })(
+        'extendHold',
+        directId === undefined ? {} : { directId },
+      ).catch(() => undefined)
       if (extended?.ok) setBasket(extended.answer)
     },
   }

@@ -12,6 +12,8 @@ export function CodeForm({ isChecking, onCode }: { isChecking: boolean; onCode: 
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
+    // what is typed meanwhile stays
+    if (isChecking) return
     const form = event.currentTarget
     const code = String(new FormData(form).get('code') ?? '').trim()
     form.reset()

@@ -40,8 +40,11 @@ describe('LIVE-11 the list of those who are expected', () => {
     expect(boardingNow(list(), 0)).toBeUndefined()
   })
 
-  test('a list is kept for a day', () => {
-    const at = '2026-06-18T09:00:00.000Z'
-    expect([isOver({ at }, Date.parse(at) + 86_400_000), isOver({ at }, Date.parse(at) + 86_400_001)]).toEqual([false, true])
+  test('a list is kept until its day is over in the city, and a little longer while it is renewed', () => {
+    const over = (at: string, now: string): boolean => isOver({ at, day, timezone }, Date.parse(now))
+    expect(over('2026-06-18T17:00:00Z', '2026-06-18T22:59:00Z')).toBe(false)
+    expect(over('2026-06-18T17:00:00Z', '2026-06-18T23:01:00Z')).toBe(true)
+    expect(over('2026-06-18T22:50:00Z', '2026-06-19T00:30:00Z')).toBe(false)
+    expect(over('2026-06-18T22:50:00Z', '2026-06-19T07:00:00Z')).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import type { DeviceManifest } from '@opentop/contract/manifest'
 import { minuteOf } from '@opentop/domain/day'
-import { instantOf } from '@opentop/domain/zone'
+import { instantOf, localTime } from '@opentop/domain/zone'
 import type { DeviceState } from './device.ts'
 
 export type ExpectedDeparture = DeviceManifest['departures'][number]
@@ -41,7 +41,10 @@ export function boardingNow({ departures, timezone }: DeviceManifest, now: numbe
   return running.find((departure) => leaves(departure) + boardingMs >= now) ?? running.at(-1)
 }
 
+/** The last departures of a day may leave after midnight. */
+const lateMs = 3 * 3_600_000
+
 /** A list is for one day: the names of yesterday's travellers do not stay on the device. */
-export function isOver({ at }: Pick<DeviceManifest, 'at'>, now: number): boolean {
-  return now - Date.parse(at) > 24 * 3_600_000
+export function isOver({ at, day, timezone }: Pick<DeviceManifest, 'at' | 'day' | 'timezone'>, now: number): boolean {
+  return now - Date.parse(at) > lateMs && localTime(now, timezone).day > day
 }

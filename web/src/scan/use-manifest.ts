@@ -13,10 +13,14 @@ export function useManifest({ now, keep }: Kept<DeviceState>, state: DeviceState
   const isRead = state !== undefined
   useEffect(() => {
     if (!isRead) return undefined
-    const { manifest } = now()
-    if (manifest && (manifest.locationId !== city || isOver(manifest, Date.now()))) keep({ manifest: undefined })
+    function forgetOld(): void {
+      const { manifest } = now()
+      if (manifest && (manifest.locationId !== city || isOver(manifest, Date.now()))) keep({ manifest: undefined })
+    }
+    forgetOld()
     if (token === undefined || city === undefined) return undefined
     async function renew(key: string, locationId: number): Promise<void> {
+      forgetOld()
       if (!navigator.onLine) return
       const reply = await ask(key, (call) => call('getDeviceManifest', { locationId }))
       // the device may have gone to another city, or signed out, meanwhile

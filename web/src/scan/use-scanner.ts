@@ -46,14 +46,17 @@ export function useScanner() {
   useManifest({ now, keep }, state, ask)
   const [shown, setShown] = useState<ShownScan>()
   const { isBusy: isChecking, run } = useOneAtATime()
+  const isMuted = (): boolean => now().isMuted === true
 
-  /** One ticket at a time: what comes before the answer is not a ticket of its own. */
+  /** One ticket at a time: the camera sees it again before the answer, another one is refused by its sound. */
   async function check(code: string, wish: Wish = {}): Promise<void> {
     const { token } = now()
-    if (token) await run(() => answerTo(newScan(code, now().place, wish), token))
+    if (token && (await run(() => answerTo(newScan(code, now().place, wish), token), code)) === 'other') signal('no', isMuted())
   }
 
   async function answerTo(scan: DeviceScan, token: string): Promise<void> {
+    // the green of the ticket before must not stand for this one
+    if (shown?.code !== scan.code) setShown(undefined)
     if (!navigator.onLine) setOnline(false)
     const reply = navigator.onLine ? await ask(token, (call) => call('redeemVoucher', scan)) : undefined
     if (!reply) return show(await checkHere(scan))
@@ -65,7 +68,7 @@ export function useScanner() {
 
   /** The result, with the tone and buzz of its kind; who has boarded counts for this stop. */
   function show(result: ShownScan): void {
-    signal(toneOf(result), now().isMuted === true)
+    signal(toneOf(result), isMuted())
     if (result.outcome === 'ok') count(result.voucher?.people ?? 1)
     setShown(result)
   }
@@ -117,9 +120,7 @@ export function useScanner() {
   }
 
   function standAt(place: Place): void {
-    const before = now().place
-    const isSame = before.stop === place.stop && before.line?.key === place.line?.key && before.line?.productId === place.line?.productId
-    keep({ place, ...(isSame ? {} : { boarded: 0 }) })
+    keep({ place, ...(isSamePlace(now().place, place) ? {} : { boarded: 0 }) })
   }
 
   const next = (): void => setShown(undefined)
@@ -127,6 +128,10 @@ export function useScanner() {
   return { state, shown, isChecking, online, offlineSince, enrol: renew, check, undo, next, standAt, change, leave }
 }
 export type Scanner = ReturnType<typeof useScanner>
+
+function isSamePlace(a: Place, b: Place): boolean {
+  return a.stop === b.stop && a.line?.key === b.line?.key && a.line?.productId === b.line?.productId
+}
 
 /** A device that was offline for too long may have been revoked, or not know of cancelled tickets: it boards no traveller. */
 export function isPackOver({ pack, isRevoked }: DeviceState): boolean {
