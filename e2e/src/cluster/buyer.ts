@@ -7,7 +7,7 @@ import { noteAnswer, type Notebook, type Order } from './notebook.ts'
 
 type Roll = (below: number) => number
 type Answer = { status: number; headers: Headers; json: Record<string, unknown>; tries?: number }
-export type Ask = (method: 'GET' | 'POST', path: string, body?: object, headers?: Record<string, string>) => Promise<Answer | undefined>
+type Ask = (method: 'GET' | 'POST', path: string, body?: object, headers?: Record<string, string>) => Promise<Answer | undefined>
 
 const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', countryId: 826 }
 const patienceMs = 12_000

@@ -6,7 +6,7 @@ import { buyOnce, countedCalls } from './buyer.ts'
 import { count, newNotebook, type Notebook } from './notebook.ts'
 import { announceRoute, countedWrites, managerToken, setCapacity } from './staff.ts'
 
-export type Load = { notebook: Notebook; stop: () => Promise<void> }
+type Load = { notebook: Notebook; stop: () => Promise<void> }
 
 const lanes = 4
 const buyerPauseMs = 60
