@@ -24,17 +24,16 @@ describe('MEND-11 readiness follows writes', () => {
     const { ask } = rawRequests(() => shop.port)
     const maintenance = openPostgres(postgres.url('postgres'), 1)
     const name = new URL(postgres.url()).pathname.slice(1)
-    const setReadOnly = async (value: 'on' | 'off'): Promise<void> => {
-      await maintenance.rows(`ALTER DATABASE "${name}" SET default_transaction_read_only = ${value}`)
-      await maintenance.rows(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()`, [
-        name,
-      ])
-    }
+    const setReadOnly = (value: 'on' | 'off') => maintenance.rows(`ALTER DATABASE "${name}" SET default_transaction_read_only = ${value}`)
+    const cutAll = () =>
+      maintenance.rows(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()`, [name])
     try {
       await expect.poll(async () => shown(await ask('/health/ready')), polling).toEqual([200, 'takes writes'])
       await setReadOnly('on')
+      await cutAll()
       await expect.poll(async () => shown(await ask('/health/ready')), polling).toEqual([503, 'takes no writes'])
       expect((await ask('/health/live')).status).toBe(200)
+      // read-only sessions are left open: the shop must close them by itself
       await setReadOnly('off')
       await expect.poll(async () => shown(await ask('/health/ready')), polling).toEqual([200, 'takes writes'])
     } finally {

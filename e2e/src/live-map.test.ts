@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Timetable } from '@opentop/contract/timetable'
 import type { LiveCity } from '@opentop/contract/vehicle'
 import type { BrowserContext, Page, Request } from 'playwright-core'
@@ -30,10 +31,17 @@ async function cityOnTheRoad(): Promise<typeof city> {
     const { vehicles = [], arrivals = [] } = await liveOf(id)
     if (vehicles.length < 2 || !arrivals.some(({ source }) => source === 'live')) continue
     const timetable = await ask<Timetable>(`/location/${id}/timetable`)
-    const answer = await fetch(`${origin}/en/${id}`, { redirect: 'follow' })
-    return { id, timetable, path: new URL(answer.url).pathname }
+    return { id, timetable, path: await pathOf(id) }
   }
   throw new Error('no city has two vehicles on the road')
+}
+
+/** A shop on a busy machine may shed load at first. */
+async function pathOf(id: number): Promise<string> {
+  const path = async (): Promise<string | null> => (await fetch(`${origin}/en/${id}`, { redirect: 'manual' })).headers.get('location')
+  let found = await path()
+  for (let turn = 0; found === null && turn < 20; turn += 1) found = await setTimeout(500).then(path)
+  return new URL(found ?? '', origin).pathname
 }
 
 type Visit = Parameters<typeof visitor>[0] & { path?: string }

@@ -164,7 +164,7 @@ describe('LIVE-06 the day planner with scripts', () => {
     await page.goto(urlOf(`${path}?${query()}`))
     await hydrated(page)
     const region = page.getByRole('region', { name: 'Your day' })
-    await region.getByText('The first bus of this plan has gone.').waitFor()
+    await region.getByText(/The first (?:bus|boat) of this plan has gone\./).waitFor()
     const link = new URL((await region.getByRole('link', { name: 'Plan from now' }).getAttribute('href')) ?? '', 'http://x')
     expect([link.searchParams.getAll('stop'), link.searchParams.get('start'), link.searchParams.has('day')]).toEqual([
       chosen,

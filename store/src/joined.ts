@@ -5,7 +5,8 @@ type Run<W, R> = (batch: readonly W[]) => Promise<readonly R[] | undefined>
 
 /**
  * Runs work for the same key together: while a batch runs, the next one collects. The first comer runs at once and alone, so joining adds
- * no delay. When `run` returns undefined, or fails because of one of the batch, each runs by itself, in the order of arrival.
+ * no delay. When `run` returns undefined, or fails because of one of the batch, each runs by itself, in the order of arrival. A batch whose
+ * commit is in doubt is never repeated: that error counts as unavailable.
  */
 export function joining<W, R>(run: Run<W, R>, most: number): (owner: object, key: string, work: W) => Promise<R> {
   const queues = new WeakMap<object, Map<string, Waiting<W, R>[]>>()

@@ -56,7 +56,7 @@ export async function watchReplica(url: string, leader: Db, boundMs: number): Pr
     floor,
     async whileUp(read) {
       let giveUp: (reason: Error) => void = () => undefined
-      const gone = new Promise<never>((_done, failed) => (giveUp = failed))
+      const gone = new Promise<never>((_, failed) => (giveUp = failed))
       reading.add(giveUp)
       try {
         return await Promise.race([read(), gone])

@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import type { Database } from '@opentop/store/db'
+import { findPosition } from '@opentop/store/position'
 import { openPostgres } from '@opentop/store/postgres'
+import { leaderReads } from '@opentop/store/replica'
 import { dice } from '@opentop/store/testing/dice'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { positionOf } from '../replica/mark.ts'
 import { call, type TestContext } from '../testing/call.ts'
 import { ids, openFixture, prepareDatabase, times } from '../testing/booking-fixture.ts'
 import { statementsOf } from '../testing/recorded-statements.ts'
@@ -96,5 +100,19 @@ describe('BOOK-07 first lines of guests, joined', () => {
     ])
     expect(departure?.held).toBe(103)
     expect(await findFaults(first)).toEqual([])
+  })
+  test('with replicas, guests who share a transaction all get a mark of its commit', async () => {
+    const { shop, visitor, day } = await openFixture(first)
+    const secret = randomBytes(32)
+    const marking = { ...shop, replica: { secret, reads: () => leaderReads(first) } }
+    const order = { optionId: ids(5).day, day: day(11), passengers: [{ typeId: 2 as const, quantity: 1 }] }
+    const before = await findPosition(first)
+    const contexts = Array.from({ length: 20 }, () => ({ ...visitor(), shop: marking, effects: {} as TestContext['effects'] }))
+    const texts = await statementsOf(() => Promise.all(contexts.map((context) => call('addToCart', order, context))))
+    expect(texts.filter((text) => text.includes('INSERT INTO transactions')).length).toBeLessThan(10)
+    for (const { effects } of contexts) {
+      expect(effects.token).toBeDefined()
+      expect(positionOf(secret, effects.readAfter, Date.now())).toBeGreaterThan(before)
+    }
   })
 })

@@ -53,10 +53,11 @@ async function openProof(urlOf: (name?: string) => string, name: string, options
 /** Differences between our ledger and the provider's, and faults within ours. Empty when all is well. */
 export async function faultsOf(fixture: Pick<PaymentFixture, 'shop' | 'provider'>): Promise<string[]> {
   const { database, payment } = fixture.shop
-  const between = compareBooks(await findOwnBook(database, payment.port.name), await fixture.provider.book())
-  const within = (await database.transaction(findFaults, { statementSeconds: 300 })).map(
-    ({ check, faults }) => `${check}: ${faults.slice(0, 3).join(', ')}`,
-  )
+  // whole tables are read, which may take longer than a request
+  const slowly = <T>(read: (tx: Tx) => Promise<T>): Promise<T> => database.transaction(read, { statementSeconds: 300 })
+  const own = await slowly((tx) => findOwnBook(tx, payment.port.name))
+  const between = compareBooks(own, await fixture.provider.book())
+  const within = (await slowly(findFaults)).map(({ check, faults }) => `${check}: ${faults.slice(0, 3).join(', ')}`)
   return [...between, ...within]
 }
 

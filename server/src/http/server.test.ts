@@ -96,6 +96,16 @@ describe('OPS-02 while the database is away', () => {
   )
 })
 
+test('OPS-02 while the database is away a page is answered with 503, Retry-After and the page that says so, which loads itself again', async () => {
+  const { app } = shopThatRenders(async ({ failurePage }) => {
+    if (failurePage) return { kind: 'page', status: failurePage === 'outage' ? 503 : 500, html: failurePage, personal: true }
+    throw Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' })
+  })
+  const { statusCode, body, headers } = await app.inject(visit)
+  expect([statusCode, body]).toEqual([503, 'outage'])
+  expect([headers['retry-after'], headers.refresh, headers['cache-control']]).toEqual(['4', '4', 'no-store'])
+})
+
 test('R-CONSENT-4 the error page of a form, which holds what was entered, may load nothing from third parties', async () => {
   const parties: unknown[] = []
   const thirdParties = new Map([

@@ -4,6 +4,7 @@ import cluster from 'node:cluster'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Database } from '@opentop/store/db'
 import { findAlarms, type Alarms } from '@opentop/store/alarms'
+import { writeHealth } from '@opentop/store/health'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import { replicaMetrics, type ReplicaMetrics } from './replica-metrics.ts'
@@ -60,7 +61,12 @@ export function openMetrics(database: Database): Metrics {
     labelNames: ['job'],
     registers: [registry],
   })
-  const up = new Gauge({ name: 'opentop_database_up', help: 'whether the database answers', aggregator: 'min', registers: [registry] })
+  const up = new Gauge({
+    name: 'opentop_database_up',
+    help: 'whether the database answers and takes writes',
+    aggregator: 'min',
+    registers: [registry],
+  })
   registry.registerMetric(
     new Gauge({
       name: 'opentop_alarm',
@@ -72,7 +78,12 @@ export function openMetrics(database: Database): Metrics {
       registers: [],
       async collect() {
         const found = await findAlarms(database).catch(() => undefined)
-        up.set(found ? 1 : 0)
+        const writing = found ? writeHealth(database) : Promise.reject(new Error('it does not answer'))
+        const isUp = await writing.then(
+          () => true,
+          () => false,
+        )
+        up.set(isUp ? 1 : 0)
         for (const [name, value] of Object.entries(found ?? {})) this.set({ name }, value)
       },
     }),

@@ -64,7 +64,7 @@ export function BookNowForm(props: BookNowFormProps) {
     const given = { saleId: need.saleId, travellers: travellers.typedIn(typed, countries) }
     const text = JSON.stringify(given)
     if (registered.current === text) return true
-    const reply = await httpCall(page)('registerTravellers', given).catch(() => undefined)
+    const reply = await httpCall(page, { key: crypto.randomUUID() })('registerTravellers', given).catch(() => undefined)
     if (reply?.ok) registered.current = text
     else pays.fail()
     return reply?.ok === true

@@ -106,13 +106,13 @@ function leaveText(from: string, walkMinutes: number, { t, now }: TimeView): str
 }
 
 /** Why it is not an earlier one, the one after it, and the last one. */
-function Others({ board, next: { take, then, missed, full }, view }: { board: Board; next: NextDeparture; view: TimeView }) {
+function Others({ board, next: { take, after, missed, full }, view }: { board: Board; next: NextDeparture; view: TimeView }) {
   const { t } = view
   const last = board.lasts.find(({ line }) => line === take?.line)
   const rows: { at: string; text: string; line?: BoardRow['line'] }[] = [
     ...(missed ? [{ at: missed.arrival.from, text: t('arrival.too-soon'), line: missed.line }] : []),
     ...(full ? [{ at: full.arrival.from, text: t('arrival.full'), line: full.line }] : []),
-    ...(take && then ? [{ at: then.arrival.from, text: t('arrival.then', { count: take.line.everyMinutes }) }] : []),
+    ...(take && after ? [{ at: after.arrival.from, text: t('arrival.then', { count: take.line.everyMinutes }) }] : []),
     ...(last ? [{ at: last.at, text: t('arrival.last-today') }] : []),
   ]
   if (rows.length === 0) return null

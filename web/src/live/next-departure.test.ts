@@ -34,17 +34,17 @@ const changed = (city: LiveCity, change: Change): LiveCity => ({
 })
 function told(lines: BoardTimetable, walkMinutes: number | undefined, change: Change = () => ({})) {
   const city = changed(keptCity(lines, now), change)
-  const { take, then, missed, full } = nextDeparture('quay', lines, city, { now, walkMinutes })
+  const { take, after, missed, full } = nextDeparture('quay', lines, city, { now, walkMinutes })
   const minute = (row: typeof take) => row && (Date.parse(row.arrival.from) - now) / 60_000
-  return { take: minute(take), then: minute(then), missed: minute(missed), full: minute(full) }
+  return { take: minute(take), after: minute(after), missed: minute(missed), full: minute(full) }
 }
 
 describe('LIVE-05 the departure for a rider who walks to the stop', () => {
   test('is the first one that leaves after the walk; the soonest one is named as missed', () => {
     const lines = timetable(line('red', [3, 13, 23]))
-    expect(told(lines, 4)).toEqual({ take: 13, then: 23, missed: 3, full: undefined })
-    expect(told(lines, 3)).toEqual({ take: 3, then: 13, missed: undefined, full: undefined })
-    expect(told(lines, undefined)).toEqual({ take: 3, then: 13, missed: undefined, full: undefined })
+    expect(told(lines, 4)).toEqual({ take: 13, after: 23, missed: 3, full: undefined })
+    expect(told(lines, 3)).toEqual({ take: 3, after: 13, missed: undefined, full: undefined })
+    expect(told(lines, undefined)).toEqual({ take: 3, after: 13, missed: undefined, full: undefined })
   })
 
   test('of a live one its earliest time counts, so that a bus that comes sooner is not missed', () => {
@@ -56,13 +56,13 @@ describe('LIVE-05 the departure for a rider who walks to the stop', () => {
   test('has room: a full one is named, and the next one of any line is taken', () => {
     const lines = timetable(line('red', [5, 25]), line('sun', [9]))
     const full: Change = ({ start }) => (start === 5 ? { isFull: true } : {})
-    expect(told(lines, 2, full)).toEqual({ take: 9, then: undefined, missed: undefined, full: 5 })
+    expect(told(lines, 2, full)).toEqual({ take: 9, after: undefined, missed: undefined, full: 5 })
   })
 
   test('is the full one where none with room follows', () => {
     expect(told(timetable(line('red', [5, 9])), 2, () => ({ isFull: true }))).toEqual({
       take: 5,
-      then: 9,
+      after: 9,
       missed: undefined,
       full: undefined,
     })
@@ -75,16 +75,16 @@ describe('LIVE-05 the departure for a rider who walks to the stop', () => {
 
   test('comes from the timetable where the walk is longer than the three that the live answer names', () => {
     const lines = timetable(line('red', [2, 4, 6, 8, 20, 40]))
-    expect(told(lines, 12)).toEqual({ take: 20, then: 40, missed: 2, full: undefined })
-    expect(told(lines, 21)).toMatchObject({ take: 40, then: undefined })
-    expect(told(lines, 41)).toEqual({ take: undefined, then: undefined, missed: 2, full: undefined })
+    expect(told(lines, 12)).toEqual({ take: 20, after: 40, missed: 2, full: undefined })
+    expect(told(lines, 21)).toMatchObject({ take: 40, after: undefined })
+    expect(told(lines, 41)).toEqual({ take: undefined, after: undefined, missed: 2, full: undefined })
   })
 
   test('of an answer that names the last one of the day is not skipped for it', () => {
     const lines = timetable(line('red', [2, 4, 6, 20, 40]))
     const city = keptCity(lines, now)
     const last = keptCity(lines, now + 30 * 60_000).arrivals.filter(({ stop }) => stop === 'quay')
-    const { take, then } = nextDeparture('quay', lines, { ...city, arrivals: [...city.arrivals, ...last] }, { now, walkMinutes: 12 })
-    expect([take?.arrival.start, then?.arrival.start]).toEqual([20, 40])
+    const { take, after } = nextDeparture('quay', lines, { ...city, arrivals: [...city.arrivals, ...last] }, { now, walkMinutes: 12 })
+    expect([take?.arrival.start, after?.arrival.start]).toEqual([20, 40])
   })
 })

@@ -9,7 +9,7 @@ export type NextDeparture = {
   /** The first one in reach that has room; the first one in reach where all are full. */
   take: BoardRow | undefined
   /** The one of the same line after that. */
-  then: BoardRow | undefined
+  after: BoardRow | undefined
   /** The soonest one, if it leaves before the rider is at the stop. */
   missed: BoardRow | undefined
   /** The soonest full one in reach, if another one is taken. */
@@ -35,7 +35,7 @@ export function nextDeparture(
   const full = reached.find(isFull)
   return {
     take,
-    then: take && reached.find((row) => row.line === take.line && leaves(row) > leaves(take)),
+    after: take && reached.find((row) => row.line === take.line && leaves(row) > leaves(take)),
     missed: first && !reached.includes(first) ? first : undefined,
     full: full === take ? undefined : full,
   }

@@ -29,9 +29,9 @@ type Heard = { city: LiveCity; at: number; offset: number | undefined; etag: str
 export function useLiveCity(timetable: Pick<Timetable, 'locationId' | 'lines'>, first: LiveCity): LiveState {
   const [heard, setHeard] = useState<Heard>(() => ({ city: first, at: Date.parse(first.at), offset: undefined, etag: undefined }))
   const [{ failures, isCut }, setTrouble] = useState(noTrouble)
-  const [device, setDevice] = useState<number>()
   const retry = useRef<() => void>(undefined)
   const hasVehicles = heard.city.vehicles.length > 0
+  const device = useDeviceClock(hasVehicles ? 1000 : slowTickMs)
 
   const ask = useEffectEvent(async (): Promise<number> => {
     const asked = Date.now()
@@ -78,20 +78,6 @@ export function useLiveCity(timetable: Pick<Timetable, 'locationId' | 'lines'>, 
     }
   }, [])
 
-  useEffect(() => {
-    const tick = (): void => setDevice(Date.now())
-    tick()
-    const timer = setInterval(tick, hasVehicles ? 1000 : slowTickMs)
-    window.addEventListener('offline', tick)
-    // a page that was hidden has not asked meanwhile
-    document.addEventListener('visibilitychange', tick)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('offline', tick)
-      document.removeEventListener('visibilitychange', tick)
-    }
-  }, [hasVehicles])
-
   // an answer may be newer than the last tick
   const now = device === undefined ? heard.at : Math.max(device + (heard.offset ?? 0), heard.at)
   const isRunning = device !== undefined
@@ -119,4 +105,23 @@ export function useLiveCity(timetable: Pick<Timetable, 'locationId' | 'lines'>, 
     heardAt: heard.at,
     tryAgain: () => retry.current?.(),
   }
+}
+
+/** The device's own clock; undefined in the HTML of the server. */
+function useDeviceClock(tickMs: number): number | undefined {
+  const [device, setDevice] = useState<number>()
+  useEffect(() => {
+    const tick = (): void => setDevice(Date.now())
+    tick()
+    const timer = setInterval(tick, tickMs)
+    window.addEventListener('offline', tick)
+    // a page that was hidden has not asked meanwhile
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('offline', tick)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [tickMs])
+  return device
 }

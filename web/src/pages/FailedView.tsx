@@ -14,15 +14,9 @@ export function FailedView({ data }: { data: Trouble }) {
       </svg>
       <div className="wrap failed__text">
         <h1 className="title-hero" id="failed">
-          {t('failed.heading')}
+          {t(isOutage ? 'outage.title' : 'failed.heading')}
         </h1>
-        {isOutage ? (
-          <p className="lead" role="status">
-            {t('outage.title')} {t('outage.safe')} {!form && t('outage.by-itself')}
-          </p>
-        ) : (
-          <p className="lead">{t('failed.text')}</p>
-        )}
+        <p className="lead">{isOutage ? `${t('outage.safe')} ${form ? '' : t('outage.by-itself')}` : t('failed.text')}</p>
         <TroublePanel trouble={data} />
       </div>
       <div className="failed__road" aria-hidden="true">

@@ -32,7 +32,7 @@ export function TravellersModal({ need, lead, countries = [], countryId = 0, onC
   async function save(_values: Record<string, string>, element: HTMLFormElement) {
     setFailure(undefined)
     const given = { saleId: need.saleId, travellers: travellers.typedIn(element, countries) }
-    const reply = await httpCall(page)('registerTravellers', given).catch(() => undefined)
+    const reply = await httpCall(page, { key: crypto.randomUUID() })('registerTravellers', given).catch(() => undefined)
     if (reply?.ok) return onSaved()
     setFailure(t('payment.technical'))
   }
