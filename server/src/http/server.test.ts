@@ -14,6 +14,7 @@ type RenderPage = typeof entryServer.renderPage
 /** A shop that can do nothing but render pages. */
 function shopThatRenders(renderPage: RenderPage, more: Partial<HttpOptions> = {}) {
   const shop = {
+    database: {},
     snapshot: () => ({}),
     now: () => 0,
     switches: [],
