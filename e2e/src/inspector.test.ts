@@ -209,7 +209,7 @@ describe('LIVE-11 an inspector scans', () => {
         await scanOn(page, codeOf(off))
         await answer(page).getByText('The 15:30 departure is cancelled').waitFor({ timeout: 3000 })
       },
-      { timeout: 30_000 },
+      { timeout: 90_000 },
     )
     expect(await screen(page)).toBe('red')
     await says(page, 'Still to choose: another departure or a refund.')
@@ -217,7 +217,7 @@ describe('LIVE-11 an inspector scans', () => {
     await says(page, '1 may board')
     await says(page, /17:10/)
     expect(await screen(page)).toBe('green')
-  })
+  }, 180_000)
 })
 
 describe('LIVE-11 who is expected', () => {
