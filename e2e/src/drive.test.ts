@@ -338,7 +338,9 @@ describe('LIVE-03 the screen of a shift', () => {
   /** At night there are no runs, so the answer is filled in. */
   async function late(page: Page): Promise<void> {
     await page.route('**/api/v2/drive?*', async (route) => {
-      const response = await route.fetch()
+      const response = await route.fetch().catch(() => undefined)
+      // the page is gone
+      if (!response) return
       const nextAt = new Date(Date.now() + 3 * 60_000).toISOString()
       const messages = [{ id: crypto.randomUUID(), text: 'Bus 11 waits 6 minutes at the Tower for you.', at: new Date().toISOString() }]
       const state = { isMatched: true, nextStop: line.stops[2]?.key, nextAt, lateMinutes: 12, gapMinutes: 32, onBoard: 66, messages }
@@ -367,7 +369,8 @@ describe('LIVE-03 the screen of a shift', () => {
     const { page } = await phone('Phone that expects', { isRouted: true })
     await late(page)
     await page.route('**/api/v2/drive/expected/**', async (route) => {
-      const response = await route.fetch()
+      const response = await route.fetch().catch(() => undefined)
+      if (!response) return
       expect(response.status()).toBe(200)
       const runs = [{ start: 600, at: new Date(Date.now() + 10 * 60_000).toISOString(), people: 40 }]
       const stops = [{ key: line.stops[2]?.key, share: 0.3 }]

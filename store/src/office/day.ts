@@ -127,7 +127,7 @@ export function findTicketsGood(
   days: readonly Day[],
 ): Promise<{ optionId: number; day: Day; sold: number }[]> {
   return db.rows(
-    `SELECT o.option_id AS "optionId", k.day, coalesce(sum(d.sold), 0)::int AS sold FROM unnest($1::int[], $2::int[]) AS o(option_id, lasts) CROSS JOIN unnest($3::date[]) AS k(day)
+    `SELECT o.option_id AS "optionId", k.day, coalesce(sum(d.sold), 0)::int AS sold FROM (SELECT u.option_id, max(u.lasts) AS lasts FROM unnest($1::int[], $2::int[]) AS u(option_id, lasts) GROUP BY 1) o CROSS JOIN unnest($3::date[]) AS k(day)
        JOIN departures d ON d.option_id = o.option_id AND d.start_minute = -1 AND d.service_day > k.day - o.lasts AND d.service_day <= k.day GROUP BY 1, 2`,
     [options.map(({ optionId }) => optionId), options.map(({ lasts }) => lasts), days],
   )
