@@ -86,7 +86,7 @@ async function findOlder(
 
 const isLive = ({ state }: DisruptionFacts): boolean => state === 'announced' || state === 'closed'
 
-/** An agency that can be written to is told for its guests; those without a working address are called. */
+/** An agency with a working address gets the mail for its guests; the others are called. */
 export function reachOf({
   agentHasAddress,
   email,
