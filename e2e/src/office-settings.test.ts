@@ -72,6 +72,63 @@ describe('OFF-03 OFF-09 settings of a site', () => {
   )
 
   test(
+    'OPS-02 while the booking system can’t be reached the page says that work is kept and tries again, with the same key; then it is saved once',
+    async () => {
+      await usualAgain('payment-link-hours')
+      const page = await officePage('owner', { path: '/orders' })
+      await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+      let isAway = true
+      const keys = new Set<string | undefined>()
+      await page.route('**/api/office/settings**', async (route) => {
+        keys.add(route.request().headers()['idempotency-key'])
+        const problem = { code: 'unavailable', detail: 'Try again in a few seconds.', status: 503 }
+        await (isAway ? route.fulfill({ status: 503, json: problem }) : route.continue())
+      })
+      const said = 'We can’t reach the booking system for a moment. Your work is kept. This page tries again by itself.'
+      await page.keyboard.press('g')
+      await page.keyboard.press('e')
+      await page.getByText(said).waitFor()
+      await expectAccessible(page)
+      isAway = false
+      await button(page, /^Change Payment link keeps seats of Opentop London/).click()
+      await field(page, 'Hours').fill('30')
+      isAway = true
+      keys.clear()
+      await page.keyboard.press('Control+Enter')
+      await page.getByText(said).waitFor()
+      expect(await field(page, 'Hours').inputValue()).toBe('30')
+      await expectAccessible(page)
+      isAway = false
+      await page.getByText('Payment link keeps seats: 30 h for Opentop London.').waitFor()
+      expect(await page.getByText(said).count()).toBe(0)
+      expect([...keys].filter((key) => key !== undefined)).toHaveLength(1)
+      await usualAgain('payment-link-hours')
+    },
+    timeout,
+  )
+
+  test(
+    'an undo that another person’s change forbids says so',
+    async () => {
+      await usualAgain('payment-link-hours')
+      const other = await officeCall('owner')
+      const page = await officePage('owner', { path: '/settings?site=london&setting=payment-link-hours' })
+      await field(page, 'Hours').fill('30')
+      await page.keyboard.press('Control+Enter')
+      const undo = button(page, 'Undo')
+      await undo.waitFor()
+      const found = (await other('getSettings', {})).body.find((one) => one.site === 'london' && one.key === 'payment-link-hours')
+      const version = found?.version ?? ''
+      expect((await other('setSetting', { site: 'london', key: 'payment-link-hours', version, count: 12 })).status).toBe(200)
+      await undo.click()
+      await page.getByText('Payment link keeps seats was not undone. This changed while you had it open.').waitFor()
+      await button(page, /^Change Payment link keeps seats of Opentop London: 12 h/).waitFor()
+      await usualAgain('payment-link-hours')
+    },
+    timeout,
+  )
+
+  test(
     'a manager of one site sees its column alone, a duty manager who can open it; it fits every width',
     async () => {
       for (const width of ['desktop', 'tablet', 'phone'] as const) {
