@@ -1,3 +1,4 @@
+import type { Tx } from '@opentop/store/db'
 import { changeOfToken, changeToken } from './token.ts'
 import { ownLine } from '../booking/bought-line.ts'
 import { answered, refused, type Handlers } from '../call/context.ts'
@@ -14,11 +15,12 @@ export const dateChange = {
   async changeSale({ id, token, quoteId, agreedCents, ...wish }, context) {
     const own = await ownLine(context.shop.database, id, token, context)
     if (!own.ok) return own
-    const reply = await writing(context, 'changeSale', async (tx) => {
+    const work = async (tx: Tx) => {
       if (quoteId) return changeQuoted(tx, id, quoteId, context)
       const quoted = await quoteChange(tx, id, wish, context)
       return quoted.ok && quoted.answer.newCents === agreedCents ? changeQuoted(tx, id, quoted.answer.quoteId, context) : quoted
-    })
+    }
+    const reply = await writing(context, 'changeSale', work, token)
     if (!reply.ok || reply.answer.state !== 'to-pay') return reply
     // created outside the transaction, so that no stored idempotent answer contains a token
     return answered({ ...reply.answer, payToken: changeToken(context.shop.secrets.link, reply.answer.quoteId, context.now) })

@@ -8,6 +8,7 @@ import { dice } from '@opentop/store/testing/dice'
 import { replicaPair, type ReplicaPair } from '@opentop/store/testing/replica-pair'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { PaymentStep } from '../call/context.ts'
 import { raisedLimiter } from '../call/limiter.ts'
 import { serveApi } from '../http/serve.ts'
 import { hashPassword } from '../session/password.ts'
@@ -101,6 +102,24 @@ describe('OPS-02 availability from a replica', () => {
     expect((await add(buyer, 0, seats + 1)).status).toBe(409)
     expect(buyer.cookies.has('read_after')).toBe(false)
     expect((await add(buyer, 0, 1)).status).toBe(200)
+    expect(buyer.cookies.get('read_after')).toMatch(/^[\w-]{60,140}$/)
+  })
+
+  test('after a call that failed behind its commit: the answer sends the mark of the commit', async () => {
+    await caughtUp()
+    const buyer = visitor()
+    const { totalCents } = (await add(buyer, 9, 1)).body as { totalCents: number }
+    buyer.cookies.delete('read_after')
+    const { payment } = fixture.shop
+    const step = (label: PaymentStep): void => {
+      if (label === 'intent-committed') throw new Error('fails behind the commit')
+    }
+    Object.assign(fixture.shop, { payment: { ...payment, step } })
+    const person = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com', countryId: 724 }
+    const start = { expectedTotalCents: totalCents, buyer: person, method: 'scheme', cardToken: 'test_authorised' }
+    const { status, body } = await buyer.post('/api/v2/transaction/payment/creditcard/confirm', start)
+    Object.assign(fixture.shop, { payment })
+    expect([status, body]).toEqual([502, expect.objectContaining({ code: 'technical-problem' })])
     expect(buyer.cookies.get('read_after')).toMatch(/^[\w-]{60,140}$/)
   })
 

@@ -51,6 +51,7 @@ export const settingWords = messages({
   backToUsual: { en: 'Back to the usual value', es: 'Volver al valor habitual' },
   close: { en: 'Close', es: 'Cerrar' },
   saved: { en: '{setting}: {value} for {site}.', es: '{setting}: {value} para {site}.' },
+  notUndone: { en: '{setting} was not undone. {reason}', es: '{setting}: no se ha deshecho. {reason}' },
   notAmount: { en: 'Write an amount from {least} to {most}.', es: 'Escribe un importe de {least} a {most}.' },
   notNumber: { en: 'Write a whole number from {least} to {most}.', es: 'Escribe un número entero de {least} a {most}.' },
   noSiteTitle: { en: 'No site of yours', es: 'Ningún sitio a tu cargo' },
