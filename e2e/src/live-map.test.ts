@@ -197,6 +197,24 @@ describe('the live map', () => {
     expect(new Set(links.map((href) => href.split('/').at(-2)))).toEqual(stops)
   })
 
+  test('LIVE-02 LIVE-05 the HTML of the server says when its times were taken, and never that it is live', async () => {
+    const stop = await awaitedStop()
+    for (const path of [`${city.path}/stop/${stop.key}/${stop.slug}`, `${city.path}/live`]) {
+      const html = await (await fetch(origin + path)).text()
+      const tags = Array.from(html.matchAll(/<span class="live-tag live-tag--(\w+)">.*?<span>([^<]+)<\/span>/g), ([, look, text]) => [
+        look,
+        text,
+      ])
+      expect(tags.length, path).toBeGreaterThan(0)
+      for (const [look, text] of tags) {
+        expect(look, path).not.toBe('on')
+        expect(text, path).toMatch(/^(?:As|Map|By timetable, as) of \d\d:\d\d$|^Not running$/)
+      }
+    }
+    // a bus that reports is behind the times of the stop that waits for it
+    expect(await (await fetch(`${origin}${city.path}/stop/${stop.key}/${stop.slug}`)).text()).toMatch(/<span>As of \d\d:\d\d<\/span>/)
+  })
+
   test('LIVE-05 is accessible by day and by night and does not overflow at any width, in German too', async () => {
     for (const path of [`${city.path}/live`, `${city.path.replace('/en/', '/de/')}/live`]) {
       const { page } = await go({ path })
