@@ -26,7 +26,7 @@ export function cityRunsOf({ facts, disruptions, city }: CityTimes, line: CityLi
 }
 
 export function timetableOf(times: CityTimes, lang: Lang, now: number, asked?: Day): Timetable {
-  const { facts, disruptions, city } = times
+  const { facts, city } = times
   const today = cityDayAt(times, now).day
   const day = asked ?? today
   const lines = cityLinesOf(facts, city.id)
