@@ -157,9 +157,9 @@ describe('the live map', () => {
     await page.getByText(/^No network, map of \d\d:\d\d$/).waitFor()
     expect(await page.getByRole('heading', { level: 1, name: 'By timetable' }).isVisible()).toBe(true)
     expect(await page.locator('.map__vehicle--faded').count()).toBe(count)
-    expect(await page.locator('.map__tag').allInnerTexts()).toEqual(
-      Array.from({ length: count }, () => expect.stringMatching(/^\d\d:\d\d$/)),
-    )
+    const tags = await page.locator('.map__tag').allInnerTexts()
+    expect(tags.length).toBeLessThanOrEqual(city.timetable.lines.length)
+    for (const tag of tags) expect(tag).toMatch(/^\d\d:\d\d$/)
     expect(await side(page).innerText()).toContain('Times in the list follow the timetable.')
     await context.setOffline(false)
     await page.getByText(/^Live, \d+ on the way$/).waitFor({ timeout: 20_000 })
