@@ -224,10 +224,10 @@ export async function serveFailurePage(
   sendOwn(response, request, made, [], headers)
 }
 
-/** The page, or while the database is away the one that was made last. */
+/** The page, or while the database is away the one that was made last, if it is not too old. */
 async function madeOrLast(pages: Pages, visit: Visit, key: string | undefined): Promise<Made> {
   const last = (error: unknown): Made | undefined => {
-    const page = key !== undefined && isUnavailable(error) ? pages.cache.last(key) : undefined
+    const page = key !== undefined && isUnavailable(error) ? pages.cache.last(key, pages.shop.now()) : undefined
     return page && { kind: 'kept', page }
   }
   try {

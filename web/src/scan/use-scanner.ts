@@ -42,7 +42,7 @@ function newScan(code: string, place: Place, { component, decision }: Wish): Dev
 export function useScanner() {
   const { now, keep, state, read, forget } = useKept(scannerStore)
   const { online, offlineSince, setOnline, ask } = useDeviceCalls(patienceMs)
-  const { renew } = useSending({ now, keep }, read, ask)
+  const { enrol } = useSending({ now, keep }, read, ask)
   useManifest({ now, keep }, state, ask)
   const [shown, setShown] = useState<ShownScan>()
   const { isBusy: isChecking, run } = useOneAtATime()
@@ -125,7 +125,7 @@ export function useScanner() {
 
   const next = (): void => setShown(undefined)
   const change = (choice: Pick<DeviceState, 'isMuted' | 'usesCamera'>): void => keep(choice)
-  return { state, shown, isChecking, online, offlineSince, enrol: renew, check, undo, next, standAt, change, leave }
+  return { state, shown, isChecking, online, offlineSince, enrol, check, undo, next, standAt, change, leave }
 }
 export type Scanner = ReturnType<typeof useScanner>
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { enrolmentOf, type Enrolment } from '../device/enrolment.ts'
+import { enrolmentOf, type Enrol } from '../device/enrolment.ts'
 import { isUnknown, type Ask } from '../device/use-device-calls.ts'
 import type { Kept } from '../device/use-kept.ts'
 import { usePage } from '../state/page-context.tsx'
@@ -8,12 +8,13 @@ import type { DeviceState } from './device.ts'
 const sendEveryMs = 15_000
 
 /** Sends what waits and fetches the pack anew: at first, every few seconds, and when the device is online again. */
-export function useSending({ now, keep }: Kept<DeviceState>, read: () => void, ask: Ask): { renew: (token: string) => Promise<Enrolment> } {
+export function useSending({ now, keep }: Kept<DeviceState>, read: () => void, ask: Ask): { enrol: Enrol } {
   const { version } = usePage()
   const isSending = useRef(false)
-  const renew = useCallback(
-    async (token: string): Promise<Enrolment> => {
+  const enrol = useCallback<Enrol>(
+    async (token, isWanted) => {
       const reply = await ask(token, (call) => call('getScanPack', { app: version }))
+      if (!isWanted()) return 'unreached'
       if (reply?.ok) keep({ token, pack: reply.answer, isRevoked: false })
       else if (isUnknown(reply) && now().token === token) keep({ isRevoked: true, manifest: undefined })
       return enrolmentOf(reply)
@@ -49,7 +50,8 @@ export function useSending({ now, keep }: Kept<DeviceState>, read: () => void, a
       isSending.current = true
       await sendWaiting()
       const { token } = now()
-      if (token) await renew(token)
+      // the device may have got another key meanwhile
+      if (token) await enrol(token, () => now().token === token)
       isSending.current = false
     }
     const begin = (): void => void send()
@@ -60,7 +62,7 @@ export function useSending({ now, keep }: Kept<DeviceState>, read: () => void, a
       clearInterval(timer)
       window.removeEventListener('online', begin)
     }
-  }, [now, renew, sendWaiting])
+  }, [now, enrol, sendWaiting])
 
-  return { renew }
+  return { enrol }
 }
