@@ -22,7 +22,7 @@ let fixture: PaymentFixture
 let office: TestOffice
 let desk: OfficePerson
 let manager: OfficePerson
-const { bought, booking, scan, cancel } = dateChangeFixture(() => fixture)
+const { bought, booking, scan, cancel, change, get, post } = dateChangeFixture(() => fixture)
 
 beforeAll(async () => {
   server = await throwawayPostgres(hurried)
@@ -452,7 +452,7 @@ describe('OFF-05 changes by the office', () => {
     await allIsWell()
   })
 
-  test('the traveller’s view is a link for a quarter of an hour, and is recorded; a person who may not refund gets none', async () => {
+  test('the traveller’s view is a link for a quarter of an hour, and is recorded; a person who may not see codes gets none', async () => {
     const one = await bought()
     await fixture.shop.database.transaction((tx) =>
       tx.rows(
@@ -466,12 +466,31 @@ describe('OFF-05 changes by the office', () => {
     expect(record).toEqual(['openTravellerView'])
     const token = new URL(url).searchParams.get('token') ?? ''
     expect(await call('getVouchers', { token }, fixture.visitor())).toMatchObject({ answer: { reference: one.reference } })
-    await fixture.shop.database.transaction((tx) =>
-      tx.rows(
-        `UPDATE one_time_tokens SET expires_at = expires_at - interval '15 minutes' WHERE purpose = 'voucher' AND expires_at < now() + interval '1 hour'`,
-      ),
-    )
-    expect(await call('getVouchers', { token }, fixture.visitor())).toMatchObject({ ok: false })
+    const later = { ...fixture.visitor(), now: Date.now() + 15 * 60_000 }
+    expect(await call('getVouchers', { token }, later)).toMatchObject({ ok: false })
+  })
+
+  test('R-VOUCHER-10 the traveller’s view shows and prints; with its token cancelling, changing the date and mailing are refused', async () => {
+    const one = await bought(2)
+    const stolen = await office.person('desk', everywhere, { isConfirmed: false })
+    const { url } = (await stolen.call('openTravellerView', { reference: one.reference })).body
+    const view = { ...one, token: new URL(url).searchParams.get('token') ?? '' }
+    const unknown = { status: 404, body: { code: 'sale-unknown' } }
+    expect(await cancel(view)).toMatchObject(unknown)
+    expect(await cancel(view, { agreedCents: 4000 })).toMatchObject(unknown)
+    expect(await change(view, { day: fixture.day(cheap) })).toMatchObject(unknown)
+    expect(await get(`/sale/${one.saleId}/change-days?token=${view.token}&from=${fixture.day(1)}`)).toMatchObject(unknown)
+    expect(await post('/transaction/voucher/resend', { token: view.token })).toMatchObject({ body: { code: 'voucher-unknown' } })
+    const shown = await booking(view)
+    expect(shown).toMatchObject({ reference: one.reference, isView: true })
+    expect(shown.vouchers.map(({ code, ticketToken, wallet }) => [code.length, ticketToken, wallet])).toEqual([
+      [16, '', {}],
+      [16, '', {}],
+    ])
+    const printed = await call('printSale', { id: one.saleId, bearer: shown.sales[0]?.printToken ?? '' }, fixture.visitor())
+    expect(printed).toMatchObject({ ok: true })
+    expect((await seen(one)).refundedCents).toBe(0)
+    expect((await booking(one)).isView).toBeUndefined()
   })
 
   test('passengers’ data is asked for where the product needs it, and refused where it does not fit', async () => {
