@@ -8,6 +8,7 @@ import { findDisruptionInReach, lockDisruptionInReach, updateClosed, updateWaiti
 import { findDisruptionSale, findParties, remindOpen } from '@opentop/store/disruption-sale'
 import { updateApproval } from '@opentop/store/office/approval'
 import { insertDisruptionApproval, lockDisruptionApproval, type DisruptionRequest } from '@opentop/store/office/disruption-approval'
+import { findOrderMoney } from '@opentop/store/office/order-money'
 import { insertOutbox } from '@opentop/store/outbox'
 import { announce } from '../disruption/announce-work.ts'
 import { chooseForSale } from '../disruption/choose-work.ts'
@@ -19,6 +20,7 @@ import { disruptionFile } from './disruption-file.ts'
 import { actedOnDisruption, reachIn } from './disruption-route.ts'
 import { partyView } from './disruption-view.ts'
 import { hasSecondPerson } from './disruption-waiting.ts'
+import { isUnconfirmedAmount } from './money-out.ts'
 import { mayFor } from './order-act.ts'
 
 type Calls = 'announceDisruption' | 'approveDisruption' | 'chooseForParty' | 'remindDisruption' | 'closeDisruption' | 'exportDisruption'
@@ -64,9 +66,16 @@ export const disruptionAct: Pick<OfficeHandlers, Calls> = {
     // the disruption of a city lists the orders of every site that sells it
     if (!sale || !line || !mayFor(context, 'orders.change', { site: line.site, locationIds: [row.locationId] }))
       return declined('sale-unknown')
+    const place = { site: line.site, locationIds: [row.locationId] }
+    if (choice === 'refund' && !mayFor(context, 'refund.quoted', place)) return declined('forbidden')
+    const before = await findOrderMoney(tx, line.transactionId)
     const chosen = await chooseForSale(tx, key, { choice, day, minute }, 'office', context)
     if (!chosen.ok) return declined(chosen.refusal)
-    return actedOnDisruption({}, row, { after: { saleId, choice, day, minute } }, 'chosen')
+    const { refundedCents } = await findOrderMoney(tx, line.transactionId)
+    const cents = refundedCents - before.refundedCents
+    // what was refunded before counts, as in refundOrder
+    if (cents > 0 && (await isUnconfirmedAmount(tx, { ...line, cents: refundedCents }, context))) return declined('confirm-needed')
+    return actedOnDisruption({}, row, { after: { saleId, choice, day, minute, ...(cents > 0 ? { cents } : {}) } }, 'chosen')
   },
 
   async remindDisruption({ id }, context, tx) {

@@ -246,7 +246,8 @@ export const disruptionCalls = {
     ...act,
     needs: 'orders.change',
     route: 'POST /disruptions/:id/parties/:saleId/choice',
-    summary: 'Chooses for a party that was called, in its words',
+    summary:
+      'Chooses for a party that was called, in its words; money back needs the right to refund and, above the limit of the site, a confirmation',
     input: input({
       ...one,
       saleId: OpaqueId,
@@ -255,7 +256,7 @@ export const disruptionCalls = {
       minute: Type.Optional(Minute),
     }),
     answer: Type.Object({}, strict),
-    refusals: ['disruption-unknown', 'sale-unknown', 'choice-over', 'choice-not-offered', 'seats-gone'],
+    refusals: ['disruption-unknown', 'sale-unknown', 'forbidden', 'confirm-needed', 'choice-over', 'choice-not-offered', 'seats-gone'],
   }),
   remindDisruption: officeEndpoint({
     ...act,
