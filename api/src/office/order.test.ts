@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { OutboxEntry } from '@opentop/store/outbox'
 import { openPostgres } from '@opentop/store/postgres'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
@@ -225,6 +226,37 @@ describe('OFF-05 refunds by the office', () => {
     expect((await seen(other)).refundedCents).toBe(0)
     expect((await desk.call('changeOrderDate', move)).status).toBe(200)
     await fixture.shop.database.transaction((tx) => tx.rows(`DELETE FROM office_settings`))
+    await allIsWell()
+  })
+
+  test('a cheaper date of an agency’s order asks for a confirmation too, and the record has its amount; its guest sees no amounts', async () => {
+    const { database } = fixture.shop
+    const write = (text: string, values: unknown[] = []) => database.transaction((tx) => tx.rows(text, values))
+    const one = await bought()
+    const agentId = randomUUID()
+    await write(`INSERT INTO agents (id, company, currency_id) VALUES ($1, 'Sunline', 1)`, [agentId])
+    await write(`UPDATE transactions SET agent_id = $1 WHERE reference = $2`, [agentId, one.reference])
+    await write(
+      `INSERT INTO office_settings (site, key, value, updated_at) VALUES ('worldwide', 'refund-limit', jsonb_build_object('1', 400), now())`,
+    )
+    const unseen = { paidCents: 0, newCents: 0, refundCents: 0, dueCents: 0 }
+    expect((await change(one, { day: fixture.day(cheap) })).body).toMatchObject({ state: 'quoted', ...unseen })
+    const unconfirmed = await office.person('desk', everywhere, { isConfirmed: false })
+    const line = { reference: one.reference, saleId: one.saleId }
+    const { quoteId, refundCents } = (await unconfirmed.call('quoteOrderDate', { ...line, day: fixture.day(cheap) })).body
+    expect(refundCents).toBe(500)
+    const move = { ...line, version: (await seen(one)).version, quoteId }
+    expect(await unconfirmed.call('changeOrderDate', move)).toMatchObject({ status: 428, body: { code: 'confirm-needed' } })
+    expect((await seen(one)).refundedCents).toBe(0)
+    expect((await desk.call('changeOrderDate', move)).body).toMatchObject({ state: 'changed', refundCents: 500 })
+    expect(
+      await database.rows(
+        `SELECT after -> 'refundCents' AS cents FROM audit WHERE call = 'changeOrderDate' AND after ->> 'reference' = $1`,
+        [one.reference],
+      ),
+    ).toEqual([{ cents: 500 }])
+    await write(`DELETE FROM office_settings`)
+    await write(`UPDATE transactions SET agent_id = NULL WHERE reference = $1`, [one.reference])
     await allIsWell()
   })
 
