@@ -113,7 +113,7 @@ describe('R-DISRUPTION-4 a delay', () => {
 })
 
 describe('R-DISRUPTION-5 above the limit of travellers', () => {
-  test('a disruption waits for a second person, who announces it', async () => {
+  test('a disruption waits for a second person, who announces it; travellers who came meanwhile are shown first', async () => {
     const day = nextDay()
     await bought(timed(4, day, '10:00', 2))
     await rows(`INSERT INTO office_settings (site, key, value, updated_at) VALUES ('worldwide', 'disruption-limit', '1', now())`)
@@ -126,14 +126,23 @@ describe('R-DISRUPTION-5 above the limit of travellers', () => {
     expect((await shop.manager().call('announceDisruption', { id, version, travellers: 2 })).body).toMatchObject({ state: 'waiting' })
     await rows('DELETE FROM office_settings')
     const second = await shop.office().person('manager')
-    expect(await shop.manager().call('approveDisruption', { id, version: 2 })).toMatchObject({ status: 403, body: { code: 'same-person' } })
+    const approval = { id, version: 2, travellers: 2 }
+    expect(await shop.manager().call('approveDisruption', approval)).toMatchObject({ status: 403, body: { code: 'same-person' } })
     expect((await second.call('getApprovals', {})).body.disruptions).toMatchObject([
       { disruptionId: id, travellers: 2, state: 'waiting', isMine: false },
     ])
     await follow()
     expect((await second.call('getDisruption', { id })).body).toMatchObject({ disruption: { state: 'waiting' }, parties: [] })
     expect((await shop.manager().call('getDisruption', { id })).body.disruption).toMatchObject({ isMine: true, waits: { isAlone: false } })
-    expect((await second.call('approveDisruption', { id, version: 2 })).status).toBe(200)
+    await bought(timed(4, day, '10:00', 1))
+    expect(await second.call('approveDisruption', approval)).toMatchObject({
+      status: 409,
+      body: { code: 'more-travellers', params: { travellers: 3 } },
+    })
+    expect((await second.call('approveDisruption', { ...approval, travellers: 3 })).status).toBe(200)
+    expect(
+      await rows(`SELECT after -> 'travellers' AS people FROM audit WHERE call = 'approveDisruption' AND subject_id = $1`, [id]),
+    ).toEqual([{ people: 3 }])
     expect((await second.call('getDisruption', { id })).body.disruption).toMatchObject({
       state: 'announced',
       announcedBy: 'manager of the tests',

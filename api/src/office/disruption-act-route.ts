@@ -42,18 +42,20 @@ export const disruptionAct: Pick<OfficeHandlers, Calls> = {
     return actedOnDisruption({ state: 'announced' as const }, row, { after: { ...after, state: 'announced' } }, 'announced')
   },
 
-  async approveDisruption({ id, version }, context, tx) {
+  async approveDisruption({ id, version, travellers }, context, tx) {
     const seen = await lockSeen(tx, { id, version }, 'waiting', context)
     if (!seen.ok) return seen
     const { row, concerned } = seen
     const request = row.approvalId === null ? undefined : await lockDisruptionApproval(tx, row.approvalId)
     if (!request) return declined('changed-meanwhile')
     const wrong = await approvalRefusal(tx, row, request, context)
+    const people = peopleOf(await findAffectedParties(tx, row, concerned, context))
+    if (people > travellers) return declined('more-travellers', { travellers: people })
     if (wrong) return declined(wrong)
     await updateApproval(tx, request.id, { state: 'approved', staffId: context.staff.id, note: '' })
     await announce(tx, row, concerned, context.staff.id, context)
     const isAlone = request.requestedBy === context.staff.id
-    const after = { state: 'announced', approvalId: request.id, travellers: request.travellers, ...(isAlone ? { alone: true } : {}) }
+    const after = { state: 'announced', approvalId: request.id, travellers: people, ...(isAlone ? { alone: true } : {}) }
     return actedOnDisruption({}, row, { before: { state: 'waiting' }, after }, 'announced')
   },
 

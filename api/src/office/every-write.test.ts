@@ -376,7 +376,7 @@ const scenarios: Record<WriteCall, Scenario> = {
     const asked = await owner.call('announceDisruption', { ...seen, travellers: 1 })
     await limit(null)
     expect(asked.body.state).toBe('waiting')
-    return () => second.call('approveDisruption', { id: seen.id, version: 2 })
+    return () => second.call('approveDisruption', { id: seen.id, version: 2, travellers: 1 })
   },
   chooseForParty: async () => {
     const { id, saleId } = await announced()

@@ -23,12 +23,12 @@ export async function insertDisruptionApproval(tx: Tx, request: NewRequest, days
   )
 }
 
-export type DisruptionRequest = { id: string; requestedBy: string; requestedAt: Date; travellers: number }
+export type DisruptionRequest = { id: string; requestedBy: string; requestedAt: Date }
 /** The request that waits, locked. An expired one counts as none. */
 export function lockDisruptionApproval(tx: Tx, id: string): Promise<DisruptionRequest | undefined> {
   return oneRow(
     tx.rows<DisruptionRequest>(
-      `SELECT id, requested_by AS "requestedBy", requested_at AS "requestedAt", (input ->> 'travellers')::int AS travellers FROM approvals WHERE id = $1 AND state = ${approvalState.waiting} AND expires_at > now() FOR UPDATE`,
+      `SELECT id, requested_by AS "requestedBy", requested_at AS "requestedAt" FROM approvals WHERE id = $1 AND state = ${approvalState.waiting} AND expires_at > now() FOR UPDATE`,
       [id],
     ),
   )
