@@ -156,6 +156,25 @@ describe('R-DISRUPTION-5 above the limit of travellers', () => {
   })
 })
 
+test('R-DISRUPTION-5 disruptions that one person announces in a city within a day count together; those of another person do not', async () => {
+  const days = [nextDay(), nextDay(), nextDay()]
+  for (const day of days) await bought(timed(6, day, '10:00', 2))
+  await rows(`INSERT INTO office_settings (site, key, value, updated_at) VALUES ('worldwide', 'disruption-limit', '3', now())`)
+  const [one, other] = [await shop.office().person('manager'), await shop.office().person('manager')]
+  const announce = async (person: typeof one, day = '') => {
+    const draft = { ...disruptionDraft, scope: scopeOf([ids(6).timed], day) }
+    const { locationId, kind, offers: wanted, scope } = draft
+    const { needsSecondPerson } = (await person.call('tryDisruption', { locationId, kind, offers: wanted, scope })).body
+    const { id, version } = (await person.call('draftDisruption', draft)).body
+    return { id, needsSecondPerson, state: (await person.call('announceDisruption', { id, version, travellers: 2 })).body.state }
+  }
+  const first = await announce(one, days[0])
+  expect(first).toMatchObject({ needsSecondPerson: false, state: 'announced' })
+  expect(await announce(one, days[1])).toMatchObject({ needsSecondPerson: true, state: 'waiting' })
+  expect(await announce(other, days[2])).toMatchObject({ needsSecondPerson: false, state: 'announced' })
+  await rows('DELETE FROM office_settings')
+})
+
 describe('R-DISRUPTION-6 an agency', () => {
   test('gets one mail for all its guests, chooses for them, and its money goes back to its credit', async () => {
     const day = nextDay()

@@ -9,17 +9,17 @@ import { findDisruptionSale, findParties, remindOpen } from '@opentop/store/disr
 import { updateApproval } from '@opentop/store/office/approval'
 import { insertDisruptionApproval, lockDisruptionApproval, type DisruptionRequest } from '@opentop/store/office/disruption-approval'
 import { findOrderMoney } from '@opentop/store/office/order-money'
+import { lockStaff } from '@opentop/store/office/staff'
 import { insertOutbox } from '@opentop/store/outbox'
 import { announce } from '../disruption/announce-work.ts'
 import { chooseForSale } from '../disruption/choose-work.ts'
 import { findParties as findAffectedParties, peopleOf } from '../disruption/dry-run.ts'
 import { concernedNow } from '../disruption/moment.ts'
-import { findTravellerLimit } from '../disruption/setting.ts'
 import { declined, isConfirmed, written, type OfficeContext, type OfficeHandlers } from './context.ts'
 import { disruptionFile } from './disruption-file.ts'
 import { actedOnDisruption, reachIn } from './disruption-route.ts'
 import { partyView } from './disruption-view.ts'
-import { hasSecondPerson } from './disruption-waiting.ts'
+import { hasSecondPerson, needsSecondPerson } from './disruption-waiting.ts'
 import { isUnconfirmedAmount } from './money-out.ts'
 import { mayFor } from './order-act.ts'
 
@@ -27,6 +27,7 @@ type Calls = 'announceDisruption' | 'approveDisruption' | 'chooseForParty' | 're
 
 export const disruptionAct: Pick<OfficeHandlers, Calls> = {
   async announceDisruption({ id, version, travellers }, context, tx) {
+    await lockStaff(tx, context.staff.id)
     const seen = await lockSeen(tx, { id, version }, 'draft', context)
     if (!seen.ok) return seen
     const { row, concerned } = seen
@@ -34,7 +35,7 @@ export const disruptionAct: Pick<OfficeHandlers, Calls> = {
     if (people > travellers) return declined('more-travellers', { travellers: people })
     if (!isConfirmed(context)) return declined('confirm-needed')
     const after = { kind: row.kind, travellers: people }
-    if (people > (await findTravellerLimit(tx, row.locationId, context.snapshot.facts))) {
+    if (await needsSecondPerson(tx, people, row.locationId, context)) {
       const approvalId = await askSecondPerson(tx, row, people, context)
       return actedOnDisruption({ state: 'waiting' as const, approvalId }, row, { after: { ...after, state: 'waiting' } }, 'waiting')
     }
@@ -48,9 +49,9 @@ export const disruptionAct: Pick<OfficeHandlers, Calls> = {
     const { row, concerned } = seen
     const request = row.approvalId === null ? undefined : await lockDisruptionApproval(tx, row.approvalId)
     if (!request) return declined('changed-meanwhile')
-    const wrong = await approvalRefusal(tx, row, request, context)
     const people = peopleOf(await findAffectedParties(tx, row, concerned, context))
     if (people > travellers) return declined('more-travellers', { travellers: people })
+    const wrong = await approvalRefusal(tx, row, request, context)
     if (wrong) return declined(wrong)
     await updateApproval(tx, request.id, { state: 'approved', staffId: context.staff.id, note: '' })
     await announce(tx, row, concerned, context.staff.id, context)

@@ -6,8 +6,22 @@ import { scopeOf } from '@opentop/domain/office/scope'
 import { sites } from '@opentop/domain/sites/all'
 import type { Db } from '@opentop/store/db'
 import type { DisruptionRow } from '@opentop/store/disruption'
-import { findDisruptionApprovals, findRequestedAt, hasOtherAnnouncer } from '@opentop/store/office/disruption-approval'
+import { countAnnouncedAlone, findDisruptionApprovals, findRequestedAt, hasOtherAnnouncer } from '@opentop/store/office/disruption-approval'
+import { findTravellerLimit } from '../disruption/setting.ts'
 import type { OfficeContext } from './context.ts'
+
+/**
+ * Whether so many travellers need a second person. Those whom the same person told in this city within a day without one count too, so
+ * that a large disruption is not announced in small ones.
+ */
+export async function needsSecondPerson(db: Db, people: number, locationId: number, { staff, snapshot }: OfficeContext): Promise<boolean> {
+  if (people === 0) return false
+  const [limit, before] = await Promise.all([
+    findTravellerLimit(db, locationId, snapshot.facts),
+    countAnnouncedAlone(db, staff.id, locationId),
+  ])
+  return before + people > limit
+}
 
 /** Whether another person can announce for a city, there or on a site that sells it. */
 export function hasSecondPerson(db: Db, staffId: string, locationId: number, facts: CatalogueFacts): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { ApprovalState } from '@opentop/domain/office/approval'
 import type { Reach } from '@opentop/domain/office/place'
 import { oneRow, type Db, type Tx } from '../db.ts'
-import { approvalState } from '../states.ts'
+import { approvalState, disruptionState } from '../states.ts'
 
 const call = 'announceDisruption'
 type NewRequest = { id: string; disruptionId: string; travellers: number; title: string; locationId: number; staffId: string }
@@ -60,6 +60,16 @@ export function findDisruptionApprovals(db: Db, { everything, cities }: Reach): 
       WHERE a.subject = 'disruption' AND (a.state = ${approvalState.waiting} OR a.decided_at > now() - interval '7 days') AND ($1::boolean OR a.location_ids && $2::int[]) ORDER BY a.requested_at DESC LIMIT 100`,
     [everything, cities],
   )
+}
+
+/** Travellers of the disruptions that a person announced in a city within a day without a second person. The record has their number. */
+export async function countAnnouncedAlone(db: Db, staffId: string, locationId: number): Promise<number> {
+  const [sum] = await db.rows<{ people: number }>(
+    `SELECT coalesce(sum((after ->> 'travellers')::int), 0)::int AS people FROM audit
+      WHERE staff_id = $1 AND call = '${call}' AND after ->> 'state' = ${disruptionState.announced} AND $2 = ANY(location_ids) AND at > now() - interval '1 day'`,
+    [staffId, locationId],
+  )
+  return sum?.people ?? 0
 }
 
 /** Whether another person who works here may announce for a city, by its name or by a site that sells it. */
