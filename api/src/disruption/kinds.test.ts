@@ -175,6 +175,27 @@ test('R-DISRUPTION-5 disruptions that one person announces in a city within a da
   await rows('DELETE FROM office_settings')
 })
 
+test('R-DISRUPTION-5 a person who can’t sign in, or is of the demo elsewhere than in a demo, is no second person', async () => {
+  const day = nextDay()
+  await bought(timed(7, day, '10:00', 2))
+  await rows(`INSERT INTO office_settings (site, key, value, updated_at) VALUES ('worldwide', 'disruption-limit', '1', now())`)
+  const [alone, demo] = [await shop.office().person('manager'), await shop.office().person('manager')]
+  await shop.office().person('manager', undefined, { canSignIn: false })
+  await rows(
+    `UPDATE staff SET left_at = now() WHERE id <> ALL($1) AND EXISTS (SELECT 1 FROM staff_passkeys k WHERE k.staff_id = staff.id)`,
+    [[alone.id, demo.id]],
+  )
+  const { id, version } = (await alone.call('draftDisruption', { ...disruptionDraft, scope: scopeOf([ids(7).timed], day) })).body
+  expect((await alone.call('announceDisruption', { id, version, travellers: 2 })).body.state).toBe('waiting')
+  const isAlone = async () => (await alone.call('getDisruption', { id })).body.disruption.waits?.isAlone
+  const approve = async () => (await alone.call('approveDisruption', { id, version: version + 1, travellers: 2 })).body.code
+  expect([await isAlone(), await approve()]).toEqual([false, 'same-person'])
+  await rows('UPDATE staff SET is_demo = true WHERE id = $1', [demo.id])
+  expect([await isAlone(), await approve()]).toEqual([true, 'pause-needed'])
+  await rows('UPDATE staff SET left_at = NULL')
+  await rows('DELETE FROM office_settings')
+})
+
 describe('R-DISRUPTION-6 an agency', () => {
   test('gets one mail for all its guests, chooses for them, and its money goes back to its credit', async () => {
     const day = nextDay()

@@ -141,9 +141,9 @@ async function askSecondPerson(tx: Tx, row: DisruptionRow, travellers: number, {
 
 /** A second person announces. Where there is none, the same person confirms anew after a pause, and the record says so. */
 async function approvalRefusal(tx: Tx, { locationId }: DisruptionRow, request: DisruptionRequest, context: OfficeContext) {
-  const { staff, now, snapshot } = context
+  const { staff, now } = context
   if (request.requestedBy !== staff.id) return isConfirmed(context) ? undefined : 'confirm-needed'
-  if (await hasSecondPerson(tx, staff.id, locationId, snapshot.facts)) return 'same-person'
+  if (await hasSecondPerson(tx, locationId, context)) return 'same-person'
   const earliest = request.requestedAt.getTime() + alonePauseSeconds * 1000
   if (now < earliest) return 'pause-needed'
   return isConfirmed(context) && staff.confirmedAt !== null && staff.confirmedAt.getTime() >= earliest ? undefined : 'confirm-needed'
