@@ -324,6 +324,10 @@ const scenarios: Record<WriteCall, Scenario> = {
     const { reference } = await order()
     return () => owner.call('addOrderNote', { reference, text: 'Called back' })
   },
+  printOrderTickets: async () => {
+    const { reference, saleId } = await order()
+    return () => owner.call('printOrderTickets', { reference, saleId })
+  },
   openTravellerView: async () => {
     const { reference } = await order()
     return () => owner.call('openTravellerView', { reference })

@@ -134,21 +134,47 @@ describe('OFF-05 the order page', () => {
         `INSERT INTO roles (key, name, rights, created_at) VALUES ('reader', 'Reader', '{orders.read}', now()) ON CONFLICT DO NOTHING`,
       ),
     )
+    await fixture.shop.database.transaction((tx) =>
+      tx.rows(
+        `WITH a AS (INSERT INTO agents (id, company, currency_id) VALUES (gen_random_uuid(), 'Grand Tours', 1) RETURNING id)
+         UPDATE transactions SET agent_id = a.id, agent_reference = 'Mrs Lovelace' FROM a WHERE reference = $1`,
+        [one.reference],
+      ),
+    )
     const reader = await office.person('desk')
     await fixture.shop.database.transaction((tx) => tx.rows(`UPDATE staff_grants SET role = 'reader' WHERE staff_id = $1`, [reader.id]))
     const order = await seen(one, reader)
     expect(order.buyer).toEqual({ firstName: 'Ada', lastName: 'L.', email: 'a…a@example.com', phone: '', isMasked: true })
     expect(order.lines[0]?.tickets[0]?.code).toBe('')
+    expect(order.agent).toEqual({ name: 'Grand Tours', reference: '…' })
     expect(order.timeline.find(({ kind }) => kind === 'note')?.text).toBeUndefined()
     expect(JSON.stringify(order.timeline)).not.toContain('ada@')
     expect((await seen(one)).timeline.find(({ kind }) => kind === 'mail')?.text).toContain('ada@')
     expect((await seen(one)).timeline.find(({ kind }) => kind === 'note')).toMatchObject({ text: 'Ada called', by: 'Inês' })
   })
 
-  test('tickets and receipt are printed as PDF', async () => {
+  test('tickets and receipt are printed as PDF; tickets leave a record, and need the rights to see their codes and names', async () => {
     const one = await bought()
-    const tickets = await desk.call('printOrderTickets', { reference: one.reference, saleId: one.saleId })
-    expect([tickets.status, String(tickets.body).slice(0, 5)]).toEqual([200, '%PDF-'])
+    const line = { reference: one.reference, saleId: one.saleId }
+    const record = await recorded(async () => {
+      const tickets = await desk.call('printOrderTickets', line)
+      expect([tickets.status, String(tickets.body).slice(0, 5)]).toEqual([200, '%PDF-'])
+    })
+    expect(record).toEqual(['printOrderTickets'])
+    const { database } = fixture.shop
+    const rightsOf = (rights: string) =>
+      database.transaction((tx) => tx.rows(`UPDATE roles SET rights = $1::text[] WHERE key = 'printer'`, [`{${rights}}`]))
+    await database.transaction((tx) =>
+      tx.rows(`INSERT INTO roles (key, name, rights, created_at) VALUES ('printer', 'Printer', '{}', now())`),
+    )
+    const printer = await office.person('desk')
+    await database.transaction((tx) => tx.rows(`UPDATE staff_grants SET role = 'printer' WHERE staff_id = $1`, [printer.id]))
+    for (const rights of ['orders.read,orders.change,personal.read', 'orders.read,orders.change,voucher.reissue']) {
+      await rightsOf(rights)
+      expect(await printer.call('printOrderTickets', line), rights).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    }
+    await rightsOf('orders.read,personal.read,voucher.reissue')
+    expect((await printer.call('printOrderTickets', line)).status).toBe(200)
     const receipt = await desk.call('printOrderReceipt', { reference: one.reference })
     expect([receipt.status, String(receipt.body).slice(0, 5)]).toEqual([200, '%PDF-'])
   })
