@@ -1,3 +1,4 @@
+import type { Booking } from '@opentop/contract/booking'
 import { addDays } from '@opentop/domain/day'
 import { describe, expect, test } from 'vitest'
 import { ids, twoLines } from '../testing/booking-fixture.ts'
@@ -61,6 +62,21 @@ test('R-DISRUPTION-7 money back that the office chooses needs the right to refun
   ).toEqual([{ cents: '2000' }, { cents: '6000' }])
   await rows('DELETE FROM office_settings')
   await sound()
+})
+
+test('R-VOUCHER-10 the traveller’s view of the office shows the disruption without the link that chooses', async () => {
+  const day = nextDay()
+  const line = await bought(timed(5, day))
+  const id = await announced({ scope: scopeOf([ids(5).timed], day) })
+  await follow()
+  const [party] = await partiesOf(id)
+  const { url } = (await shop.manager().call('openTravellerView', { reference: party?.reference ?? '' })).body
+  const shownBy = async (token: string) => {
+    const { body } = await shop.send<Booking>('GET', '/transaction/voucher', { token })
+    return { reference: body.reference, isChoosing: JSON.stringify(body).includes('?token=') }
+  }
+  await expect.poll(() => shownBy(line.voucherToken)).toEqual({ reference: party?.reference, isChoosing: true })
+  expect(await shownBy(new URL(url).searchParams.get('token') ?? '')).toEqual({ reference: party?.reference, isChoosing: false })
 })
 
 describe('R-DISRUPTION-6 an agency', () => {
