@@ -1,16 +1,15 @@
 import type { CatalogueFacts } from '@opentop/domain/facts'
 import { locationInScope } from '@opentop/domain/facts'
-import { madeNumber, settingNumber, type NumberSetting } from '@opentop/domain/office/setting'
+import { settingNumber, type NumberSetting } from '@opentop/domain/office/setting'
 import { sites } from '@opentop/domain/sites/all'
 import type { Db } from '@opentop/store/db'
 import { findSetting } from '@opentop/store/office/setting'
 
-/** The smallest number that the sites which sell a city have made. */
+/** The smallest number of the sites that sell a city. A site that has made none has the usual one. */
 async function leastOf(db: Db, key: NumberSetting, locationId: number, facts: CatalogueFacts): Promise<number> {
   const selling = sites.filter(({ cityScope }) => locationInScope(facts, cityScope, locationId))
   const stored = await Promise.all(selling.map(({ key: site }) => findSetting(db, site, key)))
-  const made = stored.flatMap((value) => madeNumber(key, value) ?? [])
-  return made.length === 0 ? settingNumber(key, null) : Math.min(...made)
+  return selling.length === 0 ? settingNumber(key, null) : Math.min(...stored.map((value) => settingNumber(key, value)))
 }
 
 /** From this delay on another departure and money back are offered. */

@@ -29,12 +29,8 @@ export type NumberSetting = KeyOf<'number'>
 export const settingKeys = Object.keys(rules) as SettingKey[]
 export const settingRule = (key: SettingKey): Rule => rules[key]
 
-/** The number of a site; undefined where none was made. */
-export function madeNumber(key: NumberSetting, stored: unknown): number | undefined {
-  return isWithin(stored, rules[key]) ? stored : undefined
-}
 export function settingNumber(key: NumberSetting, stored: unknown): number {
-  return madeNumber(key, stored) ?? rules[key].usual
+  return isWithin(stored, rules[key]) ? stored : rules[key].usual
 }
 
 export function settingAmount(key: MoneySetting, currencyId: CurrencyId, stored: unknown): number {

@@ -40,8 +40,8 @@ export const settingWords = messages({
     es: 'En negrita: valor propio del sitio. Los demás son los habituales.',
   },
   lowestCounts: {
-    en: 'Where several sites sell a city, the lowest value of their own counts.',
-    es: 'Si varios sitios venden una ciudad, cuenta el más bajo de sus valores propios.',
+    en: 'Where several sites sell a city, the lowest of their values counts.',
+    es: 'Si varios sitios venden una ciudad, cuenta el más bajo de sus valores.',
   },
   chooseTitle: { en: 'One change at a time', es: 'Un cambio cada vez' },
   chooseText: { en: 'Choose a value in the table to change it.', es: 'Elige un valor de la tabla para cambiarlo.' },
