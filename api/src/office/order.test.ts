@@ -563,6 +563,32 @@ describe('OFF-05 changes by the office', () => {
   })
 })
 
+test('R-OFFICE-1 a limit that is raised counts after a day, one that is lowered at once; a slip is taken back at once', async () => {
+  const owner = await office.person('owner')
+  const one = await bought()
+  const limit = async () => (await seen(one, owner)).limitCents
+  const set = async (cents?: number) => {
+    const key = 'goodwill-limit'
+    const version =
+      (await owner.call('getSettings', {})).body.find((found) => found.site === 'worldwide' && found.key === key)?.version ?? ''
+    const amounts = cents === undefined ? {} : { amounts: ([1, 2, 3] as const).map((currencyId) => ({ currencyId, cents })) }
+    expect((await owner.call('setSetting', { site: 'worldwide', key, version, ...amounts })).status).toBe(200)
+  }
+  const { database } = fixture.shop
+  await database.transaction((tx) => tx.rows('DELETE FROM office_settings'))
+  await set(50_000)
+  expect(await limit()).toBe(10_000)
+  expect(
+    (await owner.call('refundGoodwill', { reference: one.reference, version: (await seen(one, owner)).version, cents: 1, reason: 'Rain' }))
+      .body.state,
+  ).toBe('refunded')
+  await set(500)
+  expect(await limit()).toBe(500)
+  await set()
+  expect(await limit()).toBe(10_000)
+  await database.transaction((tx) => tx.rows('DELETE FROM office_settings'))
+})
+
 describe('OFF-05 many hands at once', () => {
   test('clerks, goodwill, the traveller and repeated webhooks at the same moment: money goes out once, never beyond what was captured', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, () => bought(2)))

@@ -46,6 +46,10 @@ export const settingWords = messages({
   chooseTitle: { en: 'One change at a time', es: 'Un cambio cada vez' },
   chooseText: { en: 'Choose a value in the table to change it.', es: 'Elige un valor de la tabla para cambiarlo.' },
   now: { en: 'Now {value}', es: 'Ahora {value}' },
+  countsLater: {
+    en: 'A lower value counts at once, a higher one after 24 hours.',
+    es: 'Un valor más bajo cuenta al momento; uno más alto, después de 24 horas.',
+  },
   counts: { en: 'It counts at once, for everyone.', es: 'Cuenta al momento, para todos.' },
   save: { en: 'Save for {site}', es: 'Guardar para {site}' },
   backToUsual: { en: 'Back to the usual value', es: 'Volver al valor habitual' },
