@@ -5,6 +5,7 @@ import { siteOfKey } from '@opentop/domain/sites/all'
 import { findOrderMail, insertNote, lockScopedOrder, updateContact } from '@opentop/store/office/order'
 import { insertOutbox } from '@opentop/store/outbox'
 import { isPlainAddress } from '../outside/mail.ts'
+import { renewLink } from '../voucher/link-work.ts'
 import { viewToken } from '../voucher/view-token.ts'
 import { declined, type OfficeHandlers } from './context.ts'
 import { actedOn, lockedOrder, mayFor } from './order-act.ts'
@@ -23,6 +24,7 @@ export const orderContact: Pick<OfficeHandlers, 'setOrderContact' | 'resendOrder
     const { phone: _before, ...rest } = before ?? { firstName: '', lastName: '', email: '' }
     const buyer = { ...rest, firstName, lastName, email, ...(phone === '' ? {} : { phone }) }
     await updateContact(tx, order.id, buyer, lang)
+    if (email.toLowerCase() !== (before?.email ?? '').toLowerCase()) await renewLink(tx, order.id, context.shop)
     const contactOf = (one: typeof before) =>
       one && { firstName: one.firstName, lastName: one.lastName, email: one.email, phone: one.phone ?? '' }
     return actedOn({}, order, 'setOrderContact', context, {

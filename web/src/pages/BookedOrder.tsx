@@ -34,7 +34,9 @@ export function BookedOrder({ token, first, plain }: BookedOrderProps) {
   const live = booking.vouchers.some(({ qr }) => qr !== '')
   const isView = booking.isView === true
   // a view of the office is not kept on its device
-  const saved = useSavedBooking(isView ? undefined : booking, [{ path: `${href({ page: 'myBooking' })}?token=${encodeURIComponent(token)}` }])
+  const saved = useSavedBooking(isView ? undefined : booking, [
+    { path: `${href({ page: 'myBooking' })}?token=${encodeURIComponent(token)}` },
+  ])
   useRefresh(live, refresh)
 
   async function refresh(): Promise<void> {
