@@ -25,7 +25,7 @@ const rules = {
 export type SettingKey = keyof typeof rules
 type KeyOf<K extends Rule['kind']> = { [N in SettingKey]: (typeof rules)[N]['kind'] extends K ? N : never }[SettingKey]
 export type MoneySetting = KeyOf<'money'>
-export type NumberSetting = KeyOf<'number'>
+type NumberSetting = KeyOf<'number'>
 export const settingKeys = Object.keys(rules) as SettingKey[]
 export const settingRule = (key: SettingKey): Rule => rules[key]
 
