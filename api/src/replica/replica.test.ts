@@ -136,7 +136,7 @@ describe('OPS-02 availability from a replica', () => {
     expect([await leftOn(withoutSession(buyer), 1), last()]).toEqual([seats - 3, 'replica'])
   })
 
-  test('has the prices of an agent who has just signed in, though replay stands still', async () => {
+  test('has the prices of an agent who has just signed in, and no longer those of one whose session has ended, though replay stands still', async () => {
     const passwordHash = await hashPassword('desk of the tests')
     const terms = {
       company: 'Desk',
@@ -158,7 +158,10 @@ describe('OPS-02 availability from a replica', () => {
     expect(await prices(agent)).toBe(2000)
     expect((await agent.post('/api/v2/agent/login', { login: 'desk', password: 'desk of the tests' })).status).toBe(200)
     expect(await prices(agent)).toBe(1700)
+    // the session comes from the leader, whatever the replica knows
     agent.cookies.delete('read_after')
+    expect(await prices(agent)).toBe(1700)
+    await pair.database.transaction((tx) => tx.rows(`UPDATE sessions SET ended_at = now() WHERE agent_user_id IS NOT NULL`))
     expect(await prices(agent)).toBe(2000)
   })
 

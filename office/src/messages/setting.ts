@@ -40,12 +40,16 @@ export const settingWords = messages({
     es: 'En negrita: valor propio del sitio. Los demás son los habituales.',
   },
   lowestCounts: {
-    en: 'Where several sites sell a city, the lowest value of their own counts.',
-    es: 'Si varios sitios venden una ciudad, cuenta el más bajo de sus valores propios.',
+    en: 'Where several sites sell a city, the lowest of their values counts.',
+    es: 'Si varios sitios venden una ciudad, cuenta el más bajo de sus valores.',
   },
   chooseTitle: { en: 'One change at a time', es: 'Un cambio cada vez' },
   chooseText: { en: 'Choose a value in the table to change it.', es: 'Elige un valor de la tabla para cambiarlo.' },
   now: { en: 'Now {value}', es: 'Ahora {value}' },
+  countsLater: {
+    en: 'A lower value counts at once, a higher one after 24 hours.',
+    es: 'Un valor más bajo cuenta al momento; uno más alto, después de 24 horas.',
+  },
   counts: { en: 'It counts at once, for everyone.', es: 'Cuenta al momento, para todos.' },
   save: { en: 'Save for {site}', es: 'Guardar para {site}' },
   backToUsual: { en: 'Back to the usual value', es: 'Volver al valor habitual' },
