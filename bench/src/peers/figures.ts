@@ -1,15 +1,21 @@
 import { cpuMs } from '../processes.ts'
 
 export const lanes = 8
-/** The background work of orders is measured too: it is done when the process has used less than this share of a core for a while. */
+/** A process has done its background work when it has used less than this share of a core for a while. */
 const idle = { share: 0.05, forMs: 3000, patienceMs: 120_000 }
 
-export const figures = ['perSecond', 'p50', 'p99', 'cpuMs', 'requests'] as const
-export type Figures = Record<(typeof figures)[number], number>
-type Measured = { pid: number; seconds: number; ask: () => Promise<void>; sent: () => number; cpu: () => Promise<number> }
+export type Figures = { count: number; perSecond: number; p50: number; p99: number; cpuMs: number; requests: number }
+type Measured = {
+  seconds: number
+  ask: () => Promise<void>
+  sent: () => number
+  cpu: () => Promise<number>
+  /** Until the background work of the last request is done, which is measured too. */
+  finished: () => Promise<void>
+}
 
 /** Asks from several lanes at once, for so many seconds. */
-export async function figuresOf({ seconds, ask, sent, cpu, pid }: Measured, hasBackgroundWork: boolean): Promise<Figures> {
+export async function figuresOf({ seconds, ask, sent, cpu, finished }: Measured): Promise<Figures> {
   const took: number[] = []
   const [cpuBefore, sentBefore, start] = [await cpu(), sent(), performance.now()]
   const lane = async (): Promise<void> => {
@@ -21,8 +27,9 @@ export async function figuresOf({ seconds, ask, sent, cpu, pid }: Measured, hasB
   }
   await Promise.all(Array.from({ length: lanes }, lane))
   const perSecond = (took.length * 1000) / (performance.now() - start)
-  if (hasBackgroundWork) await untilIdle(pid)
+  await finished()
   return {
+    count: took.length,
     perSecond,
     p50: at(took, 0.5),
     p99: at(took, 0.99),
@@ -31,7 +38,7 @@ export async function figuresOf({ seconds, ask, sent, cpu, pid }: Measured, hasB
   }
 }
 
-async function untilIdle(pid: number): Promise<void> {
+export async function untilIdle(pid: number): Promise<void> {
   for (const end = performance.now() + idle.patienceMs; performance.now() < end;) {
     const before = cpuMs(pid)
     await new Promise((done) => setTimeout(done, idle.forMs))
