@@ -121,7 +121,7 @@ export const Variables = Type.Object({
   SMTP_URL: url(['smtp:', 'smtps:'], {
     secret: true,
     description:
-      'mail server (`smtp://user:password@host`); without it mails stay in the database, and `/dev/mails` shows them on this machine',
+      'mail server (`smtp://user:password@host`); without it mails stay in the database; with the embedded one `/dev/mails` shows them on this machine',
   }),
   TOURISM_URL: url(http, { description: 'system of the cities that travellers are registered with' }),
   TOURISM_TOKEN: text({ secret: true, description: 'bearer token for it' }),
