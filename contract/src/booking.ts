@@ -135,6 +135,7 @@ export const Booking = Type.Object(
     currencyId: CurrencyNumber,
     totalCents: Cents,
     byAgency: Type.Optional(Type.Boolean({ description: 'bought by a travel agency, whose guests see no amounts' })),
+    isView: Type.Optional(Type.Boolean({ description: 'opened by the office: nothing can be changed, cancelled or passed on' })),
     sales: Type.Array(BookedSale),
     vouchers: Type.Array(Voucher),
     refunds: Type.Array(Type.Object({ cents: Cents, state: Type.Enum(['REQUESTED', 'SENT', 'DONE', 'FAILED']), at: Instant }, strict)),

@@ -56,6 +56,16 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
   }
 }
 
+/** For the office: without the links that change the order or outlive the view. */
+export function viewOf(booking: Booking): Booking {
+  return {
+    ...booking,
+    isView: true,
+    sales: booking.sales.map(({ choosePath: _choose, ...sale }) => sale),
+    vouchers: booking.vouchers.map((voucher) => ({ ...voucher, ticketToken: '' })),
+  }
+}
+
 /** What the traveller has to know of a departure that does not run as booked, and the way to choose. */
 function disruptionNews(sale: BookedSaleFacts, { lang, site: key }: { lang: Lang; site: string }, { snapshot, secrets }: BookingShop) {
   const { facts, disruptions } = snapshot()

@@ -70,7 +70,7 @@ export async function showChoice(key: SaleKey, isAgent: boolean, context: Choice
     ...(row.outcome?.refundCents !== undefined && showsMoney ? { refundCents: row.outcome.refundCents } : {}),
     ...(refund === undefined || !showsMoney ? {} : { refundState: refund }),
     mayChangeMind: mayChooseAnew(row, disruption, context) && choices.offers.length > 0,
-    ticketsPath: `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(context.shop.secrets.voucher, line.transactionId)}`,
+    ticketsPath: `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(context.shop.secrets.voucher, { id: line.transactionId, linkVersion: line.linkVersion })}`,
   }
 }
 

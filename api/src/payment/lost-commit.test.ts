@@ -117,6 +117,24 @@ describe('PAY-06 R-MONEY-5 a write whose commit is done but whose answer is lost
     await sound()
   })
 
+  test('a change of date by the link of the order, without a quote', async () => {
+    const lost = await losingEachCommit(async () => {
+      const { saleId, voucherToken: token } = await buyTour()
+      const day = nextDay()
+      const { newCents } = (await send<ChangeResult>('POST', `/sale/${saleId}/change`, { token, day, time: '10:00' })).body
+      const wish = { token, day, time: '10:00', agreedCents: newCents }
+      return {
+        write: (key) => send('POST', `/sale/${saleId}/change`, wish, { key }),
+        async check({ body }) {
+          expect(body).toMatchObject({ state: 'changed', newCents })
+          expect(await shop.seatsOf(saleId)).toMatchObject([{ day, seats: 1, state: 'converted' }])
+        },
+      }
+    })
+    expect(lost).toBe(1)
+    await sound()
+  })
+
   test('a choice after a disruption', async () => {
     const lost = await losingEachCommit(async () => {
       const line = await buyTour()

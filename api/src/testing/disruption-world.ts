@@ -121,7 +121,7 @@ export async function announceWorld([first, second]: readonly [OfficePerson, Off
   const told = await first.call('announceDisruption', { id: world.id, version: drafted.body.version, travellers: 1_000_000 })
   if (told.status !== 200) throw new Error(`not announced: ${JSON.stringify([drafted.body, told.body])}`)
   if (told.body.state === 'announced') return
-  const approved = await second.call('approveDisruption', { id: world.id, version: drafted.body.version + 1 })
+  const approved = await second.call('approveDisruption', { id: world.id, version: drafted.body.version + 1, travellers: 1_000_000 })
   if (approved.status !== 200) throw new Error(`not approved: ${JSON.stringify(approved.body)}`)
 }
 /** The city of the small catalogue. */

@@ -208,8 +208,8 @@ export const sendWords = messages({
     es: { one: 'Pedir que se avise a {count} viajero', other: 'Pedir que se avise a {count} viajeros' },
   },
   second: {
-    en: 'That many travellers need a second person: another one with this right looks at it and announces it.',
-    es: 'Con tantos viajeros hace falta otra persona: alguien más con este permiso lo revisa y lo anuncia.',
+    en: 'That many travellers within a day need a second person: another one with this right looks at it and announces it.',
+    es: 'Con tantos viajeros en un día hace falta otra persona: alguien más con este permiso lo revisa y lo anuncia.',
   },
   alone: { en: 'You can announce this one alone.', es: 'Esta la puedes anunciar tú.' },
   save: { en: 'Save draft', es: 'Guardar borrador' },

@@ -1,6 +1,6 @@
 import { readsFor } from '@opentop/api/replica/reads'
 import { leaderReads } from '@opentop/store/replica'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { visitorCaller } from '@opentop/api/http/caller'
 import { anonymous, type Shop } from '@opentop/api/call/context'
@@ -266,6 +266,7 @@ async function make(
     switches: shop.switches,
     version: shop.version,
     nonce,
+    formKey: randomUUID(),
     failurePage,
     trouble,
     entered,
