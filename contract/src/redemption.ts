@@ -114,6 +114,7 @@ export const ScanPack = Type.Object(
           locationId: Id,
           timezone: Type.String(),
           use: Type.Optional(Use),
+          isTimed: Type.Optional(Type.Literal(true, { description: 'its departures have a time' })),
           hours: Type.Optional(
             Type.Object({ opensMinute: Type.Integer(), closesMinute: Type.Integer() }, { ...strict, description: 'when its lines run' }),
           ),

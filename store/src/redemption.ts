@@ -171,11 +171,14 @@ export async function undoBoarding(tx: Tx, scannerId: string, nonce: string, { i
   ])
 }
 
+/** A voucher may be used so many days after its last one: a departure leaves late, and the day of the city is another one. */
+const daysLate = 2
+
 /** Vouchers with a valid signature that are cancelled, replaced or void: an offline device must refuse them. */
 export async function findRevoked(db: Db, locationId: number | null): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
     `SELECT v.id FROM vouchers v JOIN sales s ON s.id = v.sale_id JOIN products p ON p.id = s.product_id
-      WHERE v.state IN (${voucherState.cancelled}, ${voucherState.replaced}, ${voucherState.void}) AND v.valid_until >= current_date - 1 AND ($1::int IS NULL OR p.location_id = $1) ORDER BY v.id LIMIT 50000`,
+      WHERE v.state IN (${voucherState.cancelled}, ${voucherState.replaced}, ${voucherState.void}) AND v.valid_until >= current_date - ${daysLate} AND ($1::int IS NULL OR p.location_id = $1) ORDER BY v.id LIMIT 50000`,
     [locationId],
   )
   return rows.map(({ id }) => id)
@@ -202,7 +205,7 @@ export function findStartedParts(db: Db, locationId: number | null): Promise<Sta
   return db.rows<StartedPart>(
     `SELECT b.voucher_id AS "voucherId", b.component, min(b.boarded_at) AS at, count(*)::int AS boardings
        FROM boardings b JOIN vouchers v ON v.id = b.voucher_id JOIN sales s ON s.id = v.sale_id JOIN products p ON p.id = s.product_id
-      WHERE b.undone_at IS NULL AND v.state = ${voucherState.redeemed} AND v.valid_until >= current_date - 1 AND ($1::int IS NULL OR p.location_id = $1)
+      WHERE b.undone_at IS NULL AND v.state = ${voucherState.redeemed} AND v.valid_until >= current_date - ${daysLate} AND ($1::int IS NULL OR p.location_id = $1)
       GROUP BY 1, 2 ORDER BY max(b.boarded_at) DESC LIMIT 20000`,
     [locationId],
   )

@@ -137,6 +137,42 @@ describe('LIVE-11 the list of those who are expected', () => {
     expect((await scan(lateCode, '10:20')).body).toMatchObject({ outcome: 'ok', voucher: { parts: [{ time: '10:00', newTime: '10:45' }] } })
   })
 
+  test.each([
+    ['after midnight', 750, '24:30', '24:20', '28:29', '28:30'],
+    ['shortly before midnight', 705, '23:45', '24:05', '27:44', '27:45'],
+  ])(
+    'R-VOUCHER-4 a departure that leaves %s stays on the list, and its tickets show their codes and board, until four hours later',
+    async (_when, delayMinutes, newTime, boards, last, over) => {
+      const n = delayMinutes === 750 ? 6 : 7
+      const line = await bought(timed(n, '12:00', types(2)))
+      const [first, second] = await codesOf(line)
+      const offers = { ...disruptionDraft.offers, keep: true }
+      await announced({ kind: 'delayed', delayMinutes, defaultChoice: 'keep', offers, scope: scopeOf([ids(n).timed], day, [720]) })
+      const listed = async (time: string) =>
+        (await asked(time)).body.departures
+          .filter(({ optionId }) => optionId === ids(n).timed)
+          .map((one) => [one.day, one.time, one.newTime])
+      const shown = async (time: string) =>
+        (await at(time, () => send<Booking>('GET', '/transaction/voucher', { token: line.voucherToken }))).body.vouchers.map(
+          ({ qr, parts }) => [qr !== '', parts[0]?.endsAt],
+        )
+      const endsAt = new Date(timeOn(over)).toISOString().replace('.000', '')
+      expect(await listed(boards)).toContainEqual([day, '12:00', newTime])
+      expect(await shown(boards)).toEqual([
+        [true, endsAt],
+        [true, endsAt],
+      ])
+      expect((await scan(first, boards)).body).toMatchObject({ outcome: 'ok', voucher: { parts: [{ newTime }] } })
+      expect(await listed(last)).toContainEqual([day, '12:00', newTime])
+      expect((await scan(second, over)).body.outcome).toBe('expired')
+      expect(await shown(over)).toEqual([
+        [false, endsAt],
+        [false, endsAt],
+      ])
+      expect((await scan(second, last)).body.outcome).toBe('ok')
+    },
+  )
+
   test('is for a device of that city alone, and for no other caller', async () => {
     expect(await asked('09:30', await addScanner(shop.fixture(), 'Everywhere'))).toMatchObject({ status: 200 })
     expect(await asked('09:30', device, 8)).toMatchObject({ status: 404, body: { code: 'location-unknown' } })

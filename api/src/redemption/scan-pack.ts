@@ -47,6 +47,7 @@ function packedOption(option: OptionFacts, product: ProductFacts, location: Loca
     locationId: location.id,
     timezone: location.timezone,
     ...(option.use ? { use: option.use } : {}),
+    ...(option.kind === 'timed' ? { isTimed: true as const } : {}),
     ...(hours ? { hours } : {}),
     components: option.components.map(({ names, optionIds }) => ({ name: names[lang], optionIds: [...optionIds] })),
   }
