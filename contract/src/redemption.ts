@@ -3,6 +3,7 @@ import { endpoint, everybody } from './endpoint.ts'
 import { Day, Id, input, Instant, NewTime, OpaqueId, PassengerTypeId, strict, Time, Use } from './shape.ts'
 
 const Component = Type.Integer({ minimum: 0, maximum: 14 })
+const Code = Type.String({ minLength: 8, maxLength: 300, description: 'what was scanned, or the code that was typed' })
 const Nonce = Type.String({ minLength: 8, maxLength: 64, pattern: '^[\\w-]+$' })
 const Key = Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]+$' })
 
@@ -170,7 +171,7 @@ export const redemptionCalls = {
     writes: true,
     group: 'Redemption',
     input: input({
-      code: Type.String({ minLength: 8, maxLength: 300, description: 'what was scanned, or the code that was typed' }),
+      code: Code,
       component: Type.Optional(Component),
       nonce: Nonce,
       scannedAt: Type.Optional(Instant),
@@ -190,12 +191,24 @@ export const redemptionCalls = {
   }),
   undoBoarding: endpoint({
     route: 'POST /redemption/undo',
-    summary: 'Undoes a boarding, by the same device and within two minutes',
+    summary: 'Undoes a boarding, by the same device and within two minutes; a scan that arrives after its undoing does not board',
     callers: everybody,
     proofs: ['device-key'],
     writes: true,
     group: 'Redemption',
-    input: input({ nonce: Nonce }),
+    input: input({
+      nonce: Nonce,
+      undoneAt: Type.Optional(Type.String({ format: 'date-time', description: 'when it was undone, if it is sent later' })),
+      scan: Type.Optional(
+        Type.Object(
+          { code: Code, component: Type.Optional(Component), scannedAt: Instant },
+          {
+            ...strict,
+            description: 'of a scan whose answer the device does not have: it is remembered as undone if the shop does not know it',
+          },
+        ),
+      ),
+    }),
     answer: Type.Object({ undone: Type.Boolean() }, strict),
     refusals: ['scanner-unknown', 'undo-over'],
   }),

@@ -156,6 +156,15 @@ export async function insertBoarding(tx: Tx, boarding: NewBoarding): Promise<voi
   ])
 }
 
+type UndoneScan = Pick<NewBoarding, 'voucherId' | 'component' | 'isRide' | 'scanner' | 'nonce' | 'at'>
+/** Remembers a scan that was undone before it arrived: its nonce can't board any more. */
+export async function insertUndoneScan(tx: Tx, { voucherId, component, isRide, scanner, nonce, at }: UndoneScan): Promise<void> {
+  await tx.rows(
+    `INSERT INTO boardings (voucher_id, component, scanner, nonce, device, boarded_at, is_ride, undone_at) VALUES ($1, $2, $3, $4, $5, $6, $7, now())`,
+    [voucherId, component, scanner.id, nonce, scanner.name, at, isRide],
+  )
+}
+
 /** Undoes a boarding; a voucher without another boarding becomes issued again, and its line confirmed. The caller has locked both. */
 export async function undoBoarding(tx: Tx, scannerId: string, nonce: string, { id, saleId }: RedeemableVoucher): Promise<void> {
   await Promise.all([

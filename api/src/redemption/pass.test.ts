@@ -193,6 +193,42 @@ describe('MEND-02 a hop-on hop-off ticket boards any number of times while it is
     expect((await cancel()).status).toBe(409)
   })
 
+  test('R-VOUCHER-5 an undoing that is sent later counts by its own time; a scan that arrives after its undoing does not board', async () => {
+    const { booking, token, day } = await buy('day', 2)
+    const device = await addScanner(fixture, 'Bus 12')
+    const [first, second] = booking.vouchers
+    const start = clock(day, '10:00')
+    const iso = (moment: number): string => new Date(moment).toISOString()
+    const undo = (nonce: string, code: string | undefined, undoneAt: number, sentAt: number) =>
+      at(sentAt, () =>
+        ask(
+          'POST /redemption/undo',
+          { nonce, undoneAt: iso(undoneAt), ...(code ? { scan: { code, scannedAt: iso(start) } } : {}) },
+          device,
+        ),
+      )
+    const states = async () => (await at(start + 30 * minute, () => vouchersOf(token))).vouchers.map(({ state }) => state)
+    const lost = randomUUID()
+    expect((await scan(device, first?.qr ?? '', start, { nonce: lost })).outcome).toBe('ok')
+    expect((await undo(lost, first?.qr, start + 3 * minute, start + 20 * minute)).status).toBe(409)
+    expect((await undo(lost, undefined, start + 60 * minute, start + 20 * minute)).status).toBe(409)
+    expect(await states()).toEqual(['redeemed', 'issued'])
+    expect(await undo(lost, first?.qr, start + minute, start + 20 * minute)).toMatchObject({ status: 200, body: { undone: true } })
+    expect(await states()).toEqual(['issued', 'issued'])
+
+    const onItsWay = randomUUID()
+    for (let n = 0; n < 2; n += 1)
+      expect(await undo(onItsWay, second?.code, start + minute, start + 2 * minute)).toMatchObject({ status: 200, body: { undone: true } })
+    const late = { code: second?.code ?? '', nonce: onItsWay, scannedAt: iso(start), decision: 'board' }
+    expect(await at(start + 3 * minute, () => ask('POST /redemption', late, device))).toMatchObject({
+      status: 409,
+      body: { code: 'nonce-reused' },
+    })
+    expect(await states()).toEqual(['issued', 'issued'])
+    expect((await undo(randomUUID(), undefined, start, start)).status).toBe(409)
+    expect((await scan(device, second?.code ?? '', start + 4 * minute)).outcome).toBe('ok')
+  })
+
   test('a pass scanned at two stops faster than a bus can travel needs the inspector’s decision, and is recorded as shared', async () => {
     const { booking, day } = await buy('longer')
     const [here, there] = [await addScanner(fixture, 'Bus 6'), await addScanner(fixture, 'Bus 7')]

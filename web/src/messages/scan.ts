@@ -201,6 +201,13 @@ export const scan = messages({
     de: 'Einstieg zurückgenommen',
     it: 'Imbarco annullato',
   },
+  'scan.undo-over': {
+    en: 'Too late to undo. This boarding counts.',
+    es: 'Demasiado tarde para deshacerlo. Este embarque cuenta.',
+    fr: 'Trop tard pour annuler. Cet embarquement compte.',
+    de: 'Zu spät zum Zurücknehmen. Dieser Einstieg zählt.',
+    it: 'Troppo tardi per annullare. Questo imbarco conta.',
+  },
   'scan.first-boarded': {
     en: 'First boarded: {when}',
     es: 'Primer embarque: {when}',

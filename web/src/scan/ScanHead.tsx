@@ -15,7 +15,7 @@ export function ScanHead({ scanner, isCovered }: { scanner: Scanner; isCovered: 
   const { t } = usePage()
   const now = useNow(longAgo)
   const lines = state?.pack?.lines ?? []
-  const queue = state?.queue ?? []
+  const waiting = [...(state?.queue ?? []), ...(state?.undone ?? []).map(({ scan }) => scan)]
   const placeText = usePlaceText(lines, state?.place ?? {})
   return (
     <header className="scan__head">
@@ -28,14 +28,14 @@ export function ScanHead({ scanner, isCovered }: { scanner: Scanner; isCovered: 
         <p className="scan__where">{placeText}</p>
       ) : (
         <PlaceForm lines={lines} place={state?.place ?? {}} onChange={standAt}>
-          <Button variant="line" size="small" icon="out" onClick={leave} disabled={queue.length > 0}>
+          <Button variant="line" size="small" icon="out" onClick={leave} disabled={waiting.length > 0}>
             {t('device.leave')}
           </Button>
         </PlaceForm>
       )}
-      {queue[0] && (
+      {waiting[0] && (
         <p className="scan__waiting">
-          {t('scan.waiting', { count: queue.length, minutes: minutesSince(Date.parse(queue[0].scannedAt), now) })}
+          {t('scan.waiting', { count: waiting.length, minutes: minutesSince(Date.parse(waiting[0].scannedAt), now) })}
         </p>
       )}
     </header>

@@ -6,12 +6,16 @@ import type { DeviceStore } from '../device/use-kept.ts'
 export type Place = { line?: { productId: number; key: string }; stop?: string; vehicle?: string }
 /** A scan as sent to the server, at once or later; the nonce makes it count once. */
 export type DeviceScan = Place & { code: string; component?: number; nonce: string; scannedAt: string; decision?: 'board' }
+/** A boarding that was undone here; the shop may have it all the same, because its answer was lost. */
+export type UndoneScan = { scan: DeviceScan; undoneAt: string }
 export type Conflict = { code: string; outcome: string; scannedAt: string }
 export type DeviceState = {
   token?: string
   pack?: ScanPack
   place: Place
   queue: DeviceScan[]
+  /** What was undone and is not yet known to the shop. */
+  undone?: UndoneScan[]
   /** The boarding times on this device, by voucher and part. */
   seen: Record<string, string[]>
   conflicts: Conflict[]

@@ -43,6 +43,7 @@ export function iconOf({ outcome, isUndone }: ShownScan): IconName {
 export function Reason({ result }: { result: ShownScan }) {
   const { t, lang, intl } = usePage()
   const { outcome, voucher, pass, isPackOver, disruption, city } = result
+  if (result.isUndoOver) return t('scan.undo-over')
   if (isPackOver) return t('scan.pack-over')
   if (isUnchecked(result)) return t('scan.unknown-offline')
   if (outcome === 'not-yet') return t('scan.not-yet', { day: longDay(voucher?.validFrom ?? '', intl) })

@@ -21,6 +21,8 @@ export type ShownScan = ScanResult & {
   scan: DeviceScan
   undoUntil?: number
   isUndone?: boolean
+  /** The shop did not undo it any more. */
+  isUndoOver?: boolean
   /** The device was offline for too long to decide. */
   isPackOver?: boolean
 }
@@ -42,7 +44,7 @@ function newScan(code: string, place: Place, { component, decision }: Wish): Dev
 export function useScanner() {
   const { now, keep, state, read, forget } = useKept(scannerStore)
   const { online, offlineSince, setOnline, ask } = useDeviceCalls(patienceMs)
-  const { renew } = useSending({ now, keep }, read, ask)
+  const { renew, tellUndone } = useSending({ now, keep }, read, ask)
   useManifest({ now, keep }, state, ask)
   const [shown, setShown] = useState<ShownScan>()
   const { isBusy: isChecking, run } = useOneAtATime()
@@ -97,20 +99,19 @@ export function useScanner() {
     return { ...result, offline: true, code: scan.code, scan, ...undoable(result) }
   }
 
-  /** Undoes the last scan: a waiting scan is removed from the queue, a sent one is undone by the server. */
+  /** Undoes the last scan. One that waits may have reached the shop all the same, so the shop learns of it in any case: now or later. */
   async function undo(): Promise<void> {
-    const { token } = now()
-    if (!token || !shown?.voucher) return
-    const { scan } = shown
-    const isWaiting = now().queue.some(({ nonce }) => nonce === scan.nonce)
-    if (!isWaiting && !(await ask(token, (call) => call('undoBoarding', { nonce: scan.nonce })))?.ok) return
-    const key = `${shown.voucher.id} ${shown.component ?? 0}`
-    const { queue, seen } = now()
-    keep({
-      queue: queue.filter(({ nonce }) => nonce !== scan.nonce),
-      seen: { ...seen, [key]: (seen[key] ?? []).filter((at) => at !== scan.scannedAt) },
-    })
-    count(-shown.voucher.people)
+    const { token, queue, undone = [] } = now()
+    if (!token || !shown?.voucher || undone.some((one) => one.scan.nonce === shown.scan.nonce)) return
+    const { voucher, component = 0 } = shown
+    const scan = { ...shown.scan, component }
+    const act = { scan, undoneAt: new Date().toISOString() }
+    keep({ queue: queue.filter(({ nonce }) => nonce !== scan.nonce), undone: [...undone, act] })
+    if (navigator.onLine && (await tellUndone(token, act)) === false) return setShown({ ...shown, isUndoOver: true })
+    const key = `${voucher.id} ${component}`
+    const { seen } = now()
+    keep({ seen: { ...seen, [key]: (seen[key] ?? []).filter((at) => at !== scan.scannedAt) } })
+    count(-voucher.people)
     setShown({ ...shown, isUndone: true })
   }
 
