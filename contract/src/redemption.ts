@@ -174,7 +174,12 @@ export const redemptionCalls = {
       code: Code,
       component: Type.Optional(Component),
       nonce: Nonce,
-      scannedAt: Type.Optional(Instant),
+      scannedAt: Type.Optional(
+        Type.String({
+          format: 'date-time',
+          description: 'of a scan that was made without a network; without it the shop’s own time counts',
+        }),
+      ),
       line: Type.Optional(
         Type.Object({ productId: Id, key: Key }, { ...strict, description: 'the line of the device; it selects the part of a package' }),
       ),

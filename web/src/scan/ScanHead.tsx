@@ -3,6 +3,7 @@ import { usePage } from '../state/page-context.tsx'
 import { useNow } from '../time/use-now.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { shopTime } from './device.ts'
 import { PlaceForm, usePlaceText } from './PlaceForm.tsx'
 import type { Scanner } from './use-scanner.ts'
 import './scan.css'
@@ -35,7 +36,10 @@ export function ScanHead({ scanner, isCovered }: { scanner: Scanner; isCovered: 
       )}
       {waiting[0] && (
         <p className="scan__waiting">
-          {t('scan.waiting', { count: waiting.length, minutes: minutesSince(Date.parse(waiting[0].scannedAt), now) })}
+          {t('scan.waiting', {
+            count: waiting.length,
+            minutes: minutesSince(Date.parse(waiting[0].scannedAt), shopTime(state ?? {}, now)),
+          })}
         </p>
       )}
     </header>

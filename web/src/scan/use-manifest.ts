@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Ask } from '../device/use-device-calls.ts'
 import type { Kept } from '../device/use-kept.ts'
-import type { DeviceState } from './device.ts'
+import { shopTime, type DeviceState } from './device.ts'
 import { cityOf, isOver } from './expected.ts'
 
 const everyMs = 60_000
@@ -15,7 +15,7 @@ export function useManifest({ now, keep }: Kept<DeviceState>, state: DeviceState
     if (!isRead) return undefined
     function forgetOld(): void {
       const { manifest } = now()
-      if (manifest && (manifest.locationId !== city || isOver(manifest, Date.now()))) keep({ manifest: undefined })
+      if (manifest && (manifest.locationId !== city || isOver(manifest, shopTime(now())))) keep({ manifest: undefined })
     }
     forgetOld()
     if (token === undefined || city === undefined) return undefined

@@ -5,7 +5,7 @@ import { isUnknown, useDeviceCalls } from '../device/use-device-calls.ts'
 import { useKept } from '../device/use-kept.ts'
 import { useOneAtATime } from '../device/use-one-at-a-time.ts'
 import { checkOffline } from './check-offline.ts'
-import { scannerStore, type DeviceScan, type DeviceState, type Place } from './device.ts'
+import { scannerStore, shopTime, type DeviceScan, type DeviceState, type Place } from './device.ts'
 import { signal } from './signal.ts'
 import { toneOf } from './tone.ts'
 import { trustedFacts } from './trusted.ts'
@@ -28,15 +28,15 @@ export type ShownScan = ScanResult & {
 }
 
 type Wish = Pick<DeviceScan, 'component' | 'decision'>
+type AskedScan = Omit<DeviceScan, 'scannedAt'>
 /** The nonce is made once per scan and sent again with every retry. */
-function newScan(code: string, place: Place, { component, decision }: Wish): DeviceScan {
+function newScan(code: string, place: Place, { component, decision }: Wish): AskedScan {
   return {
     ...place,
     code,
     ...(component === undefined ? {} : { component }),
     ...(decision === undefined ? {} : { decision }),
     nonce: crypto.randomUUID(),
-    scannedAt: new Date().toISOString(),
   }
 }
 
@@ -56,11 +56,12 @@ export function useScanner() {
     if (token && (await run(() => answerTo(newScan(code, now().place, wish), token), code)) === 'other') signal('no', isMuted())
   }
 
-  async function answerTo(scan: DeviceScan, token: string): Promise<void> {
+  async function answerTo(asked: AskedScan, token: string): Promise<void> {
+    const scan: DeviceScan = { ...asked, scannedAt: new Date(shopTime(now())).toISOString() }
     // the green of the ticket before must not stand for this one
     if (shown?.code !== scan.code) setShown(undefined)
     if (!navigator.onLine) setOnline(false)
-    const reply = navigator.onLine ? await ask(token, (call) => call('redeemVoucher', scan)) : undefined
+    const reply = navigator.onLine ? await ask(token, (call) => call('redeemVoucher', asked)) : undefined
     if (!reply) return show(await checkHere(scan))
     if (isUnknown(reply)) return revoke()
     const result: ScanResult = reply.ok ? reply.answer : { outcome: 'invalid' }
@@ -105,7 +106,7 @@ export function useScanner() {
     if (!token || !shown?.voucher || undone.some((one) => one.scan.nonce === shown.scan.nonce)) return
     const { voucher, component = 0 } = shown
     const scan = { ...shown.scan, component }
-    const act = { scan, undoneAt: new Date().toISOString() }
+    const act = { scan, undoneAt: new Date(shopTime(now())).toISOString() }
     keep({ queue: queue.filter(({ nonce }) => nonce !== scan.nonce), undone: [...undone, act] })
     if (navigator.onLine && (await tellUndone(token, act)) === false) return setShown({ ...shown, isUndoOver: true })
     const key = `${voucher.id} ${component}`
@@ -135,8 +136,8 @@ function isSamePlace(a: Place, b: Place): boolean {
 }
 
 /** A device that was offline for too long may have been revoked, or not know of cancelled tickets: it boards no traveller. */
-export function isPackOver({ pack, isRevoked }: DeviceState): boolean {
-  return isRevoked === true || (pack !== undefined && Date.parse(pack.expiresAt) <= Date.now())
+export function isPackOver({ pack, isRevoked, clockOffsetMs = 0 }: DeviceState): boolean {
+  return isRevoked === true || (pack !== undefined && Date.parse(pack.expiresAt) <= shopTime({ clockOffsetMs }))
 }
 
 /** Without a network: by the facts that the code itself carries, and what this device has seen. */

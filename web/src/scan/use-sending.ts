@@ -3,7 +3,7 @@ import { enrolmentOf, type Enrolment } from '../device/enrolment.ts'
 import { isUnknown, type Ask } from '../device/use-device-calls.ts'
 import type { Kept } from '../device/use-kept.ts'
 import { usePage } from '../state/page-context.tsx'
-import type { DeviceState, UndoneScan } from './device.ts'
+import { clockOffset, type DeviceState, type UndoneScan } from './device.ts'
 
 const sendEveryMs = 15_000
 
@@ -19,8 +19,9 @@ export function useSending({ now, keep }: Kept<DeviceState>, read: () => void, a
   const isSending = useRef(false)
   const renew = useCallback(
     async (token: string): Promise<Enrolment> => {
+      const sentAt = Date.now()
       const reply = await ask(token, (call) => call('getScanPack', { app: version }))
-      if (reply?.ok) keep({ token, pack: reply.answer, isRevoked: false })
+      if (reply?.ok) keep({ token, pack: reply.answer, isRevoked: false, clockOffsetMs: clockOffset(reply.answer.at, sentAt, Date.now()) })
       else if (isUnknown(reply) && now().token === token) keep({ isRevoked: true, manifest: undefined })
       return enrolmentOf(reply)
     },
