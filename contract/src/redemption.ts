@@ -101,7 +101,14 @@ export type ScanResult = Static<typeof ScanResult>
 
 export const ScanPack = Type.Object(
   {
-    scanner: Type.Object({ name: Type.String(), locationId: Type.Optional(Id) }, strict),
+    scanner: Type.Object(
+      {
+        name: Type.String(),
+        locationId: Type.Optional(Id),
+        isDriver: Type.Optional(Type.Literal(true, { description: 'a driver’s phone: it boards, and gets no list of names' })),
+      },
+      strict,
+    ),
     keys: Type.Array(Type.Object({ id: Type.Integer(), key: Type.String() }, strict)),
     revoked: Type.Array(OpaqueId),
     options: Type.Array(

@@ -2,6 +2,7 @@ import type { Day } from '@opentop/domain/day'
 import type { TravellerTexts } from '@opentop/contract/office/departure'
 import type { DisruptionPlan } from '@opentop/domain/disruption/disruption'
 import type { DisruptionSaleState } from '@opentop/domain/disruption/state'
+import type { DeviceKind } from '@opentop/domain/office/device'
 import type { OptionUse } from '@opentop/domain/pass'
 import type { VoucherState } from '@opentop/domain/voucher'
 import { oneRow, type Db, type Tx } from './db.ts'
@@ -10,12 +11,16 @@ import { tokenHash } from './session.ts'
 import { disruptionSaleState, disruptionState, liveVouchers, saleState, voucherState } from './states.ts'
 
 export type ScannerFacts = { id: string; name: string; locationId: number | null }
+/** The office makes a device for one of two uses; one that was made on the server is good for both. */
+export type DeviceUse = { use: DeviceKind | 'any' }
+export const useOfDevice = `CASE WHEN s.made_by IS NULL THEN 'any' ELSE s.kind END AS use`
 
-export function findScanner(db: Db, token: string): Promise<ScannerFacts | undefined> {
+export function findScanner(db: Db, token: string): Promise<(ScannerFacts & DeviceUse) | undefined> {
   return oneRow(
-    db.rows<ScannerFacts>('SELECT id, name, location_id AS "locationId" FROM scanners WHERE token_hash = $1 AND active', [
-      tokenHash(token),
-    ]),
+    db.rows<ScannerFacts & DeviceUse>(
+      `SELECT s.id, s.name, s.location_id AS "locationId", ${useOfDevice} FROM scanners s WHERE s.token_hash = $1 AND s.active`,
+      [tokenHash(token)],
+    ),
   )
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Answers } from '@opentop/contract/api'
 import type { Booking } from '@opentop/contract/booking'
 import type { ScanResult } from '@opentop/contract/redemption'
@@ -172,6 +172,39 @@ describe('LIVE-11 the list of those who are expected', () => {
       expect((await scan(second, last)).body.outcome).toBe('ok')
     },
   )
+
+  test('is for scanners: a driver’s phone boards and gets no names; a scanner reports no drive; a phone starts 30 shifts an hour', async () => {
+    const owner = await shop.office().person('owner')
+    const made = async (kind: 'scanner' | 'driver'): Promise<string> => {
+      const key = randomBytes(32).toString('base64url')
+      const about = { name: `A ${kind}`, kind, locationId: city, site: 'worldwide', lang: 'en', key } as const
+      expect((await owner.call('makeDevice', about)).status).toBe(200)
+      return key
+    }
+    const [gate, phone] = [await made('scanner'), await made('driver')]
+    const unknown = { status: 403, body: { code: 'scanner-unknown' } }
+    expect(await asked('09:30', gate)).toMatchObject({ status: 200 })
+    expect(await asked('09:30', phone)).toMatchObject(unknown)
+    expect(await send('GET', '/redemption/pack', {}, { session: phone })).toMatchObject({
+      status: 200,
+      body: { scanner: { isDriver: true } },
+    })
+    const [code = ''] = await codesOf(await bought(timed(8, '10:00')))
+    const boarded = at('09:40', () => send('POST', '/redemption', { code, nonce: randomUUID() }, { session: phone }))
+    expect(await boarded).toMatchObject({ status: 200, body: { outcome: 'ok' } })
+
+    expect(await send('GET', '/drive/pack', {}, { session: phone })).toMatchObject({ status: 200 })
+    expect(await send('GET', '/drive/pack', {}, { session: gate })).toMatchObject(unknown)
+    expect(await send('GET', '/drive/expected/1000/red', {}, { session: gate })).toMatchObject(unknown)
+    const drive = (session: string) => {
+      const shift = { id: randomUUID(), vehicle: 'Bus 1', startedAt: new Date().toISOString(), fixes: [], notes: [] }
+      return send('POST', '/drive', { ...shift, line: { productId: 1000, key: 'red' } }, { session })
+    }
+    expect(await drive(gate)).toMatchObject(unknown)
+    for (let n = 0; n < 30; n += 1) expect((await drive(phone)).status).toBe(200)
+    expect(await drive(phone)).toMatchObject({ status: 429 })
+    expect(await drive(device), 'made on the server').toMatchObject({ status: 200 })
+  })
 
   test('is for a device of that city alone, and for no other caller', async () => {
     expect(await asked('09:30', await addScanner(shop.fixture(), 'Everywhere'))).toMatchObject({ status: 200 })

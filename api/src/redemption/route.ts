@@ -41,7 +41,8 @@ export const redemption: Pick<Handlers, 'redeemVoucher' | 'undoBoarding' | 'getS
 
   async getDeviceManifest({ locationId }, context) {
     const scanner = await scannerOf(context)
-    if (!scanner) return refused('scanner-unknown')
+    // a driver's phone shows numbers only
+    if (!scanner || scanner.use === 'driver') return refused('scanner-unknown')
     const city = context.snapshot.facts.locations.get(locationId)
     if (!city || (scanner.locationId ?? city.id) !== city.id) return refused('location-unknown')
     return answered(await deviceManifest(city, context))
@@ -171,7 +172,7 @@ function scanOf(input: ScanInput, at: number, scanner: ScannerFacts, voucher: Re
   }
 }
 
-async function scannerOf({ shop, caller }: Context): Promise<ScannerFacts | undefined> {
+async function scannerOf({ shop, caller }: Context): ReturnType<typeof findScanner> {
   return caller.token === undefined ? undefined : findScanner(shop.database, caller.token)
 }
 

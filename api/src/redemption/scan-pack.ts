@@ -5,11 +5,14 @@ import type { LocationFacts, OptionFacts, ProductFacts } from '@opentop/domain/f
 import type { Lang } from '@opentop/domain/lang'
 import { packHours } from '@opentop/domain/office/device'
 import { serviceHours } from '@opentop/domain/pass'
-import { findRevoked, findStartedParts, findStoppedParts, type ScannerFacts } from '@opentop/store/redemption'
+import { findRevoked, findStartedParts, findStoppedParts, type DeviceUse, type ScannerFacts } from '@opentop/store/redemption'
 import type { Context } from '../call/context.ts'
 
 /** What a device needs to check vouchers of its city, or of all cities, while it is offline. */
-export async function scanPack({ name, locationId }: ScannerFacts, { shop, snapshot, lang, now }: Context): Promise<ScanPack> {
+export async function scanPack(
+  { name, locationId, use }: ScannerFacts & DeviceUse,
+  { shop, snapshot, lang, now }: Context,
+): Promise<ScanPack> {
   const { facts } = snapshot
   const places = [...facts.locations.values()].filter(({ id }) => locationId === null || id === locationId)
   const products = places.flatMap((location) =>
@@ -22,7 +25,7 @@ export async function scanPack({ name, locationId }: ScannerFacts, { shop, snaps
     findStoppedParts(database, locationId),
   ])
   return {
-    scanner: { name, ...(locationId === null ? {} : { locationId }) },
+    scanner: { name, ...(locationId === null ? {} : { locationId }), ...(use === 'driver' ? { isDriver: true as const } : {}) },
     keys: shop.voucherKeys().publicKeys,
     revoked,
     options: products.flatMap(({ location, product }) => product.options.map((option) => packedOption(option, product, location, lang))),

@@ -100,7 +100,7 @@ function Finder({ scanner, isListing, isTyping, setTyping, onList }: FinderProps
           torch={isCameraOn ? torch : 'none'}
           onTorch={(isOn) => setTorch(isOn ? 'on' : 'off')}
           onType={isCameraOn ? () => setTyping(!isTyping) : undefined}
-          onList={onList}
+          onList={state?.pack?.scanner.isDriver ? undefined : onList}
         />
       )}
     </>
