@@ -158,6 +158,7 @@ export const ScanPack = Type.Object(
         ),
       ),
     ),
+    isCut: Type.Optional(Type.Literal(true, { description: 'the lists are too long and not complete: the device must not board offline' })),
     at: Instant,
     expiresAt: Type.String({
       format: 'date-time',

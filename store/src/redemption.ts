@@ -188,11 +188,15 @@ export async function undoBoarding(tx: Tx, scannerId: string, nonce: string, { i
 /** A voucher may be used so many days after its last one: a departure leaves late, and the day of the city is another one. */
 const daysLate = 2
 
+/** What a device can hold. A list with more is read with one row too many, so that the device can say that it is not complete. */
+export const mostRevoked = 50_000
+export const mostParts = 20_000
+
 /** Vouchers with a valid signature that are cancelled, replaced or void: an offline device must refuse them. */
 export async function findRevoked(db: Db, locationId: number | null): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
     `SELECT v.id FROM vouchers v JOIN sales s ON s.id = v.sale_id JOIN products p ON p.id = s.product_id
-      WHERE v.state IN (${voucherState.cancelled}, ${voucherState.replaced}, ${voucherState.void}) AND v.valid_until >= current_date - ${daysLate} AND ($1::int IS NULL OR p.location_id = $1) ORDER BY v.id LIMIT 50000`,
+      WHERE v.state IN (${voucherState.cancelled}, ${voucherState.replaced}, ${voucherState.void}) AND v.valid_until >= current_date - ${daysLate} AND ($1::int IS NULL OR p.location_id = $1) ORDER BY v.id LIMIT ${mostRevoked + 1}`,
     [locationId],
   )
   return rows.map(({ id }) => id)
@@ -208,7 +212,7 @@ export function findStoppedParts(db: Db, locationId: number | null): Promise<Sto
     `SELECT v.id AS "voucherId", p.component, p."optionId", p.day::text AS day, p.minute, d.kind, d.scope
        FROM disruption_sales x JOIN disruptions d ON d.id = x.disruption_id AND d.kind = 'cancelled' AND d.state = ${disruptionState.announced}
        JOIN vouchers v ON v.sale_id = x.sale_id AND v.state IN ${liveVouchers} CROSS JOIN LATERAL jsonb_to_recordset(x.parts) AS p(component int, "optionId" int, day date, minute int)
-      WHERE x.state <> ${disruptionSaleState.done} AND ($1::int IS NULL OR d.location_id = $1) ORDER BY v.id, p.component LIMIT 20000`,
+      WHERE x.state <> ${disruptionSaleState.done} AND ($1::int IS NULL OR d.location_id = $1) ORDER BY v.id, p.component LIMIT ${mostParts + 1}`,
     [locationId],
   )
 }
@@ -220,7 +224,7 @@ export function findStartedParts(db: Db, locationId: number | null): Promise<Sta
     `SELECT b.voucher_id AS "voucherId", b.component, min(b.boarded_at) AS at, count(*)::int AS boardings
        FROM boardings b JOIN vouchers v ON v.id = b.voucher_id JOIN sales s ON s.id = v.sale_id JOIN products p ON p.id = s.product_id
       WHERE b.undone_at IS NULL AND v.state = ${voucherState.redeemed} AND v.valid_until >= current_date - ${daysLate} AND ($1::int IS NULL OR p.location_id = $1)
-      GROUP BY 1, 2 ORDER BY max(b.boarded_at) DESC LIMIT 20000`,
+      GROUP BY 1, 2 ORDER BY max(b.boarded_at) DESC LIMIT ${mostParts + 1}`,
     [locationId],
   )
 }

@@ -354,5 +354,27 @@ function firstForm({ voucherId, optionId, day }: { voucherId: string; optionId: 
   return `OT1:${qrText(bytes, sign(null, bytes, key)).slice('OT2:'.length)}`
 }
 
+test('R-VOUCHER-2 a pack says that its lists are cut when there are more revoked tickets than a device can hold', async () => {
+  const { saleId } = await buy('day')
+  const device = await addScanner(fixture, 'Bus 13')
+  const pack = async () => (await ask<ScanPack>('GET /redemption/pack', undefined, device)).body
+  const { revoked, isCut } = await pack()
+  expect(isCut).toBeUndefined()
+  const missing = 50_000 - revoked.length
+  const add = (count: number) =>
+    fixture.shop.database.rows(
+      `INSERT INTO vouchers (id, sale_id, seq, passenger_type, people, share_cents, code_hash, valid_from, valid_until, timezone, state, created_at)
+       SELECT gen_random_uuid(), sale_id, 1000 + n, passenger_type, people, 0, decode(md5(random()::text || n), 'hex'), valid_from, valid_until, timezone, 'void', now()
+         FROM vouchers, generate_series(1, $2::int) AS n WHERE sale_id = $1 AND seq = 1`,
+      [saleId, count],
+    )
+  await add(missing)
+  expect(await pack()).not.toHaveProperty('isCut')
+  await add(1)
+  const cut = await pack()
+  expect([cut.isCut, cut.revoked.length]).toEqual([true, 50_000])
+  await fixture.shop.database.rows(`DELETE FROM vouchers WHERE sale_id = $1 AND state = 'void' AND seq > 1000`, [saleId])
+})
+
 test('MEND-02 the database has no faults after all tests of this file', async () =>
   expect(await findFaults(fixture.shop.database)).toEqual([]))

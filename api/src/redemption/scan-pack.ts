@@ -5,7 +5,15 @@ import type { LocationFacts, OptionFacts, ProductFacts } from '@opentop/domain/f
 import type { Lang } from '@opentop/domain/lang'
 import { packHours } from '@opentop/domain/office/device'
 import { serviceHours } from '@opentop/domain/pass'
-import { findRevoked, findStartedParts, findStoppedParts, type DeviceUse, type ScannerFacts } from '@opentop/store/redemption'
+import {
+  findRevoked,
+  findStartedParts,
+  findStoppedParts,
+  mostParts,
+  mostRevoked,
+  type DeviceUse,
+  type ScannerFacts,
+} from '@opentop/store/redemption'
 import type { Context } from '../call/context.ts'
 
 /** What a device needs to check vouchers of its city, or of all cities, while it is offline. */
@@ -27,13 +35,15 @@ export async function scanPack(
   return {
     scanner: { name, ...(locationId === null ? {} : { locationId }), ...(use === 'driver' ? { isDriver: true as const } : {}) },
     keys: shop.voucherKeys().publicKeys,
-    revoked,
+    revoked: revoked.slice(0, mostRevoked),
     options: products.flatMap(({ location, product }) => product.options.map((option) => packedOption(option, product, location, lang))),
     lines: products.flatMap(({ location, product }) => linesOf(product, location, lang)),
-    started: started.map((part) => ({ ...part, at: part.at.toISOString() })),
+    started: started.slice(0, mostParts).map((part) => ({ ...part, at: part.at.toISOString() })),
     stopped: stopped
+      .slice(0, mostParts)
       .filter((part) => isStopped(part, part.optionId, facts))
       .map(({ voucherId, component, day, minute }) => ({ voucherId, component, day, ...(minute < 0 ? {} : { time: timeOf(minute) }) })),
+    ...(revoked.length > mostRevoked || started.length > mostParts || stopped.length > mostParts ? { isCut: true as const } : {}),
     at: new Date(now).toISOString(),
     expiresAt: new Date(now + packHours * 3_600_000).toISOString(),
   }

@@ -23,8 +23,9 @@ export type ShownScan = ScanResult & {
   isUndone?: boolean
   /** The shop did not undo it any more. */
   isUndoOver?: boolean
-  /** The device was offline for too long to decide. */
+  /** The device was offline for too long to decide, or its lists are not complete. */
   isPackOver?: boolean
+  isPackCut?: boolean
 }
 
 type Wish = Pick<DeviceScan, 'component' | 'decision'>
@@ -91,7 +92,8 @@ export function useScanner() {
   }
 
   async function checkHere(scan: DeviceScan): Promise<ShownScan> {
-    if (isPackOver(now())) return { outcome: 'invalid', isPackOver: true, offline: true, code: scan.code, scan }
+    const why = whyNotOffline(now())
+    if (why) return { outcome: 'invalid', isPackOver: true, isPackCut: why === 'cut', offline: true, code: scan.code, scan }
     const { result, voucherId } = await judge(scan, now())
     if (result.outcome === 'ok' && result.component !== undefined && voucherId) {
       remember(voucherId, result.component, scan)
@@ -135,9 +137,10 @@ function isSamePlace(a: Place, b: Place): boolean {
   return a.stop === b.stop && a.line?.key === b.line?.key && a.line?.productId === b.line?.productId
 }
 
-/** A device that was offline for too long may have been revoked, or not know of cancelled tickets: it boards no traveller. */
-export function isPackOver({ pack, isRevoked, clockOffsetMs = 0 }: DeviceState): boolean {
-  return isRevoked === true || (pack !== undefined && Date.parse(pack.expiresAt) <= shopTime({ clockOffsetMs }))
+/** A device that was offline for too long may have been revoked, or not know of cancelled tickets, as with lists that were cut: it boards no traveller. */
+export function whyNotOffline({ pack, isRevoked, clockOffsetMs = 0 }: DeviceState): 'over' | 'cut' | undefined {
+  if (isRevoked || (pack && Date.parse(pack.expiresAt) <= shopTime({ clockOffsetMs }))) return 'over'
+  return pack?.isCut ? 'cut' : undefined
 }
 
 /** Without a network: by the facts that the code itself carries, and what this device has seen. */
