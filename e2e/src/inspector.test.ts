@@ -134,7 +134,7 @@ async function announce(minute: number, more: Announced): Promise<void> {
   const deadline = new Date(Date.now() + aheadMs + 3_600_000).toISOString()
   const draft = { ...about, ...more, ...texts, offers: { ...offers, keep: more.kind === 'delayed' }, deadline }
   const { id, version } = await office('draftDisruption', draft)
-  await office('announceDisruption', { id, version, travellers: 1 })
+  await office('announceDisruption', { id, version, travellers: 10 })
 }
 
 describe('LIVE-11 an inspector scans', () => {
