@@ -74,7 +74,16 @@ export type BookedVoucher = {
   validFrom: Day
   validUntil: Day
   state: VoucherState
-  parts: { component: number; optionId: number; use: OptionUse; startFrom: Day; startUntil: Day }[]
+  parts: {
+    component: number
+    optionId: number
+    use: OptionUse
+    startFrom: Day
+    startUntil: Day
+    day: Day | null
+    minute: number | null
+    delay: number | null
+  }[]
   boardings: (Omit<BoardingFacts, 'at'> & { at: string })[]
 }
 /** A boarding that was not undone; times are in milliseconds. */
@@ -164,11 +173,18 @@ export function voucherParts(
   { facts, lang, now }: { facts: CatalogueFacts; lang: Lang; now: number },
 ): VoucherPart[] {
   const stops = facts.locations.get(locationId)?.stops
-  return parts.map(({ component, optionId, use, startFrom, startUntil }) => {
+  return parts.map(({ component, optionId, use, startFrom, startUntil, ...departing }) => {
     const product = facts.products.get(facts.options.get(optionId)?.productId ?? 0)
     const own = boardings.filter((boarding) => boarding.component === component)
     const { state, endsAt, startedAt, boardingsLeft } = partStatus(
-      { use, startFrom, startUntil, timezone, hours: serviceHours(product?.routes ?? []) },
+      {
+        use,
+        startFrom,
+        startUntil,
+        timezone,
+        hours: serviceHours(product?.routes ?? []),
+        departsAt: startOf({ ...departing, timezone }),
+      },
       own.map(({ at }) => at),
       now,
     )
