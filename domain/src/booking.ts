@@ -92,7 +92,7 @@ export function bookedSale(
   sale: BookedSaleFacts,
   facts: CatalogueFacts,
   lang: Lang,
-): Omit<BookedSale, 'printToken' | 'startsAt' | 'deadline' | 'refundSteps'> {
+): Omit<BookedSale, 'printToken' | 'startsAt' | 'deadline' | 'refundSteps' | 'notices'> {
   return {
     id: sale.id,
     productId: sale.productId,

@@ -65,7 +65,7 @@ test('R-DISRUPTION-1 who has moved to another departure is not offered to keep t
   })
   await follow()
   const offered = async () => (await choiceOf(tokenOf(id, line))).offers.map(({ choice }) => choice)
-  expect(await offered()).toEqual(['rebook', 'other-day', 'refund', 'keep'])
+  expect(await offered()).toEqual(['keep', 'rebook', 'other-day', 'refund'])
   expect(await choose(tokenOf(id, line), 'rebook')).toMatchObject({ status: 200, body: { after: { time: '12:00' }, mayChangeMind: true } })
   expect(await offered()).toEqual(['other-day', 'refund'])
   expect(await choose(tokenOf(id, line), 'keep')).toMatchObject({ status: 409, body: { code: 'choice-not-offered' } })

@@ -13,6 +13,7 @@ export function headText(t: Translate, lang: Lang, choice: DisruptionChoice, mon
   const title = personalTitle(t, choice)
   const late = t('disruption.late', { when: tripWhen(t, lang, cityMoment(deadline, timezone)) })
   if (state === 'open') return { tone: 'open', title, text: `${text} ${t('disruption.pick')}` }
+  if (state === 'waits') return { tone: 'open', title, text: `${text} ${t('disruption.sorry')}` }
   if (state === 'over')
     return {
       tone: 'late',
