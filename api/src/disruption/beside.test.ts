@@ -72,8 +72,11 @@ describe('R-DISRUPTION-7 a second disruption before the first is settled', () =>
     await follow()
     expect(await mailsOf(line.saleId)).toEqual([`mail:disruption ${first}`, `mail:disruption ${second}`].toSorted())
     expect(await choiceOf(tokenOf(second, line))).toMatchObject({ state: 'waits', offers: [], others: [{ isOpen: true }] })
+    expect((await choiceOf(tokenOf(first, line))).others).toMatchObject([{ isOpen: false }])
     for (const choice of ['keep', 'refund'])
       expect(await choose(tokenOf(second, line), choice)).toMatchObject({ status: 409, body: { code: 'choice-not-offered' } })
+    const inOffice = await shop.manager().call('getPartyChoices', { id: second, saleId: line.saleId })
+    expect(inOffice.body).toMatchObject({ choices: [], waitsFor: 'Cancelled' })
     const asides = (await seatsOf(line.saleId)).filter((seat) => (seat as { state: string }).state !== 'converted')
     expect(asides).toMatchObject([{ minute: 720, seats: 1 }])
 
@@ -133,6 +136,20 @@ describe('R-DISRUPTION-7 a second disruption before the first is settled', () =>
     expect(await choiceOf(tokenOf(second, keeps))).toMatchObject({ state: 'done', choice: 'keep', chosenBy: 'default' })
     expect(await choiceOf(tokenOf(second, silent))).toMatchObject({ state: 'done', choice: 'refund', chosenBy: 'default' })
     expect([await refundsOf(keeps.saleId), await refundsOf(silent.saleId)]).toEqual([[], [2000]])
+    await sound()
+  })
+
+  test('of the departure that a party moves to afterwards reaches it then', async () => {
+    const day = nextDay()
+    const line = await bought(timed(6, day))
+    const first = await announced({ scope: scopeOf([ids(6).timed], day, [600]) })
+    const second = await announced({ kind: 'rerouted', scope: scopeOf([ids(6).timed], day, [720]), offers, defaultChoice: 'keep' })
+    await follow()
+    expect(await mailsOf(line.saleId)).toEqual([`mail:disruption ${first}`])
+    expect(await choose(tokenOf(first, line), 'rebook')).toMatchObject({ status: 200, body: { after: { time: '12:00' } } })
+    await follow()
+    expect(await mailsOf(line.saleId)).toEqual([`mail:disruption ${first}`, `mail:disruption ${second}`].toSorted())
+    expect(await choiceOf(tokenOf(second, line))).toMatchObject({ state: 'open', before: { time: '12:00' } })
     await sound()
   })
 

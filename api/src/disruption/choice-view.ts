@@ -72,7 +72,7 @@ export async function showChoice(key: SaleKey, isAgent: boolean, context: Choice
     ...(refund === undefined || !showsMoney ? {} : { refundState: refund }),
     mayChangeMind: mayChooseAnew(row, disruption, choices.others, context) && choices.offers.length > 0,
     ticketsPath: `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(context.shop.secrets.voucher, line.transactionId)}`,
-    others: choices.others.filter(isNews).map((other) => otherView(other, row, site, context)),
+    others: choices.others.filter(isNews).map((other) => otherView(other, { row, comesFirst: choices.comesFirst, site }, context)),
   }
 }
 
@@ -81,16 +81,15 @@ const isNews = ({ isAnnounced, choice, chosenBy, newer }: SaleBeside): boolean =
   isAnnounced && (choice !== 'none' || chosenBy === null || newer !== null)
 
 function otherView(
-  { id, texts, state, scope, newer }: SaleBeside,
-  { disruptionId, saleId }: DisruptionSale,
-  site: Context['site'],
+  { id, kind, texts, state, scope, newer }: SaleBeside,
+  { row: { disruptionId, saleId }, comesFirst, site }: { row: DisruptionSale; comesFirst: boolean; site: Context['site'] },
   { lang, shop }: ChoiceContext,
 ): DisruptionChoice['others'][number] {
   const token = disruptionToken(shop.secrets.link, { disruptionId: id, saleId }, scope.toDay)
   return {
     title: inLang(texts.title, lang),
     text: inLang(texts.text, lang),
-    isOpen: state !== 'done',
+    isOpen: state !== 'done' && !(comesFirst && kind !== 'cancelled'),
     ...(newer === disruptionId ? {} : { path: `${pathTo(site, lang, { page: 'disruption' })}?token=${token}` }),
   }
 }
@@ -114,6 +113,8 @@ type Choices = {
   parts: DisruptionSale['parts']
   others: SaleBeside[]
   waits: boolean
+  /** It cancelled the ride and is open: a delay or another route of it waits. */
+  comesFirst: boolean
   /** Without an answer the tickets are kept, because they were chosen in another disruption. */
   keeps: boolean
 }
@@ -127,7 +128,16 @@ export async function choicesFor(
   const { database } = context.shop
   const isOpen = row.state !== 'done'
   const others = await findBeside(database, row)
-  const nothing: Choices = { offers: [], otherDays: [], refundCents: row.refundCents, parts: row.parts, others, waits: false, keeps: false }
+  const nothing: Choices = {
+    offers: [],
+    otherDays: [],
+    refundCents: row.refundCents,
+    parts: row.parts,
+    others,
+    waits: false,
+    comesFirst: false,
+    keeps: false,
+  }
   if (!isOpen && !mayChooseAnew(row, disruption, others, context)) return nothing
   const sale = await findAffectedSale(database, row.saleId, row.disruptionId)
   const effect = sale && (isOpen ? effectNow(sale, disruption, context) : effectOfMoved(sale, { disruption, row }, context))
@@ -138,6 +148,7 @@ export async function choicesFor(
     ...nothing,
     parts: isOpen ? effect.parts : row.parts,
     waits: isOpen && choosing.waits,
+    comesFirst: isOpen && choosing.isStopped,
     keeps: choosing.hasChosenBeside && !choosing.isStopped,
   }
   if (disruption.state !== 'announced' || context.now >= disruption.deadline.getTime()) return found

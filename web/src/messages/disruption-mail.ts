@@ -96,11 +96,11 @@ export const disruptionMail = messages({
     it: 'Nemmeno la partenza che avevamo messo da parte per te può partire. Ecco che cosa puoi scegliere ora.',
   },
   'disruption-mail.also': {
-    en: 'Your choice about “{title}” is still open too. Your personal page leads to both.',
-    es: 'También sigue pendiente tu elección sobre «{title}». Tu página personal lleva a las dos.',
-    fr: 'Votre choix au sujet de « {title} » est aussi en attente. Votre page personnelle mène aux deux.',
-    de: 'Deine Wahl zu „{title}“ ist auch noch offen. Deine persönliche Seite führt zu beiden.',
-    it: 'Anche la tua scelta su «{title}» è ancora aperta. La tua pagina personale porta a entrambe.',
+    en: 'Another choice is still open: {title}. Your personal page leads to both.',
+    es: 'Tienes otra elección pendiente: {title}. Tu página personal lleva a las dos.',
+    fr: 'Un autre choix reste à faire : {title}. Votre page personnelle mène aux deux.',
+    de: 'Noch eine Wahl ist offen: {title}. Deine persönliche Seite führt zu beiden.',
+    it: 'Un’altra scelta è ancora aperta: {title}. La tua pagina personale porta a entrambe.',
   },
   'disruption-mail.see': {
     en: 'Open your personal page',
