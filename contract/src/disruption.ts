@@ -50,6 +50,7 @@ export const DisruptionChoice = Type.Object(
     refundCents: Type.Optional(Cents),
     refundState: Type.Optional(Type.Enum(['REQUESTED', 'SENT', 'DONE', 'FAILED'])),
     mayChangeMind: Type.Boolean({ description: 'the choice can still be changed until the deadline' }),
+    isReplaced: Type.Boolean({ description: 'the tickets were moved or cancelled after this choice' }),
     ticketsPath: Type.Optional(Type.String()),
     others: Type.Array(Other, { description: 'what else happened to the same booking, the oldest first' }),
   },

@@ -1,12 +1,21 @@
 import type { Place } from '@opentop/domain/disruption/disruption'
 import type { Db, Tx } from './db.ts'
-import { disruptionSaleState } from './states.ts'
+import { disruptionSaleState, holdState } from './states.ts'
 
 /** Whether a departure still runs: seats that were set aside on one that was closed meanwhile are worth nothing. */
 export async function isRunning(db: Db, { optionId, day, minute }: Place): Promise<boolean> {
   const found = await db.rows(
     `SELECT 1 FROM departures WHERE option_id = $1 AND service_day = $2 AND start_minute = $3 AND on_sale AND sale <> 'closed'`,
     [optionId, day, minute],
+  )
+  return found.length === 1
+}
+
+/** Whether a sale has its seats there. */
+export async function hasSeatsAt(db: Db, saleId: string, { optionId, day, minute }: Place): Promise<boolean> {
+  const found = await db.rows(
+    `SELECT 1 FROM holds WHERE sale_id = $1 AND option_id = $2 AND service_day = $3 AND start_minute = $4 AND state = ${holdState.converted} LIMIT 1`,
+    [saleId, optionId, day, minute],
   )
   return found.length === 1
 }

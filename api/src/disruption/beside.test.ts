@@ -82,13 +82,15 @@ describe('R-DISRUPTION-7 a second disruption before the first is settled', () =>
 
     expect(await choose(tokenOf(first, line), 'rebook')).toMatchObject({
       status: 200,
-      body: { mayChangeMind: false, others: [{ isOpen: true }] },
+      body: { mayChangeMind: false, isReplaced: false, others: [{ isOpen: true }] },
     })
     expect(await choiceOf(tokenOf(second, line))).toMatchObject({ state: 'open', before: { time: '12:00' } })
     expect(await offeredBy(tokenOf(second, line))).toEqual(['keep', 'other-day', 'refund'])
     expect(await choose(tokenOf(second, line), 'refund')).toMatchObject({ status: 200, body: { refundCents: 2000 } })
     expect(await choose(tokenOf(first, line), 'refund')).toMatchObject({ status: 409, body: { code: 'choice-over' } })
     expect([await refundsOf(line.saleId), await seatsOf(line.saleId)]).toEqual([[2000], []])
+    // the page of the first does not go on saying that its seats are kept
+    expect(await choiceOf(tokenOf(first, line))).toMatchObject({ choice: 'rebook', isReplaced: true, mayChangeMind: false })
     await follow(hours(8))
     await sound()
   })

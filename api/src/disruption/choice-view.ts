@@ -8,7 +8,9 @@ import { siteOfKey } from '@opentop/domain/sites/all'
 import { findOrder } from '@opentop/store/basket'
 import { findBoughtLine, type BoughtLine } from '@opentop/store/cancel'
 import { findDisruption, type DisruptionRow } from '@opentop/store/disruption'
+import type { Db } from '@opentop/store/db'
 import { findAffectedSale } from '@opentop/store/disruption-affected'
+import { hasSeatsAt } from '@opentop/store/disruption-place'
 import { findBeside, findDisruptionSale, findRefundState, type DisruptionSale, type SaleBeside } from '@opentop/store/disruption-sale'
 import { partyOf } from '../booking/bought-line.ts'
 import type { Context } from '../call/context.ts'
@@ -71,6 +73,7 @@ export async function showChoice(key: SaleKey, isAgent: boolean, context: Choice
     ...(row.outcome?.refundCents !== undefined && showsMoney ? { refundCents: row.outcome.refundCents } : {}),
     ...(refund === undefined || !showsMoney ? {} : { refundState: refund }),
     mayChangeMind: mayChooseAnew(row, disruption, choices.others, context) && choices.offers.length > 0,
+    isReplaced: await isReplaced(row, database),
     ticketsPath: `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(context.shop.secrets.voucher, line.transactionId)}`,
     others: choices.others.filter(isNews).map((other) => otherView(other, { row, comesFirst: choices.comesFirst, site }, context)),
   }
@@ -92,6 +95,14 @@ function otherView(
     isOpen: state !== 'done' && !(comesFirst && kind !== 'cancelled'),
     ...(newer === disruptionId ? {} : { path: `${pathTo(site, lang, { page: 'disruption' })}?token=${token}` }),
   }
+}
+
+/** Whether another disruption or the traveller has moved or cancelled the tickets since. */
+async function isReplaced({ saleId, state, choice, parts, outcome }: DisruptionSale, db: Db): Promise<boolean> {
+  const [part] = parts
+  const place = outcome?.movedTo ?? part
+  if (state !== 'done' || choice === 'refund' || choice === 'none' || !place) return false
+  return !(await hasSeatsAt(db, saleId, place))
 }
 
 /** What the tickets cost that can still be used. */

@@ -25,6 +25,7 @@ export function headText(t: Translate, lang: Lang, choice: DisruptionChoice, mon
     const news = newTime === undefined ? '' : ` ${t('disruption.new-time', { time: timeText(lang, newTime) })}`
     return { tone: 'open', title, text: `${text} ${t('disruption.sorry')}${news}` }
   }
+  if (choice.isReplaced) return { tone: 'late', title: t('disruption.replaced-title'), text: t('disruption.replaced') }
   const outcome = outcomeText(t, lang, choice, money)
   return chosenBy === 'default'
     ? { tone: 'late', title: t(`disruption.late-${outcome.kind}`), text: `${late} ${outcome.text}` }

@@ -51,6 +51,20 @@ export const disruption = messages({
     de: 'Das tut uns leid. Such dir aus, was dir passt: ein Tipp, nichts zu zahlen, nichts einzugeben.',
     it: 'Ci dispiace. Scegli quello che preferisci: un tocco, niente da pagare, niente da scrivere.',
   },
+  'disruption.replaced-title': {
+    en: 'This has changed since.',
+    es: 'Esto ha cambiado después.',
+    fr: 'Cela a changé depuis.',
+    de: 'Das hat sich danach geändert.',
+    it: 'Dopo è cambiato ancora.',
+  },
+  'disruption.replaced': {
+    en: 'Your booking shows what counts now.',
+    es: 'Tu reserva muestra lo que vale ahora.',
+    fr: 'Votre réservation montre ce qui compte maintenant.',
+    de: 'Deine Buchung zeigt, was jetzt gilt.',
+    it: 'La tua prenotazione mostra che cosa vale ora.',
+  },
   'disruption.others': {
     en: 'Also about this trip',
     es: 'También sobre este viaje',

@@ -73,6 +73,7 @@ const choice: DisruptionChoice = {
   defaultChoice: 'refund',
   deadline: '2030-05-03T18:00:00Z',
   mayChangeMind: false,
+  isReplaced: false,
   ticketsPath: '/tickets',
   others: [],
 }
