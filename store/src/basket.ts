@@ -23,7 +23,7 @@ const orderColumns = columnsOf(saleStates.filter((state) => state !== 'removed')
 
 const basketWithId = `SELECT ${basketColumns} FROM transactions t WHERE t.id = $1`
 const basketOfSession = `SELECT ${basketColumns} FROM transactions t WHERE t.id = (SELECT transaction_id FROM sessions WHERE token_hash = $1)`
-const orderWithId = `SELECT ${orderColumns}, t.reference FROM transactions t WHERE t.id = $1`
+const orderWithId = `SELECT ${orderColumns}, t.reference, t.link_version AS "linkVersion" FROM transactions t WHERE t.id = $1`
 
 export function findBasket(db: Db, id: string): Promise<BasketFacts | undefined> {
   return oneRow(db.rows<BasketFacts>(basketWithId, [id]))

@@ -40,14 +40,13 @@ export function findOrderBooking(
 }
 
 /** The order with this reference and this buyer's e-mail address. */
-export async function findBookingByReference(db: Db, reference: string, email: string): Promise<string | undefined> {
-  const found = await oneRow(
-    db.rows<{ id: string }>(
-      `SELECT id FROM transactions WHERE reference = $1 AND paid_at IS NOT NULL AND lower(buyer ->> 'email') = lower($2)`,
+export function findBookingByReference(db: Db, reference: string, email: string): Promise<{ id: string; linkVersion: number } | undefined> {
+  return oneRow(
+    db.rows(
+      `SELECT id, link_version AS "linkVersion" FROM transactions WHERE reference = $1 AND paid_at IS NOT NULL AND lower(buyer ->> 'email') = lower($2)`,
       [reference, email],
     ),
   )
-  return found?.id
 }
 
 /** The order that a line belongs to. */
@@ -71,13 +70,15 @@ export type BuyerFacts = {
   currencyId: BookingFacts['currencyId']
   buyer: (NonNullable<BookingFacts['buyer']> & { countryId?: number }) | null
   reference: string | null
+  linkVersion: number
 }
 /** The buyer's e-mail address and language, in any state of the order. */
 export function findBuyer(db: Db, transactionId: string): Promise<BuyerFacts | undefined> {
   return oneRow(
-    db.rows<BuyerFacts>('SELECT site, lang, currency_id AS "currencyId", buyer, reference FROM transactions WHERE id = $1', [
-      transactionId,
-    ]),
+    db.rows<BuyerFacts>(
+      'SELECT site, lang, currency_id AS "currencyId", buyer, reference, link_version AS "linkVersion" FROM transactions WHERE id = $1',
+      [transactionId],
+    ),
   )
 }
 

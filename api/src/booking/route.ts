@@ -26,8 +26,8 @@ export const booking: Pick<Handlers, 'getVouchers' | 'findBooking' | 'resendVouc
 
     async findBooking({ reference, email }, context) {
       const { shop } = context
-      const id = await findBookingByReference(shop.database, reference.trim().toUpperCase(), email)
-      return id ? answered({ token: voucherToken(shop.secrets.voucher, id) }) : refused('booking-unknown')
+      const order = await findBookingByReference(shop.database, reference.trim().toUpperCase(), email)
+      return order ? answered({ token: voucherToken(shop.secrets.voucher, order) }) : refused('booking-unknown')
     },
 
     async resendVouchers({ token }, context) {

@@ -74,7 +74,7 @@ export async function showChoice(key: SaleKey, isAgent: boolean, context: Choice
     ...(refund === undefined || !showsMoney ? {} : { refundState: refund }),
     mayChangeMind: mayChooseAnew(row, disruption, choices.others, context) && choices.offers.length > 0,
     isReplaced: await isReplaced(row, database),
-    ticketsPath: `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(context.shop.secrets.voucher, line.transactionId)}`,
+    ticketsPath: `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(context.shop.secrets.voucher, { id: line.transactionId, linkVersion: line.linkVersion })}`,
     others: choices.others.filter(isNews).map((other) => otherView(other, { row, comesFirst: choices.comesFirst, site }, context)),
   }
 }

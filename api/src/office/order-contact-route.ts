@@ -6,6 +6,7 @@ import { findOrderMail, insertNote, lockScopedOrder, updateContact } from '@open
 import { insertToken } from '@opentop/store/one-time-token'
 import { insertOutbox } from '@opentop/store/outbox'
 import { isPlainAddress } from '../outside/mail.ts'
+import { renewLink } from '../voucher/link-work.ts'
 import { declined, type OfficeHandlers } from './context.ts'
 import { actedOn, lockedOrder, mayFor } from './order-act.ts'
 import { shopOrigin } from './shop-origin.ts'
@@ -25,6 +26,7 @@ export const orderContact: Pick<OfficeHandlers, 'setOrderContact' | 'resendOrder
     const { phone: _before, ...rest } = before ?? { firstName: '', lastName: '', email: '' }
     const buyer = { ...rest, firstName, lastName, email, ...(phone === '' ? {} : { phone }) }
     await updateContact(tx, order.id, buyer, lang)
+    if (email.toLowerCase() !== (before?.email ?? '').toLowerCase()) await renewLink(tx, order.id, context.shop)
     const contactOf = (one: typeof before) =>
       one && { firstName: one.firstName, lastName: one.lastName, email: one.email, phone: one.phone ?? '' }
     return actedOn({}, order, 'setOrderContact', context, {

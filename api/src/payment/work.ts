@@ -260,7 +260,7 @@ export async function answeredPayment(
       : [],
     ...(order?.reference ? { payment: { reference: order.reference } } : {}),
     ...(state === 'action' && payment.action?.redirectUrl ? { redirectUrl: payment.action.redirectUrl } : {}),
-    ...(isBooked || (change && state === 'paid') ? { voucherToken: voucherToken(shop.secrets.voucher, payment.transactionId) } : {}),
+    ...(order && (isBooked || (change && state === 'paid')) ? { voucherToken: voucherToken(shop.secrets.voucher, order) } : {}),
     ...(order?.isDirect ? { directId: order.id } : {}),
     ...change,
   }
