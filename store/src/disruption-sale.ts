@@ -79,6 +79,14 @@ export function findDisruptionSale(db: Db, { disruptionId, saleId }: SaleKey): P
     ]),
   )
 }
+/** Of the order of a sale: links of another version have ended. */
+export async function findLinkVersion(db: Db, saleId: string): Promise<number | undefined> {
+  const [found] = await db.rows<{ version: number }>(
+    'SELECT t.link_version AS version FROM sales s JOIN transactions t ON t.id = s.transaction_id WHERE s.id = $1',
+    [saleId],
+  )
+  return found?.version
+}
 /** The caller has locked the order. */
 export function lockDisruptionSale(tx: Tx, { disruptionId, saleId }: SaleKey): Promise<DisruptionSale | undefined> {
   return oneRow(

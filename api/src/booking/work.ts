@@ -40,7 +40,7 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
       const start = startOf(sale)
       return {
         ...bookedSale(sale, catalogue, lang),
-        ...disruptionNews(sale, { lang, site: facts.site }, shop),
+        ...disruptionNews(sale, { lang, site: facts.site, linkVersion: facts.linkVersion }, shop),
         deadline: saleDeadline(sale, facts.vouchers, catalogue, shop.now()),
         refundSteps: saleRefundSteps(sale, facts.vouchers, catalogue, shop.now()),
         ...(facts.isAgents ? { paidCents: 0 } : {}),
@@ -57,7 +57,11 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
 }
 
 /** What the traveller has to know of a departure that does not run as booked, and the way to choose. */
-function disruptionNews(sale: BookedSaleFacts, { lang, site: key }: { lang: Lang; site: string }, { snapshot, secrets }: BookingShop) {
+function disruptionNews(
+  sale: BookedSaleFacts,
+  { lang, site: key, linkVersion }: { lang: Lang; site: string; linkVersion: number },
+  { snapshot, secrets }: BookingShop,
+) {
   const { facts, disruptions } = snapshot()
   const places = sale.components.length > 0 ? sale.components : [sale]
   const found = new Set(
@@ -69,7 +73,7 @@ function disruptionNews(sale: BookedSaleFacts, { lang, site: key }: { lang: Lang
   if (sale.state === 'cancelled' || !site) return { notices: [] }
   // a pass in use waits for a choice too, though its day has begun
   const open = disruptions.find(({ id }) => id === sale.toChoose)
-  const token = open && disruptionToken(secrets.link, { disruptionId: open.id, saleId: sale.id }, open.scope.toDay)
+  const token = open && disruptionToken(secrets.link, { disruptionId: open.id, saleId: sale.id, linkVersion }, open.scope.toDay)
   return {
     notices: [...found, ...(open && !found.has(open) ? [open] : [])].map(({ texts }) => ({
       title: inLang(texts.title, lang),

@@ -75,7 +75,7 @@ export async function showChoice(key: SaleKey, isAgent: boolean, context: Choice
     mayChangeMind: mayChooseAnew(row, disruption, choices.others, context) && choices.offers.length > 0,
     isReplaced: await isReplaced(row, database),
     ticketsPath: `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(context.shop.secrets.voucher, { id: line.transactionId, linkVersion: line.linkVersion })}`,
-    others: choices.others.filter(isNews).map((other) => otherView(other, { row, comesFirst: choices.comesFirst, site }, context)),
+    others: choices.others.filter(isNews).map((other) => otherView(other, { row, line, comesFirst: choices.comesFirst, site }, context)),
   }
 }
 
@@ -85,15 +85,15 @@ const isNews = ({ isAnnounced, choice, chosenBy, newer }: SaleBeside): boolean =
 
 function otherView(
   { id, kind, texts, state, scope, newer }: SaleBeside,
-  { row: { disruptionId, saleId }, comesFirst, site }: { row: DisruptionSale; comesFirst: boolean; site: Context['site'] },
+  { row, line, comesFirst, site }: { row: DisruptionSale; line: BoughtLine; comesFirst: boolean; site: Context['site'] },
   { lang, shop }: ChoiceContext,
 ): DisruptionChoice['others'][number] {
-  const token = disruptionToken(shop.secrets.link, { disruptionId: id, saleId }, scope.toDay)
+  const token = disruptionToken(shop.secrets.link, { disruptionId: id, saleId: line.id, linkVersion: line.linkVersion }, scope.toDay)
   return {
     title: inLang(texts.title, lang),
     text: inLang(texts.text, lang),
     isOpen: state !== 'done' && !(comesFirst && kind !== 'cancelled'),
-    ...(newer === disruptionId ? {} : { path: `${pathTo(site, lang, { page: 'disruption' })}?token=${token}` }),
+    ...(newer === row.disruptionId ? {} : { path: `${pathTo(site, lang, { page: 'disruption' })}?token=${token}` }),
   }
 }
 

@@ -28,7 +28,7 @@ export async function disruptionMail({ key, topic, payload }: OutboxEntry, shop:
   const occasion = topic === 'mail:disruption-reminder' ? 'reminder' : topic === 'mail:disruption-offer' ? 'offer' : 'news'
   if (!choice || (occasion !== 'news' && choice.state !== 'open')) return undefined
   const origin = shop.originOf(site)
-  const token = disruptionToken(shop.secrets.link, { disruptionId, saleId }, disruption.scope.toDay)
+  const token = disruptionToken(shop.secrets.link, { disruptionId, saleId, linkVersion: buyer.linkVersion }, disruption.scope.toDay)
   const written = shop.writer.otherMail({
     kind: 'disruption',
     lang,
