@@ -14,6 +14,8 @@ import { instantOf, isoOf } from './zone.ts'
 
 /** What the store knows of a paid order. Names are included, because a product may have left the catalogue since. */
 export type BookingFacts = {
+  /** Links of another version have ended. */
+  linkVersion: number
   /** Bought by a travel agent for a guest. */
   isAgents: boolean
   id: string
@@ -101,7 +103,7 @@ export function bookedSale(
   sale: BookedSaleFacts,
   facts: CatalogueFacts,
   lang: Lang,
-): Omit<BookedSale, 'printToken' | 'startsAt' | 'deadline' | 'refundSteps'> {
+): Omit<BookedSale, 'printToken' | 'startsAt' | 'deadline' | 'refundSteps' | 'notices'> {
   return {
     id: sale.id,
     productId: sale.productId,

@@ -95,7 +95,7 @@ export const boardingsOfVoucher = `coalesce((SELECT json_agg(json_build_object('
        FROM boardings b WHERE b.voucher_id = v.id AND b.undone_at IS NULL), '[]'::json)`
 
 const disruptionOfSale = `(SELECT json_build_object('state', x.state, 'choice', x.choice, 'parts', x.parts, 'movedTo', x.outcome -> 'movedTo', 'title', d.texts -> 'title')
-       FROM disruption_sales x JOIN disruptions d ON d.id = x.disruption_id WHERE x.sale_id = s.id ORDER BY x.told_at DESC LIMIT 1)`
+       FROM disruption_sales x JOIN disruptions d ON d.id = x.disruption_id WHERE x.sale_id = s.id ORDER BY coalesce(x.choice, 'none') = 'none', x.chosen_at DESC NULLS LAST, x.told_at DESC LIMIT 1)`
 
 export function findVoucher(db: Db, scanned: ScannedAs): Promise<RedeemableVoucher | undefined> {
   const [which, value] = whichOf(scanned)
