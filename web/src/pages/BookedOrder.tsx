@@ -50,7 +50,12 @@ export function BookedOrder({ token, first, plain }: BookedOrderProps) {
         <div className="wrap confirmed__text">
           <h1 className="title-1">{t(live ? 'my-booking.title' : 'my-booking.title-over')}</h1>
           <p className="lead">{t('my-booking.lead', { reference: booking.reference })}</p>
-          {isView ? <Notice kind="info">{t('my-booking.view')}</Notice> : live && <SavedNote state={saved} />}
+          {!isView && live && <SavedNote state={saved} />}
+          {isView && (
+            <div className="my-booking__view">
+              <Notice kind="info">{t('my-booking.view')}</Notice>
+            </div>
+          )}
         </div>
       </div>
       <div className="wrap confirmed__vouchers my-booking">
