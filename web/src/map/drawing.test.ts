@@ -14,7 +14,7 @@ const picture: Picture = {
   grid: 'M1 0V1000',
   strokes: [
     { colour: 'red', vehicle: 'bus', d: 'M0 0' },
-    { colour: 'blue', vehicle: 'boat', d: 'M9 9' },
+    { colour: 'teal', vehicle: 'boat', d: 'M9 9' },
   ],
   dots: 'M5 5h.01',
   arrows: [{ line: 0, x: '1%', y: '2%', degrees: 90 }],
