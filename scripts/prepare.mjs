@@ -16,7 +16,7 @@ await Promise.all([project(), purpose === 'test' && systemPackages()])
 
 async function project() {
   await install()
-  if (purpose !== 'dev') await build()
+  if (purpose !== 'dev') await Promise.all([build(), prepareFirstStart()])
 }
 
 /** One after the other: apt takes a lock. */
@@ -65,9 +65,28 @@ async function build() {
   const node = join(root, 'node_modules/.bin/node')
   const vite = join(root, 'web/node_modules/vite/bin/vite.js')
   const bundle = (room, ...options) => run(node, [vite, 'build', ...options], 'the build failed', { cwd: join(root, room) })
-  await Promise.all([bundle('web', '--logLevel=warn'), bundle('web', '--ssr', '--logLevel=error')])
-  await bundle('office', '--logLevel=warn')
+  await Promise.all([bundle('web', '--logLevel=warn'), bundle('web', '--ssr', '--logLevel=error'), bundle('office', '--logLevel=warn')])
   writeFileSync(join(stamps, 'built'), wanted)
+}
+
+/** An empty database and the checked catalogue, which the first start would make itself: see docs/decisions/028. */
+async function prepareFirstStart() {
+  const folders = [
+    'catalogue',
+    'store/migrations',
+    'store/src/embedded',
+    'server/src/catalogue',
+    'domain/src',
+    'contract/src',
+    'web/src/poster',
+  ]
+  const wanted = hashOf([...folders.flatMap((folder) => filesBelow(join(root, folder))), join(root, 'package-lock.json')])
+  if (read('prepared') === wanted && existsSync(join(stamps, 'database'))) return
+  const node = join(root, 'node_modules/.bin/node')
+  // V8 compiles the database (WebAssembly) in one fast pass: the program ends before optimised code would pay off
+  const program = ['--liftoff-only', join(root, 'server/src/prepare.ts')]
+  // if it fails, the first start takes longer and reports what is wrong
+  if ((await exitOf(node, program, { cwd: root, stdio: 'inherit' })) === 0) writeFileSync(join(stamps, 'prepared'), wanted)
 }
 
 /** The headless shell renders the same pages faster; the full browser works as well. */

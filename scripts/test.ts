@@ -26,7 +26,12 @@ function randomTests(): string[] {
 }
 
 /** Tests that start one process after another; the quick run leaves them out too. */
-const processTests = ['scripts/rooms.test.ts', 'server/src/database/damaged-data.test.ts', 'store/src/crash.test.ts']
+const processTests = [
+  'scripts/rooms.test.ts',
+  'server/src/first-start.test.ts',
+  'server/src/database/damaged-data.test.ts',
+  'store/src/crash.test.ts',
+]
 
 function quickRuns(): ReturnType<typeof run>[] {
   const without = [...randomTests(), ...processTests].flatMap((file) => ['--exclude', file])

@@ -12,7 +12,13 @@ const goalScore = 95
 /** An odd number: the median is one of the reports. */
 const runs = Number(process.env.RUNS ?? 3)
 const goals = { paintMs: 1500, shift: 0.01, scriptKb: 110 }
-const pages = { home: '/en/home', city: '/en/95/london', product: '/en/95/london/3287', basket: '/en/shopping-cart' }
+const pages = {
+  home: '/en/home',
+  city: '/en/95/london',
+  product: '/en/95/london/3287',
+  stop: '/en/95/london/stop/tower-of-london',
+  basket: '/en/shopping-cart',
+}
 /** The value of Blink's setting `preferredColorScheme`. */
 const schemes = { light: 1, dark: 0 }
 type Scheme = keyof typeof schemes

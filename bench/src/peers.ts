@@ -4,21 +4,25 @@ import { join } from 'node:path'
 import type { Database } from '@opentop/store/db'
 import { openPostgres } from '@opentop/store/postgres'
 import { databaseCpuMs } from './database-cpu.ts'
+import { openClient, type Client } from './peers/client.ts'
+import { at, figuresOf, lanes, untilIdle, type Figures } from './peers/figures.ts'
+import { openMails, type Mails } from './peers/mails.ts'
 import { openMedusa } from './peers/medusa.ts'
 import { openOpentop } from './peers/opentop.ts'
-import { asksOf, scenarios, type Asks } from './peers/scenarios.ts'
+import { asksOf, scenarios, type Asks, type Peer } from './peers/scenarios.ts'
 import { openVendure } from './peers/vendure.ts'
 import { cpuMs, listenerOn, startShop } from './processes.ts'
 
 const seconds = 4
+/** An order takes several requests, so its rounds are longer. */
+const orderSeconds = 12
 const rounds = 3
-const lanes = 8
 const warmUps = 50
 /** A separate database on the server of DATABASE_URL; other databases stay untouched. */
 const databaseName = `opentop_peers_${process.pid}`
 
-type PeerShop = { name: string; pid: number; asks: Asks }
-type Figures = { perSecond: number; p50: number; p99: number; cpuMs: number }
+type PeerShop = { name: string; pid: number; client: Client; asks: Asks; mails?: Mails | undefined }
+type Run = Omit<PeerShop, 'asks'> & { what: keyof Asks; ask: () => Promise<void>; seen: Figures[]; mailMs: number[] }
 
 /** The same scenarios against every other shop that was started on loopback (docs/peers.md), and against ours. */
 export async function benchPeers(): Promise<string[]> {
@@ -26,26 +30,37 @@ export async function benchPeers(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'opentop-bench-'))
   const database = DATABASE_URL ? openPostgres(DATABASE_URL, 1) : undefined
   await database?.rows(`CREATE DATABASE ${databaseName}`)
-  const ours = await startShop({
-    DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: DATABASE_URL && Object.assign(new URL(DATABASE_URL), { pathname: databaseName }).href,
-    TRUST_PROXY: 'loopback',
-  })
+  const ownUrl = DATABASE_URL && Object.assign(new URL(DATABASE_URL), { pathname: databaseName }).href
+  const ours = await startShop({ DATA_DIR: join(folder, 'data'), DATABASE_URL: ownUrl, TRUST_PROXY: 'loopback' })
+  const mails = ownUrl ? openMails(ownUrl) : undefined
   try {
-    const shops: PeerShop[] = [{ name: 'Opentop', pid: ours.pid, asks: asksOf(openOpentop(`http://127.0.0.1:${ours.port}`)) }]
-    if (VENDURE_URL) shops.push({ name: 'Vendure', pid: listenerAt(VENDURE_URL), asks: asksOf(await openVendure(VENDURE_URL)) })
-    if (MEDUSA_URL) shops.push({ name: 'Medusa', pid: listenerAt(MEDUSA_URL), asks: asksOf(await openMedusa(MEDUSA_URL, MEDUSA_KEY)) })
+    const shops: PeerShop[] = [
+      { ...(await openShop('Opentop', ours.pid, openClient(`http://127.0.0.1:${ours.port}`), openOpentop)), mails },
+    ]
+    if (VENDURE_URL) shops.push(await openShop('Vendure', listenerAt(VENDURE_URL), openClient(VENDURE_URL), openVendure))
+    const key = { 'x-publishable-api-key': MEDUSA_KEY }
+    if (MEDUSA_URL) shops.push(await openShop('Medusa', listenerAt(MEDUSA_URL), openClient(MEDUSA_URL, key), openMedusa))
     const missing = [VENDURE_URL ? '' : 'Vendure (VENDURE_URL)', MEDUSA_URL ? '' : 'Medusa (MEDUSA_URL, MEDUSA_KEY)'].filter(Boolean)
+    const runs = await compared(shops, database)
+    const mailMs = at(
+      runs.flatMap((run) => run.mailMs),
+      0.5,
+    )
     return [
-      `${lanes} concurrent clients, median of ${rounds} alternating rounds of ${seconds} s; ours on ${database ? 'PostgreSQL' : 'the embedded database'}`,
+      `${lanes} concurrent clients, median of ${rounds} alternating rounds of ${seconds} s (orders: ${orderSeconds} s); ours on ${database ? 'PostgreSQL' : 'the embedded database'}`,
       `CPU is that of the shop's process${database ? ' and of PostgreSQL' : ' alone: the CPU time of PostgreSQL is measured only with DATABASE_URL'}`,
       '',
-      '| what | shop | a second | p50 ms | p99 ms | CPU ms |',
-      '| --- | --- | --- | --- | --- | --- |',
-      ...(await compared(shops, database)),
-      ...(missing.length > 0 ? ['', `not running here: ${missing.join(', ')}`] : []),
+      '| what | shop | a second | p50 ms | p99 ms | CPU ms | × ours | requests |',
+      '| --- | --- | --- | --- | --- | --- | --- | --- |',
+      ...runs.map((run) => rowOf(run, runs.find(({ what }) => what === run.what) ?? run)),
+      '',
+      mails
+        ? `Opentop's confirmation mail with the ticket as a PDF, sent after each round: ${mailMs.toFixed(0)} ms of CPU more for an order`
+        : "Opentop's orders include its confirmation mail with the ticket as a PDF",
+      ...(missing.length > 0 ? [`not running here: ${missing.join(', ')}`] : []),
     ]
   } finally {
+    await mails?.close()
     await ours.stop()
     await database?.rows(`DROP DATABASE ${databaseName} WITH (FORCE)`)
     await database?.close()
@@ -53,39 +68,51 @@ export async function benchPeers(): Promise<string[]> {
   }
 }
 
-async function compared(shops: readonly PeerShop[], database: Database | undefined): Promise<string[]> {
+async function openShop(name: string, pid: number, client: Client, open: (client: Client) => Peer | Promise<Peer>): Promise<PeerShop> {
+  return { name, pid, client, asks: asksOf(await open(client)) }
+}
+
+async function compared(shops: readonly PeerShop[], database: Database | undefined): Promise<Run[]> {
   const runs = scenarios.flatMap((what) =>
-    shops.map(({ name, pid, asks }) => ({ what, name, pid, ask: asks[what], seen: [] as Figures[] })),
+    shops.map(({ asks, ...shop }): Run => ({ ...shop, what, ask: asks[what], seen: [], mailMs: [] })),
   )
   for (const { ask } of runs) for (let warm = 0; warm < warmUps; warm++) await ask()
-  for (let round = 0; round < rounds; round++)
-    for (const { ask, pid, seen } of runs)
-      seen.push(await figuresOf(ask, async () => cpuMs(pid) + (database ? await databaseCpuMs(database) : 0)))
-  return runs.map(({ what, name, seen }) => rowOf(what, name, seen))
+  for (const { pid } of shops) await untilIdle(pid)
+  for (let round = 0; round < rounds; round++) for (const run of runs) await measure(run, database)
+  return runs
 }
 
-function rowOf(what: string, name: string, seen: readonly Figures[]): string {
-  const all = (figure: keyof Figures): number[] => seen.map((one) => one[figure])
-  const median = (figure: keyof Figures): number => at(all(figure), 0.5)
-  const [p50, p99, cpu] = [median('p50').toFixed(1), median('p99').toFixed(1), median('cpuMs').toFixed(2)]
-  return `| ${what} | ${name} | ${Math.round(median('perSecond'))} | ${p50} | ${p99} | ${cpu} |`
-}
-
-async function figuresOf(ask: () => Promise<void>, cpu: () => Promise<number>): Promise<Figures> {
-  const took: number[] = []
-  const before = await cpu()
-  const end = performance.now() + seconds * 1000
-  const lane = async (): Promise<void> => {
-    while (performance.now() < end) {
-      const began = performance.now()
-      await ask()
-      took.push(performance.now() - began)
-    }
+async function measure({ what, pid, ask, client, mails, seen, mailMs }: Run, database: Database | undefined): Promise<void> {
+  const cpu = async (): Promise<number> => cpuMs(pid) + (database ? await databaseCpuMs(database) : 0)
+  const measured = { ask, cpu, sent: client.sent }
+  if (what !== 'whole order') {
+    seen.push(await figuresOf({ ...measured, seconds, finished: async () => undefined }))
+    return
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
-  return { perSecond: took.length / seconds, p50: at(took, 0.5), p99: at(took, 0.99), cpuMs: ((await cpu()) - before) / took.length }
+  await mails?.hold()
+  const figures = await figuresOf({ ...measured, seconds: orderSeconds, finished: () => untilIdle(pid) })
+  seen.push(figures)
+  if (!mails) return
+  const before = await cpu()
+  await mails.send()
+  await untilIdle(pid)
+  mailMs.push(((await cpu()) - before) / figures.count)
 }
 
-const at = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+function rowOf(run: Run, ours: Run): string {
+  const { perSecond, p50, p99, cpuMs: cpu, requests } = medians(run)
+  const ratio = cpu / medians(ours).cpuMs
+  const rate = perSecond.toFixed(perSecond < 10 ? 1 : 0)
+  return `| ${run.what} | ${run.name} | ${rate} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${cpu.toFixed(2)} | ${ratio.toFixed(0)} | ${requests} |`
+}
+
+function medians({ seen }: Run): Omit<Figures, 'count'> {
+  const median = (figure: keyof Figures): number =>
+    at(
+      seen.map((one) => one[figure]),
+      0.5,
+    )
+  return { perSecond: median('perSecond'), p50: median('p50'), p99: median('p99'), cpuMs: median('cpuMs'), requests: median('requests') }
+}
+
 const listenerAt = (url: string): number => listenerOn(Number(new URL(url).port || 80))

@@ -1,3 +1,4 @@
+import { addDays } from '@opentop/domain/day'
 import type { Database, Db, Tx } from '@opentop/store/db'
 
 export type Statement = { text: string; values: readonly unknown[] }
@@ -30,7 +31,10 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const hash = /[0-9a-f]{64}/g
 const reference = /\b(OT[2-9A-Z]{8}|[0-9A-F]{16})\b/g
 
-/** The same statements as a pgbench script: unique values and the departure's day are random for each order. */
+/** Of a ticket's validity, counted from its departure's day. */
+const daysAfter = [0, 1, 2]
+
+/** The same statements as a pgbench script: unique values and the departure's day are random for each order, later days follow that day. */
 export function pgbenchScript(statements: readonly Statement[], day: string): string {
   const names = new Map<string, string>()
   const drawn: string[] = []
@@ -44,14 +48,15 @@ export function pgbenchScript(statements: readonly Statement[], day: string): st
   }
   const body = statements.map(({ text, values }) => {
     const filled = text.replace(/\$(\d+)/g, (_whole, number: string) => literal(values[Number(number) - 1]))
-    return `${filled
+    const dated = daysAfter.reduce((sql, days) => sql.replaceAll(addDays(day, days), `:day${days}`), filled)
+    return `${dated
       .replace(uuid, (value) => named(value, 'gen_random_uuid()'))
       .replace(hash, (value) => named(value, `encode(sha256(gen_random_uuid()::text::bytea), 'hex')`))
       .replace(reference, (value) => named(value, `upper(substr(md5(random()::text), 1, ${value.length}))`))
-      .replaceAll(day, ':day')
       .replace(/\s+/g, ' ')};`
   })
-  return [`\\set offset random(2, 300)`, `SELECT (current_date + :offset)::text AS day \\gset`, ...drawn, ...body].join('\n')
+  const days = daysAfter.map((later) => `SELECT (current_date + :offset + ${later})::text AS day${later} \\gset`)
+  return [`\\set offset random(2, 300)`, ...days, ...drawn, ...body].join('\n')
 }
 
 function literal(value: unknown): string {

@@ -104,9 +104,9 @@ export const BookedSale = Type.Object(
     beThereBy: Type.Optional(Time),
     startsAt: Type.Optional(Instant),
     components: Type.Array(BookedPart),
-    notice: Type.Optional(
-      Type.Object({ title: Type.String(), text: Type.String() }, { ...strict, description: 'it does not run as booked: what happened' }),
-    ),
+    notices: Type.Array(Type.Object({ title: Type.String(), text: Type.String() }, strict), {
+      description: 'it does not run as booked: what happened, the newest first',
+    }),
     choosePath: Type.Optional(Type.String({ description: 'the page on which something else can be chosen' })),
     meetingPoint: Type.Optional(MeetingPoint),
     state: Type.String(),
@@ -135,6 +135,7 @@ export const Booking = Type.Object(
     currencyId: CurrencyNumber,
     totalCents: Cents,
     byAgency: Type.Optional(Type.Boolean({ description: 'bought by a travel agency, whose guests see no amounts' })),
+    isView: Type.Optional(Type.Boolean({ description: 'opened by the office: nothing can be changed, cancelled or passed on' })),
     sales: Type.Array(BookedSale),
     vouchers: Type.Array(Voucher),
     refunds: Type.Array(Type.Object({ cents: Cents, state: Type.Enum(['REQUESTED', 'SENT', 'DONE', 'FAILED']), at: Instant }, strict)),

@@ -48,6 +48,16 @@ export const TimetableStop = Type.Object(
 )
 export type TimetableStop = Static<typeof TimetableStop>
 
+const TimetableNotice = Type.Object(
+  {
+    ...Notice.properties,
+    stops: Type.Optional(Type.Array(StopKey, { description: 'the stops that it is about; absent: no certain ones' })),
+    lines: Type.Optional(Type.Array(LineId, { description: 'the lines that it is about; absent: all of them' })),
+  },
+  strict,
+)
+export type TimetableNotice = Static<typeof TimetableNotice>
+
 export const Timetable = Type.Object(
   {
     locationId: Id,
@@ -57,7 +67,7 @@ export const Timetable = Type.Object(
     today: Type.String({ format: 'date', description: 'the present service day, which lasts until the last arrival after midnight' }),
     stops: Type.Array(TimetableStop),
     lines: Type.Array(TimetableLine),
-    notices: Type.Array(Notice, { description: 'announced disruptions and service updates of the day' }),
+    notices: Type.Array(TimetableNotice, { description: 'announced disruptions and service updates of the day' }),
     nextDay: Type.Optional(Type.String({ format: 'date', description: 'the next day with runs, where this one has none' })),
   },
   strict,

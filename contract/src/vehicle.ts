@@ -50,7 +50,9 @@ export const LiveCity = Type.Object(
   {
     at: Type.String({ format: 'date-time', description: 'when this was computed; at most once a second' }),
     vehicles: Type.Array(LiveVehicle),
-    arrivals: Type.Array(Arrival, { description: 'the next three of each line at each stop, the soonest first' }),
+    arrivals: Type.Array(Arrival, {
+      description: 'the next three of each line at each stop, and cancelled ones before them; the soonest first',
+    }),
     lasts: Type.Array(
       Type.Object({ stop: StopKey, line: LineId, at: Instant }, { ...strict, description: 'the last one of today; absent when gone' }),
     ),

@@ -58,4 +58,4 @@ export type BasketFacts = {
 
 /** The same transaction while it is being paid and afterwards. */
 type OrderLineFacts = Omit<LineFacts, 'state'> & { state: SaleState }
-export type OrderFacts = Omit<BasketFacts, 'lines'> & { reference: string | null; lines: OrderLineFacts[] }
+export type OrderFacts = Omit<BasketFacts, 'lines'> & { reference: string | null; linkVersion: number; lines: OrderLineFacts[] }

@@ -18,6 +18,7 @@ export type PurchaseFacts = {
   currencyId: CurrencyId
   agentReference: string | null
   leadGuest: string | null
+  linkVersion: number
   lines: PurchaseLineFacts[]
 }
 type PurchaseLineFacts = Omit<LineFacts, 'state' | 'lostSeats' | 'passengers'> & {

@@ -1,4 +1,4 @@
-import type { Timetable, TimetableLine, TimetableStop } from '@opentop/contract/timetable'
+import type { Timetable, TimetableLine, TimetableNotice, TimetableStop } from '@opentop/contract/timetable'
 import { cityLinesOf, stopNumbersOf, type CityLine } from './city-line.ts'
 import { addDays, type Day } from './day.ts'
 import { disruptionNotice, disruptionsAt, type OpenDisruption } from './disruption/notice.ts'
@@ -6,6 +6,7 @@ import type { CatalogueFacts, LocationFacts } from './facts.ts'
 import type { Lang } from './lang.ts'
 import { lineRuns } from './line-runs.ts'
 import { noticesAt, shownNotice } from './location.ts'
+import { isConcernedLine, namedStops } from './notice-scope.ts'
 import { serviceDayAt, serviceHours } from './pass.ts'
 import { stopName } from './stop-name.ts'
 import { stopOffsets } from './stop-times.ts'
@@ -25,7 +26,7 @@ export function cityRunsOf({ facts, disruptions, city }: CityTimes, line: CityLi
 }
 
 export function timetableOf(times: CityTimes, lang: Lang, now: number, asked?: Day): Timetable {
-  const { facts, disruptions, city } = times
+  const { facts, city } = times
   const today = cityDayAt(times, now).day
   const day = asked ?? today
   const lines = cityLinesOf(facts, city.id)
@@ -39,14 +40,28 @@ export function timetableOf(times: CityTimes, lang: Lang, now: number, asked?: D
     today,
     stops: timetableStops(city, lines, lang),
     lines: shown,
-    notices: [
-      ...disruptionsAt(disruptions, city.id, day)
-        .filter(({ scope }) => scope.fromDay <= day)
-        .map((one) => disruptionNotice(one, lang)),
-      ...noticesAt(facts.notices, city.id, day).map((notice) => shownNotice(notice, lang)),
-    ],
+    notices: noticesOf(times, lines, lang, day),
     ...(nextDay ? { nextDay } : {}),
   }
+}
+
+/** Announced disruptions and service updates of a day, with the lines or stops that they are about. */
+function noticesOf({ facts, disruptions, city }: CityTimes, lines: readonly CityLine[], lang: Lang, day: Day): TimetableNotice[] {
+  const called = new Set(lines.flatMap(({ route }) => route.stops))
+  const stops = [...city.stops.values()].filter(({ key }) => called.has(key))
+  const open = disruptionsAt(disruptions, city.id, day).filter(({ scope }) => scope.fromDay <= day)
+  return [
+    ...open.map((one): TimetableNotice => {
+      const concerned = lines.filter((line) => isConcernedLine(one.scope, line, facts))
+      const isAll = concerned.length === lines.length
+      const about = isAll ? {} : { lines: concerned.map(({ productId, route }) => ({ productId, key: route.key })) }
+      return { ...disruptionNotice(one, lang), ...about }
+    }),
+    ...noticesAt(facts.notices, city.id, day).map((notice): TimetableNotice => {
+      const named = namedStops(notice, stops)
+      return { ...shownNotice(notice, lang), ...(named.length > 0 ? { stops: named } : {}) }
+    }),
+  ]
 }
 
 function lineOf(times: CityTimes, line: CityLine, lang: Lang, day: Day): TimetableLine {

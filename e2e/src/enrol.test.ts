@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { cookieRowOf } from '@opentop/domain/cookies'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { expectNoOverflow, hydrated, load, urlOf, useBrowser } from './browser.ts'
+import { storedNames } from './browser-storage.ts'
 import { officeCall } from './office-visitor.ts'
 
 const slow = { timeout: 40_000 }
@@ -67,5 +69,49 @@ describe.each(pages)('$id a $kind’s device that is set up without a network', 
     await page.unrouteAll({ behavior: 'wait' })
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await page.getByRole('button', { name: ready }).waitFor(slow)
+  })
+  test('takes the code that was entered last, also when the answer for the one of its link comes later', async () => {
+    const [linked, typed] = [await newKey(kind), await newKey(kind)]
+    const context = await visitor({ width: 'phone', context: { serviceWorkers: 'block' } })
+    const page = await context.newPage()
+    let release = (): void => undefined
+    const held = new Promise<void>((done) => (release = done))
+    const asked: string[] = []
+    const keyIn = (header = ''): string => header.replace('Bearer ', '')
+    await page.route(pack, async (route) => {
+      const key = keyIn(route.request().headers().authorization)
+      asked.push(key)
+      if (key === linked) await held
+      await route.continue().catch(() => undefined)
+    })
+    const done: string[] = []
+    for (const end of ['requestfinished', 'requestfailed'] as const)
+      page.on(end as 'requestfinished', (request) => done.push(keyIn(request.headers().authorization)))
+    await load(page, urlOf(`${path}#${linked}`))
+    await hydrated(page)
+    await expect.poll(() => asked, slow).toContain(linked)
+    await code(page).fill(typed)
+    await page.getByRole('button', { name: 'Start' }).click()
+    release()
+    await expect.poll(() => done, slow).toContain(linked)
+    await page.getByRole('button', { name: ready }).waitFor(slow)
+    const kept = (): Promise<string> => page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(await kept()).toContain(typed)
+    expect(await kept()).not.toContain(linked)
+    expect(page.url()).not.toContain('#')
+  })
+})
+
+describe.each(pages)('$id LAY-10 the $kind’s page', ({ path }) => {
+  test('shows no cookie notice, and stores necessary entries only', async () => {
+    const page = await (await visitor({ width: 'phone' })).newPage()
+    await load(page, urlOf('/en/home'))
+    await page.getByRole('button', { name: 'Reject optional' }).waitFor(slow)
+    await load(page, urlOf(path))
+    await hydrated(page)
+    await code(page).waitFor(slow)
+    expect(await page.getByRole('button', { name: 'Reject optional' }).count()).toBe(0)
+    const { cookies, local, session } = await storedNames(page)
+    expect([...cookies, ...local, ...session].filter((name) => cookieRowOf(name)?.consent !== 'necessary')).toEqual([])
   })
 })

@@ -60,6 +60,28 @@ describe('LIVE-02 LIVE-05 stop pages without a network', () => {
     expect(await board.textContent()).toMatch(/\d\d:\d\d last /)
   }, 90_000)
 
+  test('one whose copy has lapsed leads to the live map at that stop', async () => {
+    const context = await visitor({ width: 'phone' })
+    const page = await go(context, pathOf(stopAt(1)))
+    await kept(page, [pathOf(stopAt(1)), `${city.path}/live`, stopsBelow()])
+    // as on the next day, when another stop was opened
+    await page.evaluate(
+      async (path) => {
+        const cache = await caches.open('live-1')
+        const headers = { 'content-type': 'text/html', 'x-kept-until': new Date(Date.now() - 1000).toISOString() }
+        await cache.put(path, new Response('<h1>lapsed</h1>', { headers }))
+      },
+      pathOf(stopAt(1)),
+    )
+    await context.setOffline(true)
+    await page.goto(urlOf(pathOf(stopAt(1))))
+    await hydrated(page)
+    expect(page.url()).toBe(urlOf(`${city.path}/live#${stopAt(1).key}`))
+    await expect.poll(() => page.getByLabel('Your stop').inputValue()).toBe(stopAt(1).key)
+    await page.getByRole('heading', { level: 1, name: 'By timetable' }).waitFor()
+    expect(await page.locator('.live-page__side').innerText()).toMatch(/\d\d:\d\d/)
+  }, 90_000)
+
   test.each<[string, () => string]>([
     ['the page of a stop', () => pathOf(stopAt(0))],
     ['the live map', () => `${city.path}/live`],

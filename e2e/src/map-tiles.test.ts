@@ -35,6 +35,8 @@ const town = vectorTile([
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 const attribution = '<a href="https://osm.example" onclick="alert(1)">&copy; OpenStreetMap</a><img src=x onerror=alert(2)>'
 
+const oldMap = { tile: Buffer.from('old tile'), zooms: [4, 14], type: 2, compression: 1, metadata: {} } as const
+
 const folder = mkdtempSync(join(tmpdir(), 'opentop-maps-'))
 let shop: ShopProcess
 let origin: string
@@ -44,12 +46,14 @@ beforeAll(async () => {
   const pictures = tileArchive({ tile: pixel, zooms, type: 2, compression: 1, metadata: {} })
   writeFileSync(join(folder, 'world.pmtiles'), vector)
   writeFileSync(join(folder, 'portugal.pmtiles'), pictures)
+  writeFileSync(join(folder, 'london.pmtiles'), tileArchive(oldMap))
   writeFileSync(join(folder, 'paris.pmtiles'), vector.subarray(0, 140))
   const parties = {
     worldwide: { mapFile: 'world.pmtiles' },
     portugal: { mapFile: join(folder, 'portugal.pmtiles'), mapCredit: 'Maps of Example' },
     paris: { mapFile: 'paris.pmtiles' },
     spain: { mapFile: 'gone.pmtiles' },
+    london: { mapFile: 'london.pmtiles', mapCredit: 'Maps of Example' },
   }
   writeFileSync(join(folder, 'parties.json'), JSON.stringify(parties))
   shop = await startShop('main.ts', { THIRD_PARTIES: join(folder, 'parties.json') })
@@ -118,7 +122,7 @@ describe('LIVE-05 the tiles of a map file', () => {
       expect([400, 404], path).toContain(status)
       if (wrong.includes(path)) expect([status, headers['content-type']], path).toEqual([400, 'application/problem+json; charset=utf-8'])
     }
-    for (const site of ['paris', 'spain', 'london']) expect((await ask('/tiles/4/1/1', { site })).status, site).toBe(404)
+    for (const site of ['paris', 'spain']) expect((await ask('/tiles/4/1/1', { site })).status, site).toBe(404)
   })
 
   test('a shop whose map file is missing or damaged starts, says so in its log, and keeps the drawn map', async () => {
@@ -132,6 +136,37 @@ describe('LIVE-05 the tiles of a map file', () => {
       expect((await ask('/', { site })).status, site).toBeLessThan(400)
     }
     expect(lines.some((line) => line.includes('of the site worldwide'))).toBe(false)
+  })
+})
+
+describe('LIVE-05 a map file that is overwritten in place', () => {
+  const path = join(folder, 'london.pmtiles')
+  const tileAt = async (): Promise<string> => {
+    const { status, bytes } = await ask('/tiles/4/3/5', { site: 'london' })
+    return status === 200 ? bytes.toString('latin1') : String(status)
+  }
+
+  test('never sends bytes of the new file from the places of the old one, and sends the new tiles once it is complete', async () => {
+    writeFileSync(path, tileArchive(oldMap))
+    await expect.poll(tileAt, { timeout: patience }).toBe('old tile')
+    const next = tileArchive({ ...oldMap, tile: Buffer.from('new tile, and a longer one'), zooms: [3, 12], hasLeaf: true })
+    // as a copy over it does, in two parts
+    writeFileSync(path, next.subarray(0, next.length - 5))
+    expect(await tileAt()).toBe('404')
+    writeFileSync(path, next)
+    const seen = new Set<string>()
+    await expect
+      .poll(
+        async () => {
+          const tile = await tileAt()
+          seen.add(tile)
+          return tile
+        },
+        { timeout: patience },
+      )
+      .toBe('new tile, and a longer one')
+    expect([...seen].filter((tile) => !['404', 'new tile, and a longer one'].includes(tile))).toEqual([])
+    expect(shop.said()).toContain('the map file of the site london was overwritten')
   })
 })
 

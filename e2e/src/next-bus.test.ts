@@ -83,6 +83,42 @@ describe('LIVE-05 the next bus from here', () => {
     await cardOf(page).getByText('The last one today leaves before you get there.').waitFor()
   })
 
+  test('by the kept timetable is the next one that runs, however many before it are cancelled', async () => {
+    const context = await visitor({
+      width: 'phone',
+      context: { permissions: ['geolocation'], geolocation: { latitude: 48.8625, longitude: 2.3358, accuracy: 20 } },
+    })
+    const page = await context.newPage()
+    const timetable = await timetableOf(41)
+    const now = Date.now()
+    const offset = timetable.lines.find((one) => one.key === line.key)?.stops.find(({ key }) => key === 'louvre')?.minutes ?? 0
+    const runs = [15, 30, 45, 60, 75, 90].map((minutes) => ({
+      start: minutes,
+      at: isoOf(now + (minutes - offset) * minuteMs),
+      ...(minutes < 75 ? { isCancelled: true } : {}),
+    }))
+    await page.route('**/api/v2/location/41/timetable**', (route) =>
+      route.fulfill({
+        json: {
+          ...timetable,
+          stops: timetable.stops.filter(({ key }) => key === 'louvre' || key === 'notre-dame'),
+          lines: timetable.lines.filter(({ key }) => key === line.key).map((one) => ({ ...one, runs })),
+        },
+      }),
+    )
+    await page.route('**/api/v2/location/41/live', (route) => route.abort())
+    await page.goto(urlOf('/en/41/paris'))
+    await hydrated(page)
+    const near = page.getByRole('button', { name: /^Next (?:bus|departure) from here$/ })
+    await near.click()
+    const card = page.getByRole('region', { name: /^Next (?:bus|departure) from here$/ })
+    const time = (minutes: number): string =>
+      new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/Paris' }).format(now + minutes * minuteMs)
+    await expect.poll(() => card.innerText()).toContain(time(75))
+    expect(await card.innerText()).toMatch(new RegExp(`${time(90)}\\s+last one today`))
+    expect(await card.innerText()).not.toContain('The last one today has left')
+  })
+
   test.each(['A', 'B'])('is within the first two screens of a phone, arm %s of the map experiment', async (arm) => {
     const page = await open('/en/41/paris', { width: 'phone', pictures: true, cookies: { AB_MAP_DISPLAY: arm } })
     const box = await page.getByRole('button', { name: title }).boundingBox()

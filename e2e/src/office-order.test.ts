@@ -103,6 +103,32 @@ describe('OFF-05 the order page by keyboard', () => {
     expect(await scanned(fresh)).toBe('not-yet')
   })
 
+  test('R-VOUCHER-10 it is shown as its traveller sees it, with nothing to change; its tickets are printed as a file; the history has both', async () => {
+    const reference = await bought(2)
+    const page = await officePage('desk', { path: `/orders/${reference}` })
+    await said(page, 'What was bought')
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'See it as the traveller' }).click()
+    const view = await opening
+    await said(view, 'This is how the traveller sees the booking. Nothing can be changed here.')
+    for (const name of [/Plans changed/, /Another day/, /Send by e-mail again/, /Send this ticket/])
+      expect([String(name), await view.getByText(name).count()]).toEqual([String(name), 0])
+    await expectAccessible(view)
+    await view.close()
+    await history(page)
+      .getByText(/looked at it as the traveller/)
+      .waitFor()
+    await page.keyboard.press('p')
+    const downloading = page.waitForEvent('download')
+    await dialog(page, 'Print')
+      .getByRole('button', { name: /^Tickets:/ })
+      .click()
+    expect((await downloading).suggestedFilename()).toBe(`tickets-${reference}-1.pdf`)
+    await history(page)
+      .getByText(/printed tickets/)
+      .waitFor()
+  })
+
   test('goodwill above the limit waits on the page of approvals until a second person approves it', async () => {
     const reference = await bought(8)
     const page = await officePage('duty-manager', { path: `/orders/${reference}` })

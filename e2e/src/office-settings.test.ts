@@ -13,11 +13,19 @@ const pressed = async (page: Page, name: string | RegExp): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
+type Key = 'goodwill-limit' | 'payment-link-hours' | 'delay-refund-minutes'
 /** Settings of London, which no other test of the office looks at. */
-async function usualAgain(key: 'goodwill-limit' | 'payment-link-hours'): Promise<void> {
+async function usualAgain(key: Key): Promise<void> {
   const owner = await officeCall('owner')
   const found = (await owner('getSettings', {})).body.find((one) => one.site === 'london' && one.key === key)
   if (found && !found.isUsual) await owner('setSetting', { site: 'london', key, version: found.version })
+}
+
+/** Another person changes a setting. */
+async function changedElsewhere(key: Key, count: number): Promise<void> {
+  const other = await officeCall('owner')
+  const found = (await other('getSettings', {})).body.find((one) => one.site === 'london' && one.key === key)
+  expect((await other('setSetting', { site: 'london', key, version: found?.version ?? '', count })).status).toBe(200)
 }
 
 describe('OFF-03 OFF-09 settings of a site', () => {
@@ -57,15 +65,72 @@ describe('OFF-03 OFF-09 settings of a site', () => {
       await usualAgain('payment-link-hours')
       const page = await officePage('owner', { path: '/settings?site=london&setting=payment-link-hours', lang: 'es' })
       await field(page, 'Horas').fill('36')
-      const other = await officeCall('owner')
-      const found = (await other('getSettings', {})).body.find((one) => one.site === 'london' && one.key === 'payment-link-hours')
-      const version = found?.version ?? ''
-      expect((await other('setSetting', { site: 'london', key: 'payment-link-hours', version, count: 12 })).status).toBe(200)
+      await changedElsewhere('payment-link-hours', 12)
       await page.getByRole('row', { name: /36\s+12/ }).waitFor()
       expect(await field(page, 'Horas').inputValue()).toBe('36')
       await expectAccessible(page)
       await button(page, 'Guardar lo que he escrito').click()
       await button(page, /^Cambiar El enlace de pago guarda las plazas de Opentop London: 36 h/).waitFor()
+      await usualAgain('payment-link-hours')
+    },
+    timeout,
+  )
+
+  test(
+    'OPS-02 while the booking system can’t be reached the page says that work is kept and tries again, with the same key; then it is saved once',
+    async () => {
+      await usualAgain('payment-link-hours')
+      const page = await officePage('owner', { path: '/orders' })
+      await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+      let isAway = true
+      let reads = 0
+      const keys = new Set<string>()
+      await page.route('**/api/office/settings**', async (route) => {
+        const key = route.request().headers()['idempotency-key']
+        if (key === undefined) reads += 1
+        else keys.add(key)
+        const problem = { code: 'unavailable', detail: 'Try again in a few seconds.', status: 503 }
+        await (isAway ? route.fulfill({ status: 503, json: problem }) : route.continue())
+      })
+      const said = 'We can’t reach the booking system for a moment. Your work is kept. This page tries again by itself.'
+      await page.keyboard.press('g')
+      await page.keyboard.press('e')
+      await page.getByText(said).waitFor()
+      await expectAccessible(page)
+      isAway = false
+      await button(page, /^Change Payment link keeps seats of Opentop London/).click()
+      await field(page, 'Hours').fill('30')
+      isAway = true
+      await page.keyboard.press('Control+Enter')
+      await page.getByText(said).waitFor()
+      const readsBefore = reads
+      await changedElsewhere('delay-refund-minutes', 45)
+      await expect.poll(() => reads).toBeGreaterThan(readsBefore + 1)
+      expect(await field(page, 'Hours').inputValue()).toBe('30')
+      await expectAccessible(page)
+      isAway = false
+      await page.getByText('Payment link keeps seats: 30 h for Opentop London.').waitFor()
+      expect(await page.getByText(said).count()).toBe(0)
+      expect(keys.size).toBe(1)
+      await usualAgain('payment-link-hours')
+      await usualAgain('delay-refund-minutes')
+    },
+    timeout,
+  )
+
+  test(
+    'an undo that another person’s change forbids says so',
+    async () => {
+      await usualAgain('payment-link-hours')
+      const page = await officePage('owner', { path: '/settings?site=london&setting=payment-link-hours' })
+      await field(page, 'Hours').fill('30')
+      await page.keyboard.press('Control+Enter')
+      const undo = button(page, 'Undo')
+      await undo.waitFor()
+      await changedElsewhere('payment-link-hours', 12)
+      await undo.click()
+      await page.getByText('Payment link keeps seats was not undone. This changed while you had it open.').waitFor()
+      await button(page, /^Change Payment link keeps seats of Opentop London: 12 h/).waitFor()
       await usualAgain('payment-link-hours')
     },
     timeout,

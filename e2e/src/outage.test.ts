@@ -163,6 +163,19 @@ describe('PAY-06 OPS-02 while the database hangs', () => {
   }, 180_000)
 })
 
+test('PAY-06 OPS-02 a session that ended during an outage: the dialog gives way to the home page, which explains it', async () => {
+  const context = await visitor()
+  await withBasket(context)
+  const page = await openAt(context, '/en/shopping-cart')
+  setPaused(true)
+  await page.getByRole('button', { name: /^Remove London/ }).click()
+  await page.getByRole('dialog', { name: said }).waitFor(patience)
+  await context.clearCookies({ name: 'guest_session' })
+  setPaused(false)
+  await page.getByRole('dialog', { name: 'Your session has expired' }).waitFor(patience)
+  expect(new URL(page.url()).pathname).toBe('/en/home')
+}, 180_000)
+
 test('PAY-06 OPS-02 after a minute of an outage the dialog asks, and its button goes on with the same idempotency key', async () => {
   const context = await visitor()
   await withBasket(context)

@@ -118,6 +118,16 @@ describe('LIVE-06 the page of the day planner', () => {
     expect(await page.getByRole('region', { name: 'Your day' }).innerText()).toContain(text)
   })
 
+  test('in German the sentence with its times ends with one full stop', async () => {
+    const sums: string[] = []
+    for (const stay of ['30', '45', '60']) {
+      const { text } = await visit(`/de/41/paris/tagesplaner?${query({ stay })}`)
+      sums.push(/Fahrten [^<]+/.exec(text.slice(text.indexOf('id="plan-title"')))?.[0] ?? '')
+    }
+    expect(sums.some((sum) => sum.endsWith(' Min.'))).toBe(true)
+    expect(sums.filter((sum) => !/[^.]\.$/.test(sum))).toEqual([])
+  })
+
   test('a day that is too short names the stops that it leaves out', async () => {
     const page = await open(`${path}?${query({ from: '15:30', stay: '120' })}`, { javaScript: false })
     expect(await page.getByRole('region', { name: 'Your day' }).innerText()).toMatch(/The day is too short for .+\. Start earlier/)

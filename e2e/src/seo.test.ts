@@ -48,6 +48,11 @@ describe('I18N-05 search engines', () => {
       expect((await visit(path)).status, path).toBe(404)
   })
 
+  test('a made-up port in the Host header changes neither sitemaps nor robots.txt', async () => {
+    for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml'])
+      expect((await visit(path, { host: 'localhost:1' })).text, path).toBe((await visit(path)).text)
+  })
+
   test('the home page of every site and language has a complete head', async () => {
     const titles = new Set<string>()
     for (const site of all)

@@ -11,6 +11,7 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { expectSound, hydrated, urlOf, useBrowser } from './browser.ts'
 import { callApi, hostOf, visit, type SiteKey } from './http.ts'
+import { timetableOf } from './timetable-of.ts'
 
 const { open, visitor } = useBrowser({ fonts: true })
 const louvre = '/en/41/paris/stop/louvre/louvre-pyramide'
@@ -77,6 +78,23 @@ describe('LIVE-02 stop pages over HTTP', () => {
     }
     const statuses = [callApi('/location/41/stop/nowhere'), callApi('/location/41/stop/louvre', { site: 'london' })]
     expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([404, 404])
+  })
+
+  test('LIVE-08 a notice that names a stop is above the departures of that stop, below those of the others of its line, and on no other page', async () => {
+    const placeOf = async (path: string): Promise<'above' | 'below' | 'absent'> => {
+      const { status, text } = await visit(path)
+      expect([path, status]).toEqual([path, 200])
+      const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+      const notice = main.indexOf('Diversion at Bastille')
+      return notice < 0 ? 'absent' : notice < main.indexOf('class="board') ? 'above' : 'below'
+    }
+    const { lines, stops, notices } = await timetableOf(41)
+    expect(notices.map(({ title, stops: about }) => [title, about])).toContainEqual(['Diversion at Bastille', ['bastille']])
+    for (const { key, slug } of stops) {
+      const isOnLine = lines.some((one) => ['bastille', key].every((wanted) => one.stops.some((called) => called.key === wanted)))
+      const place = await placeOf(`/en/41/paris/stop/${key}/${slug}`)
+      expect([key, place]).toEqual([key, key === 'bastille' ? 'above' : isOnLine ? 'below' : 'absent'])
+    }
   })
 
   test('the sign is not indexed, and its QR code leads to the stop', async () => {

@@ -1,7 +1,7 @@
 import type { Basket } from '@opentop/contract/basket'
 import type { Booking } from '@opentop/contract/booking'
 import type { PaymentResult } from '@opentop/contract/payment'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { expectFits, expectSound, hydrated, load, urlOf, useBrowser } from './browser.ts'
@@ -308,6 +308,53 @@ describe('PAY-03 after the purchase', () => {
     await page.getByRole('button', { name: 'Send by e-mail again' }).click()
     await page.getByText('Sent to g…e@example.com.').waitFor()
     await expectFits(page, 'my-booking-plain')
+  })
+
+  /** Sends the form of a button twice at once, as a double click without scripts does, and again later. Returns where the answers lead. */
+  async function sentThrice(button: Locator): Promise<string[]> {
+    const { action, fields } = await button.evaluate((element) => {
+      const { form } = element as HTMLButtonElement
+      const filled = form ? Array.from(new FormData(form), ([name, value]): [string, string] => [name, String(value)]) : []
+      return { action: form?.getAttribute('action') ?? '', fields: filled }
+    })
+    const send = async (): Promise<string> => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
+      const sent = await visit(action, { method: 'POST', headers, body: String(new URLSearchParams(fields)) })
+      return String(sent.headers.location)
+    }
+    return [...(await Promise.all([send(), send()])), await send()]
+  }
+
+  test('WAY-05 R-MONEY-5 without JavaScript a change of date that is sent again is made once, and each answer shows that it was made', async () => {
+    const { token } = await buy(inDays(24), 1)
+    const page = await browser.open(`/en/my-booking?token=${token}`, { javaScript: false })
+    await page.getByRole('link', { name: /^New date for/ }).click()
+    const days = page.getByLabel('Pick a new day')
+    const cheap = (await days.locator('option').allInnerTexts()).find((text) => /same|−/.test(text))
+    await days.selectOption({ label: cheap ?? '' })
+    await page.getByRole('button', { name: 'See the price' }).click()
+    const [first, ...others] = await sentThrice(page.getByRole('button', { name: /^Change/ }))
+    expect(first).toContain('changed=1')
+    expect(others).toEqual([first, first])
+    await load(page, urlOf(first ?? ''))
+    await page.getByText('Your date has been changed').waitFor()
+  })
+
+  test('WAY-05 R-MONEY-5 without JavaScript a cancellation that is sent again is made once, and each answer shows the refund', async () => {
+    const { token, booking } = await buy(inDays(23), 2)
+    const page = await browser.open(`/en/my-booking?token=${token}`, { javaScript: false })
+    const part = page.getByRole('region', { name: 'Plans changed?' })
+    await part.getByRole('checkbox').first().check()
+    await part.getByRole('button', { name: 'See your refund' }).click()
+    const [first, ...others] = await sentThrice(part.getByRole('button', { name: /^Cancel \d/ }))
+    const [cents = 0] = booking.vouchers.map(({ shareCents }) => shareCents)
+    expect(first).toContain(`refund=${cents}`)
+    expect(others).toEqual([first, first])
+    const after = (await callApi(`/transaction/voucher?token=${token}`)).json() as Booking
+    expect([after.vouchers.map(({ state }) => state).toSorted(), after.refunds.map((refund) => refund.cents)]).toEqual([
+      ['cancelled', 'issued'],
+      [cents],
+    ])
   })
 
   test('without JavaScript the vouchers can be read and downloaded', async () => {

@@ -9,8 +9,10 @@ export type Problem = {
   params?: Record<string, string | number>
   requestId?: string
   status: number
+  /** The booking system can't be reached, and the page tries again by itself. */
+  triesAgain?: true
 }
-type Reply<N extends OfficeCallName> = { ok: true; answer: OfficeAnswers[N] } | { ok: false; problem: Problem }
+export type Reply<N extends OfficeCallName> = { ok: true; answer: OfficeAnswers[N] } | { ok: false; problem: Problem }
 
 let lastMark: string | undefined
 /** The mark of a live event: later reads must not be answered by a replica that does not have the event yet. */

@@ -7,11 +7,17 @@ export class Refusal extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
     super(problem.code)
-    this.problem = problem
+    this.problem = problem.code === 'unavailable' ? { ...problem, triesAgain: true } : problem
   }
 }
 
 const retryable = new Set<string>(['busy', 'key-running', 'technical-problem'])
+
+/** How often a read is tried again while the booking system can't be reached. */
+const awayMs = 3000
+function isAway(error: Error | null): boolean {
+  return error instanceof Refusal && error.problem.triesAgain === true
+}
 
 type Listener = (problem: Problem) => void
 let listener: Listener | undefined
@@ -29,6 +35,7 @@ export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      refetchInterval: ({ state: { error } }) => (isAway(error) ? awayMs : false),
       retry: (failures, error) => failures < 2 && error instanceof Refusal && retryable.has(error.problem.code),
       retryDelay: (failures) => 400 * 2 ** failures,
     },
@@ -60,7 +67,13 @@ export function useRead<N extends OfficeCallName>(
   options: Options<N> = {},
 ): UseQueryResult<OfficeAnswers[N], Refusal> {
   const { placeholderData, ...rest } = options
-  return useQuery({ ...readOptions(name, input), ...rest, ...(placeholderData ? { placeholderData: placeholderData as never } : {}) })
+  const found = useQuery({
+    ...readOptions(name, input),
+    ...rest,
+    ...(placeholderData ? { placeholderData: placeholderData as never } : {}),
+  })
+  // what is shown stays during an outage, and with it what was typed
+  return found.isRefetchError && isAway(found.error) ? ({ ...found, error: null } as unknown as typeof found) : found
 }
 
 export function keepBefore<T>(before: T | undefined): T | undefined {

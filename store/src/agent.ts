@@ -69,15 +69,20 @@ export async function updateAgentOrder(
 }
 
 /** Sets the address of an agent's order; undefined when the order is not the agent's. */
-export async function updateGuestEmail(tx: Tx, agentId: string, saleId: string, email: string): Promise<string | undefined> {
-  const changed = await oneRow(
-    tx.rows<{ id: string }>(
-      `UPDATE transactions t SET buyer = t.buyer || jsonb_build_object('email', $3::text) FROM sales s
-        WHERE s.id = $2 AND t.id = s.transaction_id AND t.agent_id = $1 AND t.paid_at IS NOT NULL AND t.buyer IS NOT NULL RETURNING t.id`,
+export function updateGuestEmail(
+  tx: Tx,
+  agentId: string,
+  saleId: string,
+  email: string,
+): Promise<{ id: string; before: string } | undefined> {
+  return oneRow(
+    tx.rows(
+      `UPDATE transactions t SET buyer = t.buyer || jsonb_build_object('email', $3::text)
+         FROM (SELECT o.id, coalesce(o.buyer ->> 'email', '') AS email FROM transactions o JOIN sales s ON s.transaction_id = o.id WHERE s.id = $2 FOR UPDATE OF o) b
+        WHERE t.id = b.id AND t.agent_id = $1 AND t.paid_at IS NOT NULL AND t.buyer IS NOT NULL RETURNING t.id, b.email AS before`,
       [agentId, saleId, email],
     ),
   )
-  return changed?.id
 }
 
 export function findAgents(db: Db): Promise<(CreditAccount & { login: string; company: string; pricing: string })[]> {

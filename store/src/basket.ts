@@ -1,7 +1,8 @@
-import type { BasketFacts, LineFacts, OrderFacts } from '@opentop/domain/basket-facts'
+import type { BasketFacts, OrderFacts } from '@opentop/domain/basket-facts'
 import { saleMove, saleStates, type SaleState } from '@opentop/domain/sale'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { delayOf } from './delay.ts'
+import { intoLines, passengerRows, passengersOf, type NewLine } from './line-sql.ts'
 import { findSessionLocking, tokenHash, type SessionFacts } from './session.ts'
 import { holdState, liveHolds, saleState, transactionState } from './states.ts'
 
@@ -23,7 +24,7 @@ const orderColumns = columnsOf(saleStates.filter((state) => state !== 'removed')
 
 const basketWithId = `SELECT ${basketColumns} FROM transactions t WHERE t.id = $1`
 const basketOfSession = `SELECT ${basketColumns} FROM transactions t WHERE t.id = (SELECT transaction_id FROM sessions WHERE token_hash = $1)`
-const orderWithId = `SELECT ${orderColumns}, t.reference FROM transactions t WHERE t.id = $1`
+const orderWithId = `SELECT ${orderColumns}, t.reference, t.link_version AS "linkVersion" FROM transactions t WHERE t.id = $1`
 
 export function findBasket(db: Db, id: string): Promise<BasketFacts | undefined> {
   return oneRow(db.rows<BasketFacts>(basketWithId, [id]))
@@ -91,24 +92,15 @@ export async function insertBasket(
   return made
 }
 
-export type NewLine = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'choices'> & {
-  passengers: PricedPassenger[]
-}
-export type PricedPassenger = { typeId: number; quantity: number; unitCents: number; priceId: number; why: string[] }
-
-const passengerRows = `INSERT INTO sale_passengers (sale_id, passenger_type, quantity, unit_cents, price_id, why)
-     SELECT $1, p.type, p.quantity, p.unit, p.price, p.why FROM jsonb_to_recordset($2::jsonb) AS p(type int, quantity int, unit bigint, price bigint, why jsonb)`
-function passengersOf({ passengers }: NewLine): string {
-  return JSON.stringify(passengers.map((p) => ({ type: p.typeId, quantity: p.quantity, unit: p.unitCents, price: p.priceId, why: p.why })))
-}
+const passengers = passengerRows('$1', '$2::jsonb')
 
 export async function insertLine(tx: Tx, transactionId: string, line: NewLine): Promise<void> {
   await tx.rows(
-    `WITH line AS (INSERT INTO sales (id, transaction_id, product_id, option_id, service_day, start_minute, amount_cents, choices, priced_at, created_at) VALUES ($1, $3, $4, $5, $6, $7, $8, $9, now(), clock_timestamp()))
-     ${passengerRows}`,
+    `WITH line AS (${intoLines} VALUES ($1, $3, $4, $5, $6, $7, $8, $9, now(), clock_timestamp()))
+     ${passengers}`,
     [
       line.id,
-      passengersOf(line),
+      JSON.stringify(passengersOf(line)),
       transactionId,
       line.productId,
       line.optionId,
@@ -125,8 +117,17 @@ export async function replaceLine(tx: Tx, line: NewLine, state: SaleState = sale
   await tx.rows('DELETE FROM sale_passengers WHERE sale_id = $1', [line.id])
   await tx.rows(
     `WITH line AS (UPDATE sales SET option_id = $3, service_day = $4, start_minute = $5, amount_cents = $6, discount_cents = 0, choices = $7, state = $8, priced_at = now() WHERE id = $1)
-     ${passengerRows}`,
-    [line.id, passengersOf(line), line.optionId, line.day, line.minute, line.amountCents, JSON.stringify(line.choices), state],
+     ${passengers}`,
+    [
+      line.id,
+      JSON.stringify(passengersOf(line)),
+      line.optionId,
+      line.day,
+      line.minute,
+      line.amountCents,
+      JSON.stringify(line.choices),
+      state,
+    ],
   )
 }
 

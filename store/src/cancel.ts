@@ -16,6 +16,7 @@ export type BoughtLine = {
   state: SaleState
   choices: LineFacts['choices']
   currencyId: CurrencyId
+  linkVersion: number
   site: string
   channel: 'web' | 'agent'
   isAgents: boolean
@@ -25,7 +26,7 @@ export type BoughtLine = {
 export function findBoughtLine(db: Db, saleId: string): Promise<BoughtLine | undefined> {
   return oneRow(
     db.rows<BoughtLine>(
-      `SELECT s.id, s.transaction_id AS "transactionId", s.option_id AS "optionId", s.product_id AS "productId", s.service_day AS day, s.start_minute AS minute, s.state, s.choices, t.currency_id AS "currencyId", t.site, CASE WHEN t.channel = 'agent' THEN 'agent' ELSE 'web' END AS channel, t.agent_id IS NOT NULL AS "isAgents",
+      `SELECT s.id, s.transaction_id AS "transactionId", s.option_id AS "optionId", s.product_id AS "productId", s.service_day AS day, s.start_minute AS minute, s.state, s.choices, t.currency_id AS "currencyId", t.link_version AS "linkVersion", t.site, CASE WHEN t.channel = 'agent' THEN 'agent' ELSE 'web' END AS channel, t.agent_id IS NOT NULL AS "isAgents",
               coalesce((SELECT json_agg(json_build_object('id', v.id, 'seq', v.seq, 'typeId', v.passenger_type, 'people', v.people, 'unitCents', p.unit_cents, 'shareCents', v.share_cents, 'state', v.state) ORDER BY v.seq)
                           FROM vouchers v JOIN sale_passengers p ON p.sale_id = v.sale_id AND p.passenger_type = v.passenger_type WHERE v.sale_id = s.id AND v.state IN ${liveVouchers}), '[]'::json) AS units
          FROM sales s JOIN transactions t ON t.id = s.transaction_id WHERE s.id = $1`,

@@ -2,7 +2,7 @@ import type { ComponentChoice } from '@opentop/domain/basket-facts'
 import type { SoldSeats } from '@opentop/domain/date-change'
 import type { Day } from '@opentop/domain/day'
 import type { LineRequest, SeatDemand } from '@opentop/domain/line-request'
-import type { PricedPassenger } from './basket.ts'
+import type { PricedPassenger } from './line-sql.ts'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { holdState, transactionState, voucherState } from './states.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { isUnavailable, type Database } from './db.ts'
+import { isUnavailable, type Database, type Tx } from './db.ts'
 import { emptyDatabase } from './testing/use-database.ts'
 
 describe.runIf(inject('engine') === 'postgres')('OPS-02 a connection that breaks', () => {
@@ -82,4 +82,73 @@ test.each([
   ['expected at most one row, got 2', undefined, false],
 ])('OPS-02 whether an error is temporary: %s', (message, code, expected) => {
   expect(isUnavailable(Object.assign(new Error(message), code ? { code } : {}))).toBe(expected)
+})
+
+describe('OPS-02 a statement after the end of its transaction', () => {
+  const failing = 'SELECT 1 / 0'
+
+  test.each([
+    ['a commit', () => Promise.resolve()],
+    ['a rollback', (tx: Tx) => tx.rows(failing)],
+  ])('is refused after %s, and writes nothing', async (_end, work) => {
+    const database = await emptyDatabase()
+    await database.rows('CREATE TABLE late (n int)')
+    let late: Tx | undefined
+    await database
+      .transaction(async (tx) => {
+        late = tx
+        await work(tx)
+      })
+      .catch(() => undefined)
+    await expect(async () => late?.rows('INSERT INTO late VALUES (1)')).rejects.toThrow('after the end of its transaction')
+    expect(await database.rows('SELECT n FROM late')).toEqual([])
+    await database.close()
+  })
+
+  test('is refused where it waited behind the statement that failed', async () => {
+    const database = await emptyDatabase()
+    await database.rows('CREATE TABLE late (n int)')
+    const insert = 'INSERT INTO late VALUES (1)'
+    const work = (tx: Tx) => Promise.all([tx.rows(failing), tx.rows(insert), tx.rows(insert), tx.rows(insert)])
+    await expect(database.transaction(work)).rejects.toThrow('division by zero')
+    expect(await database.rows('SELECT n FROM late')).toEqual([])
+    await database.close()
+  })
+})
+
+describe('OPS-02 statements sent together', () => {
+  /** Some turns later, as in functions that read the rows. */
+  const later = (rows: Promise<unknown>): Promise<unknown> =>
+    rows
+      .then((all) => all)
+      .then((all) => all)
+      .then((all) => all)
+  /** Keeps the process busy until both answers have arrived, so that they are read at once. */
+  const busy = (): void => {
+    const end = performance.now() + 300
+    while (performance.now() < end);
+  }
+
+  test('when the first fails and takes longer to say so, the error of the first is reported, not that of the refused second', async () => {
+    const database = await emptyDatabase()
+    const failed = database.transaction((tx) => {
+      setImmediate(busy)
+      return Promise.all([later(tx.rows('SELECT 1 / $1::int', [0])), tx.rows('SELECT 1')])
+    })
+    await expect(failed).rejects.toMatchObject({ code: '22012' })
+    await database.close()
+  })
+
+  test('when the first fails by a deadlock, the transaction is repeated', async () => {
+    const database = await emptyDatabase()
+    let tries = 0
+    await database.transaction(async (tx) => {
+      tries += 1
+      setImmediate(busy)
+      const fails = `DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40P01'; END $$`
+      await Promise.all([later(tx.rows(tries === 1 ? fails : 'SELECT 1')), tx.rows('SELECT 2')])
+    })
+    expect(tries).toBe(2)
+    await database.close()
+  })
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { tracingChannel } from 'node:diagnostics_channel'
 import { setTimeout } from 'node:timers/promises'
 import pg, { type PoolClient, type Pool } from 'pg'
+import { giveConnectionBack, isSpoiled, retireAll, spoil, takeConnection } from './connection.ts'
 import { commitInDoubt, isStandbyWaitCancelled } from './standby-wait.ts'
 
 declare const inTx: unique symbol
@@ -47,7 +48,8 @@ function ask<R extends Row>(client: PoolClient, text: string, values: readonly u
     const callback = (told: Error | null, result: { rows: R[] }): void => {
       const error = told ?? (isStandbyWaitCancelled(client) ? commitInDoubt() : undefined)
       if (!error) return done(result.rows)
-      if (!isSessionIntact(error)) spoiled.add(client)
+      if (isReadOnly(error)) retireAll(client)
+      else if (!isSessionIntact(error)) spoil(client)
       Error.captureStackTrace(error, ask)
       failed(error)
     }
@@ -55,8 +57,6 @@ function ask<R extends Row>(client: PoolClient, text: string, values: readonly u
   })
 }
 
-/** Clients whose connection is broken, unresponsive or out of sync with the driver; the pool replaces them. */
-const spoiled = new WeakSet<PoolClient>()
 /** An error reported by the server leaves the session and its prepared statements intact. */
 function isSessionIntact(error: unknown): boolean {
   return isDatabaseError(error) && !isCutOff(error)
@@ -66,21 +66,23 @@ export function isDatabaseError(error: unknown): boolean {
 }
 
 async function runOnce<R extends Row>(pool: Pool, text: string, values: readonly unknown[]): Promise<R[]> {
-  const client = await pool.connect()
+  const client = await takeConnection(pool)
   try {
     return await run<R>(client, text, values)
   } finally {
-    client.release(spoiled.has(client))
+    giveConnectionBack(client, false)
   }
 }
 
 /** Reads on one connection, sent without waiting for each other's answers, and not in one transaction. */
 export async function onOneConnection<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = await takeConnection(pool)
+  const { tx, end } = statementsOn(client, true, undefined)
   try {
-    return await work({ rows: statementsOn(client, true, undefined).rows })
+    return await work({ rows: tx.rows })
   } finally {
-    client.release(spoiled.has(client))
+    end()
+    giveConnectionBack(client, false)
   }
 }
 
@@ -129,6 +131,11 @@ const mostTriesAfterCuts = 4
 const readOnly = '25006'
 const isReadOnly = (error: unknown): boolean => errorCode(error) === readOnly
 const cutOff = new Set(['57P01', '57P02', readOnly, 'ECONNRESET', 'EPIPE'])
+/** The answer to a write was lost, so that it may be committed. */
+export function isInDoubt(error: unknown): boolean {
+  return errorCode(error) === '08007' || isSilent(error) || (isCutOff(error) && !isReadOnly(error))
+}
+
 /** The connection broke or is of no use; a retry on another one may succeed at once. */
 function isCutOff(error: unknown): boolean {
   const code = errorCode(error)
@@ -148,6 +155,8 @@ export function isUnstorable(error: unknown): boolean {
   return unstorable.has(errorCode(error) ?? '')
 }
 
+/** A statement of a transaction in which an earlier one failed. */
+const abortedTransaction = '25P02'
 /** Serialization failure or deadlock: the transaction may succeed when it is repeated. */
 export const retryable = new Set(['40001', '40P01'])
 export function errorCode(error: unknown): string | undefined {
@@ -188,18 +197,30 @@ export function databaseOn(pool: Pool, { name: engine, tryDisk, close }: Engine)
  * One connection, used by one transaction. Statements are pipelined: a server takes them without waiting for answers, so that work which
  * does not read its own results takes one round trip; they still run in the order in which they were issued.
  */
-function statementsOn(client: PoolClient, isPipelined: boolean, seconds: number | undefined): Tx {
+function statementsOn(client: PoolClient, isPipelined: boolean, seconds: number | undefined): { tx: Tx; end: () => void } {
   let before: Promise<unknown> = Promise.resolve()
+  let isEnded = false
+  let cause: unknown
+  // the statements behind a failed one are refused in the same breath, and a refusal may reach the caller first
+  const explained = (error: unknown): never => {
+    if (errorCode(error) === abortedTransaction && cause !== undefined) throw cause
+    throw (cause = error)
+  }
+  const send = <R extends Row>(text: string, values: readonly unknown[]): Promise<R[]> => {
+    // it would run by itself, or in the transaction of the connection's next user
+    if (isEnded) throw new Error('a statement after the end of its transaction')
+    return run<R>(client, text, values, seconds).catch(explained)
+  }
   const rows = <R extends Row>(text: string, values: readonly unknown[] = []): Promise<R[]> => {
     if (isPipelined) {
       gather(client)
-      return run<R>(client, text, values, seconds)
+      return send<R>(text, values)
     }
-    const result = before.then(() => run<R>(client, text, values, seconds))
+    const result = before.then(() => send<R>(text, values))
     before = result.catch(() => undefined)
     return result
   }
-  return { rows } as Tx
+  return { tx: { rows } as Tx, end: () => void (isEnded = true) }
 }
 
 function onlyOne(rows: Db['rows']): Tx {
@@ -228,32 +249,36 @@ async function transaction<T>(
   behind: ((db: Db) => Promise<void>) | undefined,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const client = await pool.connect()
+    const client = await takeConnection(pool)
+    const { tx, end } = statementsOn(client, isPipelined, limits?.statementSeconds)
     let broken = false
     let mayBeDone = false
+    let following: Promise<void> | undefined
     try {
       if (isPipelined) gather(client)
       const begun = client.query(limits ? `BEGIN; SET LOCAL statement_timeout = ${limits.statementSeconds * 1000}` : 'BEGIN')
       if (!isPipelined) await begun
-      const tx = statementsOn(client, isPipelined, limits?.statementSeconds)
       const [result] = await Promise.all([work(tx), begun])
+      end()
       mayBeDone = true
       if (behind) gather(client)
       const committing = client.query('COMMIT')
-      const following = behind?.(tx)
+      following = behind?.({ rows: (text, values = []) => run(client, text, values) })
       await committing
       if (isStandbyWaitCancelled(client)) throw commitInDoubt()
       await following
       return result
     } catch (error) {
-      broken = isSilent(error) || spoiled.has(client) || isStandbyWaitCancelled(client) || !(await rolledBack(client))
+      end()
+      await following
+      broken = isSilent(error) || isSpoiled(client) || isStandbyWaitCancelled(client) || !(await rolledBack(client))
       const isWorthAnother = isCutOff(error)
         ? attempt < mostTriesAfterCuts && !mayBeDone
         : attempt < 5 && retryable.has(errorCode(error) ?? '')
       if (mayBeDone && !isDatabaseError(error) && !isUnavailable(error)) throw commitInDoubt(error)
       if (!isWorthAnother) throw error
     } finally {
-      client.release(broken || spoiled.has(client))
+      giveConnectionBack(client, broken)
     }
     if (broken) await setTimeout(afterCutMs * attempt)
   }

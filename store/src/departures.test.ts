@@ -45,6 +45,12 @@ describe('departures', () => {
       { day: '2026-11-29', minute: 1470, capacity: 12, onSale: true },
     ])
   })
+  test('of an unknown option are refused after the first ones were written', async () => {
+    const insert = database().transaction((tx) =>
+      tx.rows(`INSERT INTO departures (option_id, service_day, start_minute) VALUES (999999, '2026-11-15', 600)`),
+    )
+    await expect(insert).rejects.toThrow(/departures_option_id_fkey/)
+  })
   test('are never duplicated', async () => {
     expect(await importAndGenerate()).toEqual({ written: 0, removed: 0, closed: 0 })
   })

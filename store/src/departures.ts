@@ -29,7 +29,23 @@ export async function lockTimetable(tx: Tx): Promise<void> {
 /** Brings the departures in line with the schedules. One that has seats held or sold is never removed, only taken off sale. */
 export async function generateDepartures(tx: Tx, from: Day, to: Day): Promise<{ written: number; removed: number; closed: number }> {
   await lockTimetable(tx)
-  return alignDepartures(tx, { from, to })
+  const isFirst = (await tx.rows('SELECT 1 FROM departures LIMIT 1')).length === 0
+  return isFirst ? { written: await insertFirst(tx, { from, to }), removed: 0, closed: 0 } : alignDepartures(tx, { from, to })
+}
+
+const columns = 'option_id, service_day, start_minute, capacity, sale, closed_reason, is_opened'
+const optionKey = 'departures_option_id_fkey'
+
+/** Fills the empty table: nothing can conflict or be stray, and the foreign key is checked once for all rows instead of for each. */
+async function insertFirst(tx: Tx, span: Span): Promise<number> {
+  await tx.rows(`ALTER TABLE departures DROP CONSTRAINT ${optionKey}`)
+  const [{ written } = { written: 0 }] = await tx.rows<{ written: number }>(
+    `WITH written AS (INSERT INTO departures (${columns}) SELECT ${columns} FROM (${wanted(kindOf(span))}) w RETURNING 1)
+     SELECT count(*)::int AS written FROM written`,
+    valuesOf(span),
+  )
+  await tx.rows(`ALTER TABLE departures ADD CONSTRAINT ${optionKey} FOREIGN KEY (option_id) REFERENCES options`)
+  return written
 }
 
 /** The caller holds the lock of the timetable. */
@@ -37,8 +53,7 @@ export async function alignDepartures(tx: Tx, span: Span): Promise<{ written: nu
   // counted in the database: a year of departures is 100,000 rows
   const [{ written } = { written: 0 }] = await tx.rows<{ written: number }>(
     `WITH written AS (
-       INSERT INTO departures AS d (option_id, service_day, start_minute, capacity, sale, closed_reason, is_opened)
-       SELECT option_id, service_day, start_minute, capacity, sale, closed_reason, is_opened FROM (${wanted(kindOf(span))}) w
+       INSERT INTO departures AS d (${columns}) SELECT ${columns} FROM (${wanted(kindOf(span))}) w
        ON CONFLICT (option_id, service_day, start_minute) DO UPDATE
           SET capacity = ${fitting}, on_sale = true, sale = excluded.sale, closed_reason = excluded.closed_reason, is_opened = excluded.is_opened
         WHERE d.capacity IS DISTINCT FROM ${fitting} OR NOT d.on_sale OR d.sale <> excluded.sale OR d.closed_reason IS DISTINCT FROM excluded.closed_reason OR d.is_opened <> excluded.is_opened

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { isUnavailable, type Database } from './db.ts'
+import { notingCommits, unknownPosition, type Position } from './position.ts'
 import { openPostgres } from './postgres.ts'
 import { binaries, throwawayPostgres, type ThrowawayPostgres } from './testing/throwaway-postgres.ts'
 import { emptyDatabase } from './testing/use-database.ts'
@@ -41,30 +42,53 @@ describe.runIf(inject('engine') === 'postgres')('OPS-02 a session of a server th
     }
   }
 
-  test('in a transaction: it is closed, and the work is repeated on another connection and committed once', async () => {
-    const { database, pids, lead, close } = await onStandby(3)
-    expect(new Set(pids).size).toBe(3)
+  test('in a transaction: all sessions of that server are closed, and the work is repeated once, on a new connection', async () => {
+    const { database, pids, lead, close } = await onStandby(12)
+    expect(new Set(pids).size).toBe(12)
     await lead()
     let tries = 0
     await database.transaction(async (tx) => {
       tries += 1
       await tx.rows('INSERT INTO done VALUES ($1)', [tries])
     })
-    expect([tries, await database.rows('SELECT try FROM done')]).toEqual([4, [{ try: 4 }]])
+    expect([tries, await database.rows('SELECT try FROM done')]).toEqual([2, [{ try: 2 }]])
     const open = () => database.rows('SELECT pid FROM pg_stat_activity WHERE pid = ANY($1)', [pids])
     await expect.poll(open, { timeout: 10_000 }).toEqual([])
     await close()
   })
 
   test('in a write of one statement: the statement was refused, so it is repeated on another connection', async () => {
-    const { database, lead, close } = await onStandby(2)
+    const { database, lead, close } = await onStandby(12)
     await lead()
     await database.once((tx) => tx.rows('INSERT INTO done VALUES (1)'))
     expect(await database.rows('SELECT try FROM done')).toEqual([{ try: 1 }])
     await close()
   })
 
-  test('while there is no other server: both kinds of write are reported as unavailable after four tries', async () => {
+  test('in many writes, of which one is refused later: each is repeated once, and the connections opened since then stay', async () => {
+    const { database, lead, close } = await onStandby(12)
+    await lead()
+    const tries = Array.from({ length: 12 }, () => 0)
+    let free = (): void => undefined
+    const freed = new Promise<void>((done) => (free = done))
+    const write = (n: number): Promise<number | undefined> =>
+      database.transaction(async (tx) => {
+        tries[n] = (tries[n] ?? 0) + 1
+        const [session] = await tx.rows<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+        if (n === 0) await freed
+        await tx.rows('INSERT INTO done VALUES ($1)', [n])
+        return session?.pid
+      })
+    const [later, ...others] = tries.map((_, n) => write(n))
+    const pids = await Promise.all(others)
+    free()
+    await later
+    expect(tries).toEqual(tries.map(() => 2))
+    expect(await Promise.all(pids.map(() => write(1)))).toEqual(expect.arrayContaining(pids))
+    await close()
+  })
+
+  test('while there is no leader: both kinds of write are reported as unavailable after four tries; a new session that refuses too ends alone', async () => {
     const { database, close } = await onStandby(1)
     let tries = 0
     const error = await failed(
@@ -98,7 +122,8 @@ describe.runIf(inject('engine') === 'postgres')('OPS-02 a commit that waits for 
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const sell = (seat: number): Promise<unknown> => failed(shop.transaction((tx) => tx.rows('INSERT INTO sold VALUES ($1)', [seat])))
+  const sell = (seat: number, on = shop): Promise<unknown> =>
+    failed(on.transaction((tx) => tx.rows('INSERT INTO sold VALUES ($1)', [seat])))
   const waiting = async (): Promise<number[]> =>
     (await other.rows<{ pid: number }>(`SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'`)).map(({ pid }) => pid)
   const waitingOne = async (): Promise<number> => {
@@ -109,17 +134,21 @@ describe.runIf(inject('engine') === 'postgres')('OPS-02 a commit that waits for 
 
   test.each([
     ['a transaction', sell],
-    ['a write of one statement', (seat: number) => failed(shop.once((tx) => tx.rows('INSERT INTO sold VALUES ($1)', [seat])))],
+    ['a write of one statement', (seat: number, on: Database) => failed(on.once((tx) => tx.rows('INSERT INTO sold VALUES ($1)', [seat])))],
   ])(
-    'of %s, cancelled by an operator: the server acknowledges it, the shop reports it as unavailable and closes the connection',
+    'of %s, cancelled by an operator: the server acknowledges it, the shop reports it as unavailable, closes the connection and leaves later reads to the leader',
     async (_name, write) => {
       await other.rows('TRUNCATE sold')
-      const written = write(1)
+      const noted: Position[] = []
+      const written = write(
+        1,
+        notingCommits(shop, (position) => noted.push(position)),
+      )
       const pid = await waitingOne()
       await other.rows('SELECT pg_cancel_backend($1)', [pid])
       const error = await written
       expect([error, isUnavailable(error)]).toEqual([expect.objectContaining({ code: '08007' }), true])
-      expect(await seats()).toEqual([{ seat: 1 }])
+      expect([await seats(), noted]).toEqual([[{ seat: 1 }], [unknownPosition]])
       await expect.poll(() => other.rows('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [pid]), { timeout: 10_000 }).toEqual([])
     },
   )

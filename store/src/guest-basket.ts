@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Campaign } from '@opentop/domain/campaign'
 import type { Arms } from '@opentop/domain/experiment'
-import type { NewLine } from './basket.ts'
 import type { Tx } from './db.ts'
-import type { Demand } from './hold.ts'
+import { holdColumns, type Demand } from './hold.ts'
+import { intoLines, passengerRows, passengersOf, type NewLine } from './line-sql.ts'
 import { tokenHash } from './session.ts'
 
 export type NewGuestBasket = {
@@ -30,12 +30,11 @@ export async function insertGuestBaskets(tx: Tx, baskets: readonly NewGuestBaske
                       SELECT id, site, currency, lang, until, cents, cents, arms, campaign, now(), now() FROM made),
           guests AS (INSERT INTO sessions (token_hash, kind, transaction_id, created_at, expires_at)
                      SELECT decode(session, 'hex'), 'guest', id, now(), now() + make_interval(days => $2) FROM made),
-          lines AS (INSERT INTO sales (id, transaction_id, product_id, option_id, service_day, start_minute, amount_cents, choices, priced_at, created_at)
+          lines AS (${intoLines}
                     SELECT sale, id, product, option, day, minute, cents, choices, now(), clock_timestamp() FROM made),
-          parties AS (INSERT INTO sale_passengers (sale_id, passenger_type, quantity, unit_cents, price_id, why)
-                      SELECT made.sale, p.type, p.quantity, p.unit, p.price, p.why FROM made, jsonb_to_recordset(made.passengers) AS p(type int, quantity int, unit bigint, price bigint, why jsonb))
-     INSERT INTO holds (id, sale_id, transaction_id, component, option_id, service_day, start_minute, seats, expires_at, created_at)
-     SELECT h.id, made.sale, made.id, h.component, h.option, h.day, h.minute, h.seats, made.until, now()
+          parties AS (${passengerRows('made.sale', 'made.passengers', 'made, ')})
+     INSERT INTO holds (${holdColumns})
+     SELECT h.id, made.sale, made.id, h.component, h.option, h.day, h.minute, h.seats, made.until, NULL, now()
        FROM made, jsonb_to_recordset(made.holds) AS h(id uuid, component int, option int, day date, minute int, seats int)`,
     [JSON.stringify(baskets.map(rowOf)), sessionDays],
   )
@@ -58,7 +57,7 @@ function rowOf({ id, token, site, currencyId, lang, holdExpiresAt, arms, campaig
     minute: line.minute,
     cents: line.amountCents,
     choices: line.choices,
-    passengers: line.passengers.map((p) => ({ type: p.typeId, quantity: p.quantity, unit: p.unitCents, price: p.priceId, why: p.why })),
+    passengers: passengersOf(line),
     holds: demands.map(({ component, optionId, day, minute, seats }) => ({
       id: randomUUID(),
       component,

@@ -101,7 +101,8 @@ async function releaseExpired(tx: Tx, departure: DepartureKey): Promise<boolean>
 
 type NewHold = Demand & { saleId: string; transactionId: string; component: number; expiresAt: Date; changeId?: string }
 
-const holdColumns = 'id, sale_id, transaction_id, component, option_id, service_day, start_minute, seats, expires_at, change_id, created_at'
+export const holdColumns =
+  'id, sale_id, transaction_id, component, option_id, service_day, start_minute, seats, expires_at, change_id, created_at'
 const listedHolds = Array.from({ length: mostCounted }, (_, index) => {
   const rows = Array.from(
     { length: index + 1 },

@@ -38,9 +38,13 @@ export async function spendToken(tx: Tx, token: string, purpose: TokenPurpose): 
   return spent?.refId
 }
 
-/** Invalidates every token of a purpose for the same subject. */
-export async function endTokens(tx: Tx, purpose: TokenPurpose, refId: string): Promise<void> {
-  await tx.rows('UPDATE one_time_tokens SET used_at = now() WHERE purpose = $1 AND ref_id = $2 AND used_at IS NULL', [purpose, refId])
+/** Invalidates every token of a purpose for the same subject. Returns when the last of them would have expired. */
+export async function endTokens(tx: Tx, purpose: TokenPurpose, refId: string): Promise<Date | undefined> {
+  const ended = await tx.rows<{ expiresAt: Date }>(
+    'UPDATE one_time_tokens SET used_at = now() WHERE purpose = $1 AND ref_id = $2 AND used_at IS NULL RETURNING expires_at AS "expiresAt"',
+    [purpose, refId],
+  )
+  return ended.map(({ expiresAt }) => expiresAt).toSorted((a, b) => b.getTime() - a.getTime())[0]
 }
 
 export async function deleteDeadTokens(tx: Tx): Promise<number> {

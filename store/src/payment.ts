@@ -3,6 +3,7 @@ import type { CurrencyId } from '@opentop/domain/currency'
 import type { Lang } from '@opentop/domain/lang'
 import type { PaidLine, PaymentState } from '@opentop/domain/payment'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { eventRow } from './event.ts'
 import { citiesOfLines } from './order-locations.ts'
 import { holdState, openPayments, paymentState, transactionState } from './states.ts'
 
@@ -164,7 +165,7 @@ export type PaymentChange = {
 }
 const change = `state = $2, provider_reference = coalesce($3, provider_reference), action = coalesce($4::jsonb, action), updated_at = now()`
 /** SQL that changes an attempt and notes it; its first values are those of `changeOf`. */
-const notedChange = `noted AS (INSERT INTO events (id, at, subject, subject_id, kind, data) VALUES ($5, now(), 'payment', $1::uuid::text, $6, $7::jsonb))`
+const notedChange = `noted AS (${eventRow('$5', "'payment'", '$1::uuid::text', '$6', '$7')})`
 /** SQL that claims the booking of an order and notes it; its first seven values are those of `changeOf`. */
 export const settledChange = `${notedChange}, claimed AS (UPDATE payments SET ${change}, settled_at = now() WHERE id = $1 AND settled_at IS NULL RETURNING ${columns})`
 export function changeOf(id: string, { state, providerReference, redirectUrl, note }: PaymentChange): unknown[] {

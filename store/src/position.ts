@@ -1,4 +1,4 @@
-import type { Database, Db } from './db.ts'
+import { isInDoubt, type Database, type Db } from './db.ts'
 
 /** How far the write-ahead log reaches, in bytes. A replica that has replayed it shows everything committed before. */
 export type Position = number
@@ -33,7 +33,10 @@ export function notingCommits(database: Database, note: (position: Position) => 
     ...database,
     transaction: (work, limits) => database.transaction(work, limits, behind),
     async once(work) {
-      const result = await database.once(work)
+      const result = await database.once(work).catch((error: unknown) => {
+        if (isInDoubt(error)) note(unknownPosition)
+        throw error
+      })
       await behind(database)
       return result
     },

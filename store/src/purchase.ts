@@ -3,7 +3,7 @@ import type { TransactionState } from '@opentop/domain/transaction'
 import type { Db } from './db.ts'
 import { liveVouchers, saleState, transactionState } from './states.ts'
 
-const columns = `t.id, t.reference, t.state, t.paid_at AS "paidAt", t.total_cents AS "totalCents", t.currency_id AS "currencyId", t.agent_reference AS "agentReference", t.lead_guest AS "leadGuest",
+const columns = `t.id, t.reference, t.state, t.paid_at AS "paidAt", t.total_cents AS "totalCents", t.currency_id AS "currencyId", t.agent_reference AS "agentReference", t.lead_guest AS "leadGuest", t.link_version AS "linkVersion",
   coalesce((SELECT json_agg(json_build_object(
       'id', s.id, 'productId', s.product_id, 'optionId', s.option_id, 'day', s.service_day, 'minute', s.start_minute, 'state', s.state, 'amountCents', s.amount_cents, 'discountCents', s.discount_cents, 'choices', s.choices,
       'lastDay', (SELECT max(CASE WHEN b.first IS NULL OR p.use_kind IN ('ride', 'boardings') THEN v.valid_until WHEN p.use_kind = 'hours' THEN ((b.first + make_interval(hours => p.use_count)) AT TIME ZONE v.timezone)::date ELSE (b.first AT TIME ZONE v.timezone)::date + p.use_count - 1 END)

@@ -6,7 +6,7 @@ import { tokenEntry, tokenValues, type NewToken } from './one-time-token.ts'
 import { liveVouchers, registrationState, saleState } from './states.ts'
 
 /** A paid line, and whether its travellers have yet to be registered. */
-type PaidLineToIssue = SoldLine & { toRegister: boolean }
+type PaidLineToIssue = SoldLine & { toRegister: boolean; linkVersion: number }
 
 const linesWithoutVouchers = `SELECT s.id, s.product_id AS "productId", s.option_id AS "optionId", s.amount_cents AS "amountCents", s.discount_cents AS "discountCents",
             coalesce((SELECT json_agg(json_build_object('optionId', o.id, 'day', c.part ->> 'day', 'minute', (c.part ->> 'minute')::int, 'use', json_build_object('kind', o.use_kind, 'count', o.use_count)) ORDER BY c.place)
@@ -14,12 +14,22 @@ const linesWithoutVouchers = `SELECT s.id, s.product_id AS "productId", s.option
                      json_build_array(json_build_object('optionId', w.id, 'day', s.service_day, 'minute', s.start_minute, 'use', json_build_object('kind', w.use_kind, 'count', w.use_count)))) AS parts,
             (SELECT json_agg(json_build_object('typeId', p.passenger_type, 'quantity', p.quantity, 'unitCents', p.unit_cents, 'count', coalesce(o.passenger_count, 1), 'perBooking', coalesce(o.per_booking, false)) ORDER BY p.passenger_type)
                FROM sale_passengers p LEFT JOIN option_passengers o ON o.option_id = s.option_id AND o.passenger_type = p.passenger_type WHERE p.sale_id = s.id) AS passengers,
-            r.voucher_months AS "voucherMonths", l.timezone, EXISTS (SELECT 1 FROM travellers t WHERE t.sale_id = s.id AND t.registration = ${registrationState.NEEDED}) AS "toRegister"
+            r.voucher_months AS "voucherMonths", l.timezone, EXISTS (SELECT 1 FROM travellers t WHERE t.sale_id = s.id AND t.registration = ${registrationState.NEEDED}) AS "toRegister", (SELECT t.link_version FROM transactions t WHERE t.id = s.transaction_id) AS "linkVersion"
        FROM sales s JOIN options w ON w.id = s.option_id JOIN products r ON r.id = s.product_id JOIN locations l ON l.id = r.location_id WHERE s.transaction_id = $1 AND ($2::uuid IS NULL OR s.id = $2) AND s.state = ${saleState.confirmed} AND NOT EXISTS (SELECT 1 FROM vouchers v WHERE v.sale_id = s.id AND v.state IN ${liveVouchers})
       ORDER BY s.created_at, s.id FOR UPDATE OF s`
 /** Locks the paid lines of an order, or one of them, that have no vouchers. Products are read from their tables, because one may have left the catalogue during the payment. */
 export function lockLinesWithoutVouchers(tx: Tx, transactionId: string, saleId: string | null = null): Promise<PaidLineToIssue[]> {
   return tx.rows<PaidLineToIssue>(linesWithoutVouchers, [transactionId, saleId])
+}
+
+/** Makes every link to the tickets of an order worthless that was signed before. Returns the new version. */
+export async function raiseLinkVersion(tx: Tx, transactionId: string): Promise<number> {
+  const [raised] = await tx.rows<{ linkVersion: number }>(
+    'UPDATE transactions SET link_version = link_version + 1 WHERE id = $1 RETURNING link_version AS "linkVersion"',
+    [transactionId],
+  )
+  if (!raised) throw new Error('the order of a link is gone')
+  return raised.linkVersion
 }
 
 type NewVoucherPart = PartDays & { optionId: number; use: OptionUse }

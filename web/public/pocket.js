@@ -27,10 +27,13 @@ async function copyOf(request) {
   return until && Date.parse(until) <= Date.now() ? undefined : copy
 }
 
-// a page without a copy below a folder that names another page, as the pages of a city's stops name its live map
+// a page without a copy below a folder that names another page, as the pages of a city's stops name its live map. The worker of a page that
+// was opened before has the page itself as its scope, so that the folder is found by the address.
 async function standIn({ pathname }, error) {
-  const folder = new URL(self.registration.scope).pathname
-  const named = pathname.startsWith(folder) && pathname !== folder ? await copyOf(`/kept-below${folder}`) : undefined
-  if (!named) throw error
-  return Response.redirect(`${await named.text()}#${pathname.slice(folder.length).split('/')[0]}`)
+  const parts = pathname.split('/')
+  for (let n = parts.length - 1; n > 1; n--) {
+    const named = await copyOf(`/kept-below${parts.slice(0, n).join('/')}/`)
+    if (named) return Response.redirect(`${await named.text()}#${parts[n]}`)
+  }
+  throw error
 }

@@ -27,6 +27,8 @@ export function App({ state, children }: { state: PageState; children: ReactNode
   useEarlyInput()
   const type = pageType(state.route)
   const t = translator(state.lang, state.texts)
+  // staff's tools use necessary storage only
+  const isTool = state.view === 'scan' || state.view === 'drive'
   const overPicture = state.view === 'home'
   // the page of all destinations has its own search field
   const hasSearch = state.route.page !== 'destinations' && showsPart(state.site, state.route, 'search')
@@ -42,9 +44,7 @@ export function App({ state, children }: { state: PageState; children: ReactNode
             {t('navigation.skip-tickets')}
           </a>
         )}
-        <Dock>
-          <CookieNotice />
-        </Dock>
+        <Dock>{!isTool && <CookieNotice />}</Dock>
         {type !== 'landing' && hasSwitch(state.site, state.switches, 'ratingTopBar') && <RatingBar />}
         {type !== 'landing' && <Header over={overPicture} search={hasSearch && <SearchBox id="header-search" size="small" />} />}
         <main id="main">{children}</main>

@@ -21,6 +21,7 @@ function requestThatFails(failing: CallName, more: Partial<RenderRequest> = {}):
     origin: 'http://localhost',
     version: '1',
     nonce: 'n',
+    formKey: 'f',
     filesOf: () => ({ fonts: [], script: '/x.js', preload: [], styles: [] }),
     ...more,
   }

@@ -49,6 +49,8 @@ export type RenderRequest = {
   origin: string
   version: string
   nonce: string
+  /** Names the forms of this rendering. */
+  formKey: string
   filesOf: (viewFile: string) => DocumentFiles
   /** The failure page to render instead of the requested one. */
   failurePage?: FailurePage | undefined

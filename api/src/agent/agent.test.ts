@@ -144,6 +144,23 @@ describe('AGT-01 an agent', () => {
     expect(await creditOf(token)).toBe(8600)
   })
 
+  test('tickets sent to another address end the link that the first address got; sent to the same one they keep it', async () => {
+    const token = await desk({}, 2000)
+    const { totalCents } = await add(token, 1, 2)
+    const { reply } = await make('payCredit', order(totalCents), token)
+    const [first, id] = reply.ok ? [reply.answer.voucherToken ?? '', reply.answer.sales[0]?.id ?? ''] : ['', '']
+    const linkOf = async (): Promise<string> => {
+      const { reply: sales } = await make('getAgentSales', {}, token)
+      const path = sales.ok ? sales.answer.sales[0]?.sales[0]?.bookingPath : undefined
+      return new URL(path ?? '', 'http://shop.example').searchParams.get('token') ?? ''
+    }
+    expect((await make('sendToGuest', { id, email: 'nora@example.org' }, token)).reply.ok).toBe(true)
+    expect(await linkOf()).toBe(first)
+    expect((await make('sendToGuest', { id, email: 'lund@example.org' }, token)).reply.ok).toBe(true)
+    expect((await make('getVouchers', { token: first })).reply).toMatchObject({ refusal: 'voucher-unknown' })
+    expect((await make('getVouchers', { token: await linkOf() })).reply.ok).toBe(true)
+  })
+
   test('with commission pays public prices less the commission', async () => {
     const token = await desk({ pricing: 'commission', commissionBp: 1250, limitCents: 7000 })
     expect(await add(token, 2, 4)).toMatchObject({ totalCents: 8000, commissionCents: 1000 })

@@ -10,6 +10,7 @@ import { sessionOf } from '../basket/work.ts'
 import { answered, refused, viewOf, type Handlers } from '../call/context.ts'
 import { writing } from '../call/write.ts'
 import { withLinks } from '../member/links.ts'
+import { renewLink } from '../voucher/link-work.ts'
 import { findProducts } from '../search/search.ts'
 import { ownAgent } from './own-agent.ts'
 
@@ -51,7 +52,7 @@ export const desk = {
     const shown = { facts: context.snapshot.facts, lang: context.lang, now: context.now }
     return answered({
       sales: found.slice(0, pageSize).map(({ netCents, email, ...sale }) => ({
-        ...withLinks(purchaseView(sale, shown), context),
+        ...withLinks(purchaseView(sale, shown), sale.linkVersion, context),
         netCents,
         email: email === '' ? '' : maskedEmail(email),
       })),
@@ -64,8 +65,10 @@ export const desk = {
     return writing(context, 'sendToGuest', async (tx) => {
       const agentId = (await sessionOf(tx, context))?.agentId
       if (!agentId) return refused('session-expired')
-      const transactionId = await updateGuestEmail(tx, agentId, id, email)
-      if (transactionId === undefined) return refused('sale-unknown')
+      const changed = await updateGuestEmail(tx, agentId, id, email)
+      if (changed === undefined) return refused('sale-unknown')
+      const { id: transactionId, before } = changed
+      if (before !== '' && before.toLowerCase() !== email.toLowerCase()) await renewLink(tx, transactionId, context.shop)
       const turn = Math.floor(context.now / (resendSeconds * 1000))
       await insertOutbox(tx, {
         topic: 'mail:confirmation',

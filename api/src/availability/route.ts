@@ -37,7 +37,7 @@ export async function viewFor(
   context: Context,
 ): Promise<AvailabilityView> {
   const { replica } = context
-  const session = context.caller.token === undefined ? undefined : await sessionOf(replica, context)
+  const session = context.caller.token === undefined ? undefined : await sessionOf(context.shop.database, context)
   const rows = await findDepartures(replica, optionsToLookUp(options), from, to, [
     session?.transactionId ?? null,
     session?.directId ?? null,
@@ -60,7 +60,7 @@ function priceListOf(session: SessionFacts | undefined, { currencyId }: Context)
   return { channel: session?.channel ?? 'web', currencyId: session?.contractCurrencyId ?? currencyId }
 }
 async function ownPriceList(context: Context): Promise<PriceList> {
-  return priceListOf(context.caller.token === undefined ? undefined : await sessionOf(context.replica, context), context)
+  return priceListOf(context.caller.token === undefined ? undefined : await sessionOf(context.shop.database, context), context)
 }
 
 function daysFrom(from: Day, count: number): Day[] {

@@ -6,12 +6,13 @@ import { findBooking, findBookingByReference, findTransactionOfSale } from '@ope
 import { findToken } from '@opentop/store/one-time-token'
 import { insertOutbox } from '@opentop/store/outbox'
 import { findReceipt } from '@opentop/store/receipt'
-import { showBooking } from './work.ts'
+import { showBooking, viewOf } from './work.ts'
 import { answered, refused, type Context, type Handlers } from '../call/context.ts'
 import { isPrintToken } from '../voucher/print-token.ts'
 import { voucherToken } from '../voucher/code.ts'
 import { voucherPdf } from '../voucher/pdf.ts'
 import { receiptPdf } from '../voucher/receipt-pdf.ts'
+import { orderOfViewToken } from '../voucher/view-token.ts'
 import { withWallets } from '../wallet/links.ts'
 
 const resendMinutes = 10
@@ -20,14 +21,16 @@ const defaultMinutes = 120
 export const booking: Pick<Handlers, 'getVouchers' | 'findBooking' | 'resendVouchers' | 'printSale' | 'getCalendarFile' | 'printReceipt'> =
   {
     async getVouchers({ token }, context) {
+      const viewed = await bookingOfView(token, context)
+      if (viewed) return answered(viewOf(showBooking(viewed, context.lang, context.shop)))
       const found = await bookingOfToken(token, context)
       return found ? answered(withWallets(showBooking(found, context.lang, context.shop), context)) : refused('voucher-unknown')
     },
 
     async findBooking({ reference, email }, context) {
       const { shop } = context
-      const id = await findBookingByReference(shop.database, reference.trim().toUpperCase(), email)
-      return id ? answered({ token: voucherToken(shop.secrets.voucher, id) }) : refused('booking-unknown')
+      const order = await findBookingByReference(shop.database, reference.trim().toUpperCase(), email)
+      return order ? answered({ token: voucherToken(shop.secrets.voucher, order) }) : refused('booking-unknown')
     },
 
     async resendVouchers({ token }, context) {
@@ -75,6 +78,11 @@ export const booking: Pick<Handlers, 'getVouchers' | 'findBooking' | 'resendVouc
 
 async function bookingOfToken(token: string, { shop }: Context) {
   const transactionId = await findToken(shop.database, token, 'voucher')
+  return transactionId === undefined ? undefined : findBooking(shop.database, transactionId)
+}
+
+function bookingOfView(token: string, { shop, now }: Context) {
+  const transactionId = orderOfViewToken(shop.secrets.voucher, token, now)
   return transactionId === undefined ? undefined : findBooking(shop.database, transactionId)
 }
 

@@ -5,6 +5,7 @@ import { gateRefusal } from '@opentop/domain/permission'
 import { sessionOf } from '../basket/work.ts'
 import { refused, type Context } from './context.ts'
 import type { Effects } from './effects.ts'
+import { failingWith } from '../replica/mark.ts'
 import { notedShop } from '../replica/reads.ts'
 import { handlers } from './handlers.ts'
 import { limited } from './limited.ts'
@@ -25,11 +26,11 @@ export function dispatch<N extends CallName>(name: N, input: Inputs[N], context:
   return calls.tracePromise(() => marked(name, input, context), { name })
 }
 
-/** The caller gets a mark of what the call has written. */
+/** The caller gets a mark of what the call has written, also if it fails after that. */
 async function marked<N extends CallName>(name: N, input: Inputs[N], context: Context): Promise<Outcome<N>> {
   if (!context.shop.replica) return answer(name, input, context)
   const { shop, mark } = notedShop(context.shop, context.replica)
-  const { reply, effects } = await answer(name, input, { ...context, shop })
+  const { reply, effects } = await answer(name, input, { ...context, shop }).catch(failingWith(mark))
   const readAfter = mark()
   return { reply, effects: readAfter === undefined ? effects : { ...effects, readAfter } }
 }

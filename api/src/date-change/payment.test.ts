@@ -433,7 +433,7 @@ describe('MEND-08 after a paid date change', () => {
       `SELECT id, provider_reference AS psp, amount_cents AS cents FROM payments WHERE transaction_id = (SELECT transaction_id FROM sales WHERE id = $1) ORDER BY created_at`,
       [one.saleId],
     )
-    const { applyReport } = await import('../payment/work.ts')
+    const { applyReport } = await import('../payment/provider-work.ts')
     const { id = '', psp } = rows[place] ?? {}
     await applyReport(fixture.shop, id, { event: 'chargeback', merchantReference: id, providerReference: psp })
     expect((await booking(one)).vouchers.map(({ state }) => state)).toEqual(['void'])

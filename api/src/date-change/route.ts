@@ -1,9 +1,10 @@
+import type { Tx } from '@opentop/store/db'
 import { changeOfToken, changeToken } from './token.ts'
 import { ownLine } from '../booking/bought-line.ts'
 import { answered, refused, type Handlers } from '../call/context.ts'
 import { showChange } from './payment-work.ts'
 import { findChangeDays } from './days-work.ts'
-import { changeQuoted, isChangeable, quoteChange } from './work.ts'
+import { changeQuoted, isChangeable, quoteChange, type ChangeOutcome } from './work.ts'
 import { writing } from '../call/write.ts'
 
 export const dateChange = {
@@ -14,11 +15,16 @@ export const dateChange = {
   async changeSale({ id, token, quoteId, agreedCents, ...wish }, context) {
     const own = await ownLine(context.shop.database, id, token, context)
     if (!own.ok) return own
-    const reply = await writing(context, 'changeSale', async (tx) => {
-      if (quoteId) return changeQuoted(tx, id, quoteId, context)
-      const quoted = await quoteChange(tx, id, wish, context)
-      return quoted.ok && quoted.answer.newCents === agreedCents ? changeQuoted(tx, id, quoted.answer.quoteId, context) : quoted
-    })
+    // the guests of a travel agency do not see what it paid
+    const seenIn = (outcome: ChangeOutcome): ChangeOutcome =>
+      outcome.ok && own.line.isAgents ? answered({ ...outcome.answer, paidCents: 0, newCents: 0, refundCents: 0, dueCents: 0 }) : outcome
+    const work = async (tx: Tx): Promise<ChangeOutcome> => {
+      if (quoteId) return seenIn(await changeQuoted(tx, id, quoteId, context))
+      const quoted = seenIn(await quoteChange(tx, id, wish, context))
+      if (!quoted.ok || quoted.answer.newCents !== agreedCents) return quoted
+      return seenIn(await changeQuoted(tx, id, quoted.answer.quoteId, context))
+    }
+    const reply = await writing(context, 'changeSale', work, token)
     if (!reply.ok || reply.answer.state !== 'to-pay') return reply
     // created outside the transaction, so that no stored idempotent answer contains a token
     return answered({ ...reply.answer, payToken: changeToken(context.shop.secrets.link, reply.answer.quoteId, context.now) })

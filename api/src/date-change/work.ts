@@ -38,10 +38,10 @@ import { refundOrder } from '../payment/refund-work.ts'
 import { keptDaysAfterTravel } from '../traveller/job.ts'
 import { reissueVouchers, type VoucherShop } from '../voucher/work.ts'
 
-type Outcome = { ok: true; answer: Answers['changeSale'] } | Refused<Api['changeSale']['refusals'][number]>
+export type ChangeOutcome = { ok: true; answer: Answers['changeSale'] } | Refused<Api['changeSale']['refusals'][number]>
 
 /** The price of another date, in the currency of the booking. No seats are held; the price is valid for a few minutes. */
-export async function quoteChange(tx: Tx, saleId: string, wish: ChangeWish, moment: Moment): Promise<Outcome> {
+export async function quoteChange(tx: Tx, saleId: string, wish: ChangeWish, moment: Moment): Promise<ChangeOutcome> {
   const line = await lockBoughtLine(tx, saleId)
   if (!line) return refused('sale-unknown')
   if (!isChangeable(line, moment)) return refused('not-changeable')
@@ -85,7 +85,12 @@ export async function decideChange(tx: Tx, line: BoughtLine, order: LineRequest,
 }
 
 /** Uses a quote: a date that costs the same or less moves at once, for a dearer one seats are held until it is paid. Idempotent. */
-export async function changeQuoted(tx: Tx, saleId: string, quoteId: string, context: Pick<Context, 'shop' | 'now'>): Promise<Outcome> {
+export async function changeQuoted(
+  tx: Tx,
+  saleId: string,
+  quoteId: string,
+  context: Pick<Context, 'shop' | 'now'>,
+): Promise<ChangeOutcome> {
   const line = await lockBoughtLine(tx, saleId)
   const quote = line ? await lockChangeQuote(tx, quoteId) : undefined
   if (!line) return refused('sale-unknown')
@@ -149,18 +154,17 @@ export function isAsQuoted(line: BoughtLine, { voucherIds }: ChangeQuoteFacts): 
 }
 
 function shown(
-  { currencyId, isAgents }: BoughtLine,
+  { currencyId }: BoughtLine,
   { id, paidCents, newCents }: Pick<ChangeQuoteFacts, 'id' | 'paidCents' | 'newCents'>,
   state: Answers['changeSale']['state'],
 ): Answers['changeSale'] {
-  const [paid, price] = isAgents ? [0, 0] : [paidCents, newCents]
   return {
     state,
     quoteId: id,
-    paidCents: paid,
-    newCents: price,
-    refundCents: Math.max(0, paid - price),
-    dueCents: Math.max(0, price - paid),
+    paidCents,
+    newCents,
+    refundCents: Math.max(0, paidCents - newCents),
+    dueCents: Math.max(0, newCents - paidCents),
     currencyId,
   }
 }

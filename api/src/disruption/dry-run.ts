@@ -10,10 +10,11 @@ import { countBaskets, findAffected } from '@opentop/store/disruption-affected'
 import type { Db } from '@opentop/store/db'
 import type { DisruptionMoment } from './moment.ts'
 import { planOffers, type AffectedParty, type OfferPlan } from './plan-work.ts'
-import { findRefundDelay, findTravellerLimit } from './setting.ts'
+import { findRefundDelay } from './setting.ts'
 import { reachOf } from './tell-work.ts'
 
-type Effects = Static<typeof DryRun>
+/** Whether a second person is needed depends on the person who asks. */
+type Effects = Omit<Static<typeof DryRun>, 'needsSecondPerson'>
 
 /** The sales that a disruption affects now. */
 export async function findParties(
@@ -77,7 +78,6 @@ export async function tryOut(
         lang: sale.lang,
         people: effect.people,
       })),
-    needsSecondPerson: people > (await findTravellerLimit(db, plan.locationId, facts)),
     choiceFromMinutes,
     overlaps: counted(({ sale }) => sale.isElsewhere),
   }

@@ -95,7 +95,7 @@ describe('R-DISRUPTION-4 a delay', () => {
     await follow()
     expect(await choiceOf(tokenOf(short, late))).toMatchObject({ state: 'done', newTime: '10:59', offers: [], mayChangeMind: false })
     const { offers: choices } = await choiceOf(tokenOf(long, later))
-    expect(choices.map(({ choice }) => choice)).toEqual(['rebook', 'other-day', 'refund', 'keep'])
+    expect(choices.map(({ choice }) => choice)).toEqual(['keep', 'rebook', 'other-day', 'refund'])
     expect(
       await rows(
         `SELECT start_minute AS minute, delay_minutes AS delay, sale FROM departures WHERE option_id = $1 AND service_day = $2 ORDER BY 1`,
@@ -113,7 +113,7 @@ describe('R-DISRUPTION-4 a delay', () => {
 })
 
 describe('R-DISRUPTION-5 above the limit of travellers', () => {
-  test('a disruption waits for a second person, who announces it', async () => {
+  test('a disruption waits for a second person, who announces it; travellers who came meanwhile are shown first', async () => {
     const day = nextDay()
     await bought(timed(4, day, '10:00', 2))
     await rows(`INSERT INTO office_settings (site, key, value, updated_at) VALUES ('worldwide', 'disruption-limit', '1', now())`)
@@ -126,14 +126,23 @@ describe('R-DISRUPTION-5 above the limit of travellers', () => {
     expect((await shop.manager().call('announceDisruption', { id, version, travellers: 2 })).body).toMatchObject({ state: 'waiting' })
     await rows('DELETE FROM office_settings')
     const second = await shop.office().person('manager')
-    expect(await shop.manager().call('approveDisruption', { id, version: 2 })).toMatchObject({ status: 403, body: { code: 'same-person' } })
+    const approval = { id, version: 2, travellers: 2 }
+    expect(await shop.manager().call('approveDisruption', approval)).toMatchObject({ status: 403, body: { code: 'same-person' } })
     expect((await second.call('getApprovals', {})).body.disruptions).toMatchObject([
       { disruptionId: id, travellers: 2, state: 'waiting', isMine: false },
     ])
     await follow()
     expect((await second.call('getDisruption', { id })).body).toMatchObject({ disruption: { state: 'waiting' }, parties: [] })
     expect((await shop.manager().call('getDisruption', { id })).body.disruption).toMatchObject({ isMine: true, waits: { isAlone: false } })
-    expect((await second.call('approveDisruption', { id, version: 2 })).status).toBe(200)
+    await bought(timed(4, day, '10:00', 1))
+    expect(await second.call('approveDisruption', approval)).toMatchObject({
+      status: 409,
+      body: { code: 'more-travellers', params: { travellers: 3 } },
+    })
+    expect((await second.call('approveDisruption', { ...approval, travellers: 3 })).status).toBe(200)
+    expect(
+      await rows(`SELECT after -> 'travellers' AS people FROM audit WHERE call = 'approveDisruption' AND subject_id = $1`, [id]),
+    ).toEqual([{ people: 3 }])
     expect((await second.call('getDisruption', { id })).body.disruption).toMatchObject({
       state: 'announced',
       announcedBy: 'manager of the tests',
@@ -145,6 +154,46 @@ describe('R-DISRUPTION-5 above the limit of travellers', () => {
     expect(choices.body.otherDays.length).toBeGreaterThan(0)
     expect((await second.call('getPartyChoices', { id, saleId: id })).body.code).toBe('sale-unknown')
   })
+})
+
+test('R-DISRUPTION-5 disruptions that one person announces in a city within a day count together; those of another person do not', async () => {
+  const days = [nextDay(), nextDay(), nextDay()]
+  for (const day of days) await bought(timed(6, day, '10:00', 2))
+  await rows(`INSERT INTO office_settings (site, key, value, updated_at) VALUES ('worldwide', 'disruption-limit', '3', now())`)
+  const [one, other] = [await shop.office().person('manager'), await shop.office().person('manager')]
+  const announce = async (person: typeof one, day = '') => {
+    const draft = { ...disruptionDraft, scope: scopeOf([ids(6).timed], day) }
+    const { locationId, kind, offers: wanted, scope } = draft
+    const { needsSecondPerson } = (await person.call('tryDisruption', { locationId, kind, offers: wanted, scope })).body
+    const { id, version } = (await person.call('draftDisruption', draft)).body
+    return { id, needsSecondPerson, state: (await person.call('announceDisruption', { id, version, travellers: 2 })).body.state }
+  }
+  const first = await announce(one, days[0])
+  expect(first).toMatchObject({ needsSecondPerson: false, state: 'announced' })
+  expect(await announce(one, days[1])).toMatchObject({ needsSecondPerson: true, state: 'waiting' })
+  expect(await announce(other, days[2])).toMatchObject({ needsSecondPerson: false, state: 'announced' })
+  await rows('DELETE FROM office_settings')
+})
+
+test('R-DISRUPTION-5 a person who can’t sign in, or is of the demo elsewhere than in a demo, is no second person', async () => {
+  const day = nextDay()
+  await bought(timed(7, day, '10:00', 2))
+  await rows(`INSERT INTO office_settings (site, key, value, updated_at) VALUES ('worldwide', 'disruption-limit', '1', now())`)
+  const [alone, demo] = [await shop.office().person('manager'), await shop.office().person('manager')]
+  await shop.office().person('manager', undefined, { canSignIn: false })
+  await rows(
+    `UPDATE staff SET left_at = now() WHERE id <> ALL($1) AND EXISTS (SELECT 1 FROM staff_passkeys k WHERE k.staff_id = staff.id)`,
+    [[alone.id, demo.id]],
+  )
+  const { id, version } = (await alone.call('draftDisruption', { ...disruptionDraft, scope: scopeOf([ids(7).timed], day) })).body
+  expect((await alone.call('announceDisruption', { id, version, travellers: 2 })).body.state).toBe('waiting')
+  const isAlone = async () => (await alone.call('getDisruption', { id })).body.disruption.waits?.isAlone
+  const approve = async () => (await alone.call('approveDisruption', { id, version: version + 1, travellers: 2 })).body.code
+  expect([await isAlone(), await approve()]).toEqual([false, 'same-person'])
+  await rows('UPDATE staff SET is_demo = true WHERE id = $1', [demo.id])
+  expect([await isAlone(), await approve()]).toEqual([true, 'pause-needed'])
+  await rows('UPDATE staff SET left_at = NULL')
+  await rows('DELETE FROM office_settings')
 })
 
 describe('R-DISRUPTION-6 an agency', () => {

@@ -1,8 +1,11 @@
+import type { Booking } from '@opentop/contract/booking'
 import { addDays } from '@opentop/domain/day'
+import { findOpenDisruptions } from '@opentop/store/disruption'
 import { describe, expect, test } from 'vitest'
 import { ids, twoLines } from '../testing/booking-fixture.ts'
 import { disruptionDraft } from '../testing/disruption-draft.ts'
 import { scopeOf, useDisruptionShop } from '../testing/disruption-shop.ts'
+import { disruptionToken } from './token.ts'
 
 const shop = useDisruptionShop()
 const { bought, fill, announced, follow, tokenOf, choiceOf, choose, seatsOf, rows, sound } = shop
@@ -36,6 +39,75 @@ test('DIS-07 staff of one site neither choose for a party of another site nor se
   await sound()
 })
 
+test('R-DISRUPTION-7 money back that the office chooses needs the right to refund, and above the limit a confirmation', async () => {
+  const day = nextDay()
+  const [dear, small] = [await bought({ ...timed(4, day), passengers: [{ typeId: 2, quantity: 3 }] }), await bought(timed(4, day))]
+  await rows(
+    `INSERT INTO office_settings (site, key, value, updated_at) VALUES ('worldwide', 'refund-limit', '{"1": 5000, "2": 5000, "3": 5000}', now())`,
+  )
+  const id = await announced({ scope: scopeOf([ids(4).timed], day) })
+  await follow()
+  const desk = await shop.office().person('desk', undefined, { isConfirmed: false })
+  const helper = await shop.office().person('desk', undefined, { isConfirmed: false })
+  await rows(`INSERT INTO roles (key, name, rights, created_at) VALUES ('helper', 'Helper', '{orders.read,orders.change}', now())`)
+  await rows(`UPDATE staff_grants SET role = 'helper' WHERE staff_id = $1`, [helper.id])
+  const back = { id, choice: 'refund' } as const
+  expect(await helper.call('chooseForParty', { ...back, saleId: small.saleId })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect(await desk.call('chooseForParty', { ...back, saleId: dear.saleId })).toMatchObject({ body: { code: 'confirm-needed' } })
+  expect([await shop.refundsOf(dear.saleId), await shop.refundsOf(small.saleId)]).toEqual([[], []])
+  expect((await partiesOf(id)).map(({ state }) => state)).toEqual(['told', 'told'])
+  expect((await desk.call('chooseForParty', { ...back, saleId: small.saleId })).status).toBe(200)
+  expect((await shop.manager().call('chooseForParty', { ...back, saleId: dear.saleId })).status).toBe(200)
+  expect([await shop.refundsOf(dear.saleId), await shop.refundsOf(small.saleId)]).toEqual([[6000], [2000]])
+  expect(
+    await rows(`SELECT after ->> 'cents' AS cents FROM audit WHERE call = 'chooseForParty' AND subject_id = $1 ORDER BY seq`, [id]),
+  ).toEqual([{ cents: '2000' }, { cents: '6000' }])
+  await rows('DELETE FROM office_settings')
+  await sound()
+})
+
+test('R-VOUCHER-10 the traveller’s view of the office shows the disruption without the link that chooses', async () => {
+  const day = nextDay()
+  const line = await bought(timed(5, day))
+  const id = await announced({ scope: scopeOf([ids(5).timed], day) })
+  await follow()
+  const { shop: served } = shop.fixture()
+  const [before, disruptions] = [served.snapshot, await findOpenDisruptions(served.database)]
+  served.snapshot = () => ({ ...before(), disruptions })
+  const [party] = await partiesOf(id)
+  const { url } = (await shop.manager().call('openTravellerView', { reference: party?.reference ?? '' })).body
+  const shownBy = async (token: string) => {
+    const { body } = await shop.send<Booking>('GET', '/transaction/voucher', { token })
+    return { reference: body.reference, isChoosing: JSON.stringify(body).includes('?token=') }
+  }
+  expect(await shownBy(line.voucherToken)).toEqual({ reference: party?.reference, isChoosing: true })
+  expect(await shownBy(new URL(url).searchParams.get('token') ?? '')).toEqual({ reference: party?.reference, isChoosing: false })
+  served.snapshot = before
+})
+
+test('R-VOUCHER-3 R-DISRUPTION-1 a corrected e-mail ends the link of a disruption that went to the wrong address; the booking has a new one', async () => {
+  const day = nextDay()
+  const line = await bought(timed(4, day))
+  const id = await announced({ scope: scopeOf([ids(4).timed], day) })
+  await follow()
+  const wrong = tokenOf(id, line)
+  expect((await choiceOf(wrong)).state).toBe('open')
+  const desk = await shop.office().person('desk')
+  const [{ reference } = { reference: '' }] = await rows<{ reference: string }>(
+    'SELECT t.reference FROM transactions t JOIN sales s ON s.transaction_id = t.id WHERE s.id = $1',
+    [line.saleId],
+  )
+  const { version, buyer, lang } = (await desk.call('getOrder', { reference })).body
+  const { firstName, lastName } = buyer
+  const contact = { reference, version, firstName, lastName, email: 'right@example.com', phone: '', lang }
+  expect(await desk.call('setOrderContact', contact)).toMatchObject({ status: 200 })
+  expect(await choose(wrong, 'refund')).toMatchObject({ status: 404, body: { code: 'disruption-unknown' } })
+  const key = { disruptionId: id, saleId: line.saleId }
+  const { link } = shop.fixture().shop.secrets
+  expect((await choiceOf(disruptionToken(link, { ...key, linkVersion: 1 }, day))).state).toBe('open')
+  await sound()
+})
+
 describe('R-DISRUPTION-6 an agency', () => {
   test('without an address is on the list to telephone, and no mail counts for it', async () => {
     const day = nextDay()
@@ -65,7 +137,7 @@ test('R-DISRUPTION-1 who has moved to another departure is not offered to keep t
   })
   await follow()
   const offered = async () => (await choiceOf(tokenOf(id, line))).offers.map(({ choice }) => choice)
-  expect(await offered()).toEqual(['rebook', 'other-day', 'refund', 'keep'])
+  expect(await offered()).toEqual(['keep', 'rebook', 'other-day', 'refund'])
   expect(await choose(tokenOf(id, line), 'rebook')).toMatchObject({ status: 200, body: { after: { time: '12:00' }, mayChangeMind: true } })
   expect(await offered()).toEqual(['other-day', 'refund'])
   expect(await choose(tokenOf(id, line), 'keep')).toMatchObject({ status: 409, body: { code: 'choice-not-offered' } })

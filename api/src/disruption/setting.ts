@@ -1,23 +1,24 @@
+import { usualRefundDelayMinutes, usualTravellerLimit } from '@opentop/domain/disruption/disruption'
 import type { CatalogueFacts } from '@opentop/domain/facts'
 import { locationInScope } from '@opentop/domain/facts'
-import { madeNumber, settingNumber, type NumberSetting } from '@opentop/domain/office/setting'
+import { settingNumber } from '@opentop/domain/office/setting'
 import { sites } from '@opentop/domain/sites/all'
 import type { Db } from '@opentop/store/db'
-import { findSetting } from '@opentop/store/office/setting'
+import { findAnnounceLimit, findSetting } from '@opentop/store/office/setting'
 
-/** The smallest number that the sites which sell a city have made. */
-async function leastOf(db: Db, key: NumberSetting, locationId: number, facts: CatalogueFacts): Promise<number> {
+/** The smallest number of the sites that sell a city. A site that has made none has the usual one. */
+async function leastOf(usual: number, locationId: number, facts: CatalogueFacts, numberOf: (site: string) => Promise<number>) {
   const selling = sites.filter(({ cityScope }) => locationInScope(facts, cityScope, locationId))
-  const stored = await Promise.all(selling.map(({ key: site }) => findSetting(db, site, key)))
-  const made = stored.flatMap((value) => madeNumber(key, value) ?? [])
-  return made.length === 0 ? settingNumber(key, null) : Math.min(...made)
+  const numbers = await Promise.all(selling.map(({ key }) => numberOf(key)))
+  return selling.length === 0 ? usual : Math.min(...numbers)
 }
 
 /** From this delay on another departure and money back are offered. */
 export function findRefundDelay(db: Db, locationId: number, facts: CatalogueFacts): Promise<number> {
-  return leastOf(db, 'delay-refund-minutes', locationId, facts)
+  const key = 'delay-refund-minutes'
+  return leastOf(usualRefundDelayMinutes, locationId, facts, async (site) => settingNumber(key, await findSetting(db, site, key)))
 }
 /** Above this number of travellers a second person announces. */
 export function findTravellerLimit(db: Db, locationId: number, facts: CatalogueFacts): Promise<number> {
-  return leastOf(db, 'disruption-limit', locationId, facts)
+  return leastOf(usualTravellerLimit, locationId, facts, (site) => findAnnounceLimit(db, site))
 }

@@ -2,6 +2,7 @@ import { cookieSeconds } from '@opentop/domain/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionDays } from '../basket/work.ts'
 import type { Effects } from '../call/effects.ts'
+import { markOfFailure } from '../replica/mark.ts'
 
 const sessionSeconds = sessionDays * 24 * 60 * 60
 /** The session and the cookies that display it. */
@@ -13,6 +14,14 @@ export function sendEffects(request: FastifyRequest, reply: FastifyReply, effect
   if (effects.readAfter) void reply.header('read-after', effects.readAfter)
   const cookies = effectCookies(effects, request.protocol === 'https')
   if (cookies.length > 0) void reply.header('set-cookie', cookies)
+}
+
+/** What a call that failed had committed before. Straight to the raw answer, because an error page is written past Fastify. */
+export function sendFailureEffects({ protocol }: FastifyRequest, { raw }: FastifyReply, error: Error): void {
+  const readAfter = markOfFailure(error)
+  if (readAfter === undefined) return
+  raw.setHeader('read-after', readAfter)
+  raw.setHeader('set-cookie', effectCookies({ readAfter }, protocol === 'https'))
 }
 
 export function effectCookies(effects: Effects, isSecure: boolean): string[] {

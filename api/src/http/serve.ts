@@ -9,7 +9,7 @@ import type { Context, Shop } from '../call/context.ts'
 import { dispatch } from '../call/dispatch.ts'
 import { docsPage } from './docs-page.ts'
 import { bestEncoding, quickEncoding } from './encoding.ts'
-import { sendEffects } from './effect-cookies.ts'
+import { sendEffects, sendFailureEffects } from './effect-cookies.ts'
 import { matchesEtag } from './etag.ts'
 import { httpInput } from './input.ts'
 import { answerKey, cachedForm, answerCacheOf, keptForm, type CachedAnswer } from './answer-cache.ts'
@@ -27,9 +27,10 @@ export function serveApi(app: FastifyInstance, shop: Shop, siteOf: (request: Fas
   void app.register(
     async (v2) => {
       v2.setSerializerCompiler(compileSerializer)
-      v2.setErrorHandler<FastifyError>((error, request, reply) =>
-        sendProblem(reply, problemOfError(error, request, reply, shop, siteOf(request))),
-      )
+      v2.setErrorHandler<FastifyError>((error, request, reply) => {
+        sendFailureEffects(request, reply, error)
+        return sendProblem(reply, problemOfError(error, request, reply, shop, siteOf(request)))
+      })
       v2.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(document))
       v2.get('/docs', (_request, reply) =>
         reply.header('cache-control', 'public, max-age=300').type('text/html; charset=utf-8').send(docsPage(document)),

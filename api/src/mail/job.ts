@@ -109,7 +109,7 @@ function orderMailOf(
   const { site, lang } = buyer
   const origin = originOf(site)
   const page = booking
-    ? `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(secrets.voucher, buyer.id)}`
+    ? `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(secrets.voucher, buyer)}`
     : pathTo(site, lang, { page: 'home' })
   return {
     kind,

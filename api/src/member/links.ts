@@ -6,9 +6,9 @@ import { voucherToken } from '../voucher/code.ts'
 import { printToken } from '../voucher/print-token.ts'
 
 /** Adds links to view, print and change the tickets of a purchase while they are valid. */
-export function withLinks(purchase: Purchase, { shop, site, lang }: Context): Purchase {
+export function withLinks(purchase: Purchase, linkVersion: number, { shop, site, lang }: Context): Purchase {
   const { voucher } = shop.secrets
-  const bookingPath = `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(voucher, purchase.id)}`
+  const bookingPath = `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(voucher, { id: purchase.id, linkVersion })}`
   const links = ({ id, state }: Purchase['sales'][number]) => ({
     bookingPath,
     ...(state === 'confirmed' ? { changePath: bookingPath } : {}),

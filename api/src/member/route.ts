@@ -64,7 +64,7 @@ export const member = {
           : undefined
     if (!owned) return refused('session-expired')
     const shown = { facts: context.snapshot.facts, lang: context.lang, now: context.now }
-    return answered((await owned).map((purchase) => withLinks(purchaseView(purchase, shown), context)))
+    return answered((await owned).map((purchase) => withLinks(purchaseView(purchase, shown), purchase.linkVersion, context)))
   },
   async getPartnerDiscounts(_input, context) {
     const today = todayOf(context.now)

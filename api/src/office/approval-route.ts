@@ -15,7 +15,7 @@ export const approval: Pick<OfficeHandlers, 'getApprovals' | 'decideApproval' | 
     const { shop, scope, staff } = context
     const found = await findApprovals(shop.database, scope)
     const isAlone = await Promise.all(
-      found.map(async (one) => one.requestedBy === staff.id && !(await hasOtherPerson(shop.database, staff.id, right, one))),
+      found.map(async (one) => one.requestedBy === staff.id && !(await hasOtherPerson(shop.database, staff.id, right, one, shop.isDemo))),
     )
     return shown({
       disruptions: await disruptionRequests(context),
@@ -81,9 +81,9 @@ async function decisionRefusal(
   context: OfficeContext,
 ): Promise<'same-person' | 'pause-needed' | 'confirm-needed' | undefined> {
   if (decision === 'declined') return undefined
-  const { staff, now } = context
+  const { staff, now, shop } = context
   if (request.requestedBy !== staff.id) return isConfirmed(context) ? undefined : 'confirm-needed'
-  if (await hasOtherPerson(tx, staff.id, right, request)) return 'same-person'
+  if (await hasOtherPerson(tx, staff.id, right, request, shop.isDemo)) return 'same-person'
   const earliest = request.requestedAt.getTime() + alonePauseSeconds * 1000
   if (now < earliest) return 'pause-needed'
   return isConfirmed(context) && staff.confirmedAt !== null && staff.confirmedAt.getTime() >= earliest ? undefined : 'confirm-needed'

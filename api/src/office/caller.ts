@@ -1,5 +1,6 @@
 import { officeLangs, type OfficeLang } from '@opentop/contract/office/right'
 import type { FastifyRequest } from 'fastify'
+import { isDirectLoopback } from '../call/direct-loopback.ts'
 import { cookieOf, hashOf, keyPattern, markIn } from '../http/caller.ts'
 import type { OfficeCaller } from './context.ts'
 import { markCookie, officeCookie } from './cookie.ts'
@@ -17,19 +18,12 @@ export function officeCallerOf(request: FastifyRequest): OfficeCaller | 'bad-key
     token: token !== undefined && tokenPattern.test(token) ? token : undefined,
     idempotency: key !== undefined && writes ? { key, requestHash: hashOf(request) } : undefined,
     address: request.ip,
-    isLoopback: isLoopback(request),
+    isLoopback: isDirectLoopback(request),
     origin: `${request.protocol}://${(request.headers.host ?? '').toLowerCase()}`,
     browser: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, longestBrowser),
     requestId: request.id,
     readAfter: [cookieOf(request, markCookie), markIn(request)],
   }
-}
-
-/** A proxy on this machine names whom it speaks for, or asks for the name that it is known by. */
-function isLoopback({ socket, headers }: FastifyRequest): boolean {
-  const isForwarded = Object.keys(headers).some((name) => name === 'forwarded' || name === 'via' || name.startsWith('x-forwarded-'))
-  const isLocalName = /^(?:[\w-]+\.)*localhost(?::\d+)?$/i.test(headers.host ?? '')
-  return isLocalName && !isForwarded && /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')
 }
 
 /** The language of the office's page. */

@@ -114,6 +114,11 @@ describe('OFF-06 a sale at the desk', () => {
     const needed = { status: 428, body: { code: 'confirm-needed' } }
     expect(await hasty.call('payOutRefund', { id: refund, tillId: stage.tillId })).toMatchObject(needed)
     expect(await hasty.call('addTillEntry', { ...out, cents: 6000, reason: 'To the bank' })).toMatchObject(needed)
+    const inSteps = []
+    for (const cents of [2000, 3000, 1000]) inSteps.push(await hasty.call('addTillEntry', { ...out, cents, reason: 'Stamps' }))
+    expect(inSteps.map(({ status, body }) => body.code ?? status)).toEqual([200, 200, 'confirm-needed'])
+    expect((await hasty.call('addTillEntry', { ...out, cents: 999, reason: 'Stamps' })).status).toBe(200)
+    await stage.clerk.call('addTillEntry', { ...out, kind: 'in', cents: 5999, reason: 'Change from the bank' })
     const both = await Promise.all([1, 2].map(() => stage.clerk.call('payOutRefund', { id: refund, tillId: stage.tillId })))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
     expect(await entriesOf(held.id)).toMatchObject([

@@ -6,6 +6,7 @@ import { findSignedIn, type SignedIn } from '@opentop/store/office/staff-session
 import { inputMistake } from '../call/validate.ts'
 import { declined, isConfirmed, type OfficeContext, type OpenContext, type SessionEffect } from './context.ts'
 import { officeHandlers } from './handlers.ts'
+import { failingWith } from '../replica/mark.ts'
 import { notedShop } from '../replica/reads.ts'
 import { recording, type AnyWritten } from './write.ts'
 
@@ -20,7 +21,7 @@ const table = officeHandlers as unknown as Record<
 /** The one way to make an office call: validate, admit, confirm, handle. */
 export async function dispatchOffice(name: OfficeCallName, input: unknown, open: OpenContext): Promise<OfficeOutcome> {
   const { shop, mark } = notedShop(open.shop, open.replica)
-  const outcome = await answer(name, input, { ...open, shop })
+  const outcome = await answer(name, input, { ...open, shop }).catch(failingWith(mark))
   const readAfter = mark()
   return readAfter === undefined ? outcome : { ...outcome, readAfter }
 }

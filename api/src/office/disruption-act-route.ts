@@ -8,23 +8,26 @@ import { findDisruptionInReach, lockDisruptionInReach, updateClosed, updateWaiti
 import { findDisruptionSale, findParties, remindOpen } from '@opentop/store/disruption-sale'
 import { updateApproval } from '@opentop/store/office/approval'
 import { insertDisruptionApproval, lockDisruptionApproval, type DisruptionRequest } from '@opentop/store/office/disruption-approval'
+import { findOrderMoney } from '@opentop/store/office/order-money'
+import { lockStaff } from '@opentop/store/office/staff'
 import { insertOutbox } from '@opentop/store/outbox'
 import { announce } from '../disruption/announce-work.ts'
 import { chooseForSale } from '../disruption/choose-work.ts'
 import { findParties as findAffectedParties, peopleOf } from '../disruption/dry-run.ts'
 import { concernedNow } from '../disruption/moment.ts'
-import { findTravellerLimit } from '../disruption/setting.ts'
 import { declined, isConfirmed, written, type OfficeContext, type OfficeHandlers } from './context.ts'
 import { disruptionFile } from './disruption-file.ts'
 import { actedOnDisruption, reachIn } from './disruption-route.ts'
 import { partyView } from './disruption-view.ts'
-import { hasSecondPerson } from './disruption-waiting.ts'
+import { hasSecondPerson, needsSecondPerson } from './disruption-waiting.ts'
+import { isUnconfirmedAmount } from './money-out.ts'
 import { mayFor } from './order-act.ts'
 
 type Calls = 'announceDisruption' | 'approveDisruption' | 'chooseForParty' | 'remindDisruption' | 'closeDisruption' | 'exportDisruption'
 
 export const disruptionAct: Pick<OfficeHandlers, Calls> = {
   async announceDisruption({ id, version, travellers }, context, tx) {
+    await lockStaff(tx, context.staff.id)
     const seen = await lockSeen(tx, { id, version }, 'draft', context)
     if (!seen.ok) return seen
     const { row, concerned } = seen
@@ -32,7 +35,7 @@ export const disruptionAct: Pick<OfficeHandlers, Calls> = {
     if (people > travellers) return declined('more-travellers', { travellers: people })
     if (!isConfirmed(context)) return declined('confirm-needed')
     const after = { kind: row.kind, travellers: people }
-    if (people > (await findTravellerLimit(tx, row.locationId, context.snapshot.facts))) {
+    if (await needsSecondPerson(tx, people, row.locationId, context)) {
       const approvalId = await askSecondPerson(tx, row, people, context)
       return actedOnDisruption({ state: 'waiting' as const, approvalId }, row, { after: { ...after, state: 'waiting' } }, 'waiting')
     }
@@ -40,18 +43,20 @@ export const disruptionAct: Pick<OfficeHandlers, Calls> = {
     return actedOnDisruption({ state: 'announced' as const }, row, { after: { ...after, state: 'announced' } }, 'announced')
   },
 
-  async approveDisruption({ id, version }, context, tx) {
+  async approveDisruption({ id, version, travellers }, context, tx) {
     const seen = await lockSeen(tx, { id, version }, 'waiting', context)
     if (!seen.ok) return seen
     const { row, concerned } = seen
     const request = row.approvalId === null ? undefined : await lockDisruptionApproval(tx, row.approvalId)
     if (!request) return declined('changed-meanwhile')
+    const people = peopleOf(await findAffectedParties(tx, row, concerned, context))
+    if (people > travellers) return declined('more-travellers', { travellers: people })
     const wrong = await approvalRefusal(tx, row, request, context)
     if (wrong) return declined(wrong)
     await updateApproval(tx, request.id, { state: 'approved', staffId: context.staff.id, note: '' })
     await announce(tx, row, concerned, context.staff.id, context)
     const isAlone = request.requestedBy === context.staff.id
-    const after = { state: 'announced', approvalId: request.id, travellers: request.travellers, ...(isAlone ? { alone: true } : {}) }
+    const after = { state: 'announced', approvalId: request.id, travellers: people, ...(isAlone ? { alone: true } : {}) }
     return actedOnDisruption({}, row, { before: { state: 'waiting' }, after }, 'announced')
   },
 
@@ -64,9 +69,16 @@ export const disruptionAct: Pick<OfficeHandlers, Calls> = {
     // the disruption of a city lists the orders of every site that sells it
     if (!sale || !line || !mayFor(context, 'orders.change', { site: line.site, locationIds: [row.locationId] }))
       return declined('sale-unknown')
+    const place = { site: line.site, locationIds: [row.locationId] }
+    if (choice === 'refund' && !mayFor(context, 'refund.quoted', place)) return declined('forbidden')
+    const before = await findOrderMoney(tx, line.transactionId)
     const chosen = await chooseForSale(tx, key, { choice, day, minute }, 'office', context)
     if (!chosen.ok) return declined(chosen.refusal)
-    return actedOnDisruption({}, row, { after: { saleId, choice, day, minute } }, 'chosen')
+    const { refundedCents } = await findOrderMoney(tx, line.transactionId)
+    const cents = refundedCents - before.refundedCents
+    // what was refunded before counts, as in refundOrder
+    if (cents > 0 && (await isUnconfirmedAmount(tx, { ...line, cents: refundedCents }, context))) return declined('confirm-needed')
+    return actedOnDisruption({}, row, { after: { saleId, choice, day, minute, ...(cents > 0 ? { cents } : {}) } }, 'chosen')
   },
 
   async remindDisruption({ id }, context, tx) {
@@ -129,9 +141,9 @@ async function askSecondPerson(tx: Tx, row: DisruptionRow, travellers: number, {
 
 /** A second person announces. Where there is none, the same person confirms anew after a pause, and the record says so. */
 async function approvalRefusal(tx: Tx, { locationId }: DisruptionRow, request: DisruptionRequest, context: OfficeContext) {
-  const { staff, now, snapshot } = context
+  const { staff, now } = context
   if (request.requestedBy !== staff.id) return isConfirmed(context) ? undefined : 'confirm-needed'
-  if (await hasSecondPerson(tx, staff.id, locationId, snapshot.facts)) return 'same-person'
+  if (await hasSecondPerson(tx, locationId, context)) return 'same-person'
   const earliest = request.requestedAt.getTime() + alonePauseSeconds * 1000
   if (now < earliest) return 'pause-needed'
   return isConfirmed(context) && staff.confirmedAt !== null && staff.confirmedAt.getTime() >= earliest ? undefined : 'confirm-needed'

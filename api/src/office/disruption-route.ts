@@ -24,7 +24,7 @@ import type { LiveEvent } from '@opentop/store/office/live'
 import { concernedNow } from '../disruption/moment.ts'
 import { tryOut } from '../disruption/dry-run.ts'
 import { declined, shown, written, type OfficeContext, type OfficeHandlers, type Recorded } from './context.ts'
-import { waitingView } from './disruption-waiting.ts'
+import { needsSecondPerson, waitingView } from './disruption-waiting.ts'
 import { contactOf, disruptionView, partyView } from './disruption-view.ts'
 
 type Calls =
@@ -67,7 +67,9 @@ export const disruption: Pick<OfficeHandlers, Calls> = {
     const concerned = concernedBy(plan, context.snapshot.facts, context.now)
     if (wrong || !concerned) return declined(wrong ?? 'departure-unknown')
     const nameOf = (sale: Parameters<typeof contactOf>[0]) => contactOf(sale, plan.locationId, context)
-    return shown(await tryOut(context.shop.database, plan, concerned, { nameOf, lang: context.lang }, context))
+    const { database } = context.shop
+    const effects = await tryOut(database, plan, concerned, { nameOf, lang: context.lang }, context)
+    return shown({ ...effects, needsSecondPerson: await needsSecondPerson(database, effects.travellers, plan.locationId, context) })
   },
 
   async draftDisruption(input, context, tx) {

@@ -1,18 +1,32 @@
 import type { DisruptionRequest } from '@opentop/contract/office/approval'
 import type { Disruption } from '@opentop/contract/office/disruption'
-import { locationInScope, type CatalogueFacts } from '@opentop/domain/facts'
+import { locationInScope } from '@opentop/domain/facts'
 import { reachOf } from '@opentop/domain/office/place'
 import { scopeOf } from '@opentop/domain/office/scope'
 import { sites } from '@opentop/domain/sites/all'
 import type { Db } from '@opentop/store/db'
 import type { DisruptionRow } from '@opentop/store/disruption'
-import { findDisruptionApprovals, findRequestedAt, hasOtherAnnouncer } from '@opentop/store/office/disruption-approval'
+import { countAnnouncedAlone, findDisruptionApprovals, findRequestedAt, hasOtherAnnouncer } from '@opentop/store/office/disruption-approval'
+import { findTravellerLimit } from '../disruption/setting.ts'
 import type { OfficeContext } from './context.ts'
 
+/**
+ * Whether so many travellers need a second person. Those whom the same person told in this city within a day without one count too, so
+ * that a large disruption is not announced in small ones.
+ */
+export async function needsSecondPerson(db: Db, people: number, locationId: number, { staff, snapshot }: OfficeContext): Promise<boolean> {
+  if (people === 0) return false
+  const [limit, before] = await Promise.all([
+    findTravellerLimit(db, locationId, snapshot.facts),
+    countAnnouncedAlone(db, staff.id, locationId),
+  ])
+  return before + people > limit
+}
+
 /** Whether another person can announce for a city, there or on a site that sells it. */
-export function hasSecondPerson(db: Db, staffId: string, locationId: number, facts: CatalogueFacts): Promise<boolean> {
+export function hasSecondPerson(db: Db, locationId: number, { staff, shop, snapshot: { facts } }: OfficeContext): Promise<boolean> {
   const selling = sites.filter(({ cityScope }) => locationInScope(facts, cityScope, locationId)).map(({ key }) => key)
-  return hasOtherAnnouncer(db, staffId, locationId, selling)
+  return hasOtherAnnouncer(db, staff.id, { locationId, sites: selling }, shop.isDemo)
 }
 
 /** Disruptions that wait for a second person, for those who may announce. */
@@ -31,9 +45,10 @@ export async function disruptionRequests({ shop, staff, snapshot: { facts }, lan
 }
 
 /** Since when a second person is waited for, and whether there is one. */
-export async function waitingView(row: DisruptionRow, { shop, staff, snapshot }: OfficeContext): Promise<Pick<Disruption, 'waits'>> {
+export async function waitingView(row: DisruptionRow, context: OfficeContext): Promise<Pick<Disruption, 'waits'>> {
+  const { shop, staff } = context
   if (row.state !== 'waiting' || row.approvalId === null) return {}
   const since = await findRequestedAt(shop.database, row.approvalId)
-  const isAlone = row.madeBy === staff.id && !(await hasSecondPerson(shop.database, staff.id, row.locationId, snapshot.facts))
+  const isAlone = row.madeBy === staff.id && !(await hasSecondPerson(shop.database, row.locationId, context))
   return since ? { waits: { since: since.toISOString(), isAlone } } : {}
 }

@@ -324,6 +324,10 @@ const scenarios: Record<WriteCall, Scenario> = {
     const { reference } = await order()
     return () => owner.call('addOrderNote', { reference, text: 'Called back' })
   },
+  printOrderTickets: async () => {
+    const { reference, saleId } = await order()
+    return () => owner.call('printOrderTickets', { reference, saleId })
+  },
   openTravellerView: async () => {
     const { reference } = await order()
     return () => owner.call('openTravellerView', { reference })
@@ -376,7 +380,7 @@ const scenarios: Record<WriteCall, Scenario> = {
     const asked = await owner.call('announceDisruption', { ...seen, travellers: 1 })
     await limit(null)
     expect(asked.body.state).toBe('waiting')
-    return () => second.call('approveDisruption', { id: seen.id, version: 2 })
+    return () => second.call('approveDisruption', { id: seen.id, version: 2, travellers: 1 })
   },
   chooseForParty: async () => {
     const { id, saleId } = await announced()

@@ -1,16 +1,15 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { maskedContact } from '@opentop/domain/office/masked'
 import { pathTo } from '@opentop/domain/route'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { findOrderMail, insertNote, lockScopedOrder, updateContact } from '@opentop/store/office/order'
-import { insertToken } from '@opentop/store/one-time-token'
 import { insertOutbox } from '@opentop/store/outbox'
 import { isPlainAddress } from '../outside/mail.ts'
+import { renewLink } from '../voucher/link-work.ts'
+import { viewToken } from '../voucher/view-token.ts'
 import { declined, type OfficeHandlers } from './context.ts'
 import { actedOn, lockedOrder, mayFor } from './order-act.ts'
 import { shopOrigin } from './shop-origin.ts'
-
-const viewMinutes = 15
 
 export const orderContact: Pick<OfficeHandlers, 'setOrderContact' | 'resendOrderMail' | 'addOrderNote' | 'openTravellerView'> = {
   async setOrderContact({ reference, version, firstName, lastName, email, phone, lang }, context, tx) {
@@ -25,6 +24,7 @@ export const orderContact: Pick<OfficeHandlers, 'setOrderContact' | 'resendOrder
     const { phone: _before, ...rest } = before ?? { firstName: '', lastName: '', email: '' }
     const buyer = { ...rest, firstName, lastName, email, ...(phone === '' ? {} : { phone }) }
     await updateContact(tx, order.id, buyer, lang)
+    if (email.toLowerCase() !== (before?.email ?? '').toLowerCase()) await renewLink(tx, order.id, context.shop)
     const contactOf = (one: typeof before) =>
       one && { firstName: one.firstName, lastName: one.lastName, email: one.email, phone: one.phone ?? '' }
     return actedOn({}, order, 'setOrderContact', context, {
@@ -56,17 +56,15 @@ export const orderContact: Pick<OfficeHandlers, 'setOrderContact' | 'resendOrder
     return actedOn({}, order, 'addOrderNote', context, { personal: { text } })
   },
 
-  /** A proof of the same kind as the link in the traveller's mail, under a token of its own that ends soon. */
+  /** The order as its traveller sees it, under a token that ends soon and changes nothing. */
   async openTravellerView({ reference }, context, tx) {
     const order = await lockScopedOrder(tx, reference, context.scope)
     const site = order && siteOfKey(order.site)
     if (!site || !order.isPaid) return declined('order-unknown')
-    // it shows the buyer's data and can cancel
-    if (!mayFor(context, 'personal.read', order) || !mayFor(context, 'refund.quoted', order)) return declined('forbidden')
-    const token = randomBytes(32).toString('base64url')
-    const expiresAt = new Date(context.now + viewMinutes * 60_000)
-    await insertToken(tx, { token, purpose: 'voucher', refId: order.id, expiresAt })
+    // it shows the buyer's data and the codes of the tickets
+    if (!mayFor(context, 'personal.read', order) || !mayFor(context, 'voucher.reissue', order)) return declined('forbidden')
+    const { token, endsAt } = viewToken(context.shop.secrets.voucher, order.id, context.now)
     const url = `${shopOrigin(site, context.caller.origin)}${pathTo(site, order.lang, { page: 'myBooking' })}?token=${token}`
-    return actedOn({ url }, order, 'openTravellerView', context, { after: { until: expiresAt.toISOString() } })
+    return actedOn({ url }, order, 'openTravellerView', context, { after: { until: new Date(endsAt).toISOString() } })
   },
 }

@@ -55,7 +55,7 @@ export async function readOrder(order: OrderFacts, context: OfficeContext): Prom
     ...(paidAt ? { paidAt: paidAt.toISOString() } : {}),
     buyer: buyerOf(order, isPersonal),
     ...(leadGuest === null ? {} : { leadGuest: isPersonal ? leadGuest : maskedWholeName(leadGuest) }),
-    ...(agentName === null ? {} : { agent: { name: agentName, reference: agentReference ?? '' } }),
+    ...(agentName === null ? {} : { agent: { name: agentName, reference: isPersonal || !agentReference ? (agentReference ?? '') : '…' } }),
     isMembers: page.isMembers,
     ...(page.coupon === null ? {} : { coupon: page.coupon }),
     ...(campaign === '' ? {} : { campaign }),

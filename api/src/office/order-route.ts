@@ -1,11 +1,13 @@
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { findBooking } from '@opentop/store/booking'
+import type { Db } from '@opentop/store/db'
 import { findScopedOrder } from '@opentop/store/office/order'
 import { findReceipt } from '@opentop/store/receipt'
 import { showBooking } from '../booking/work.ts'
 import { voucherPdf } from '../voucher/pdf.ts'
 import { receiptPdf } from '../voucher/receipt-pdf.ts'
 import { declined, shown, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { actedOn, mayFor } from './order-act.ts'
 import { readOrder } from './order-read.ts'
 
 export const order: Pick<OfficeHandlers, 'getOrder' | 'printOrderTickets' | 'printOrderReceipt'> = {
@@ -15,18 +17,21 @@ export const order: Pick<OfficeHandlers, 'getOrder' | 'printOrderTickets' | 'pri
     return answer ? shown(answer) : declined('order-unknown')
   },
 
-  async printOrderTickets({ reference, saleId }, context) {
-    const found = await paidOrder(reference, context)
+  /** The tickets have the codes and the buyer's name. */
+  async printOrderTickets({ reference, saleId }, context, tx) {
+    const found = await paidOrder(tx, reference, context)
     const sale = found?.booking.sales.find(({ id }) => id === saleId)
     if (!found || !sale) return declined('order-unknown')
-    const { booking, site } = found
+    const { order: inside, booking, site } = found
+    if (!mayFor(context, 'personal.read', inside)) return declined('forbidden')
     const { lang } = booking
     const words = context.shop.writer.voucherTexts(booking, site, lang)
-    return shown((await voucherPdf({ booking, sale, words, site, lang })).toString('base64'))
+    const paper = await voucherPdf({ booking, sale, words, site, lang })
+    return actedOn(paper.toString('base64'), inside, 'printOrderTickets', context, { after: { saleId } })
   },
 
   async printOrderReceipt({ reference }, context) {
-    const found = await paidOrder(reference, context)
+    const found = await paidOrder(context.shop.database, reference, context)
     const receipt = found && (await findReceipt(context.shop.database, found.facts.id))
     if (!found || !receipt) return declined('order-unknown')
     const { booking, facts, site } = found
@@ -36,9 +41,9 @@ export const order: Pick<OfficeHandlers, 'getOrder' | 'printOrderTickets' | 'pri
 }
 
 /** Documents are in the language of the purchase. */
-async function paidOrder(reference: string, { shop, scope }: OfficeContext) {
-  const inside = await findScopedOrder(shop.database, reference, scope)
-  const facts = inside && (await findBooking(shop.database, inside.id))
+async function paidOrder(db: Db, reference: string, { shop, scope }: OfficeContext) {
+  const inside = await findScopedOrder(db, reference, scope)
+  const facts = inside && (await findBooking(db, inside.id))
   const site = facts && siteOfKey(facts.site)
-  return facts && site ? { facts, site, booking: showBooking(facts, facts.lang, shop) } : undefined
+  return inside && facts && site ? { order: inside, facts, site, booking: showBooking(facts, facts.lang, shop) } : undefined
 }

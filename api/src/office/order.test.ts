@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { OutboxEntry } from '@opentop/store/outbox'
 import { openPostgres } from '@opentop/store/postgres'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
@@ -22,7 +23,7 @@ let fixture: PaymentFixture
 let office: TestOffice
 let desk: OfficePerson
 let manager: OfficePerson
-const { bought, booking, scan, cancel } = dateChangeFixture(() => fixture)
+const { bought, booking, scan, cancel, change, get, post } = dateChangeFixture(() => fixture)
 
 beforeAll(async () => {
   server = await throwawayPostgres(hurried)
@@ -133,21 +134,47 @@ describe('OFF-05 the order page', () => {
         `INSERT INTO roles (key, name, rights, created_at) VALUES ('reader', 'Reader', '{orders.read}', now()) ON CONFLICT DO NOTHING`,
       ),
     )
+    await fixture.shop.database.transaction((tx) =>
+      tx.rows(
+        `WITH a AS (INSERT INTO agents (id, company, currency_id) VALUES (gen_random_uuid(), 'Grand Tours', 1) RETURNING id)
+         UPDATE transactions SET agent_id = a.id, agent_reference = 'Mrs Lovelace' FROM a WHERE reference = $1`,
+        [one.reference],
+      ),
+    )
     const reader = await office.person('desk')
     await fixture.shop.database.transaction((tx) => tx.rows(`UPDATE staff_grants SET role = 'reader' WHERE staff_id = $1`, [reader.id]))
     const order = await seen(one, reader)
     expect(order.buyer).toEqual({ firstName: 'Ada', lastName: 'L.', email: 'a…a@example.com', phone: '', isMasked: true })
     expect(order.lines[0]?.tickets[0]?.code).toBe('')
+    expect(order.agent).toEqual({ name: 'Grand Tours', reference: '…' })
     expect(order.timeline.find(({ kind }) => kind === 'note')?.text).toBeUndefined()
     expect(JSON.stringify(order.timeline)).not.toContain('ada@')
     expect((await seen(one)).timeline.find(({ kind }) => kind === 'mail')?.text).toContain('ada@')
     expect((await seen(one)).timeline.find(({ kind }) => kind === 'note')).toMatchObject({ text: 'Ada called', by: 'Inês' })
   })
 
-  test('tickets and receipt are printed as PDF', async () => {
+  test('tickets and receipt are printed as PDF; tickets leave a record, and need the rights to see their codes and names', async () => {
     const one = await bought()
-    const tickets = await desk.call('printOrderTickets', { reference: one.reference, saleId: one.saleId })
-    expect([tickets.status, String(tickets.body).slice(0, 5)]).toEqual([200, '%PDF-'])
+    const line = { reference: one.reference, saleId: one.saleId }
+    const record = await recorded(async () => {
+      const tickets = await desk.call('printOrderTickets', line)
+      expect([tickets.status, String(tickets.body).slice(0, 5)]).toEqual([200, '%PDF-'])
+    })
+    expect(record).toEqual(['printOrderTickets'])
+    const { database } = fixture.shop
+    const rightsOf = (rights: string) =>
+      database.transaction((tx) => tx.rows(`UPDATE roles SET rights = $1::text[] WHERE key = 'printer'`, [`{${rights}}`]))
+    await database.transaction((tx) =>
+      tx.rows(`INSERT INTO roles (key, name, rights, created_at) VALUES ('printer', 'Printer', '{}', now())`),
+    )
+    const printer = await office.person('desk')
+    await database.transaction((tx) => tx.rows(`UPDATE staff_grants SET role = 'printer' WHERE staff_id = $1`, [printer.id]))
+    for (const rights of ['orders.read,orders.change,personal.read', 'orders.read,orders.change,voucher.reissue']) {
+      await rightsOf(rights)
+      expect(await printer.call('printOrderTickets', line), rights).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    }
+    await rightsOf('orders.read,personal.read,voucher.reissue')
+    expect((await printer.call('printOrderTickets', line)).status).toBe(200)
     const receipt = await desk.call('printOrderReceipt', { reference: one.reference })
     expect([receipt.status, String(receipt.body).slice(0, 5)]).toEqual([200, '%PDF-'])
   })
@@ -225,6 +252,37 @@ describe('OFF-05 refunds by the office', () => {
     expect((await seen(other)).refundedCents).toBe(0)
     expect((await desk.call('changeOrderDate', move)).status).toBe(200)
     await fixture.shop.database.transaction((tx) => tx.rows(`DELETE FROM office_settings`))
+    await allIsWell()
+  })
+
+  test('a cheaper date of an agency’s order asks for a confirmation too, and the record has its amount; its guest sees no amounts', async () => {
+    const { database } = fixture.shop
+    const write = (text: string, values: unknown[] = []) => database.transaction((tx) => tx.rows(text, values))
+    const one = await bought()
+    const agentId = randomUUID()
+    await write(`INSERT INTO agents (id, company, currency_id) VALUES ($1, 'Sunline', 1)`, [agentId])
+    await write(`UPDATE transactions SET agent_id = $1 WHERE reference = $2`, [agentId, one.reference])
+    await write(
+      `INSERT INTO office_settings (site, key, value, updated_at) VALUES ('worldwide', 'refund-limit', jsonb_build_object('1', 400), now())`,
+    )
+    const unseen = { paidCents: 0, newCents: 0, refundCents: 0, dueCents: 0 }
+    expect((await change(one, { day: fixture.day(cheap) })).body).toMatchObject({ state: 'quoted', ...unseen })
+    const unconfirmed = await office.person('desk', everywhere, { isConfirmed: false })
+    const line = { reference: one.reference, saleId: one.saleId }
+    const { quoteId, refundCents } = (await unconfirmed.call('quoteOrderDate', { ...line, day: fixture.day(cheap) })).body
+    expect(refundCents).toBe(500)
+    const move = { ...line, version: (await seen(one)).version, quoteId }
+    expect(await unconfirmed.call('changeOrderDate', move)).toMatchObject({ status: 428, body: { code: 'confirm-needed' } })
+    expect((await seen(one)).refundedCents).toBe(0)
+    expect((await desk.call('changeOrderDate', move)).body).toMatchObject({ state: 'changed', refundCents: 500 })
+    expect(
+      await database.rows(
+        `SELECT after -> 'refundCents' AS cents FROM audit WHERE call = 'changeOrderDate' AND after ->> 'reference' = $1`,
+        [one.reference],
+      ),
+    ).toEqual([{ cents: 500 }])
+    await write(`DELETE FROM office_settings`)
+    await write(`UPDATE transactions SET agent_id = NULL WHERE reference = $1`, [one.reference])
     await allIsWell()
   })
 
@@ -452,7 +510,7 @@ describe('OFF-05 changes by the office', () => {
     await allIsWell()
   })
 
-  test('the traveller’s view is a link for a quarter of an hour, and is recorded; a person who may not refund gets none', async () => {
+  test('the traveller’s view is a link for a quarter of an hour, and is recorded; a person who may not see codes gets none', async () => {
     const one = await bought()
     await fixture.shop.database.transaction((tx) =>
       tx.rows(
@@ -466,12 +524,31 @@ describe('OFF-05 changes by the office', () => {
     expect(record).toEqual(['openTravellerView'])
     const token = new URL(url).searchParams.get('token') ?? ''
     expect(await call('getVouchers', { token }, fixture.visitor())).toMatchObject({ answer: { reference: one.reference } })
-    await fixture.shop.database.transaction((tx) =>
-      tx.rows(
-        `UPDATE one_time_tokens SET expires_at = expires_at - interval '15 minutes' WHERE purpose = 'voucher' AND expires_at < now() + interval '1 hour'`,
-      ),
-    )
-    expect(await call('getVouchers', { token }, fixture.visitor())).toMatchObject({ ok: false })
+    const later = { ...fixture.visitor(), now: Date.now() + 15 * 60_000 }
+    expect(await call('getVouchers', { token }, later)).toMatchObject({ ok: false })
+  })
+
+  test('R-VOUCHER-10 the traveller’s view shows and prints; with its token cancelling, changing the date and mailing are refused', async () => {
+    const one = await bought(2)
+    const stolen = await office.person('desk', everywhere, { isConfirmed: false })
+    const { url } = (await stolen.call('openTravellerView', { reference: one.reference })).body
+    const view = { ...one, token: new URL(url).searchParams.get('token') ?? '' }
+    const unknown = { status: 404, body: { code: 'sale-unknown' } }
+    expect(await cancel(view)).toMatchObject(unknown)
+    expect(await cancel(view, { agreedCents: 4000 })).toMatchObject(unknown)
+    expect(await change(view, { day: fixture.day(cheap) })).toMatchObject(unknown)
+    expect(await get(`/sale/${one.saleId}/change-days?token=${view.token}&from=${fixture.day(1)}`)).toMatchObject(unknown)
+    expect(await post('/transaction/voucher/resend', { token: view.token })).toMatchObject({ body: { code: 'voucher-unknown' } })
+    const shown = await booking(view)
+    expect(shown).toMatchObject({ reference: one.reference, isView: true })
+    expect(shown.vouchers.map(({ code, ticketToken, wallet }) => [code.length, ticketToken, wallet])).toEqual([
+      [16, '', {}],
+      [16, '', {}],
+    ])
+    const printed = await call('printSale', { id: one.saleId, bearer: shown.sales[0]?.printToken ?? '' }, fixture.visitor())
+    expect(printed).toMatchObject({ ok: true })
+    expect((await seen(one)).refundedCents).toBe(0)
+    expect((await booking(one)).isView).toBeUndefined()
   })
 
   test('passengers’ data is asked for where the product needs it, and refused where it does not fit', async () => {
@@ -484,6 +561,32 @@ describe('OFF-05 changes by the office', () => {
       await desk.call('setOrderTravellers', { reference: one.reference, saleId: one.reference, version: 'x', travellers }),
     ).toMatchObject({ status: 400 })
   })
+})
+
+test('R-OFFICE-1 a limit that is raised counts after a day, one that is lowered at once; a slip is taken back at once', async () => {
+  const owner = await office.person('owner')
+  const one = await bought()
+  const limit = async () => (await seen(one, owner)).limitCents
+  const set = async (cents?: number) => {
+    const key = 'goodwill-limit'
+    const version =
+      (await owner.call('getSettings', {})).body.find((found) => found.site === 'worldwide' && found.key === key)?.version ?? ''
+    const amounts = cents === undefined ? {} : { amounts: ([1, 2, 3] as const).map((currencyId) => ({ currencyId, cents })) }
+    expect((await owner.call('setSetting', { site: 'worldwide', key, version, ...amounts })).status).toBe(200)
+  }
+  const { database } = fixture.shop
+  await database.transaction((tx) => tx.rows('DELETE FROM office_settings'))
+  await set(50_000)
+  expect(await limit()).toBe(10_000)
+  expect(
+    (await owner.call('refundGoodwill', { reference: one.reference, version: (await seen(one, owner)).version, cents: 1, reason: 'Rain' }))
+      .body.state,
+  ).toBe('refunded')
+  await set(500)
+  expect(await limit()).toBe(500)
+  await set()
+  expect(await limit()).toBe(10_000)
+  await database.transaction((tx) => tx.rows('DELETE FROM office_settings'))
 })
 
 describe('OFF-05 many hands at once', () => {

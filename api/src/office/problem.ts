@@ -1,12 +1,13 @@
 import type { RefusalParams } from '@opentop/contract/endpoint'
 import { officeRefusals, type OfficeRefusalCode, type OwnRefusalCode } from '@opentop/contract/office/refusal'
 import type { OfficeLang } from '@opentop/contract/office/right'
-import { refusals, type RefusalCode } from '@opentop/contract/refusal'
 import { officeRefusalTexts } from '@opentop/domain/office/refusal-text'
 import type { FastifyReply } from 'fastify'
 import type { Shop } from '../call/context.ts'
 
-const isShops = (code: OfficeRefusalCode): code is RefusalCode => code in refusals
+const isOwn = (code: OfficeRefusalCode): code is OwnRefusalCode => code in officeRefusalTexts
+/** Retry-After in seconds, for refusals that do not carry their own. */
+const waits: Partial<Record<OfficeRefusalCode, number>> = { busy: 5, unavailable: 2, 'key-running': 1 }
 
 /** A refusal as problem+json, with its sentence in the caller's language. */
 export function sendOfficeProblem(
@@ -17,8 +18,8 @@ export function sendOfficeProblem(
   params: RefusalParams = {},
 ): FastifyReply {
   const status = officeRefusals[code]
-  const detail = isShops(code) ? say(lang, code, params) : filled(officeRefusalTexts[code satisfies OwnRefusalCode][lang], params)
-  const seconds = params.seconds ?? (code === 'busy' ? 5 : code === 'key-running' ? 1 : undefined)
+  const detail = isOwn(code) ? filled(officeRefusalTexts[code][lang], params) : say(lang, code, params)
+  const seconds = params.seconds ?? waits[code]
   if (seconds !== undefined) void reply.header('retry-after', String(seconds))
   return reply
     .code(status)

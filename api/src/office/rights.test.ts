@@ -139,7 +139,7 @@ const calls: Readonly<Record<string, Row>> = {
   exportOrders: order('export'),
   jump: own,
   getOrder: order('orders.read'),
-  printOrderTickets: order('orders.change'),
+  printOrderTickets: order('voucher.reissue'),
   printOrderReceipt: order('personal.read'),
   getOrderChangeDays: order('orders.change'),
   quoteOrderDate: order('orders.change'),

@@ -11,6 +11,7 @@ import { officeCallerOf, officeLangOf } from './caller.ts'
 import type { OpenContext } from './context.ts'
 import { readAfterCookie, sessionCookie } from './cookie.ts'
 import { dispatchOffice } from './dispatch.ts'
+import { markOfFailure } from '../replica/mark.ts'
 import { readsFor } from '../replica/reads.ts'
 import type { LiveFeed } from '../live/feed.ts'
 import { serveLive } from '../live/serve.ts'
@@ -77,9 +78,11 @@ function isOwnPage({ headers }: FastifyRequest): boolean {
 
 function sendFailure(shop: Shop, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const lang = officeLangOf(request)
+  const mark = markOfFailure(error)
+  if (mark !== undefined) void reply.header('set-cookie', readAfterCookie(mark))
   if (isUnavailable(error)) {
     reply.log.warn({ err: error }, 'the database is not available')
-    return sendOfficeProblem(reply, shop, lang, 'busy')
+    return sendOfficeProblem(reply, shop, lang, 'unavailable')
   }
   if (error.statusCode === 413) return sendOfficeProblem(reply, shop, lang, 'too-large')
   if (isUnstorable(error) || (error.statusCode !== undefined && error.statusCode < 500))

@@ -40,6 +40,27 @@ const records = () =>
 const lisbon = 7
 
 describe('OFF-03 settings of a site', () => {
+  test('of the sites that sell a city the lowest number counts, the usual one of a site that has made none', async () => {
+    const { facts } = fixture.shop.snapshot()
+    const portugal = { id: 2848, everything: true, countries: [], locations: [] }
+    const both = { ...facts, scopes: new Map([...facts.scopes, [portugal.id, portugal]]) }
+    const limit = () => findTravellerLimit(fixture.shop.database, lisbon, both)
+    const set = (of: string, count: number) =>
+      fixture.shop.database.transaction((tx) =>
+        tx.rows(
+          `INSERT INTO office_settings (site, key, value, updated_at) VALUES ($1, 'disruption-limit', to_jsonb($2::int), now()) ON CONFLICT (site, key) DO UPDATE SET value = excluded.value`,
+          [of, count],
+        ),
+      )
+    await set('portugal', 100_000)
+    expect(await limit()).toBe(200)
+    await set('worldwide', 300)
+    expect(await limit()).toBe(300)
+    await set('portugal', 250)
+    expect(await limit()).toBe(250)
+    await fixture.shop.database.transaction((tx) => tx.rows(`DELETE FROM office_settings WHERE key = 'disruption-limit'`))
+  })
+
   test('count at once, leave one row in the record each, and can be given back', async () => {
     expect(await found('disruption-limit')).toEqual({ site, key: 'disruption-limit', count: 200, isUsual: true, version: '' })
     const { facts } = fixture.shop.snapshot()

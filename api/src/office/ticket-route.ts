@@ -1,4 +1,5 @@
 import { insertOutbox } from '@opentop/store/outbox'
+import { renewLink } from '../voucher/link-work.ts'
 import { reissueVoucher, revokeTicket } from '../voucher/reissue-work.ts'
 import { declined, type OfficeHandlers } from './context.ts'
 import { actedOn, lockedOrder } from './order-act.ts'
@@ -10,6 +11,8 @@ export const ticket: Pick<OfficeHandlers, 'reissueTicket' | 'revokeTicket'> = {
     const { order } = locked
     const reissued = await reissueVoucher(tx, ticketId, order.id, context.shop)
     if (!reissued.ok) return declined(reissued.refusal)
+    // the old link would show the new ticket
+    await renewLink(tx, order.id, context.shop)
     await insertOutbox(tx, {
       topic: 'mail:confirmation',
       key: `mail:reissue ${reissued.id}`,

@@ -12,8 +12,10 @@ import {
   insertShift,
   insertTill,
   lockTill,
+  sumTakenOut,
   type TillFacts,
 } from '@opentop/store/office/till'
+import { lockStaff } from '@opentop/store/office/staff'
 import { declined, reasoned, shown, written, type OfficeContext, type OfficeHandlers, type Recorded } from './context.ts'
 import { sellsIn } from './desk-context.ts'
 import { isUnconfirmedAmount } from './money-out.ts'
@@ -67,12 +69,17 @@ export const till: Pick<OfficeHandlers, TillCall> = {
   },
 
   async addTillEntry({ id, kind, currencyId, cents, reason = '' }, context, tx) {
+    await lockStaff(tx, context.staff.id)
     const found = await lockOpenTill(tx, id, currencyId, context)
     if (!found.ok) return found
     if (reason === '') return reasonNeeded()
-    if (kind === 'out' && cashIn(found.till, currencyId) < cents) return declined('cash-short')
-    if (kind === 'out' && (await isUnconfirmedAmount(tx, { site: found.till.site, currencyId, cents }, context)))
-      return declined('confirm-needed')
+    if (kind === 'out') {
+      const { site } = found.till
+      if (cashIn(found.till, currencyId) < cents) return declined('cash-short')
+      // what the person took out before counts, so that a large amount can't be taken in small ones
+      const before = await sumTakenOut(tx, { staffId: context.staff.id, site, currencyId })
+      if (await isUnconfirmedAmount(tx, { site, currencyId, cents: before + cents }, context)) return declined('confirm-needed')
+    }
     const entry = { kind, way: 'cash', currencyId, cents: kind === 'in' ? cents : -cents, reason } as const
     const receipt = await insertEntry(tx, { ...entry, tillId: id, shiftId: found.till.shift.id, staffId: context.staff.id })
     return written(

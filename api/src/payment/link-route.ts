@@ -12,7 +12,7 @@ import type { Shop } from '../call/context.ts'
 import { callerOf } from '../http/caller.ts'
 import { sendEffects } from '../http/effect-cookies.ts'
 import { newToken } from '../session/token.ts'
-import { voucherToken } from '../voucher/code.ts'
+import { voucherToken, type LinkedOrder } from '../voucher/code.ts'
 import { orderOfLink } from './link-token.ts'
 
 type Opened = { Params: { token: string } }
@@ -30,7 +30,7 @@ export function servePaymentLinks(app: FastifyInstance, shop: Shop, siteOf: (req
     const lang = site.langs.includes(order.lang) ? order.lang : site.defaultLang
     if (order.reference !== null) {
       const sale = await findDeskSale(shop.database, everywhere, order.id)
-      return reply.redirect(bookingPath(shop, site, lang, named.isFor(sale?.email ?? '') ? order.id : undefined), 303)
+      return reply.redirect(bookingPath(shop, site, lang, named.isFor(sale?.email ?? '') ? order : undefined), 303)
     }
     const isOpen = order.state === 'AWAITING_PAYMENT' || (order.state === 'DRAFT' && !order.isExpired && order.totalCents > 0)
     if (link.isWithdrawn || !isOpen)
@@ -55,9 +55,9 @@ async function joinSession(shop: Shop, orderId: string, request: FastifyRequest,
 }
 
 /** The tickets of a paid order; without one the page that asks for reference and e-mail. */
-function bookingPath({ secrets }: Shop, site: Site, lang: Lang, orderId: string | undefined): string {
+function bookingPath({ secrets }: Shop, site: Site, lang: Lang, order: LinkedOrder | undefined): string {
   const path = pathTo(site, lang, { page: 'myBooking' })
-  return orderId === undefined ? path : `${path}?token=${voucherToken(secrets.voucher, orderId)}`
+  return order === undefined ? path : `${path}?token=${voucherToken(secrets.voucher, order)}`
 }
 
 /** After the link has ended: the page of the tour with the same choice, to book it at today's price. */

@@ -5,7 +5,7 @@ import type { Shop } from '../call/context.ts'
 import { returnToCredit } from '../agent/credit-work.ts'
 import type { RefundReport } from '../outside/payment.ts'
 import { processEvents } from './event-route.ts'
-import { checkPayment } from './work.ts'
+import { checkPayment } from './provider-work.ts'
 import { settleRefundReport, moveRefund } from './refund-work.ts'
 
 const batch = 20

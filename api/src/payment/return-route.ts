@@ -9,7 +9,7 @@ import type { Shop } from '../call/context.ts'
 import { sendEffects } from '../http/effect-cookies.ts'
 import { notedShop } from '../replica/reads.ts'
 import { attemptOfToken } from './token.ts'
-import { checkPayment, applyReport } from './work.ts'
+import { applyReport, checkPayment } from './provider-work.ts'
 
 type Return = { Params: { token: string }; Querystring: Record<string, string> }
 

@@ -11,19 +11,13 @@ import { withEffects } from '../call/effects.ts'
 import { countryRefusal, formRefusal } from '../call/form-refusal.ts'
 import { limited } from '../call/limited.ts'
 import { kindOfMethod } from '../outside/payment.ts'
+import { beginPayment, type StartedPayment } from './begin-work.ts'
+import { ownPayment, paymentOfCaller } from './own-payment.ts'
+import { answeredPayment } from './payment-view.ts'
+import { cancelPayment, checkPayment, submitPayment } from './provider-work.ts'
 import { submitRedirectResult } from './return-route.ts'
 import { attemptOfToken } from './token.ts'
 import { subscriber } from '../subscriber/route.ts'
-import {
-  answeredPayment,
-  beginPayment,
-  checkPayment,
-  cancelPayment,
-  ownPayment,
-  paymentOfCaller,
-  submitPayment,
-  type StartedPayment,
-} from './work.ts'
 
 type Start = Omit<Inputs['confirmCreditCard'], 'cardToken'>
 

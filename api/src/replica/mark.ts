@@ -27,3 +27,17 @@ export function positionOf(secret: Buffer, mark: string | undefined, now: number
     return 0
   }
 }
+
+const ofFailures = new WeakMap<object, string>()
+/** For a call that threw: what it committed before stands, so its error takes the mark along to the answer. */
+export function failingWith(mark: () => string | undefined): (error: unknown) => never {
+  return (error) => {
+    const made = mark()
+    if (made !== undefined && typeof error === 'object' && error !== null) ofFailures.set(error, made)
+    throw error
+  }
+}
+
+export function markOfFailure(error: Error): string | undefined {
+  return ofFailures.get(error)
+}

@@ -8,6 +8,7 @@ import { dice } from '@opentop/store/testing/dice'
 import { replicaPair, type ReplicaPair } from '@opentop/store/testing/replica-pair'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { PaymentStep } from '../call/context.ts'
 import { raisedLimiter } from '../call/limiter.ts'
 import { serveApi } from '../http/serve.ts'
 import { hashPassword } from '../session/password.ts'
@@ -104,6 +105,24 @@ describe('OPS-02 availability from a replica', () => {
     expect(buyer.cookies.get('read_after')).toMatch(/^[\w-]{60,140}$/)
   })
 
+  test('after a call that failed behind its commit: the answer sends the mark of the commit', async () => {
+    await caughtUp()
+    const buyer = visitor()
+    const { totalCents } = (await add(buyer, 9, 1)).body as { totalCents: number }
+    buyer.cookies.delete('read_after')
+    const { payment } = fixture.shop
+    const step = (label: PaymentStep): void => {
+      if (label === 'intent-committed') throw new Error('fails behind the commit')
+    }
+    Object.assign(fixture.shop, { payment: { ...payment, step } })
+    const person = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com', countryId: 724 }
+    const start = { expectedTotalCents: totalCents, buyer: person, method: 'scheme', cardToken: 'test_authorised' }
+    const { status, body } = await buyer.post('/api/v2/transaction/payment/creditcard/confirm', start)
+    Object.assign(fixture.shop, { payment })
+    expect([status, body]).toEqual([502, expect.objectContaining({ code: 'technical-problem' })])
+    expect(buyer.cookies.get('read_after')).toMatch(/^[\w-]{60,140}$/)
+  })
+
   test('is less by the held seats at once for the buyer, though replay stands still; for another visitor it may be older', async () => {
     await pair.holdReplay()
     const buyer = visitor()
@@ -117,7 +136,7 @@ describe('OPS-02 availability from a replica', () => {
     expect([await leftOn(withoutSession(buyer), 1), last()]).toEqual([seats - 3, 'replica'])
   })
 
-  test('has the prices of an agent who has just signed in, though replay stands still', async () => {
+  test('has the prices of an agent who has just signed in, and no longer those of one whose session has ended, though replay stands still', async () => {
     const passwordHash = await hashPassword('desk of the tests')
     const terms = {
       company: 'Desk',
@@ -139,7 +158,10 @@ describe('OPS-02 availability from a replica', () => {
     expect(await prices(agent)).toBe(2000)
     expect((await agent.post('/api/v2/agent/login', { login: 'desk', password: 'desk of the tests' })).status).toBe(200)
     expect(await prices(agent)).toBe(1700)
+    // the session comes from the leader, whatever the replica knows
     agent.cookies.delete('read_after')
+    expect(await prices(agent)).toBe(1700)
+    await pair.database.transaction((tx) => tx.rows(`UPDATE sessions SET ended_at = now() WHERE agent_user_id IS NOT NULL`))
     expect(await prices(agent)).toBe(2000)
   })
 

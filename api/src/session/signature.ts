@@ -14,6 +14,7 @@ type Purpose =
   | 'sign-in'
   | 'voucher'
   | 'vouchers of'
+  | 'voucher-view'
   | 'visit-draw'
   | 'form-time'
   | 'last-basket'

@@ -4,6 +4,7 @@ import type { Lang } from '@opentop/domain/lang'
 import { citiesOfLines } from '@opentop/store/order-locations'
 import { findSession } from '@opentop/store/session'
 import { call } from './call.ts'
+import { voucherToken } from '../voucher/code.ts'
 import { issueVouchers } from '../voucher/work.ts'
 import type { BookingFixture } from './booking-fixture.ts'
 
@@ -54,7 +55,14 @@ export async function paidOrder(
       `UPDATE sales SET state = 'confirmed' WHERE transaction_id = $1 AND state = 'held' RETURNING id`,
       [transactionId],
     )
-    const voucherToken = await issueVouchers(tx, transactionId, shop)
-    return { transactionId, saleIds: sales.map((sale) => sale.id), reference, email, voucherToken, session }
+    await issueVouchers(tx, transactionId, shop)
+    return {
+      transactionId,
+      saleIds: sales.map((sale) => sale.id),
+      reference,
+      email,
+      voucherToken: voucherToken(shop.secrets.voucher, { id: transactionId, linkVersion: 0 }),
+      session,
+    }
   })
 }

@@ -15,7 +15,9 @@ export function normaliseCode(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
 }
 
-/** The token of the link to an order's vouchers; derived for the same reason. */
-export function voucherToken(secret: Buffer, transactionId: string): string {
-  return signatureOf(secret, 'vouchers of', transactionId).toString('base64url')
+export type LinkedOrder = { id: string; linkVersion: number }
+
+/** The token of the link to an order's vouchers; derived for the same reason. Another version gives another token. */
+export function voucherToken(secret: Buffer, { id, linkVersion }: LinkedOrder): string {
+  return signatureOf(secret, 'vouchers of', linkVersion === 0 ? id : `${id} ${linkVersion}`).toString('base64url')
 }

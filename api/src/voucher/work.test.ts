@@ -59,8 +59,7 @@ test('PAY-06 issuing vouchers twice gives an order one voucher per passenger and
     { type: 2, seq: 1, share: 2000, from: day, until: day, use: 'ride 1' },
   ]
   expect(await vouchers()).toEqual(issued)
-  const again = await database.transaction((tx) => issueVouchers(tx, order.transactionId, fixture.shop))
-  expect(again).toBe(order.voucherToken)
+  await database.transaction((tx) => issueVouchers(tx, order.transactionId, fixture.shop))
   expect(await vouchers()).toEqual(issued)
   expect(await findToken(database, order.voucherToken, 'voucher')).toBe(order.transactionId)
   expect(await findToken(database, order.voucherToken, 'print')).toBeUndefined()

@@ -10,7 +10,7 @@ import { tokenHash } from '@opentop/store/session'
 import { insertVouchers, lockLinesWithoutVouchers, type NewVoucher } from '@opentop/store/voucher'
 import type { Shop } from '../call/context.ts'
 import { queueRegistration } from '../traveller/job.ts'
-import { voucherCode, voucherToken } from './code.ts'
+import { voucherCode, voucherToken, type LinkedOrder } from './code.ts'
 
 const linkDaysAfterLast = 30
 
@@ -18,16 +18,16 @@ export type VoucherShop = Pick<Shop, 'secrets' | 'now'>
 
 /**
  * Issues vouchers for every confirmed line of an order, inside the transaction that confirmed it. Idempotent: a line keeps vouchers it
- * already has. Returns the token of the link to the vouchers.
+ * already has.
  */
-export async function issueVouchers(tx: Tx, transactionId: string, shop: VoucherShop): Promise<string> {
+export async function issueVouchers(tx: Tx, transactionId: string, shop: VoucherShop): Promise<void> {
   const lines = await lockLinesWithoutVouchers(tx, transactionId)
   const toRegister = lines.filter((line) => line.toRegister).map(({ id }) => id)
   const vouchers = lines.flatMap((line) => vouchersFor(travellingUnits(line), line, shop))
-  const token = voucherToken(shop.secrets.voucher, transactionId)
-  if (vouchers.length === 0) return token
-  await Promise.all([insertVouchers(tx, vouchers, linkOf(transactionId, lastDayOf(vouchers), shop)), queueRegistration(tx, toRegister)])
-  return token
+  const [first] = lines
+  if (!first || vouchers.length === 0) return
+  const link = linkOf({ id: transactionId, linkVersion: first.linkVersion }, lastDayOf(vouchers), shop)
+  await Promise.all([insertVouchers(tx, vouchers, link), queueRegistration(tx, toRegister)])
 }
 
 /** Replaces the vouchers of a line that moved to another date. Returns their last day. */
@@ -37,14 +37,14 @@ export async function reissueVouchers(tx: Tx, line: BoughtLine, { shares }: Pick
   const units = line.units.map(({ seq, typeId, people }, index) => ({ seq, typeId, people, shareCents: shares[index] ?? 0 }))
   const vouchers = vouchersFor(units, moved, shop)
   const lastDay = lastDayOf(vouchers)
-  await insertVouchers(tx, vouchers, linkOf(line.transactionId, lastDay, shop))
+  await insertVouchers(tx, vouchers, linkOf({ id: line.transactionId, linkVersion: moved.linkVersion }, lastDay, shop))
   return lastDay
 }
 
 /** The link in the mail expires some time after the last voucher. */
-function linkOf(transactionId: string, lastDay: Day, { secrets }: VoucherShop): NewToken {
-  const token = voucherToken(secrets.voucher, transactionId)
-  return { token, purpose: 'voucher', refId: transactionId, expiresAt: endOf(addDays(lastDay, linkDaysAfterLast)) }
+function linkOf(order: LinkedOrder, lastDay: Day, { secrets }: VoucherShop): NewToken {
+  const token = voucherToken(secrets.voucher, order)
+  return { token, purpose: 'voucher', refId: order.id, expiresAt: endOf(addDays(lastDay, linkDaysAfterLast)) }
 }
 
 function vouchersFor(units: readonly TravellingUnit[], line: SoldLine, { secrets, now }: VoucherShop): NewVoucher[] {

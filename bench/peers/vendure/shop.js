@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import * as vendure from '@vendure/core'
 import { populate } from '@vendure/core/cli/index.js'
 
-const { bootstrap, DefaultJobQueuePlugin, DefaultSchedulerPlugin, DefaultSearchPlugin, JobQueueService } = vendure
+const { bootstrap, DefaultJobQueuePlugin, DefaultSchedulerPlugin, DefaultSearchPlugin } = vendure
+const { JobQueueService, StockLevel, TransactionalConnection } = vendure
 const isNew = process.argv[2] === 'populate'
 const examples = join(dirname(createRequire(import.meta.url).resolve('@vendure/create/package.json')), 'assets')
 if (!existsSync(examples)) throw new Error('@vendure/create no longer brings its example products')
@@ -33,8 +34,18 @@ async function start() {
   return shop
 }
 
+/** The example data, with payments that are settled at once. */
+function initialData() {
+  const data = JSON.parse(readFileSync(join(examples, 'initial-data.json'), 'utf8'))
+  for (const { handler } of data.paymentMethods) handler.arguments = [{ name: 'automaticSettle', value: 'true' }]
+  return data
+}
+
 if (isNew) {
-  const shop = await populate(start, join(examples, 'initial-data.json'), join(examples, 'products.csv'))
+  const shop = await populate(start, initialData(), join(examples, 'products.csv'))
+  // the examples have 100 pieces of each variant
+  const stock = shop.get(TransactionalConnection).rawConnection.createQueryBuilder().update(StockLevel)
+  await stock.set({ stockOnHand: 1_000_000 }).execute()
   // jobs fill the search index
   await setTimeout(30_000)
   await shop.close()

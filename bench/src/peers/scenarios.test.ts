@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { asksOf, scenarios, shown, type Asks, type Peer } from './scenarios.ts'
 
 let baskets = 0
+let orders = 0
 const card = { name: 'Bus', price: 2500 }
 const detail = { name: 'Bus', description: 'Two lines.', prices: [2500, 3000] }
 const good: Peer = {
@@ -9,8 +10,10 @@ const good: Peer = {
   detail: async () => detail,
   search: async () => [card],
   newBasket: async () => ({ id: String(baskets++), quantities: [1], total: 2500 }),
+  order: async () => ({ reference: `A-${orders++}`, isPaid: true, items: 1, total: 2500 }),
 }
 const basket = (wrong: object): Partial<Peer> => ({ newBasket: async () => ({ ...(await good.newBasket()), ...wrong }) })
+const order = (wrong: object): Partial<Peer> => ({ order: async () => ({ ...(await good.order()), ...wrong }) })
 
 const wrongs: [keyof Asks, string, Partial<Peer>][] = [
   ['list', 'a short list', { list: async () => [card] }],
@@ -24,6 +27,11 @@ const wrongs: [keyof Asks, string, Partial<Peer>][] = [
   ['new basket', 'an empty basket', basket({ quantities: [], total: 0 })],
   ['new basket', 'two items', basket({ quantities: [2] })],
   ['new basket', 'a basket of another', basket({ id: 'same' })],
+  ['whole order', 'an unpaid order', order({ isPaid: false })],
+  ['whole order', 'an order without items', order({ items: 0 })],
+  ['whole order', 'an order without a total', order({ total: 0 })],
+  ['whole order', 'an order without a reference', order({ reference: '' })],
+  ['whole order', 'an order of another', order({ reference: 'same' })],
 ]
 
 test.each(scenarios)('a shop that gives what is asked is measured: %s', async (what) => {

@@ -1,5 +1,7 @@
 export type Card = { name: string; price: number }
 type Basket = { id: string; quantities: number[]; total: number }
+/** Paid as far as the test provider of the shop goes; the items are those that the buyer gets. */
+export type Order = { reference: string; isPaid: boolean; items: number; total: number }
 
 /** The most frequent requests, through each shop's own API, with the smallest answer that contains these fields. */
 export type Peer = {
@@ -8,16 +10,19 @@ export type Peer = {
   search: () => Promise<Card[]>
   /** For a new visitor. */
   newBasket: () => Promise<Basket>
+  /** For a new buyer, from an empty basket to what the page of the paid order shows. */
+  order: () => Promise<Order>
 }
-export const scenarios = ['list', 'detail', 'search', 'new basket'] as const
+export const scenarios = ['list', 'detail', 'search', 'new basket', 'whole order'] as const
 export type Asks = Record<(typeof scenarios)[number], () => Promise<void>>
 
 /** The number of products in a list and among search suggestions. */
 export const shown = { listed: 24, found: 5 }
 
-/** Each sends one request and throws on an unexpected answer: a fast refusal is no result. */
+/** Each sends one request, the order several, and throws on an unexpected answer: a fast refusal is no result. */
 export function asksOf(peer: Peer): Asks {
   const baskets = new Set<string>()
+  const orders = new Set<string>()
   return {
     list: async () => {
       const listed = await peer.list()
@@ -44,6 +49,12 @@ export function asksOf(peer: Peer): Asks {
         basket,
       )
     },
+    'whole order': async () => {
+      const order = await peer.order()
+      const isNew = order.reference !== '' && !orders.has(order.reference)
+      orders.add(order.reference)
+      expect(isNew && order.isPaid && order.items === 1 && isPrice(order.total), 'a paid order of one item with its own reference', order)
+    },
   }
 }
 
@@ -52,11 +63,4 @@ const isPriced = ({ name, price }: Card): boolean => typeof name === 'string' &&
 
 function expect(isSo: boolean, what: string, seen: unknown): void {
   if (!isSo) throw new Error(`expected ${what}, got ${JSON.stringify(seen)?.slice(0, 300)}`)
-}
-
-/** JSON from a shop on loopback. */
-export async function asked<T>(url: string, init: RequestInit = {}): Promise<T> {
-  const answer = await fetch(url, init)
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`)
-  return (await answer.json()) as T
 }

@@ -1,10 +1,12 @@
-import { asked, shown, type Card, type Peer } from './scenarios.ts'
+import type { Client } from './client.ts'
+import { shown, type Card, type Peer } from './scenarios.ts'
+import { openVendureOrders } from './vendure-order.ts'
+import { vendureQuery } from './vendure-query.ts'
 
-type Reply<T> = { data?: T; errors?: { message: string }[] }
 type Item = { slug: string; productVariantId: string; productName: string; priceWithTax: { min?: number; value?: number } }
 type Found = { search: { items: Item[] } }
 type Product = { product: { name: string; description: string; variants: { priceWithTax: number }[] } | null }
-type Order = { id: string; totalWithTax: number; lines: { quantity: number }[] }
+type Basket = { id: string; totalWithTax: number; lines: { quantity: number }[] }
 
 const items = 'items { slug productVariantId productName priceWithTax { ... on PriceRange { min } ... on SinglePrice { value } } }'
 const listQuery = `query ($take: Int!) { search(input: { take: $take, groupByProduct: true }) { ${items} } }`
@@ -14,19 +16,12 @@ const addQuery =
   'mutation ($id: ID!) { addItemToOrder(productVariantId: $id, quantity: 1) { ... on Order { id totalWithTax lines { quantity } } ... on ErrorResult { message } } }'
 
 /** Vendure's shop API with its example products. */
-export async function openVendure(url: string): Promise<Peer> {
-  async function query<T>(text: string, variables: object): Promise<T> {
-    const { data, errors } = await asked<Reply<T>>(`${url}/shop-api`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: text, variables }),
-    })
-    if (!data || errors) throw new Error(errors?.[0]?.message ?? 'no data')
-    return data
-  }
+export async function openVendure(client: Client): Promise<Peer> {
+  const query = async <T>(text: string, variables: object): Promise<T> => (await vendureQuery<T>(client, text, variables)).data
   const priced = ({ productName, priceWithTax }: Item): Card => ({ name: productName, price: priceWithTax.min ?? priceWithTax.value ?? 0 })
   const list = (): Promise<Found> => query(listQuery, { take: shown.listed })
-  const [first] = (await list()).search.items
+  const listed = (await list()).search.items
+  const [first] = listed
   if (!first) throw new Error('this Vendure has no products')
   const term = first.productName.slice(0, -1)
   return {
@@ -38,11 +33,12 @@ export async function openVendure(url: string): Promise<Peer> {
     },
     search: async () => (await query<Found>(searchQuery, { term, take: shown.found })).search.items.map(priced),
     newBasket: async () => {
-      const { addItemToOrder: order } = await query<{ addItemToOrder: Order & { message?: string } }>(addQuery, {
-        id: first.productVariantId,
-      })
-      if (order.message) throw new Error(order.message)
+      const { addItemToOrder: order } = await query<{ addItemToOrder: Basket }>(addQuery, { id: first.productVariantId })
       return { id: order.id, quantities: order.lines.map(({ quantity }) => quantity), total: order.totalWithTax }
     },
+    order: await openVendureOrders(
+      client,
+      listed.map(({ productVariantId }) => productVariantId),
+    ),
   }
 }

@@ -62,6 +62,7 @@ type GeneralRefusal =
   | 'key-reused'
   | 'key-running'
   | 'busy'
+  | 'unavailable'
   | 'technical-problem'
 export type OfficeReplies = {
   [N in OfficeCallName]: { ok: true; answer: OfficeAnswers[N] } | OfficeRefused<OfficeApi[N]['refusals'][number] | GeneralRefusal>

@@ -47,6 +47,7 @@ const Draft = {
   deadline: Instant,
 }
 const Version = Type.Integer({ minimum: 1, description: 'as it was shown; a newer one is refused with changed-meanwhile' })
+const Travellers = Type.Integer({ minimum: 0, description: 'as many as were shown; a larger number is refused' })
 const Money = Type.Object({ cents: Cents, currencyId: CurrencyNumber }, strict)
 const Departure = { optionId: Id, day: Day, minute: Minute }
 
@@ -210,11 +211,7 @@ export const disruptionCalls = {
     ...act,
     route: 'POST /disruptions/:id/announcement',
     summary: 'Stops the sale, sets seats aside and writes to everyone; above the limit of travellers it waits for a second person',
-    input: input({
-      ...one,
-      version: Version,
-      travellers: Type.Integer({ minimum: 0, description: 'as many as were shown; a larger number is refused' }),
-    }),
+    input: input({ ...one, version: Version, travellers: Travellers }),
     answer: Type.Object({ state: Type.Enum(['announced', 'waiting']), approvalId: Type.Optional(OpaqueId) }, strict),
     refusals: ['disruption-unknown', 'changed-meanwhile', 'confirm-needed', 'deadline-past', 'more-travellers'],
   }),
@@ -222,9 +219,17 @@ export const disruptionCalls = {
     ...act,
     route: 'POST /disruptions/:id/approval',
     summary: 'The second person announces what another one has prepared',
-    input: input({ ...one, version: Version }),
+    input: input({ ...one, version: Version, travellers: Travellers }),
     answer: Type.Object({}, strict),
-    refusals: ['disruption-unknown', 'changed-meanwhile', 'same-person', 'pause-needed', 'confirm-needed', 'deadline-past'],
+    refusals: [
+      'disruption-unknown',
+      'changed-meanwhile',
+      'same-person',
+      'pause-needed',
+      'confirm-needed',
+      'deadline-past',
+      'more-travellers',
+    ],
   }),
   getPartyChoices: officeEndpoint({
     ...read,
@@ -237,6 +242,7 @@ export const disruptionCalls = {
         choices: Type.Array(Type.Enum(['rebook', 'other-day', 'refund', 'keep'])),
         otherDays: Type.Array(Type.Object({ day: Day, times: Type.Array(Time) }, strict)),
         refund: Money,
+        waitsFor: Type.Optional(Type.String({ description: 'the disruption that cancelled the same ride, whose choice comes first' })),
       },
       strict,
     ),
@@ -246,7 +252,8 @@ export const disruptionCalls = {
     ...act,
     needs: 'orders.change',
     route: 'POST /disruptions/:id/parties/:saleId/choice',
-    summary: 'Chooses for a party that was called, in its words',
+    summary:
+      'Chooses for a party that was called, in its words; money back needs the right to refund and, above the limit of the site, a confirmation',
     input: input({
       ...one,
       saleId: OpaqueId,
@@ -255,7 +262,7 @@ export const disruptionCalls = {
       minute: Type.Optional(Minute),
     }),
     answer: Type.Object({}, strict),
-    refusals: ['disruption-unknown', 'sale-unknown', 'choice-over', 'choice-not-offered', 'seats-gone'],
+    refusals: ['disruption-unknown', 'sale-unknown', 'forbidden', 'confirm-needed', 'choice-over', 'choice-not-offered', 'seats-gone'],
   }),
   remindDisruption: officeEndpoint({
     ...act,

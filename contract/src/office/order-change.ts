@@ -114,7 +114,7 @@ export const orderChangeCalls = {
   }),
   openTravellerView: officeEndpoint({
     route: 'POST /orders/:reference/traveller-view',
-    summary: 'A link to the order as the traveller sees it, for a quarter of an hour',
+    summary: 'A link to the order as the traveller sees it, for a quarter of an hour; it changes nothing',
     group: 'Order',
     needs: 'orders.change',
     writes: true,

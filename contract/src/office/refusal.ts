@@ -48,5 +48,5 @@ export const officeRefusals = {
   'out-of-bounds': 422,
 } as const satisfies Record<string, number>
 export type OfficeRefusalCode = keyof typeof officeRefusals
-/** The office's own codes, which the shop has no text for. */
-export type OwnRefusalCode = Exclude<OfficeRefusalCode, keyof typeof refusals>
+/** Codes that the office words itself: its own, and an outage, which concerns no basket here. */
+export type OwnRefusalCode = Exclude<OfficeRefusalCode, keyof typeof refusals> | 'unavailable'

@@ -121,7 +121,8 @@ export const tillCalls = {
   }),
   addTillEntry: officeEndpoint({
     route: 'POST /tills/:id/entries',
-    summary: 'Pays cash into a till or out of it, with a reason; out above the limit of the site with a confirmation',
+    summary:
+      'Pays cash into a till or out of it, with a reason; with what the person took out in the last 24 hours above the limit of the site, with a confirmation',
     group: 'Desk',
     needs: 'desk.sell',
     writes: true,

@@ -1,7 +1,8 @@
 import type { Day } from '../day.ts'
 import { disruptionsAt, inLang, type OpenDisruption } from '../disruption/notice.ts'
-import type { CatalogueFacts, NoticeFacts } from '../facts.ts'
-import { allLangs, type Lang } from '../lang.ts'
+import type { NoticeFacts } from '../facts.ts'
+import type { Lang } from '../lang.ts'
+import { isConcernedLine, namedStops } from '../notice-scope.ts'
 import { serviceHours } from '../pass.ts'
 import { slugOf } from '../slug.ts'
 import { cityDayAt } from '../timetable-view.ts'
@@ -54,7 +55,7 @@ function disruptionAlert({ kind, cause, scope, texts }: OpenDisruption, view: Re
     activePeriod: [spanOf(view, scope.fromDay, scope.toDay)],
     informedEntity: routesOrAll(
       view,
-      linesNow(view).filter((served) => isAll || concerns(scope, served, view.times.facts)),
+      linesNow(view).filter(({ line }) => isConcernedLine(scope, line, view.times.facts)),
     ),
     cause: causes[cause],
     effect: stopsAll ? 'NO_SERVICE' : effects[kind],
@@ -66,21 +67,13 @@ function disruptionAlert({ kind, cause, scope, texts }: OpenDisruption, view: Re
   }
 }
 
-function concerns({ lines, optionIds }: OpenDisruption['scope'], { line }: ServedLine, facts: CatalogueFacts): boolean {
-  const { productIds, route } = line
-  return (
-    lines.some(({ productId, key }) => productIds.includes(productId) && key === route.key) ||
-    optionIds.some((id) => productIds.includes(facts.options.get(id)?.productId ?? 0))
-  )
-}
-
 /** What is not on a line, such as a cruise at a fixed time, concerns the operator alone. */
 function routesOrAll({ site }: RealtimeView, lines: readonly ServedLine[]): EntitySelector[] {
   return lines.length > 0 ? lines.map(({ id }) => ({ routeId: id })) : [{ agencyId: site.key }]
 }
 
 function noticeAlert(notice: NoticeFacts, view: RealtimeView): Alert {
-  const stops = namedStops(notice, view)
+  const stops = stopsOf(notice, view)
   return {
     activePeriod: [spanOf(view, notice.fromDay, notice.toDay)],
     informedEntity: stops.length > 0 ? stops.map((stopId) => ({ stopId })) : routesOrAll(view, linesNow(view)),
@@ -94,16 +87,13 @@ function noticeAlert(notice: NoticeFacts, view: RealtimeView): Alert {
   }
 }
 
-/** The stops that the title of a service update names, in any language. Its text may name others that are not concerned. */
-function namedStops({ title }: NoticeFacts, view: RealtimeView): string[] {
+/** The stops of lines that a service update names. */
+function stopsOf(notice: NoticeFacts, view: RealtimeView): string[] {
   const called = new Set(linesNow(view).flatMap(({ line }) => line.route.stops))
-  return [...view.times.city.stops.values()]
-    .filter(({ key, name, names }) => called.has(key) && allLangs.some((lang) => hasWords(title[lang], names?.[lang] ?? name)))
-    .map(({ key }) => key)
-}
-
-function hasWords(text: string, words: string): boolean {
-  return `-${slugOf(text)}-`.includes(`-${slugOf(words)}-`)
+  return namedStops(
+    notice,
+    [...view.times.city.stops.values()].filter(({ key }) => called.has(key)),
+  )
 }
 
 /** From midnight until the last arrival of the last day. */

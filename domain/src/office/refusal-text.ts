@@ -1,8 +1,12 @@
 import type { OwnRefusalCode } from '@opentop/contract/office/refusal'
 import type { OfficeLang } from '@opentop/contract/office/right'
 
-/** What the office says when a call is refused; the shop's own refusals have their texts in web/src/messages/refusal.ts. */
+/** What the office says when a call is refused; the shop's other refusals have their texts in web/src/messages/refusal.ts. */
 export const officeRefusalTexts: Readonly<Record<OwnRefusalCode, Readonly<Record<OfficeLang, string>>>> = {
+  unavailable: {
+    en: 'We can’t reach the booking system for a moment. Your work is kept. Try again in a few seconds.',
+    es: 'Ahora mismo no podemos conectar con el sistema de reservas. Tu trabajo está a salvo. Inténtalo de nuevo en unos segundos.',
+  },
   'signed-out': { en: 'You are signed out. Sign in to go on.', es: 'La sesión ha terminado. Inicia sesión para continuar.' },
   'sign-in-wrong': {
     en: 'That did not match. Check the e-mail and the password.',

@@ -25,16 +25,12 @@ const rules = {
 export type SettingKey = keyof typeof rules
 type KeyOf<K extends Rule['kind']> = { [N in SettingKey]: (typeof rules)[N]['kind'] extends K ? N : never }[SettingKey]
 export type MoneySetting = KeyOf<'money'>
-export type NumberSetting = KeyOf<'number'>
+type NumberSetting = KeyOf<'number'>
 export const settingKeys = Object.keys(rules) as SettingKey[]
 export const settingRule = (key: SettingKey): Rule => rules[key]
 
-/** The number of a site; undefined where none was made. */
-export function madeNumber(key: NumberSetting, stored: unknown): number | undefined {
-  return isWithin(stored, rules[key]) ? stored : undefined
-}
 export function settingNumber(key: NumberSetting, stored: unknown): number {
-  return madeNumber(key, stored) ?? rules[key].usual
+  return isWithin(stored, rules[key]) ? stored : rules[key].usual
 }
 
 export function settingAmount(key: MoneySetting, currencyId: CurrencyId, stored: unknown): number {

@@ -2,6 +2,7 @@ import type { Arrival, LiveCity } from '@opentop/contract/vehicle'
 import type { Day } from '../day.ts'
 import { isoOf } from '../zone.ts'
 import type { ShapedLine } from './city-shapes.ts'
+import { nextCalls, shownPerLine } from './next-calls.ts'
 import { nextLaps, type NextLap } from './next-lap.ts'
 import type { DayRun } from './run-of.ts'
 import type { VehicleNow } from './vehicle-now.ts'
@@ -11,7 +12,6 @@ export type LineCalls = { arrivals: { at: number; shown: Arrival }[]; lasts: Liv
 type Call = { run: DayRun; at: number; from: number; to: number; vehicle?: VehicleNow }
 type Known = { now: number; byRun: ReadonlyMap<number, VehicleNow>; laps: ReadonlyMap<number, NextLap> }
 
-const shownPerLine = 3
 const justGoneMs = 30_000
 const minuteMs = 60_000
 /** Where service goes on over midnight, runs of the next day follow those of this one; else they are shown when this day is over. */
@@ -36,7 +36,7 @@ export function lineCalls(
     const last = today.findLast(({ run }) => !run.isCancelled && run.day === day)
     if (last) lasts.push({ stop, line: id, at: isoOf(last.at) })
     const isShown = ({ run, at }: Call) => run.day <= day || today.length === 0 || at - now <= nextDayWithinMs
-    for (const call of calls.filter(isShown).slice(0, shownPerLine))
+    for (const call of nextCalls(calls.filter(isShown), ({ run }) => run.isCancelled))
       arrivals.push({ at: call.at, shown: { stop, line: id, ...shownCall(call, n), ...(call === last ? { isLast: true as const } : {}) } })
   }
   return { arrivals, lasts }
@@ -50,12 +50,15 @@ function callsAt(n: number, runs: readonly DayRun[], day: Day, known: Known): Ca
   )
   const calls: Call[] = []
   let planned = 0
+  let cancelled = 0
   for (const run of runs) {
     const vehicle = byRun.get(run.plannedAt)
-    if (!vehicle && planned >= shownPerLine && run !== last) continue
+    const isOver = planned >= shownPerLine || (run.isCancelled && cancelled >= shownPerLine)
+    if (!vehicle && isOver && run !== last) continue
     const call = vehicle ? vehicleCall(run, n, vehicle) : plannedCall(run, n, known)
     if (!call) continue
-    if (!vehicle) planned++
+    if (run.isCancelled) cancelled++
+    else if (!vehicle) planned++
     calls.push(call)
   }
   return calls.toSorted((a, b) => a.at - b.at)

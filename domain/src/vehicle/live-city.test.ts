@@ -272,4 +272,14 @@ describe('LIVE-04 a vehicle', () => {
     const [next] = liveCityOf(changed, [], noLegs, at('12:05')).arrivals.filter(({ stop }) => stop === 'castle')
     expect(next).toMatchObject({ start: 720, isCancelled: true })
   })
+  test.each([
+    [3, ['-11:10', '-11:30', '-11:50', '12:10', '12:30', '12:50']],
+    [5, ['-11:10', '-11:30', '-11:50', '12:50', '13:10', '13:30']],
+  ])('of %i cancelled runs in a row the first three are named, and the next three that run', (count, times) => {
+    const minutes = Array.from({ length: count }, (_, n) => 720 + n * 20)
+    const scope = { optionIds: [], lines: [], fromDay: '2026-06-10', toDay: '2026-06-10', minutes }
+    const disruptions = [{ locationId: 1, kind: 'cancelled', delayMinutes: null, scope }] as unknown as CityTimes['disruptions']
+    const castle = liveCityOf({ ...london, disruptions }, [], noLegs, at('12:05')).arrivals.filter(({ stop }) => stop === 'castle')
+    expect(castle.map(({ from, isCancelled }) => `${isCancelled ? '-' : ''}${from.slice(11, 16)}`)).toEqual(times)
+  })
 })

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './command.ts'
 import { buildah, type Engine } from './tools.ts'
@@ -15,7 +15,9 @@ export function buildBase(engine: Engine): void {
   cpSync(process.execPath, join(root, 'usr/local/bin/node'))
   const modules = join(root, 'usr/local/lib/node_modules')
   mkdirSync(modules, { recursive: true })
-  cpSync(join(run('npm', ['root', '-g']).trim(), 'npm'), join(modules, 'npm'), { recursive: true, dereference: true })
+  // `npm root -g` would name the folder of the project's Node, which has no npm
+  const npm = realpathSync(run('sh', ['-c', 'command -v npm']).trim())
+  cpSync(join(npm, '../..'), join(modules, 'npm'), { recursive: true, dereference: true })
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/local/bin/npm'))
   // the network's own certificates
   cpSync(certificates, join(root, certificates))

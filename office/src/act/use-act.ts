@@ -1,8 +1,7 @@
 import type { OfficeAnswers, OfficeCallName, OfficeInputs } from '@opentop/contract/office/api'
-import { useRef, useState } from 'react'
-import { call, type Problem } from '../call.ts'
-import { signedOut } from '../session/signed-out.ts'
-import { askConfirmation } from './confirmation.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Problem } from '../call.ts'
+import { mayBeDone, sendAct, sendThroughOutage } from './send-act.ts'
 
 type Act<N extends OfficeCallName> = {
   /** Does it; answers undefined if it was refused, and then `refused` says why. */
@@ -17,9 +16,6 @@ type Act<N extends OfficeCallName> = {
   reset: () => void
 }
 
-/** Outcomes after which the server may or may not have done it: the next try must carry the same key. */
-const unknownOutcome = new Set<string>(['busy', 'key-running', 'technical-problem', 'signed-out', 'confirm-needed'])
-
 /**
  * One write of the office. The idempotency key stays for repeated tries of the same input, also over a sign-in or a confirmation, so that
  * a second click never does it twice.
@@ -29,6 +25,7 @@ export function useAct<N extends OfficeCallName>(name: N): Act<N> {
   const [refused, setRefused] = useState<Problem>()
   const attempt = useRef<{ key: string; input: string }>(undefined)
   const running = useRef(false)
+  useEffect(() => () => void (attempt.current = undefined), [])
 
   const run = async (input: OfficeInputs[N]): Promise<OfficeAnswers[N] | undefined> => {
     if (running.current) return undefined
@@ -38,17 +35,15 @@ export function useAct<N extends OfficeCallName>(name: N): Act<N> {
     const text = JSON.stringify(input)
     if (attempt.current?.input !== text) attempt.current = { key: crypto.randomUUID(), input: text }
     const { key } = attempt.current
-    const reply = await withConfirmation(() => call(name, input, key))
+    const isWanted = (): boolean => attempt.current?.key === key
+    const reply = await sendThroughOutage(() => sendAct(name, input, key), isWanted, setRefused)
     running.current = false
     setPending(false)
-    if (reply.ok) {
-      attempt.current = undefined
-      return reply.answer
+    if (isWanted()) {
+      setRefused(reply.ok ? undefined : reply.problem)
+      if (reply.ok || !mayBeDone(reply.problem)) attempt.current = undefined
     }
-    if (!unknownOutcome.has(reply.problem.code)) attempt.current = undefined
-    if (reply.problem.code === 'signed-out') signedOut.set(true)
-    setRefused(reply.problem)
-    return undefined
+    return reply.ok ? reply.answer : undefined
   }
   return {
     run,
@@ -65,11 +60,4 @@ export function useAct<N extends OfficeCallName>(name: N): Act<N> {
 
 function fieldOf({ params }: Problem): string | undefined {
   return params?.field === undefined || params.field === '' ? undefined : String(params.field)
-}
-
-type AnyReply<A> = { ok: true; answer: A } | { ok: false; problem: Problem }
-async function withConfirmation<A>(once: () => Promise<AnyReply<A>>): Promise<AnyReply<A>> {
-  const first = await once()
-  if (first.ok || first.problem.code !== 'confirm-needed') return first
-  return (await askConfirmation()) ? once() : first
 }

@@ -4,6 +4,7 @@ import { useAct } from '../act/use-act.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { sendWords, waitingWords } from '../messages/disruption-draft.ts'
 import { useWords } from '../messages/words.ts'
+import { queries } from '../query.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { Refused } from '../ui/refused.tsx'
@@ -24,8 +25,10 @@ export function SecondPerson({ disruption, travellers }: Props): ReactNode {
   const left = useLeft(isAlone && waits ? Date.parse(waits.since) + pauseMs : 0)
   const canApprove = !isMine || (isAlone && left === 0)
   const approve = async (): Promise<void> => {
-    if (canApprove) await approving.run({ id, version })
+    if (canApprove) await approving.run({ id, version, travellers })
     await renewDisruptions()
+    // more travellers than were shown: the figures are counted again
+    await queries.invalidateQueries({ queryKey: ['tryDisruption'] })
   }
   const takeBack = async (): Promise<void> => {
     if (await taking.run({ id, version })) showToast(t(isMine ? 'withdrawn' : 'declined'))

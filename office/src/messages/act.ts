@@ -62,6 +62,7 @@ export const actWords = messages({
   setOrderContact: { en: 'Corrected the contact', es: 'Corrigió el contacto' },
   resendOrderMail: { en: 'Sent a mail again', es: 'Reenvió un correo' },
   addOrderNote: { en: 'Wrote a note', es: 'Escribió una nota' },
+  printOrderTickets: { en: 'Printed tickets', es: 'Imprimió billetes' },
   openTravellerView: { en: 'Looked at it as the traveller', es: 'La vio como el viajero' },
   reissueTicket: { en: 'Reissued a ticket', es: 'Volvió a emitir un billete' },
   revokeTicket: { en: 'Revoked a ticket', es: 'Anuló un billete' },

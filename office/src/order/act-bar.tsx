@@ -17,8 +17,8 @@ export function ActBar({ order, onOpen }: Props): ReactNode {
   const isPaid = order.paidAt !== undefined
   const mayChange = may(order, 'orders.change')
   const mayRefund = isPaid && (may(order, 'refund.quoted') || may(order, 'refund.goodwill'))
-  // the traveller's page shows the buyer's data and can cancel
-  const mayLook = mayChange && isPaid && may(order, 'personal.read') && may(order, 'refund.quoted')
+  // the traveller's page shows the buyer's data and the codes of the tickets
+  const mayLook = mayChange && isPaid && may(order, 'personal.read') && may(order, 'voucher.reissue')
   const open = (act: OpenAct) => () => onOpen(act)
   useKeys({
     ...(mayChange

@@ -1,33 +1,49 @@
 import { officeRoot } from '@opentop/contract/office/paths'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import type { Problem } from '../call.ts'
+import { download } from '../download.ts'
 import { orderWords } from '../messages/order.ts'
 import { useWords } from '../messages/words.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { may, type Order } from './order-context.ts'
+import { Refused } from '../ui/refused.tsx'
+import { may, renewOrder, type Order } from './order-context.ts'
 
-/** Tickets and receipt as PDF, each in a window of its own. */
+/** Tickets as PDF files, which the record mentions, and the receipt in a window of its own. */
 export function PrintDialog({ order, onClose }: { order: Order; onClose: () => void }): ReactNode {
   const t = useWords(orderWords)
-  const root = `${officeRoot}/orders/${encodeURIComponent(order.reference)}`
-  const documents = [
-    ...(may(order, 'orders.change')
-      ? order.lines
-          .filter(({ tickets }) => tickets.some(({ state }) => state === 'issued' || state === 'redeemed'))
-          .map(({ id, product }) => ({ href: `${root}/lines/${id}/tickets`, text: t('printTickets', { product }) }))
-      : []),
-    ...(may(order, 'personal.read') ? [{ href: `${root}/receipt`, text: t('printReceipt') }] : []),
-  ]
+  const [problem, setProblem] = useState<Problem>()
+  const { reference } = order
+  const isPersonal = may(order, 'personal.read')
+  const lines =
+    isPersonal && may(order, 'voucher.reissue')
+      ? order.lines.filter(({ tickets }) => tickets.some(({ state }) => state === 'issued' || state === 'redeemed'))
+      : []
+  const print = async (saleId: string, number: number): Promise<void> => {
+    setProblem(await download('printOrderTickets', { reference, saleId }, `tickets-${reference}-${number}.pdf`))
+    await renewOrder()
+  }
   return (
     <Dialog title={t('printTitle')} isOpen onClose={onClose}>
       <div className="order-form">
-        {documents.map(({ href, text }) => (
-          <a key={href} className={buttonClass({ wide: true })} href={href} target="_blank" rel="noopener">
-            <Icon name="document" />
-            {text}
-          </a>
+        <Refused problem={problem} />
+        {lines.map(({ id, product }, index) => (
+          <Button key={id} icon="document" wide onPress={() => void print(id, index + 1)}>
+            {t('printTickets', { product })}
+          </Button>
         ))}
+        {isPersonal && (
+          <a
+            className={buttonClass({ wide: true })}
+            href={`${officeRoot}/orders/${encodeURIComponent(reference)}/receipt`}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon name="document" />
+            {t('printReceipt')}
+          </a>
+        )}
       </div>
     </Dialog>
   )

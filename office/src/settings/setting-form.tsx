@@ -10,7 +10,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Refused } from '../ui/refused.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { mistakeOf, type DraftField } from './setting-draft.ts'
-import { usualValue } from './setting-text.ts'
+import { isLimit, usualValue } from './setting-text.ts'
 import { useSettingChange } from './use-setting-change.ts'
 
 type Props = { setting: Setting; site: string; timeZone: string; onClose: () => void }
@@ -46,7 +46,7 @@ function ChangeForm({ setting, site, timeZone, onClose, onSaved }: Props & { onS
         </p>
         <Fields draft={draft} setting={setting} isTried={change.isTried} refusedIn={change.refusedIn} onChange={change.setDraft} />
         <p className="settings__help">
-          {t('usual', { value: written(usualValue(key)) })}. {t('counts')}
+          {t('usual', { value: written(usualValue(key)) })}. {t(isLimit(key) ? 'countsLater' : 'counts')}
           {setting.count !== undefined && key !== 'payment-link-hours' && ` ${t('lowestCounts')}`}
         </p>
         {isConflict ? (

@@ -22,6 +22,11 @@ export function valueTexts(key: SettingKey, { amounts, count }: Value, t: Settin
   return [t(unitOf[key], { count: count ?? 0 })]
 }
 
+/** Limits that need a second person or a confirmation: a higher value counts only after a day. */
+export function isLimit(key: SettingKey): boolean {
+  return key === 'goodwill-limit' || key === 'refund-limit' || key === 'disruption-limit'
+}
+
 export function usualValue(key: SettingKey): Value {
   const rule = settingRule(key)
   if (rule.kind === 'number') return { count: rule.usual }

@@ -1,8 +1,10 @@
 import type { Setting } from '@opentop/contract/office/setting'
 import { useState } from 'react'
+import { mayBeDone, sendAct } from '../act/send-act.ts'
 import { useAct } from '../act/use-act.ts'
 import { useSeen } from '../act/use-seen.ts'
 import { settingWords } from '../messages/setting.ts'
+import { uiWords } from '../messages/ui.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { queries } from '../query.ts'
 import { showToast } from '../ui/toast.ts'
@@ -20,7 +22,7 @@ export function useSettingChange(setting: Setting, site: string, onSaved: (setti
   const lang = useLang()
   const { key } = setting
   const act = useAct('setSetting')
-  const undo = useAct('setSetting')
+  const ui = useWords(uiWords)
   const { isChanged, version, look } = useSeen(setting, shownValue)
   const now = draftOf(setting, lang)
   const [draft, setDraft] = useState(now)
@@ -36,9 +38,15 @@ export function useSettingChange(setting: Setting, site: string, onSaved: (setti
       return renew()
     }
     onSaved(done)
+    const backKey = crypto.randomUUID()
+    // the saved value has opened the form anew, so a refusal of the undo is said where the undo was offered
     const back = async (): Promise<void> => {
-      const undone = await undo.run({ site: setting.site, key, version: done.version, ...before })
-      if (undone) onSaved(undone)
+      const reply = await sendAct('setSetting', { site: setting.site, key, version: done.version, ...before }, backKey)
+      if (reply.ok) onSaved(reply.answer)
+      else {
+        const reason = reply.problem.detail || ui('noConnection')
+        showToast(t('notUndone', { setting: t(key), reason }), mayBeDone(reply.problem) ? () => void back() : undefined)
+      }
       await renew()
     }
     showToast(t('saved', { setting: t(key), value: written(done), site }), () => void back())
@@ -60,7 +68,7 @@ export function useSettingChange(setting: Setting, site: string, onSaved: (setti
     isSaving,
     // the own change comes back as news too
     isConflict: !isSaving && (act.conflict || isChanged),
-    refused: act.refused ?? undo.refused,
+    refused: act.refused,
     refusedIn: act.mistakeIn,
     written,
     save: () => save(),

@@ -14,5 +14,5 @@ type Props = {
 export function Refused({ problem, fields = [] }: Props): ReactNode {
   const t = useWords(uiWords)
   if (!problem || fields.includes(String(problem.params?.field))) return null
-  return <Note tone="bad">{problem.detail || t('noConnection')}</Note>
+  return <Note tone="bad">{problem.triesAgain ? t('outage') : problem.detail || t('noConnection')}</Note>
 }

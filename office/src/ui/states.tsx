@@ -42,7 +42,7 @@ export function Waiting({ rows = 5 }: { rows?: number }): ReactNode {
 type FailedProps = { problem: Problem; title?: string; onRetry?: (() => void) | undefined }
 
 /** What did not happen, that nothing else changed, and a code to copy for support. */
-export function Failed({ problem: { code, detail, requestId }, title, onRetry }: FailedProps): ReactNode {
+export function Failed({ problem: { code, detail, requestId, triesAgain }, title, onRetry }: FailedProps): ReactNode {
   const t = useWords(uiWords)
   const copied = requestId ?? code
   const copy = async (): Promise<void> => {
@@ -53,8 +53,8 @@ export function Failed({ problem: { code, detail, requestId }, title, onRetry }:
     <div className="state" role="alert">
       <Icon name="warning" />
       <h2 className="state__title">{title ?? t('failedTitle')}</h2>
-      <p>{detail || t('noConnection')}</p>
-      <p>{t('nothingChanged')}</p>
+      <p>{triesAgain ? t('outage') : detail || t('noConnection')}</p>
+      {!triesAgain && <p>{t('nothingChanged')}</p>}
       <div className="state__acts">
         {onRetry && (
           <Button kind="ink" icon="refresh" onPress={onRetry}>

@@ -4,7 +4,9 @@ import { findCatalogueState, replaceCatalogue } from '@opentop/store/catalogue'
 import type { Database } from '@opentop/store/db'
 import { generateDepartures } from '@opentop/store/departures'
 import { countOfficeActs, endOfficeActs } from '@opentop/store/office/departure-act'
+import { keptCatalogues } from '../process/prepared.ts'
 import { readFolder } from './folder.ts'
+import { checkedCatalogue } from './kept.ts'
 import type { LocatedMistake } from './read.ts'
 
 const daysAhead = 366
@@ -32,10 +34,10 @@ export async function importFiles(
   const checksum = checksumOf(files, today)
   const isKnown = (await findCatalogueState(database))?.checksum === checksum
   if (isKnown && !endsActs) return { ok: true, changed: false, acts: { stay: await countOfficeActs(database, today) } }
-  // most starts find nothing new, so the parser is imported only here
-  const [{ parseCatalogue }, { rowsOf }] = await Promise.all([import('./read.ts'), import('@opentop/domain/catalogue-rows')])
-  const { catalogue, mistakes } = parseCatalogue(files)
+  const { catalogue, mistakes } = await checkedCatalogue(files, keptCatalogues)
   if (mistakes.length > 0) return { ok: false, mistakes }
+  // most starts find nothing new, so it is imported only here
+  const { rowsOf } = await import('@opentop/domain/catalogue-rows')
   const rows = rowsOf(catalogue, today)
   const acts = await database.transaction(
     async (tx): Promise<Acts> => {

@@ -1,4 +1,4 @@
-import { isLoopback } from '../http/origin.ts'
+import { isLoopback } from '@opentop/api/call/direct-loopback'
 
 type Scanner = { name: string; code: string }
 

@@ -2,10 +2,12 @@ import { accessSync, constants } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { makeFolder } from '@opentop/store/embedded/folder'
 import { openEmbedded } from '@opentop/store/embedded/open'
+import { findTemplate } from '@opentop/store/embedded/template'
 import { askDatabase } from '@opentop/store/health'
 import { openPostgres } from '@opentop/store/postgres'
 import { errorCode, isDatabaseError, isUnavailable, type Database } from '@opentop/store/db'
 import type { Config } from '../config.ts'
+import { templates } from '../process/prepared.ts'
 
 export type Opened = { ok: true; database: Database } | { ok: false; reason: string }
 const retryMs = 250
@@ -24,7 +26,7 @@ export async function openDatabase(config: Config, retrySeconds = 0): Promise<Op
   try {
     makeFolder(config.dataDir)
     accessSync(config.dataDir, constants.W_OK)
-    return { ok: true, database: await openEmbedded(config.dataDir) }
+    return { ok: true, database: await openEmbedded(config.dataDir, { template: findTemplate(templates) }) }
   } catch (error) {
     const code = errorCode(error) ?? ''
     if (code === 'FOLDER_IN_USE') return { ok: false, reason: messageOf(error) }

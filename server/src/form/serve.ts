@@ -1,12 +1,14 @@
 import { readsFor } from '@opentop/api/replica/reads'
+import { createHash } from 'node:crypto'
 import type { CallName } from '@opentop/contract/api'
 import { callerOf } from '@opentop/api/http/caller'
-import type { Shop } from '@opentop/api/call/context'
+import type { Caller, Shop } from '@opentop/api/call/context'
 import { dispatch } from '@opentop/api/call/dispatch'
 import { effectCookies, sendEffects } from '@opentop/api/http/effect-cookies'
 import type { Effects } from '@opentop/api/call/effects'
 import type { Fields } from '@opentop/domain/booking-form'
 import { firstMistake } from '@opentop/domain/form'
+import { formKeyField } from '@opentop/domain/form-key'
 import { langOfPrefix } from '@opentop/domain/lang'
 import type { StaticPage } from '@opentop/domain/pages'
 import { hasSwitch, type Site } from '@opentop/domain/site'
@@ -83,7 +85,8 @@ async function answer(name: CallName, form: PlainForm<never>, posted: Posted, re
   if (caller === 'bad-key') return says({ refused: form.invalid('') })
   const { currencyId } = visitorOf(request.raw, site)
   const replica = readsFor(shop, [caller.readAfter])
-  const context = { shop, replica, snapshot: shop.snapshot(), site, lang, currencyId, now: shop.now(), caller }
+  const keyed = withFormKey(caller, name, fields)
+  const context = { shop, replica, snapshot: shop.snapshot(), site, lang, currencyId, now: shop.now(), caller: keyed }
   const input = form.read ? form.read(fields) : formInput(name, fields)
   // the dispatcher validates it: only then it has the type of the call
   const outcome = await dispatch(name, input as never, context).catch((error: unknown) => {
@@ -95,4 +98,13 @@ async function answer(name: CallName, form: PlainForm<never>, posted: Posted, re
   if (result.ok) return { path: form.next ? form.next(posted, result.answer as never) : form.back(posted, {}), effects }
   if (result.refusal === 'bad-request') return says({ refused: form.invalid(String(result.params?.field ?? '')) }, effects)
   return says({ refused: result.refusal, ...form.saidOf?.(result.params ?? {}) }, effects)
+}
+
+/** The form of one rendering with the same entries is the same request, also in a second post; with other entries it is another one. */
+function withFormKey(caller: Caller, name: CallName, fields: Fields): Caller {
+  if (!fields.get(formKeyField)) return caller
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([name, ...fields]))
+    .digest()
+  return { ...caller, idempotency: { key: requestHash.toString('base64url'), requestHash } }
 }

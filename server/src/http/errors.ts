@@ -1,5 +1,6 @@
 import type { Shop } from '@opentop/api/call/context'
 import { problemOf, sendProblem } from '@opentop/api/call/problem'
+import { sendFailureEffects } from '@opentop/api/http/effect-cookies'
 import { callerLang } from '@opentop/api/http/preferences'
 import { apiRoot } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
@@ -44,6 +45,7 @@ export function answerFrameworkError(
 /** Errors of routes. Calls of the API answer theirs themselves; this is for forms and other posts. */
 export function setErrorAnswers(app: FastifyInstance, shop: Shop, siteOf: SiteOf, answers: PageAnswers): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    sendFailureEffects(request, reply, error)
     if (isUnavailable(error) && !request.headers.accept?.includes('text/html'))
       return sendProblem(reply, problemOf(shop, callerLang(request.headers, siteOf(request)), 'unavailable'))
     if (!isUnavailable(error) && (isUnstorable(error) || (error.statusCode ?? 500) < 500))

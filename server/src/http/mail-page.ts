@@ -1,7 +1,7 @@
 import type { Shop } from '@opentop/api/call/context'
+import { isDirectLoopback } from '@opentop/api/call/direct-loopback'
 import { findMail, findMails, type KeptMail } from '@opentop/store/mail'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDirectLoopback } from './origin.ts'
 
 const maxMails = 100
 

@@ -18,17 +18,6 @@ type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: stri
 const loopback = ['127.0.0.0/8', '::1']
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-const own = trustOf(['loopback'])
-const loopbackHost = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
-/** A request from this machine under a loopback name: not through a proxy, and not by DNS rebinding. */
-export function isDirectLoopback({ headers, socket }: Asked): boolean {
-  const isForwarded = Object.keys(headers).some((name) => /^(?:x-forwarded-|x-real-ip$|forwarded$|via$)/.test(name))
-  return isLoopback(socket.remoteAddress) && !isForwarded && loopbackHost.test(headers.host ?? '')
-}
-export function isLoopback(address: string | undefined): boolean {
-  return own?.(address) ?? false
-}
-
 /** Trusts the given proxies: addresses, ranges such as 10.0.0.0/8, or `loopback`. Undefined when one of them is malformed. */
 export function trustOf(names: readonly string[]): Trust | undefined {
   const list = new BlockList()

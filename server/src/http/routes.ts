@@ -6,7 +6,7 @@ import { servePaymentEvents } from '@opentop/api/payment/event-route'
 import { servePaymentLinks } from '@opentop/api/payment/link-route'
 import { servePaymentReturn } from '@opentop/api/payment/return-route'
 import type { Site } from '@opentop/domain/site'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveForms } from '../form/serve.ts'
 import { changeCurrency } from '../form/currency.ts'
 import { serveMapTiles } from '../map-tiles/serve.ts'
@@ -43,11 +43,12 @@ export function serveRoutes(app: FastifyInstance, routes: Routes): void {
   servePaymentReturn(app, shop, siteOf)
   servePaymentLinks(app, shop, siteOf)
   serveFiles(app, shop, web)
-  serveCrawlerFiles(app, shop, siteOf, (request) => originOf(request.raw, trusts))
-  serveFeeds(app, shop, siteOf, (request) => {
+  const originInFiles = (request: FastifyRequest): string => {
     const site = siteOf(request)
     return keptOrigin(site, originOf(request.raw, trusts), publicOrigin(site))
-  })
+  }
+  serveCrawlerFiles(app, shop, siteOf, originInFiles)
+  serveFeeds(app, shop, siteOf, originInFiles)
   if (maps) serveMapTiles(app, shop, maps, siteOf)
   if (mailPage) serveMailPage(app, shop)
   app.get<{ Params: { id: string } }>('/currency/:id', (request, reply) => changeCurrency(shop, request, reply, siteOf(request)))

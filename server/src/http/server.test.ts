@@ -12,11 +12,11 @@ import { noParties } from '../third-party/third-parties.ts'
 type RenderPage = typeof entryServer.renderPage
 
 /** A shop that can do nothing but render pages. */
-function shopThatRenders(renderPage: RenderPage, more: Partial<HttpOptions> = {}) {
+function shopThatRenders(renderPage: RenderPage, more: Partial<HttpOptions> = {}, now = (): number => 0) {
   const shop = {
     database: {},
     snapshot: () => ({}),
-    now: () => 0,
+    now,
     switches: [],
     version: '0',
     say: () => '',
@@ -95,6 +95,23 @@ describe('OPS-02 while the database is away', () => {
       expect(await seen()).toEqual([200, '<h1>Page 2</h1>'])
     },
   )
+
+  test.each([
+    [59, 200, '<h1>Page</h1>'],
+    [61, 503, 'outage'],
+  ])('a page that was made %i minutes ago is answered with %i', async (minutes, status, body) => {
+    const clock = { now: 0, isAway: false }
+    const render: RenderPage = async ({ failurePage }) => {
+      if (failurePage) return { kind: 'page', status: 503, html: failurePage, personal: true }
+      if (clock.isAway) throw away
+      return { kind: 'page', status: 200, html: '<h1>Page</h1>', personal: false }
+    }
+    const { app } = shopThatRenders(render, {}, () => clock.now)
+    expect((await app.inject(visit)).statusCode).toBe(200)
+    Object.assign(clock, { now: minutes * 60_000, isAway: true })
+    const answer = await app.inject(visit)
+    expect([answer.statusCode, answer.body]).toEqual([status, body])
+  })
 })
 
 test('OPS-02 while the database is away a page is answered with 503, Retry-After and the page that says so, which loads itself again', async () => {

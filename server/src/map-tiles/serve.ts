@@ -27,7 +27,8 @@ export function serveMapTiles(app: FastifyInstance, shop: Shop, { files, warning
     if (!place) return refuse('bad-request')
     const tile = await file.tile(...place).catch((error: unknown) => watch.failed(site.key, error))
     void watch.look(site.key, file)
-    if (tile === 'failed') return refuse('not-found')
+    if (tile === 'changed') watch.changed(site.key)
+    if (tile === 'failed' || tile === 'changed') return refuse('not-found')
     void reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding' })
     if (!tile) return reply.code(204).send()
     const etag = etagOf(tile.bytes)
@@ -45,7 +46,7 @@ function placeOf(path: string): [number, number, number] | undefined {
   return z <= deepest && x < 2 ** z && y < 2 ** z ? [z, x, y] : undefined
 }
 
-/** Says once of each file that a tile can't be read, and that another file has its place on the disk. */
+/** Says once of each file that a tile can't be read, that it was overwritten, and that another file has its place on the disk. */
 function watchFiles(warn: (text: string, error?: unknown) => void) {
   const said = new Set<string>()
   const lookedAt = new Map<TileFile, number>()
@@ -58,6 +59,9 @@ function watchFiles(warn: (text: string, error?: unknown) => void) {
     failed(key: string, error: unknown): 'failed' {
       once(`a tile of the map file of the site ${key} can't be read`, error)
       return 'failed'
+    },
+    changed(key: string): void {
+      once(`the map file of the site ${key} was overwritten; it is served again when it is complete, tiles of another kind after a restart`)
     },
     async look(key: string, file: TileFile): Promise<void> {
       const now = performance.now()

@@ -11,13 +11,15 @@ export type TileFile = {
   shown: Omit<MapTiles, 'address'>
   /** The content type of its tiles. */
   type: string
-  /** Undefined for a tile that the file does not have. */
-  tile: (z: number, x: number, y: number) => Promise<StoredTile | undefined>
+  /** Undefined for a tile that the file does not have; `changed` when the file was overwritten since it was opened. */
+  tile: (z: number, x: number, y: number) => Promise<StoredTile | 'changed' | undefined>
+  /** Changes with every write to the file that was opened. */
+  stamp: string
   /** Whether another file, or none, is at its path now. */
   isReplaced: () => Promise<boolean>
   close: () => Promise<void>
 }
-type OpenedFile = { ok: true; file: TileFile } | { ok: false; reason: string }
+export type OpenedFile = { ok: true; file: TileFile } | { ok: false; reason: string }
 
 const types: Partial<Record<TileType, string>> = {
   [TileType.Mvt]: 'application/vnd.mapbox-vector-tile',
@@ -39,7 +41,7 @@ const version = 3
 const mostBytes = 32 * 1024 * 1024
 const mostDirectories = 200
 
-/** Opens a PMTiles file. Its handle stays open, so that a file that takes its place on the disk does not mix with it. */
+/** Opens a PMTiles file. Its handle stays open, so that a file that takes its place on the disk does not mix with it; one that is written over it is noticed. */
 export async function openTileFile(path: string, credit: string | undefined): Promise<OpenedFile> {
   let handle: FileHandle | undefined
   try {
@@ -62,7 +64,10 @@ function reasonOf(error: unknown): string {
 
 /** A sentence when its tiles can't be shown. */
 async function readHead(handle: FileHandle, path: string, credit: string | undefined): Promise<TileFile | string> {
-  const { size, ino, mtimeMs } = await handle.stat()
+  const opened = await handle.stat()
+  const { size, ino, dev } = opened
+  const stamp = stampOf(opened)
+  const isChanged = async (): Promise<boolean> => stampOf(await handle.stat()) !== stamp
   const source = sourceOf(handle, path, size)
   const cache = new ResolvedValueCache(mostDirectories)
   const header = await cache.getHeader(source)
@@ -76,20 +81,26 @@ async function readHead(handle: FileHandle, path: string, credit: string | undef
   const found = credit ?? creditIn(await new PMTiles(source, cache).getMetadata())
   return {
     type,
+    stamp,
     shown: { ...shownOf(header), ...(found ? { credit: found } : {}) },
     async tile(z, x, y) {
-      const range = await stored.getZxy(z, x, y)
+      // the places of tiles are those of the file as it was
+      const range = await stored.getZxy(z, x, y).catch((error: unknown) => ({ error }))
+      if (await isChanged()) return 'changed'
       if (!range) return undefined
+      if ('error' in range) throw range.error
       const bytes = Buffer.from(range.data)
       return { bytes, encoding: packing.encoding, unpacked: () => packing.unpack(bytes) }
     },
     async isReplaced() {
       const now = await stat(path).catch(() => undefined)
-      return now?.ino !== ino || now.mtimeMs !== mtimeMs || now.size !== size
+      return now?.ino !== ino || now.dev !== dev
     },
     close: () => handle.close(),
   }
 }
+
+const stampOf = ({ mtimeMs, size }: { mtimeMs: number; size: number }): string => `${mtimeMs} ${size}`
 
 function shownOf({ tileType, minZoom, maxZoom, minLon, minLat, maxLon, maxLat }: Header): TileFile['shown'] {
   const hasBounds = maxLon > minLon && maxLat > minLat

@@ -1,4 +1,5 @@
 import type { PartyTable } from '../third-party/third-parties.ts'
+import { renewedFile } from './renewed-file.ts'
 import type { TileFile } from './tile-file.ts'
 
 export const tilesRoot = '/tiles'
@@ -21,7 +22,10 @@ export async function openTileFiles(parties: PartyTable): Promise<TileFiles & { 
       continue
     }
     const { file } = opened
-    files.set(key, file)
+    files.set(
+      key,
+      renewedFile(file, () => openTileFile(path, credit)),
+    )
     shown.set(key, { ...row, shown: { ...row.shown, mapTiles: { address: `${tilesRoot}/{z}/{x}/{y}`, ...file.shown } } })
     if (!file.shown.credit) warnings.push(`the map file ${path} of the site ${key} names no owner; set mapCredit if one has to be named`)
   }

@@ -6,13 +6,15 @@ export type KeptPage = Encoded & { status: number; etag: string; madeAt: number;
 
 const freshMs = 60_000
 const staleMs = 600_000
+/** An older page would name departures that have left, and prices and days of yesterday. */
+const lastMs = 3_600_000
 const maxBytes = 256 * 1024 * 1024
 const brotliQuality = 5
 
 export type PageCache = {
   find: (key: string, now: number) => { page: KeptPage; stale: boolean } | undefined
-  /** The page as it was made last, however old: better than none while the database is away. */
-  last: (key: string) => KeptPage | undefined
+  /** The page as it was made within the last hour: better than none while the database is away. */
+  last: (key: string, now: number) => KeptPage | undefined
   keep: (key: string, html: string, status: number, now: number) => KeptPage
   /** Renews a page in the background, once at a time; after a failure the old page is served until it is too old. */
   renew: (key: string, work: () => Promise<void>) => void
@@ -34,7 +36,10 @@ export function pageCache(failed: (error: unknown) => void): PageCache {
       if (!page || page.edition !== edition || now - page.madeAt > staleMs) return undefined
       return { page, stale: now - page.madeAt > freshMs }
     },
-    last: (key) => pages.get(key),
+    last(key, now) {
+      const page = pages.get(key)
+      return page && now - page.madeAt <= lastMs ? page : undefined
+    },
     keep(key, html, status, now) {
       const plain = Buffer.from(html)
       const page = { status, ...encodings(plain, brotliQuality), etag: etagOf(plain), madeAt: now, edition }

@@ -1,6 +1,6 @@
 import { readsFor } from '@opentop/api/replica/reads'
 import { leaderReads } from '@opentop/store/replica'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { visitorCaller } from '@opentop/api/http/caller'
 import { anonymous, type Shop } from '@opentop/api/call/context'
@@ -224,10 +224,10 @@ export async function serveFailurePage(
   sendOwn(response, request, made, [], headers)
 }
 
-/** The page, or while the database is away the one that was made last. */
+/** The page, or while the database is away the one that was made last, if it is not too old. */
 async function madeOrLast(pages: Pages, visit: Visit, key: string | undefined): Promise<Made> {
   const last = (error: unknown): Made | undefined => {
-    const page = key !== undefined && isUnavailable(error) ? pages.cache.last(key) : undefined
+    const page = key !== undefined && isUnavailable(error) ? pages.cache.last(key, pages.shop.now()) : undefined
     return page && { kind: 'kept', page }
   }
   try {
@@ -266,6 +266,7 @@ async function make(
     switches: shop.switches,
     version: shop.version,
     nonce,
+    formKey: randomUUID(),
     failurePage,
     trouble,
     entered,

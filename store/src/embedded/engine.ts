@@ -4,14 +4,16 @@ import { damaged } from './folder.ts'
 import { engineStream, type FromEngine } from './stream.ts'
 
 type Said = 'ready' | 'closed' | FromEngine
+/** Where the database is, empty for memory, and what it starts from. */
+export type Place = { folder: string; image: string | undefined; template: string | undefined }
 type Engine = { stream: () => Duplex; close: () => Promise<void> }
 
 /** Start timeout: crash recovery takes far less, so the engine hangs. */
 const longestSilenceMs = 5 * 60_000
 
 /** Starts the engine's thread and waits until it is ready. If it ends later, its connection is closed, so that no caller waits forever. */
-export async function startEngine(folder: string, image: string | undefined): Promise<Engine> {
-  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: { folder, image } })
+export async function startEngine(place: Place): Promise<Engine> {
+  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: place })
   let current: Duplex | undefined
   let opened = 0
   let ended: Error | undefined

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { constants, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -8,6 +8,14 @@ export function makeFolder(path: string): void {
   for (let folder = path; !existsSync(folder) && dirname(folder) !== folder; folder = dirname(folder)) missing.unshift(folder)
   for (const folder of missing) mkdirSync(folder)
   if (!statSync(path).isDirectory()) throw Object.assign(new Error(`${path} is a file`), { code: 'ENOTDIR', path })
+}
+
+/** A crash in the middle leaves a copy under another name, which the next start replaces. */
+export function copyTemplate(template: string, folder: string): void {
+  const begun = `${folder}.new`
+  rmSync(begun, { recursive: true, force: true })
+  cpSync(template, begun, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  renameSync(begun, folder)
 }
 
 const controlBytes = 8192

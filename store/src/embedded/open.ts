@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg, { type ClientBase } from 'pg'
 import { databaseOn, type Database } from '../db.ts'
@@ -7,10 +8,13 @@ import { damaged, damageIn, makeFolder, writeBlock } from './folder.ts'
 import { lockFolder } from './lock.ts'
 
 /** The major version is part of the folder's name, because data formats differ. */
-const folderName = 'postgres-18'
+export const folderName = 'postgres-18'
 
-/** PostgreSQL inside this process with one connection, in a folder or in memory; a new database may start from a copy of an image. */
-export async function openEmbedded(dataDir?: string, image?: string): Promise<Database> {
+/** What a new database starts from: the archive of another one, or its folder. */
+type Origin = { image?: string | undefined; template?: string | undefined }
+
+/** PostgreSQL inside this process with one connection, in a folder or in memory. */
+export async function openEmbedded(dataDir?: string, { image, template }: Origin = {}): Promise<Database> {
   let unlock = (): void => undefined
   const folder = dataDir === undefined ? '' : join(dataDir, folderName)
   if (dataDir !== undefined) {
@@ -20,7 +24,7 @@ export async function openEmbedded(dataDir?: string, image?: string): Promise<Da
   try {
     const damage = folder === '' ? undefined : damageIn(folder)
     if (damage) throw damaged(damage)
-    const engine = await startEngine(folder, image)
+    const engine = await startEngine({ folder, image, template: existsSync(folder) ? undefined : template })
     const pool = new pg.Pool({
       max: 1,
       types,

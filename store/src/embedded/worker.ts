@@ -1,12 +1,15 @@
 import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import type { Place } from './engine.ts'
+import { copyTemplate } from './folder.ts'
 import type { FromEngine, ToEngine } from './stream.ts'
 
 // The engine runs in a worker thread: in the main thread it would block the event loop.
 const port = parentPort
 if (!port) throw new Error('this file runs as a worker')
-const { folder, image } = workerData as { folder: string; image?: string }
+const { folder, image, template } = workerData as Place
+if (template) copyTemplate(template, folder)
 const engine = await PGlite.create({
   ...(folder === '' ? {} : { dataDir: folder }),
   ...(image ? { loadDataDir: await openAsBlob(image) } : {}),

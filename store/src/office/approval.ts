@@ -88,10 +88,11 @@ export async function hasOtherPerson(
   staffId: string,
   right: Right,
   { site, locationIds }: Pick<ApprovalFacts, 'site' | 'locationIds'>,
+  isDemo: boolean,
 ): Promise<boolean> {
   const others = await db.rows(
     `SELECT 1 FROM staff p JOIN staff_grants g ON g.staff_id = p.id JOIN roles r ON r.key = g.role
-      WHERE p.id <> $1 AND p.left_at IS NULL AND ${canSignIn} AND r.deleted_at IS NULL AND $2 = ANY(r.rights) AND (g.everything OR $3 = ANY(g.sites) OR g.location_ids && $4::int[]) LIMIT 1`,
+      WHERE p.id <> $1 AND p.left_at IS NULL AND ${canSignIn(isDemo)} AND r.deleted_at IS NULL AND $2 = ANY(r.rights) AND (g.everything OR $3 = ANY(g.sites) OR g.location_ids && $4::int[]) LIMIT 1`,
     [staffId, right, site, locationIds],
   )
   return others.length === 1

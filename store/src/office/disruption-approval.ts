@@ -1,7 +1,8 @@
 import type { ApprovalState } from '@opentop/domain/office/approval'
 import type { Reach } from '@opentop/domain/office/place'
 import { oneRow, type Db, type Tx } from '../db.ts'
-import { approvalState } from '../states.ts'
+import { approvalState, disruptionState } from '../states.ts'
+import { canSignIn } from './session-sql.ts'
 
 const call = 'announceDisruption'
 type NewRequest = { id: string; disruptionId: string; travellers: number; title: string; locationId: number; staffId: string }
@@ -23,12 +24,12 @@ export async function insertDisruptionApproval(tx: Tx, request: NewRequest, days
   )
 }
 
-export type DisruptionRequest = { id: string; requestedBy: string; requestedAt: Date; travellers: number }
+export type DisruptionRequest = { id: string; requestedBy: string; requestedAt: Date }
 /** The request that waits, locked. An expired one counts as none. */
 export function lockDisruptionApproval(tx: Tx, id: string): Promise<DisruptionRequest | undefined> {
   return oneRow(
     tx.rows<DisruptionRequest>(
-      `SELECT id, requested_by AS "requestedBy", requested_at AS "requestedAt", (input ->> 'travellers')::int AS travellers FROM approvals WHERE id = $1 AND state = ${approvalState.waiting} AND expires_at > now() FOR UPDATE`,
+      `SELECT id, requested_by AS "requestedBy", requested_at AS "requestedAt" FROM approvals WHERE id = $1 AND state = ${approvalState.waiting} AND expires_at > now() FOR UPDATE`,
       [id],
     ),
   )
@@ -62,11 +63,22 @@ export function findDisruptionApprovals(db: Db, { everything, cities }: Reach): 
   )
 }
 
-/** Whether another person who works here may announce for a city, by its name or by a site that sells it. */
-export async function hasOtherAnnouncer(db: Db, staffId: string, locationId: number, sites: readonly string[]): Promise<boolean> {
+/** Travellers of the disruptions that a person announced in a city within a day without a second person. The record has their number. */
+export async function countAnnouncedAlone(db: Db, staffId: string, locationId: number): Promise<number> {
+  const [sum] = await db.rows<{ people: number }>(
+    `SELECT coalesce(sum((after ->> 'travellers')::int), 0)::int AS people FROM audit
+      WHERE staff_id = $1 AND call = '${call}' AND after ->> 'state' = ${disruptionState.announced} AND $2 = ANY(location_ids) AND at > now() - interval '1 day'`,
+    [staffId, locationId],
+  )
+  return sum?.people ?? 0
+}
+
+type Place = { locationId: number; sites: readonly string[] }
+/** Whether another person who works here and can sign in may announce for a city, by its name or by a site that sells it. */
+export async function hasOtherAnnouncer(db: Db, staffId: string, { locationId, sites }: Place, isDemo: boolean): Promise<boolean> {
   const others = await db.rows(
     `SELECT 1 FROM staff p JOIN staff_grants g ON g.staff_id = p.id JOIN roles r ON r.key = g.role
-      WHERE p.id <> $1 AND p.left_at IS NULL AND r.deleted_at IS NULL AND 'disruption.announce' = ANY(r.rights) AND (g.everything OR g.sites && $2::text[] OR $3 = ANY(g.location_ids)) LIMIT 1`,
+      WHERE p.id <> $1 AND p.left_at IS NULL AND ${canSignIn(isDemo)} AND r.deleted_at IS NULL AND 'disruption.announce' = ANY(r.rights) AND (g.everything OR g.sites && $2::text[] OR $3 = ANY(g.location_ids)) LIMIT 1`,
     [staffId, sites, locationId],
   )
   return others.length === 1

@@ -8,9 +8,29 @@ export async function findSetting(db: Db, site: string, key: SettingKey): Promis
   return found?.value
 }
 
+/**
+ * A limit's value and those it had within a day, so that no person can raise it, use it and set it back: of all of them the lowest counts.
+ * One that lasted less than ten minutes was a slip.
+ */
+async function findValuesOfDay(db: Db, site: string, key: SettingKey): Promise<unknown[]> {
+  const before = await db.rows<{ value: unknown }>(
+    `SELECT value FROM (SELECT at, before -> 'value' AS value, at - lag(at) OVER (ORDER BY seq) AS lasted FROM audit WHERE subject = 'setting' AND subject_id = $1) changes
+      WHERE at > now() - interval '1 day' AND (lasted IS NULL OR lasted > interval '10 minutes')`,
+    [`${site} ${key}`],
+  )
+  return [await findSetting(db, site, key), ...before.map(({ value }) => value)]
+}
+
 /** A limit of a site in one of its currencies. */
 export async function findLimit(db: Db, site: string, key: MoneySetting, currencyId: CurrencyId): Promise<number> {
-  return settingAmount(key, currencyId, await findSetting(db, site, key))
+  const values = await findValuesOfDay(db, site, key)
+  return Math.min(...values.map((value) => settingAmount(key, currencyId, value)))
+}
+
+/** How many travellers one person may tell for a site. */
+export async function findAnnounceLimit(db: Db, site: string): Promise<number> {
+  const values = await findValuesOfDay(db, site, 'disruption-limit')
+  return Math.min(...values.map((value) => settingNumber('disruption-limit', value)))
 }
 
 /** For how many hours a payment link of a site keeps its seats. */

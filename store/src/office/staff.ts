@@ -22,6 +22,11 @@ export async function insertStaff(tx: Tx, { id, email, name, lang, grants }: New
   await insertGrants(tx, id, grants)
 }
 
+/** One act of a person at a time: for acts that add up what the same person did before. */
+export async function lockStaff(tx: Tx, id: string): Promise<void> {
+  await tx.rows('SELECT 1 FROM staff WHERE id = $1 FOR NO KEY UPDATE', [id])
+}
+
 export async function insertGrants(tx: Tx, staffId: string, grants: readonly NewGrant[]): Promise<void> {
   for (const { role, scope } of grants)
     await tx.rows(

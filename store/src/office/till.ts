@@ -120,6 +120,19 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
   return numbered.receipt
 }
 
+/** Cash that a person took out of the tills of a site within a day, refunds apart. */
+export async function sumTakenOut(
+  db: Db,
+  { staffId, site, currencyId }: { staffId: string; site: string; currencyId: CurrencyId },
+): Promise<number> {
+  const [sum] = await db.rows<{ cents: number }>(
+    `SELECT coalesce(-sum(e.cents), 0)::bigint AS cents FROM tills t JOIN till_shifts s ON s.till_id = t.id JOIN till_entries e ON e.shift_id = s.id
+      WHERE t.site = $2 AND (s.closed_at IS NULL OR s.closed_at > now() - interval '1 day') AND e.staff_id = $1 AND e.currency_id = $3 AND e.kind = 'out' AND e.created_at > now() - interval '1 day'`,
+    [staffId, site, currencyId],
+  )
+  return sum?.cents ?? 0
+}
+
 export async function isTerminalReceiptTaken(db: Db, tillId: string, terminalReceipt: string): Promise<boolean> {
   return (await db.rows('SELECT 1 FROM till_entries WHERE till_id = $1 AND terminal_receipt = $2', [tillId, terminalReceipt])).length > 0
 }

@@ -1,22 +1,19 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { randomUUID } from 'node:crypto'
+import { existsSync, linkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { Database, Tx } from '../db.ts'
 import { openEmbedded } from '../embedded/open.ts'
-import { migrate, readMigrations } from '../migrate.ts'
+import { schemaKey } from '../embedded/template.ts'
+import { migrate } from '../migrate.ts'
 
-const engineFile = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-const { version } = JSON.parse(readFileSync(join(dirname(engineFile), '../package.json'), 'utf8')) as { version: string }
-const schema = createHash('sha256').update(JSON.stringify(readMigrations())).digest('hex').slice(0, 16)
-const image = join(tmpdir(), `opentop-embedded-${version}-${schema}.tar`)
+const image = join(tmpdir(), `opentop-embedded-${schemaKey()}.tar`)
 
 /** A migrated, empty embedded database, in memory or in a folder. Creating one takes seconds, so it is created once and copied from then on. */
 export async function freshEmbedded(folder?: string): Promise<Database> {
   if (!existsSync(image)) await makeImage()
-  return openEmbedded(folder, image)
+  return openEmbedded(folder, { image })
 }
 
 async function makeImage(): Promise<void> {

@@ -4,6 +4,7 @@ import { pathTo, type Route } from '@opentop/domain/route'
 import { attemptOf, ownPage, troubleCode, troubleQuery } from '@opentop/domain/trouble'
 import { removeDisplayCookie } from '../cookie/display-cookies.ts'
 import { showModalOnNextPage } from '../modal/generic-modal.ts'
+import { isCallError } from './call-status.ts'
 import { failedPath, isEssentialCall, fetchFailedPath } from './error-page.ts'
 import { keepTriedCall } from './tried-call.ts'
 import { reloadOnce } from '../script/reload-once.ts'
@@ -61,7 +62,9 @@ export async function handleCallError(failed: FailedCall, response: Response, as
   if (code === 'unavailable' && key !== undefined) {
     const { answerAfterOutage } = await import('./outage.ts')
     const { lang, texts } = pageState()
-    return (await answerAfterOutage(ask, response, translator(lang, texts))) ?? response
+    const answer = await answerAfterOutage(ask, response, translator(lang, texts))
+    if (!answer) return response
+    return isCallError(answer.status) ? handleCallError(failed, answer, ask) : answer
   }
   if (code === 'busy' || code === 'unavailable' || showsOwnError.has(name)) return response
   return readsBasket.has(name) ? toBasket(failed, requestId) : fail(failedPath, failed, requestId)

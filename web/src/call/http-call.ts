@@ -4,6 +4,7 @@ import { apiRoot, splitPath } from '@opentop/contract/paths'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { langs, type Lang } from '@opentop/domain/lang'
 import type { Basket } from '@opentop/contract/basket'
+import { isCallError } from './call-status.ts'
 import { trackCall } from './activity.ts'
 import { publishEvent } from '../event/page-events.ts'
 import { keepLastBasket } from '../cookie/last-basket.ts'
@@ -92,9 +93,4 @@ export function isDirect(name: string, input: unknown): boolean {
 
 export function isBasket(answer: unknown): answer is Basket {
   return typeof answer === 'object' && answer !== null && 'lines' in answer && 'totalCents' in answer && 'currencyId' in answer
-}
-
-/** Errors that are handled the same way for every call: failures of the server and sessions that ended. */
-function isCallError(status: number): boolean {
-  return status >= 500 || status === 401 || status === 403
 }

@@ -1,6 +1,6 @@
+import { isOutage, outageMs, outagePause } from '@opentop/domain/outage'
 import type { Translate } from '../messages/translator.ts'
 import { closeModal, genericModal, showModal, type ModalContent } from '../modal/generic-modal.ts'
-import { isOutage, outageMs, outagePause } from './outage-wait.ts'
 
 /**
  * Repeats a write with its idempotency key while the booking system can't be reached, says that nothing is lost, and after a while asks

@@ -1,6 +1,7 @@
+import { isOutage } from '@opentop/domain/outage'
+
 const maxAttempts = 4
 const pauseMs = 2000
-const temporary = /^(busy|unavailable)$/
 
 /** Retries a read that failed or met an outage, a few times with growing pauses. */
 export async function withRetries<R extends { ok: true } | { ok: false; refusal: string }>(
@@ -10,7 +11,7 @@ export async function withRetries<R extends { ok: true } | { ok: false; refusal:
 ): Promise<R> {
   try {
     const reply = await ask()
-    if (reply.ok || !temporary.test(reply.refusal) || tries === maxAttempts) return reply
+    if (reply.ok || !isOutage(reply.refusal) || tries === maxAttempts) return reply
   } catch (error) {
     if (tries === maxAttempts) throw error
   }

@@ -2,13 +2,13 @@ import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import type { Enrolment } from './enrolment.ts'
+import type { Enrol } from './enrolment.ts'
 import { useEnrolment } from './use-enrolment.ts'
 import './enrol-form.css'
 import '../styles/panel.css'
 
 /** Takes the key of a device, typed or from a link of the office. */
-export function EnrolForm({ title, enrol }: { title: string; enrol: (key: string) => Promise<Enrolment> }) {
+export function EnrolForm({ title, enrol }: { title: string; enrol: Enrol }) {
   const { t } = usePage()
   const { key, state, type, send } = useEnrolment(enrol)
   return (

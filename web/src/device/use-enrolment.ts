@@ -1,25 +1,29 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { Enrolment } from './enrolment.ts'
-import { useOneAtATime } from './use-one-at-a-time.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Enrol, Enrolment } from './enrolment.ts'
 
 const againMs = 15_000
 
 /** The key of a device until the shop has answered: without a network it is kept and sent again, by itself too. */
-export function useEnrolment(enrol: (key: string) => Promise<Enrolment>) {
+export function useEnrolment(enrol: Enrol) {
   const [key, setKey] = useState('')
   const [state, setState] = useState<Enrolment>()
-  const { run } = useOneAtATime()
+  const wanted = useRef<string>(undefined)
 
+  /** The key that was asked last counts; a late answer for another one changes nothing. */
   const ask = useCallback(
-    (asked: string) =>
-      run(async () => {
-        const answer = await enrol(asked)
-        // until then it stays in the address: a page that is loaded again still has it
-        if (answer !== 'unreached') forgetLinkedKey()
-        setKey((typed) => (typed === '' ? asked : typed))
-        setState(answer)
-      }),
-    [enrol, run],
+    async (asked: string): Promise<void> => {
+      if (wanted.current === asked) return
+      wanted.current = asked
+      const isWanted = (): boolean => wanted.current === asked
+      const answer = await enrol(asked, isWanted)
+      if (!isWanted()) return
+      wanted.current = undefined
+      // until then it stays in the address: a page that is loaded again still has it
+      if (answer !== 'unreached') forgetLinkedKey()
+      setKey((typed) => (typed === '' ? asked : typed))
+      setState(answer)
+    },
+    [enrol],
   )
 
   useEffect(() => {
@@ -43,6 +47,7 @@ export function useEnrolment(enrol: (key: string) => Promise<Enrolment>) {
     state,
     /** Another key was typed: what was said of the one before no longer counts. */
     type(typed: string): void {
+      wanted.current = undefined
       setKey(typed)
       setState(undefined)
     },

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { enrolmentOf, type Enrolment } from '../device/enrolment.ts'
+import { enrolmentOf, type Enrol, type Enrolment } from '../device/enrolment.ts'
 import { isUnknown, type Ask } from '../device/use-device-calls.ts'
 import type { Kept } from '../device/use-kept.ts'
 import type { DriveDevice } from './drive-device.ts'
@@ -11,15 +11,18 @@ const sendEveryMs = 5000
 export function useDriveSending({ now, keep }: Kept<DriveDevice>, ask: Ask, setOnline: (isOnline: boolean) => void) {
   const isSending = useRef(false)
 
-  const renew = useCallback(
-    async (token: string): Promise<Enrolment> => {
+  const enrol = useCallback<Enrol>(
+    async (token, isWanted) => {
       const reply = await ask(token, (call) => call('getDrivePack', {}))
+      if (!isWanted()) return 'unreached'
       if (reply?.ok) keep({ token, pack: reply.answer, isRevoked: false })
       else if (isUnknown(reply) && now().token === token) keep({ isRevoked: true })
       return enrolmentOf(reply)
     },
     [ask, keep, now],
   )
+  /** The device may have got another key meanwhile. */
+  const renew = useCallback((token: string): Promise<Enrolment> => enrol(token, () => now().token === token), [enrol, now])
 
   /** One report; true if there may be more. */
   const sendNext = useCallback(
@@ -64,5 +67,5 @@ export function useDriveSending({ now, keep }: Kept<DriveDevice>, ask: Ask, setO
     }
   }, [now, renew, send])
 
-  return { renew, send }
+  return { enrol, send }
 }

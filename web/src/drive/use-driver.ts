@@ -24,7 +24,7 @@ export function useDriver() {
     return () => window.removeEventListener('storage', read)
   }, [read])
   const { online, setOnline, ask } = useDeviceCalls(patienceMs)
-  const { renew, send } = useDriveSending(device, ask, setOnline)
+  const { enrol, send } = useDriveSending(device, ask, setOnline)
   const shift = state && presentShift(state)
   const isVisible = useVisible()
   const isOn = shift !== undefined && shift.refusal === undefined && !state?.isRevoked && isVisible
@@ -77,7 +77,7 @@ export function useDriver() {
   }
 
   const acts = { start, note, leaveStop, end, leave: forget }
-  return { state, shift, hasEnded, online, position, isScreenOff, hidden, enrol: renew, ...acts }
+  return { state, shift, hasEnded, online, position, isScreenOff, hidden, enrol, ...acts }
 }
 export type Driver = ReturnType<typeof useDriver>
 

@@ -21,11 +21,12 @@ export function VehicleCount(props: VehicleCountProps) {
 }
 
 function shownAs({ live, vehicles, view }: VehicleCountProps): { icon: IconName; look: 'on' | 'stale' | 'plan'; text: string } {
-  const { isKept, isOffline, heardAt, now } = live
+  const { isKept, isOffline, isRunning, heardAt, now } = live
   const { t } = view
   const time = clockText(heardAt, view)
   if (isOffline) return { icon: 'no-network', look: 'plan', text: t('live.map-of', { time }) }
-  if (isKept) return { icon: 'hour', look: 'stale', text: t('live.map-at', { time }) }
+  // the HTML of the server may be old
+  if (isKept || (!isRunning && vehicles.length > 0)) return { icon: 'hour', look: 'stale', text: t('live.map-at', { time }) }
   const count = vehicles.filter(({ state }) => state === 'live').length
   if (count > 0) return { icon: 'live', look: 'on', text: t('live.count', { count }) }
   if (vehicles.length === 0) return { icon: 'clock', look: 'plan', text: t('arrival.tag-planned') }

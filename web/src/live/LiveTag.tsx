@@ -25,13 +25,13 @@ const icons: Record<LiveTagProps['kind'], IconName> = {
 }
 const looks: Partial<Record<LiveTagProps['kind'], Look>> = { live: 'on', seen: 'stale' }
 
-/** Where times come from and how old that is. */
+/** Where times come from and how old that is. The HTML of the server may be old, so that it is never live. */
 export function LiveTag(props: LiveTagProps) {
-  const { kind } = props
+  const kind = props.kind === 'live' && !props.isRunning ? 'seen' : props.kind
   return (
     <span className={`live-tag live-tag--${looks[kind] ?? 'plan'}`}>
       <Icon name={icons[kind]} />
-      <span>{useTagText(props)}</span>
+      <span>{useTagText({ ...props, kind })}</span>
     </span>
   )
 }
@@ -41,7 +41,8 @@ function useTagText({ kind, seenAt, now, isRunning, timezone }: LiveTagProps): s
   const seconds = seenAt === undefined ? undefined : Math.max(0, Math.round((now - Date.parse(seenAt)) / 1000))
   if (kind === 'offline') return t('arrival.tag-offline')
   if (kind === 'stopped') return t('arrival.tag-stopped')
-  if (kind === 'live') return seconds === undefined || !isRunning ? t('arrival.tag-live') : t('arrival.tag-live-ago', { count: seconds })
+  if (kind === 'live') return seconds === undefined ? t('arrival.tag-live') : t('arrival.tag-live-ago', { count: seconds })
+  if (kind === 'seen' && !isRunning) return t('arrival.tag-at', { time: clockText(seenAt ?? now, { lang, timezone }) })
   if (kind === 'seen' && seconds !== undefined) return t('arrival.tag-seen', { count: Math.max(1, Math.round(seconds / 60)) })
   const text = t('arrival.tag-planned')
   // a page without scripts may be some minutes old

@@ -117,6 +117,19 @@ describe('LIVE-02 the board of a stop', () => {
     expect(boardOf('quay', timetable(line('red', [])), keptCity(timetable(), nine), nine).kind).toBe('stopped')
   })
 
+  test('names a departure of every line that runs, however many before it are cancelled', () => {
+    const runs = [0, 10, 20, 30, 40, 50].map((start) => ({ start, at: at(start), ...(start < 40 ? { isCancelled: true as const } : {}) }))
+    const lines = timetable(line('red', [], { runs }), line('sun', [], { runs }))
+    const board = boardOf('quay', lines, keptCity(lines, nine), nine)
+    expect(board.kind).toBe('planned')
+    expect(board.rows.map((row) => [row.line.key, row.arrival.start, row.arrival.isCancelled])).toEqual([
+      ['red', 0, true],
+      ['sun', 0, true],
+      ['red', 40, undefined],
+      ['sun', 40, undefined],
+    ])
+  })
+
   test('an old answer loses what has left since', () => {
     const lines = timetable(line('red', [0, 10]))
     expect(boardOf('quay', lines, keptCity(lines, nine), nine + 5 * 60_000).rows).toHaveLength(1)

@@ -64,8 +64,11 @@ function kindOf(rows: readonly BoardRow[], lines: readonly TimetableLine[]): Boa
   return sources.includes('live') ? 'live' : sources.includes('seen') ? 'seen' : 'planned'
 }
 
+/** The first one of every line that runs comes before cancelled ones. */
 function chosen(coming: readonly BoardRow[]): BoardRow[] {
-  const firsts = coming.filter((row, n) => coming.findIndex(({ line }) => line === row.line) === n)
+  const driven = coming.filter(({ arrival }) => !arrival.isCancelled)
+  const lines = new Set(coming.map(({ line }) => line))
+  const firsts = [...lines].flatMap((one) => driven.find(({ line }) => line === one) ?? coming.find(({ line }) => line === one) ?? [])
   const others = coming.filter((row) => !firsts.includes(row))
   const kept = [...firsts, ...others.slice(0, Math.max(0, rowsShown - firsts.length))]
   return coming.filter((row) => kept.includes(row))

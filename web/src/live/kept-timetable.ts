@@ -1,8 +1,8 @@
 import type { Timetable } from '@opentop/contract/timetable'
 import type { Arrival, LiveCity } from '@opentop/contract/vehicle'
+import { nextCalls } from '@opentop/domain/vehicle/next-calls'
 
 const minuteMs = 60_000
-const shownPerLine = 3
 const justGoneMs = 30_000
 
 /** What the live answer would be if no vehicle reported: the next times by a timetable that the page has kept. */
@@ -18,7 +18,10 @@ export function keptCity({ lines }: Pick<Timetable, 'lines'>, now: number): Live
         .toSorted((a, b) => a.leaves - b.leaves)
       const last = calls.findLast(({ run }) => !run.isCancelled)
       if (last && last.leaves >= now) lasts.push({ stop, line, at: iso(last.leaves) })
-      for (const { run, leaves } of calls.filter((call) => call.leaves >= now - justGoneMs).slice(0, shownPerLine)) {
+      for (const { run, leaves } of nextCalls(
+        calls.filter((call) => call.leaves >= now - justGoneMs),
+        ({ run: { isCancelled } }) => isCancelled === true,
+      )) {
         const delay = run.delayMinutes ?? 0
         arrivals.push({
           leaves,

@@ -102,6 +102,13 @@ export const arrival = messages({
     de: 'Zuletzt gesehen vor {count} Min.',
     it: 'Visto {count} min fa',
   },
+  'arrival.tag-at': {
+    en: 'As of {time}',
+    es: 'Actualizado a las {time}',
+    fr: 'Mis à jour à {time}',
+    de: 'Stand {time}',
+    it: 'Aggiornato alle {time}',
+  },
   'arrival.tag-planned': { en: 'By timetable', es: 'Según el horario', fr: 'Selon l’horaire', de: 'Nach Fahrplan', it: 'Secondo l’orario' },
   'arrival.tag-offline': { en: 'No network', es: 'Sin red', fr: 'Pas de réseau', de: 'Kein Netz', it: 'Nessuna rete' },
   'arrival.tag-stopped': { en: 'Not running', es: 'Sin servicio', fr: 'Ne circule pas', de: 'Kein Betrieb', it: 'Non in servizio' },

@@ -53,6 +53,14 @@ export const myBooking = messages({
     de: 'Buchung finden',
     it: 'Cerca la prenotazione',
   },
+  'my-booking.view': {
+    en: 'This is how the traveller sees the booking. Nothing can be changed here.',
+    es: 'Así ve la reserva el viajero. Aquí no se puede cambiar nada.',
+    fr: 'Voici la réservation telle que la voit le voyageur. Rien ne peut être modifié ici.',
+    de: 'So sieht der Reisende die Buchung. Hier lässt sich nichts ändern.',
+    it: 'Così il viaggiatore vede la prenotazione. Qui non si può cambiare nulla.',
+    'en-us': 'This is how the traveler sees the booking. Nothing can be changed here.',
+  },
   'my-booking.link-over': {
     en: 'This link has expired. Find your booking with its reference instead.',
     es: 'Este enlace ha caducado. Busca tu reserva con la referencia.',

@@ -39,6 +39,13 @@ export const stop = messages({
     de: 'Betriebshinweise',
     it: 'Avvisi di servizio',
   },
+  'stop.notices-elsewhere': {
+    en: 'Notices of other stops',
+    es: 'Avisos de otras paradas',
+    fr: 'Infos d’autres arrêts',
+    de: 'Hinweise zu anderen Haltestellen',
+    it: 'Avvisi di altre fermate',
+  },
   'stop.next-stops': {
     en: 'Where it goes next',
     es: 'Próximas paradas',

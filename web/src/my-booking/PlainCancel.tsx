@@ -1,4 +1,5 @@
 import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
+import { PostedKey } from '../form/PostedKey.tsx'
 import { PostedLang } from '../form/PostedLang.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -49,9 +50,10 @@ export function PlainCancel({ token, sale, vouchers, currencyId, byAgency, plain
           </Button>
         </form>
         <PlainNotice plain={plain} isEmpty={chosen.length === 0} />
-        {chosen.length > 0 && (
+        {plain && chosen.length > 0 && (
           <form action="/forms/cancelSale" method="post" className="my-booking__sum">
             <PostedLang />
+            <PostedKey formKey={plain.formKey} />
             <input type="hidden" name="token" value={token} />
             <input type="hidden" name="id" value={sale.id} />
             <input type="hidden" name="units" value={chosen.map(({ id }) => id).join(' ')} />

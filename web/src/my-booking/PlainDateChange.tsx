@@ -4,6 +4,7 @@ import { isBookable } from '@opentop/domain/availability'
 import { addDays } from '@opentop/domain/day'
 import { langs } from '@opentop/domain/lang'
 import type { ReactNode } from 'react'
+import { PostedKey } from '../form/PostedKey.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { dayText, timeText } from '../time/day-text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -56,7 +57,7 @@ export function PlainDateChange({ token, sale, plain }: PlainDateChangeProps) {
             </a>
           </form>
         )}
-        {days && chosen && <PlainConfirm {...{ token, sale, days, chosen, component, hidden }} />}
+        {plain && days && chosen && <PlainConfirm {...{ token, sale, days, chosen, component, hidden, formKey: plain.formKey }} />}
       </section>
     </div>
   )
@@ -68,10 +69,11 @@ type PlainConfirmProps = {
   days: ChangeDays
   chosen: NonNullable<PlainChange['chosen']>
   component: number
+  formKey: string
   hidden: (fields: Record<string, string | number>) => ReactNode
 }
 
-function PlainConfirm({ token, sale, days: { paidCents, currencyId }, chosen, component, hidden }: PlainConfirmProps) {
+function PlainConfirm({ token, sale, days: { paidCents, currencyId }, chosen, component, formKey, hidden }: PlainConfirmProps) {
   const { t, lang } = usePage()
   const { newCents } = chosen
   const cost = {
@@ -84,6 +86,7 @@ function PlainConfirm({ token, sale, days: { paidCents, currencyId }, chosen, co
   return (
     <form action="/forms/changeSale" method="post" className="my-booking__sum">
       {hidden({ lang: langs[lang].prefixes[0], id: sale.id, token, component, components: sale.components.length, day: chosen.day })}
+      <PostedKey formKey={formKey} />
       {hidden({ agreedCents: newCents, ...(chosen.time ? { time: chosen.time } : {}) })}
       <p>
         <b>{[dayText(t, chosen.day, 'long'), chosen.time && timeText(lang, chosen.time)].filter(Boolean).join(', ')}</b>

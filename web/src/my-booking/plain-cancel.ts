@@ -4,6 +4,7 @@ const shownRefusals = [
   'not-cancellable',
   'cancel-grown-up',
   'cancel-boarded',
+  'key-running',
   'too-many-requests',
   'technical-problem',
 ] as const satisfies readonly RefusalCode[]
@@ -11,6 +12,7 @@ const shownRefusals = [
 /** A cancellation without scripts, as the address of the page holds it. */
 export type PlainCancel = {
   saleId: string
+  formKey: string
   /** The chosen tickets. */
   unitIds: readonly string[]
   refused?: { code: (typeof shownRefusals)[number] } | { minimum: number }
@@ -21,13 +23,14 @@ export type PlainCancel = {
 }
 
 /** Reads the address; undefined where no cancellation was asked for. */
-export function plainCancelIn(query: URLSearchParams): PlainCancel | undefined {
+export function plainCancelIn(query: URLSearchParams, formKey: string): PlainCancel | undefined {
   const saleId = query.get('cancel')
   if (saleId === null) return undefined
   const refused = query.get('refused')
   const done = /^\d{1,9}$/.exec(query.get('refund') ?? '')?.[0]
   return {
     saleId,
+    formKey,
     unitIds: query.getAll('unit'),
     isCorrected: query.has('corrected'),
     ...(refused === null ? {} : { refused: refusedOf(refused, Number(query.get('limit'))) }),

@@ -6,6 +6,7 @@ import { isDay } from '@opentop/domain/day'
 /** A change of date without scripts: the days to choose from, and the chosen one. It is kept in the address of the page. */
 export type PlainChange = {
   saleId: string
+  formKey: string
   isChanged: boolean
   component: number
   days?: ChangeDays
@@ -15,13 +16,18 @@ export type PlainChange = {
 }
 
 /** Reads the address of a page without scripts; undefined where no change was asked for. */
-export async function loadPlainChange(query: URLSearchParams, token: string, call: Call): Promise<PlainChange | undefined> {
+export async function loadPlainChange(
+  query: URLSearchParams,
+  token: string,
+  formKey: string,
+  call: Call,
+): Promise<PlainChange | undefined> {
   const saleId = query.get('change') ?? ''
   if (!/^[0-9a-f-]{36}$/.test(saleId)) return undefined
   const component = Number(query.get('component') ?? 0)
   const [day = '', time] = (query.get('day') ?? '').split(' ')
   const refused = query.get('refused') ?? undefined
-  const base = { saleId, component, isChanged: query.has('changed'), ...(refused ? { refused } : {}) }
+  const base = { saleId, formKey, component, isChanged: query.has('changed'), ...(refused ? { refused } : {}) }
   if (base.isChanged) return base
   const from = query.get('from') ?? day
   const asked = { id: saleId, token, component, from: isDay(from) ? from : '2000-01-01' }

@@ -32,7 +32,11 @@ export function BookedOrder({ token, first, plain }: BookedOrderProps) {
   const [booking, setBooking] = useState(first)
   const now = useNow(booking.at)
   const live = booking.vouchers.some(({ qr }) => qr !== '')
-  const saved = useSavedBooking(booking, [{ path: `${href({ page: 'myBooking' })}?token=${encodeURIComponent(token)}` }])
+  const isView = booking.isView === true
+  // a view of the office is not kept on its device
+  const saved = useSavedBooking(isView ? undefined : booking, [
+    { path: `${href({ page: 'myBooking' })}?token=${encodeURIComponent(token)}` },
+  ])
   useRefresh(live, refresh)
 
   async function refresh(): Promise<void> {
@@ -46,7 +50,7 @@ export function BookedOrder({ token, first, plain }: BookedOrderProps) {
         <div className="wrap confirmed__text">
           <h1 className="title-1">{t(live ? 'my-booking.title' : 'my-booking.title-over')}</h1>
           <p className="lead">{t('my-booking.lead', { reference: booking.reference })}</p>
-          {live && <SavedNote state={saved} />}
+          {isView ? <Notice kind="info">{t('my-booking.view')}</Notice> : live && <SavedNote state={saved} />}
         </div>
       </div>
       <div className="wrap confirmed__vouchers my-booking">
@@ -54,7 +58,7 @@ export function BookedOrder({ token, first, plain }: BookedOrderProps) {
           <BookedLine key={sale.id} token={token} sale={sale} booking={booking} now={now} plain={plain} onChange={() => void refresh()} />
         ))}
         <OrderActions booking={booking} />
-        {live && <ResendButton token={token} email={booking.email} first={plain.resent} />}
+        {live && !isView && <ResendButton token={token} email={booking.email} first={plain.resent} />}
         <Refunds booking={booking} />
       </div>
     </>
@@ -113,7 +117,7 @@ function BookedLine({ token, sale, booking, now, plain, onChange }: BookedLinePr
           <SaleActions sale={sale} />
         </>
       )}
-      {open.length > 0 && (
+      {open.length > 0 && booking.isView !== true && (
         <ManageSale
           // new tickets begin a new change
           key={open.map(({ id }) => id).join()}

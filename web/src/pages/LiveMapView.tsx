@@ -22,6 +22,7 @@ import { stopsOf } from '../map/lines.ts'
 import { timetableLines } from '../map/timetable-lines.ts'
 import { mapVehicles } from '../map/map-vehicles.ts'
 import { usePage } from '../state/page-context.tsx'
+import { noticesAt } from '../stop/stop-notices.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { usePocket } from '../voucher/use-pocket.ts'
@@ -43,6 +44,7 @@ export function LiveMapView({ data: { location, timetable, city: first } }: { da
   const shown = onlyLine(timetable, only)
   const near = nearestHere(location, shown, here)
   const stop = shown.stops.find(({ key }) => key === picked) ?? near?.stop ?? shown.stops[0]
+  const { here: notices, elsewhere } = noticesAt(timetable.notices, stop?.key)
   const view: TimeView = { t, lang, timezone: timetable.timezone, now: live.now, isRunning: live.isRunning }
   const vehicles = mapVehicles(live.city.vehicles, timetable, lines, {
     isKept: live.isKept,
@@ -86,7 +88,7 @@ export function LiveMapView({ data: { location, timetable, city: first } }: { da
         {stop && <StopChoice stops={shown.stops} chosen={stop.key} onChoose={setPicked} onLocate={locate} />}
         <LineChips {...chips} className="live-page__chips" />
         {stop && <LiveList stop={stop} timetable={shown} live={live} view={view} chosen={chosen} onChoose={setChosen} />}
-        {timetable.notices.map(({ title, text }) => (
+        {[...notices, ...elsewhere].map(({ title, text }) => (
           <Notice key={title} title={title.replace(/[.!]?$/, '.')}>
             {text}
           </Notice>

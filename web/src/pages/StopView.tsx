@@ -11,11 +11,12 @@ import { NearStop } from '../stop/NearStop.tsx'
 import { NextStops } from '../stop/NextStops.tsx'
 import type { StopDrawing } from '../stop/stop-drawing.ts'
 import { StopHead } from '../stop/StopHead.tsx'
+import { noticesAt } from '../stop/stop-notices.ts'
+import { StopNotices } from '../stop/StopNotices.tsx'
 import { StopMap } from '../stop/StopMap.tsx'
 import { StopSign } from '../stop/StopSign.tsx'
 import { useStopPath } from '../stop/use-stop-path.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { useLocationTrail } from './use-location-trail.ts'
 import '../stop/stop.css'
 
@@ -41,6 +42,7 @@ export function StopView({ data }: { data: StopData }) {
 function StopPage({ data: { location, stop, timetable, live, drawing, tours }, path }: { data: StopData; path: string }) {
   const { t } = usePage()
   const { below } = useLocationTrail(location)
+  const { here, elsewhere } = noticesAt(timetable.notices, stop.key)
   return (
     <>
       <StopHead
@@ -50,17 +52,10 @@ function StopPage({ data: { location, stop, timetable, live, drawing, tours }, p
         crumbs={<Breadcrumbs label={t('navigation.breadcrumbs')} trail={below} current={stop.name} />}
       />
       <div className="wrap stop">
-        {timetable.notices.length > 0 && (
-          <section className="stop__notices" aria-label={t('stop.notices')}>
-            {timetable.notices.map(({ title, text, from }) => (
-              <Notice key={`${title} ${from}`} title={title.replace(/([^.!?])$/, '$1.')}>
-                {text}
-              </Notice>
-            ))}
-          </section>
-        )}
+        <StopNotices label={t('stop.notices')} notices={here} />
         <Live stop={stop} timetable={timetable} first={live} drawing={drawing} />
         <KeptStops place={{ locationId: location.id, locationSlug: location.slug }} timetable={timetable} pages={[{ path }]} />
+        <StopNotices label={t('stop.notices-elsewhere')} notices={elsewhere} />
         <div className="stop__later">
           <NextStops stop={stop} />
           <div className="stop__side">

@@ -1,45 +1,30 @@
+import type { Trouble } from '@opentop/domain/trouble'
 import { FailedView } from './FailedView.tsx'
 import { OopsView } from './OopsView.tsx'
-import { definePage } from './page.ts'
+import { definePage, type Loaded, type PageRequest } from './page.ts'
 
-/** Shown with status 500 after a failure of the server. */
-export const failed = definePage({
-  view: 'failed',
-  subjects: ['failed'],
-  View: FailedView,
-  personal: true,
-  load: async ({ t, trouble = { attempt: 'page' } }) => ({
+type FailureText = 'failed.title' | 'failed.text' | 'failed.lost-heading' | 'failed.lost-text' | 'outage.title' | 'outage.safe'
+
+const failing =
+  (status: number, title: FailureText, description: FailureText, more: Partial<Trouble> = {}) =>
+  async ({ t, trouble = { attempt: 'page' } }: PageRequest): Promise<Loaded<Trouble>> => ({
     kind: 'page',
-    status: 500,
-    data: trouble,
-    head: { title: t('failed.title'), description: t('failed.text'), noIndex: true },
-  }),
-})
+    status,
+    data: { ...trouble, ...more },
+    head: { title: t(title), description: t(description), noIndex: true },
+  })
+const failure = { subjects: ['failed'], personal: true } as const
 
-/** Shown with status 503 while the database can't be reached; the answer has headers that load the page again. */
+/** Shown after a failure of the server. */
+export const failed = definePage({ ...failure, view: 'failed', View: FailedView, load: failing(500, 'failed.title', 'failed.text') })
+
+/** Shown while the database can't be reached; the answer has headers that load the page again. */
 export const outage = definePage({
+  ...failure,
   view: 'failed',
-  subjects: ['failed'],
   View: FailedView,
-  personal: true,
-  load: async ({ t, trouble = { attempt: 'page' } }) => ({
-    kind: 'page',
-    status: 503,
-    data: { ...trouble, isOutage: true },
-    head: { title: t('outage.title'), description: t('outage.safe'), noIndex: true },
-  }),
+  load: failing(503, 'outage.title', 'outage.safe', { isOutage: true }),
 })
 
-/** Shown with status 400 when an essential call fails. */
-export const oops = definePage({
-  view: 'oops',
-  subjects: ['failed'],
-  View: OopsView,
-  personal: true,
-  load: async ({ t, trouble = { attempt: 'page' } }) => ({
-    kind: 'page',
-    status: 400,
-    data: trouble,
-    head: { title: t('failed.lost-heading'), description: t('failed.lost-text'), noIndex: true },
-  }),
-})
+/** Shown when an essential call fails. */
+export const oops = definePage({ ...failure, view: 'oops', View: OopsView, load: failing(400, 'failed.lost-heading', 'failed.lost-text') })

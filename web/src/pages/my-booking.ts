@@ -10,11 +10,11 @@ export const myBooking = definePage({
   subjects: ['text', 'myBooking', 'voucher', 'pass', 'passenger', 'day', 'booking', 'ticket', 'form', 'refusal', 'arrival', 'live'],
   View: MyBookingView,
   personal: true,
-  async load({ call, query, entered, t }) {
+  async load({ call, query, formKey, entered, t }) {
     const token = query.get('token') ?? ''
     const found = token.length >= 20 && token.length <= 200 ? await call('getVouchers', { token }) : undefined
-    const change = found?.ok ? await loadPlainChange(query, token, call) : undefined
-    const [cancel, resent] = [plainCancelIn(query), resentIn(query)]
+    const change = found?.ok ? await loadPlainChange(query, token, formKey, call) : undefined
+    const [cancel, resent] = [plainCancelIn(query, formKey), resentIn(query)]
     const plain = { ...(change ? { change } : {}), ...(cancel ? { cancel } : {}), ...(resent ? { resent } : {}) }
     const data: MyBookingData = found?.ok
       ? { kind: 'booking', token, booking: found.answer, plain }

@@ -29,6 +29,8 @@ export type PageRequest<R extends RouteName = RouteName> = {
   origin: string
   /** The visitor's default country (ISO code), on personal pages. */
   country?: string | undefined
+  /** Names the forms of this rendering; only for a page that is not kept. */
+  formKey: string
   /** The fields of a posted form that is shown again with its mistakes; never passwords. */
   entered?: FormValues | undefined
   trouble?: Trouble | undefined

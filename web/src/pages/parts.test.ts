@@ -154,6 +154,7 @@ async function pageOf(route: Route, { site = {}, switches = switchNames, arms = 
     origin: 'http://localhost',
     version: '1',
     nonce: 'n',
+    formKey: 'f',
     filesOf: () => ({ fonts: [], script: '/x.js', preload: [], styles: [] }),
   })
   if (rendered.kind !== 'page' || rendered.status !== 200) throw new Error(`a page was expected: ${JSON.stringify(rendered).slice(0, 200)}`)

@@ -50,6 +50,7 @@ async function crossSold(site: PageRequest['site'], switches: readonly Switch[])
     now: 0,
     arms: {},
     t,
+    formKey: 'f',
     origin: 'http://localhost',
   })
   if (loaded.kind !== 'page') throw new Error(`a page was expected, not ${loaded.kind}`)

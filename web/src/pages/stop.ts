@@ -1,10 +1,11 @@
 import type { Call } from '@opentop/contract/api'
 import type { Location } from '@opentop/contract/location'
-import type { CityStop, Timetable } from '@opentop/contract/timetable'
+import type { CityStop, Timetable, TimetableNotice } from '@opentop/contract/timetable'
 import type { LiveCity } from '@opentop/contract/vehicle'
 import type { Lang } from '@opentop/domain/lang'
 import { pathTo, type Route } from '@opentop/domain/route'
 import { breadcrumbStructuredData, stopStructuredData } from '@opentop/domain/structured-data'
+import { isSameLine } from '../live/board.ts'
 import { drawStop } from '../stop/stop-drawing.ts'
 import { findAddressed } from './location-address.ts'
 import { definePage, type PageRequest } from './page.ts'
@@ -90,11 +91,18 @@ async function loadData(call: Call, location: Location, stop: CityStop): Promise
   }
 }
 
-/** The page of one stop needs its own lines only. */
+/** The page of one stop needs its own lines only, and notices that concern them. */
 function timetableAt(timetable: Timetable, key: string): Timetable {
   const lines = timetable.lines.filter((line) => line.stops.some((called) => called.key === key))
   const keys = new Set(lines.flatMap((line) => line.stops.map((called) => called.key)))
-  return { ...timetable, lines, stops: timetable.stops.filter((one) => keys.has(one.key)) }
+  const concerns = ({ stops: about, lines: hit }: TimetableNotice): boolean =>
+    (!about || about.some((one) => keys.has(one))) && (!hit || hit.some((one) => lines.some((line) => isSameLine(line, one))))
+  return {
+    ...timetable,
+    lines,
+    stops: timetable.stops.filter((one) => keys.has(one.key)),
+    notices: timetable.notices.filter(concerns),
+  }
 }
 
 function liveAt(city: LiveCity, key: string): LiveCity {

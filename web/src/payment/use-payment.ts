@@ -1,9 +1,9 @@
 import type { Api } from '@opentop/contract/api'
 import type { PaymentResult } from '@opentop/contract/payment'
 import type { Input, RefusalParams } from '@opentop/contract/endpoint'
+import { isOutage, outageMs, outagePause } from '@opentop/domain/outage'
 import { useEffect, useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
-import { isOutage, outageMs, outagePause } from '../call/outage-wait.ts'
 import { usePage } from '../state/page-context.tsx'
 
 type Start = Input<Api['payLocal']>

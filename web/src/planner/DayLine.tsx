@@ -56,7 +56,7 @@ function RowText({ row, place, isToday }: { row: DayRow; place: Place; isToday: 
     return (
       <Segment icon={row.line.vehicle}>
         <span className={`day-line__badge day-line__badge--${row.line.colour}`}>{row.line.name}</span>{' '}
-        {t('planner.ride', { time, count: row.stops })}
+        <span className="day-line__ride">{t('planner.ride', { time, count: row.stops })}</span>
       </Segment>
     )
   const { key, slug } = row.place

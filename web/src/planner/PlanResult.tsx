@@ -83,7 +83,9 @@ export function PlanResult({ location, path, wish, plan, fleet, tour, today, at 
       walk > 0 && t('planner.walks', { time: durationText(t, walk) }),
       wait > 0 && t('planner.waits', { time: durationText(t, wait) }),
     ].filter((text) => text !== false)
-    return some.length > 0 ? `${some.join(', ').replace(/^./, (first) => first.toLocaleUpperCase(lang))}.` : ''
+    const text = some.join(', ').replace(/^./, (first) => first.toLocaleUpperCase(lang))
+    // in German it may end with the stop of "Min."
+    return text.replace(/([^.])$/, '$1.')
   }
 }
 

@@ -30,13 +30,14 @@ export function StopMap({ drawing, name, live, timezone }: StopMapProps) {
         {shown.map(({ vehicle, x, y }) => (
           <Vehicle key={vehicle.id} vehicle={vehicle} isOld={live.isKept || vehicle.state === 'seen'} x={x} y={y} view={view} />
         ))}
+        <Names drawing={drawing} />
       </svg>
       {live.isKept && shown.length > 0 && <figcaption>{t('stop.map-at', { time: clockText(live.heardAt, view) })}</figcaption>}
     </figure>
   )
 }
 
-/** Streets, lines, stops and their names. */
+/** Streets, lines and stops. */
 function Ground({ drawing: { strokes, dots } }: { drawing: StopDrawing }) {
   return (
     <>
@@ -55,19 +56,23 @@ function Ground({ drawing: { strokes, dots } }: { drawing: StopDrawing }) {
       {dots.map(({ x, y, isHere }) => (
         <circle key={`${x} ${y}`} className={isHere ? 'stop-map__here' : 'stop-map__dot'} cx={x} cy={y} r={isHere ? 13 : 6} />
       ))}
-      {dots.map(
-        ({ label }) =>
-          label && (
-            <text key={label.lines.join(' ')} x={label.x} y={label.y} textAnchor={label.anchor}>
-              {label.lines.map((line, n) => (
-                <tspan key={line} x={label.x} dy={n > 0 ? leading : undefined}>
-                  {line}
-                </tspan>
-              ))}
-            </text>
-          ),
-      )}
     </>
+  )
+}
+
+/** Above the vehicles, so that they can be read. */
+function Names({ drawing: { dots } }: { drawing: StopDrawing }) {
+  return dots.map(
+    ({ label }) =>
+      label && (
+        <text key={label.lines.join(' ')} x={label.x} y={label.y} textAnchor={label.anchor}>
+          {label.lines.map((line, n) => (
+            <tspan key={line} x={label.x} dy={n > 0 ? leading : undefined}>
+              {line}
+            </tspan>
+          ))}
+        </text>
+      ),
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOutage, outagePause } from './outage-wait.ts'
+import { isOutage, outagePause } from './outage.ts'
 
 test('PAY-06 the pauses between tries grow, are never shorter than the server asks for, and differ between pages', () => {
   const pauses = [1, 2, 3, 4, 5, 6, 7].map((tries) => outagePause(tries, 2, 0))

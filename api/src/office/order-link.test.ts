@@ -1,0 +1,79 @@
+import { openPostgres } from '@opentop/store/postgres'
+import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { prepareDatabase } from '../testing/booking-fixture.ts'
+import { call } from '../testing/call.ts'
+import { dateChangeFixture, priceDays } from '../testing/date-change-fixture.ts'
+import { everywhere, testOffice, type OfficePerson } from '../testing/office-person.ts'
+import { paymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts'
+import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
+
+let server: ThrowawayPostgres
+let provider: ProviderProcess
+let fixture: PaymentFixture
+let desk: OfficePerson
+const { bought } = dateChangeFixture(() => fixture)
+
+beforeAll(async () => {
+  server = await throwawayPostgres(hurried)
+  provider = await providerProcess()
+  const database = openPostgres(server.url())
+  await prepareDatabase(database, 60)
+  await priceDays(database)
+  fixture = await paymentFixture(database, provider, { isMade: true })
+  const office = await testOffice(fixture.shop)
+  desk = await office.person('desk', everywhere, { name: 'Inês' })
+}, 90_000)
+afterAll(async () => {
+  await fixture?.close()
+  await provider?.stop()
+  await server?.stop()
+})
+
+const orderOf = async (reference: string) => (await desk.call('getOrder', { reference })).body
+const opened = (token: string) => call('getVouchers', { token }, fixture.visitor())
+async function tokenFor(reference: string, email: string): Promise<string> {
+  const found = await call('findBooking', { reference, email }, fixture.visitor())
+  return found.ok ? found.answer.token : ''
+}
+
+describe('OFF-05 the link to the tickets of an order', () => {
+  test('a corrected e-mail ends the link that went to the wrong address; a corrected name does not', async () => {
+    const { reference, saleId, token } = await bought()
+    const { buyer, lang } = await orderOf(reference)
+    const contact = async (change: { lastName?: string; email?: string }) => {
+      const { version } = await orderOf(reference)
+      const { firstName, lastName, email } = buyer
+      return desk.call('setOrderContact', { reference, version, firstName, lastName, email, phone: '', lang, ...change })
+    }
+    expect(await contact({ lastName: 'King' })).toMatchObject({ status: 200 })
+    expect(await opened(token)).toMatchObject({ answer: { reference } })
+    expect(await contact({ email: 'right@example.com' })).toMatchObject({ status: 200 })
+    expect(await opened(token)).toMatchObject({ refusal: 'voucher-unknown' })
+    expect((await call('cancelSale', { id: saleId, token }, fixture.visitor())).ok).toBe(false)
+    expect(await tokenFor(reference, buyer.email)).toBe('')
+    const renewed = await tokenFor(reference, 'right@example.com')
+    expect(renewed).not.toBe(token)
+    expect(await opened(renewed)).toMatchObject({ answer: { reference } })
+    expect((await call('cancelSale', { id: saleId, token: renewed }, fixture.visitor())).ok).toBe(true)
+  })
+
+  test('a reissued ticket is not shown under the old link; the new link lasts as long', async () => {
+    const { reference, token } = await bought()
+    const { version, buyer, lines } = await orderOf(reference)
+    const ends = async () =>
+      (
+        await fixture.shop.database.rows<{ at: Date }>(
+          `SELECT expires_at AS at FROM one_time_tokens o JOIN transactions t ON t.id::text = o.ref_id::text WHERE t.reference = $1 AND purpose = 'voucher' AND used_at IS NULL`,
+          [reference],
+        )
+      ).map(({ at }) => at.toISOString())
+    const before = await ends()
+    expect(await desk.call('reissueTicket', { reference, ticketId: lines[0]?.tickets[0]?.id ?? '', version })).toMatchObject({
+      status: 200,
+    })
+    expect(await opened(token)).toMatchObject({ refusal: 'voucher-unknown' })
+    expect(await opened(await tokenFor(reference, buyer.email))).toMatchObject({ answer: { reference } })
+    expect(await ends()).toEqual(before)
+  })
+})

@@ -1,0 +1,45 @@
+import type { PaymentResult } from '@opentop/contract/payment'
+import { orderLines } from '@opentop/domain/order-view'
+import { shownPayment } from '@opentop/domain/payment'
+import { findOrder } from '@opentop/store/basket'
+import type { PaymentFacts } from '@opentop/store/payment'
+import { answered, type Context } from '../call/context.ts'
+import type { Effects } from '../call/effects.ts'
+import { shownChange } from '../date-change/payment-work.ts'
+import { voucherToken } from '../voucher/code.ts'
+
+/** What the buyer sees of an attempt. */
+export async function answeredPayment(
+  payment: PaymentFacts,
+  context: Context,
+): Promise<{ ok: true; answer: PaymentResult; effects?: Effects }> {
+  const { shop, snapshot, lang } = context
+  const order = await findOrder(shop.database, payment.transactionId)
+  const state = shownPayment(payment.state)
+  const isBooked = state === 'paid' && payment.isSettled
+  const change = await shownChange(payment, context)
+  const result: PaymentResult = {
+    state,
+    attemptId: payment.id,
+    totalCents: payment.amountCents,
+    currencyId: payment.currencyId,
+    sales: order
+      ? orderLines(order, { facts: snapshot.facts, lang, now: context.now }).filter(({ id }) => !change || id === change.change.saleId)
+      : [],
+    ...(order?.reference ? { payment: { reference: order.reference } } : {}),
+    ...(state === 'action' && payment.action?.redirectUrl ? { redirectUrl: payment.action.redirectUrl } : {}),
+    ...(order && (isBooked || (change && state === 'paid')) ? { voucherToken: voucherToken(shop.secrets.voucher, order) } : {}),
+    ...(order?.isDirect ? { directId: order.id } : {}),
+    ...change,
+  }
+  return answered(result, {
+    ...(isBooked && !change && !order?.isDirect ? { basketCount: 0 } : {}),
+    ...pendingEffect(payment.id, state, context),
+  })
+}
+
+/** The browser keeps an attempt whose end is not known, and forgets it afterwards. */
+function pendingEffect(attemptId: string, state: PaymentResult['state'], { caller }: Context): Effects {
+  if (state === 'pending' || state === 'checking') return { pendingPayment: { attemptId, state } }
+  return caller.cookie('process_data_pending') === undefined ? {} : { pendingPayment: null }
+}

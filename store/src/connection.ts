@@ -1,0 +1,51 @@
+import type { Pool, PoolClient } from 'pg'
+
+type Use = { pool: Pool; generation: number; isFirst: boolean }
+
+/** Connections that are broken, unresponsive or out of sync with the driver; the pool replaces them. */
+const spoiled = new WeakSet<PoolClient>()
+const lastUse = new WeakMap<PoolClient, Use>()
+/** How often all connections of a pool were retired. */
+const generations = new WeakMap<Pool, number>()
+const generationOf = (pool: Pool): number => generations.get(pool) ?? 0
+
+/** A connection of the pool that was not retired; it must be given back. */
+export async function takeConnection(pool: Pool): Promise<PoolClient> {
+  for (;;) {
+    const client = await pool.connect()
+    const generation = generationOf(pool)
+    const before = lastUse.get(client)
+    if (!before || before.generation === generation) {
+      lastUse.set(client, { pool, generation, isFirst: !before })
+      return client
+    }
+    client.release(true)
+  }
+}
+
+export function giveConnectionBack(client: PoolClient, isBroken: boolean): void {
+  client.release(isBroken || spoiled.has(client) || isRetired(client))
+}
+
+export function spoil(client: PoolClient): void {
+  spoiled.add(client)
+}
+
+export function isSpoiled(client: PoolClient): boolean {
+  return spoiled.has(client)
+}
+
+/**
+ * Its server is not the leader any more, so neither is that of the connections opened before: all of them are retired at once. A new
+ * connection with the same answer shows that there is no leader yet, and the others are kept for reads.
+ */
+export function retireAll(client: PoolClient): void {
+  spoil(client)
+  const use = lastUse.get(client)
+  if (use && !use.isFirst && !isRetired(client)) generations.set(use.pool, use.generation + 1)
+}
+
+function isRetired(client: PoolClient): boolean {
+  const use = lastUse.get(client)
+  return use !== undefined && use.generation !== generationOf(use.pool)
+}

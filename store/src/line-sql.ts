@@ -1,0 +1,18 @@
+import type { LineFacts } from '@opentop/domain/basket-facts'
+
+export type NewLine = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'choices'> & {
+  passengers: PricedPassenger[]
+}
+export type PricedPassenger = { typeId: number; quantity: number; unitCents: number; priceId: number; why: string[] }
+
+export const intoLines =
+  'INSERT INTO sales (id, transaction_id, product_id, option_id, service_day, start_minute, amount_cents, choices, priced_at, created_at)'
+
+/** SQL that inserts the passengers of a line from the JSON of `passengersOf`; `from` is what else the SELECT reads. */
+export const passengerRows = (sale: string, json: string, from = ''): string =>
+  `INSERT INTO sale_passengers (sale_id, passenger_type, quantity, unit_cents, price_id, why)
+     SELECT ${sale}, p.type, p.quantity, p.unit, p.price, p.why FROM ${from}jsonb_to_recordset(${json}) AS p(type int, quantity int, unit bigint, price bigint, why jsonb)`
+
+export function passengersOf({ passengers }: NewLine): object[] {
+  return passengers.map((p) => ({ type: p.typeId, quantity: p.quantity, unit: p.unitCents, price: p.priceId, why: p.why }))
+}
