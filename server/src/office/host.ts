@@ -2,8 +2,9 @@ import type { Config } from '../config.ts'
 
 /** Whether a Host header names the office. The port is ignored. */
 export function isOfficeHost(officeHost: string, host: string | undefined): boolean {
-  const [, name, port = '0'] = /^([^:]+)(?::(\d{1,5}))?$/.exec(host ?? '') ?? []
-  return name?.toLowerCase() === officeHost && Number(port) < 65_536
+  if (host?.slice(0, officeHost.length).toLowerCase() !== officeHost) return false
+  const port = host.slice(officeHost.length)
+  return port === '' || (/^:\d{1,5}$/.test(port) && Number(port.slice(1)) < 65_536)
 }
 
 /** Scheme and host of the office in links, from the configuration. */
