@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { benchBooking } from './booking.ts'
 import { benchCheckout } from './checkout.ts'
 import { benchFleet } from './fleet.ts'
+import { benchFreshStart } from './fresh-start.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLogin } from './login.ts'
 import { benchMemory } from './memory.ts'
@@ -24,6 +25,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   checkout: benchCheckout,
   replica: benchReplica,
   start: benchStart,
+  'fresh-start': benchFreshStart,
   login: benchLogin,
   memory: benchMemory,
   lighthouse: benchLighthouse,

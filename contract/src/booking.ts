@@ -104,9 +104,9 @@ export const BookedSale = Type.Object(
     beThereBy: Type.Optional(Time),
     startsAt: Type.Optional(Instant),
     components: Type.Array(BookedPart),
-    notice: Type.Optional(
-      Type.Object({ title: Type.String(), text: Type.String() }, { ...strict, description: 'it does not run as booked: what happened' }),
-    ),
+    notices: Type.Array(Type.Object({ title: Type.String(), text: Type.String() }, strict), {
+      description: 'it does not run as booked: what happened, the newest first',
+    }),
     choosePath: Type.Optional(Type.String({ description: 'the page on which something else can be chosen' })),
     meetingPoint: Type.Optional(MeetingPoint),
     state: Type.String(),

@@ -8,6 +8,16 @@ const Choice = Type.Enum(['rebook', 'other-day', 'refund', 'keep'])
 /** Days and times of the same option that are free, for the choice of another day. */
 const OtherDay = Type.Object({ day: Day, times: Type.Array(Time) }, strict)
 
+const Other = Type.Object(
+  {
+    title: Type.String(),
+    text: Type.String(),
+    isOpen: Type.Boolean({ description: 'waits for a choice' }),
+    path: Type.Optional(Type.String({ description: 'its own page' })),
+  },
+  strict,
+)
+
 export const DisruptionChoice = Type.Object(
   {
     kind: Type.Enum(['cancelled', 'delayed', 'shortened', 'rerouted']),
@@ -25,9 +35,11 @@ export const DisruptionChoice = Type.Object(
     passengers: Type.Array(Type.Object({ typeId: Type.Integer(), quantity: Type.Integer() }, strict)),
     paidCents: Type.Optional(Type.Integer({ description: 'not for the guests of a travel agency' })),
     currencyId: CurrencyNumber,
-    state: Type.Enum(['open', 'chosen', 'done', 'over']),
+    state: Type.Enum(['open', 'waits', 'chosen', 'done', 'over'], {
+      description: 'waits: another disruption cancelled the same ride, and its choice comes first',
+    }),
     offers: Type.Array(Type.Object({ choice: Choice, to: Type.Optional(When), refundCents: Type.Optional(Cents) }, strict), {
-      description: 'the one that keeps the plan first',
+      description: 'the least effort first',
     }),
     otherDays: Type.Array(OtherDay),
     defaultChoice: Type.Enum(['rebook', 'refund', 'keep']),
@@ -38,7 +50,9 @@ export const DisruptionChoice = Type.Object(
     refundCents: Type.Optional(Cents),
     refundState: Type.Optional(Type.Enum(['REQUESTED', 'SENT', 'DONE', 'FAILED'])),
     mayChangeMind: Type.Boolean({ description: 'the choice can still be changed until the deadline' }),
+    isReplaced: Type.Boolean({ description: 'the tickets were moved or cancelled after this choice' }),
     ticketsPath: Type.Optional(Type.String()),
+    others: Type.Array(Other, { description: 'what else happened to the same booking, the oldest first' }),
   },
   strict,
 )

@@ -42,8 +42,9 @@ export const limits = {
   sendToGuest: { name: 'send-to-guest', most: 60, minutes: 15, per: ['session', 'address'] },
   /** Those to one guest, whichever clerk sends them. */
   mailToGuest: { name: 'mail-to-guest', most: 12, minutes: 60, per: ['input email'] },
-  /** Shifts that one device starts. */
-  newDrive: { name: 'new-drive', most: 3000, minutes: 60 },
+  /** Shifts that one driver's phone starts; a device of the server's administrator may simulate the fleets of many cities. */
+  newDrive: { name: 'new-drive', most: 30, minutes: 60 },
+  newSimulatedDrive: { name: 'new-simulated-drive', most: 3000, minutes: 60 },
   secretLink: { name: 'secret-link', most: 30, minutes: 15, per: ['address'] },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limits

@@ -49,7 +49,8 @@ export type DeviceManifest = Static<typeof DeviceManifest>
 export const manifestCalls = {
   getDeviceManifest: endpoint({
     route: 'GET /redemption/manifest/:locationId',
-    summary: 'Who is expected at the departures of today in the city of a device, and who has boarded; names as far as boarding needs them',
+    summary:
+      'Who is expected at the departures of today in the city of a device, and who has boarded; names as far as boarding needs them. Not for a driver’s phone',
     callers: everybody,
     proofs: ['device-key'],
     group: 'Redemption',

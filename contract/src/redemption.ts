@@ -3,6 +3,7 @@ import { endpoint, everybody } from './endpoint.ts'
 import { Day, Id, input, Instant, NewTime, OpaqueId, PassengerTypeId, strict, Time, Use } from './shape.ts'
 
 const Component = Type.Integer({ minimum: 0, maximum: 14 })
+const Code = Type.String({ minLength: 8, maxLength: 300, description: 'what was scanned, or the code that was typed' })
 const Nonce = Type.String({ minLength: 8, maxLength: 64, pattern: '^[\\w-]+$' })
 const Key = Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]+$' })
 
@@ -100,7 +101,14 @@ export type ScanResult = Static<typeof ScanResult>
 
 export const ScanPack = Type.Object(
   {
-    scanner: Type.Object({ name: Type.String(), locationId: Type.Optional(Id) }, strict),
+    scanner: Type.Object(
+      {
+        name: Type.String(),
+        locationId: Type.Optional(Id),
+        isDriver: Type.Optional(Type.Literal(true, { description: 'a driver’s phone: it boards, and gets no list of names' })),
+      },
+      strict,
+    ),
     keys: Type.Array(Type.Object({ id: Type.Integer(), key: Type.String() }, strict)),
     revoked: Type.Array(OpaqueId),
     options: Type.Array(
@@ -114,6 +122,7 @@ export const ScanPack = Type.Object(
           locationId: Id,
           timezone: Type.String(),
           use: Type.Optional(Use),
+          isTimed: Type.Optional(Type.Literal(true, { description: 'its departures have a time' })),
           hours: Type.Optional(
             Type.Object({ opensMinute: Type.Integer(), closesMinute: Type.Integer() }, { ...strict, description: 'when its lines run' }),
           ),
@@ -149,6 +158,7 @@ export const ScanPack = Type.Object(
         ),
       ),
     ),
+    isCut: Type.Optional(Type.Literal(true, { description: 'the lists are too long and not complete: the device must not board offline' })),
     at: Instant,
     expiresAt: Type.String({
       format: 'date-time',
@@ -169,10 +179,15 @@ export const redemptionCalls = {
     writes: true,
     group: 'Redemption',
     input: input({
-      code: Type.String({ minLength: 8, maxLength: 300, description: 'what was scanned, or the code that was typed' }),
+      code: Code,
       component: Type.Optional(Component),
       nonce: Nonce,
-      scannedAt: Type.Optional(Instant),
+      scannedAt: Type.Optional(
+        Type.String({
+          format: 'date-time',
+          description: 'of a scan that was made without a network; without it the shop’s own time counts',
+        }),
+      ),
       line: Type.Optional(
         Type.Object({ productId: Id, key: Key }, { ...strict, description: 'the line of the device; it selects the part of a package' }),
       ),
@@ -189,12 +204,24 @@ export const redemptionCalls = {
   }),
   undoBoarding: endpoint({
     route: 'POST /redemption/undo',
-    summary: 'Undoes a boarding, by the same device and within two minutes',
+    summary: 'Undoes a boarding, by the same device and within two minutes; a scan that arrives after its undoing does not board',
     callers: everybody,
     proofs: ['device-key'],
     writes: true,
     group: 'Redemption',
-    input: input({ nonce: Nonce }),
+    input: input({
+      nonce: Nonce,
+      undoneAt: Type.Optional(Type.String({ format: 'date-time', description: 'when it was undone, if it is sent later' })),
+      scan: Type.Optional(
+        Type.Object(
+          { code: Code, component: Type.Optional(Component), scannedAt: Instant },
+          {
+            ...strict,
+            description: 'of a scan whose answer the device does not have: it is remembered as undone if the shop does not know it',
+          },
+        ),
+      ),
+    }),
     answer: Type.Object({ undone: Type.Boolean() }, strict),
     refusals: ['scanner-unknown', 'undo-over'],
   }),

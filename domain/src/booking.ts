@@ -14,6 +14,8 @@ import { instantOf, isoOf } from './zone.ts'
 
 /** What the store knows of a paid order. Names are included, because a product may have left the catalogue since. */
 export type BookingFacts = {
+  /** Links of another version have ended. */
+  linkVersion: number
   /** Bought by a travel agent for a guest. */
   isAgents: boolean
   id: string
@@ -74,7 +76,16 @@ export type BookedVoucher = {
   validFrom: Day
   validUntil: Day
   state: VoucherState
-  parts: { component: number; optionId: number; use: OptionUse; startFrom: Day; startUntil: Day }[]
+  parts: {
+    component: number
+    optionId: number
+    use: OptionUse
+    startFrom: Day
+    startUntil: Day
+    day: Day | null
+    minute: number | null
+    delay: number | null
+  }[]
   boardings: (Omit<BoardingFacts, 'at'> & { at: string })[]
 }
 /** A boarding that was not undone; times are in milliseconds. */
@@ -92,7 +103,7 @@ export function bookedSale(
   sale: BookedSaleFacts,
   facts: CatalogueFacts,
   lang: Lang,
-): Omit<BookedSale, 'printToken' | 'startsAt' | 'deadline' | 'refundSteps'> {
+): Omit<BookedSale, 'printToken' | 'startsAt' | 'deadline' | 'refundSteps' | 'notices'> {
   return {
     id: sale.id,
     productId: sale.productId,
@@ -164,11 +175,18 @@ export function voucherParts(
   { facts, lang, now }: { facts: CatalogueFacts; lang: Lang; now: number },
 ): VoucherPart[] {
   const stops = facts.locations.get(locationId)?.stops
-  return parts.map(({ component, optionId, use, startFrom, startUntil }) => {
+  return parts.map(({ component, optionId, use, startFrom, startUntil, ...departing }) => {
     const product = facts.products.get(facts.options.get(optionId)?.productId ?? 0)
     const own = boardings.filter((boarding) => boarding.component === component)
     const { state, endsAt, startedAt, boardingsLeft } = partStatus(
-      { use, startFrom, startUntil, timezone, hours: serviceHours(product?.routes ?? []) },
+      {
+        use,
+        startFrom,
+        startUntil,
+        timezone,
+        hours: serviceHours(product?.routes ?? []),
+        departsAt: startOf({ ...departing, timezone }),
+      },
       own.map(({ at }) => at),
       now,
     )

@@ -66,7 +66,8 @@ export type OtherMail = { lang: Lang; site: Site; /** Scheme and host of the sit
   | {
       kind: 'disruption'
       firstName: string
-      isReminder: boolean
+      /** It has happened; a choice is still missing; the departure that was offered does not run either. */
+      occasion: 'news' | 'reminder' | 'offer'
       /** The page of the choice. */
       link: string
       choice: DisruptionChoice

@@ -53,6 +53,22 @@ test.each<[string, Partial<OfflineScan>, Partial<typeof pack>, string]>([
   ['the day after', { at: instantOf('2026-12-02', 0, timezone) }, {}, 'expired'],
 ])('PAY-03 an offline scan: %s', (_name, how, known, outcome) => expect(judge(factsOf(7, ridePart), how, known)).toBe(outcome))
 
+test('R-VOUCHER-4 an offline scan of a ride with a time ends by the list of departures, and at 04:00 if the list does not have it', () => {
+  const options = [option(7, { use: { kind: 'ride', count: 1 }, isTimed: true })]
+  const at = (minute: number, leaves?: number): string =>
+    judge(
+      factsOf(7, ridePart),
+      {
+        at: instantOf('2026-12-02', minute, timezone),
+        ...(leaves === undefined ? {} : { departures: new Map([[0, instantOf('2026-12-01', leaves, timezone)]]) }),
+      },
+      { options },
+    )
+  expect([at(239), at(240)]).toEqual(['ok', 'expired'])
+  expect([at(269, 1470), at(270, 1470)]).toEqual(['ok', 'expired'])
+  expect(at(0, 600)).toBe('expired')
+})
+
 describe('MEND-02 an offline scan of a pass', () => {
   const started = [{ voucherId, component: 0, at: noon, boardings: 1 }]
   test('boards repeatedly, and ends by the start time from the offline pack', () => {

@@ -14,13 +14,15 @@ export type OfflineScan = {
   at: number
   /** When this device has boarded parts of the voucher before. */
   own: readonly { component: number; at: number }[]
+  /** When the parts leave that the device knows from its list of departures. */
+  departures?: ReadonlyMap<number, number>
 }
 type OfflineJudged = { outcome: ScanOutcome; part?: ScannedPart; boardedAt: number[] }
 
 /** The offline decision on a voucher with a valid signature; the server decides finally when the scan is uploaded. */
 export function judgeOffline(facts: QrFacts, scan: OfflineScan, pack: Pack): OfflineJudged {
   if (pack.revoked.includes(facts.voucherId)) return { outcome: 'revoked', boardedAt: [] }
-  const parts = offlineParts(facts, pack)
+  const parts = offlineParts(facts, pack, scan.departures)
   if (!parts) return { outcome: 'wrong-product', boardedAt: [] }
   const part = choosePart(parts, scan)
   if (typeof part === 'string') return { outcome: part, boardedAt: [] }
@@ -43,7 +45,11 @@ function startedElsewhere(voucherId: string, component: number, own: readonly nu
 }
 
 /** The parts of a voucher from its QR code and the offline pack; undefined for a product that is not in the pack. */
-export function offlineParts({ optionId, parts }: QrFacts, { options }: Pick<Pack, 'options'>): ScannedPart[] | undefined {
+export function offlineParts(
+  { optionId, parts }: QrFacts,
+  { options }: Pick<Pack, 'options'>,
+  departures: OfflineScan['departures'] = new Map(),
+): ScannedPart[] | undefined {
   const sold = options.find(({ id }) => id === optionId)
   if (!sold) return undefined
   return parts.map((part, component) => {
@@ -58,6 +64,7 @@ export function offlineParts({ optionId, parts }: QrFacts, { options }: Pick<Pac
       startUntil: part.startUntil,
       timezone: sold.timezone,
       hours: (isOne && first?.hours) || null,
+      departsAt: choices.some(({ isTimed }) => isTimed) ? (departures.get(component) ?? 'unknown') : undefined,
     }
   })
 }

@@ -61,6 +61,25 @@ describe('MEND-02 other ways to use a ticket', () => {
     expect(partStatus(ride, [boarded], at('2026-11-19', '00:00')).state).toBe('ended')
   })
 
+  test.each<[string, PartValidity['departsAt'], string, [day: string, time: string]]>([
+    ['leaves at 10:00', at('2026-11-18', '10:00'), '2026-11-18', ['2026-11-19', '00:00']],
+    ['leaves at 23:45', at('2026-11-18', '23:45'), '2026-11-18', ['2026-11-19', '03:45']],
+    ['leaves at 22:00 with a delay of 150 minutes', at('2026-11-19', '00:30'), '2026-11-18', ['2026-11-19', '04:30']],
+    ['leaves at 00:30 of the service day before', at('2026-11-19', '00:30'), '2026-11-19', ['2026-11-19', '04:30']],
+    ['leaves at a time that is unknown', 'unknown', '2026-11-18', ['2026-11-19', '04:00']],
+    ['leaves at an unknown time after midnight', 'unknown', '2026-11-19', ['2026-11-20', '00:00']],
+  ])('R-VOUCHER-4 a ride that %s is good, and shown, until the same moment', (_name, departsAt, startUntil, [day, time]) => {
+    const timed = part({ kind: 'ride', count: 1 }, { hours: null, departsAt, startUntil })
+    const end = at(day, time)
+    expect([judgePart(timed, [], end - 1), judgePart(timed, [], end)]).toEqual(['ok', 'expired'])
+    expect([partStatus(timed, [], end - 1), partStatus(timed, [], end)]).toEqual([
+      { state: 'ready', endsAt: end },
+      { state: 'ended', endsAt: end },
+    ])
+    expect(partStatus(timed, [end - 60_000], end - 1)).toMatchObject({ state: 'boarded', endsAt: end })
+    expect(judgePart(timed, [], at('2026-11-17', '23:59'))).toBe('not-yet')
+  })
+
   test('a pass of two service days ends with the last bus of the second day', () => {
     const open = part({ kind: 'days', count: 2 }, { startFrom: '2026-11-01', startUntil: '2027-11-01' })
     const late = at('2026-11-18', '19:30')

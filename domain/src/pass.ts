@@ -10,12 +10,22 @@ export const ride: OptionUse = { kind: 'ride', count: 1 }
 type ServiceHours = { opensMinute: number; closesMinute: number } | null
 
 /** One part of a voucher: how it is used, and the service days on which it is first boarded. */
-export type PartValidity = { use: OptionUse; startFrom: Day; startUntil: Day; timezone: string; hours: ServiceHours }
+export type PartValidity = {
+  use: OptionUse
+  startFrom: Day
+  startUntil: Day
+  timezone: string
+  hours: ServiceHours
+  /** Of a ride with a time: when it leaves, with its delay; unknown to a device that is offline and has no list of departures. */
+  departsAt?: number | 'unknown' | undefined
+}
 
 const dayMinutes = 1440
 const hourMs = 3_600_000
 /** Buses are early or late: a boarding this far outside the service hours still belongs to the service day. */
 const slackMinutes = 60
+/** A departure may leave late and board slowly: its tickets are good for so long after its time. */
+const lateHours = 4
 
 type RouteTimes = { firstMinute: number; lastMinute: number; loopMinutes: number }
 
@@ -42,9 +52,18 @@ export function daysBeyondStart({ kind, count }: OptionUse): number {
   return kind === 'days' ? count - 1 : 0
 }
 
+/** When tickets for a departure of a service day end: with that day, or some hours after it leaves if that is later. */
+export function departureEnds(day: Day, departsAt: number, timezone: string): number {
+  return Math.max(instantOf(day, dayMinutes, timezone), departsAt + lateHours * hourMs)
+}
+
 /** The end of the days on which a part may be first boarded: an unused part lapses then. */
-function startEnds({ startUntil, timezone, hours }: PartValidity): number {
-  return instantOf(startUntil, Math.max(dayMinutes, hours?.closesMinute ?? 0), timezone)
+function startEnds({ use, startFrom, startUntil, timezone, hours, departsAt }: PartValidity): number {
+  const dayEnds = instantOf(startUntil, Math.max(dayMinutes, hours?.closesMinute ?? 0), timezone)
+  if (use.kind !== 'ride' || departsAt === undefined) return dayEnds
+  if (departsAt !== 'unknown') return departureEnds(startFrom, departsAt, timezone)
+  // any time before midnight; a ticket for a departure after midnight has the next day as its last
+  return Math.max(dayEnds, instantOf(startFrom, dayMinutes + lateHours * 60, timezone))
 }
 
 /** When a part that was first boarded at an instant ends. */
@@ -59,7 +78,7 @@ export function partEnds(part: PartValidity, firstAt: number): number {
 type PartState = 'ready' | 'boarded' | 'running' | 'ended'
 type PartStatus = { state: PartState; endsAt: number; startedAt?: number; boardingsLeft?: number }
 
-/** The status of a part now. A boarded ride is shown until its day is over. */
+/** The status of a part now. A boarded ride is shown until its ticket ends. */
 export function partStatus(part: PartValidity, boardedAt: readonly number[], now: number): PartStatus {
   if (boardedAt.length === 0) {
     const endsAt = startEnds(part)
@@ -82,7 +101,7 @@ export type PartOutcome = 'ok' | 'not-yet' | 'expired' | 'already-redeemed' | 'u
  */
 export function judgePart(part: PartValidity, boardedAt: readonly number[], at: number): PartOutcome {
   const { use, timezone, hours } = part
-  if (use.kind === 'ride') return boardedAt.length > 0 ? 'already-redeemed' : judgeDay(part, localTime(at, timezone).day)
+  if (use.kind === 'ride') return boardedAt.length > 0 ? 'already-redeemed' : judgeRide(part, at)
   const { day, isRunning } = serviceDayAt(at, timezone, hours)
   const firstAt = Math.min(Infinity, ...boardedAt)
   if (use.kind === 'boardings' && boardedAt.length >= use.count) return 'used-up'
@@ -91,6 +110,11 @@ export function judgePart(part: PartValidity, boardedAt: readonly number[], at: 
     if (judged !== 'ok') return judged
   } else if (at >= partEnds(part, firstAt)) return 'expired'
   return isRunning ? 'ok' : 'out-of-hours'
+}
+
+function judgeRide(part: PartValidity, at: number): 'ok' | 'not-yet' | 'expired' {
+  if (localTime(at, part.timezone).day < part.startFrom) return 'not-yet'
+  return at < startEnds(part) ? 'ok' : 'expired'
 }
 
 function judgeDay({ startFrom, startUntil }: PartValidity, day: Day): 'ok' | 'not-yet' | 'expired' {

@@ -1,9 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Basket } from '@opentop/contract/basket'
-import type { Booking } from '@opentop/contract/booking'
-import type { OfficeInputs } from '@opentop/contract/office/api'
-import type { PaymentResult } from '@opentop/contract/payment'
-import { allLangs, langs, type Lang } from '@opentop/domain/lang'
+import { allLangs, langs } from '@opentop/domain/lang'
 import { pathTo } from '@opentop/domain/route'
 import { worldwide } from '@opentop/domain/sites/worldwide'
 import { instantOf } from '@opentop/domain/zone'
@@ -11,9 +7,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { expectNoOverflow, hydrated, urlOf, useBrowser } from './browser.ts'
+import { announce, bookingOf, buy, offers, pageIn, type Bought } from './disrupted-booking.ts'
 import { callApi, visit } from './http.ts'
 import { mailTo } from './mails.ts'
-import { officeCall } from './office-visitor.ts'
 import { openShop } from './open-shop.ts'
 import { deviceCode } from './running-shop.ts'
 import { scanOn } from './scan-on.ts'
@@ -26,66 +22,7 @@ const json = { 'content-type': 'application/json' }
 /** Cruises that no other test books. */
 const liffey = { locationId: 137, productId: 13702, optionId: 137021 }
 const vistula = { locationId: 154, optionId: 154021 }
-const sixHours = (): string => new Date(Date.now() + 6 * 3_600_000).toISOString()
 
-type Order = { optionId: number; day: string; time: string; people: number; lang?: string; email: string; login?: string }
-type Bought = { reference: string; token: string; booking: Booking }
-
-/** Buys over HTTP, as a visitor or as the agent. */
-async function buy({ optionId, day, time, people, lang = 'en', email, login }: Order): Promise<Bought> {
-  let headers: Record<string, string> = { ...json, languagecookie: lang, currencycookie: '1' }
-  const post = async <T>(path: string, body: object): Promise<T> => {
-    const ask = () => callApi(path, { method: 'POST', headers, body: JSON.stringify(body) })
-    let answer = await ask()
-    // a shop that has just started on a busy machine sheds load
-    for (let turn = 0; answer.status === 503 && turn < 20; turn += 1) answer = await setTimeout(500).then(ask)
-    expect([answer.status, answer.status === 200 || answer.text]).toEqual([200, true])
-    if (answer.headers.authorization) headers = { ...headers, authorization: String(answer.headers.authorization) }
-    return answer.json() as T
-  }
-  if (login) await post('/agent/login', { login, password: `${login} demo desk` })
-  const { totalCents } = await post<Basket>('/transaction/addToCart', {
-    optionId,
-    day,
-    time,
-    passengers: [{ typeId: 2, quantity: people }],
-  })
-  const guest = { firstName: 'Ada', lastName: 'Lovelace' }
-  const paid = login
-    ? await post<PaymentResult>('/transaction/payment/credit', { expectedTotalCents: totalCents, reference: 'A7', leadGuest: guest, email })
-    : await post<PaymentResult>('/transaction/payment/creditcard/confirm', {
-        expectedTotalCents: totalCents,
-        buyer: { ...guest, email, countryId: 826 },
-        method: 'scheme',
-        cardToken: 'test_authorised',
-      })
-  const reference = paid.payment?.reference ?? ''
-  const { token } = await post<{ token: string }>('/transaction/find', { reference, email })
-  return { reference, token, booking: await bookingOf(token) }
-}
-const bookingOf = async (token: string): Promise<Booking> =>
-  (await callApi(`/transaction/voucher?token=${token}`, { headers: { languagecookie: 'en' } })).json() as Booking
-
-type Draft = Omit<OfficeInputs['draftDisruption'], 'cause' | 'title' | 'text' | 'deadline'>
-/** Announces with the texts of the templates; returns how to close it. */
-async function announce(draft: Draft, travellers: number): Promise<() => Promise<void>> {
-  const office = await officeCall('owner')
-  const { locationId, kind, scope } = draft
-  const about = { locationId, kind, scope, cause: 'weather' as const }
-  const texts = await office('getDisruptionTexts', draft.delayMinutes ? { ...about, delayMinutes: draft.delayMinutes } : about)
-  const made = await office('draftDisruption', { ...draft, cause: 'weather', ...texts.body, deadline: sixHours() })
-  expect([texts.status, made.status, made.body.detail]).toEqual([200, 200, undefined])
-  const { id, version } = made.body
-  const told = await office('announceDisruption', { id, version, travellers })
-  expect([told.status, told.body.state]).toEqual([200, 'announced'])
-  return async () => {
-    const found = (await office('getDisruption', { id })).body.disruption
-    expect((await office('closeDisruption', { id, version: found.version })).status).toBe(200)
-  }
-}
-const offers = { rebook: true, reachMinutes: 240, avoid: [], otherDays: 7, refund: true, keep: false, differenceOnUs: true }
-
-const pageIn = (lang: Lang, token: string): string => `${pathTo(worldwide, lang, { page: 'disruption' })}?token=${token}`
 /** Whether each of the shop's pages about the cruise says so. */
 async function noticed(booking: string): Promise<boolean[]> {
   const location = { locationId: liffey.locationId, locationSlug: 'dublin' }

@@ -66,7 +66,7 @@ async function post<T>(path: string, body: object, session = ''): Promise<{ body
   return { body: read, session: answer.headers.get('authorization') ?? session }
 }
 type Person = { firstName: string; lastName: string }
-type Bought = { booking: Booking; reference: string }
+type Bought = { booking: Booking; reference: string; token: string }
 const grace: Person = { firstName: 'Grace', lastName: 'Hopper' }
 async function buy(order: object, person = grace, travellers: object[] = []): Promise<Bought> {
   const added = await post<Basket>('/transaction/addToCart', order)
@@ -84,7 +84,7 @@ async function buy(order: object, person = grace, travellers: object[] = []): Pr
   const answer = await fetch(`${origin}/api/v2/transaction/voucher?token=${paid.body.voucherToken}`, {
     headers: { languagecookie: 'en-EN' },
   })
-  return { booking: (await answer.json()) as Booking, reference: paid.body.payment?.reference ?? '' }
+  return { booking: (await answer.json()) as Booking, reference: paid.body.payment?.reference ?? '', token: paid.body.voucherToken ?? '' }
 }
 const adults = (quantity: number) => [{ typeId: 2, quantity }]
 const cruise = (time: string, passengers: object[] = adults(1), person = grace) =>
@@ -94,11 +94,11 @@ const codeOf = ({ booking }: Bought, n = 0): string => booking.vouchers[n]?.code
 const qrOf = ({ booking }: Bought, n = 0): string => booking.vouchers[n]?.qr ?? ''
 
 /** The phone of an inspector, set up by the link of the office. */
-async function inspector(device = key, context: object = {}): Promise<Page> {
+async function inspector(device = key, context: object = {}, slowMs = 0): Promise<Page> {
   const opened = await visitor({ width: 'phone', context })
   await opened.addCookies([{ name: 'CONSENT', value: 'none', url: origin }])
   const page = await opened.newPage()
-  await page.clock.install({ time: Date.now() + aheadMs })
+  await page.clock.install({ time: Date.now() + aheadMs - slowMs })
   await load(page, `${origin}/en/scan#${device}`)
   await hydrated(page)
   await page.getByText('Online').waitFor(slow)
@@ -124,6 +124,19 @@ const screen = (page: Page): Promise<string> =>
       return name
     })
 
+type Announced = Pick<OfficeInputs['draftDisruption'], 'kind' | 'delayMinutes' | 'defaultChoice'>
+/** Announces that a departure of the cruise today is cancelled or late. */
+async function announce(minute: number, more: Announced): Promise<void> {
+  const offers = { rebook: true, reachMinutes: 240, avoid: [], otherDays: 7, refund: true, keep: false, differenceOnUs: true }
+  const scope = { optionIds: [dublin.cruise], lines: [], fromDay: today, toDay: today, minutes: [minute] }
+  const about = { locationId: dublin.locationId, kind: more.kind, scope, cause: 'weather' as const }
+  const texts = await office('getDisruptionTexts', { ...about, ...(more.delayMinutes ? { delayMinutes: more.delayMinutes } : {}) })
+  const deadline = new Date(Date.now() + aheadMs + 3_600_000).toISOString()
+  const draft = { ...about, ...more, ...texts, offers: { ...offers, keep: more.kind === 'delayed' }, deadline }
+  const { id, version } = await office('draftDisruption', draft)
+  await office('announceDisruption', { id, version, travellers: 10 })
+}
+
 describe('LIVE-11 an inspector scans', () => {
   test('a valid ticket: green, how many may board; a second scan of the ride is red and says when, where and on which device', async () => {
     const family = await cruise('13:30', [...adults(1), { typeId: 3, quantity: 1 }])
@@ -132,11 +145,11 @@ describe('LIVE-11 an inspector scans', () => {
     await says(page, '1 may board')
     expect(await screen(page)).toBe('green')
     await expectFits(page, 'inspector-valid')
-    await page.clock.fastForward('03:00')
-    await scanOn(page, codeOf(family))
-    await says(page, 'Already used')
-    await says(page, /12:\d\d, Gate 4$/)
-    expect(await screen(page)).toBe('red')
+    const other = await inspector(await newDevice('Gate 5', dublin.locationId))
+    await scanOn(other, codeOf(family))
+    await says(other, 'Already used')
+    await says(other, /12:\d\d, Gate 4$/)
+    expect(await screen(other)).toBe('red')
   })
 
   test('R-VOUCHER-4 a hop-on hop-off ticket that boards again the same day: green again, with time and stop of its first boarding', async () => {
@@ -191,16 +204,6 @@ describe('LIVE-11 an inspector scans', () => {
 
   test('a ticket of a cancelled departure is red with what its traveller can do; one of a delayed departure boards and has the new time', async () => {
     const [off, late] = [await cruise('15:30'), await cruise('16:30')]
-    const offers = { rebook: true, reachMinutes: 240, avoid: [], otherDays: 7, refund: true, keep: false, differenceOnUs: true }
-    const announce = async (minute: number, more: Pick<OfficeInputs['draftDisruption'], 'kind' | 'delayMinutes' | 'defaultChoice'>) => {
-      const scope = { optionIds: [dublin.cruise], lines: [], fromDay: today, toDay: today, minutes: [minute] }
-      const about = { locationId: dublin.locationId, kind: more.kind, scope, cause: 'weather' as const }
-      const texts = await office('getDisruptionTexts', { ...about, ...(more.delayMinutes ? { delayMinutes: more.delayMinutes } : {}) })
-      const deadline = new Date(Date.now() + aheadMs + 3_600_000).toISOString()
-      const draft = { ...about, ...more, ...texts, offers: { ...offers, keep: more.kind === 'delayed' }, deadline }
-      const { id, version } = await office('draftDisruption', draft)
-      await office('announceDisruption', { id, version, travellers: 1 })
-    }
     await announce(15 * 60 + 30, { kind: 'cancelled', defaultChoice: 'refund' })
     await announce(16 * 60 + 30, { kind: 'delayed', delayMinutes: 40, defaultChoice: 'keep' })
     const page = await inspector()
@@ -218,6 +221,76 @@ describe('LIVE-11 an inspector scans', () => {
     await says(page, /17:10/)
     expect(await screen(page)).toBe('green')
   }, 180_000)
+})
+
+/** The first ticket as the shop has it. */
+async function ticketOf({ token }: Bought): Promise<Booking['vouchers'][number] | undefined> {
+  const found = await fetch(`${origin}/api/v2/transaction/voucher?token=${token}`, { headers: { languagecookie: 'en-EN' } })
+  return ((await found.json()) as Booking).vouchers[0]
+}
+const stateOf = async (bought: Bought): Promise<string | undefined> => (await ticketOf(bought))?.state
+/** How long ago the pass was started, by the shop's clock. */
+const startedAgo = async (bought: Bought): Promise<number> =>
+  Date.now() + aheadMs - Date.parse((await ticketOf(bought))?.parts[0]?.startedAt ?? '')
+
+describe('LIVE-11 R-VOUCHER-4 a device whose clock is three hours slow', () => {
+  test('starts passes when they board, with and without a network, and can undo', async () => {
+    const page = await inspector(await newDevice('Gate 12', dublin.locationId), { serviceWorkers: 'block' }, 3 * 3_600_000)
+    const [online, away] = [await loop(), await loop()]
+    await scanOn(page, codeOf(online))
+    await says(page, '1 may board')
+    expect(await startedAgo(online)).toBeLessThan(30 * 60_000)
+    await answer(page).getByRole('button', { name: 'Undo this boarding' }).click()
+    await says(page, 'Boarding undone')
+    expect(await stateOf(online)).toBe('issued')
+    await page.route('**/api/v2/redemption?*', (route) => route.abort())
+    await scanOn(page, qrOf(away))
+    await says(page, '1 may board')
+    await page.getByText(/^1 scan waiting to be sent, \d min old$/).waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect.poll(() => page.getByText('waiting to be sent').count(), slow).toBe(0)
+    expect(await startedAgo(away)).toBeLessThan(30 * 60_000)
+  })
+})
+
+describe('LIVE-11 R-VOUCHER-5 undoing a boarding', () => {
+  test('a boarding whose answer was lost is undone in the shop too, at once or when the network is back', async () => {
+    const page = await inspector(await newDevice('Gate 10', dublin.locationId), { serviceWorkers: 'block' })
+    for (const isAway of [false, true]) {
+      const ticket = await loop()
+      await page.route('**/api/v2/redemption?*', async (route) => {
+        await route.fetch()
+        await route.abort()
+      })
+      await scanOn(page, qrOf(ticket))
+      await says(page, '1 may board')
+      await page.getByText('1 scan waiting to be sent').waitFor()
+      expect(await stateOf(ticket)).toBe('redeemed')
+      if (isAway) await page.route('**/api/v2/redemption/undo?*', (route) => route.abort())
+      await answer(page).getByRole('button', { name: 'Undo this boarding' }).click()
+      await says(page, 'Boarding undone')
+      await page.unrouteAll({ behavior: 'wait' })
+      if (isAway) {
+        await page.getByText('1 scan waiting to be sent').waitFor()
+        await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      }
+      await expect.poll(() => page.getByText('waiting to be sent').count(), slow).toBe(0)
+      expect(await stateOf(ticket)).toBe('issued')
+    }
+  })
+
+  test('a boarding that the shop does not undo any more says so and counts', async () => {
+    const page = await inspector(await newDevice('Gate 11', dublin.locationId), { serviceWorkers: 'block' })
+    await scanOn(page, codeOf(await loop()))
+    await says(page, '1 may board')
+    await page.route('**/api/v2/redemption/undo?*', (route) => route.fulfill({ status: 409, json: { code: 'undo-over', message: '' } }))
+    await answer(page).getByRole('button', { name: 'Undo this boarding' }).click()
+    await says(page, 'Too late to undo. This boarding counts.')
+    expect(await answer(page).getByRole('button', { name: 'Undo this boarding' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Next ticket' }).click()
+    await page.getByText(/^1\s+boarded$/).waitFor()
+  })
 })
 
 describe('LIVE-11 who is expected', () => {
@@ -284,5 +357,23 @@ describe('LIVE-11 who is expected', () => {
     await page.clock.fastForward('00:20')
     await page.getByText('Your office has blocked this device.').waitFor(slow)
     expect(await names()).toBe(false)
+  })
+})
+
+describe('LIVE-11 R-VOUCHER-4 a departure that is delayed past midnight', () => {
+  test('boards without a network on a device that knows of the delay, until four hours after it leaves', async () => {
+    const night = await cruise('13:30', adults(2))
+    await announce(13 * 60 + 30, { kind: 'delayed', delayMinutes: 640, defaultChoice: 'keep' })
+    const page = await inspector(await newDevice('Gate 13', dublin.locationId), { serviceWorkers: 'block' })
+    const knows = () => page.evaluate(() => localStorage.getItem('opentop-scanner')?.includes('"newTime":"24:10"'))
+    await expect.poll(knows, slow).toBe(true)
+    await page.route('**/api/v2/**', (route) => route.abort())
+    await page.clock.fastForward('12:10:00')
+    await scanOn(page, qrOf(night, 0))
+    await says(page, '1 may board')
+    await says(page, /00:10/)
+    await page.clock.fastForward('04:30:00')
+    await scanOn(page, qrOf(night, 1))
+    await says(page, 'Expired')
   })
 })

@@ -158,7 +158,7 @@ export async function ownerFixture(shop: ProofShop, kind: OwnerFixture['kind']):
       order,
       print: booking.sales[0]?.printToken ?? '',
       ticket: booking.vouchers[0]?.ticketToken ?? '',
-      disruption: disruptionToken(shop.linkSecret, { disruptionId, saleId: bought }, bus.day),
+      disruption: disruptionToken(shop.linkSecret, { disruptionId, saleId: bought, linkVersion: 0 }, bus.day),
       payment: approved.token,
       change: changeToken(shop.linkSecret, changeQuote.quoteId, Date.now()),
       restore: /#token=([\w-]{43})/.exec(mail)?.[1] ?? '',

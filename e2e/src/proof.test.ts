@@ -353,7 +353,7 @@ describe('MEND-05 every call requires the proof that the contract declares', () 
       restore: owner.tokens.restore,
       print: printToken(shop.voucherSecret, ids.bought, Date.now() - 16 * 60_000),
       ticket: ticketToken(shop.voucherSecret, ids.voucher, Date.now() - 1000),
-      disruption: disruptionToken(shop.linkSecret, { disruptionId: ids.disruption, saleId: ids.bought }, '2020-01-01'),
+      disruption: disruptionToken(shop.linkSecret, { disruptionId: ids.disruption, saleId: ids.bought, linkVersion: 0 }, '2020-01-01'),
       payment: paymentToken(shop.linkSecret, ids.attempt, Date.now() - 25 * 60 * 60_000),
       change: changeToken(shop.linkSecret, ids.changeQuote, Date.now() - 3 * 60 * 60_000),
       'newsletter-confirm': newsletterToken(shop.linkSecret, 'confirm', emailKey(account.email), Date.now() - 8 * day),

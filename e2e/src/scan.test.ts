@@ -216,6 +216,29 @@ describe('LIVE-11 without a network', () => {
   })
 })
 
+describe('LIVE-11 R-VOUCHER-2 a pack whose lists are not complete', () => {
+  test('boards with a network; without one the scanner says why it does not', async () => {
+    const page = await scanner()
+    await page.route('**/api/v2/redemption/pack?*', async (route) => {
+      const answered = await route.fetch()
+      await route.fulfill({ response: answered, json: { ...((await answered.json()) as object), isCut: true } })
+    })
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('opentop-scanner')?.includes('"isCut":true'))).toBe(true)
+    const why = 'This city has too many tickets for a check without a network.'
+    await answerWith(page, 'ok')
+    await scanOn(page, code)
+    await answer(page).getByText('4 may board').waitFor()
+    await page.route('**/api/v2/redemption**', (route) => route.abort())
+    await scanOn(page, 'OT2:ABCDEFGHJKMNPQRS')
+    await answer(page).getByText('Not checked', { exact: true }).waitFor()
+    await answer(page).getByText(why).waitFor()
+    await page.getByRole('button', { name: 'Next ticket' }).click()
+    await page.getByText(why).waitFor()
+    await expectAccessible(page)
+  })
+})
+
 describe('LIVE-11 the camera', () => {
   test('has a button for its torch where it has one, and rests while an answer is shown; the page starts with it again', async () => {
     const drawn = await (await visitor()).newPage()

@@ -6,7 +6,7 @@ import { simulatedFix, simulatedVehicles, type SimulatedRun, type SimulatedVehic
 
 const usage = `npm run simulate -- KEY [CITY_ID ...] [--url http://localhost:3000]
 drives buses along the lines of a running shop by the clock, as phones on board would report them.
-KEY is the key of a device (SCANNERS, npm run scanner, or the office); without cities it drives where the device may drive, in ten cities at most.
+KEY is the key of a device that was made on the server (SCANNERS, npm run scanner); without cities it drives where the device may drive, in ten cities at most.
 The demo drives buses of its own: start it with DEMO_BUSES=off. Ctrl+C ends the shifts.`
 
 type Pack = Answers['getDrivePack']

@@ -7,7 +7,7 @@ import { disruptionSaleState, saleState, voucherState } from './states.ts'
 
 const boughtSales = [saleState.confirmed, saleState.used, saleState.lapsed, saleState.cancelled, saleState.refund_due]
 const columnsFor = (saleStates: readonly string[]): string => `
-  t.id, t.site, t.state, t.lang, t.currency_id AS "currencyId", t.total_cents AS "totalCents", t.reference, t.paid_at AS "paidAt", t.buyer, t.lead_guest AS "leadGuest", t.agent_id IS NOT NULL AS "isAgents",
+  t.id, t.link_version AS "linkVersion", t.site, t.state, t.lang, t.currency_id AS "currencyId", t.total_cents AS "totalCents", t.reference, t.paid_at AS "paidAt", t.buyer, t.lead_guest AS "leadGuest", t.agent_id IS NOT NULL AS "isAgents",
   coalesce((SELECT json_agg(json_build_object(
       'id', s.id, 'productId', s.product_id, 'optionId', s.option_id, 'day', s.service_day, 'minute', s.start_minute, 'delay', ${delayOf('s.option_id', 's.service_day', 's.start_minute')}, 'state', s.state, 'paidCents', s.amount_cents - s.discount_cents,
       'components', coalesce((SELECT json_agg(json_build_object('optionId', co.id, 'day', c.part ->> 'day', 'minute', (c.part ->> 'minute')::int, 'delay', ${delayOf('co.id', "(c.part ->> 'day')::date", "(c.part ->> 'minute')::int")}, 'productId', cp.id, 'productNames', cp.names, 'optionNames', co.names,
@@ -15,7 +15,7 @@ const columnsFor = (saleStates: readonly string[]): string => `
         FROM jsonb_array_elements(s.choices -> 'components') WITH ORDINALITY AS c(part, place) JOIN options co ON co.id = (c.part ->> 'optionId')::int JOIN products cp ON cp.id = co.product_id), '[]'::json), 'productNames', p.names, 'optionNames', o.names, 'supplier', p.supplier, 'accepts', p.voucher_accepts, 'vehicle', p.vehicle,
       'locationId', l.id, 'locationNames', l.names, 'poster', l.key, 'timezone', l.timezone, 'asksFor', p.travellers,
       'registered', (SELECT count(*) FROM travellers r WHERE r.sale_id = s.id),
-      'toChoose', (SELECT x.disruption_id FROM disruption_sales x WHERE x.sale_id = s.id AND x.state = ${disruptionSaleState.told} LIMIT 1)
+      'toChoose', (SELECT x.disruption_id FROM disruption_sales x WHERE x.sale_id = s.id AND x.state = ${disruptionSaleState.told} ORDER BY x.told_at, x.disruption_id LIMIT 1)
     ) ORDER BY s.created_at, s.id)
      FROM sales s JOIN products p ON p.id = s.product_id JOIN options o ON o.id = s.option_id JOIN locations l ON l.id = p.location_id
     WHERE s.transaction_id = t.id AND s.state IN (${saleStates.join(', ')}) AND (s.state <> ${saleState.cancelled} OR EXISTS (SELECT 1 FROM vouchers v WHERE v.sale_id = s.id))), '[]'::json) AS sales,

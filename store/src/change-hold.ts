@@ -37,12 +37,12 @@ export async function lockDeparturesOfLine(tx: Tx, saleId: string, wanted: reado
 const giveBack = `freed AS (SELECT option_id, service_day, start_minute, sum(seats)::int AS seats FROM ended GROUP BY 1, 2, 3)
      UPDATE departures d SET held = d.held - f.seats FROM freed f WHERE d.option_id = f.option_id AND d.service_day = f.service_day AND d.start_minute = f.start_minute`
 
-/** Releases the seats held for any change of a line, even if a payment is in progress. The caller has locked the departures. */
-export async function endChangeHolds(tx: Tx, saleId: string): Promise<void> {
+/** Releases the seats held for one change or for any change of a line, even if a payment is in progress. The caller has locked the departures. */
+export async function endChangeHolds(tx: Tx, saleId: string, changeId: string | null = null): Promise<void> {
   await tx.rows(
-    `WITH ended AS (UPDATE holds SET state = ${holdState.released} WHERE sale_id = $1 AND change_id IS NOT NULL AND state IN ${liveHolds} RETURNING option_id, service_day, start_minute, seats),
+    `WITH ended AS (UPDATE holds SET state = ${holdState.released} WHERE sale_id = $1 AND change_id IS NOT NULL AND ($2::uuid IS NULL OR change_id = $2) AND state IN ${liveHolds} RETURNING option_id, service_day, start_minute, seats),
      ${giveBack}`,
-    [saleId],
+    [saleId, changeId],
   )
 }
 

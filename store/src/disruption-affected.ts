@@ -60,8 +60,11 @@ const bought = `s.state IN (${saleState.confirmed}, ${saleState.used})`
 /** No disruption has this id: a dry run looks at all sales. */
 const none = '00000000-0000-0000-0000-000000000000'
 
+const wasMovedThere = `EXISTS (SELECT 1 FROM disruption_sales m WHERE m.sale_id = h.sale_id AND m.outcome -> 'movedTo' @> jsonb_build_object('optionId', h.option_id, 'day', h.service_day, 'minute', h.start_minute))`
+
 /**
- * Sales with seats on the departures that were not told yet. With `soldBefore`, those that were begun later knew it and are left out.
+ * Sales with seats on the departures that were not told yet. With `soldBefore`, those that were begun later knew it and are left out, but
+ * not those whom another disruption has moved there.
  * Which of them lose something decides the domain.
  */
 export function findAffected(
@@ -73,7 +76,7 @@ export function findAffected(
   return db.rows<AffectedSale>(
     `SELECT ${columns} FROM ${tables} WHERE ${bought} AND NOT EXISTS (SELECT 1 FROM disruption_sales d WHERE d.disruption_id = $1 AND d.sale_id = s.id)
         AND s.id IN (SELECT h.sale_id FROM holds h WHERE h.state = ${holdState.converted} AND h.option_id = ANY($2::int[]) AND h.service_day BETWEEN $3 AND $4
-                        AND (cardinality($5::int[]) = 0 OR h.start_minute = ANY($5::int[])) AND ($6::timestamptz IS NULL OR h.created_at < $6))
+                        AND (cardinality($5::int[]) = 0 OR h.start_minute = ANY($5::int[])) AND ($6::timestamptz IS NULL OR h.created_at < $6 OR ${wasMovedThere}))
       ORDER BY s.created_at, s.id`,
     [disruptionId, [...options.keys()], firstStartDay(concerned), scope.toDay, scope.minutes, soldBefore],
   )

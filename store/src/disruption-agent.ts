@@ -14,12 +14,13 @@ type AgentParty = {
   people: number
   isOpen: boolean
   lastDay: Day
+  linkVersion: number
   optionId: number
   day: Day
   minute: number
 }
 const columns = `x.disruption_id AS "disruptionId", x.sale_id AS "saleId", t.site, t.lang, coalesce(t.reference, '') AS reference, coalesce(t.agent_reference, '') AS "agentReference", coalesce(t.lead_guest, '') AS guest, x.people,
-  x.state = ${disruptionSaleState.told} AS "isOpen", d.scope ->> 'toDay' AS "lastDay", (x.parts -> 0 ->> 'optionId')::int AS "optionId", x.parts -> 0 ->> 'day' AS day, (x.parts -> 0 ->> 'minute')::int AS minute`
+  x.state = ${disruptionSaleState.told} AS "isOpen", d.scope ->> 'toDay' AS "lastDay", t.link_version AS "linkVersion", (x.parts -> 0 ->> 'optionId')::int AS "optionId", x.parts -> 0 ->> 'day' AS day, (x.parts -> 0 ->> 'minute')::int AS minute`
 const tables = 'disruption_sales x JOIN disruptions d ON d.id = x.disruption_id JOIN transactions t ON t.id = x.transaction_id'
 
 /** The parties that one mail to an agent is about. */

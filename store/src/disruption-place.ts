@@ -1,5 +1,6 @@
 import type { Place } from '@opentop/domain/disruption/disruption'
-import type { Db } from './db.ts'
+import type { Db, Tx } from './db.ts'
+import { disruptionSaleState, holdState } from './states.ts'
 
 /** Whether a departure still runs: seats that were set aside on one that was closed meanwhile are worth nothing. */
 export async function isRunning(db: Db, { optionId, day, minute }: Place): Promise<boolean> {
@@ -8,4 +9,33 @@ export async function isRunning(db: Db, { optionId, day, minute }: Place): Promi
     [optionId, day, minute],
   )
   return found.length === 1
+}
+
+/** Whether a sale has its seats there. */
+export async function hasSeatsAt(db: Db, saleId: string, { optionId, day, minute }: Place): Promise<boolean> {
+  const found = await db.rows(
+    `SELECT 1 FROM holds WHERE sale_id = $1 AND option_id = $2 AND service_day = $3 AND start_minute = $4 AND state = ${holdState.converted} LIMIT 1`,
+    [saleId, optionId, day, minute],
+  )
+  return found.length === 1
+}
+
+/** Sales without a choice whose offered departure was closed meanwhile. */
+export async function findLostOffers(db: Db, disruptionId: string): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(
+    `SELECT x.sale_id AS id FROM disruption_sales x WHERE x.disruption_id = $1 AND x.state <> ${disruptionSaleState.done} AND x.offer IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM departures d WHERE d.option_id = (x.offer ->> 'optionId')::int AND d.service_day = (x.offer ->> 'day')::date AND d.start_minute = (x.offer ->> 'minute')::int AND d.on_sale AND d.sale <> 'closed')
+      ORDER BY x.told_at, x.sale_id`,
+    [disruptionId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+type NewOffer = { disruptionId: string; saleId: string; offer: Place | null; changeId: string | null }
+/** Another departure is offered, or none; an agency gets its list again. */
+export async function updateOffer(tx: Tx, { disruptionId, saleId, offer, changeId }: NewOffer): Promise<void> {
+  await tx.rows(
+    'UPDATE disruption_sales SET offer = $3::jsonb, change_id = $4, agent_mailed_at = NULL WHERE disruption_id = $1 AND sale_id = $2',
+    [disruptionId, saleId, offer === null ? null : JSON.stringify(offer), changeId],
+  )
 }

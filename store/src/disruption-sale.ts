@@ -1,11 +1,12 @@
-import type { BookedPart, Choice, DisruptionKind, Place } from '@opentop/domain/disruption/disruption'
+import type { Beside } from '@opentop/domain/disruption/beside'
+import type { BookedPart, Choice, DisruptionFacts, Place } from '@opentop/domain/disruption/disruption'
 import type { Loss } from '@opentop/domain/disruption/loss'
 import type { DisruptionSaleState } from '@opentop/domain/disruption/state'
 import type { CurrencyId } from '@opentop/domain/currency'
 import type { Lang } from '@opentop/domain/lang'
 import type { RefundState } from '@opentop/domain/refund'
 import { oneRow, type Db, type Tx } from './db.ts'
-import { disruptionSaleState, holdState, liveVouchers, refundState } from './states.ts'
+import { disruptionSaleState, disruptionState, holdState, liveVouchers, refundState } from './states.ts'
 
 export type ChosenBy = 'traveller' | 'agent' | 'office' | 'default'
 export type Outcome = {
@@ -78,6 +79,14 @@ export function findDisruptionSale(db: Db, { disruptionId, saleId }: SaleKey): P
     ]),
   )
 }
+/** Of the order of a sale: links of another version have ended. */
+export async function findLinkVersion(db: Db, saleId: string): Promise<number | undefined> {
+  const [found] = await db.rows<{ version: number }>(
+    'SELECT t.link_version AS version FROM sales s JOIN transactions t ON t.id = s.transaction_id WHERE s.id = $1',
+    [saleId],
+  )
+  return found?.version
+}
 /** The caller has locked the order. */
 export function lockDisruptionSale(tx: Tx, { disruptionId, saleId }: SaleKey): Promise<DisruptionSale | undefined> {
   return oneRow(
@@ -87,13 +96,22 @@ export function lockDisruptionSale(tx: Tx, { disruptionId, saleId }: SaleKey): P
     ]),
   )
 }
-/** Whether another disruption waits for a choice of this sale. */
-export async function isOpenElsewhere(db: Db, { disruptionId, saleId }: SaleKey): Promise<boolean> {
-  const found = await db.rows(
-    `SELECT 1 FROM disruption_sales WHERE sale_id = $2 AND disruption_id <> $1 AND state <> ${disruptionSaleState.done} LIMIT 1`,
+export type SaleBeside = Beside & {
+  id: string
+  state: DisruptionSaleState
+  changeId: string | null
+  texts: DisruptionFacts['texts']
+  /** The disruption that took the sale over. */
+  newer: string | null
+  isAnnounced: boolean
+}
+/** Other disruptions of this sale, in the order in which its traveller heard of them. */
+export function findBeside(db: Db, { disruptionId, saleId }: SaleKey): Promise<SaleBeside[]> {
+  return db.rows<SaleBeside>(
+    `SELECT d.id, d.kind, d.scope, d.texts, d.state = ${disruptionState.announced} AS "isAnnounced", x.state, x.parts, x.change_id AS "changeId", x.choice, x.chosen_by AS "chosenBy", x.chosen_at AS "chosenAt", x.outcome ->> 'newer' AS newer
+       FROM disruption_sales x JOIN disruptions d ON d.id = x.disruption_id WHERE x.sale_id = $2 AND x.disruption_id <> $1 ORDER BY x.told_at, d.announced_at, d.id`,
     [disruptionId, saleId],
   )
-  return found.length === 1
 }
 
 type Chosen = { choice: Choice | 'none'; chosenFor: object | null; chosenBy: ChosenBy; outcome: Outcome }
@@ -108,23 +126,31 @@ export async function updateChosen(
     [disruptionId, saleId, choice, chosenFor && JSON.stringify(chosenFor), chosenBy, JSON.stringify(outcome)],
   )
 }
-type OpenElsewhere = { id: string; kind: DisruptionKind; parts: BookedPart[] }
-/** Other disruptions that wait for a choice of this sale. */
-export function findOpenElsewhere(tx: Tx, { disruptionId, saleId }: SaleKey): Promise<OpenElsewhere[]> {
-  return tx.rows(
-    `SELECT d.id, d.kind, x.parts FROM disruption_sales x JOIN disruptions d ON d.id = x.disruption_id WHERE x.sale_id = $2 AND x.disruption_id <> $1 AND x.state <> ${disruptionSaleState.done}`,
-    [disruptionId, saleId],
+
+/** A newer disruption that says all that older ones say takes the sale over from them. */
+export async function endOlder(tx: Tx, { disruptionId, saleId }: SaleKey, olderIds: readonly string[]): Promise<void> {
+  await tx.rows(
+    `UPDATE disruption_sales SET state = ${disruptionSaleState.done}, choice = 'none', chosen_by = 'default', outcome = jsonb_build_object('newer', $1::text), chosen_at = now(), done_at = now(), change_id = NULL
+      WHERE sale_id = $2 AND disruption_id = ANY($3::uuid[]) AND state <> ${disruptionSaleState.done}`,
+    [disruptionId, saleId, olderIds],
   )
 }
 
-/** A newer disruption of the same departures takes the sale over. Returns those that it takes it from. */
-export async function endOlder(tx: Tx, { disruptionId, saleId }: SaleKey): Promise<string[]> {
-  const ended = await tx.rows<{ id: string }>(
-    `UPDATE disruption_sales SET state = ${disruptionSaleState.done}, choice = 'none', chosen_by = 'default', outcome = jsonb_build_object('newer', $1::text), chosen_at = now(), done_at = now(), change_id = NULL
-      WHERE sale_id = $2 AND disruption_id <> $1 AND state <> ${disruptionSaleState.done} RETURNING disruption_id AS id`,
+/** Its seats have moved since it was told. */
+export async function updateParts(tx: Tx, { disruptionId, saleId }: SaleKey, parts: readonly BookedPart[]): Promise<void> {
+  await tx.rows('UPDATE disruption_sales SET parts = $3::jsonb WHERE disruption_id = $1 AND sale_id = $2', [
+    disruptionId,
+    saleId,
+    JSON.stringify(parts),
+  ])
+}
+
+/** A party that has moved needs no seats that were offered instead of those before. */
+export async function endOffersBeside(tx: Tx, { disruptionId, saleId }: SaleKey): Promise<void> {
+  await tx.rows(
+    `UPDATE disruption_sales SET offer = NULL, change_id = NULL WHERE sale_id = $2 AND disruption_id <> $1 AND state <> ${disruptionSaleState.done}`,
     [disruptionId, saleId],
   )
-  return ended.map(({ id }) => id)
 }
 
 export async function updateOpened(tx: Tx, { disruptionId, saleId }: SaleKey): Promise<void> {

@@ -45,7 +45,7 @@ export async function migrate(
   )
 }
 
-/** Migrations contain no functions, so a semicolon at the end of a line ends a statement. */
+/** A semicolon at the end of a line ends a statement; the body of a function must not contain one. */
 function statementsOf(text: string): string[] {
   return text
     .replace(/^\s*--.*$/gm, '')

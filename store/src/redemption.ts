@@ -2,6 +2,7 @@ import type { Day } from '@opentop/domain/day'
 import type { TravellerTexts } from '@opentop/contract/office/departure'
 import type { DisruptionPlan } from '@opentop/domain/disruption/disruption'
 import type { DisruptionSaleState } from '@opentop/domain/disruption/state'
+import type { DeviceKind } from '@opentop/domain/office/device'
 import type { OptionUse } from '@opentop/domain/pass'
 import type { VoucherState } from '@opentop/domain/voucher'
 import { oneRow, type Db, type Tx } from './db.ts'
@@ -10,12 +11,16 @@ import { tokenHash } from './session.ts'
 import { disruptionSaleState, disruptionState, liveVouchers, saleState, voucherState } from './states.ts'
 
 export type ScannerFacts = { id: string; name: string; locationId: number | null }
+/** The office makes a device for one of two uses; one that was made on the server is good for both. */
+export type DeviceUse = { use: DeviceKind | 'any' }
+export const useOfDevice = `CASE WHEN s.made_by IS NULL THEN 'any' ELSE s.kind END AS use`
 
-export function findScanner(db: Db, token: string): Promise<ScannerFacts | undefined> {
+export function findScanner(db: Db, token: string): Promise<(ScannerFacts & DeviceUse) | undefined> {
   return oneRow(
-    db.rows<ScannerFacts>('SELECT id, name, location_id AS "locationId" FROM scanners WHERE token_hash = $1 AND active', [
-      tokenHash(token),
-    ]),
+    db.rows<ScannerFacts & DeviceUse>(
+      `SELECT s.id, s.name, s.location_id AS "locationId", ${useOfDevice} FROM scanners s WHERE s.token_hash = $1 AND s.active`,
+      [tokenHash(token)],
+    ),
   )
 }
 
@@ -90,7 +95,7 @@ export const boardingsOfVoucher = `coalesce((SELECT json_agg(json_build_object('
        FROM boardings b WHERE b.voucher_id = v.id AND b.undone_at IS NULL), '[]'::json)`
 
 const disruptionOfSale = `(SELECT json_build_object('state', x.state, 'choice', x.choice, 'parts', x.parts, 'movedTo', x.outcome -> 'movedTo', 'title', d.texts -> 'title')
-       FROM disruption_sales x JOIN disruptions d ON d.id = x.disruption_id WHERE x.sale_id = s.id ORDER BY x.told_at DESC LIMIT 1)`
+       FROM disruption_sales x JOIN disruptions d ON d.id = x.disruption_id WHERE x.sale_id = s.id ORDER BY coalesce(x.choice, 'none') = 'none', x.chosen_at DESC NULLS LAST, x.told_at DESC LIMIT 1)`
 
 export function findVoucher(db: Db, scanned: ScannedAs): Promise<RedeemableVoucher | undefined> {
   const [which, value] = whichOf(scanned)
@@ -156,6 +161,15 @@ export async function insertBoarding(tx: Tx, boarding: NewBoarding): Promise<voi
   ])
 }
 
+type UndoneScan = Pick<NewBoarding, 'voucherId' | 'component' | 'isRide' | 'scanner' | 'nonce' | 'at'>
+/** Remembers a scan that was undone before it arrived: its nonce can't board any more. */
+export async function insertUndoneScan(tx: Tx, { voucherId, component, isRide, scanner, nonce, at }: UndoneScan): Promise<void> {
+  await tx.rows(
+    `INSERT INTO boardings (voucher_id, component, scanner, nonce, device, boarded_at, is_ride, undone_at) VALUES ($1, $2, $3, $4, $5, $6, $7, now())`,
+    [voucherId, component, scanner.id, nonce, scanner.name, at, isRide],
+  )
+}
+
 /** Undoes a boarding; a voucher without another boarding becomes issued again, and its line confirmed. The caller has locked both. */
 export async function undoBoarding(tx: Tx, scannerId: string, nonce: string, { id, saleId }: RedeemableVoucher): Promise<void> {
   await Promise.all([
@@ -171,11 +185,18 @@ export async function undoBoarding(tx: Tx, scannerId: string, nonce: string, { i
   ])
 }
 
+/** A voucher may be used so many days after its last one: a departure leaves late, and the day of the city is another one. */
+const daysLate = 2
+
+/** What a device can hold. A list with more is read with one row too many, so that the device can say that it is not complete. */
+export const mostRevoked = 50_000
+export const mostParts = 20_000
+
 /** Vouchers with a valid signature that are cancelled, replaced or void: an offline device must refuse them. */
 export async function findRevoked(db: Db, locationId: number | null): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
     `SELECT v.id FROM vouchers v JOIN sales s ON s.id = v.sale_id JOIN products p ON p.id = s.product_id
-      WHERE v.state IN (${voucherState.cancelled}, ${voucherState.replaced}, ${voucherState.void}) AND v.valid_until >= current_date - 1 AND ($1::int IS NULL OR p.location_id = $1) ORDER BY v.id LIMIT 50000`,
+      WHERE v.state IN (${voucherState.cancelled}, ${voucherState.replaced}, ${voucherState.void}) AND v.valid_until >= current_date - ${daysLate} AND ($1::int IS NULL OR p.location_id = $1) ORDER BY v.id LIMIT ${mostRevoked + 1}`,
     [locationId],
   )
   return rows.map(({ id }) => id)
@@ -191,7 +212,7 @@ export function findStoppedParts(db: Db, locationId: number | null): Promise<Sto
     `SELECT v.id AS "voucherId", p.component, p."optionId", p.day::text AS day, p.minute, d.kind, d.scope
        FROM disruption_sales x JOIN disruptions d ON d.id = x.disruption_id AND d.kind = 'cancelled' AND d.state = ${disruptionState.announced}
        JOIN vouchers v ON v.sale_id = x.sale_id AND v.state IN ${liveVouchers} CROSS JOIN LATERAL jsonb_to_recordset(x.parts) AS p(component int, "optionId" int, day date, minute int)
-      WHERE x.state <> ${disruptionSaleState.done} AND ($1::int IS NULL OR d.location_id = $1) ORDER BY v.id, p.component LIMIT 20000`,
+      WHERE x.state <> ${disruptionSaleState.done} AND ($1::int IS NULL OR d.location_id = $1) ORDER BY v.id, p.component LIMIT ${mostParts + 1}`,
     [locationId],
   )
 }
@@ -202,8 +223,8 @@ export function findStartedParts(db: Db, locationId: number | null): Promise<Sta
   return db.rows<StartedPart>(
     `SELECT b.voucher_id AS "voucherId", b.component, min(b.boarded_at) AS at, count(*)::int AS boardings
        FROM boardings b JOIN vouchers v ON v.id = b.voucher_id JOIN sales s ON s.id = v.sale_id JOIN products p ON p.id = s.product_id
-      WHERE b.undone_at IS NULL AND v.state = ${voucherState.redeemed} AND v.valid_until >= current_date - 1 AND ($1::int IS NULL OR p.location_id = $1)
-      GROUP BY 1, 2 ORDER BY max(b.boarded_at) DESC LIMIT 20000`,
+      WHERE b.undone_at IS NULL AND v.state = ${voucherState.redeemed} AND v.valid_until >= current_date - ${daysLate} AND ($1::int IS NULL OR p.location_id = $1)
+      GROUP BY 1, 2 ORDER BY max(b.boarded_at) DESC LIMIT ${mostParts + 1}`,
     [locationId],
   )
 }

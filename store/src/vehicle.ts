@@ -2,17 +2,18 @@ import type { DriveNote } from '@opentop/contract/drive'
 import type { LineId } from '@opentop/contract/timetable'
 import type { Day } from '@opentop/domain/day'
 import type { Db, Tx } from './db.ts'
-import type { ScannerFacts } from './redemption.ts'
+import { useOfDevice, type DeviceUse, type ScannerFacts } from './redemption.ts'
 import { tokenHash } from './session.ts'
 
 /** What a driver says of a vehicle; the newest note of each kind counts. */
 export type DriveFlags = { isFull: boolean; isBroken: boolean; onBoard: number | null }
 type StoredDrive = DriveFlags & { scanner: string; line: LineId; startedAt: Date; endedAt: Date | null }
 type DriveMessage = { id: string; text: string; at: string }
-export type DriverFacts = ScannerFacts & { drive: StoredDrive | null; messages: DriveMessage[] }
+export type DriverFacts = ScannerFacts & DeviceUse & { drive: StoredDrive | null; messages: DriveMessage[] }
 
 export type DriverAsked = { token: string; driveId: string }
 type DriverRow = ScannerFacts &
+  DeviceUse &
   Omit<StoredDrive, 'scanner' | 'line'> & { n: number; scanner: string | null; productId: number; key: string; messages: DriveMessage[] }
 
 const mostMessages = 20
@@ -23,7 +24,7 @@ const mostMessages = 20
  */
 export async function findDrivers(db: Db, asked: readonly DriverAsked[]): Promise<(DriverFacts | undefined)[]> {
   const rows = await db.rows<DriverRow>(
-    `SELECT a.n::int AS n, s.id, s.name, s.location_id AS "locationId", d.scanner, d.product_id AS "productId", d.line AS key, d.started_at AS "startedAt", d.ended_at AS "endedAt", d.is_full AS "isFull", d.is_broken AS "isBroken", d.on_board AS "onBoard",
+    `SELECT a.n::int AS n, s.id, s.name, s.location_id AS "locationId", ${useOfDevice}, d.scanner, d.product_id AS "productId", d.line AS key, d.started_at AS "startedAt", d.ended_at AS "endedAt", d.is_full AS "isFull", d.is_broken AS "isBroken", d.on_board AS "onBoard",
             CASE WHEN d.id IS NULL THEN '[]' ELSE coalesce((SELECT json_agg(json_build_object('id', m.id, 'text', m.text, 'at', to_char(m.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY m.at DESC)
               FROM (SELECT id, text, at FROM drive_messages WHERE drive_id = d.id ORDER BY at DESC LIMIT ${mostMessages}) m), '[]') END AS messages
        FROM unnest($1::bytea[], $2::uuid[]) WITH ORDINALITY AS a (hash, drive_id, n)
@@ -31,8 +32,8 @@ export async function findDrivers(db: Db, asked: readonly DriverAsked[]): Promis
     [asked.map(({ token }) => tokenHash(token)), asked.map(({ driveId }) => driveId)],
   )
   const found: (DriverFacts | undefined)[] = asked.map(() => undefined)
-  for (const { n, id, name, locationId, messages, scanner, productId, key, ...rest } of rows)
-    found[n - 1] = { id, name, locationId, messages, drive: scanner === null ? null : { ...rest, scanner, line: { productId, key } } }
+  for (const { n, id, name, locationId, use, messages, scanner, productId, key, ...rest } of rows)
+    found[n - 1] = { id, name, locationId, use, messages, drive: scanner === null ? null : { ...rest, scanner, line: { productId, key } } }
   return found
 }
 

@@ -13,7 +13,7 @@ export const disruptionChecks: readonly { name: string; text: string }[] = [
              JOIN holds h ON h.state = ${holdState.converted} AND h.option_id = a.option_id AND h.service_day BETWEEN a.from_day AND a.to_day AND (a.start_minute IS NULL OR h.start_minute = a.start_minute)
              JOIN sales s ON s.id = h.sale_id AND s.state = ${saleState.confirmed} JOIN transactions t ON t.id = s.transaction_id AND t.paid_at < now() - interval '10 minutes'
             WHERE a.ended_at IS NULL AND h.service_day > (d.announced_at AT TIME ZONE 'UTC')::date + 1
-              AND NOT EXISTS (SELECT 1 FROM disruption_sales x WHERE x.sale_id = s.id AND (x.disruption_id = d.id OR x.state <> ${disruptionSaleState.done}))
+              AND NOT EXISTS (SELECT 1 FROM disruption_sales x WHERE x.sale_id = s.id AND x.disruption_id = d.id)
               AND EXISTS (SELECT 1 FROM vouchers v WHERE v.sale_id = s.id AND v.state IN ${liveVouchers} AND NOT EXISTS (SELECT 1 FROM boardings b WHERE b.voucher_id = v.id AND b.undone_at IS NULL))
               AND NOT EXISTS (SELECT 1 FROM holds c WHERE c.sale_id = s.id AND c.change_id IS NOT NULL AND c.state = ${holdState.pinned})`,
   },
@@ -32,6 +32,10 @@ export const disruptionChecks: readonly { name: string; text: string }[] = [
   {
     name: 'seats that a disruption set aside belong to a sale without a choice',
     text: `SELECT h.id::text AS fault FROM holds h JOIN disruption_sales x ON x.change_id = h.change_id WHERE h.state IN ${liveHolds} AND x.state = ${disruptionSaleState.done}`,
+  },
+  {
+    name: 'seats are set aside once for a sale, whatever the number of its disruptions',
+    text: `SELECT h.sale_id::text AS fault FROM holds h WHERE h.change_id IS NOT NULL AND h.state IN ${liveHolds} GROUP BY h.sale_id HAVING count(DISTINCT h.change_id) > 1`,
   },
   {
     name: 'a sale that chose another departure has left the one that does not run',

@@ -5,6 +5,7 @@ import { themeColour, themeColourDark } from '@opentop/domain/manifest'
 import type { Head } from './pages/page.ts'
 import { posterSizes } from './poster/poster-path.ts'
 import type { PageState } from './state/page-state.ts'
+import { escaped } from './text/escaped.ts'
 
 /** The built files that a document loads. */
 export type DocumentFiles = {
@@ -25,14 +26,17 @@ type DocumentParts = {
   nonce: string | undefined
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c] ?? c)
+const jsonEscapes: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 /** JSON inside a script element, escaped so that it can't close the element. */
-const json = (value: unknown): string =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
+const json = (value: unknown): string => JSON.stringify(value).replace(/[<\u2028\u2029]/g, (c) => jsonEscapes[c] ?? c)
+
+const knownTexts = new WeakMap<PageState['texts'], string>()
+/** The texts are most of the state and the same object on every page of a kind, so their JSON is made once. */
+function stateJson({ texts, ...others }: PageState): string {
+  let written = knownTexts.get(texts)
+  if (written === undefined) knownTexts.set(texts, (written = json(texts)))
+  return `{"texts":${written},${json(others).slice(1)}`
+}
 
 const localeOf = (lang: Lang): string => langs[lang].intl.replace('-', '_')
 
@@ -91,7 +95,7 @@ ${files.inHead ?? ''}${(head.jsonLd ?? [])
 </head>
 <body class="page-${state.view}">
 <div id="app">${body}</div>
-<script type="application/json" id="page-state">${json(state)}</script>
+<script type="application/json" id="page-state">${stateJson(state)}</script>
 </body>
 </html>
 `

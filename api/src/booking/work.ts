@@ -10,7 +10,7 @@ import {
   type BookedVoucher,
   type BookingFacts,
 } from '@opentop/domain/booking'
-import { disruptionOf, inLang } from '@opentop/domain/disruption/notice'
+import { disruptionsOf, inLang } from '@opentop/domain/disruption/notice'
 import type { Lang } from '@opentop/domain/lang'
 import { pathTo } from '@opentop/domain/route'
 import { siteOfKey } from '@opentop/domain/sites/all'
@@ -40,7 +40,7 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
       const start = startOf(sale)
       return {
         ...bookedSale(sale, catalogue, lang),
-        ...disruptionNews(sale, { lang, site: facts.site }, shop),
+        ...disruptionNews(sale, { lang, site: facts.site, linkVersion: facts.linkVersion }, shop),
         deadline: saleDeadline(sale, facts.vouchers, catalogue, shop.now()),
         refundSteps: saleRefundSteps(sale, facts.vouchers, catalogue, shop.now()),
         ...(facts.isAgents ? { paidCents: 0 } : {}),
@@ -67,18 +67,28 @@ export function viewOf(booking: Booking): Booking {
 }
 
 /** What the traveller has to know of a departure that does not run as booked, and the way to choose. */
-function disruptionNews(sale: BookedSaleFacts, { lang, site: key }: { lang: Lang; site: string }, { snapshot, secrets }: BookingShop) {
+function disruptionNews(
+  sale: BookedSaleFacts,
+  { lang, site: key, linkVersion }: { lang: Lang; site: string; linkVersion: number },
+  { snapshot, secrets }: BookingShop,
+) {
   const { facts, disruptions } = snapshot()
   const places = sale.components.length > 0 ? sale.components : [sale]
-  const found = places
-    .flatMap(({ optionId, day, minute }) => (day === null || minute === null ? [] : [{ optionId, day, minute }]))
-    .map((place) => disruptionOf(disruptions, place, facts))
-    .find((one) => one !== undefined)
+  const found = new Set(
+    places
+      .flatMap(({ optionId, day, minute }) => (day === null || minute === null ? [] : [{ optionId, day, minute }]))
+      .flatMap((place) => disruptionsOf(disruptions, place, facts)),
+  )
   const site = siteOfKey(key)
-  if (!found || sale.state === 'cancelled' || !site) return {}
-  const token = sale.toChoose === found.id && disruptionToken(secrets.link, { disruptionId: found.id, saleId: sale.id }, found.scope.toDay)
+  if (sale.state === 'cancelled' || !site) return { notices: [] }
+  // a pass in use waits for a choice too, though its day has begun
+  const open = disruptions.find(({ id }) => id === sale.toChoose)
+  const token = open && disruptionToken(secrets.link, { disruptionId: open.id, saleId: sale.id, linkVersion }, open.scope.toDay)
   return {
-    notice: { title: inLang(found.texts.title, lang), text: inLang(found.texts.text, lang) },
+    notices: [...found, ...(open && !found.has(open) ? [open] : [])].map(({ texts }) => ({
+      title: inLang(texts.title, lang),
+      text: inLang(texts.text, lang),
+    })),
     ...(token ? { choosePath: `${pathTo(site, lang, { page: 'disruption' })}?token=${token}` } : {}),
   }
 }

@@ -14,10 +14,10 @@ export const agentDisruption: Pick<Handlers, 'getAgentDisruptions'> = {
     if (!agentId) return refused('session-expired')
     const found = await findPartiesOfAgent(database, agentId, shownGuests + 1)
     const shown = await Promise.all(
-      found.slice(0, shownGuests).map(async ({ disruptionId, saleId, lastDay, guest, agentReference }) => {
+      found.slice(0, shownGuests).map(async ({ disruptionId, saleId, lastDay, linkVersion, guest, agentReference }) => {
         const key = { disruptionId, saleId }
         const choice = await showChoice(key, true, context)
-        return choice && { token: disruptionToken(secrets.link, key, lastDay), guest, agentReference, choice }
+        return choice && { token: disruptionToken(secrets.link, { ...key, linkVersion }, lastDay), guest, agentReference, choice }
       }),
     )
     return answered({ guests: shown.filter((one) => one !== undefined), hasMore: found.length > shownGuests })

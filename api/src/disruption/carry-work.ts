@@ -31,15 +31,17 @@ export async function carryOut(
 ): Promise<Carried> {
   if (choice === 'refund') return { ok: true, outcome: await giveMoneyBack(tx, party, moment) }
   if (choice === 'keep') {
-    await releaseAside(tx, party.line)
+    await releaseAside(tx, party)
     return { ok: true, outcome: {} }
   }
   return choice === 'rebook' ? rebook(tx, party, moment) : move(tx, party, moves, moment)
 }
 
-async function releaseAside(tx: Tx, { id }: BoughtLine): Promise<void> {
-  await lockDeparturesOfLine(tx, id)
-  await endChangeHolds(tx, id)
+/** Frees the seats of its own offer; another disruption may have set aside others. */
+export async function releaseAside(tx: Tx, { row: { saleId, changeId } }: Pick<Party, 'row'>): Promise<void> {
+  if (changeId === null) return
+  await lockDeparturesOfLine(tx, saleId)
+  await endChangeHolds(tx, saleId, changeId)
 }
 
 /** Uses the seats that were set aside; where they were given up meanwhile it takes others on the same departure. */
@@ -68,7 +70,8 @@ async function move(tx: Tx, { disruption, line }: Party, moves: readonly Move[],
 const placeOf = ({ to: { optionId, day, minute } }: Move): Place => ({ optionId, day, minute })
 
 /** Cancels the unused tickets at their full price; of tickets in use, what is lost goes back and they stay valid. */
-async function giveMoneyBack(tx: Tx, { row, line, effect }: Party, moment: DisruptionMoment): Promise<Outcome> {
+async function giveMoneyBack(tx: Tx, party: Party, moment: DisruptionMoment): Promise<Outcome> {
+  const { row, line, effect } = party
   const { disruptionId, saleId, transactionId } = row
   const key = `disruption ${disruptionId} ${saleId}`
   const { refundableCents: leftCents } = await findOrderMoney(tx, transactionId)
@@ -80,7 +83,7 @@ async function giveMoneyBack(tx: Tx, { row, line, effect }: Party, moment: Disru
     const quote = { id: quoteId, saleId, voucherIds: effect.cancelledIds, refundCents, feeCents: effect.cancelCents - refundCents }
     await insertQuote(tx, quote, quoteMinutes)
     await giveUp(tx, line, units, quote, moment, { reason: 'disruption', key })
-  } else await releaseAside(tx, line)
+  } else await releaseAside(tx, party)
   if (shareCents > 0) {
     const shareKey = `${key} share`
     await refundOrder(tx, { transactionId, saleId, reason: disruptionShareReason, key: shareKey, cents: shareCents })

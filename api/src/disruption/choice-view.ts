@@ -8,14 +8,17 @@ import { siteOfKey } from '@opentop/domain/sites/all'
 import { findOrder } from '@opentop/store/basket'
 import { findBoughtLine, type BoughtLine } from '@opentop/store/cancel'
 import { findDisruption, type DisruptionRow } from '@opentop/store/disruption'
+import type { Db } from '@opentop/store/db'
 import { findAffectedSale } from '@opentop/store/disruption-affected'
-import { findDisruptionSale, findRefundState, type DisruptionSale } from '@opentop/store/disruption-sale'
+import { hasSeatsAt } from '@opentop/store/disruption-place'
+import { findBeside, findDisruptionSale, findRefundState, type DisruptionSale, type SaleBeside } from '@opentop/store/disruption-sale'
 import { partyOf } from '../booking/bought-line.ts'
 import type { Context } from '../call/context.ts'
 import { voucherToken } from '../voucher/code.ts'
 import { effectOfMoved, type SaleKey } from './choose-work.ts'
 import { choosingOf, effectNow, hasOpenOffer, mayChooseAnew, saleChoiceEnds, type DisruptionView } from './moment.ts'
 import { findOtherDays } from './other-day-work.ts'
+import { disruptionToken } from './token.ts'
 
 /** What the view of a choice needs, of a call or of a mail. */
 type ChoiceContext = DisruptionView & Pick<Context, 'lang' | 'site'> & { shop: Pick<Context['shop'], 'database' | 'secrets'> }
@@ -32,11 +35,11 @@ export async function showChoice(key: SaleKey, isAgent: boolean, context: Choice
   if (!row || !disruption || !line || !order) return undefined
   const { lang, snapshot } = context
   const location = snapshot.facts.locations.get(disruption.locationId)
-  const [part] = row.parts
+  const choices = await choicesFor(row, disruption, line, context)
+  const [part] = choices.parts
   const sold = order.lines.find(({ id }) => id === line.id)?.passengers ?? []
   const live = partyOf(line, line.units, context)
   const showsMoney = !line.isAgents || isAgent
-  const choices = await choicesFor(row, disruption, line, context)
   const refund = await findRefundState(database, key)
   const site = siteOfKey(line.site) ?? context.site
   return {
@@ -55,23 +58,51 @@ export async function showChoice(key: SaleKey, isAgent: boolean, context: Choice
     passengers: (live.length > 0 ? live : sold).map(({ typeId, quantity }) => ({ typeId, quantity })),
     ...(showsMoney ? { paidCents: paidOf(line) || row.refundCents } : {}),
     currencyId: line.currencyId,
-    state: stateOf(row, disruption, context.now),
+    state: stateOf(row, disruption, choices.waits, context.now),
     offers: choices.offers.map((choice) => ({
       choice,
       ...(choice === 'rebook' && row.offer ? { to: placeView(row.offer, context) } : {}),
       ...(choice === 'refund' && showsMoney ? { refundCents: choices.refundCents } : {}),
     })),
     otherDays: choices.otherDays,
-    defaultChoice: disruption.defaultChoice,
+    defaultChoice: choices.keeps ? 'keep' : disruption.defaultChoice,
     deadline: new Date(row.state === 'done' ? disruption.deadline.getTime() : saleChoiceEnds(row, disruption, context)).toISOString(),
     ...(row.choice !== null && row.choice !== 'none' ? { choice: row.choice } : {}),
     ...(row.chosenBy === null ? {} : { chosenBy: row.chosenBy }),
     ...(row.outcome?.movedTo ? { after: placeView(row.outcome.movedTo, context) } : {}),
     ...(row.outcome?.refundCents !== undefined && showsMoney ? { refundCents: row.outcome.refundCents } : {}),
     ...(refund === undefined || !showsMoney ? {} : { refundState: refund }),
-    mayChangeMind: mayChooseAnew(row, disruption, context) && choices.offers.length > 0,
+    mayChangeMind: mayChooseAnew(row, disruption, choices.others, context) && choices.offers.length > 0,
+    isReplaced: await isReplaced(row, database),
     ticketsPath: `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(context.shop.secrets.voucher, { id: line.transactionId, linkVersion: line.linkVersion })}`,
+    others: choices.others.filter(isNews).map((other) => otherView(other, { row, line, comesFirst: choices.comesFirst, site }, context)),
   }
+}
+
+/** Not one whose departures the sale has left. */
+const isNews = ({ isAnnounced, choice, chosenBy, newer }: SaleBeside): boolean =>
+  isAnnounced && (choice !== 'none' || chosenBy === null || newer !== null)
+
+function otherView(
+  { id, kind, texts, state, scope, newer }: SaleBeside,
+  { row, line, comesFirst, site }: { row: DisruptionSale; line: BoughtLine; comesFirst: boolean; site: Context['site'] },
+  { lang, shop }: ChoiceContext,
+): DisruptionChoice['others'][number] {
+  const token = disruptionToken(shop.secrets.link, { disruptionId: id, saleId: line.id, linkVersion: line.linkVersion }, scope.toDay)
+  return {
+    title: inLang(texts.title, lang),
+    text: inLang(texts.text, lang),
+    isOpen: state !== 'done' && !(comesFirst && kind !== 'cancelled'),
+    ...(newer === row.disruptionId ? {} : { path: `${pathTo(site, lang, { page: 'disruption' })}?token=${token}` }),
+  }
+}
+
+/** Whether another disruption or the traveller has moved or cancelled the tickets since. */
+async function isReplaced({ saleId, state, choice, parts, outcome }: DisruptionSale, db: Db): Promise<boolean> {
+  const [part] = parts
+  const place = outcome?.movedTo ?? part
+  if (state !== 'done' || choice === 'refund' || choice === 'none' || !place) return false
+  return !(await hasSeatsAt(db, saleId, place))
 }
 
 /** What the tickets cost that can still be used. */
@@ -79,12 +110,25 @@ function paidOf({ units }: BoughtLine): number {
   return units.reduce((sum, { shareCents }) => sum + shareCents, 0)
 }
 
-function stateOf(row: DisruptionSale, disruption: DisruptionRow, now: number): DisruptionChoice['state'] {
+function stateOf(row: DisruptionSale, disruption: DisruptionRow, waits: boolean, now: number): DisruptionChoice['state'] {
   if (row.state === 'done') return row.outcome?.newer === undefined ? 'done' : 'over'
+  if (waits) return 'waits'
   return disruption.state === 'announced' && now < disruption.deadline.getTime() ? 'open' : 'over'
 }
 
-type Choices = { offers: Choice[]; otherDays: DisruptionChoice['otherDays']; refundCents: number }
+type Choices = {
+  offers: Choice[]
+  otherDays: DisruptionChoice['otherDays']
+  refundCents: number
+  /** What is concerned now: the party may have moved since it was told. */
+  parts: DisruptionSale['parts']
+  others: SaleBeside[]
+  waits: boolean
+  /** It cancelled the ride and is open: a delay or another route of it waits. */
+  comesFirst: boolean
+  /** Without an answer the tickets are kept, because they were chosen in another disruption. */
+  keeps: boolean
+}
 /** What can be chosen now: at first, or instead of what was chosen before. */
 export async function choicesFor(
   row: DisruptionSale,
@@ -92,19 +136,40 @@ export async function choicesFor(
   line: BoughtLine,
   context: DisruptionView & { shop: Pick<Context['shop'], 'database'> },
 ): Promise<Choices> {
-  const nothing: Choices = { offers: [], otherDays: [], refundCents: row.refundCents }
-  const isTimely = disruption.state === 'announced' && context.now < disruption.deadline.getTime()
-  if (!isTimely || (row.state === 'done' && !mayChooseAnew(row, disruption, context))) return nothing
   const { database } = context.shop
+  const isOpen = row.state !== 'done'
+  const others = await findBeside(database, row)
+  const nothing: Choices = {
+    offers: [],
+    otherDays: [],
+    refundCents: row.refundCents,
+    parts: row.parts,
+    others,
+    waits: false,
+    comesFirst: false,
+    keeps: false,
+  }
+  if (!isOpen && !mayChooseAnew(row, disruption, others, context)) return nothing
   const sale = await findAffectedSale(database, row.saleId, row.disruptionId)
-  const effect = sale && (row.state === 'done' ? effectOfMoved(sale, { disruption, row }, context) : effectNow(sale, disruption, context))
+  const effect = sale && (isOpen ? effectNow(sale, disruption, context) : effectOfMoved(sale, { disruption, row }, context))
   if (!effect) return nothing
-  const offers = choicesOf(disruption, choosingOf(effect, disruption, hasOpenOffer(row, disruption, context), context)).filter(
+  const known = { hasOffer: hasOpenOffer(row, disruption, context), others, toldAt: row.toldAt.getTime() }
+  const choosing = choosingOf(effect, disruption, known, context)
+  const found: Choices = {
+    ...nothing,
+    parts: isOpen ? effect.parts : row.parts,
+    waits: isOpen && choosing.waits,
+    comesFirst: isOpen && choosing.isStopped,
+    keeps: choosing.hasChosenBeside && !choosing.isStopped,
+  }
+  if (disruption.state !== 'announced' || context.now >= disruption.deadline.getTime()) return found
+  const offers = choicesOf(disruption, choosing).filter(
     // who has moved no longer has the seats of before
     (choice) => choice === 'other-day' || (choice !== row.choice && !(choice === 'keep' && row.outcome?.movedTo)),
   )
   const otherDays = offers.includes('other-day') ? await findOtherDays(database, line, effect.parts, disruption, context) : []
   return {
+    ...found,
     offers: offers.filter((choice) => choice !== 'other-day' || otherDays.length > 0),
     otherDays,
     refundCents: effect.cancelCents + effect.shareCents,

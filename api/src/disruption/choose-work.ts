@@ -4,21 +4,23 @@ import type { Choice } from '@opentop/domain/disruption/disruption'
 import { choicesOf, defaultsOf } from '@opentop/domain/disruption/offer'
 import type { Day } from '@opentop/domain/day'
 import { lockBoughtLine, type BoughtLine } from '@opentop/store/cancel'
-import { endChangeHolds, lockDeparturesOfLine } from '@opentop/store/change-hold'
 import { findDisruption, type DisruptionRow } from '@opentop/store/disruption'
 import { findAffectedSale, type AffectedSale } from '@opentop/store/disruption-affected'
 import {
-  isOpenElsewhere,
+  endOffersBeside,
+  findBeside,
   lockDisruptionSale,
   updateChosen,
+  updateParts,
   type ChosenBy,
   type DisruptionSale,
   type Outcome,
+  type SaleBeside,
 } from '@opentop/store/disruption-sale'
 import { undoable, type Tx } from '@opentop/store/db'
 import { insertLiveEvent } from '@opentop/store/office/live'
 import { refused } from '../call/context.ts'
-import { carryOut } from './carry-work.ts'
+import { carryOut, releaseAside } from './carry-work.ts'
 import {
   choosingOf,
   concernedNow,
@@ -36,37 +38,48 @@ type Wish = { choice: Choice; day?: Day | undefined; minute?: number | undefined
 type ChooseRefusal = 'disruption-unknown' | 'choice-over' | 'choice-not-offered' | 'seats-gone'
 type Chosen = { ok: true } | Refused<ChooseRefusal>
 
-type Party = { disruption: DisruptionRow; row: DisruptionSale; line: BoughtLine; sale: AffectedSale | undefined }
+type Party = { disruption: DisruptionRow; row: DisruptionSale; line: BoughtLine; sale: AffectedSale | undefined; others: SaleBeside[] }
 
 async function lockParty(tx: Tx, key: SaleKey): Promise<Party | undefined> {
   const line = await lockBoughtLine(tx, key.saleId)
   const row = line && (await lockDisruptionSale(tx, key))
   if (!line || !row) return undefined
-  const [disruption, sale] = await Promise.all([findDisruption(tx, key.disruptionId), findAffectedSale(tx, key.saleId, key.disruptionId)])
-  return disruption && { disruption, row, line, sale }
+  const [disruption, sale, others] = await Promise.all([
+    findDisruption(tx, key.disruptionId),
+    findAffectedSale(tx, key.saleId, key.disruptionId),
+    findBeside(tx, key),
+  ])
+  return disruption && { disruption, row, line, sale, others }
 }
 
 /** Stores and carries out what a party chooses. The same choice again is answered as before. */
 export async function chooseForSale(tx: Tx, key: SaleKey, wish: Wish, by: ChosenBy, moment: DisruptionMoment): Promise<Chosen> {
   const party = await lockParty(tx, key)
   if (!party) return refused('disruption-unknown')
-  const { disruption, row, line, sale } = party
+  const { disruption, row, line, sale, others } = party
   if (row.state === 'done' && isSame(row, wish)) return { ok: true }
   const isTimely = disruption.state === 'announced' && moment.now < disruption.deadline.getTime()
   if (!isTimely && (by !== 'office' || row.state === 'done')) return refused('choice-over')
   const effect = sale && (row.state === 'done' ? effectOfMoved(sale, party, moment) : effectNow(sale, disruption, moment))
   if (!effect) return refused('choice-over')
-  if (row.state === 'done' && (!mayChooseAnew(row, disruption, moment) || (await isOpenElsewhere(tx, key)))) return refused('choice-over')
-  const choosing = choosingOf(effect, disruption, hasOpenOffer(row, disruption, moment), moment)
+  if (row.state === 'done' && !mayChooseAnew(row, disruption, others, moment)) return refused('choice-over')
+  const choosing = choosingOf(effect, disruption, knownOf(party, moment), moment)
   const isOffered = choicesOf(disruption, choosing).includes(wish.choice) && !(wish.choice === 'keep' && row.outcome?.movedTo)
   if (!isOffered) return refused('choice-not-offered')
   const moves = wish.choice === 'other-day' ? await movesTo(tx, line, effect.parts, { wish, disruption }, moment) : []
   if (wish.choice === 'other-day' && moves.length === 0) return refused('choice-not-offered')
   const carried = await carryOut(tx, wish.choice, { party: { disruption, row, line, effect }, moves }, moment)
   if (!carried.ok) return refused(carried.refusal)
+  if (row.state !== 'done') await updateParts(tx, key, effect.parts)
   await finish(tx, party, wish, by, carried.outcome)
   return { ok: true }
 }
+
+const knownOf = ({ row, disruption, others }: Party, view: DisruptionView) => ({
+  hasOffer: hasOpenOffer(row, disruption, view),
+  others,
+  toldAt: row.toldAt.getTime(),
+})
 
 function isSame({ choice, outcome }: DisruptionSale, wish: Wish): boolean {
   if (choice !== wish.choice) return false
@@ -97,6 +110,7 @@ const entryOf = (optionId: number, { snapshot }: DisruptionView) => {
 
 async function finish(tx: Tx, { disruption, row }: Party, wish: Wish | { choice: 'none' }, by: ChosenBy, outcome: Outcome): Promise<void> {
   const { choice, ...chosenFor } = { day: undefined, minute: undefined, ...wish }
+  if (outcome.movedTo) await endOffersBeside(tx, row)
   await updateChosen(tx, row, { choice, chosenFor: chosenFor.day === undefined ? null : chosenFor, chosenBy: by, outcome })
   await insertLiveEvent(tx, {
     kind: 'disruption.changed',
@@ -116,13 +130,13 @@ export async function carryOutDefault(tx: Tx, key: SaleKey, moment: DisruptionMo
   const isDue = disruption.state === 'closed' || saleChoiceEnds(row, disruption, moment) <= moment.now
   const effect = sale && effectNow(sale, disruption, moment)
   if (!effect) {
-    await lockDeparturesOfLine(tx, row.saleId)
-    await endChangeHolds(tx, row.saleId)
+    await releaseAside(tx, party)
     await finish(tx, party, { choice: 'none' }, 'default', {})
     return true
   }
+  await updateParts(tx, key, effect.parts)
   if (!isDue) return false
-  const choosing = choosingOf(effect, disruption, hasOpenOffer(row, disruption, moment), moment)
+  const choosing = choosingOf(effect, disruption, knownOf(party, moment), moment)
   for (const choice of defaultsOf(disruption, choosing)) {
     const carried = await undoable(
       tx,

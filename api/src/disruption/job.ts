@@ -10,6 +10,7 @@ import { isStopped } from '@opentop/domain/disruption/scope'
 import type { Shop } from '../call/context.ts'
 import { emptyBaskets } from './basket-work.ts'
 import { carryOutDefault } from './choose-work.ts'
+import { findPartiesToOfferAnew, offerAnew } from './offer-work.ts'
 import { concernedNow, effectNow, type DisruptionMoment } from './moment.ts'
 import { planOffers, type AffectedParty } from './plan-work.ts'
 import { findRefundDelay } from './setting.ts'
@@ -28,10 +29,11 @@ export async function followDisruptions(shop: Shop): Promise<void> {
   for (const disruption of await findLiveDisruptions(shop.database)) {
     const concerned = concernedNow(disruption, moment)
     if (concerned) await attempt.run(() => emptyBaskets(disruption, concerned, moment))
+    const renewed = await renewOffers(disruption, attempt, moment)
     const told = await tellAll(disruption, attempt, moment)
     const agents = await tellAgents(disruption, shop)
     const done = await carryOutDue(disruption, attempt, moment)
-    if (told + agents + done > 0) await reportProgress(disruption, { told, done }, shop)
+    if (renewed + told + agents + done > 0) await reportProgress(disruption, { told, done }, shop)
     await closeWhenOver(disruption, moment)
   }
   attempt.end()
@@ -77,6 +79,20 @@ async function tellAll(disruption: DisruptionRow, attempt: Attempts, moment: Dis
     open = short
   }
   return told
+}
+
+/** A departure that was offered and does not run either is replaced by the next one. */
+async function renewOffers(disruption: DisruptionRow, attempt: Attempts, moment: DisruptionMoment): Promise<number> {
+  const { database } = moment.shop
+  const parties = await findPartiesToOfferAnew(disruption, moment)
+  if (parties.length === 0) return 0
+  const { offers } = await planOffers(database, parties, disruption, moment)
+  let renewed = 0
+  for (const { sale } of parties) {
+    const wanted = { saleId: sale.saleId, offer: offers.get(sale.saleId) }
+    if (await attempt.run(() => database.transaction((tx) => offerAnew(tx, disruption, wanted, moment)))) renewed += 1
+  }
+  return renewed
 }
 
 /** Who bought after the announcement of a ride that still runs knew of it. */

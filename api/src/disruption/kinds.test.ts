@@ -95,7 +95,7 @@ describe('R-DISRUPTION-4 a delay', () => {
     await follow()
     expect(await choiceOf(tokenOf(short, late))).toMatchObject({ state: 'done', newTime: '10:59', offers: [], mayChangeMind: false })
     const { offers: choices } = await choiceOf(tokenOf(long, later))
-    expect(choices.map(({ choice }) => choice)).toEqual(['rebook', 'other-day', 'refund', 'keep'])
+    expect(choices.map(({ choice }) => choice)).toEqual(['keep', 'rebook', 'other-day', 'refund'])
     expect(
       await rows(
         `SELECT start_minute AS minute, delay_minutes AS delay, sale FROM departures WHERE option_id = $1 AND service_day = $2 ORDER BY 1`,

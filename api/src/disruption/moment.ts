@@ -1,5 +1,6 @@
 import { effectOf, type BookedSale, type Effect } from '@opentop/domain/disruption/effect'
 import { choiceEnds, type DisruptionFacts } from '@opentop/domain/disruption/disruption'
+import { hasChosenBeside, isStoppedBeside, type Beside } from '@opentop/domain/disruption/beside'
 import { isStopped, concernedBy, type Concerned } from '@opentop/domain/disruption/scope'
 import { hasLeft, mayChangeMind, type Choosing } from '@opentop/domain/disruption/offer'
 import type { DisruptionSale } from '@opentop/store/disruption-sale'
@@ -20,12 +21,19 @@ export function effectNow(sale: BookedSale, disruption: DisruptionFacts, moment:
   return concerned && effectOf(sale, disruption, concerned, moment.snapshot.facts)
 }
 
-export function choosingOf(effect: Effect, disruption: DisruptionFacts, hasOffer: boolean, { snapshot }: DisruptionView): Choosing {
+/** What is known of a party besides its tickets. */
+type Known = { hasOffer: boolean; others: readonly Beside[]; toldAt: number }
+
+export function choosingOf(effect: Effect, disruption: DisruptionFacts, known: Known, { snapshot: { facts } }: DisruptionView): Choosing {
+  const { parts, isMovable, isStarted } = effect
+  const isOff = parts.some(({ optionId }) => isStopped(disruption, optionId, facts))
   return {
-    isMovable: effect.isMovable,
-    isStarted: effect.isStarted,
-    hasOffer,
-    isStopped: effect.parts.some(({ optionId }) => isStopped(disruption, optionId, snapshot.facts)),
+    isMovable,
+    isStarted,
+    hasOffer: known.hasOffer,
+    isStopped: isOff,
+    waits: !isOff && isStoppedBeside(parts, known.others, facts),
+    hasChosenBeside: hasChosenBeside(parts, known.others, known.toldAt),
   }
 }
 
@@ -42,8 +50,9 @@ export function saleChoiceEnds({ offer }: Pick<DisruptionSale, 'offer'>, disrupt
   return choiceEnds(disruption, offer, timezoneOf(disruption, view))
 }
 
-/** Whether a choice that was carried out can be changed. */
-export function mayChooseAnew(row: DisruptionSale, disruption: DisruptionFacts, view: DisruptionView): boolean {
+/** Whether a choice that was carried out can be changed. Where another disruption asks for a choice, it is made there. */
+export function mayChooseAnew(row: DisruptionSale, disruption: DisruptionFacts, others: readonly Beside[], view: DisruptionView): boolean {
   const made = { choice: row.choice, chosenBy: row.chosenBy, movedTo: row.outcome?.movedTo }
+  if (others.some(({ state }) => state !== 'done')) return false
   return row.state === 'done' && mayChangeMind(disruption, made, view.now, timezoneOf(disruption, view))
 }

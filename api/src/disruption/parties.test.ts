@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ids, twoLines } from '../testing/booking-fixture.ts'
 import { disruptionDraft } from '../testing/disruption-draft.ts'
 import { scopeOf, useDisruptionShop } from '../testing/disruption-shop.ts'
+import { disruptionToken } from './token.ts'
 
 const shop = useDisruptionShop()
 const { bought, fill, announced, follow, tokenOf, choiceOf, choose, seatsOf, rows, sound } = shop
@@ -84,6 +85,29 @@ test('R-VOUCHER-10 the traveller’s view of the office shows the disruption wit
   served.snapshot = before
 })
 
+test('R-VOUCHER-3 R-DISRUPTION-1 a corrected e-mail ends the link of a disruption that went to the wrong address; the booking has a new one', async () => {
+  const day = nextDay()
+  const line = await bought(timed(4, day))
+  const id = await announced({ scope: scopeOf([ids(4).timed], day) })
+  await follow()
+  const wrong = tokenOf(id, line)
+  expect((await choiceOf(wrong)).state).toBe('open')
+  const desk = await shop.office().person('desk')
+  const [{ reference } = { reference: '' }] = await rows<{ reference: string }>(
+    'SELECT t.reference FROM transactions t JOIN sales s ON s.transaction_id = t.id WHERE s.id = $1',
+    [line.saleId],
+  )
+  const { version, buyer, lang } = (await desk.call('getOrder', { reference })).body
+  const { firstName, lastName } = buyer
+  const contact = { reference, version, firstName, lastName, email: 'right@example.com', phone: '', lang }
+  expect(await desk.call('setOrderContact', contact)).toMatchObject({ status: 200 })
+  expect(await choose(wrong, 'refund')).toMatchObject({ status: 404, body: { code: 'disruption-unknown' } })
+  const key = { disruptionId: id, saleId: line.saleId }
+  const { link } = shop.fixture().shop.secrets
+  expect((await choiceOf(disruptionToken(link, { ...key, linkVersion: 1 }, day))).state).toBe('open')
+  await sound()
+})
+
 describe('R-DISRUPTION-6 an agency', () => {
   test('without an address is on the list to telephone, and no mail counts for it', async () => {
     const day = nextDay()
@@ -113,7 +137,7 @@ test('R-DISRUPTION-1 who has moved to another departure is not offered to keep t
   })
   await follow()
   const offered = async () => (await choiceOf(tokenOf(id, line))).offers.map(({ choice }) => choice)
-  expect(await offered()).toEqual(['rebook', 'other-day', 'refund', 'keep'])
+  expect(await offered()).toEqual(['keep', 'rebook', 'other-day', 'refund'])
   expect(await choose(tokenOf(id, line), 'rebook')).toMatchObject({ status: 200, body: { after: { time: '12:00' }, mayChangeMind: true } })
   expect(await offered()).toEqual(['other-day', 'refund'])
   expect(await choose(tokenOf(id, line), 'keep')).toMatchObject({ status: 409, body: { code: 'choice-not-offered' } })

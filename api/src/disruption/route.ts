@@ -1,6 +1,6 @@
 import { minuteOf } from '@opentop/domain/day'
 import { isPurchaseOf } from '@opentop/store/purchase'
-import { findDisruptionSale, updateOpened } from '@opentop/store/disruption-sale'
+import { findDisruptionSale, findLinkVersion, updateOpened } from '@opentop/store/disruption-sale'
 import { sessionOf } from '../basket/work.ts'
 import { answered, refused, type Context, type Handlers } from '../call/context.ts'
 import { writing } from '../call/write.ts'
@@ -31,9 +31,11 @@ export const disruption: Pick<Handlers, 'getDisruptionChoice' | 'chooseDisruptio
   },
 }
 
-/** The link of a disruption that a newer one has replaced leads to the newer one. */
+/** The link of a disruption that a newer one has replaced leads to the newer one. A link that went to a wrong address has ended. */
 async function keyOf(token: string, { shop, now }: Context): Promise<SaleKey | undefined> {
-  let key = saleOfDisruptionToken(shop.secrets.link, token, now)
+  const linked = saleOfDisruptionToken(shop.secrets.link, token, now)
+  if (!linked || (await findLinkVersion(shop.database, linked.saleId)) !== linked.linkVersion) return undefined
+  let key: SaleKey | undefined = { disruptionId: linked.disruptionId, saleId: linked.saleId }
   for (let turn = 0; key && turn < mostNewer; turn += 1) {
     const newer: string | undefined = (await findDisruptionSale(shop.database, key))?.outcome?.newer
     if (newer === undefined) break

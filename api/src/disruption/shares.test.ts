@@ -84,21 +84,6 @@ describe('R-DISRUPTION-3 what a ticket that stays valid gets back', () => {
     await spoil(`(outcome -> 'losses' -> 0 -> 'spans' -> 0 ->> 'from')::bigint + 1`)
   })
 
-  test('a second disruption of other hours of a pass in use waits for the choice of the first, whose money is not lost', async () => {
-    const day = nextDay()
-    const line = await bought({ optionId: ids(3).longer, day, passengers: adults })
-    await board(line, day)
-    const first = await announced({ scope: scopeOf([ids(3).longer], addDays(day, 1)) })
-    await follow()
-    const second = await announced({ scope: scopeOf([ids(3).longer], addDays(day, 2)) })
-    await follow()
-    expect((await shop.manager().call('getDisruption', { id: second })).body.parties).toEqual([])
-    expect(await choose(tokenOf(first, line), 'refund')).toMatchObject({ status: 200, body: { refundCents: 750 } })
-    await follow()
-    expect(await choose(tokenOf(second, line), 'refund')).toMatchObject({ status: 200, body: { refundCents: 750 } })
-    await sound()
-  })
-
   test('a part of a package in use that leaves an hour late or later gets its whole share', async () => {
     const day = nextDay()
     const line = await bought(both(4, ['day', 'timed'], day))

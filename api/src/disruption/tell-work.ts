@@ -1,11 +1,12 @@
 import { asideHoursAfterDeadline, type DisruptionFacts, type Place } from '@opentop/domain/disruption/disruption'
+import type { Effect } from '@opentop/domain/disruption/effect'
 import { choicesOf, isOnlyTold } from '@opentop/domain/disruption/offer'
-import { sharesPart, takesOver } from '@opentop/domain/disruption/take-over'
+import { takesOver } from '@opentop/domain/disruption/take-over'
 import { lockBoughtLine } from '@opentop/store/cancel'
 import { endChangeHolds, lockDeparturesOfLine } from '@opentop/store/change-hold'
 import { findDisruption, shareDisruption } from '@opentop/store/disruption'
 import { findAffectedSale, type AffectedSale } from '@opentop/store/disruption-affected'
-import { endOlder, findDisruptionSale, findOpenElsewhere, insertDisruptionSale } from '@opentop/store/disruption-sale'
+import { endOlder, findBeside, findDisruptionSale, insertDisruptionSale, type SaleBeside } from '@opentop/store/disruption-sale'
 import type { Tx } from '@opentop/store/db'
 import { insertOrderEvent } from '@opentop/store/office/live'
 import { insertOutbox } from '@opentop/store/outbox'
@@ -34,21 +35,17 @@ export async function tellSale(
   const effect = effectNow(sale, disruption, moment)
   if (!effect) return 'not-affected'
   if (sale.isChanging) return 'later'
-  const choosing = choosingOf(effect, disruption, offer !== undefined, moment)
-  const onlyTold = isOnlyTold(disruption, refundDelayMinutes) || choicesOf(disruption, choosing).length === 0
-  const older = sale.isElsewhere ? await findOlder(tx, disruptionId, sale, moment) : []
-  const isOver = older.every((one) => takesOver({ kind: disruption.kind, parts: effect.parts, losses: effect.losses }, one))
-  // the choice of the older one comes first; news of other parts can be told beside it
-  if (!isOver && (!onlyTold || older.some((one) => sharesPart(one.parts, effect.parts)))) return 'later'
-  if (older.length > 0 && isOver) {
-    await endOlder(tx, { disruptionId, saleId })
-    await lockDeparturesOfLine(tx, saleId)
-    await endChangeHolds(tx, saleId)
-  }
+  const others = sale.isElsewhere ? await findBeside(tx, { disruptionId, saleId }) : []
+  const choosing = choosingOf(effect, disruption, { hasOffer: offer !== undefined, others, toldAt: moment.now }, moment)
+  const onlyTold = isOnlyTold(disruption, refundDelayMinutes) || choicesOf(disruption, { ...choosing, waits: false }).length === 0
+  const over = onlyTold ? [] : await endTakenOver(tx, { disruption, sale, effect, others }, moment)
+  const hasSeats = others.some((one) => one.changeId !== null && !over.includes(one.id))
+  // seats are set aside for a party once
+  const wanted = onlyTold || choosing.waits || hasSeats ? undefined : offer
   const [part] = effect.parts
   const until = new Date(disruption.deadline.getTime() + asideHoursAfterDeadline * 3_600_000)
-  const aside = offer && part && !onlyTold ? await setAside(tx, line, [{ part, to: offer }], until, moment) : undefined
-  if (offer && !onlyTold && !aside) return 'short'
+  const aside = wanted && part ? await setAside(tx, line, [{ part, to: wanted }], until, moment) : undefined
+  if (wanted && !aside) return 'short'
   const isNew = await insertDisruptionSale(tx, {
     disruptionId,
     saleId,
@@ -56,32 +53,35 @@ export async function tellSale(
     people: effect.people,
     parts: effect.parts,
     isStarted: effect.isStarted,
-    offer: aside && offer ? offer : null,
+    offer: aside && wanted ? wanted : null,
     changeId: aside?.id ?? null,
     refundCents: effect.cancelCents + effect.shareCents,
     reach: reachOf(sale),
     isOnlyTold: onlyTold,
   })
   if (!isNew) return 'not-affected'
-  await queueMail(tx, disruptionId, sale)
+  await queueMail(tx, { topic: 'mail:disruption', key: `mail:disruption ${disruptionId} ${saleId}` }, { disruptionId, saleId }, sale)
   await insertOrderEvent(tx, 'order.changed', line.transactionId, { act: 'disrupted', saleId, disruptionId })
   return 'told'
 }
 
-/** What other disruptions said that still wait for a choice of the sale. */
-async function findOlder(
-  tx: Tx,
-  disruptionId: string,
-  sale: AffectedSale,
-  moment: DisruptionMoment,
-): Promise<Parameters<typeof takesOver>[1][]> {
-  const open = await findOpenElsewhere(tx, { disruptionId, saleId: sale.saleId })
-  return Promise.all(
-    open.map(async ({ id, kind, parts }) => {
-      const older = await findDisruption(tx, id)
-      return { kind, parts, losses: (older && effectNow(sale, older, moment)?.losses) ?? [] }
-    }),
-  )
+type Newer = { disruption: DisruptionFacts; sale: AffectedSale; effect: Effect; others: readonly SaleBeside[] }
+
+/** Ends those that wait for a choice and say nothing that the newer one does not say, with the seats that they set aside. Returns their ids. */
+async function endTakenOver(tx: Tx, { disruption, sale, effect, others }: Newer, moment: DisruptionMoment): Promise<string[]> {
+  const { kind, id: disruptionId } = disruption
+  const over: SaleBeside[] = []
+  for (const one of others.filter(({ state }) => state !== 'done')) {
+    const older = await findDisruption(tx, one.id)
+    const losses = (older && effectNow(sale, older, moment)?.losses) ?? []
+    if (takesOver({ kind, parts: effect.parts, losses: effect.losses }, { ...one, losses })) over.push(one)
+  }
+  const ids = over.map(({ id }) => id)
+  if (ids.length === 0) return []
+  await endOlder(tx, { disruptionId, saleId: sale.saleId }, ids)
+  await lockDeparturesOfLine(tx, sale.saleId)
+  for (const { changeId } of over) if (changeId !== null) await endChangeHolds(tx, sale.saleId, changeId)
+  return ids
 }
 
 const isLive = ({ state }: DisruptionFacts): boolean => state === 'announced' || state === 'closed'
@@ -97,8 +97,12 @@ export function reachOf({
 }
 const hasAddress = (email: string): boolean => email !== '' && isPlainAddress(email)
 
-async function queueMail(tx: Tx, disruptionId: string, { saleId, transactionId, email }: AffectedSale): Promise<void> {
-  if (!hasAddress(email)) return
-  const key = `mail:disruption ${disruptionId} ${saleId}`
-  await insertOutbox(tx, { topic: 'mail:disruption', key, payload: { transactionId, saleId, disruptionId } })
+type SaleKey = { disruptionId: string; saleId: string }
+export async function queueMail(
+  tx: Tx,
+  mail: { topic: string; key: string },
+  about: SaleKey,
+  { transactionId, email }: Pick<AffectedSale, 'transactionId' | 'email'>,
+): Promise<void> {
+  if (hasAddress(email)) await insertOutbox(tx, { ...mail, payload: { transactionId, ...about } })
 }

@@ -5,18 +5,22 @@ import { isSame, signatureOf } from '../session/signature.ts'
 const signatureLength = 32
 const daysAfterLast = 30
 
-/** The page of one affected sale. It shows and decides nothing else, and works some time beyond the last day of the disruption. */
-export function disruptionToken(secret: Buffer, { disruptionId, saleId }: SaleKey, lastDay: Day): string {
+/**
+ * The page of one affected sale. It shows and decides nothing else, works some time beyond the last day of the disruption, and ends with
+ * the link of its order.
+ */
+export function disruptionToken(secret: Buffer, { disruptionId, saleId, linkVersion }: LinkedSale, lastDay: Day): string {
   const ends = instantOf(addDays(lastDay, daysAfterLast), 0, 'UTC')
-  const payload = `${disruptionId}.${saleId}.${ends.toString(36)}`
+  const payload = [disruptionId, saleId, ends.toString(36), ...(linkVersion === 0 ? [] : [linkVersion])].join('.')
   return `${payload}.${signed(secret, payload)}`
 }
-type SaleKey = { disruptionId: string; saleId: string }
+type LinkedSale = { disruptionId: string; saleId: string; /** Of the order. */ linkVersion: number }
 
-export function saleOfDisruptionToken(secret: Buffer, token: string, now: number): SaleKey | undefined {
-  const [disruptionId = '', saleId = '', ends = '', given = ''] = token.split('.')
-  if (!isSame(given, signed(secret, `${disruptionId}.${saleId}.${ends}`))) return undefined
-  return Number.parseInt(ends, 36) > now ? { disruptionId, saleId } : undefined
+export function saleOfDisruptionToken(secret: Buffer, token: string, now: number): LinkedSale | undefined {
+  const payload = token.slice(0, Math.max(0, token.lastIndexOf('.')))
+  if (!isSame(token.slice(payload.length + 1), signed(secret, payload))) return undefined
+  const [disruptionId = '', saleId = '', ends = '', linkVersion = '0'] = payload.split('.')
+  return Number.parseInt(ends, 36) > now ? { disruptionId, saleId, linkVersion: Number(linkVersion) } : undefined
 }
 
 function signed(secret: Buffer, payload: string): string {

@@ -1,5 +1,6 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { bestEncoding, encodings } from './encoding.ts'
+import { bestEncoding, encodings, quickEncoding } from './encoding.ts'
 import { matchesEtag } from './etag.ts'
 
 const encoded = encodings(Buffer.from('the same words '.repeat(50)), 5)
@@ -14,6 +15,16 @@ test.each([
   ['', undefined],
   [undefined, undefined],
 ])('Accept-Encoding %s gets encoding %s', (accepted, encoding) => expect(bestEncoding(encoded, accepted).encoding).toBe(encoding))
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip, br;q=0', 'gzip', gunzipSync],
+  ['', undefined, (body: Buffer) => body],
+])('an answer that is sent once to Accept-Encoding %s has encoding %s', (accepted, encoding, decode) => {
+  const sent = quickEncoding(encoded.plain, accepted)
+  expect(sent.encoding).toBe(encoding)
+  expect(decode(sent.body)).toEqual(encoded.plain)
+})
 
 test.each([
   ['W/"a"', true],

@@ -1,28 +1,29 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export type Encoded = { plain: Buffer; br: Buffer | undefined; gzip: Buffer | undefined }
-type EncodedBody = { body: Buffer; encoding: 'br' | 'gzip' | undefined }
+export type EncodedBody = { body: Buffer; encoding: 'br' | 'gzip' | undefined }
 
 export function encodings(plain: Buffer, quality: number): Encoded {
   if (quality === 0) return { plain, br: undefined, gzip: undefined }
-  return {
-    plain,
-    br: brotliCompressSync(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-    }),
-    gzip: gzipSync(plain, { level: Math.min(9, quality) }),
-  }
+  return { plain, br: brotli(plain, quality), gzip: gzipSync(plain, { level: Math.min(9, quality) }) }
 }
 
-/** For a page that is sent once: a gzip level that costs little CPU. */
-export function quickEncodings(plain: Buffer): Encoded {
-  return { plain, br: undefined, gzip: gzipSync(plain, { level: 3 }) }
+function brotli(plain: Buffer, quality: number): Buffer {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  return brotliCompressSync(plain, { params })
 }
 
 /** The smallest encoding the browser accepts. */
 export function bestEncoding({ plain, br, gzip }: Encoded, accepted: string | undefined): EncodedBody {
   if (br && accepts(accepted, 'br')) return { body: br, encoding: 'br' }
   if (gzip && accepts(accepted, 'gzip')) return { body: gzip, encoding: 'gzip' }
+  return { body: plain, encoding: undefined }
+}
+
+/** For an answer that is sent once: the least CPU time. Brotli's lowest levels take a third of gzip's time for fewer bytes. */
+export function quickEncoding(plain: Buffer, accepted: string | undefined): EncodedBody {
+  if (accepts(accepted, 'br')) return { body: brotli(plain, 1), encoding: 'br' }
+  if (accepts(accepted, 'gzip')) return { body: gzipSync(plain, { level: 3 }), encoding: 'gzip' }
   return { body: plain, encoding: undefined }
 }
 

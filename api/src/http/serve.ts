@@ -8,7 +8,7 @@ import { callerOf } from './caller.ts'
 import type { Context, Shop } from '../call/context.ts'
 import { dispatch } from '../call/dispatch.ts'
 import { docsPage } from './docs-page.ts'
-import { bestEncoding, quickEncodings } from './encoding.ts'
+import { bestEncoding, quickEncoding } from './encoding.ts'
 import { sendEffects, sendFailureEffects } from './effect-cookies.ts'
 import { matchesEtag } from './etag.ts'
 import { httpInput } from './input.ts'
@@ -127,7 +127,7 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, answer: CachedAn
 function sendOnce(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   void reply.type(jsonType)
   if (text.length < worthCompressing) return reply.send(text)
-  const { body, encoding } = bestEncoding(quickEncodings(Buffer.from(text)), request.headers['accept-encoding'] as string | undefined)
+  const { body, encoding } = quickEncoding(Buffer.from(text), request.headers['accept-encoding'] as string | undefined)
   return (encoding ? reply.header('content-encoding', encoding) : reply).send(body)
 }
 

@@ -12,7 +12,7 @@ import { disruptionToken } from '../disruption/token.ts'
 import { isPlainAddress, type Mail } from '../outside/mail.ts'
 import type { MailShop } from './mail-shop.ts'
 
-/** To the traveller, in the traveller's language. A reminder is left out when a choice was made meanwhile. */
+/** To the traveller, in the traveller's language. A reminder or a new offer is left out when a choice was made meanwhile. */
 export async function disruptionMail({ key, topic, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
   const { disruptionId, saleId } = { disruptionId: String(payload.disruptionId), saleId: String(payload.saleId) }
   const [buyer, disruption] = await Promise.all([
@@ -25,17 +25,17 @@ export async function disruptionMail({ key, topic, payload }: OutboxEntry, shop:
   const { lang } = buyer
   const view = { shop, snapshot: shop.snapshot(), now: shop.now(), lang, site }
   const choice = await showChoice({ disruptionId, saleId }, false, view)
-  const isReminder = topic === 'mail:disruption-reminder'
-  if (!choice || (isReminder && choice.state !== 'open')) return undefined
+  const occasion = topic === 'mail:disruption-reminder' ? 'reminder' : topic === 'mail:disruption-offer' ? 'offer' : 'news'
+  if (!choice || (occasion !== 'news' && choice.state !== 'open')) return undefined
   const origin = shop.originOf(site)
-  const token = disruptionToken(shop.secrets.link, { disruptionId, saleId }, disruption.scope.toDay)
+  const token = disruptionToken(shop.secrets.link, { disruptionId, saleId, linkVersion: buyer.linkVersion }, disruption.scope.toDay)
   const written = shop.writer.otherMail({
     kind: 'disruption',
     lang,
     site,
     origin,
     firstName: buyer.buyer.firstName,
-    isReminder,
+    occasion,
     link: `${origin}${pathTo(site, lang, { page: 'disruption' })}?token=${token}`,
     choice,
   })

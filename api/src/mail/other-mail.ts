@@ -24,6 +24,7 @@ export const mailsWithoutOrder: Readonly<Record<string, Writing>> = {
   'mail:office-invitation': invitationMail,
   'mail:disruption': disruptionMail,
   'mail:disruption-reminder': disruptionMail,
+  'mail:disruption-offer': disruptionMail,
   'mail:disruption-agent': disruptionAgentMail,
 }
 

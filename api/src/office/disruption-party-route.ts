@@ -1,3 +1,4 @@
+import { inLang } from '@opentop/domain/disruption/notice'
 import { findBoughtLine } from '@opentop/store/cancel'
 import { findDisruptionInReach } from '@opentop/store/disruption'
 import { findDisruptionSale } from '@opentop/store/disruption-sale'
@@ -14,7 +15,13 @@ export const disruptionParty: Pick<OfficeHandlers, 'getPartyChoices'> = {
     const [sale, line] = await Promise.all([findDisruptionSale(database, { disruptionId: id, saleId }), findBoughtLine(database, saleId)])
     if (!sale || !line || !mayFor(context, 'orders.change', { site: line.site, locationIds: [disruption.locationId] }))
       return declined('sale-unknown')
-    const { offers, otherDays, refundCents } = await choicesFor(sale, disruption, line, context)
-    return shown({ choices: offers, otherDays, refund: { cents: refundCents, currencyId: line.currencyId } })
+    const { offers, otherDays, refundCents, waits, others } = await choicesFor(sale, disruption, line, context)
+    const first = waits ? others.find(({ state, kind }) => state !== 'done' && kind === 'cancelled') : undefined
+    return shown({
+      choices: offers,
+      otherDays,
+      refund: { cents: refundCents, currencyId: line.currencyId },
+      ...(first ? { waitsFor: inLang(first.texts.title, context.lang) } : {}),
+    })
   },
 }

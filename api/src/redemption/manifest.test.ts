@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Answers } from '@opentop/contract/api'
 import type { Booking } from '@opentop/contract/booking'
 import type { ScanResult } from '@opentop/contract/redemption'
@@ -135,6 +135,75 @@ describe('LIVE-11 the list of those who are expected', () => {
     const [[offCode], [lateCode]] = [await codesOf(off), await codesOf(late)]
     expect((await scan(offCode)).body).toMatchObject({ outcome: 'not-running', disruption: { state: 'open', before: { time: '10:00' } } })
     expect((await scan(lateCode, '10:20')).body).toMatchObject({ outcome: 'ok', voucher: { parts: [{ time: '10:00', newTime: '10:45' }] } })
+  })
+
+  test.each([
+    ['after midnight', 750, '24:30', '24:20', '28:29', '28:30'],
+    ['shortly before midnight', 705, '23:45', '24:05', '27:44', '27:45'],
+  ])(
+    'R-VOUCHER-4 a departure that leaves %s stays on the list, and its tickets show their codes and board, until four hours later',
+    async (_when, delayMinutes, newTime, boards, last, over) => {
+      const n = delayMinutes === 750 ? 6 : 7
+      const line = await bought(timed(n, '12:00', types(2)))
+      const [first, second] = await codesOf(line)
+      const offers = { ...disruptionDraft.offers, keep: true }
+      await announced({ kind: 'delayed', delayMinutes, defaultChoice: 'keep', offers, scope: scopeOf([ids(n).timed], day, [720]) })
+      const listed = async (time: string) =>
+        (await asked(time)).body.departures
+          .filter(({ optionId }) => optionId === ids(n).timed)
+          .map((one) => [one.day, one.time, one.newTime])
+      const shown = async (time: string) =>
+        (await at(time, () => send<Booking>('GET', '/transaction/voucher', { token: line.voucherToken }))).body.vouchers.map(
+          ({ qr, parts }) => [qr !== '', parts[0]?.endsAt],
+        )
+      const endsAt = new Date(timeOn(over)).toISOString().replace('.000', '')
+      expect(await listed(boards)).toContainEqual([day, '12:00', newTime])
+      expect(await shown(boards)).toEqual([
+        [true, endsAt],
+        [true, endsAt],
+      ])
+      expect((await scan(first, boards)).body).toMatchObject({ outcome: 'ok', voucher: { parts: [{ newTime }] } })
+      expect(await listed(last)).toContainEqual([day, '12:00', newTime])
+      expect((await scan(second, over)).body.outcome).toBe('expired')
+      expect(await shown(over)).toEqual([
+        [false, endsAt],
+        [false, endsAt],
+      ])
+      expect((await scan(second, last)).body.outcome).toBe('ok')
+    },
+  )
+
+  test('is for scanners: a driver’s phone boards and gets no names; a scanner reports no drive; a phone starts 30 shifts an hour', async () => {
+    const owner = await shop.office().person('owner')
+    const made = async (kind: 'scanner' | 'driver'): Promise<string> => {
+      const key = randomBytes(32).toString('base64url')
+      const about = { name: `A ${kind}`, kind, locationId: city, site: 'worldwide', lang: 'en', key } as const
+      expect((await owner.call('makeDevice', about)).status).toBe(200)
+      return key
+    }
+    const [gate, phone] = [await made('scanner'), await made('driver')]
+    const unknown = { status: 403, body: { code: 'scanner-unknown' } }
+    expect(await asked('09:30', gate)).toMatchObject({ status: 200 })
+    expect(await asked('09:30', phone)).toMatchObject(unknown)
+    expect(await send('GET', '/redemption/pack', {}, { session: phone })).toMatchObject({
+      status: 200,
+      body: { scanner: { isDriver: true } },
+    })
+    const [code = ''] = await codesOf(await bought(timed(8, '10:00')))
+    const boarded = at('09:40', () => send('POST', '/redemption', { code, nonce: randomUUID() }, { session: phone }))
+    expect(await boarded).toMatchObject({ status: 200, body: { outcome: 'ok' } })
+
+    expect(await send('GET', '/drive/pack', {}, { session: phone })).toMatchObject({ status: 200 })
+    expect(await send('GET', '/drive/pack', {}, { session: gate })).toMatchObject(unknown)
+    expect(await send('GET', '/drive/expected/1000/red', {}, { session: gate })).toMatchObject(unknown)
+    const drive = (session: string) => {
+      const shift = { id: randomUUID(), vehicle: 'Bus 1', startedAt: new Date().toISOString(), fixes: [], notes: [] }
+      return send('POST', '/drive', { ...shift, line: { productId: 1000, key: 'red' } }, { session })
+    }
+    expect(await drive(gate)).toMatchObject(unknown)
+    for (let n = 0; n < 30; n += 1) expect((await drive(phone)).status).toBe(200)
+    expect(await drive(phone)).toMatchObject({ status: 429 })
+    expect(await drive(device), 'made on the server').toMatchObject({ status: 200 })
   })
 
   test('is for a device of that city alone, and for no other caller', async () => {

@@ -3,6 +3,7 @@ import { addDays, newTimeOf, timeOf } from '@opentop/domain/day'
 import { stoppedBy } from '@opentop/domain/disruption/notice'
 import type { LocationFacts } from '@opentop/domain/facts'
 import { maskedPartyName } from '@opentop/domain/office/masked'
+import { departureEnds } from '@opentop/domain/pass'
 import { passengerTypeId } from '@opentop/domain/passenger'
 import { instantOf, localTime } from '@opentop/domain/zone'
 import { findDayDepartures, type DayDeparture } from '@opentop/store/office/day'
@@ -13,21 +14,22 @@ import { toursOf } from '../office/day-context.ts'
 type Departure = DeviceManifest['departures'][number]
 type Party = Departure['parties'][number]
 
-/** The departures that leave today, by the calendar of the city: those after midnight belong to the service day before. */
+/** A departure may be a day late. */
+const daysBack = 2
+
+/** The departures that leave today, by the calendar of the city, and those of the days before whose tickets still board. */
 export async function deviceManifest(city: LocationFacts, context: Context): Promise<DeviceManifest> {
   const { shop, now, lang } = context
   const { day: today } = localTime(now, city.timezone)
-  const days = [addDays(today, -1), today]
+  const days = Array.from({ length: daysBack + 1 }, (_, n) => addDays(today, n - daysBack))
   const { timed } = toursOf(context, city, now)
   const optionIds = timed.map(({ option }) => option.id)
-  const [departures, parties] = await Promise.all([
-    findDayDepartures(
-      shop.database,
-      optionIds.flatMap((optionId) => days.map((day) => ({ optionId, day }))),
-    ),
-    findExpectedParties(shop.database, optionIds, days),
-  ])
-  const midnight = instantOf(today, 0, city.timezone)
+  const found = await findDayDepartures(
+    shop.database,
+    optionIds.flatMap((optionId) => days.map((day) => ({ optionId, day }))),
+  )
+  const departures = found.filter((departure) => departure.minute >= 0 && isOfToday(departure, city.timezone, { today, now }))
+  const parties = await findExpectedParties(shop.database, optionIds, [...new Set(departures.map(({ day }) => day))])
   const partiesOf = Map.groupBy(parties, keyOf)
   return {
     locationId: city.id,
@@ -35,7 +37,6 @@ export async function deviceManifest(city: LocationFacts, context: Context): Pro
     timezone: city.timezone,
     at: new Date(now).toISOString(),
     departures: departures
-      .filter(({ day, minute }) => minute >= 0 && instantOf(day, minute, city.timezone) >= midnight)
       .toSorted((a, b) => a.day.localeCompare(b.day) || a.minute - b.minute || a.optionId - b.optionId)
       .flatMap((departure) => {
         const tour = timed.find(({ option }) => option.id === departure.optionId)
@@ -46,6 +47,11 @@ export async function deviceManifest(city: LocationFacts, context: Context): Pro
         return [{ ...names, ...departureOf(departure, context), parties: partiesIn(known) }]
       }),
   }
+}
+
+function isOfToday({ day, minute, delayMinutes }: DayDeparture, timezone: string, { today, now }: { today: string; now: number }): boolean {
+  const leaves = instantOf(day, minute + delayMinutes, timezone)
+  return leaves >= instantOf(today, 0, timezone) || departureEnds(day, leaves, timezone) > now
 }
 
 const keyOf = ({ optionId, day, minute }: Pick<DayDeparture, 'optionId' | 'day' | 'minute'>): string => `${optionId} ${day} ${minute}`

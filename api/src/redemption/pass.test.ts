@@ -193,6 +193,42 @@ describe('MEND-02 a hop-on hop-off ticket boards any number of times while it is
     expect((await cancel()).status).toBe(409)
   })
 
+  test('R-VOUCHER-5 an undoing that is sent later counts by its own time; a scan that arrives after its undoing does not board', async () => {
+    const { booking, token, day } = await buy('day', 2)
+    const device = await addScanner(fixture, 'Bus 12')
+    const [first, second] = booking.vouchers
+    const start = clock(day, '10:00')
+    const iso = (moment: number): string => new Date(moment).toISOString()
+    const undo = (nonce: string, code: string | undefined, undoneAt: number, sentAt: number) =>
+      at(sentAt, () =>
+        ask(
+          'POST /redemption/undo',
+          { nonce, undoneAt: iso(undoneAt), ...(code ? { scan: { code, scannedAt: iso(start) } } : {}) },
+          device,
+        ),
+      )
+    const states = async () => (await at(start + 30 * minute, () => vouchersOf(token))).vouchers.map(({ state }) => state)
+    const lost = randomUUID()
+    expect((await scan(device, first?.qr ?? '', start, { nonce: lost })).outcome).toBe('ok')
+    expect((await undo(lost, first?.qr, start + 3 * minute, start + 20 * minute)).status).toBe(409)
+    expect((await undo(lost, undefined, start + 60 * minute, start + 20 * minute)).status).toBe(409)
+    expect(await states()).toEqual(['redeemed', 'issued'])
+    expect(await undo(lost, first?.qr, start + minute, start + 20 * minute)).toMatchObject({ status: 200, body: { undone: true } })
+    expect(await states()).toEqual(['issued', 'issued'])
+
+    const onItsWay = randomUUID()
+    for (let n = 0; n < 2; n += 1)
+      expect(await undo(onItsWay, second?.code, start + minute, start + 2 * minute)).toMatchObject({ status: 200, body: { undone: true } })
+    const late = { code: second?.code ?? '', nonce: onItsWay, scannedAt: iso(start), decision: 'board' }
+    expect(await at(start + 3 * minute, () => ask('POST /redemption', late, device))).toMatchObject({
+      status: 409,
+      body: { code: 'nonce-reused' },
+    })
+    expect(await states()).toEqual(['issued', 'issued'])
+    expect((await undo(randomUUID(), undefined, start, start)).status).toBe(409)
+    expect((await scan(device, second?.code ?? '', start + 4 * minute)).outcome).toBe('ok')
+  })
+
   test('a pass scanned at two stops faster than a bus can travel needs the inspector’s decision, and is recorded as shared', async () => {
     const { booking, day } = await buy('longer')
     const [here, there] = [await addScanner(fixture, 'Bus 6'), await addScanner(fixture, 'Bus 7')]
@@ -317,6 +353,28 @@ function firstForm({ voucherId, optionId, day }: { voucherId: string; optionId: 
   const key = createPrivateKey({ key: Buffer.concat([wrapping, seed]), format: 'der', type: 'pkcs8' })
   return `OT1:${qrText(bytes, sign(null, bytes, key)).slice('OT2:'.length)}`
 }
+
+test('R-VOUCHER-2 a pack says that its lists are cut when there are more revoked tickets than a device can hold', async () => {
+  const { saleId } = await buy('day')
+  const device = await addScanner(fixture, 'Bus 13')
+  const pack = async () => (await ask<ScanPack>('GET /redemption/pack', undefined, device)).body
+  const { revoked, isCut } = await pack()
+  expect(isCut).toBeUndefined()
+  const missing = 50_000 - revoked.length
+  const add = (count: number) =>
+    fixture.shop.database.rows(
+      `INSERT INTO vouchers (id, sale_id, seq, passenger_type, people, share_cents, code_hash, valid_from, valid_until, timezone, state, created_at)
+       SELECT gen_random_uuid(), sale_id, 1000 + n, passenger_type, people, 0, decode(md5(random()::text || n), 'hex'), valid_from, valid_until, timezone, 'void', now()
+         FROM vouchers, generate_series(1, $2::int) AS n WHERE sale_id = $1 AND seq = 1`,
+      [saleId, count],
+    )
+  await add(missing)
+  expect(await pack()).not.toHaveProperty('isCut')
+  await add(1)
+  const cut = await pack()
+  expect([cut.isCut, cut.revoked.length]).toEqual([true, 50_000])
+  await fixture.shop.database.rows(`DELETE FROM vouchers WHERE sale_id = $1 AND state = 'void' AND seq > 1000`, [saleId])
+})
 
 test('MEND-02 the database has no faults after all tests of this file', async () =>
   expect(await findFaults(fixture.shop.database)).toEqual([]))

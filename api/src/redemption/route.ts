@@ -9,6 +9,7 @@ import {
   findScanner,
   findVoucher,
   insertBoarding,
+  insertUndoneScan,
   lockVoucher,
   undoBoarding,
   type RedeemableVoucher,
@@ -27,23 +28,7 @@ type ScanInput = Inputs['redeemVoucher']
 export const redemption: Pick<Handlers, 'redeemVoucher' | 'undoBoarding' | 'getScanPack' | 'getDeviceManifest'> = {
   redeemVoucher: (scan, context) => redeem(scan, context),
 
-  /** A mistaken boarding can be undone within a minute or two; later it is final. */
-  async undoBoarding({ nonce }, context) {
-    const { database } = context.shop
-    const scanner = await scannerOf(context)
-    if (!scanner) return refused('scanner-unknown')
-    return database.transaction(async (tx) => {
-      const scan = await findScan(tx, scanner.id, nonce)
-      const voucher = scan && (await lockVoucher(tx, { voucherId: scan.voucherId }))
-      if (!scan || !voucher || context.now - scan.boardedAt.getTime() > sameBoardingMs) return refused('undo-over')
-      if (!scan.isUndone) {
-        await undoBoarding(tx, scanner.id, nonce, voucher)
-        await insertEvent(tx, 'voucher', voucher.id, 'boarding-undone', { scanner: scanner.id, component: scan.component })
-        await insertLiveEvent(tx, boardingEvent('boarding.undone', voucher, scanner))
-      }
-      return answered({ undone: true })
-    })
-  },
+  undoBoarding: (undone, context) => undo(undone, context),
 
   async getScanPack({ app = '' }, context) {
     const scanner = await scannerOf(context)
@@ -56,7 +41,8 @@ export const redemption: Pick<Handlers, 'redeemVoucher' | 'undoBoarding' | 'getS
 
   async getDeviceManifest({ locationId }, context) {
     const scanner = await scannerOf(context)
-    if (!scanner) return refused('scanner-unknown')
+    // a driver's phone shows numbers only
+    if (!scanner || scanner.use === 'driver') return refused('scanner-unknown')
     const city = context.snapshot.facts.locations.get(locationId)
     if (!city || (scanner.locationId ?? city.id) !== city.id) return refused('location-unknown')
     return answered(await deviceManifest(city, context))
@@ -97,6 +83,39 @@ export async function redeem(
     return answer(judged, await findVoucher(tx, scanned))
   })
 }
+
+/**
+ * A mistaken boarding can be undone within a minute or two, by the time at which the device undid it; later it is final. A scan that is
+ * still on its way is remembered as undone.
+ */
+async function undo({ nonce, undoneAt, scan: told }: Inputs['undoBoarding'], context: Context): Promise<Replies['undoBoarding']> {
+  const { shop, now } = context
+  const scanner = await scannerOf(context)
+  if (!scanner) return refused('scanner-unknown')
+  const at = Math.min(now, toldMoment(undoneAt, now))
+  return shop.database.transaction(async (tx) => {
+    const known = await findScan(tx, scanner.id, nonce)
+    const scanned = known ? { voucherId: known.voucherId } : told && scannedAs(told.code, context)
+    const voucher = scanned && (await lockVoucher(tx, scanned))
+    if (!voucher) return told ? answered({ undone: true }) : refused('undo-over')
+    // the scan may have arrived while the lock was waited for
+    const scan = await findScan(tx, scanner.id, nonce)
+    if (!scan && told) {
+      const component = told.component ?? 0
+      const isRide = voucher.parts.find((part) => part.component === component)?.use.kind === 'ride'
+      const scannedAt = new Date(toldMoment(told.scannedAt, now))
+      await insertUndoneScan(tx, { voucherId: voucher.id, component, isRide, scanner, nonce, at: scannedAt })
+    } else if (scan && !scan.isUndone) {
+      if (at - scan.boardedAt.getTime() > sameBoardingMs) return refused('undo-over')
+      await undoBoarding(tx, scanner.id, nonce, voucher)
+      await insertEvent(tx, 'voucher', voucher.id, 'boarding-undone', { scanner: scanner.id, component: scan.component })
+      await insertLiveEvent(tx, boardingEvent('boarding.undone', voucher, scanner))
+    }
+    return answered({ undone: true })
+  })
+}
+
+const toldMoment = (told: string | undefined, now: number): number => scanMoment(told === undefined ? undefined : Date.parse(told), now)
 
 type BoardingNow = { input: ScanInput; at: number; scanner: ScannerFacts; voucher: RedeemableVoucher; judged: Judged }
 
@@ -153,7 +172,7 @@ function scanOf(input: ScanInput, at: number, scanner: ScannerFacts, voucher: Re
   }
 }
 
-async function scannerOf({ shop, caller }: Context): Promise<ScannerFacts | undefined> {
+async function scannerOf({ shop, caller }: Context): ReturnType<typeof findScanner> {
   return caller.token === undefined ? undefined : findScanner(shop.database, caller.token)
 }
 

@@ -5,11 +5,22 @@ import type { LocationFacts, OptionFacts, ProductFacts } from '@opentop/domain/f
 import type { Lang } from '@opentop/domain/lang'
 import { packHours } from '@opentop/domain/office/device'
 import { serviceHours } from '@opentop/domain/pass'
-import { findRevoked, findStartedParts, findStoppedParts, type ScannerFacts } from '@opentop/store/redemption'
+import {
+  findRevoked,
+  findStartedParts,
+  findStoppedParts,
+  mostParts,
+  mostRevoked,
+  type DeviceUse,
+  type ScannerFacts,
+} from '@opentop/store/redemption'
 import type { Context } from '../call/context.ts'
 
 /** What a device needs to check vouchers of its city, or of all cities, while it is offline. */
-export async function scanPack({ name, locationId }: ScannerFacts, { shop, snapshot, lang, now }: Context): Promise<ScanPack> {
+export async function scanPack(
+  { name, locationId, use }: ScannerFacts & DeviceUse,
+  { shop, snapshot, lang, now }: Context,
+): Promise<ScanPack> {
   const { facts } = snapshot
   const places = [...facts.locations.values()].filter(({ id }) => locationId === null || id === locationId)
   const products = places.flatMap((location) =>
@@ -22,15 +33,17 @@ export async function scanPack({ name, locationId }: ScannerFacts, { shop, snaps
     findStoppedParts(database, locationId),
   ])
   return {
-    scanner: { name, ...(locationId === null ? {} : { locationId }) },
+    scanner: { name, ...(locationId === null ? {} : { locationId }), ...(use === 'driver' ? { isDriver: true as const } : {}) },
     keys: shop.voucherKeys().publicKeys,
-    revoked,
+    revoked: revoked.slice(0, mostRevoked),
     options: products.flatMap(({ location, product }) => product.options.map((option) => packedOption(option, product, location, lang))),
     lines: products.flatMap(({ location, product }) => linesOf(product, location, lang)),
-    started: started.map((part) => ({ ...part, at: part.at.toISOString() })),
+    started: started.slice(0, mostParts).map((part) => ({ ...part, at: part.at.toISOString() })),
     stopped: stopped
+      .slice(0, mostParts)
       .filter((part) => isStopped(part, part.optionId, facts))
       .map(({ voucherId, component, day, minute }) => ({ voucherId, component, day, ...(minute < 0 ? {} : { time: timeOf(minute) }) })),
+    ...(revoked.length > mostRevoked || started.length > mostParts || stopped.length > mostParts ? { isCut: true as const } : {}),
     at: new Date(now).toISOString(),
     expiresAt: new Date(now + packHours * 3_600_000).toISOString(),
   }
@@ -47,6 +60,7 @@ function packedOption(option: OptionFacts, product: ProductFacts, location: Loca
     locationId: location.id,
     timezone: location.timezone,
     ...(option.use ? { use: option.use } : {}),
+    ...(option.kind === 'timed' ? { isTimed: true as const } : {}),
     ...(hours ? { hours } : {}),
     components: option.components.map(({ names, optionIds }) => ({ name: names[lang], optionIds: [...optionIds] })),
   }

@@ -1,4 +1,5 @@
 import type { ScanResult } from '@opentop/contract/redemption'
+import { startOf } from '@opentop/domain/booking'
 import { newTimeOf, timeOf } from '@opentop/domain/day'
 import { inLang, stoppedBy } from '@opentop/domain/disruption/notice'
 import type { CatalogueFacts } from '@opentop/domain/facts'
@@ -30,13 +31,14 @@ function isStoppedPart({ optionId, day, minute }: StoredPart, { disruptions, fac
 }
 
 function scannedPart(
-  { component, optionId, use, startFrom, startUntil }: StoredPart,
+  { component, optionId, use, startFrom, startUntil, ...departing }: StoredPart,
   timezone: string,
   facts: CatalogueFacts,
 ): ScannedPart {
   const productId = facts.options.get(optionId)?.productId ?? null
   const routes = (productId === null ? undefined : facts.products.get(productId))?.routes ?? []
-  return { component, productId, use, startFrom, startUntil, timezone, hours: serviceHours(routes) }
+  const departsAt = startOf({ ...departing, timezone })
+  return { component, productId, use, startFrom, startUntil, timezone, hours: serviceHours(routes), departsAt }
 }
 
 /** `locationId` is the city of the device, null for all. */

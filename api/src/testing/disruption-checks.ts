@@ -2,7 +2,7 @@ import type { Choice, Place } from '@opentop/domain/disruption/disruption'
 import type { Database } from '@opentop/store/db'
 import type { BookedSale } from './disruption-bookings.ts'
 import type { Seen } from './disruption-storm.ts'
-import { isHit, type World } from './disruption-world.ts'
+import { isHit, isWithin, type World } from './disruption-world.ts'
 
 type Row = {
   saleId: string
@@ -13,6 +13,7 @@ type Row = {
   movedTo: Place | null
   refundCents: number | null
   isStarted: boolean
+  chosenAt: Date | null
 }
 /** What the tables say of one sale, whatever the shop believes. */
 type Truth = {
@@ -27,6 +28,7 @@ type Truth = {
 /** What is wrong after the storm with those whom a disruption hit. Empty when all is well. */
 export async function disruptionFaults(database: Database, world: World, seen: Seen): Promise<string[]> {
   const rows = new Map((await findRows(database, world.id)).map((row) => [row.saleId, row]))
+  const others = new Map((world.beside ? await findRows(database, world.beside.id) : []).map((row) => [row.saleId, row]))
   const truths = new Map((await findTruths(database, world)).map((truth) => [truth.saleId, truth]))
   const queued = await findQueued(database, world.id)
   const faults: string[] = []
@@ -34,18 +36,20 @@ export async function disruptionFaults(database: Database, world: World, seen: S
     const truth = truths.get(sale.saleId)
     const row = rows.get(sale.saleId)
     rows.delete(sale.saleId)
-    const isConcerned = isHit(world, sale) && truth?.isPaid === true
+    const other = others.get(sale.saleId)
+    const isConcerned = truth?.isPaid === true && (isHit(world, sale) || (other?.movedTo ? isWithin(world, other.movedTo) : false))
+    // the other one may have moved or cancelled it first; who still has seats there has to know
+    const isSettledBeside = !row && other !== undefined && !truth?.holds.some((hold) => isWithin(world, hold))
     const say = (what: string): unknown => faults.push(`${sale.kind} ${sale.saleId}: ${what}`)
-    if (isConcerned && !row) say('was forgotten')
+    if (isConcerned && !row && !isSettledBeside) say('was forgotten')
     if (!isConcerned && row) say('was told although nothing is lost')
     if (!row || !truth || !isConcerned) continue
     if (row.state !== 'done') say(`is still ${row.state}`)
-    for (const wrong of [
-      ...mailFaults(world, sale, queued, seen),
-      ...choiceFaults(world, sale, row, seen),
-      ...carriedFaults(world, row, truth),
-    ])
-      say(wrong)
+    const wrong = other
+      ? [...choiceFaults({ defaultChoice: 'keep' }, sale, row, seen), ...besideFaults(world, row, other, truth)]
+      : [...choiceFaults(world, sale, row, seen), ...carriedFaults(world, row, truth)]
+    if (!world.beside && seen.broken.includes(sale.saleId)) wrong.push('the seats of its offer were gone')
+    for (const one of [...mailFaults(world, sale, queued, seen), ...wrong]) say(one)
   }
   for (const saleId of rows.keys()) faults.push(`${saleId}: was told and is not of this world`)
   const ofWorld = (key: string): boolean => key.includes(world.id)
@@ -54,48 +58,71 @@ export async function disruptionFaults(database: Database, world: World, seen: S
   return faults
 }
 
-function mailFaults({ id }: World, { saleId, email, kind }: BookedSale, queued: Queued, seen: Seen): string[] {
-  const key = `mail:disruption ${id} ${saleId}`
+function mailFaults(world: World, { saleId, email, kind }: BookedSale, queued: Queued, seen: Seen): string[] {
+  const key = `mail:disruption ${world.id} ${saleId}`
   const arrived = seen.mails.has(key)
   const ofAgent = queued.agents.filter(({ saleIds }) => saleIds.includes(saleId))
   return [
     ...(email !== '' && !arrived ? ['no mail arrived'] : []),
     ...(email === '' && arrived ? ['a mail without an address'] : []),
     ...((queued.sales.get(saleId) ?? 0) === (email === '' ? 0 : 1) ? [] : [`${queued.sales.get(saleId) ?? 0} mails were queued`]),
-    ...(ofAgent.length === (kind === 'agent' ? 1 : 0) ? [] : [`its agent was told ${ofAgent.length} times`]),
+    // a second disruption can take the departure of an offer; the agency gets its list again
+    ...((world.beside && ofAgent.length > 0 && kind === 'agent') || ofAgent.length === (kind === 'agent' ? 1 : 0)
+      ? []
+      : [`its agent was told ${ofAgent.length} times`]),
     ...(ofAgent.every((one) => seen.mails.has(one.key)) ? [] : ['the mail to its agent did not arrive']),
   ]
 }
 
-function choiceFaults({ defaultChoice }: World, { saleId }: BookedSale, { choice, by, offer }: Row, seen: Seen): string[] {
+function choiceFaults(
+  { defaultChoice }: Pick<World, 'defaultChoice'>,
+  { saleId }: BookedSale,
+  { choice, by, offer }: Row,
+  seen: Seen,
+): string[] {
   const wishes = seen.wishes.get(saleId)
   const isWish = choice !== null && choice !== 'none' && wishes?.has(choice) === true
   return [
     ...(by === 'default' || by === null || isWish ? [] : [`has ${choice}, which was never asked for`]),
     ...(by === 'default' && defaultChoice === 'rebook' && offer && choice !== 'rebook' ? [`was offered seats and got ${choice}`] : []),
-    ...(seen.broken.includes(saleId) ? ['the seats of its offer were gone'] : []),
   ]
 }
 
 const isAt = (place: Place | null, hold: Place): boolean =>
   place !== null && place.optionId === hold.optionId && place.day === hold.day && place.minute === hold.minute
 
-function carriedFaults({ kind, scope }: World, row: Row, { live, holds, aside, refundedCents }: Truth): string[] {
-  const inScope = holds.filter(
-    ({ optionId, day, minute }) =>
-      scope.optionIds.includes(optionId) && day === scope.fromDay && (scope.minutes.length === 0 || scope.minutes.includes(minute)),
-  )
-  const isRefund = row.choice === 'refund'
-  const components = new Set(holds.map(({ component }) => component))
+function carriedFaults(world: World, row: Row, truth: Truth): string[] {
+  const { holds } = truth
   return [
-    ...(refundedCents === (isRefund ? (row.refundCents ?? 0) : 0) ? [] : [`${refundedCents} refunded, ${row.refundCents ?? 0} promised`]),
-    ...(isRefund && !row.isStarted && live > 0 ? ['refunded, and its tickets are valid'] : []),
-    ...(isRefund && row.isStarted && live === 0 ? ['a pass in use was cancelled'] : []),
+    ...endFaults(world, row, truth),
     ...(row.movedTo && !holds.some((hold) => isAt(row.movedTo, hold)) ? ['has no seats where it was moved to'] : []),
     ...(row.choice === 'rebook' && row.offer && !holds.some((hold) => isAt(row.offer, hold))
       ? ['is not on the departure of its offer']
       : []),
-    ...(kind === 'cancelled' && !row.isStarted && inScope.length > 0 ? ['still has seats on what was cancelled'] : []),
+  ]
+}
+
+/** Of two disruptions the later choice says where the seats are. */
+function besideFaults(world: World, row: Row, other: Row, truth: Truth): string[] {
+  const acts = [row, other].filter(({ movedTo, choice }) => movedTo || choice === 'refund')
+  const last = acts.toSorted((a, b) => Number(b.chosenAt) - Number(a.chosenAt))[0]
+  return [
+    ...endFaults(world, row, truth),
+    ...(last?.movedTo && !truth.holds.some((hold) => isAt(last.movedTo, hold)) ? ['has no seats where it was moved to last'] : []),
+    ...(row.choice === 'refund' && other.choice === 'refund' && !row.isStarted && !other.isStarted ? ['was refunded twice'] : []),
+  ]
+}
+
+/** What holds whatever was chosen. */
+function endFaults(world: World, row: Row, { live, holds, aside, refundedCents }: Truth): string[] {
+  const isRefund = row.choice === 'refund'
+  const components = new Set(holds.map(({ component }) => component))
+  const isOff = world.kind === 'cancelled' && !row.isStarted && holds.some((hold) => isWithin(world, hold))
+  return [
+    ...(refundedCents === (isRefund ? (row.refundCents ?? 0) : 0) ? [] : [`${refundedCents} refunded, ${row.refundCents ?? 0} promised`]),
+    ...(isRefund && !row.isStarted && live > 0 ? ['refunded, and its tickets are valid'] : []),
+    ...(isRefund && row.isStarted && live === 0 ? ['a pass in use was cancelled'] : []),
+    ...(isOff ? ['still has seats on what was cancelled'] : []),
     ...(components.size === holds.length ? [] : ['has seats twice']),
     ...(aside === 0 ? [] : ['seats are still set aside']),
   ]
@@ -103,7 +130,7 @@ function carriedFaults({ kind, scope }: World, row: Row, { live, holds, aside, r
 
 function findRows(database: Database, id: string): Promise<Row[]> {
   return database.rows<Row>(
-    `SELECT sale_id AS "saleId", state, choice, chosen_by AS by, offer, outcome -> 'movedTo' AS "movedTo", (outcome ->> 'refundCents')::bigint AS "refundCents", is_started AS "isStarted"
+    `SELECT sale_id AS "saleId", state, choice, chosen_by AS by, offer, outcome -> 'movedTo' AS "movedTo", (outcome ->> 'refundCents')::bigint AS "refundCents", is_started AS "isStarted", chosen_at AS "chosenAt"
        FROM disruption_sales WHERE disruption_id = $1`,
     [id],
   )

@@ -4,7 +4,7 @@ import { bookingKinds, buy, type BookingKind } from './disruption-bookings.ts'
 import { disruptionFaults } from './disruption-checks.ts'
 import type { Stage } from './disruption-stage.ts'
 import { again, decide, jobsOf, killConnections, shopAround, type Storm } from './disruption-storm.ts'
-import { announceWorld, limitSeats, isHit, makeRoom, worldOf, type World } from './disruption-world.ts'
+import { announceWorld, limitSeats, isHit, makeRoom, worldBeside, worldOf, type World } from './disruption-world.ts'
 import { until } from './payment-fixture.ts'
 import { faultsOf, inLanes, passMinutes, recover } from './payment-proofs.ts'
 
@@ -14,6 +14,8 @@ type RunSize = {
   /** Orders for each world. */
   bookings: number
   kinds?: readonly BookingKind[]
+  /** In every other world a second disruption hits the same sales before the first is settled. */
+  overlaps?: boolean
   /** Between two killed connections. */
   killMs?: number
   /** Begins when the disruptions are announced; what it returns ends it when the storm is over. */
@@ -23,6 +25,7 @@ type RunSize = {
 }
 type Figures = {
   bookings: number
+  overlaps: number
   crashes: number
   kills: number
   mails: number
@@ -36,14 +39,25 @@ export async function runDisruptions(stage: Stage, size: RunSize): Promise<{ fau
   const worlds = Array.from({ length: size.worlds }, (_one, n) => worldOf(n, stage.fixture, dice(size.seed + n * 7919), size.worlds === 1))
   await book(stage, worlds, size)
   for (const world of worlds) await announceWorld(stage.announcers, world)
-  const storm: Storm = { ...stage, worlds }
+  const all = [...worlds, ...(await announceBeside(stage, worlds, size))]
+  const storm: Storm = { ...stage, worlds: all }
   const stop = await size.onStorm?.()
   await rage(stage, storm, size)
   await stop?.()
   const faults: string[] = []
   await calm(stage, storm, size).catch((error: unknown) => faults.push(String(error)))
-  for (const world of worlds) faults.push(...(await disruptionFaults(stage.outside, world, stage.seen)))
-  return { faults: [...faults, ...(await faultsOf(stage.fixture))], figures: await figuresOf(stage, worlds) }
+  for (const world of all) faults.push(...(await disruptionFaults(stage.outside, world, stage.seen)))
+  return { faults: [...faults, ...(await faultsOf(stage.fixture))], figures: await figuresOf(stage, worlds, all) }
+}
+
+/** Some of the second disruptions come before anyone heard of the first, some after. */
+async function announceBeside(stage: Stage, worlds: readonly World[], { seed, overlaps = false }: RunSize): Promise<World[]> {
+  const besides = overlaps ? worlds.filter((_one, n) => n % 2 === 0).map((world, n) => worldBeside(world, dice(seed + n * 104_729))) : []
+  const half = Math.ceil(besides.length / 2)
+  for (const world of besides.slice(0, half)) await announceWorld(stage.announcers, world)
+  if (besides.length > 0) await followDisruptions(stage.fixture.shop)
+  for (const world of besides.slice(half)) await announceWorld(stage.announcers, world)
+  return besides
 }
 
 async function book(
@@ -95,7 +109,8 @@ async function rage(stage: Stage, storm: Storm, { seconds = 30, killMs = 250 }: 
       killMs,
     ),
   )
-  const hit = storm.worlds.flatMap((one) => one.sales.filter((sale) => isHit(one, sale) && sale.kind !== 'paying')).length
+  const firsts = storm.worlds.filter((one, n) => storm.worlds.findIndex(({ sales }) => sales === one.sales) === n)
+  const hit = firsts.flatMap((one) => one.sales.filter((sale) => isHit(one, sale) && sale.kind !== 'paying')).length
   await atMost(seconds, async () => (await countTold(storm)) >= hit)
   await insist(() => passMinutes(outside, fixture.provider, 3, stage.clock))
   await atMost(seconds, async () => seen.wishes.size >= hit / 2)
@@ -143,16 +158,17 @@ async function calm(stage: Stage, storm: Storm, { seconds = 60 }: RunSize): Prom
   await recover(fixture, clock)
 }
 
-async function figuresOf({ outside, seen, crashes }: Stage, worlds: readonly World[]): Promise<Figures> {
+async function figuresOf({ outside, seen, crashes }: Stage, worlds: readonly World[], all: readonly World[]): Promise<Figures> {
   const rows = await outside.rows<{ choice: string; count: number }>(
     `SELECT chosen_by || ' ' || choice AS choice, count(*)::int AS count FROM disruption_sales WHERE disruption_id = ANY($1::uuid[]) AND chosen_by IS NOT NULL GROUP BY 1 ORDER BY 1`,
-    [worlds.map(({ id }) => id)],
+    [all.map(({ id }) => id)],
   )
   const [refunds] = await outside.rows<{ count: number }>(
     `SELECT count(*)::int AS count FROM refunds WHERE starts_with(reason_key, 'disruption ')`,
   )
   return {
     bookings: worlds.reduce((sum, { sales }) => sum + sales.length, 0),
+    overlaps: all.length - worlds.length,
     crashes: crashes(),
     kills: seen.kills,
     mails: [...seen.mails.keys()].length,

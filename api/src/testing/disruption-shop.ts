@@ -161,7 +161,7 @@ export function useDisruptionShop(reach: (url: string) => Promise<string> | stri
       return id
     },
     tokenOf: (disruptionId: string, { saleId, day }: BoughtLine) =>
-      disruptionToken(fixture.shop.secrets.link, { disruptionId, saleId }, day),
+      disruptionToken(fixture.shop.secrets.link, { disruptionId, saleId, linkVersion: 0 }, day),
     choiceOf: async (token: string): Promise<DisruptionChoice> => (await send<DisruptionChoice>('GET', '/disruption', { token })).body,
     choose: (token: string, choice: string, more: object = {}, session?: string) =>
       send<DisruptionChoice>('POST', '/disruption', { token, choice, ...more }, session ? { session } : {}),

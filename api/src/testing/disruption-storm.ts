@@ -139,7 +139,7 @@ async function press(
   const shop = shops[n % shops.length] ?? fixture.shop
   const isAgent = hand < 3 && world.sales.some((sale) => sale.saleId === saleId && sale.kind === 'agent')
   const context = { ...fixture.visitor(isAgent ? agentToken : undefined), shop }
-  const token = disruptionToken(shop.secrets.link, { disruptionId: world.id, saleId }, world.day)
+  const token = disruptionToken(shop.secrets.link, { disruptionId: world.id, saleId, linkVersion: 0 }, world.day)
   const chosen = await call('chooseDisruption', { token, choice, ...(day ? { day, time: '10:00' } : {}) }, context)
   return chosen.ok ? undefined : chosen.refusal
 }

@@ -26,6 +26,8 @@ export type World = {
   offers: DisruptionOffers
   defaultChoice: DefaultChoice
   sales: BookedSale[]
+  /** Another disruption of the same sales. */
+  beside?: World
 }
 
 /** More times a day than the catalogue of the fixture has, so that there is something to plan. */
@@ -69,6 +71,28 @@ export function worldOf(n: number, { day }: Pick<PaymentFixture, 'day'>, roll: (
     defaultChoice,
     sales: [],
   }
+}
+
+/** Another disruption that hits some of the same sales before the first is settled; the first is then also its neighbour. */
+export function worldBeside(world: World, roll: (below: number) => number): World {
+  const id = ids(world.product)
+  const kind = (['cancelled', 'delayed', 'rerouted', 'shortened'] as const)[roll(4)] ?? 'cancelled'
+  const isOff = kind === 'cancelled'
+  const minutes = [[], [600, 660], [660, 720]][roll(3)] ?? []
+  const optionIds = minutes.length > 0 || kind === 'delayed' ? [id.timed] : [id.timed, id.day, id.longer]
+  const defaultChoice = isOff ? (roll(2) === 0 ? 'rebook' : 'refund') : roll(3) === 0 ? 'refund' : 'keep'
+  const beside: World = {
+    ...world,
+    id: '',
+    kind,
+    delayMinutes: kind === 'delayed' ? (roll(2) === 0 ? 90 : 20) : null,
+    scope: { ...world.scope, optionIds, minutes, toDay: addDays(world.day, roll(2)) },
+    offers: { ...world.offers, otherDays: 2, refund: true, keep: !isOff },
+    defaultChoice,
+    beside: world,
+  }
+  world.beside = beside
+  return beside
 }
 
 const ownOptions = ({ product }: World): number[] => Object.values(ids(product))
@@ -127,8 +151,8 @@ export async function announceWorld([first, second]: readonly [OfficePerson, Off
 /** The city of the small catalogue. */
 export const locationId = 7
 
-const isWithin = ({ scope: { optionIds, minutes, fromDay } }: World, { optionId, day, minute }: Place): boolean =>
-  optionIds.includes(optionId) && day === fromDay && (minutes.length === 0 || minutes.includes(minute))
+export const isWithin = ({ scope: { optionIds, minutes, fromDay, toDay } }: World, { optionId, day, minute }: Place): boolean =>
+  optionIds.includes(optionId) && day >= fromDay && day <= toDay && (minutes.length === 0 || minutes.includes(minute))
 
 /** By the facts of the test alone: the sale loses something. A pass in use loses the hours of the disrupted day. */
 export function isHit(world: World, { kind, places, boardedOn }: BookedSale): boolean {

@@ -22,7 +22,7 @@ export const drive: Pick<Handlers, 'getDrivePack' | 'getExpectedOnLine' | 'repor
   async getDrivePack(_input, context) {
     const { shop, caller, site, lang } = context
     const device = caller.token === undefined ? undefined : await findScanner(shop.database, caller.token)
-    if (!device) return refused('scanner-unknown')
+    if (!device || device.use === 'scanner') return refused('scanner-unknown')
     return answered({
       device: { name: device.name },
       lines: placesOf(device, context).map((place) => lineToDrive(place, lang)),
@@ -33,7 +33,7 @@ export const drive: Pick<Handlers, 'getDrivePack' | 'getExpectedOnLine' | 'repor
   async getExpectedOnLine(line, context) {
     const { shop, caller } = context
     const device = caller.token === undefined ? undefined : await findScanner(shop.database, caller.token)
-    if (!device) return refused('scanner-unknown')
+    if (!device || device.use === 'scanner') return refused('scanner-unknown')
     const place = placeOf(line, device, context)
     return place ? answered(await expectedOnLine(place, context)) : refused('line-unknown')
   },
@@ -41,11 +41,12 @@ export const drive: Pick<Handlers, 'getDrivePack' | 'getExpectedOnLine' | 'repor
   async reportDrive(report, context) {
     const { shop, caller, now } = context
     const driver = caller.token === undefined ? undefined : await shop.fleet.driverOf({ token: caller.token, driveId: report.id })
-    if (!driver) return refused('scanner-unknown')
+    if (!driver || driver.use === 'scanner') return refused('scanner-unknown')
     if (driver.drive && driver.drive.scanner !== driver.id) return refused('drive-taken')
     const place = placeOf(report.line, driver, context)
     if (!place || (driver.drive && lineKeyOf(driver.drive.line) !== lineKeyOf(report.line))) return refused('line-unknown')
-    if (!driver.drive && (await shop.limiter.take(limits.newDrive, [driver.id])) !== undefined) return refused('too-many-requests')
+    const limit = limits[driver.use === 'any' ? 'newSimulatedDrive' : 'newDrive']
+    if (!driver.drive && (await shop.limiter.take(limit, [driver.id])) !== undefined) return refused('too-many-requests')
     const startedAt = driver.drive?.startedAt.getTime() ?? driveStart(Date.parse(report.startedAt), now)
     const flags = await writeReport(report, { driver, startedAt, locationId: place.city.id }, context)
     if (flags === 'drive-taken') return refused(flags)

@@ -242,6 +242,7 @@ export const disruptionCalls = {
         choices: Type.Array(Type.Enum(['rebook', 'other-day', 'refund', 'keep'])),
         otherDays: Type.Array(Type.Object({ day: Day, times: Type.Array(Time) }, strict)),
         refund: Money,
+        waitsFor: Type.Optional(Type.String({ description: 'the disruption that cancelled the same ride, whose choice comes first' })),
       },
       strict,
     ),

@@ -1,4 +1,4 @@
-/** One right for each kind of act. The rights of later deliveries are listed from the start. */
+/** One right for each kind of act. Some are not used by any call yet. */
 export const rights = [
   'orders.read',
   'personal.read',

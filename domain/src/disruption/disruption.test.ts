@@ -120,15 +120,20 @@ describe('R-DISRUPTION-3 the effect on a sale', () => {
 })
 
 test('R-DISRUPTION-1 a cancelled ride can’t be kept; tickets of a tour with another line that runs can', () => {
-  const party = { isMovable: true, isStarted: false, hasOffer: true, isStopped: true }
-  expect(choicesOf(plan, party)).toEqual(['rebook', 'other-day', 'refund'])
-  expect(choicesOf(plan, { ...party, isStopped: false })).toContain('keep')
-  expect(choicesOf({ ...plan, offers: { ...offers, refund: false } }, { ...party, isMovable: false })).toEqual(['refund'])
+  const party = { isMovable: true, isStarted: false, hasOffer: true, isStopped: true, waits: false, hasChosenBeside: false }
+  const told = { ...plan, defaultChoice: 'rebook' } as const
+  expect(choicesOf(told, party)).toEqual(['rebook', 'other-day', 'refund'])
+  expect(choicesOf(told, { ...party, isStopped: false })).toEqual(['rebook', 'other-day', 'keep', 'refund'])
+  expect(choicesOf({ ...told, offers: { ...offers, refund: false } }, { ...party, isMovable: false })).toEqual(['refund'])
+  // the least effort first
+  expect(choicesOf({ ...told, defaultChoice: 'keep' }, { ...party, isStopped: false })).toEqual(['keep', 'rebook', 'other-day', 'refund'])
   const oneLine = { ...plan, scope: { ...scope, optionIds: [], lines: [{ productId: 1, key: 'red' }] } }
   const bothLines = { ...oneLine, scope: { ...oneLine.scope, lines: ['red', 'blue'].map((key) => ({ productId: 1, key })) } }
   expect([plan, oneLine, bothLines].map((one) => isStopped(one, 12, facts))).toEqual([true, false, true])
   expect(defaultsOf({ defaultChoice: 'rebook' }, { ...party, hasOffer: false })).toEqual(['refund'])
   expect(defaultsOf({ defaultChoice: 'rebook' }, party)).toEqual(['rebook', 'refund'])
+  expect(defaultsOf({ defaultChoice: 'refund' }, { ...party, isStopped: false, hasChosenBeside: true })).toEqual(['keep'])
+  expect([choicesOf(told, { ...party, waits: true }), defaultsOf({ defaultChoice: 'keep' }, { ...party, waits: true })]).toEqual([[], []])
 })
 
 test('R-DISRUPTION-1 a choice can be changed until the deadline, a refund not, nor a departure that has left', () => {

@@ -26,9 +26,9 @@ function isConcerned(optionId: number, components: Components, { options }: Conc
   return options.has(optionId) || components.some((part) => part.optionIds.some((id) => options.has(id)))
 }
 
-/** The disruption of a booked departure. */
-export function disruptionOf(open: readonly OpenDisruption[], place: Place, facts: CatalogueFacts): OpenDisruption | undefined {
-  return open.findLast((one) => {
+/** The disruptions of a booked departure, the newest first. */
+export function disruptionsOf(open: readonly OpenDisruption[], place: Place, facts: CatalogueFacts): OpenDisruption[] {
+  return open.toReversed().filter((one) => {
     const concerned = concernedOf(one, facts)
     return concerned !== undefined && isInSpan(concerned, place)
   })
@@ -36,12 +36,8 @@ export function disruptionOf(open: readonly OpenDisruption[], place: Place, fact
 
 /** A departure that does not run at all: no ticket boards it. */
 export function stoppedBy(open: readonly OpenDisruption[], place: Place, facts: CatalogueFacts): OpenDisruption | undefined {
-  const found = disruptionOf(
-    open.filter(({ kind }) => kind === 'cancelled'),
-    place,
-    facts,
-  )
-  return found && isStopped(found, place.optionId, facts) ? found : undefined
+  const cancelled = open.filter(({ kind }) => kind === 'cancelled')
+  return disruptionsOf(cancelled, place, facts).find((one) => isStopped(one, place.optionId, facts))
 }
 
 function concernedOf(disruption: OpenDisruption, facts: CatalogueFacts): Concerned | undefined {

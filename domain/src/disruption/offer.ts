@@ -11,6 +11,10 @@ export type Choosing = {
   hasOffer: boolean
   /** Nothing of what it booked runs. */
   isStopped: boolean
+  /** Another disruption has cancelled the same ride, and waits for a choice: that one comes first. */
+  waits: boolean
+  /** Another choice was made for it when both disruptions were known. */
+  hasChosenBeside: boolean
 }
 
 /** A short delay is only announced. */
@@ -18,22 +22,31 @@ export function isOnlyTold({ kind, delayMinutes }: Pick<DisruptionPlan, 'kind' |
   return kind === 'delayed' && (delayMinutes ?? 0) < refundDelayMinutes
 }
 
-/** What a party can choose, the plan's departure first. A cancelled ride can't be kept; who can choose nothing else gets a refund. */
-export function choicesOf({ offers, kind }: Pick<DisruptionPlan, 'offers' | 'kind'>, party: Choosing): Choice[] {
-  const { isMovable, isStarted, hasOffer, isStopped } = party
+/**
+ * What a party can choose, the least effort first: what happens without an answer, another departure, another day, keep, money back. A
+ * cancelled ride can't be kept; who can choose nothing else gets a refund.
+ */
+export function choicesOf(
+  { offers, kind, defaultChoice }: Pick<DisruptionFacts, 'offers' | 'kind' | 'defaultChoice'>,
+  party: Choosing,
+): Choice[] {
+  const { isMovable, isStarted, hasOffer, isStopped, waits } = party
+  if (waits) return []
   // a pass in use stays valid: where it still runs there is nothing to choose
   if (isStarted && !isMovable && kind !== 'cancelled') return []
-  const choices: Choice[] = []
+  const mayKeep = offers.keep && !isStopped && !isStarted
+  const choices: Choice[] = mayKeep && defaultChoice === 'keep' ? ['keep'] : []
   if (offers.rebook && hasOffer && isMovable) choices.push('rebook')
   if (offers.otherDays > 0 && isMovable) choices.push('other-day')
+  if (mayKeep && defaultChoice !== 'keep') choices.push('keep')
   if (offers.refund || (isStopped && !choices.includes('rebook') && !choices.includes('other-day'))) choices.push('refund')
-  if (offers.keep && !isStopped && !isStarted) choices.push('keep')
   return choices
 }
 
-/** What happens without an answer: the default, or money back where it is not possible. */
+/** What happens without an answer: the default, or money back where it is not possible. It undoes no choice of the traveller. */
 export function defaultsOf({ defaultChoice }: Pick<DisruptionFacts, 'defaultChoice'>, party: Choosing): Choice[] {
-  if (defaultChoice === 'keep' && !party.isStopped) return ['keep']
+  if (party.waits) return []
+  if ((defaultChoice === 'keep' || party.hasChosenBeside) && !party.isStopped) return ['keep']
   return defaultChoice === 'rebook' && party.hasOffer && party.isMovable ? ['rebook', 'refund'] : ['refund']
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharesPart, takesOver } from './take-over.ts'
+import { takesOver } from './take-over.ts'
 
 const part = (component: number) => ({ component, optionId: 1, day: '2027-05-01', minute: 600, seats: 2 })
 const cancelled = (...components: number[]) => ({ kind: 'cancelled' as const, parts: components.map(part), losses: [] })
@@ -11,7 +11,6 @@ test('R-DISRUPTION-2 a newer disruption takes over what it says in full, and a d
   expect(takesOver(delayed(0), delayed(0))).toBe(true)
   expect(takesOver(delayed(0), cancelled(0))).toBe(false)
   expect(takesOver(cancelled(0), cancelled(0, 1))).toBe(false)
-  expect([sharesPart([part(0)], [part(1)]), sharesPart([part(0), part(1)], [part(1)])]).toEqual([false, true])
 })
 
 test('R-DISRUPTION-2 of a pass in use only a disruption of all the hours takes an older one over', () => {

@@ -9,9 +9,6 @@ type Told = { kind: DisruptionKind; parts: readonly BookedPart[]; losses: readon
  */
 export function takesOver(newer: Told, older: Told): boolean {
   const isAsGrave = newer.kind === 'cancelled' || older.kind !== 'cancelled'
-  return isAsGrave && older.parts.every((part) => sharesPart([part], newer.parts)) && isAllOf(older.losses, newer.losses)
-}
-
-export function sharesPart(some: readonly BookedPart[], others: readonly BookedPart[]): boolean {
-  return some.some(({ component }) => others.some((other) => other.component === component))
+  const isConcerned = ({ component }: BookedPart): boolean => newer.parts.some((part) => part.component === component)
+  return isAsGrave && older.parts.every(isConcerned) && isAllOf(older.losses, newer.losses)
 }

@@ -11,8 +11,9 @@ export function siteOfKey(key: string): Site | undefined {
   return sites.find((site) => site.key === key)
 }
 
+const byHost = new Map(sites.flatMap((site) => site.hosts.map((name) => [name, site] as const)))
+
 /** The site of a Host header; the port is ignored. */
 export function siteOfHost(host: string): Site | undefined {
-  const name = host.toLowerCase().replace(/:\d{1,5}$/, '')
-  return sites.find((site) => site.hosts.includes(name))
+  return byHost.get(host.toLowerCase().replace(/:\d{1,5}$/, ''))
 }

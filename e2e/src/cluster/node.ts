@@ -44,10 +44,9 @@ export function makeNode(name: NodeName, network: Network, passwords: Passwords,
     ETCD_FOLDER: etcdFolder,
     POSTGRES_BIN: binaries(),
     NETWORK: network.range,
-    SYNCHRONOUS_MODE: String(isSynchronous),
   }
   const settings = join(own, 'patroni.yml')
-  writeFileSync(settings, filledIn(deployFile('patroni.yml'), values))
+  writeFileSync(settings, filledIn(patroniFile(isSynchronous), values))
   chmodSync(settings, 0o600)
   if (isRoot) must('chown', '-R', `${user}:${user}`, own)
   const etcdSettings = {
@@ -93,4 +92,12 @@ export function removeDisks(): void {
 
 export function thaw({ all }: ClusterNode): void {
   signal(all(), 'SIGCONT')
+}
+
+/** Without synchronous mode the setting of the file is changed, so that the comparison has something to find. */
+function patroniFile(isSynchronous: boolean): string {
+  const [setting, without] = ['    synchronous_mode: true\n', '    synchronous_mode: false\n']
+  const file = deployFile('patroni.yml')
+  if (!file.includes(setting)) throw new Error('patroni.yml does not set synchronous_mode')
+  return isSynchronous ? file : file.replace(setting, without)
 }

@@ -75,7 +75,7 @@ export function ChooseDialog({ disruption, party, text, onClose }: Props): React
       <blockquote className="call-list__words" lang={party.lang === 'en-us' ? 'en-US' : party.lang}>
         {said.title}. {said.text}
       </blockquote>
-      {data && choices.length === 0 && <Note>{t('nothingLeft')}</Note>}
+      {data && choices.length === 0 && <Note>{data.waitsFor ? t('waitsFor', { title: data.waitsFor }) : t('nothingLeft')}</Note>}
       {choice && (
         <Segment
           label={t('choice')}

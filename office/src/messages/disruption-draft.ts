@@ -71,12 +71,12 @@ export const affectedWords = messages({
   },
   overlaps: {
     en: {
-      one: '{count} booking still waits for a choice in another disruption. It is told when that one is settled.',
-      other: '{count} bookings still wait for a choice in another disruption. They are told when that one is settled.',
+      one: '{count} booking still waits for a choice in another disruption. It hears of this one too and finds both on its page.',
+      other: '{count} bookings still wait for a choice in another disruption. They hear of this one too and find both on their page.',
     },
     es: {
-      one: '{count} reserva está pendiente de otra incidencia. Se le avisará cuando aquella se resuelva.',
-      other: '{count} reservas están pendientes de otra incidencia. Se les avisará cuando aquella se resuelva.',
+      one: '{count} reserva está pendiente de otra incidencia. También recibirá este aviso y verá las dos en su página.',
+      other: '{count} reservas están pendientes de otra incidencia. También recibirán este aviso y verán las dos en su página.',
     },
   },
   unreachable: {

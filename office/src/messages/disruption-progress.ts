@@ -107,6 +107,10 @@ export const progressWords = messages({
   choiceKeep: { en: 'Keep the ticket', es: 'Conservar el billete' },
   newDay: { en: 'Day', es: 'Día' },
   newTime: { en: 'Time', es: 'Hora' },
+  waitsFor: {
+    en: 'This ride is cancelled. The party chooses there first: {title}',
+    es: 'Esta salida está cancelada. Primero se elige ahí: {title}',
+  },
   nothingLeft: { en: 'There is nothing left to choose.', es: 'Ya no queda nada que elegir.' },
   moveDo: { en: 'Move them', es: 'Cambiarlos' },
   refundDo: { en: 'Refund {sum}', es: 'Reembolsar {sum}' },

@@ -129,7 +129,6 @@ export const refundWords = messages({
   amount: { en: 'An amount', es: 'Un importe' },
   markFirst: { en: 'Mark the tickets below that are to be refunded.', es: 'Marca abajo los billetes que se van a reembolsar.' },
   chosen: { en: { one: '{count} ticket', other: '{count} tickets' }, es: { one: '{count} billete', other: '{count} billetes' } },
-  cost: { en: 'Their price', es: 'Su precio' },
   kept: { en: 'Kept', es: 'Se retiene' },
   backTo: { en: 'Goes back {way}', es: 'Se devuelve {way}' },
   card: { en: 'to the card or account it was paid with', es: 'a la tarjeta o cuenta con la que se pagó' },

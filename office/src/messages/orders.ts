@@ -112,7 +112,6 @@ export const orderWords = messages({
   },
   exportDo: { en: 'Download the file', es: 'Descargar el archivo' },
   exportDone: { en: 'File downloaded', es: 'Archivo descargado' },
-  exportFailed: { en: 'The file could not be made.', es: 'No se ha podido crear el archivo.' },
   cancel: { en: 'Cancel', es: 'Cancelar' },
   emptyTitle: { en: 'No order for “{text}”', es: 'Ninguna reserva para «{text}»' },
   emptyText: {

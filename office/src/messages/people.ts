@@ -36,7 +36,6 @@ export const peopleWords = messages({
   you: { en: 'you', es: 'tú' },
   open: { en: 'Open {name}', es: 'Abrir {name}' },
   invitations: { en: 'Open invitations', es: 'Invitaciones abiertas' },
-  invitedTag: { en: 'Invited', es: 'Invitación enviada' },
   newLink: { en: 'New link', es: 'Enlace nuevo' },
   until: { en: 'Good until', es: 'Válida hasta' },
   resend: { en: 'Send again', es: 'Reenviar' },

@@ -121,7 +121,7 @@ export const Variables = Type.Object({
   SMTP_URL: url(['smtp:', 'smtps:'], {
     secret: true,
     description:
-      'mail server (`smtp://user:password@host`); without it mails stay in the database, and `/dev/mails` shows them on this machine',
+      'mail server (`smtp://user:password@host`); without it mails stay in the database; with the embedded one `/dev/mails` shows them on this machine',
   }),
   TOURISM_URL: url(http, { description: 'system of the cities that travellers are registered with' }),
   TOURISM_TOKEN: text({ secret: true, description: 'bearer token for it' }),
@@ -152,7 +152,7 @@ export const Variables = Type.Object({
   PUBLIC_URL: textThat((address) => /^https?:\/\/[\w.{}:-]+$/.test(address), 'must look like https://{host}, without a path', {
     default: 'http://{host}:{port}',
     description:
-      "origin of links in mails, and in feeds that are asked for under another host or port; `{host}` is the site's own host name",
+      "origin of links in mails, and in feeds, sitemaps and `robots.txt` that are asked for under another host or port; `{host}` is the site's own host name",
   }),
 })
 export type Variables = Static<typeof Variables>

@@ -58,20 +58,17 @@ export function addressOf(request: Asked, trusts: Trust): string {
 /** The host that the client asked for: X-Forwarded-Host if the proxy is trusted and TRUST_FORWARDED_HOST is on, else Host. */
 export function hostOf(request: Asked, trusts: Trust, trustsForwardedHost: boolean): string | undefined {
   const forwarded = trustsForwardedHost && trusts(request.socket.remoteAddress) ? request.headers['x-forwarded-host'] : undefined
-  return (
-    String(forwarded ?? '')
-      .split(',')
-      .at(-1)
-      ?.trim() || request.headers.host
-  )
+  return lastOf(forwarded) || request.headers.host
 }
 
 /** Scheme and host as the client sees them. The host was checked before; X-Forwarded-Proto counts only from a trusted proxy. */
 export function originOf(request: Asked, trusts: Trust): string {
-  const forwarded = String(request.headers['x-forwarded-proto'] ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim()
+  const forwarded = lastOf(request.headers['x-forwarded-proto'])
   const secure = request.socket.encrypted === true || (forwarded === 'https' && trusts(request.socket.remoteAddress))
   return `${secure ? 'https' : 'http'}://${(request.headers.host ?? '').toLowerCase()}`
+}
+
+/** The last entry of a header to which each proxy appends its own. */
+function lastOf(header: string | string[] | undefined): string | undefined {
+  return header === undefined ? undefined : String(header).split(',').at(-1)?.trim()
 }

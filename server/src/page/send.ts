@@ -1,10 +1,10 @@
-import { bestEncoding, quickEncodings } from '@opentop/api/http/encoding'
+import { bestEncoding, quickEncoding, type EncodedBody } from '@opentop/api/http/encoding'
 import { matchesEtag } from '@opentop/api/http/etag'
+import { deviceFromCdn } from '@opentop/domain/device'
 import type { Site } from '@opentop/domain/site'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { securityHeaders } from '../http/security.ts'
 import type { KeptPage } from './page-cache.ts'
-import { cdnHeaders } from './visitor.ts'
 
 /** A page that was rendered for this answer only. */
 export type OwnPage = { kind: 'own'; status: number; html: string; nonce: string | undefined; cookies: string[] }
@@ -24,21 +24,16 @@ export function sendKept(
   clearing: readonly string[] = [],
 ): void {
   const mayStay = page.status === 200 && clearing.length === 0
-  const headers = {
-    ...securityHeaders({ site }),
-    ...pageHeaders,
-    ...cdnHeaders(request),
-    ...(mayStay ? { etag: page.etag } : { 'cache-control': 'no-store' }),
-    ...cleared(clearing),
-  }
+  const headers: OutgoingHttpHeaders = { ...securityHeaders({ site }), ...pageHeaders }
+  if (mayStay) headers.etag = page.etag
+  else headers['cache-control'] = 'no-store'
+  addOwn(headers, request, cleared(clearing))
   if (mayStay && matchesEtag(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, headers)
     response.end()
     return
   }
-  const { body, encoding } = bestEncoding(page, request.headers['accept-encoding'] as string | undefined)
-  response.writeHead(page.status, { ...headers, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
-  response.end(request.method === 'HEAD' ? undefined : body)
+  sendBody(response, request, page.status, headers, bestEncoding(page, request.headers['accept-encoding'] as string | undefined))
 }
 
 export function sendOwn(
@@ -48,15 +43,34 @@ export function sendOwn(
   clearing: readonly string[],
   security: Record<string, string>,
 ): void {
-  const { body, encoding } = bestEncoding(quickEncodings(Buffer.from(html)), request.headers['accept-encoding'] as string | undefined)
-  const headers = { ...security, ...pageHeaders, ...cdnHeaders(request), ...cleared(clearing, cookies), 'cache-control': 'no-store' }
-  response.writeHead(status, { ...headers, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
-  response.end(request.method === 'HEAD' ? undefined : body)
+  const headers: OutgoingHttpHeaders = { ...security, ...pageHeaders, 'cache-control': 'no-store' }
+  addOwn(headers, request, [...cleared(clearing), ...cookies])
+  sendBody(response, request, status, headers, quickEncoding(Buffer.from(html), request.headers['accept-encoding'] as string | undefined))
 }
 
-function cleared(names: readonly string[], others: readonly string[] = []): { 'set-cookie'?: string[] } {
-  const cookies = [...names.map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax`), ...others]
-  return cookies.length === 0 ? {} : { 'set-cookie': cookies }
+/** What differs from visitor to visitor. */
+function addOwn(headers: OutgoingHttpHeaders, request: IncomingMessage, cookies: string[]): void {
+  const device = deviceFromCdn(request.headers)
+  // the page is the same for all devices, so its script reads the device from this header
+  if (device) headers['server-timing'] = `device;desc=${device}`
+  if (cookies.length > 0) headers['set-cookie'] = cookies
+}
+
+function sendBody(
+  response: ServerResponse,
+  { method }: IncomingMessage,
+  status: number,
+  headers: OutgoingHttpHeaders,
+  { body, encoding }: EncodedBody,
+): void {
+  headers['content-length'] = body.length
+  if (encoding) headers['content-encoding'] = encoding
+  response.writeHead(status, headers)
+  response.end(method === 'HEAD' ? undefined : body)
+}
+
+function cleared(names: readonly string[]): string[] {
+  return names.map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax`)
 }
 
 export function redirect(response: ServerResponse, status: number, location: string, personal = false): void {

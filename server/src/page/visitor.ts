@@ -1,12 +1,12 @@
 import { signatureOf } from '@opentop/api/session/signature'
 import { defaultCountry } from '@opentop/domain/country'
 import { currencyOf, defaultCurrency, type CurrencyId } from '@opentop/domain/currency'
-import { deviceFromCdn } from '@opentop/domain/device'
 import type { Day } from '@opentop/domain/day'
 import { armCookie, armOf, experimentsOf, type Arms } from '@opentop/domain/experiment'
 import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import type { Route } from '@opentop/domain/route'
 import type { Experiment, Site } from '@opentop/domain/site'
+import { LRUCache } from 'lru-cache'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 /** The only properties of a visitor that a page may depend on. */
@@ -20,7 +20,7 @@ export type Visitor = {
 export function visitorOf(request: IncomingMessage, site: Site): Visitor {
   const { cookie, 'accept-language': acceptLanguage = '' } = request.headers
   const chosen = currencyOf(cookieIn(cookie, 'currency'))
-  const currencyId = chosen && site.currencies.includes(chosen) ? chosen : defaultCurrency(acceptLanguage)
+  const currencyId = chosen && site.currencies.includes(chosen) ? chosen : currencyByLanguage(acceptLanguage)
   const stored = cookieIn(cookie, 'i18n_redirected')
   return {
     currencyId,
@@ -28,6 +28,14 @@ export function visitorOf(request: IncomingMessage, site: Site): Visitor {
     acceptLanguage,
     cookie,
   }
+}
+
+/** Browsers send few different headers, and reading one takes longer than finding a kept page. */
+const knownCurrencies = new LRUCache<string, CurrencyId>({ max: 1000 })
+function currencyByLanguage(acceptLanguage: string): CurrencyId {
+  let currencyId = knownCurrencies.get(acceptLanguage)
+  if (!currencyId) knownCurrencies.set(acceptLanguage, (currencyId = defaultCurrency(acceptLanguage)))
+  return currencyId
 }
 
 /** The country that forms start with: the kept one, else the one of the browser's language. */
@@ -52,12 +60,6 @@ export function armsOf(site: Site, route: Route | undefined, { cookie }: Visitor
 /** The same all day for one address and browser, so that a visit without cookies stays in its arm; nothing is stored. */
 export function visitDraw(secret: Buffer, address: string, agent: string, today: Day, name: Experiment): number {
   return signatureOf(secret, 'visit-draw', `${name} ${today} ${address} ${agent}`).readUInt32BE(0) / 2 ** 32
-}
-
-/** The device that the CDN detected is sent as a header, because the cached page is the same for all. */
-export function cdnHeaders({ headers }: IncomingMessage): Record<string, string> {
-  const device = deviceFromCdn(headers)
-  return device ? { 'server-timing': `device;desc=${device}` } : {}
 }
 
 export function cookieIn(header: string | undefined, name: string): string | undefined {

@@ -17,11 +17,15 @@ export function Outcome({ choice, againHref }: OutcomeProps) {
     <>
       {isRefund && refundCents !== undefined && <RefundProgress cents={refundCents} choice={choice} />}
       <div className="disruption__outcome">
-        {choice.after ? <WhatChanged choice={choice} /> : <Unhappy phone={site.customerService.phone} reference={reference} />}
+        {choice.after && !choice.isReplaced ? (
+          <WhatChanged choice={choice} />
+        ) : (
+          <Unhappy phone={site.customerService.phone} reference={reference} />
+        )}
         <div className="disruption__ways">
           {ticketsPath !== undefined && (
             <Button variant="ink" block href={ticketsPath} icon="ticket">
-              {t(isRefund ? 'disruption.show-booking' : 'disruption.show-tickets')}
+              {t(isRefund || choice.isReplaced ? 'disruption.show-booking' : 'disruption.show-tickets')}
             </Button>
           )}
           {mayChangeMind && (

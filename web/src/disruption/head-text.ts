@@ -13,6 +13,7 @@ export function headText(t: Translate, lang: Lang, choice: DisruptionChoice, mon
   const title = personalTitle(t, choice)
   const late = t('disruption.late', { when: tripWhen(t, lang, cityMoment(deadline, timezone)) })
   if (state === 'open') return { tone: 'open', title, text: `${text} ${t('disruption.pick')}` }
+  if (state === 'waits') return { tone: 'open', title, text: `${text} ${t('disruption.sorry')}` }
   if (state === 'over')
     return {
       tone: 'late',
@@ -24,6 +25,7 @@ export function headText(t: Translate, lang: Lang, choice: DisruptionChoice, mon
     const news = newTime === undefined ? '' : ` ${t('disruption.new-time', { time: timeText(lang, newTime) })}`
     return { tone: 'open', title, text: `${text} ${t('disruption.sorry')}${news}` }
   }
+  if (choice.isReplaced) return { tone: 'late', title: t('disruption.replaced-title'), text: t('disruption.replaced') }
   const outcome = outcomeText(t, lang, choice, money)
   return chosenBy === 'default'
     ? { tone: 'late', title: t(`disruption.late-${outcome.kind}`), text: `${late} ${outcome.text}` }

@@ -7,8 +7,11 @@ import { usePocket, type PocketState } from '../voucher/use-pocket.ts'
 const daysAfter = 3
 
 /** Names a state of the page, so that an older copy is not taken for it. */
-export function versionOf({ state, choice, after, refundState, offers }: DisruptionChoice): string {
-  return [state, choice, after?.day, after?.time, refundState, ...offers.map((offer) => offer.choice)].filter(Boolean).join(' ')
+export function versionOf({ state, choice, after, refundState, offers, others, isReplaced }: DisruptionChoice): string {
+  const open = others.map(({ isOpen }) => (isOpen ? 'other-open' : 'other-done'))
+  return [state, isReplaced && 'replaced', choice, after?.day, after?.time, refundState, ...offers.map((offer) => offer.choice), ...open]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Keeps the page on this device until some days after the trip, so that it opens without a network. A new state renews the copy. */

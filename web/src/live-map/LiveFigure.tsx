@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { mainNames } from '../map/lines.ts'
+import { drawingOf } from '../map/drawing.ts'
 import { picturesOf } from '../map/picture.ts'
 import { RoutePicture } from '../map/RoutePicture.tsx'
 import { SentPicture } from '../map/SentPicture.tsx'
@@ -31,7 +32,7 @@ export function LiveFigure({ title, only, isAsking, onLocate, children, ...layer
   const alt = (): string => lines.map((line) => t('map.line-alt', { line: line.name, stops: mainNames(line) })).join(' ')
   return (
     <figure className="map live-figure" id={id} ref={figure} aria-label={title} data-stage={stage} data-only={only}>
-      <SentPicture>{import.meta.env.SSR && <RoutePicture pictures={picturesOf(lines, stops)} alt={alt()} />}</SentPicture>
+      <SentPicture>{import.meta.env.SSR && <RoutePicture drawing={drawingOf(picturesOf(lines, stops))} alt={alt()} />}</SentPicture>
       <VehicleLayer {...layer} />
       {LiveMap && isWanted && (
         <LiveMap

@@ -89,13 +89,6 @@ export const agent = messages({
     it: 'Il carrello è cambiato. Controllalo di nuovo.',
     'en-us': 'The cart has changed. Please check it again.',
   },
-  'agent.card': {
-    en: 'Or pay the whole order by card',
-    es: 'O paga todo el pedido con tarjeta',
-    fr: 'Ou payer toute la commande par carte',
-    de: 'Oder alles mit Karte bezahlen',
-    it: 'O paga tutto l’ordine con la carta',
-  },
   'agent.sales': { en: 'Last sales', es: 'Últimas ventas', fr: 'Dernières ventes', de: 'Letzte Verkäufe', it: 'Ultime vendite' },
   'agent.no-sales': {
     en: 'Your sales will appear here.',
@@ -108,8 +101,6 @@ export const agent = messages({
   'agent.column-guest': { en: 'Guest', es: 'Cliente', fr: 'Client', de: 'Gast', it: 'Ospite' },
   'agent.column-tour': { en: 'Tour', es: 'Tour', fr: 'Circuit', de: 'Tour', it: 'Tour' },
   'agent.column-date': { en: 'Date', es: 'Fecha', fr: 'Date', de: 'Datum', it: 'Data' },
-  'agent.column-people': { en: 'Passengers', es: 'Pasajeros', fr: 'Passagers', de: 'Fahrgäste', it: 'Passeggeri' },
-  'agent.column-total': { en: 'Total', es: 'Total', fr: 'Total', de: 'Summe', it: 'Totale' },
   'agent.statement': { en: 'Statement', es: 'Extracto', fr: 'Relevé', de: 'Kontoauszug', it: 'Estratto conto' },
   'agent.column-what': { en: 'Entry', es: 'Movimiento', fr: 'Opération', de: 'Vorgang', it: 'Movimento' },
   'agent.column-amount': { en: 'Amount', es: 'Importe', fr: 'Montant', de: 'Betrag', it: 'Importo' },

@@ -15,13 +15,6 @@ export const bookNow = messages({
     de: 'Datum, Fahrgäste, dein Name und die Zahlung auf einer Seite.',
     it: 'Data, passeggeri, il tuo nome e il pagamento in una sola pagina.',
   },
-  'book-now.lead': {
-    en: 'One page, a few fields, about a minute.',
-    es: 'Una página, unos pocos datos, más o menos un minuto.',
-    fr: 'Une page, quelques champs, environ une minute.',
-    de: 'Eine Seite, wenige Felder, etwa eine Minute.',
-    it: 'Una pagina, pochi campi, circa un minuto.',
-  },
   'book-now.when': {
     en: 'When?',
     es: '¿Cuándo?',

@@ -88,6 +88,20 @@ export const disruptionMail = messages({
     it: 'Senza risposta',
   },
   'disruption-mail.choose': { en: 'Choose now', es: 'Elegir ahora', fr: 'Choisir maintenant', de: 'Jetzt wählen', it: 'Scegli ora' },
+  'disruption-mail.offer': {
+    en: 'The departure that we had set aside for you can’t run either. This is what you can choose now.',
+    es: 'La salida que te habíamos apartado tampoco puede realizarse. Esto es lo que puedes elegir ahora.',
+    fr: 'Le départ que nous avions mis de côté pour vous ne peut pas avoir lieu non plus. Voici ce que vous pouvez choisir maintenant.',
+    de: 'Auch die Abfahrt, die wir für dich vorgemerkt hatten, fällt aus. Das kannst du jetzt wählen.',
+    it: 'Nemmeno la partenza che avevamo messo da parte per te può partire. Ecco che cosa puoi scegliere ora.',
+  },
+  'disruption-mail.also': {
+    en: 'Another choice is still open: {title}. Your personal page leads to both.',
+    es: 'Tienes otra elección pendiente: {title}. Tu página personal lleva a las dos.',
+    fr: 'Un autre choix reste à faire : {title}. Votre page personnelle mène aux deux.',
+    de: 'Noch eine Wahl ist offen: {title}. Deine persönliche Seite führt zu beiden.',
+    it: 'Un’altra scelta è ancora aperta: {title}. La tua pagina personale porta a entrambe.',
+  },
   'disruption-mail.see': {
     en: 'Open your personal page',
     es: 'Abrir tu página personal',

@@ -321,13 +321,6 @@ export const product = messages({
     de: 'Preis und nächster Schritt',
     it: 'Prezzo e passo successivo',
   },
-  'product.opens': {
-    en: 'Booking opens here.',
-    es: 'La reserva se abre aquí.',
-    fr: 'La réservation s’ouvre ici.',
-    de: 'Hier öffnet sich die Buchung.',
-    it: 'La prenotazione si apre qui.',
-  },
   'product.option-off': {
     en: 'Not on sale at the moment',
     es: 'Ahora no está a la venta',

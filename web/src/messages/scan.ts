@@ -201,6 +201,13 @@ export const scan = messages({
     de: 'Einstieg zurückgenommen',
     it: 'Imbarco annullato',
   },
+  'scan.undo-over': {
+    en: 'Too late to undo. This boarding counts.',
+    es: 'Demasiado tarde para deshacerlo. Este embarque cuenta.',
+    fr: 'Trop tard pour annuler. Cet embarquement compte.',
+    de: 'Zu spät zum Zurücknehmen. Dieser Einstieg zählt.',
+    it: 'Troppo tardi per annullare. Questo imbarco conta.',
+  },
   'scan.first-boarded': {
     en: 'First boarded: {when}',
     es: 'Primer embarque: {when}',
@@ -235,6 +242,13 @@ export const scan = messages({
     fr: 'Hors connexion depuis trop longtemps. Connectez l’appareil à Internet avant tout embarquement.',
     de: 'Zu lange offline. Verbinde das Gerät mit dem Internet, bevor jemand einsteigt.',
     it: 'Offline da troppo tempo. Collega il dispositivo a internet prima di far salire i passeggeri.',
+  },
+  'scan.pack-cut': {
+    en: 'This city has too many tickets for a check without a network. Connect this device to the internet before anyone boards.',
+    es: 'Esta ciudad tiene demasiados billetes para comprobarlos sin red. Conecta el dispositivo a internet antes de que suba nadie.',
+    fr: 'Cette ville a trop de billets pour une vérification sans réseau. Connectez l’appareil à Internet avant tout embarquement.',
+    de: 'Diese Stadt hat zu viele Tickets für eine Prüfung ohne Netz. Verbinde das Gerät mit dem Internet, bevor jemand einsteigt.',
+    it: 'Questa città ha troppi biglietti per un controllo senza rete. Collega il dispositivo a internet prima di far salire i passeggeri.',
   },
   'scan.unknown-offline': {
     en: 'A typed code can only be checked online. Scan the QR code instead.',

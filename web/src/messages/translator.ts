@@ -32,6 +32,7 @@ export function translator(lang: Lang, texts: LoadedTexts): Translate {
     const text = texts[key]
     if (text === undefined) throw new Error(`the text ${key} was not sent with this page`)
     const form = typeof text === 'string' ? text : (text[rules.select(Number(params.count))] ?? text.other ?? '')
+    if (!form.includes('{')) return form
     return form.replace(/\{(\w+)\}(\.?)/g, (whole, name: string, stop: string) => {
       const place = placeForms[name]
       const value = name in params ? shown(params[name] ?? '') : place && 'city' in params && placeName(lang, String(params.city), place)

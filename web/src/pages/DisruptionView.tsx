@@ -1,6 +1,7 @@
 import type { DisruptionChoice } from '@opentop/contract/disruption'
 import { headText } from '../disruption/head-text.ts'
 import { Offers } from '../disruption/Offers.tsx'
+import { OtherChanges } from '../disruption/OtherChanges.tsx'
 import { OtherDays } from '../disruption/OtherDays.tsx'
 import { Outcome } from '../disruption/Outcome.tsx'
 import { ThinkLine } from '../disruption/ThinkLine.tsx'
@@ -9,6 +10,7 @@ import { cityMoment, tripWhen } from '../disruption/trip-text.ts'
 import { useKeptChoice, useOnline, versionOf } from '../disruption/use-kept-choice.ts'
 import { usePage } from '../state/page-context.tsx'
 import { TextHead } from '../text/TextHead.tsx'
+import { Boat } from '../ui/Boat.tsx'
 import { Bus } from '../ui/Bus.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -45,6 +47,7 @@ function Found({ token, choice, isAgain, refused }: FoundProps) {
   const saved = useKeptChoice(path, choice)
   const mayChoose = choice.state === 'open' || (isAgain && choice.mayChangeMind)
   const isOpen = choice.state === 'open'
+  const isWaiting = choice.state === 'waits'
   return (
     <div className="wrap disruption" data-version={versionOf(choice)}>
       <Head choice={choice} />
@@ -53,8 +56,11 @@ function Found({ token, choice, isAgain, refused }: FoundProps) {
           {t(`refusal.${refused}`)}
         </Notice>
       )}
-      {(isOpen || mayChoose) && <TripCard choice={choice} />}
-      {mayChoose ? <Choosing token={token} choice={choice} /> : <Outcome choice={choice} againHref={`${path}&again=1#choose`} />}
+      {(isOpen || isWaiting || mayChoose) && <TripCard choice={choice} />}
+      {isWaiting && <OtherChanges choice={choice} />}
+      {mayChoose && <Choosing token={token} choice={choice} />}
+      {!mayChoose && !isWaiting && <Outcome choice={choice} againHref={`${path}&again=1#choose`} />}
+      {!isWaiting && <OtherChanges choice={choice} />}
       <p className="small muted">
         {t('disruption.personal', { reference: choice.reference })} <State choice={choice} />
       </p>
@@ -68,7 +74,7 @@ function Head({ choice }: { choice: DisruptionChoice }) {
   const { tone, title, text } = headText(t, lang, choice, (cents) => money(cents, choice.currencyId))
   return (
     <header className="disruption__head" data-tone={tone}>
-      <Bus />
+      {choice.vehicle === 'boat' ? <Boat /> : <Bus />}
       <div>
         {tone === 'done' && (
           <p className="disruption__done">

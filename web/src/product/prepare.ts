@@ -6,9 +6,26 @@ import type { PackagePart, ReviewSummary, ScheduleRow } from './shown-product.ts
 
 // texts made with Intl are formatted on the server, because browsers have other versions of the locale data
 
+type Formats = { language: Intl.DisplayNames; month: Intl.DateTimeFormat; percent: Intl.NumberFormat; average: Intl.NumberFormat }
+const formatsMade = new Map<string, Formats>()
+/** Cached: creating them takes longer than all other work on the data of a page. */
+function formatsOf(intl: string): Formats {
+  let formats = formatsMade.get(intl)
+  if (!formats) {
+    formats = {
+      language: new Intl.DisplayNames([intl], { type: 'language' }),
+      month: new Intl.DateTimeFormat(intl, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+      percent: new Intl.NumberFormat(intl, { style: 'percent' }),
+      average: new Intl.NumberFormat(intl, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    }
+    formatsMade.set(intl, formats)
+  }
+  return formats
+}
+
 export function languageNames(codes: readonly string[], intl: string): string {
-  const names = new Intl.DisplayNames([intl], { type: 'language' })
-  const text = codes.map((code) => names.of(code) ?? code).join(', ')
+  const { language } = formatsOf(intl)
+  const text = codes.map((code) => language.of(code) ?? code).join(', ')
   return text.charAt(0).toLocaleUpperCase(intl) + text.slice(1)
 }
 
@@ -32,8 +49,7 @@ export function scheduleRows(routes: readonly RouteLine[], lang: Lang, t: Transl
 
 /** Reviews in the page's language come first. */
 export function reviewSummary(reviews: Reviews, lang: Lang, intl: string, t: Translate): ReviewSummary {
-  const month = new Intl.DateTimeFormat(intl, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const percent = new Intl.NumberFormat(intl, { style: 'percent' })
+  const { month, percent, average } = formatsOf(intl)
   const own = lang.slice(0, 2)
   const total = Math.max(1, reviews.count)
   const bars = reviews.histogram.map((count, index) => ({
@@ -43,7 +59,7 @@ export function reviewSummary(reviews: Reviews, lang: Lang, intl: string, t: Tra
   }))
   return {
     average: reviews.average,
-    averageText: new Intl.NumberFormat(intl, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(reviews.average),
+    averageText: average.format(reviews.average),
     count: reviews.count,
     bars: bars.toReversed(),
     cards: reviews.reviews

@@ -6,7 +6,7 @@ import { departureText } from '../time/day-text.ts'
 import { useNow } from '../time/use-now.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
-import type { DeviceState } from './device.ts'
+import { shopTime, type DeviceState } from './device.ts'
 import { boardedOf, boardingNow, cityOf, peopleOf, typesOf, type ExpectedDeparture, type ExpectedParty } from './expected.ts'
 import './expected.css'
 import './scan.css'
@@ -25,7 +25,7 @@ export function Expected({ state, online, onBack }: ExpectedProps) {
     section.current?.querySelector('h2')?.focus()
     section.current?.querySelector('details[open]')?.scrollIntoView({ block: 'center' })
   }, [])
-  const open = manifest && boardingNow(manifest, now)
+  const open = manifest && boardingNow(manifest, shopTime(state, now))
   /** The option names a departure only where the day has several of its tour. */
   const hasOptions = ({ productId, optionId }: ExpectedDeparture): boolean =>
     manifest?.departures.some((one) => one.productId === productId && one.optionId !== optionId) === true

@@ -107,7 +107,7 @@ function Facts({ result }: { result: ShownScan }) {
 function Choices({ result, onCheck, onUndo, onNext }: ScanAnswerProps) {
   const { t } = usePage()
   const { outcome, voucher, component } = result
-  const mayUndo = useUntil(result.undoUntil) && !result.isUndone
+  const mayUndo = useUntil(result.undoUntil) && !result.isUndone && !result.isUndoOver
   return (
     <div className="scan__buttons">
       {outcome === 'choose-part' &&

@@ -12,7 +12,7 @@ type ScanBarProps = {
   torch: 'none' | 'off' | 'on'
   onTorch: (isOn: boolean) => void
   onType: (() => void) | undefined
-  onList: () => void
+  onList: (() => void) | undefined
 }
 
 /** Below a thumb: how many have boarded, light, typing and sound. */
@@ -27,7 +27,7 @@ export function ScanBar({ boarded, hasStop, isMuted, onMute, torch, onTorch, onT
         <Tool icon="torch" label={t('scan.torch')} isOn={torch === 'on'} isLit={torch === 'on'} onPress={() => onTorch(torch === 'off')} />
       )}
       {onType && <Tool icon="edit" label={t('scan.type-code')} onPress={onType} />}
-      <Tool icon="users" label={t('scan.expected')} onPress={onList} />
+      {onList && <Tool icon="users" label={t('scan.expected')} onPress={onList} />}
       <Tool icon={isMuted ? 'mute' : 'sound'} label={t('scan.sound')} isOn={!isMuted} onPress={() => onMute(!isMuted)} />
     </footer>
   )

@@ -14,7 +14,7 @@ import { ScanBar } from './ScanBar.tsx'
 import { ScanHead } from './ScanHead.tsx'
 import { wakeSound } from './signal.ts'
 import { toneOf } from './tone.ts'
-import { isPackOver, type Scanner } from './use-scanner.ts'
+import { whyNotOffline, type Scanner } from './use-scanner.ts'
 import { useTypedCode } from './use-typed-code.ts'
 import './scan.css'
 
@@ -100,7 +100,7 @@ function Finder({ scanner, isListing, isTyping, setTyping, onList }: FinderProps
           torch={isCameraOn ? torch : 'none'}
           onTorch={(isOn) => setTorch(isOn ? 'on' : 'off')}
           onType={isCameraOn ? () => setTyping(!isTyping) : undefined}
-          onList={onList}
+          onList={state?.pack?.scanner.isDriver ? undefined : onList}
         />
       )}
     </>
@@ -110,6 +110,7 @@ function Finder({ scanner, isListing, isTyping, setTyping, onList }: FinderProps
 /** What keeps the device from scanning, and scans that the shop refused when they were sent. */
 function Troubles({ scanner: { state, online }, hasFailed }: { scanner: Scanner; hasFailed: boolean }) {
   const { t } = usePage()
+  const why = state && !state.isRevoked && !online ? whyNotOffline(state) : undefined
   return (
     <>
       {state?.isRevoked === true && (
@@ -117,7 +118,7 @@ function Troubles({ scanner: { state, online }, hasFailed }: { scanner: Scanner;
           {t('scan.revoked-device')}
         </Notice>
       )}
-      {state && !state.isRevoked && !online && isPackOver(state) && <Notice kind="error">{t('scan.pack-over')}</Notice>}
+      {why && <Notice kind="error">{t(`scan.pack-${why}`)}</Notice>}
       {hasFailed && <Notice kind="info">{t('scan.no-camera')}</Notice>}
       {state && state.conflicts.length > 0 && <Conflicts conflicts={state.conflicts} />}
     </>

@@ -3,6 +3,7 @@ import { usePage } from '../state/page-context.tsx'
 import { useNow } from '../time/use-now.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { shopTime } from './device.ts'
 import { PlaceForm, usePlaceText } from './PlaceForm.tsx'
 import type { Scanner } from './use-scanner.ts'
 import './scan.css'
@@ -15,7 +16,7 @@ export function ScanHead({ scanner, isCovered }: { scanner: Scanner; isCovered: 
   const { t } = usePage()
   const now = useNow(longAgo)
   const lines = state?.pack?.lines ?? []
-  const queue = state?.queue ?? []
+  const waiting = [...(state?.queue ?? []), ...(state?.undone ?? []).map(({ scan }) => scan)]
   const placeText = usePlaceText(lines, state?.place ?? {})
   return (
     <header className="scan__head">
@@ -28,14 +29,17 @@ export function ScanHead({ scanner, isCovered }: { scanner: Scanner; isCovered: 
         <p className="scan__where">{placeText}</p>
       ) : (
         <PlaceForm lines={lines} place={state?.place ?? {}} onChange={standAt}>
-          <Button variant="line" size="small" icon="out" onClick={leave} disabled={queue.length > 0}>
+          <Button variant="line" size="small" icon="out" onClick={leave} disabled={waiting.length > 0}>
             {t('device.leave')}
           </Button>
         </PlaceForm>
       )}
-      {queue[0] && (
+      {waiting[0] && (
         <p className="scan__waiting">
-          {t('scan.waiting', { count: queue.length, minutes: minutesSince(Date.parse(queue[0].scannedAt), now) })}
+          {t('scan.waiting', {
+            count: waiting.length,
+            minutes: minutesSince(Date.parse(waiting[0].scannedAt), shopTime(state ?? {}, now)),
+          })}
         </p>
       )}
     </header>

@@ -4,6 +4,7 @@ import { judgeOffline, offlineParts } from '@opentop/domain/offline-scan'
 import { partStatus } from '@opentop/domain/pass'
 import type { QrFacts } from '@opentop/domain/voucher-qr'
 import type { DeviceScan } from './device.ts'
+import { departureOf, leavesAt } from './expected.ts'
 
 /** The result of a scan without network, for a voucher whose signature is valid. */
 export function checkOffline(
@@ -16,7 +17,7 @@ export function checkOffline(
   const at = Date.parse(scan.scannedAt)
   const { outcome, part, boardedAt } = judgeOffline(
     facts,
-    { component: scan.component, lineProductId: scan.line?.productId, at, own },
+    { component: scan.component, lineProductId: scan.line?.productId, at, own, departures: departuresOf(facts, manifest) },
     { ...pack, started: pack.started.map((one) => ({ ...one, at: Date.parse(one.at) })) },
   )
   const voucher = named(facts, pack, manifest)
@@ -53,10 +54,17 @@ function passOf(part: Parameters<typeof partStatus>[0], times: number[], at: num
 }
 
 /** The code of a ticket has no time; the list of those who are expected has it. */
-function timesOf(voucherId: string, component: number, manifest: DeviceManifest | undefined) {
-  const departure = manifest?.departures.find(({ parties }) =>
-    parties.some(({ tickets }) => tickets.some((ticket) => ticket.voucherId === voucherId && ticket.component === component)),
+function departuresOf({ voucherId, parts }: QrFacts, manifest: DeviceManifest | undefined): Map<number, number> {
+  return new Map(
+    parts.flatMap((_part, component) => {
+      const departure = manifest && departureOf(manifest, voucherId, component)
+      return departure ? [[component, leavesAt(departure, manifest.timezone)]] : []
+    }),
   )
+}
+
+function timesOf(voucherId: string, component: number, manifest: DeviceManifest | undefined) {
+  const departure = manifest && departureOf(manifest, voucherId, component)
   return departure && { time: departure.time, ...(departure.newTime === undefined ? {} : { newTime: departure.newTime }) }
 }
 

@@ -4,14 +4,18 @@ import type { DeviceStore } from '../device/use-kept.ts'
 
 /** Where the device is. */
 export type Place = { line?: { productId: number; key: string }; stop?: string; vehicle?: string }
-/** A scan as sent to the server, at once or later; the nonce makes it count once. */
+/** A scan with its time, by which it counts if it is sent later; the nonce makes it count once. */
 export type DeviceScan = Place & { code: string; component?: number; nonce: string; scannedAt: string; decision?: 'board' }
+/** A boarding that was undone here; the shop may have it all the same, because its answer was lost. */
+export type UndoneScan = { scan: DeviceScan; undoneAt: string }
 export type Conflict = { code: string; outcome: string; scannedAt: string }
 export type DeviceState = {
   token?: string
   pack?: ScanPack
   place: Place
   queue: DeviceScan[]
+  /** What was undone and is not yet known to the shop. */
+  undone?: UndoneScan[]
   /** The boarding times on this device, by voucher and part. */
   seen: Record<string, string[]>
   conflicts: Conflict[]
@@ -22,8 +26,24 @@ export type DeviceState = {
   isMuted?: boolean
   /** Who is expected today. It has names: it leaves the device with its key, its day and its right. */
   manifest?: DeviceManifest | undefined
+  /** How far the shop's clock is ahead of the device's. */
+  clockOffsetMs?: number
   /** The camera was used last: it starts with the page. */
   usesCamera?: boolean
+}
+
+/** Answers take a moment, so that a difference of seconds tells nothing. */
+const leastOffsetMs = 30_000
+
+/** From the shop's time in an answer, and when the device had sent and got it. */
+export function clockOffset(shopAt: string, sentAt: number, gotAt: number): number {
+  const offset = Date.parse(shopAt) - (sentAt + gotAt) / 2
+  return Math.abs(offset) < leastOffsetMs ? 0 : Math.round(offset)
+}
+
+/** Now, by the shop's clock: that of a device may be wrong by hours. */
+export function shopTime({ clockOffsetMs = 0 }: Pick<DeviceState, 'clockOffsetMs'>, now = Date.now()): number {
+  return now + clockOffsetMs
 }
 
 const name = 'opentop-scanner'

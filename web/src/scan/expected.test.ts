@@ -40,11 +40,11 @@ describe('LIVE-11 the list of those who are expected', () => {
     expect(boardingNow(list(), 0)).toBeUndefined()
   })
 
-  test('a list is kept until its day is over in the city, and a little longer while it is renewed', () => {
-    const over = (at: string, now: string): boolean => isOver({ at, day, timezone }, Date.parse(now))
-    expect(over('2026-06-18T17:00:00Z', '2026-06-18T22:59:00Z')).toBe(false)
-    expect(over('2026-06-18T17:00:00Z', '2026-06-18T23:01:00Z')).toBe(true)
-    expect(over('2026-06-18T22:50:00Z', '2026-06-19T00:30:00Z')).toBe(false)
-    expect(over('2026-06-18T22:50:00Z', '2026-06-19T07:00:00Z')).toBe(true)
+  test('a list is kept until its day is over in the city, and longer while tickets of a late departure still board', () => {
+    const over = (now: string, ...departures: DeviceManifest['departures']): boolean => isOver(list(...departures), Date.parse(now))
+    expect([over('2026-06-18T22:59:00Z'), over('2026-06-18T23:01:00Z')]).toEqual([false, true])
+    expect(over('2026-06-18T23:01:00Z', departure('12:00'))).toBe(true)
+    const late = [departure('12:00'), departure('22:00', { newTime: '24:30' })]
+    expect([over('2026-06-19T03:29:00Z', ...late), over('2026-06-19T03:31:00Z', ...late)]).toEqual([false, true])
   })
 })

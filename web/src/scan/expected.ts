@@ -1,5 +1,6 @@
 import type { DeviceManifest } from '@opentop/contract/manifest'
 import { minuteOf } from '@opentop/domain/day'
+import { departureEnds } from '@opentop/domain/pass'
 import { instantOf, localTime } from '@opentop/domain/zone'
 import type { DeviceState } from './device.ts'
 
@@ -31,20 +32,28 @@ export function typesOf(tickets: ExpectedParty['tickets']): [typeId: number, peo
   return [...types]
 }
 
+/** The departure of a part of a ticket. */
+export function departureOf({ departures }: DeviceManifest, voucherId: string, component: number): ExpectedDeparture | undefined {
+  return departures.find(({ parties }) =>
+    parties.some(({ tickets }) => tickets.some((ticket) => ticket.voucherId === voucherId && ticket.component === component)),
+  )
+}
+
+export function leavesAt({ day, time, newTime }: Pick<ExpectedDeparture, 'day' | 'time' | 'newTime'>, timezone: string): number {
+  return instantOf(day, minuteOf(newTime ?? time), timezone)
+}
+
 /** People are still boarding for so long after the time. */
 const boardingMs = 15 * 60_000
 
 /** The departure that boards now: the first that has not left, or else the last. */
 export function boardingNow({ departures, timezone }: DeviceManifest, now: number): ExpectedDeparture | undefined {
-  const leaves = ({ day, time, newTime }: ExpectedDeparture): number => instantOf(day, minuteOf(newTime ?? time), timezone)
   const running = departures.filter(({ isCancelled }) => !isCancelled)
-  return running.find((departure) => leaves(departure) + boardingMs >= now) ?? running.at(-1)
+  return running.find((departure) => leavesAt(departure, timezone) + boardingMs >= now) ?? running.at(-1)
 }
 
-/** The last departures of a day may leave after midnight. */
-const lateMs = 3 * 3_600_000
-
-/** A list is for one day: the names of yesterday's travellers do not stay on the device. */
-export function isOver({ at, day, timezone }: Pick<DeviceManifest, 'at' | 'day' | 'timezone'>, now: number): boolean {
-  return now - Date.parse(at) > lateMs && localTime(now, timezone).day > day
+/** A list is for one day and for departures that board after its midnight: the names of yesterday's travellers do not stay on the device. */
+export function isOver({ day, timezone, departures }: Pick<DeviceManifest, 'day' | 'timezone' | 'departures'>, now: number): boolean {
+  const isBoarding = (departure: ExpectedDeparture): boolean => departureEnds(departure.day, leavesAt(departure, timezone), timezone) > now
+  return localTime(now, timezone).day > day && !departures.some(isBoarding)
 }

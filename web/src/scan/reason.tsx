@@ -42,8 +42,9 @@ export function iconOf({ outcome, isUndone }: ShownScan): IconName {
 /** Why, in a sentence. */
 export function Reason({ result }: { result: ShownScan }) {
   const { t, lang, intl } = usePage()
-  const { outcome, voucher, pass, isPackOver, disruption, city } = result
-  if (isPackOver) return t('scan.pack-over')
+  const { outcome, voucher, pass, isPackOver, isPackCut, disruption, city } = result
+  if (result.isUndoOver) return t('scan.undo-over')
+  if (isPackOver) return t(isPackCut ? 'scan.pack-cut' : 'scan.pack-over')
   if (isUnchecked(result)) return t('scan.unknown-offline')
   if (outcome === 'not-yet') return t('scan.not-yet', { day: longDay(voucher?.validFrom ?? '', intl) })
   if (outcome === 'expired') return pass ? t('pass.ended') : t('scan.expired', { day: longDay(voucher?.validUntil ?? '', intl) })

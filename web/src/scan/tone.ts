@@ -2,12 +2,18 @@ import type { ScanResult } from '@opentop/contract/redemption'
 
 /** How a result looks and sounds: board, look closer, or do not board. */
 export type Tone = 'ok' | 'warn' | 'no'
-type Judged = Pick<ScanResult, 'outcome'> & { isUndone?: boolean; isPackOver?: boolean; offline: boolean; code: string }
+type Judged = Pick<ScanResult, 'outcome'> & {
+  isUndone?: boolean
+  isUndoOver?: boolean
+  isPackOver?: boolean
+  offline: boolean
+  code: string
+}
 
 const lookCloser: ReadonlySet<ScanResult['outcome']> = new Set(['again', 'shared', 'choose-part', 'not-yet', 'out-of-hours'])
 
 export function toneOf(result: Judged): Tone {
-  if (result.isUndone || isUnchecked(result)) return 'warn'
+  if (result.isUndone || result.isUndoOver || isUnchecked(result)) return 'warn'
   if (result.outcome === 'ok') return 'ok'
   return lookCloser.has(result.outcome) ? 'warn' : 'no'
 }

@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
 import type { Ask } from '../device/use-device-calls.ts'
 import type { Kept } from '../device/use-kept.ts'
-import type { DeviceState } from './device.ts'
+import { shopTime, type DeviceState } from './device.ts'
 import { cityOf, isOver } from './expected.ts'
 
 const everyMs = 60_000
 
 /** Keeps the list of those who are expected today, for when the network is away. */
 export function useManifest({ now, keep }: Kept<DeviceState>, state: DeviceState | undefined, ask: Ask): void {
-  const token = state?.isRevoked ? undefined : state?.token
+  const token = state?.isRevoked || state?.pack?.scanner.isDriver ? undefined : state?.token
   const city = state && cityOf(state)
   const isRead = state !== undefined
   useEffect(() => {
     if (!isRead) return undefined
     function forgetOld(): void {
       const { manifest } = now()
-      if (manifest && (manifest.locationId !== city || isOver(manifest, Date.now()))) keep({ manifest: undefined })
+      if (manifest && (manifest.locationId !== city || isOver(manifest, shopTime(now())))) keep({ manifest: undefined })
     }
     forgetOld()
     if (token === undefined || city === undefined) return undefined

@@ -5,7 +5,7 @@ import { isUnknown, useDeviceCalls } from '../device/use-device-calls.ts'
 import { useKept } from '../device/use-kept.ts'
 import { useOneAtATime } from '../device/use-one-at-a-time.ts'
 import { checkOffline } from './check-offline.ts'
-import { scannerStore, type DeviceScan, type DeviceState, type Place } from './device.ts'
+import { scannerStore, shopTime, type DeviceScan, type DeviceState, type Place } from './device.ts'
 import { signal } from './signal.ts'
 import { toneOf } from './tone.ts'
 import { trustedFacts } from './trusted.ts'
@@ -21,20 +21,23 @@ export type ShownScan = ScanResult & {
   scan: DeviceScan
   undoUntil?: number
   isUndone?: boolean
-  /** The device was offline for too long to decide. */
+  /** The shop did not undo it any more. */
+  isUndoOver?: boolean
+  /** The device was offline for too long to decide, or its lists are not complete. */
   isPackOver?: boolean
+  isPackCut?: boolean
 }
 
 type Wish = Pick<DeviceScan, 'component' | 'decision'>
+type AskedScan = Omit<DeviceScan, 'scannedAt'>
 /** The nonce is made once per scan and sent again with every retry. */
-function newScan(code: string, place: Place, { component, decision }: Wish): DeviceScan {
+function newScan(code: string, place: Place, { component, decision }: Wish): AskedScan {
   return {
     ...place,
     code,
     ...(component === undefined ? {} : { component }),
     ...(decision === undefined ? {} : { decision }),
     nonce: crypto.randomUUID(),
-    scannedAt: new Date().toISOString(),
   }
 }
 
@@ -42,7 +45,7 @@ function newScan(code: string, place: Place, { component, decision }: Wish): Dev
 export function useScanner() {
   const { now, keep, state, read, forget } = useKept(scannerStore)
   const { online, offlineSince, setOnline, ask } = useDeviceCalls(patienceMs)
-  const { enrol } = useSending({ now, keep }, read, ask)
+  const { enrol, tellUndone } = useSending({ now, keep }, read, ask)
   useManifest({ now, keep }, state, ask)
   const [shown, setShown] = useState<ShownScan>()
   const { isBusy: isChecking, run } = useOneAtATime()
@@ -54,11 +57,12 @@ export function useScanner() {
     if (token && (await run(() => answerTo(newScan(code, now().place, wish), token), code)) === 'other') signal('no', isMuted())
   }
 
-  async function answerTo(scan: DeviceScan, token: string): Promise<void> {
+  async function answerTo(asked: AskedScan, token: string): Promise<void> {
+    const scan: DeviceScan = { ...asked, scannedAt: new Date(shopTime(now())).toISOString() }
     // the green of the ticket before must not stand for this one
     if (shown?.code !== scan.code) setShown(undefined)
     if (!navigator.onLine) setOnline(false)
-    const reply = navigator.onLine ? await ask(token, (call) => call('redeemVoucher', scan)) : undefined
+    const reply = navigator.onLine ? await ask(token, (call) => call('redeemVoucher', asked)) : undefined
     if (!reply) return show(await checkHere(scan))
     if (isUnknown(reply)) return revoke()
     const result: ScanResult = reply.ok ? reply.answer : { outcome: 'invalid' }
@@ -88,7 +92,8 @@ export function useScanner() {
   }
 
   async function checkHere(scan: DeviceScan): Promise<ShownScan> {
-    if (isPackOver(now())) return { outcome: 'invalid', isPackOver: true, offline: true, code: scan.code, scan }
+    const why = whyNotOffline(now())
+    if (why) return { outcome: 'invalid', isPackOver: true, isPackCut: why === 'cut', offline: true, code: scan.code, scan }
     const { result, voucherId } = await judge(scan, now())
     if (result.outcome === 'ok' && result.component !== undefined && voucherId) {
       remember(voucherId, result.component, scan)
@@ -97,20 +102,19 @@ export function useScanner() {
     return { ...result, offline: true, code: scan.code, scan, ...undoable(result) }
   }
 
-  /** Undoes the last scan: a waiting scan is removed from the queue, a sent one is undone by the server. */
+  /** Undoes the last scan. One that waits may have reached the shop all the same, so the shop learns of it in any case: now or later. */
   async function undo(): Promise<void> {
-    const { token } = now()
-    if (!token || !shown?.voucher) return
-    const { scan } = shown
-    const isWaiting = now().queue.some(({ nonce }) => nonce === scan.nonce)
-    if (!isWaiting && !(await ask(token, (call) => call('undoBoarding', { nonce: scan.nonce })))?.ok) return
-    const key = `${shown.voucher.id} ${shown.component ?? 0}`
-    const { queue, seen } = now()
-    keep({
-      queue: queue.filter(({ nonce }) => nonce !== scan.nonce),
-      seen: { ...seen, [key]: (seen[key] ?? []).filter((at) => at !== scan.scannedAt) },
-    })
-    count(-shown.voucher.people)
+    const { token, queue, undone = [] } = now()
+    if (!token || !shown?.voucher || undone.some((one) => one.scan.nonce === shown.scan.nonce)) return
+    const { voucher, component = 0 } = shown
+    const scan = { ...shown.scan, component }
+    const act = { scan, undoneAt: new Date(shopTime(now())).toISOString() }
+    keep({ queue: queue.filter(({ nonce }) => nonce !== scan.nonce), undone: [...undone, act] })
+    if (navigator.onLine && (await tellUndone(token, act)) === false) return setShown({ ...shown, isUndoOver: true })
+    const key = `${voucher.id} ${component}`
+    const { seen } = now()
+    keep({ seen: { ...seen, [key]: (seen[key] ?? []).filter((at) => at !== scan.scannedAt) } })
+    count(-voucher.people)
     setShown({ ...shown, isUndone: true })
   }
 
@@ -133,9 +137,10 @@ function isSamePlace(a: Place, b: Place): boolean {
   return a.stop === b.stop && a.line?.key === b.line?.key && a.line?.productId === b.line?.productId
 }
 
-/** A device that was offline for too long may have been revoked, or not know of cancelled tickets: it boards no traveller. */
-export function isPackOver({ pack, isRevoked }: DeviceState): boolean {
-  return isRevoked === true || (pack !== undefined && Date.parse(pack.expiresAt) <= Date.now())
+/** A device that was offline for too long may have been revoked, or not know of cancelled tickets, as with lists that were cut: it boards no traveller. */
+export function whyNotOffline({ pack, isRevoked, clockOffsetMs = 0 }: DeviceState): 'over' | 'cut' | undefined {
+  if (isRevoked || (pack && Date.parse(pack.expiresAt) <= shopTime({ clockOffsetMs }))) return 'over'
+  return pack?.isCut ? 'cut' : undefined
 }
 
 /** Without a network: by the facts that the code itself carries, and what this device has seen. */

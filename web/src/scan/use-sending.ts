@@ -3,19 +3,26 @@ import { enrolmentOf, type Enrol } from '../device/enrolment.ts'
 import { isUnknown, type Ask } from '../device/use-device-calls.ts'
 import type { Kept } from '../device/use-kept.ts'
 import { usePage } from '../state/page-context.tsx'
-import type { DeviceState } from './device.ts'
+import { clockOffset, type DeviceState, type UndoneScan } from './device.ts'
 
 const sendEveryMs = 15_000
 
+type Sending = {
+  enrol: Enrol
+  /** False when the shop refuses, undefined without an answer: it is then sent later. */
+  tellUndone: (token: string, undone: UndoneScan) => Promise<boolean | undefined>
+}
+
 /** Sends what waits and fetches the pack anew: at first, every few seconds, and when the device is online again. */
-export function useSending({ now, keep }: Kept<DeviceState>, read: () => void, ask: Ask): { enrol: Enrol } {
+export function useSending({ now, keep }: Kept<DeviceState>, read: () => void, ask: Ask): Sending {
   const { version } = usePage()
   const isSending = useRef(false)
   const enrol = useCallback<Enrol>(
     async (token, isWanted) => {
+      const sentAt = Date.now()
       const reply = await ask(token, (call) => call('getScanPack', { app: version }))
       if (!isWanted()) return 'unreached'
-      if (reply?.ok) keep({ token, pack: reply.answer, isRevoked: false })
+      if (reply?.ok) keep({ token, pack: reply.answer, isRevoked: false, clockOffsetMs: clockOffset(reply.answer.at, sentAt, Date.now()) })
       else if (isUnknown(reply) && now().token === token) keep({ isRevoked: true, manifest: undefined })
       return enrolmentOf(reply)
     },
@@ -27,10 +34,13 @@ export function useSending({ now, keep }: Kept<DeviceState>, read: () => void, a
     const { token } = now()
     if (!token) return
     for (const scan of now().queue) {
+      // it may have been undone since
+      if (!isWaiting(now(), scan.nonce)) continue
       // the passenger has boarded already, whatever other devices have scanned since
       const reply = await ask(token, (call) => call('redeemVoucher', { ...scan, decision: 'board' }))
       // the scans of a revoked device wait: its revocation may be taken back
       if (!reply || isUnknown(reply)) return
+      if (!isWaiting(now(), scan.nonce)) continue
       const outcome = reply.ok ? reply.answer.outcome : 'invalid'
       const { queue, conflicts } = now()
       keep({
@@ -42,6 +52,29 @@ export function useSending({ now, keep }: Kept<DeviceState>, read: () => void, a
     }
   }, [ask, now, keep])
 
+  const tellUndone = useCallback(
+    async (token: string, { scan, undoneAt }: UndoneScan): Promise<boolean | undefined> => {
+      const { nonce, code, component, scannedAt } = scan
+      const about = { code, scannedAt, ...(component === undefined ? {} : { component }) }
+      const reply = await ask(token, (call) => call('undoBoarding', { nonce, undoneAt, scan: about }))
+      if (!reply || isUnknown(reply)) return undefined
+      keep({ undone: now().undone?.filter((one) => one.scan.nonce !== nonce) ?? [] })
+      return reply.ok
+    },
+    [ask, now, keep],
+  )
+
+  const sendUndone = useCallback(async (): Promise<void> => {
+    const { token, undone = [] } = now()
+    if (!token) return
+    for (const one of undone) {
+      const isUndone = await tellUndone(token, one)
+      if (isUndone === undefined) return
+      const { code, scannedAt } = one.scan
+      if (!isUndone) keep({ conflicts: [...now().conflicts, { code, outcome: 'undo-over', scannedAt }] })
+    }
+  }, [now, keep, tellUndone])
+
   useEffect(() => read(), [read])
   useEffect(() => {
     const send = async (): Promise<void> => {
@@ -49,6 +82,7 @@ export function useSending({ now, keep }: Kept<DeviceState>, read: () => void, a
       if (isSending.current) return
       isSending.current = true
       await sendWaiting()
+      await sendUndone()
       const { token } = now()
       // the device may have got another key meanwhile
       if (token) await enrol(token, () => now().token === token)
@@ -62,7 +96,11 @@ export function useSending({ now, keep }: Kept<DeviceState>, read: () => void, a
       clearInterval(timer)
       window.removeEventListener('online', begin)
     }
-  }, [now, enrol, sendWaiting])
+  }, [now, enrol, sendUndone, sendWaiting])
 
-  return { enrol }
+  return { enrol, tellUndone }
+}
+
+function isWaiting({ queue }: DeviceState, nonce: string): boolean {
+  return queue.some((scan) => scan.nonce === nonce)
 }

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { bus } from '../poster/vehicles.ts'
+import { boat, bus } from '../poster/vehicles.ts'
 import { iconNames } from './icon-names.ts'
 import drawings from './icons.svg?raw'
 
-test('icons.svg contains every icon once, and only the bus and the logo besides', () => {
+test('icons.svg contains every icon once, and only the bus, the boat and the logo besides', () => {
   const drawn = [...drawings.matchAll(/<symbol id="([\w-]+)"/g)].map((match) => match[1])
-  expect(drawn).toEqual([...iconNames, 'the-bus', 'the-logo'])
+  expect(drawn).toEqual([...iconNames, 'the-bus', 'the-boat', 'the-logo'])
 })
 
-test('the bus in icons.svg is the same as on the posters', () => expect(drawings).toContain(`viewBox="0 -108 196 112">${bus()}</symbol>`))
+test('the bus and the boat in icons.svg are the same as on the posters', () => {
+  expect(drawings).toContain(`viewBox="0 -108 196 112">${bus()}</symbol>`)
+  expect(drawings).toContain(`viewBox="0 -80 216 84">${boat()}</symbol>`)
+})

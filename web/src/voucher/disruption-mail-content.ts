@@ -16,22 +16,24 @@ type Written = Omit<MailContent, 'lang' | 'siteName' | 'origin' | 'reference'> &
 
 /** To the traveller: what happened, what can be chosen until when, and what happens without an answer. */
 export function disruptionContent(mail: DisruptionMail, t: Translate): Written {
-  const { lang, site, origin, choice, isReminder, link, firstName } = mail
+  const { lang, site, origin, choice, occasion, link, firstName } = mail
   const { reference, deadline, timezone, city, currencyId, state } = choice
   const money = (cents: number): string => writtenMoney(lang, cents, currencyId)
   const until = tripWhen(t, lang, cityMoment(deadline, timezone))
   const { title, text } = headText(t, lang, choice, money)
   const isOpen = state === 'open'
   return {
-    subject: isReminder
-      ? t('disruption-mail.reminder-subject', { when: until, reference })
-      : t('disruption-mail.subject', { title: choice.title, reference }),
+    subject:
+      occasion === 'reminder'
+        ? t('disruption-mail.reminder-subject', { when: until, reference })
+        : t('disruption-mail.subject', { title: choice.title, reference }),
     title,
     greeting: t('letter.hello', { name: firstName }),
     paragraphs: [
-      ...(isReminder ? [t('disruption-mail.reminder')] : []),
+      ...(occasion === 'news' ? [] : [t(`disruption-mail.${occasion}`)]),
       isOpen ? `${choice.text} ${t('disruption.sorry')}` : text,
       ...(isOpen ? [t('disruption-mail.pick')] : []),
+      ...openTitles(choice).map((other) => t('disruption-mail.also', { title: other })),
     ],
     reference: { name: t('voucher.reference'), value: reference },
     tickets: [ticketOf(mail, t)],
@@ -44,7 +46,7 @@ export function disruptionContent(mail: DisruptionMail, t: Translate): Written {
       : [],
     action: isOpen
       ? { text: t('disruption-mail.choose'), href: link }
-      : choice.choice === undefined && choice.ticketsPath !== undefined
+      : state === 'done' && choice.choice === undefined && choice.ticketsPath !== undefined
         ? { text: t('disruption.show-tickets'), href: origin + choice.ticketsPath }
         : { text: t('disruption-mail.see'), href: link },
     isQuiet: true,
@@ -52,6 +54,8 @@ export function disruptionContent(mail: DisruptionMail, t: Translate): Written {
     help: t('voucher.help', site.customerService),
   }
 }
+
+const openTitles = ({ others }: DisruptionChoice): string[] => others.filter(({ isOpen }) => isOpen).map(({ title }) => title)
 
 function ticketOf({ lang, choice }: DisruptionMail, t: Translate): MailContent['tickets'][number] {
   const { before, newTime, city, passengers } = choice

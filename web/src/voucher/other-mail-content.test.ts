@@ -66,26 +66,34 @@ const choice: DisruptionChoice = {
   offers: [
     { choice: 'rebook', to: { ...when, time: '16:00' } },
     { choice: 'other-day' },
-    { choice: 'refund', refundCents: 8400 },
     { choice: 'keep' },
+    { choice: 'refund', refundCents: 8400 },
   ],
   otherDays: [],
   defaultChoice: 'refund',
   deadline: '2030-05-03T18:00:00Z',
   mayChangeMind: false,
+  isReplaced: false,
   ticketsPath: '/tickets',
+  others: [],
 }
-const told = { kind: 'disruption', firstName: 'Ada', isReminder: false, link: 'https://shop.example/d?token=x', choice } as const
+const told = { kind: 'disruption', firstName: 'Ada', occasion: 'news', link: 'https://shop.example/d?token=x', choice } as const
 
 test.each(allLangs)(
   'DIS-05 I18N-04 the mails of a disruption in %s have link, offers, deadline and default; a short delay has its times',
   (lang) => {
     const open = writer.otherMail({ ...frame, ...told, lang })
     expect(open.subject).toContain('No night bus on Saturday')
-    const reminder = writer.otherMail({ ...frame, ...told, lang, isReminder: true })
+    const reminder = writer.otherMail({ ...frame, ...told, lang, occasion: 'reminder' })
     for (const { text, html } of [open, reminder])
       for (const form of [text, html]) for (const part of [told.link, 'Ice has closed the hill.', '84']) expect(form).toContain(part)
     expect(open.text).toMatch(/16|4:00/)
+    const anew = writer.otherMail({ ...frame, ...told, lang, occasion: 'offer' }).text
+    expect(anew.length).toBeGreaterThan(open.text.length)
+    const other = { title: 'The boats run late', text: 'High water.', isOpen: true, path: '/other' }
+    const waits: DisruptionChoice = { ...choice, state: 'waits', offers: [], others: [other] }
+    const waiting = writer.otherMail({ ...frame, ...told, lang, choice: waits }).text
+    for (const part of [told.link, other.title]) expect(waiting).toContain(part)
     // eight in the evening in Paris
     expect(open.text).toMatch(/20:00|8:00/)
     const { defaultChoice: _default, ...known } = choice

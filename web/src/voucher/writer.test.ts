@@ -36,6 +36,7 @@ const booking: Booking = {
       beThereBy: '17:45',
       meetingPoint: { name: 'Clock tower', note: 'Under the <clock>.', position: { lat: 38.7, lng: -9.1 } },
       components: [],
+      notices: [],
       state: 'confirmed',
       deadline: { kind: 'until', percent: 100, at: '2026-11-16T22:59:59Z', day: '2026-11-16', time: '23:59' },
       paidCents: 4050,

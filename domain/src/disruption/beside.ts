@@ -1,0 +1,37 @@
+import type { CatalogueFacts } from '../facts.ts'
+import type { BookedPart, DisruptionPlan } from './disruption.ts'
+import { isStopped } from './scope.ts'
+import type { DisruptionSaleState } from './state.ts'
+
+/** Another disruption of the same sale. */
+export type Beside = Pick<DisruptionPlan, 'kind' | 'scope'> & {
+  state: DisruptionSaleState
+  parts: BookedPart[]
+  choice: string | null
+  chosenBy: string | null
+  chosenAt: { getTime(): number } | null
+}
+
+/** Whether one that waits for a choice has cancelled one of these departures. */
+export function isStoppedBeside(parts: readonly BookedPart[], others: readonly Beside[], facts: CatalogueFacts): boolean {
+  return others.some(
+    (other) => other.state !== 'done' && other.parts.some((one) => isStopped(other, one.optionId, facts) && parts.some(isSameAs(one))),
+  )
+}
+const isSameAs = (one: BookedPart) => (other: BookedPart) =>
+  one.component === other.component && one.optionId === other.optionId && one.day === other.day && one.minute === other.minute
+
+/** Whether a person has kept or moved one of these parts in another disruption, when this one was known. */
+export function hasChosenBeside(parts: readonly BookedPart[], others: readonly Beside[], toldAt: number): boolean {
+  return others.some(
+    ({ state, choice, chosenBy, chosenAt, parts: theirs }) =>
+      state === 'done' &&
+      choice !== null &&
+      choice !== 'none' &&
+      choice !== 'refund' &&
+      chosenBy !== 'default' &&
+      chosenAt !== null &&
+      chosenAt.getTime() > toldAt &&
+      theirs.some(({ component }) => parts.some((part) => part.component === component)),
+  )
+}
