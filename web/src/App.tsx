@@ -26,12 +26,8 @@ import { forgetLapsedTickets } from './voucher/forget-tickets.ts'
 export function App({ state, children }: { state: PageState; children: ReactNode }) {
   useEarlyInput()
   const type = pageType(state.route)
+  const isFramed = type !== 'landing'
   const t = translator(state.lang, state.texts)
-  // staff's tools use necessary storage only
-  const isTool = state.view === 'scan' || state.view === 'drive'
-  const overPicture = state.view === 'home'
-  // the page of all destinations has its own search field
-  const hasSearch = state.route.page !== 'destinations' && showsPart(state.site, state.route, 'search')
   return (
     <HydratedProvider>
       <PageProvider state={state}>
@@ -44,9 +40,18 @@ export function App({ state, children }: { state: PageState; children: ReactNode
             {t('navigation.skip-tickets')}
           </a>
         )}
-        <Dock>{!isTool && <CookieNotice />}</Dock>
-        {type !== 'landing' && hasSwitch(state.site, state.switches, 'ratingTopBar') && <RatingBar />}
-        {type !== 'landing' && <Header over={overPicture} search={hasSearch && <SearchBox id="header-search" size="small" />} />}
+        {/* staff's tools, which have no frame, use necessary storage only */}
+        <Dock>{(isFramed || state.view === 'newsletter') && <CookieNotice />}</Dock>
+        {isFramed && hasSwitch(state.site, state.switches, 'ratingTopBar') && <RatingBar />}
+        {isFramed && (
+          <Header
+            over={state.view === 'home'}
+            // the page of all destinations has its own search field
+            search={
+              state.view !== 'destinations' && showsPart(state.site, state.route, 'search') && <SearchBox id="header-search" size="small" />
+            }
+          />
+        )}
         <main id="main">{children}</main>
         {type === 'plain' && <Footer />}
         <ToTop />
