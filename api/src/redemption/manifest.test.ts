@@ -27,10 +27,10 @@ const types = (adults: number, children = 0) => [
   ...(children > 0 ? [{ typeId: 3, quantity: children }] : []),
 ]
 const timed = (n: number, time: string, passengers = types(1)) => ({ optionId: ids(n).timed, day, time, passengers })
-const timeOn = (time: string): number => instantOf(day, minuteOf(time), 'Europe/Lisbon')
+const timeOn = (time: string | number): number => (typeof time === 'number' ? time : instantOf(day, minuteOf(time), 'Europe/Lisbon'))
 
 /** The shop's clock shows this time while some work is done. */
-async function at<T>(time: string, work: () => Promise<T>): Promise<T> {
+async function at<T>(time: string | number, work: () => Promise<T>): Promise<T> {
   const { shop: running } = shop.fixture()
   running.now = () => timeOn(time)
   try {
@@ -39,7 +39,7 @@ async function at<T>(time: string, work: () => Promise<T>): Promise<T> {
     running.now = Date.now
   }
 }
-const asked = (time: string, key = device, locationId = city) =>
+const asked = (time: string | number, key = device, locationId = city) =>
   at(time, () => send<Manifest>('GET', `/redemption/manifest/${locationId}`, {}, { session: key }))
 async function departure(n: number, time: string): Promise<Manifest['departures'][number] | undefined> {
   const { body } = await asked('09:30')
@@ -47,7 +47,7 @@ async function departure(n: number, time: string): Promise<Manifest['departures'
 }
 const codesOf = async ({ voucherToken }: BoughtLine): Promise<string[]> =>
   (await send<Booking>('GET', '/transaction/voucher', { token: voucherToken })).body.vouchers.map(({ code }) => code)
-const scan = (code = '', time = '09:40', more: object = {}) =>
+const scan = (code = '', time: string | number = '09:40', more: object = {}) =>
   at(time, () => send<ScanResult>('POST', '/redemption', { code, nonce: randomUUID(), ...more }, { session: device }))
 /** The memory of the shop learns of disruptions. */
 async function refresh(): Promise<void> {
@@ -138,25 +138,27 @@ describe('LIVE-11 the list of those who are expected', () => {
   })
 
   test.each([
-    ['after midnight', 750, '24:30', '24:20', '28:29', '28:30'],
-    ['shortly before midnight', 705, '23:45', '24:05', '27:44', '27:45'],
+    ['after midnight', 750, '24:30', '24:20'],
+    ['shortly before midnight', 705, '23:45', '24:05'],
   ])(
     'R-VOUCHER-4 a departure that leaves %s stays on the list, and its tickets show their codes and board, until four hours later',
-    async (_when, delayMinutes, newTime, boards, last, over) => {
+    async (_when, delayMinutes, newTime, boards) => {
+      const over = timeOn(newTime) + 4 * 3_600_000
+      const last = over - 60_000
       const n = delayMinutes === 750 ? 6 : 7
       const line = await bought(timed(n, '12:00', types(2)))
       const [first, second] = await codesOf(line)
       const offers = { ...disruptionDraft.offers, keep: true }
       await announced({ kind: 'delayed', delayMinutes, defaultChoice: 'keep', offers, scope: scopeOf([ids(n).timed], day, [720]) })
-      const listed = async (time: string) =>
+      const listed = async (time: string | number) =>
         (await asked(time)).body.departures
           .filter(({ optionId }) => optionId === ids(n).timed)
           .map((one) => [one.day, one.time, one.newTime])
-      const shown = async (time: string) =>
+      const shown = async (time: string | number) =>
         (await at(time, () => send<Booking>('GET', '/transaction/voucher', { token: line.voucherToken }))).body.vouchers.map(
           ({ qr, parts }) => [qr !== '', parts[0]?.endsAt],
         )
-      const endsAt = new Date(timeOn(over)).toISOString().replace('.000', '')
+      const endsAt = new Date(over).toISOString().replace('.000', '')
       expect(await listed(boards)).toContainEqual([day, '12:00', newTime])
       expect(await shown(boards)).toEqual([
         [true, endsAt],
