@@ -50,6 +50,7 @@ describe('LIVE-04 shifts in the database', () => {
       id: 'phone',
       name: 'Phone',
       locationId: null,
+      use: 'any',
       drive: null,
       messages: [],
     })
