@@ -77,7 +77,7 @@ describe('AGT-01 LAY-02 an agent', () => {
     await page.getByRole('img', { name: /QR/ }).first().waitFor()
     const print = await page.getByRole('link', { name: 'Print', exact: true }).getAttribute('href')
     expect((await page.context().request.get(urlOf(print ?? ''))).headers()['content-type']).toBe('application/pdf')
-    expect(await page.locator('.sold-panel__tickets').innerText(), 'vouchers show no price').not.toMatch(/€|34|69/)
+    expect(await page.locator('.sold-panel__tickets').innerText(), 'vouchers show no price').not.toMatch(/€|\d[.,]\d\d/)
     expect((await page.getByRole('cell', { name: '-€69.70' }).count()) - sold, 'a double click sells once').toBe(1)
     expect(centsIn(await credit.innerText())).toBe(before - 6970)
     await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('gudrun@example.org')
