@@ -1,9 +1,9 @@
+import type { BookedVoucher } from '@opentop/domain/booking'
 import type { Day } from '@opentop/domain/day'
 import type { TravellerTexts } from '@opentop/contract/office/departure'
 import type { DisruptionPlan } from '@opentop/domain/disruption/disruption'
 import type { DisruptionSaleState } from '@opentop/domain/disruption/state'
 import type { DeviceKind } from '@opentop/domain/office/device'
-import type { OptionUse } from '@opentop/domain/pass'
 import type { VoucherState } from '@opentop/domain/voucher'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { delayOf } from './delay.ts'
@@ -33,16 +33,7 @@ export async function insertScanner(tx: Tx, scanner: ScannerFacts & { token: str
   )
 }
 
-export type StoredPart = {
-  component: number
-  optionId: number
-  use: OptionUse
-  startFrom: Day
-  startUntil: Day
-  day: Day | null
-  minute: number | null
-  delay: number | null
-}
+export type StoredPart = BookedVoucher['parts'][number]
 /** A boarding that was not undone: when, where, on which route and by which device. */
 type StoredBoarding = {
   component: number

@@ -43,7 +43,7 @@ async function stageOf(name: string, own: number, options?: Parameters<typeof op
   return openStage(server.socketUrl(name), await providerProcess(), own, options)
 }
 
-test(`DIS-04 R-DISRUPTION-8 ${runs} disruptions, half of them with a second one, while transactions, connections, mails and refunds fail: everyone is told once, every choice carried out once, the books agree`, async () => {
+test(`DIS-04 R-DISRUPTION-8 ${runs} disruptions, half of them with a second one, while transactions, connections, mails and refunds fail: everyone gets one mail, every choice carried out once, the books agree`, async () => {
   for (let from = 0; from < runs; from += perBatch) {
     const stage = await stageOf(`disruptions_${from}`, seed + from)
     const worlds = Math.min(perBatch, runs - from)
