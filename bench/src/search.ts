@@ -1,4 +1,5 @@
-import { findLocations, indexOf } from '@opentop/api/search/search'
+import { search as searchIn } from '@opentop/api/search/search'
+import { indexOf } from '@opentop/api/search/search-index'
 import { allLangs } from '@opentop/domain/lang'
 import { folded } from '@opentop/domain/slug'
 import { picker, randomOf } from './random.ts'
@@ -57,7 +58,8 @@ export async function benchSearch(): Promise<string[]> {
     const city = pick(all)
     return { kind, text: habits[kind]?.(city.names[pick(allLangs)], random) ?? '', wanted: city.id }
   })
-  const search = (text: string) => findLocations(index, facts, scope, text, suggestions)
+  const reader = { today: '2026-11-18', lang: 'en' } as const
+  const search = (text: string) => searchIn(index, scope, text, reader).locations.slice(0, suggestions)
   for (const { text } of labelled.slice(0, 100)) search(text)
 
   const took = labelled.map(({ text }) => cpuMs(() => search(text))).toSorted((a, b) => a - b)

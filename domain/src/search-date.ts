@@ -12,6 +12,8 @@ const oneOf = (words: readonly string[]): string => words.toSorted((a, b) => b.l
 const alone = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${source})(?![\\p{L}\\d])`, 'u')
 
 const monthName = oneOf(months.flat())
+/** A month without a day is written out. */
+const wholeMonthName = oneOf(months.flat().filter((name) => name.length > 3 || name === 'may' || name === 'mai'))
 const next = oneOf(nextWords)
 const weekdayName = oneOf(weekdays.flat())
 const ordinal = '(?:st|nd|rd|th|er|º|°|\\.)?'
@@ -49,6 +51,14 @@ const patterns: readonly Pattern[] = [
   {
     shape: alone(`(?:(?:${next}) )?(?:${oneOf(weekend)})(?: (?:${next}))?`),
     day: (_found, { today }) => (weekdayOf(today) > saturday ? today : addDays(today, (saturday - weekdayOf(today) + 7) % 7)),
+  },
+  {
+    // 'de' before a month belongs to a name such as Champ de Mars
+    shape: alone(`(?:(?:in|en|im|ad?|au|for|next|this|mese di|mes de|mois de) |(?<!de ))(${wholeMonthName})`),
+    day: ([, name], { today }) => {
+      const first = inYear(undefined, monthOf(name), '1', today)
+      return Number(today.slice(5, 7)) === monthOf(name) ? today : first
+    },
   },
 ]
 

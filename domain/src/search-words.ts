@@ -74,3 +74,83 @@ export const fillers = [
 ].flat()
 /** 'in 3 days'. */
 export const inDays = /(?:in|en|dentro de|dans|tra|fra) (\d{1,3}) (?:days?|dias?|jours?|tage?n?|giorn[oi])/
+
+/** What people call the kinds of tours. */
+export const topicWords = {
+  boat: [
+    ['boat', 'boats', 'ship', 'ferry', 'cruise', 'cruises', 'river', 'sailing', 'catamaran', 'water'],
+    ['barco', 'barcos', 'crucero', 'cruceros', 'rio', 'golondrinas', 'catamaran'],
+    ['bateau', 'bateaux', 'croisiere', 'croisieres', 'fleuve', 'mouche', 'mouches', 'peniche'],
+    ['boot', 'boote', 'schiff', 'schiffe', 'bootstour', 'bootsfahrt', 'bootsrundfahrt', 'schifffahrt', 'schiffahrt', 'schiffsfahrt'],
+    ['schiffstour', 'schiffsrundfahrt', 'flussfahrt', 'hafenrundfahrt', 'grachtenfahrt', 'kanalfahrt', 'kreuzfahrt', 'fluss'],
+    ['barca', 'barche', 'battello', 'battelli', 'crociera', 'crociere', 'traghetto', 'fiume', 'vaporetto'],
+  ].flat(),
+  bus: [
+    ['bus', 'buses', 'busses', 'coach', 'doubledecker', 'decker', 'autobus', 'autobuses', 'bustour', 'bustours', 'busrundfahrt'],
+    ['autocar', 'doppeldecker', 'doppeldeckerbus', 'stadtrundfahrt', 'stadtrundfahrten', 'pullman', 'busturistico'],
+  ].flat(),
+  hop: ['hop', 'hopon', 'hopoff', 'hoponhopoff', 'hoho', 'turistico', 'touristique', 'opentop', 'cabrio'],
+  night: [
+    ['night', 'nights', 'nighttime', 'nightlife', 'evening', 'evenings', 'tonight', 'dark', 'dusk', 'sunset', 'lights', 'illuminations'],
+    ['noche', 'noches', 'nocturno', 'nocturna', 'nocturnos', 'anochecer', 'atardecer', 'luces'],
+    ['nuit', 'nuits', 'nocturne', 'soir', 'soiree', 'crepuscule', 'lumieres'],
+    ['nacht', 'nachts', 'nachttour', 'nachtfahrt', 'nachtbus', 'abend', 'abends', 'abendfahrt', 'lichter', 'lichterfahrt', 'dammerung'],
+    ['notte', 'notturno', 'notturna', 'sera', 'serale', 'stasera', 'crepuscolo', 'tramonto', 'luci'],
+  ].flat(),
+  package: [
+    ['package', 'packages', 'combo', 'bundle', 'paquete', 'pack', 'combinado', 'forfait', 'combine', 'paket', 'kombi', 'kombiticket'],
+    ['pacchetto', 'combinato'],
+  ].flat(),
+} as const satisfies Record<string, readonly string[]>
+
+/** Words of a question that name neither a place nor a kind of tour. */
+export const askWords = [
+  ['a', 'an', 'and', 'at', 'by', 'during', 'for', 'from', 'i', 'in', 'is', 'it', 'me', 'my', 'near', 'of', 'off', 'on', 'the', 'this'],
+  ['to', 'with', 'around', 'through', 'along', 'city', 'ticket', 'tickets', 'tour', 'tours', 'trip', 'trips', 'ride', 'rides', 'pass'],
+  ['sightseeing', 'visit', 'visiting', 'travel', 'book', 'booking', 'buy', 'price', 'prices', 'cheap', 'cheapest', 'best', 'top'],
+  ['things', 'do', 'what', 'see', 'where', 'how', 'much', 'guided', 'open', 'double', 'morning', 'afternoon', 'noon', 'next', 'week'],
+  ['de', 'del', 'el', 'la', 'las', 'los', 'en', 'y', 'un', 'una', 'por', 'para', 'con', 'al', 'que', 'ver', 'hacer', 'ciudad', 'entrada'],
+  [
+    'entradas',
+    'billete',
+    'billetes',
+    'excursion',
+    'paseo',
+    'recorrido',
+    'visita',
+    'visitar',
+    'precio',
+    'precios',
+    'barato',
+    'tarde',
+    'semana',
+  ],
+  ['le', 'les', 'l', 'd', 'du', 'des', 'et', 'au', 'aux', 'sur', 'dans', 'pour', 'avec', 'par', 'une', 'ce', 'cet', 'cette', 'ville'],
+  ['billet', 'billets', 'visite', 'visiter', 'balade', 'promenade', 'circuit', 'prix', 'pas', 'cher', 'faire', 'quoi', 'matin', 'midi'],
+  ['der', 'die', 'das', 'den', 'dem', 'ein', 'eine', 'und', 'im', 'am', 'an', 'auf', 'bei', 'durch', 'fur', 'mit', 'nach', 'von', 'vom'],
+  ['zu', 'zum', 'zur', 'um', 'uhr', 'stadt', 'karte', 'karten', 'tageskarte', 'fahrt', 'rundfahrt', 'rundfahrten', 'ausflug', 'preis'],
+  ['preise', 'gunstig', 'fruh', 'morgens', 'mittag', 'nachmittag', 'sehenswurdigkeiten', 'woche', 'was'],
+  ['il', 'lo', 'gli', 'i', 'di', 'da', 'dal', 'della', 'delle', 'dei', 'nel', 'nella', 'sul', 'sulla', 'per', 'e', 'ed', 'cosa', 'vedere'],
+  ['citta', 'biglietto', 'biglietti', 'giro', 'gita', 'prezzo', 'prezzi', 'economico', 'mattina', 'pomeriggio', 'settimana', 'fare'],
+].flat()
+
+/** What people call cities beside their names, by the key of the city. */
+export const nicknames: Readonly<Record<string, readonly string[]>> = {
+  'new-york': ['nyc', 'ny', 'big apple'],
+  'san-francisco': ['sf', 'frisco'],
+  'los-angeles': ['lax'],
+  'rio-de-janeiro': ['rio'],
+  'las-vegas': ['vegas'],
+  'washington-dc': ['dc', 'washington'],
+  'mexico-city': ['cdmx', 'mexico df', 'mexico'],
+  'hong-kong': ['hongkong'],
+  'kuala-lumpur': ['kl'],
+  barcelona: ['bcn', 'barna'],
+  palma: ['mallorca', 'majorca', 'majorque', 'maiorca'],
+  funchal: ['madeira'],
+  tenerife: ['teneriffe'],
+  mumbai: ['bombay'],
+  beijing: ['peking'],
+  istanbul: ['estambul', 'stambul'],
+  marrakech: ['marrakesch', 'marrakesh'],
+}

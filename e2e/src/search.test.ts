@@ -1,8 +1,11 @@
+import { allLangs, langs, type Lang } from '@opentop/domain/lang'
+import { localTime } from '@opentop/domain/zone'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { urlOf, useBrowser } from './browser.ts'
 import { callApi, visit } from './http.ts'
+import { queries } from './search-queries.ts'
 
 const { open } = useBrowser()
 
@@ -34,7 +37,7 @@ describe('CAT-02 finding a destination', () => {
     expect((await names('/location/top/slim?limit=5', query))[0]).toBe(expected)
   })
 
-  type Sights = { sights: { name: string; locationName: string }[]; day?: string; clear?: { locationSlug: string; stop?: string } }
+  type Sights = { sights: { name: string; locationName: string }[]; clear: boolean; first?: { stop?: string } }
   const sightsFor = async (text: string, lang: string): Promise<Sights> =>
     (await callApi(`/location/sight?text=${encodeURIComponent(text)}`, { headers: { LanguageCookie: lang } })).json() as Sights
 
@@ -52,9 +55,28 @@ describe('CAT-02 finding a destination', () => {
     ['brandenburger tor', 'Brandenburg Gate, Berlin'],
     ['tour de pise', 'Piazza dei Miracoli, Pisa'],
   ])('WAY-08 %s clearly means %s', async (text, expected) => {
-    const { sights, clear } = await sightsFor(text, 'en-EN')
+    const { sights, clear, first } = await sightsFor(text, 'en-EN')
     expect(`${sights[0]?.name}, ${sights[0]?.locationName}`).toBe(expected)
-    expect(clear?.stop).toBeDefined()
+    expect([clear, typeof first?.stop]).toEqual([true, 'string'])
+  })
+
+  type First = { first?: { locationId: number; productId?: number; stop?: string }; day?: string }
+  const firstFor = async (text: string, lang: Lang): Promise<string> => {
+    const headers = { LanguageCookie: langs[lang].header }
+    const { first, day } = (await callApi(`/location/sight?text=${encodeURIComponent(text)}`, { headers })).json() as First
+    if (!first) return 'nothing'
+    const place = (await callApi(`/location/${first.locationId}`)).json() as { poster: string; timezone: string }
+    const today = localTime(Date.now(), place.timezone).day
+    const within = first.stop ? `/${first.stop}` : first.productId ? `#${first.productId}` : ''
+    return `${place.poster}${within}${day ? `+${(Date.parse(day) - Date.parse(today)) / 86_400_000}` : ''}`
+  }
+  test.each(allLangs)('WAY-08 what people type in %s finds first what they mean', async (lang) => {
+    const rows = queries[lang].map(async ([text, expected]) => ({ text, expected, first: await firstFor(text, lang) }))
+    expect((await Promise.all(rows)).filter(({ expected, first }) => expected !== first)).toEqual([])
+  })
+  test('the table has 200 texts in six languages', () => {
+    expect(Object.keys(queries)).toEqual(allLangs)
+    expect(Object.values(queries).flat().length).toBeGreaterThanOrEqual(200)
   })
 
   test('WAY-08 without scripts the form leads to the clear result, or to a list of cities, sights and tours', async () => {
@@ -132,6 +154,22 @@ describe('CAT-02 the search box', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/en\/\d+\/london$/)
+  })
+
+  test.each([
+    ['boat', /\/en\/41\/paris\/4101\//],
+    ['night bus', /\/en\/95\/london\/9503\//],
+    ['cathedral', /\/en\/\d+\/granada\?stop=catedral#tours$/],
+    ['rome river cruise', /\/en\/101\/rome$/],
+    ['rome tomorrow evening', /\/en\/101\/rome\/10102\//],
+  ])('WAY-08 Enter after %s opens what the list shows first', async (text, address) => {
+    const page = await open('/en/home')
+    await page.fill(box, text)
+    const first = page.getByRole('listbox').getByRole('option').first()
+    await first.waitFor()
+    expect(await first.getAttribute('href')).toMatch(address)
+    await page.press(box, 'Enter')
+    await page.waitForURL(address)
   })
 
   test('says when nothing is found, while it searches, and when the call fails', async () => {

@@ -1,149 +1,174 @@
 import type { Day } from '@opentop/domain/day'
-import {
-  locationInScope,
-  locationsInScope,
-  productsOf,
-  type CatalogueFacts,
-  type LocationFacts,
-  type ProductFacts,
-  type StopFacts,
-} from '@opentop/domain/facts'
-import { allLangs, type Lang } from '@opentop/domain/lang'
-import { countryName } from '@opentop/domain/location'
-import { searchDate } from '@opentop/domain/search-date'
-import { spelledOut } from '@opentop/domain/slug'
-import { hasAsWritten, hitsOf, partOf, sameWords, type Entry, type Hit, type Part } from './part.ts'
+import { locationInScope, locationsInScope, productsOf, type LocationFacts, type ProductFacts } from '@opentop/domain/facts'
+import { topicOf } from '@opentop/domain/search-topic'
+import { askedIn, isKnown, placeBegun, placeCorrected, placeIn, type Asked, type Place, type Reader } from './asked.ts'
+import { fits, matches, type Match } from './name-index.ts'
+import type { SearchIndex, Sight } from './search-index.ts'
+import { within, type Inside } from './within.ts'
 
-const shortestGuess = 3
+type Kind = 'location' | 'sight' | 'product'
+/** Results, the best first. The list begins with the kind `first`; `clear` says that its first result is the one meant, `place` where that is. */
+export type Found = {
+  locations: readonly LocationFacts[]
+  sights: readonly Sight[]
+  products: readonly ProductFacts[]
+  first?: Kind
+  clear: boolean
+  place?: LocationFacts
+  day?: Day
+}
+type Scope = { index: SearchIndex; scopeId: number }
 
-/** A stop that tours serve, under all its names. */
-export type Sight = { id: number; location: LocationFacts; stop: StopFacts; names: string[]; tours: number }
-export type SearchIndex = { locations: Part; products: Part; sights: Part; sightList: readonly Sight[] }
+const nothing: Found = { locations: [], sights: [], products: [], clear: false }
+/** Correcting takes time for every word, and no name that people type has more. */
+const mostCorrected = 8
 
-/** Indexes cities, tours and sights by their names in all languages. */
-export function indexOf(facts: CatalogueFacts): SearchIndex {
-  const countries = new Map<string, string>()
-  const countryNames = (code: string): string => {
-    let names = countries.get(code)
-    if (names === undefined) countries.set(code, (names = [...new Set(allLangs.map((lang) => countryName(lang, code)))].join(' ')))
-    return names
+/** What a text finds: a city in it narrows all results to that city, the other words rank its tours and sights. */
+export function search(index: SearchIndex, scopeId: number, text: string, reader: Reader): Found {
+  const asked = askedIn(index, text, reader)
+  const scope = { index, scopeId }
+  const asksAll = text.trim() === '' || (asked.all.length === 0 && asked.day !== undefined && !asked.evening)
+  const found = asksAll ? popular(scope) : resultsOf(scope, asked)
+  const place = placeOf(index, found)
+  return { ...found, ...(place ? { place } : {}), ...(asked.day ? { day: asked.day } : {}) }
+}
+
+function placeOf({ facts }: SearchIndex, { first, locations, sights, products }: Found): LocationFacts | undefined {
+  if (first === 'sight') return sights[0]?.location
+  return first === 'product' ? facts.locations.get(products[0]?.locationId ?? 0) : locations[0]
+}
+
+function popular({ index, scopeId }: Scope): Found {
+  const locations = locationsInScope(index.facts, scopeId)
+  return { ...nothing, locations, products: inTurns(index, locations) }
+}
+
+function resultsOf(scope: Scope, asked: Asked): Found {
+  const written = asWritten(scope, asked)
+  if (written) return written
+  if (asked.words.length > mostCorrected) return nothing
+  const near = corrected(scope, asked)
+  if (near) return near
+  const known = asked.words.filter((word) => isKnown(scope.index, word))
+  const isKind = known.length < asked.words.length && known.some(topicOf)
+  return isKind ? resultsOf(scope, { ...asked, words: known, all: known }) : nothing
+}
+
+function asWritten(scope: Scope, asked: Asked): Found | undefined {
+  const { index } = scope
+  const { words, all, evening } = asked
+  const cities = citiesOf(scope, [all, words], 'written')
+  if (cities && !evening) return cities
+  const place = placeIn(index, words)
+  if (place) return inPlace(scope, place, asked)
+  const begun = placeBegun(index, words)
+  const inBegun = begun && within({ ...scope, cities: begun.cities }, { ...asked, words: begun.rest })
+  if (begun && inBegun) return besidePlace(scope, begun, inBegun)
+  const anywhere = within(scope, asked)
+  if (anywhere) return { ...nothing, ...anywhere }
+  return begun && placeAlone(scope, begun)
+}
+
+function corrected(scope: Scope, asked: Asked): Found | undefined {
+  const cities = citiesOf(scope, [asked.words], 'corrected')
+  if (cities) return cities
+  const place = placeCorrected(scope.index, asked.words)
+  if (place) return inPlace(scope, place, asked)
+  const anywhere = within({ ...scope, how: 'corrected' }, asked)
+  return anywhere && { ...nothing, ...anywhere }
+}
+
+/** The whole text as the name of cities, finished or not, or the beginning of a country's name. */
+function citiesOf(scope: Scope, texts: readonly string[][], how: 'written' | 'corrected'): Found | undefined {
+  const { index, scopeId } = scope
+  for (const words of texts) {
+    const hits = matches(index.cities, words, how)
+    const shown = hits.flatMap(({ id }) => locationInScope(index.facts, scopeId, id) ?? [])
+    if (hits.length > 0) return named(scope, words, shown, hits)
   }
-  const places = [...facts.locations.values()].map((location): Entry => ({
-    id: String(location.id),
-    names: everyName(Object.values(location.names)),
-    place: countryNames(location.countryCode),
-    rank: location.rank,
-  }))
-  const tours = [...facts.products.values()].map((product): Entry => ({
-    id: String(product.id),
-    names: everyName(Object.values(product.names)),
-    place: everyName(Object.values(facts.locations.get(product.locationId)?.names ?? {})),
-    rank: product.rank,
-  }))
-  const sightList = sightsOf(facts)
-  const sights = sightList.map(({ id, names, location }): Entry => ({
-    id: String(id),
-    names: everyName(names),
-    place: everyName(Object.values(location.names)),
-    rank: location.rank,
-  }))
-  return { locations: partOf(places), products: partOf(tours), sights: partOf(sights), sightList }
+  const [begun = ''] = texts.map((words) => words.join(' '))
+  const isBegun = how === 'written' && begun !== '' && !index.regions.has(begun)
+  const region = isBegun ? regionBegun(scope, begun) : []
+  return region.length > 0 ? named(scope, begun.split(' '), region, []) : undefined
 }
 
-/** People also type 'newyork' for New York and 'muenchen' for München. */
-function everyName(names: readonly string[]): string {
-  const written = names.flatMap((name) => [name, ...(name.includes(' ') ? [name.replaceAll(' ', '')] : [])])
-  return [...new Set([...written, ...written.filter((name) => /[äöü]/i.test(name)).map(spelledOut)])].join(' ')
+function regionBegun({ index, scopeId }: Scope, begun: string): LocationFacts[] {
+  const ids = new Set([...index.regions].flatMap(([name, cities]) => (name.startsWith(begun) ? [...cities] : [])))
+  return locationsInScope(index.facts, scopeId).filter(({ id }) => ids.has(id))
 }
 
-/** The stops that shown tours serve, those of the most popular cities first. */
-function sightsOf(facts: CatalogueFacts): Sight[] {
-  const locations = [...facts.locations.values()].toSorted((a, b) => a.rank - b.rank || a.id - b.id)
-  return locations
-    .flatMap((location) => {
-      const served = productsOf(facts, location.id).map((product) => new Set(product.routes.flatMap((route) => route.stops)))
-      return [...location.stops.values()].map((stop) => ({
-        location,
-        stop,
-        names: [...new Set([stop.name, ...Object.values(stop.names ?? {}), ...stop.also])],
-        tours: served.filter((stops) => stops.has(stop.key)).length,
-      }))
-    })
-    .filter(({ tours }) => tours > 0)
-    .map((sight, id) => ({ id, ...sight }))
-}
-
-/** What a text asks for: a name, and the day if it has one. Names with a date in them, such as 'Ponte 25 de Abril', are names. */
-export function askedIn(index: SearchIndex, text: string, reader: { today: Day; lang: Lang }): { text: string; day?: Day } {
-  const whole = text.trim().toLowerCase()
-  const dated = searchDate(whole, reader)
-  const isName = [index.locations, index.products, index.sights].some((part) => hasAsWritten(part, whole))
-  return isName || dated.text === ''
-    ? { text: whole }
-    : { ...dated, text: dated.day || dated.text.length < whole.length ? dated.text : whole }
-}
-
-/** Only the name matters here, so any day and language will do. */
-function nameIn(index: SearchIndex, text: string): string {
-  return askedIn(index, text, { today: '2000-01-01', lang: 'en' }).text
-}
-
-export function findLocations(index: SearchIndex, facts: CatalogueFacts, scopeId: number, text: string, limit: number): LocationFacts[] {
-  const wanted = nameIn(index, text)
-  if (wanted === '') return locationsInScope(facts, scopeId).slice(0, limit)
-  if (isGuess(index, 'locations', wanted)) return []
-  const hits = hitsOf(index.locations, () => locationsInScope(facts, scopeId), wanted)
-  return take(hits, (id) => locationInScope(facts, scopeId, id), limit)
-}
-
-export function findProducts(index: SearchIndex, facts: CatalogueFacts, scopeId: number, text: string, limit: number): ProductFacts[] {
-  const wanted = nameIn(index, text)
-  if (wanted === '') return mainProducts(facts, scopeId).slice(0, limit)
-  const shown = (id: number): ProductFacts | undefined => {
-    const product = facts.products.get(id)
-    return product && product.status !== 'hidden' && locationInScope(facts, scopeId, product.locationId) ? product : undefined
+function named(scope: Scope, words: readonly string[], locations: readonly LocationFacts[], hits: readonly Match[]): Found {
+  const { index } = scope
+  const whole = hits.filter(({ fit, cost }) => fit === fits.whole && cost === 0).length
+  const inside = within(scope, { words, evening: false })
+  const { exact = [], fit = fits.within, begun = 0 } = inside ?? {}
+  const isThere = new Set(locations)
+  const sights = (inside?.sights ?? []).filter(({ location }, at) => isThere.has(location) || (whole === 0 && at < begun))
+  const [only] = locations
+  const isSight = hits.every((hit) => hit.fit === fits.within) && sights.length > 0 && fit <= fits.part
+  return {
+    locations,
+    sights,
+    products: [...new Set([...inTurns(index, locations), ...exact])],
+    ...(isSight ? { first: 'sight' } : only ? { first: 'location' } : {}),
+    clear: isSight
+      ? inside?.clear === true
+      : whole === 1 || (locations.length === 1 && sights.every(({ location }) => location.id === only?.id)),
   }
-  const hits = hitsOf(index.products, () => mainProducts(facts, scopeId), wanted)
-  return take(hits, shown, limit)
 }
 
-/** Whether a kind of results is found by correcting the text only, while another is found as it is written. */
-function isGuess(index: SearchIndex, kind: 'locations' | 'products' | 'sights', text: string): boolean {
-  // the end of a text that is still being typed is never corrected
-  if ((sameWords(text).split(' ').at(-1)?.length ?? 0) < shortestGuess) return false
-  const others = (['locations', 'products', 'sights'] as const).filter((other) => other !== kind)
-  return !hasAsWritten(index[kind], text) && others.some((other) => hasAsWritten(index[other], text))
+/** Results in the named place, else a name that holds the name of a city, such as 'Santiago Bernabéu', else what fits some of the words. */
+function inPlace(scope: Scope, place: Place, asked: Asked): Found {
+  const there = { ...scope, cities: place.cities }
+  const name = place.rest.length > 0 ? wholeName(scope, there, asked.words) : undefined
+  if (name) return besidePlace(scope, place, name)
+  const inside = within(there, { ...asked, words: place.rest })
+  const elsewhere = place.rest.length > 0 && (place.isRegion || !inside) ? asNames(scope, asked.words) : undefined
+  if (elsewhere) return { ...nothing, ...elsewhere }
+  const near =
+    inside ?? within({ ...there, how: 'corrected' }, { ...asked, words: place.rest }) ?? someOf(there, { ...asked, words: place.rest })
+  return near ? besidePlace(scope, place, near) : placeAlone(scope, place)
 }
 
-/** Sights whose own name matches; the name of the city alone finds none. */
-export function findSights(index: SearchIndex, facts: CatalogueFacts, scopeId: number, text: string, limit: number): Sight[] {
-  const wanted = nameIn(index, text)
-  if (isGuess(index, 'sights', wanted)) return []
-  const shown = (id: number): Sight | undefined => {
-    const sight = index.sightList[id]
-    return sight && locationInScope(facts, scopeId, sight.location.id) ? sight : undefined
-  }
-  const hits = hitsOf(index.sights, () => index.sightList, wanted)
-  return take(
-    hits.filter(({ named }) => named),
-    shown,
-    limit,
-  )
+/** A sight whose name is the text, such as 'London Bridge', or one of the city that begins with it. */
+function wholeName(scope: Scope, there: Scope, words: readonly string[]): Inside | undefined {
+  const anywhere = within(scope, { words, evening: false })
+  if (anywhere?.fit !== undefined && anywhere.fit <= fits.part) return anywhere
+  const inCity = within(there, { words, evening: false })
+  return inCity?.fit !== undefined && inCity.fit <= fits.begins ? inCity : undefined
 }
 
-/** The most popular product of each location first, then the second of each, and so on. */
-function mainProducts(facts: CatalogueFacts, scopeId: number): ProductFacts[] {
-  const rows = locationsInScope(facts, scopeId).map((location) => productsOf(facts, location.id))
+/** Sights and tours that have all the words in one name. */
+function asNames(scope: Scope, words: readonly string[]): Inside | undefined {
+  const inside = within(scope, { words, evening: false })
+  return inside && (inside.fit !== undefined || inside.exact.length > 0) ? inside : undefined
+}
+
+/** What has the kinds of tours and those of the other words that fit anything in the place. */
+function someOf(there: Scope & { cities: ReadonlySet<number> }, { words, evening }: Pick<Asked, 'words' | 'evening'>): Inside | undefined {
+  const known = words.filter((word) => topicOf(word) ?? within(there, { words: [word], evening: false }))
+  return known.length > 0 && known.length < words.length ? within(there, { words: known, evening }) : undefined
+}
+
+function besidePlace(scope: Scope, place: Place, inside: Inside): Found {
+  const locations = citiesIn(scope, place)
+  return { ...nothing, ...inside, locations, clear: inside.clear || locations.length === 1 }
+}
+
+/** The city itself and its tours, when nothing in it has the other words. */
+function placeAlone(scope: Scope, place: Place): Found {
+  const locations = citiesIn(scope, place)
+  const clear = locations.length === 1
+  return locations.length === 0 ? nothing : { ...nothing, locations, products: inTurns(scope.index, locations), first: 'location', clear }
+}
+
+function citiesIn({ index, scopeId }: Scope, { cities }: Place): LocationFacts[] {
+  return locationsInScope(index.facts, scopeId).filter(({ id }) => cities.has(id))
+}
+
+/** The most popular tour of each location first, then the second of each, and so on. */
+function inTurns({ facts }: SearchIndex, locations: readonly LocationFacts[]): ProductFacts[] {
+  const rows = locations.map((location) => productsOf(facts, location.id))
   const depth = Math.max(0, ...rows.map((row) => row.length))
   return Array.from({ length: depth }, (_, n) => rows.flatMap((row) => row[n] ?? [])).flat()
-}
-
-function take<T>(hits: readonly Hit[], shown: (id: number) => T | undefined, limit: number): T[] {
-  const found: T[] = []
-  for (const hit of hits) {
-    const item = shown(Number(hit.id))
-    if (item) found.push(item)
-    if (found.length === limit) break
-  }
-  return found
 }

@@ -13,6 +13,7 @@ import { useDatabase } from '../testing/use-database.ts'
 import { findFaults } from '../verify.ts'
 import type { OrderQuery } from './order-condition.ts'
 import { findOrderRows } from './order-row.ts'
+import { findClosestNames } from './order-closest.ts'
 import { countOrders, findOrderPage, type OrderPlace } from './order-search.ts'
 
 const database = useDatabase()
@@ -34,7 +35,7 @@ const products = [
 const optionOf = (product: number) => products.find(({ id }) => id === product)?.option
 const cityOf = (product: number) => products.find(({ id }) => id === product)?.city
 
-type Line = { product: number; day: string | null; state: string }
+type Line = { product: number; day: string | null; state: string; hasTicket: boolean }
 type Order = {
   id: string
   at: number
@@ -76,7 +77,8 @@ function newOrder(index: number): Order {
     agentReference: roll(4) === 0 ? pick([`Grp-${index}`, `smith ${index}`]) : null,
     paymentReference: `PSP${8_000_000 + index}`,
     code: createHash('sha256').update(`code ${index}`).digest('hex'),
-    lines: Array.from({ length: 1 + roll(2) }, () => ({
+    lines: Array.from({ length: 1 + roll(2) }, (_, n) => ({
+      hasTicket: n === 0,
       product: pick(products).id,
       day: roll(6) === 0 ? null : addDays(today, roll(30)),
       state: pick(['confirmed', 'confirmed', 'cancelled', 'removed']),
@@ -163,9 +165,9 @@ function slowly(query: OrderQuery, typed: string | undefined): Order[] {
     everything ||
     keys.includes(site) ||
     lines.some(({ product, state }) => state !== 'removed' && locationIds.includes(cityOf(product) ?? 0))
-  const isLine = ({ product, day, state }: Line): boolean =>
+  const isLine = ({ product, day, state, hasTicket }: Line): boolean =>
     state !== 'removed' &&
-    (!query.travel || (day !== null && day >= query.travel.from && day <= query.travel.to)) &&
+    (!query.travel || (day !== null && day >= query.travel.from && day <= query.travel.to && (hasTicket || query.state !== undefined))) &&
     (query.productId === undefined || product === query.productId) &&
     (query.locationId === undefined || cityOf(product) === query.locationId)
   const asksForLine = query.travel !== undefined || query.productId !== undefined || query.locationId !== undefined
@@ -193,14 +195,24 @@ function isMeant(order: Order, typed: string, showsPersonal: boolean): boolean {
   const byName =
     words.length > 0 &&
     words.every((word, n) => own.some((one) => (n === words.length - 1 && word.length >= 3 ? one.startsWith(word) : one === word)))
+  const start = /^[a-z0-9]*/.exec(typed.toLowerCase())?.[0] ?? ''
+  const isInside =
+    start.length >= 3 &&
+    email.toLowerCase().includes(typed.toLowerCase()) &&
+    email
+      .toLowerCase()
+      .split('@')[0]
+      ?.split('.')
+      .some((word) => word.startsWith(start))
   const byPerson =
+    (typed.length > 3 && !isNumber && isInside === true) ||
     (typed.length > 3 && !isNumber && starts(email, typed)) ||
     (!typed.includes('@') && !isNumber && byName) ||
     (isNumber && digits.length > 3 && phone.replace(/\D/g, '').endsWith(digits.slice(-8)))
   if (showsPersonal && byPerson) return true
   if (typed.includes('@')) return false
   return (
-    (typed.length >= 5 && starts(reference, typed)) ||
+    (typed.length >= 5 && (starts(reference, typed) || starts(reference, `OT${typed}`))) ||
     starts(agentReference, typed) ||
     (typed.length >= 6 && paymentReference.startsWith(typed))
   )
@@ -227,9 +239,12 @@ function randomText(): string | undefined {
     foldedName(order.last),
     order.email.slice(0, 6),
     order.email.toUpperCase(),
+    order.email.slice(order.email.indexOf('.') + 1),
+    order.email.split('.')[1] ?? '',
     order.phone.slice(-5) || 'nothing',
     order.reference ?? 'OT000000',
     order.reference?.slice(0, 5) ?? 'none at all',
+    order.reference?.slice(2) ?? '000000',
     order.agentReference ?? 'GRP-',
     order.paymentReference,
     order.paymentReference.slice(0, 8),
@@ -302,6 +317,21 @@ describe('OFF-05 the search of orders', () => {
     const expected = orders.filter(({ last, state }) => last === name && state !== 'DRAFT' && state !== 'EXPIRED').map(({ id }) => id)
     const found = await pages({ scope: everywhere, personal: everywhere, text: { words: orderWords(typed) } }, 50)
     expect(found.toSorted()).toEqual(expected.toSorted())
+  })
+
+  test.each([
+    ['Fisher', ['fischer']],
+    ['Mülller', ['muller']],
+    ['smiht', ['smith']],
+    ['max fischr', ['max fischer']],
+    ['Lukasy', ['lukasz']],
+    ['Li', []],
+    ['qqqqqq', []],
+  ])('the misspelt name %s is closest to %j', async (typed, expected) => {
+    const query = { scope: everywhere, personal: everywhere, text: readOrderText(typed) }
+    expect(await findClosestNames(database(), query)).toEqual(expected)
+    expect(await findClosestNames(database(), { ...query, personal: { everything: false, sites: [], locationIds: [] } })).toEqual([])
+    expect(await findClosestNames(database(), { ...query, scope: { everything: false, sites: ['paris'], locationIds: [] } })).toEqual([])
   })
 
   test('the database folds names as the domain does', async () => {

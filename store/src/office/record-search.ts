@@ -1,3 +1,4 @@
+import type { CurrencyId } from '@opentop/domain/currency'
 import type { Reach } from '@opentop/domain/office/place'
 import { oneRow, type Db, type Tx } from '../db.ts'
 import { insideReach, reachValues } from './reach-sql.ts'
@@ -11,6 +12,9 @@ export type RecordFacts = {
   call: string
   subject: string
   subjectId: string
+  /** Of the order that the row is about. */
+  reference: string | null
+  currencyId: CurrencyId | null
   site: string | null
   locationIds: number[]
   before: Record<string, unknown> | null
@@ -39,9 +43,9 @@ const nowhere: Reach = { everything: false, sites: [], locationIds: [], cities: 
 /** Rows in scope, the newest first. Personal data is read only where the person may see it, and never searched. */
 export function findRecords(db: Db, search: RecordSearch, { record, personal }: Readers, limit: number): Promise<RecordFacts[]> {
   return db.rows<RecordFacts>(
-    `SELECT a.seq, a.at, a.staff_id AS "staffId", a.staff_name AS "staffName", a.address, a.call, a.subject, a.subject_id AS "subjectId", a.site, a.location_ids AS "locationIds", a.before, a.after, a.request_id AS "requestId",
+    `SELECT a.seq, a.at, a.staff_id AS "staffId", a.staff_name AS "staffName", a.address, a.call, a.subject, a.subject_id AS "subjectId", t.reference, t.currency_id AS "currencyId", a.site, a.location_ids AS "locationIds", a.before, a.after, a.request_id AS "requestId",
             a.personal_hash IS NOT NULL AS "hasPersonal", p.erased_at IS NOT NULL AS "isErased", CASE WHEN ${insideReach('a', 5)} THEN p.data END AS personal
-       FROM audit a LEFT JOIN audit_personal p ON p.seq = a.seq
+       FROM audit a LEFT JOIN audit_personal p ON p.seq = a.seq LEFT JOIN transactions t ON t.id = CASE WHEN a.subject = 'order' AND a.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN a.subject_id::uuid END
       WHERE ${insideReach('a', 1)} AND ($9::text IS NULL OR strpos(lower(a.staff_name), lower($9)) > 0) AND ($10::text IS NULL OR a.call = $10) AND ($11::text IS NULL OR a.subject = $11) AND ($12::text IS NULL OR a.subject_id = $12)
         AND ($13::date IS NULL OR a.at >= $13::date) AND ($14::date IS NULL OR a.at < $14::date + 1) AND ($15::bigint IS NULL OR a.seq < $15)
         AND ($16::text IS NULL OR strpos(lower(concat_ws(' ', a.subject_id, a.call, a.before::text, a.after::text)), lower($16)) > 0)

@@ -14,17 +14,18 @@ export function SearchBox({ id, size }: { id: string; size?: 'small' | 'large' }
   const { t, href } = usePage()
   const [text, setText] = useState('')
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
+  const [failed, setFailed] = useState(false)
   const [list, setList] = useState<ShownList>()
   const form = useRef<HTMLFormElement>(null)
   const suggestions = useRef<ComboboxEvents>(null)
   const label = size === 'small' ? t('search.quick') : t('search.label')
   const listId = `${id}-list`
 
-  function load(): void {
-    void import('./Suggestions.tsx').then(
-      (loaded) => setSuggestions(() => loaded.Suggestions),
-      () => undefined,
-    )
+  async function load(): Promise<void> {
+    // a `then` of the import itself would keep its failure from the page, which reloads
+    const loaded = await import('./Suggestions.tsx').catch(() => undefined)
+    if (loaded) setSuggestions(() => loaded.Suggestions)
+    else setFailed(true)
   }
 
   return (
@@ -61,10 +62,10 @@ export function SearchBox({ id, size }: { id: string; size?: 'small' | 'large' }
           setText(event.target.value)
           suggestions.current?.open()
           // text from before hydration comes without a focus event
-          load()
+          void load()
         }}
         onKeyDown={(event) => suggestions.current?.press(event)}
-        onFocus={load}
+        onFocus={() => void load()}
         onClick={() => suggestions.current?.open()}
       />
       {size !== 'small' && (
@@ -72,6 +73,11 @@ export function SearchBox({ id, size }: { id: string; size?: 'small' | 'large' }
           <span>{t('search.submit')}</span>
           <Icon name="arrow" className="icon--forward" />
         </button>
+      )}
+      {failed && text !== '' && (
+        <p className="suggestions suggestions--note" role="status">
+          {t('search.failed')}
+        </p>
       )}
       {Suggestions && <Suggestions id={listId} ref={suggestions} form={form} text={text} onText={setText} onList={setList} />}
     </form>

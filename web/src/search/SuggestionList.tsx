@@ -13,22 +13,18 @@ export function SuggestionList({ id, query, options, active, onHover }: ListProp
   useEffect(() => {
     list.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const groups = [
-    { kind: 'location', title: t('search.destinations') },
-    { kind: 'sight', title: t('search.sights') },
-    { kind: 'product', title: t('search.tours') },
-  ] as const
+  const titles = { location: t('search.destinations'), sight: t('search.sights'), product: t('search.tours') }
+  const kinds = [...new Set(options.map((option) => option.kind))]
   return (
     <div className="suggestions" id={id} ref={list} role="listbox" aria-label={t('search.suggestions')}>
-      {groups.map(({ kind, title }) => {
-        const inGroup = options.filter((option) => option.kind === kind)
-        if (inGroup.length === 0) return null
-        return (
-          <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-            <p className="suggestions__heading" id={`${id}-${kind}`} role="presentation">
-              {title}
-            </p>
-            {inGroup.map((option) => (
+      {kinds.map((kind) => (
+        <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+          <p className="suggestions__heading" id={`${id}-${kind}`} role="presentation">
+            {titles[kind]}
+          </p>
+          {options
+            .filter((option) => option.kind === kind)
+            .map((option) => (
               <SuggestionOption
                 key={option.key}
                 id={`${id}-${option.key}`}
@@ -38,9 +34,8 @@ export function SuggestionList({ id, query, options, active, onHover }: ListProp
                 onHover={onHover}
               />
             ))}
-          </div>
-        )
-      })}
+        </div>
+      ))}
     </div>
   )
 }

@@ -34,6 +34,7 @@ export function Suggestions({ id, ref, form, text, onText, onList }: Suggestions
     form,
     listId: id,
     keys: options.map((option) => option.key),
+    isCurrent: suggestions.kind === 'found',
     onEscape: (wasOpen) => {
       if (!wasOpen || suggestions.kind === 'none') onText('')
     },

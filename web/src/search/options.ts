@@ -1,3 +1,4 @@
+import type { SearchTarget } from '@opentop/contract/location'
 import type { FromPrice } from '@opentop/contract/shape'
 import type { Route } from '@opentop/domain/route'
 import { addressOf } from './target.ts'
@@ -60,7 +61,14 @@ export function optionsOf(suggestions: Suggestions, notes: Notes): { query: stri
     note: notes.tours(sight.tours),
     ...addressOf({ locationId: sight.locationId, locationSlug: sight.locationSlug, stop: sight.key }, found.day),
   }))
-  return { query: found.query, options: [...locations, ...sights, ...products] }
+  return { query: found.query, options: inOrder(found.first, { location: locations, sight: sights, product: products }) }
+}
+
+/** The group of the first result comes first; a city comes before its other results. */
+function inOrder(first: SearchTarget | undefined, groups: Record<SearchOption['kind'], SearchOption[]>): SearchOption[] {
+  if (first?.productId !== undefined) return [...groups.product, ...groups.location, ...groups.sight]
+  if (first?.stop !== undefined) return [...groups.sight, ...groups.location, ...groups.product]
+  return [...groups.location, ...groups.sight, ...groups.product]
 }
 
 /** Splits a name at the typed text, ignoring accents and case, into [before, match, after]. */

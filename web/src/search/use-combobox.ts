@@ -5,6 +5,8 @@ type ComboboxProps = {
   listId: string
   /** The keys of the options, in the order of the list. */
   keys: readonly string[]
+  /** Whether the options are those of the text in the field. */
+  isCurrent: boolean
   hasText: boolean
   onEscape: (wasOpen: boolean) => void
 }
@@ -12,13 +14,15 @@ type ComboboxProps = {
 /** What the field and the form of a combobox report. */
 export type ComboboxEvents = { open: () => void; press: (event: KeyboardEvent) => void; leave: (event: FocusEvent) => void }
 
-/** The list of a combobox: whether it is open, which option is active, and what the keys do. Focus stays in the field. */
-export function useCombobox({ form, listId, keys, hasText, onEscape }: ComboboxProps) {
+/** The list of a combobox: whether it is open, which option is active, and what the keys do. Focus stays in the field; Enter opens the active option, else the first. */
+export function useCombobox({ form, listId, keys, isCurrent, hasText, onEscape }: ComboboxProps) {
   // the text may be older than this code
   const [open, setOpen] = useState(() => hasText && form.current?.contains(document.activeElement) === true)
   const [active, setActive] = useState<string>()
   const listShown = open && keys.length > 0
   const current = listShown && keys.some((key) => key === active) ? active : undefined
+  // a list that belongs to an older text does not decide; the server then does
+  const chosen = current ?? (listShown && isCurrent ? keys[0] : undefined)
 
   function openList(): void {
     setOpen(true)
@@ -42,9 +46,9 @@ export function useCombobox({ form, listId, keys, hasText, onEscape }: ComboboxP
       event.preventDefault()
       if (listShown) move(event.key === 'ArrowDown' ? 1 : -1)
       else setOpen(true)
-    } else if (event.key === 'Enter' && current) {
+    } else if (event.key === 'Enter' && chosen) {
       event.preventDefault()
-      document.getElementById(`${listId}-${current}`)?.click()
+      document.getElementById(`${listId}-${chosen}`)?.click()
     } else if (event.key === 'Escape' && (open || hasText)) {
       event.preventDefault()
       onEscape(open)

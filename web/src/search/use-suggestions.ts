@@ -1,5 +1,5 @@
 import type { Call } from '@opentop/contract/api'
-import type { Sight, TopLocation } from '@opentop/contract/location'
+import type { SearchTarget, Sight, TopLocation } from '@opentop/contract/location'
 import type { ProductCard } from '@opentop/contract/product'
 import { useEffect, useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
@@ -16,6 +16,8 @@ type Found = {
   locations: readonly TopLocation[]
   products: readonly ProductCard[]
   sights: readonly Sight[]
+  /** The first of all results; the list begins with its group. */
+  first: SearchTarget | undefined
   day: string | undefined
 }
 type Answer = Found | { kind: 'empty' | 'failed'; query: string }
@@ -56,7 +58,8 @@ async function suggest(call: Call, query: string): Promise<Answer> {
     call('searchSights', { limit: sightsShown, text: query }),
   ])
   if (!locations.ok || !products.ok || !others.ok) return { kind: 'failed', query }
-  const { sights, day } = others.answer
+  const { sights, first, day } = others.answer
   const hasAny = locations.answer.length + products.answer.length + sights.length > 0
-  return hasAny ? { kind: 'found', query, locations: locations.answer, products: products.answer, sights, day } : { kind: 'empty', query }
+  if (!hasAny) return { kind: 'empty', query }
+  return { kind: 'found', query, locations: locations.answer, products: products.answer, sights, first, day }
 }
