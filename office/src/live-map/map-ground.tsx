@@ -1,16 +1,23 @@
 import { memo, useMemo, type ReactNode } from 'react'
-import { lineText, type Line, type Stop } from './live-city.ts'
+import { lineText, type Line, type LiveCity, type Stop } from './live-city.ts'
 import { labelsOf } from './map-labels.ts'
-import { seen, type LatLng, type Point, type Size, type View } from './projection.ts'
+import { groundTransform, seen, type LatLng, type Point, type Size, type View } from './projection.ts'
 
-type Props = { lines: readonly Line[]; stops: readonly Stop[]; project: (position: LatLng) => Point; view: View; size: Size }
+type Props = {
+  city: Pick<LiveCity, 'poster' | 'position'>
+  lines: readonly Line[]
+  stops: readonly Stop[]
+  project: (position: LatLng) => Point
+  view: View
+  size: Size
+}
 
 /** Behind the buttons at the right no name can be read. */
 const buttonsWidth = 60
 const buttonsHeight = 150
 
-/** What does not move: streets as a hint, water below boats, lines and stops with their names. */
-export const MapGround = memo(function MapGround({ lines, stops, project, view, size }: Props): ReactNode {
+/** What does not move: water, parks and streets, lines and stops with their names. */
+export const MapGround = memo(function MapGround({ city, lines, stops, project, view, size }: Props): ReactNode {
   const placeOf = useMemo(
     () => new Map(stops.map(({ key, position }) => [key, seen(project(position), view, size)])),
     [stops, project, view, size],
@@ -35,10 +42,11 @@ export const MapGround = memo(function MapGround({ lines, stops, project, view, 
   }, [lines, stops, placeOf, ways, size])
   return (
     <g>
-      <path className="live-map__street" d={streets(view, size)} />
-      {ways.map(
-        ({ line, points }) => line.vehicle === 'boat' && <path key={lineText(line)} className="live-map__water" d={wayOf(points)} />,
-      )}
+      <use
+        className="live-map__ground"
+        href={`/maps/${city.poster}.svg#ground`}
+        transform={groundTransform(city.position, project, view, size)}
+      />
       {ways.map(({ line, points }) => (
         <g key={lineText(line)} className={`line--${line.colour}`}>
           {line.vehicle === 'bus' && <path className="live-map__casing" d={wayOf(points)} />}
@@ -59,26 +67,4 @@ export const MapGround = memo(function MapGround({ lines, stops, project, view, 
 
 function wayOf(points: readonly Point[]): string {
   return points.length === 0 ? '' : `M${points.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join('L')}Z`
-}
-
-/** Streets of no city, which move with the map. */
-function streets(view: View, size: Size): string {
-  const { width, height } = size
-  const across = [0.18, 0.44, 0.71, 0.93].map((share) => [
-    { x: -width, y: height * (share + 0.32) },
-    { x: width * 2, y: height * (share - 0.4) },
-  ])
-  const down = [0.12, 0.39, 0.62, 0.88].map((share) => [
-    { x: width * (share - 0.3), y: -height },
-    { x: width * (share + 0.28), y: height * 2 },
-  ])
-  return [...across, ...down]
-    .map(
-      (ends) =>
-        `M${ends
-          .map((end) => seen(end, view, size))
-          .map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`)
-          .join('L')}`,
-    )
-    .join('')
 }

@@ -4,7 +4,7 @@ import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { MapStop } from './lines.ts'
 import type { MapVehicle } from './map-vehicles.ts'
-import type { Here } from './VehicleLayer.tsx'
+import { isCrowd, type Here } from './VehicleLayer.tsx'
 import { useMovingMarkers } from './use-moving-markers.ts'
 import { usePlaceMarker } from './use-place-marker.ts'
 import { VehicleMark } from './VehicleMark.tsx'
@@ -17,6 +17,7 @@ import './map-live.css'
 export type LiveMapProps = Omit<MapOptions, 'tiles'> & {
   vehicles?: readonly MapVehicle[]
   onChoose?: ((id: string) => void) | undefined
+  chosen?: string | undefined
   here?: Here | undefined
   directions: boolean
   onDirections: ((stop: MapStop) => void) | undefined
@@ -26,12 +27,12 @@ const none: readonly MapVehicle[] = []
 
 /** The interactive map. Its stops are DOM buttons over the map, so they have the page's fonts, focus and tab order. */
 export function LiveMap(props: LiveMapProps) {
-  const { lines, stops, directions, onDirections, vehicles = none, onChoose, here } = props
+  const { lines, stops, directions, onDirections, vehicles = none, chosen: chosenVehicle, onChoose, here } = props
   const { t } = usePage()
   const tiles = useMapTiles()
   const room = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string>()
-  const { map, spots, looks, show, zoom } = useMapLibre(room, { ...props, tiles })
+  const { map, spots, looks, isFar, show, zoom } = useMapLibre(room, { ...props, tiles })
   const markers = useMovingMarkers(map, lines, vehicles)
   const hereMark = usePlaceMarker(map, here?.position)
 
@@ -41,7 +42,7 @@ export function LiveMap(props: LiveMapProps) {
   }
 
   return (
-    <div className="map__live">
+    <div className="map__live" data-crowd={isFar && isCrowd(vehicles)}>
       <div className="map__room" ref={room} />
       {stops.map((stop, index) => {
         const spot = spots[index]
@@ -67,7 +68,14 @@ export function LiveMap(props: LiveMapProps) {
       })}
       {vehicles.map((vehicle) => {
         const element = markers.get(vehicle.id)
-        return element && createPortal(<VehicleMark vehicle={vehicle} isPinned onChoose={onChoose} />, element, vehicle.id)
+        return (
+          element &&
+          createPortal(
+            <VehicleMark vehicle={vehicle} isPinned isChosen={vehicle.id === chosenVehicle} onChoose={onChoose} />,
+            element,
+            vehicle.id,
+          )
+        )
       })}
       {here && createPortal(<span className="map__here" />, hereMark)}
       <div className="map__zoom">

@@ -6,15 +6,18 @@ import { Icon } from '../ui/Icon.tsx'
 import type { CityLive } from '../live/use-live-parts.ts'
 import type { Here } from './VehicleLayer.tsx'
 import type { LatLng } from './geometry.ts'
+import type { GroundCity } from './ground-place.ts'
 import type { MapStop } from './lines.ts'
 import { RouteDrawing } from './RouteDrawing.tsx'
 import { SentPicture } from './SentPicture.tsx'
+import { useMapTiles } from './use-map-tiles.ts'
 import { useLiveMap, type MapStage } from './use-live-map.ts'
 import './map.css'
 
 type RouteMapProps = {
   routes: readonly RouteLine[]
   centre: LatLng
+  city: GroundCity
   title: string
   /** `picture`: a static picture with a button that opens the map; `map`: the map opens when it scrolls into view. By default the experiment decides. */
   mode?: 'picture' | 'map'
@@ -36,10 +39,11 @@ export function RouteMap(props: RouteMapProps) {
   return <OneRouteMap key={same} {...props} />
 }
 
-function OneRouteMap({ routes, centre, title, mode, directions, onDirections, live, here }: RouteMapProps) {
+function OneRouteMap({ routes, centre, city, title, mode, directions, onDirections, live, here }: RouteMapProps) {
   const { t, arms, site, route } = usePage()
   const id = useId()
   const group = groups[route.page]
+  const tiles = useMapTiles()
   const { figure, stage, LiveMap, open, close, ready, fail } = useLiveMap(
     mode ?? (arms.MAP_DISPLAY === 'B' ? 'map' : 'picture'),
     loadLiveMap,
@@ -48,12 +52,13 @@ function OneRouteMap({ routes, centre, title, mode, directions, onDirections, li
   return (
     <div className="map-box">
       <figure className="map" id={id} ref={figure} aria-label={title} data-stage={stage}>
-        <SentPicture>{import.meta.env.SSR && <RouteDrawing routes={routes} centre={centre} title={title} />}</SentPicture>
+        <SentPicture>{import.meta.env.SSR && <RouteDrawing routes={routes} centre={centre} city={city} title={title} />}</SentPicture>
         {live && <live.parts.RouteVehicles routes={routes} centre={centre} title={title} now={live.now} here={here} />}
         {LiveMap && wanted && (
           <LiveMap
             routes={routes}
             centre={centre}
+            city={city.poster}
             title={title}
             live={live}
             here={here}
@@ -68,6 +73,7 @@ function OneRouteMap({ routes, centre, title, mode, directions, onDirections, li
         <div className="small muted" role="status">
           <StatusText stage={stage} routes={routes} />
         </div>
+        {!(tiles && wanted) && <small className="map__simplified">{t('map.simplified')}</small>}
         <Button
           variant="ink"
           size="small"

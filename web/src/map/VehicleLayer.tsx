@@ -22,6 +22,8 @@ export type VehicleLayerProps = {
   onChoose?: ((id: string) => void) | undefined
 }
 
+const crowdFrom = 12
+
 type Size = { width: number; height: number }
 
 /** What moves over the drawn map: vehicles, and the traveller. The list beside the map says the same in words. */
@@ -39,7 +41,7 @@ export function VehicleLayer({ lines, stops, vehicles, here, walkTo, chosen, onC
     return [{ vehicle, place, path: pathOfTrack(track) }]
   })
   return (
-    <div className="map__over" ref={layer} aria-hidden="true">
+    <div className="map__over" ref={layer} aria-hidden="true" data-crowd={isCrowd(vehicles)}>
       {to && size && here && <Traveller here={here} walkTo={walkTo} to={to} size={size} />}
       {placed.map(({ vehicle, place, path }) => (
         <VehicleMark
@@ -52,6 +54,11 @@ export function VehicleLayer({ lines, stops, vehicles, here, walkTo, chosen, onC
       ))}
     </div>
   )
+}
+
+/** So many vehicles would cover their lines. */
+export function isCrowd(vehicles: readonly MapVehicle[]): boolean {
+  return vehicles.length >= crowdFrom
 }
 
 type TravellerProps = { here: Here; walkTo: LatLng | undefined; to: (world: Point) => Point; size: Size }

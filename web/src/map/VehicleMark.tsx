@@ -33,6 +33,7 @@ export function VehicleMark({
         isOld && 'map__vehicle--faded',
         isChosen && 'map__vehicle--chosen',
       )}
+      data-colour={colour}
       style={style}
       onClick={() => onChoose?.(id)}
     >

@@ -11,7 +11,7 @@ const mark: Mark = {
 }
 const picture: Picture = {
   room: 'small',
-  grid: 'M1 0V1000',
+  ground: 'matrix(1 0 0 1 0 0)',
   strokes: [
     { colour: 'red', vehicle: 'bus', d: 'M0 0' },
     { colour: 'teal', vehicle: 'boat', d: 'M9 9' },
@@ -22,17 +22,19 @@ const picture: Picture = {
 }
 
 test('a drawing escapes the names of stops and places each of their lines', () => {
-  expect(drawingOf([picture])).toContain(
+  expect(drawingOf([picture], 'bath')).toContain(
     '<text x="10%" y="20%" dy="-3.5" text-anchor="start"><tspan x="10%" dx="14">Fish &amp; &lt;Chips&gt;</tspan><tspan x="10%" dx="14" dy="15">Quay</tspan></text>',
   )
 })
 
-test('a drawing has the water below all lines, and the first line above the others', () => {
-  const order = ['map__water', 'map__grid', 'data-line="1"', 'data-line="0"', 'map__dots'].map((part) => drawingOf([picture]).indexOf(part))
+test('a drawing has the ground of the city below all lines, and the first line above the others', () => {
+  const order = ['/maps/bath.svg#ground', 'data-line="1"', 'data-line="0"', 'map__dots'].map((part) =>
+    drawingOf([picture], 'bath').indexOf(part),
+  )
   expect(order).toEqual(order.toSorted((a, b) => a - b))
   expect(order).not.toContain(-1)
 })
 
 test('a drawing numbers only stops that have a number', () => {
-  expect(drawingOf([picture]).match(/<circle/g)).toHaveLength(1)
+  expect(drawingOf([picture], 'bath').match(/<circle/g)).toHaveLength(1)
 })

@@ -1,28 +1,27 @@
 import { escaped } from '../text/escaped.ts'
+import { groundPath } from './ground-place.ts'
 import { units, type Arrow, type Mark, type Picture } from './picture.ts'
 
 const digitsDrop = 4.3
 const leading = 15
 
 /** The route drawn for every size of the container, as SVG; the style sheet shows the one that fits. A string, because it is kept: see `RouteDrawing`. */
-export function drawingOf(pictures: readonly Picture[]): string {
-  return pictures.map(viewOf).join('')
+export function drawingOf(pictures: readonly Picture[], city: string): string {
+  return pictures.map((picture) => viewOf(picture, groundPath(city))).join('')
 }
 
-function viewOf(picture: Picture): string {
-  return `<g class="map__view map__view--${picture.room}">${linesIn(picture)}${picture.arrows.map(arrowOf).join('')}${marksIn(picture)}</g>`
+function viewOf(picture: Picture, ground: string): string {
+  return `<g class="map__view map__view--${picture.room}">${linesIn(picture, ground)}${picture.arrows.map(arrowOf).join('')}${marksIn(picture)}</g>`
 }
 
-function linesIn({ grid, strokes, dots }: Picture): string {
-  const boats = strokes.filter((stroke) => stroke.vehicle === 'boat')
+function linesIn({ ground, strokes, dots }: Picture, file: string): string {
   const drawn = strokes.map(
     ({ d, colour }, line) =>
       `<g data-line="${line}"><path class="map__casing map__casing--${colour}" d="${d}"/><path class="map__line map__line--${colour}" d="${d}"/></g>`,
   )
   return [
     `<svg viewBox="0 0 ${units} ${units}" preserveAspectRatio="none" width="100%" height="100%">`,
-    ...boats.map(({ d }) => `<path class="map__shore" d="${d}"/><path class="map__water" d="${d}"/>`),
-    `<path class="map__grid" d="${grid}"/>`,
+    `<use class="map__ground" href="${file}" transform="${ground}"/>`,
     ...drawn.toReversed(),
     `<path class="map__dots" d="${dots}"/><path class="map__dots map__dots--inner" d="${dots}"/></svg>`,
   ].join('')

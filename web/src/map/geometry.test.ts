@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withoutOverlaps, boundsOf, fitted, contains, overlaps, roundStep, type Box, type Point } from './geometry.ts'
+import { withoutOverlaps, boundsOf, fitted, contains, overlaps, type Box, type Point } from './geometry.ts'
 import { mercator, unmercator } from './mercator.ts'
 
 const box = (left: number, top: number, right: number, bottom: number): Box => ({ left, top, right, bottom })
@@ -68,15 +68,6 @@ test.each([
 test('a box contains points inside, not on its edge', () => {
   expect(contains(box(0, 0, 4, 4), [2, 3])).toBe(true)
   expect(contains(box(0, 0, 4, 4), [4, 3])).toBe(false)
-})
-
-test.each([
-  [0.1, 5, 0.02],
-  [0.26, 5, 0.05],
-  [0.06, 5, 0.01],
-  [12, 4, 2],
-])('a span of %d in at least %d parts has steps of %d', (span, parts, step) => {
-  expect(roundStep(span, parts)).toBeCloseTo(step)
 })
 
 test('of overlapping targets only the first is kept', () => {

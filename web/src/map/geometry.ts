@@ -36,13 +36,6 @@ export function contains(box: Box, [x, y]: Point): boolean {
   return x > box.left && x < box.right && y > box.top && y < box.bottom
 }
 
-/** The largest round number (1, 2 or 5 times a power of ten) that divides a span into at least `parts`. */
-export function roundStep(span: number, parts: number): number {
-  const rough = span / parts
-  const power = 10 ** Math.floor(Math.log10(rough))
-  return (rough >= 5 * power ? 5 : rough >= 2 * power ? 2 : 1) * power
-}
-
 /** Which of some square targets do not overlap a target that comes before them in the list. */
 export function withoutOverlaps(targets: readonly { at: Point; size: number }[]): boolean[] {
   const kept: { at: Point; size: number }[] = []

@@ -21,21 +21,22 @@ const colours: Colours = {
 
 describe('the style of the map', () => {
   test('VAR-11 without tiles it contains no URL', () => {
-    const style = mapStyle([], [0.47, 0.38], colours, undefined)
+    const style = mapStyle([], 'bath', colours, undefined)
     expect(JSON.stringify(style)).not.toMatch(/https?:/)
+    expect(style.sources.city).toEqual({ type: 'geojson', data: '/maps/bath.json' })
     expect(style).not.toHaveProperty('glyphs')
     expect(style.layers.some((layer) => layer.type === 'symbol')).toBe(false)
   })
 
   test('VAR-11 with tiles their URL is the only one', () => {
-    const style = mapStyle([], [0.47, 0.38], colours, { address: 'https://tiles.example/{z}/{x}/{y}.png', kind: 'raster' })
+    const style = mapStyle([], 'bath', colours, { address: 'https://tiles.example/{z}/{x}/{y}.png', kind: 'raster' })
     expect(style.layers.map((layer) => layer.id)).toEqual(['ground', 'tiles', 'casings', 'lines'])
     expect(JSON.stringify(style).match(/https?:/g)).toHaveLength(1)
   })
 
   test('LIVE-05 vector tiles are drawn below the lines in the colours of the map, within the zooms of the file, without texts', () => {
     const tiles = { address: '/tiles/{z}/{x}/{y}', kind: 'vector', minZoom: 3, maxZoom: 14 } as const
-    const style = mapStyle([], [0.47, 0.38], colours, tiles)
+    const style = mapStyle([], 'bath', colours, tiles)
     expect(style.sources.tiles).toEqual({ type: 'vector', tiles: ['/tiles/{z}/{x}/{y}'], minzoom: 3, maxzoom: 14 })
     expect(style.layers.slice(-2).map(({ id }) => id)).toEqual(['casings', 'lines'])
     const ofTiles = style.layers.filter((layer) => 'source' in layer && layer.source === 'tiles')

@@ -1,28 +1,28 @@
 import type {
+  ExpressionSpecification,
+  FillLayerSpecification,
   FilterSpecification,
-  GeoJSONSourceSpecification,
   LayerSpecification,
   LineLayerSpecification,
   StyleSpecification,
 } from 'maplibre-gl'
+import type { MapShape } from '@opentop/contract/city-map'
 import type { MapTiles } from '@opentop/domain/site'
 import { legsThrough, sampled } from './curve.ts'
 import type { Point } from './geometry.ts'
+import { widthZoom } from './ground-place.ts'
 import type { Colours } from './map-colours.ts'
 import { unmercator } from './mercator.ts'
 import type { MapLine } from './lines.ts'
 import { tileLayers, tileSource } from './tile-style.ts'
 
-const gridDegrees = 0.01
-const gridReach = 40
-
-/** The MapLibre style: our own background or a site's tiles, and the lines as in the static picture. It has no text layers, so no glyphs have to be served. */
-export function mapStyle(lines: readonly MapLine[], middle: Point, colours: Colours, tiles: MapTiles | undefined): StyleSpecification {
+/** The MapLibre style: the drawn ground of the city or a site's tiles, and the lines as in the static picture. It has no text layers, so no glyphs have to be served. */
+export function mapStyle(lines: readonly MapLine[], city: string, colours: Colours, tiles: MapTiles | undefined): StyleSpecification {
   return {
     version: 8,
     sources: {
       lines: { type: 'geojson', data: { type: 'FeatureCollection', features: lines.map(featureOf) } },
-      ...(tiles ? { tiles: tileSource(tiles) } : { grid: gridAround(middle) }),
+      ...(tiles ? { tiles: tileSource(tiles) } : { city: { type: 'geojson', data: `/maps/${city}.json` } }),
     },
     layers: [
       { id: 'ground', type: 'background', paint: { 'background-color': colours.land } },
@@ -46,31 +46,32 @@ function degrees(point: Point): [number, number] {
   return [lng, lat]
 }
 
-function gridAround(middle: Point): GeoJSONSourceSpecification {
-  const { lat, lng } = unmercator(middle)
-  const near = (value: number): number[] =>
-    Array.from({ length: 2 * gridReach + 1 }, (_, index) => (Math.round(value / gridDegrees) + index - gridReach) * gridDegrees)
-  const far = gridReach * gridDegrees
-  const upright = near(lng).map((x) => [
-    [x, lat - far],
-    [x, lat + far],
-  ])
-  const level = near(lat).map((y) => [
-    [lng - far, y],
-    [lng + far, y],
-  ])
-  return { type: 'geojson', data: { type: 'MultiLineString', coordinates: [...upright, ...level] } }
+const round = { 'line-cap': 'round', 'line-join': 'round' } as const
+const isOf = (...kinds: MapShape['kind'][]): FilterSpecification => ['match', ['get', 'kind'], kinds, true, false]
+/** In pixels, as broad as in the world. */
+function trueWidth(property: string): ExpressionSpecification {
+  const across: ExpressionSpecification = ['get', property]
+  return ['interpolate', ['exponential', 2], ['zoom'], 0, ['/', across, 2 ** widthZoom], widthZoom, across]
 }
 
-const boats: FilterSpecification = ['==', ['get', 'vehicle'], 'boat']
-const round = { 'line-cap': 'round', 'line-join': 'round' } as const
-
-function groundLayers({ street, shore, water }: Colours): LayerSpecification[] {
+/** As `drawGround` draws it. */
+function groundLayers({ land, park, street, shore, water }: Colours): LayerSpecification[] {
+  const colour: ExpressionSpecification = ['match', ['get', 'kind'], 'island', land, 'park', park, water]
   return [
-    { id: 'shore', type: 'line', source: 'lines', filter: boats, layout: round, paint: { 'line-color': shore, 'line-width': 56 } },
-    { id: 'water', type: 'line', source: 'lines', filter: boats, layout: round, paint: { 'line-color': water, 'line-width': 42 } },
-    { id: 'grid', type: 'line', source: 'grid', paint: { 'line-color': street, 'line-width': 2 } },
+    line('shores', isOf('sea', 'river'), { 'line-color': shore, 'line-width': trueWidth('shore') }),
+    fill('sea', isOf('sea'), { 'fill-color': water }),
+    line('rivers', isOf('river'), { 'line-color': water, 'line-width': trueWidth('across') }),
+    fill('areas', isOf('island', 'park', 'lake'), { 'fill-color': colour }),
+    line('streets', isOf('street'), { 'line-color': street, 'line-width': 4 }),
   ]
+}
+
+function line(id: string, filter: FilterSpecification, paint: LineLayerSpecification['paint']): LayerSpecification {
+  return { id, type: 'line', source: 'city', filter, layout: round, ...(paint ? { paint } : {}) }
+}
+
+function fill(id: string, filter: FilterSpecification, paint: FillLayerSpecification['paint']): LayerSpecification {
+  return { id, type: 'fill', source: 'city', filter, ...(paint ? { paint } : {}) }
 }
 
 function lineLayers({ halo, rim, red, sun, teal, ink }: Colours): LayerSpecification[] {

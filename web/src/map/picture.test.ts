@@ -28,7 +28,7 @@ const place = { name: 'Lissabon', position: { lat: 38.71, lng: -9.14 } }
 
 function pictures(routes: readonly RouteLine[]) {
   const lines = linesOf(routes)
-  return picturesOf(lines, stopsOf(lines, place))
+  return picturesOf(lines, stopsOf(lines, place), place.position)
 }
 
 describe('the picture of a route', () => {

@@ -1,13 +1,13 @@
 import { pointOn, resampled, type Leg } from './curve.ts'
-import { roundStep, type Box, type Point, type Projection } from './geometry.ts'
-import { mercator, unmercator } from './mercator.ts'
+import type { Box, LatLng, Point, Projection } from './geometry.ts'
+import { groundTransform } from './ground-place.ts'
 import { keyHeight } from './key-size.ts'
 import { estimatedWidth, placeLabels, type StopLabel } from './labels.ts'
 import type { MapLine, MapStop } from './lines.ts'
 import { drawnOf, markReach, projectionIn, rooms, type Drawn, type Room } from './room.ts'
 
-/** A drawing for one container size. Lines are stretched with the container; marks are placed in percent, so that text keeps its size. */
-export type Picture = { room: string; grid: string; strokes: Stroke[]; dots: string; arrows: Arrow[]; marks: Mark[] }
+/** A drawing for one container size. Lines and the ground, which has its place in `ground`, are stretched with the container; marks are placed in percent, so that text keeps its size. */
+export type Picture = { room: string; ground: string; strokes: Stroke[]; dots: string; arrows: Arrow[]; marks: Mark[] }
 type Stroke = { colour: MapLine['colour']; vehicle: MapLine['vehicle']; d: string }
 /** The direction of a line, in the middle of a leg. */
 export type Arrow = { line: number; x: string; y: string; degrees: number }
@@ -16,19 +16,18 @@ export type Mark = { x: string; y: string; number: number | undefined; label: St
 /** The units of the drawing's view box: lines are written in thousandths of the container. */
 export const units = 1000
 const dotReach = 5
-const gridParts = 5
 /** The distance in pixels between the points that labels avoid. */
 const pace = 9
 /** The room in pixels that an arrow has from stops and other arrows. */
 const arrowRoom = 17
 const arrowsApart = 52
 
-export function picturesOf(lines: readonly MapLine[], stops: readonly MapStop[]): Picture[] {
+export function picturesOf(lines: readonly MapLine[], stops: readonly MapStop[], city: LatLng): Picture[] {
   const drawn = drawnOf(lines, stops)
-  return rooms.map((room) => pictureIn(room, drawn, stops))
+  return rooms.map((room) => pictureIn(room, drawn, stops, city))
 }
 
-function pictureIn(room: Room, drawn: Drawn, stops: readonly MapStop[]): Picture {
+function pictureIn(room: Room, drawn: Drawn, stops: readonly MapStop[], city: LatLng): Picture {
   const { lines, curves, ways } = drawn
   const key = keyHeight(lines, room.width)
   const projection = projectionIn(room, drawn)
@@ -37,7 +36,7 @@ function pictureIn(room: Room, drawn: Drawn, stops: readonly MapStop[]): Picture
   const main = stops.filter((stop) => stop.main)
   return {
     room: room.name,
-    grid: gridOf(projection, room),
+    ground: groundTransform(city, projection.to, { x: units / room.width, y: units / room.height }),
     strokes: lines.map(({ colour, vehicle }, index) => ({ colour, vehicle, d: pathOf(curves[index] ?? [], projection, room) })),
     dots: dots.map((dot) => dotAt(dot, room)).join(''),
     arrows: arrowsOf(curves, dots, projection, room),
@@ -82,20 +81,6 @@ function arrowsOf(curves: readonly Leg[][], dots: readonly Point[], { to }: Proj
 }
 
 const away = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
-
-function gridOf({ to, from }: Projection, { width, height }: Room): string {
-  const northWest = unmercator(from([0, 0]))
-  const southEast = unmercator(from([width, height]))
-  const step = roundStep(southEast.lng - northWest.lng, gridParts)
-  const upright = multiples(northWest.lng, southEast.lng, step).map((lng) => `M${unit(to(mercator({ lat: 0, lng }))[0], width)} 0V${units}`)
-  const level = multiples(southEast.lat, northWest.lat, step).map((lat) => `M0 ${unit(to(mercator({ lat, lng: 0 }))[1], height)}H${units}`)
-  return [...upright, ...level].join('')
-}
-
-function multiples(low: number, high: number, step: number): number[] {
-  const first = Math.ceil(low / step)
-  return Array.from({ length: Math.max(0, Math.floor(high / step) - first + 1) }, (_, index) => (first + index) * step)
-}
 
 function pathOf(legs: readonly Leg[], { to }: Projection, room: Room): string {
   const [first] = legs

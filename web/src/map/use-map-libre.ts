@@ -22,6 +22,8 @@ const closest = 17
 const targetSize = { main: 32, other: 24 }
 const dotReach = 7
 const pace = 9
+/** From here on a vehicle is small beside its street. */
+const nearZoom = 13.5
 /** Stops without a button react to a click within this distance by zooming in. */
 const touch = 16
 
@@ -31,7 +33,11 @@ export type StopLook = { label: StopLabel | undefined; isFree: boolean }
 export type MapOptions = {
   lines: readonly MapLine[]
   stops: readonly MapStop[]
+  /** Whose ground is drawn where there are no tiles. */
+  city: string
   tiles: MapTiles | undefined
+  /** The line that the map shows as large as it can. */
+  only?: number | undefined
   onReady: () => void
   onFail: () => void
 }
@@ -45,15 +51,21 @@ type MapHandle = {
   looks: readonly StopLook[]
   /** Centres a stop; with `onlyIfAway` only if it is outside the view. */
   show: (stop: MapStop, onlyIfAway?: boolean) => void
+  /** Vehicles would cover the lines. */
+  isFar: boolean
   zoom: (steps: number) => void
 }
 
 /** Runs a MapLibre map in an element while that is mounted. */
-export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops, tiles, onReady, onFail }: MapOptions): MapHandle {
+export function useMapLibre(
+  room: RefObject<HTMLElement | null>,
+  { lines, stops, city, tiles, only, onReady, onFail }: MapOptions,
+): MapHandle {
   const { t } = usePage()
   const map = useRef<MapLibre>(undefined)
   const spots = useMemo(() => stops.map(() => document.createElement('div')), [stops])
   const [looks, setLooks] = useState<readonly StopLook[]>([])
+  const [isFar, setFar] = useState(true)
   const [loaded, setLoaded] = useState<MapLibre>()
   const ready = useEffectEvent(onReady)
   const fail = useEffectEvent(onFail)
@@ -68,17 +80,20 @@ export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops,
     try {
       const opened = openMap(room.current, {
         bounds,
-        style: mapStyle(lines, middleOf(bounds), coloursOf(figure), tiles),
+        style: mapStyle(lines, city, coloursOf(figure), tiles),
         locale: locale(),
         furniture: furnitureIn(figure),
       })
       map.current = opened
       for (const [index, stop] of stops.entries())
         new Marker({ element: spots[index] as HTMLElement, anchor: 'center' }).setLngLat(stop.position).addTo(opened)
-      const arrange = (): void => setLooks(arranged(opened, { stops, ways, measure, ...furnitureIn(figure) }))
+      const arrange = (): void => {
+        setLooks(arranged(opened, { stops, ways, measure, ...furnitureIn(figure) }))
+        setFar(opened.getZoom() < nearZoom)
+      }
       const settle = (): void => (opened.isSourceLoaded('lines') ? ready() : fail())
       const timer = setTimeout(settle, loadTimeoutMs)
-      const repaint = (): void => void opened.setStyle(mapStyle(lines, middleOf(bounds), coloursOf(figure), tiles))
+      const repaint = (): void => void opened.setStyle(mapStyle(lines, city, coloursOf(figure), tiles))
       const scheme = matchMedia('(prefers-color-scheme: dark)')
       scheme.addEventListener('change', repaint)
       opened.on('moveend', arrange)
@@ -107,7 +122,15 @@ export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops,
       fail()
       return undefined
     }
-  }, [room, lines, stops, spots, tiles])
+  }, [room, lines, stops, spots, city, tiles])
+
+  useEffect(() => {
+    const points = only === undefined ? lines.flatMap((line) => line.points) : lines[only]?.points
+    if (loaded && points)
+      loaded.fitBounds(cornersOf(boundsOf(points), 0), {
+        padding: paddingIn(furnitureIn(loaded.getContainer().closest('figure') ?? loaded.getContainer())),
+      })
+  }, [loaded, lines, only])
 
   function show(stop: MapStop, onlyIfAway = false) {
     const shown = map.current
@@ -115,19 +138,19 @@ export function useMapLibre(room: RefObject<HTMLElement | null>, { lines, stops,
     shown.easeTo({ center: stop.position, offset: [0, cardRoom] })
   }
 
-  return { map: loaded, spots, looks, show, zoom: (steps) => void map.current?.easeTo({ zoom: map.current.getZoom() + steps }) }
+  return { map: loaded, spots, looks, isFar, show, zoom: (steps) => void map.current?.easeTo({ zoom: map.current.getZoom() + steps }) }
 }
 
 type Opening = { bounds: Box; style: ReturnType<typeof mapStyle>; locale: Record<string, string>; furniture: Furniture }
 
-function openMap(container: HTMLElement, { bounds, style, locale, furniture: { key, zoom } }: Opening): MapLibre {
+function openMap(container: HTMLElement, { bounds, style, locale, furniture }: Opening): MapLibre {
   const map = new MapLibre({
     container,
     style,
     locale,
     bounds: cornersOf(bounds, 0),
     maxBounds: cornersOf(bounds, 2),
-    fitBoundsOptions: { padding: { top: padding, left: padding, right: padding + widthOf(zoom), bottom: padding + heightOf(key) } },
+    fitBoundsOptions: { padding: paddingIn(furniture) },
     maxZoom: closest,
     attributionControl: false,
     cooperativeGestures: true,
@@ -151,10 +174,6 @@ function cornersOf({ left, top, right, bottom }: Box, times: number): [[number, 
     [southWest.lng, southWest.lat],
     [northEast.lng, northEast.lat],
   ]
-}
-
-function middleOf({ left, top, right, bottom }: Box): Point {
-  return [(left + right) / 2, (top + bottom) / 2]
 }
 
 type Scene = Furniture & { stops: readonly MapStop[]; ways: readonly LatLng[][]; measure: Measure }
@@ -192,6 +211,10 @@ function furnitureIn(figure: Element): Furniture {
     return right > left ? { left: left - whole.left, top: top - whole.top, right: right - whole.left, bottom: bottom - whole.top } : nothing
   }
   return { key: boxOf('.map__key'), zoom: boxOf('.map__zoom') }
+}
+
+function paddingIn({ key, zoom }: Furniture) {
+  return { top: padding, left: padding, right: padding + widthOf(zoom), bottom: padding + heightOf(key) }
 }
 
 const nothing: Box = { left: 0, top: 0, right: 0, bottom: 0 }
