@@ -1,14 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, everybody } from './endpoint.ts'
 import { PassengerOffer } from './product.ts'
-import { byId, Cents, Day, Id, Label, NewTime, strict, Time } from './shape.ts'
+import { byId, Cents, Day, Id, Label, NewTime, PriceMark, strict, Time } from './shape.ts'
 
 export const DayAvailability = Type.Object(
   {
     day: Day,
     label: Label,
     fromCents: Type.Optional(Cents),
-    wasCents: Type.Optional(Cents),
+    ...PriceMark,
     left: Type.Optional(Type.Integer()),
     reason: Type.Optional(Type.String()),
   },
@@ -50,7 +50,7 @@ export const LocationOffer = Type.Object(
     stopsThere: Type.Boolean({ description: 'whether it serves the stop that was asked for' }),
     label: Type.Optional(Label),
     fromCents: Type.Optional(Cents),
-    wasCents: Type.Optional(Cents),
+    ...PriceMark,
     left: Type.Optional(Type.Integer()),
     reason: Type.Optional(Type.String()),
   },
@@ -62,6 +62,14 @@ const Span = {
   from: Type.Optional(Day),
   exactDate: Type.Optional(Day),
   passengers: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+}
+
+const AtTime = {
+  day: Day,
+  time: Type.Optional({
+    ...Time,
+    description: 'of the options that leave at this time, the prices of it; without it the lowest of the day',
+  }),
 }
 
 export const availabilityCalls = {
@@ -91,7 +99,7 @@ export const availabilityCalls = {
     callers: everybody,
     proofs: ['none'],
     group: 'Availability',
-    input: byId({ day: Day }),
+    input: byId(AtTime),
     answer: Type.Array(PassengerOffer),
     refusals: ['product-unknown', 'product-unavailable', 'no-passengers'],
   }),
@@ -101,7 +109,7 @@ export const availabilityCalls = {
     callers: everybody,
     proofs: ['none'],
     group: 'Availability',
-    input: byId({ day: Day }),
+    input: byId(AtTime),
     answer: Type.Array(
       Type.Object(
         {

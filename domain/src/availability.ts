@@ -78,7 +78,7 @@ export function blockOn(day: Day, { blocks, option, product }: Pick<LabelView, '
   return blocks.find((block) => block.refId === refs[block.kind] && block.fromDay <= day && day <= block.toDay)
 }
 
-function remainingOf({ capacity, held, sold }: DepartureFacts): number {
+export function remainingOf({ capacity, held, sold }: DepartureFacts): number {
   return capacity === null ? Infinity : capacity - sold - held
 }
 

@@ -1,10 +1,11 @@
 import type { DayAvailability, TimeSlot } from '@opentop/contract/availability'
-import { bestLabel, isBookable, labelOf, worstLabel, type DepartureFacts, type Label, type LocalMoment } from './availability.ts'
+import { bestLabel, fits, isBookable, labelOf, worstLabel, type DepartureFacts, type Label, type LocalMoment } from './availability.ts'
 import { addDays, newTimeOf, timeOf, type Day } from './day.ts'
-import type { CatalogueFacts, LocationFacts, OptionFacts, ProductFacts, Texts } from './facts.ts'
+import type { CatalogueFacts, LocationFacts, OptionFacts, PriceRow, ProductFacts, Texts } from './facts.ts'
 import type { Lang } from './lang.ts'
 import { lastMinuteOf } from './line-request.ts'
-import { choosePrice } from './price.ts'
+import { lowestAdultPrice, type PriceList } from './lowest-price.ts'
+import { markOf } from './price.ts'
 
 export type AvailabilityView = {
   facts: CatalogueFacts
@@ -19,9 +20,8 @@ export type AvailabilityView = {
   /** Departures of every option that matters here, by option and day. */
   departures: ReadonlyMap<number, ReadonlyMap<Day, readonly DepartureFacts[]>>
 }
-type OptionDay = { label: Label; left?: number; reason?: string; fromCents?: number; wasCents?: number }
+type OptionDay = { label: Label; left?: number; reason?: string; fromCents?: number; wasCents?: number; early?: true }
 
-const adult = 2
 const horizonDays = 365
 const rank: Record<Label, number> = { AVAILABLE: 4, ALMOST_SOLD_OUT: 3, SOLD_OUT: 2, BLOCK_OUT: 1, UNAVAILABLE: 0 }
 
@@ -55,9 +55,8 @@ export function optionDay(option: OptionFacts, day: Day, view: AvailabilityView)
         ? openDay(option, day, view)
         : departureDay(option, day, view)
   if (!isBookable(seen.label)) return seen
-  // an open ticket has no day: it costs what it costs today
-  const price = adultPrice(option, option.kind === 'open' ? view.moment.today : day, view)
-  return { ...seen, ...(price ? { fromCents: price.cents } : {}), ...(price && price.was !== null ? { wasCents: price.was } : {}) }
+  const price = adultPrice(option, day, bookableMinutes(option, day, view), view)
+  return { ...seen, ...(price ? { fromCents: price.cents, ...markOf(price) } : {}) }
 }
 
 function departureDay(option: OptionFacts, day: Day, view: AvailabilityView): OptionDay {
@@ -106,24 +105,33 @@ function packageDay(option: OptionFacts, day: Day, view: AvailabilityView): Opti
   return { label: worstLabel(parts) }
 }
 
-function adultPrice(
-  option: OptionFacts,
-  serviceDay: Day,
-  { currencyId, site, channel, moment }: AvailabilityView,
-): { cents: number; was: number | null } | undefined {
-  const chosen = choosePrice(option.prices, {
-    typeId: adult,
-    currencyId,
-    saleDay: moment.today,
-    serviceDay,
-    minute: null,
-    passengers: 1,
-    site,
-    channel,
-  })
-  if (!chosen) return undefined
-  const { cents, referenceCents } = chosen.row
-  return { cents, was: referenceCents !== null && referenceCents > cents ? referenceCents : null }
+export function bookableDepartures(option: OptionFacts, day: Day, view: AvailabilityView): DepartureFacts[] {
+  return (view.departures.get(option.id)?.get(day) ?? []).filter((departure) => isBookable(labelled(departure, option, view).label))
+}
+
+/** The times of a day at which a ticket can be booked; those of a day that is sold out or past if there are no others. */
+export function bookableMinutes(option: OptionFacts, day: Day, view: AvailabilityView, seats = 0): (number | null)[] {
+  if (option.kind === 'open' || option.kind === 'package') return [null]
+  const free = bookableDepartures(option, day, view).filter((departure) => fits(departure, seats))
+  return (free.length > 0 ? free : (view.departures.get(option.id)?.get(day) ?? [])).map(minuteOfPrice)
+}
+
+/** A price has no time where the departure is for the whole day. */
+export function minuteOfPrice({ minute }: Pick<DepartureFacts, 'minute'>): number | null {
+  return minute < 0 ? null : minute
+}
+
+export function priceListOf({ currencyId, site, channel, moment }: AvailabilityView): PriceList {
+  return { currencyId, site, channel, saleDay: moment.today }
+}
+
+/** An open ticket has no day: it costs what it costs today. */
+export function priceDay(option: OptionFacts, day: Day | undefined, { moment }: AvailabilityView): Day {
+  return option.kind === 'open' || day === undefined ? moment.today : day
+}
+
+function adultPrice(option: OptionFacts, day: Day, minutes: readonly (number | null)[], view: AvailabilityView): PriceRow | undefined {
+  return lowestAdultPrice(option, { day: priceDay(option, day, view), minutes }, priceListOf(view))?.row
 }
 
 /** Several options on one day: the best label and the lowest bookable price. */
@@ -139,6 +147,7 @@ export function joinedDay(day: Day, options: readonly OptionDay[]): DayAvailabil
     label: best.label,
     ...(cheapest?.fromCents === undefined ? {} : { fromCents: cheapest.fromCents }),
     ...(cheapest?.wasCents === undefined ? {} : { wasCents: cheapest.wasCents }),
+    ...(cheapest?.early ? { early: true } : {}),
     ...(best.left === undefined ? {} : { left: best.left }),
     ...(best.reason === undefined ? {} : { reason: best.reason }),
   }
@@ -148,23 +157,14 @@ export function joinedDay(day: Day, options: readonly OptionDay[]): DayAvailabil
 export function slotsOf(option: OptionFacts, day: Day, view: AvailabilityView): TimeSlot[] {
   return (view.departures.get(option.id)?.get(day) ?? []).map((departure) => {
     const { label, left, reason } = labelled(departure, option, view)
-    const chosen = choosePrice(option.prices, {
-      typeId: adult,
-      currencyId: view.currencyId,
-      saleDay: view.moment.today,
-      serviceDay: day,
-      minute: departure.minute < 0 ? null : departure.minute,
-      passengers: 1,
-      site: view.site,
-      channel: view.channel,
-    })
+    const price = isBookable(label) ? adultPrice(option, day, [minuteOfPrice(departure)], view) : undefined
     return {
       time: timeOf(Math.max(0, departure.minute)),
       ...newTimeOf(departure.minute, departure.delayMinutes),
       label,
       ...(left === undefined ? {} : { left }),
       ...(reason === undefined ? {} : { reason }),
-      ...(chosen && isBookable(label) ? { fromCents: chosen.row.cents } : {}),
+      ...(price ? { fromCents: price.cents } : {}),
     }
   })
 }

@@ -1,15 +1,13 @@
-import { addDays, type Day } from './day.ts'
+import type { BookableTimes } from './bookable-times.ts'
+import type { Day } from './day.ts'
 import type { OptionFacts, PriceRow, ProductFacts } from './facts.ts'
-import { choosePrice } from './price.ts'
-
-const adult = 2
-const horizonDays = 30
+import { lowestAdultPrice } from './lowest-price.ts'
+import { markOf } from './price.ts'
 
 /** What a lowest price asks for, where it is not the price of the next day that can be booked. */
 type Condition = { leadDays?: number; someDays?: true }
-type FromPrice = { cents: number; wasCents: number | null; condition: Condition }
-export type BookableDays = ReadonlyMap<number, readonly Day[]>
-export type PriceView = { currencyId: number; site: string; today: Day; bookable: BookableDays; channel?: 'web' | 'agent' }
+type FromPrice = { cents: number; wasCents?: number; condition: Condition }
+export type PriceView = { currencyId: number; site: string; bookable: BookableTimes; channel?: 'web' | 'agent' }
 
 /** The lowest price of an option, and the price of the next day that can be booked. */
 type Prices = { lowest: DayPrice; next: DayPrice }
@@ -35,11 +33,11 @@ function fromPriceOf(prices: readonly Prices[]): FromPrice | undefined {
   const lowest = prices.map((one) => one.lowest).toSorted((a, b) => a.row.cents - b.row.cents)[0]
   const next = prices.map((one) => one.next).toSorted((a, b) => a.day.localeCompare(b.day) || a.row.cents - b.row.cents)[0]
   if (!lowest || !next) return undefined
-  const { cents, referenceCents } = lowest.row
+  const { wasCents } = markOf(lowest.row)
   return {
-    cents,
-    wasCents: referenceCents !== null && referenceCents > cents ? referenceCents : null,
-    condition: cents < next.row.cents ? conditionOf(lowest.row) : {},
+    cents: lowest.row.cents,
+    ...(wasCents === undefined ? {} : { wasCents }),
+    condition: lowest.row.cents < next.row.cents ? conditionOf(lowest.row) : {},
   }
 }
 
@@ -49,41 +47,23 @@ function conditionOf({ leadDaysMin, weekdays, serviceFrom, serviceTo }: PriceRow
 }
 
 /** Every list of cards needs these, so they are cached per version of the seats. */
-const known = new WeakMap<BookableDays, Map<string, Prices | undefined>>()
+const known = new WeakMap<BookableTimes, Map<string, Prices | undefined>>()
 
 function pricesOf(option: OptionFacts, view: PriceView): Prices | undefined {
   let prices = known.get(view.bookable)
   if (!prices) known.set(view.bookable, (prices = new Map()))
-  const key = `${option.id} ${view.currencyId} ${view.site} ${view.today} ${view.channel ?? 'web'}`
-  if (!prices.has(key)) prices.set(key, option.status === 'active' ? lowestAndNext(option, view) : undefined)
+  const key = `${option.id} ${view.currencyId} ${view.site} ${view.channel ?? 'web'}`
+  if (!prices.has(key)) prices.set(key, lowestAndNext(option, view))
   return prices.get(key)
 }
 
-function lowestAndNext(option: OptionFacts, view: PriceView): Prices | undefined {
-  const priced = daysOf(option, view).flatMap((day) => {
-    const row = adultPrice(option, day, view)
-    return row ? [{ day, row }] : []
+function lowestAndNext(option: OptionFacts, { bookable, channel = 'web', ...list }: PriceView): Prices | undefined {
+  const times = bookable.get(option.id)
+  if (!times) return undefined
+  const priced = times.days.flatMap((one) => {
+    const chosen = lowestAdultPrice(option, one, { ...list, channel, saleDay: times.today })
+    return chosen ? [{ day: one.day, row: chosen.row }] : []
   })
   const next = priced[0]
   return next && { next, lowest: priced.reduce((best, one) => (one.row.cents < best.row.cents ? one : best)) }
-}
-
-/** An open ticket costs what it costs today; a package has no departures of its own and sells on any day. */
-function daysOf(option: OptionFacts, view: PriceView): readonly Day[] {
-  if (option.kind === 'open') return [view.today]
-  if (option.kind === 'package') return Array.from({ length: horizonDays }, (_, n) => addDays(view.today, n))
-  return view.bookable.get(option.id) ?? []
-}
-
-function adultPrice(option: OptionFacts, serviceDay: Day, view: PriceView): PriceRow | undefined {
-  return choosePrice(option.prices, {
-    typeId: adult,
-    currencyId: view.currencyId,
-    saleDay: view.today,
-    serviceDay,
-    minute: null,
-    passengers: 1,
-    site: view.site,
-    channel: view.channel ?? 'web',
-  })?.row
 }

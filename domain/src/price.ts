@@ -45,7 +45,7 @@ const conditions: readonly Condition[] = [
   { name: 'channel', given: (r) => r.channel !== null, met: (r, q) => r.channel === q.channel },
 ]
 
-type ChosenPrice = { row: PriceRow; why: string[] }
+export type ChosenPrice = { row: PriceRow; why: string[] }
 
 /** Highest priority wins, then the row with more conditions, then the lower id. */
 export function choosePrice(rows: readonly PriceRow[], question: PriceQuestion): ChosenPrice | undefined {
@@ -67,4 +67,15 @@ export function choosePrice(rows: readonly PriceRow[], question: PriceQuestion):
 function outranks(a: PriceRow, aConditions: number, b: PriceRow, bConditions: number): boolean {
   if (a.priority !== b.priority) return a.priority > b.priority
   return aConditions === bConditions ? a.id < b.id : aConditions > bConditions
+}
+
+/** How a price is marked: with the one it replaces, or as an early price. */
+export function markOf(row: PriceRow): { wasCents?: number; early?: true } {
+  if (isEarly(row)) return { early: true }
+  return row.struckCents === undefined ? {} : { wasCents: row.struckCents }
+}
+
+/** A price for those who book some days ahead. It is called early price, and never shown as a reduction. */
+export function isEarly({ leadDaysMin }: Pick<PriceRow, 'leadDaysMin'>): boolean {
+  return leadDaysMin !== null && leadDaysMin > 0
 }

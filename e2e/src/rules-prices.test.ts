@@ -1,4 +1,6 @@
+import type { DayAvailability, TimeSlot } from '@opentop/contract/availability'
 import type { Booking } from '@opentop/contract/booking'
+import type { PassengerOffer } from '@opentop/contract/product'
 import { describe, expect, test } from 'vitest'
 import { adults, httpBuyer } from './http-buyer.ts'
 import { callApi } from './http.ts'
@@ -56,6 +58,50 @@ describe('prices', () => {
       code: 'too-many-passengers',
     })
     expect((await httpBuyer().add(families(3))).totalCents).toBe(3 * 11_400)
+  })
+
+  test.each([212021, 103021, 106021, 95012, 168021, 101021, 102021])(
+    'R-PRICE-6 option %i: each time of a day costs in a basket what it shows, and the day and its passenger types show the lowest of them',
+    async (optionId) => {
+      const productId = Math.floor(optionId / 10)
+      const read = async <T>(path: string): Promise<T> => (await callApi(path, { headers: { currencycookie: '2' } })).json() as T
+      const adultOf = async (query: string): Promise<number | undefined> => {
+        const options = await read<{ optionId: number; passengers: PassengerOffer[] }[]>(`/product/${productId}/priceInfo?${query}`)
+        return options.find((one) => one.optionId === optionId)?.passengers.find(({ typeId }) => typeId === 2)?.priceCents
+      }
+      for (const isWeekend of [true, false]) {
+        const options = await read<{ optionId: number; days: DayAvailability[] }[]>(`/product/${productId}/fullAvailability`)
+        const days = options.find((one) => one.optionId === optionId)?.days ?? []
+        const day = days.find(
+          (one) => one.fromCents !== undefined && one.day > inDays(2) && [0, 6].includes(weekdayOf(one.day)) === isWeekend,
+        )
+        if (!day) continue
+        const slots = await read<TimeSlot[]>(`/option/${optionId}/availability/times?day=${day.day}`)
+        const charged: number[] = []
+        for (const { time, fromCents } of slots.filter((slot) => slot.fromCents !== undefined)) {
+          const basket = await httpBuyer(2).add({ optionId, day: day.day, time, passengers: adults(1) })
+          charged.push(basket.totalCents)
+          expect([fromCents, await adultOf(`day=${day.day}&time=${time}`)], `${day.day} ${time}`).toEqual([
+            basket.totalCents,
+            basket.totalCents,
+          ])
+        }
+        expect(charged.length).toBeGreaterThan(0)
+        expect(day.fromCents).toBe(Math.min(...charged))
+      }
+    },
+  )
+
+  test('R-PRICE-7 a reduced ticket is struck with the price of the weeks before; an early price is called that and never struck', async () => {
+    const adultOf = async (productId: number, optionId: number, day: string): Promise<PassengerOffer | undefined> => {
+      const answer = await callApi(`/product/${productId}/priceInfo?day=${day}`, { headers: { currencycookie: '2' } })
+      const options = answer.json() as { optionId: number; passengers: PassengerOffer[] }[]
+      return options.find((one) => one.optionId === optionId)?.passengers.find(({ typeId }) => typeId === 2)
+    }
+    expect(await adultOf(9501, 95012, dayFrom(5, true))).toMatchObject({ priceCents: 2350, wasCents: 2650 })
+    const early = await adultOf(3287, 32871, dayFrom(20, false))
+    expect(early).toMatchObject({ priceCents: 3150, early: true })
+    expect(early).not.toHaveProperty('wasCents')
   })
 
   test('R-PRICE-3 a total that differs from the basket’s is not charged: 409 with both totals', async () => {

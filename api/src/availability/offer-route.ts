@@ -2,12 +2,12 @@ import type { LocationOffer } from '@opentop/contract/availability'
 import { addDays, isDay, type Day } from '@opentop/domain/day'
 import { joinedDay, optionDay } from '@opentop/domain/day-availability'
 import { locationInScope, productsOf, type LocationFacts, type ProductFacts } from '@opentop/domain/facts'
+import { isStepFree } from '@opentop/domain/on-board'
 import { localTime } from '@opentop/domain/zone'
 import { answered, refused, type Context, type Handlers } from '../call/context.ts'
 import { viewFor } from './route.ts'
 
 const horizonDays = 365
-const stepFreePhrase = 'step-free'
 const minutesOf = { minutes: 1, hours: 60, days: 1440 } as const
 
 /** What the filters of a city page need of each tour, and its price and seats on a day. */
@@ -35,7 +35,7 @@ function offerOf(product: ProductFacts, stop: string | undefined): LocationOffer
     productId: product.id,
     minutes: [...new Set(durations.map(({ value, unit }) => value * minutesOf[unit]))],
     languages: [...new Set([...product.audio, ...product.live])],
-    stepFree: product.included.includes(stepFreePhrase),
+    stepFree: isStepFree(product.onBoard),
     stopsThere: stop !== undefined && product.routes.some((route) => route.stops.includes(stop)),
   }
 }

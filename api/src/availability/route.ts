@@ -1,8 +1,8 @@
 import { fits, isBookable } from '@opentop/domain/availability'
 import { addDays, isDay, type Day } from '@opentop/domain/day'
 import { departuresByDay, joinedDay, optionDay, optionsToLookUp, slotsOf, type AvailabilityView } from '@opentop/domain/day-availability'
+import { offersOn, type DayOffer } from '@opentop/domain/day-offer'
 import { locationInScope, type OptionFacts, type ProductFacts } from '@opentop/domain/facts'
-import { choosePrice } from '@opentop/domain/price'
 import { localTime } from '@opentop/domain/zone'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { findDepartures } from '@opentop/store/availability'
@@ -59,9 +59,6 @@ type PriceList = { channel: 'web' | 'agent'; currencyId: CurrencyId }
 function priceListOf(session: SessionFacts | undefined, { currencyId }: Context): PriceList {
   return { channel: session?.channel ?? 'web', currencyId: session?.contractCurrencyId ?? currencyId }
 }
-async function ownPriceList(context: Context): Promise<PriceList> {
-  return priceListOf(context.caller.token === undefined ? undefined : await sessionOf(context.shop.database, context), context)
-}
 
 function daysFrom(from: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, n) => addDays(from, n))
@@ -82,6 +79,12 @@ function forParty(view: AvailabilityView, passengers: number | undefined): Avail
     ]),
   )
   return { ...view, departures }
+}
+
+/** A day that is sold out is so for every party. */
+function dayForParty(option: OptionFacts, day: Day, whole: AvailabilityView, view: AvailabilityView) {
+  const seen = optionDay(option, day, whole)
+  return whole === view || seen.label === 'SOLD_OUT' ? seen : optionDay(option, day, view)
 }
 
 export const availability = {
@@ -106,10 +109,11 @@ export const availability = {
     const first = exactDate ?? from ?? found.today
     if (!isDay(first) || first < found.today || first > addDays(found.today, horizonDays)) return refused('day-unavailable')
     const count = exactDate ? 1 : shownDays
-    const view = forParty(await viewFor(found, found.product.options, first, addDays(first, count - 1), context), passengers)
+    const whole = await viewFor(found, found.product.options, first, addDays(first, count - 1), context)
+    const view = forParty(whole, passengers)
     const options = found.product.options.map((option) => ({
       optionId: option.id,
-      days: daysFrom(first, count).map((day) => joinedDay(day, [optionDay(option, day, view)])),
+      days: daysFrom(first, count).map((day) => joinedDay(day, [dayForParty(option, day, whole, view)])),
     }))
     if (passengers && options.every((option) => option.days.every((day) => !isBookable(day.label)))) return refused('no-options-match')
     return answered(options)
@@ -124,7 +128,7 @@ export const availability = {
     if (seen.every(({ now }) => now.label === 'UNAVAILABLE' || now.label === 'BLOCK_OUT')) return refused('day-unavailable')
     const view = forParty(whole, passengers)
     const shown = found.product.options.map((option) => {
-      const { wasCents: _was, ...row } = optionDay(option, day, view)
+      const { wasCents: _was, early: _early, ...row } = dayForParty(option, day, whole, view)
       return { optionId: option.id, ...row }
     })
     return passengers && shown.every((option) => !isBookable(option.label)) ? refused('no-options-match') : answered(shown)
@@ -152,14 +156,15 @@ export const availability = {
     const slots = slotsOf(found.option, day, await viewFor(found, [found.option], day, day, context))
     return slots.length > 0 ? answered(slots) : refused('no-times')
   },
-  async getPersonTypes({ id, day }, context) {
+  async getPersonTypes({ id, day, time }, context) {
     const found = productHere(id, context)
     if (!found) return refused('product-unknown')
     if (found.product.status !== 'active') return refused('product-unavailable')
-    const prices = await ownPriceList(context)
-    const offers = new Map<number, ReturnType<typeof offersOn>[number]>()
+    if (!isDay(day)) return refused('no-passengers')
+    const view = await viewFor(found, found.product.options, day, day, context)
+    const offers = new Map<number, DayOffer>()
     for (const option of found.product.options)
-      for (const offer of offersOn(option, day, found, prices, context)) {
+      for (const offer of offersOn(option, { day, time }, view)) {
         const known = offers.get(offer.typeId)
         if (!known || offer.priceCents < known.priceCents) offers.set(offer.typeId, offer)
       }
@@ -167,46 +172,15 @@ export const availability = {
       ? answered([...offers.values()].map(({ priceId: _price, why: _why, ...offer }) => offer))
       : refused('no-passengers')
   },
-  async getPriceInfo({ id, day }, context) {
+  async getPriceInfo({ id, day, time }, context) {
     const found = productHere(id, context)
     if (!found) return refused('product-unknown')
     if (found.product.status !== 'active') return refused('product-unavailable')
-    const prices = await ownPriceList(context)
+    if (!isDay(day)) return refused('no-passengers')
+    const view = await viewFor(found, found.product.options, day, day, context)
     const options = found.product.options
-      .map((option) => ({ optionId: option.id, passengers: offersOn(option, day, found, prices, context) }))
+      .map((option) => ({ optionId: option.id, passengers: offersOn(option, { day, time }, view) }))
       .filter((option) => option.passengers.length > 0)
     return options.length > 0 ? answered(options) : refused('no-passengers')
   },
 } satisfies Partial<Handlers>
-
-/** The passenger types that have a price on a day, with the price row that applies. */
-function offersOn(option: OptionFacts, day: Day, { today }: Found, { channel, currencyId }: PriceList, { site }: Context) {
-  return option.passengers.flatMap((offer) => {
-    const chosen = choosePrice(option.prices, {
-      typeId: offer.typeId,
-      currencyId,
-      saleDay: today,
-      serviceDay: day,
-      minute: null,
-      passengers: 1,
-      site: site.key,
-      channel,
-    })
-    if (!chosen) return []
-    const { cents, referenceCents } = chosen.row
-    return [
-      {
-        typeId: offer.typeId,
-        ...(offer.ageFrom === null ? {} : { ageFrom: offer.ageFrom }),
-        ...(offer.ageTo === null ? {} : { ageTo: offer.ageTo }),
-        count: offer.count,
-        seat: offer.takesSeat,
-        perBooking: offer.perBooking,
-        priceCents: cents,
-        ...(referenceCents !== null && referenceCents > cents ? { wasCents: referenceCents } : {}),
-        priceId: chosen.row.id,
-        why: chosen.why,
-      },
-    ]
-  })
-}

@@ -1,22 +1,27 @@
 import type { TimeSlot } from '@opentop/contract/availability'
 import { isBookable } from '@opentop/domain/availability'
+import type { CurrencyId } from '@opentop/domain/currency'
 import type { RefObject } from 'react'
 import { timeText } from '../time/day-text.ts'
 import { ShiftedTime } from '../time/ShiftedTime.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
+import { differInPrice } from './slot-price.ts'
 import './time-slot.css'
 
 type TimeSlotsProps = {
   slots: readonly TimeSlot[]
   chosen: string | undefined
   name: string
+  /** Of the prices, which are shown where the times differ in them. */
+  currencyId?: CurrencyId | undefined
   place?: RefObject<HTMLDivElement | null>
   onChoose: (slot: TimeSlot) => void
 }
 
-export function TimeSlots({ slots, chosen, name, place, onChoose }: TimeSlotsProps) {
-  const { t, lang } = usePage()
+export function TimeSlots({ slots, chosen, name, currencyId, place, onChoose }: TimeSlotsProps) {
+  const { t, lang, money } = usePage()
+  const pricedIn = differInPrice(slots) ? currencyId : undefined
   return (
     <div className="slots" ref={place} role="radiogroup" aria-label={t('booking.time')}>
       {slots.map((slot) => {
@@ -33,6 +38,7 @@ export function TimeSlots({ slots, chosen, name, place, onChoose }: TimeSlotsPro
               onChange={() => onChoose(slot)}
             />
             <span>{slot.newTime === undefined ? timeText(lang, slot.time) : <ShiftedTime time={slot.time} newTime={slot.newTime} />}</span>
+            {pricedIn && slot.fromCents !== undefined && <small>{money(slot.fromCents, pricedIn)}</small>}
             {slot.label !== 'AVAILABLE' && (
               <small>{slot.left === undefined ? t(`booking.label-${slot.label}`) : t('booking.left-short', { count: slot.left })}</small>
             )}
