@@ -25,6 +25,12 @@ export const tillChecks: readonly { name: string; text: string }[] = [
     text: `SELECT s.id::text AS fault FROM till_shifts s JOIN till_counts c ON c.shift_id = s.id WHERE s.closed_at IS NOT NULL AND c.counted_cents <> c.expected_cents AND s.reason = ''`,
   },
   {
+    name: 'a shift opens with what its till closed with, or for a reason',
+    text: `SELECT s.id || ' ' || c.currency_id AS fault FROM till_shifts s JOIN till_counts c ON c.shift_id = s.id
+             CROSS JOIN LATERAL (SELECT b.id FROM till_shifts b WHERE b.till_id = s.till_id AND b.opened_at < s.opened_at ORDER BY b.opened_at DESC LIMIT 1) b JOIN till_counts l ON l.shift_id = b.id AND l.currency_id = c.currency_id
+            WHERE s.opening_reason = '' AND c.float_cents <> l.counted_cents`,
+  },
+  {
     name: 'an entry is of a shift of its till, in a currency that was counted, while the shift was open',
     text: `SELECT e.id::text AS fault FROM till_entries e JOIN till_shifts s ON s.id = e.shift_id LEFT JOIN till_counts c ON c.shift_id = e.shift_id AND c.currency_id = e.currency_id
             WHERE s.till_id <> e.till_id OR c.shift_id IS NULL OR e.created_at < s.opened_at OR e.created_at > coalesce(s.closed_at, 'infinity')`,

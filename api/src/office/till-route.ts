@@ -1,29 +1,18 @@
 import type { OfficeAnswers } from '@opentop/contract/office/api'
 import { locationInScope } from '@opentop/domain/facts'
-import { countedCash, isDifferent, shiftSums, type TillCash } from '@opentop/domain/office/till'
+import { shiftSums, type TillCash } from '@opentop/domain/office/till'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { findWaitingRefund, findWaitingRefunds } from '@opentop/store/office/desk'
-import {
-  closeShift,
-  findShift,
-  findShifts,
-  findTills,
-  insertEntry,
-  insertShift,
-  insertTill,
-  lockTill,
-  sumTakenOut,
-  type TillFacts,
-} from '@opentop/store/office/till'
+import { findShift, findShifts, findTills, insertEntry, insertTill, lockTill, type TillFacts } from '@opentop/store/office/till'
 import { lockStaff } from '@opentop/store/office/staff'
-import { declined, reasoned, shown, written, type OfficeContext, type OfficeHandlers, type Recorded } from './context.ts'
+import { declined, reasoned, shown, written, type OfficeContext, type OfficeHandlers } from './context.ts'
 import { sellsIn } from './desk-context.ts'
 import { isUnconfirmedAmount } from './money-out.ts'
-import { cashIn, lockOpenTill, payOut } from './till-work.ts'
+import { doOrAsk, recordOf } from './till-request.ts'
+import { lockOpenTill, payOut } from './till-work.ts'
 
 const shownShifts = 20
 const shownRefunds = 50
-const reasonNeeded = () => declined('field-required', { field: 'reason' })
 
 type TillCall =
   | 'getTills'
@@ -58,34 +47,23 @@ export const till: Pick<OfficeHandlers, TillCall> = {
     return shown(found.map(({ tillId: _till, ...shift }) => shownShift(shift)))
   },
 
-  async openShift({ id, counted }, { scope, staff }, tx) {
-    const found = await lockTill(tx, scope, id)
+  async openShift({ id, counted, reason = '' }, context, tx) {
+    await lockStaff(tx, context.staff.id)
+    const found = await lockTill(tx, context.scope, id)
     if (!found) return declined('till-unknown')
-    if (found.shift) return declined('till-open')
-    const empty = found.currencyIds.map((currencyId) => ({ currencyId, floatCents: 0, expectedCents: 0, countedCents: null }))
-    if (!countedCash(empty, counted)) return declined('till-currency')
-    const shiftId = await insertShift(tx, id, staff.id, counted)
-    return written({ shiftId }, { ...recordOf(found), after: { shiftId, counted } })
+    return doOrAsk(tx, found, { call: 'openShift', input: { counted, lastShiftId: found.last?.id ?? '' } }, reason, context)
   },
 
   async addTillEntry({ id, kind, currencyId, cents, reason = '' }, context, tx) {
     await lockStaff(tx, context.staff.id)
     const found = await lockOpenTill(tx, id, currencyId, context)
     if (!found.ok) return found
-    if (reason === '') return reasonNeeded()
-    if (kind === 'out') {
-      const { site } = found.till
-      if (cashIn(found.till, currencyId) < cents) return declined('cash-short')
-      // what the person took out before counts, so that a large amount can't be taken in small ones
-      const before = await sumTakenOut(tx, { staffId: context.staff.id, site, currencyId })
-      if (await isUnconfirmedAmount(tx, { site, currencyId, cents: before + cents }, context)) return declined('confirm-needed')
-    }
-    const entry = { kind, way: 'cash', currencyId, cents: kind === 'in' ? cents : -cents, reason } as const
-    const receipt = await insertEntry(tx, { ...entry, tillId: id, shiftId: found.till.shift.id, staffId: context.staff.id })
-    return written(
-      { receipt },
-      { ...recordOf(found.till), after: { kind, way: 'cash', currencyId, cents: entry.cents, receipt }, ...reasoned(reason) },
-    )
+    const { till } = found
+    if (kind === 'out') return doOrAsk(tx, till, { call: 'addTillEntry', input: { currencyId, cents } }, reason, context)
+    if (reason === '') return declined('field-required', { field: 'reason' })
+    const entry = { kind, way: 'cash', currencyId, cents, reason } as const
+    const receipt = await insertEntry(tx, { ...entry, tillId: id, shiftId: till.shift.id, staffId: context.staff.id })
+    return written({ receipt }, { ...recordOf(till), after: { kind, way: 'cash', currencyId, cents, receipt }, ...reasoned(reason) })
   },
 
   async getShift({ id }, { shop, scope }) {
@@ -95,17 +73,11 @@ export const till: Pick<OfficeHandlers, TillCall> = {
     return shown({ ...shownShift(shift), tillId, till: name, sums: shiftSums(entries), entries: entries.map(shownEntry) })
   },
 
-  async closeShift({ id, counted, lastReceipt, reason = '' }, { scope, staff }, tx) {
-    const found = await lockTill(tx, scope, id)
+  async closeShift({ id, counted, lastReceipt, reason = '' }, context, tx) {
+    await lockStaff(tx, context.staff.id)
+    const found = await lockTill(tx, context.scope, id)
     if (!found) return declined('till-unknown')
-    if (!found.shift) return declined('till-closed')
-    // a sale since the count would look like a difference
-    if (found.lastReceipt !== lastReceipt) return declined('changed-meanwhile')
-    const cash = countedCash(found.shift.cash, counted)
-    if (!cash) return declined('till-currency')
-    if (cash.some(isDifferent) && reason === '') return reasonNeeded()
-    await closeShift(tx, { id: found.shift.id, cash, staffId: staff.id, reason })
-    return written({ shiftId: found.shift.id }, { ...recordOf(found), after: { shiftId: found.shift.id, cash }, ...reasoned(reason) })
+    return doOrAsk(tx, found, { call: 'closeShift', input: { counted, lastReceipt } }, reason, context)
   },
 
   async getWaitingRefunds(_input, { shop, scope }) {
@@ -130,10 +102,6 @@ export const till: Pick<OfficeHandlers, TillCall> = {
     const after = { refund: id, tillId, way, cents, currencyId, receipt }
     return written({ receipt }, { subject: 'order', subjectId: orderId, site, locationIds, after })
   },
-}
-
-function recordOf({ id, site, locationId }: TillFacts): Recorded {
-  return { subject: 'till', subjectId: id, site, locationIds: [locationId] }
 }
 
 type ShownShift = OfficeAnswers['getShifts'][number]
@@ -179,12 +147,13 @@ function shownEntry({ terminalReceipt, orderId, reference, at, ...entry }: Entri
   }
 }
 
-function shownTill({ shift, ...one }: TillFacts, { snapshot: { facts }, lang }: OfficeContext): OfficeAnswers['getTills'][number] {
+function shownTill({ shift, last, ...one }: TillFacts, { snapshot: { facts }, lang }: OfficeContext): OfficeAnswers['getTills'][number] {
   const location = facts.locations.get(one.locationId)
   return {
     ...one,
     city: location?.names[lang] ?? '',
     timezone: location?.timezone ?? 'UTC',
+    ...(last ? { last: last.cash } : {}),
     ...(shift ? { shift: { ...shift, openedAt: new Date(shift.openedAt).toISOString(), cash: shownCash(shift.cash) } } : {}),
   }
 }

@@ -19,7 +19,7 @@ export async function lockOpenTill(tx: Tx, id: string, currencyId: CurrencyId, {
 }
 
 /** Cash that the open shift should have in a currency. */
-export function cashIn({ shift }: OpenTill, currencyId: number): number {
+function cashIn({ shift }: OpenTill, currencyId: number): number {
   return shift.cash.find((one) => one.currencyId === currencyId)?.expectedCents ?? 0
 }
 

@@ -4,7 +4,8 @@ import { SiteKey, TerminalReceipt, tillRefusals } from './desk.ts'
 import { officeEndpoint } from './endpoint.ts'
 
 const Amount = Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'minor units' })
-const Counted = Type.Array(Type.Object({ currencyId: CurrencyNumber, cents: Amount }, strict), {
+export const CashSum = Type.Object({ currencyId: CurrencyNumber, cents: Amount }, strict)
+const Counted = Type.Array(CashSum, {
   minItems: 1,
   maxItems: 3,
   description: 'the cash that was counted in each currency of the till',
@@ -23,6 +24,7 @@ export const Till = Type.Object(
     timezone: Type.String(),
     currencyIds: Type.Array(CurrencyNumber),
     lastReceipt: Type.Integer(),
+    last: Type.Optional(Type.Array(CashSum, { description: 'what the till closed with' })),
     shift: Type.Optional(Type.Object({ id: OpaqueId, openedAt: Instant, openedBy: Type.String(), cash: Type.Array(Cash) }, strict)),
   },
   strict,
@@ -71,6 +73,9 @@ export const Shift = Type.Object(
 )
 export type Shift = Static<typeof Shift>
 const Reason = Type.Optional(Type.String({ maxLength: 200, ...trimmed }))
+/** Of cash that leaves a till or is missing from it: the same when it is asked for and when a second person approves it. */
+export const cashRefusals = ['till-open', 'changed-meanwhile', 'confirm-needed', ...tillRefusals] as const
+const WaitingId = Type.Optional({ ...OpaqueId, description: 'the request that waits for a second person' })
 const byTill = { id: OpaqueId }
 
 export const tillCalls = {
@@ -111,18 +116,19 @@ export const tillCalls = {
   }),
   openShift: officeEndpoint({
     route: 'POST /tills/:id/shifts',
-    summary: 'Opens a shift with the cash that was counted in the till',
+    summary:
+      'Opens a shift with the cash that was counted in the till. Other cash than the till closed with needs a reason; what is missing counts as cash paid out',
     group: 'Desk',
     needs: 'desk.sell',
     writes: true,
-    input: input({ ...byTill, counted: Counted }),
-    answer: Type.Object({ shiftId: OpaqueId }, strict),
-    refusals: ['till-unknown', 'till-open', 'till-currency'],
+    input: input({ ...byTill, counted: Counted, reason: Reason }),
+    answer: Type.Object({ shiftId: Type.Optional(OpaqueId), approvalId: WaitingId }, strict),
+    refusals: [...cashRefusals, ...formRefusals],
   }),
   addTillEntry: officeEndpoint({
     route: 'POST /tills/:id/entries',
     summary:
-      'Pays cash into a till or out of it, with a reason; with what the person took out in the last 24 hours above the limit of the site, with a confirmation',
+      'Pays cash into a till or out of it, with a reason. With all that the person moved alone within a day it asks for a confirmation from half the limit of the site on, and above it waits for a second person',
     group: 'Desk',
     needs: 'desk.sell',
     writes: true,
@@ -133,8 +139,8 @@ export const tillCalls = {
       cents: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
       reason: Reason,
     }),
-    answer: Type.Object({ receipt: Type.Integer() }, strict),
-    refusals: ['confirm-needed', ...tillRefusals, ...formRefusals],
+    answer: Type.Object({ receipt: Type.Optional(Type.Integer()), approvalId: WaitingId }, strict),
+    refusals: [...cashRefusals, ...formRefusals],
   }),
   getShift: officeEndpoint({
     route: 'GET /shifts/:id',
@@ -148,7 +154,8 @@ export const tillCalls = {
   }),
   closeShift: officeEndpoint({
     route: 'POST /tills/:id/close',
-    summary: 'Closes the shift of a till with the cash that was counted; a difference needs a reason',
+    summary:
+      'Closes the shift of a till with the cash that was counted. A difference needs a reason; what is missing counts as cash paid out',
     group: 'Desk',
     needs: 'till.close',
     writes: true,
@@ -158,8 +165,8 @@ export const tillCalls = {
       lastReceipt: Type.Integer({ minimum: 0, description: 'the last receipt that was counted' }),
       reason: Reason,
     }),
-    answer: Type.Object({ shiftId: OpaqueId }, strict),
-    refusals: ['till-unknown', 'till-closed', 'till-currency', 'changed-meanwhile', ...formRefusals],
+    answer: Type.Object({ shiftId: Type.Optional(OpaqueId), approvalId: WaitingId }, strict),
+    refusals: [...cashRefusals, ...formRefusals],
   }),
   getWaitingRefunds: officeEndpoint({
     route: 'GET /till-refunds',

@@ -27,13 +27,21 @@ export function shiftSums(entries: readonly Entry[]): ShiftSum[] {
   return [...sums].toSorted(([a], [b]) => a.localeCompare(b)).map(([, sum]) => sum)
 }
 
-type Counted = { currencyId: CurrencyId; cents: number }
+export type CashCount = { currencyId: CurrencyId; cents: number }
 /** The cash of a shift with what was counted; undefined when a currency was counted twice, not at all, or is not in the till. */
-export function countedCash(cash: readonly TillCash[], counted: readonly Counted[]): TillCash[] | undefined {
+export function countedCash(cash: readonly TillCash[], counted: readonly CashCount[]): TillCash[] | undefined {
   if (counted.length !== cash.length) return undefined
   const found = cash.map((one) => counted.filter(({ currencyId }) => currencyId === one.currencyId))
   if (found.some(({ length }) => length !== 1)) return undefined
   return cash.map((one, index) => ({ ...one, countedCents: found[index]?.[0]?.cents ?? 0 }))
+}
+
+/** What is missing of the cash that was expected, in each currency. */
+export function missingCash(cash: readonly TillCash[]): CashCount[] {
+  return cash.flatMap(({ currencyId, expectedCents, countedCents }) => {
+    const cents = expectedCents - (countedCents ?? expectedCents)
+    return cents > 0 ? [{ currencyId, cents }] : []
+  })
 }
 
 export function isDifferent({ expectedCents, countedCents }: TillCash): boolean {

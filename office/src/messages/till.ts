@@ -22,6 +22,7 @@ export const tillWords = messages({
   closed: { en: 'Closed', es: 'Cerrada' },
   openTitle: { en: 'Open a shift', es: 'Abrir un turno' },
   openText: { en: 'Count the cash in the till.', es: 'Cuenta el efectivo de la caja.' },
+  openWith: { en: 'Open shift with {sum} difference', es: 'Abrir turno con {sum} de diferencia' },
   openIt: { en: 'Open shift', es: 'Abrir turno' },
   cashIn: { en: 'Cash in {currency}', es: 'Efectivo en {currency}' },
   notMoney: { en: 'Write an amount such as 120 or 120.50.', es: 'Escribe un importe, por ejemplo 120 o 120,50.' },
@@ -41,6 +42,7 @@ export const tillWords = messages({
   doIn: { en: 'Pay {sum} in', es: 'Ingresar {sum}' },
   doOut: { en: 'Pay {sum} out', es: 'Retirar {sum}' },
   entered: { en: 'Receipt {number} was written.', es: 'Se ha anotado el recibo {number}.' },
+  asked: { en: 'A second person is asked to approve this.', es: 'Se ha pedido a una segunda persona que lo apruebe.' },
   required: { en: 'This is needed.', es: 'Hace falta este dato.' },
   close: { en: 'Count and close', es: 'Contar y cerrar' },
   closeText: {

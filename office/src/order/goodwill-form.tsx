@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
 import { useKeys } from '../keys/use-keys.ts'
-import { orderWords, refundWords } from '../messages/order.ts'
+import { refundWords } from '../messages/order.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { moneyText } from '../text/money-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,7 +15,6 @@ import { centsOf } from '../text/money-input.ts'
 /** An amount without a ticket. Above the limit of the site it is asked for, and a second person decides. */
 export function GoodwillForm({ order, onClose }: { order: Order; onClose: () => void }): ReactNode {
   const t = useWords(refundWords)
-  const say = useWords(orderWords)
   const lang = useLang()
   const act = useAct('refundGoodwill')
   const [typed, setTyped] = useState('')
@@ -37,7 +36,7 @@ export function GoodwillForm({ order, onClose }: { order: Order; onClose: () => 
     onClose()
   }
   const go = t(waits ? 'ask' : 'go', { amount: money(cents) })
-  useKeys({ 'Ctrl+Enter': { says: go, does: () => void run() }, Escape: { says: say('cancel'), does: onClose, hidden: true } })
+  useKeys({ 'Ctrl+Enter': { says: go, does: () => void run() }, Escape: { says: t('keep'), does: onClose, hidden: true } })
   if (!may(order, 'refund.goodwill')) return <Note>{t('noGoodwill')}</Note>
   const most = money(refundableCents)
   return (
@@ -69,7 +68,7 @@ export function GoodwillForm({ order, onClose }: { order: Order; onClose: () => 
           {go}
         </Button>
         <Button kind="quiet" onPress={onClose}>
-          {say('cancel')}
+          {t('keep')}
         </Button>
       </div>
     </div>

@@ -32,7 +32,7 @@ export function MoveCash({ till }: { till: Till }): ReactNode {
     const done = await act.run({ id: till.id, kind, currencyId, cents, reason })
     await renewTills()
     if (!done) return
-    showToast(t('entered', { number: String(done.receipt) }))
+    showToast(done.receipt === undefined ? t('asked') : t('entered', { number: String(done.receipt) }))
     setAmount('')
     setReason('')
     setIsTried(false)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CurrencyId } from '@opentop/domain/currency'
-import type { TillCash, TillEntryKind, TillWay } from '@opentop/domain/office/till'
+import type { CashCount, TillCash, TillEntryKind, TillWay } from '@opentop/domain/office/till'
 import type { Scope } from '@opentop/domain/office/scope'
 import { oneRow, type Db, type Tx } from '../db.ts'
 
@@ -13,13 +13,16 @@ export type TillFacts = {
   lastReceipt: number
   /** The open shift. */
   shift: { id: string; openedAt: string; openedBy: string; cash: TillCash[] } | null
+  /** The shift that was closed last, with what was counted. */
+  last: { id: string; cash: CashCount[] } | null
 }
 
 /** Cash that belongs in a till: what was counted at the start of the shift, and what its entries added. */
 const cashOf = (shift: string): string =>
   `(SELECT coalesce(json_agg(json_build_object('currencyId', c.currency_id, 'floatCents', c.float_cents, 'expectedCents', coalesce(c.expected_cents, c.float_cents + coalesce((SELECT sum(e.cents) FROM till_entries e WHERE e.shift_id = c.shift_id AND e.currency_id = c.currency_id AND e.way = 'cash'), 0)), 'countedCents', c.counted_cents) ORDER BY c.currency_id), '[]'::json) FROM till_counts c WHERE c.shift_id = ${shift})`
 const columns = `t.id, t.name, t.site, t.location_id AS "locationId", t.currency_ids AS "currencyIds", t.last_receipt AS "lastReceipt",
-  (SELECT json_build_object('id', s.id, 'openedAt', s.opened_at, 'openedBy', p.name, 'cash', ${cashOf('s.id')}) FROM till_shifts s JOIN staff p ON p.id = s.opened_by WHERE s.till_id = t.id AND s.closed_at IS NULL) AS shift`
+  (SELECT json_build_object('id', s.id, 'openedAt', s.opened_at, 'openedBy', p.name, 'cash', ${cashOf('s.id')}) FROM till_shifts s JOIN staff p ON p.id = s.opened_by WHERE s.till_id = t.id AND s.closed_at IS NULL) AS shift,
+  (SELECT json_build_object('id', s.id, 'cash', (SELECT json_agg(json_build_object('currencyId', c.currency_id, 'cents', c.counted_cents) ORDER BY c.currency_id) FROM till_counts c WHERE c.shift_id = s.id)) FROM till_shifts s WHERE s.till_id = t.id AND s.closed_at IS NOT NULL ORDER BY s.opened_at DESC LIMIT 1) AS last`
 const inScope = '($1::boolean OR t.site = ANY($2::text[]) OR t.location_id = ANY($3::int[]))'
 const scopeValues = ({ everything, sites, locationIds }: Scope): unknown[] => [everything, sites, locationIds]
 
@@ -45,11 +48,21 @@ export async function insertTill(tx: Tx, { name, site, locationId, currencyIds }
   return made?.id
 }
 
-type Counted = { currencyId: CurrencyId; cents: number }
-export async function insertShift(tx: Tx, tillId: string, staffId: string, floats: readonly Counted[]): Promise<string> {
+type NewShift = {
+  tillId: string
+  staffId: string
+  counted: readonly CashCount[]
+  /** Why it is not what the till closed with. */ reason: string
+}
+export async function insertShift(tx: Tx, { tillId, staffId, counted, reason }: NewShift): Promise<string> {
   const id = randomUUID()
-  await tx.rows('INSERT INTO till_shifts (id, till_id, opened_by, opened_at) VALUES ($1, $2, $3, clock_timestamp())', [id, tillId, staffId])
-  for (const { currencyId, cents } of floats)
+  await tx.rows('INSERT INTO till_shifts (id, till_id, opened_by, opened_at, opening_reason) VALUES ($1, $2, $3, clock_timestamp(), $4)', [
+    id,
+    tillId,
+    staffId,
+    reason,
+  ])
+  for (const { currencyId, cents } of counted)
     await tx.rows('INSERT INTO till_counts (shift_id, currency_id, float_cents) VALUES ($1, $2, $3)', [id, currencyId, cents])
   return id
 }
@@ -118,19 +131,6 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
     ],
   )
   return numbered.receipt
-}
-
-/** Cash that a person took out of the tills of a site within a day, refunds apart. */
-export async function sumTakenOut(
-  db: Db,
-  { staffId, site, currencyId }: { staffId: string; site: string; currencyId: CurrencyId },
-): Promise<number> {
-  const [sum] = await db.rows<{ cents: number }>(
-    `SELECT coalesce(-sum(e.cents), 0)::bigint AS cents FROM tills t JOIN till_shifts s ON s.till_id = t.id JOIN till_entries e ON e.shift_id = s.id
-      WHERE t.site = $2 AND (s.closed_at IS NULL OR s.closed_at > now() - interval '1 day') AND e.staff_id = $1 AND e.currency_id = $3 AND e.kind = 'out' AND e.created_at > now() - interval '1 day'`,
-    [staffId, site, currencyId],
-  )
-  return sum?.cents ?? 0
 }
 
 export async function isTerminalReceiptTaken(db: Db, tillId: string, terminalReceipt: string): Promise<boolean> {
