@@ -34,6 +34,7 @@ async function pageOf(search: RecordSearch, context: OfficeContext): Promise<{ r
 
 function rowView(facts: RecordFacts, reach: Reach): RecordRow {
   const { seq, at, staffId, staffName, address, call, subject, subjectId, site, locationIds, before, after, requestId } = facts
+  const { reference, currencyId } = facts
   return {
     seq,
     at: at.toISOString(),
@@ -43,6 +44,8 @@ function rowView(facts: RecordFacts, reach: Reach): RecordRow {
     call,
     subject,
     subjectId,
+    ...(reference === null ? {} : { reference }),
+    ...(currencyId === null ? {} : { currencyId }),
     ...(site === null ? {} : { site }),
     locationIds,
     ...(before ? { before } : {}),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Day, Id, input, Instant, strict, trimmed } from '../shape.ts'
+import { CurrencyNumber, Day, Id, input, Instant, strict, trimmed } from '../shape.ts'
 import { officeEndpoint } from './endpoint.ts'
 
 const Values = Type.Record(Type.String(), Type.Unknown())
@@ -17,6 +17,8 @@ export const RecordRow = Type.Object(
     call: Type.String(),
     subject: Type.String(),
     subjectId: Type.String(),
+    reference: Type.Optional(Type.String({ description: 'of the order' })),
+    currencyId: Type.Optional(CurrencyNumber),
     site: Type.Optional(Type.String()),
     locationIds: Type.Array(Id),
     before: Type.Optional(Values),

@@ -36,8 +36,52 @@ export const recordWords = messages({
     es: { one: 'Borrado en {count} fila', other: 'Borrado en {count} filas' },
   },
   cancel: { en: 'Cancel', es: 'Cancelar' },
+  departures: {
+    en: { one: '{count} departure', other: '{count} departures' },
+    es: { one: '{count} salida', other: '{count} salidas' },
+  },
   row: { en: 'Row {seq}', es: 'Fila {seq}' },
   system: { en: 'Before sign-in', es: 'Antes de iniciar sesión' },
   next: { en: 'Next row', es: 'Fila siguiente' },
   previous: { en: 'Row before', es: 'Fila anterior' },
+})
+
+/** What a row of the record is about. */
+export const recordObjectWords = messages({
+  order: { en: 'Order', es: 'Reserva' },
+  orders: { en: 'Orders', es: 'Reservas' },
+  device: { en: 'Device', es: 'Dispositivo' },
+  departure: { en: 'Departure', es: 'Salida' },
+  departures: { en: 'Departures', es: 'Salidas' },
+  disruption: { en: 'Disruption', es: 'Incidencia' },
+  drive: { en: 'Driver’s shift', es: 'Turno del conductor' },
+  invitation: { en: 'Invitation', es: 'Invitación' },
+  role: { en: 'Role', es: 'Función' },
+  setting: { en: 'Setting', es: 'Ajuste' },
+  staff: { en: 'Person', es: 'Persona' },
+  till: { en: 'Till', es: 'Caja' },
+  view: { en: 'View', es: 'Vista' },
+})
+
+/** The values that a row has before and after. */
+export const recordFieldWords = messages({
+  cents: { en: 'Amount', es: 'Importe' },
+  refundCents: { en: 'Refund', es: 'Reembolso' },
+  reference: { en: 'Order', es: 'Reserva' },
+  state: { en: 'State', es: 'Estado' },
+  name: { en: 'Name', es: 'Nombre' },
+  kind: { en: 'Kind', es: 'Tipo' },
+  locationId: { en: 'City', es: 'Ciudad' },
+  lang: { en: 'Language', es: 'Idioma' },
+  email: { en: 'E-mail', es: 'Correo' },
+  phone: { en: 'Phone', es: 'Teléfono' },
+  firstName: { en: 'First name', es: 'Nombre' },
+  lastName: { en: 'Last name', es: 'Apellidos' },
+  reason: { en: 'Reason', es: 'Motivo' },
+  act: { en: 'Act', es: 'Acción' },
+  capacity: { en: 'Capacity', es: 'Capacidad' },
+  departures: { en: 'Departures', es: 'Salidas' },
+  sold: { en: 'Seats sold', es: 'Plazas vendidas' },
+  rights: { en: 'Rights', es: 'Permisos' },
+  travellers: { en: 'Travellers', es: 'Viajeros' },
 })

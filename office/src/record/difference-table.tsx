@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
+import type { CurrencyId } from '@opentop/domain/currency'
 import { recordWords } from '../messages/record.ts'
 import { useWords } from '../messages/words.ts'
 import { Table } from '../ui/table.tsx'
 import './difference-table.css'
 import { differences } from './differences.ts'
+import { useFieldText } from './field-text.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The values before and after an act side by side. */
-export function DifferenceTable({ before, after }: { before: Values | undefined; after: Values | undefined }): ReactNode {
+type Props = { before: Values | undefined; after: Values | undefined; currencyId?: CurrencyId | undefined }
+
+/** The values before and after an act side by side, in words. */
+export function DifferenceTable({ before, after, currencyId }: Props): ReactNode {
   const t = useWords(recordWords)
-  const rows = differences(before, after)
+  const field = useFieldText(currencyId)
+  const rows = differences(before, after, field.value)
   if (rows.length === 0) return <p>{t('noChange')}</p>
   return (
     <Table label={t('changes')}>
@@ -24,7 +29,7 @@ export function DifferenceTable({ before, after }: { before: Values | undefined;
       <tbody>
         {rows.map(({ name, before: old, after: now, isChanged }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">{field.name(name)}</th>
             <td>{old !== undefined && (isChanged ? <del className="difference-table__before">{old}</del> : old)}</td>
             <td>{now !== undefined && (isChanged ? <ins className="difference-table__after">{now}</ins> : now)}</td>
           </tr>

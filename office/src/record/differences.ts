@@ -1,11 +1,13 @@
 type Values = Readonly<Record<string, unknown>>
 type Difference = { name: string; before: string | undefined; after: string | undefined; isChanged: boolean }
 
-/** The values of a row before and after, those that changed first. */
-export function differences(before: Values = {}, after: Values = {}): Difference[] {
+type Say = (name: string, value: unknown) => string | undefined
+
+/** The values of a row before and after, those that changed first; `say` knows better words for some. */
+export function differences(before: Values = {}, after: Values = {}, say: Say = () => undefined): Difference[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const all = names.map((name) => {
-    const [old, now] = [written(before[name]), written(after[name])]
+    const [old, now] = [say(name, before[name]) ?? written(before[name]), say(name, after[name]) ?? written(after[name])]
     return { name, before: old, after: now, isChanged: old !== now }
   })
   return [...all.filter(({ isChanged }) => isChanged), ...all.filter(({ isChanged }) => !isChanged)]

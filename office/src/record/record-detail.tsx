@@ -9,6 +9,8 @@ import { Note } from '../ui/note.tsx'
 import { actName } from './act-name.ts'
 import { DifferenceTable } from './difference-table.tsx'
 import { EraseButton } from './erase-button.tsx'
+import { RecordObject } from './record-object.tsx'
+import { RecordUndo } from './record-undo.tsx'
 import './record.css'
 
 /** One row of the record: who, when, from where, and the values before and after. */
@@ -21,7 +23,7 @@ export function RecordDetail({ row, timeZone }: { row: RecordRow; timeZone: stri
     [t('act'), actName(call, say)],
     [t('person'), staffName || t('system')],
     [t('when'), <When key="when" at={at} timeZone={timeZone} />],
-    [t('object'), `${subject} ${subjectId}`],
+    [t('object'), <RecordObject key="object" row={row} />],
     [t('where'), address],
     [t('request'), requestId],
   ]
@@ -35,7 +37,8 @@ export function RecordDetail({ row, timeZone }: { row: RecordRow; timeZone: stri
           </div>
         ))}
       </dl>
-      <DifferenceTable before={before} after={after} />
+      <DifferenceTable before={before} after={after} currencyId={row.currencyId} />
+      {call === 'changeDepartures' && <RecordUndo batchId={subjectId} />}
       {personal === 'shown' && (
         <section aria-label={t('personal')}>
           <h3>{t('personal')}</h3>

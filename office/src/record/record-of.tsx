@@ -36,13 +36,13 @@ function Rows({ rows, timeZone }: { rows: readonly RecordRow[]; timeZone: string
   if (rows.length === 0) return <Empty title={t('noneTitle')}>{t('noneText')}</Empty>
   return (
     <Timeline label={t('list')}>
-      {rows.map(({ seq, at, call, staffName, before, after }) => (
+      {rows.map(({ seq, at, call, staffName, before, after, currencyId }) => (
         <TimelineStop key={seq} title={actName(call, say)} time={<When at={at} timeZone={timeZone} />}>
           {staffName || t('system')}
           {(before ?? after) && (
             <details>
               <summary>{t('changes')}</summary>
-              <DifferenceTable before={before} after={after} />
+              <DifferenceTable before={before} after={after} currencyId={currencyId} />
             </details>
           )}
         </TimelineStop>

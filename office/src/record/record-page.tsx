@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { Page } from '../frame/page.tsx'
 import { useKeys } from '../keys/use-keys.ts'
+import { actWords } from '../messages/act.ts'
 import { recordWords } from '../messages/record.ts'
 import { useWords } from '../messages/words.ts'
 import { useFilters } from '../pages/use-filters.ts'
@@ -12,6 +13,8 @@ import { Button } from '../ui/button.tsx'
 import { Drawer, WithDrawer } from '../ui/drawer.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Empty, Failed, Waiting } from '../ui/states.tsx'
+import { Announced } from '../ui/announced.tsx'
+import { actName } from './act-name.ts'
 import { RecordDetail } from './record-detail.tsx'
 import { RecordFilterBar, type RecordFilters } from './record-filters.tsx'
 import { RecordTable } from './record-table.tsx'
@@ -27,6 +30,7 @@ const readFilters = (raw: Readonly<Record<string, string>>): RecordFilters => ({
 /** The whole record, the newest first, with the values of one row beside it. */
 export function RecordPage(): ReactNode {
   const t = useWords(recordWords)
+  const say = useWords(actWords)
   const [filters, change] = useFilters(readFilters)
   const found = useRecords(useDeferredValue(filters))
   const [openSeq, setOpen] = useState<number>()
@@ -41,6 +45,7 @@ export function RecordPage(): ReactNode {
   )
   return (
     <Page title={t('title')}>
+      <Announced>{shown && `${actName(shown.call, say)}, ${shown.staffName || t('system')}`}</Announced>
       <WithDrawer drawer={drawer}>
         <Panel flush>
           <RecordFilterBar filters={filters} onChange={change} />

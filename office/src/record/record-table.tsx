@@ -6,6 +6,7 @@ import { useWords } from '../messages/words.ts'
 import { When } from '../text/when.tsx'
 import { rowClass, Table } from '../ui/table.tsx'
 import { actName } from './act-name.ts'
+import { RecordObject } from './record-object.tsx'
 import './record.css'
 
 type Props = { rows: readonly RecordRow[]; timeZone: string; present: number | undefined; onOpen: (seq: number) => void }
@@ -24,22 +25,25 @@ export function RecordTable({ rows, timeZone, present, onOpen }: Props): ReactNo
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ seq, at, staffName, call, subject, subjectId }) => (
-          <tr key={seq} className={rowClass({ isPresent: seq === present })}>
-            <td>
-              <When at={at} timeZone={timeZone} />
-            </td>
-            <td>{staffName || t('system')}</td>
-            <td>
-              <button type="button" className="record-list__open" aria-pressed={seq === present} onClick={() => onOpen(seq)}>
-                {actName(call, say)}
-              </button>
-            </td>
-            <td>
-              {subject} {subjectId.slice(0, 8)}
-            </td>
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const { seq, at, staffName, call } = row
+          return (
+            <tr key={seq} className={rowClass({ isPresent: seq === present })}>
+              <td>
+                <When at={at} timeZone={timeZone} />
+              </td>
+              <td>{staffName || t('system')}</td>
+              <td>
+                <button type="button" className="record-list__open" aria-pressed={seq === present} onClick={() => onOpen(seq)}>
+                  {actName(call, say)}
+                </button>
+              </td>
+              <td>
+                <RecordObject row={row} />
+              </td>
+            </tr>
+          )
+        })}
       </tbody>
     </Table>
   )

@@ -63,6 +63,9 @@ export async function findBrokenRecords(db: Db): Promise<string[]> {
      UNION ALL
      SELECT 'personal data of record ' || seq || ' is erased and still there' FROM audit_personal WHERE erased_at IS NOT NULL AND data IS NOT NULL
      UNION ALL
+     SELECT 'personal data of record ' || p.seq || ' was erased by no act' FROM audit_personal p JOIN audit a USING (seq)
+      WHERE p.erased_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM audit e WHERE e.call = 'eraseRecordPersonal' AND e.subject = a.subject AND e.subject_id = a.subject_id AND e.seq > a.seq)
+     UNION ALL
      SELECT 'personal data of record ' || a.seq || ' is missing' FROM audit a LEFT JOIN audit_personal p USING (seq) WHERE a.personal_hash IS NOT NULL AND p.seq IS NULL
      UNION ALL
      SELECT 'the record ends at ' || l.seq || ', its head at ' || h.seq FROM audit_head h, last l LEFT JOIN audit a ON a.seq = l.seq
