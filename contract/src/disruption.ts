@@ -4,7 +4,9 @@ import { Cents, CurrencyNumber, Day, input, Instant, strict, Time, Vehicle } fro
 
 const Token = Type.String({ minLength: 20, maxLength: 200, description: 'from the mail; good for one sale' })
 const When = Type.Object({ product: Type.String(), option: Type.String(), day: Day, time: Type.Optional(Time) }, strict)
-const Choice = Type.Enum(['rebook', 'other-day', 'refund', 'keep'])
+const Choice = Type.Enum(['rebook', 'other-day', 'refund', 'refund-all', 'keep'], {
+  description: 'refund of a package takes back what does not run; refund-all everything',
+})
 /** Days and times of the same option that are free, for the choice of another day. */
 const OtherDay = Type.Object({ day: Day, times: Type.Array(Time) }, strict)
 
@@ -31,6 +33,7 @@ export const DisruptionChoice = Type.Object(
     timezone: Type.String(),
     before: When,
     newTime: Type.Optional(Type.String({ description: 'of a delayed departure' })),
+    keeps: Type.Array(Type.String(), { description: 'the tours of a package that run and stay, unless everything goes back' }),
     people: Type.Integer(),
     passengers: Type.Array(Type.Object({ typeId: Type.Integer(), quantity: Type.Integer() }, strict)),
     paidCents: Type.Optional(Type.Integer({ description: 'not for the guests of a travel agency' })),

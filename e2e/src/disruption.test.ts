@@ -9,7 +9,7 @@ import { expectAccessible } from './axe.ts'
 import { expectNoOverflow, hydrated, urlOf, useBrowser } from './browser.ts'
 import { announce, bookingOf, buy, offers, pageIn, type Bought } from './disrupted-booking.ts'
 import { callApi, visit } from './http.ts'
-import { mailTo } from './mails.ts'
+import { mailPage, mailTo } from './mails.ts'
 import { openShop } from './open-shop.ts'
 import { deviceCode } from './running-shop.ts'
 import { scanOn } from './scan-on.ts'
@@ -250,7 +250,7 @@ describe('DIS-06 a delay of 25 minutes', () => {
       )
       const mail = await mailTo(origin, email, 'About 25 minutes late')
       for (const text of ['New time: 13:25', '13:25 (planned: 13:00)']) expect(mail).toContain(text)
-      const designed = await (await fetch(`${origin}${/href="(\/dev\/mails\/[^"]+\/html)"/.exec(mail)?.[1]}`)).text()
+      const designed = await mailPage(origin, /href="(\/dev\/mails\/[^"]+\/html)"/.exec(mail)?.[1])
       for (const text of ['leaves later', '<s>13:00</s>']) expect(designed).toContain(text)
       expect(mail).not.toContain('Choose now')
 

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { expectNoOverflow, load } from './browser.ts'
+import { announce, offers } from './disrupted-booking.ts'
 import { adults, httpBuyer } from './http-buyer.ts'
 import { callApi } from './http.ts'
 import { mailTo } from './mails.ts'
@@ -130,6 +131,47 @@ describe('DIS-01 DIS-02 DIS-07 a disruption in the office', () => {
         ['done', 'rebook', 'traveller'],
         ['done', 'refund', 'office'],
       ])
+    },
+    timeout,
+  )
+
+  test(
+    'R-CANCEL-8 an order says that its departure is disrupted, in the list too; it is not cancelled by the usual terms, and the office chooses for it there',
+    async () => {
+      const day = inDays(15)
+      const email = `clyde-order-${Date.now()}@example.com`
+      const { payment } = await sold(day, 2, email)
+      const reference = payment?.reference ?? ''
+      const scope = { optionIds: [cruise.optionId], lines: [], fromDay: day, toDay: day, minutes: [minuteOf(cruise.time)] }
+      const close = await announce({ locationId: 128, kind: 'cancelled', scope, offers, defaultChoice: 'refund' }, 2)
+      const page = await officePage('owner', { path: `/orders?q=${reference}` })
+      await expect.poll(() => page.getByText('Disrupted').count(), patient).toBeGreaterThan(0)
+      await page.getByRole('link', { name: reference }).first().click()
+      await page.getByRole('heading', { level: 1, name: reference }).waitFor()
+      const note = page.getByRole('note').filter({ hasText: 'Cancelled:' })
+      await note.getByText(/Chooses until .*, Glasgow time/).waitFor()
+      await note.getByText(/Offered: .*seats set aside.*Another day.*Money back €/).waitFor()
+      await note.getByText(/Without an answer: Money back €/).waitFor()
+      expect(await page.getByText('Waits for a choice').count()).toBe(2)
+      await expectAccessible(page)
+
+      await page.keyboard.press('Shift+R')
+      const refund = page.getByRole('region', { name: 'Refund', exact: true })
+      await refund.getByText('we don’t run it as booked').waitFor()
+      expect(await refund.getByText('not refundable').count()).toBe(0)
+      expect(await refund.getByRole('button', { name: /Cancel without refund|^Refund €/ }).count()).toBe(0)
+
+      await note.getByRole('button', { name: 'Choose for Ada Lovelace' }).focus()
+      await page.keyboard.press('Enter')
+      const call = page.getByRole('dialog', { name: 'Ada Lovelace, 2 travellers' })
+      await call.getByRole('radio', { name: /seats set aside/ }).check({ force: true })
+      await page.keyboard.press('Control+Enter')
+      await page
+        .getByRole('note')
+        .filter({ hasText: /Moved to .*by phone/ })
+        .waitFor()
+      expect(await page.getByText('Disrupted', { exact: true }).count()).toBe(0)
+      await close()
     },
     timeout,
   )

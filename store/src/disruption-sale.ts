@@ -114,6 +114,20 @@ export function findBeside(db: Db, { disruptionId, saleId }: SaleKey): Promise<S
   )
 }
 
+/** Whether a sale waits for a choice, or will be told within moments that its departure does not run. */
+export async function isDisrupted(db: Db, saleId: string): Promise<boolean> {
+  const found = await db.rows(
+    `SELECT 1 FROM disruption_sales x WHERE x.sale_id = $1 AND x.state <> ${disruptionSaleState.done}
+      UNION ALL
+     SELECT 1 FROM holds h JOIN departure_acts a ON a.option_id = h.option_id AND h.service_day BETWEEN a.from_day AND a.to_day AND (a.start_minute IS NULL OR a.start_minute = h.start_minute)
+       JOIN disruptions d ON d.id = a.disruption_id AND d.state = ${disruptionState.announced} AND d.announced_at > now() - interval '10 minutes'
+      WHERE h.sale_id = $1 AND h.state = ${holdState.converted} AND a.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM disruption_sales x WHERE x.sale_id = $1 AND x.disruption_id = d.id)
+      LIMIT 1`,
+    [saleId],
+  )
+  return found.length > 0
+}
+
 type Chosen = { choice: Choice | 'none'; chosenFor: object | null; chosenBy: ChosenBy; outcome: Outcome }
 /** Stores a choice that was carried out in the same transaction. */
 export async function updateChosen(
@@ -230,14 +244,18 @@ export type PartyRow = DisruptionSale & {
   typeIds: number[]
 }
 const failedAttempts = 4
+const partiesText = `SELECT ${columns}, coalesce(t.reference, '') AS reference, t.site, t.lang, t.currency_id AS "currencyId", coalesce(t.buyer ->> 'firstName', '') AS "firstName", coalesce(t.buyer ->> 'lastName', '') AS "lastName", coalesce(t.buyer ->> 'phone', '') AS phone, a.company AS agent,
+            CASE WHEN o.id IS NULL AND x.agent_mailed_at IS NOT NULL AND x.reach = 'agent' THEN 'sent' WHEN o.id IS NULL THEN 'none' WHEN o.done_at IS NOT NULL THEN 'sent' WHEN o.attempts >= ${failedAttempts} THEN 'failed' ELSE 'waiting' END AS mail,
+            ${refundStateOf} AS "refundState", ARRAY(SELECT p.passenger_type FROM sale_passengers p WHERE p.sale_id = x.sale_id ORDER BY 1) AS "typeIds"
+       FROM disruption_sales x JOIN transactions t ON t.id = x.transaction_id LEFT JOIN agents a ON a.id = t.agent_id LEFT JOIN outbox o ON o.dedupe_key = 'mail:disruption ' || x.disruption_id || ' ' || x.sale_id`
 /** The parties of a disruption; those who were not reached first. */
 export function findParties(db: Db, disruptionId: string): Promise<PartyRow[]> {
   return db.rows<PartyRow>(
-    `SELECT ${columns}, coalesce(t.reference, '') AS reference, t.site, t.lang, t.currency_id AS "currencyId", coalesce(t.buyer ->> 'firstName', '') AS "firstName", coalesce(t.buyer ->> 'lastName', '') AS "lastName", coalesce(t.buyer ->> 'phone', '') AS phone, a.company AS agent,
-            CASE WHEN o.id IS NULL AND x.agent_mailed_at IS NOT NULL AND x.reach = 'agent' THEN 'sent' WHEN o.id IS NULL THEN 'none' WHEN o.done_at IS NOT NULL THEN 'sent' WHEN o.attempts >= ${failedAttempts} THEN 'failed' ELSE 'waiting' END AS mail,
-            ${refundStateOf} AS "refundState", ARRAY(SELECT p.passenger_type FROM sale_passengers p WHERE p.sale_id = x.sale_id ORDER BY 1) AS "typeIds"
-       FROM disruption_sales x JOIN transactions t ON t.id = x.transaction_id LEFT JOIN agents a ON a.id = t.agent_id LEFT JOIN outbox o ON o.dedupe_key = 'mail:disruption ' || x.disruption_id || ' ' || x.sale_id
-      WHERE x.disruption_id = $1 ORDER BY x.state = ${disruptionSaleState.done}, x.reach <> 'phone', x.told_at, x.sale_id`,
+    `${partiesText} WHERE x.disruption_id = $1 ORDER BY x.state = ${disruptionSaleState.done}, x.reach <> 'phone', x.told_at, x.sale_id`,
     [disruptionId],
   )
+}
+/** What disruptions did to the lines of an order, in the order in which its traveller heard of them. */
+export function findPartiesOfOrder(db: Db, transactionId: string): Promise<PartyRow[]> {
+  return db.rows<PartyRow>(`${partiesText} WHERE x.transaction_id = $1 ORDER BY x.told_at, x.disruption_id`, [transactionId])
 }

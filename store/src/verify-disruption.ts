@@ -27,7 +27,12 @@ export const disruptionChecks: readonly { name: string; text: string }[] = [
     text: `SELECT x.disruption_id || ' ' || x.sale_id AS fault FROM disruption_sales x
              CROSS JOIN LATERAL (SELECT coalesce(sum(r.amount_cents), 0) AS cents FROM refunds r WHERE r.sale_id = x.sale_id AND r.repeated_by IS NULL AND ${isRefund('x')}) r
              LEFT JOIN LATERAL (SELECT coalesce(sum((e.data ->> 'cents')::bigint), 0) AS cents FROM events e WHERE e.subject = 'transaction' AND e.subject_id = x.transaction_id::text AND e.kind = 'refund-short' AND starts_with(e.data ->> 'key', 'disruption ' || x.disruption_id || ' ' || x.sale_id)) e ON true
-            WHERE r.cents + e.cents <> CASE WHEN x.choice = 'refund' AND x.state = ${disruptionSaleState.done} THEN coalesce((x.outcome ->> 'refundCents')::bigint, -1) ELSE 0 END`,
+            WHERE r.cents + e.cents <> CASE WHEN x.choice IN ('refund', 'refund-all') AND x.state = ${disruptionSaleState.done} THEN coalesce((x.outcome ->> 'refundCents')::bigint, -1) ELSE 0 END`,
+  },
+  {
+    name: 'no ticket was cancelled for nothing while its disruption waited for a choice',
+    text: `SELECT q.sale_id || ' ' || q.id AS fault FROM cancel_quotes q JOIN disruption_sales x ON x.sale_id = q.sale_id AND x.told_at < q.used_at AND (x.done_at IS NULL OR x.done_at > q.used_at)
+            WHERE q.refund_cents = 0 AND q.fee_cents > 0 AND NOT EXISTS (SELECT 1 FROM disruption_sales o WHERE o.sale_id = q.sale_id AND o.outcome ->> 'quoteId' = q.id::text)`,
   },
   {
     name: 'seats that a disruption set aside belong to a sale without a choice',

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { quoteMinutes } from '@opentop/domain/cancellation'
 import { asideHoursAfterDeadline, type Choice, type Place } from '@opentop/domain/disruption/disruption'
 import type { Effect } from '@opentop/domain/disruption/effect'
+import type { Loss } from '@opentop/domain/disruption/loss'
+import { endPart, takeOffPrice } from '@opentop/store/disruption-part'
 import { insertQuote, type BoughtLine } from '@opentop/store/cancel'
 import { endChangeHolds, findChangeHold, lockDeparturesOfLine } from '@opentop/store/change-hold'
 import { lockChangeQuote } from '@opentop/store/date-change'
@@ -11,7 +13,8 @@ import type { Tx } from '@opentop/store/db'
 import { isRunning } from '@opentop/store/disruption-place'
 import { findOrderMoney } from '@opentop/store/office/order-money'
 import { insertOutbox } from '@opentop/store/outbox'
-import { disruptionShareReason } from '@opentop/store/refund'
+import { disruptionPartReason, disruptionShareReason } from '@opentop/store/refund'
+import { seatsFor } from '../booking/bought-line.ts'
 import { giveUp } from '../booking/cancel-work.ts'
 import { isAsQuoted, moveQuoted } from '../date-change/work.ts'
 import { moveBoarded } from './boarded-work.ts'
@@ -30,6 +33,7 @@ export async function carryOut(
   moment: DisruptionMoment,
 ): Promise<Carried> {
   if (choice === 'refund') return { ok: true, outcome: await giveMoneyBack(tx, party, moment) }
+  if (choice === 'refund-all') return { ok: true, outcome: await giveMoneyBack(tx, { ...party, effect: allOf(party.effect) }, moment) }
   if (choice === 'keep') {
     await releaseAside(tx, party)
     return { ok: true, outcome: {} }
@@ -69,7 +73,22 @@ async function move(tx: Tx, { disruption, line }: Party, moves: readonly Move[],
 }
 const placeOf = ({ to: { optionId, day, minute } }: Move): Place => ({ optionId, day, minute })
 
-/** Cancels the unused tickets at their full price; of tickets in use, what is lost goes back and they stay valid. */
+/** The same without what would be kept of packages that were not used. */
+function allOf({ whole, ...effect }: Effect): Effect {
+  const cents = whole.reduce((sum, unit) => sum + unit.cents, 0)
+  const taken = effect.losses.reduce((sum, loss) => sum + (loss.cents ?? 0), 0)
+  const seqs = new Set(whole.map(({ seq }) => seq))
+  return {
+    ...effect,
+    whole: [],
+    cancelledIds: [...effect.cancelledIds, ...whole.map(({ id }) => id)],
+    cancelCents: effect.cancelCents + cents,
+    losses: effect.losses.filter(({ seq }) => !seqs.has(seq)),
+    shareCents: effect.shareCents - taken,
+  }
+}
+
+/** Cancels the tickets of which nothing is left; of the others what is lost goes back, and they stay valid. */
 async function giveMoneyBack(tx: Tx, party: Party, moment: DisruptionMoment): Promise<Outcome> {
   const { row, line, effect } = party
   const { disruptionId, saleId, transactionId } = row
@@ -77,18 +96,51 @@ async function giveMoneyBack(tx: Tx, party: Party, moment: DisruptionMoment): Pr
   const { refundableCents: leftCents } = await findOrderMoney(tx, transactionId)
   const units = line.units.filter(({ id }) => effect.cancelledIds.includes(id))
   const refundCents = Math.min(leftCents, effect.cancelCents)
-  const shareCents = Math.min(leftCents - refundCents, effect.shareCents)
   const quoteId = randomUUID()
   if (units.length > 0) {
     const quote = { id: quoteId, saleId, voucherIds: effect.cancelledIds, refundCents, feeCents: effect.cancelCents - refundCents }
     await insertQuote(tx, quote, quoteMinutes)
     await giveUp(tx, line, units, quote, moment, { reason: 'disruption', key })
   } else await releaseAside(tx, party)
-  if (shareCents > 0) {
-    const shareKey = `${key} share`
-    await refundOrder(tx, { transactionId, saleId, reason: disruptionShareReason, key: shareKey, cents: shareCents })
-    await insertOutbox(tx, { topic: 'mail:refund', key: `mail:refund ${shareKey}`, payload: { transactionId, goodwillKey: shareKey } })
+  const losses = await takeParts(tx, party, leftCents - refundCents, moment)
+  const partCents = losses.reduce((sum, { cents = 0 }) => sum + cents, 0)
+  const takenCents = effect.losses.reduce((sum, { cents = 0 }) => sum + cents, 0)
+  const shareCents = Math.min(leftCents - refundCents - partCents, effect.shareCents - takenCents)
+  for (const [reason, cents] of [
+    [disruptionPartReason, partCents],
+    [disruptionShareReason, shareCents],
+  ] as const) {
+    if (cents === 0) continue
+    const ownKey = `${key} ${reason}`
+    await refundOrder(tx, { transactionId, saleId, reason, key: ownKey, cents })
+    await insertOutbox(tx, { topic: 'mail:refund', key: `mail:refund ${ownKey}`, payload: { transactionId, goodwillKey: ownKey } })
   }
-  const { losses } = effect
-  return { refundCents: refundCents + shareCents, ...(units.length > 0 ? { quoteId } : {}), ...(losses.length > 0 ? { losses } : {}) }
+  return {
+    refundCents: refundCents + partCents + shareCents,
+    ...(units.length > 0 ? { quoteId } : {}),
+    ...(losses.length > 0 ? { losses } : {}),
+  }
+}
+
+/** Takes what does not run out of packages that were not used: its price and its seats. Returns what was lost, as far as money is left. */
+async function takeParts(tx: Tx, { line, effect }: Party, leftCents: number, moment: DisruptionMoment): Promise<Loss[]> {
+  let left = leftCents
+  const losses = effect.losses.map((loss) => {
+    if (loss.cents === undefined) return loss
+    const cents = Math.min(left, loss.cents)
+    left -= cents
+    return { ...loss, cents }
+  })
+  const taken = new Set(effect.whole.map(({ seq }) => seq))
+  const units = line.units.filter(({ seq }) => taken.has(seq))
+  if (units.length === 0) return losses
+  await lockDeparturesOfLine(tx, line.id)
+  for (const { id, seq } of units) {
+    const cents = losses.find((loss) => loss.seq === seq && loss.cents !== undefined)?.cents ?? 0
+    await takeOffPrice(tx, id, cents)
+  }
+  const isAll = line.units.every(({ id, seq }) => taken.has(seq) || effect.cancelledIds.includes(id))
+  for (const component of new Set(losses.filter(({ seq }) => taken.has(seq)).map((loss) => loss.component)))
+    await endPart(tx, line.id, component, { seats: seatsFor(line, units, moment), isAll })
+  return losses
 }

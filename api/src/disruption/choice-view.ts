@@ -1,8 +1,9 @@
 import type { DisruptionChoice } from '@opentop/contract/disruption'
 import { timeOf } from '@opentop/domain/day'
-import type { Choice, Place } from '@opentop/domain/disruption/disruption'
+import { everythingOf } from '@opentop/domain/disruption/effect'
+import type { Choice, DefaultChoice, Place } from '@opentop/domain/disruption/disruption'
 import { inLang } from '@opentop/domain/disruption/notice'
-import { choicesOf } from '@opentop/domain/disruption/offer'
+import { choicesOf, defaultsOf } from '@opentop/domain/disruption/offer'
 import { pathTo } from '@opentop/domain/route'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { findOrder } from '@opentop/store/basket'
@@ -54,6 +55,7 @@ export async function showChoice(key: SaleKey, isAgent: boolean, context: Choice
     timezone: location?.timezone ?? 'UTC',
     before: placeView(part ?? { optionId: line.optionId, day: line.day ?? '', minute: line.minute ?? -1 }, context),
     ...(disruption.delayMinutes !== null && part && part.minute >= 0 ? { newTime: timeOf(part.minute + disruption.delayMinutes) } : {}),
+    keeps: (row.state === 'done' ? keptOf(row, line) : choices.keeps).map((optionId) => tourName(optionId, context)),
     people: row.people,
     passengers: (live.length > 0 ? live : sold).map(({ typeId, quantity }) => ({ typeId, quantity })),
     ...(showsMoney ? { paidCents: paidOf(line) || row.refundCents } : {}),
@@ -63,9 +65,10 @@ export async function showChoice(key: SaleKey, isAgent: boolean, context: Choice
       choice,
       ...(choice === 'rebook' && row.offer ? { to: placeView(row.offer, context) } : {}),
       ...(choice === 'refund' && showsMoney ? { refundCents: choices.refundCents } : {}),
+      ...(choice === 'refund-all' && showsMoney ? { refundCents: choices.refundAllCents } : {}),
     })),
     otherDays: choices.otherDays,
-    defaultChoice: choices.keeps ? 'keep' : disruption.defaultChoice,
+    defaultChoice: choices.default,
     deadline: new Date(row.state === 'done' ? disruption.deadline.getTime() : saleChoiceEnds(row, disruption, context)).toISOString(),
     ...(row.choice !== null && row.choice !== 'none' ? { choice: row.choice } : {}),
     ...(row.chosenBy === null ? {} : { chosenBy: row.chosenBy }),
@@ -101,7 +104,7 @@ function otherView(
 async function isReplaced({ saleId, state, choice, parts, outcome }: DisruptionSale, db: Db): Promise<boolean> {
   const [part] = parts
   const place = outcome?.movedTo ?? part
-  if (state !== 'done' || choice === 'refund' || choice === 'none' || !place) return false
+  if (state !== 'done' || choice === 'refund' || choice === 'refund-all' || choice === 'none' || !place) return false
   return !(await hasSeatsAt(db, saleId, place))
 }
 
@@ -120,14 +123,17 @@ type Choices = {
   offers: Choice[]
   otherDays: DisruptionChoice['otherDays']
   refundCents: number
+  refundAllCents: number
+  /** Options of a package that run and stay with a refund. */
+  keeps: number[]
   /** What is concerned now: the party may have moved since it was told. */
   parts: DisruptionSale['parts']
   others: SaleBeside[]
   waits: boolean
   /** It cancelled the ride and is open: a delay or another route of it waits. */
   comesFirst: boolean
-  /** Without an answer the tickets are kept, because they were chosen in another disruption. */
-  keeps: boolean
+  /** What happens without an answer. */
+  default: DefaultChoice
 }
 /** What can be chosen now: at first, or instead of what was chosen before. */
 export async function choicesFor(
@@ -147,7 +153,9 @@ export async function choicesFor(
     others,
     waits: false,
     comesFirst: false,
-    keeps: false,
+    default: disruption.defaultChoice,
+    refundAllCents: 0,
+    keeps: [],
   }
   if (!isOpen && !mayChooseAnew(row, disruption, others, context)) return nothing
   const sale = await findAffectedSale(database, row.saleId, row.disruptionId)
@@ -160,7 +168,7 @@ export async function choicesFor(
     parts: isOpen ? effect.parts : row.parts,
     waits: isOpen && choosing.waits,
     comesFirst: isOpen && choosing.isStopped,
-    keeps: choosing.hasChosenBeside && !choosing.isStopped,
+    default: isOpen ? (defaultsOf(disruption, choosing)[0] ?? disruption.defaultChoice) : disruption.defaultChoice,
   }
   if (disruption.state !== 'announced' || context.now >= disruption.deadline.getTime()) return found
   const offers = choicesOf(disruption, choosing).filter(
@@ -173,7 +181,26 @@ export async function choicesFor(
     offers: offers.filter((choice) => choice !== 'other-day' || otherDays.length > 0),
     otherDays,
     refundCents: effect.cancelCents + effect.shareCents,
+    refundAllCents: everythingOf(effect),
+    keeps: choosing.keepsParts ? keptBy(line, effect.parts) : [],
   }
+}
+
+/** Of a package that lost a part by this choice. */
+function keptOf({ choice, outcome, parts }: DisruptionSale, line: BoughtLine): number[] {
+  const isInPart = choice === 'refund' && outcome?.losses?.some(({ cents }) => cents !== undefined)
+  return isInPart && line.units.length > 0 ? keptBy(line, parts) : []
+}
+
+/** The parts that are neither concerned now nor were taken out before. */
+function keptBy({ choices }: BoughtLine, parts: DisruptionSale['parts']): number[] {
+  return (choices.components ?? []).flatMap(({ optionId, isPaidBack }, index) =>
+    isPaidBack || parts.some(({ component }) => component === index) ? [] : [optionId],
+  )
+}
+
+export function tourName(optionId: number, { snapshot: { facts }, lang }: Pick<ChoiceContext, 'snapshot' | 'lang'>): string {
+  return facts.products.get(facts.options.get(optionId)?.productId ?? 0)?.names[lang] ?? ''
 }
 
 function placeView({ optionId, day, minute }: Place, { snapshot: { facts }, lang }: ChoiceContext): DisruptionChoice['before'] {

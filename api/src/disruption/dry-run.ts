@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { DryRun } from '@opentop/contract/office/disruption'
 import type { DisruptionPlan } from '@opentop/domain/disruption/disruption'
-import { effectOf } from '@opentop/domain/disruption/effect'
+import { effectOf, everythingOf } from '@opentop/domain/disruption/effect'
 import { isOnlyTold } from '@opentop/domain/disruption/offer'
 import type { Concerned } from '@opentop/domain/disruption/scope'
 import { currencyIds } from '@opentop/domain/currency'
@@ -86,7 +86,7 @@ export async function tryOut(
 function refundsOf(parties: readonly AffectedParty[]): Effects['refunds'] {
   return currencyIds.flatMap((currencyId) => {
     const own = parties.filter(({ sale }) => sale.currencyId === currencyId)
-    const cents = own.reduce((sum, { effect }) => sum + effect.cancelCents + effect.shareCents, 0)
+    const cents = own.reduce((sum, { effect }) => sum + everythingOf(effect), 0)
     return own.length > 0 ? [{ cents, currencyId }] : []
   })
 }

@@ -22,7 +22,7 @@ const both = (n: number, day: string) => ({
   ],
 })
 describe('R-DISRUPTION-3 of what a booking has', () => {
-  test('a package moves only its part; money back is the whole line before its first boarding, then the share of that part', async () => {
+  test('a package moves only its part; money back is the share of that part, or everything before the first boarding', async () => {
     const day = nextDay()
     const [moved, back, boarded] = [await bought(both(0, day)), await bought(both(0, day)), await bought(both(0, day))]
     const onward = await bought(both(0, day))
@@ -36,7 +36,13 @@ describe('R-DISRUPTION-3 of what a booking has', () => {
       { component: 0, optionId: ids(0).day, day, minute: -1 },
       { component: 1, optionId: ids(0).timed, day: tomorrow, minute: 720 },
     ])
-    expect(await choose(tokenOf(id, back), 'refund')).toMatchObject({ status: 200, body: { refundCents: 3500 } })
+    expect((await choiceOf(tokenOf(id, back))).offers.slice(-2)).toEqual([
+      { choice: 'refund', refundCents: 1750 },
+      { choice: 'refund-all', refundCents: 3500 },
+    ])
+    expect(await choose(tokenOf(id, back), 'refund-all')).toMatchObject({ status: 200, body: { refundCents: 3500 } })
+    expect(await rows(`SELECT state FROM vouchers WHERE sale_id = $1`, [back.saleId])).toEqual([{ state: 'cancelled' }])
+    expect(await choose(tokenOf(id, boarded), 'refund-all')).toMatchObject({ body: { code: 'choice-not-offered' } })
     expect((await choiceOf(tokenOf(id, boarded))).offers.at(-1)).toEqual({ choice: 'refund', refundCents: 1750 })
     expect(await choose(tokenOf(id, boarded), 'refund')).toMatchObject({ status: 200, body: { refundCents: 1750 } })
     expect(await rows(`SELECT state FROM vouchers WHERE sale_id = $1`, [boarded.saleId])).toEqual([{ state: 'redeemed' }])

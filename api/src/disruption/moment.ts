@@ -34,6 +34,7 @@ export function choosingOf(effect: Effect, disruption: DisruptionFacts, known: K
     isStopped: isOff,
     waits: !isOff && isStoppedBeside(parts, known.others, facts),
     hasChosenBeside: hasChosenBeside(parts, known.others, known.toldAt),
+    keepsParts: effect.whole.length > 0,
   }
 }
 

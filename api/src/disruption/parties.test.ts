@@ -16,7 +16,7 @@ const adults = [{ typeId: 2, quantity: 1 }]
 const timed = (n: number, day: string) => ({ optionId: ids(n).timed, day, time: '10:00', passengers: adults })
 const partiesOf = async (id: string) => (await shop.manager().call('getDisruption', { id })).body.parties
 
-test('DIS-07 staff of one site neither choose for a party of another site nor see its choices; staff of another city find no disruption', async () => {
+test('DIS-07 staff of a site and of a city choose for every party of their cities, whichever site sold it; staff of another city find no disruption', async () => {
   const day = nextDay()
   const [own, other] = [await bought(timed(0, day)), await bought(timed(0, day))]
   await rows(`UPDATE transactions SET site = 'portugal' WHERE id = (SELECT transaction_id FROM sales WHERE id = $1)`, [other.saleId])
@@ -29,12 +29,10 @@ test('DIS-07 staff of one site neither choose for a party of another site nor se
     (await person.call('getPartyChoices', { id, saleId })).body.code ?? 'shown',
     (await person.call('chooseForParty', { id, saleId, choice: 'refund' })).body.code ?? 'chosen',
   ]
-  expect(await acts(ofSite, other.saleId)).toEqual(['sale-unknown', 'sale-unknown'])
   expect(await acts(elsewhere, own.saleId)).toEqual(['disruption-unknown', 'disruption-unknown'])
   expect((await partiesOf(id)).map(({ state }) => state)).toEqual(['told', 'told'])
-  expect(await acts(ofSite, own.saleId)).toEqual(['shown', 'chosen'])
-  // a city has the orders of every site that sells it
-  expect(await acts(ofCity, other.saleId)).toEqual(['shown', 'chosen'])
+  expect(await acts(ofSite, other.saleId)).toEqual(['shown', 'chosen'])
+  expect(await acts(ofCity, own.saleId)).toEqual(['shown', 'chosen'])
   await rows(`UPDATE transactions SET site = 'worldwide'`)
   await sound()
 })
@@ -97,14 +95,64 @@ test('R-VOUCHER-3 R-DISRUPTION-1 a corrected e-mail ends the link of a disruptio
     'SELECT t.reference FROM transactions t JOIN sales s ON s.transaction_id = t.id WHERE s.id = $1',
     [line.saleId],
   )
-  const { version, buyer, lang } = (await desk.call('getOrder', { reference })).body
-  const { firstName, lastName } = buyer
-  const contact = { reference, version, firstName, lastName, email: 'right@example.com', phone: '', lang }
-  expect(await desk.call('setOrderContact', contact)).toMatchObject({ status: 200 })
+  const { buyer } = (await desk.call('getOrder', { reference })).body
+  const changes = { email: { from: buyer.email, to: 'right@example.com' } }
+  expect(await desk.call('setOrderContact', { reference, changes })).toMatchObject({ status: 200 })
   expect(await choose(wrong, 'refund')).toMatchObject({ status: 404, body: { code: 'disruption-unknown' } })
   const key = { disruptionId: id, saleId: line.saleId }
   const { link } = shop.fixture().shop.secrets
   expect((await choiceOf(disruptionToken(link, { ...key, linkVersion: 1 }, day))).state).toBe('open')
+  await sound()
+})
+
+test('R-CANCEL-8 while a choice is waited for a ticket is not cancelled by the usual terms, neither with an older quote nor by the office; then it is', async () => {
+  const day = nextDay()
+  const line = await bought(timed(6, day))
+  const cancel = (body: object) =>
+    shop.send<{ quoteId: string }>('POST', `/sale/${line.saleId}/cancel`, { token: line.voucherToken, ...body })
+  const { quoteId } = (await cancel({})).body
+  const id = await announced({ scope: scopeOf([ids(6).timed], day), defaultChoice: 'refund' })
+  const refusal = { status: 409, body: { code: 'cancel-disrupted' } }
+  // before it was told, too
+  expect([await cancel({}), await cancel({ quoteId })]).toMatchObject([refusal, refusal])
+  await follow()
+  expect([await cancel({}), await cancel({ quoteId })]).toMatchObject([refusal, refusal])
+  const [party] = await partiesOf(id)
+  const reference = party?.reference ?? ''
+  expect(await shop.manager().call('quoteOrderRefund', { reference })).toMatchObject(refusal)
+  const order = async () => (await shop.manager().call('getOrder', { reference })).body.lines[0]?.disruptions
+  expect(await order()).toMatchObject([
+    { disruption: { id, state: 'announced', defaultChoice: 'refund' }, party: { state: 'told', people: 1 } },
+  ])
+  expect((await shop.manager().call('findOrders', { q: reference })).body.orders).toMatchObject([{ isDisrupted: true }])
+  await sound()
+  // a shop that took the ticket for nothing is found
+  await rows(`UPDATE cancel_quotes SET used_at = now(), refund_cents = 0, fee_cents = 2000 WHERE id = $1`, [quoteId])
+  expect(await shop.faults()).toContainEqual(expect.stringContaining('no ticket was cancelled for nothing while its disruption waited'))
+  await rows(`UPDATE cancel_quotes SET used_at = NULL WHERE id = $1`, [quoteId])
+  const tomorrow = { day: addDays(day, 1), time: '12:00' }
+  expect(await choose(tokenOf(id, line), 'other-day', tomorrow)).toMatchObject({ status: 200 })
+  expect(await order()).toMatchObject([{ party: { state: 'done', choice: 'other-day', chosenBy: 'traveller' } }])
+  expect((await shop.manager().call('findOrders', { q: reference })).body.orders).toMatchObject([{ isDisrupted: false }])
+  expect(await cancel({})).toMatchObject({ status: 200, body: { refundCents: 2000 } })
+  await sound()
+})
+
+test('R-CANCEL-9 a quote that goodwill has overtaken answers, and mails, what is really refunded', async () => {
+  const line = await bought(timed(7, nextDay()))
+  const cancel = (body: object) =>
+    shop.send<{ quoteId: string; refundCents: number }>('POST', `/sale/${line.saleId}/cancel`, { token: line.voucherToken, ...body })
+  const { quoteId, refundCents } = (await cancel({})).body
+  expect(refundCents).toBe(2000)
+  const [{ reference } = { reference: '' }] = await rows<{ reference: string }>(
+    'SELECT t.reference FROM transactions t JOIN sales s ON s.transaction_id = t.id WHERE s.id = $1',
+    [line.saleId],
+  )
+  const { version } = (await shop.manager().call('getOrder', { reference })).body
+  const given = await shop.manager().call('refundGoodwill', { reference, version, cents: 600, reason: 'late bus' })
+  expect(given.body).toMatchObject({ state: 'refunded' })
+  expect(await cancel({ quoteId })).toMatchObject({ status: 200, body: { refundCents: 1400, feeCents: 600, cancelled: true } })
+  expect(await shop.refundsOf(line.saleId)).toEqual([1400])
   await sound()
 })
 
@@ -173,4 +221,40 @@ test('R-DISRUPTION-2 of two departures that are as near the plan takes the later
   const about = { locationId, kind, scope: scopeOf([ids(3).timed], day, [600]) }
   const tried = await shop.manager().call('tryDisruption', { ...about, offers: { ...offers, reachMinutes: 1440, avoid } })
   expect(tried.body.plan).toMatchObject({ placed: 1, shiftMinutes: 1440, departures: [at(addDays(day, 1), 600)] })
+})
+
+test('DIS-07 the timeline of an order says who chose what, and from which time to which a tour moved on the same day', async () => {
+  const day = nextDay()
+  const own = { optionId: ids(2).timed, day, time: '10:00', passengers: adults }
+  const pass = {
+    optionId: ids(2).package,
+    day,
+    passengers: adults,
+    components: [
+      { optionId: ids(2).day, day },
+      { optionId: ids(2).timed, day, time: '10:00' },
+    ],
+  }
+  const [moves, called, silent, both] = [await bought(own), await bought(own), await bought(own), await bought(pass)]
+  const id = await announced({ scope: scopeOf([ids(2).timed], day, [600]), defaultChoice: 'refund' })
+  await follow()
+  for (const line of [moves, both]) expect(await choose(tokenOf(id, line), 'rebook')).toMatchObject({ status: 200 })
+  expect((await shop.manager().call('chooseForParty', { id, saleId: called.saleId, choice: 'refund' })).status).toBe(200)
+  await follow(8 * 3_600_000)
+  const parties = await partiesOf(id)
+  const eventsOf = async ({ saleId }: { saleId: string }) => {
+    const reference = parties.find((one) => one.saleId === saleId)?.reference ?? ''
+    const { timeline } = (await shop.manager().call('getOrder', { reference })).body
+    return timeline
+      .filter((item) => item.kind === 'chosen' || item.kind === 'date-changed')
+      .map(({ id: _id, at: _at, ...facts }) => facts)
+      .toSorted((a, b) => a.kind.localeCompare(b.kind))
+  }
+  const moved = { kind: 'date-changed', from: day, to: day, fromMinute: 600, toMinute: 720 }
+  const chosen = { kind: 'chosen', what: 'rebook', state: 'traveller', to: day, toMinute: 720, count: 1 }
+  expect(await eventsOf(moves)).toEqual([chosen, moved])
+  expect(await eventsOf(both)).toEqual([chosen, moved])
+  expect(await eventsOf(called)).toMatchObject([{ kind: 'chosen', what: 'refund', state: 'office', by: 'duty-manager of the tests' }])
+  expect(await eventsOf(silent)).toEqual([{ kind: 'chosen', what: 'refund', state: 'default', count: 1 }])
+  await sound()
 })

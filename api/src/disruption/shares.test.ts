@@ -1,11 +1,15 @@
 import { addDays } from '@opentop/domain/day'
 import { describe, expect, test } from 'vitest'
+import type { Booking } from '@opentop/contract/booking'
+import { call } from '../testing/call.ts'
+import { addScanner } from '../testing/scans.ts'
 import { ids } from '../testing/booking-fixture.ts'
 import { disruptionDraft } from '../testing/disruption-draft.ts'
-import { scopeOf, useDisruptionShop } from '../testing/disruption-shop.ts'
+import { scopeOf, useDisruptionShop, type BoughtLine } from '../testing/disruption-shop.ts'
 
 const shop = useDisruptionShop()
-const { bought, announced, follow, tokenOf, choiceOf, choose, refundsOf, rows, sound, board } = shop
+const { bought, announced, follow, tokenOf, choiceOf, choose, refundsOf, rows, seatsOf, sound, board } = shop
+const hour = 3_600_000
 const { locationId, kind, offers } = disruptionDraft
 let used = 0
 /** Days of its own for each test. */
@@ -99,6 +103,89 @@ describe('R-DISRUPTION-3 what a ticket that stays valid gets back', () => {
     expect((await choiceOf(tokenOf(id, line))).offers).toContainEqual({ choice: 'refund', refundCents: 1750 })
     expect(await choose(tokenOf(id, line), 'refund')).toMatchObject({ status: 200, body: { refundCents: 1750 } })
     expect(await refundsOf(line.saleId)).toEqual([1750])
+    await sound()
+  })
+})
+
+/** Neither the documents of a package nor a device without a network know its part that was paid back. */
+async function expectWithoutPart({ voucherToken }: BoughtLine): Promise<void> {
+  const fixture = shop.fixture()
+  const { body } = await shop.send<Booking>('GET', '/transaction/voucher', { token: voucherToken })
+  const [[sale], [voucher]] = [body.sales, body.vouchers]
+  const [, lost] = sale?.components ?? []
+  if (!sale || !voucher || !lost) throw new Error('no package')
+  expect(lost.isPaidBack).toBe(true)
+  const file = await call('getCalendarFile', { id: sale.id, bearer: sale.printToken }, fixture.visitor())
+  const entries = Buffer.from(file.ok ? file.answer : '', 'base64').toString()
+  expect([entries.split('BEGIN:VEVENT').length - 1, entries.includes(lost.option)]).toEqual([1, false])
+  const pack = await call('getScanPack', {}, fixture.visitor(await addScanner(fixture, 'Gate')))
+  const stopped = pack.ok ? pack.answer.stopped?.filter(({ voucherId }) => voucherId === voucher.id) : undefined
+  expect(stopped).toEqual([{ voucherId: voucher.id, component: 1, day: lost.day, time: '10:00', isPaidBack: true }])
+}
+
+describe('R-DISRUPTION-3 a package of which nothing was used', () => {
+  test('loses without an answer only the part that does not run; the other part scans, goes back by the rules, or with its own disruption', async () => {
+    const day = nextDay()
+    const [left, hitAgain, cancelled] = [
+      await bought(both(6, ['day', 'timed'], day)),
+      await bought(both(6, ['day', 'timed'], day)),
+      await bought(both(6, ['day', 'timed'], day)),
+    ]
+    const id = await announced({ scope: scopeOf([ids(6).timed], addDays(day, 1), [600]), defaultChoice: 'refund' })
+    await follow()
+    expect(await choiceOf(tokenOf(id, left))).toMatchObject({ keeps: ['Tour 6'], defaultChoice: 'refund', paidCents: 3500 })
+    await follow(8 * hour)
+    for (const line of [left, hitAgain, cancelled]) {
+      expect(await choiceOf(tokenOf(id, line))).toMatchObject({
+        choice: 'refund',
+        chosenBy: 'default',
+        refundCents: 1750,
+        keeps: ['Tour 6'],
+      })
+      expect(await rows('SELECT state, share_cents AS cents FROM vouchers WHERE sale_id = $1', [line.saleId])).toEqual([
+        { state: 'issued', cents: 1750 },
+      ])
+      expect(await seatsOf(line.saleId)).toMatchObject([{ component: 0, day, state: 'converted' }])
+    }
+    await sound()
+    await expectWithoutPart(left)
+    await board(left, day)
+    expect(await rows('SELECT state FROM vouchers WHERE sale_id = $1', [left.saleId])).toEqual([{ state: 'redeemed' }])
+    await board(left, addDays(day, 1), 1, 'not-running')
+
+    const ask = (what: string, body: object) =>
+      shop.send<{ refundCents: number }>('POST', `/sale/${cancelled.saleId}/${what}`, { token: cancelled.voucherToken, ...body })
+    expect(await ask('change', { components: [{ day: addDays(day, 3) }, {}] })).toMatchObject({ body: { code: 'not-changeable' } })
+    expect(await ask('cancel', { agreedCents: 1750 })).toMatchObject({
+      status: 200,
+      body: { refundCents: 1750, feeCents: 0, cancelled: true },
+    })
+
+    const second = await announced({ scope: scopeOf([ids(6).day], day) })
+    await follow()
+    expect((await choiceOf(tokenOf(second, hitAgain))).offers).toContainEqual({ choice: 'refund', refundCents: 1750 })
+    expect(await choose(tokenOf(second, hitAgain), 'refund')).toMatchObject({ status: 200, body: { refundCents: 1750 } })
+    expect(await rows('SELECT state FROM vouchers WHERE sale_id = $1', [hitAgain.saleId])).toEqual([{ state: 'cancelled' }])
+    expect([await refundsOf(left.saleId), await refundsOf(hitAgain.saleId), await refundsOf(cancelled.saleId)]).toEqual([
+      [1750],
+      [1750, 1750],
+      [1750, 1750],
+    ])
+    await sound()
+  })
+
+  test('moves its other part after a refund of the first; the part that was taken out stays out', async () => {
+    const day = nextDay()
+    const line = await bought(both(7, ['day', 'timed'], day))
+    const first = await announced({ scope: scopeOf([ids(7).timed], addDays(day, 1), [600]) })
+    await follow()
+    expect(await choose(tokenOf(first, line), 'refund')).toMatchObject({ status: 200, body: { refundCents: 1750 } })
+    const second = await announced({ scope: scopeOf([ids(7).day], day) })
+    await follow()
+    expect(await choose(tokenOf(second, line), 'other-day', { day: addDays(day, 2) })).toMatchObject({ status: 200 })
+    expect(await seatsOf(line.saleId)).toMatchObject([{ component: 0, day: addDays(day, 2), state: 'converted' }])
+    await board(line, addDays(day, 2), 0)
+    await board(line, addDays(day, 1), 1, 'not-running')
     await sound()
   })
 })

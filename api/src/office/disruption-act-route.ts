@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { reminderPauseHours } from '@opentop/domain/disruption/disruption'
 import type { Concerned } from '@opentop/domain/disruption/scope'
-import { alonePauseSeconds, approvalDays } from '@opentop/domain/office/limits'
+import { approvalDays } from '@opentop/domain/office/limits'
 import { findBoughtLine } from '@opentop/store/cancel'
 import type { Tx } from '@opentop/store/db'
 import { findDisruptionInReach, lockDisruptionInReach, updateClosed, updateWaiting, type DisruptionRow } from '@opentop/store/disruption'
 import { findDisruptionSale, findParties, remindOpen } from '@opentop/store/disruption-sale'
 import { updateApproval } from '@opentop/store/office/approval'
-import { insertDisruptionApproval, lockDisruptionApproval, type DisruptionRequest } from '@opentop/store/office/disruption-approval'
+import { insertDisruptionApproval, lockDisruptionApproval } from '@opentop/store/office/disruption-approval'
 import { findOrderMoney } from '@opentop/store/office/order-money'
 import { lockStaff } from '@opentop/store/office/staff'
 import { insertOutbox } from '@opentop/store/outbox'
@@ -19,9 +19,10 @@ import { declined, isConfirmed, written, type OfficeContext, type OfficeHandlers
 import { disruptionFile } from './disruption-file.ts'
 import { actedOnDisruption, reachIn } from './disruption-route.ts'
 import { partyView } from './disruption-view.ts'
-import { hasSecondPerson, needsSecondPerson } from './disruption-waiting.ts'
+import { needsSecondPerson } from './disruption-waiting.ts'
 import { isUnconfirmedAmount } from './money-out.ts'
 import { mayFor } from './order-act.ts'
+import { approvalRefusal, mailSecondPersons, placeOf } from './second-person.ts'
 
 type Calls = 'announceDisruption' | 'approveDisruption' | 'chooseForParty' | 'remindDisruption' | 'closeDisruption' | 'exportDisruption'
 
@@ -51,7 +52,7 @@ export const disruptionAct: Pick<OfficeHandlers, Calls> = {
     if (!request) return declined('changed-meanwhile')
     const people = peopleOf(await findAffectedParties(tx, row, concerned, context))
     if (people > travellers) return declined('more-travellers', { travellers: people })
-    const wrong = await approvalRefusal(tx, row, request, context)
+    const wrong = await approvalRefusal(tx, 'disruption.announce', request, placeOf([row.locationId], context), context)
     if (wrong) return declined(wrong)
     await updateApproval(tx, request.id, { state: 'approved', staffId: context.staff.id, note: '' })
     await announce(tx, row, concerned, context.staff.id, context)
@@ -70,7 +71,7 @@ export const disruptionAct: Pick<OfficeHandlers, Calls> = {
     if (!sale || !line || !mayFor(context, 'orders.change', { site: line.site, locationIds: [row.locationId] }))
       return declined('sale-unknown')
     const place = { site: line.site, locationIds: [row.locationId] }
-    if (choice === 'refund' && !mayFor(context, 'refund.quoted', place)) return declined('forbidden')
+    if ((choice === 'refund' || choice === 'refund-all') && !mayFor(context, 'refund.quoted', place)) return declined('forbidden')
     const before = await findOrderMoney(tx, line.transactionId)
     const chosen = await chooseForSale(tx, key, { choice, day, minute }, 'office', context)
     if (!chosen.ok) return declined(chosen.refusal)
@@ -127,7 +128,8 @@ async function lockSeen(tx: Tx, { id, version }: Seen, state: 'draft' | 'waiting
   return row.deadline.getTime() <= context.now ? declined('deadline-past') : { ok: true as const, row, concerned }
 }
 
-async function askSecondPerson(tx: Tx, row: DisruptionRow, travellers: number, { staff, lang }: OfficeContext): Promise<string> {
+async function askSecondPerson(tx: Tx, row: DisruptionRow, travellers: number, context: OfficeContext): Promise<string> {
+  const { staff, lang } = context
   const id = randomUUID()
   const { id: disruptionId, locationId, texts } = row
   await insertDisruptionApproval(
@@ -136,15 +138,6 @@ async function askSecondPerson(tx: Tx, row: DisruptionRow, travellers: number, {
     approvalDays,
   )
   await updateWaiting(tx, disruptionId, id)
+  await mailSecondPersons(tx, { id, right: 'disruption.announce', locationIds: [locationId] }, context)
   return id
-}
-
-/** A second person announces. Where there is none, the same person confirms anew after a pause, and the record says so. */
-async function approvalRefusal(tx: Tx, { locationId }: DisruptionRow, request: DisruptionRequest, context: OfficeContext) {
-  const { staff, now } = context
-  if (request.requestedBy !== staff.id) return isConfirmed(context) ? undefined : 'confirm-needed'
-  if (await hasSecondPerson(tx, locationId, context)) return 'same-person'
-  const earliest = request.requestedAt.getTime() + alonePauseSeconds * 1000
-  if (now < earliest) return 'pause-needed'
-  return isConfirmed(context) && staff.confirmedAt !== null && staff.confirmedAt.getTime() >= earliest ? undefined : 'confirm-needed'
 }

@@ -1,7 +1,7 @@
 import type { DisruptionParty } from '@opentop/contract/office/disruption'
 import { currencies } from '@opentop/domain/currency'
 import { timeOf } from '@opentop/domain/day'
-import { stringify } from 'csv-stringify/sync'
+import { spreadsheet } from './spreadsheet.ts'
 
 const columns = [
   'reference',
@@ -38,5 +38,5 @@ export function disruptionFile(parties: readonly DisruptionParty[]): Buffer {
     refund: party.refund ? (party.refund.cents / 100).toFixed(2) : '',
     refund_state: party.refund?.state ?? '',
   }))
-  return Buffer.from(stringify(rows, { header: true, columns: [...columns], bom: true, escape_formulas: true, record_delimiter: '\r\n' }))
+  return spreadsheet(columns, rows)
 }

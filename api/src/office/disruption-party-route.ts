@@ -2,7 +2,7 @@ import { inLang } from '@opentop/domain/disruption/notice'
 import { findBoughtLine } from '@opentop/store/cancel'
 import { findDisruptionInReach } from '@opentop/store/disruption'
 import { findDisruptionSale } from '@opentop/store/disruption-sale'
-import { choicesFor } from '../disruption/choice-view.ts'
+import { choicesFor, tourName } from '../disruption/choice-view.ts'
 import { declined, shown, type OfficeHandlers } from './context.ts'
 import { reachIn } from './disruption-route.ts'
 import { mayFor } from './order-act.ts'
@@ -15,12 +15,16 @@ export const disruptionParty: Pick<OfficeHandlers, 'getPartyChoices'> = {
     const [sale, line] = await Promise.all([findDisruptionSale(database, { disruptionId: id, saleId }), findBoughtLine(database, saleId)])
     if (!sale || !line || !mayFor(context, 'orders.change', { site: line.site, locationIds: [disruption.locationId] }))
       return declined('sale-unknown')
-    const { offers, otherDays, refundCents, waits, others } = await choicesFor(sale, disruption, line, context)
+    const found = await choicesFor(sale, disruption, line, context)
+    const { offers, otherDays, refundCents, refundAllCents, keeps, waits, others } = found
     const first = waits ? others.find(({ state, kind }) => state !== 'done' && kind === 'cancelled') : undefined
     return shown({
       choices: offers,
       otherDays,
       refund: { cents: refundCents, currencyId: line.currencyId },
+      ...(offers.includes('refund-all') ? { refundAll: { cents: refundAllCents, currencyId: line.currencyId } } : {}),
+      keeps: keeps.map((optionId) => tourName(optionId, context)),
+      ...(offers.length > 0 && sale.state !== 'done' ? { default: found.default } : {}),
       ...(first ? { waitsFor: inLang(first.texts.title, context.lang) } : {}),
     })
   },

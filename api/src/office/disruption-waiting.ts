@@ -1,14 +1,14 @@
 import type { DisruptionRequest } from '@opentop/contract/office/approval'
 import type { Disruption } from '@opentop/contract/office/disruption'
-import { locationInScope } from '@opentop/domain/facts'
 import { reachOf } from '@opentop/domain/office/place'
 import { scopeOf } from '@opentop/domain/office/scope'
-import { sites } from '@opentop/domain/sites/all'
 import type { Db } from '@opentop/store/db'
 import type { DisruptionRow } from '@opentop/store/disruption'
-import { countAnnouncedAlone, findDisruptionApprovals, findRequestedAt, hasOtherAnnouncer } from '@opentop/store/office/disruption-approval'
+import { countAnnouncedAlone, findDisruptionApprovals, findRequestedAt } from '@opentop/store/office/disruption-approval'
+import { hasOtherPerson } from '@opentop/store/office/second-person'
 import { findTravellerLimit } from '../disruption/setting.ts'
 import type { OfficeContext } from './context.ts'
+import { placeOf } from './second-person.ts'
 
 /**
  * Whether so many travellers need a second person. Those whom the same person told in this city within a day without one count too, so
@@ -21,12 +21,6 @@ export async function needsSecondPerson(db: Db, people: number, locationId: numb
     countAnnouncedAlone(db, staff.id, locationId),
   ])
   return before + people > limit
-}
-
-/** Whether another person can announce for a city, there or on a site that sells it. */
-export function hasSecondPerson(db: Db, locationId: number, { staff, shop, snapshot: { facts } }: OfficeContext): Promise<boolean> {
-  const selling = sites.filter(({ cityScope }) => locationInScope(facts, cityScope, locationId)).map(({ key }) => key)
-  return hasOtherAnnouncer(db, staff.id, { locationId, sites: selling }, shop.isDemo)
 }
 
 /** Disruptions that wait for a second person, for those who may announce. */
@@ -49,6 +43,8 @@ export async function waitingView(row: DisruptionRow, context: OfficeContext): P
   const { shop, staff } = context
   if (row.state !== 'waiting' || row.approvalId === null) return {}
   const since = await findRequestedAt(shop.database, row.approvalId)
-  const isAlone = row.madeBy === staff.id && !(await hasSecondPerson(shop.database, row.locationId, context))
+  const isAlone =
+    row.madeBy === staff.id &&
+    !(await hasOtherPerson(shop.database, staff.id, 'disruption.announce', placeOf([row.locationId], context), shop.isDemo))
   return since ? { waits: { since: since.toISOString(), isAlone } } : {}
 }

@@ -120,7 +120,10 @@ function endFaults(world: World, row: Row, { live, holds, aside, refundedCents }
   const isOff = world.kind === 'cancelled' && !row.isStarted && holds.some((hold) => isWithin(world, hold))
   return [
     ...(refundedCents === (isRefund ? (row.refundCents ?? 0) : 0) ? [] : [`${refundedCents} refunded, ${row.refundCents ?? 0} promised`]),
-    ...(isRefund && !row.isStarted && live > 0 ? ['refunded, and its tickets are valid'] : []),
+    // of a package the other part stays
+    ...(isRefund && !row.isStarted && live > 0 && holds.every((hold) => isWithin(world, hold))
+      ? ['refunded, and its tickets are valid']
+      : []),
     ...(isRefund && row.isStarted && live === 0 ? ['a pass in use was cancelled'] : []),
     ...(isOff ? ['still has seats on what was cancelled'] : []),
     ...(components.size === holds.length ? [] : ['has seats twice']),

@@ -67,12 +67,18 @@ async function expectSound(fixture: PaymentFixture): Promise<void> {
 }
 
 /** Scans the first ticket of a line at 10:00 UTC of a day. */
-async function scanFirst(fixture: PaymentFixture, send: Send, { voucherToken }: BoughtLine, day: string, component = 0): Promise<void> {
+type ScanOf = { day: string; component?: number | undefined; outcome?: string | undefined }
+async function scanFirst(
+  fixture: PaymentFixture,
+  send: Send,
+  { voucherToken }: BoughtLine,
+  { day, component = 0, outcome = 'ok' }: ScanOf,
+): Promise<void> {
   const device = await addScanner(fixture, 'Gate')
   const { body } = await send<Booking>('GET', '/transaction/voucher', { token: voucherToken })
   const scan = { code: body.vouchers[0]?.code ?? '', nonce: randomUUID(), component }
   const scanned = await redeem(scan, { ...fixture.visitor(device), now: Date.parse(`${day}T10:00:00Z`) })
-  expect(scanned).toMatchObject({ ok: true, answer: { outcome: 'ok' } })
+  expect(scanned).toMatchObject({ ok: true, answer: { outcome } })
 }
 
 /** An agency with credit whose user has signed in; answers the session. */
@@ -148,7 +154,8 @@ export function useDisruptionShop(reach: (url: string) => Promise<string> | stri
     agency: (company: string, login: string) => agencyOf(fixture, send, company, login),
     /** A line that an agency bought with its credit. */
     boughtByAgent: (order: Order, session: string, guest: string) => buyForGuest(send, order, session, guest),
-    board: (line: BoughtLine, day: string, component?: number) => scanFirst(fixture, send, line, day, component),
+    board: (line: BoughtLine, day: string, component?: number, outcome?: string) =>
+      scanFirst(fixture, send, line, { day, component, outcome }),
     rows: <R extends Record<string, unknown>>(text: string, values: unknown[] = []) => fixture.shop.database.rows<R>(text, values),
     /** Runs the job, now or some time later. */
     follow: (laterMs = 0) => followDisruptions({ ...fixture.shop, now: () => Date.now() + laterMs }),

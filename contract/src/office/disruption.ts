@@ -7,7 +7,8 @@ const Kind = Type.Enum(['cancelled', 'delayed', 'shortened', 'rerouted'])
 const State = Type.Enum(['draft', 'waiting', 'announced', 'closed', 'withdrawn'])
 export const disruptionCauses = ['weather', 'technical', 'staff', 'road', 'event', 'strike', 'authority', 'other'] as const
 const Cause = Type.Enum(disruptionCauses)
-const disruptionChoices = ['rebook', 'other-day', 'refund', 'keep', 'none'] as const
+const partyChoices = ['rebook', 'other-day', 'refund', 'refund-all', 'keep'] as const
+const disruptionChoices = [...partyChoices, 'none'] as const
 
 /** What does not run: options of one city on some days, all times or some; or lines of a hop-on product. */
 export const DisruptionScope = Type.Object(
@@ -225,6 +226,7 @@ export const disruptionCalls = {
       'disruption-unknown',
       'changed-meanwhile',
       'same-person',
+      'right-too-new',
       'pause-needed',
       'confirm-needed',
       'deadline-past',
@@ -239,9 +241,12 @@ export const disruptionCalls = {
     input: input({ ...one, saleId: OpaqueId }),
     answer: Type.Object(
       {
-        choices: Type.Array(Type.Enum(['rebook', 'other-day', 'refund', 'keep'])),
+        choices: Type.Array(Type.Enum([...partyChoices])),
         otherDays: Type.Array(Type.Object({ day: Day, times: Type.Array(Time) }, strict)),
         refund: Money,
+        refundAll: Type.Optional(Money),
+        keeps: Type.Array(Type.String(), { description: 'the tours of a package that run and stay with a refund' }),
+        default: Type.Optional(Type.Enum(['rebook', 'refund', 'keep'], { description: 'what happens without an answer' })),
         waitsFor: Type.Optional(Type.String({ description: 'the disruption that cancelled the same ride, whose choice comes first' })),
       },
       strict,
@@ -257,7 +262,7 @@ export const disruptionCalls = {
     input: input({
       ...one,
       saleId: OpaqueId,
-      choice: Type.Enum(['rebook', 'other-day', 'refund', 'keep']),
+      choice: Type.Enum([...partyChoices]),
       day: Type.Optional(Day),
       minute: Type.Optional(Minute),
     }),

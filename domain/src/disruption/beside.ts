@@ -29,6 +29,7 @@ export function hasChosenBeside(parts: readonly BookedPart[], others: readonly B
       choice !== null &&
       choice !== 'none' &&
       choice !== 'refund' &&
+      choice !== 'refund-all' &&
       chosenBy !== 'default' &&
       chosenAt !== null &&
       chosenAt.getTime() > toldAt &&

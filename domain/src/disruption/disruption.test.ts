@@ -1,6 +1,7 @@
 import { disruptionCauses } from '@opentop/contract/office/disruption'
 import { describe, expect, test } from 'vitest'
 import type { CatalogueFacts } from '../facts.ts'
+import type { Lang } from '../lang.ts'
 import { option, product, texts } from '../testing/sample.ts'
 import { instantOf } from '../zone.ts'
 import type { DisruptionPlan } from './disruption.ts'
@@ -120,7 +121,15 @@ describe('R-DISRUPTION-3 the effect on a sale', () => {
 })
 
 test('R-DISRUPTION-1 a cancelled ride can’t be kept; tickets of a tour with another line that runs can', () => {
-  const party = { isMovable: true, isStarted: false, hasOffer: true, isStopped: true, waits: false, hasChosenBeside: false }
+  const party = {
+    isMovable: true,
+    isStarted: false,
+    hasOffer: true,
+    isStopped: true,
+    waits: false,
+    hasChosenBeside: false,
+    keepsParts: false,
+  }
   const told = { ...plan, defaultChoice: 'rebook' } as const
   expect(choicesOf(told, party)).toEqual(['rebook', 'other-day', 'refund'])
   expect(choicesOf(told, { ...party, isStopped: false })).toEqual(['rebook', 'other-day', 'keep', 'refund'])
@@ -175,5 +184,18 @@ describe('DIS-01 texts from templates', () => {
     expect(text.fr).toMatch(/^En raison d’une grève, .*le mercredi 10 juin à 14:30/)
     expect(text.es).toContain('el miércoles, 10 de junio a las 14:30')
     expect(text.it).toContain('mercoledì 10 giugno alle 14:30')
+    expect(text).toMatchObject({ en: expect.stringMatching(/ We are sorry\.$/), de: expect.stringMatching(/ Das tut uns leid\.$/) })
+  })
+
+  test('of all tours of a city write the city with its preposition: ad Atene, au Caire, auf Santorin', () => {
+    const inCity = (lang: Lang, city: string): string => {
+      const location = { ...facts.locations.get(7), names: { ...facts.locations.get(7)?.names, [lang]: city } }
+      const named = { ...facts, locations: new Map([[7, location]]) } as CatalogueFacts
+      const every = { ...scope, optionIds: [], lines: [] }
+      return disruptionTexts({ locationId: 7, kind: 'cancelled', scope: every, cause: 'weather' }, named).title[lang] ?? ''
+    }
+    expect(inCity('it', 'Atene')).toContain('tutti i tour ad Atene,')
+    expect(inCity('fr', 'Le Caire')).toContain('tous les circuits au Caire,')
+    expect(inCity('de', 'Santorin')).toContain('alle Touren auf Santorin,')
   })
 })

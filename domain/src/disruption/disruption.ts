@@ -7,7 +7,8 @@ import type { DisruptionState } from './state.ts'
 export type DisruptionKind = 'cancelled' | 'delayed' | 'shortened' | 'rerouted'
 export type Cause = (typeof disruptionCauses)[number]
 export type DefaultChoice = 'rebook' | 'refund' | 'keep'
-export type Choice = DefaultChoice | 'other-day'
+/** Of a package a refund takes back what does not run; everything can go back too. */
+export type Choice = DefaultChoice | 'other-day' | 'refund-all'
 /** The database driver's date; this room has no `Date`. */
 type Instant = { getTime(): number }
 

@@ -25,7 +25,7 @@ export type BookedSale = {
   units: BookedUnit[]
 }
 
-/** What a disruption does to one sale. */
+/** What a disruption does to one sale. Of a package the parts that run stay. */
 export type Effect = {
   parts: BookedPart[]
   people: number
@@ -35,6 +35,8 @@ export type Effect = {
   /** What tickets that stay valid lose, and what is refunded for it. */
   losses: Loss[]
   shareCents: number
+  /** Packages of which nothing was used: instead of the share of a part, everything can go back. */
+  whole: { id: string; seq: number; cents: number }[]
   /** A pass that is concerned is in use. */
   isStarted: boolean
   /** What is concerned was not boarded by any of the party, so that all can travel at another time. */
@@ -58,23 +60,33 @@ export function effectOf(
   })
   if (units.length === 0) return undefined
   const parts = near.filter((part) => units.some(({ affected }) => affected.some((one) => one.part === part)))
-  const whole = units.filter(({ unit }) => isUnused(unit))
-  const used = units.filter(({ unit }) => !isUnused(unit))
+  const over = units.filter(({ unit, affected }) => isUnused(unit) && isAllLost(unit, affected, sale.partCount))
+  const kept = units.filter((one) => !over.includes(one))
   // a pass in use is paid only when nothing runs, a part that was not boarded always
   const isPayable = (unit: BookedUnit, part: BookedPart): boolean => plan.kind === 'cancelled' || !isBoarded(unit, part)
-  const losses = used.flatMap(({ unit, affected }) =>
-    affected.filter(({ part }) => isPayable(unit, part)).map(({ part, lost }) => ({ seq: unit.seq, component: part.component, ...lost })),
-  )
+  const losses = kept.flatMap(({ unit, affected }) => {
+    const payable = affected.filter(({ part }) => isPayable(unit, part))
+    const own: Loss[] = payable.map(({ part, lost }) => ({ seq: unit.seq, component: part.component, ...lost }))
+    const [first, ...others] = own
+    return first && isUnused(unit) ? [{ ...first, cents: lossCents(unit, own, sale.partCount) }, ...others] : own
+  })
   return {
     parts,
     people: units.reduce((sum, { unit }) => sum + unit.people, 0),
-    cancelledIds: whole.map(({ unit }) => unit.id),
-    cancelCents: whole.reduce((sum, { unit }) => sum + unit.shareCents, 0),
+    cancelledIds: over.map(({ unit }) => unit.id),
+    cancelCents: over.reduce((sum, { unit }) => sum + unit.shareCents, 0),
     losses,
-    shareCents: used.reduce((sum, { unit }) => sum + lossCents(unit, losses, sale.partCount), 0),
-    isStarted: used.some(({ unit }) => parts.some((part) => isBoarded(unit, part))),
+    shareCents: kept.reduce((sum, { unit }) => sum + lossCents(unit, losses, sale.partCount), 0),
+    whole: kept.filter(({ unit }) => isUnused(unit)).map(({ unit: { id, seq, shareCents: cents } }) => ({ id, seq, cents })),
+    isStarted: kept.some(({ unit }) => parts.some((part) => isBoarded(unit, part))),
     isMovable: sale.units.every((unit) => isMovable(unit, parts, sale.partCount)) && parts.every((part) => isInSpan(concerned, part)),
   }
+}
+
+/** What goes back at most: packages that were not used wholly, of other tickets what is lost. */
+export function everythingOf({ cancelCents, shareCents, whole, losses }: Effect): number {
+  const taken = losses.reduce((sum, { cents = 0 }) => sum + cents, 0)
+  return cancelCents + shareCents - taken + whole.reduce((sum, { cents }) => sum + cents, 0)
 }
 
 const isUnused = ({ state, boardings }: BookedUnit): boolean => state === 'issued' && boardings.length === 0
@@ -86,11 +98,18 @@ function isMovable(unit: BookedUnit, parts: readonly BookedPart[], partCount: nu
   return isUnused(unit) || (partCount > 1 && !parts.some((part) => isBoarded(unit, part)))
 }
 
+const countOf = (losses: readonly Pick<Loss, 'quarters'>[]): number => losses.reduce((sum, loss) => sum + loss.quarters, 0)
+
+/** Nothing of a ticket is left: all parts are lost now, or were paid back before. */
+function isAllLost({ paid }: BookedUnit, affected: readonly { lost: Lost }[], partCount: number): boolean {
+  return countOf(paid) + countOf(affected.map(({ lost }) => lost)) >= quarters * Math.max(1, partCount)
+}
+
 /** What is due for the losses of a ticket beside what was paid before: all payments together are the share of the quarters together. */
 function lossCents({ seq, shareCents, paid }: BookedUnit, losses: readonly Loss[], partCount: number): number {
-  const count = (of: readonly Loss[]): number => of.reduce((sum, loss) => sum + loss.quarters, 0)
-  const [before, now] = [count(paid), count(losses.filter((loss) => loss.seq === seq))]
-  return shareOf(shareCents, before + now, partCount) - shareOf(shareCents, before, partCount)
+  const price = shareCents + paid.reduce((sum, { cents = 0 }) => sum + cents, 0)
+  const [before, now] = [countOf(paid), countOf(losses.filter((loss) => loss.seq === seq))]
+  return shareOf(price, before + now, partCount) - shareOf(price, before, partCount)
 }
 
 /** Every part of a package has an equal share of its price; half a cent goes to the traveller. */

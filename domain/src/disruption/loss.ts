@@ -2,7 +2,14 @@
 export type Span = { from: number; until: number }
 
 /** What a ticket that stays valid lost of one part, and got back: the quarters, and which hours. Without hours it was the whole part. */
-export type Loss = { seq: number; component: number; quarters: number; spans: Span[] }
+export type Loss = {
+  seq: number
+  component: number
+  quarters: number
+  spans: Span[]
+  /** What was taken off the price of a ticket that was not used, for all that it lost. */
+  cents?: number
+}
 
 export const quarters = 4
 
@@ -37,8 +44,9 @@ export function paidOf(paid: readonly Loss[], component: number): { quarters: nu
 export function isAllOf(lost: readonly Loss[], other: readonly Loss[]): boolean {
   return lost.every(({ seq, component, spans }) => {
     const theirs = other.filter((loss) => loss.seq === seq && loss.component === component)
-    const isWhole = theirs.some((loss) => loss.spans.length === 0)
+    // a whole part is told by its place
+    const isWhole = spans.length === 0 || theirs.some((loss) => loss.spans.length === 0)
     const hours = theirs.flatMap((loss) => loss.spans)
-    return isWhole || (spans.length > 0 && spans.every((span) => without(span, hours).length === 0))
+    return isWhole || spans.every((span) => without(span, hours).length === 0)
   })
 }

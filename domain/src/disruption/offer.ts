@@ -1,5 +1,5 @@
 import { instantOf } from '../zone.ts'
-import type { Choice, DisruptionFacts, DisruptionPlan, Place } from './disruption.ts'
+import type { Choice, DefaultChoice, DisruptionFacts, DisruptionPlan, Place } from './disruption.ts'
 
 const dayMinutes = 1440
 
@@ -15,6 +15,8 @@ export type Choosing = {
   waits: boolean
   /** Another choice was made for it when both disruptions were known. */
   hasChosenBeside: boolean
+  /** Of a package of which nothing was used some parts run. */
+  keepsParts: boolean
 }
 
 /** A short delay is only announced. */
@@ -40,11 +42,12 @@ export function choicesOf(
   if (offers.otherDays > 0 && isMovable) choices.push('other-day')
   if (mayKeep && defaultChoice !== 'keep') choices.push('keep')
   if (offers.refund || (isStopped && !choices.includes('rebook') && !choices.includes('other-day'))) choices.push('refund')
+  if (party.keepsParts && choices.includes('refund')) choices.push('refund-all')
   return choices
 }
 
 /** What happens without an answer: the default, or money back where it is not possible. It undoes no choice of the traveller. */
-export function defaultsOf({ defaultChoice }: Pick<DisruptionFacts, 'defaultChoice'>, party: Choosing): Choice[] {
+export function defaultsOf({ defaultChoice }: Pick<DisruptionFacts, 'defaultChoice'>, party: Choosing): DefaultChoice[] {
   if (party.waits) return []
   if ((defaultChoice === 'keep' || party.hasChosenBeside) && !party.isStopped) return ['keep']
   return defaultChoice === 'rebook' && party.hasOffer && party.isMovable ? ['rebook', 'refund'] : ['refund']
@@ -71,9 +74,11 @@ export function mayChangeMind(
   now: number,
   timezone: string,
 ): boolean {
-  if (state !== 'announced' || now >= deadline.getTime() || choice === null || choice === 'refund' || choice === 'none') return false
+  if (state !== 'announced' || now >= deadline.getTime() || choice === null || isFinal(choice)) return false
   return chosenBy === 'default' || !movedTo || !hasLeft(movedTo, now, timezone)
 }
+
+const isFinal = (choice: string): boolean => choice === 'refund' || choice === 'refund-all' || choice === 'none'
 
 export function hasLeft({ day, minute }: Place, now: number, timezone: string): boolean {
   return instantOf(day, minute < 0 ? dayMinutes : minute, timezone) <= now

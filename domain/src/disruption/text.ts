@@ -4,6 +4,7 @@ import { spelledIn } from '../american.ts'
 import { dayNumber, timeOf, type Day } from '../day.ts'
 import type { CatalogueFacts } from '../facts.ts'
 import { allLangs, langs, textLangOf, type Lang } from '../lang.ts'
+import { placeName } from '../place-name.ts'
 import type { Cause, DisruptionKind } from './disruption.ts'
 import { templates, type Template } from './templates.ts'
 
@@ -32,7 +33,7 @@ export function disruptionTexts(described: Described, facts: CatalogueFacts): { 
       minutes: String(delayMinutes),
     }
     const spelled = (text: string): string => spelledIn(lang, filled(text, values))
-    return { title: spelled(template.titles[kind]), text: spelled(template.texts[kind]) }
+    return { title: spelled(template.titles[kind]), text: spelled(`${template.texts[kind]} ${template.sorry}`) }
   }
   const all = Object.fromEntries(allLangs.map((lang) => [lang, inLang(lang)])) as Record<Lang, { title: string; text: string }>
   const texts = (field: 'title' | 'text'): TravellerTexts => {
@@ -68,8 +69,9 @@ function namesOf(
     return { what: list, of: list }
   }
   const city = facts.locations.get(locationId)?.names[lang] ?? ''
+  const place = { city, inCity: placeName(lang, city, 'in') }
   const [what, of] = names.length === 0 ? [template.all, template.ofAll] : [template.several, template.ofSeveral]
-  return { what: filled(what, { city }), of: filled(of, { city }) }
+  return { what: filled(what, place), of: filled(of, place) }
 }
 
 function tourNames({ optionIds, lines }: DisruptionScope, lang: Lang, facts: CatalogueFacts): string[] {

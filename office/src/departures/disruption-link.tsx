@@ -2,26 +2,32 @@ import { timeOf } from '@opentop/domain/day'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Problem } from '../call.ts'
-import { changeWords } from '../messages/departures.ts'
-import { useWords } from '../messages/words.ts'
+import { addressOf } from '../disruption/tours.ts'
 import { useCan } from '../session/session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Departure } from './matrix.ts'
 
-/** Fewer seats than are sold can only be a disruption: the wizard opens with the departure that has too many. */
-export function DisruptionLink({ departures, refused }: { departures: readonly Departure[]; refused: Problem }): ReactNode {
-  const t = useWords(changeWords)
+type Props = { departures: readonly Departure[]; text: string; kind?: 'ink'; small?: boolean }
+
+/** A disruption that begins with these departures, for those who may announce one. */
+export function DisruptionLink({ departures, text, kind, small = false }: Props): ReactNode {
   const canAnnounce = useCan('disruption.announce')
-  const { day: shortDay, time: shortTime } = refused.params ?? {}
-  const isShort = ({ day, minute }: Departure): boolean => day === shortDay && (minute < 0 ? '' : timeOf(minute)) === shortTime
-  const short = departures.find(isShort) ?? departures[0]
-  if (!canAnnounce || !short) return null
-  const { optionId, day, minute } = short
+  if (!canAnnounce || departures.length === 0) return null
   return (
-    <Link to="/disruptions/new" search={{ optionId, day, minute } as never} className={buttonClass({})}>
+    <Link
+      to="/disruptions/new"
+      search={addressOf(departures) as never}
+      className={buttonClass({ ...(kind ? { kind } : {}), ...(small ? { size: 'small' } : {}) })}
+    >
       <Icon name="branch" />
-      {t('startDisruption')}
+      {text}
     </Link>
   )
+}
+
+/** The departures that a refusal names: those with fewer seats than are sold. */
+export function shortOf(departures: readonly Departure[], { params: { day: shortDay, time } = {} }: Problem): readonly Departure[] {
+  const isShort = ({ day, minute }: Departure): boolean => day === shortDay && (minute < 0 ? '' : timeOf(minute)) === time
+  return [departures.find(isShort) ?? departures[0]].flatMap((one) => one ?? [])
 }

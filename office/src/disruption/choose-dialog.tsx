@@ -7,6 +7,7 @@ import { progressWords } from '../messages/disruption-progress.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { ActDialog } from '../order/act-dialog.tsx'
 import { Facts } from '../order/facts.tsx'
+import { renewOrder } from '../order/order-context.ts'
 import { useRead } from '../query.ts'
 import { moneyText } from '../text/money-text.ts'
 import { useNow } from '../text/use-now.ts'
@@ -15,21 +16,20 @@ import { Note } from '../ui/note.tsx'
 import { Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.ts'
 import { Segment } from '../ui/toggle.tsx'
-import type { LaneText } from './lane-text.ts'
+import { useChoiceText, type Choice } from './choice-text.ts'
 import type { Party } from './lanes.ts'
 import { writtenIn } from './message-texts.ts'
 import { renewDisruptions } from './use-saving.ts'
 
-type Props = { disruption: Disruption; party: Party; text: LaneText; onClose: () => void }
-type Choice = 'rebook' | 'other-day' | 'refund' | 'keep'
+type Props = { disruption: Disruption; party: Party; onClose: () => void }
 
 /** Chooses for a party on the telephone: the words to say in its language, then what it wants. */
-export function ChooseDialog({ disruption, party, text, onClose }: Props): ReactNode {
+export function ChooseDialog({ disruption, party, onClose }: Props): ReactNode {
   const t = useWords(progressWords)
   const language = useWords(languageWords)
   const lang = useLang()
   const { id } = disruption
-  const { saleId, name, offer } = party
+  const { saleId, name } = party
   const choosing = useAct('chooseForParty')
   const { data, error } = useRead('getPartyChoices', { id, saleId })
   const choices = data?.choices ?? []
@@ -37,20 +37,18 @@ export function ChooseDialog({ disruption, party, text, onClose }: Props): React
   const [when, setWhen] = useState<When>({})
   const choice = wanted ?? choices[0]
   const isOther = choice === 'other-day'
+  const label = useChoiceText({ disruption, party }, data)
   const run = async (): Promise<void> => {
     if (!choice) return
     const done = await choosing.run({ id, saleId, choice, ...(isOther ? chosenPlace(when) : {}) })
-    await renewDisruptions()
+    await Promise.all([renewDisruptions(), renewOrder()])
     if (!done) return
     showToast(t('chosen', { name }))
     onClose()
   }
-  const label = (one: Choice): string => {
-    if (one === 'rebook') return offer ? t('choiceRebook', { when: text.departure(offer) }) : t('choiceOther')
-    return t(one === 'other-day' ? 'choiceOther' : one === 'refund' ? 'choiceRefund' : 'choiceKeep')
-  }
   const act = (): string => {
-    if (choice === 'refund' && data) return t('refundDo', { sum: moneyText(lang, data.refund.cents, data.refund.currencyId) })
+    const back = choice === 'refund-all' ? data?.refundAll : choice === 'refund' ? data?.refund : undefined
+    if (back) return t('refundDo', { sum: moneyText(lang, back.cents, back.currencyId) })
     return t(choice === 'keep' ? 'keepDo' : 'moveDo')
   }
   const said = writtenIn(disruption, party.lang)

@@ -16,7 +16,7 @@ import {
   type Draft,
 } from './draft.ts'
 import { ownWords, wordsWith, type Templates } from './message-texts.ts'
-import { namedStart, tourOf, type Tour } from './tours.ts'
+import { addressOf, namedStart, tourOf, type Tour } from './tours.ts'
 
 const texts = (word: string): Templates['title'] => ({
   en: `${word} en`,
@@ -91,7 +91,13 @@ describe('the draft of a disruption', () => {
     const tour: Tour = { productId: 7, name: 'Cruise', locationId: 3, city: 'Lisbon', vehicle: 'boat', optionIds: [70, 71], lines: [] }
     expect(tourOf([tour], { productId: undefined, optionIds: [71], lines: [] })).toBe(tour)
     expect(tourOf([tour], { productId: undefined, optionIds: [], lines: [] })).toBeUndefined()
-    expect(namedStart({ optionId: '70', day: '2026-06-20', minute: '1140' })).toEqual({ optionId: 70, day: '2026-06-20', minute: 1140 })
+    const day = '2026-06-20'
+    const one = { optionIds: [70], day, toDay: day, minutes: [1140] }
+    expect(namedStart({ optionId: '70', day, minute: '1140' })).toEqual(one)
+    const departures = [70, 71].flatMap((optionId) => [600, 660].map((minute) => ({ optionId, day, minute })))
+    const address = addressOf([...departures, { optionId: 70, day: '2026-06-22', minute: 600 }])
+    expect(namedStart(address)).toEqual({ optionIds: [70, 71], day, toDay: '2026-06-22', minutes: [600, 660] })
+    expect(namedStart({ optionId: '70,x', day, minute: '1140' })).toBeUndefined()
     expect(namedStart({ optionId: '70', day: 'tomorrow', minute: '1140' })).toBeUndefined()
     expect(namedStart({ line: '7 red', day: '2026-06-20', delay: '12' })).toEqual({
       line: { productId: 7, key: 'red' },

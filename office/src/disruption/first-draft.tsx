@@ -25,10 +25,10 @@ export function NewDraft({ named, children }: { named: Named; children: (first: 
 
 function draftFor(named: NonNullable<Named>, tours: readonly Tour[], cityId: number | undefined): Draft {
   if ('line' in named) return lateLine(named, tours, cityId)
-  const { optionId, day, minute } = named
-  const tour = tours.find(({ optionIds }) => optionIds.includes(optionId))
+  const { optionIds, day, toDay, minutes } = named
+  const tour = tours.find((one) => optionIds.every((id) => one.optionIds.includes(id)))
   if (!tour) return emptyDraft(cityId)
-  return { ...emptyDraft(tour.locationId), productId: tour.productId, optionIds: [optionId], fromDay: day, toDay: day, minutes: [minute] }
+  return { ...emptyDraft(tour.locationId), productId: tour.productId, optionIds, fromDay: day, toDay, minutes }
 }
 
 function lateLine(

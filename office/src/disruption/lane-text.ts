@@ -6,7 +6,7 @@ import { moneyText } from '../text/money-text.ts'
 import { useNow } from '../text/use-now.ts'
 import { whenText } from '../text/when-text.ts'
 import { departureName } from './departure-name.ts'
-import { isUnreached, type Lane, type Party } from './lanes.ts'
+import { heardOf, isUnreached, type Lane, type Party } from './lanes.ts'
 import { sumsText } from './sums.ts'
 
 /** The words of lanes and parties, in the city's time. */
@@ -39,7 +39,7 @@ export function useLaneText(timezone: string) {
     if (state === 'told') return openText(one)
     const working = state === 'chosen' ? t('working') : ''
     const by = chosenAt ? chosenText(one, at(chosenAt)) : ''
-    return [choice === 'refund' ? refundText(lang, one) : by, working].filter(Boolean).join(', ')
+    return [choice === 'refund' || choice === 'refund-all' ? refundText(lang, one) : by, working].filter(Boolean).join(', ')
   }
 
   function openText({ reach, agent, openedAt, mail }: Party): string {
@@ -57,7 +57,14 @@ export function useLaneText(timezone: string) {
     const sum = moneyText(said, refund.cents, refund.currencyId)
     return t(refund.state === 'DONE' ? 'refundDone' : refund.state === 'FAILED' ? 'refundFailed' : 'refundRequested', { sum })
   }
-  return { title, place, party, departure, at, detail: (lane: Lane, deadline: string) => detailOf(lane, deadline) }
+  /** How many know of it, and how many do not. */
+  const heard = (parties: readonly Party[]): string => {
+    const { told, underway, missed } = heardOf(parties)
+    if (underway + missed === 0) return t('allTold', { count: told })
+    const rest = [underway > 0 && t('underway', { count: underway }), missed > 0 && t('missed', { count: missed })]
+    return [t('told', { count: told }), ...rest].filter(Boolean).join(', ')
+  }
+  return { title, place, party, departure, at, heard, detail: (lane: Lane, deadline: string) => detailOf(lane, deadline) }
 
   function detailOf({ kind, parties }: Lane, deadline: string): string {
     if (kind === 'choosing') return t('untilShort', { when: shortly(deadline) })

@@ -43,10 +43,23 @@ export function isUnreached(party: Party): boolean {
   return isOpen(party) && party.openedAt === undefined && (party.reach === 'phone' || party.mail === 'failed')
 }
 
+/** People who have heard of it, whose mail is still on its way, and who know nothing yet. */
+export function heardOf(parties: readonly Party[]): Record<'told' | 'underway' | 'missed', number> {
+  const count = { told: 0, underway: 0, missed: 0 }
+  for (const party of parties) count[hearing(party)] += party.people
+  return count
+}
+
+function hearing({ openedAt, chosenBy, reach, mail }: Party): 'told' | 'underway' | 'missed' {
+  if (openedAt !== undefined || (chosenBy !== undefined && chosenBy !== 'default') || mail === 'sent') return 'told'
+  if (reach === 'phone' || mail === 'failed') return 'missed'
+  return 'underway'
+}
+
 function kindOf(party: Party): LaneKind {
   if (isUnreached(party)) return 'unreached'
   if (isOpen(party)) return 'choosing'
-  if (party.choice === 'refund') return 'refunded'
+  if (party.choice === 'refund' || party.choice === 'refund-all') return 'refunded'
   if (party.choice === 'keep') return 'kept'
   return party.choice === 'none' ? 'informed' : 'moved'
 }

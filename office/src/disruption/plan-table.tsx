@@ -11,6 +11,7 @@ import { Tag } from '../ui/tag.tsx'
 import { departureName, sameDeparture } from './departure-name.ts'
 import { withOffers, type DryRun } from './draft.ts'
 import type { DraftState } from './use-draft.ts'
+import { minutesText } from '../text/minutes-text.ts'
 
 const reaches = [2, 4, 8, 24, 48]
 
@@ -41,7 +42,7 @@ function Placed({ plan }: { plan: DryRun['plan'] }): ReactNode {
   if (placed === 0) return <p>{t('noPlan')}</p>
   return (
     <p className="offer-choice__sentence">
-      {t('placedText', { placed, all: placed + left, minutes: Math.round(shiftMinutes / placed) })}
+      {t('placedText', { placed, all: placed + left, time: minutesText(Math.round(shiftMinutes / placed)) })}
       {left > 0 && ` ${t('left', { count: left })}`}{' '}
       <Tag icon={isProven ? 'shield' : 'info'} tone={isProven ? 'ok' : undefined}>
         {t(isProven ? 'proven' : 'good')}

@@ -34,7 +34,7 @@ export function ProgressScreen({ disruption, parties }: OfficeAnswers['getDisrup
       <WherePanel disruption={disruption} parties={parties} lanes={lanes} text={text} />
       <LaneList lanes={lanes} text={text} onChoose={canChoose && isRunning ? setChosenFor : undefined} />
       <ProgressActs disruption={disruption} parties={parties} text={text} />
-      {chosenFor && <ChooseDialog disruption={disruption} party={chosenFor} text={text} onClose={() => setChosenFor(undefined)} />}
+      {chosenFor && <ChooseDialog disruption={disruption} party={chosenFor} onClose={() => setChosenFor(undefined)} />}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { closingEffects } from './closing.ts'
 import { dotSize, flowOf } from './flow.ts'
-import { lanesOf, type Party } from './lanes.ts'
+import { heardOf, lanesOf, type Party } from './lanes.ts'
 import { mailButtons } from './mail-buttons.ts'
 import { shortOf } from './ran-out.tsx'
 
@@ -41,6 +41,19 @@ describe('the progress of a disruption', () => {
       ['refunded', undefined, 2],
     ])
     expect(lanes[1]?.parties.map(({ saleId }) => saleId)).toEqual(['chair', 'open', 'seen'])
+  })
+
+  test('DIS-07 who was told is counted apart from who was not reached, also when the default was carried out', () => {
+    const parties = [
+      party('mailed', 4),
+      party('waiting', 3, { mail: 'waiting' }),
+      party('bounced', 2, { mail: 'failed' }),
+      party('phone', 1, { reach: 'phone', mail: 'none', state: 'done', choice: 'none', chosenBy: 'default' }),
+      party('called', 5, { reach: 'phone', mail: 'none', state: 'done', choice: 'keep', chosenBy: 'office' }),
+      party('seen', 2, { mail: 'failed', openedAt: '2026-06-20T13:00:00Z' }),
+    ]
+    expect(heardOf(parties)).toEqual({ told: 11, underway: 3, missed: 3 })
+    expect(heardOf(parties.slice(0, 1))).toEqual({ told: 4, underway: 0, missed: 0 })
   })
 
   test('many departures share a lane, and no party is lost', () => {

@@ -16,19 +16,38 @@ export function tourOf(
   )
 }
 
-type NamedDeparture = { optionId: number; day: string; minute: number }
+type NamedDepartures = { optionIds: number[]; day: string; toDay: string; minutes: number[] }
 type NamedLine = { line: { productId: number; key: string }; day: string; delay: number }
 
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
+/** Numbers with commas between; none if one of them is no number. */
+function listOf(text: string, one: RegExp): number[] {
+  const parts = text.split(',')
+  return parts.length <= 50 && parts.every((part) => one.test(part)) ? parts.map(Number) : []
+}
+
 /**
- * What another screen named in the address: a departure, `?optionId=1&day=2026-06-20&minute=1140`, or a line that is late,
- * `?line=10301 red&day=2026-06-20&delay=12`.
+ * What another screen named in the address: departures, `?optionId=1&day=2026-06-20&minute=1140` or `?optionId=1,2&day=…&to=…&minute=600,660`,
+ * or a line that is late, `?line=10301 red&day=2026-06-20&delay=12`.
  */
-export function namedStart(raw: Readonly<Record<string, string>>): NamedDeparture | NamedLine | undefined {
-  const { optionId = '', day = '', minute = '', line = '', delay = '' } = raw
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
+export function namedStart(raw: Readonly<Record<string, string>>): NamedDepartures | NamedLine | undefined {
+  const { optionId = '', day = '', to = day, minute = '', line = '', delay = '' } = raw
+  if (!isDay(day) || !isDay(to)) return undefined
   const [, productId, key] = /^([1-9]\d{0,8}) ([a-z0-9-]{1,60})$/.exec(line) ?? []
   if (productId !== undefined && key !== undefined && /^\d{1,4}$/.test(delay))
     return { line: { productId: Number(productId), key }, day, delay: Number(delay) }
-  if (!/^[1-9]\d{0,8}$/.test(optionId) || !/^(-1|\d{1,4})$/.test(minute)) return undefined
-  return { optionId: Number(optionId), day, minute: Number(minute) }
+  const [optionIds, minutes] = [listOf(optionId, /^[1-9]\d{0,8}$/), listOf(minute, /^(-1|\d{1,4})$/)]
+  return optionIds.length > 0 && minutes.length > 0 ? { optionIds, day, toDay: to, minutes } : undefined
+}
+
+/** The address of a draft for these departures: their days and times. */
+export function addressOf(departures: readonly { optionId: number; day: string; minute: number }[]): Record<string, string> {
+  const [days, minutes, options] = [
+    departures.map(({ day }) => day).toSorted(),
+    departures.map(({ minute }) => minute).toSorted((a, b) => a - b),
+    departures.map(({ optionId }) => optionId),
+  ]
+  const [from = '', to = ''] = [days[0], days.at(-1)]
+  const listed = (numbers: readonly number[]): string => [...new Set(numbers)].join(',')
+  return { optionId: listed(options), day: from, ...(from === to ? {} : { to }), minute: listed(minutes) }
 }

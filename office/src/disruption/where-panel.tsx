@@ -31,9 +31,7 @@ export function WherePanel({ disruption, parties, lanes, text }: Props): ReactNo
     )
   const open = peopleOf(parties.filter(isOpen))
   const isTelling = disruption.travellers > all
-  const detail = isTelling
-    ? t('telling', { count: all })
-    : t('told', { count: all, when: disruption.announcedAt ? text.at(disruption.announcedAt) : '' })
+  const detail = isTelling ? t('telling', { count: all }) : text.heard(parties)
   return (
     <Panel
       title={t('where', { count: all })}

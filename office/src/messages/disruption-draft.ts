@@ -43,7 +43,7 @@ export const affectedWords = messages({
   bookings: { en: { one: '{count} booking', other: '{count} bookings' }, es: { one: '{count} reserva', other: '{count} reservas' } },
   channels: {
     en: 'Bookings: {web} on the web, {agent} through agents, {desk} at a desk.',
-    es: 'Reservas: {web} por internet, {agent} por agencias, {desk} en taquilla.',
+    es: 'Reservas: {web} por internet, {agent} por agencias, {desk} en el mostrador.',
   },
   packages: {
     en: { one: '{count} booking is a package: its other parts stay.', other: '{count} bookings are packages: their other parts stay.' },
@@ -65,8 +65,8 @@ export const affectedWords = messages({
       other: '{count} baskets have seats there and can’t be paid any more.',
     },
     es: {
-      one: '{count} cesta tiene plazas ahí y ya no se podrá pagar.',
-      other: '{count} cestas tienen plazas ahí y ya no se podrán pagar.',
+      one: '{count} carrito tiene plazas ahí y ya no se podrá pagar.',
+      other: '{count} carritos tienen plazas ahí y ya no se podrán pagar.',
     },
   },
   overlaps: {
@@ -100,7 +100,7 @@ export const offerWords = messages({
   nothing: { en: 'Nothing to choose', es: 'Nada que elegir' },
   nothingText: {
     en: 'Travellers are told the new time. From {count} minutes on they can choose another departure or their money back.',
-    es: 'Se comunica la hora nueva. A partir de {count} minutos se puede elegir otra salida o la devolución.',
+    es: 'Se comunica la hora nueva. A partir de {count} minutos se puede elegir otra salida o el reembolso.',
   },
   rebook: { en: 'Another departure, with seats set aside', es: 'Otra salida, con plazas guardadas' },
   reach: { en: 'How far a party is moved', es: 'Cuánto se mueve a un grupo' },
@@ -117,8 +117,8 @@ export const offerWords = messages({
   useAgain: { en: 'Use again', es: 'Volver a usar' },
   noPlan: { en: 'No departure within this time has room.', es: 'Ninguna salida en ese margen tiene sitio.' },
   placedText: {
-    en: '{placed} of {all} travellers have a departure, parties together; on average {minutes} minutes from theirs.',
-    es: '{placed} de {all} viajeros tienen salida, con los grupos juntos; de media, a {minutes} minutos de la suya.',
+    en: '{placed} of {all} travellers have a departure, parties together; on average {time} from theirs.',
+    es: '{placed} de {all} viajeros tienen salida, con los grupos juntos; de media, a {time} de la suya.',
   },
   left: {
     en: { one: '{count} traveller is without one.', other: '{count} travellers are without one.' },
@@ -129,7 +129,7 @@ export const offerWords = messages({
   otherDays: { en: 'Another day of their choice', es: 'Otro día a su elección' },
   within: { en: 'Within', es: 'Dentro de' },
   days: { en: { one: '{count} day', other: '{count} days' }, es: { one: '{count} día', other: '{count} días' } },
-  refund: { en: 'Money back', es: 'Devolución' },
+  refund: { en: 'Money back', es: 'Reembolso' },
   atMost: { en: '{sums} at most', es: '{sums} como máximo' },
   keep: { en: 'Keep the ticket as it is', es: 'Conservar el billete' },
   difference: { en: 'A difference in price is on us', es: 'Asumimos la diferencia de precio' },
@@ -139,7 +139,7 @@ export const offerWords = messages({
   deadlinePast: { en: 'This time is over.', es: 'Esa hora ya ha pasado.' },
   without: { en: 'Without an answer', es: 'Sin respuesta' },
   defaultRebook: { en: 'move to the seats set aside', es: 'pasan a las plazas guardadas' },
-  defaultRefund: { en: 'money back', es: 'devolución' },
+  defaultRefund: { en: 'money back', es: 'reembolso' },
   defaultKeep: { en: 'keep the ticket', es: 'conservan el billete' },
   noWay: { en: 'Offer at least one way out.', es: 'Ofrece al menos una opción.' },
   foldSeats: {
@@ -183,7 +183,7 @@ export const sendWords = messages({
   mails: { en: 'Mails', es: 'Correos' },
   agents: { en: 'Agents told', es: 'Agencias avisadas' },
   calls: { en: 'To be called', es: 'Por llamar' },
-  refund: { en: 'Refund, if all want it', es: 'Devolución, si todos la piden' },
+  refund: { en: 'Refund, if all want it', es: 'Reembolso, si todos lo piden' },
   keptUntil: { en: 'Seats set aside until', es: 'Plazas guardadas hasta' },
   callThem: {
     en: { one: '{count} booking has no e-mail that arrives. Call:', other: '{count} bookings have no e-mail that arrives. Call:' },
@@ -221,7 +221,7 @@ export const sendWords = messages({
   alsoSale: { en: 'The sale stops', es: 'Se detiene la venta' },
   alsoSaleText: {
     en: 'Baskets with seats there can’t be paid any more',
-    es: 'Las cestas con plazas ahí ya no se pueden pagar',
+    es: 'Los carritos con plazas ahí ya no se pueden pagar',
   },
   alsoTickets: { en: 'Scanners know', es: 'Los escáneres lo saben' },
   alsoTicketsText: { en: 'They say why, and what to do', es: 'Dicen por qué y qué hacer' },

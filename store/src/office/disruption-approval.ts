@@ -2,7 +2,6 @@ import type { ApprovalState } from '@opentop/domain/office/approval'
 import type { Reach } from '@opentop/domain/office/place'
 import { oneRow, type Db, type Tx } from '../db.ts'
 import { approvalState, disruptionState } from '../states.ts'
-import { canSignIn } from './session-sql.ts'
 
 const call = 'announceDisruption'
 type NewRequest = { id: string; disruptionId: string; travellers: number; title: string; locationId: number; staffId: string }
@@ -24,7 +23,7 @@ export async function insertDisruptionApproval(tx: Tx, request: NewRequest, days
   )
 }
 
-export type DisruptionRequest = { id: string; requestedBy: string; requestedAt: Date }
+type DisruptionRequest = { id: string; requestedBy: string; requestedAt: Date }
 /** The request that waits, locked. An expired one counts as none. */
 export function lockDisruptionApproval(tx: Tx, id: string): Promise<DisruptionRequest | undefined> {
   return oneRow(
@@ -71,15 +70,4 @@ export async function countAnnouncedAlone(db: Db, staffId: string, locationId: n
     [staffId, locationId],
   )
   return sum?.people ?? 0
-}
-
-type Place = { locationId: number; sites: readonly string[] }
-/** Whether another person who works here and can sign in may announce for a city, by its name or by a site that sells it. */
-export async function hasOtherAnnouncer(db: Db, staffId: string, { locationId, sites }: Place, isDemo: boolean): Promise<boolean> {
-  const others = await db.rows(
-    `SELECT 1 FROM staff p JOIN staff_grants g ON g.staff_id = p.id JOIN roles r ON r.key = g.role
-      WHERE p.id <> $1 AND p.left_at IS NULL AND ${canSignIn(isDemo)} AND r.deleted_at IS NULL AND 'disruption.announce' = ANY(r.rights) AND (g.everything OR g.sites && $2::text[] OR $3 = ANY(g.location_ids)) LIMIT 1`,
-    [staffId, sites, locationId],
-  )
-  return others.length === 1
 }

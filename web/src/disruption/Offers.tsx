@@ -3,7 +3,7 @@ import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
-import { changedWhen, tripWhen } from './trip-text.ts'
+import { changedWhen, partsText, tripWhen } from './trip-text.ts'
 import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx'
 import './offers.css'
 
@@ -49,6 +49,17 @@ type OfferTexts = { icon: IconName; title: string; text: string; act: string }
 function useOfferTexts({ choice: kind, to, refundCents }: Offer, choice: DisruptionChoice, forGuest: boolean): OfferTexts {
   const { t, lang, money } = usePage()
   const { before, people, paidCents, currencyId, newTime } = choice
+  if (kind === 'refund-all' || (kind === 'refund' && choice.keeps.length > 0)) {
+    const amount = refundCents === undefined ? undefined : money(refundCents, currencyId)
+    const words = { amount: amount ?? '', ...partsText(lang, choice) }
+    const name = kind === 'refund-all' ? 'refund-all' : 'refund-part'
+    return {
+      icon: kind === 'refund-all' ? 'coins' : 'ticket',
+      title: kind === 'refund-all' ? t('disruption.refund-whole') : t('disruption.refund-part', words),
+      text: t(amount === undefined ? `disruption.${name}-agency` : `disruption.${name}-text`, words),
+      act: amount === undefined ? t('disruption.refund-act-agency') : t('disruption.refund-act', { amount }),
+    }
+  }
   if (kind === 'refund') {
     if (refundCents === undefined)
       return {

@@ -12,7 +12,7 @@ export function Outcome({ choice, againHref }: OutcomeProps) {
   const { t, lang, site } = usePage()
   const { reference, ticketsPath, mayChangeMind, deadline, timezone, city, refundCents } = choice
   const until = cityMoment(deadline, timezone)
-  const isRefund = choice.choice === 'refund'
+  const isRefund = choice.choice === 'refund' || choice.choice === 'refund-all'
   return (
     <>
       {isRefund && refundCents !== undefined && <RefundProgress cents={refundCents} choice={choice} />}

@@ -3,7 +3,7 @@ import type { Lang } from '@opentop/domain/lang'
 import type { Translate } from '../messages/translator.ts'
 import { timeText, weekdayText } from '../time/day-text.ts'
 import { defaultText } from './default-text.ts'
-import { cityMoment, tripWhen } from './trip-text.ts'
+import { cityMoment, partsText, tripWhen } from './trip-text.ts'
 
 type Head = { tone: 'open' | 'done' | 'late'; title: string; text: string }
 
@@ -13,7 +13,7 @@ export function headText(t: Translate, lang: Lang, choice: DisruptionChoice, mon
   const title = personalTitle(t, choice)
   const late = t('disruption.late', { when: tripWhen(t, lang, cityMoment(deadline, timezone)) })
   if (state === 'open') return { tone: 'open', title, text: `${text} ${t('disruption.pick')}` }
-  if (state === 'waits') return { tone: 'open', title, text: `${text} ${t('disruption.sorry')}` }
+  if (state === 'waits') return { tone: 'open', title, text }
   if (state === 'over')
     return {
       tone: 'late',
@@ -23,7 +23,7 @@ export function headText(t: Translate, lang: Lang, choice: DisruptionChoice, mon
   if (state === 'chosen') return { tone: 'done', title: t('disruption.in-work-title'), text: t('disruption.in-work') }
   if (choice.choice === undefined) {
     const news = newTime === undefined ? '' : ` ${t('disruption.new-time', { time: timeText(lang, newTime) })}`
-    return { tone: 'open', title, text: `${text} ${t('disruption.sorry')}${news}` }
+    return { tone: 'open', title, text: `${text}${news}` }
   }
   if (choice.isReplaced) return { tone: 'late', title: t('disruption.replaced-title'), text: t('disruption.replaced') }
   const outcome = outcomeText(t, lang, choice, money)
@@ -41,12 +41,11 @@ type Outcome = { kind: 'refund' | 'moved' | 'kept'; title: string; text: string 
 
 function outcomeText(t: Translate, lang: Lang, choice: DisruptionChoice, money: (cents: number) => string): Outcome {
   const { before, after, newTime, refundCents } = choice
-  if (choice.choice === 'refund')
-    return {
-      kind: 'refund',
-      title: t('disruption.refund-title'),
-      text: refundCents === undefined ? t('disruption.refund-agency') : t('disruption.refunded', { amount: money(refundCents) }),
-    }
+  if (choice.choice === 'refund' || choice.choice === 'refund-all') {
+    const back = refundCents === undefined ? t('disruption.refund-agency') : t('disruption.refunded', { amount: money(refundCents) })
+    const kept = choice.keeps.length > 0 ? [t('disruption.kept-part', partsText(lang, choice))] : []
+    return { kind: 'refund', title: t('disruption.refund-title'), text: [back, ...kept].join(' ') }
+  }
   const travel = after ?? { ...before, time: newTime ?? before.time }
   const seeYou = t('disruption.see-you', { weekday: weekdayText(t, travel.day, 'long') })
   const when = tripWhen(t, lang, travel)

@@ -1,5 +1,5 @@
 import type { DisruptionChoice } from '@opentop/contract/disruption'
-import type { Lang } from '@opentop/domain/lang'
+import { langs, type Lang } from '@opentop/domain/lang'
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
 import { timeOf, type Day } from '@opentop/domain/day'
 import { localTime } from '@opentop/domain/zone'
@@ -22,6 +22,11 @@ export function changedWhen(t: Translate, lang: Lang, before: Moment, to: Moment
 export function cityMoment(instant: string, timezone: string): { day: Day; time: string } {
   const { day, minute } = localTime(Date.parse(instant), timezone)
   return { day, time: timeOf(minute) }
+}
+
+/** Of a package: the tour that does not run as booked, and those that stay. */
+export function partsText(lang: Lang, { before, keeps }: Pick<DisruptionChoice, 'before' | 'keeps'>): { lost: string; kept: string } {
+  return { lost: before.product, kept: new Intl.ListFormat(langs[lang].intl).format(keeps) }
 }
 
 /** '2 adults, 1 child' */

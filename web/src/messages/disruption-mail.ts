@@ -20,7 +20,7 @@ export const disruptionMail = messages({
     en: 'Pick what suits you on your personal page: one tap, nothing to pay, nothing to type.',
     es: 'Elige lo que te venga mejor en tu página personal: un toque, nada que pagar, nada que escribir.',
     fr: 'Choisissez ce qui vous convient sur votre page personnelle : un geste, rien à payer, rien à remplir.',
-    de: 'Such dir auf deiner persönlichen Seite aus, was dir passt: ein Tipp, nichts zu zahlen, nichts einzugeben.',
+    de: 'Such dir auf deiner persönlichen Seite aus, was dir passt: einmal tippen, nichts zahlen, nichts eingeben.',
     it: 'Scegli quello che preferisci nella tua pagina personale: un tocco, niente da pagare, niente da scrivere.',
   },
   'disruption-mail.reminder': {
@@ -52,6 +52,20 @@ export const disruptionMail = messages({
     it: 'gratis, finché ci sono posti',
   },
   'disruption-mail.refund': { en: 'Refund', es: 'Reembolso', fr: 'Remboursement', de: 'Erstattung', it: 'Rimborso' },
+  'disruption-mail.refund-part': {
+    en: 'Refund for {lost}, {kept} stays',
+    es: 'Reembolso de {lost}; conservas {kept}',
+    fr: 'Remboursement de {lost} ; vous conservez {kept}',
+    de: 'Erstattung für {lost}, {kept} bleibt',
+    it: 'Rimborso di {lost}; tieni {kept}',
+  },
+  'disruption-mail.refund-all': {
+    en: 'Refund of the whole package',
+    es: 'Reembolso de todo el paquete',
+    fr: 'Remboursement de tout le forfait',
+    de: 'Erstattung des ganzen Pakets',
+    it: 'Rimborso di tutto il pacchetto',
+  },
   'disruption-mail.refund-agency': {
     en: 'through your travel agency',
     es: 'a través de tu agencia de viajes',
@@ -93,7 +107,7 @@ export const disruptionMail = messages({
     es: 'La salida que te habíamos apartado tampoco puede realizarse. Esto es lo que puedes elegir ahora.',
     fr: 'Le départ que nous avions mis de côté pour vous ne peut pas avoir lieu non plus. Voici ce que vous pouvez choisir maintenant.',
     de: 'Auch die Abfahrt, die wir für dich vorgemerkt hatten, fällt aus. Das kannst du jetzt wählen.',
-    it: 'Nemmeno la partenza che avevamo messo da parte per te può partire. Ecco che cosa puoi scegliere ora.',
+    it: 'È annullata anche la partenza in cui avevamo riservato i tuoi posti. Ecco che cosa puoi scegliere ora.',
   },
   'disruption-mail.also': {
     en: 'Another choice is still open: {title}. Your personal page leads to both.',

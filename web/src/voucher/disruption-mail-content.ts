@@ -3,7 +3,7 @@ import type { OtherMail } from '@opentop/domain/mail'
 import { writtenMoney } from '@opentop/domain/written-number'
 import { defaultText } from '../disruption/default-text.ts'
 import { headText } from '../disruption/head-text.ts'
-import { cityMoment, partyText, tripWhen } from '../disruption/trip-text.ts'
+import { cityMoment, partsText, partyText, tripWhen } from '../disruption/trip-text.ts'
 import type { Translate } from '../messages/translator.ts'
 import { plannedOf, type MailContent } from './order-mail-content.ts'
 
@@ -31,7 +31,7 @@ export function disruptionContent(mail: DisruptionMail, t: Translate): Written {
     greeting: t('letter.hello', { name: firstName }),
     paragraphs: [
       ...(occasion === 'news' ? [] : [t(`disruption-mail.${occasion}`)]),
-      isOpen ? `${choice.text} ${t('disruption.sorry')}` : text,
+      isOpen ? choice.text : text,
       ...(isOpen ? [t('disruption-mail.pick')] : []),
       ...openTitles(choice).map((other) => t('disruption-mail.also', { title: other })),
     ],
@@ -78,15 +78,20 @@ function ticketOf({ lang, choice }: DisruptionMail, t: Translate): MailContent['
 function offerLines({ lang, choice }: DisruptionMail, t: Translate, money: (cents: number) => string): MailContent['sums'] {
   return choice.offers.map((offer) => offerLine(offer, choice))
 
+  function refundName(kind: 'refund' | 'refund-all'): string {
+    if (kind === 'refund-all') return t('disruption-mail.refund-all')
+    return choice.keeps.length > 0 ? t('disruption-mail.refund-part', partsText(lang, choice)) : t('disruption-mail.refund')
+  }
+
   function offerLine({ choice: kind, to, refundCents }: DisruptionChoice['offers'][number], { before, newTime }: DisruptionChoice) {
     if (kind === 'rebook' && to) {
       const option = to.option === before.option ? [] : [to.option]
       return { name: t('disruption-mail.move'), value: [tripWhen(t, lang, to), ...option].join(', ') }
     }
     if (kind === 'other-day') return { name: t('disruption-mail.other-day'), value: t('disruption-mail.free') }
-    if (kind === 'refund')
+    if (kind === 'refund' || kind === 'refund-all')
       return {
-        name: t('disruption-mail.refund'),
+        name: refundName(kind),
         value: refundCents === undefined ? t('disruption-mail.refund-agency') : money(refundCents),
       }
     return { name: t('disruption-mail.keep'), value: tripWhen(t, lang, newTime ? { day: before.day, time: newTime } : before) }
@@ -100,7 +105,7 @@ export function agentContent({ lang, site, company, link, title, text, deadline,
     subject: t('disruption-mail.agent-subject', { title, count: parties.length }),
     title: t('disruption-mail.agent-title'),
     greeting: t('letter.hello', { name: company }),
-    paragraphs: [`${text} ${t('disruption.sorry')}`, ...(until ? [t('disruption-mail.agent-pick')] : [])],
+    paragraphs: [text, ...(until ? [t('disruption-mail.agent-pick')] : [])],
     reference: undefined,
     tickets: parties.map(({ reference, guest, people, tour, day, time }) => ({
       product: [reference, guest].filter(Boolean).join(', '),
