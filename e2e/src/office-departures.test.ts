@@ -45,7 +45,7 @@ async function offered(day: string): Promise<string[]> {
 beforeAll(() => buy(from, '14:30', 4), 60_000)
 
 describe('OFF-11 departures', () => {
-  test('by keyboard alone: three times are closed with a reason, undone, get another capacity, and never less than is sold', async () => {
+  test('R-OFFICE-3 by keyboard alone: three times are closed with a reason, undone, get another capacity, and never less than is sold', async () => {
     const page = await officePage('duty-manager', { path })
     await cell(page, from, '14:30', '4 sold, 0 in baskets, 0 blocked of 3[06], \\d\\d left').waitFor(slow)
     await cell(page, from, '10:00').focus()
@@ -55,6 +55,14 @@ describe('OFF-11 departures', () => {
     for (const key of ['Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
     await popover(page).getByText('3 departures, 4 seats sold.').waitFor()
     await page.keyboard.press('b')
+    // somebody has bought: closing alone would tell them nothing
+    const whom = popover(page).getByRole('group', { name: 'Whom to tell' })
+    await whom.getByText('4 seats are sold.').waitFor()
+    expect(await whom.getByRole('link', { name: 'It does not run: tell the travellers' }).getAttribute('href')).toBe(
+      `/disruptions/new?optionId=${option}&day=${from}&minute=870`,
+    )
+    await expectAccessible(page)
+    await whom.getByRole('button', { name: 'Close the sale only, 4 still travel' }).press('Enter')
     await toast(page, '3 departures closed').waitFor()
     await cell(page, from, '16:00', 'Closed, We don’t run on this day.').waitFor(slow)
     expect((await offered(from)).find((one) => one.startsWith('16:00'))).toContain('BLOCK_OUT')
@@ -64,6 +72,11 @@ describe('OFF-11 departures', () => {
     await cell(page, from, '16:00', '36 left').waitFor(slow)
     expect((await offered(from)).find((one) => one.startsWith('16:00'))).not.toContain('BLOCK_OUT')
 
+    // X marks the departure where the person is
+    await cell(page, from, '14:30').focus()
+    await page.keyboard.press('x')
+    await popover(page).getByText('1 departure, 4 seats sold.').waitFor()
+    await page.keyboard.press('Escape')
     // one departure: its capacity, first below what is sold
     await cell(page, from, '14:30').focus()
     await page.keyboard.press('c')
@@ -90,7 +103,15 @@ describe('OFF-11 departures', () => {
       .waitFor(slow)
     expect(new URL(page.url()).searchParams.get('open')).toBe(`${option}_${from}_870`)
     await drawer.getByRole('list', { name: 'Who comes' }).getByText('4 adults').waitFor(slow)
+    await drawer.getByRole('button', { name: 'Close time' }).press('Enter')
+    await drawer.getByRole('button', { name: 'Close the sale only, 4 still travel' }).waitFor()
     await expectAccessible(page)
+    await drawer.getByRole('link', { name: 'This departure does not run…' }).press('Enter')
+    await page.waitForURL(/\/disruptions\/new/)
+    await page.getByText('Six bridges cruise on the Douro').first().waitFor(slow)
+    await page.getByText('14:30').first().waitFor(slow)
+    await page.goBack()
+    await drawer.getByRole('list', { name: 'Who comes' }).getByText('4 adults').waitFor(slow)
     // on paper the manifest stands alone
     await page.emulateMedia({ media: 'print' })
     await page.getByRole('cell', { name: '4 adults' }).waitFor()

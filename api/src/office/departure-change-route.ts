@@ -27,7 +27,7 @@ const horizonDays = 800
 
 type Writes = 'changeDepartures' | 'undoDepartures'
 export const departureChange: Pick<OfficeHandlers, Writes> = {
-  async changeDepartures({ spans, act, capacity, reason }, context, tx) {
+  async changeDepartures({ spans, act, capacity, reason, keepsSold = false }, context, tx) {
     if (act === 'capacity' && capacity === undefined) return declined('field-required', { field: 'capacity' })
     if (act === 'close' && !reason) return declined('field-required', { field: 'reason' })
     const optionIds = [...new Set(spans.map(({ optionId }) => optionId))]
@@ -57,7 +57,8 @@ export const departureChange: Pick<OfficeHandlers, Writes> = {
     if (short) return short
     const { departures, sold, empty } = await countBatch(tx, batchId)
     if (empty) return declined('departure-unknown')
-    const after = { act, ...(act === 'capacity' ? { capacity } : {}), ...(act === 'close' ? { reason } : {}), departures, spans }
+    if (act === 'close' && sold > 0 && !keepsSold) return declined('seats-sold', { sold })
+    const after = { act, ...(act === 'capacity' ? { capacity } : {}), ...(act === 'close' ? { reason, sold } : {}), departures, spans }
     return written({ batchId, departures, sold }, { subject: 'departures', subjectId: batchId, locationIds: citiesOf(options), after })
   },
 

@@ -149,9 +149,20 @@ export const departureCalls = {
       act: Type.Enum(['capacity', 'stop', 'close', 'open', 'resume']),
       capacity: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
       reason: Type.Optional(TravellerTexts),
+      keepsSold: Type.Optional(
+        Type.Boolean({ description: 'closes the sale of departures with sold seats: their travellers still travel' }),
+      ),
     }),
     answer: Type.Object({ batchId: OpaqueId, departures: Type.Integer(), sold: Type.Integer() }, strict),
-    refusals: ['departure-unknown', 'departure-disrupted', 'below-sold', 'changed-meanwhile', 'field-required', 'too-many-departures'],
+    refusals: [
+      'departure-unknown',
+      'departure-disrupted',
+      'below-sold',
+      'seats-sold',
+      'changed-meanwhile',
+      'field-required',
+      'too-many-departures',
+    ],
   }),
   undoDepartures: officeEndpoint({
     group: 'Departure',

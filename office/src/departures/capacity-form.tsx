@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Refused } from '../ui/refused.tsx'
 import { CapacityConflict } from './capacity-conflict.tsx'
 import './change.css'
-import { DisruptionLink } from './disruption-link.tsx'
+import { DisruptionLink, shortOf } from './disruption-link.tsx'
 import type { Departure } from './matrix.ts'
 import { mostSeats, useCapacity } from './use-capacity.ts'
 
@@ -68,7 +68,11 @@ export function CapacityForm({ departures, label, lowest, value, onDone, autoFoc
           <Icon name="plus" />
         </AriaButton>
       </div>
-      {short ? <DisruptionLink departures={departures} refused={short} /> : <Refused problem={change.refused} />}
+      {short ? (
+        <DisruptionLink departures={shortOf(departures, short)} text={t('startDisruption')} />
+      ) : (
+        <Refused problem={change.refused} />
+      )}
       {!short && isChanged && (
         <Button type="submit" kind="ink" isPending={change.pending}>
           {seats === undefined ? t('setCapacity') : t('setTo', { count: seats })}

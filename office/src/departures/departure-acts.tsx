@@ -10,9 +10,11 @@ import { Refused } from '../ui/refused.tsx'
 import { showToast } from '../ui/toast.ts'
 import { CapacityForm } from './capacity-form.tsx'
 import './change.css'
+import { DisruptionLink } from './disruption-link.tsx'
 import type { Departure } from './matrix.ts'
 import { ReasonFields } from './reason-fields.tsx'
 import { reasonTexts, type Reason } from './reason.ts'
+import { SoldSeats } from './sold-seats.tsx'
 import { useChange } from './use-change.ts'
 
 type Props = {
@@ -34,11 +36,11 @@ export function DepartureActs({ departure, lowest, manifest, canChange, reason, 
   const [isClosing, setClosing] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const [failed, setFailed] = useState<Problem>()
-  const { sale, optionId, day, minute } = departure
+  const { sale, sold, optionId, day, minute } = departure
   const close = async (): Promise<void> => {
     const texts = reasonTexts(reason)
     setMissing(!texts)
-    if (texts && (await change.run('close', [departure], { reason: texts }))) setClosing(false)
+    if (texts && (await change.run('close', [departure], { reason: texts, keepsSold: sold > 0 }))) setClosing(false)
   }
   const save = async (): Promise<void> => {
     const problem = await download('exportManifest', { optionId, day, minute }, fileName)
@@ -67,37 +69,52 @@ export function DepartureActs({ departure, lowest, manifest, canChange, reason, 
             {m('file')}
           </Button>
         )}
-        {canChange && sale === 'open' && (
-          <Button size="small" onPress={() => void change.run('stop', [departure])}>
-            {t('stop')}
-          </Button>
-        )}
-        {canChange && sale === 'stopped' && (
-          <Button size="small" onPress={() => void change.run('resume', [departure])}>
-            {t('resume')}
-          </Button>
-        )}
-        {canChange && (sale === 'open' || sale === 'stopped') && (
-          <Button size="small" icon="block" onPress={() => setClosing(!isClosing)}>
-            {t('closeTime')}
-          </Button>
-        )}
-        {canChange && sale === 'closed' && (
-          <Button size="small" onPress={() => void change.run('open', [departure])}>
-            {t('open')}
-          </Button>
+        {canChange && (
+          <SaleButtons departure={departure} onAct={(name) => void change.run(name, [departure])} onClose={() => setClosing(!isClosing)} />
         )}
       </div>
       {isClosing && canChange && sale !== 'closed' && (
         <div className="departure-drawer__closing">
           <ReasonFields reason={reason} isMissing={isMissing} onChange={onReason} />
-          <p className="marked__effect">{`${t('effect', { count: 1, seats: t('seatsSold', { count: departure.sold }) })} ${t('stays')}`}</p>
-          <Button kind="ink" icon="block" isPending={change.pending} onPress={() => void close()}>
-            {t('blockOne')}
-          </Button>
+          {sold > 0 ? (
+            <SoldSeats departures={[departure]} isPending={change.pending} onCloseSale={() => void close()} />
+          ) : (
+            <>
+              <p className="marked__effect">{`${t('effect', { count: 1, seats: t('seatsSold', { count: 0 }) })} ${t('stays')}`}</p>
+              <Button kind="ink" icon="block" isPending={change.pending} onPress={() => void close()}>
+                {t('blockOne')}
+              </Button>
+            </>
+          )}
         </div>
       )}
       <Refused problem={change.refused ?? failed} />
+    </>
+  )
+}
+
+type ButtonsProps = { departure: Departure; onAct: (name: 'stop' | 'resume' | 'open') => void; onClose: () => void }
+
+/** What its sale allows: stopping, closing, opening again, or the disruption that says that it does not run. */
+function SaleButtons({ departure, onAct, onClose }: ButtonsProps): ReactNode {
+  const t = useWords(changeWords)
+  const { sale, source } = departure
+  const button = (name: 'stop' | 'resume' | 'open'): ReactNode => (
+    <Button size="small" onPress={() => onAct(name)}>
+      {t(name)}
+    </Button>
+  )
+  return (
+    <>
+      {sale === 'open' && button('stop')}
+      {sale === 'stopped' && button('resume')}
+      {(sale === 'open' || sale === 'stopped') && (
+        <Button size="small" icon="block" onPress={onClose}>
+          {t('closeTime')}
+        </Button>
+      )}
+      {source.rule !== 'disruption' && <DisruptionLink departures={[departure]} text={t('notRunning')} small />}
+      {sale === 'closed' && button('open')}
     </>
   )
 }

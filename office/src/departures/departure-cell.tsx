@@ -9,6 +9,7 @@ import { useSeatText } from '../ui/vehicle-text.ts'
 import type { DepartureState } from './departure-state.ts'
 import { countsOf, useDepartureText } from './departure-text.ts'
 import type { Departure } from './matrix.ts'
+import { minutesText } from '../text/minutes-text.ts'
 
 type Props = { departure: Departure; state: DepartureState; kind: VehicleKind; isWide: boolean }
 
@@ -43,7 +44,7 @@ export const CellContent = memo(function CellContent({ departure, state, kind, i
           {(state === 'closed' || state === 'stopped') && <Icon name="block" />}
           {text.word(departure, state, kind)}
         </b>
-        {delayMinutes > 0 && <span className="departure-cell__late">{t('late', { minutes: delayMinutes })}</span>}
+        {delayMinutes > 0 && <span className="departure-cell__late">{t('late', { time: minutesText(delayMinutes) })}</span>}
         {isByHand && <span className="departure-cell__hand">{t('byHand', { count: capacity })}</span>}
       </span>
       {isWide && <span className="departure-cell__detail">{seats(countsOf(departure))}</span>}

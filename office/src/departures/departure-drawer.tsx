@@ -21,6 +21,7 @@ import type { Departure } from './matrix.ts'
 import type { Reason } from './reason.ts'
 import { SaleEnd } from './sale-end.tsx'
 import type { DepartureTour } from './tour-choice.tsx'
+import { minutesText } from '../text/minutes-text.ts'
 
 type Props = {
   departure: DepartureKey
@@ -74,7 +75,7 @@ function DepartureDetail({ explained, optionId, tour, timeZone, now, reason, onR
       </p>
       {cell.delayMinutes > 0 && cell.minute >= 0 && (
         <Note tone="care" icon="clock">
-          {t('delayed', { minutes: cell.delayMinutes, time: text.time(cell.minute + cell.delayMinutes) })}
+          {t('delayed', { late: minutesText(cell.delayMinutes), time: text.time(cell.minute + cell.delayMinutes) })}
         </Note>
       )}
       <Deck kind={tour.vehicle} counts={counts} parties={deckParties(manifest?.parties ?? [], cell)} />

@@ -7,6 +7,7 @@ import type { VehicleKind } from '../ui/vehicle-hull.tsx'
 import { useSeatText } from '../ui/vehicle-text.ts'
 import { seatsLeft, type DepartureState } from './departure-state.ts'
 import type { Departure } from './matrix.ts'
+import { minutesText } from '../text/minutes-text.ts'
 
 type Texts = {
   day: (day: Day) => string
@@ -45,7 +46,7 @@ export function useDepartureText(): Texts {
         `${day(departure.day)}, ${time(departure.minute)}`,
         seats(countsOf(departure)),
         word(departure, state, kind),
-        departure.delayMinutes > 0 && t('late', { minutes: departure.delayMinutes }),
+        departure.delayMinutes > 0 && t('late', { time: minutesText(departure.delayMinutes) }),
         state === 'closed' && departure.source.reason,
       ]
         .filter(Boolean)

@@ -13,6 +13,7 @@ import type { Departure } from './matrix.ts'
 import { MarkedActs, actTexts, actsFor } from './marked-acts.tsx'
 import { ReasonFields } from './reason-fields.tsx'
 import { reasonTexts, type Reason } from './reason.ts'
+import { SoldSeats } from './sold-seats.tsx'
 import { sumOf, type Rectangle } from './selection.ts'
 import { useBeside } from './use-beside.ts'
 import { useChange, type ActName } from './use-change.ts'
@@ -47,13 +48,15 @@ export function MarkedPopover({
   const ui = useWords(uiWords)
   const change = useChange()
   const [isReasonMissing, setReasonMissing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { count, sold, capacity } = sumOf(departures)
   const panel = useRef<HTMLElement>(null)
   useBeside(panel, grid, box)
-  const act = async (name: ActName): Promise<void> => {
+  const act = async (name: ActName, keepsSold = false): Promise<void> => {
     const texts = name === 'close' ? reasonTexts(reason) : undefined
     if (name === 'close' && !texts) return setReasonMissing(true)
-    if (await change.run(name, departures, texts ? { reason: texts } : {})) onClose()
+    if (texts && sold > 0 && !keepsSold) return setAsking(true)
+    if (await change.run(name, departures, texts ? { reason: texts, keepsSold } : {})) onClose()
   }
   const acts = actsFor(departures)
   useKeys({
@@ -87,6 +90,9 @@ export function MarkedPopover({
       </p>
       {count > 0 && (
         <MarkedActs acts={acts} isPending={change.pending} onAct={(name) => void act(name)} onCapacity={() => onSetCapacity(true)} />
+      )}
+      {isAsking && sold > 0 && acts.has('close') && (
+        <SoldSeats departures={departures} isPending={change.pending} onCloseSale={() => void act('close', true)} />
       )}
       <Refused problem={change.refused} />
       {isSettingCapacity && count > 0 && (

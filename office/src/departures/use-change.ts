@@ -17,7 +17,7 @@ const done = { close: 'doneBlock', open: 'doneOpen', stop: 'doneStop', resume: '
 
 export type Change = {
   /** Answers whether it was done. */
-  run: (act: ActName, departures: readonly Departure[], more?: Pick<Input, 'capacity' | 'reason'>) => Promise<boolean>
+  run: (act: ActName, departures: readonly Departure[], more?: Pick<Input, 'capacity' | 'reason' | 'keepsSold'>) => Promise<boolean>
   pending: boolean
   refused: Problem | undefined
   /** Another person changed one of them: what it was when this person sent theirs. */

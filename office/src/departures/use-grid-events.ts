@@ -52,7 +52,7 @@ export function useGridEvents({ marks, rows, columns, canMark, isTapMarking, onD
       focusCell(event.currentTarget, to)
       isMoving.current = false
     } else if (event.key === 'Enter') onOpen(at)
-    else if (event.key === ' ' && canMark) marks.mark(at, at)
+    else if ((event.key === ' ' || event.key === 'x') && canMark) marks.mark(at, at)
     else if (event.key === 'PageDown' || event.key === 'PageUp') onStep(event.key === 'PageDown' ? 1 : -1)
     else if (event.key === 'Escape' && marks.marked) marks.clear()
     else return
