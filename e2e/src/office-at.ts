@@ -2,6 +2,7 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 import type { OfficeAnswers, OfficeCallName, OfficeInputs } from '@opentop/contract/office/api'
 import { officePath, officeRoot } from '@opentop/contract/office/paths'
 import type { BuiltInRole } from '@opentop/domain/office/role'
+import { demoCookie } from './shop-process.ts'
 
 /** Gives the answer; anything but success throws. */
 export type OfficeAt = <N extends OfficeCallName>(name: N, input: OfficeInputs[N]) => Promise<OfficeAnswers[N]>
@@ -37,7 +38,7 @@ function send(port: number, method: string, path: string, cookie: string, body: 
     host,
     origin: `http://${host}`,
     connection: 'close',
-    ...(cookie ? { cookie } : {}),
+    cookie: cookie ? `${demoCookie}; ${cookie}` : demoCookie,
     ...(body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
   }
   return new Promise((done, failed) => {

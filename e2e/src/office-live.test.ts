@@ -106,9 +106,9 @@ describe('OFF-07 devices and OFF-04 the record', () => {
     await accessible(page)
     // another person renames it while this one types
     const owner = await officeCall('owner')
-    const { id, version } = (await owner('findDevices', {})).body.devices.find(({ name }) => name === pier) ?? { id: '', version: 0 }
+    const { id } = (await owner('findDevices', {})).body.devices.find(({ name }) => name === pier) ?? { id: '' }
     await detail.getByRole('textbox', { name: 'Name' }).fill(`${pier} north`)
-    expect((await owner('changeDevice', { id, version, name: `${pier} south`, locationId: null })).status).toBe(200)
+    expect((await owner('changeDevice', { id, changes: { name: { from: pier, to: `${pier} south` } } })).status).toBe(200)
     const changed = page.getByRole('region', { name: `${pier} south` })
     await changed.getByRole('row', { name: `Name ${pier} north ${pier} south` }).waitFor(slow)
     expect(await changed.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(`${pier} north`)
@@ -147,7 +147,7 @@ describe('OFF-07 devices and OFF-04 the record', () => {
     await load(page, `${officeOrigin}/record?text=${encodeURIComponent(pier)}`)
     await page.getByRole('button', { name: 'Blocked a device', exact: true }).click()
     const difference = page.getByRole('region', { name: 'Changes' })
-    await difference.getByRole('row', { name: 'state active revoked' }).waitFor()
+    await difference.getByRole('row', { name: 'State active revoked' }).waitFor()
     await accessible(page)
   })
 

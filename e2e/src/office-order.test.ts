@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { OfficeInputs } from '@opentop/contract/office/api'
 import type { ScanResult } from '@opentop/contract/redemption'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { expectAccessible } from './axe.ts'
 import { adults, httpBuyer } from './http-buyer.ts'
 import { callApi } from './http.ts'
 import { mailTo } from './mails.ts'
-import { officeCall, useOffice } from './office-visitor.ts'
+import { officeCall, officeOrigin, useOffice } from './office-visitor.ts'
 import { openShop } from './open-shop.ts'
 import { deviceCode } from './running-shop.ts'
 import { inDays } from './shop-day.ts'
@@ -32,6 +33,32 @@ async function scanned(code: string): Promise<ScanResult['outcome'] | undefined>
   })
   return (answer.json() as Partial<ScanResult>).outcome
 }
+
+test('OFF-03 R-OFFICE-8 a person of one city acts on its tickets alone; those of another city in the same order are shown without acts', async () => {
+  const buyer = httpBuyer()
+  await buyer.add({ optionId: 103011, day: inDays(25), passengers: adults(1) })
+  await buyer.add({ optionId: 128011, day: inDays(25), passengers: adults(2) })
+  const reference = (await buyer.paid('two.cities@example.com')).payment?.reference ?? ''
+  const [desk, owner] = [await officeCall('desk'), await officeCall('owner')]
+  const { lines, version } = (await owner('getOrder', { reference })).body
+  const elsewhere = lines.find(({ tickets }) => tickets.length === 2)
+  const ticketIds = elsewhere?.tickets.map(({ id }) => id) ?? []
+  expect((await desk('quoteOrderRefund', { reference, ticketIds })).body.code).toBe('not-cancellable')
+  const { quotes = [] } = (await owner('quoteOrderRefund', { reference, ticketIds })).body
+  const foreign = quotes.map(({ saleId, quoteId }) => ({ saleId, quoteId }))
+  expect((await desk('refundOrder', { reference, version, quotes: foreign })).body.code).toBe('sale-unknown')
+  expect((await desk('quoteOrderDate', { reference, saleId: elsewhere?.id ?? '', day: inDays(26) })).body.code).toBe('sale-unknown')
+  const dutyManager = await officeCall('duty-manager')
+  expect((await dutyManager('revokeTicket', { reference, version, ticketId: ticketIds[0] ?? '' })).body.code).toBe('voucher-unknown')
+
+  const page = await officePage('desk', { path: `/orders/${reference}` })
+  await said(page, /^Another city’s tickets: Glasgow/)
+  expect(await page.getByRole('checkbox', { name: /^Mark ticket/ }).count()).toBe(1)
+  await page.keyboard.press('Shift+R')
+  const refund = page.getByRole('region', { name: 'Refund', exact: true })
+  await refund.getByText('1 ticket', { exact: true }).waitFor()
+  await expectAccessible(page)
+})
 
 describe('OFF-05 the order page by keyboard', () => {
   test('an order is opened, a ticket refunded, a date changed, the e-mail corrected, a note added and a ticket reissued', async () => {
@@ -111,7 +138,7 @@ describe('OFF-05 the order page by keyboard', () => {
     await page.getByRole('button', { name: 'See it as the traveller' }).click()
     const view = await opening
     await said(view, 'This is how the traveller sees the booking. Nothing can be changed here.')
-    for (const name of [/Plans changed/, /Another day/, /Send by e-mail again/, /Send this ticket/])
+    for (const name of [/^Cancel tickets/, /^Change date/, /Send by e-mail again/, /Send this ticket/])
       expect([String(name), await view.getByText(name).count()]).toEqual([String(name), 0])
     await expectAccessible(view)
     await view.close()
@@ -129,7 +156,7 @@ describe('OFF-05 the order page by keyboard', () => {
       .waitFor()
   })
 
-  test('goodwill above the limit waits on the page of approvals until a second person approves it', async () => {
+  test('goodwill above the limit waits on the page of approvals and at the bell until a second person approves it', async () => {
     const reference = await bought(8)
     const page = await officePage('duty-manager', { path: `/orders/${reference}` })
     await title(page, reference).waitFor()
@@ -144,18 +171,24 @@ describe('OFF-05 the order page by keyboard', () => {
     await said(page, /waits for a second person/)
     await page.keyboard.press('Control+Enter')
     await said(page, '€120.00 waits for a second person')
-    const second = await officePage('owner', { path: '/approvals' })
+    const second = await officePage('owner', { path: '/orders' })
+    await second.getByRole('link', { name: /^\d+ requests? waits? for your decision$/ }).click()
     const row = second.getByRole('listitem').filter({ hasText: reference })
     await row.getByText(/Broken heating/).waitFor()
     await expectAccessible(second)
     await row.getByRole('button', { name: 'Refund €120.00' }).press('Enter')
-    await said(second, '€120.00 goes back')
+    await said(second, '€120.00 approved')
     await history(page)
       .getByText(/€120\.00 refunded/)
       .waitFor({ timeout: 15_000 })
+    // the record says it with the order and the sum
+    await second.goto(`${officeOrigin}/record?text=${reference}`)
+    const asked = second.getByRole('row').filter({ hasText: 'Goodwill' }).first()
+    await asked.getByRole('link', { name: reference }).waitFor()
+    await asked.getByText('€120.00').waitFor()
   })
 
-  test('another person’s change is shown before it is overwritten, and what was typed stays', async () => {
+  test('R-OFFICE-2 a colleague’s correction stays while another field is typed; the same field asks which of both counts', async () => {
     const reference = await bought(1)
     const page = await officePage('desk', { path: `/orders/${reference}` })
     await title(page, reference).waitFor()
@@ -164,27 +197,40 @@ describe('OFF-05 the order page by keyboard', () => {
     const phone = dialog(page, 'Correct the contact').getByRole('textbox', { name: 'Phone' })
     await phone.fill('+34 600 111 222')
     const other = await officeCall('owner')
-    const { version, buyer } = (await other('getOrder', { reference })).body
-    const change = { reference, version, firstName: buyer.firstName, lastName: 'Byron', email: buyer.email, phone: '', lang: 'en' as const }
-    expect((await other('setOrderContact', change)).status).toBe(200)
-    // it comes up by itself, without trying to save
-    const conflict = dialog(page, 'Correct the contact').getByRole('alert')
+    const change = async (changes: OfficeInputs['setOrderContact']['changes']) =>
+      expect((await other('setOrderContact', { reference, changes })).status).toBe(200)
+    await change({ email: { from: 'ada.office@example.com', to: 'ada.byron@example.com' } })
+    // the field that this person left alone shows the correction by itself
+    const contact = dialog(page, 'Correct the contact')
+    await contact.getByText('Changed by another person while you had it open: E-mail.').waitFor({ timeout: 15_000 })
+    expect(await contact.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('ada.byron@example.com')
+    expect(await phone.inputValue()).toBe('+34 600 111 222')
+    await page.keyboard.press('Control+Enter')
+    await said(page, 'Saved')
+    const buyerNow = async () => (await other('getOrder', { reference })).body.buyer
+    expect(await buyerNow()).toMatchObject({ email: 'ada.byron@example.com', phone: '+34 600 111 222' })
+    // nothing was sent again: the address was not this person's to change
+    expect((await other('getOrder', { reference })).body.timeline.filter(({ what }) => what === 'resendOrderMail')).toEqual([])
+
+    await page.getByRole('button', { name: 'Correct' }).press('Enter')
+    await contact.getByRole('textbox', { name: 'Last name' }).fill('King')
+    await phone.fill('+34 600 333 444')
+    await change({ phone: { from: '+34 600 111 222', to: '+34 600 999 999' } })
+    const conflict = contact.getByRole('alert')
     await conflict.getByText(/changed this while you had it open/).waitFor({ timeout: 15_000 })
-    await conflict.getByRole('row', { name: 'Last name Lovelace Byron' }).waitFor()
-    await conflict.getByRole('row', { name: 'Phone +34 600 111 222 empty' }).waitFor()
+    await conflict.getByRole('row', { name: 'Phone +34 600 333 444 +34 600 999 999' }).waitFor()
+    expect(await conflict.getByRole('row').count()).toBe(2)
     await expectAccessible(page)
     await page.keyboard.press('Control+Enter')
-    expect(await phone.inputValue()).toBe('+34 600 111 222')
-    expect((await other('getOrder', { reference })).body.buyer).toMatchObject({ lastName: 'Byron', phone: '' })
+    expect(await buyerNow()).toMatchObject({ lastName: 'Lovelace', phone: '+34 600 999 999' })
     await conflict.getByRole('button', { name: 'Keep what is there now' }).click()
-    expect(await phone.inputValue()).toBe('')
-    await phone.fill('+34 600 333 444')
-    const again = (await other('getOrder', { reference })).body.version
-    expect((await other('setOrderContact', { ...change, version: again, lastName: 'King' })).status).toBe(200)
-    await conflict.getByRole('row', { name: 'Last name Byron King' }).waitFor({ timeout: 15_000 })
+    expect(await phone.inputValue()).toBe('+34 600 999 999')
+    await phone.fill('+34 600 555 555')
+    await change({ phone: { from: '+34 600 999 999', to: '' } })
+    await conflict.getByRole('row', { name: 'Phone +34 600 555 555 empty' }).waitFor({ timeout: 15_000 })
     await conflict.getByRole('button', { name: 'Save what I entered' }).click()
-    await said(page, /^On its way to/)
-    expect((await other('getOrder', { reference })).body.buyer).toMatchObject({ lastName: 'Byron', phone: '+34 600 333 444' })
+    await contact.waitFor({ state: 'hidden' })
+    expect(await buyerNow()).toMatchObject({ lastName: 'King', email: 'ada.byron@example.com', phone: '+34 600 555 555' })
     await history(page)
       .getByText(/: corrected the contact$/)
       .first()

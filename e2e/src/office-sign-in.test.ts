@@ -4,6 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { expectNoOverflow } from './browser.ts'
 import { mailTo } from './mails.ts'
 import { officeCall, officeOrigin, useOffice } from './office-visitor.ts'
+import { demoCookie, demoLink } from './shop-process.ts'
 import { openShop } from './open-shop.ts'
 
 const { officePage } = useOffice()
@@ -125,8 +126,25 @@ describe('OFF-02 sign-in to the office', () => {
     await page.getByText('Inicia sesión para gestionar el día.').waitFor()
   })
 
+  test('opened signed out at any address: the sign-in is there at once, and leads to that address', async () => {
+    for (const path of ['/', '/today', '/orders', '/orders?q=M%C3%BCller+%26+Co&state=paid', '/orders/OT-NOWHERE', '/no/such/screen']) {
+      const page = await officePage(undefined, { path })
+      await button(page, 'Use your passkey').waitFor()
+      const { pathname, searchParams } = new URL(page.url())
+      expect([pathname, searchParams.get('back')]).toEqual(['/sign-in', path])
+      const [name = '', value = ''] = demoCookie.split('=')
+      await page.context().addCookies([{ name, value, url: officeOrigin }])
+      await page.reload()
+      await page.getByRole('region', { name: 'Try the demo as' }).getByRole('button', { name: 'Duty manager' }).click()
+      await page.getByRole('navigation', { name: 'Office' }).first().waitFor()
+      if (path !== '/') expect(page.url()).toBe(`${officeOrigin}${path}`)
+      await page.context().close()
+    }
+  }, 60_000)
+
   test('the people of the demo are on the sign-in page, and open an office with their screens', async () => {
-    const page = await officePage(undefined, { path: '/sign-in?back=/account' })
+    const page = await officePage(undefined, { path: demoLink })
+    await page.goto(`${officeOrigin}/sign-in?back=/account`)
     await page.getByRole('region', { name: 'Try the demo as' }).getByRole('button', { name: 'Driver' }).click()
     await page.getByRole('heading', { name: 'My account' }).waitFor()
     await page.goto(`${officeOrigin}/people`)
@@ -167,7 +185,7 @@ describe('OFF-03 people and roles', () => {
     const { key } = (await other('makeRole', { name, rights: ['orders.read'] })).body
     await button(page, `Change ${name}`).click()
     await page.getByLabel('Name of the role').fill(`${name} mine`)
-    expect((await other('changeRole', { key, version: 1, name: `${name} theirs`, rights: ['orders.read'] })).status).toBe(200)
+    expect((await other('changeRole', { key, changes: { name: { from: name, to: `${name} theirs` } } })).status).toBe(200)
     await page.getByRole('row', { name: new RegExp(`${name} mine ${name} theirs$`) }).waitFor({ timeout: 15_000 })
     await button(page, 'Keep what is there now').click()
     expect(await page.getByLabel('Name of the role').inputValue()).toBe(`${name} theirs`)

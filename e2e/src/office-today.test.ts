@@ -48,9 +48,28 @@ describe('OFF-10 today', () => {
     await page.keyboard.press('g')
     await page.keyboard.press('t')
     await page.waitForURL(`${officeOrigin}/today`)
+    await buyCruise()
     await page.goto(`${officeOrigin}/today?day=${day}`)
     await sailing(page).waitFor(slow)
     await panel(page, 'Sales as they come').getByText('Live', { exact: true }).waitFor(slow)
+
+    // a figure leads to the orders that it counts
+    const bookings = Number(
+      /^\d+/.exec(
+        await page
+          .locator('.figure', { hasText: 'Travel that day' })
+          .getByText(/bookings?$/)
+          .innerText(),
+      )?.[0],
+    )
+    await page.getByRole('link', { name: 'Travel that day' }).click()
+    await page.waitForURL(/\/orders\?travels=/)
+    await page
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`^${bookings} order`) })
+      .waitFor(slow)
+    await page.goBack()
+    await sailing(page).waitFor(slow)
 
     // a busy machine may be late once
     let fastest = Infinity

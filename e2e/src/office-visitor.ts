@@ -7,6 +7,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { load, useBrowser, type Width } from './browser.ts'
 import { visit } from './http.ts'
 import { openShop } from './open-shop.ts'
+import { demoCookie } from './shop-process.ts'
 
 export const officeHost = `office.localhost:${openShop.port}`
 export const officeOrigin = `http://${officeHost}`
@@ -37,7 +38,7 @@ export function officeCallAs(token?: string): OfficeCall {
       method,
       headers: {
         origin: officeOrigin,
-        ...(token === undefined ? {} : { cookie: `${cookieName}=${token}` }),
+        cookie: token === undefined ? demoCookie : `${demoCookie}; ${cookieName}=${token}`,
         ...(isRead ? {} : { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
         ...more,
       },
@@ -87,7 +88,14 @@ export function useOffice(): {
 
 async function signIn(context: BrowserContext, role: BuiltInRole): Promise<void> {
   const value = await officeToken(role)
+  await addDemoKey(context)
   await context.addCookies([{ name: cookieName, value, url: `https://${officeHost}/`, httpOnly: true, secure: true, sameSite: 'Strict' }])
+}
+
+/** As if the person had opened the link that the demo printed. */
+async function addDemoKey(context: BrowserContext): Promise<void> {
+  const [name = '', value = ''] = demoCookie.split('=')
+  await context.addCookies([{ name, value, url: `${officeOrigin}/`, httpOnly: true, sameSite: 'Strict' }])
 }
 
 async function speak(page: Page, lang: OfficeLang): Promise<void> {

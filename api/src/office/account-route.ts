@@ -36,7 +36,7 @@ export const account: Pick<
 > = {
   async getAccount(_input, { shop, staff, caller }) {
     const own = await shownAccount(shop.database, staff.id, staff.sessionId)
-    return shown({ ...own, isDemo: own.isDemo && shop.isDemo && caller.isLoopback })
+    return shown({ ...own, isDemo: own.isDemo && caller.isDemoBrowser })
   },
 
   async startConfirmation(_input, context) {

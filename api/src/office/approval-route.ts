@@ -1,11 +1,14 @@
-import { alonePauseSeconds } from '@opentop/domain/office/limits'
-import { findApprovals, hasOtherPerson, lockApproval, updateApproval, type ApprovalFacts } from '@opentop/store/office/approval'
+import { findApprovals, lockApproval, updateApproval, type ApprovalFacts } from '@opentop/store/office/approval'
 import type { Tx } from '@opentop/store/db'
 import { findWaitingCents } from '@opentop/store/office/order-money'
+import { hasOtherPerson } from '@opentop/store/office/second-person'
+import { lockTill } from '@opentop/store/office/till'
 import { disruptionRequests } from './disruption-waiting.ts'
-import { declined, isConfirmed, shown, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { declined, shown, written, type OfficeContext, type OfficeHandlers, type Recorded } from './context.ts'
 import { giveGoodwill } from './goodwill-work.ts'
 import { actedOn } from './order-act.ts'
+import { approvalRefusal, placeOf } from './second-person.ts'
+import { doTillRequest } from './till-request.ts'
 
 const right = 'refund.goodwill'
 const kinds = ['approval.changed'] as const
@@ -15,16 +18,20 @@ export const approval: Pick<OfficeHandlers, 'getApprovals' | 'decideApproval' | 
     const { shop, scope, staff } = context
     const found = await findApprovals(shop.database, scope)
     const isAlone = await Promise.all(
-      found.map(async (one) => one.requestedBy === staff.id && !(await hasOtherPerson(shop.database, staff.id, right, one, shop.isDemo))),
+      found.map(
+        async (one) =>
+          one.requestedBy === staff.id &&
+          !(await hasOtherPerson(shop.database, staff.id, right, placeOf(one.locationIds, context), shop.isDemo)),
+      ),
     )
     return shown({
       disruptions: await disruptionRequests(context),
       approvals: found.map((one, index) => ({
         id: one.id,
         call: one.call,
-        reference: one.reference,
-        cents: one.input.cents,
-        currencyId: one.currencyId,
+        ...(one.reference === null ? {} : { reference: one.reference }),
+        ...(one.till === null ? {} : { till: one.till }),
+        sums: [...one.sums],
         reason: one.reason,
         state: one.state,
         requestedBy: one.requestedByName,
@@ -43,52 +50,41 @@ export const approval: Pick<OfficeHandlers, 'getApprovals' | 'decideApproval' | 
     const request = await lockApproval(tx, id, context.scope)
     if (request?.state !== 'waiting') return declined('request-unknown')
     const isOwn = request.requestedBy === context.staff.id
-    const wrong = await decisionRefusal(tx, request, decision, context)
+    const wrong =
+      decision === 'declined' ? undefined : await approvalRefusal(tx, right, request, placeOf(request.locationIds, context), context)
     if (wrong) return declined(wrong)
     await updateApproval(tx, id, { state: decision, staffId: context.staff.id, note })
-    if (decision === 'approved') {
-      const waitingCents = await findWaitingCents(tx, request.transactionId)
-      const refusal = await giveGoodwill(tx, request.transactionId, { id, cents: request.input.cents, waitingCents })
-      if (refusal) return declined(refusal)
-    }
-    const after = { state: decision, cents: request.input.cents, approvalId: id, ...(isOwn ? { alone: true } : {}) }
-    return actedOn({}, orderOf(request), 'decideApproval', context, { before: { state: 'waiting' }, after, personal: { note } }, kinds)
+    const done = decision === 'approved' ? await doRequest(tx, request, context) : { ok: true as const }
+    if (!done.ok) return done
+    const after = { state: decision, ...amountOf(request), approvalId: id, ...(isOwn ? { alone: true } : {}) }
+    return decided(request, 'decideApproval', { before: { state: 'waiting' }, after, personal: { note } }, context)
   },
 
   async withdrawApproval({ id }, context, tx) {
     const request = await lockApproval(tx, id, context.scope)
     if (request?.state !== 'waiting' || request.requestedBy !== context.staff.id) return declined('request-unknown')
     await updateApproval(tx, id, { state: 'withdrawn', staffId: context.staff.id, note: '' })
-    return actedOn(
-      {},
-      orderOf(request),
-      'withdrawApproval',
-      context,
-      {
-        before: { state: 'waiting' },
-        after: { state: 'withdrawn', cents: request.input.cents, approvalId: id },
-      },
-      kinds,
-    )
+    const after = { state: 'withdrawn', ...amountOf(request), approvalId: id }
+    return decided(request, 'withdrawApproval', { before: { state: 'waiting' }, after }, context)
   },
 }
 
-/** A second person decides. Where there is none, the same person confirms anew after a pause, and the record says so. */
-async function decisionRefusal(
-  tx: Tx,
-  request: ApprovalFacts,
-  decision: 'approved' | 'declined',
-  context: OfficeContext,
-): Promise<'same-person' | 'pause-needed' | 'confirm-needed' | undefined> {
-  if (decision === 'declined') return undefined
-  const { staff, now, shop } = context
-  if (request.requestedBy !== staff.id) return isConfirmed(context) ? undefined : 'confirm-needed'
-  if (await hasOtherPerson(tx, staff.id, right, request, shop.isDemo)) return 'same-person'
-  const earliest = request.requestedAt.getTime() + alonePauseSeconds * 1000
-  if (now < earliest) return 'pause-needed'
-  return isConfirmed(context) && staff.confirmedAt !== null && staff.confirmedAt.getTime() >= earliest ? undefined : 'confirm-needed'
+const amountOf = ({ call, input, sums }: ApprovalFacts): object => (call === 'refundGoodwill' ? { cents: input.cents } : { sums })
+
+async function doRequest(tx: Tx, request: ApprovalFacts, context: OfficeContext) {
+  const { id, subjectId, requestedBy: staffId, reason } = request
+  if (request.call === 'refundGoodwill') {
+    const waitingCents = await findWaitingCents(tx, subjectId)
+    const refusal = await giveGoodwill(tx, subjectId, { id, cents: request.input.cents, waitingCents })
+    return refusal ? declined(refusal) : { ok: true as const }
+  }
+  const till = await lockTill(tx, context.scope, subjectId)
+  return till ? doTillRequest(tx, till, request, { staffId, reason }) : declined('till-unknown')
 }
 
-function orderOf({ transactionId, reference, site, locationIds }: ApprovalFacts) {
-  return { id: transactionId, reference, site, locationIds }
+function decided(request: ApprovalFacts, call: string, record: Pick<Recorded, 'before' | 'after' | 'personal'>, context: OfficeContext) {
+  const { subject, subjectId, reference, site, locationIds } = request
+  if (reference !== null) return actedOn({}, { id: subjectId, reference, site, locationIds }, call, context, record, kinds)
+  const about = { subject, subjectId, site, locationIds }
+  return written({}, { ...about, ...record }, { live: kinds.map((kind) => ({ ...about, kind, data: {} })) })
 }

@@ -1,6 +1,7 @@
 import { officeLangs, type OfficeLang } from '@opentop/contract/office/right'
 import type { FastifyRequest } from 'fastify'
-import { isDirectLoopback } from '../call/direct-loopback.ts'
+import type { Shop } from '../call/context.ts'
+import { isDemoBrowser } from '../call/demo-browser.ts'
 import { cookieOf, hashOf, keyPattern, markIn } from '../http/caller.ts'
 import type { OfficeCaller } from './context.ts'
 import { markCookie, officeCookie } from './cookie.ts'
@@ -9,21 +10,25 @@ const tokenPattern = /^[\w-]{43}$/
 const longestBrowser = 200
 
 /** Who made a request, unchecked. Only the cookie names a session: no token is taken from a header or an address. */
-export function officeCallerOf(request: FastifyRequest): OfficeCaller | 'bad-key' {
+export function officeCallerOf(shop: Shop, request: FastifyRequest, origin: string): OfficeCaller | 'bad-key' {
   const key = request.headers['idempotency-key']
   if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key))) return 'bad-key'
-  const token = cookieOf(request, officeCookie)
   const writes = request.method !== 'GET' && request.method !== 'HEAD'
   return {
-    token: token !== undefined && tokenPattern.test(token) ? token : undefined,
+    token: officeTokenOf(request),
     idempotency: key !== undefined && writes ? { key, requestHash: hashOf(request) } : undefined,
     address: request.ip,
-    isLoopback: isDirectLoopback(request),
-    origin: `${request.protocol}://${(request.headers.host ?? '').toLowerCase()}`,
+    isDemoBrowser: isDemoBrowser(shop, request),
+    origin,
     browser: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, longestBrowser),
     requestId: request.id,
     readAfter: [cookieOf(request, markCookie), markIn(request)],
   }
+}
+
+export function officeTokenOf(request: FastifyRequest): string | undefined {
+  const token = cookieOf(request, officeCookie)
+  return token !== undefined && tokenPattern.test(token) ? token : undefined
 }
 
 /** The language of the office's page. */

@@ -17,9 +17,9 @@ export type OfficeCaller = {
   token: string | undefined
   idempotency: { key: string; requestHash: Buffer } | undefined
   address: string
-  /** The connection comes from this machine, through no proxy. */
-  isLoopback: boolean
-  /** Scheme and host of the office as the browser sees them. */
+  /** Holds the key of the demo, on the machine that the demo runs on. */
+  isDemoBrowser: boolean
+  /** Scheme, host and port of the office from the configuration: a Host header could name a port that serves somebody else's page. */
   origin: string
   browser: string
   requestId: string
@@ -94,7 +94,7 @@ export function declinedForGood<R extends OfficeRefusalCode>(refusal: R): Office
 
 /** A confirmation by passkey or code counts for this long. */
 const confirmedMinutes = 5
-export function isConfirmed({ staff, now }: OfficeContext): boolean {
+export function isConfirmed({ staff, now }: Pick<OfficeContext, 'staff' | 'now'>): boolean {
   return staff.confirmedAt !== null && now - staff.confirmedAt.getTime() < confirmedMinutes * 60_000
 }
 export function confirmedUntil(confirmedAt: Date): Date {

@@ -18,7 +18,13 @@ import { vehicleAttention } from './vehicle-attention.ts'
 
 const silentMinutes = 30
 /** The right to give each of the acts that wait for a second person. */
-const rightOfCall: Readonly<Record<string, Right>> = { refundGoodwill: 'refund.goodwill', announceDisruption: 'disruption.announce' }
+const rightOfCall: Readonly<Record<string, Right>> = {
+  refundGoodwill: 'refund.goodwill',
+  addTillEntry: 'refund.goodwill',
+  openShift: 'refund.goodwill',
+  closeShift: 'refund.goodwill',
+  announceDisruption: 'disruption.announce',
+}
 
 /** What needs a person in the cities of a site, the oldest first. Each kind is limited to where the caller may settle it. */
 export async function attention(context: OfficeContext, site: string): Promise<Attention[]> {
@@ -111,10 +117,10 @@ async function approvals(context: OfficeContext, site: string): Promise<Attentio
       return findOpenApprovals(shop.database, { scope: place.scope, cities, calls: [call], staffId: staff.id })
     }),
   )
-  return lists.flat().map(({ id, requestedAt, locationId, reference, cents, currencyId }) => ({
+  return lists.flat().map(({ id, requestedAt, locationId, reference, till, cents, currencyId }) => ({
     kind: 'open-approval' as const,
     subjectId: id,
-    title: reference ?? '',
+    title: reference ?? till ?? '',
     since: requestedAt.toISOString(),
     timezone: snapshot.facts.locations.get(locationId ?? 0)?.timezone ?? 'UTC',
     ...(reference === null ? {} : { reference }),

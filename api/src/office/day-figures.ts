@@ -37,7 +37,8 @@ export async function dayFigures(context: OfficeContext, cities: readonly Locati
     seatSums(context, on),
     findTravel(
       context.replica,
-      on.flatMap((one) => one.products.map(({ id }) => ({ productId: id, day: one.day }))),
+      // one day for all cities, as in the list of orders
+      on.flatMap(({ products }) => products.map(({ id }) => ({ productId: id, day }))),
     ),
     boardNow(context, on),
     salesOf(context, cities, day, timezone),
@@ -78,7 +79,8 @@ async function seatSums({ replica }: OfficeContext, on: readonly CityOn[]) {
       products.reduce((sum, { options: own }) => sum + own.reduce((part, { id }) => part + (byOption.get(id)?.sold ?? 0), 0), 0),
     ]),
   )
-  const sum = (field: 'seats' | 'free' | 'held' | 'departures' | 'asPlanned'): number => found.reduce((total, row) => total + row[field], 0)
+  const sum = (field: 'seats' | 'free' | 'held' | 'departures' | 'asPlanned' | 'ahead'): number =>
+    found.reduce((total, row) => total + row[field], 0)
   const out = (isBoat: boolean): number =>
     options.reduce(
       (total, { optionId, vehicle }) => total + ((vehicle === 'boat') === isBoat ? (byOption.get(optionId)?.underWay ?? 0) : 0),
@@ -89,6 +91,7 @@ async function seatSums({ replica }: OfficeContext, on: readonly CityOn[]) {
     seats: sum('seats'),
     seatsFree: sum('free'),
     inBaskets: sum('held'),
+    departuresAhead: sum('ahead'),
     runs: sum('departures'),
     runsAsPlanned: sum('asPlanned'),
     buses: out(false),
@@ -99,7 +102,7 @@ async function seatSums({ replica }: OfficeContext, on: readonly CityOn[]) {
 const hourMs = 3_600_000
 /** People board up to so many minutes before the start. */
 const boardingMinutes = 30
-/** Who is on board now and on how many vehicles: on lines those who boarded within a loop, on tours those of departures under way. */
+/** Who is on board now and on how many vehicles: on lines those whom drivers counted or who were scanned within a loop, on tours those of departures under way. */
 async function boardNow(context: OfficeContext, on: readonly CityOn[]) {
   const { replica, now } = context
   const today = on.filter(({ day, today: own }) => day === own)
@@ -133,11 +136,21 @@ async function boardNow(context: OfficeContext, on: readonly CityOn[]) {
           ({ startAt, endAt, isCancelled }) => !isCancelled && startAt <= now && now < endAt,
         ).length
         const since = now - route.loopMinutes * 60_000
-        for (const boarding of boardings)
-          if (isOnLine(boarding, product, route.key) && boarding.at.getTime() >= since) result.onBoard += boarding.people
+        const scanned = boardings
+          .filter((boarding) => isOnLine(boarding, product, route.key) && boarding.at.getTime() >= since)
+          .reduce((sum, { people }) => sum + people, 0)
+        result.onBoard += Math.max(scanned, countedByDrivers(context, one.city, { productId: product.id, key: route.key }))
       }
   result.onBoard += onDepartures(today, boarded)
   return result
+}
+
+/** A vehicle that its driver calls full has every seat taken. */
+function countedByDrivers({ shop, now }: OfficeContext, { id }: LocationFacts, line: { productId: number; key: string }): number {
+  return shop.fleet
+    .vehiclesIn(id, now)
+    .filter(({ tracked }) => tracked.line.productId === line.productId && tracked.line.key === line.key)
+    .reduce((sum, { onBoard, capacity = 0, tracked: { isFull } }) => sum + (onBoard ?? (isFull ? capacity : 0)), 0)
 }
 
 /** Those who boarded departures with a time that are under way. */

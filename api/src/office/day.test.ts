@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@opentop/domain/day'
 import { instantOf } from '@opentop/domain/zone'
+import type { OfficeInputs } from '@opentop/contract/office/api'
 import { openPostgres } from '@opentop/store/postgres'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -57,7 +58,7 @@ const orderOf = async ({ reference }: Bought): Promise<{ id: string; psp: string
 const attention = async (person = manager) => (await person.call('getAttention', { site })).body.items
 
 describe('OFF-10 the day', () => {
-  test('a city shows the runs of its lines, its departures with their seats, who boarded which run and what is expected', async () => {
+  test('R-OFFICE-7 a city shows the runs of its lines, its departures with their seats, who boarded which run and what is expected', async () => {
     const day = fixture.day(1)
     const one = await bought(2)
     const n = one.n
@@ -121,6 +122,14 @@ describe('OFF-10 the day', () => {
       seatsFree: 77,
       inBaskets: 1,
     })
+    // the list of orders counts the same orders as the figures
+    const listed = async (filter: OfficeInputs['findOrders']) =>
+      (await manager.call('findOrders', { place: site, ...filter })).body.found?.count
+    expect(await listed({ travels: day })).toBe(2)
+    const today = (await manager.call('getDay', { site })).body
+    expect(today.sales?.orders).toBeGreaterThan(2)
+    expect(await listed({ sold: today.day })).toBe(today.sales?.orders)
+    expect(await listed({ travels: today.day })).toBe(today.bookings)
 
     const closed = addDays(day, 60)
     expect((await manager.call('getCityDay', { locationId: city, day: closed })).body.tours).toEqual([])

@@ -5,9 +5,9 @@ import { confirmStaffSession } from '@opentop/store/office/staff-session'
 import { confirmedUntil, declined, shown, written, type OfficeHandlers, type OpenContext } from './context.ts'
 import { startSession } from './start-session.ts'
 
-/** Only a browser on the machine that the demo runs on may take a role without proof. */
-function isDemo({ shop, caller }: OpenContext): boolean {
-  return shop.isDemo && caller.isLoopback
+/** Only a browser that opened the link which the demo printed may take a role without proof. */
+function isDemo({ caller }: OpenContext): boolean {
+  return caller.isDemoBrowser
 }
 
 export const demo: Pick<OfficeHandlers, 'listDemoPeople' | 'signInAsDemo' | 'confirmAsDemo'> = {

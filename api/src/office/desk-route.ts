@@ -8,7 +8,7 @@ import { findDeskSale, findDeskSales, type DeskSaleFacts } from '@opentop/store/
 import { availability } from '../availability/route.ts'
 import { showBooking } from '../booking/work.ts'
 import { viewOf, type Context } from '../call/context.ts'
-import { findProducts } from '../search/search.ts'
+import { searched } from '../search/searched.ts'
 import { voucherPdf } from '../voucher/pdf.ts'
 import { declined, shown, type OfficeContext, type OfficeHandlers } from './context.ts'
 import { deskContext, sellsIn, soldCity } from './desk-context.ts'
@@ -40,7 +40,7 @@ export const desk: Pick<OfficeHandlers, DeskCall> = {
     const shop = deskContext(context, key, currencyId)
     if (!shop) return declined('site-unknown')
     const { facts, lang, prices } = viewOf(shop)
-    const found = findProducts(shop.snapshot.search(), facts, shop.site.cityScope, query, searchedProducts)
+    const found = searched(query, shop).products.slice(0, searchedProducts)
     return shown(
       found
         .filter(({ locationId }) => sellsIn(context.scope, key, locationId))

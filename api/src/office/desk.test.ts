@@ -42,6 +42,14 @@ const count = async (text: string, values: readonly unknown[] = []) => (await ro
 const entriesOf = (orderId: string) =>
   rows('SELECT kind, way, cents, receipt FROM till_entries WHERE transaction_id = $1 ORDER BY receipt', [orderId])
 
+const setLimit = (cents: number, key = 'refund-limit') =>
+  fixture.shop.database.transaction((tx) =>
+    tx.rows(
+      `INSERT INTO office_settings (site, key, value, updated_at) VALUES ($1, $2, jsonb_build_object('1', $3::int), now()) ON CONFLICT (site, key) DO UPDATE SET value = excluded.value`,
+      [site, key, cents],
+    ),
+  )
+
 /** Opens the link of an order as a browser does. */
 async function opened(id: string, cookie = '', email = buyer.email) {
   const url = `/payment/link/${paymentLinkToken(fixture.shop.secrets.link, id, email)}`
@@ -100,6 +108,7 @@ describe('OFF-06 a sale at the desk', () => {
     expect(await rows('SELECT state FROM refunds WHERE id = $1', [refund])).toEqual([{ state: 'REQUESTED' }])
     const cents = (await stage.tillNow())?.shift?.cash[0]?.expectedCents ?? 0
     const out = { id: stage.tillId, kind: 'out', currencyId: 1 } as const
+    await setLimit(1_000_000)
     expect(await stage.clerk.call('addTillEntry', { ...out, cents: cents - 5999 })).toMatchObject({ body: { code: 'field-required' } })
     expect((await stage.clerk.call('addTillEntry', { ...out, cents: cents - 5999, reason: 'To the bank' })).status).toBe(200)
     expect(await stage.clerk.call('addTillEntry', { ...out, cents: 6000, reason: 'Stamps' })).toMatchObject({
@@ -107,17 +116,10 @@ describe('OFF-06 a sale at the desk', () => {
     })
     expect(await stage.clerk.call('payOutRefund', { id: refund, tillId: stage.tillId })).toMatchObject({ body: { code: 'cash-short' } })
     await stage.clerk.call('addTillEntry', { ...out, kind: 'in', cents: 5000, reason: 'Change from the bank' })
-    await fixture.shop.database.transaction((tx) =>
-      tx.rows(`INSERT INTO office_settings (site, key, value, updated_at) VALUES ($1, 'refund-limit', '{"1": 5999}', now())`, [site]),
-    )
+    await setLimit(5999)
     const hasty = await stage.office.person('desk', undefined, { isConfirmed: false })
     const needed = { status: 428, body: { code: 'confirm-needed' } }
     expect(await hasty.call('payOutRefund', { id: refund, tillId: stage.tillId })).toMatchObject(needed)
-    expect(await hasty.call('addTillEntry', { ...out, cents: 6000, reason: 'To the bank' })).toMatchObject(needed)
-    const inSteps = []
-    for (const cents of [2000, 3000, 1000]) inSteps.push(await hasty.call('addTillEntry', { ...out, cents, reason: 'Stamps' }))
-    expect(inSteps.map(({ status, body }) => body.code ?? status)).toEqual([200, 200, 'confirm-needed'])
-    expect((await hasty.call('addTillEntry', { ...out, cents: 999, reason: 'Stamps' })).status).toBe(200)
     await stage.clerk.call('addTillEntry', { ...out, kind: 'in', cents: 5999, reason: 'Change from the bank' })
     const both = await Promise.all([1, 2].map(() => stage.clerk.call('payOutRefund', { id: refund, tillId: stage.tillId })))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
@@ -296,14 +298,77 @@ describe('OFF-06 a shift', () => {
   })
 
   test('that is closed while a sale runs either has the sale in it or refuses one of the two', async () => {
-    await stage.openShift(1000)
+    const float = (await stage.tillNow())?.last?.[0]?.cents ?? 0
+    await stage.openShift(float)
     const held = await stage.hold()
     const till = await stage.tillNow()
-    const closing = stage.clerk.call('closeShift', { id: stage.tillId, counted: count2(1000), lastReceipt: till?.lastReceipt ?? 0 })
+    const closing = stage.clerk.call('closeShift', { id: stage.tillId, counted: count2(float), lastReceipt: till?.lastReceipt ?? 0 })
     const [sold, closed] = await Promise.all([stage.sell(held, stage.cash(2000)), closing])
     expect([sold.status, closed.status].toSorted((a, b) => a - b)).toEqual([200, 409])
     if (closed.status !== 200)
-      await stage.clerk.call('closeShift', { id: stage.tillId, counted: count2(3000), lastReceipt: (till?.lastReceipt ?? 0) + 1 })
+      await stage.clerk.call('closeShift', { id: stage.tillId, counted: count2(float + 2000), lastReceipt: (till?.lastReceipt ?? 0) + 1 })
+  })
+
+  test('R-OFFICE-5 opens with what the till closed with: other cash needs a reason, and above the limit a person who has had the right for a day', async () => {
+    const left = (await stage.tillNow())?.last?.[0]?.cents ?? 0
+    expect(left).toBeGreaterThan(1000)
+    await setLimit(1000)
+    const open = (cents: number, reason?: string) =>
+      stage.clerk.call('openShift', { id: stage.tillId, counted: count2(cents), ...(reason === undefined ? {} : { reason }) })
+    expect(await open(left - 1)).toMatchObject({ status: 422, body: { code: 'field-required' } })
+    const asked = await open(0, 'The bag was not in the safe')
+    expect(asked).toMatchObject({ status: 200, body: { approvalId: expect.any(String) } })
+    expect((await stage.tillNow())?.shift).toBeUndefined()
+    const request = { id: asked.body.approvalId ?? '', decision: 'approved' } as const
+    const fresh = await stage.office.person('manager', undefined, { isNew: true })
+    expect(await fresh.call('decideApproval', request)).toMatchObject({ status: 403, body: { code: 'right-too-new' } })
+    expect((await stage.manager.call('getApprovals', {})).body.approvals).toMatchObject([
+      { call: 'openShift', till: 'Plaza', sums: [{ currencyId: 1, cents: left }], state: 'waiting' },
+    ])
+    expect((await stage.manager.call('decideApproval', request)).status).toBe(200)
+    expect((await stage.tillNow())?.shift?.cash[0]).toMatchObject({ floatCents: 0 })
+    await setLimit(1_000_000)
+  })
+
+  test('OFF-03 R-OFFICE-4 cash out and goodwill of one person and day are shares of their limits: from a half on confirmed, above 1 by a second person', async () => {
+    await setLimit(10_000)
+    await setLimit(4000, 'goodwill-limit')
+    await stage.clerk.call('addTillEntry', { id: stage.tillId, kind: 'in', currencyId: 1, cents: 50_000, reason: 'From the bank' })
+    const person = await stage.office.person('manager')
+    const unconfirmed = (is: boolean) =>
+      rows(`UPDATE staff_sessions SET confirmed_at = CASE WHEN $2 THEN NULL ELSE now() END WHERE staff_id = $1`, [person.id, is])
+    const takeOut = (cents: number) =>
+      person.call('addTillEntry', { id: stage.tillId, kind: 'out', currencyId: 1, cents, reason: 'To the bank' })
+    const [held, other] = [await stage.hold(2), await stage.hold(2)]
+    for (const one of [held, other]) await stage.sell(one, stage.cash(4000))
+    const give = async ({ id }: Held, cents: number) => {
+      const [{ reference } = { reference: '' }] = await rows<{ reference: string }>('SELECT reference FROM transactions WHERE id = $1', [
+        id,
+      ])
+      const { version } = (await person.call('getOrder', { reference })).body
+      return person.call('refundGoodwill', { reference, version, cents, reason: 'Broken heating' })
+    }
+    await unconfirmed(true)
+    expect((await takeOut(4999)).body).toMatchObject({ receipt: expect.any(Number) })
+    expect(await give(held, 1000)).toMatchObject({ status: 428, body: { code: 'confirm-needed' } })
+    await unconfirmed(false)
+    expect((await give(held, 1000)).body).toEqual({ state: 'refunded' })
+    expect((await give(other, 1000)).body).toEqual({ state: 'refunded' })
+    // 0.4999 and twice a quarter are nearly 1: everything more waits, in the till and on every order
+    expect((await give(other, 1)).body).toMatchObject({ state: 'waiting' })
+    const waiting = await takeOut(2)
+    expect(waiting.body).toEqual({ approvalId: expect.any(String) })
+    expect(await person.call('decideApproval', { id: waiting.body.approvalId ?? '', decision: 'approved' })).toMatchObject({
+      body: { code: 'same-person' },
+    })
+    const before = (await stage.tillNow())?.shift?.cash[0]?.expectedCents ?? 0
+    expect((await stage.manager.call('decideApproval', { id: waiting.body.approvalId ?? '', decision: 'approved' })).status).toBe(200)
+    expect((await stage.tillNow())?.shift?.cash[0]?.expectedCents).toBe(before - 2)
+    await rows('DELETE FROM office_settings')
+    await rows(`UPDATE approvals SET state = 'declined', decided_by = $1, decided_at = now() WHERE state = 'waiting'`, [stage.manager.id])
+    const till = await stage.tillNow()
+    const counted = count2(till?.shift?.cash[0]?.expectedCents ?? 0)
+    expect((await stage.clerk.call('closeShift', { id: stage.tillId, counted, lastReceipt: till?.lastReceipt ?? 0 })).status).toBe(200)
   })
 
   test('without the entry of a sale, or with one receipt less, is found by verify', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Device, DeviceBoarding } from '@opentop/contract/office/device'
 import { packHours } from '@opentop/domain/office/device'
+import { withChanges } from '@opentop/domain/office/merge'
 import { isInside, reachOf, type Reach } from '@opentop/domain/office/place'
 import { pathTo } from '@opentop/domain/route'
 import { siteOfKey } from '@opentop/domain/sites/all'
@@ -42,12 +43,15 @@ export const device: Pick<OfficeHandlers, DeviceCalls> = {
     return recorded({ device: deviceView(made, context), page }, undefined, made)
   },
 
-  async changeDevice({ id, name, locationId, version }, context, tx) {
-    const seen = await lockSeen(tx, { id, version }, context)
-    if (!seen.ok) return seen
-    if (!isCityInside(locationId, context)) return declined('location-unknown')
-    await updateDevice(tx, id, { name, locationId })
-    return changed(tx, seen.before, context)
+  async changeDevice({ id, changes }, context, tx) {
+    const before = await lockDevice(tx, id, reachIn(context))
+    if (!before) return declined('device-unknown')
+    const { name, locationId } = before
+    const after = withChanges({ name, locationId }, changes)
+    if (!after) return changedMeanwhile(tx, 'device', id)
+    if (!isCityInside(after.locationId, context)) return declined('location-unknown')
+    await updateDevice(tx, id, after)
+    return changed(tx, before, context)
   },
 
   async revokeDevice(wish, context, tx) {

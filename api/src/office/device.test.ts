@@ -3,6 +3,7 @@ import { openPostgres } from '@opentop/store/postgres'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { insertScanner } from '@opentop/store/redemption'
 import { findBrokenRecords, insertRecord } from '@opentop/store/office/record'
+import type { OfficeInputs } from '@opentop/contract/office/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../testing/call.ts'
 import { bookingFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
@@ -104,7 +105,7 @@ describe('OFF-07 devices', () => {
     const owner = await office.person('owner')
     const { device } = await made(owner, 'Bus 14')
     const stranger = await office.person('manager', elsewhere)
-    const change = { id: device.id, name: 'Mine', locationId: city, version: 1 }
+    const change = { id: device.id, changes: { name: { from: 'Bus 14', to: 'Mine' } } }
     expect((await stranger.call('findDevices', {})).body.devices).toEqual([])
     expect(await stranger.call('changeDevice', change)).toMatchObject({ status: 404, body: { code: 'device-unknown' } })
     expect(await stranger.call('findDeviceBoardings', { id: device.id })).toMatchObject({ status: 404 })
@@ -116,12 +117,15 @@ describe('OFF-07 devices', () => {
     expect(await unconfirmed.call('makeDevice', wish('Later'))).toMatchObject({ status: 428 })
   })
 
-  test('a change of a device that another person changed meanwhile is refused', async () => {
+  test('R-OFFICE-2 a field of a device that another person changed meanwhile is refused, another field is changed', async () => {
     const manager = await office.person('manager')
     const { device } = await made(manager, 'Bus 15')
-    const change = (name: string) => manager.call('changeDevice', { id: device.id, name, locationId: null, version: device.version })
-    expect((await change('Boat 1')).body).toMatchObject({ name: 'Boat 1', locationId: null, version: device.version + 1 })
-    expect(await change('Boat 2')).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
+    const change = (changes: OfficeInputs['changeDevice']['changes']) => manager.call('changeDevice', { id: device.id, changes })
+    const rename = (to: string) => change({ name: { from: 'Bus 15', to } })
+    expect((await rename('Boat 1')).body).toMatchObject({ name: 'Boat 1', locationId: city, version: device.version + 1 })
+    expect(await rename('Boat 2')).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
+    // the city is another field: the name of the other person stays
+    expect((await change({ locationId: { from: city, to: null } })).body).toMatchObject({ name: 'Boat 1', locationId: null })
   })
 
   test('a device of the settings keeps its city and its revocation at the next start, until it gets a new code', async () => {
@@ -130,7 +134,7 @@ describe('OFF-07 devices', () => {
     const code = newKey()
     await start(code)
     const owner = await office.person('owner')
-    const moved = await owner.call('changeDevice', { id: configured.id, name: 'Bus 7', locationId: city, version: 1 })
+    const moved = await owner.call('changeDevice', { id: configured.id, changes: { locationId: { from: null, to: city } } })
     await owner.call('revokeDevice', { id: configured.id, version: moved.body.version })
     await start(code)
     expect(await call('getScanPack', {}, fixture.visitor(code))).toMatchObject({ ok: false })

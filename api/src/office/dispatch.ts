@@ -1,5 +1,6 @@
 import { officeApi, type OfficeCallName } from '@opentop/contract/office/api'
 import type { OfficeEndpoint, OfficeRefused } from '@opentop/contract/office/endpoint'
+import { withCities } from '@opentop/domain/office/place'
 import { joined, scopeOf, type Scope } from '@opentop/domain/office/scope'
 import type { Tx } from '@opentop/store/db'
 import { findSignedIn, type SignedIn } from '@opentop/store/office/staff-session'
@@ -36,15 +37,23 @@ async function answer(name: OfficeCallName, input: unknown, open: OpenContext): 
   if (mistake) return declined('bad-request', mistake)
   if (endpoint.confirms && !('staff' in context && isConfirmed(context))) return declined('confirm-needed')
   if (!endpoint.writes) return (await table[name](input, context)) as Reply
-  return recording(name, context, (tx) => table[name](input, context, tx) as Promise<AnyWritten>)
+  const reply = await recording(name, context, (tx) => table[name](input, context, tx) as Promise<AnyWritten>)
+  if (reply.ok && isWeighty(endpoint)) await open.shop.noteRecord()
+  return reply
+}
+
+/** Money, rights, exports, erasures: all that may ask for a confirmation. The end of their record is written down at once. */
+function isWeighty({ confirms, refusals }: OfficeEndpoint): boolean {
+  return confirms === true || refusals.includes('confirm-needed')
 }
 
 type Admitted = { ok: true; context: OpenContext | OfficeContext } | OfficeRefused<'signed-out' | 'forbidden'>
 async function admit({ needs }: OfficeEndpoint, open: OpenContext): Promise<Admitted> {
   if (needs === 'anyone') return { ok: true, context: open }
   const { token } = open.caller
-  const staff = token === undefined ? undefined : await findSignedIn(open.shop.database, token)
-  if (!staff) return declined('signed-out')
+  const found = token === undefined ? undefined : await findSignedIn(open.shop.database, token)
+  if (!found) return declined('signed-out')
+  const staff = { ...found, grants: withCities(open.snapshot.facts, found.grants) }
   const scope = scopeFor(needs, staff)
   return scope ? { ok: true, context: { ...open, staff, scope } } : declined('forbidden')
 }

@@ -42,6 +42,8 @@ export async function liveMap(context: OfficeContext, city: LocationFacts): Prom
     locationId: city.id,
     name: city.names[lang],
     timezone: city.timezone,
+    poster: city.key,
+    position: { lat: city.position[0], lng: city.position[1] },
     at: isoOf(now),
     stops,
     lines,

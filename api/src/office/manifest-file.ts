@@ -1,6 +1,6 @@
 import type { OfficeAnswers } from '@opentop/contract/office/api'
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
-import { stringify } from 'csv-stringify/sync'
+import { spreadsheet } from './spreadsheet.ts'
 
 type Manifest = OfficeAnswers['getManifest']
 const columns = ['name', 'reference', 'language', 'people', 'seats', 'boarded', 'stop', 'agent', 'needs', 'moved', 'notes'] as const
@@ -20,5 +20,5 @@ export function manifestFile({ parties }: Manifest): Buffer {
     moved: party.isMoved ? 'yes' : '',
     notes: party.notes.join('; '),
   }))
-  return Buffer.from(stringify(rows, { header: true, columns: [...columns], bom: true, escape_formulas: true, record_delimiter: '\r\n' }))
+  return spreadsheet(columns, rows)
 }

@@ -3,6 +3,7 @@ import { findBoughtLine } from '@opentop/store/cancel'
 import { findScopedOrder, isLineOfOrder, lockScopedOrder } from '@opentop/store/office/order'
 import { findOrderMoney } from '@opentop/store/office/order-money'
 import { findOrderPage } from '@opentop/store/office/order-page'
+import { findLinkHours } from '@opentop/store/office/setting'
 import { findTravellerSale } from '@opentop/store/traveller'
 import { insertOutbox } from '@opentop/store/outbox'
 import { findChangeDays } from '../date-change/days-work.ts'
@@ -21,7 +22,7 @@ export const orderChange: Pick<
     const { database } = context.shop
     const order = await findScopedOrder(database, reference, context.scope)
     if (!order) return declined('order-unknown')
-    const line = (await isLineOfOrder(database, saleId, order.id)) ? await findBoughtLine(database, saleId) : undefined
+    const line = (await isLineOfOrder(database, saleId, order.id, context.scope)) ? await findBoughtLine(database, saleId) : undefined
     if (!line) return declined('sale-unknown')
     if (!isChangeable(line, context)) return declined('not-changeable')
     const answer = await findChangeDays(database, line, { from, component }, context)
@@ -32,7 +33,7 @@ export const orderChange: Pick<
     return context.shop.database.transaction(async (tx) => {
       const order = await lockScopedOrder(tx, reference, context.scope)
       if (!order) return declined('order-unknown')
-      if (!(await isLineOfOrder(tx, saleId, order.id))) return declined('sale-unknown')
+      if (!(await isLineOfOrder(tx, saleId, order.id, context.scope))) return declined('sale-unknown')
       return quoteChange(tx, saleId, wish, context)
     })
   },
@@ -41,9 +42,9 @@ export const orderChange: Pick<
     const locked = await lockedOrder(tx, { reference, version }, context)
     if (!locked.ok) return locked
     const { order } = locked
-    if (!(await isLineOfOrder(tx, saleId, order.id))) return declined('sale-unknown')
+    if (!(await isLineOfOrder(tx, saleId, order.id, context.scope))) return declined('sale-unknown')
     const before = await findBoughtLine(tx, saleId)
-    const changed = await changeQuoted(tx, saleId, quoteId, context)
+    const changed = await changeQuoted(tx, saleId, quoteId, context, await findLinkHours(tx, order.site))
     if (!changed.ok) return changed
     const { answer } = changed
     if (answer.refundCents > 0) {
@@ -70,7 +71,8 @@ export const orderChange: Pick<
     const order = await lockScopedOrder(tx, reference, context.scope)
     if (!order) return declined('order-unknown')
     const page = await findOrderPage(tx, order.id)
-    const change = page?.changes.find((one) => one.saleId === saleId)
+    const isOwn = await isLineOfOrder(tx, saleId, order.id, context.scope)
+    const change = isOwn ? page?.changes.find((one) => one.saleId === saleId) : undefined
     if (!change) return declined('link-over')
     const email = order.buyer?.email ?? ''
     if (!isPlainAddress(email)) return declined('email-invalid')
@@ -88,7 +90,8 @@ export const orderChange: Pick<
     if (!locked.ok) return locked
     const { order } = locked
     const sale = await findTravellerSale(tx, saleId, order.id, '')
-    if (sale?.state !== 'held' && sale?.state !== 'confirmed') return declined('sale-unknown')
+    const isOwn = await isLineOfOrder(tx, saleId, order.id, context.scope)
+    if (!isOwn || (sale?.state !== 'held' && sale?.state !== 'confirmed')) return declined('sale-unknown')
     const stored = await writeTravellers(tx, sale, travellers, context)
     if (!stored.ok) return stored
     // the key is new, because a registration under the old one may be done already

@@ -1,36 +1,39 @@
 import { randomUUID } from 'node:crypto'
+import { withChanges } from '@opentop/domain/office/merge'
 import { maskedContact } from '@opentop/domain/office/masked'
 import { pathTo } from '@opentop/domain/route'
 import { siteOfKey } from '@opentop/domain/sites/all'
-import { findOrderMail, insertNote, lockScopedOrder, updateContact } from '@opentop/store/office/order'
+import { findOrderMail, insertNote, lockScopedOrder, updateContact, type OrderFacts } from '@opentop/store/office/order'
 import { insertOutbox } from '@opentop/store/outbox'
 import { isPlainAddress } from '../outside/mail.ts'
 import { renewLink } from '../voucher/link-work.ts'
 import { viewToken } from '../voucher/view-token.ts'
+import { changedMeanwhile } from './changed-meanwhile.ts'
 import { declined, type OfficeHandlers } from './context.ts'
-import { actedOn, lockedOrder, mayFor } from './order-act.ts'
+import { actedOn, mayFor } from './order-act.ts'
 import { shopOrigin } from './shop-origin.ts'
 
 export const orderContact: Pick<OfficeHandlers, 'setOrderContact' | 'resendOrderMail' | 'addOrderNote' | 'openTravellerView'> = {
-  async setOrderContact({ reference, version, firstName, lastName, email, phone, lang }, context, tx) {
-    const locked = await lockedOrder(tx, { reference, version }, context)
-    if (!locked.ok) return locked
-    const { order } = locked
-    if (!isPlainAddress(email)) return declined('email-invalid')
+  async setOrderContact({ reference, changes }, context, tx) {
+    const order = await lockScopedOrder(tx, reference, context.scope)
+    if (!order) return declined('order-unknown')
+    const before = contactOf(order)
+    const after = withChanges(before, changes)
+    if (!after) return changedMeanwhile(tx, 'order', order.id)
+    const { lang, phone, ...named } = after
+    for (const field of ['firstName', 'lastName'] as const)
+      if (changes[field] && named[field] === '') return declined('bad-request', { field, reason: 'required' })
+    if (changes.email && !isPlainAddress(after.email)) return declined('email-invalid')
     // the links of the mails lead to pages of the site in this language
     if (lang !== order.lang && !siteOfKey(order.site)?.langs.includes(lang))
       return declined('bad-request', { field: 'lang', reason: 'choice' })
-    const before = order.buyer
-    const { phone: _before, ...rest } = before ?? { firstName: '', lastName: '', email: '' }
-    const buyer = { ...rest, firstName, lastName, email, ...(phone === '' ? {} : { phone }) }
-    await updateContact(tx, order.id, buyer, lang)
-    if (email.toLowerCase() !== (before?.email ?? '').toLowerCase()) await renewLink(tx, order.id, context.shop)
-    const contactOf = (one: typeof before) =>
-      one && { firstName: one.firstName, lastName: one.lastName, email: one.email, phone: one.phone ?? '' }
+    const { phone: _before, ...rest } = order.buyer ?? {}
+    await updateContact(tx, order.id, { ...rest, ...named, ...(phone === '' ? {} : { phone }) }, lang)
+    if (after.email.toLowerCase() !== before.email.toLowerCase()) await renewLink(tx, order.id, context.shop)
     return actedOn({}, order, 'setOrderContact', context, {
       before: { lang: order.lang },
       after: { lang },
-      personal: { before: contactOf(before), after: contactOf(buyer) },
+      personal: { before: personalOf(before), after: personalOf(after) },
     })
   },
 
@@ -67,4 +70,12 @@ export const orderContact: Pick<OfficeHandlers, 'setOrderContact' | 'resendOrder
     const url = `${shopOrigin(site, context.caller.origin)}${pathTo(site, order.lang, { page: 'myBooking' })}?token=${token}`
     return actedOn({ url }, order, 'openTravellerView', context, { after: { until: new Date(endsAt).toISOString() } })
   },
+}
+
+function contactOf({ buyer, lang }: OrderFacts) {
+  const { firstName = '', lastName = '', email = '', phone = '' } = buyer ?? {}
+  return { firstName, lastName, email, phone, lang }
+}
+function personalOf({ lang: _lang, ...personal }: ReturnType<typeof contactOf>): object {
+  return personal
 }

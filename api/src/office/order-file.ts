@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@opentop/contract/office/order-list'
 import { currencies } from '@opentop/domain/currency'
-import { stringify } from 'csv-stringify/sync'
+import { spreadsheet } from './spreadsheet.ts'
 
 const columns = [
   'reference',
@@ -21,7 +21,7 @@ const columns = [
   'refunded',
 ] as const
 
-/** The file of an export. A text that a spreadsheet would run as a formula is escaped; the byte order mark tells it the encoding. */
+/** The file of an export. */
 export function ordersFile(orders: readonly OrderSummary[]): Buffer {
   const rows = orders.map((order) => ({
     reference: order.reference ?? '',
@@ -43,5 +43,5 @@ export function ordersFile(orders: readonly OrderSummary[]): Buffer {
     total: (order.totalCents / 100).toFixed(2),
     refunded: (order.refundedCents / 100).toFixed(2),
   }))
-  return Buffer.from(stringify(rows, { header: true, columns: [...columns], bom: true, escape_formulas: true, record_delimiter: '\r\n' }))
+  return spreadsheet(columns, rows)
 }

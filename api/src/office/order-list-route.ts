@@ -1,3 +1,4 @@
+import { findClosestNames } from '@opentop/store/office/order-closest'
 import { countOrders, findOrderPage, type OrderPlace } from '@opentop/store/office/order-search'
 import { findOrderRows } from '@opentop/store/office/order-row'
 import { insertResends } from '@opentop/store/office/resend'
@@ -27,10 +28,12 @@ export const orderList: Pick<OfficeHandlers, 'findOrders' | 'resendTickets' | 'e
       cursor === undefined ? (page.count ?? countOrders(replica, read.query)) : undefined,
     ])
     const last = page.places.at(-1)
+    const closest = found?.count === 0 ? await findClosestNames(replica, read.query) : []
     return shown({
       orders: rows.map((row) => orderSummary(row, context)),
       ...(page.hasMore && last ? { next: `${last.at}_${last.id}` } : {}),
       ...(found ? { found } : {}),
+      ...(closest.length > 0 ? { closest } : {}),
     })
   },
 

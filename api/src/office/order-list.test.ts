@@ -24,9 +24,10 @@ beforeAll(async () => {
   for (const [n, email] of ['ada@example.com', 'bob@example.com', '=cmd()@example.com'].entries())
     orders.push(await paidOrder(fixture, [lineOf(n)], { email }))
   await fixture.shop.database.once((tx) =>
-    tx.rows(`UPDATE transactions SET agent_reference = 'Grp 77', buyer = buyer || '{"phone": "+351 912 345 678"}' WHERE reference = $1`, [
-      orders[1]?.reference,
-    ]),
+    tx.rows(
+      `UPDATE transactions SET agent_reference = 'Grp 77;=cmd|x', buyer = buyer || '{"phone": "+351 912 345 678"}' WHERE reference = $1`,
+      [orders[1]?.reference],
+    ),
   )
 })
 afterAll(async () => {
@@ -60,6 +61,7 @@ describe('OFF-05 the list of orders', () => {
     )
     const typed = [
       bob.reference.toLowerCase(),
+      bob.reference.slice(2).toLowerCase(),
       code,
       code.replace(/(.{4})/g, '$1 ').toLowerCase(),
       qr,
@@ -75,6 +77,9 @@ describe('OFF-05 the list of orders', () => {
     expect(await found(desk, { product: 1002, sold: 'last-7-days', state: 'PAID', channel: 'web', city: 7, site: 'worldwide' })).toEqual([
       bob.reference,
     ])
+    const misspelt = await desk.call('findOrders', { q: 'Ostergart' })
+    expect(misspelt.body).toMatchObject({ orders: [], closest: ['ostergard'] })
+    expect((await desk.call('findOrders', { q: 'ostergard' })).body).not.toHaveProperty('closest')
     expect(await found(desk, { q: "%' OR 1=1 --" })).toEqual([])
   })
 
@@ -96,6 +101,19 @@ describe('OFF-05 the list of orders', () => {
     expect((await ofCity.call('findOrders', { q: '%', site: 'worldwide' })).body).toMatchObject({ orders: [], found: { count: 0 } })
   })
 
+  test('R-OFFICE-7 a manager of a site sees the orders of its cities whichever site sold them; the site that sold is a filter', async () => {
+    const ofSite = await office.person('manager', { everything: false, sites: ['worldwide'], locationIds: [] })
+    const [first] = orders
+    const soldBy = (site: string) =>
+      fixture.shop.database.transaction((tx) => tx.rows('UPDATE transactions SET site = $2 WHERE reference = $1', [first?.reference, site]))
+    await soldBy('london')
+    expect((await found(ofSite, { place: 'worldwide' })).toSorted()).toEqual(orders.map(({ reference }) => reference).toSorted())
+    expect(await found(ofSite, { site: 'london' })).toEqual([first?.reference])
+    expect(await found(ofSite, { site: 'worldwide' })).not.toContain(first?.reference)
+    expect((await ofSite.call('getOrder', { reference: first?.reference ?? '' })).status).toBe(200)
+    await soldBy('worldwide')
+  })
+
   test('without the right to see personal data a name is shortened and can not be searched for', async () => {
     await fixture.shop.database.once((tx) =>
       tx.rows(`INSERT INTO roles (key, name, rights, created_at) VALUES ('counting', 'Counting', '{orders.read}', now())`),
@@ -105,11 +123,6 @@ describe('OFF-05 the list of orders', () => {
     expect(body.orders[0]).toMatchObject({ isMasked: true, name: 'Ada Ø.', email: 'b…b@example.com', phone: '…78' })
     const page = (await counting.call('getOrder', { reference: orders[1]?.reference ?? '' })).body
     expect(page.buyer).toEqual({ firstName: 'Ada', lastName: 'Ø.', email: 'b…b@example.com', phone: '…78', isMasked: true })
-    const shared = await desk.call('saveOrderView', { name: 'Hers', search: 'q=ostergard', isShared: true })
-    const views = async (person: OfficePerson) => (await person.call('listOrderViews', {})).body.views.map(({ name }) => name)
-    expect([await views(counting), await views(await office.person('manager'))]).toEqual([[], ['Hers']])
-    expect((await counting.call('countViews', {})).body.counts.map(({ view }) => view)).not.toContain(shared.body.id)
-    await desk.call('deleteOrderView', { id: shared.body.id })
     expect(await found(counting, { q: 'ostergard' })).toEqual([])
     expect(await found(counting, { q: 'bob@example.com' })).toEqual([])
     expect(await office.person('driver').then((driver) => driver.call('findOrders', {}))).toMatchObject({ status: 403 })
@@ -146,6 +159,18 @@ describe('OFF-05 the list of orders', () => {
     })
     expect(await desk.call('saveOrderView', { name: 'Bad', search: 'travels=never', isShared: false })).toMatchObject({ status: 400 })
     expect(await desk.call('saveOrderView', { name: 'Far', search: '', isShared: true, site: 'spain' })).toMatchObject({ status: 400 })
+    const open = { name: 'Open', search: 'state=PAID', isShared: true }
+    expect(await desk.call('saveOrderView', open)).toMatchObject({ status: 400, body: { params: { field: 'site' } } })
+    const hers = { name: 'Hers', search: 'q=ostergard', isShared: true, site: 'worldwide' }
+    expect(await desk.call('saveOrderView', hers)).toMatchObject({ status: 400, body: { params: { field: 'isShared' } } })
+    const own = (await desk.call('saveOrderView', { ...hers, isShared: false })).body.id
+    // as an earlier release stored them
+    await fixture.shop.database.transaction((tx) => tx.rows(`UPDATE saved_views SET is_shared = true WHERE id = $1`, [own]))
+    expect([await names(other), (await other.call('countViews', {})).body.counts.map(({ view }) => view)]).toEqual([
+      [],
+      expect.not.arrayContaining([own]),
+    ])
+    await desk.call('deleteOrderView', { id: own })
     const shared = { id, name: 'Out today', search: 'travels=today', isShared: true, site: 'worldwide' }
     expect(await other.call('changeOrderView', shared)).toMatchObject({ status: 404, body: { code: 'view-unknown' } })
     expect(await desk.call('changeOrderView', shared)).toMatchObject({ status: 200 })
@@ -219,11 +244,13 @@ describe('OFF-05 the list of orders', () => {
     expect(status).toBe(200)
     const lines = String(body).split('\r\n')
     expect(lines[0]).toBe(
-      '\ufeffreference,ordered_at,paid_at,site,channel,state,name,email,phone,agent_reference,tours,travel_days,people,currency,total,refunded',
+      '\ufeff"reference","ordered_at","paid_at","site","channel","state","name","email","phone","agent_reference","tours","travel_days","people","currency","total","refunded"',
     )
     expect(lines.filter(Boolean)).toHaveLength(4)
     expect(String(body)).toContain(`'=cmd()@example.com`)
-    expect(String(body)).toContain(`'+351 912 345 678`)
+    expect(String(body)).toContain(`"'+351 912 345 678"`)
+    // a spreadsheet may split cells at semicolons
+    expect(String(body)).toContain(`"Grp 77;'=cmd|x"`)
     const made = (await records()).slice(before)
     expect(made).toEqual([{ call: 'exportOrders', after: { rows: 3, filter: { q: '…' } } }])
   })

@@ -11,6 +11,7 @@ import type { OrderQuery } from '@opentop/store/office/order-condition'
 import type { SoughtText } from '@opentop/store/office/order-text'
 import { tokenHash } from '@opentop/store/session'
 import type { OfficeContext } from './context.ts'
+import { citiesOf } from './day-context.ts'
 
 const nowhere: Scope = { everything: false, sites: [], locationIds: [] }
 
@@ -22,7 +23,7 @@ export function personalScope({ staff }: OfficeContext): Scope {
 type Read = { ok: true; query: OrderQuery } | { ok: false; mistake: InputMistake }
 /** The filters of the list as a query within the scope. Days are those of the chosen city, or of the site's first one. */
 export function orderQuery(filter: OrderFilter, context: OfficeContext): Read {
-  const { q, travels, sold, product, city, site, state, channel, needs } = filter
+  const { q, travels, sold, product, city, site, place, state, channel, needs } = filter
   const timezone = zoneOf(filter, context)
   const today = localTime(context.now, timezone).day
   const travel = travels === undefined ? undefined : daySpan(travels, today)
@@ -38,6 +39,7 @@ export function orderQuery(filter: OrderFilter, context: OfficeContext): Read {
     ...(product === undefined ? {} : { productId: product }),
     ...(city === undefined ? {} : { locationId: city }),
     ...(site === undefined ? {} : { site }),
+    ...(place === undefined ? {} : citiesOfPlace(place, context)),
     ...(state === undefined ? {} : { state }),
     ...(channel === undefined ? {} : { channel }),
     ...(needs === undefined ? {} : { needs }),
@@ -54,8 +56,15 @@ function startOf(day: Day, timezone: string): Date {
   return new Date(instantOf(day, 0, timezone))
 }
 
-function zoneOf({ city, site }: OrderFilter, { snapshot: { facts } }: OfficeContext): string {
-  const known = site === undefined ? undefined : siteOfKey(site)
-  const [first] = known ? locationsInScope(facts, known.cityScope) : []
+/** Every city is no condition. */
+function citiesOfPlace(place: string, { snapshot: { facts } }: OfficeContext): Pick<OrderQuery, 'cities'> {
+  const site = siteOfKey(place)
+  const cities = site ? locationsInScope(facts, site.cityScope).map(({ id }) => id) : []
+  return cities.length === facts.locations.size ? {} : { cities }
+}
+
+function zoneOf({ city, place, site = place }: OrderFilter, context: OfficeContext): string {
+  const { facts } = context.snapshot
+  const [first] = site === undefined ? [] : citiesOf(context, context.scope, site)
   return (city === undefined ? first : facts.locations.get(city))?.timezone ?? 'UTC'
 }

@@ -2,7 +2,7 @@ import type { Order, TimelineItem } from '@opentop/contract/office/order'
 import { bookedSale, saleDeadline, saleRefundSteps, startOf, voucherParts } from '@opentop/domain/booking'
 import { maskedContact, maskedName, maskedPhone, maskedWholeName } from '@opentop/domain/office/masked'
 import { refundWay } from '@opentop/domain/office/refund-way'
-import { holdsOrder } from '@opentop/domain/office/scope'
+import { holdsLine, holdsOrder } from '@opentop/domain/office/scope'
 import { pathTo } from '@opentop/domain/route'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import type { PassengerTypeId } from '@opentop/domain/passenger'
@@ -14,10 +14,13 @@ import { findLimit } from '@opentop/store/office/setting'
 import { findOrderPage, type OrderPageFacts } from '@opentop/store/office/order-page'
 import { findTimeline, type TimelineFacts } from '@opentop/store/office/order-timeline'
 import { findBoughtLine } from '@opentop/store/cancel'
+import { findDisruption } from '@opentop/store/disruption'
+import { findPartiesOfOrder } from '@opentop/store/disruption-sale'
 import { isChangeable } from '../date-change/work.ts'
 import { changeToken } from '../date-change/token.ts'
 import { voucherCode } from '../voucher/code.ts'
 import type { OfficeContext } from './context.ts'
+import { disruptionView, partyView } from './disruption-view.ts'
 import { mayFor } from './order-act.ts'
 import { shopOrigin } from './shop-origin.ts'
 
@@ -76,15 +79,17 @@ export async function readOrder(order: OrderFacts, context: OfficeContext): Prom
   }
 }
 
-function linesOf(order: OrderFacts, booked: Booked, page: OrderPageFacts, context: OfficeContext): Promise<Order['lines']> {
+async function linesOf(order: OrderFacts, booked: Booked, page: OrderPageFacts, context: OfficeContext): Promise<Order['lines']> {
   const { facts } = context.snapshot
   const { lang, now, shop } = context
+  const disrupted = await findDisrupted(order, context)
   const showsCodes = mayFor(context, 'voucher.reissue', order)
   return Promise.all(
     booked.sales.map(async (sale) => {
       const { product, option, supplier, location, locationId, vehicle, timezone, day, time, components } = bookedSale(sale, facts, lang)
       const price = page.prices.find(({ saleId }) => saleId === sale.id)
       const start = startOf(sale)
+      const isElsewhere = !holdsLine(context.scope, order.site, sale.locationId)
       const line = await findBoughtLine(shop.database, sale.id)
       const change = page.changes.find(({ saleId }) => saleId === sale.id)
       const whenOf = (one: { day?: string; time?: string }) => ({
@@ -111,8 +116,10 @@ function linesOf(order: OrderFacts, booked: Booked, page: OrderPageFacts, contex
         refundSteps: saleRefundSteps(sale, booked.vouchers, facts, now),
         asksForTravellers: sale.asksFor !== 'none' || sale.components.some(({ asksFor }) => asksFor !== 'none'),
         travellerTypes: travellerTypesOf(sale, price?.passengers ?? [], context),
-        isChangeable: line !== undefined && isChangeable(line, context),
-        ...(change ? { change: pendingChange(order, change, context) } : {}),
+        isElsewhere,
+        isChangeable: !isElsewhere && line !== undefined && isChangeable(line, context),
+        ...(change && !isElsewhere ? { change: pendingChange(order, change, context) } : {}),
+        disruptions: isElsewhere ? [] : disrupted.filter(({ party }) => party.saleId === sale.id),
         tickets: booked.vouchers
           .filter(({ saleId }) => saleId === sale.id)
           .map((voucher) => {
@@ -128,12 +135,23 @@ function linesOf(order: OrderFacts, booked: Booked, page: OrderPageFacts, contex
               validFrom,
               validUntil,
               shareCents,
-              code: isLive && showsCodes ? voucherCode(shop.secrets.voucher, id) : '',
+              code: isLive && showsCodes && !isElsewhere ? voucherCode(shop.secrets.voucher, id) : '',
               parts: voucherParts(voucher, boardings, sale, { facts, lang, now }),
             }
           }),
       }
     }),
+  )
+}
+
+/** The disruptions of an order with what its traveller was told and has chosen. */
+async function findDisrupted({ id }: OrderFacts, context: OfficeContext): Promise<Order['lines'][number]['disruptions']> {
+  const { database } = context.shop
+  const found = await Promise.all(
+    (await findPartiesOfOrder(database, id)).map(async (party) => ({ party, row: await findDisruption(database, party.disruptionId) })),
+  )
+  return found.flatMap(({ party, row }) =>
+    row ? [{ disruption: disruptionView(row, context), party: partyView(party, row.locationId, context) }] : [],
   )
 }
 
@@ -152,7 +170,7 @@ function pendingChange(
   { shop, now, caller }: OfficeContext,
 ) {
   const site = siteOfKey(order.site)
-  const token = changeToken(shop.secrets.link, changeId, now)
+  const token = changeToken(shop.secrets.link, changeId, now, Date.parse(expiresAt))
   const payUrl = site ? `${shopOrigin(site, caller.origin)}${pathTo(site, order.lang, { page: 'payment' })}?change=${token}` : ''
   return { ...(day === null ? {} : { day }), dueCents, expiresAt: iso(expiresAt), payUrl }
 }

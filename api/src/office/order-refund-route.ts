@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { quoteMinutes } from '@opentop/domain/cancellation'
-import { approvalDays } from '@opentop/domain/office/limits'
 import { findOrderMoney, findWaitingCents } from '@opentop/store/office/order-money'
 import { findLimit } from '@opentop/store/office/setting'
 import { findLinesOfTickets, findUnusedTickets, isLineOfOrder, lockScopedOrder } from '@opentop/store/office/order'
-import { insertApproval } from '@opentop/store/office/approval'
+import { lockStaff } from '@opentop/store/office/staff'
 import { cancelQuoted, quoteCancel } from '../booking/cancel-work.ts'
 import { declined, reasoned, shown, type OfficeHandlers } from './context.ts'
 import { giveGoodwill } from './goodwill-work.ts'
-import { isUnconfirmedAmount } from './money-out.ts'
+import { askSecondPerson, isUnconfirmedAmount, moveAlone } from './money-out.ts'
 import { actedOn, lockedOrder } from './order-act.ts'
 
 export const orderRefund: Pick<OfficeHandlers, 'quoteOrderRefund' | 'refundOrder' | 'refundGoodwill'> = {
@@ -17,7 +16,9 @@ export const orderRefund: Pick<OfficeHandlers, 'quoteOrderRefund' | 'refundOrder
     return context.shop.database.transaction(async (tx) => {
       const order = await lockScopedOrder(tx, reference, context.scope)
       if (!order) return declined('order-unknown')
-      const lines = ticketIds ? await findLinesOfTickets(tx, order.id, ticketIds) : await findUnusedTickets(tx, order.id)
+      const lines = ticketIds
+        ? await findLinesOfTickets(tx, order.id, ticketIds, context.scope)
+        : await findUnusedTickets(tx, order.id, context.scope)
       if (lines.length === 0) return declined('not-cancellable')
       const quotes = []
       let sumCents = 0
@@ -44,7 +45,7 @@ export const orderRefund: Pick<OfficeHandlers, 'quoteOrderRefund' | 'refundOrder
     const { order } = locked
     let refundCents = 0
     for (const { saleId, quoteId } of quotes) {
-      if (!(await isLineOfOrder(tx, saleId, order.id))) return declined('sale-unknown')
+      if (!(await isLineOfOrder(tx, saleId, order.id, context.scope))) return declined('sale-unknown')
       const cancelled = await cancelQuoted(tx, saleId, quoteId, context)
       if (!cancelled.ok) return cancelled
       refundCents += cancelled.answer.refundCents
@@ -59,51 +60,33 @@ export const orderRefund: Pick<OfficeHandlers, 'quoteOrderRefund' | 'refundOrder
   },
 
   async refundGoodwill({ reference, version, cents, reason }, context, tx) {
+    await lockStaff(tx, context.staff.id)
     const locked = await lockedOrder(tx, { reference, version }, context)
     if (!locked.ok) return locked
     const { order } = locked
-    const [money, waiting, limit] = await Promise.all([
-      findOrderMoney(tx, order.id),
-      findWaitingCents(tx, order.id),
-      findLimit(tx, order.site, 'goodwill-limit', order.currencyId),
+    const { id, site, locationIds, currencyId } = order
+    const sums = [{ currencyId, cents }]
+    const [money, waiting, limit, alone] = await Promise.all([
+      findOrderMoney(tx, id),
+      findWaitingCents(tx, id),
+      findLimit(tx, site, 'goodwill-limit', currencyId),
+      moveAlone(tx, { site, key: 'goodwill-limit', sums }, context),
     ])
-    // what was given before counts, so that a large amount can't be given in small ones
-    if (money.goodwillCents + cents <= limit) {
-      const refusal = await giveGoodwill(tx, order.id, { id: randomUUID(), cents, waitingCents: waiting })
+    // what anybody gave on this order before counts too, so that a large amount can't be given in small ones
+    if (alone.refusal !== 'second-person' && money.goodwillCents + cents <= limit) {
+      if (alone.refusal) return declined(alone.refusal)
+      const refusal = await giveGoodwill(tx, id, { id: randomUUID(), cents, waitingCents: waiting })
       if (refusal) return declined(refusal)
-      return actedOn({ state: 'refunded' as const }, order, 'refundGoodwill', context, {
-        after: { cents, state: 'refunded' },
-        ...reasoned(reason),
-      })
+      const after = { cents, state: 'refunded', limitShare: alone.limitShare }
+      return actedOn({ state: 'refunded' as const }, order, 'refundGoodwill', context, { after, ...reasoned(reason) })
     }
     if (money.refundableCents === 0) return declined('nothing-to-refund')
     if (cents > money.refundableCents - waiting) return declined('above-captured')
-    const approvalId = randomUUID()
-    const { site, locationIds } = order
-    await insertApproval(
-      tx,
-      {
-        id: approvalId,
-        call: 'refundGoodwill',
-        input: { cents },
-        reason,
-        transactionId: order.id,
-        site,
-        locationIds,
-        staffId: context.staff.id,
-      },
-      approvalDays,
-    )
-    return actedOn(
-      { state: 'waiting' as const, approvalId },
-      order,
-      'refundGoodwill',
-      context,
-      {
-        after: { cents, state: 'waiting', approvalId },
-        ...reasoned(reason),
-      },
-      ['approval.changed'],
-    )
+    const request = { call: 'refundGoodwill' as const, input: { cents }, sums }
+    const approvalId = await askSecondPerson(tx, { subject: 'order', subjectId: id, site, locationIds, reason, request }, context)
+    const after = { cents, state: 'waiting', approvalId }
+    return actedOn({ state: 'waiting' as const, approvalId }, order, 'refundGoodwill', context, { after, ...reasoned(reason) }, [
+      'approval.changed',
+    ])
   },
 }

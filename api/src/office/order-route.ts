@@ -1,7 +1,7 @@
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { findBooking } from '@opentop/store/booking'
 import type { Db } from '@opentop/store/db'
-import { findScopedOrder } from '@opentop/store/office/order'
+import { findScopedOrder, isLineOfOrder } from '@opentop/store/office/order'
 import { findReceipt } from '@opentop/store/receipt'
 import { showBooking } from '../booking/work.ts'
 import { voucherPdf } from '../voucher/pdf.ts'
@@ -20,7 +20,8 @@ export const order: Pick<OfficeHandlers, 'getOrder' | 'printOrderTickets' | 'pri
   /** The tickets have the codes and the buyer's name. */
   async printOrderTickets({ reference, saleId }, context, tx) {
     const found = await paidOrder(tx, reference, context)
-    const sale = found?.booking.sales.find(({ id }) => id === saleId)
+    const isOwn = found && (await isLineOfOrder(tx, saleId, found.order.id, context.scope))
+    const sale = isOwn ? found.booking.sales.find(({ id }) => id === saleId) : undefined
     if (!found || !sale) return declined('order-unknown')
     const { order: inside, booking, site } = found
     if (!mayFor(context, 'personal.read', inside)) return declined('forbidden')

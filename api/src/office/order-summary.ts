@@ -7,7 +7,7 @@ import type { OfficeContext } from './context.ts'
 /** An order as the list shows it. Without the right to see personal data the name is shortened and the contact masked. */
 export function orderSummary(row: OrderRow, { lang, snapshot: { facts } }: OfficeContext): OrderSummary {
   const { id, reference, site, state, channel, createdAt, paidAt, currencyId, totalCents, refundedCents, agentReference, method } = row
-  const { tickets, boarded, needs, showsPersonal, firstName, lastName, leadGuest, email, phone } = row
+  const { tickets, boarded, needs, isDisrupted, showsPersonal, firstName, lastName, leadGuest, email, phone } = row
   return {
     id,
     ...(reference === null ? {} : { reference }),
@@ -34,6 +34,7 @@ export function orderSummary(row: OrderRow, { lang, snapshot: { facts } }: Offic
     ...(method === null ? {} : { method }),
     people: row.lines.reduce((sum, line) => Math.max(sum, line.people), 0),
     needs,
+    isDisrupted,
     lines: row.lines.map(({ productId, product, option, vehicle, locationId, day, minute, people }) => ({
       productId,
       product: product[lang],

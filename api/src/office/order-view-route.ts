@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { OrderFilter } from '@opentop/contract/office/order-list'
 import { locationsInScope } from '@opentop/domain/facts'
 import { builtInViewKeys, builtInViews } from '@opentop/domain/office/order-view'
-import { scopeOf } from '@opentop/domain/office/scope'
 import { sites } from '@opentop/domain/sites/all'
 import { countOrders } from '@opentop/store/office/order-search'
 import { deleteView, findViews, insertView, isNameTaken, lockView, updateView } from '@opentop/store/office/saved-view'
@@ -24,7 +23,7 @@ export const orderViews: Pick<OfficeHandlers, 'listOrderViews' | 'countViews' | 
     })
   },
 
-  async countViews({ site }, context) {
+  async countViews({ place }, context) {
     const { replica } = context
     const saved = await viewsFor(context)
     const all = [
@@ -37,14 +36,14 @@ export const orderViews: Pick<OfficeHandlers, 'listOrderViews' | 'countViews' | 
     const counts = []
     // one after the other: the figures of the tabs must not take all connections
     for (const { view, filter } of all) {
-      const read = orderQuery({ ...(site === undefined ? {} : { site }), ...filter }, context)
+      const read = orderQuery({ ...(place === undefined ? {} : { place }), ...filter }, context)
       if (read.ok) counts.push({ view, ...(await countOrders(replica, read.query)) })
     }
     return shown({ counts })
   },
 
   async saveOrderView({ name, search, isShared, site }, context, tx) {
-    const mistake = viewMistake({ name, search, site }, context)
+    const mistake = viewMistake({ name, search, isShared, site }, context)
     if (mistake) return declined('bad-request', mistake)
     const view = { id: randomUUID(), staffId: context.staff.id, screen, name, search, isShared, site: site ?? null }
     if (await isNameTaken(tx, view)) return declined('name-taken', { field: 'name' })
@@ -53,7 +52,7 @@ export const orderViews: Pick<OfficeHandlers, 'listOrderViews' | 'countViews' | 
   },
 
   async changeOrderView({ id, name, search, isShared, site }, context, tx) {
-    const mistake = viewMistake({ name, search, site }, context)
+    const mistake = viewMistake({ name, search, isShared, site }, context)
     if (mistake) return declined('bad-request', mistake)
     const before = await lockView(tx, id, context.staff.id)
     if (!before) return declined('view-unknown')
@@ -72,11 +71,14 @@ export const orderViews: Pick<OfficeHandlers, 'listOrderViews' | 'countViews' | 
   },
 }
 
-/** Own and shared views. What another person typed into the search may be a name, so such a view is for those who may see names. */
+/** Own and shared views. What another person typed into the search may be a name, so such a view stays that person's own. */
 async function viewsFor(context: OfficeContext) {
   const views = await findViews(context.shop.database, screen, context.staff.id, sitesOf(context))
-  const seesNames = scopeOf(context.staff.grants, 'personal.read') !== undefined
-  return views.filter(({ staffId, search }) => seesNames || staffId === context.staff.id || !new URLSearchParams(search).has('q'))
+  return views.filter(({ staffId, search }) => staffId === context.staff.id || !isPersonal(search))
+}
+
+function isPersonal(search: string): boolean {
+  return new URLSearchParams(search).has('q')
 }
 
 /** The sites that the caller looks after, wholly or in one of their cities. */
@@ -92,11 +94,14 @@ function filterOf(search: string): OrderFilter | undefined {
   return inputMistake(OrderFilter, filter) ? undefined : (filter as OrderFilter)
 }
 
-function viewMistake({ name, search, site }: { name: string; search: string; site: string | undefined }, context: OfficeContext) {
+type ViewFields = { name: string; search: string; isShared: boolean; site: string | undefined }
+function viewMistake({ name, search, isShared, site }: ViewFields, context: OfficeContext) {
   if (name === '') return { field: 'name', reason: 'short' } as const
   const filter = filterOf(search)
   const read = filter && orderQuery(filter, context)
   if (!read?.ok) return { field: 'search', reason: 'format' } as const
+  if (isShared && site === undefined) return { field: 'site', reason: 'missing' } as const
+  if (isShared && isPersonal(search)) return { field: 'isShared', reason: 'choice' } as const
   if (site !== undefined && !sitesOf(context).includes(site)) return { field: 'site', reason: 'choice' } as const
   return undefined
 }

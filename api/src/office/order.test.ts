@@ -3,10 +3,12 @@ import type { OutboxEntry } from '@opentop/store/outbox'
 import { openPostgres } from '@opentop/store/postgres'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OfficeInputs } from '@opentop/contract/office/api'
 import type { Order } from '@opentop/contract/office/order'
 import { raisedLimiter } from '../call/limiter.ts'
 import { changeLinkMail } from '../mail/change-link-mail.ts'
 import { sendDueMails } from '../mail/job.ts'
+import type { Mail } from '../outside/mail.ts'
 import { reconcile } from '../payment/reconcile-job.ts'
 import { prepareDatabase } from '../testing/booking-fixture.ts'
 import { call } from '../testing/call.ts'
@@ -338,6 +340,15 @@ describe('OFF-03 goodwill above the limit waits for a second person', () => {
     const { body: waiting } = await ask(one, 600)
     expect(waiting).toMatchObject({ state: 'waiting' })
     const id = waiting.approvalId ?? ''
+    // those who can decide get a mail with the sum and the reason, the person who asked gets none
+    const mails: Mail[] = []
+    await sendDueMails({ ...mailShop(), mailer: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined } })
+    const told = mails.filter(({ subject }) => subject === '€6 waits for your decision')
+    const emailOf = async ({ id: person }: OfficePerson) =>
+      (await fixture.shop.database.rows<{ email: string }>('SELECT email FROM staff WHERE id = $1', [person]))[0]?.email
+    expect(told.map(({ to }) => to)).toContain(await emailOf(second))
+    expect(told.map(({ to }) => to)).not.toContain(await emailOf(manager))
+    expect(told[0]?.text).toMatch(/^Rosa asks for €6\n\nReason: “.{3,}”[^]*https:\/\/office\.example\/approvals/)
     expect((await seen(one)).refundedCents).toBe(600)
     // what waits is kept free
     expect(await ask(one, 3000)).toMatchObject({ body: { code: 'above-captured' } })
@@ -345,7 +356,7 @@ describe('OFF-03 goodwill above the limit waits for a second person', () => {
     const outside = await office.person('manager', { everything: false, sites: ['paris'], locationIds: [999] })
     expect(await outside.call('decideApproval', { id, decision: 'approved' })).toMatchObject({ status: 404 })
     expect((await second.call('getApprovals', {})).body.approvals).toMatchObject([
-      { id, reference: one.reference, cents: 600, requestedBy: 'Rosa', isMine: false, state: 'waiting' },
+      { id, reference: one.reference, sums: [{ currencyId: 1, cents: 600 }], requestedBy: 'Rosa', isMine: false, state: 'waiting' },
     ])
     const both = await Promise.all([1, 2].map(() => second.call('decideApproval', { id, decision: 'approved' })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
@@ -416,6 +427,8 @@ describe('OFF-05 changes by the office', () => {
     const dearer = (await desk.call('quoteOrderDate', { ...line, day: fixture.day(dear) })).body
     const held = await desk.call('changeOrderDate', { ...line, version: (await seen(one)).version, quoteId: dearer.quoteId })
     expect(held.body).toMatchObject({ state: 'to-pay', dueCents: 1200 })
+    const acts = (await seen(one)).timeline.filter(({ what }) => what === 'changeOrderDate')
+    expect(acts.map(({ state }) => state)).toEqual(['to-pay', 'changed'])
     const { change } = (await seen(one)).lines[0] ?? {}
     expect(await recorded(() => desk.call('mailChangeLink', line))).toEqual(['mailChangeLink'])
     expect(await recorded(() => desk.call('mailChangeLink', line))).toEqual(['mailChangeLink'])
@@ -427,6 +440,27 @@ describe('OFF-05 changes by the office', () => {
     const mail = await changeLinkMail(entries[0] as OutboxEntry, mailShop())
     expect(mail?.to).toBe((await seen(one)).buyer.email)
     expect(mail?.text).toContain('?change=')
+    const tour = (minute: number): Promise<unknown> =>
+      fixture.shop.database.transaction((tx) =>
+        tx.rows(`UPDATE change_quotes SET terms = jsonb_set(terms, '{demands,0,minute}', $2::jsonb) WHERE id = $1`, [
+          dearer.quoteId,
+          String(minute),
+        ]),
+      )
+    await tour(615)
+    const said: object[] = []
+    const { writer } = fixture.shop
+    const otherMail: typeof writer.otherMail = (content) => {
+      said.push(content)
+      return writer.otherMail(content)
+    }
+    await changeLinkMail(entries[0] as OutboxEntry, { ...mailShop(), writer: { ...writer, otherMail } })
+    expect(said).toMatchObject([{ day: fixture.day(dear), time: '10:15' }])
+    await tour(-1)
+    // as long as other payment links of the site, the seats as well as the signature of the link
+    expect(Date.parse(held.body.expiresAt ?? '')).toBeGreaterThan(Date.now() + 23 * 3_600_000)
+    const signed = new URL(/https:\S*change=\S*/.exec(mail?.text ?? '')?.[0] ?? 'https://none.example').searchParams.get('change')
+    expect(Number.parseInt(signed?.split('.')[1] ?? '', 36)).toBe(Date.parse(held.body.expiresAt ?? ''))
     const token = new URL(change?.payUrl ?? '').searchParams.get('change') ?? ''
     const start = { change: token, expectedTotalCents: 1200, method: 'scheme', cardToken: 'test_authorised' }
     expect(await call('confirmCreditCard', start, fixture.visitor())).toMatchObject({ ok: true })
@@ -438,31 +472,25 @@ describe('OFF-05 changes by the office', () => {
     await allIsWell()
   })
 
-  test('the e-mail is corrected and the tickets are sent there once a click; the record keeps names apart', async () => {
+  test('R-OFFICE-2 the e-mail is corrected and stays while an old copy changes the telephone; the tickets are sent once a click; the record keeps names apart', async () => {
     const one = await bought()
-    const { version, buyer } = await seen(one)
-    const contact = {
-      reference: one.reference,
-      version,
-      firstName: 'Ada',
-      lastName: 'King',
-      email: 'ada.king@example.com',
-      phone: '+34 600',
-      lang: 'es' as const,
-    }
-    expect(await desk.call('setOrderContact', { ...contact, email: 'no address' })).toMatchObject({ body: { code: 'email-invalid' } })
+    const { buyer } = await seen(one)
+    type Contact = OfficeInputs['setOrderContact']['changes']
+    const change = (changes: Contact) => desk.call('setOrderContact', { reference: one.reference, changes })
+    const email = { from: buyer.email, to: 'ada.king@example.com' }
+    const lang = { from: 'en', to: 'es' } as const
+    const contact: Contact = { lastName: { from: 'Lovelace', to: 'King' }, email, phone: { from: buyer.phone, to: '+34 600' }, lang }
+    expect(await change({ email: { ...email, to: 'no address' } })).toMatchObject({ body: { code: 'email-invalid' } })
+    expect(await change({ firstName: { from: 'Ada', to: ' ' } })).toMatchObject({ status: 400, body: { params: { field: 'firstName' } } })
     await fixture.shop.database.transaction((tx) =>
       tx.rows(`UPDATE transactions SET site = 'london' WHERE reference = $1`, [one.reference]),
     )
-    expect(await desk.call('setOrderContact', { ...contact, version: (await seen(one)).version })).toMatchObject({
-      status: 400,
-      body: { params: { field: 'lang' } },
-    })
+    expect(await change({ lang })).toMatchObject({ status: 400, body: { params: { field: 'lang' } } })
     await fixture.shop.database.transaction((tx) =>
       tx.rows(`UPDATE transactions SET site = 'worldwide' WHERE reference = $1`, [one.reference]),
     )
-    expect(await recorded(() => desk.call('setOrderContact', contact))).toEqual(['setOrderContact'])
-    expect(await desk.call('setOrderContact', contact)).toMatchObject({ body: { code: 'changed-meanwhile' } })
+    expect(await recorded(() => change(contact))).toEqual(['setOrderContact'])
+    expect(await change({ email: { ...email, to: 'ada@old.example' } })).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
     expect(await seen(one)).toMatchObject({ lang: 'es', buyer: { lastName: 'King', email: 'ada.king@example.com', phone: '+34 600' } })
     const resend = () => desk.call('resendOrderMail', { reference: one.reference }, { key: `click-${one.reference}` })
     expect(await recorded(() => Promise.all([resend(), resend()]))).toEqual(['resendOrderMail'])
@@ -483,6 +511,9 @@ describe('OFF-05 changes by the office', () => {
     )
     expect(row?.whole).not.toContain('ada')
     expect(row?.personal).toContain(buyer.email)
+    // a telephone number that is typed on the old copy leaves the corrected e-mail
+    expect((await change({ phone: { from: '+34 600', to: '+34 611' } })).status).toBe(200)
+    expect((await seen(one)).buyer).toMatchObject({ email: 'ada.king@example.com', phone: '+34 611' })
   })
 
   test('a reissued ticket boards under its new code, also when it was started; the old one and a revoked one are refused', async () => {

@@ -17,7 +17,7 @@ const algorithms = [-8, -7, -257]
 const timeout = 300_000
 const rpName = 'Opentop office'
 
-/** A passkey belongs to the exact host of the office; the origin includes the port. */
+/** A passkey belongs to the exact host of the office; the configured origin includes the port. */
 const partyOf = ({ caller: { origin } }: OpenContext): { rpId: string; origin: string } => ({ rpId: new URL(origin).hostname, origin })
 
 type TransportName = (typeof knownTransports)[number]

@@ -320,7 +320,7 @@ const objects: Record<Kind, () => Promise<Known>> = {
   async device() {
     const key = randomBytes(32).toString('base64url')
     const { device: added } = await makeBy('makeDevice', { name: `Device ${made++}`, locationId: here, key })
-    return added as Known
+    return { ...(added as Known), changes: {} }
   },
 }
 

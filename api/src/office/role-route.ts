@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Right } from '@opentop/contract/office/right'
+import { withChanges } from '@opentop/domain/office/merge'
 import { deleteRole, findRole, findRoles, insertRole, isRoleNameTaken, updateRole } from '@opentop/store/office/role'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { declined, shown, written, type OfficeContext, type OfficeHandlers } from './context.ts'
@@ -20,14 +21,16 @@ export const role: Pick<OfficeHandlers, 'listRoles' | 'makeRole' | 'changeRole' 
     return written({ key }, { ...about(key), after: { name, rights } }, staffChanged(about(key)))
   },
 
-  async changeRole({ key, version, name, rights }, context, tx) {
-    const before = await findRole(tx, key)
-    if (!before || before.isBuiltIn) return declined('role-unknown')
-    if (!canSet([...before.rights, ...rights], context)) return declined('forbidden')
-    if (await isRoleNameTaken(tx, name, key)) return declined('name-taken')
-    if (!(await updateRole(tx, { key, version, name, rights }))) return changedMeanwhile(tx, 'role', key)
-    const { name: oldName, rights: oldRights } = before
-    return written({}, { ...about(key), before: { name: oldName, rights: oldRights }, after: { name, rights } }, staffChanged(about(key)))
+  async changeRole({ key, changes }, context, tx) {
+    const role = await findRole(tx, key)
+    if (!role || role.isBuiltIn) return declined('role-unknown')
+    const before = { name: role.name, rights: role.rights }
+    const after = withChanges(before, changes)
+    if (!after) return changedMeanwhile(tx, 'role', key)
+    if (!canSet([...before.rights, ...after.rights], context)) return declined('forbidden')
+    if (await isRoleNameTaken(tx, after.name, key)) return declined('name-taken')
+    if (!(await updateRole(tx, { key, version: role.version, ...after }))) return changedMeanwhile(tx, 'role', key)
+    return written({}, { ...about(key), before, after }, staffChanged(about(key)))
   },
 
   async deleteRole({ key, version }, context, tx) {

@@ -18,7 +18,7 @@ import { serveLive } from '../live/serve.ts'
 import { sendOfficeProblem } from './problem.ts'
 
 /** Every call of the office below /api/office. A write must come from a page of the office itself. */
-export function serveOfficeApi(app: FastifyInstance, shop: Shop, live?: LiveFeed): void {
+export function serveOfficeApi(app: FastifyInstance, shop: Shop, origin: () => string, live?: LiveFeed): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isRead(request) || isOwnPage(request)) return
     return sendOfficeProblem(reply, shop, officeLangOf(request), 'forbidden')
@@ -27,7 +27,7 @@ export function serveOfficeApi(app: FastifyInstance, shop: Shop, live?: LiveFeed
     async (office) => {
       office.setSerializerCompiler(compileSerializer)
       office.setErrorHandler<FastifyError>((error, request, reply) => sendFailure(shop, error, request, reply))
-      for (const name of officeCallNames) serveCall(office, name, shop)
+      for (const name of officeCallNames) serveCall(office, name, shop, origin)
       if (live) serveLive(office, shop, live)
       office.setNotFoundHandler((request, reply) => sendOfficeProblem(reply, shop, officeLangOf(request), 'not-found'))
     },
@@ -35,7 +35,7 @@ export function serveOfficeApi(app: FastifyInstance, shop: Shop, live?: LiveFeed
   )
 }
 
-function serveCall(office: FastifyInstance, name: OfficeCallName, shop: Shop): void {
+function serveCall(office: FastifyInstance, name: OfficeCallName, shop: Shop, origin: () => string): void {
   const { method, path } = officePath(name)
   const endpoint: OfficeEndpoint = officeApi[name]
   office.route({
@@ -45,7 +45,7 @@ function serveCall(office: FastifyInstance, name: OfficeCallName, shop: Shop): v
     async handler(request, reply) {
       const lang = officeLangOf(request)
       void reply.header('cache-control', 'no-store')
-      const caller = officeCallerOf(request)
+      const caller = officeCallerOf(shop, request, origin())
       if (caller === 'bad-key') return sendOfficeProblem(reply, shop, lang, 'bad-header', { header: 'Idempotency-Key', allowed: '1–64' })
       const read = httpInput(method, endpoint.input, request)
       if (!read.ok) return sendOfficeProblem(reply, shop, lang, 'bad-request', read.mistake)
@@ -80,6 +80,7 @@ function sendFailure(shop: Shop, error: FastifyError, request: FastifyRequest, r
   const lang = officeLangOf(request)
   const mark = markOfFailure(error)
   if (mark !== undefined) void reply.header('set-cookie', readAfterCookie(mark))
+  if (request.raw.readableAborted) return sendOfficeProblem(reply, shop, lang, 'bad-request', { field: '', reason: 'unreadable' })
   if (isUnavailable(error)) {
     reply.log.warn({ err: error }, 'the database is not available')
     return sendOfficeProblem(reply, shop, lang, 'unavailable')

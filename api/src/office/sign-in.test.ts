@@ -65,6 +65,15 @@ describe('OFF-02 sign-in with a passkey', () => {
     expect(await stranger('signInWithPasskey', { challengeId, response: passkey.use(started.body) })).toMatchObject(refused)
   })
 
+  test('another port of the host name, in the Host header and in what was signed, is not the office: the passkey is refused', async () => {
+    const { passkey } = await newcomerWithPasskey(office, fixture.shop)
+    const phishing = { host: 'office.localhost:3001', origin: 'http://office.localhost:3001' }
+    const started = await stranger('startPasskeySignIn', {}, { headers: phishing })
+    const response = passkey.use(started.body, { origin: phishing.origin })
+    const relayed = await stranger('signInWithPasskey', { challengeId: started.body.challengeId, response }, { headers: phishing })
+    expect(relayed).toMatchObject({ status: 422, body: { code: 'passkey-refused' }, token: undefined })
+  })
+
   test('a replayed answer is refused, with its own challenge and with a new one', async () => {
     const { passkey } = await newcomerWithPasskey(office, fixture.shop)
     const started = await stranger('startPasskeySignIn', {})

@@ -1,7 +1,9 @@
+import type { Tx } from '@opentop/store/db'
+import { findLinesOfTickets } from '@opentop/store/office/order'
 import { insertOutbox } from '@opentop/store/outbox'
 import { renewLink } from '../voucher/link-work.ts'
 import { reissueVoucher, revokeTicket } from '../voucher/reissue-work.ts'
-import { declined, type OfficeHandlers } from './context.ts'
+import { declined, type OfficeContext, type OfficeHandlers } from './context.ts'
 import { actedOn, lockedOrder } from './order-act.ts'
 
 export const ticket: Pick<OfficeHandlers, 'reissueTicket' | 'revokeTicket'> = {
@@ -9,6 +11,7 @@ export const ticket: Pick<OfficeHandlers, 'reissueTicket' | 'revokeTicket'> = {
     const locked = await lockedOrder(tx, { reference, version }, context)
     if (!locked.ok) return locked
     const { order } = locked
+    if (!(await isOwnTicket(tx, ticketId, order.id, context))) return declined('voucher-unknown')
     const reissued = await reissueVoucher(tx, ticketId, order.id, context.shop)
     if (!reissued.ok) return declined(reissued.refusal)
     // the old link would show the new ticket
@@ -27,8 +30,14 @@ export const ticket: Pick<OfficeHandlers, 'reissueTicket' | 'revokeTicket'> = {
   async revokeTicket({ reference, ticketId, version }, context, tx) {
     const locked = await lockedOrder(tx, { reference, version }, context)
     if (!locked.ok) return locked
+    if (!(await isOwnTicket(tx, ticketId, locked.order.id, context))) return declined('voucher-unknown')
     const refusal = await revokeTicket(tx, ticketId, locked.order.id)
     if (refusal) return declined(refusal)
     return actedOn({}, locked.order, 'revokeTicket', context, { after: { ticketId } })
   },
+}
+
+/** Of an order with several cities a person acts on the tickets of the own ones. */
+async function isOwnTicket(tx: Tx, ticketId: string, orderId: string, { scope }: OfficeContext): Promise<boolean> {
+  return (await findLinesOfTickets(tx, orderId, [ticketId], scope)).length === 1
 }

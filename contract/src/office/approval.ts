@@ -1,14 +1,15 @@
 import { Type, type Static } from 'typebox'
-import { Cents, CurrencyNumber, input, Instant, OpaqueId, strict, trimmed } from '../shape.ts'
+import { input, Instant, OpaqueId, strict, trimmed } from '../shape.ts'
 import { officeEndpoint } from './endpoint.ts'
+import { cashRefusals, CashSum } from './till.ts'
 
 const Approval = Type.Object(
   {
     id: OpaqueId,
-    call: Type.String(),
-    reference: Type.String(),
-    cents: Cents,
-    currencyId: CurrencyNumber,
+    call: Type.Enum(['refundGoodwill', 'addTillEntry', 'openShift', 'closeShift']),
+    reference: Type.Optional(Type.String({ description: 'of the order that it is about' })),
+    till: Type.Optional(Type.String({ description: 'the name of the till that it is about' })),
+    sums: Type.Array(CashSum, { description: 'the money that goes out' }),
     reason: Type.String(),
     state: Type.Enum(['waiting', 'approved', 'declined', 'withdrawn', 'expired']),
     requestedBy: Type.String(),
@@ -64,7 +65,7 @@ export const approvalCalls = {
       note: Type.Optional(Type.String({ maxLength: 300, ...trimmed })),
     }),
     answer: Type.Object({}, strict),
-    refusals: ['request-unknown', 'same-person', 'pause-needed', 'confirm-needed', 'nothing-to-refund', 'above-captured'],
+    refusals: ['request-unknown', 'same-person', 'right-too-new', 'pause-needed', 'nothing-to-refund', 'above-captured', ...cashRefusals],
   }),
   withdrawApproval: officeEndpoint({
     route: 'POST /approvals/:id/withdrawal',

@@ -150,6 +150,7 @@ export const dayCalls = {
         boats: Type.Integer(),
         seats: Type.Integer({ description: 'of departures with a time' }),
         seatsFree: Type.Integer(),
+        departuresAhead: Type.Integer({ description: 'with a time, still to leave' }),
         inBaskets: Type.Integer(),
         runs: Type.Integer({ description: 'that should have left by now; on another day all of them' }),
         runsAsPlanned: Type.Integer({ description: 'neither delayed nor cancelled' }),

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Id, input, Instant, LangCode, strict, trimmed } from '../shape.ts'
+import { changes } from './changes.ts'
 import { officeEndpoint } from './endpoint.ts'
 
 const DeviceId = Type.String({ minLength: 1, maxLength: 100 })
@@ -84,7 +85,7 @@ export const deviceCalls = {
     route: 'PUT /devices/:id',
     summary: 'Renames a device or moves it to another city',
     writes: true,
-    input: input({ id: DeviceId, name: DeviceName, locationId: City, version: Version }),
+    input: input({ id: DeviceId, changes: changes({ name: DeviceName, locationId: City }) }),
     answer: Device,
     refusals: ['device-unknown', 'location-unknown', 'changed-meanwhile'],
   }),

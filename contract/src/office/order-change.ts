@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { ChangeDays, ChangeResult, dateChangeCalls } from '../date-change.ts'
-import { Day, Email, formRefusals, input, LangCode, OpaqueId, PassengerTypeId, strict, Time, trimmed, Word } from '../shape.ts'
+import { Day, formRefusals, input, LangCode, OpaqueId, PassengerTypeId, strict, Time, trimmed, Word } from '../shape.ts'
+import { changes } from './changes.ts'
 import { officeEndpoint } from './endpoint.ts'
 import { Reference, Version } from './order.ts'
 
@@ -84,11 +85,20 @@ export const orderChangeCalls = {
   }),
   setOrderContact: officeEndpoint({
     route: 'PUT /orders/:reference/contact',
-    summary: 'Corrects the buyer’s name, e-mail, telephone and language',
+    summary: 'Corrects the fields of the buyer’s contact that are given; a field that another person changed meanwhile is refused',
     group: 'Order',
     needs: 'orders.change',
     writes: true,
-    input: input({ reference: Reference, version: Version, firstName: Word, lastName: Word, email: Email, phone: Phone, lang: LangCode }),
+    input: input({
+      reference: Reference,
+      changes: changes({
+        firstName: Type.String({ maxLength: 100, ...trimmed }),
+        lastName: Type.String({ maxLength: 100, ...trimmed }),
+        email: Type.String({ maxLength: 254, ...trimmed }),
+        phone: Phone,
+        lang: LangCode,
+      }),
+    }),
     answer: done,
     refusals: ['order-unknown', 'changed-meanwhile', 'email-invalid', 'bad-request'],
   }),

@@ -3,7 +3,15 @@ import { Cents, CurrencyNumber, input, Instant, OpaqueId, strict, trimmed } from
 import { officeEndpoint } from './endpoint.ts'
 import { Reference, Version } from './order.ts'
 
-const cancelRefusals = ['sale-unknown', 'not-cancellable', 'cancel-grown-up', 'cancel-minimum', 'cancel-boarded', 'quote-expired'] as const
+const cancelRefusals = [
+  'sale-unknown',
+  'not-cancellable',
+  'cancel-grown-up',
+  'cancel-minimum',
+  'cancel-boarded',
+  'cancel-disrupted',
+  'quote-expired',
+] as const
 const Reason = Type.String({ minLength: 3, maxLength: 300, ...trimmed })
 
 export const orderRefundCalls = {
@@ -53,12 +61,13 @@ export const orderRefundCalls = {
   }),
   refundGoodwill: officeEndpoint({
     route: 'POST /orders/:reference/goodwill',
-    summary: 'Gives an amount back and cancels nothing; above the limit of the site it waits for a second person',
+    summary:
+      'Gives an amount back and cancels nothing. With all that the person moved alone within a day it asks for a confirmation from half the limit of the site on, and above it waits for a second person',
     group: 'Order',
     needs: 'refund.goodwill',
     writes: true,
     input: input({ reference: Reference, version: Version, cents: Type.Integer({ minimum: 1, maximum: 100_000_000 }), reason: Reason }),
     answer: Type.Object({ state: Type.Enum(['refunded', 'waiting']), approvalId: Type.Optional(OpaqueId) }, strict),
-    refusals: ['order-unknown', 'changed-meanwhile', 'nothing-to-refund', 'above-captured'],
+    refusals: ['order-unknown', 'changed-meanwhile', 'confirm-needed', 'nothing-to-refund', 'above-captured'],
   }),
 }

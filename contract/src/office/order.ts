@@ -2,6 +2,8 @@ import { Type, type Static } from 'typebox'
 import { VoucherPart } from '../booking.ts'
 import { Deadline } from '../deadline.ts'
 import { Cents, CurrencyNumber, Day, Id, input, Instant, LangCode, OpaqueId, PassengerTypeId, strict, Time, Vehicle } from '../shape.ts'
+import { Minute } from './departure.ts'
+import { Disruption, DisruptionParty } from './disruption.ts'
 import { officeEndpoint } from './endpoint.ts'
 import { rights } from './right.ts'
 
@@ -50,7 +52,11 @@ const OrderLine = Type.Object(
     asksForTravellers: Type.Boolean(),
     travellerTypes: Type.Array(PassengerTypeId, { description: 'the passengers who have to be named' }),
     isChangeable: Type.Boolean({ description: 'the date can still be changed' }),
+    isElsewhere: Type.Boolean({ description: 'of a city that the reader does not look after: shown, without acts' }),
     change: Type.Optional(PendingChange),
+    disruptions: Type.Array(Type.Object({ disruption: Disruption, party: DisruptionParty }, strict), {
+      description: 'what of it did not run as booked, the oldest first, and what was chosen',
+    }),
     tickets: Type.Array(Ticket),
   },
   strict,
@@ -95,6 +101,7 @@ export const timelineKinds = [
   'boarding-undone',
   'cancelled',
   'date-changed',
+  'chosen',
   'note',
   'act',
 ] as const
@@ -104,14 +111,23 @@ const TimelineItem = Type.Object(
     at: Instant,
     kind: Type.Enum([...timelineKinds]),
     cents: Type.Optional(Cents),
-    state: Type.Optional(Type.String({ description: 'of an attempt, a refund or a mail (sent, waiting, failed)' })),
+    state: Type.Optional(
+      Type.String({
+        description: 'of an attempt, a refund, a mail (sent, waiting, failed) or a change of date; who chose in a disruption',
+      }),
+    ),
     what: Type.Optional(
-      Type.String({ description: 'the call of an act, the reason of a refund, the kind of a mail or event, the method of a payment' }),
+      Type.String({
+        description:
+          'the call of an act, the reason of a refund, the kind of a mail or event, the method of a payment, the choice in a disruption',
+      }),
     ),
     by: Type.Optional(Type.String({ description: 'the person or the device' })),
     text: Type.Optional(Type.String()),
     from: Type.Optional(Day),
     to: Type.Optional(Day),
+    fromMinute: Type.Optional(Minute),
+    toMinute: Type.Optional(Minute),
     count: Type.Optional(Type.Integer()),
   },
   strict,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Id, input, strict, Word } from '../shape.ts'
+import { changes } from './changes.ts'
 import { officeEndpoint } from './endpoint.ts'
 import { rights } from './right.ts'
 
@@ -66,7 +67,7 @@ export const roleCalls = {
     needs: 'staff.manage',
     writes: true,
     confirms: true,
-    input: input({ key: RoleKey, version: Version, name: Word, rights: Rights }),
+    input: input({ key: RoleKey, changes: changes({ name: Word, rights: Rights }) }),
     answer: nothing,
     refusals: ['role-unknown', 'name-taken', 'changed-meanwhile', 'forbidden'],
   }),

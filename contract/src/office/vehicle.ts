@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Id, input, Instant, OpaqueId, strict, trimmed } from '../shape.ts'
+import { Id, input, Instant, OpaqueId, Position, strict, trimmed } from '../shape.ts'
 import { LineId, StopKey, TimetableLine, TimetableStop } from '../timetable.ts'
 import { LiveVehicle } from '../vehicle.ts'
 import { officeEndpoint } from './endpoint.ts'
@@ -47,6 +47,8 @@ export const vehicleCalls = {
         locationId: Id,
         name: Type.String(),
         timezone: Type.String(),
+        poster: Type.String(),
+        position: Position,
         at: Instant,
         stops: Type.Array(TimetableStop),
         lines: Type.Array(TimetableLine),

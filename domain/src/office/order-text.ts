@@ -10,22 +10,29 @@ export type OrderText = {
   voucherCode?: string
   /** The id of an order or of a payment attempt. */
   id?: string
-  /** Beginnings of texts. */
-  reference?: string
+  /** Beginnings of texts; a reference is read aloud without its OT too. */
+  references?: string[]
   agentReference?: string
   paymentReference?: string
+  /** The number on the slip of a card terminal, whole. */
+  terminalReceipt?: string
   email?: string
+  /** A piece of an e-mail whose first letters begin a word before the @. */
+  insideEmail?: InsideEmail
   /** The last digits of a telephone number, in reverse order, as they are stored for the search. */
   phone?: string
   /** Folded words of a name; the last one is a beginning. */
   words?: string[]
 }
 
+type InsideEmail = { text: string; start: string }
+
 const fewestLetters = 3
 const fewestDigits = 4
 /** Enough digits to tell numbers apart, and few enough that it does not matter whether the country's code was typed. */
 const mostDigits = 8
 const mostWords = 8
+const mostOfReceipt = 40
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** Crockford's alphabet after O, I and L were read as digits. */
@@ -35,7 +42,7 @@ export function readOrderText(typed: string): OrderText {
   const text = typed.trim()
   const scanned = /^OT[12]:/.test(text) ? readQr(text) : undefined
   if (scanned) return { voucherId: scanned.facts.voucherId }
-  if (text.includes('@')) return { email: text.toLowerCase() }
+  if (text.includes('@')) return { email: text.toLowerCase(), ...insideEmail(text) }
   if (uuid.test(text.toLowerCase())) return { id: text.toLowerCase() }
   const isOneWord = !/\s/.test(text)
   const compact = text.toUpperCase().replace(/[\s-]/g, '')
@@ -45,13 +52,20 @@ export function readOrderText(typed: string): OrderText {
   const words = orderWords(text)
   return {
     ...(voucherCode.test(code) ? { voucherCode: code } : {}),
-    ...(/^[A-Z0-9]{5,40}$/.test(compact) ? { reference: compact } : {}),
+    ...(/^[A-Z0-9]{5,40}$/.test(compact) ? { references: compact.startsWith('OT') ? [compact] : [compact, `OT${compact}`] } : {}),
     ...(text.length >= fewestLetters ? { agentReference: text.toUpperCase() } : {}),
     ...(isOneWord && text.length >= 6 ? { paymentReference: text } : {}),
-    ...(isOneWord && text.length >= fewestLetters + 1 && !isNumber ? { email: text.toLowerCase() } : {}),
+    ...(text.length >= fewestLetters && text.length <= mostOfReceipt ? { terminalReceipt: text } : {}),
+    ...(isOneWord && text.length >= fewestLetters + 1 && !isNumber ? { email: text.toLowerCase(), ...insideEmail(text) } : {}),
     ...(isNumber && digits.length >= fewestDigits ? { phone: reversed(digits).slice(0, mostDigits) } : {}),
     ...(words.length > 0 && !isNumber ? { words } : {}),
   }
+}
+
+function insideEmail(typed: string): { insideEmail?: InsideEmail } {
+  const text = typed.toLowerCase()
+  const start = /^[a-z0-9]*/.exec(text)?.[0] ?? ''
+  return isBeginning(start) ? { insideEmail: { text, start } } : {}
 }
 
 /** The words of a name. The last one is a beginning; with fewer than three letters it would match too much and counts only when it is alone, as a whole word. */

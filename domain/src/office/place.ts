@@ -1,6 +1,6 @@
 import { locationsInScope, type CatalogueFacts } from '../facts.ts'
 import { sites } from '../sites/all.ts'
-import type { Scope } from './scope.ts'
+import type { Grant, Scope } from './scope.ts'
 
 /** Where something is: an order has a site and the cities of its lines, anything else its cities. */
 type Placed = { site: string | null; locationIds: readonly number[] }
@@ -10,6 +10,11 @@ export type Reach = Scope & { cities: readonly number[] }
 export function reachOf(facts: CatalogueFacts, scope: Scope): Reach {
   const ofSites = sites.filter(({ key }) => scope.sites.includes(key)).flatMap((site) => locationsInScope(facts, site.cityScope))
   return { ...scope, cities: [...new Set([...scope.locationIds, ...ofSites.map(({ id }) => id)])] }
+}
+
+/** A role for a site counts for the cities of that site, whichever site sold what is there. */
+export function withCities(facts: CatalogueFacts, grants: readonly Grant[]): Grant[] {
+  return grants.map((grant) => ({ ...grant, scope: { ...grant.scope, locationIds: reachOf(facts, grant.scope).cities } }))
 }
 
 /** Whether a scope covers a thing. What has no place is for those who see everything. */

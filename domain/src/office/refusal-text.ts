@@ -22,6 +22,10 @@ export const officeRefusalTexts: Readonly<Record<OwnRefusalCode, Readonly<Record
     es: 'Supera el límite. Tiene que confirmarlo una segunda persona.',
   },
   'same-person': { en: 'A different person has to confirm this.', es: 'Tiene que confirmarlo otra persona.' },
+  'right-too-new': {
+    en: 'You have had this right for less than a day. Someone who has had it longer has to confirm this.',
+    es: 'Tienes este permiso desde hace menos de un día. Tiene que confirmarlo alguien que lo tenga desde antes.',
+  },
   'pause-needed': {
     en: 'There is no second person with this right. Wait a minute, then confirm with your passkey or code.',
     es: 'No hay otra persona con este permiso. Espera un minuto y confirma con tu clave de acceso o código.',
@@ -84,7 +88,11 @@ export const officeRefusalTexts: Readonly<Record<OwnRefusalCode, Readonly<Record
   'departure-unknown': { en: 'There is no such departure.', es: 'No existe esa salida.' },
   'below-sold': {
     en: '{when}: {sold} seats are sold and {held} are in baskets. The lowest possible capacity is {lowest}.',
-    es: '{when}: hay {sold} plazas vendidas y {held} en cestas. La capacidad mínima posible es {lowest}.',
+    es: '{when}: hay {sold} plazas vendidas y {held} en carritos. La capacidad mínima posible es {lowest}.',
+  },
+  'seats-sold': {
+    en: '{sold} seats are sold. Start a disruption to tell their travellers, or close the sale only: then they still travel.',
+    es: 'Hay {sold} plazas vendidas. Abre una incidencia para avisar a sus viajeros, o cierra solo la venta: entonces viajan igualmente.',
   },
   'departure-disrupted': {
     en: 'A disruption stops the sale on {when}. It ends with the disruption.',

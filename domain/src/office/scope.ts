@@ -28,8 +28,8 @@ export function covers(outer: Scope, inner: Scope, citiesOf: (site: string) => r
 }
 
 /**
- * Whether a person has every right of these grants, everywhere where they count: no more can be given or taken. A city has orders of
- * every site that sells its tours, so a role for one site holds none of its cities here.
+ * Whether a person has every right of these grants, everywhere where they count: no more can be given or taken. The
+ * caller's own grants hold the cities of their sites (`withCities`).
  */
 export function holdsAll(own: readonly Grant[], others: readonly Grant[]): boolean {
   return others.every(({ rights, scope }) =>
@@ -43,4 +43,9 @@ export function holdsAll(own: readonly Grant[], others: readonly Grant[]): boole
 /** Whether an order is inside: by its site, or by a city of its lines. */
 export function holdsOrder(scope: Scope, { site, locationIds }: { site: string; locationIds: readonly number[] }): boolean {
   return scope.everything || scope.sites.includes(site) || locationIds.some((id) => scope.locationIds.includes(id))
+}
+
+/** Whether one line of an order is inside: by the site, or by its own city. */
+export function holdsLine(scope: Scope, site: string, locationId: number): boolean {
+  return holdsOrder(scope, { site, locationIds: [locationId] })
 }

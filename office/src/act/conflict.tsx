@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { conflictWords } from '../messages/conflict.ts'
-import { useWords } from '../messages/words.ts'
+import { useLang, useWords } from '../messages/words.ts'
 import { When } from '../text/when.tsx'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
@@ -64,4 +64,11 @@ export function Conflict({ fields, by, at, timeZone, isPending = false, onMine, 
       </div>
     </Note>
   )
+}
+
+/** The fields that show a colleague's change instead of what the form was opened with. */
+export function Theirs({ labels }: { labels: readonly string[] }): ReactNode {
+  const t = useWords(conflictWords)
+  const lang = useLang()
+  return labels.length > 0 && <Note>{t('theirs', { fields: new Intl.ListFormat(lang).format(labels) })}</Note>
 }

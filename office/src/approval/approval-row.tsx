@@ -22,8 +22,8 @@ export function ApprovalRow({ approval }: { approval: Approval }): ReactNode {
   const place = usePlace()
   const decide = useAct('decideApproval')
   const withdraw = useAct('withdrawApproval')
-  const { id, reference, state, isMine, isAlone, decidedBy = '' } = approval
-  const amount = moneyText(lang, approval.cents, approval.currencyId)
+  const { id, call, reference, till = '', state, isMine, isAlone, decidedBy = '' } = approval
+  const amount = new Intl.ListFormat(lang).format(approval.sums.map(({ cents, currencyId }) => moneyText(lang, cents, currencyId)))
   const finish = async (done: unknown, said: string): Promise<void> => {
     await queries.invalidateQueries({ queryKey: ['getApprovals'] })
     if (done) showToast(said)
@@ -35,9 +35,13 @@ export function ApprovalRow({ approval }: { approval: Approval }): ReactNode {
   return (
     <li className="approvals__row">
       <div className="approvals__head">
-        <Link to="/orders/$reference" params={{ reference }}>
-          {t('goodwillFor', { amount, reference })}
-        </Link>
+        {reference === undefined ? (
+          <Link to="/tills">{t(call, { amount, name: till })}</Link>
+        ) : (
+          <Link to="/orders/$reference" params={{ reference }}>
+            {t(call, { amount, name: reference })}
+          </Link>
+        )}
         {!isWaiting && (
           <Tag icon={state === 'approved' ? 'check' : 'close'} tone={state === 'approved' ? 'ok' : undefined}>
             {state === 'approved' || state === 'declined' ? t(state, { name: decidedBy }) : t(state)}
@@ -54,7 +58,7 @@ export function ApprovalRow({ approval }: { approval: Approval }): ReactNode {
         <div className="approvals__acts">
           {(!isMine || isAlone) && (
             <Button kind="go" isPending={decide.pending} onPress={() => void run('approved')}>
-              {t('approve', { amount })}
+              {t(reference === undefined ? 'approveTill' : 'approve', { amount })}
             </Button>
           )}
           {isMine ? (

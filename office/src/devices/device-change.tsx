@@ -1,8 +1,10 @@
+import type { OfficeInputs } from '@opentop/contract/office/api'
 import type { Device } from '@opentop/contract/office/device'
+import type { Changes } from '@opentop/domain/office/merge'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { Conflict } from '../act/conflict.tsx'
+import { Conflict, Theirs } from '../act/conflict.tsx'
 import { useAct } from '../act/use-act.ts'
-import { useSeen } from '../act/use-seen.ts'
+import { useMerged } from '../act/use-merged.ts'
 import { deviceWords } from '../messages/device.ts'
 import { useWords } from '../messages/words.ts'
 import { queries } from '../query.ts'
@@ -21,14 +23,14 @@ export function DeviceChange({ device }: { device: Device }): ReactNode {
 function ChangeForm({ device, onSaved }: { device: Device; onSaved: () => void }): ReactNode {
   const t = useWords(deviceWords)
   const { cities } = useMe()
-  const { isChanged, version, look } = useSeen(device, draftOf)
-  const [draft, setDraft] = useState(() => draftOf(device))
+  const now = draftOf(device)
+  const { values: draft, change, conflicts, theirs, changes, keepMine, takeTheirs } = useMerged(now)
   const act = useAct('changeDevice')
   const isEmpty = draft.name.trim() === ''
   const mistakes = { name: isEmpty ? t('nameMissing') : act.mistakeIn('name'), city: act.mistakeIn('locationId') }
-  const save = async (over = version): Promise<void> => {
+  const save = async (): Promise<void> => {
     if (isEmpty) return
-    const done = await act.run({ id: device.id, name: draft.name, locationId: cityOf(draft), version: over })
+    const done = await act.run({ id: device.id, changes: inputOf(changes) })
     if (done) showToast(t('saved', { name: done.name }))
     await queries.invalidateQueries({ queryKey: ['findDevices'] })
     if (done) onSaved()
@@ -37,34 +39,28 @@ function ChangeForm({ device, onSaved }: { device: Device; onSaved: () => void }
     event.preventDefault()
     if (!isConflict) void save()
   }
-  const isConflict = act.conflict || isChanged
-  const now = draftOf(device)
+  const isConflict = conflicts.length > 0
   const placeOf = (one: DeviceDraft): string => cities.find(({ id }) => id === cityOf(one))?.name ?? t('allCities')
   const { by, at } = act.refused?.params ?? {}
-  const settle = (): void => {
-    look()
-    act.reset()
-  }
+  const shown = (field: keyof DeviceDraft, one: DeviceDraft): string => (field === 'city' ? placeOf(one) : one.name)
   return (
     <form className="device-form" aria-label={t('change')} onSubmit={submit} noValidate>
-      <DeviceFields draft={draft} mistakes={mistakes} onChange={setDraft} />
+      <DeviceFields draft={draft} mistakes={mistakes} onChange={change} />
+      <Theirs labels={theirs.map((field) => t(field))} />
       {isConflict ? (
         <Conflict
-          fields={[
-            { label: t('name'), mine: draft.name, now: now.name },
-            { label: t('city'), mine: placeOf(draft), now: placeOf(now) },
-          ]}
+          fields={conflicts.map((field) => ({ label: t(field), mine: shown(field, draft), now: shown(field, now) }))}
           by={by === undefined ? undefined : String(by)}
           at={at === undefined ? undefined : String(at)}
           timeZone={device.timezone}
           isPending={act.pending}
           onMine={() => {
-            settle()
-            void save(device.version)
+            keepMine()
+            void save()
           }}
           onNow={() => {
-            settle()
-            setDraft(now)
+            takeTheirs()
+            act.reset()
           }}
         />
       ) : (
@@ -77,4 +73,9 @@ function ChangeForm({ device, onSaved }: { device: Device; onSaved: () => void }
       </div>
     </form>
   )
+}
+
+function inputOf({ name, city }: Changes<DeviceDraft>): OfficeInputs['changeDevice']['changes'] {
+  const placeOf = (one: string | null): number | null => cityOf({ name: '', city: one })
+  return { ...(name ? { name } : {}), ...(city ? { locationId: { from: placeOf(city.from), to: placeOf(city.to) } } : {}) }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { startLive } from '../live/connection.ts'
 import { frameWords } from '../messages/frame.ts'
@@ -20,11 +20,19 @@ import { SessionLost } from './session-lost.tsx'
 /** Waits for the session; without one it goes to the sign-in with the way back. */
 export function Frame({ screens }: { screens: readonly Screen[] }): ReactNode {
   const { data, error, refetch } = useQuery(readOptions('getSession', {}))
-  const back = useLocation({ select: ({ href }) => href })
   if (data) return <SignedIn me={data} screens={screens} />
   if (!error) return <Waiting rows={0} />
-  if (error.problem.code === 'signed-out') return <Navigate to="/sign-in" search={{ back } as never} replace />
+  if (error.problem.code === 'signed-out') return <ToSignIn />
   return <Failed problem={error.problem} onRetry={() => void refetch()} />
+}
+
+/** Goes there once: the address changes on the way, and the way back must not grow with it. */
+function ToSignIn(): ReactNode {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const [back] = useState(() => router.state.location.href)
+  useEffect(() => void navigate({ to: '/sign-in', search: { back } as never, replace: true }), [navigate, back])
+  return null
 }
 
 /** The page stays as it is while the session ends or changes: the window belongs to the person who opened it. */

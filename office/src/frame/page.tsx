@@ -7,6 +7,7 @@ import { paletteOpen } from '../palette/palette.ts'
 import { Icon } from '../ui/icon.tsx'
 import { CityClock } from './city-clock.tsx'
 import './page.css'
+import { WaitingBell } from './waiting-bell.tsx'
 
 type Props = {
   title: string
@@ -42,6 +43,7 @@ export function Page({ title, crumb, making, clock, children }: Props): ReactNod
           <span className="page-bar__words">{t('find')}</span>
           <kbd className="page-bar__keys">Ctrl K</kbd>
         </button>
+        <WaitingBell />
         <LiveState />
         <CityClock of={clock} />
       </header>

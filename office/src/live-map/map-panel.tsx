@@ -73,7 +73,7 @@ export function MapPanel({ city, chosen, line, onChoose, onLine }: Props): React
       >
         {size && project && (
           <svg className="live-map__drawing" width={size.width} height={size.height} aria-hidden="true">
-            <MapGround lines={lines} stops={stops} project={project} view={view} size={size} />
+            <MapGround city={city} lines={lines} stops={stops} project={project} view={view} size={size} />
             {drawn.map((one) => (
               <VehiclePlate
                 key={one.vehicle.id}
@@ -86,6 +86,7 @@ export function MapPanel({ city, chosen, line, onChoose, onLine }: Props): React
           </svg>
         )}
       </div>
+      <small className="live-map__note">{t('simplified')}</small>
       <div className="live-map__zoom">
         <IconButton icon="plus" label={t('closer')} onPress={closer} />
         <IconButton icon="minus" label={t('farther')} onPress={farther} />

@@ -55,3 +55,16 @@ export function shown(view: View, place: Point, size: Size): View {
   if (x > margin && x < size.width - margin && y > margin && y < size.height - margin) return view
   return moved(view, size.width / 2 - x, size.height / 2 - y, size)
 }
+
+/** The shop draws a city's water, parks and streets in these from the position of the city. */
+const unitsPerDegree = 1e8 / 360
+
+/** Puts the drawing of a city where the map puts the city. */
+export function groundTransform(city: LatLng, project: (position: LatLng) => Point, view: View, size: Size): string {
+  const narrowing = Math.cos((city.lat * Math.PI) / 180)
+  const step = 0.01
+  const at = seen(project(city), view, size)
+  const away = seen(project({ lat: city.lat - step * narrowing, lng: city.lng + step }), view, size)
+  const scales = [away.x - at.x, away.y - at.y].map((pixels) => pixels / (step * unitsPerDegree))
+  return `translate(${at.x} ${at.y}) scale(${scales.join(' ')})`
+}

@@ -11,6 +11,7 @@ import { Segment } from '../ui/toggle.tsx'
 import { lateText } from './late-text.ts'
 import { inOrder, lineOf, type LiveCity, type Order, type Vehicle } from './live-city.ts'
 import { nextStopOf } from './place.ts'
+import { Announced } from '../ui/announced.tsx'
 import { titleOf } from './vehicle-name.ts'
 
 type Props = { city: LiveCity; chosen: string | undefined; onChoose: (id: string) => void; order: Order; onOrder: (order: Order) => void }
@@ -43,9 +44,7 @@ export function RoadTable({ city, chosen, onChoose, order, onOrder }: Props): Re
   )
   return (
     <Panel title={t('onTheRoad')} end={sorting} flush>
-      <p className="for-readers" role="status">
-        {present && t('chosen', { vehicle: titleOf(present, t) })}
-      </p>
+      <Announced>{present && t('chosen', { vehicle: titleOf(present, t) })}</Announced>
       <div className="road-table">
         <Table label={t('vehicles')}>
           <thead>

@@ -7,6 +7,10 @@ export const conflictWords = messages({
     en: 'What you entered is still here and does not touch that change.',
     es: 'Lo que has escrito sigue aquí y no afecta a ese cambio.',
   },
+  theirs: {
+    en: 'Changed by another person while you had it open: {fields}. You see what is there now.',
+    es: 'Cambiado por otra persona mientras lo tenías abierto: {fields}. Ves lo que hay ahora.',
+  },
   field: { en: 'Field', es: 'Campo' },
   mine: { en: 'What you entered', es: 'Lo que has escrito' },
   now: { en: 'What is there now', es: 'Lo que hay ahora' },

@@ -18,6 +18,10 @@ export const frameWords = messages({
   system: { en: 'Colours as the device', es: 'Colores del dispositivo' },
   keysOn: { en: 'Single keys are on', es: 'Atajos de una tecla activados' },
   keysOff: { en: 'Single keys are off', es: 'Atajos de una tecla desactivados' },
+  waiting: {
+    en: { one: '{count} request waits for your decision', other: '{count} requests wait for your decision' },
+    es: { one: '{count} solicitud espera tu decisión', other: '{count} solicitudes esperan tu decisión' },
+  },
   badge: {
     en: { one: '{count} waits for a person', other: '{count} wait for a person' },
     es: { one: '{count} espera a una persona', other: '{count} esperan a una persona' },

@@ -11,6 +11,7 @@ export const liveMapWords = messages({
   lineCount: { en: '{line}, {count}', es: '{line}, {count}' },
 
   mapOf: { en: 'Map of {city} with its lines, stops and vehicles', es: 'Mapa de {city} con sus líneas, paradas y vehículos' },
+  simplified: { en: 'Simplified map', es: 'Mapa simplificado' },
   mapHelp: {
     en: 'Arrow keys move the map, plus and minus zoom, 0 shows all of it',
     es: 'Las flechas mueven el mapa, más y menos acercan y alejan, 0 lo muestra entero',
@@ -24,7 +25,7 @@ export const liveMapWords = messages({
   diagram: { en: '{line}, time and place', es: '{line}, tiempo y lugar' },
   diagramText: {
     en: 'Time against stops of {line}: planned runs are light, driven ones strong.',
-    es: 'Tiempo y paradas de {line}: las salidas previstas van en claro, las hechas en fuerte.',
+    es: 'Tiempo y paradas de {line}: las salidas previstas van en color claro; las hechas, en color fuerte.',
   },
   gap: { en: '{vehicle} leaves a gap of {minutes} min at {stop}.', es: '{vehicle} deja un hueco de {minutes} min en {stop}.' },
   noGap: { en: 'No gap on this line.', es: 'Ningún hueco en esta línea.' },
@@ -70,11 +71,11 @@ export const liveMapWords = messages({
   silent: { en: '{vehicle} silent for {minutes} min.', es: '{vehicle} sin señal desde hace {minutes} min.' },
   silentText: {
     en: 'Drawn where it should be, hollow. Last seen at {stop} {time}.',
-    es: 'Dibujado hueco donde debería estar. Visto por última vez en {stop} a las {time}.',
+    es: 'Dibujado sin relleno donde debería estar. Visto por última vez en {stop} a las {time}.',
   },
   silentSince: {
     en: 'Drawn where it should be, hollow. Last seen {time}.',
-    es: 'Dibujado hueco donde debería estar. Visto por última vez a las {time}.',
+    es: 'Dibujado sin relleno donde debería estar. Visto por última vez a las {time}.',
   },
   brokenText: { en: '{vehicle} has broken down at {stop}.', es: '{vehicle} está averiado en {stop}.' },
   brokenPlain: { en: '{vehicle} has broken down.', es: '{vehicle} está averiado.' },

@@ -23,7 +23,10 @@ export const signInWords = messages({
   signIn: { en: 'Sign in', es: 'Iniciar sesión' },
   back: { en: 'Back', es: 'Volver' },
   lost: { en: 'Lost your passkey or phone?', es: '¿Has perdido la clave o el teléfono?' },
-  stay: { en: 'You stay signed in for 12 hours', es: 'La sesión dura 12 horas' },
+  stay: {
+    en: 'You stay signed in for 12 hours, and at most 30 minutes without use',
+    es: 'La sesión dura 12 horas, y como máximo 30 minutos sin uso',
+  },
   missing: { en: 'Fill this in.', es: 'Rellena este campo.' },
   cancelled: {
     en: 'No passkey was used. Try again, or sign in another way.',

@@ -16,18 +16,20 @@ type Props = {
   act: { pending: boolean; refused: Problem | undefined }
   onGo: () => void
   onClose: () => void
+  /** What the button says that does nothing. */
+  leave?: string
   isReady?: boolean
   fields?: readonly string[]
   children: ReactNode
 }
 
 /** A dialog with one act: Ctrl Enter does it, Esc leaves without it. */
-export function ActDialog({ title, go, kind, act, onGo, onClose, isReady = true, fields = [], children }: Props): ReactNode {
+export function ActDialog({ title, go, kind, act, onGo, onClose, leave, isReady = true, fields = [], children }: Props): ReactNode {
   const t = useWords(orderWords)
   const acts = (
     <>
       <Button kind="quiet" onPress={onClose}>
-        {t('cancel')}
+        {leave ?? t('leave')}
       </Button>
       <Button kind={kind} keys="Ctrl+Enter" isDisabled={!isReady} isPending={act.pending} onPress={onGo}>
         {go}

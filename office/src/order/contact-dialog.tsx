@@ -1,9 +1,9 @@
 import { allLangs, langs } from '@opentop/domain/lang'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { useState, type ReactNode } from 'react'
-import { Conflict } from '../act/conflict.tsx'
+import { Conflict, Theirs } from '../act/conflict.tsx'
 import { useAct } from '../act/use-act.ts'
-import { useSeen } from '../act/use-seen.ts'
+import { useMerged } from '../act/use-merged.ts'
 import { orderWords } from '../messages/order.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { Select } from '../ui/select.tsx'
@@ -13,28 +13,22 @@ import { Checkbox } from '../ui/toggle.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { lastChangeOf, renewOrder, zoneOf, type Order } from './order-context.ts'
 
-const contactOf = ({ buyer, lang }: Order) => ({ ...buyer, lang })
+const contactOf = ({ buyer: { firstName, lastName, email, phone }, lang }: Order) => ({ firstName, lastName, email, phone, lang })
 
-/** Corrects the contact and, if it is wished, sends the tickets there. */
+/** Corrects the contact; the tickets go to a corrected e-mail unless that is switched off. */
 export function ContactDialog({ order, onClose }: { order: Order; onClose: () => void }): ReactNode {
   const t = useWords(orderWords)
-  const shownIn = useLang()
   const act = useAct('setOrderContact')
   const resend = useAct('resendOrderMail')
   const { reference } = order
-  const { isChanged, version, look } = useSeen(order, contactOf)
-  const [contact, setContact] = useState(() => contactOf(order))
-  const [sends, setSends] = useState(order.paidAt !== undefined)
-  const names = new Intl.DisplayNames(shownIn, { type: 'language' })
-  const spoken = siteOfKey(order.site)?.langs ?? []
-  const languages = allLangs
-    .filter((lang) => lang === order.lang || spoken.includes(lang))
-    .map((value) => ({ value, label: names.of(langs[value].intl) ?? value }))
+  const { values, change, conflicts, theirs, changes, keepMine, takeTheirs } = useMerged(contactOf(order))
+  const [wantsMail, setWantsMail] = useState(true)
+  const languages = useLanguages(order)
+  const sends = wantsMail && order.paidAt !== undefined && changes.email !== undefined
   const mistakeIn = (field: string): string | undefined =>
     act.mistakeIn(field) ?? (field === 'email' && act.refused?.code === 'email-invalid' ? act.refused.detail : undefined)
-  const run = async (over = version): Promise<void> => {
-    const { firstName, lastName, email, phone, lang } = contact
-    const done = await act.run({ reference, version: over, firstName, lastName, email, phone, lang })
+  const run = async (): Promise<void> => {
+    const done = await act.run({ reference, changes })
     await renewOrder()
     if (!done) return
     const sent = sends ? await resend.run({ reference }) : undefined
@@ -42,18 +36,16 @@ export function ContactDialog({ order, onClose }: { order: Order; onClose: () =>
     onClose()
     await renewOrder()
   }
-  const isConflict = act.conflict || isChanged
+  const isConflict = conflicts.length > 0
   const isElsewhere = isConflict || act.refused?.code === 'email-invalid'
   const now = contactOf(order)
-  const named = (lang: Order['lang']): string => names.of(langs[lang].intl) ?? lang
-  const settle = (): void => {
-    look()
-    act.reset()
-  }
+  const shown = (field: keyof Contact, contact: Contact): string =>
+    field === 'lang' ? (languages.find(({ value }) => value === contact.lang)?.label ?? contact.lang) : contact[field]
+  const labelOf = (field: keyof Contact): string => t(field === 'lang' ? 'language' : field)
   return (
     <ActDialog
       title={t('contactTitle')}
-      go={t('save')}
+      go={t(sends ? 'saveAndSend' : 'save')}
       kind={sends ? 'go' : 'ink'}
       act={{ pending: act.pending || resend.pending, refused: isElsewhere ? undefined : act.refused }}
       onGo={() => void run()}
@@ -61,37 +53,40 @@ export function ContactDialog({ order, onClose }: { order: Order; onClose: () =>
       onClose={onClose}
       fields={['firstName', 'lastName', 'email', 'phone']}
     >
-      <ContactFields contact={contact} languages={languages} onChange={setContact} mistakeIn={mistakeIn} />
+      <ContactFields contact={values} languages={languages} onChange={change} mistakeIn={mistakeIn} />
+      <Theirs labels={theirs.map(labelOf)} />
       {isConflict && (
         <Conflict
-          fields={[
-            ...(['firstName', 'lastName', 'email', 'phone'] as const).map((field) => ({
-              label: t(field),
-              mine: contact[field],
-              now: now[field],
-            })),
-            { label: t('language'), mine: named(contact.lang), now: named(now.lang) },
-          ]}
+          fields={conflicts.map((field) => ({ label: labelOf(field), mine: shown(field, values), now: shown(field, now) }))}
           {...lastChangeOf(order)}
           timeZone={zoneOf(order)}
           isPending={act.pending}
           onMine={() => {
-            settle()
-            void run(order.version)
+            keepMine()
+            void run()
           }}
           onNow={() => {
-            settle()
-            setContact(now)
+            takeTheirs()
+            act.reset()
           }}
         />
       )}
-      {order.paidAt && (
-        <Checkbox isSelected={sends} onChange={setSends}>
-          {t('sendThere', { email: contact.email })}
+      {order.paidAt && changes.email && (
+        <Checkbox isSelected={wantsMail} onChange={setWantsMail}>
+          {t('sendThere', { email: values.email })}
         </Checkbox>
       )}
     </ActDialog>
   )
+}
+
+/** The languages of the order's site, and the one that it has. */
+function useLanguages({ lang: chosen, site }: Order): { value: Order['lang']; label: string }[] {
+  const names = new Intl.DisplayNames(useLang(), { type: 'language' })
+  const spoken = siteOfKey(site)?.langs ?? []
+  return allLangs
+    .filter((lang) => lang === chosen || spoken.includes(lang))
+    .map((value) => ({ value, label: names.of(langs[value].intl) ?? value }))
 }
 
 type Contact = ReturnType<typeof contactOf>

@@ -16,7 +16,7 @@ import { Select } from '../ui/select.tsx'
 import { Waiting } from '../ui/states.tsx'
 import { showToast } from '../ui/toast.ts'
 import { ActDialog } from './act-dialog.tsx'
-import { DayChoice } from './day-choice.tsx'
+import { DayChoice, otherTimes } from './day-choice.tsx'
 import { lastChangeOf, renewOrder, zoneOf, type Order, type OrderLine } from './order-context.ts'
 import { quoteOptions } from './use-refund-quote.ts'
 
@@ -66,7 +66,7 @@ function LineDate({ order, line, choice, onClose }: LineProps): ReactNode {
   const [from, setFrom] = useState(addDays(booked, -7))
   const days = useRead('getOrderChangeDays', { reference, saleId: line.id, from, component: part }, { placeholderData: keepBefore })
   const found = days.data?.days.find((one) => one.day === day)
-  const times = found?.times.filter(({ label }) => label === 'AVAILABLE' || label === 'ALMOST_SOLD_OUT') ?? []
+  const times = otherTimes(found?.times ?? [])
   const place = { ...(day ? { day } : {}), ...(time ? { time } : {}) }
   const isChosen = day !== undefined && (times.length === 0 || time !== undefined)
   const { quote, problem } = useDateQuote({ reference, saleId: line.id, ...wishFor(line, part, place) }, newest, isChosen)

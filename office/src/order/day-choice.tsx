@@ -1,4 +1,5 @@
 import type { OfficeAnswers } from '@opentop/contract/office/api'
+import { isBookable } from '@opentop/domain/availability'
 import { addDays } from '@opentop/domain/day'
 import type { ReactNode } from 'react'
 import { orderWords } from '../messages/order.ts'
@@ -11,6 +12,7 @@ import { Select } from '../ui/select.tsx'
 import type { Order } from './order-context.ts'
 
 type Days = OfficeAnswers['getOrderChangeDays']
+type Time = Days['days'][number]['times'][number]
 type Props = {
   days: Days
   from: string
@@ -21,7 +23,16 @@ type Props = {
 }
 const shownDays = 42
 
-/** The days of six weeks that can be chosen, each with what it costs more or less and the seats that are left. */
+/** The departures of a day that can be chosen, without the booked one. */
+export function otherTimes(times: readonly Time[]): Time[] {
+  return times.filter(({ label, isBooked }) => isBookable(label) && !isBooked)
+}
+function cheapest(times: readonly Time[]): number | undefined {
+  const prices = times.flatMap(({ newCents }) => newCents ?? [])
+  return prices.length === 0 ? undefined : Math.min(...prices)
+}
+
+/** The days of six weeks that can be chosen, the booked one where it has other times, each with what it costs more or less and the seats that are left. */
 export function DayChoice({ days, from, order, value, onChange, onFrom }: Props): ReactNode {
   const t = useWords(orderWords)
   const lang = useLang()
@@ -29,9 +40,13 @@ export function DayChoice({ days, from, order, value, onChange, onFrom }: Props)
     const more = cents - days.paidCents
     return more === 0 ? t('samePrice') : `${more > 0 ? '+' : ''}${moneyText(lang, more, order.currencyId)}`
   }
-  const choices = days.days.flatMap(({ day, newCents, isBooked, left }) => {
-    if (newCents === undefined || isBooked) return []
-    const detail = [difference(newCents), left === undefined ? '' : t('seatsLeft', { count: left })].filter(Boolean).join(', ')
+  const choices = days.days.flatMap(({ day, newCents, isBooked, left, times }) => {
+    const others = otherTimes(times)
+    const cents = isBooked ? cheapest(others) : newCents
+    if (cents === undefined) return []
+    const detail = [difference(cents), isBooked ? t('otherTime') : left === undefined ? '' : t('seatsLeft', { count: left })]
+      .filter(Boolean)
+      .join(', ')
     return [{ value: day, label: calendarDayText(lang, day, new Date(order.at)), detail }]
   })
   return (

@@ -5,6 +5,7 @@ import { moneyText } from '../text/money-text.ts'
 import { calendarDayText } from '../text/when-text.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/class-names.ts'
+import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Table } from '../ui/table.tsx'
 import { Facts } from './facts.tsx'
@@ -34,6 +35,7 @@ export function LinesPanel({ order, marked, onMark }: Props): ReactNode {
               <LineWhen line={line} now={new Date(order.at)} />
             </b>
           </div>
+          {line.isElsewhere && <Note>{t('elsewhere', { city: line.location })}</Note>}
           <LineTravellers order={order} line={line} />
           <Table label={line.product}>
             <tbody>
@@ -70,7 +72,7 @@ export function LinesPanel({ order, marked, onMark }: Props): ReactNode {
 function LineTravellers({ order, line }: { order: Order; line: OrderLine }): ReactNode {
   const t = useWords(orderWords)
   const [isOpen, setOpen] = useState(false)
-  if (line.travellerTypes.length === 0 || line.state !== 'confirmed' || !may(order, 'orders.change')) return null
+  if (line.isElsewhere || line.travellerTypes.length === 0 || line.state !== 'confirmed' || !may(order, 'orders.change')) return null
   return (
     <>
       <Button size="small" icon="edit" aria-label={t('passengersOf', { product: line.product })} onPress={() => setOpen(true)}>

@@ -7,19 +7,18 @@ import { Panel } from '../ui/panel.tsx'
 import { Facts } from './facts.tsx'
 import type { Order } from './order-context.ts'
 import { OrderTag } from './order-tag.tsx'
-
-const knownWays = ['scheme', 'credit', 'cash', 'terminal'] as const
-const isKnownWay = (way: string): way is (typeof knownWays)[number] => knownWays.some((one) => one === way)
+import { useWayText } from './way-text.ts'
 
 /** What came in, what went back, and what can still go back. */
 export function MoneyPanel({ order }: { order: Order }): ReactNode {
   const t = useWords(orderWords)
   const lang = useLang()
+  const wayText = useWayText()
   const money = (cents: number): string => moneyText(lang, cents, order.currencyId)
   const ways = [...new Set(order.payments.filter(({ settledAt }) => settledAt).map(({ method }) => method))]
   const failed = order.refunds.filter(({ state }) => state === 'FAILED')
   return (
-    <Panel title={t('money')} end={<OrderTag state={order.state} />}>
+    <Panel title={t('money')} end={<OrderTag order={order} />}>
       {order.payments.some(({ chargedBackAt }) => chargedBackAt) && <Note tone="bad">{t('chargedBack')}</Note>}
       {failed.map(({ id, cents }) => (
         <Note key={id} tone="bad">
@@ -30,7 +29,7 @@ export function MoneyPanel({ order }: { order: Order }): ReactNode {
         rows={[
           [t('total'), order.paidAt ? undefined : money(order.totalCents)],
           [t('captured'), money(order.capturedCents)],
-          [t('paidBy'), ways.map((way) => (isKnownWay(way) ? t(way) : way)).join(', ')],
+          [t('paidBy'), ways.map(wayText).join(', ')],
           [t('refunded'), money(order.refundedCents)],
           [t('goodwill'), order.goodwillCents > 0 ? money(order.goodwillCents) : undefined],
           [t('refundable'), money(order.refundableCents), true],

@@ -8,6 +8,10 @@ export type OrderTicket = OrderLine['tickets'][number]
 
 export const may = (order: Order, right: Right): boolean => order.may.includes(right)
 
+/** A line of which a choice is waited for is not cancelled by the usual terms. */
+export const waitsForChoice = ({ disruptions }: Pick<OrderLine, 'disruptions'>): boolean =>
+  disruptions.some(({ party }) => party.state !== 'done')
+
 /** The time zone of the order's first line: a page shows one city's time. */
 export const zoneOf = ({ lines }: Pick<Order, 'lines'>): string => lines[0]?.timezone ?? 'UTC'
 

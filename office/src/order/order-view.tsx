@@ -8,6 +8,7 @@ import { BuyerPanel } from './buyer-panel.tsx'
 import { ChangedNote } from './changed-note.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { DateDialog } from './date-dialog.tsx'
+import { DisruptionNotes } from './disruption-notes.tsx'
 import { HeldNotes } from './held-notes.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { LinesPanel } from './lines-panel.tsx'
@@ -35,12 +36,13 @@ export function OrderView({ order }: { order: Order }): ReactNode {
     setMarked(new Set())
   }
   return (
-    <Page title={order.reference} crumb={{ to: '/orders', text: t('orders') }} making={<OrderTag state={order.state} />}>
+    <Page title={order.reference} crumb={{ to: '/orders', text: t('orders') }} making={<OrderTag order={order} />}>
       <ActBar order={order} onOpen={setOpen} />
       <ChangedNote order={order} />
       <div className="order">
         <div className="order__column">
           {open === 'refund' && <RefundPanel order={order} marked={marked} onClose={closeRefund} />}
+          <DisruptionNotes order={order} />
           <HeldNotes order={order} />
           <LinesPanel order={order} marked={marked} onMark={setMarked} />
         </div>

@@ -18,7 +18,9 @@ export function PrintDialog({ order, onClose }: { order: Order; onClose: () => v
   const isPersonal = may(order, 'personal.read')
   const lines =
     isPersonal && may(order, 'voucher.reissue')
-      ? order.lines.filter(({ tickets }) => tickets.some(({ state }) => state === 'issued' || state === 'redeemed'))
+      ? order.lines.filter(
+          ({ isElsewhere, tickets }) => !isElsewhere && tickets.some(({ state }) => state === 'issued' || state === 'redeemed'),
+        )
       : []
   const print = async (saleId: string, number: number): Promise<void> => {
     setProblem(await download('printOrderTickets', { reference, saleId }, `tickets-${reference}-${number}.pdf`))

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
 import { useKeys } from '../keys/use-keys.ts'
-import { orderWords, refundWords } from '../messages/order.ts'
+import { refundWords } from '../messages/order.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { moneyText } from '../text/money-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,6 +9,7 @@ import { Refused } from '../ui/refused.tsx'
 import { Waiting } from '../ui/states.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast.ts'
+import { ActDialog } from './act-dialog.tsx'
 import { Facts } from './facts.tsx'
 import { renewOrder, type Order } from './order-context.ts'
 import { useRefundQuote } from './use-refund-quote.ts'
@@ -18,10 +19,10 @@ type Props = { order: Order; ticketIds: readonly string[] | undefined; onClose: 
 /** What the chosen tickets give back, and the act that does it. */
 export function QuotedRefund({ order, ticketIds, onClose }: Props): ReactNode {
   const t = useWords(refundWords)
-  const say = useWords(orderWords)
   const lang = useLang()
   const act = useAct('refundOrder')
   const [reason, setReason] = useState('')
+  const [isSure, setSure] = useState(false)
   const { reference, version } = order
   const { quote, problem, secondsLeft } = useRefundQuote(reference, version, ticketIds)
   const money = (cents: number): string => moneyText(lang, cents, order.currencyId)
@@ -31,12 +32,16 @@ export function QuotedRefund({ order, ticketIds, onClose }: Props): ReactNode {
     const why = reason.trim()
     const done = await act.run({ reference, version, quotes, ...(why === '' ? {} : { reason: why }) })
     await renewOrder()
+    setSure(false)
     if (!done) return
-    showToast(t('done', { amount: money(done.refundCents) }))
+    showToast(done.refundCents > 0 ? t('done', { amount: money(done.refundCents) }) : t('cancelledOnly'))
     onClose()
   }
-  const go = quote && quote.refundCents > 0 ? t('go', { amount: money(quote.refundCents) }) : t('cancelOnly')
-  useKeys({ 'Ctrl+Enter': { says: go, does: () => void run() }, Escape: { says: say('cancel'), does: onClose, hidden: true } })
+  const isWorth = quote !== undefined && quote.refundCents > 0
+  const go = isWorth ? t('go', { amount: money(quote.refundCents) }) : t('cancelOnly')
+  // what gives nothing back is asked for twice
+  const begin = (): void => (isWorth ? void run() : setSure(true))
+  useKeys({ 'Ctrl+Enter': { says: go, does: begin }, Escape: { says: t('keep'), does: onClose, hidden: true } })
   if (problem) return <Refused problem={problem} />
   if (!quote) return <Waiting rows={2} />
   const count = quote.quotes.reduce((sum, one) => sum + one.ticketIds.length, 0)
@@ -61,16 +66,29 @@ export function QuotedRefund({ order, ticketIds, onClose }: Props): ReactNode {
       </div>
       <Refused problem={act.refused} fields={['reason']} />
       <div className="refund__acts">
-        <Button kind="go" keys="Ctrl+Enter" isPending={act.pending} onPress={() => void run()}>
+        <Button kind="go" keys="Ctrl+Enter" isPending={act.pending} onPress={begin}>
           {go}
         </Button>
         <Button kind="quiet" onPress={onClose}>
-          {say('cancel')}
+          {t('keep')}
         </Button>
         <small className="refund__holds">
           {t('holds', { time: `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}` })}
         </small>
       </div>
+      {isSure && (
+        <ActDialog
+          title={t('nothingTitle')}
+          go={go}
+          kind="bad"
+          act={act}
+          onGo={() => void run()}
+          onClose={() => setSure(false)}
+          leave={t('keep')}
+        >
+          <p>{t('nothingText', { count, amount: money(quote.feeCents) })}</p>
+        </ActDialog>
+      )}
     </div>
   )
 }

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { refundWords } from '../messages/order.ts'
+import { orderDisruptionWords } from '../messages/order-disruption.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { calendarDayText, whenText } from '../text/when-text.ts'
 import { classes } from '../ui/class-names.ts'
-import type { Order, OrderLine } from './order-context.ts'
+import { waitsForChoice, type Order, type OrderLine } from './order-context.ts'
 
 /** The rule that decides a refund, as a line from the purchase to the start, with a needle for now. */
 export function RefundLine({ line, order }: { line: OrderLine; order: Order }): ReactNode {
   const t = useWords(refundWords)
+  const d = useWords(orderDisruptionWords)
   const lang = useLang()
   const { deadline, refundSteps, product, timezone } = line
+  if (waitsForChoice(line)) return <p className="refund-line__word">{d('noRefund', { product })}</p>
   if (deadline.kind === 'first-use') return <p className="refund-line__word">{t('firstUse', { product })}</p>
   if (refundSteps.length === 0) return <p className="refund-line__word">{t('over', { product })}</p>
   const now = new Date(order.at)

@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { refundWords } from '../messages/order.ts'
+import { orderDisruptionWords } from '../messages/order-disruption.ts'
 import { useWords } from '../messages/words.ts'
+import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Segment } from '../ui/toggle.tsx'
 import { GoodwillForm } from './goodwill-form.tsx'
-import { may, type Order } from './order-context.ts'
+import { may, waitsForChoice, type Order } from './order-context.ts'
 import { QuotedRefund } from './quoted-refund.tsx'
 import { RefundLine } from './refund-line.tsx'
 import './refund.css'
@@ -15,13 +17,15 @@ type Props = { order: Order; marked: ReadonlySet<string>; onClose: () => void }
 /** The refund with the rule that decides it: the whole order, marked tickets, or an amount as goodwill. */
 export function RefundPanel({ order, marked, onClose }: Props): ReactNode {
   const t = useWords(refundWords)
+  const d = useWords(orderDisruptionWords)
   const isQuotable = may(order, 'refund.quoted')
-  const unused = order.lines.flatMap(({ tickets }) => tickets).filter(({ state }) => state === 'issued')
+  const own = order.lines.filter(({ isElsewhere }) => !isElsewhere)
+  const unused = own.flatMap(({ tickets }) => tickets).filter(({ state }) => state === 'issued')
   const [chosenMode, setMode] = useState<Mode>()
   const usual = marked.size > 0 ? 'marked' : isQuotable && unused.length > 0 ? 'whole' : 'amount'
   const mode = chosenMode ?? usual
   const chosen = mode === 'marked' ? [...marked] : undefined
-  const lines = order.lines.filter(({ tickets }) => !chosen || tickets.some(({ id }) => chosen.includes(id)))
+  const lines = own.filter(({ tickets }) => !chosen || tickets.some(({ id }) => chosen.includes(id)))
   const choices = [
     ...(isQuotable ? [{ value: 'whole', label: t('whole') } as const, { value: 'marked', label: t('marked') } as const] : []),
     ...(may(order, 'refund.goodwill') ? [{ value: 'amount', label: t('amount') } as const] : []),
@@ -37,6 +41,8 @@ export function RefundPanel({ order, marked, onClose }: Props): ReactNode {
           ))}
           {mode === 'marked' && marked.size === 0 ? (
             <p>{t('markFirst')}</p>
+          ) : lines.some(waitsForChoice) ? (
+            <Note tone="care">{d('chooseFirst')}</Note>
           ) : (
             <QuotedRefund order={order} ticketIds={chosen} onClose={onClose} />
           )}

@@ -1,6 +1,7 @@
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
 import { useState, type ReactNode } from 'react'
 import { orderWords } from '../messages/order.ts'
+import { orderDisruptionWords } from '../messages/order-disruption.ts'
 import { ticketWords } from '../messages/order-state.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { moneyText } from '../text/money-text.ts'
@@ -11,7 +12,7 @@ import { Menu } from '../ui/menu.tsx'
 import { rowClass } from '../ui/table.tsx'
 import { Tag, type Tone } from '../ui/tag.tsx'
 import { Checkbox } from '../ui/toggle.tsx'
-import { may, type Order, type OrderLine, type OrderTicket } from './order-context.ts'
+import { may, waitsForChoice, type Order, type OrderLine, type OrderTicket } from './order-context.ts'
 import { TicketDialog, type TicketAct } from './ticket-dialog.tsx'
 
 type Props = { order: Order; line: OrderLine; ticket: OrderTicket; isMarked: boolean; onToggle: () => void }
@@ -27,6 +28,7 @@ const looks: Readonly<Record<OrderTicket['state'], { tone?: Tone; icon: IconName
 export function TicketRow({ order, line, ticket, isMarked, onToggle }: Props): ReactNode {
   const t = useWords(orderWords)
   const word = useWords(ticketWords)
+  const d = useWords(orderDisruptionWords)
   const lang = useLang()
   const [act, setAct] = useState<TicketAct>()
   const { seq, state, code } = ticket
@@ -45,7 +47,7 @@ export function TicketRow({ order, line, ticket, isMarked, onToggle }: Props): R
   return (
     <tr className={rowClass({ isMarked })}>
       <td className="ticket__mark">
-        {state === 'issued' && may(order, 'refund.quoted') && (
+        {state === 'issued' && !line.isElsewhere && may(order, 'refund.quoted') && (
           <Checkbox aria-label={t('mark', { seq, product: line.product })} isSelected={isMarked} onChange={onToggle} />
         )}
       </td>
@@ -55,11 +57,17 @@ export function TicketRow({ order, line, ticket, isMarked, onToggle }: Props): R
       </td>
       <td className="ticket__code">{code.replace(/(.{4})(?=.)/g, '$1 ')}</td>
       <td>
-        <Tag {...looks[state]}>{stateText}</Tag>
+        {state === 'issued' && waitsForChoice(line) ? (
+          <Tag tone="care" icon="warning">
+            {d('waits')}
+          </Tag>
+        ) : (
+          <Tag {...looks[state]}>{stateText}</Tag>
+        )}
       </td>
       <td className="table__number">{moneyText(lang, ticket.shareCents, order.currencyId)}</td>
       <td className="ticket__menu">
-        {rows.length > 0 && may(order, 'voucher.reissue') && (
+        {rows.length > 0 && !line.isElsewhere && may(order, 'voucher.reissue') && (
           <Menu label={t('ticketMenu', { seq })} rows={rows} placement="bottom end">
             <IconButton icon="more" label={t('ticketMenu', { seq })} />
           </Menu>

@@ -20,7 +20,8 @@ type Days = 'travels' | 'sold'
 /** One chip a filter: what it is set to, and a menu of what it can be. */
 export function FilterChips({ filters, onChange, saying }: Props): ReactNode {
   const t = useWords(orderWords)
-  const cities = usePlace()?.cities ?? []
+  const place = usePlace()
+  const cities = place?.cities ?? []
   const [days, setDays] = useState<Days>()
   const [isTourOpen, setTourOpen] = useState(false)
   const row = (id: string, text: string, isChosen: boolean, does: () => void): MenuRow => ({ id, text, isChosen, does })
@@ -50,6 +51,15 @@ export function FilterChips({ filters, onChange, saying }: Props): ReactNode {
       rows: [
         row('any', t('any'), filters.city === undefined, () => onChange({ city: undefined })),
         ...cities.map(({ id, name }) => row(String(id), name, filters.city === id, () => onChange({ city: id }))),
+      ],
+    },
+    {
+      id: 'sites',
+      name: t('sites'),
+      any: t('anySite'),
+      rows: [
+        row('any', t('anySite'), filters.sites === undefined, () => onChange({ sites: undefined })),
+        row('own', place?.site.name ?? t('ownSite'), filters.sites === 'own', () => onChange({ sites: 'own' })),
       ],
     },
     {

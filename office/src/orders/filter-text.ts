@@ -28,7 +28,7 @@ export function filterText(name: FilterName, filters: Filters, say: Say): { name
     state: () => ({ name: t('state'), value: state && t(state) }),
     channel: () => ({ name: t('channel'), value: channel && t(channel) }),
     needs: () => ({ name: t('needs'), value: needs && t(`need.${needs}`) }),
-    sites: () => ({ name: t('sites'), value: sites && t('allSites') }),
+    sites: () => ({ name: t('sites'), value: sites && t(sites === 'all' ? 'allSites' : 'ownSite') }),
   }
   const { name: words, value } = texts[name]()
   return value === undefined ? undefined : { name: words, value }

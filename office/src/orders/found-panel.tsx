@@ -26,7 +26,7 @@ export function FoundPanel({ found, filters, change, timeZone, marks, present, o
   const { orders, problem, isWaiting, isStale, loadMore, retry } = found
   if (problem && problem.code !== 'bad-request') return <Failed problem={problem} onRetry={retry} />
   if (isWaiting) return <Waiting rows={10} />
-  if (orders.length === 0 || problem) return <NoOrders filters={filters} change={change} />
+  if (orders.length === 0 || problem) return <NoOrders filters={filters} change={change} closest={found.closest} />
   return (
     <>
       <OrderList
@@ -60,13 +60,19 @@ function Foot({ found }: { found: FoundOrders['found'] }): ReactNode {
   )
 }
 
-function NoOrders({ filters, change }: { filters: Filters; change: Props['change'] }): ReactNode {
+type NoOrdersProps = { filters: Filters; change: Props['change']; closest: readonly string[] }
+function NoOrders({ filters, change, closest }: NoOrdersProps): ReactNode {
   const t = useWords(orderWords)
   const { sites } = useMe()
   const text = filters.q ?? ''
   const isFiltered = Object.entries(filters).some(([name, value]) => name !== 'q' && name !== 'sites' && value !== undefined)
   const acts = (
     <>
+      {closest.map((name) => (
+        <Button key={name} kind="ink" onPress={() => change({ q: name })}>
+          {t('closest', { name: capitalised(name) })}
+        </Button>
+      ))}
       {filters.sites === undefined && sites.length > 1 && (
         <Button kind="ink" onPress={() => change({ sites: 'all' })}>
           {t('searchAllSites')}
@@ -80,4 +86,8 @@ function NoOrders({ filters, change }: { filters: Filters; change: Props['change
       {text !== '' ? t('emptyText') : t(isFiltered ? 'noneText' : 'noneYetText')}
     </Empty>
   )
+}
+
+function capitalised(name: string): string {
+  return name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 }

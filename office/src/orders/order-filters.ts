@@ -2,7 +2,7 @@ import type { OfficeInputs } from '@opentop/contract/office/api'
 import type { OrderFilter } from '@opentop/contract/office/order-list'
 import { orderChannels, orderNeeds, stateFilter } from '@opentop/domain/office/order-filter'
 
-/** The filters as they stand in the address. `sites=all` looks beyond the chosen site. */
+/** The filters as they stand in the address. Without `sites` the orders of the site's cities, whichever site sold them; `own`: sold by the site; `all`: wherever. */
 export type Filters = {
   q: string | undefined
   travels: string | undefined
@@ -12,7 +12,7 @@ export type Filters = {
   state: OrderFilter['state']
   channel: OrderFilter['channel']
   needs: OrderFilter['needs']
-  sites: 'all' | undefined
+  sites: 'all' | 'own' | undefined
 }
 export const filterNames = ['travels', 'sold', 'product', 'city', 'state', 'channel', 'needs', 'sites'] as const
 export type FilterName = (typeof filterNames)[number]
@@ -33,7 +33,7 @@ export function readFilters(raw: Raw): Filters {
     state: oneOf(stateFilter, raw.state),
     channel: oneOf(orderChannels, raw.channel),
     needs: oneOf(orderNeeds, raw.needs),
-    sites: raw.sites === 'all' ? 'all' : undefined,
+    sites: oneOf(['all', 'own'] as const, raw.sites),
   }
 }
 
@@ -41,7 +41,8 @@ export const noFilters: Filters = readFilters({})
 
 /** What the server is asked: the filters that are given, within the chosen site. */
 export function askedOf({ sites, q, ...filters }: Filters, site: string | undefined): OfficeInputs['findOrders'] {
-  const asked = { ...filters, q: q === '' ? undefined : q, site: sites === 'all' ? undefined : site }
+  const where = sites === 'all' ? {} : sites === 'own' ? { site } : { place: site }
+  const asked = { ...filters, q: q === '' ? undefined : q, ...where }
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
 }
 

@@ -10,6 +10,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Note } from '../ui/note.tsx'
 import './order-peek.css'
+import { useWayText } from '../order/way-text.ts'
 import { OrderStateTag } from './order-state.tsx'
 import type { OrderSummary } from './use-orders.ts'
 
@@ -18,6 +19,7 @@ type Props = { order: OrderSummary; timeZone: string; onClose: () => void }
 /** The main facts of the present row, why it waits for a person, and the next step. */
 export function OrderPeek({ order, timeZone, onClose }: Props): ReactNode {
   const t = useWords(orderWords)
+  const wayText = useWayText()
   const lang = useLang()
   const now = useNow()
   const { reference, name, email, phone, paidAt, method, totalCents, refundedCents, currencyId, tickets, boarded, agentReference } = order
@@ -43,7 +45,7 @@ export function OrderPeek({ order, timeZone, onClose }: Props): ReactNode {
           <Money cents={totalCents} currencyId={currencyId} />
         </Fact>
         {paidAt !== undefined && (
-          <Fact name={method === undefined ? t('paid') : `${t('paidBy')} ${method}`}>
+          <Fact name={method === undefined ? t('paid') : `${t('paidBy')} ${wayText(method)}`}>
             <When at={paidAt} timeZone={timeZone} />
           </Fact>
         )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { orderWords } from '../messages/orders.ts'
 import { useWords } from '../messages/words.ts'
 import type { IconName } from '../ui/icons.tsx'
+import { DisruptedTag } from '../order/order-tag.tsx'
 import { Tag, type Tone } from '../ui/tag.tsx'
 import type { OrderSummary } from './use-orders.ts'
 
@@ -15,9 +16,14 @@ const looks: Readonly<Record<OrderSummary['state'], Look>> = {
   CANCELLED: { icon: 'close' },
 }
 
-/** The state of an order in the list; a paid one whose travellers have boarded is on board. */
-export function OrderStateTag({ order: { state, boarded } }: { order: Pick<OrderSummary, 'state' | 'boarded'> }): ReactNode {
+/** The state of an order in the list, of which a choice that is waited for comes first; a paid one whose travellers have boarded is on board. */
+export function OrderStateTag({
+  order: { state, boarded, isDisrupted },
+}: {
+  order: Pick<OrderSummary, 'state' | 'boarded' | 'isDisrupted'>
+}): ReactNode {
   const t = useWords(orderWords)
+  if (isDisrupted) return <DisruptedTag />
   if (state === 'PAID' && boarded > 0)
     return (
       <Tag tone="known" icon="code">

@@ -8,6 +8,7 @@ import { can, useMe } from '../session/session.ts'
 import { usePlace } from '../site/site.ts'
 import { Button } from '../ui/button.tsx'
 import { WithDrawer } from '../ui/drawer.tsx'
+import { Announced } from '../ui/announced.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ExportDialog } from './export-dialog.tsx'
@@ -82,6 +83,7 @@ export function OrdersPage(): ReactNode {
           </Button>
         )}
       </div>
+      <Announced>{order && present !== undefined && `${order.reference ?? t('noNumber')}, ${order.name}, ${present + 1}`}</Announced>
       <WithDrawer drawer={peek}>
         <Panel flush>
           <FoundPanel {...{ found, filters, change, timeZone, marks, present, onRow, onOpen }} />

@@ -10,6 +10,7 @@ export type OrderSummary = Page['orders'][number]
 export type FoundOrders = {
   orders: readonly OrderSummary[]
   found: Page['found']
+  closest: readonly string[]
   problem: Refusal['problem'] | undefined
   isWaiting: boolean
   /** Old rows are shown while those of the new filters come. */
@@ -19,6 +20,7 @@ export type FoundOrders = {
 }
 
 const none: readonly OrderSummary[] = []
+const noNames: readonly string[] = []
 
 /** Orders of the filters, 50 at a time while the list is scrolled. */
 export function useOrders(asked: OfficeInputs['findOrders']): FoundOrders {
@@ -42,6 +44,7 @@ export function useOrders(asked: OfficeInputs['findOrders']): FoundOrders {
   return {
     orders,
     found: data?.pages[0]?.found,
+    closest: data?.pages[0]?.closest ?? noNames,
     problem: error?.problem,
     isWaiting: query.isPending,
     isStale: query.isPlaceholderData,

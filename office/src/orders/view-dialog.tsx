@@ -6,6 +6,7 @@ import { queries } from '../query.ts'
 import { usePlace } from '../site/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Note } from '../ui/note.tsx'
 import { Refused } from '../ui/refused.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -19,7 +20,10 @@ export function ViewDialog({ view, search, site, onClose }: Props): ReactNode {
   const t = useWords(orderWords)
   const siteName = usePlace()?.site.name ?? ''
   const [name, setName] = useState(view?.name ?? '')
-  const [isShared, setShared] = useState(view?.isShared ?? false)
+  // what was searched for may be a traveller's name
+  const isShareable = site !== undefined && !new URLSearchParams(search).has('q')
+  const [wantsShared, setShared] = useState(view?.isShared ?? false)
+  const isShared = wantsShared && isShareable
   const saving = useAct('saveOrderView')
   const changing = useAct('changeOrderView')
   const deleting = useAct('deleteOrderView')
@@ -33,7 +37,7 @@ export function ViewDialog({ view, search, site, onClose }: Props): ReactNode {
     ])
   }
   const save = async (): Promise<void> => {
-    const fields = { name: name.trim(), search, isShared, ...(isShared && site !== undefined ? { site } : {}) }
+    const fields = { name: name.trim(), search, isShared, ...(isShared ? { site } : {}) }
     const answer = view ? await changing.run({ id: view.id, ...fields }) : await saving.run(fields)
     if (answer) await done(t('viewSaved'))
   }
@@ -56,9 +60,13 @@ export function ViewDialog({ view, search, site, onClose }: Props): ReactNode {
   return (
     <Dialog title={view ? t('changeView') : t('saveView')} isOpen onClose={onClose} acts={acts}>
       <TextField label={t('viewName')} value={name} onChange={setName} mistake={act.mistakeIn('name')} maxLength={60} />
-      <Checkbox isSelected={isShared} onChange={setShared}>
-        {t('shareView', { site: siteName })}
-      </Checkbox>
+      {isShareable ? (
+        <Checkbox isSelected={isShared} onChange={setShared}>
+          {t('shareView', { site: siteName })}
+        </Checkbox>
+      ) : (
+        <Note>{t('ownView')}</Note>
+      )}
       <Refused problem={act.refused ?? deleting.refused} fields={['name']} />
     </Dialog>
   )

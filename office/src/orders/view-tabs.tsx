@@ -17,7 +17,7 @@ type Props = { filters: Filters; site: string | undefined }
 export function ViewTabs({ filters, site }: Props): ReactNode {
   const t = useWords(orderWords)
   const saved = useRead('listOrderViews', {}).data?.views ?? []
-  const counts = useRead('countViews', site === undefined ? {} : { site }, { refetchInterval: 60_000 }).data?.counts ?? []
+  const counts = useRead('countViews', site === undefined ? {} : { place: site }, { refetchInterval: 60_000 }).data?.counts ?? []
   const [isSaving, setSaving] = useState(false)
   const now = searchOf(filters)
   const tabs = [

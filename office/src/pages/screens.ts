@@ -1,6 +1,7 @@
 import type { OfficeLang, Right } from '@opentop/contract/office/right'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ApprovalBadge } from '../approval/approval-badge.tsx'
 import { DisruptionBadge } from '../disruption/disruption-badge.tsx'
 import type { IconName } from '../ui/icons.tsx'
 
@@ -102,6 +103,7 @@ export const screens: readonly Screen[] = [
     path: '/approvals',
     title: { en: 'Approvals', es: 'Aprobaciones' },
     needs: ['refund.goodwill'],
+    Badge: ApprovalBadge,
     page: lazyRouteComponent(() => import('../approval/approvals-page.tsx'), 'ApprovalsPage'),
   },
   {

@@ -1,7 +1,7 @@
 import type { Setting } from '@opentop/contract/office/setting'
-import { currencies } from '@opentop/domain/currency'
+import { currencies, type CurrencyId } from '@opentop/domain/currency'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { Conflict } from '../act/conflict.tsx'
+import { Conflict, Theirs } from '../act/conflict.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { settingWords } from '../messages/setting.ts'
 import { useLang, useWords } from '../messages/words.ts'
@@ -10,7 +10,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Refused } from '../ui/refused.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { mistakeOf, type DraftField } from './setting-draft.ts'
-import { isLimit, usualValue } from './setting-text.ts'
+import { isLimit, usualValue, type SettingWords } from './setting-text.ts'
 import { useSettingChange } from './use-setting-change.ts'
 
 type Props = { setting: Setting; site: string; timeZone: string; onClose: () => void }
@@ -27,7 +27,8 @@ function ChangeForm({ setting, site, timeZone, onClose, onSaved }: Props & { onS
   const t = useWords(settingWords)
   const { key } = setting
   const change = useSettingChange(setting, site, onSaved)
-  const { draft, isConflict, written } = change
+  const { draft, conflicts, written } = change
+  const isConflict = conflicts.length > 0
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (!isConflict) change.save()
@@ -37,7 +38,8 @@ function ChangeForm({ setting, site, timeZone, onClose, onSaved }: Props & { onS
     'Ctrl+Enter': { says: name, does: () => !isConflict && change.save() },
     Escape: { says: t('close'), does: onClose, hidden: true },
   })
-  const typed = (fields: readonly DraftField[]): string => fields.map((field) => field.typed).join(', ')
+  const typedIn = (fields: readonly DraftField[], name: string): string => fields.find((field) => field.name === name)?.typed ?? ''
+  const labelOf = (name: string): string => fieldLabel(t, key, draft.find((field) => field.name === name)?.currencyId)
   return (
     <Panel title={t(key)}>
       <form className="settings__form" aria-label={t(key)} onSubmit={submit} noValidate>
@@ -45,13 +47,18 @@ function ChangeForm({ setting, site, timeZone, onClose, onSaved }: Props & { onS
           <b>{site}</b> · {t('now', { value: written(setting) })}
         </p>
         <Fields draft={draft} setting={setting} isTried={change.isTried} refusedIn={change.refusedIn} onChange={change.setDraft} />
+        <Theirs labels={change.theirs.map(labelOf)} />
         <p className="settings__help">
           {t('usual', { value: written(usualValue(key)) })}. {t(isLimit(key) ? 'countsLater' : 'counts')}
           {setting.count !== undefined && key !== 'payment-link-hours' && ` ${t('lowestCounts')}`}
         </p>
         {isConflict ? (
           <Conflict
-            fields={[{ label: t(key), mine: typed(draft), now: typed(change.now) }]}
+            fields={conflicts.map((field) => ({
+              label: labelOf(field),
+              mine: typedIn(draft, field),
+              now: typedIn(change.now, field),
+            }))}
             by={setting.changedBy}
             at={setting.changedAt}
             timeZone={timeZone}
@@ -90,11 +97,7 @@ function Fields({ draft, setting: { key }, isTried, refusedIn, onChange }: Field
       {draft.map((field, index) => (
         <TextField
           key={field.name}
-          label={
-            field.currencyId === undefined && key !== 'goodwill-limit' && key !== 'refund-limit'
-              ? t(`${key}-field`)
-              : t('amountIn', { currency: currencies[field.currencyId ?? 1].code })
-          }
+          label={fieldLabel(t, key, field.currencyId)}
           inputMode={field.currencyId === undefined ? 'numeric' : 'decimal'}
           value={field.typed}
           maxLength={12}
@@ -105,4 +108,9 @@ function Fields({ draft, setting: { key }, isTried, refusedIn, onChange }: Field
       ))}
     </div>
   )
+}
+
+function fieldLabel(t: SettingWords, key: Setting['key'], currencyId: CurrencyId | undefined): string {
+  if (currencyId === undefined && key !== 'goodwill-limit' && key !== 'refund-limit') return t(`${key}-field`)
+  return t('amountIn', { currency: currencies[currencyId ?? 1].code })
 }

@@ -2,13 +2,13 @@ import type { Setting } from '@opentop/contract/office/setting'
 import { useState } from 'react'
 import { mayBeDone, sendAct } from '../act/send-act.ts'
 import { useAct } from '../act/use-act.ts'
-import { useSeen } from '../act/use-seen.ts'
+import { useMerged } from '../act/use-merged.ts'
 import { settingWords } from '../messages/setting.ts'
 import { uiWords } from '../messages/ui.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { queries } from '../query.ts'
 import { showToast } from '../ui/toast.ts'
-import { draftOf, mistakeOf, valueOf } from './setting-draft.ts'
+import { draftOf, mistakeOf, valueOf, type DraftField } from './setting-draft.ts'
 import { valueTexts } from './setting-text.ts'
 
 type Value = Pick<Setting, 'amounts' | 'count'>
@@ -23,16 +23,16 @@ export function useSettingChange(setting: Setting, site: string, onSaved: (setti
   const { key } = setting
   const act = useAct('setSetting')
   const ui = useWords(uiWords)
-  const { isChanged, version, look } = useSeen(setting, shownValue)
   const now = draftOf(setting, lang)
-  const [draft, setDraft] = useState(now)
+  const form = useMerged(typedIn(now))
+  const draft = now.map((field) => ({ ...field, typed: form.values[field.name] ?? field.typed }))
   const [isTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const written = (value: Value): string => valueTexts(key, value, t, lang).join(', ')
-  const set = async (value: Value, over: string): Promise<void> => {
+  const set = async (value: Value): Promise<void> => {
     const before = setting.isUsual ? {} : shownValue(setting)
     setSaving(true)
-    const done = await act.run({ site: setting.site, key, version: over, ...value })
+    const done = await act.run({ site: setting.site, key, version: setting.version, ...value })
     if (!done) {
       setSaving(false)
       return renew()
@@ -52,34 +52,36 @@ export function useSettingChange(setting: Setting, site: string, onSaved: (setti
     showToast(t('saved', { setting: t(key), value: written(done), site }), () => void back())
     return renew()
   }
-  const save = (over = version): void => {
+  const save = (): void => {
     setTried(true)
-    if (draft.every((field) => mistakeOf(field, key, t, lang) === undefined)) void set(valueOf(draft), over)
+    if (draft.every((field) => mistakeOf(field, key, t, lang) === undefined)) void set(valueOf(draft))
   }
-  const settle = (): void => {
-    look()
+  const settled = (choose: () => void): void => {
+    choose()
     act.reset()
   }
   return {
     draft,
-    setDraft,
+    setDraft: (fields: readonly DraftField[]) => form.change(typedIn(fields)),
     now,
     isTried,
     isSaving,
     // the own change comes back as news too
-    isConflict: !isSaving && (act.conflict || isChanged),
+    conflicts: isSaving ? [] : form.conflicts,
+    theirs: isSaving ? [] : form.theirs,
     refused: act.refused,
     refusedIn: act.mistakeIn,
     written,
-    save: () => save(),
-    giveBack: () => void set({}, version),
+    save,
+    giveBack: () => void set({}),
     saveMine() {
-      settle()
-      save(setting.version)
+      settled(form.keepMine)
+      save()
     },
-    takeNow() {
-      settle()
-      setDraft(now)
-    },
+    takeNow: () => settled(form.takeTheirs),
   }
+}
+
+function typedIn(fields: readonly DraftField[]): Record<string, string> {
+  return Object.fromEntries(fields.map(({ name, typed }) => [name, typed]))
 }

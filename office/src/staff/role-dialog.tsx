@@ -1,8 +1,8 @@
 import type { RefusalParams } from '@opentop/contract/endpoint'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { Conflict } from '../act/conflict.tsx'
+import { Conflict, Theirs } from '../act/conflict.tsx'
 import { useAct } from '../act/use-act.ts'
-import { useSeen } from '../act/use-seen.ts'
+import { useMerged } from '../act/use-merged.ts'
 import { peopleWords } from '../messages/people.ts'
 import { rightWords } from '../messages/right.ts'
 import { useWords } from '../messages/words.ts'
@@ -13,10 +13,11 @@ import { Refused } from '../ui/refused.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast.ts'
 import { Checkbox } from '../ui/toggle.tsx'
+import { isOpenRight } from './open-rights.ts'
 import type { Role } from './role-name.ts'
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-const none = { version: 0, name: '', rights: [] as Role['rights'] }
+const none = { name: '', rights: [] as Role['rights'] }
 type Props = { edited: Role | undefined; rights: readonly Role['rights'][number][]; onClose: () => void }
 
 /** Makes a role, or changes one that was made here. */
@@ -25,10 +26,10 @@ export function RoleDialog({ edited: role, rights, onClose }: Props): ReactNode 
   const make = useAct('makeRole')
   const change = useAct('changeRole')
   const remove = useAct('deleteRole')
-  const now = role ?? none
-  const { isChanged, version, look } = useSeen<Pick<Role, 'version' | 'name' | 'rights'>>(now, (one) => [one.name, one.rights])
-  const [name, setName] = useState(now.name)
-  const [held, setHeld] = useState(new Set(now.rights))
+  const { name: nameNow, rights: rightsNow } = role ?? none
+  const now = { name: nameNow, rights: rights.filter((one) => rightsNow.includes(one)) }
+  const { values, change: setValues, conflicts, theirs, changes, keepMine, takeTheirs } = useMerged(now)
+  const { name } = values
   const [isTried, setTried] = useState(false)
   const refused = make.refused ?? change.refused ?? remove.refused
   const isTaken = refused?.code === 'name-taken'
@@ -37,25 +38,15 @@ export function RoleDialog({ edited: role, rights, onClose }: Props): ReactNode 
     await queries.invalidateQueries({ queryKey: ['listRoles'] })
     if (answer) showToast(text)
   }
-  const chosen = rights.filter((one) => held.has(one))
-  const save = async (over = version): Promise<void> => {
+  const save = async (): Promise<void> => {
     setTried(true)
     if (name.trim() === '') return
-    const answer = role
-      ? await change.run({ key: role.key, version: over, name, rights: chosen })
-      : await make.run({ name, rights: chosen })
+    const answer = role ? await change.run({ key: role.key, changes }) : await make.run(values)
     await finish(answer, t('roleMade'))
   }
-  const isConflict = change.conflict || isChanged
-  const take = (): void => {
-    setName(now.name)
-    setHeld(new Set(now.rights))
-  }
-  const settle = (next: () => void): void => {
-    look()
-    change.reset()
-    next()
-  }
+  const isConflict = conflicts.length > 0
+  const labelOf = (field: keyof typeof now): string => t(field === 'name' ? 'roleName' : 'roleRights')
+  const shown = (field: keyof typeof now, one: typeof now): string => (field === 'name' ? one.name : listed(one.rights))
   const deleting =
     role && (() => void remove.run({ key: role.key, version: role.version }).then((answer) => finish(answer, t('roleDeleted'))))
   const listed = useListed(rights)
@@ -67,21 +58,31 @@ export function RoleDialog({ edited: role, rights, onClose }: Props): ReactNode 
           label={t('roleName')}
           maxLength={100}
           value={name}
-          onChange={setName}
+          onChange={(typed) => setValues({ ...values, name: typed })}
           mistake={isTaken ? refused.detail : isTried && name.trim() === '' ? t('missing') : undefined}
         />
-        <Rights rights={rights} held={held} onChange={setHeld} />
+        <Rights
+          rights={rights.filter(isOpenRight)}
+          held={new Set(values.rights)}
+          onChange={(held) =>
+            setValues({ ...values, rights: rights.filter((one) => (isOpenRight(one) ? held.has(one) : values.rights.includes(one))) })
+          }
+        />
+        <Theirs labels={theirs.map(labelOf)} />
         {isConflict && (
           <Conflict
-            fields={[
-              { label: t('roleName'), mine: name, now: now.name },
-              { label: t('roleRights'), mine: listed(chosen), now: listed(now.rights) },
-            ]}
+            fields={conflicts.map((field) => ({ label: labelOf(field), mine: shown(field, values), now: shown(field, now) }))}
             {...whoChanged(change.refused?.params)}
             timeZone={timeZone}
             isPending={change.pending}
-            onMine={() => settle(() => void save(now.version))}
-            onNow={() => settle(take)}
+            onMine={() => {
+              keepMine()
+              void save()
+            }}
+            onNow={() => {
+              takeTheirs()
+              change.reset()
+            }}
           />
         )}
         {!isTaken && !isConflict && <Refused problem={refused} />}

@@ -12,6 +12,7 @@ import { Failed, Waiting } from '../ui/states.tsx'
 import { Table } from '../ui/table.tsx'
 import './people-page.css'
 import { RoleDialog } from './role-dialog.tsx'
+import { isOpenRight } from './open-rights.ts'
 import { useRoleName, type Role } from './role-name.ts'
 
 type Right = Role['rights'][number]
@@ -72,7 +73,7 @@ function RoleTable({ roles }: { roles: readonly Role[] }): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {rights.map((one) => (
+          {rights.filter(isOpenRight).map((one) => (
             <tr key={one}>
               <th scope="row">{right(one)}</th>
               {roles.map(({ key, rights: held }) => (

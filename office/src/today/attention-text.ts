@@ -5,6 +5,7 @@ import type { attentionWords } from '../messages/today.ts'
 import type { Words } from '../messages/translate.ts'
 import { moneyText } from '../text/money-text.ts'
 import { vehicleNumber } from '../text/vehicle-number.ts'
+import { minutesText } from '../text/minutes-text.ts'
 
 type Texts = Words<typeof attentionWords>
 
@@ -39,5 +40,5 @@ export function detailOf(item: Attention, lang: OfficeLang, t: Texts): string {
 function vehicleTitle({ title, vehicle }: Attention, kind: 'broken-vehicle' | 'late-vehicle' | 'full-vehicle', t: Texts): string {
   const number = vehicleNumber(title)
   const name = number === undefined ? title : vehicle?.kind === 'boat' ? t('boat', { name: number }) : t('bus', { name: number })
-  return kind === 'late-vehicle' ? t(kind, { name, minutes: vehicle?.lateMinutes ?? 0 }) : t(kind, { name })
+  return kind === 'late-vehicle' ? t(kind, { name, time: minutesText(vehicle?.lateMinutes ?? 0) }) : t(kind, { name })
 }

@@ -6,6 +6,7 @@ import { useWords } from '../messages/words.ts'
 import { classes } from '../ui/class-names.ts'
 import { headwayOf, motionOf, placeOf, type Line, type Motion, type Run, type Scale } from './board-scale.ts'
 import { TripArt } from './trip-art.tsx'
+import { minutesText } from '../text/minutes-text.ts'
 
 type Props = { line: Line; scale: Scale; pixels: number; present: number }
 
@@ -97,6 +98,6 @@ function lookOf(run: Run, present: number, t: Words<typeof todayWords>): Look {
   const words = isExpected ? t('runExpected', { time, count: people }) : t('runOnBoard', { time, count: people })
   // what its vehicle reports is newer than what was announced
   const late = lateMinutes || delayMinutes
-  const text = late > 0 ? `${words}, ${t('runLate', { minutes: late })}` : words
+  const text = late > 0 ? `${words}, ${t('runLate', { time: minutesText(late) })}` : words
   return { motion, isExpected, people, count: late > 0 ? `+${late}` : String(people), text }
 }

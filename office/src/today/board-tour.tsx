@@ -13,6 +13,7 @@ import { Vehicle } from '../ui/vehicle.tsx'
 import { endOf, headwayOf, lanesOf, motionOf, placeOf, startOf, type Cell, type Motion, type Scale, type Tour } from './board-scale.ts'
 import { Road } from './board-line.tsx'
 import { InView } from './in-view.tsx'
+import { minutesText } from '../text/minutes-text.ts'
 
 type Props = { tour: Tour; day: string; scale: Scale; pixels: number; present: number; isAlways: boolean }
 
@@ -45,7 +46,7 @@ function Tourists({ tour, day, scale, pixels, present }: Omit<Props, 'isAlways'>
         <span className={`board__name line-mark line-mark--${colour}`}>{name}</span>
         <small>
           {option !== undefined && `${option}, `}
-          {seats > 0 ? t('seatsLast', { seats, minutes: durationMinutes }) : t('minutes', { minutes: durationMinutes })}
+          {seats > 0 ? t('seatsLast', { seats, time: minutesText(durationMinutes) }) : minutesText(durationMinutes)}
         </small>
       </div>
       <div className={`board__track line--${colour}`}>
@@ -84,7 +85,7 @@ const Sailing = memo(function Sailing({ cell, vehicle, colour, length, motion, h
   const state = cell.sale === 'closed' ? 'cancelled' : motion === 'gone' ? 'gone' : 'running'
   const blocked = cell.sale === 'stopped' && motion === 'ahead' ? (capacity ?? 0) : 0
   const counts = { capacity, sold, held, boarded, blocked }
-  const late = cell.delayMinutes > 0 ? `, ${t('runLate', { minutes: cell.delayMinutes })}` : ''
+  const late = cell.delayMinutes > 0 ? `, ${t('runLate', { time: minutesText(cell.delayMinutes) })}` : ''
   const label = labelOf(cell, motion, t)
   const text = `${timeOf(startOf(cell) % 1440)}, ${seatText(counts, state)}${label.isWord ? `, ${label.text}` : ''}${late}`
   const open = (event: MouseEvent): void => {

@@ -10,13 +10,14 @@ import { Figure, Figures } from '../ui/figure.tsx'
 
 type DayFacts = OfficeAnswers['getDay']
 type Sales = NonNullable<DayFacts['sales']>
-type Props = { figures: DayFacts; isToday: boolean }
+type Props = { figures: DayFacts; isToday: boolean; site: string }
 type Texts = Words<typeof todayWords>
 
-export function DayFigures({ figures, isToday }: Props): ReactNode {
+export function DayFigures({ figures, isToday, site }: Props): ReactNode {
   const t = useWords(todayWords)
   const lang = useLang()
-  const { sales, travellers, bookings, onBoard, buses, boats, seats, seatsFree, inBaskets, runs, runsAsPlanned } = figures
+  const { day, sales, travellers, bookings, onBoard, buses, boats, seats, seatsFree, departuresAhead, inBaskets, runs, runsAsPlanned } =
+    figures
   const vehicles = [buses > 0 ? t('buses', { count: buses }) : '', boats > 0 ? t('boats', { count: boats }) : ''].filter(Boolean)
   const out = new Intl.ListFormat(lang).format(vehicles)
   return (
@@ -25,12 +26,14 @@ export function DayFigures({ figures, isToday }: Props): ReactNode {
         {sales && (
           <Figure
             label={isToday ? t('soldToday') : t('soldOn')}
+            to={`/orders?sold=${day}`}
             value={firstSum(lang, sales.sums)}
             detail={soldDetail(t, lang, sales, figures.day)}
           />
         )}
         <Figure
           label={isToday ? t('travel') : t('travelOn')}
+          to={sales && `/orders?travels=${day}`}
           value={writtenNumber(lang, travellers)}
           detail={t('bookings', { count: bookings })}
         />
@@ -39,7 +42,11 @@ export function DayFigures({ figures, isToday }: Props): ReactNode {
           value={writtenNumber(lang, onBoard)}
           detail={out ? t('underWay', { vehicles: out }) : t('noneUnderWay')}
         />
-        <Figure label={t('seatsFree')} value={writtenNumber(lang, seatsFree)} detail={t('ofSeats', { seats, held: inBaskets })} />
+        <Figure
+          label={t('seatsFree')}
+          value={departuresAhead === 0 ? '–' : writtenNumber(lang, seatsFree)}
+          detail={departuresAhead === 0 ? t('nothingNext') : t('ofSeats', { seats, held: inBaskets })}
+        />
         <Figure
           label={t('asPlanned')}
           value={runs === 0 ? '–' : `${Math.floor((runsAsPlanned / runs) * 100)} %`}
@@ -47,6 +54,7 @@ export function DayFigures({ figures, isToday }: Props): ReactNode {
         />
         {sales && <Figure label={t('refunds')} value={firstSum(lang, sales.refundSums)} detail={refundDetail(t, lang, sales)} />}
       </Figures>
+      {sales && <p className="today__counted">{t('counted', { site })}</p>}
     </div>
   )
 }
@@ -66,14 +74,15 @@ function soldDetail(t: Texts, lang: OfficeLang, { sums, orders }: Sales, day: st
   const [first] = sums
   if (!first) return t('nothingSold')
   const others = otherSums(t, lang, sums)
-  if (others) return others
-  if (first.beforeCents === 0) return t('orders', { count: orders })
+  const count = t('orders', { count: orders })
+  if (others) return `${count}, ${others}`
+  if (first.beforeCents === 0) return count
   const percent = Math.round(((first.cents - first.beforeCents) / first.beforeCents) * 100)
   const change = `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${writtenNumber(lang, Math.abs(percent))} %`
   const weekday = new Intl.DateTimeFormat(lang === 'es' ? 'es-ES' : 'en-GB', { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T12:00:00Z`),
   )
-  return t('comparedWith', { change, weekday })
+  return `${count}, ${t('comparedWith', { change, weekday })}`
 }
 
 function refundDetail(t: Texts, lang: OfficeLang, { refunds, refundsOpen, refundSums }: Sales): string {

@@ -12,6 +12,7 @@ import { Vehicle } from '../ui/vehicle.tsx'
 import { minuteNow, type CityDay } from './board-scale.ts'
 import { lineColour } from './board-tour.tsx'
 import { nextToLeave, type Next } from './next.ts'
+import { minutesText } from '../text/minutes-text.ts'
 
 const most = 6
 
@@ -72,7 +73,7 @@ function NextRow({ next, present }: { next: Next; present: number }): ReactNode 
 type Texts = Words<typeof todayWords>
 function runText({ run: { expected, boarded = 0, delayMinutes = 0 } }: Extract<Next, { run: unknown }>, t: Texts): string {
   const people = expected === undefined ? t('people', { count: boarded }) : t('expected', { count: expected })
-  return delayMinutes > 0 ? `${people} · ${t('late', { minutes: delayMinutes })}` : people
+  return delayMinutes > 0 ? `${people} · ${t('late', { time: minutesText(delayMinutes) })}` : people
 }
 
 function seatsText({ cell }: Extract<Next, { cell: unknown }>, present: number, t: Texts): string {
@@ -85,5 +86,5 @@ function seatsText({ cell }: Extract<Next, { cell: unknown }>, present: number, 
       : present >= saleEndsMinute
         ? t('saleEnded')
         : t('saleEnds', { time: timeOf(((saleEndsMinute % 1440) + 1440) % 1440) })
-  return [seats, selling, delayMinutes > 0 && t('late', { minutes: delayMinutes })].filter(Boolean).join(' · ')
+  return [seats, selling, delayMinutes > 0 && t('late', { time: minutesText(delayMinutes) })].filter(Boolean).join(' · ')
 }

@@ -77,7 +77,12 @@ function SaleRow({ sale }: { sale: Sale }): ReactNode {
         {timeText(lang, new Date(at), timezone)}
       </time>
       <span className="ticker__what">
-        <Link to="/orders/$reference" params={{ reference }} className="ticker__link">
+        <Link
+          to="/orders/$reference"
+          params={{ reference }}
+          className="ticker__link"
+          {...(isRefund ? { 'aria-label': t('refundOf', { reference }) } : {})}
+        >
           {isRefund ? t('refund') : product}
         </Link>
         {!isRefund && minute !== undefined && <b>{timeOf(minute % 1440)}</b>}

@@ -33,11 +33,11 @@ const readDay = (raw: Readonly<Record<string, string>>): Filters => ({
 /** Is today all right? Figures, the board, what leaves next, sales as they come and what needs a person. */
 export function TodayPage(): ReactNode {
   const t = useWords(todayWords)
-  const site = usePlace()?.site.key
+  const site = usePlace()?.site
   return (
     <Page title={t('title')}>
       {site ? (
-        <Day site={site} key={site} />
+        <Day site={site.key} siteName={site.name} key={site.key} />
       ) : (
         <Panel>
           <Empty title={t('noSite')}>{t('noSiteText')}</Empty>
@@ -47,7 +47,7 @@ export function TodayPage(): ReactNode {
   )
 }
 
-function Day({ site }: { site: string }): ReactNode {
+function Day({ site, siteName }: { site: string; siteName: string }): ReactNode {
   const t = useWords(todayWords)
   const [{ day, city }, change] = useFilters(readDay)
   const reads = useCan('orders.read')
@@ -77,7 +77,7 @@ function Day({ site }: { site: string }): ReactNode {
     )
   return (
     <>
-      {data ? <DayFigures figures={data} isToday={day === undefined} /> : <Waiting rows={2} />}
+      {data ? <DayFigures figures={data} isToday={day === undefined} site={siteName} /> : <Waiting rows={2} />}
       {data && isMany && <CityList cities={data.cities} chosen={city} onChoose={(id) => change({ city: id })} />}
       {(!isMany || chosen) && <RunningBoard days={days} cities={drawn} day={day ?? data?.day} isToday={day === undefined} onDay={goTo} />}
       <div className="today__columns">

@@ -1,13 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import './figure.css'
 
-type Props = { label: string; value: ReactNode; detail?: ReactNode }
+type Props = { label: string; value: ReactNode; detail?: ReactNode; /** The list of what is counted. */ to?: string | undefined }
 
 /** A label, its figure and a comparison in words. */
-export function Figure({ label, value, detail }: Props): ReactNode {
+export function Figure({ label, value, detail, to }: Props): ReactNode {
   return (
     <div className="figure">
-      <dt className="figure__label">{label}</dt>
+      <dt className="figure__label">{to ? <Link to={to}>{label}</Link> : label}</dt>
       <dd className="figure__value">{value}</dd>
       {detail && <dd className="figure__detail">{detail}</dd>}
     </div>

@@ -5,26 +5,19 @@ import { useShared } from '../shared-value.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import './toast.css'
-import { closeToast, toasts } from './toast.ts'
+import { toasts, undoOf } from './toast.ts'
 
 /** The toasts of the window; one live region that is there from the start, so that screen readers notice additions. */
 export function ToastList(): ReactNode {
   const t = useWords(uiWords)
   return (
     <div className="toasts" role="status">
-      {useShared(toasts).map(({ id, text, undo }) => (
-        <div key={id} className="toast">
+      {useShared(toasts).map((toast) => (
+        <div key={toast.id} className="toast">
           <Icon name="check" />
-          {text}
-          {undo && (
-            <Button
-              size="small"
-              keys="Ctrl+Z"
-              onPress={() => {
-                closeToast(id)
-                undo()
-              }}
-            >
+          {toast.text}
+          {toast.undo && (
+            <Button size="small" keys="Ctrl+Z" onPress={() => undoOf(toast)}>
               {t('undo')}
             </Button>
           )}

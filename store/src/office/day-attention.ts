@@ -90,6 +90,7 @@ type OpenApproval = {
   requestedAt: Date
   locationId: number | null
   reference: string | null
+  till: string | null
   cents: number | null
   currencyId: CurrencyId | null
 }
@@ -99,8 +100,8 @@ export function findOpenApprovals(
   { scope, cities, calls, staffId }: { scope: Scope; cities: readonly number[]; calls: readonly string[]; staffId: string },
 ): Promise<OpenApproval[]> {
   return db.rows<OpenApproval>(
-    `SELECT a.id, a.call, a.requested_at AS "requestedAt", (SELECT min(x) FROM unnest(a.location_ids) x WHERE x = ANY($1::int[])) AS "locationId", t.reference, (a.input ->> 'cents')::bigint AS cents, t.currency_id AS "currencyId"
-       FROM approvals a LEFT JOIN transactions t ON t.id = CASE WHEN a.subject = 'order' THEN a.subject_id::uuid END
+    `SELECT a.id, a.call, a.requested_at AS "requestedAt", (SELECT min(x) FROM unnest(a.location_ids) x WHERE x = ANY($1::int[])) AS "locationId", t.reference, l.name AS till, coalesce(a.input #>> '{sums,0,cents}', a.input ->> 'cents')::bigint AS cents, coalesce((a.input #>> '{sums,0,currencyId}')::int, t.currency_id) AS "currencyId"
+       FROM approvals a LEFT JOIN transactions t ON t.id = CASE WHEN a.subject = 'order' THEN a.subject_id::uuid END LEFT JOIN tills l ON l.id = CASE WHEN a.subject = 'till' THEN a.subject_id::uuid END
       WHERE a.state = ${approvalState.waiting} AND a.expires_at > now() AND a.requested_by <> $2 AND a.call = ANY($3::text[]) AND a.location_ids && $1::int[]
         AND ($4::boolean OR a.site = ANY($5::text[]) OR a.location_ids && $6::int[]) ORDER BY a.requested_at LIMIT ${most}`,
     [cities, staffId, calls, scope.everything, scope.sites, scope.locationIds],

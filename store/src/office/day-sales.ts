@@ -13,13 +13,13 @@ type SoldIn = { scope: Scope; cities: readonly number[] }
 const product = 'SELECT p.id FROM products p WHERE p.location_id = ANY($1::int[])'
 
 type SoldSum = { currencyId: CurrencyId; orders: number; cents: number }
-/** What the lines of these cities were sold for, by currency. An order with lines elsewhere counts with those of these cities. */
+/** What the lines of these cities were sold for, by currency, counted as the list of orders counts what was sold. An order with lines elsewhere counts with those of these cities. */
 export function findSold(db: Db, { scope, cities }: SoldIn, { from, until }: Moment): Promise<SoldSum[]> {
   const values: unknown[] = [cities, from, until]
   const within = inScope(scope, (value) => `$${values.push(value)}`) ?? 'true'
   return db.rows<SoldSum>(
     `SELECT t.currency_id AS "currencyId", count(DISTINCT t.id)::int AS orders, sum(s.amount_cents - s.discount_cents)::bigint AS cents FROM transactions t JOIN sales s ON s.transaction_id = t.id AND ${liveLine('s')}
-      WHERE t.paid_at >= $2 AND t.paid_at < $3 AND s.product_id IN (${product}) AND ${within} GROUP BY 1 ORDER BY 3 DESC`,
+      WHERE t.paid_at IS NOT NULL AND t.created_at >= $2 AND t.created_at < $3 AND s.product_id IN (${product}) AND ${within} GROUP BY 1 ORDER BY 3 DESC`,
     values,
   )
 }

@@ -34,12 +34,15 @@ type OptionSums = {
   departures: number
   asPlanned: number
   underWay: number
+  /** Departures with a time that are still to leave. */
+  ahead: number
 }
-/** Departures summed up by option; `until` is the minute by which they should have left, `lasts` how long they are under way. */
+/** Departures summed up by option, seats of those still to leave; `until` is the minute by which they should have left, `lasts` how long they are under way. */
 export function findOptionSums(db: Db, options: readonly (OptionDay & { until: number; lasts: number })[]): Promise<OptionSums[]> {
   return db.rows<OptionSums>(
-    `SELECT d.option_id AS "optionId", coalesce(sum(d.capacity) FILTER (WHERE d.start_minute >= 0), 0)::int AS seats, coalesce(sum(d.held), 0)::int AS held, coalesce(sum(d.sold), 0)::int AS sold,
-            coalesce(sum(greatest(d.capacity - d.held - d.sold, 0)) FILTER (WHERE d.start_minute >= 0 AND d.on_sale AND d.sale = 'open'), 0)::int AS free,
+    `SELECT d.option_id AS "optionId", coalesce(sum(d.capacity) FILTER (WHERE d.start_minute >= 0 AND d.start_minute > k.until), 0)::int AS seats, coalesce(sum(d.held), 0)::int AS held, coalesce(sum(d.sold), 0)::int AS sold,
+            coalesce(sum(greatest(d.capacity - d.held - d.sold, 0)) FILTER (WHERE d.start_minute >= 0 AND d.start_minute > k.until AND d.on_sale AND d.sale = 'open'), 0)::int AS free,
+            count(*) FILTER (WHERE d.start_minute >= 0 AND d.start_minute > k.until)::int AS ahead,
             count(*) FILTER (WHERE d.start_minute BETWEEN 0 AND k.until)::int AS departures,
             count(*) FILTER (WHERE d.start_minute BETWEEN 0 AND k.until AND d.delay_minutes = 0 AND d.sale <> 'closed')::int AS "asPlanned",
             count(*) FILTER (WHERE d.start_minute >= 0 AND d.start_minute + d.delay_minutes <= k.until AND k.until < d.start_minute + d.delay_minutes + k.lasts AND d.sale <> 'closed')::int AS "underWay"

@@ -65,11 +65,13 @@ export async function updateDevice(tx: Tx, id: string, { name, locationId }: Pic
   await tx.rows('UPDATE scanners SET name = $2, location_id = $3, version = version + 1 WHERE id = $1', [id, name, locationId])
 }
 
+/** Its shift is over with it. */
 export async function revokeDevice(tx: Tx, id: string, staffId: string): Promise<void> {
   await tx.rows('UPDATE scanners SET active = false, revoked_at = now(), revoked_by = $2, version = version + 1 WHERE id = $1 AND active', [
     id,
     staffId,
   ])
+  await tx.rows('UPDATE drives SET ended_at = now() WHERE scanner = $1 AND ended_at IS NULL', [id])
 }
 
 /** Devices in use whose key a person has made. */
@@ -77,7 +79,11 @@ export function findDevicesOf(db: Db, staffId: string): Promise<{ id: string; na
   return db.rows('SELECT id, name FROM scanners WHERE made_by = $1 AND active ORDER BY name, id', [staffId])
 }
 
+/** A shift that the revocation ended goes on. */
 export async function restoreDevice(tx: Tx, id: string): Promise<void> {
+  await tx.rows('UPDATE drives d SET ended_at = NULL FROM scanners s WHERE s.id = $1 AND d.scanner = s.id AND d.ended_at = s.revoked_at', [
+    id,
+  ])
   await tx.rows('UPDATE scanners SET active = true, revoked_at = NULL, revoked_by = NULL, version = version + 1 WHERE id = $1', [id])
 }
 

@@ -1,7 +1,7 @@
 import type { Day } from '@opentop/domain/day'
 import type { OrderChannel, OrderNeed, OrderState } from '@opentop/domain/office/order-filter'
 import { covers, type Scope } from '@opentop/domain/office/scope'
-import { refundState, transactionState } from '../states.ts'
+import { liveVouchers, refundState, transactionState } from '../states.ts'
 import { isOrder, liveLine } from '../order-locations.ts'
 import { inScope, onlyInScope, type At } from './order-scope.ts'
 import { kindsOf, type Kind, type SoughtText } from './order-text.ts'
@@ -15,6 +15,8 @@ export type OrderQuery = {
   sold?: { from: Date; until: Date }
   productId?: number
   locationId?: number
+  /** Orders with a line in one of these. */
+  cities?: readonly number[]
   site?: string
   state?: OrderState
   channel?: OrderChannel
@@ -38,28 +40,34 @@ const needSources: typeof needConditions = {
 const kindsOfNeed = (needs: OrderNeed) => (needs === 'any' ? (['ticket', 'refund', 'mail'] as const) : [needs])
 
 /** Lines of a product or a city on some days: the condition on one line `s`; undefined when the row of the order tells as much. */
-export function lineCondition({ travel, productId, locationId }: OrderQuery, at: At): string | undefined {
+export function lineCondition({ travel, productId, locationId, cities, state }: OrderQuery, at: At): string | undefined {
   if (!travel && productId === undefined) return undefined
   const parts = [
     ...(travel ? [`s.service_day BETWEEN ${at(travel.from)}::date AND ${at(travel.to)}::date`] : []),
+    // who travels has a ticket; a state that is asked for may have none
+    ...(travel && state === undefined ? [`EXISTS (SELECT 1 FROM vouchers v WHERE v.sale_id = s.id AND v.state IN ${liveVouchers})`] : []),
     ...(productId === undefined ? [] : [`s.product_id = ${at(productId)}::int`]),
     ...(locationId === undefined ? [] : [`s.product_id IN (SELECT p.id FROM products p WHERE p.location_id = ${at(locationId)}::int)`]),
+    ...(cities === undefined ? [] : [`s.product_id IN (SELECT p.id FROM products p WHERE p.location_id = ANY(${at(cities)}::int[]))`]),
   ]
   return parts.length === 0 ? undefined : [...parts, liveLine('s')].join(' AND ')
 }
 
 /** Conditions on the row of an order alone. */
 export function rowConditions(query: OrderQuery, at: At): string[] {
-  const { scope, locationId, site, state, channel, sold, travel } = query
+  const { scope, locationId, cities, site, state, channel, sold, travel } = query
   const within = inScope(scope, at)
   return [
     isOrder,
     ...(within === undefined ? [] : [within]),
     ...(locationId === undefined ? [] : [`t.location_ids && ARRAY[${at(locationId)}::int]`]),
+    ...(cities === undefined ? [] : [`t.location_ids && ${at(cities)}::int[]`]),
     ...(site === undefined ? [] : [`t.site = ${at(site)}::text`]),
     ...(state === undefined ? [] : [`t.state = ${transactionState[state]}`]),
     ...(channel === undefined ? [] : [`t.channel = ${at(channel)}::text`]),
     ...(sold ? [`t.created_at >= ${at(sold.from)}::timestamptz AND t.created_at < ${at(sold.until)}::timestamptz`] : []),
+    // a link that is not paid yet is found by its state
+    ...(sold && state === undefined ? ['t.paid_at IS NOT NULL'] : []),
     // nothing is sold after its day of travel, wherever the city is: a long way back need not be walked row by row
     ...(travel ? [`t.created_at < ${at(travel.to)}::date + interval '2 days'`] : []),
   ]

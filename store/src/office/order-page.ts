@@ -31,11 +31,11 @@ export type OrderPageFacts = {
     chargedBackAt: string | null
   }[]
   refunds: { id: string; cents: number; reason: string; state: RefundState; at: string; updatedAt: string }[]
-  changes: { saleId: string; changeId: string; day: string | null; dueCents: number; expiresAt: string }[]
+  changes: { saleId: string; changeId: string; day: string | null; minute: number | null; dueCents: number; expiresAt: string }[]
 }
 type LinePassenger = { typeId: PassengerTypeId; quantity: number; unitCents: number }
 
-/** What the order page shows beside the booking: prices line by line, payments, refunds, and dearer dates that wait for their payment. */
+/** What the order page shows beside the booking: prices line by line, payments, refunds, and dearer dates that wait for their payment: the departure that they move to. */
 export function findOrderPage(db: Db, transactionId: string): Promise<OrderPageFacts | undefined> {
   return oneRow(
     db.rows<OrderPageFacts>(
@@ -47,7 +47,7 @@ export function findOrderPage(db: Db, transactionId: string): Promise<OrderPageF
               coalesce((SELECT json_agg(json_build_object('id', p.id, 'provider', p.provider, 'method', p.method, 'providerReference', p.provider_reference, 'state', p.state, 'cents', p.amount_cents, 'refundedCents', p.refunded_cents,
                   'isForChange', p.change_id IS NOT NULL, 'at', p.created_at, 'settledAt', p.settled_at, 'chargedBackAt', p.charged_back_at) ORDER BY p.created_at, p.id) FROM payments p WHERE p.transaction_id = t.id), '[]'::json) AS payments,
               coalesce((SELECT json_agg(json_build_object('id', r.id, 'cents', r.amount_cents, 'reason', r.reason, 'state', r.state, 'at', r.created_at, 'updatedAt', r.updated_at) ORDER BY r.created_at, r.id) FROM refunds r WHERE r.transaction_id = t.id), '[]'::json) AS refunds,
-              coalesce((SELECT json_agg(json_build_object('saleId', q.sale_id, 'changeId', q.id, 'day', q.terms ->> 'day', 'dueCents', q.new_cents - q.paid_cents, 'expiresAt', h.expires_at))
+              coalesce((SELECT json_agg(json_build_object('saleId', q.sale_id, 'changeId', q.id, 'day', q.terms -> 'demands' -> 0 ->> 'day', 'minute', (q.terms -> 'demands' -> 0 ->> 'minute')::int, 'dueCents', q.new_cents - q.paid_cents, 'expiresAt', h.expires_at))
                 FROM change_quotes q JOIN (SELECT change_id, min(expires_at) AS expires_at FROM holds WHERE transaction_id = $1 AND change_id IS NOT NULL AND state IN ${liveHolds} AND (state = ${holdState.pinned} OR expires_at > now()) GROUP BY 1) h ON h.change_id = q.id
                WHERE q.used_at IS NULL), '[]'::json) AS changes
          FROM transactions t WHERE t.id = $1`,

@@ -3,7 +3,7 @@ import type { OrderChannel, OrderNeed, OrderState } from '@opentop/domain/office
 import type { Scope } from '@opentop/domain/office/scope'
 import type { Day } from '@opentop/domain/day'
 import type { Db } from '../db.ts'
-import { liveVouchers, refundState } from '../states.ts'
+import { disruptionSaleState, liveVouchers, refundState } from '../states.ts'
 import { needConditions } from './order-condition.ts'
 import { liveLine } from '../order-locations.ts'
 import { building, onlyInScope } from './order-scope.ts'
@@ -41,6 +41,7 @@ export type OrderRow = {
   boarded: number
   method: string | null
   needs: Exclude<OrderNeed, 'any'>[]
+  isDisrupted: boolean
   lines: OrderLineRow[]
   showsPersonal: boolean
 }
@@ -56,7 +57,7 @@ const columns = `t.id, t.reference, t.site, t.state, t.channel, t.lang, t.create
   coalesce(t.buyer ->> 'firstName', '') AS "firstName", coalesce(t.buyer ->> 'lastName', '') AS "lastName", t.lead_guest AS "leadGuest", coalesce(t.buyer ->> 'email', '') AS email, coalesce(t.buyer ->> 'phone', '') AS phone,
   t.agent_reference AS "agentReference", (SELECT count(*)::int ${tickets}) AS tickets, (SELECT count(*)::int ${tickets} AND EXISTS (SELECT 1 FROM boardings b WHERE b.voucher_id = v.id AND b.undone_at IS NULL)) AS boarded,
   (SELECT y.method FROM payments y WHERE y.transaction_id = t.id ORDER BY y.settled_at IS NULL, y.created_at DESC LIMIT 1) AS method,
-  array_remove(ARRAY[${needs.join(', ')}], NULL) AS needs, ${lines} AS lines`
+  array_remove(ARRAY[${needs.join(', ')}], NULL) AS needs, EXISTS (SELECT 1 FROM disruption_sales x WHERE x.transaction_id = t.id AND x.state <> ${disruptionSaleState.done}) AS "isDisrupted", ${lines} AS lines`
 
 /** Orders by id, newest first, within the scope. `personal` tells where the caller may see names and addresses. */
 export function findOrderRows(db: Db, ids: readonly string[], scope: Scope, personal: Scope): Promise<OrderRow[]> {

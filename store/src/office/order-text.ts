@@ -12,16 +12,30 @@ export type Kind = { from: string; where: () => string; filter: () => string; is
 type Narrowing = { sites: readonly string[]; months: readonly number[] }
 
 export function kindsOf(text: SoughtText, narrowing: Narrowing, at: At): Kind[] {
-  const { voucherId, codeHash, id, reference, agentReference, paymentReference, email, phone, words } = text
+  const {
+    voucherId,
+    codeHash,
+    id,
+    references = [],
+    agentReference,
+    paymentReference,
+    terminalReceipt,
+    email,
+    insideEmail,
+    phone,
+    words,
+  } = text
   return [
     ...(voucherId === undefined ? [] : [byVoucher(`v.id = ${at(voucherId)}::uuid`)]),
     ...(codeHash === undefined ? [] : [byVoucher(`v.code_hash = ${at(codeHash)}::bytea`)]),
     ...(id === undefined ? [] : byId(at(id))),
-    ...(reference === undefined ? [] : [byColumn('t.reference', at(reference), false)]),
+    ...references.map((reference) => byColumn('t.reference', at(reference), false)),
     ...(agentReference === undefined
       ? []
       : [byColumn('upper(t.agent_reference)', at(agentReference), false, 't.agent_reference IS NOT NULL AND ')]),
     ...(paymentReference === undefined ? [] : [byPayment(beginsWith('y.provider_reference', at(paymentReference)))]),
+    ...(terminalReceipt === undefined ? [] : [byTerminalReceipt(at(terminalReceipt))]),
+    ...(insideEmail === undefined ? [] : [byInsideEmail(at(insideEmail.text), at(insideEmail.start.slice(0, mostStart)))]),
     ...(email === undefined ? [] : [byColumn('t.search_email', at(email), true)]),
     ...(phone === undefined ? [] : [byColumn('t.search_phone', at(phone), true)]),
     ...(words === undefined ? [] : [byWords(words, narrowing, at)]),
@@ -55,13 +69,29 @@ function byPayment(condition: string): Kind {
     isPersonal: false,
   }
 }
+function byTerminalReceipt(number: string): Kind {
+  const entries = `FROM till_entries e WHERE e.terminal_receipt = ${number}::text`
+  return {
+    from: `(SELECT DISTINCT e.transaction_id AS id ${entries}) k JOIN transactions t ON t.id = k.id`,
+    where: () => 'true',
+    filter: () => `(SELECT true ${entries} AND e.transaction_id = t.id LIMIT 1)`,
+    isPersonal: false,
+  }
+}
+/** The expression of the index transactions_email_words. */
+const wordsOfEmail = (email: string): string =>
+  `word_starts(array_to_tsvector(array_remove(regexp_split_to_array(split_part(${email}, '@', 1), '[^a-z0-9]+'), '')))`
+function byInsideEmail(text: string, start: string): Kind {
+  const condition = (email: string): string => `${wordsOfEmail(email)} && ARRAY[${start}::text] AND position(${text}::text IN ${email}) > 0`
+  return { from: orders, where: () => condition('t.search_email'), filter: () => condition(`(t.search_email || '')`), isPersonal: true }
+}
 function byId(id: string): Kind[] {
   const ofPayment = `SELECT y.transaction_id FROM payments y WHERE y.id = ${id}::uuid`
   const is = (condition: string): Kind => ({ from: orders, where: () => condition, filter: () => condition, isPersonal: false })
   return [is(`t.id = ${id}::uuid`), is(`t.id = (${ofPayment})`)]
 }
 /** Beginnings of so many letters are entries of the index of their own. */
-const mostStart = 5
+export const mostStart = 5
 function byWords(words: readonly string[], { sites, months }: Narrowing, at: At): Kind {
   const last = words.at(-1) ?? ''
   const one = (tokens: string[]): string[] => (tokens.length === 0 ? [] : [`(${tokens.join(' | ')})`])

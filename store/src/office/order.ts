@@ -3,7 +3,7 @@ import type { Lang } from '@opentop/domain/lang'
 import type { Scope } from '@opentop/domain/office/scope'
 import { oneRow, type Db, type Tx } from '../db.ts'
 import { saleState, voucherState } from '../states.ts'
-import { building, onlyInScope } from './order-scope.ts'
+import { building, onlyInScope, type At } from './order-scope.ts'
 
 type OrderBuyer = { firstName: string; lastName: string; email: string; phone?: string; countryId?: number }
 /** What every act on an order needs to know of it. */
@@ -52,31 +52,39 @@ export async function lockScopedOrder(tx: Tx, reference: string, scope: Scope): 
   return order
 }
 
-/** The lines of an order; a line of another order is unknown. */
-export async function isLineOfOrder(db: Db, saleId: string, transactionId: string): Promise<boolean> {
-  return (await db.rows('SELECT 1 FROM sales WHERE id = $1 AND transaction_id = $2', [saleId, transactionId])).length === 1
+/** Whether the line `s` of an order is inside: by the site of the order, or by the line's own city. */
+function lineInScope({ everything, sites, locationIds }: Scope, at: At): string {
+  if (everything) return 'true'
+  const [site, city] = [
+    'SELECT t.site FROM transactions t WHERE t.id = s.transaction_id',
+    'SELECT p.location_id FROM products p WHERE p.id = s.product_id',
+  ]
+  return `((${site}) = ANY(${at(sites)}::text[]) OR (${city}) = ANY(${at(locationIds)}::int[]))`
 }
 
+/** A line of another order is unknown, and so is one of another city. */
+export async function isLineOfOrder(db: Db, saleId: string, transactionId: string, scope: Scope): Promise<boolean> {
+  const { values, at } = building(saleId, transactionId)
+  const found = await db.rows(`SELECT 1 FROM sales s WHERE s.id = $1 AND s.transaction_id = $2 AND ${lineInScope(scope, at)}`, values)
+  return found.length === 1
+}
+
+type LineTickets = { saleId: string; ticketIds: string[] }
+function linesOfTickets(db: Db, transactionId: string, scope: Scope, which: (at: At) => string): Promise<LineTickets[]> {
+  const { values, at } = building(transactionId)
+  return db.rows<LineTickets>(
+    `SELECT s.id AS "saleId", array_agg(v.id ORDER BY v.seq) AS "ticketIds" FROM sales s JOIN vouchers v ON v.sale_id = s.id
+      WHERE s.transaction_id = $1 AND ${lineInScope(scope, at)} AND ${which(at)} GROUP BY s.id, s.created_at ORDER BY s.created_at, s.id`,
+    values,
+  )
+}
 /** Lines with their tickets that are not used, so that they could be cancelled. */
-export function findUnusedTickets(db: Db, transactionId: string): Promise<{ saleId: string; ticketIds: string[] }[]> {
-  return db.rows(
-    `SELECT s.id AS "saleId", array_agg(v.id ORDER BY v.seq) AS "ticketIds" FROM sales s JOIN vouchers v ON v.sale_id = s.id
-      WHERE s.transaction_id = $1 AND s.state = ${saleState.confirmed} AND v.state = ${voucherState.issued} GROUP BY s.id, s.created_at ORDER BY s.created_at, s.id`,
-    [transactionId],
-  )
+export function findUnusedTickets(db: Db, transactionId: string, scope: Scope): Promise<LineTickets[]> {
+  return linesOfTickets(db, transactionId, scope, () => `s.state = ${saleState.confirmed} AND v.state = ${voucherState.issued}`)
 }
-
-/** The lines that some tickets belong to; tickets of other orders are left out. */
-export function findLinesOfTickets(
-  db: Db,
-  transactionId: string,
-  ticketIds: readonly string[],
-): Promise<{ saleId: string; ticketIds: string[] }[]> {
-  return db.rows(
-    `SELECT s.id AS "saleId", array_agg(v.id ORDER BY v.seq) AS "ticketIds" FROM sales s JOIN vouchers v ON v.sale_id = s.id
-      WHERE s.transaction_id = $1 AND v.id = ANY($2::uuid[]) GROUP BY s.id, s.created_at ORDER BY s.created_at, s.id`,
-    [transactionId, ticketIds],
-  )
+/** The lines that some tickets belong to; tickets of other orders, or of other cities, are left out. */
+export function findLinesOfTickets(db: Db, transactionId: string, ticketIds: readonly string[], scope: Scope): Promise<LineTickets[]> {
+  return linesOfTickets(db, transactionId, scope, (at) => `v.id = ANY(${at(ticketIds)}::uuid[])`)
 }
 
 export async function updateContact(tx: Tx, id: string, buyer: OrderBuyer, lang: Lang): Promise<void> {

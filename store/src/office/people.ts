@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { OfficeLang } from '@opentop/contract/office/right'
 import type { Grant } from '@opentop/domain/office/scope'
 import { oneRow, type Db, type Tx } from '../db.ts'
 import { approvalState } from '../states.ts'
 import { grantsFrom, grantsOfPerson, isLiveSession, type GrantRows } from './session-sql.ts'
-import { insertGrants, type NewGrant } from './staff.ts'
+import type { NewGrant } from './staff.ts'
 
 export type Person = {
   id: string
@@ -51,9 +52,23 @@ export async function bumpPerson(tx: Tx, id: string, version: number): Promise<b
   return bumped.length === 1
 }
 
+/** A role that the person had there before keeps the day since when. */
 export async function replaceGrants(tx: Tx, staffId: string, grants: readonly NewGrant[]): Promise<void> {
-  await tx.rows('DELETE FROM staff_grants WHERE staff_id = $1', [staffId])
-  await insertGrants(tx, staffId, grants)
+  const rows = grants.map(({ role, scope }) => ({
+    id: randomUUID(),
+    role,
+    everything: scope.everything,
+    sites: scope.sites,
+    location_ids: scope.locationIds,
+  }))
+  await tx.rows(
+    `WITH gone AS (DELETE FROM staff_grants WHERE staff_id = $1 RETURNING role, everything, sites, location_ids, given_at)
+     INSERT INTO staff_grants (id, staff_id, role, everything, sites, location_ids, given_at)
+     SELECT n.id, $1, n.role, n.everything, n.sites, n.location_ids,
+            coalesce((SELECT min(o.given_at) FROM gone o WHERE o.role = n.role AND (o.everything OR (NOT n.everything AND o.sites @> n.sites AND o.location_ids @> n.location_ids))), now())
+       FROM json_to_recordset($2::json) AS n(id uuid, role text, everything boolean, sites text[], location_ids int[])`,
+    [staffId, JSON.stringify(rows)],
+  )
 }
 
 /**

@@ -1,0 +1,22 @@
+import { orderWords } from '../messages/order.ts'
+import { useWords } from '../messages/words.ts'
+
+const ways = ['scheme', 'credit', 'cash', 'terminal'] as const
+/** Names that are the same in every language. */
+const brands: Readonly<Record<string, string>> = {
+  paypal: 'PayPal',
+  ideal: 'iDEAL',
+  bcmc: 'Bancontact',
+  applepay: 'Apple Pay',
+  googlepay: 'Google Pay',
+  alipay: 'Alipay',
+}
+
+/** What a way to pay is called. */
+export function useWayText(): (method: string) => string {
+  const t = useWords(orderWords)
+  return (method) => {
+    const way = ways.find((one) => one === method)
+    return way ? t(way) : (brands[method] ?? method)
+  }
+}

@@ -1,0 +1,21 @@
+import type { Right } from '@opentop/contract/office/right'
+
+/** Rights that no screen uses yet: a role keeps them, but they are not offered. */
+const later = new Set<Right>([
+  'catalogue.edit',
+  'prices.edit',
+  'texts.edit',
+  'catalogue.publish',
+  'prices.publish',
+  'agents.manage',
+  'coupons.manage',
+  'inbox.answer',
+  'reviews.moderate',
+  'finance.read',
+  'finance.close',
+  'keys.manage',
+])
+
+export function isOpenRight(right: Right): boolean {
+  return !later.has(right)
+}
