@@ -58,7 +58,8 @@ export const Voucher = Type.Object(
     state: VoucherState,
     shareCents: Cents,
     ticketToken: Type.String({
-      description: 'for /ticket: shows this ticket and nothing else; empty once the voucher is not valid any more',
+      description:
+        'for /ticket: shows this ticket and nothing else; empty once the voucher is not valid any more, and where it has to be printed',
     }),
     wallet: Wallet,
   },
@@ -79,6 +80,7 @@ export const BookedPart = Type.Object(
     newTime: NewTime,
     beThereBy: Type.Optional(Time),
     meetingPoint: Type.Optional(MeetingPoint),
+    isPaidBack: Type.Optional(Type.Boolean({ description: 'it did not run; its price was refunded' })),
   },
   strict,
 )

@@ -85,6 +85,8 @@ export type BookedVoucher = {
     day: Day | null
     minute: number | null
     delay: number | null
+    /** A disruption took it out, and its price went back. */
+    isPaidBack: boolean
   }[]
   boardings: (Omit<BoardingFacts, 'at'> & { at: string })[]
 }
@@ -124,6 +126,7 @@ export function bookedSale(
       option: part.optionNames[lang],
       supplier: part.supplier,
       vehicle: part.vehicle,
+      ...(part.isPaidBack ? { isPaidBack: true } : {}),
       ...whenOf(part),
       ...meetingPointOf(part.productId, facts, lang),
     })),
@@ -175,7 +178,7 @@ export function voucherParts(
   { facts, lang, now }: { facts: CatalogueFacts; lang: Lang; now: number },
 ): VoucherPart[] {
   const stops = facts.locations.get(locationId)?.stops
-  return parts.map(({ component, optionId, use, startFrom, startUntil, ...departing }) => {
+  return parts.map(({ component, optionId, use, startFrom, startUntil, isPaidBack, ...departing }) => {
     const product = facts.products.get(facts.options.get(optionId)?.productId ?? 0)
     const own = boardings.filter((boarding) => boarding.component === component)
     const { state, endsAt, startedAt, boardingsLeft } = partStatus(
@@ -192,7 +195,7 @@ export function voucherParts(
     )
     return {
       use,
-      state,
+      state: isPaidBack ? 'ended' : state,
       startFrom,
       startUntil,
       endsAt: isoOf(endsAt),

@@ -197,7 +197,7 @@ describe('BOOK-05 every message occurs in the demo catalogue', () => {
   test('BOOK-05 a day without a ticket price shows its message', async () => {
     const page = await pageOf('/en/106/berlin/10603')
     await chooseDay(page, inDays(120))
-    await stepSays(page, 'passengers', 'There are currently no pax for the selected day.')
+    await stepSays(page, 'passengers', 'There are currently no tickets for the selected day.')
   })
 
   test('BOOK-05 an option without any day shows its message', async () => {

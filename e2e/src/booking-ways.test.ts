@@ -30,6 +30,8 @@ const slow = 150_000
 describe('packages', () => {
   test('BOOK-04 choosing another package asks first: No keeps every chosen part, Yes clears them', async () => {
     const page = await bookingOn(pack)
+    // fields for pages without scripts are not shown beside the calendars
+    expect(await page.locator('#booking input[type=date]:visible').count()).toBe(0)
     const partIsWhole = page.locator('#step-part-0').getByRole('button', { name: 'Change' })
     await chooseDay(page, inDays(5), '#step-part-0')
     await partIsWhole.waitFor()
@@ -60,7 +62,7 @@ describe('packages', () => {
     })
     expect(taken.status).toBe(200)
     await add(page)
-    await says(page, 'Thames cruise: These seats have just sold out.')
+    await says(page, 'Thames cruise: There are not enough seats for your party: only 1 left. Choose another time or day.')
     expect(await page.evaluate(async () => ((await (await fetch('/api/v2/transaction/sale')).json()) as Basket).count)).toBe(0)
     await page.locator('#step-part-1 .slot--few').filter({ hasText: '14:30' }).getByText('1 left').waitFor()
     expect(await page.locator('#step-part-0').innerText()).toContain('48 hours')
@@ -92,11 +94,26 @@ async function bookingWith(path: string, changes: [string, string][], options: P
   return page
 }
 
-/** A Saturday in 7 to 13 days: dearer than the days before it, and too soon for the early price. */
+/** A Saturday in 4 to 10 days: dearer than the days around it, which are all too soon for the early price. */
 function saturday(): string {
-  const week = inDays(7)
+  const week = inDays(4)
   return addDays(week, (5 - weekdayOf(week) + 7) % 7)
 }
+
+test('R-PRICE-6 times that cost different amounts each show theirs, the total begins with “from”, and passengers and total follow the chosen time', async () => {
+  const page = await bookingOn('/en/212/sydney/21202/sydney-harbour-cruise-to-the-heads')
+  const panel = page.locator('#booking')
+  await chooseDay(page, saturday())
+  await panel.locator('.slot').filter({ hasText: '10:00' }).getByText('£31.50').waitFor()
+  await panel.locator('.slot').filter({ hasText: '18:00' }).getByText('£33').waitFor()
+  expect(await panel.locator('#step-passengers').innerText()).toContain('£31.50')
+  await panel.locator('.total').getByText('from').waitFor()
+  await chooseTime(page, '18:00')
+  await panel.locator('#step-passengers').getByText('£33', { exact: true }).waitFor()
+  await panel.locator('.total').getByText('£66').waitFor()
+  expect(await panel.locator('.total').innerText()).not.toContain('from')
+  await expectAccessible(page)
+})
 
 describe('MKT-03 experiments on the booking panel', () => {
   test('MKT-03 TRUE-02 TRUE-04 STRATEGY_CALENDAR: A and B show the price of each day and mark the lowest, B also marks the lowest of each week, unless the site has no such part', async () => {
@@ -104,7 +121,7 @@ describe('MKT-03 experiments on the booking panel', () => {
     await availableDays(prices).first().waitFor()
     const priced = prices.getByRole('grid').getByRole('button')
     expect(await priced.locator('small').allInnerTexts()).toEqual((await priced.all()).map(() => expect.stringMatching(/^£\d+/)))
-    expect(await prices.getByRole('button', { name: /, lowest price/ }).count()).toBeGreaterThan(0)
+    expect(await prices.getByRole('button', { name: /, lowest price/ }).count()).toBeLessThanOrEqual((await priced.count()) / 3)
     expect(await prices.getByRole('button', { name: /, lowest of its week/ }).count()).toBe(0)
     const strategy = await bookingInArm(london, 'STRATEGY_CALENDAR')
     await availableDays(strategy).first().waitFor()
@@ -123,14 +140,14 @@ describe('MKT-03 experiments on the booking panel', () => {
     expect(await off.locator('#step-date').innerText()).not.toContain('Same week')
   })
 
-  test('TRUE-04 VAR-08 calendarPromotion: a cheaper day of the shown weeks is offered after the choice, and Show me moves the focus to it', async () => {
+  test('TRUE-04 VAR-08 calendarPromotion: a cheaper day within three days is offered after the choice, and Show me moves the focus to it', async () => {
     const page = await bookingOn(london)
     await chooseDay(page, saturday())
-    const offer = page.locator('#step-date').getByText(/^Go on .+ and save £12\.$/)
+    const offer = page.locator('#step-date').getByText(/^Go on .+ and save £5\.$/)
     await offer.waitFor()
-    expect(await page.locator('#step-date').innerText()).toContain('2 adults pay £63 that day.')
+    expect(await page.locator('#step-date').innerText()).toContain('2 adults pay £70 that day.')
     await page.getByRole('button', { name: 'Show me' }).click()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('£31.50, lowest price')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('£35')
     const off = await bookingWith(london, [['"calendarPromotion","newProducts"', '"newProducts"']])
     await chooseDay(off, saturday())
     await off.locator('#step-date').getByRole('button', { name: 'Change' }).waitFor()
@@ -157,10 +174,10 @@ describe('BOOK-03 best basket', () => {
     const page = await bookingOn(london)
     await chooseDay(page, inDays(15))
     await setCount(page, 'Child', 2)
-    await page.locator('.better-offer').getByText('1 × Family').waitFor()
+    await page.locator('.better-offer').getByText('1 family').waitFor()
     const before = await page.locator('.total .price').innerText()
     await page.getByRole('button', { name: 'Switch and save' }).click()
-    await page.locator('.booking-panel__sums').getByText('1 × Family').waitFor()
+    await page.locator('.booking-panel__sums').getByText('1 family').waitFor()
     expect(await page.locator('.total .price').innerText()).not.toBe(before)
     await expect.poll(() => page.locator('.better-offer').count()).toBe(0)
   })

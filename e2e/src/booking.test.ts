@@ -44,7 +44,7 @@ describe('the booking panel', () => {
     expect(await page.locator('#step-date').innerText()).toContain('Change')
     await chooseOption(page, '48 hours')
     await setCount(page, 'Child', 1)
-    await expect.poll(() => page.locator('.booking-panel__sums').innerText()).toMatch(/2 × Adult\s+£84\s+1 × Child/)
+    await expect.poll(() => page.locator('.booking-panel__sums').innerText()).toMatch(/2 adults\s+£84\s+1 child/)
     expect(await page.locator('.tool__badge').count()).toBe(0)
     await add(page)
     await page.getByText('Added to your basket.').waitFor()
@@ -67,10 +67,10 @@ describe('the booking panel', () => {
     }
     expect(await spoken(5)).toMatch(/^BUTTON \w+ \d+.*: almost sold out, £\d+(\.\d\d)?, .*[45] tickets left$/)
     expect(await spoken(8)).toMatch(/^BUTTON .*: available, £\d/)
-    expect(await spoken(9)).toMatch(/^TD .*: block out, Rowing regatta/)
+    expect(await spoken(9)).toMatch(/^TD .*: not running, Rowing regatta/)
     expect(await spoken(12)).toMatch(/^TD .*: sold out$/)
     expect(await page.locator('.legend').innerText()).toMatch(
-      /Available\s+7\s+Almost sold out\s+7\s+Sold out\s+7\s+Block out\s+not running\s+7\s+Unavailable/,
+      /Available\s+7\s+Almost sold out\s+7\s+Sold out\s+7\s+Not running\s+7\s+Unavailable/,
     )
     expect(await page.locator('.calendar__blocked .day--out small').first().innerText()).toBe('Full')
     expect(await page.locator('.calendar__blocked .day--block small').first().innerText()).toBe('No boat')
@@ -175,6 +175,9 @@ describe('the booking panel', () => {
     await expectAccessible(page)
     await expectNoOverflow(page)
     expect(await coveredByTab(page)).toEqual([])
+    // with a time nothing is missing: the panel's own button is the only one
+    await page.locator('.slot:not(.is-off)').first().click()
+    await expect.poll(() => page.getByRole('region', { name: 'Preis und nächster Schritt' }).count()).toBe(0)
   })
 })
 

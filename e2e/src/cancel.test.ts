@@ -31,7 +31,7 @@ test.each([
   const form = page.locator('details[data-part=cancel]')
   await form.locator('summary').click()
   const boxes = form.getByRole('checkbox')
-  await boxes.nth(1).uncheck()
+  await boxes.nth(0).check()
   const button = form.getByRole('button').first()
   await button.click()
   await expect.poll(() => form.getByRole('alert').innerText()).toContain(said)

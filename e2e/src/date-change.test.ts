@@ -37,7 +37,7 @@ async function scan(code: string): Promise<string> {
   return (answer.json() as { outcome: string }).outcome
 }
 async function askFor(page: Page, day: string): Promise<void> {
-  await page.locator('summary', { hasText: 'Another day?' }).click()
+  await page.locator('summary', { hasText: 'Change date' }).click()
   await chooseDay(page, day)
 }
 const american = { locale: 'en-US', cookies: { currency: '3', CONSENT: 'none' } }
@@ -96,7 +96,7 @@ describe('MEND-08 another date for a booking in pounds, in an American browser w
       expect(await scan(after.vouchers[0]?.qr ?? '')).toBe('not-yet')
       await page.reload()
       await page.getByRole('heading', { level: 1, name: 'Your new date is confirmed' }).waitFor()
-      await page.getByRole('link', { name: 'Change the date' }).click()
+      await page.getByRole('link', { name: 'Change date' }).click()
       await page.getByRole('heading', { level: 1, name: 'on board' }).waitFor()
       expect(await page.getByRole('img', { name: /QR code/ }).count()).toBe(2)
     },

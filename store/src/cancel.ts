@@ -52,6 +52,13 @@ export async function insertQuote(tx: Tx, quote: Omit<QuoteFacts, 'isOver'>, min
     [quote.id, quote.saleId, quote.voucherIds, quote.refundCents, quote.feeCents, minutes],
   )
 }
+/** Less is left of the order than when it was quoted. */
+export async function updateQuote(
+  tx: Tx,
+  { id, refundCents, feeCents }: Pick<QuoteFacts, 'id' | 'refundCents' | 'feeCents'>,
+): Promise<void> {
+  await tx.rows('UPDATE cancel_quotes SET refund_cents = $2, fee_cents = $3 WHERE id = $1', [id, refundCents, feeCents])
+}
 export function lockQuote(tx: Tx, id: string): Promise<QuoteFacts | undefined> {
   return oneRow(
     tx.rows<QuoteFacts>(

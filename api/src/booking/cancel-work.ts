@@ -3,8 +3,9 @@ import type { Answers, Api } from '@opentop/contract/api'
 import type { Refused } from '@opentop/contract/endpoint'
 import { atMost, quoteMinutes, quoteOf, stayRefusal, type CancelQuote } from '@opentop/domain/cancellation'
 import type { SoldUnit } from '@opentop/domain/date-change'
-import { cancelUnits, insertQuote, lockBoughtLine, lockQuote, type BoughtLine } from '@opentop/store/cancel'
+import { cancelUnits, insertQuote, lockBoughtLine, lockQuote, updateQuote, type BoughtLine } from '@opentop/store/cancel'
 import type { Tx } from '@opentop/store/db'
+import { isDisrupted } from '@opentop/store/disruption-sale'
 import { insertEvent } from '@opentop/store/event'
 import { insertOrderEvent } from '@opentop/store/office/live'
 import { insertOutbox } from '@opentop/store/outbox'
@@ -31,7 +32,7 @@ export async function quoteCancel(
   const line = await lockBoughtLine(tx, saleId)
   if (!line) return refused('sale-unknown')
   const chosen = chosenUnits(line, unitIds)
-  const wrong = unitsRefusal(line, chosen, moment)
+  const wrong = await cancelRefusal(tx, line, chosen, moment)
   if (wrong) return wrong
   const leftCents = (await findOrderLeft(tx, line.transactionId)) - quotedCents
   const quote = atMost(leftCents, quoteOf(chosen, refundPercentNow(line, moment)))
@@ -47,10 +48,13 @@ export async function cancelQuoted(tx: Tx, saleId: string, quoteId: string, mome
   if (!line) return refused('sale-unknown')
   if (quote?.saleId !== saleId || quote.isOver) return refused('quote-expired')
   const chosen = chosenUnits(line, quote.voucherIds)
-  const wrong = unitsRefusal(line, chosen, moment)
+  const wrong = await cancelRefusal(tx, line, chosen, moment)
   if (wrong) return wrong
-  await giveUp(tx, line, chosen, quote, moment)
-  return answered({ quoteId, refundCents: quote.refundCents, feeCents: quote.feeCents, currencyId: line.currencyId, cancelled: true })
+  // goodwill may have been given since
+  const { refundCents, feeCents } = atMost(await findOrderLeft(tx, line.transactionId), { ...quote, byUnit: [] })
+  if (refundCents < quote.refundCents) await updateQuote(tx, { id: quoteId, refundCents, feeCents })
+  await giveUp(tx, line, chosen, { id: quoteId, refundCents }, moment)
+  return answered({ quoteId, refundCents, feeCents, currencyId: line.currencyId, cancelled: true })
 }
 
 /** Cancels vouchers, frees seats, creates the refund and queues the mail. The line is locked. */
@@ -83,6 +87,13 @@ export async function giveUp(
 function chosenUnits({ units }: BoughtLine, unitIds: readonly string[] | undefined): SoldUnit[] {
   const chosen = units.filter((unit) => !unitIds || unitIds.includes(unit.id))
   return !unitIds || chosen.length === new Set(unitIds).size ? chosen : []
+}
+
+/** What we cancelled ourselves is never taken back by the terms of the traveller. */
+async function cancelRefusal(tx: Tx, line: BoughtLine, chosen: readonly SoldUnit[], moment: Moment): Promise<Refused<Refusal> | undefined> {
+  const wrong = unitsRefusal(line, chosen, moment)
+  if (wrong) return wrong
+  return (await isDisrupted(tx, line.id)) ? refused('cancel-disrupted') : undefined
 }
 
 /** Used units can't be cancelled by the traveller, and the remaining passengers must still be a valid party. */

@@ -1,7 +1,8 @@
 import { calendarFile, type CalendarEntry } from '@opentop/domain/calendar-file'
-import type { BookedSale, Booking } from '@opentop/contract/booking'
+import type { BookedPart, BookedSale, Booking } from '@opentop/contract/booking'
 import { maskedEmail, startOf, type BookingFacts } from '@opentop/domain/booking'
 import { minuteOf } from '@opentop/domain/day'
+import type { CatalogueFacts } from '@opentop/domain/facts'
 import { findBooking, findBookingByReference, findTransactionOfSale } from '@opentop/store/booking'
 import { findToken } from '@opentop/store/one-time-token'
 import { insertOutbox } from '@opentop/store/outbox'
@@ -98,27 +99,31 @@ async function saleOfToken(saleId: string, bearer: string, context: Context): Pr
   return facts && shown && sale ? { facts, booking: shown, sale } : undefined
 }
 
-/** A part with a time becomes an appointment, one with a day an all-day event, an open ticket a reminder on its last day. */
+/** A part with a time becomes an appointment, one with a day an all-day event. An order without any day has the days on which it is valid. */
 function entriesOf({ booking: order, sale }: { booking: Booking; sale: BookedSale }, { snapshot }: Context): CalendarEntry[] {
-  const parts = sale.components.length > 0 ? sale.components : [{ ...sale }]
-  const option = snapshot.facts.options.get(sale.optionId)
-  const duration = option?.duration ?? snapshot.facts.products.get(sale.productId)?.duration
-  const minutes = duration && duration.unit !== 'days' ? duration.value * (duration.unit === 'hours' ? 60 : 1) : defaultMinutes
-  return parts.flatMap((part, index): CalendarEntry[] => {
-    const lastDay = order.vouchers.find((voucher) => voucher.saleId === sale.id)?.validUntil
-    const time = part.newTime ?? part.time
-    const minute = time === undefined ? undefined : minuteOf(time)
-    const start = startOf({ day: part.day ?? null, minute: minute ?? null, timezone: sale.timezone })
-    const day = part.day ?? lastDay
-    if (day === undefined) return []
-    return [
-      {
-        id: `${sale.id}-${index}@opentop`,
-        title: `${sale.product} – ${part.option}`,
-        place: [sale.meetingPoint?.name, sale.location].filter(Boolean).join(', '),
-        text: order.reference,
-        when: start === undefined ? { day } : { startMs: start, minutes: Math.min(minutes, 12 * 60) },
-      },
-    ]
+  const parts = sale.components.length > 0 ? sale.components : [sale]
+  const entry = (part: BookedPart, when: CalendarEntry['when'], index: number): CalendarEntry => ({
+    id: `${sale.id}-${index}@opentop`,
+    title: `${part.product} – ${part.option}`,
+    place: [part.meetingPoint?.name, sale.location].filter(Boolean).join(', '),
+    text: order.reference,
+    when,
   })
+  const dated = parts.flatMap((part, index): CalendarEntry[] => {
+    const time = part.newTime ?? part.time
+    if (part.day === undefined || ('isPaidBack' in part && part.isPaidBack)) return []
+    const start = startOf({ day: part.day, minute: time === undefined ? null : minuteOf(time), timezone: sale.timezone })
+    const minutes = minutesOf(part.optionId, snapshot.facts)
+    return [entry(part, start === undefined ? { day: part.day } : { startMs: start, minutes }, index)]
+  })
+  const valid = order.vouchers.find((voucher) => voucher.saleId === sale.id)
+  if (dated.length > 0 || !valid) return dated
+  return [entry(sale, { day: valid.validFrom, lastDay: valid.validUntil }, 0)]
+}
+
+function minutesOf(optionId: number, { options, products }: CatalogueFacts): number {
+  const option = options.get(optionId)
+  const duration = option?.duration ?? products.get(option?.productId ?? 0)?.duration
+  if (!duration || duration.unit === 'days') return defaultMinutes
+  return Math.min(duration.value * (duration.unit === 'hours' ? 60 : 1), 12 * 60)
 }

@@ -119,7 +119,7 @@ function showVoucher(
     shareCents,
     code: isGood ? voucherCode(shop.secrets.voucher, id) : '',
     qr: isGood ? shop.voucherKeys().qrOf(qrFacts) : '',
-    ticketToken: isGood ? ticketToken(shop.secrets.voucher, id, ticketLinkEnd(validUntil)) : '',
+    ticketToken: isGood && sale?.accepts !== 'paper' ? ticketToken(shop.secrets.voucher, id, ticketLinkEnd(validUntil)) : '',
     wallet: {},
   }
 }

@@ -3,9 +3,9 @@ import { isSame, signatureOf } from '../session/signature.ts'
 const lifeMs = 2 * 60 * 60 * 1000
 const signatureLength = 22
 
-/** Allows viewing and paying the difference of one date change, for two hours. */
-export function changeToken(secret: Buffer, changeId: string, now: number): string {
-  const payload = `${changeId}.${(now + lifeMs).toString(36)}`
+/** Allows viewing and paying the difference of one date change, for two hours, or as long as the seats are held. */
+export function changeToken(secret: Buffer, changeId: string, now: number, heldUntil = now): string {
+  const payload = `${changeId}.${Math.max(now + lifeMs, heldUntil).toString(36)}`
   return `${payload}.${signed(secret, payload)}`
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Answers, Api } from '@opentop/contract/api'
 import type { Refused } from '@opentop/contract/endpoint'
 import { fits } from '@opentop/domain/availability'
-import { nextHoldEnd } from '@opentop/domain/basket'
 import { quoteMinutes } from '@opentop/domain/cancellation'
+import { cutoffOf } from '@opentop/domain/cutoff'
 import { changeRequest, changePrice, mayChange, movedDemands, type ChangeWish } from '@opentop/domain/date-change'
 import { addDays } from '@opentop/domain/day'
 import {
@@ -12,6 +12,7 @@ import {
   wantedOption,
   type DecidedLine,
   type LineRequest,
+  lastMinuteOf,
   type LineRefusal,
   type PlannedLine,
 } from '@opentop/domain/line-request'
@@ -27,7 +28,6 @@ import {
   type ChangeQuoteFacts,
 } from '@opentop/store/date-change'
 import type { Tx } from '@opentop/store/db'
-import { insertEvent } from '@opentop/store/event'
 import { insertOrderEvent } from '@opentop/store/office/live'
 import { insertHolds } from '@opentop/store/hold'
 import { insertOutbox } from '@opentop/store/outbox'
@@ -37,6 +37,7 @@ import { answered, refused, type Context, type Shop } from '../call/context.ts'
 import { refundOrder } from '../payment/refund-work.ts'
 import { keptDaysAfterTravel } from '../traveller/job.ts'
 import { reissueVouchers, type VoucherShop } from '../voucher/work.ts'
+import { insertMoved } from './moved-event.ts'
 
 export type ChangeOutcome = { ok: true; answer: Answers['changeSale'] } | Refused<Api['changeSale']['refusals'][number]>
 
@@ -89,7 +90,8 @@ export async function changeQuoted(
   tx: Tx,
   saleId: string,
   quoteId: string,
-  context: Pick<Context, 'shop' | 'now'>,
+  context: Pick<Context, 'shop' | 'snapshot' | 'now'>,
+  linkHours?: number,
 ): Promise<ChangeOutcome> {
   const line = await lockBoughtLine(tx, saleId)
   const quote = line ? await lockChangeQuote(tx, quoteId) : undefined
@@ -100,14 +102,25 @@ export async function changeQuoted(
   if (quote.isOver && !held?.isLive) return refused('quote-expired')
   if (!isAsQuoted(line, quote)) return refused('not-changeable')
   if (held?.isLive) return answered({ ...shown(line, quote, 'to-pay'), expiresAt: held.expiresAt.toISOString() })
-  const until = new Date(nextHoldEnd(context.now, 0, context.shop.holdMinutes) ?? context.now)
-  const short = await holdChange(tx, line, quote, until, context.shop)
+  const until = linkHours === undefined ? context.now + context.shop.holdMinutes * 60_000 : linkEnd(quote, linkHours, context)
+  const short = await holdChange(tx, line, quote, new Date(until), context.shop)
   if (short) return refused('seats-gone', { optionId: short.optionId })
-  if (quote.newCents > quote.paidCents) return answered({ ...shown(line, quote, 'to-pay'), expiresAt: until.toISOString() })
+  if (quote.newCents > quote.paidCents) return answered({ ...shown(line, quote, 'to-pay'), expiresAt: new Date(until).toISOString() })
   await moveQuoted(tx, line, quote, context.shop)
   const cents = quote.paidCents - quote.newCents
   await refundOrder(tx, { transactionId: line.transactionId, saleId, reason: 'changed', key: `changed ${quoteId}`, cents })
   return answered(shown(line, quote, 'changed'))
+}
+
+/** A payment link of the office keeps its seats as long as other links of the site do, but never past the end of sales. */
+function linkEnd({ terms: { demands } }: ChangeQuoteFacts, hours: number, { snapshot: { facts }, now }: Pick<Context, 'snapshot' | 'now'>) {
+  const ends = demands.flatMap(({ optionId, day, minute }) => {
+    const option = facts.options.get(optionId)
+    const product = facts.products.get(option?.productId ?? 0)
+    const location = facts.locations.get(product?.locationId ?? 0)
+    return option && product && location ? [cutoffOf(option, day, minute, location.timezone, lastMinuteOf(product))] : []
+  })
+  return Math.min(now + hours * 3_600_000, ...ends)
 }
 
 /** Holds seats for another date and releases those held for an earlier quote. Returns the first departure with too few seats. */
@@ -130,7 +143,8 @@ export async function holdChange(
 }
 
 /** Moves a line to the date whose seats are held, with its tickets, its travellers and the mail. */
-export async function moveQuoted(tx: Tx, line: BoughtLine, { id: changeId, terms }: ChangeQuoteFacts, shop: VoucherShop): Promise<void> {
+export async function moveQuoted(tx: Tx, line: BoughtLine, quote: ChangeQuoteFacts, shop: VoucherShop): Promise<void> {
+  const { id: changeId, terms } = quote
   const { id: saleId, transactionId } = line
   await lockDeparturesOfLine(tx, saleId)
   await convertChange(tx, saleId, changeId)
@@ -138,19 +152,22 @@ export async function moveQuoted(tx: Tx, line: BoughtLine, { id: changeId, terms
   await updateUsedChangeQuote(tx, changeId)
   const lastDay = await reissueVouchers(tx, line, terms, shop)
   await updateTravellersWipe(tx, saleId, addDays(lastDay, keptDaysAfterTravel))
-  await insertEvent(tx, 'sale', saleId, 'date-changed', { quoteId: changeId, from: line.day, to: terms.day })
+  await insertMoved(tx, line, quote)
   await insertOrderEvent(tx, 'order.changed', transactionId, { act: 'date-changed', saleId })
   await insertOutbox(tx, { topic: 'mail:change', key: `mail:change ${changeId}`, payload: { transactionId, saleId, changeId } })
 }
 
 export function isChangeable(line: BoughtLine, moment: Moment): boolean {
-  return mayChange(line, refundPercentNow(line, moment))
+  return mayChange(line, refundPercentNow(line, moment)) && !isInPart(line)
 }
+
+/** A package of which a disruption took a part out has no price for another date. */
+const isInPart = ({ choices }: BoughtLine): boolean => choices.components?.some(({ isPaidBack }) => isPaidBack) ?? false
 
 /** The line still has the passengers it was quoted for, and none of them has boarded. */
 export function isAsQuoted(line: BoughtLine, { voucherIds }: ChangeQuoteFacts): boolean {
   const ids = new Set(voucherIds)
-  return mayChange(line, 100) && line.units.length === ids.size && line.units.every(({ id }) => ids.has(id))
+  return mayChange(line, 100) && !isInPart(line) && line.units.length === ids.size && line.units.every(({ id }) => ids.has(id))
 }
 
 function shown(

@@ -174,6 +174,8 @@ export async function openFixture(
     identities: new Map(),
     voucherKeys: () => keys,
     isDemo: false,
+    demoKey: 'key-of-the-demo',
+    noteRecord: async () => {},
     wallets: {},
     writer: plainWriter,
     payment,

@@ -1,7 +1,8 @@
 import type { BetterMix } from '@opentop/contract/quote'
 import type { CurrencyId } from '@opentop/domain/currency'
-import type { Party } from '@opentop/domain/party'
-import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
+import type { PassengerTypeId } from '@opentop/domain/passenger'
+import { partyText } from '../basket/line-text.ts'
+import { timeText } from '../time/day-text.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { ChoiceAction } from './choice.ts'
@@ -13,18 +14,20 @@ type BetterOfferProps = {
   currencyId: CurrencyId
   productId: number
   optionId: number
+  time: string | undefined
   act: (action: ChoiceAction) => void
 }
 
 /** Offers a cheaper combination of tickets for the same passengers; one button takes it. */
-export function BetterOffer({ better, savingCents, currencyId, productId, optionId, act }: BetterOfferProps) {
-  const { t, money, href } = usePage()
+export function BetterOffer({ better, savingCents, currencyId, productId, optionId, time, act }: BetterOfferProps) {
+  const { t, lang, intl, money, href } = usePage()
   const { productSlug, locationId, locationSlug } = better
   const party = better.passengers.map(({ typeId, quantity }) => ({ typeId: typeId as PassengerTypeId, quantity }))
   const tickets = [
     better.productId !== productId && better.product,
     better.optionId !== optionId && better.option,
-    partyText(party, t),
+    better.time !== undefined && better.time !== time && t('booking.at-time', { time: timeText(lang, better.time) }),
+    partyText(t, intl, party),
   ].filter(Boolean)
   return (
     <div className="notice notice--ok better-offer">
@@ -44,8 +47,4 @@ export function BetterOffer({ better, savingCents, currencyId, productId, option
       )}
     </div>
   )
-}
-
-function partyText(party: Party, t: ReturnType<typeof usePage>['t']): string {
-  return party.map(({ typeId, quantity }) => `${quantity} × ${t(`passenger.${passengerTypes[typeId]}`)}`).join(', ')
 }

@@ -18,7 +18,7 @@ type BookingFootProps = { booking: BookingState; adding: ReturnType<typeof useAd
 /** The foot of the panel: price, error message, and the button that adds to the basket. */
 export function BookingFoot({ booking, adding: { adding, added }, product }: BookingFootProps) {
   const { t, href } = usePage()
-  const { priced, pricedCurrencyId, quote, option, heads, act } = booking
+  const { priced, pricedCurrencyId, quote, option, heads, isLowest, act } = booking
   const { better, deadline = option.deadline } = quote ?? {}
   const message = messageOf(booking.message, t)
   const news = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function BookingFoot({ booking, adding: { adding, added }, product }: Boo
     <>
       {priced && <Breakdown passengers={priced.passengers} currencyId={pricedCurrencyId} />}
       <div className="booking-panel__foot">
-        {priced && <Total totalCents={priced.totalCents} currencyId={pricedCurrencyId} heads={heads} />}
+        {priced && <Total totalCents={priced.totalCents} currencyId={pricedCurrencyId} heads={heads} isLowest={isLowest} />}
         {better && priced && (
           <Suspense>
             <BetterOffer
@@ -39,6 +39,7 @@ export function BookingFoot({ booking, adding: { adding, added }, product }: Boo
               currencyId={pricedCurrencyId}
               productId={product.id}
               optionId={option.id}
+              time={booking.choice.time}
               act={act}
             />
           </Suspense>

@@ -8,7 +8,8 @@ import { OptionCards } from './OptionCards.tsx'
 import { PackageSteps } from './PackageSteps.tsx'
 import { PassengerDocuments } from './PassengerDocuments.tsx'
 import { Passengers } from './Passengers.tsx'
-import type { Bookable, PartOption, RefusedForm } from './bookable.ts'
+import type { Bookable, PartOption, StartedChoice } from './bookable.ts'
+import { missingIn } from './missing.ts'
 import { StepFrame, StepMessage } from './StepFrame.tsx'
 import { DateStep, TimeStep } from './TripSteps.tsx'
 import { useAddToBasket } from './use-add-to-basket.ts'
@@ -19,16 +20,16 @@ import '../styles/panel.css'
 
 const panelId = 'booking'
 
-type BookingPanelProps = { product: Bookable; partOptions: readonly PartOption[]; refusedForm: RefusedForm | undefined }
+type BookingPanelProps = { product: Bookable; partOptions: readonly PartOption[]; started: StartedChoice | undefined }
 
 /** From the date to the basket; a plain form without scripts. */
 export function BookingPanel(props: BookingPanelProps) {
   return props.product.available && props.product.options.length > 0 ? <OpenPanel {...props} /> : <ClosedPanel product={props.product} />
 }
 
-function OpenPanel({ product, partOptions, refusedForm }: BookingPanelProps) {
+function OpenPanel({ product, partOptions, started }: BookingPanelProps) {
   const { t, lang } = usePage()
-  const booking = useBooking(product, refusedForm)
+  const booking = useBooking(product, started)
   const kinds = new Map(partOptions.map(({ id, kind }) => [id, kind]))
   const adding = useAddToBasket(booking, product, kinds)
   const { choice, act, option, party } = booking
@@ -53,7 +54,7 @@ function OpenPanel({ product, partOptions, refusedForm }: BookingPanelProps) {
             <h2 className="title-3">{t('product.tickets')}</h2>
             {from && !choice.day && <FromPrice from={from} />}
           </div>
-          {dated && <DateStep booking={booking} vehicle={product.vehicle} />}
+          {dated && <DateStep booking={booking} vehicle={product.vehicle} hasTips={!adding.added} />}
           <StepFrame id="ticket" title={t('booking.ticket')} done={option.selectable}>
             <OptionCards
               options={product.options}
@@ -83,19 +84,28 @@ function OpenPanel({ product, partOptions, refusedForm }: BookingPanelProps) {
           <BookingFoot booking={booking} adding={adding} product={product} />
         </form>
       </section>
-      <PriceBar booking={booking} from={from} />
+      <PriceBar
+        booking={booking}
+        from={from}
+        isComplete={option.kind !== 'open' && missingIn(choice, option, product.travellers, kinds) === undefined}
+      />
     </>
   )
 }
 
-type PriceBarProps = { booking: BookingState; from: Bookable['from'] }
+type PriceBarProps = { booking: BookingState; from: Bookable['from']; isComplete: boolean }
 
-/** On small screens: what it costs, and the way to the panel. */
-function PriceBar({ booking: { choice, priced, pricedCurrencyId }, from }: PriceBarProps) {
+/** On small screens: what it costs, and the way to the panel until its own button has all it needs. */
+function PriceBar({ booking: { choice, priced, pricedCurrencyId, isLowest }, from, isComplete }: PriceBarProps) {
   const { t, money } = usePage()
+  if (isComplete) return null
   return (
     <DockBar label={t('product.price-bar')}>
-      {priced && choice.day ? <Price price={money(priced.totalCents, pricedCurrencyId)} /> : from && <FromPrice from={from} />}
+      {priced && choice.day ? (
+        <Price from={isLowest ? t('price.from') : undefined} price={money(priced.totalCents, pricedCurrencyId)} />
+      ) : (
+        from && <FromPrice from={from} />
+      )}
       <Button href={`#${panelId}`}>{t('product.choose')}</Button>
     </DockBar>
   )

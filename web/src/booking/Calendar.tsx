@@ -5,7 +5,7 @@ import { monthText, monthsText, weekdayText } from '../time/day-text.ts'
 import { usePage } from '../state/page-context.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { CalendarCell } from './CalendarCell.tsx'
-import { cheapestOf, type CalendarDays } from './calendar-days.ts'
+import { cheapestOf, fewDays, type CalendarDays } from './calendar-days.ts'
 import { firstWeekdayOf, lastShownWith, monthOf, movedBy, turned, viewOf, weeksOf } from './calendar-view.ts'
 import { Legend } from './Legend.tsx'
 import './calendar.css'
@@ -53,7 +53,7 @@ function Grid({ days, first, last, shown, chosen, caption, vehicle, strategy = f
   const inOrder = [moved, chosen, all.find(isFree), all.find((day) => day >= first)].find((day) => day && all.includes(day))
   // a day turns from a cell into a button when it is loaded
   useFocus(table, moved && all.includes(moved) ? `${isFree(moved) ? 'button' : 'td'}[data-day="${moved}"]` : undefined)
-  const lowest = cheapestOf(all, days)
+  const lowest = cheapestOf(all, days, fewDays)
   const title = titleOf(view < first ? first : view, lastShownWith(view), t)
 
   function press(event: KeyboardEvent, day: Day) {

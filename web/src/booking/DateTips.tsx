@@ -1,5 +1,5 @@
 import { hasPart, hasSwitch } from '@opentop/domain/site'
-import type { Day } from '@opentop/domain/day'
+import { daysBetween, type Day } from '@opentop/domain/day'
 import { dayText } from '../time/day-text.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -11,18 +11,21 @@ import { useStrategy } from './use-strategy.ts'
 import './date-tips.css'
 
 const adult = 2
+/** Who travels to a city seldom moves the trip by more. */
+const nearDays = 3
 
 type DateTipsProps = { booking: BookingState; chosen: Day; onShow: (day: Day) => void; onChoose: (day: Day) => void }
 
-/** What another date saves: the cheapest day of these weeks, and with the strategy also the cheapest of the same week. */
+/** What another date saves: the cheapest day near the chosen one, and with the strategy also the cheapest near day of the same week. */
 export function DateTips({ booking: { calendar, choice, optionDays, pricedCurrencyId }, chosen, onShow, onChoose }: DateTipsProps) {
   const { t, lang, money, site, switches } = usePage()
   const strategy = useStrategy()
   if (!calendar.first || !optionDays) return null
+  const near = (days: readonly Day[]): Day[] => days.filter((day) => Math.abs(daysBetween(chosen, day)) <= nearDays)
   const weeks = weeksOf(viewOf(chosen, calendar.first, firstWeekdayOf(lang)))
-  const inWeek = strategy ? cheaperDay(optionDays, chosen, weeks.find((week) => week.includes(chosen)) ?? []) : undefined
+  const inWeek = strategy ? cheaperDay(optionDays, chosen, near(weeks.find((week) => week.includes(chosen)) ?? [])) : undefined
   const isPromoted = hasSwitch(site, switches, 'calendarPromotion') && hasPart(site, 'product', 'calendarPromotion')
-  const inView = isPromoted ? cheaperDay(optionDays, chosen, weeks.flat()) : undefined
+  const inView = isPromoted ? cheaperDay(optionDays, chosen, near(weeks.flat())) : undefined
   const adults = Math.max(1, choice.counts[adult] ?? 0)
   const amount = ({ savingCents }: CheaperDay) => money(savingCents * adults, pricedCurrencyId)
   const name = ({ day }: CheaperDay) => dayText(t, day, 'short')

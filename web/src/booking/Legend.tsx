@@ -17,7 +17,6 @@ export function Legend({ lowest, strategy }: { lowest: boolean; strategy: boolea
             {label === 'ALMOST_SOLD_OUT' && <i className="day__few" />}
           </span>
           {t(`booking.label-${label}`)}
-          {label === 'BLOCK_OUT' && <em>{t('booking.not-running')}</em>}
         </li>
       ))}
       {lowest && <Mark name="lowest" text={t('booking.lowest')} />}

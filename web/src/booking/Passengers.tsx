@@ -63,6 +63,7 @@ function PassengerRow({ offer, currencyId, count, most, onCount }: RowProps) {
       <div>
         <b>{type}</b>
         {condition && <span>{condition}</span>}
+        {offer.early && <span>{t('price.early')}</span>}
       </div>
       {priceCents !== undefined && <b className="numeric">{priceCents === 0 ? t('passenger.free') : money(priceCents, currencyId)}</b>}
       <Stepper

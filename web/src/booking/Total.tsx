@@ -14,9 +14,7 @@ export function Breakdown({ passengers, currencyId }: { passengers: Quote['passe
     <dl className="sum booking-panel__sums scripted">
       {passengers.map(({ typeId, quantity, cents }) => (
         <div key={typeId}>
-          <dt>
-            {quantity} × {t(`passenger.${passengerTypes[typeId as PassengerTypeId]}`)}
-          </dt>
+          <dt>{t(`party.${passengerTypes[typeId as PassengerTypeId]}`, { count: quantity })}</dt>
           <dd>{cents === 0 ? t('passenger.free') : money(cents, currencyId)}</dd>
         </div>
       ))}
@@ -24,9 +22,15 @@ export function Breakdown({ passengers, currencyId }: { passengers: Quote['passe
   )
 }
 
-type TotalProps = { totalCents: number; currencyId: CurrencyId; heads: number }
+type TotalProps = {
+  totalCents: number
+  currencyId: CurrencyId
+  heads: number
+  /** Some choice that is still open costs more. */
+  isLowest: boolean
+}
 
-export function Total({ totalCents, currencyId, heads }: TotalProps) {
+export function Total({ totalCents, currencyId, heads, isLowest }: TotalProps) {
   const { t, money } = usePage()
   return (
     <div className="total scripted">
@@ -36,7 +40,7 @@ export function Total({ totalCents, currencyId, heads }: TotalProps) {
         <span className="small muted">{t('booking.count', { count: heads })}</span>
       </span>
       <output aria-live="polite">
-        <Price price={money(totalCents, currencyId)} />
+        <Price from={isLowest ? t('price.from') : undefined} price={money(totalCents, currencyId)} />
       </output>
     </div>
   )

@@ -1,6 +1,7 @@
 import { isBookable } from '@opentop/domain/availability'
 import type { Day } from '@opentop/domain/day'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { afterPaint } from '../hydration/after-paint.ts'
 import { dayText, timeText } from '../time/day-text.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -17,10 +18,15 @@ import '../ui/scripting.css'
 /** Shown after a day was chosen, so not part of the first load. */
 const DateTips = lazy(async () => ({ default: (await import('./DateTips.tsx')).DateTips }))
 
-type DateStepProps = { booking: BookingState; vehicle: Bookable['vehicle'] }
+type DateStepProps = {
+  booking: BookingState
+  vehicle: Bookable['vehicle']
+  /** Nothing is in the basket from this panel yet: another day may still be cheaper. */
+  hasTips: boolean
+}
 
 /** The calendar folds into one line once a day is chosen. */
-export function DateStep({ booking, vehicle }: DateStepProps) {
+export function DateStep({ booking, vehicle, hasTips }: DateStepProps) {
   const { t } = usePage()
   const { calendar, choice } = booking
   const strategy = useStrategy()
@@ -36,6 +42,7 @@ export function DateStep({ booking, vehicle }: DateStepProps) {
     if (!calendar.chooseDay(day)) return
     blurActiveElement()
     setOpen(false)
+    afterPaint(() => showStep(booking.option.kind === 'timed' ? 'time' : 'passengers'))
   }
 
   /** Opens the calendar again, with the focus on a day. */
@@ -58,9 +65,11 @@ export function DateStep({ booking, vehicle }: DateStepProps) {
                 <span className="visually-hidden">: {t('booking.date')}</span>
               </Button>
             </div>
-            <Suspense>
-              <DateTips booking={booking} chosen={choice.day} onShow={reopen} onChoose={calendar.chooseDay} />
-            </Suspense>
+            {hasTips && (
+              <Suspense>
+                <DateTips booking={booking} chosen={choice.day} onShow={reopen} onChoose={calendar.chooseDay} />
+              </Suspense>
+            )}
           </>
         ) : (
           <Calendar
@@ -82,9 +91,17 @@ export function DateStep({ booking, vehicle }: DateStepProps) {
         <span className="visually-hidden">{t('booking.date')}</span>
         <input className="input" type="date" name="day" defaultValue={choice.day} />
       </label>
+      <p role="status" className="visually-hidden">
+        {folded && choice.day && t('booking.date-chosen', { day: dayText(t, choice.day, 'long') })}
+      </p>
       <StepMessage>{blocked && [t('refusal.day-unavailable'), reason].filter(Boolean).join(' ')}</StepMessage>
     </StepFrame>
   )
+}
+
+/** Where the panel scrolls by itself, the next step must not stay below its foot. */
+function showStep(id: string): void {
+  if (window.matchMedia('(min-width: 1024px)').matches) document.getElementById(`step-${id}`)?.scrollIntoView({ block: 'nearest' })
 }
 
 export function TimeStep({ booking, title }: { booking: BookingState; title?: string }) {
@@ -106,6 +123,7 @@ export function TimeStep({ booking, title }: { booking: BookingState; title?: st
           name="time"
           slots={slots}
           chosen={time}
+          currencyId={booking.slotsCurrencyId}
           onChoose={(slot) => {
             const free = isBookable(slot.label)
             setGone(free ? undefined : `${day} ${slot.time}`)

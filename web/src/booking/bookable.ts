@@ -24,7 +24,5 @@ export type Bookable = Pick<
 
 export type PartOption = { id: number; name: string; kind: Option['kind']; productId: number }
 
-/** A choice that was posted as a plain form and refused, with the refusal. */
-export type RefusedForm = StartedChoice & { refusal: RefusalCode }
-/** A choice that was made on an earlier page. */
+/** A choice that was made on an earlier page, or posted as a plain form and refused. */
 export type StartedChoice = { choice: Choice; refusal?: RefusalCode; params?: RefusalParams; slots?: TimeSlot[] }

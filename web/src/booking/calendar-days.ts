@@ -23,15 +23,18 @@ export function daysWithPrices(days: Days, money: (cents: number) => string): Ca
   )
 }
 
-/** Those of some days that cost least; none if all of them cost the same. */
-export function cheapestOf(shown: readonly Day[], days: CalendarDays): ReadonlySet<Day> {
+/** A mark on more of the shown days would not help to choose. */
+export const fewDays = 1 / 3
+
+/** Those of some days that cost least; none if all of them cost the same, or more than a share of them costs as little. */
+export function cheapestOf(shown: readonly Day[], days: CalendarDays, most = 1): ReadonlySet<Day> {
   const priced = shown.flatMap((day) => {
     const cents = centsOf(days.get(day))
     return cents === undefined ? [] : [{ day, cents }]
   })
   const lowest = Math.min(...priced.map(({ cents }) => cents))
   const cheapest = priced.filter(({ cents }) => cents === lowest)
-  return new Set(cheapest.length < priced.length ? cheapest.map(({ day }) => day) : [])
+  return new Set(cheapest.length < priced.length && cheapest.length <= priced.length * most ? cheapest.map(({ day }) => day) : [])
 }
 
 function centsOf(day: CalendarDay | undefined): number | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cheapestOf, daysWithPrices } from './calendar-days.ts'
+import { cheapestOf, daysWithPrices, fewDays } from './calendar-days.ts'
 import { firstWeekdayOf, lastShownWith, movedBy, turned, viewOf, weeksOf } from './calendar-view.ts'
 import { joinedDays, withDays } from './days.ts'
 
@@ -70,5 +70,6 @@ describe('days', () => {
     expect(days.get('2026-12-01')?.amount).toEqual({ cents: 300, text: '€3' })
     expect([...cheapestOf([...days.keys()], days)]).toEqual(['2026-12-02', '2026-12-03'])
     expect([...cheapestOf(['2026-12-02', '2026-12-03', '2026-12-05'], days)]).toEqual([])
+    expect([...cheapestOf([...days.keys()], days, fewDays)], 'two of three say nothing').toEqual([])
   })
 })

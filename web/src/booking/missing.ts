@@ -2,7 +2,7 @@ import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { RefusalCode } from '@opentop/contract/refusal'
 import type { Option, PassengerOffer, Product } from '@opentop/contract/product'
 import type { PassengerFacts } from '@opentop/domain/facts'
-import { checkParty, maximumOf, type PartyOption } from '@opentop/domain/party'
+import { checkParty, isGuardian, maximumOf, type PartyOption } from '@opentop/domain/party'
 import type { PassengerTypeId } from '@opentop/domain/passenger'
 import { partyOf, type Choice, type PartChoice } from './choice.ts'
 
@@ -26,7 +26,7 @@ export function missingIn(choice: Choice, option: Option, travellers: Product['t
   const wrong = checkParty(partyOption(option), party, {
     studentCards,
     childDocuments,
-    guardian: guardian.firstName.trim() !== '' && guardian.lastName.trim() !== '',
+    guardian: isGuardian(guardian),
     travellers,
   })
   return wrong && { step: 'passengers', refusal: wrong.refusal, params: wrong.params }

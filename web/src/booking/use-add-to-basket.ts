@@ -29,7 +29,9 @@ export function useAddToBasket(booking: BookingState, product: Bookable, kinds: 
         cookiesChanged()
       } else {
         const { refusal, params } = reply
-        if (soldOutRefusals.has(refusal)) act({ do: 'lose', component: params?.component?.toString(), option })
+        // where some seats are left, a smaller party may still take them; a part of a package is folded and opens to be chosen again
+        if (soldOutRefusals.has(refusal) && (params?.left === undefined || params.component !== undefined))
+          act({ do: 'lose', component: params?.component?.toString(), option })
         setMessage({ refusal, params })
       }
       askAgain()

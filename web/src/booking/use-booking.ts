@@ -15,6 +15,7 @@ import type { Bookable, StartedChoice } from './bookable.ts'
 import { useDays } from './use-days.ts'
 import { useJoinedDays } from './use-joined-days.ts'
 import { useReply } from './use-reply.ts'
+import { useSlots } from './use-slots.ts'
 
 const horizonDays = 365
 
@@ -25,7 +26,7 @@ export function useBooking(product: Bookable, started: StartedChoice | undefined
   const [message, setMessage] = useState<Partial<Missing> | 'offline' | undefined>(
     started?.refusal && { refusal: started.refusal, params: started.params },
   )
-  const [wanted, setWanted] = useState<Day>()
+  const [wanted, setWanted] = useState(started?.choice.day)
   const [blocked, setBlocked] = useState<Day>()
   const [round, setRound] = useState(0)
 
@@ -39,8 +40,9 @@ export function useBooking(product: Bookable, started: StartedChoice | undefined
   const seats = seatsOf(party, offersOfOption)
   const day = option.kind === 'open' || option.kind === 'package' ? undefined : choice.day
   const onDay = useReply('getOptionsOnDay', day && seats > 0 ? { id: product.id, day, passengers: Math.min(50, seats) } : undefined, round)
-  const times = useReply('getTimes', option.kind === 'timed' && day ? { id: option.id, day } : undefined, round)
-  const prices = useReply('getPriceInfo', day ? { id: product.id, day } : undefined, round)
+  const slots = useSlots(option, choice, started?.slots, round)
+  const time = option.kind === 'timed' ? choice.time : undefined
+  const prices = useReply('getPriceInfo', day ? { id: product.id, day, ...(time ? { time } : {}) } : undefined, round)
   const quoted = useReply('getQuote', quoteInput(option, choice, party, day), round)
 
   const offers = offersOn(option, prices, product.currencyId)
@@ -92,8 +94,7 @@ export function useBooking(product: Bookable, started: StartedChoice | undefined
     optionDays: known?.byOption.get(option.id),
     stateOf,
     noneFits: onDay.fresh?.ok === false && onDay.fresh.refusal === 'no-options-match',
-    slots: times.last?.ok ? times.last.answer : times.last ? [] : (started?.slots ?? []),
-    noTimes: times.fresh?.ok === false,
+    ...slots,
     offers: offers.passengers,
     offersCurrencyId: offers.currencyId,
     noOffers: offers.none,

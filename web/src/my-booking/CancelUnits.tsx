@@ -27,7 +27,7 @@ type CancelUnitsProps = {
 export function CancelUnits({ token, sale, vouchers, currencyId, byAgency, nameOf, onCancelled }: CancelUnitsProps) {
   const page = usePage()
   const { t, money } = page
-  const [chosen, setChosen] = useState<readonly string[]>(vouchers.map(({ id }) => id))
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const [corrected, setCorrected] = useState<Refund>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -74,6 +74,8 @@ export function CancelUnits({ token, sale, vouchers, currencyId, byAgency, nameO
             <h3 className="title-3">{t('my-booking.your-refund')}</h3>
             {byAgency ? (
               <p>{t('my-booking.agency-refund')}</p>
+            ) : chosen.length === 0 ? (
+              <p className="muted">{t('my-booking.choose-first')}</p>
             ) : (
               <RefundSum count={chosen.length} refund={refund} currencyId={currencyId} />
             )}
@@ -85,7 +87,7 @@ export function CancelUnits({ token, sale, vouchers, currencyId, byAgency, nameO
           </div>
           <div className="ticket__part ticket__cut my-booking__sum">
             <Button block variant="ink" loading={busy} disabled={chosen.length === 0} onClick={() => void cancel()}>
-              {cancelText(page, chosen.length, refundCents, { currencyId, byAgency })}
+              {chosen.length === 0 ? t('ticket.cancel') : cancelText(page, chosen.length, refundCents, { currencyId, byAgency })}
             </Button>
             <Button block variant="line" onClick={(event) => closeFold(event.currentTarget)}>
               {t('my-booking.keep-all')}

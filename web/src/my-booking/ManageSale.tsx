@@ -2,24 +2,22 @@ import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useHydrated } from '../hydration/use-hydrated.tsx'
 import { usePage } from '../state/page-context.tsx'
-import { passengerText } from '../voucher/voucher-cells.ts'
+import { ticketName } from '../voucher/voucher-cells.ts'
 import { CancelUnits } from './CancelUnits.tsx'
-import { partsOf } from './change-wish.ts'
 import { DateChange } from './DateChange.tsx'
+import { NotPossible } from './NotPossible.tsx'
 import type { PlainCancel as Cancel } from './plain-cancel.ts'
 import type { PlainChange } from './plain-change.ts'
 import { PlainCancel } from './PlainCancel.tsx'
 import { PlainDateChange } from './PlainDateChange.tsx'
+import { possibleOf } from './possible.ts'
 import './my-booking.css'
 import '../ui/scripting.css'
 
 type ManageSaleProps = {
   token: string
   sale: BookedSale
-  /** Those that can still be changed and cancelled. */
   vouchers: readonly Voucher[]
-  /** No ticket of the sale was used. */
-  isChangeable: boolean
   currencyId: Booking['currencyId']
   byAgency: boolean
   plainChange: PlainChange | undefined
@@ -27,35 +25,38 @@ type ManageSaleProps = {
   onDone: (text: string) => void
 }
 
-/** Another date or a cancellation. Both show their sum first. */
-export function ManageSale({ isChangeable, plainChange, plainCancel, onDone, ...order }: ManageSaleProps) {
-  const { token, sale } = order
+/** Another date or a cancellation, where it is possible; otherwise the reason. Both show their sum first. */
+export function ManageSale({ plainChange, plainCancel, onDone, vouchers, ...line }: ManageSaleProps) {
+  const { token, sale } = line
   const { t } = usePage()
   const scripted = useHydrated()
-  const isFree = isChangeable && 'percent' in sale.deadline && sale.deadline.percent === 100
-  const hasDate = partsOf(sale).length > 0
+  // the notice above leads to the choices of the disruption
+  if (sale.choosePath !== undefined) return null
+  const { cancellable, isChangeable, reason } = possibleOf(sale, vouchers)
+  const order = { ...line, vouchers: cancellable }
   return (
-    <>
-      {hasDate && isFree && <PlainDateChange token={token} sale={sale} plain={plainChange} />}
-      {hasDate && scripted && (
-        <Fold name="change" title={t('my-booking.change-title')} lead={t(isFree ? 'my-booking.change-lead' : 'my-booking.not-changeable')}>
-          {isFree && <DateChange token={token} sale={sale} onChanged={onDone} />}
+    <div className="my-booking__ways">
+      {isChangeable && (
+        <Fold name="change" title={t('ticket.change-date')} lead={t('my-booking.change-lead')} isOpen={plainChange !== undefined}>
+          <PlainDateChange token={token} sale={sale} plain={plainChange} />
+          {scripted && <DateChange token={token} sale={sale} onChanged={onDone} />}
         </Fold>
       )}
-      <PlainCancel {...order} plain={plainCancel} />
-      {scripted && (
-        <Fold name="cancel" title={t('my-booking.cancel-title')} lead={t('my-booking.cancel-lead')}>
-          <CancelUnits {...order} nameOf={(voucher) => passengerText(t, voucher)} onCancelled={onDone} />
+      {cancellable.length > 0 && (
+        <Fold name="cancel" title={t('ticket.cancel')} lead={t('my-booking.cancel-lead')} isOpen={plainCancel !== undefined}>
+          <PlainCancel {...order} plain={plainCancel} />
+          {scripted && <CancelUnits {...order} nameOf={(voucher) => ticketName(t, voucher, vouchers)} onCancelled={onDone} />}
         </Fold>
       )}
-    </>
+      {reason && <NotPossible sale={sale} reason={reason} />}
+    </div>
   )
 }
 
-type FoldProps = { name: 'change' | 'cancel'; title: string; lead: string; children: ReactNode }
+type FoldProps = { name: 'change' | 'cancel'; title: string; lead: string; isOpen: boolean; children: ReactNode }
 
 /** Opens by itself if the address names it: once, because new tickets make a new section, which must not take the view from the result. */
-function Fold({ name, title, lead, children }: FoldProps) {
+function Fold({ name, title, lead, isOpen, children }: FoldProps) {
   const place = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (window.location.hash !== `#${name}` || !place.current) return
@@ -65,7 +66,7 @@ function Fold({ name, title, lead, children }: FoldProps) {
   }, [name])
 
   return (
-    <details className="my-booking__fold scripted" data-part={name} ref={place}>
+    <details className="my-booking__fold" data-part={name} ref={place} open={isOpen}>
       <summary>{title}</summary>
       <p className="muted">{lead}</p>
       {children}

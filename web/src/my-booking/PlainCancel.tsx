@@ -4,7 +4,7 @@ import { PostedLang } from '../form/PostedLang.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { passengerText } from '../voucher/voucher-cells.ts'
+import { ticketName } from '../voucher/voucher-cells.ts'
 import { cancelText, paidFor, refundOf } from './cancel-refund.ts'
 import type { PlainCancel as Cancel } from './plain-cancel.ts'
 import { RefundLine } from './RefundLine.tsx'
@@ -32,9 +32,7 @@ export function PlainCancel({ token, sale, vouchers, currencyId, byAgency, plain
   const refund = refundOf(chosen, sale)
   return (
     <div className="plain">
-      <section className="panel my-booking__plain" id="plain-cancel" aria-label={t('my-booking.cancel-title')}>
-        <h3 className="title-3">{t('my-booking.cancel-title')}</h3>
-        <p className="muted">{t('my-booking.cancel-lead')}</p>
+      <section className="panel my-booking__plain" id="plain-cancel" aria-label={t('ticket.cancel')}>
         {!byAgency && <RefundLine sale={sale} paidCents={paidFor(vouchers)} money={(cents) => money(cents, currencyId)} />}
         <form action={`${path}#plain-cancel`} className="my-booking__sum">
           <input type="hidden" name="token" value={token} />
@@ -43,7 +41,7 @@ export function PlainCancel({ token, sale, vouchers, currencyId, byAgency, plain
             vouchers={vouchers}
             currencyId={currencyId}
             chosen={chosen.map(({ id }) => id)}
-            nameOf={(voucher) => passengerText(t, voucher)}
+            nameOf={(voucher) => ticketName(t, voucher, vouchers)}
           />
           <Button type="submit" variant="line">
             {t('my-booking.cancel-quote')}

@@ -30,7 +30,7 @@ export function PlainDateChange({ token, sale, plain }: PlainDateChangeProps) {
   const { days, chosen, component = 0 } = plain ?? {}
   return (
     <div className="plain">
-      <section className="panel my-booking__plain" id="plain-change" aria-label={t('my-booking.change-title')}>
+      <section className="panel my-booking__plain" id="plain-change" aria-label={t('ticket.change-date')}>
         {partsOf(sale).map((part) => (
           <p key={part.component}>
             <a className="link" href={address({ component: String(part.component) })}>

@@ -3,6 +3,7 @@ import { apiRoot } from '@opentop/contract/paths'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useHydrated } from '../hydration/use-hydrated.tsx'
+import { partsOf } from './change-wish.ts'
 import './my-booking.css'
 
 const fileOf = ({ id, printToken }: BookedSale, name: 'print' | 'calendar' | 'receipt'): string =>
@@ -16,9 +17,11 @@ export function SaleActions({ sale }: { sale: BookedSale }) {
       <Button href={fileOf(sale, 'print')} variant="line" icon="save" target="_blank" rel="noreferrer">
         {t('my-booking.download')}
       </Button>
-      <Button href={fileOf(sale, 'calendar')} variant="line" icon="cal" download="tour.ics">
-        {t('my-booking.calendar')}
-      </Button>
+      {partsOf(sale).length > 0 && (
+        <Button href={fileOf(sale, 'calendar')} variant="line" icon="cal" download="tour.ics">
+          {t('my-booking.calendar')}
+        </Button>
+      )}
     </div>
   )
 }

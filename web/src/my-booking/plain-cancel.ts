@@ -4,6 +4,7 @@ const shownRefusals = [
   'not-cancellable',
   'cancel-grown-up',
   'cancel-boarded',
+  'cancel-disrupted',
   'key-running',
   'too-many-requests',
   'technical-problem',

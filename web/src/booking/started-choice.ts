@@ -2,15 +2,17 @@ import type { Call } from '@opentop/contract/api'
 import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { Product } from '@opentop/contract/product'
 import type { RefusalCode } from '@opentop/contract/refusal'
+import { isBookable } from '@opentop/domain/availability'
+import { isDay } from '@opentop/domain/day'
 import { readBookingFields } from '@opentop/domain/booking-form'
 import { refusal } from '../messages/refusal.ts'
 import { nothingChosen, type Choice } from './choice.ts'
-import type { RefusedForm } from './bookable.ts'
+import type { StartedChoice } from './bookable.ts'
 
-/** Reads a refused plain form from the query of the page: the choice, and the refusal. */
-export async function readRefusedForm(query: URLSearchParams, product: Product, call: Call): Promise<RefusedForm | undefined> {
+/** Reads from the query of the page what was chosen before: a day, or a refused plain form with its refusal. */
+export async function readStartedChoice(query: URLSearchParams, product: Product, call: Call): Promise<StartedChoice | undefined> {
   const code = query.get('refused')
-  if (code === null || !Object.hasOwn(refusal, `refusal.${code}`)) return undefined
+  if (code === null || !Object.hasOwn(refusal, `refusal.${code}`)) return startedOn(query.get('date') ?? '', product, call)
   const choice = choiceIn(query)
   const option = product.options.find(({ id }) => id === choice.optionId)
   const params = paramsIn(query, option)
@@ -21,6 +23,14 @@ export async function readRefusedForm(query: URLSearchParams, product: Product, 
     ...(params ? { params } : {}),
     ...(times?.ok ? { slots: times.answer } : {}),
   }
+}
+
+/** The day that the tours of the city were filtered by, if the tour can be booked on it. */
+async function startedOn(date: string, { id, kind }: Product, call: Call): Promise<StartedChoice | undefined> {
+  if (!isDay(date) || kind !== 'tour') return undefined
+  const reply = await call('getFullAvailability', { id, exactDate: date })
+  const isFree = reply.ok && reply.answer.some(({ days }) => days.some(({ day, label }) => day === date && isBookable(label)))
+  return isFree ? { choice: { ...nothingChosen, day: date } } : undefined
 }
 
 function choiceIn(query: URLSearchParams): Choice {
@@ -47,7 +57,8 @@ function choiceIn(query: URLSearchParams): Choice {
 
 /** Only numbers, and names of the product's own parts, are taken from the query into a message. */
 function paramsIn(query: URLSearchParams, option: Product['options'][number] | undefined): RefusalParams | undefined {
-  const [limit, part] = [query.get('limit'), query.get('part')]
+  const [limit, part, left] = [query.get('limit'), query.get('part'), query.get('left')]
+  if (left !== null && /^\d{1,3}$/.test(left)) return { left: Number(left) }
   if (limit !== null && /^\d{1,3}$/.test(limit)) return { minimum: Number(limit), maximum: Number(limit) }
   const component = option?.components.find(({ name }) => name === part)
   return component && { component: component.name }
