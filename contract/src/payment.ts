@@ -220,6 +220,7 @@ export const paymentCalls = {
       'cancel-grown-up',
       'cancel-minimum',
       'cancel-boarded',
+      'cancel-disrupted',
       'quote-expired',
       'session-expired',
       'key-reused',

@@ -141,18 +141,34 @@ describe('WAY-04 Book now', () => {
     expect(page.url()).toContain('/en/shopping-cart')
   })
 
-  test('fills in what a member’s account knows', async () => {
+  test('MEM-02 Book now and the basket’s checkout fill in what a member’s account knows', async () => {
     const context = await visitor({ cookies: quick.cookies })
     const account = { email: `book.now.${Date.now()}@example.org`, password: 'seven buses cross the river' }
     await callAs(context, 'POST', '/member/signin/email', { ...account, firstName: 'Marta', lastName: 'Reis' })
     await callAs(context, 'POST', '/member/login/email', account)
     const { id } = (await callAs(context, 'POST', '/transaction/bookNow', bigBus(36))) as { id: string }
-    const page = await openIn(context, `/en/book-now?direct=${id}`)
-    expect([await name(page, 'First').inputValue(), await name(page, 'Last').inputValue(), await email(page).inputValue()]).toEqual([
-      'Marta',
-      'Reis',
-      account.email,
-    ])
+    await callAs(context, 'POST', '/transaction/addToCart', bigBus(36))
+    for (const path of [`/en/book-now?direct=${id}`, '/en/payment']) {
+      const page = await openIn(context, path)
+      const typed = ['First name', 'Last name', /^E-mail, for/].map((field) => page.getByRole('textbox', { name: field }).inputValue())
+      expect(await Promise.all(typed), path).toEqual(['Marta', 'Reis', account.email])
+      // the address is asked once, and paying accepts the terms
+      expect(
+        await page
+          .getByRole('main')
+          .getByRole('textbox', { name: /e-mail/i })
+          .count(),
+        path,
+      ).toBe(1)
+      expect(
+        await page
+          .getByRole('main')
+          .getByRole('checkbox', { name: /accept|agree/ })
+          .count(),
+        path,
+      ).toBe(0)
+      await page.getByText('By paying you accept the').waitFor()
+    }
   })
 
   test('without scripts the button leads to the basket, as before', async () => {
@@ -218,11 +234,11 @@ test('WAY-09 in the basket’s checkout a refused card takes the focus to the me
   await withTours(context, bigBus(37))
   const page = await openPayment(context)
   await writeBuyer(page)
-  await page.getByRole('textbox', { name: /^Phone/ }).fill('612 345 678')
+  await page.getByRole('textbox', { name: /^Mobile/ }).fill('612 345 678')
   await writeCard(page, cards.refused)
   await payButton(page).click()
   await expect.poll(() => errorHasFocus(page)).toContain('Your payment was declined')
-  expect(await page.getByRole('textbox', { name: /^Phone/ }).inputValue()).toBe('612 345 678')
+  expect(await page.getByRole('textbox', { name: /^Mobile/ }).inputValue()).toBe('612 345 678')
 })
 
 describe('R-BASKET-11 passengers of a basket line', () => {

@@ -20,13 +20,12 @@ export async function openPayment(context: BrowserContext, path = '/en/payment')
 export async function writeBuyer(page: Page, email = 'ada@example.com'): Promise<void> {
   await page.getByRole('textbox', { name: /^(First name|Vorname)$/ }).fill('Ada')
   await page.getByRole('textbox', { name: /^(Last name|Nachname)$/ }).fill('Lovelace')
-  await page.getByRole('textbox', { name: /^e-?mail$/i }).fill(email)
-  await repeatedEmail(page).fill(email)
-  await termsBox(page).check()
+  await buyerEmail(page).fill(email)
 }
 
-export const termsBox = (page: Page) => page.getByRole('checkbox', { name: /^(I accept|Ich akzeptiere)/ })
-export const repeatedEmail = (page: Page) => page.getByRole('textbox', { name: /^(Repeat e-?mail|E-Mail wiederholen)$/ })
+export const buyerEmail = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^e-?mail/i })
+/** The prefix of the telephone number, which is also the country of the payment. */
+export const countryOf = (page: Page) => page.getByRole('combobox', { name: /^(Country code|Landesvorwahl)/ })
 
 /** The card fields are in an iframe of the provider. */
 export async function writeCard(page: Page, number: string): Promise<void> {

@@ -31,6 +31,16 @@ describe('PAY-01 PAY-03 PAY-05 a payment over HTTP, with the embedded database a
     expect((await callApi(`/status/data?statusType=sale&id=${saleId}`, { headers: stranger.session })).status).toBe(404)
   })
 
+  test('a method that the provider does not have, or not in the currency of the basket, is unknown, not declined', async () => {
+    const { session, expectedTotalCents } = await fill()
+    for (const method of ['no-such-method', 'ideal', 'free', 'scheme']) {
+      const answer = await post('/transaction/payment/local', { expectedTotalCents, buyer, method }, session)
+      expect([answer.status, answer.json()], method).toMatchObject([422, { code: 'payment-method-unknown' }])
+    }
+    const known = await post('/transaction/payment/local', { expectedTotalCents, buyer, method: 'paypal' }, session)
+    expect(known.json()).toMatchObject({ state: 'action' })
+  })
+
   test('R-PAYMENT-4 unsigned webhook events are refused', async () => {
     const answer = await visit('/webhooks/payment', {
       method: 'POST',

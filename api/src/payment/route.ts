@@ -3,7 +3,7 @@ import { buyerRules } from '@opentop/domain/buyer'
 import { isOpen, shownPayment } from '@opentop/domain/payment'
 import { findAgent } from '@opentop/store/agent'
 import { findOtherChangePayment, findPayment, type PaymentFacts } from '@opentop/store/payment'
-import { sessionOf } from '../basket/work.ts'
+import { readBasket, sessionOf } from '../basket/work.ts'
 import { changeOfToken } from '../date-change/token.ts'
 import { answered, refused, type Context, type Handlers } from '../call/context.ts'
 import { beginChangePayment } from '../date-change/payment-work.ts'
@@ -48,8 +48,8 @@ export const payment = {
     if (!data || hasCardNumber(data)) return refused('payment-method-unknown')
     return pay(start, data, context)
   },
-  payLocal(start, context) {
-    if (kindOfMethod(start.method) === 'card') return refused('payment-method-unknown')
+  async payLocal(start, context) {
+    if (kindOfMethod(start.method) === 'card' || !(await isOffered(start, context))) return refused('payment-method-unknown')
     return pay(start, {}, context)
   },
   async payAdyenDetails({ attemptId, details, token }, context) {
@@ -79,6 +79,17 @@ export const payment = {
     return isKept ? withEffects(shown, { paymentToken: token }) : shown
   },
 } satisfies Partial<Handlers>
+
+/** Whether the provider offers the method in the currency of the basket. Where it can't be asked, it decides itself. */
+async function isOffered({ method, change, buyer, directId, expectedTotalCents: cents }: Start, context: Context): Promise<boolean> {
+  if (change !== undefined || cents === 0) return true
+  const { basket } = await readBasket(context, directId)
+  if (!basket) return true
+  const { currencyId } = basket
+  const countryCode = context.snapshot.facts.countries.find(({ id }) => id === buyer?.countryId)?.code
+  const methods = await context.shop.payment.port.methods({ cents, currencyId, countryCode, locale: context.lang })
+  return methods.length === 0 || methods.some(({ key }) => key === method)
+}
 
 /** The credit of an agent, charged by the call payCredit, and whether the contract allows cards. */
 async function agentMethods(context: Context) {

@@ -1,7 +1,6 @@
 import type { Basket } from '@opentop/contract/basket'
 import type { Profile } from '@opentop/contract/member'
 import { checkoutRulesOf } from '@opentop/domain/agent'
-import { bookNowRules } from '@opentop/domain/buyer'
 import { useRef } from 'react'
 import { StepFrame } from '../booking/StepFrame.tsx'
 import { httpCall } from '../call/http-call.ts'
@@ -10,6 +9,7 @@ import { FreePanel } from '../payment/FreePanel.tsx'
 import { PaymentErrorNotice } from '../payment/PaymentErrorNotice.tsx'
 import { Processing } from '../payment/Processing.tsx'
 import { TravellerList, useTravellers } from '../payment/TravellerList.tsx'
+import { startOf } from '../payment/known-buyer.ts'
 import { needOf } from '../payment/traveller-need.ts'
 import { WalletButtons } from '../payment/WalletButtons.tsx'
 import { WayToPay } from '../payment/WayToPay.tsx'
@@ -20,7 +20,7 @@ import { usePage } from '../state/page-context.tsx'
 import { BookNowTotal, type BookNowTotalProps } from './BookNowTotal.tsx'
 import { copyLead } from './copy-lead.ts'
 import { formId } from './form-id.ts'
-import { Contact } from './Contact.tsx'
+import { Contact } from '../payment/Contact.tsx'
 import './book-now.css'
 import '../payment/payment-form.css'
 
@@ -53,8 +53,7 @@ export function BookNowForm(props: BookNowFormProps) {
   const { element, notice, form, errorOf, isFree, error, askAgain, paying, isAway, isAgent } = pays
 
   function rules(isAgentsOrder: boolean) {
-    const { emailAgain: _again, terms: _terms, ...agentRules } = checkoutRulesOf(isAgentsOrder)
-    return { ...agentRules, ...bookNowRules, ...travellers.rules }
+    return { ...checkoutRulesOf(isAgentsOrder), ...travellers.rules }
   }
 
   /** Registers the travellers, once for what was typed. */
@@ -73,11 +72,8 @@ export function BookNowForm(props: BookNowFormProps) {
   return (
     <>
       <form id={formId} className="payment-form book-now__form" method="post" ref={element} {...form} onInput={copyLead}>
-        <div className="payment-form__notice" role="alert" tabIndex={-1} ref={notice}>
-          {error && <PaymentErrorNotice error={error} money={money} askAgain={askAgain} />}
-        </div>
         <StepFrame id="you" title={t('book-now.you')} done={false} now>
-          <Contact errorOf={errorOf} profile={profile} countries={countries} countryId={countryId} onCountry={onCountry} />
+          <Contact errorOf={errorOf} start={startOf(profile)} countries={countries} countryId={countryId} onCountry={onCountry} />
         </StepFrame>
         {isAgent && <GuestPanel errorOf={errorOf} />}
         {need && (
@@ -94,6 +90,9 @@ export function BookNowForm(props: BookNowFormProps) {
           </StepFrame>
         )}
         <StepFrame id="pay" title={t('book-now.pay')} done={false}>
+          <div className="payment-form__notice" role="alert" tabIndex={-1} ref={notice}>
+            {error && <PaymentErrorNotice error={error} money={money} askAgain={askAgain} />}
+          </div>
           {isFree ? (
             <FreePanel />
           ) : (

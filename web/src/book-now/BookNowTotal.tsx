@@ -1,16 +1,14 @@
 import type { Basket } from '@opentop/contract/basket'
 import { HoldTimer } from '../basket/HoldTimer.tsx'
 import { partyText } from '../basket/line-text.ts'
+import { linePicture } from '../basket/line-pictures.ts'
 import { LineWhen } from '../basket/LineWhen.tsx'
 import type { Line } from '../basket/shown-basket.ts'
 import { useExactMoney } from '../currency/use-exact-money.ts'
-import { AgreementSentence } from '../payment/Agreements.tsx'
 import { CountrySource } from '../payment/CountrySource.tsx'
+import { PayFoot } from '../payment/PayFoot.tsx'
 import { posterPath } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { CheckboxField } from '../ui/Field.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { Price } from '../ui/Price.tsx'
 import { formId } from './form-id.ts'
@@ -39,7 +37,7 @@ export function BookNowTotal({ basket, line, madeAt, parked, loading, isFree, on
     <aside className="book-now__side" aria-labelledby="book-now-total">
       <div className="ticket">
         <div className="book-now__picture">
-          <PosterImage path={posterPath(line.poster, 'card')} width={640} height={800} />
+          <PosterImage path={posterPath(line.poster, linePicture(line.vehicle))} width={640} height={800} />
         </div>
         <div className="ticket__part">
           <h2 className="title-3" id="book-now-total">
@@ -76,14 +74,7 @@ export function BookNowTotal({ basket, line, madeAt, parked, loading, isFree, on
               <Price price={money(totalCents)} />
             </output>
           </div>
-          <CheckboxField form={formId} name="newsletter" label={t('payment.newsletter')} />
-          <Button type="submit" form={formId} size="large" block loading={loading}>
-            <Icon name="lock" />
-            {isFree ? t('payment.book') : t('payment.pay', { amount: money(totalCents) })}
-          </Button>
-          <p className="micro muted">
-            <AgreementSentence message="book-now.agree" />
-          </p>
+          <PayFoot form={formId} amount={isFree ? undefined : money(totalCents)} loading={loading} />
           {expiresAt && (
             <HoldTimer
               expiresAt={expiresAt}

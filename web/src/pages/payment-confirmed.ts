@@ -1,7 +1,9 @@
 import type { Call } from '@opentop/contract/api'
 import type { SaleLine } from '@opentop/contract/basket'
+import type { PaymentResult } from '@opentop/contract/payment'
 import type { ProductCard } from '@opentop/contract/product'
 import { hasPart, hasSwitch } from '@opentop/domain/site'
+import { isPending } from '../payment/use-outcome.ts'
 import { definePage } from './page.ts'
 import { PaymentConfirmedView } from './PaymentConfirmedView.tsx'
 
@@ -36,10 +38,18 @@ export const paymentConfirmed = definePage({
         crossSell: result && isCrossSold ? await goingWith(result.sales, call) : [],
         next: cities?.ok ? cities.answer.filter(({ id }) => !seen.has(id)).slice(0, citiesShown) : [],
       },
-      head: { title: t('confirmed.page-title'), description: t('confirmed.description'), noIndex: true },
+      head: { title: t(titleOf(result)), description: t('confirmed.description'), noIndex: true },
     }
   },
 })
+
+function titleOf(
+  result: PaymentResult | undefined,
+): 'confirmed.page-title' | 'confirmed.unknown-title' | 'confirmed.unpaid-title' | 'payment.checking-title' {
+  if (!result) return 'confirmed.unknown-title'
+  if (result.state === 'paid') return 'confirmed.page-title'
+  return isPending(result) ? 'payment.checking-title' : 'confirmed.unpaid-title'
+}
 
 /** Other tours that the catalogue suggests with the bought ones. */
 async function goingWith(sales: readonly SaleLine[], call: Call): Promise<ProductCard[]> {

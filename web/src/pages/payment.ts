@@ -1,4 +1,8 @@
+import type { Profile } from '@opentop/contract/member'
+import type { FormValues } from '@opentop/domain/form'
+import { formAnswerIn } from '../form/form-answer.ts'
 import { lastAttempt, resultOf, waysToPay } from '../payment/load-payment.ts'
+import { postedErrorOf } from '../payment/posted-error.ts'
 import { definePage, type Loaded, type PageRequest } from './page.ts'
 import { PaymentView, type PaymentData } from './PaymentView.tsx'
 
@@ -20,13 +24,30 @@ export const payment = definePage({
       return { kind: 'redirect', status: 302, route: { page: 'paymentConfirmed' } }
     // an empty basket or a finished payment is explained on its own page
     if (!basket || basket.count === 0) return { kind: 'redirect', status: 302, route: { page: last ? 'paymentConfirmed' : 'basket' } }
+    const member = await call('getMember', {})
+    const profile = member.ok ? member.answer : undefined
+    const posted = postedErrorOf(query.get('refused'), t)
     return {
       kind: 'page',
-      data: { basket, ...(await waysToPay(request, basket)), now: request.now, ...resultOf(last) },
+      data: {
+        basket,
+        ...(await waysToPay(request, { ...basket, ...countryIn(request.entered, profile) })),
+        now: request.now,
+        ...resultOf(last),
+        ...(profile ? { profile } : {}),
+        ...(posted ? { posted } : {}),
+        formKey: request.formKey,
+        answer: formAnswerIn(query, request.entered),
+      },
       head: { title: t('payment.page-title'), description: t('payment.description'), noIndex: true },
     } satisfies Loaded<PaymentData>
   },
 })
+
+function countryIn(entered: FormValues | undefined, profile: Profile | undefined): { countryId?: number } {
+  const countryId = Number(entered?.countryId ?? profile?.countryId)
+  return Number.isSafeInteger(countryId) && countryId > 0 ? { countryId } : {}
+}
 
 async function loadChange(payToken: string, request: PageRequest): Promise<Loaded<PaymentData>> {
   const { call, t, query, now } = request

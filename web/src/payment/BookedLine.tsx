@@ -1,3 +1,4 @@
+import { linePicture } from '../basket/line-pictures.ts'
 import type { Deadline } from '@opentop/contract/deadline'
 import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { usePage } from '../state/page-context.tsx'
@@ -63,7 +64,7 @@ export function BookedLine({ booked, number, count }: { booked: Booked; number: 
         )}
       </div>
       <div className="voucher__code voucher__code--poster">
-        <PosterImage path={posterPath(booked.poster, 'card')} width={640} height={800} />
+        <PosterImage path={posterPath(booked.poster, linePicture(booked.vehicle))} width={640} height={800} />
       </div>
     </article>
   )

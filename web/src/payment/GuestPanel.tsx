@@ -1,10 +1,10 @@
-import { agentOrderRules, type AgentCheckoutField } from '@opentop/domain/agent'
+import { agentOrderRules, type CheckoutField } from '@opentop/domain/agent'
 import { ValidatedField } from '../form/ValidatedField.tsx'
 import { usePage } from '../state/page-context.tsx'
 import '../styles/panel.css'
 
 /** The guest fields of an agent's order. */
-export function GuestPanel({ errorOf }: { errorOf: (field: AgentCheckoutField) => string | undefined }) {
+export function GuestPanel({ errorOf }: { errorOf: (field: CheckoutField) => string | undefined }) {
   const { t } = usePage()
   return (
     <section className="panel" aria-labelledby="pay-guest">

@@ -1,15 +1,17 @@
-import { checkoutRulesOf, type AgentCheckoutField } from '@opentop/domain/agent'
+import { checkoutRulesOf, type CheckoutField } from '@opentop/domain/agent'
 import type { Basket } from '@opentop/contract/basket'
 import { useState } from 'react'
-import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Agreements } from './Agreements.tsx'
+import type { FormAnswer } from '../form/form-answer.ts'
+import { PostedKey } from '../form/PostedKey.tsx'
+import { PostedLang } from '../form/PostedLang.tsx'
+import type { Profile } from '@opentop/contract/member'
 import { ContactPanel } from './ContactPanel.tsx'
 import { CountrySource } from './CountrySource.tsx'
 import { FreePanel } from './FreePanel.tsx'
 import { GuestPanel } from './GuestPanel.tsx'
+import { PayFoot } from './PayFoot.tsx'
 import { Processing } from './Processing.tsx'
+import { startOf } from './known-buyer.ts'
 import type { TravellerNeed } from './traveller-need.ts'
 import type { Country, Method } from './ways-to-pay.ts'
 import type { LeadTraveller } from './TravellerFields.tsx'
@@ -28,6 +30,11 @@ type PayFormProps = {
   countries: readonly Country[]
   countryId: number
   needs: readonly TravellerNeed[]
+  /** The member who buys. */
+  profile: Profile | undefined
+  /** What the server has said to a post without scripts. */
+  answer: FormAnswer
+  formKey: string
   /** The result of the last attempt, if the page was loaded after one. */
   found: PaymentError | undefined
   money: (cents: number) => string
@@ -38,10 +45,10 @@ type PayFormProps = {
 }
 
 /** The checkout form: contact, travellers, payment method, terms, and the pay button. */
-export function PayForm({ basket, methods, countries, countryId, needs, found, money, onCountry, onReloadMethods, onOld }: PayFormProps) {
-  const { t } = usePage()
+export function PayForm(props: PayFormProps) {
+  const { basket, methods, countries, countryId, needs, profile, answer, formKey, found, money, onCountry, onReloadMethods, onOld } = props
   const [asking, setAsking] = useState<{ need: TravellerNeed; lead: LeadTraveller }>()
-  const pays = usePayForm({ basket, methods, countries, rules: checkoutRulesOf, found, prepare, onOld })
+  const pays = usePayForm({ basket, methods, countries, rules: checkoutRulesOf, found, answer, prepare, onOld })
   const { element, notice, form, errorOf, isFree, error, askAgain, paying, paysHere, isAgent } = pays
   const country = countries.find(({ id }) => id === countryId)
 
@@ -55,13 +62,24 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
 
   return (
     <>
-      <form className="payment-form" method="post" ref={element} {...form}>
+      <form className="payment-form" method="post" action="/forms/payLocal" ref={element} {...form}>
+        <PostedLang />
+        <PostedKey formKey={formKey} />
+        <input type="hidden" name="expectedTotalCents" value={basket.totalCents} />
+        {paysHere && (
+          <ContactPanel
+            errorOf={errorOf}
+            start={answer.entered ?? startOf(profile)}
+            countries={countries}
+            countryId={countryId}
+            onCountry={onCountry}
+          />
+        )}
+        {paysHere && isAgent && <GuestPanel errorOf={errorOf} />}
+        <TravellersPanel needs={needs} onOpen={ask} />
         <div className="payment-form__notice" role="alert" tabIndex={-1} ref={notice}>
           {error && <PaymentErrorNotice error={error} money={money} askAgain={askAgain} />}
         </div>
-        {paysHere && <ContactPanel errorOf={errorOf} countries={countries} countryId={countryId} onCountry={onCountry} />}
-        {paysHere && isAgent && <GuestPanel errorOf={errorOf} />}
-        <TravellersPanel needs={needs} onOpen={ask} />
         {isFree && paysHere ? (
           <FreePanel />
         ) : (
@@ -82,11 +100,10 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
           </>
         )}
         {paysHere && (
-          <PayFoot
-            error={errorOf('terms')}
-            loading={pays.sending || paying}
-            text={isFree ? t('payment.book') : t('payment.pay', { amount: money(basket.totalCents) })}
-          />
+          <>
+            <PayFoot amount={isFree ? undefined : money(basket.totalCents)} loading={pays.sending || paying} />
+            <CountrySource />
+          </>
         )}
       </form>
       {asking && (
@@ -106,21 +123,8 @@ export function PayForm({ basket, methods, countries, countryId, needs, found, m
   )
 }
 
-function PayFoot({ error, loading, text }: { error: string | undefined; loading: boolean; text: string }) {
-  return (
-    <>
-      <Agreements error={error} />
-      <Button type="submit" size="large" block loading={loading}>
-        <Icon name="lock" />
-        {text}
-      </Button>
-      <CountrySource />
-    </>
-  )
-}
-
 function leadOf(form: HTMLFormElement | null): LeadTraveller {
   const data = form ? new FormData(form) : new FormData()
-  const text = (field: AgentCheckoutField): string => String(data.get(field) ?? '')
+  const text = (field: CheckoutField): string => String(data.get(field) ?? '')
   return { firstName: text('firstName'), lastName: text('lastName'), phone: text('phone') }
 }

@@ -1,8 +1,8 @@
 import { usePage } from '../state/page-context.tsx'
 import './paypal-banner.css'
 
-/** Says that PayPal is a way to pay. The mark is a neutral tile. */
-export function PaypalBanner() {
+/** Says that PayPal is a way to pay, here or at the payment. The mark is a neutral tile. */
+export function PaypalBanner({ here }: { here?: boolean }) {
   const { t } = usePage()
   return (
     <aside className="paypal-banner" aria-label={t('paypal.title')}>
@@ -12,7 +12,7 @@ export function PaypalBanner() {
       <p>
         <b className="strong">{t('paypal.title')}</b>
         <br />
-        <span className="small muted">{t('paypal.text')}</span>
+        <span className="small muted">{t(here ? 'paypal.here' : 'paypal.text')}</span>
       </p>
     </aside>
   )

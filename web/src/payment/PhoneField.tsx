@@ -1,5 +1,5 @@
 import { dialCodeOf } from '@opentop/domain/dial-code'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -35,10 +35,10 @@ export function PhoneField({
   const { t } = usePage()
   const id = useId()
   const { name: prefixName, countryId, onChange } = prefix
-  const chosen = onChange
-    ? { value: countryId, onChange: (event: { target: { value: string } }) => onChange(Number(event.target.value)) }
-    : { key: countryId, defaultValue: countryId }
-  const { key, ...choice } = 'key' in chosen ? chosen : { ...chosen, key: undefined }
+  const [own, setOwn] = useState<{ of: number; id: number }>()
+  // where no one else keeps the prefix, it follows the suggested country until another is chosen
+  const chosen = onChange || own?.of !== countryId ? countryId : own.id
+  const code = countries.find((country) => country.id === chosen)?.code ?? ''
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -47,25 +47,30 @@ export function PhoneField({
       </label>
       <div className={classes(countries.length > 0 && 'phone-field')}>
         {countries.length > 0 && (
-          <select
-            key={key}
-            className="input"
-            name={prefixName}
-            aria-label={t('payment.phone-prefix')}
-            autoComplete="tel-country-code"
-            {...choice}
-          >
-            {countries.flatMap((country) => {
-              const code = dialCodeOf(country.code)
-              return code === undefined
-                ? []
-                : [
-                    <option key={country.id} value={country.id} aria-label={`${country.name} +${code}`}>
-                      {country.code} +{code}
-                    </option>,
-                  ]
-            })}
-          </select>
+          <span className="phone-field__prefix">
+            <select
+              className="input"
+              name={prefixName}
+              aria-label={t('payment.phone-prefix')}
+              autoComplete="tel-country-code"
+              value={chosen}
+              onChange={({ target }) => (onChange ? onChange(Number(target.value)) : setOwn({ of: countryId, id: Number(target.value) }))}
+            >
+              {countries.flatMap((country) => {
+                const dialled = dialCodeOf(country.code)
+                return dialled === undefined
+                  ? []
+                  : [
+                      <option key={country.id} value={country.id}>
+                        {`${country.name} +${dialled}`}
+                      </option>,
+                    ]
+              })}
+            </select>
+            <span className="phone-field__code" aria-hidden="true">
+              {`${code} +${dialCodeOf(code) ?? ''}`}
+            </span>
+          </span>
         )}
         <input
           className="input"

@@ -1,16 +1,15 @@
-import type { AgentCheckoutField } from '@opentop/domain/agent'
+import type { CheckoutField } from '@opentop/domain/agent'
 
 const key = 'payment-form'
 const kept = [
   'firstName',
   'lastName',
   'email',
-  'emailAgain',
   'phone',
   'agentReference',
   'guestFirstName',
   'guestLastName',
-] as const satisfies readonly AgentCheckoutField[]
+] as const satisfies readonly CheckoutField[]
 
 /** Keeps the form in this tab while the buyer is at the bank. */
 export function keepForm(values: Readonly<Record<string, string>>): void {

@@ -1,8 +1,9 @@
-import type { AgentCheckoutField } from '@opentop/domain/agent'
+import type { CheckoutField } from '@opentop/domain/agent'
 import type { Basket } from '@opentop/contract/basket'
 import type { FormRules } from '@opentop/domain/form'
 import { phoneNumber } from '@opentop/domain/dial-code'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { mistakesOf, type FormAnswer } from '../form/form-answer.ts'
 import { useForm } from '../form/use-form.ts'
 import type { DropInHandle, WalletPayment } from './drop-in.ts'
 import { fillForm, keepForm } from './form-memory.ts'
@@ -17,6 +18,8 @@ type PayFormOptions = {
   rules: (isAgent: boolean) => FormRules<string>
   /** The result of the last attempt, if the page was loaded after one. */
   found: PaymentError | undefined
+  /** What the server has said to a post without scripts. */
+  answer?: FormAnswer
   /** A purchase by Book now; without it the basket is paid. */
   directId?: string | undefined
   /** What must be done before paying; false if something is missing. */
@@ -29,16 +32,16 @@ type PayFormOptions = {
 const makesOld: ReadonlySet<PaymentError['kind']> = new Set(['changed', 'coupon', 'gone', 'refused'])
 
 /** The one way to pay, for the basket's checkout and for Book now: validates the form, asks the chosen method, pays. */
-export function usePayForm({ basket, methods, countries, rules, found, directId, prepare, onOld }: PayFormOptions) {
+export function usePayForm({ basket, methods, countries, rules, found, answer = {}, directId, prepare, onOld }: PayFormOptions) {
   const element = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const dropIn = useRef<DropInHandle>(null)
   const wallet = useRef<() => Promise<WalletPayment | undefined>>(undefined)
-  const [wanted, setWanted] = useState<string>()
+  const [wanted, setWanted] = useState(answer.entered?.method)
   const { paying, isAway, error, setError, pay, askAgain } = usePayment(found)
   const ways = waysOf(methods, wanted)
   const { method, isAgent, isDrawn } = ways
-  const { form, errorOf, sending, check } = useForm<string>(rules(isAgent), submit)
+  const { form, errorOf, sending, check } = useForm<string>(rules(isAgent), submit, mistakesOf(rules(isAgent), answer))
   const isFree = basket.totalCents === 0
   const cardUrl = methods.find(({ kind }) => kind === 'card')?.fieldsUrl
   const card = useCardFields(cardUrl, () => element.current?.requestSubmit())
@@ -49,7 +52,7 @@ export function usePayForm({ basket, methods, countries, rules, found, directId,
   async function submit(typed: Record<string, string>, submitted: HTMLFormElement): Promise<void> {
     const askWallet = wallet.current
     wallet.current = undefined
-    const values = typed as Record<AgentCheckoutField, string>
+    const values = typed as Record<CheckoutField, string>
     keepForm(values)
     if (!(await prepare(submitted)) || (!isFree && !method && !askWallet)) return
     const chosen = isFree ? { method: 'free' } : await (askWallet ? walletPayment(askWallet) : chosenPayment())
@@ -152,7 +155,7 @@ function waysOf(methods: readonly Method[], wanted: string | undefined) {
   }
 }
 
-function writtenIn(form: HTMLFormElement, values: Record<AgentCheckoutField, string>, countries: readonly Country[], isAgent: boolean) {
+function writtenIn(form: HTMLFormElement, values: Record<CheckoutField, string>, countries: readonly Country[], isAgent: boolean) {
   const { firstName, lastName, email, countryId, agentReference, guestFirstName, guestLastName } = values
   const agentOrder = { reference: agentReference, leadGuest: { firstName: guestFirstName, lastName: guestLastName } }
   const typed = new FormData(form)

@@ -19,14 +19,14 @@ export function EmailField({ error, start }: { error: string | undefined; start:
     input.focus()
   }
 
-  const [before, after] = t('book-now.did-you-mean', { email: '{email}' }).split('{email}')
+  const [before, after] = t('payment.did-you-mean', { email: '{email}' }).split('{email}')
   return (
     <div ref={place}>
       <TextField
         id={id}
         name="email"
         type="email"
-        label={t('book-now.email')}
+        label={t('payment.email')}
         error={error}
         defaultValue={start}
         autoComplete="email"

@@ -1,48 +1,55 @@
-import type { Profile } from '@opentop/contract/member'
-import { bookNowRules } from '@opentop/domain/buyer'
-import { longestOf } from '@opentop/domain/form'
-import { PhoneField } from '../payment/PhoneField.tsx'
-import type { Country } from '../payment/ways-to-pay.ts'
+import { buyerRules } from '@opentop/domain/buyer'
+import { longestOf, type FormValues } from '@opentop/domain/form'
+import { PhoneField } from './PhoneField.tsx'
+import type { Country } from './ways-to-pay.ts'
+import { keepCountry } from '../country/use-default-country.ts'
 import { usePage } from '../state/page-context.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { EmailField } from './EmailField.tsx'
+import './payment-form.css'
 
 type ContactProps = {
   errorOf: (field: string) => string | undefined
-  profile: Profile | undefined
+  /** What is known of the buyer already. */
+  start: FormValues
   countries: readonly Country[]
   countryId: number
   onCountry: (id: number) => void
 }
 
 /** Name, e-mail and telephone of the buyer. The prefix of the number is also the country of the payment. */
-export function Contact({ errorOf, profile, countries, countryId, onCountry }: ContactProps) {
+export function Contact({ errorOf, start, countries, countryId, onCountry }: ContactProps) {
   const { t } = usePage()
+  const choose = (id: number): void => {
+    keepCountry(countries, id)
+    onCountry(id)
+  }
   const name = (field: 'firstName' | 'lastName', label: string, autoComplete: string) => (
     <TextField
       name={field}
       label={label}
       error={errorOf(field)}
-      defaultValue={profile?.[field]}
+      defaultValue={start[field]}
       autoComplete={autoComplete}
-      maxLength={longestOf(bookNowRules[field])}
+      maxLength={longestOf(buyerRules[field])}
       required
     />
   )
   return (
-    <div className="book-now__contact">
+    <div className="contact-fields">
       <div className="form-grid">
         {name('firstName', t('payment.first-name'), 'given-name')}
         {name('lastName', t('payment.last-name'), 'family-name')}
       </div>
-      <EmailField error={errorOf('email')} start={profile?.email} />
+      <EmailField error={errorOf('email')} start={start.email} />
       <PhoneField
         name="phone"
-        label={t('book-now.mobile')}
-        note={t('book-now.mobile-why')}
+        label={t('payment.mobile')}
+        note={t('payment.mobile-why')}
         error={errorOf('phone')}
+        defaultValue={start.phone}
         countries={countries}
-        prefix={{ name: 'countryId', countryId, onChange: onCountry }}
+        prefix={{ name: 'countryId', countryId, onChange: choose }}
       />
     </div>
   )

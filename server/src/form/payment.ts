@@ -1,0 +1,38 @@
+import type { Answers } from '@opentop/contract/api'
+import type { Fields } from '@opentop/domain/booking-form'
+import { buyerRules } from '@opentop/domain/buyer'
+import { phoneNumber } from '@opentop/domain/dial-code'
+import { pageWith, type Posted, type Said } from './plain-form.ts'
+
+/** The checkout without scripts: payment methods that need no card fields. The bank is a link on the page after it. */
+export const paymentForms = {
+  payLocal: {
+    back: (posted: Posted, said: Said) => pageWith('payment', posted, said),
+    shows: 'payment' as const,
+    rules: buyerRules,
+    read: readPayment,
+    invalid: () => 'technical-problem' as const,
+    next: (posted: Posted, { state }: Answers['payLocal']) => pageWith(state === 'action' ? 'payment' : 'paymentConfirmed', posted),
+  },
+}
+
+function readPayment(fields: Fields, { shop }: Posted): object {
+  const text = (name: string): string => (fields.get(name) ?? '').trim()
+  const countryId = Number(text('countryId'))
+  const country = shop.snapshot().facts.countries.find(({ id }) => id === countryId)
+  const phone = phoneNumber(country?.code ?? '', text('phone'))
+  const reference = text('agentReference')
+  return {
+    buyer: {
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      email: text('email'),
+      countryId,
+      ...(phone ? { phone } : {}),
+    },
+    method: text('method') || 'free',
+    expectedTotalCents: Number(text('expectedTotalCents')),
+    ...(fields.has('newsletter') ? { newsletter: true } : {}),
+    ...(reference ? { agentOrder: { reference, leadGuest: { firstName: text('guestFirstName'), lastName: text('guestLastName') } } } : {}),
+  }
+}
