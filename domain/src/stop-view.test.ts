@@ -33,19 +33,28 @@ const route = (key: string, stops: string[], more: Partial<RouteFacts> = {}): Ro
   main: [],
   ...more,
 })
-const tour = (id: number, routes: RouteFacts[], included: string[] = [], kind = 'day'): [number, ProductFacts] => [
+const tour = (id: number, routes: RouteFacts[], wheelchair = 'no', kind = 'day'): [number, ProductFacts] => [
   id,
-  { id, locationId: 41, kind: 'tour', status: 'active', rank: id, routes, included, options: [{ kind }] } as unknown as ProductFacts,
+  {
+    id,
+    locationId: 41,
+    kind: 'tour',
+    status: 'active',
+    rank: id,
+    routes,
+    onBoard: [{ vehicle: 'bus', wheelchair }],
+    options: [{ kind }],
+  } as unknown as ProductFacts,
 ]
 const facts = {
   blocks: [],
   notices: [],
   locations: new Map([[41, city]]),
   products: new Map([
-    tour(1, [route('red', ['tower', 'quay', 'park', 'far'])], ['step-free']),
+    tour(1, [route('red', ['tower', 'quay', 'park', 'far'])], 'ramp'),
     tour(2, [route('sun', ['park', 'tower'])]),
     tour(3, [route('blue', ['pier'], { vehicle: 'boat' })]),
-    tour(4, [route('walk', ['office'])], [], 'timed'),
+    tour(4, [route('walk', ['office'])], 'no', 'timed'),
   ]),
 } as unknown as CatalogueFacts
 const noon = Date.parse('2026-11-18T11:00:00Z')

@@ -2,6 +2,7 @@ import type { CityStop, StopLine, TimetableStop } from '@opentop/contract/timeta
 import { cityLinesOf, type CityLine } from './city-line.ts'
 import { addDays, timeOf, type Day } from './day.ts'
 import type { Lang } from './lang.ts'
+import { isStepFree } from './on-board.ts'
 import { stopName } from './stop-name.ts'
 import { stopOffsets } from './stop-times.ts'
 import { cityDayAt, cityRunsOf, daysAhead, timetableStops, type CityTimes } from './timetable-view.ts'
@@ -11,7 +12,6 @@ import { isoOf } from './zone.ts'
 const nextShown = 3
 const nearShown = 5
 const longestWalk = 15
-const stepFreePhrase = 'step-free'
 
 /** The page of a stop. Only stops of lines to hop on and off have one. */
 export function stopOf(times: CityTimes, key: string, langs: readonly Lang[], lang: Lang, now: number): CityStop | undefined {
@@ -64,7 +64,9 @@ function lineAt(times: CityTimes, line: CityLine, key: string, { stops, lang, da
       const stop = stops.find((one) => one.key === next)
       return stop ? [{ key: next, name: stop.name, slug: stop.slug, number: stop.number, minutes }] : []
     }),
-    stepFree: productIds.some((id) => times.facts.products.get(id)?.included.includes(stepFreePhrase)),
+    stepFree: isStepFree(
+      productIds.flatMap((id) => times.facts.products.get(id)?.onBoard ?? []).filter(({ vehicle }) => vehicle === route.vehicle),
+    ),
     ...(nextFirst === undefined ? {} : { nextFirst: isoOf(nextFirst) }),
   }
 }

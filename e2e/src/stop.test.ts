@@ -108,6 +108,9 @@ describe('LIVE-02 stop pages over HTTP', () => {
   })
 })
 
+const isoDay = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const todayIn = async (id: number): Promise<string> => ((await answerOf(`/location/${id}/offer`, 'worldwide')) as { today: string }).today
+
 /** Reads the code of a sign from the strokes of its drawing. */
 async function readCode(html: string): Promise<string> {
   const [, size = '0', path = ''] = /viewBox="0 0 (\d+) \1"[^>]*shape-rendering[^>]*><rect[^>]*><\/rect><path d="([^"]+)"/i.exec(html) ?? []
@@ -215,6 +218,53 @@ describe('LIVE-02 LIVE-05 a stop page in the browser', () => {
     state = 'gone'
     await expect.poll(() => board.textContent(), { timeout: 30_000 }).toContain('The last one today has left.')
     expect(await board.textContent()).toMatch(/first \w+ \d+ \w+.*\d\d:\d\d/)
+  })
+
+  test('half an hour before the last bus the page warns, and after it says that it has gone and that the next one is tomorrow', async () => {
+    const page = await (await visitor()).newPage()
+    let isGone = false
+    await answerLive(page, (now) => {
+      const shown = arrival(now, isGone ? 1441 : 20, { source: 'planned' })
+      return { arrivals: [shown], lasts: isGone ? [] : [{ stop: 'louvre', line, at: shown.from }] }
+    })
+    await page.goto(urlOf(louvre))
+    await hydrated(page)
+    const board = page.getByRole('region', { name: 'Next from Louvre · Pyramide' })
+    await expect.poll(() => board.textContent(), { timeout: 30_000 }).toMatch(/Red line: the last one today leaves at \d\d:\d\d/)
+    isGone = true
+    await expect.poll(() => board.textContent(), { timeout: 30_000 }).toContain('The last one today has left.')
+    expect(await board.getByText(/^tomorrow at \d\d:\d\d$/).count()).toBe(1)
+    expect(await board.textContent()).not.toContain('the last one today leaves')
+  })
+
+  test('buying for today has the price of today and leads to the tour; the sign is a small link', async () => {
+    const { today, offers } = (await answerOf(`/location/41/offer?day=${await todayIn(41)}`, 'worldwide')) as {
+      today: string
+      offers: { productId: number; fromCents?: number; label?: string }[]
+    }
+    const page = await open(louvre, { javaScript: false })
+    const [sold] = offers.filter(
+      ({ productId, label }) => productId === 2182 && /AVAILABLE|ALMOST/.test(label ?? '') && label !== 'UNAVAILABLE',
+    )
+    const buy = page.getByRole('link', { name: /^Buy for today, from / })
+    if (sold) {
+      expect(await buy.getAttribute('href')).toMatch(new RegExp(`^/en/41/paris/\\d+/[a-z0-9-]+\\?day=${today}#booking$`))
+      expect(Number((await buy.innerText()).replace(/[^\d.]/g, '')) * 100).toBe(sold.fromCents)
+    }
+    expect(await page.getByRole('link', { name: 'Print sign' }).getAttribute('class')).toBe('link')
+  })
+
+  test('the whole timetable of a stop is shown for any day, without scripts too', async () => {
+    const page = await open(louvre, { javaScript: false })
+    const day = isoDay(9)
+    await page.locator('summary', { hasText: 'Whole timetable' }).click()
+    await page.getByLabel('Day', { exact: true }).selectOption(day)
+    await page.getByRole('button', { name: 'Show times' }).click()
+    await page.waitForURL(`**${louvre}?day=${day}#timetable`)
+    const { lines } = (await answerOf(`/location/41/timetable?day=${day}`, 'worldwide')) as Timetable
+    const runs = lines.filter(({ stops }) => stops.some(({ key }) => key === 'louvre')).flatMap((one) => one.runs)
+    expect(runs.length).toBeGreaterThan(10)
+    expect(await page.locator('#timetable').getByRole('listitem').count()).toBe(runs.length)
   })
 
   test('a bus that went quiet is pale on the map with the time of its position, and its row says where that was', async () => {

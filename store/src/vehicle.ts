@@ -69,6 +69,12 @@ export async function endDrive(tx: Tx, id: string, at: Date): Promise<boolean> {
   return ended.length === 1
 }
 
+/** Which of some shifts are over. */
+export async function findEndedDrives(db: Db, ids: readonly string[]): Promise<string[]> {
+  const ended = await db.rows<{ id: string }>('SELECT id FROM drives WHERE id = ANY($1::uuid[]) AND ended_at IS NOT NULL', [ids])
+  return ended.map(({ id }) => id)
+}
+
 type StoredNote = Pick<DriveNote, 'id' | 'kind' | 'stop' | 'count'> & { at: Date }
 /** The ids of the notes that were not stored before. */
 export async function insertDriveNotes(tx: Tx, driveId: string, notes: readonly StoredNote[]): Promise<Set<string>> {

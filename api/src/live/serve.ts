@@ -3,10 +3,11 @@ import { firstPlace } from '@opentop/store/office/live'
 import { findStreamSession } from '@opentop/store/office/live-session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../call/context.ts'
-import { officeCallerOf, officeLangOf } from '../office/caller.ts'
+import { officeTokenOf, officeLangOf } from '../office/caller.ts'
 import { sendOfficeProblem } from '../office/problem.ts'
 import type { LiveFeed } from './feed.ts'
 import { placeOf } from './place.ts'
+import { withCities } from '@opentop/domain/office/place'
 import { sightOf, type Stream } from './stream.ts'
 
 const mostUnsent = 1_000_000
@@ -26,15 +27,14 @@ export function serveLive(office: FastifyInstance, shop: Shop, feed: LiveFeed): 
     exposeHeadRoute: false,
     async handler(request, reply) {
       const lang = officeLangOf(request)
-      const caller = officeCallerOf(request)
-      const token = caller === 'bad-key' ? undefined : caller.token
+      const token = officeTokenOf(request)
       const session = token === undefined ? undefined : await findStreamSession(shop.database, token)
       if (!session) return sendOfficeProblem(reply, shop, lang, 'signed-out')
       if (feed.isClosed()) return sendOfficeProblem(reply, shop, lang, 'busy')
       const stream = openStream(reply, feed, {
         sessionId: session.id,
         mark: session.mark,
-        sees: sightOf(session.grants, shop.snapshot().facts),
+        sees: sightOf(withCities(shop.snapshot().facts, session.grants), shop.snapshot().facts),
       })
       await feed.join(stream, wantedPlace(request))
       return reply

@@ -14,6 +14,7 @@ import { answered, refused, type Context, type Handlers } from '../call/context.
 import type { FleetVehicle } from './known-vehicles.ts'
 import { expectedOnLine } from './expected.ts'
 import { writeReport } from './report.ts'
+import { inServerTime } from './server-time.ts'
 
 type Report = Inputs['reportDrive']
 type Place = { city: LocationFacts; line: CityLine }
@@ -38,8 +39,9 @@ export const drive: Pick<Handlers, 'getDrivePack' | 'getExpectedOnLine' | 'repor
     return place ? answered(await expectedOnLine(place, context)) : refused('line-unknown')
   },
 
-  async reportDrive(report, context) {
+  async reportDrive(sent, context) {
     const { shop, caller, now } = context
+    const report = inServerTime(sent, now)
     const driver = caller.token === undefined ? undefined : await shop.fleet.driverOf({ token: caller.token, driveId: report.id })
     if (!driver || driver.use === 'scanner') return refused('scanner-unknown')
     if (driver.drive && driver.drive.scanner !== driver.id) return refused('drive-taken')

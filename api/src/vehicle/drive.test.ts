@@ -4,6 +4,7 @@ import { instantOf, localTime } from '@opentop/domain/zone'
 import { shapedLinesOf } from '@opentop/domain/vehicle/city-shapes'
 import { positionAt } from '@opentop/domain/vehicle/line-shape'
 import { openEmbedded } from '@opentop/store/embedded/open'
+import { restoreDevice, revokeDevice } from '@opentop/store/office/device'
 import { insertStaff } from '@opentop/store/office/staff'
 import { insertScanner } from '@opentop/store/redemption'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -68,6 +69,12 @@ async function report(more: Partial<Report> = {}, token: string | undefined = ke
   const answer = await listening.ask('POST /drive', { token, body })
   if (!answer) throw new Error('no answer')
   return answer
+}
+async function staffMember(): Promise<string> {
+  const staffId = randomUUID()
+  const email = `${staffId}@office.example`
+  await fixture.shop.database.transaction((tx) => insertStaff(tx, { id: staffId, email, name: 'Ana', lang: 'en', grants: [] }))
+  return staffId
 }
 async function live(): Promise<Answers['getLiveCity']> {
   const answer = await listening.ask(`GET /location/${city}/live`)
@@ -148,6 +155,20 @@ describe('LIVE-04 a device on board reports positions', () => {
     expect((await report({ fixes: [fixAt(((now - ten) / 1000) * 4, now)] })).body).toMatchObject({ isMatched: true })
   })
 
+  test.each([-10, 10, 300])('a device whose clock is %i minutes ahead is placed and shown like any other', async (minutes) => {
+    const its = (at: number): number => at + minutes * minuteMs
+    for (const end = now + 3 * minuteMs; now < end;) {
+      now += 10_000
+      const fixes = [fixAt(((now - ten) / 1000) * 4, its(now))]
+      await report({ startedAt: new Date(its(ten)).toISOString(), sentAt: new Date(its(now)).toISOString(), fixes })
+    }
+    const seenAt = new Date(now).toISOString().replace('.000', '')
+    expect((await live()).vehicles).toMatchObject([{ id, start: 600, state: 'live', nextStop: 'square', seenAt }])
+    await report({ sentAt: new Date(its(now)).toISOString(), notes: [note('full', its(now))], endedAt: new Date(its(now)).toISOString() })
+    const [stored] = await fixture.shop.database.rows<{ at: Date }>('SELECT ended_at AS at FROM drives WHERE id = $1', [id])
+    expect(stored?.at.getTime()).toBe(now)
+  })
+
   test('times of a shift and of notes that no clock could have are stored as what is possible', async () => {
     const notes = [note('late', 0, { at: '0001-01-01T00:00:00Z' }), note('full', 0, { at: '9999-12-31T23:59:59Z' })]
     for (const startedAt of ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])
@@ -176,14 +197,21 @@ describe('LIVE-04 a device on board reports positions', () => {
     expect(await report({ line: { productId: 999_999, key: 'red' } })).toMatchObject(unknown)
   })
 
-  test('a device that the office revokes is refused at its next report', async () => {
-    await report()
-    const setActive = (active: boolean) =>
-      fixture.shop.database.transaction((tx) => tx.rows("UPDATE scanners SET active = $1 WHERE id = 'phone'", [active]))
-    await setActive(false)
+  test('a device that the office revokes is refused at its next report, and its vehicle is shown no more until it is restored', async () => {
+    await drive(3)
+    const { database } = fixture.shop
+    const staffId = await staffMember()
+    const shown = async () => {
+      now += 1001
+      return (await live()).vehicles.map((vehicle) => vehicle.id)
+    }
+    expect(await shown()).toEqual([id])
+    await database.transaction((tx) => revokeDevice(tx, 'phone', staffId))
     expect(await report()).toMatchObject({ status: 403, body: { code: 'scanner-unknown' } })
-    await setActive(true)
+    await expect.poll(shown, { timeout: 10_000 }).toEqual([])
+    await database.transaction((tx) => restoreDevice(tx, 'phone'))
     expect(await report()).toMatchObject({ status: 200 })
+    await expect.poll(shown, { timeout: 10_000 }).toEqual([id])
   })
 })
 
@@ -258,9 +286,8 @@ describe('LIVE-03 notes of the driver', () => {
 
   test('messages of the office come with the answer', async () => {
     await report()
-    const staffId = randomUUID()
+    const staffId = await staffMember()
     await fixture.shop.database.transaction(async (tx) => {
-      await insertStaff(tx, { id: staffId, email: `${staffId}@office.example`, name: 'Ana', lang: 'en', grants: [] })
       await tx.rows('INSERT INTO drive_messages (id, drive_id, text, staff_id, at) VALUES ($1, $2, $3, $4, $5)', [
         randomUUID(),
         id,

@@ -58,6 +58,7 @@ async function board(saleId: string, at: number, stop: string): Promise<void> {
         scanner: { id: 'phone', name: 'Phone of bus 1', locationId: 7 },
         nonce: randomUUID(),
         at: new Date(at),
+        receivedAt: new Date(),
         productId: 1000,
         line: 'red',
         stop,

@@ -8,6 +8,7 @@ import type { TrackedVehicle } from '@opentop/domain/vehicle/tracked'
 import type { Database } from '@opentop/store/db'
 import type { DriverAsked, DriverFacts } from '@opentop/store/vehicle'
 import { openCityAnswers } from './city-answers.ts'
+import { openEndedDrives } from './ended-drives.ts'
 import { openDriverReads } from './driver-reads.ts'
 import { openKnownVehicles, type FleetVehicle } from './known-vehicles.ts'
 import { openLegTimes } from './leg-times.ts'
@@ -49,6 +50,7 @@ export type Fleet = {
 export function openFleet(database: Database, failed: (error: unknown) => void, share?: FleetShare): Fleet {
   const known = openKnownVehicles((ids) => share?.forget(ids))
   const writer = openFleetWriter(database, failed)
+  const ended = openEndedDrives(database, known.open, failed)
   const legTimes = openLegTimes(database, failed)
   const runsOf = openLineRuns()
   const answers = openCityAnswers()
@@ -60,7 +62,14 @@ export function openFleet(database: Database, failed: (error: unknown) => void, 
     return { line, runs: runsOf(times, line, now), legs: legTimes.of(times, now), timezone: times.city.timezone, now }
   }
 
-  share?.follow((vehicles) => vehicles.forEach(known.put))
+  function put(vehicle: FleetVehicle): void {
+    known.put(vehicle)
+    ended.watch()
+  }
+  const vehiclesIn = (locationId: number, now: number): FleetVehicle[] =>
+    known.inCity(locationId, now).filter(({ tracked }) => !ended.has(tracked.id))
+
+  share?.follow((vehicles) => vehicles.forEach(put))
 
   return {
     driverOf: openDriverReads(database),
@@ -68,27 +77,29 @@ export function openFleet(database: Database, failed: (error: unknown) => void, 
       const last = known.find(rest.locationId, id)
       const before: TrackedVehicle = { ...(last?.tracked ?? { id, line }), name, isFull, isBroken }
       const place = fixes.length > 0 ? lineNow(line, times, now) : undefined
-      const others = known
-        .inCity(rest.locationId, now)
+      const others = vehiclesIn(rest.locationId, now)
         .map(({ tracked }) => tracked)
         .filter((one) => lineKeyOf(one.line) === lineKeyOf(line))
       const tracked = place ? track(before, fixes, place, others, writer) : before
       const endedAt = rest.endedAt ?? last?.endedAt
       const vehicle: FleetVehicle = { ...rest, tracked, heardAt: now, ...(endedAt === undefined ? {} : { endedAt }) }
-      known.put(vehicle)
+      put(vehicle)
       share?.tell(vehicle)
       return vehicle
     },
-    vehiclesIn: known.inCity,
+    vehiclesIn,
     lineNow,
     liveCity(times, now) {
       for (const look of looks) look(times, now)
       return answers.of(times, now, () => ({
-        tracked: known.inCity(times.city.id, now).map(({ tracked }) => tracked),
+        tracked: vehiclesIn(times.city.id, now).map(({ tracked }) => tracked),
         legs: legTimes.of(times, now),
       }))
     },
     onLook: (look) => void looks.push(look),
-    flush: writer.flush,
+    flush() {
+      ended.stop()
+      return writer.flush()
+    },
   }
 }

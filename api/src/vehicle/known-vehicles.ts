@@ -16,6 +16,8 @@ type KnownVehicles = {
   find: (locationId: number, id: string) => FleetVehicle | undefined
   /** Those that are on a shift and were heard of lately. */
   inCity: (locationId: number, now: number) => FleetVehicle[]
+  /** Of all cities, those that have not reported an end. */
+  open: () => string[]
 }
 const sweepMs = 60_000
 
@@ -48,5 +50,7 @@ export function openKnownVehicles(forgotten: (ids: readonly string[]) => void): 
       const city = cities.get(locationId)
       return city ? [...city.values()].filter(({ tracked, endedAt }) => endedAt === undefined && !isGone(tracked, now)) : []
     },
+    open: () =>
+      [...cities.values()].flatMap((city) => [...city.values()].flatMap((one) => (one.endedAt === undefined ? one.tracked.id : []))),
   }
 }

@@ -210,6 +210,31 @@ describe('LIVE-04 a run with a vehicle', () => {
 })
 
 describe('LIVE-04 a vehicle', () => {
+  const half = cityWith(stops, { ...daily, everyMinutes: 30 })
+  const startOf = (from: string, until: string) => driven(half, bus(1), { from: 0, to: 0, since: at(from), until: at(until) }).run?.start
+
+  test('that stands at the first stop waits for the coming start, unless the last one was just now', () => {
+    expect(startOf('12:12', '12:13')).toBe(750)
+    expect(startOf('12:04', '12:05')).toBe(720)
+    expect(startOf('12:04', '12:14')).toBe(750)
+    expect(startOf('12:15', '12:36')).toBe(750)
+    expect(startOf('18:00', '18:20')).toBe(1080)
+    // it was there in time, and is late
+    expect(startOf('11:58', '12:20')).toBe(720)
+  })
+
+  test('that comes back to the first stop does not drive a run that started before it was due there', () => {
+    const slow = cityWith(stops, { ...daily, everyMinutes: 30, loopMinutes: 65 })
+    const lap = driven(slow, bus(1), { from: 0, to: 1, since: at('11:00'), until: at('12:06') })
+    expect(lap.run).toMatchObject({ start: 750, lap: 1, cycleMs: 5_400_000 })
+  })
+
+  test('that leaves the first stop long after a start is on that run, not far ahead of the next', () => {
+    const waited = driven(half, bus(1), { from: 0, to: 0, since: at('12:01'), until: at('12:10') })
+    expect(waited.run?.start).toBe(750)
+    expect(driven(half, waited, { from: 0, to: 0.1, since: at('12:10:05'), until: at('12:14') }).run?.start).toBe(720)
+  })
+
   test('is on the run that should be nearest and has no other vehicle', () => {
     const first = driven(london, bus(1), { from: 0, to: 0.125, since: at('12:01'), until: at('12:06') })
     const second = driven(london, bus(2), { from: 0, to: 0.1, since: at('12:06'), until: at('12:10'), others: [first] })

@@ -8,6 +8,7 @@ import { classes } from '../ui/classes.ts'
 import { arrivalText, clockText, type TimeView } from './arrival-text.ts'
 import { ArrivalTime } from './ArrivalTime.tsx'
 import { boardOf, isSameLine, shortName, type BoardRow, type BoardTimetable } from './board.ts'
+import { LastSoon } from './LastSoon.tsx'
 import { LineBadge } from './LineBadge.tsx'
 import { LiveTag } from './LiveTag.tsx'
 import { isFull } from './next-departure.ts'
@@ -52,6 +53,7 @@ export function DepartureBoard({ title, stop, timetable, live, firsts = [] }: De
         </p>
       )}
       {isOver && <p className="board__note">{t(board.kind === 'gone' ? 'arrival.gone' : 'arrival.stopped')}</p>}
+      <LastSoon board={board} view={view} />
       {hasRows && (
         <ul>
           {board.rows.map((row) => (
@@ -64,7 +66,7 @@ export function DepartureBoard({ title, stop, timetable, live, firsts = [] }: De
           ))}
         </ul>
       )}
-      {isOver && firsts.length > 0 && <Firsts firsts={firsts} timetable={timetable} view={view} />}
+      {isOver && !hasRows && firsts.length > 0 && <Firsts firsts={firsts} timetable={timetable} view={view} />}
       {board.lasts.length > 0 && (
         <ul className="board__foot">
           {board.lasts.map(({ line, at }) => (

@@ -5,6 +5,7 @@ import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { arrivalText, clockText, type TimeView } from './arrival-text.ts'
 import { boardOf, stopsAfter, type Board, type BoardRow, type BoardTimetable } from './board.ts'
+import { LastSoon } from './LastSoon.tsx'
 import { LineBadge } from './LineBadge.tsx'
 import { LiveTag } from './LiveTag.tsx'
 import { isFull, nextDeparture, type NextDeparture } from './next-departure.ts'
@@ -33,11 +34,12 @@ export function NextBus({ stop, timetable, live, walkMinutes, children }: NextBu
   const next = nextDeparture(stop.key, timetable, city, { now, walkMinutes })
   const view: TimeView = { t, lang, timezone, now, isRunning }
   const { take, missed } = next
+  const fleet = fleetOf(lines.map(({ vehicle }) => vehicle))
   return (
     <section className="next-bus" aria-labelledby={id}>
       <div className="next-bus__head">
         <h2 className="title-4" id={id}>
-          {t(`arrival.next-${fleetOf(lines.map(({ vehicle }) => vehicle))}`)}
+          {walkMinutes === undefined ? t(`arrival.next-${fleet}-at`, { stop: stop.name }) : t(`arrival.next-${fleet}`)}
         </h2>
         <LiveTag
           kind={isOffline ? 'offline' : (take?.arrival.source ?? board.kind)}
@@ -52,6 +54,8 @@ export function NextBus({ stop, timetable, live, walkMinutes, children }: NextBu
           {t('arrival.kept', { time: clockText(live.heardAt, view) })}
         </p>
       )}
+      <LastSoon board={board} view={view} />
+      {take && board.kind === 'gone' && <p>{t('arrival.gone')}</p>}
       {take ? (
         <Main row={take} stop={stop} timetable={timetable} walkMinutes={walkMinutes} view={view} />
       ) : (

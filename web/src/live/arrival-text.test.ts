@@ -80,10 +80,10 @@ describe('LIVE-04 the text of a time of arrival', () => {
       (lang) => arrivalText(live(4, 6, { lateMinutes: 2 }), { ...view, lang, t: translator(lang, textsOf(lang, ['arrival'])) }).spoken,
     )
     expect(said).toEqual([
-      'previsto 10:11, ahora dentro de 4 a 6 minutos, 2 minutos tarde',
+      'previsto 10:11, ahora dentro de 4 a 6 minutos, 2 minutos de retraso',
       'prévu 10:11, maintenant dans 4 à 6 minutes, 2 minutes de retard',
       'geplant 10:11, jetzt in 4 bis 6 Minuten, 2 Minuten später',
-      'previsto 10:11, ora fra 4 e 6 minuti, 2 minuti di ritardo',
+      'prevista 10:11, ora fra 4 e 6 minuti, 2 minuti di ritardo',
       'planned 10:11 AM, now in 4 to 6 minutes, 2 minutes late',
     ])
   })

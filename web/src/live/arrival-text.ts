@@ -4,6 +4,7 @@ import type { Lang } from '@opentop/domain/lang'
 import { localTime } from '@opentop/domain/zone'
 import type { Translate } from '../messages/translator.ts'
 import { timeText } from '../time/day-text.ts'
+import { isTomorrow } from './board.ts'
 
 const minuteMs = 60_000
 /** Further away than this a clock time says more than minutes. */
@@ -38,6 +39,7 @@ export function arrivalText(arrival: Arrival, view: TimeView): ArrivalText {
   const planned = clockText(arrival.planned, view)
   if (arrival.isCancelled) return { planned, value: '', note: t('arrival.cancelled'), spoken: t('arrival.say-cancelled', { planned }) }
   const { spoken: when, ...shown } = whenText(arrival, view)
+  if (isTomorrow(arrival, view)) return { ...shown, note: t('arrival.tomorrow'), spoken: `${t('arrival.tomorrow')} ${when}` }
   const change = changeText(arrival, t)
   if (change) return { ...shown, planned, note: change.note, spoken: t('arrival.say-changed', { planned, when, change: change.spoken }) }
   if (arrival.source === 'live') return { ...shown, note: t('arrival.on-time'), spoken: `${when}, ${t('arrival.on-time')}` }

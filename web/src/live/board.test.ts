@@ -1,7 +1,7 @@
 import type { TimetableLine } from '@opentop/contract/timetable'
 import type { LiveCity } from '@opentop/contract/vehicle'
 import { describe, expect, test } from 'vitest'
-import { boardOf, stopsAfter, type BoardTimetable } from './board.ts'
+import { boardOf, isTomorrow, lastSoon, stopsAfter, type BoardTimetable } from './board.ts'
 import { pauseAfter } from './fetch-live-city.ts'
 import { keptCity } from './kept-timetable.ts'
 
@@ -128,6 +128,28 @@ describe('LIVE-02 the board of a stop', () => {
       ['red', 40, undefined],
       ['sun', 40, undefined],
     ])
+  })
+
+  test('says gone when only the first one of tomorrow is known, and warns half an hour before the last one', () => {
+    const lines = timetable(line('red', [0]))
+    const evening = nine + 600 * 60_000
+    const from = at(1440)
+    const city: LiveCity = {
+      ...keptCity(lines, evening),
+      arrivals: [{ stop: 'quay', line: { productId: 1, key: 'red' }, start: 0, planned: from, from, to: from, source: 'planned' }],
+    }
+    const board = boardOf('quay', lines, city, evening)
+    expect([board.kind, board.rows.map(({ arrival }) => isTomorrow(arrival, { timezone: 'Europe/Paris', now: evening }))]).toEqual([
+      'gone',
+      [true],
+    ])
+    const warned = [31, 30, 1].map((minutes) => {
+      const now = nine - minutes * 60_000
+      return lastSoon(boardOf('quay', lines, keptCity(lines, now), now), now).length
+    })
+    expect(warned).toEqual([0, 1, 1])
+    const night = Date.parse('2026-11-18T22:30:00Z')
+    expect(isTomorrow({ from: '2026-11-18T23:10:00Z' }, { timezone: 'Europe/Paris', now: night })).toBe(false)
   })
 
   test('an old answer loses what has left since', () => {

@@ -1,5 +1,6 @@
 import type { LineId, Timetable, TimetableLine, TimetableStop } from '@opentop/contract/timetable'
 import type { Arrival, LiveCity, LiveVehicle } from '@opentop/contract/vehicle'
+import { localTime } from '@opentop/domain/zone'
 
 /** What a board knows of a city. The page of one stop keeps its own lines only. */
 export type BoardTimetable = Pick<Timetable, 'timezone' | 'stops' | 'lines' | 'nextDay'>
@@ -14,6 +15,9 @@ export type Board = {
 }
 
 const rowsShown = 4
+/** Where service goes on over midnight, what comes next is not of another day. */
+const nightMs = 7_200_000
+const soonMs = 30 * 60_000
 const justGoneMs = 30_000
 
 export const isSameLine = (a: LineId, b: LineId): boolean => a.productId === b.productId && a.key === b.key
@@ -43,6 +47,17 @@ export function departuresAt(stop: string, timetable: BoardTimetable, { arrivals
   })
 }
 
+/** Whether it comes only on the next day, after a night without service. */
+export function isTomorrow({ from }: Pick<Arrival, 'from'>, { timezone, now }: { timezone: string; now: number }): boolean {
+  const at = Date.parse(from)
+  return at - now > nightMs && localTime(at, timezone).day > localTime(now, timezone).day
+}
+
+/** The last ones of the day that leave within half an hour. */
+export function lastSoon({ lasts }: Pick<Board, 'lasts'>, now: number): Board['lasts'] {
+  return lasts.filter(({ at }) => Date.parse(at) - now <= soonMs)
+}
+
 /** The next departures at a stop, the soonest first, with at least one of every line that still comes. */
 export function boardOf(stop: string, timetable: BoardTimetable, city: LiveCity, now: number): Board {
   const lines = timetable.lines.filter((line) => line.stops.some(({ key }) => key === stop))
@@ -55,11 +70,11 @@ export function boardOf(stop: string, timetable: BoardTimetable, city: LiveCity,
     .flatMap(({ vehicle }) => vehicle?.seenAt ?? [])
     .toSorted()
     .at(-1)
-  return { kind: kindOf(rows, lines), rows, lasts, seenAt }
+  return { kind: kindOf(rows, lines, { timezone: timetable.timezone, now }), rows, lasts, seenAt }
 }
 
-function kindOf(rows: readonly BoardRow[], lines: readonly TimetableLine[]): BoardKind {
-  const sources = rows.filter(({ arrival }) => !arrival.isCancelled).map(({ arrival }) => arrival.source)
+function kindOf(rows: readonly BoardRow[], lines: readonly TimetableLine[], here: { timezone: string; now: number }): BoardKind {
+  const sources = rows.filter(({ arrival }) => !arrival.isCancelled && !isTomorrow(arrival, here)).map(({ arrival }) => arrival.source)
   if (sources.length === 0) return lines.some((line) => line.runs.some(({ isCancelled }) => !isCancelled)) ? 'gone' : 'stopped'
   return sources.includes('live') ? 'live' : sources.includes('seen') ? 'seen' : 'planned'
 }

@@ -22,14 +22,14 @@ export const arrival = messages({
   'arrival.on-time': { en: 'on time', es: 'puntual', fr: 'à l’heure', de: 'pünktlich', it: 'in orario' },
   'arrival.late': {
     en: '{count} min late',
-    es: '{count} min tarde',
+    es: '{count} min de retraso',
     fr: '{count} min de retard',
     de: '{count} Min. später',
     it: '{count} min di ritardo',
   },
   'arrival.early': {
     en: '{count} min early',
-    es: '{count} min antes',
+    es: '{count} min de adelanto',
     fr: '{count} min d’avance',
     de: '{count} Min. früher',
     it: '{count} min di anticipo',
@@ -68,9 +68,9 @@ export const arrival = messages({
   'arrival.gone': {
     en: 'The last one today has left.',
     es: 'La última de hoy ya ha salido.',
-    fr: 'Le dernier d’aujourd’hui est parti.',
-    de: 'Die letzte Fahrt für heute ist weg.',
-    it: 'L’ultima di oggi è partita.',
+    fr: 'Le dernier départ d’aujourd’hui est passé.',
+    de: 'Die letzte Fahrt für heute ist schon weg.',
+    it: 'L’ultima corsa di oggi è già partita.',
   },
   'arrival.stopped': {
     en: 'Nothing runs here today.',
@@ -115,7 +115,7 @@ export const arrival = messages({
   'arrival.kept': {
     en: 'Times come from the timetable, saved at {time}.',
     es: 'Las horas son del horario guardado a las {time}.',
-    fr: 'Heures de l’horaire enregistré à {time}.',
+    fr: 'Horaires prévus, enregistrés à {time}.',
     de: 'Zeiten nach dem Fahrplan, gespeichert um {time}.',
     it: 'Gli orari sono quelli salvati alle {time}.',
   },
@@ -146,14 +146,14 @@ export const arrival = messages({
   'arrival.say-here': { en: 'arriving now', es: 'llegando ya', fr: 'à l’approche', de: 'kommt jetzt', it: 'in arrivo' },
   'arrival.say-late': {
     en: { one: '{count} minute late', other: '{count} minutes late' },
-    es: { one: '{count} minuto tarde', many: '{count} minutos tarde', other: '{count} minutos tarde' },
+    es: { one: '{count} minuto de retraso', many: '{count} minutos de retraso', other: '{count} minutos de retraso' },
     fr: { one: '{count} minute de retard', many: '{count} minutes de retard', other: '{count} minutes de retard' },
     de: { one: '{count} Minute später', other: '{count} Minuten später' },
     it: { one: '{count} minuto di ritardo', many: '{count} minuti di ritardo', other: '{count} minuti di ritardo' },
   },
   'arrival.say-early': {
     en: { one: '{count} minute early', other: '{count} minutes early' },
-    es: { one: '{count} minuto antes', many: '{count} minutos antes', other: '{count} minutos antes' },
+    es: { one: '{count} minuto de adelanto', many: '{count} minutos de adelanto', other: '{count} minutos de adelanto' },
     fr: { one: '{count} minute d’avance', many: '{count} minutes d’avance', other: '{count} minutes d’avance' },
     de: { one: '{count} Minute früher', other: '{count} Minuten früher' },
     it: { one: '{count} minuto di anticipo', many: '{count} minuti di anticipo', other: '{count} minuti di anticipo' },
@@ -163,7 +163,7 @@ export const arrival = messages({
     es: 'previsto {planned}, ahora {when}, {change}',
     fr: 'prévu {planned}, maintenant {when}, {change}',
     de: 'geplant {planned}, jetzt {when}, {change}',
-    it: 'previsto {planned}, ora {when}, {change}',
+    it: 'prevista {planned}, ora {when}, {change}',
   },
   'arrival.say-estimate': {
     en: 'probably {when}',
@@ -174,10 +174,10 @@ export const arrival = messages({
   },
   'arrival.say-cancelled': {
     en: 'planned {planned}, cancelled',
-    es: 'prevista {planned}, cancelado',
+    es: 'previsto {planned}, cancelado',
     fr: 'prévu {planned}, annulé',
     de: 'geplant {planned}, fällt aus',
-    it: 'previsto {planned}, annullata',
+    it: 'prevista {planned}, annullata',
     'en-us': 'planned {planned}, canceled',
   },
 
@@ -201,6 +201,35 @@ export const arrival = messages({
     fr: 'Prochain départ d’ici',
     de: 'Nächste Abfahrt von hier',
     it: 'Prossima partenza da qui',
+  },
+  'arrival.next-bus-at': {
+    en: 'Next bus from {stop}',
+    es: 'Próximo autobús desde {stop}',
+    fr: 'Prochain bus : {stop}',
+    de: 'Nächster Bus ab {stop}',
+    it: 'Prossimo autobus dalla fermata {stop}',
+  },
+  'arrival.next-boat-at': {
+    en: 'Next boat from {stop}',
+    es: 'Próximo barco desde {stop}',
+    fr: 'Prochain bateau : {stop}',
+    de: 'Nächstes Boot ab {stop}',
+    it: 'Prossimo battello dal pontile {stop}',
+  },
+  'arrival.next-both-at': {
+    en: 'Next departure from {stop}',
+    es: 'Próxima salida desde {stop}',
+    fr: 'Prochain départ : {stop}',
+    de: 'Nächste Abfahrt ab {stop}',
+    it: 'Prossima partenza dalla fermata {stop}',
+  },
+  'arrival.tomorrow': { en: 'tomorrow', es: 'mañana', fr: 'demain', de: 'morgen', it: 'domani' },
+  'arrival.last-soon': {
+    en: '{line}: the last one today leaves at {time}',
+    es: '{line}: la última de hoy sale a las {time}',
+    fr: '{line} : dernier départ aujourd’hui à {time}',
+    de: '{line}: letzte Fahrt heute um {time}',
+    it: '{line}: l’ultima corsa di oggi parte alle {time}',
   },
   'arrival.stop-number': { en: 'stop {number}', es: 'parada {number}', fr: 'arrêt {number}', de: 'Halt {number}', it: 'fermata {number}' },
   'arrival.walk': {
@@ -228,9 +257,9 @@ export const arrival = messages({
   'arrival.out-of-reach': {
     en: 'The last one today leaves before you get there.',
     es: 'La última salida de hoy es antes de que llegues.',
-    fr: 'Le dernier d’aujourd’hui part avant votre arrivée.',
+    fr: 'Le dernier départ d’aujourd’hui a lieu avant votre arrivée.',
     de: 'Die letzte Fahrt für heute ist weg, bevor du da bist.',
-    it: 'L’ultima di oggi parte prima del tuo arrivo.',
+    it: 'L’ultima corsa di oggi parte prima del tuo arrivo.',
   },
   'arrival.then': {
     en: 'then every {count} min',
@@ -242,8 +271,8 @@ export const arrival = messages({
   'arrival.last-today': {
     en: 'last one today',
     es: 'última de hoy',
-    fr: 'dernier aujourd’hui',
+    fr: 'dernier du jour',
     de: 'letzte Fahrt heute',
-    it: 'ultima di oggi',
+    it: 'ultima corsa di oggi',
   },
 })

@@ -20,21 +20,21 @@ export const live = messages({
     en: 'Buses in {city} now',
     es: 'Autobuses {inCity} ahora',
     fr: 'Les bus {inCity} maintenant',
-    de: 'Busse {inCity} jetzt',
+    de: 'Busse {inCity}, jetzt gerade',
     it: 'Gli autobus {inCity} adesso',
   },
   'live.now-boat': {
     en: 'Boats in {city} now',
     es: 'Barcos {inCity} ahora',
     fr: 'Les bateaux {inCity} maintenant',
-    de: 'Boote {inCity} jetzt',
+    de: 'Boote {inCity}, jetzt gerade',
     it: 'I battelli {inCity} adesso',
   },
   'live.now-both': {
     en: 'Buses and boats in {city} now',
     es: 'Autobuses y barcos {inCity} ahora',
     fr: 'Bus et bateaux {inCity} maintenant',
-    de: 'Busse und Boote {inCity} jetzt',
+    de: 'Busse und Boote {inCity}, jetzt gerade',
     it: 'Autobus e battelli {inCity} adesso',
   },
   'live.count': {
@@ -42,7 +42,7 @@ export const live = messages({
     es: 'En vivo, {count} en ruta',
     fr: 'En direct, {count} en route',
     de: 'Live, {count} unterwegs',
-    it: 'In diretta, {count} in viaggio',
+    it: 'In diretta, {count} in servizio',
   },
   'live.map-of': {
     en: 'No network, map of {time}',

@@ -1,11 +1,13 @@
-import type { Call } from '@opentop/contract/api'
 import type { Location } from '@opentop/contract/location'
 import type { CityStop, Timetable, TimetableNotice } from '@opentop/contract/timetable'
 import type { LiveCity } from '@opentop/contract/vehicle'
+import { isDay, type Day } from '@opentop/domain/day'
 import type { Lang } from '@opentop/domain/lang'
 import { pathTo, type Route } from '@opentop/domain/route'
 import { breadcrumbStructuredData, stopStructuredData } from '@opentop/domain/structured-data'
+import { localTime } from '@opentop/domain/zone'
 import { isSameLine } from '../live/board.ts'
+import { loadTodayOffer } from '../stop/today-offer.ts'
 import { drawStop } from '../stop/stop-drawing.ts'
 import { findAddressed } from './location-address.ts'
 import { definePage, type PageRequest } from './page.ts'
@@ -31,7 +33,8 @@ export const stop = definePage({
     const address: Route = { page: 'stop', locationId: id, locationSlug: slug, stopKey, stopSlug: shown.slug }
     if (found.kind === 'redirect' || stopSlug !== shown.slug) return { kind: 'redirect', status: 301, route: address }
     const { location } = found
-    const data = await loadData(call, location, shown)
+    const asked = query.get('day') ?? undefined
+    const data = await loadData(request, location, shown, isDay(asked ?? '') ? asked : undefined)
     if (!data) return { kind: 'missing' }
     const names = { stop: shown.name, city: location.name }
     const path = pathTo(site, lang, address)
@@ -45,7 +48,7 @@ export const stop = definePage({
         description: t('stop.description', names),
         image: location.poster,
         imageAlt: location.name,
-        ...(isSign
+        ...(isSign || asked !== undefined
           ? { noIndex: true }
           : {
               jsonLd: [
@@ -73,7 +76,12 @@ function routeIn(location: Location, stop: CityStop, lang: Lang): Route {
   }
 }
 
-async function loadData(call: Call, location: Location, stop: CityStop): Promise<StopData | undefined> {
+async function loadData(
+  { call, currencyId }: Pick<PageRequest, 'call' | 'currencyId'>,
+  location: Location,
+  stop: CityStop,
+  asked: Day | undefined,
+): Promise<StopData | undefined> {
   const { id } = location
   const [timetable, live, products] = await Promise.all([
     call('getTimetable', { id }),
@@ -81,13 +89,20 @@ async function loadData(call: Call, location: Location, stop: CityStop): Promise
     call('getLocationProducts', { id }),
   ])
   if (!timetable.ok || !live.ok || !products.ok) return undefined
+  const tours = products.answer.filter((product) => stop.productIds.includes(product.id))
+  const [day, today] = await Promise.all([
+    asked === undefined ? undefined : call('getTimetable', { id, day: asked }),
+    loadTodayOffer(call, tours, { day: localTime(Date.parse(live.answer.at), stop.timezone).day, currencyId }),
+  ])
   return {
     location,
     stop,
     timetable: timetableAt(timetable.answer, stop.key),
     live: liveAt(live.answer, stop.key),
-    drawing: drawStop(stop, timetable.answer.stops, timetable.answer.lines),
-    tours: products.answer.filter((product) => stop.productIds.includes(product.id)).slice(0, toursShown),
+    drawing: drawStop(stop, timetable.answer.stops, timetable.answer.lines, location.position),
+    tours: tours.slice(0, toursShown),
+    ...(day?.ok ? { day: timetableAt(day.answer, stop.key) } : {}),
+    ...(today ? { today } : {}),
   }
 }
 

@@ -6,12 +6,14 @@ import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { ReactNode } from 'react'
+import { BuyToday } from './BuyToday.tsx'
+import type { TodayOffer } from './today-offer.ts'
 import './stop-head.css'
 
-type StopHeadProps = { location: Location; stop: CityStop; signPath: string; crumbs: ReactNode }
+type StopHeadProps = { location: Location; stop: CityStop; today: TodayOffer | undefined; crumbs: ReactNode }
 
 /** The number in the ring is the one on the pole. */
-export function StopHead({ location, stop, signPath, crumbs }: StopHeadProps) {
+export function StopHead({ location, stop, today, crumbs }: StopHeadProps) {
   const { t } = usePage()
   return (
     <div className="stop-head on-night">
@@ -34,14 +36,17 @@ export function StopHead({ location, stop, signPath, crumbs }: StopHeadProps) {
             </ul>
           </div>
           <div className="stop-head__links">
-            <Button variant="sun" size="small" href={directionsTo(stop.position)} target="_blank" rel="noopener noreferrer">
+            {today && <BuyToday offer={today} />}
+            <Button
+              variant={today ? 'line' : 'sun'}
+              size="small"
+              href={directionsTo(stop.position)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               <Icon name="walk" />
               {t('stop.walk')}
               <span className="visually-hidden">{t('map.new-tab', { stop: stop.name })}</span>
-            </Button>
-            <Button variant="line" size="small" href={signPath} rel="nofollow">
-              <Icon name="print" />
-              {t('stop.print')}
             </Button>
           </div>
         </div>

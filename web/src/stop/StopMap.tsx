@@ -1,17 +1,17 @@
 import type { LiveVehicle } from '@opentop/contract/vehicle'
 import { clockText, type TimeView } from '../live/arrival-text.ts'
 import type { LiveState } from '../live/use-live-city.ts'
+import { groundPath } from '../map/ground-place.ts'
 import { usePage } from '../state/page-context.tsx'
 import { placeOn, size, type StopDrawing } from './stop-drawing.ts'
 import './stop-map.css'
 
 const leading = 15
-const streets = [60, 140, 220, 300, 380]
 
-type StopMapProps = { drawing: StopDrawing; name: string; live: LiveState; timezone: string }
+type StopMapProps = { city: string; drawing: StopDrawing; name: string; live: LiveState; timezone: string }
 
 /** Where a stop is: the drawn lines around it, and vehicles that report from there. What is old has its time. */
-export function StopMap({ drawing, name, live, timezone }: StopMapProps) {
+export function StopMap({ city, drawing, name, live, timezone }: StopMapProps) {
   const { t, lang } = usePage()
   const view = { lang, timezone }
   const shown = live.city.vehicles.flatMap((vehicle) => {
@@ -26,27 +26,23 @@ export function StopMap({ drawing, name, live, timezone }: StopMapProps) {
         role="img"
         aria-label={t('stop.map', { stop: name })}
       >
-        <Ground drawing={drawing} />
+        <use className="stop-map__ground" href={groundPath(city)} transform={drawing.ground} />
+        <Lines drawing={drawing} />
         {shown.map(({ vehicle, x, y }) => (
           <Vehicle key={vehicle.id} vehicle={vehicle} isOld={live.isKept || vehicle.state === 'seen'} x={x} y={y} view={view} />
         ))}
         <Names drawing={drawing} />
       </svg>
+      <small className="stop-map__note">{t('map.simplified')}</small>
       {live.isKept && shown.length > 0 && <figcaption>{t('stop.map-at', { time: clockText(live.heardAt, view) })}</figcaption>}
     </figure>
   )
 }
 
-/** Streets, lines and stops. */
-function Ground({ drawing: { strokes, dots } }: { drawing: StopDrawing }) {
+/** Lines and stops. */
+function Lines({ drawing: { strokes, dots } }: { drawing: StopDrawing }) {
   return (
     <>
-      <path className="stop-map__street" d={streets.map((at) => `M0 ${at - 20}L460 ${at + 14}M${at} 0L${at - 12} 300`).join('')} />
-      {strokes
-        .filter(({ vehicle }) => vehicle === 'boat')
-        .map(({ d }) => (
-          <path key={d} className="stop-map__water" d={d} />
-        ))}
       {strokes.toReversed().map(({ d, colour }) => (
         <g key={d}>
           <path className={`stop-map__casing stop-map__casing--${colour}`} d={d} />

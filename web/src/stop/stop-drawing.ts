@@ -1,6 +1,7 @@
 import type { TimetableLine, TimetableStop } from '@opentop/contract/timetable'
 import { legsThrough } from '../map/curve.ts'
 import { contains, type Box, type LatLng, type Point } from '../map/geometry.ts'
+import { groundTransform } from '../map/ground-place.ts'
 import { mercator } from '../map/mercator.ts'
 import { estimatedWidth, placeLabels } from '../map/labels.ts'
 
@@ -17,6 +18,8 @@ export type StopDrawing = {
   left: number
   top: number
   scale: number
+  /** Where the drawing of the city's ground lies. */
+  ground: string
   strokes: { colour: TimetableLine['colour']; vehicle: TimetableLine['vehicle']; d: string }[]
   dots: {
     x: number
@@ -36,6 +39,7 @@ export function drawStop(
   stop: Pick<TimetableStop, 'key' | 'position'>,
   stops: readonly TimetableStop[],
   lines: readonly TimetableLine[],
+  city: LatLng,
 ): StopDrawing {
   const [x, y] = mercator(stop.position)
   const scale = size.width / (spanDegrees / 360 / Math.max(0.2, Math.cos((stop.position.lat * Math.PI) / 180)))
@@ -51,6 +55,7 @@ export function drawStop(
   )
   return {
     ...view,
+    ground: groundTransform(city, ([worldX, worldY]) => [(worldX - view.left) * scale, (worldY - view.top) * scale]),
     strokes: lines.flatMap((line) => {
       const points = line.stops.flatMap(({ key }) => {
         const called = stops.find((one) => one.key === key)

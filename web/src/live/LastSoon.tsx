@@ -1,0 +1,16 @@
+import { usePage } from '../state/page-context.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { clockText, type TimeView } from './arrival-text.ts'
+import { lastSoon, shortName, type Board } from './board.ts'
+import './last-soon.css'
+
+/** A warning half an hour before the last departures of the day. */
+export function LastSoon({ board, view }: { board: Board; view: TimeView }) {
+  const { t } = usePage()
+  return lastSoon(board, view.now).map(({ line, at }) => (
+    <p key={`${line.productId} ${line.key}`} className="last-soon" role="status">
+      <Icon name="hour" />
+      <b>{t('arrival.last-soon', { line: shortName(line), time: clockText(at, view) })}</b>
+    </p>
+  ))
+}
