@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { historyText, isPaymentPath, profileIn, profileMs, profileText, trackedOrder, type VisitorProfile, type Visit } from './tracking.ts'
+import {
+  ecommerceOf,
+  historyText,
+  isPaymentPath,
+  profileIn,
+  profileMs,
+  profileText,
+  trackedOrder,
+  type VisitorProfile,
+  type Visit,
+} from './tracking.ts'
 
 const now = Date.UTC(2026, 10, 15)
 const day = 86_400_000
@@ -33,13 +43,15 @@ describe('MKT-04 the profile', () => {
     expect((JSON.parse(historyText(text, visit(new Date(now).toISOString()), since)) as { visits: Visit[] }).visits).toHaveLength(1),
   )
   test('an order is tracked in whole currency units, without data of the buyer', () => {
-    const line = { productId: 1, optionId: 2, product: 'London', amountCents: 7000, discountCents: 700, buyer: 'Ada' }
-    expect(trackedOrder('GBP', 6300, [line], 'SUN10')).toEqual({
+    const line = { productId: 1, optionId: 2, product: 'London', amountCents: 7000, discountCents: 700, siteB: 'london', buyer: 'Ada' }
+    const order = trackedOrder('GBP', 6300, [line], 'SUN10')
+    expect(order).toEqual({
       currency: 'GBP',
       value: 63,
       coupon: 'SUN10',
-      items: [{ item_id: 1, item_variant: 2, item_name: 'London', price: 63 }],
+      items: [{ productId: 1, optionId: 2, product: 'London', amount: 63, siteB: 'london' }],
     })
+    expect(ecommerceOf(order).items).toEqual([{ ...order.items[0], item_id: 1, item_variant: 2, item_name: 'London', price: 63 }])
   })
 })
 

@@ -1,11 +1,10 @@
 import type { currencies, CurrencyId } from './currency.ts'
 import type { Lang } from './lang.ts'
-import type { routeType, Route } from './route.ts'
+import type { Route, RouteType } from './route.ts'
 
 export type CurrencyCode = (typeof currencies)[CurrencyId]['code']
-type RouteType = ReturnType<typeof routeType>
-/** An item of the tag manager's e-commerce events; amounts are in whole currency units, not cents. */
-type TrackedItem = { item_id: number; item_variant: number; item_name: string; price: number }
+/** Amounts are in whole currency units, not cents. */
+type TrackedItem = { productId: number; optionId: number; product: string; amount: number; siteB: string }
 export type TrackedOrder = { currency: CurrencyCode; value: number; coupon?: string; items: TrackedItem[] }
 
 /** The profile in the visitor's own browser. It stays there and is sent to no third party. */
@@ -50,20 +49,33 @@ function objectIn(text: string | null): Record<string, unknown> {
   }
 }
 
-type Line = { productId: number; optionId: number; product: string; amountCents: number; discountCents: number }
+type Line = { productId: number; optionId: number; product: string; amountCents: number; discountCents: number; siteB?: string }
 
 export function trackedOrder(currency: CurrencyCode, totalCents: number, lines: readonly Line[], coupon: string | undefined): TrackedOrder {
   return {
     currency,
     value: totalCents / 100,
     ...(coupon ? { coupon } : {}),
-    items: lines.map(({ productId, optionId, product, amountCents, discountCents }) => ({
-      item_id: productId,
-      item_variant: optionId,
-      item_name: product,
-      price: (amountCents - discountCents) / 100,
+    items: lines.map(({ productId, optionId, product, amountCents, discountCents, siteB = '' }) => ({
+      productId,
+      optionId,
+      product,
+      amount: (amountCents - discountCents) / 100,
+      siteB,
     })),
   }
+}
+
+/** The order with the item names that tag managers expect, beside our own. */
+export function ecommerceOf<O extends Pick<TrackedOrder, 'items'>>(order: O): O & { items: object[] } {
+  const items = order.items.map((item) => ({
+    ...item,
+    item_id: item.productId,
+    item_variant: item.optionId,
+    item_name: item.product,
+    price: item.amount,
+  }))
+  return { ...order, items }
 }
 
 const withoutThirdParties: readonly Route['page'][] = ['payment', 'bookNow', 'paymentConfirmed', 'myBooking', 'ticket', 'disruption']

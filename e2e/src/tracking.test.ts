@@ -1,3 +1,4 @@
+import type { VisitorProfile } from '@opentop/domain/tracking'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { hydrated, urlOf, useBrowser } from './browser.ts'
 import { add, chooseDay } from './booking-steps.ts'
@@ -83,6 +84,25 @@ describe('MKT-04 MKT-06 a purchase from the campaign link to the confirmation', 
     await go('/en/contact')
     await expect.poll(async () => (await told('route_type')()).length).toBe(5)
     expect(await told('purchase')(), 'a purchase is told once').toHaveLength(1)
+    const profile = async (): Promise<VisitorProfile> =>
+      JSON.parse(await page.evaluate(() => localStorage.getItem('connectifDatalayer') ?? '{}')) as VisitorProfile
+    const { user, purchase } = await profile()
+    expect(user, 'the profile names the guest who paid').toEqual({ name: 'Ada', surname: 'Lovelace', email: 'ada@example.com' })
+    expect(purchase?.items).toEqual([
+      {
+        productId: expect.any(Number) as number,
+        optionId: expect.any(Number) as number,
+        product: expect.any(String) as string,
+        amount: expect.any(Number) as number,
+        siteB: site,
+      },
+    ])
+    for (const path of ['/en/not-a-page', '/en/999999', '/oops/400', '/oops/500']) {
+      await page.goto(urlOf(path, site))
+      await expect.poll(async () => (await profile()).web?.type, { message: path }).toBe('other')
+      await go('/en/home')
+      await expect.poll(async () => (await profile()).web?.type).toBe('homepage')
+    }
     expect([...names]).toEqual(
       expect.arrayContaining([
         'AB_MAP_DISPLAY',

@@ -21,8 +21,3 @@ export function addVisit(visit: Visit): void {
   const since = new Date(Date.now() - profileMs).toISOString()
   localStorage.setItem(historyKey, historyText(localStorage.getItem(historyKey), visit, since))
 }
-
-export function userOf(fields: object): NonNullable<VisitorProfile['user']> {
-  const { firstName = '', lastName = '', email = '' } = fields as Record<string, string>
-  return { name: firstName, surname: lastName, email }
-}

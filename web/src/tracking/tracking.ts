@@ -1,21 +1,22 @@
 import type { Basket } from '@opentop/contract/basket'
 import type { PaymentResult } from '@opentop/contract/payment'
 import { currencies } from '@opentop/domain/currency'
-import { pathTo, routeType } from '@opentop/domain/route'
-import { trackedOrder, type TrackedOrder } from '@opentop/domain/tracking'
+import { pathTo } from '@opentop/domain/route'
+import { ecommerceOf, trackedOrder, type TrackedOrder } from '@opentop/domain/tracking'
 import { ownPageBefore } from '../campaign/own-page-before.ts'
-import { isBasket, isDirect } from '../call/http-call.ts'
+import { httpCall, isBasket, isDirect } from '../call/http-call.ts'
 import { dataLayer } from '../event/data-layer.ts'
 import { listenToEvents, type PageEvent } from '../event/page-events.ts'
 import type { PageState } from '../state/page-state.ts'
-import { changeProfile, keptProfile, addVisit, userOf } from './profile.ts'
+import { displayCookie } from '../cookie/display-cookies.ts'
+import { changeProfile, keptProfile, addVisit } from './profile.ts'
 import { trackedData, unitPrices } from './tracked-data.ts'
+import { userAfter } from './user-after.ts'
 import { addPage } from './visit-pages.ts'
 
 /** Records the visit in the browser's profile, and sends events without personal data to the tag manager. */
 export function startTracking(state: PageState, mayTell: boolean): void {
-  const type = routeType(state.route)
-  const language = state.lang
+  const { routeType: type, lang: language } = state
   const currency = currencies[state.currencyId].code
   const { product, category, basket, paid } = trackedData(state.data)
   const say = (event: string, details: object = {}): void => void (mayTell && dataLayer().push({ event, ...details }))
@@ -35,6 +36,8 @@ export function startTracking(state: PageState, mayTell: boolean): void {
   if (mayTell) pushPurchase()
   document.addEventListener('click', pushCheckout)
   listenToEvents(track)
+  const isMember = displayCookie('sub') !== undefined && !keptProfile().user
+  if (isMember) void httpCall(state, { stays: true })('getMember', {}).catch(() => undefined)
 
   function track(event: PageEvent): void {
     if (event.what === 'newsletter-click') return say('newsletter_click')
@@ -45,23 +48,23 @@ export function startTracking(state: PageState, mayTell: boolean): void {
     }
     const { call, input, answer } = event
     if (isBasket(answer) && isDirect(call, input)) {
-      if (call === 'bookNow' && !has(input, 'directId')) say('begin_checkout', { ecommerce: cartOf(answer) })
+      if (call === 'bookNow' && !has(input, 'directId')) say('begin_checkout', { ecommerce: ecommerceOf(cartOf(answer)) })
     } else if (isBasket(answer)) {
       const cart = cartOf(answer)
       changeProfile({ cart })
       const { optionId } = input as { optionId?: number }
-      const items = cart.items.filter((item) => item.item_variant === optionId)
-      if (call === 'addToCart') say('add_to_cart', { ecommerce: { ...cart, items } })
+      const items = cart.items.filter((item) => item.optionId === optionId)
+      if (call === 'addToCart') say('add_to_cart', { ecommerce: ecommerceOf({ ...cart, items }) })
     } else if (isPaid(answer)) notePurchase(answer, currency)
-    else if (call === 'subscribe') changeProfile({ user: userOf(input) })
-    else if (call === 'getMember') changeProfile({ user: userOf(answer as object) })
+    const user = userAfter(event)
+    if (user) changeProfile(user)
   }
 
   function pushPurchase(): void {
     const { purchase } = keptProfile()
     if (!purchase || purchase.isTold) return
     const { isTold: _isTold, ...told } = purchase
-    say('purchase', { ecommerce: told })
+    say('purchase', { ecommerce: ecommerceOf(told) })
     changeProfile({ purchase: { ...purchase, isTold: true } })
   }
 
@@ -69,7 +72,8 @@ export function startTracking(state: PageState, mayTell: boolean): void {
   function pushCheckout({ target }: MouseEvent): void {
     const payment = pathTo(state.site, language, { page: 'payment' })
     const link = target instanceof Element ? target.closest('a') : null
-    if (link?.pathname === payment) say('begin_checkout', { ecommerce: keptProfile().cart ?? {} })
+    const { cart } = keptProfile()
+    if (link?.pathname === payment) say('begin_checkout', { ecommerce: cart ? ecommerceOf(cart) : {} })
   }
 }
 
