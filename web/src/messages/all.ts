@@ -44,6 +44,7 @@ import { live } from './live.ts'
 import { location } from './location.ts'
 import { notFound } from './not-found.ts'
 import { note } from './note.ts'
+import { onBoard } from './on-board.ts'
 import { party } from './party.ts'
 import { confirmed } from './confirmed.ts'
 import { outage } from './outage.ts'
@@ -54,6 +55,7 @@ import { paypal } from './paypal.ts'
 import { planner } from './planner.ts'
 import { product } from './product.ts'
 import { promotion } from './promotion.ts'
+import { questions } from './questions.ts'
 import { receipt } from './receipt.ts'
 import { refusal } from './refusal.ts'
 import { scan } from './scan.ts'
@@ -87,6 +89,7 @@ export const subjects = {
   notFound,
   paypal,
   product,
+  questions,
   bookNow,
   booking,
   day,
@@ -107,6 +110,7 @@ export const subjects = {
   imprint,
   newsletter,
   note,
+  onBoard,
   health,
   outage,
   payment,

@@ -67,7 +67,7 @@ export const city = messages({
   'city.above': {
     en: '{city} from above',
     es: '{city} desde arriba',
-    fr: '{city} depuis l’impériale',
+    fr: '{city} d’en haut',
     de: '{city} von oben',
     it: '{city} dall’alto',
   },

@@ -57,6 +57,13 @@ export const contact = messages({
     de: 'Was du schreibst, nutzen wir nur, um dir zu antworten.',
     it: 'Usiamo quello che scrivi solo per risponderti.',
   },
+  'contact.hours': {
+    en: 'By phone every day, 9 am to 6 pm, our local time',
+    es: 'Por teléfono todos los días, de 9:00 a 18:00 (nuestra hora local)',
+    fr: 'Par téléphone tous les jours, de 9 h à 18 h (notre heure locale)',
+    de: 'Telefonisch täglich von 9 bis 18 Uhr, unsere Ortszeit',
+    it: 'Per telefono tutti i giorni dalle 9 alle 18, ora della nostra sede',
+  },
   'contact.service': {
     en: 'Customer service',
     es: 'Atención al cliente',

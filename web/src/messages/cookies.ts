@@ -309,8 +309,8 @@ export const cookies = messages({
   },
   'cookies.for-member-name': {
     en: 'Your first name for the menu while you are signed in. It is not a key to your account',
-    es: 'Tu nombre para el menú mientras tienes la sesión iniciada. No abre tu cuenta',
-    fr: 'Votre prénom pour le menu tant que vous êtes connecté. Il n’ouvre pas votre compte',
+    es: 'Tu nombre para el menú mientras tienes la sesión iniciada. No da acceso a tu cuenta',
+    fr: 'Votre prénom pour le menu tant que vous êtes connecté. Il ne donne pas accès à votre compte',
     de: 'Dein Vorname für das Menü, solange du angemeldet bist. Er gibt keinen Zugriff auf dein Konto',
     it: 'Il tuo nome per il menu finché resti nel tuo account. Non dà accesso all’account',
   },

@@ -102,6 +102,25 @@ export const deadline = messages({
       other: 'fino a {count} ore prima della partenza',
     },
   },
+  'deadline.days-start': {
+    en: { one: 'until {count} day before the start', other: 'until {count} days before the start' },
+    es: {
+      one: 'hasta {count} día antes del inicio',
+      many: 'hasta {count} días antes del inicio',
+      other: 'hasta {count} días antes del inicio',
+    },
+    fr: {
+      one: 'jusqu’à {count} jour avant le départ',
+      many: 'jusqu’à {count} jours avant le départ',
+      other: 'jusqu’à {count} jours avant le départ',
+    },
+    de: { one: 'bis {count} Tag vor Beginn', other: 'bis {count} Tage vor Beginn' },
+    it: {
+      one: 'fino a {count} giorno prima della partenza',
+      many: 'fino a {count} giorni prima della partenza',
+      other: 'fino a {count} giorni prima della partenza',
+    },
+  },
   'deadline.start': {
     en: 'until the start',
     es: 'hasta el inicio',

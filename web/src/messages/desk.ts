@@ -80,7 +80,7 @@ export const desk = messages({
     es: 'Cliente y confirmación',
     fr: 'Client et confirmation',
     de: 'Gast und Bestätigung',
-    it: 'Ospite e conferma',
+    it: 'Cliente e conferma',
   },
   'desk.email': { en: 'E-mail', es: 'Correo', fr: 'E-mail', de: 'E-Mail', it: 'E-mail' },
   'desk.first-name': {
@@ -88,21 +88,21 @@ export const desk = messages({
     es: 'Nombre del cliente',
     fr: 'Prénom du client',
     de: 'Vorname des Gasts',
-    it: 'Nome dell’ospite',
+    it: 'Nome del cliente',
   },
   'desk.last-name': {
     en: 'Guest’s last name',
     es: 'Apellidos del cliente',
     fr: 'Nom du client',
     de: 'Nachname des Gasts',
-    it: 'Cognome dell’ospite',
+    it: 'Cognome del cliente',
   },
   'desk.guest-pays': {
     en: 'Guest pays you',
     es: 'El cliente te paga',
     fr: 'Le client vous paie',
     de: 'Der Gast zahlt dir',
-    it: 'L’ospite ti paga',
+    it: 'Il cliente ti paga',
   },
   'desk.margin': { en: 'Your margin', es: 'Tu margen', fr: 'Votre marge', de: 'Deine Marge', it: 'Il tuo margine' },
   'desk.commission': {
@@ -158,9 +158,9 @@ export const desk = messages({
   'desk.sold-out': {
     en: 'These seats have just been sold. Choose another day or time; your guest’s details stay.',
     es: 'Estas plazas acaban de venderse. Elige otro día u otra hora; los datos del cliente se conservan.',
-    fr: 'Ces places viennent d’être vendues. Choisissez un autre jour ou horaire ; les données du client restent.',
+    fr: 'Ces places viennent d’être vendues. Choisissez un autre jour ou horaire ; les données du client sont conservées.',
     de: 'Diese Plätze wurden gerade verkauft. Wähle einen anderen Tag oder eine andere Zeit; die Daten des Gasts bleiben.',
-    it: 'Questi posti sono appena stati venduti. Scegli un altro giorno o orario; i dati dell’ospite restano.',
+    it: 'Questi posti sono appena stati venduti. Scegli un altro giorno o orario; i dati del cliente restano.',
   },
   'desk.offline': {
     en: 'There was no answer. Confirm again: nothing is charged twice.',
@@ -191,7 +191,7 @@ export const desk = messages({
     de: '{tour} drucken',
     it: 'Stampa {tour}',
   },
-  'desk.send': { en: 'Send to guest', es: 'Enviar al cliente', fr: 'Envoyer au client', de: 'An den Gast senden', it: 'Invia all’ospite' },
+  'desk.send': { en: 'Send to guest', es: 'Enviar al cliente', fr: 'Envoyer au client', de: 'An den Gast senden', it: 'Invia al cliente' },
   'desk.sent-to': {
     en: 'Sent to {email}.',
     es: 'Enviado a {email}.',
@@ -236,8 +236,8 @@ export const desk = messages({
   'desk.status-lapsed': { en: 'Expired', es: 'Caducado', fr: 'Expiré', de: 'Verfallen', it: 'Scaduto' },
   'desk.voucher-of': {
     en: 'Voucher for {reference}',
-    es: 'Bono de {reference}',
-    fr: 'Bon de {reference}',
+    es: 'Billete de {reference}',
+    fr: 'Billet de {reference}',
     de: 'Voucher zu {reference}',
     it: 'Voucher di {reference}',
   },
@@ -317,6 +317,6 @@ export const desk = messages({
     es: 'Atajos de teclado: {tour} tour, {day} día, {guest} cliente, {sale} nueva venta',
     fr: 'Raccourcis clavier : {tour} circuit, {day} jour, {guest} client, {sale} nouvelle vente',
     de: 'Tastenkürzel: {tour} Tour, {day} Tag, {guest} Gast, {sale} neuer Verkauf',
-    it: 'Scorciatoie da tastiera: {tour} tour, {day} giorno, {guest} ospite, {sale} nuova vendita',
+    it: 'Scorciatoie da tastiera: {tour} tour, {day} giorno, {guest} cliente, {sale} nuova vendita',
   },
 })

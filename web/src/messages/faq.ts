@@ -77,8 +77,8 @@ export const faq = messages({
   'faq.topic-booking': { en: 'Booking', es: 'Reservar', fr: 'Réservation', de: 'Buchung', it: 'Prenotazione' },
   'faq.topic-tickets': {
     en: 'Tickets and vouchers',
-    es: 'Billetes y bonos',
-    fr: 'Billets et bons',
+    es: 'Billetes',
+    fr: 'Billets',
     de: 'Tickets und Voucher',
     it: 'Biglietti e voucher',
   },

@@ -25,7 +25,7 @@ export const form = messages({
   'form.email': {
     en: 'Please enter a valid email address',
     es: 'Introduce un correo electrónico válido',
-    fr: 'Veuillez saisir une adresse e-mail valable',
+    fr: 'Veuillez saisir une adresse e-mail valide',
     de: 'Bitte gib eine gültige E-Mail-Adresse ein',
     it: 'Inserisci un indirizzo e-mail valido',
   },

@@ -2,7 +2,7 @@ import { messages } from './message.ts'
 
 /** The guest fields of an agent's order, for every payment method. */
 export const guest = messages({
-  'guest.title': { en: 'Your guest', es: 'Tu cliente', fr: 'Votre client', de: 'Dein Gast', it: 'Il tuo ospite' },
+  'guest.title': { en: 'Your guest', es: 'Tu cliente', fr: 'Votre client', de: 'Dein Gast', it: 'Il tuo cliente' },
   'guest.text': {
     en: 'Both appear on your statement.',
     es: 'Ambos datos figuran en tu extracto.',
@@ -16,13 +16,13 @@ export const guest = messages({
     es: 'Nombre del cliente principal',
     fr: 'Prénom du client principal',
     de: 'Vorname des Hauptgasts',
-    it: 'Nome dell’ospite principale',
+    it: 'Nome del cliente principale',
   },
   'guest.last-name': {
     en: 'Last name of the lead guest',
     es: 'Apellidos del cliente principal',
     fr: 'Nom du client principal',
     de: 'Nachname des Hauptgasts',
-    it: 'Cognome dell’ospite principale',
+    it: 'Cognome del cliente principale',
   },
 })

@@ -50,7 +50,7 @@ export const home = messages({
     de: 'Fahrgäste im Jahr',
     it: 'passeggeri l’anno',
   },
-  'home.millions': { en: '{count} M', es: '{count} M', fr: '{count} M', de: '{count} Mio.', it: '{count} M' },
+  'home.millions': { en: '{count} M', es: '{count} M', fr: '{count} M', de: '{count} Mio.', it: '{count} mln' },
   'home.cities': {
     en: 'cities, and counting',
     es: 'ciudades, y subiendo',

@@ -70,7 +70,7 @@ export const location = messages({
     en: 'Already in town? One tap finds the stop near you. Your position stays on this device.',
     es: '¿Ya estás en la ciudad? Un toque y verás la parada más cercana. Tu posición no sale de este dispositivo.',
     fr: 'Déjà sur place ? Un geste et voici l’arrêt le plus proche. Votre position reste sur cet appareil.',
-    de: 'Schon in der Stadt? Ein Tippen zeigt die nächste Haltestelle. Dein Standort bleibt auf diesem Gerät.',
+    de: 'Schon in der Stadt? Einmal tippen, und du siehst die nächste Haltestelle. Dein Standort bleibt auf diesem Gerät.',
     it: 'Sei già in città? Un tocco e trovi la fermata più vicina. La tua posizione resta su questo dispositivo.',
   },
   'location.near-distance': {
@@ -114,11 +114,11 @@ export const location = messages({
     it: 'Posti riservati {inCity}',
   },
   'location.seats-lead': {
-    en: 'Tours that leave at a time you choose, with a reserved seat.',
-    es: 'Tours que salen a la hora que elijas, con asiento reservado.',
-    fr: 'Des circuits à l’heure de votre choix, avec place réservée.',
-    de: 'Touren zu deiner Wunschzeit, mit reserviertem Platz.',
-    it: 'Tour che partono all’ora che scegli tu, con posto riservato.',
+    en: 'Tours that leave at a fixed time, with a reserved seat.',
+    es: 'Tours que salen a una hora fija, con asiento reservado.',
+    fr: 'Des circuits à heure fixe, avec place réservée.',
+    de: 'Touren mit fester Abfahrtszeit und reserviertem Platz.',
+    it: 'Tour che partono a un’ora fissa, con posto riservato.',
   },
   'location.seats-none': {
     en: 'No seats to reserve here',

@@ -22,6 +22,13 @@ export const map = messages({
     de: { one: '{count} Linie', other: '{count} Linien' },
     it: { one: '{count} linea', many: '{count} linee', other: '{count} linee' },
   },
+  'map.simplified': {
+    en: 'Simplified map',
+    es: 'Mapa simplificado',
+    fr: 'Plan simplifié',
+    de: 'Vereinfachte Karte',
+    it: 'Mappa semplificata',
+  },
   'map.key': { en: 'Lines', es: 'Líneas', fr: 'Lignes', de: 'Linien', it: 'Linee' },
   'map.stops-of': {
     en: 'Stops of {line}',
@@ -104,7 +111,7 @@ export const map = messages({
     de: 'Nächste Abfahrten ab {stop}',
     it: 'Prossime partenze: {stop}',
   },
-  'map.directions': { en: 'Directions', es: 'Cómo llegar', fr: 'Itinéraire', de: 'Route planen', it: 'Indicazioni' },
+  'map.directions': { en: 'Directions', es: 'Cómo llegar', fr: 'Itinéraire', de: 'Route planen', it: 'Come arrivare' },
   'map.new-tab': {
     en: 'to {stop}, opens in a new tab',
     es: 'a {stop}, se abre en una pestaña nueva',

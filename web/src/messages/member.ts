@@ -87,7 +87,7 @@ export const member = messages({
     it: { one: '{count} persona', many: '{count} persone', other: '{count} persone' },
   },
   'member.print': { en: 'Print', es: 'Imprimir', fr: 'Imprimer', de: 'Drucken', it: 'Stampa' },
-  'member.voucher': { en: 'Voucher', es: 'Bono', fr: 'Bon', de: 'Voucher', it: 'Voucher' },
+  'member.voucher': { en: 'Voucher', es: 'Billete', fr: 'Billet', de: 'Voucher', it: 'Voucher' },
   'member.cancel': { en: 'Cancel', es: 'Cancelar', fr: 'Annuler', de: 'Stornieren', it: 'Annulla' },
   'member.change': { en: 'Change date', es: 'Cambiar fecha', fr: 'Changer la date', de: 'Datum ändern', it: 'Cambia data' },
   'member.cancel-title': {
@@ -164,8 +164,8 @@ export const member = messages({
   'member.profile-title': { en: 'Your profile', es: 'Tu perfil', fr: 'Votre profil', de: 'Dein Profil', it: 'Il tuo profilo' },
   'member.email-fixed': {
     en: 'Your vouchers go to this address.',
-    es: 'Tus bonos llegan a esta dirección.',
-    fr: 'Vos bons arrivent à cette adresse.',
+    es: 'Tus billetes llegan a esta dirección.',
+    fr: 'Vos billets arrivent à cette adresse.',
     de: 'An diese Adresse gehen deine Voucher.',
     it: 'I tuoi voucher arrivano a questo indirizzo.',
   },
@@ -201,8 +201,8 @@ export const member = messages({
   },
   'member.gate-lead': {
     en: 'Sign in to see your trips, print vouchers and ride at members’ prices.',
-    es: 'Inicia sesión para ver tus viajes, imprimir bonos y viajar a precio de miembro.',
-    fr: 'Connectez-vous pour voir vos voyages, imprimer vos bons et voyager au tarif membre.',
+    es: 'Inicia sesión para ver tus viajes, imprimir billetes y viajar a precio de miembro.',
+    fr: 'Connectez-vous pour voir vos voyages, imprimer vos billets et voyager au tarif membre.',
     de: 'Melde dich an, um deine Reisen zu sehen, Voucher zu drucken und zum Mitgliederpreis zu fahren.',
     it: 'Accedi per vedere i viaggi, stampare i voucher e viaggiare a prezzi riservati ai membri.',
   },

@@ -20,9 +20,9 @@ export const newsletter = messages({
   'newsletter.description': {
     en: 'Subscribe to the Opentop newsletter: new lines, night tours and the odd free ride, once a month. You can leave at any stop.',
     es: 'Suscríbete al boletín de Opentop: líneas nuevas, tours nocturnos y algún viaje gratis, una vez al mes. Puedes bajarte en cualquier parada.',
-    fr: 'Abonnez-vous à la newsletter d’Opentop : nouvelles lignes, circuits de nuit et parfois un trajet offert, une fois par mois. Vous descendez quand vous voulez.',
-    de: 'Abonniere den Newsletter von Opentop: neue Linien, Nachttouren und ab und zu eine Freifahrt, einmal im Monat. Aussteigen kannst du jederzeit.',
-    it: 'Iscriviti alla newsletter di Opentop: nuove linee, tour serali e ogni tanto una corsa gratis, una volta al mese. Puoi scendere a qualsiasi fermata.',
+    fr: 'Abonnez-vous à la newsletter Opentop : nouvelles lignes, circuits de nuit et parfois un trajet offert, une fois par mois. Vous descendez quand vous voulez.',
+    de: 'Abonniere den Opentop-Newsletter: neue Linien, Nachttouren und ab und zu eine Freifahrt, einmal im Monat. Aussteigen kannst du jederzeit.',
+    it: 'Iscriviti alla newsletter Opentop: nuove linee, tour serali e ogni tanto una corsa gratis, una volta al mese. Puoi scendere a qualsiasi fermata.',
   },
   'newsletter.first-name': { en: 'First name', es: 'Nombre', fr: 'Prénom', de: 'Vorname', it: 'Nome' },
   'newsletter.last-name': { en: 'Last name', es: 'Apellidos', fr: 'Nom', de: 'Nachname', it: 'Cognome' },
@@ -43,11 +43,11 @@ export const newsletter = messages({
     it: 'Puoi scendere a qualsiasi fermata, con un clic.',
   },
   'newsletter.subscribed': {
-    en: 'You have subscribed correctly',
-    es: 'Te has suscrito correctamente',
+    en: 'You have subscribed',
+    es: 'Te has suscrito',
     fr: 'Votre inscription est bien enregistrée',
-    de: 'Du hast den Newsletter erfolgreich abonniert',
-    it: 'Ti sei iscritto correttamente',
+    de: 'Du hast den Newsletter abonniert',
+    it: 'Iscrizione ricevuta',
   },
   'newsletter.check-mail': {
     en: 'One step left: open the e-mail that we have just sent you and confirm.',

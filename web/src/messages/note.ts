@@ -6,9 +6,9 @@ export const note = messages({
   'note.newsletter-subject': {
     en: 'Please confirm: the {site} newsletter',
     es: 'Confirma, por favor: el boletín de {site}',
-    fr: 'Merci de confirmer : la newsletter de {site}',
+    fr: 'Merci de confirmer : la newsletter {site}',
     de: 'Bitte bestätigen: Newsletter von {site}',
-    it: 'Conferma la newsletter di {site}',
+    it: 'Conferma la newsletter {site}',
   },
   'note.newsletter-title': {
     en: 'One click to go',
@@ -20,9 +20,9 @@ export const note = messages({
   'note.newsletter-lead': {
     en: 'You asked for the {site} newsletter: one e-mail a month with new lines, night tours and the odd free ride. Confirm, and the window seat is yours.',
     es: 'Has pedido el boletín de {site}: un correo al mes con líneas nuevas, tours nocturnos y algún viaje gratis. Confirma y el asiento de ventanilla es tuyo.',
-    fr: 'Vous avez demandé la newsletter de {site} : un e-mail par mois avec les nouvelles lignes, les circuits de nuit et parfois un trajet offert. Confirmez, et la place côté fenêtre est à vous.',
+    fr: 'Vous avez demandé la newsletter {site} : un e-mail par mois avec les nouvelles lignes, les circuits de nuit et parfois un trajet offert. Confirmez, et la place côté fenêtre est à vous.',
     de: 'Du möchtest den Newsletter von {site}: eine E-Mail im Monat mit neuen Linien, Nachttouren und ab und zu einer Freifahrt. Bestätige, und der Fensterplatz gehört dir.',
-    it: 'Hai chiesto la newsletter di {site}: un’e-mail al mese con nuove linee, tour serali e ogni tanto una corsa gratis. Conferma e il posto al finestrino è tuo.',
+    it: 'Hai chiesto la newsletter {site}: un’e-mail al mese con nuove linee, tour serali e ogni tanto una corsa gratis. Conferma e il posto al finestrino è tuo.',
   },
   'note.newsletter-confirm': {
     en: 'Confirm the newsletter',
@@ -94,7 +94,7 @@ export const note = messages({
   'note.payment-link-lead': {
     en: 'Pay online by {time} on {day} and the seats are yours. Your tickets then come by e-mail.',
     es: 'Paga en línea antes de las {time} del {day} y las plazas son tuyas. Después recibirás los billetes por correo.',
-    fr: 'Payez en ligne avant {time} le {day} et les places sont à vous. Vos billets arrivent ensuite par e-mail.',
+    fr: 'Payez en ligne au plus tard le {day} à {time} et les places sont à vous. Vos billets arrivent ensuite par e-mail.',
     de: 'Bezahle online bis {time} am {day}, dann gehören die Plätze dir. Deine Tickets kommen danach per E-Mail.',
     it: 'Paga online entro le {time} di {day} e i posti sono tuoi. Poi riceverai i biglietti via e-mail.',
     'en-us': 'Pay online by {time} on {day} and the seats are yours. Your tickets then come by email.',

@@ -20,7 +20,7 @@ export const pass = messages({
     en: 'First ride from {from} to {until}',
     es: 'Primer viaje del {from} al {until}',
     fr: 'Premier trajet du {from} au {until}',
-    de: 'Erste Fahrt vom {from} bis {until}',
+    de: 'Erste Fahrt vom {from} bis zum {until}',
     it: 'Prima corsa: {from} – {until}',
   },
   'pass.lasts': { en: 'Valid for', es: 'Validez', fr: 'Validité', de: 'Gültigkeit', it: 'Validità' },
@@ -129,6 +129,13 @@ export const pass = messages({
   'pass.ended-at': { en: 'Ended {time}', es: 'Terminó: {time}', fr: 'Expiré : {time}', de: 'Abgelaufen: {time}', it: 'Scaduto: {time}' },
   'pass.state-ready': { en: 'Ready', es: 'Listo', fr: 'Prêt', de: 'Bereit', it: 'Pronto' },
   'pass.state-ended': { en: 'Ended', es: 'Terminado', fr: 'Expiré', de: 'Abgelaufen', it: 'Scaduto' },
+  'pass.paid-back': {
+    en: 'Does not run: refunded',
+    es: 'No sale: reembolsado',
+    fr: 'N’a pas lieu : remboursé',
+    de: 'Fällt aus: erstattet',
+    it: 'Non si svolge: rimborsato',
+  },
   'pass.parts': { en: 'In your package', es: 'En tu paquete', fr: 'Dans votre forfait', de: 'In deinem Paket', it: 'Nel tuo pacchetto' },
   'pass.one-code': {
     en: 'One code for everything',

@@ -9,6 +9,13 @@ export const paypal = messages({
     de: 'Mit PayPal bezahlen',
     it: 'Paga con PayPal',
   },
+  'paypal.here': {
+    en: 'Choose PayPal below: no card details to type in.',
+    es: 'Elige PayPal aquí abajo y no tendrás que escribir los datos de tu tarjeta.',
+    fr: 'Choisissez PayPal ci-dessous : aucun numéro de carte à saisir.',
+    de: 'Wähle unten PayPal und spar dir das Eintippen der Kartendaten.',
+    it: 'Scegli PayPal qui sotto: nessun dato della carta da inserire.',
+  },
   'paypal.text': {
     en: 'Choose PayPal at payment: no card details to type in.',
     es: 'Elige PayPal al pagar y no tendrás que escribir los datos de tu tarjeta.',

@@ -235,13 +235,13 @@ export const product = messages({
   'product.supplied-by': { en: 'Supplied by', es: 'Ofrecido por', fr: 'Proposé par', de: 'Angeboten von', it: 'Offerto da' },
   'product.mobile': {
     en: 'Mobile voucher',
-    es: 'Bono en el móvil',
-    fr: 'Bon sur mobile',
+    es: 'Billete en el móvil',
+    fr: 'Billet sur mobile',
     de: 'Voucher auf dem Handy',
     it: 'Voucher sul telefono',
   },
   'product.mobile-note': { en: 'or print it', es: 'o impreso', fr: 'ou imprimé', de: 'oder ausgedruckt', it: 'o stampato' },
-  'product.paper': { en: 'Paper voucher', es: 'Bono en papel', fr: 'Bon papier', de: 'Voucher auf Papier', it: 'Voucher cartaceo' },
+  'product.paper': { en: 'Paper voucher', es: 'Billete en papel', fr: 'Billet papier', de: 'Voucher auf Papier', it: 'Voucher cartaceo' },
   'product.paper-note': {
     en: 'print it and bring it with you',
     es: 'imprímelo y llévalo contigo',

@@ -59,6 +59,13 @@ export const refusal = messages({
     de: 'Im Shop ist viel los. Versuch es in ein paar Sekunden noch einmal.',
     it: 'In questo momento il sito è molto affollato. Riprova tra qualche secondo.',
   },
+  'refusal.payment-safe': {
+    en: 'Your payment is safe. This page shows your booking by itself as soon as it can.',
+    es: 'Tu pago está a salvo. Esta página mostrará tu reserva sola en cuanto pueda.',
+    fr: 'Votre paiement est en sécurité. Cette page affichera d’elle-même votre réservation dès que possible.',
+    de: 'Deine Zahlung ist sicher. Diese Seite zeigt deine Buchung von selbst an, sobald es geht.',
+    it: 'Il tuo pagamento è al sicuro. Questa pagina mostrerà da sola la prenotazione appena possibile.',
+  },
   'refusal.unavailable': {
     en: 'We can’t reach our booking system for a moment. Your basket and your payment are safe. Try again in a few seconds.',
     es: 'Ahora mismo no podemos conectar con nuestro sistema de reservas. Tu carrito y tu pago están a salvo. Inténtalo de nuevo en unos segundos.',
@@ -124,11 +131,11 @@ export const refusal = messages({
     it: 'Spiacenti, non ci sono orari disponibili per il giorno scelto.',
   },
   'refusal.no-passengers': {
-    en: 'There are currently no pax for the selected day.',
-    es: 'Ahora mismo no hay plazas para el día elegido.',
-    fr: 'Aucune place n’est proposée pour le jour choisi.',
-    de: 'Für den gewählten Tag gibt es zurzeit keine Plätze.',
-    it: 'Al momento non ci sono posti per il giorno scelto.',
+    en: 'There are currently no tickets for the selected day.',
+    es: 'Ahora mismo no hay billetes para el día elegido.',
+    fr: 'Aucun billet n’est proposé pour le jour choisi.',
+    de: 'Für den gewählten Tag gibt es zurzeit keine Tickets.',
+    it: 'Al momento non ci sono biglietti per il giorno scelto.',
   },
   'refusal.time-unavailable': {
     en: 'The selected time is not currently available.',
@@ -218,7 +225,7 @@ export const refusal = messages({
   'refusal.student-card-needed': {
     en: 'Students show a valid student card on board. Confirm that you have one.',
     es: 'Los estudiantes deben mostrar a bordo un carné en vigor. Confirma que lo tienes.',
-    fr: 'Les étudiants présentent une carte d’étudiant valable à bord. Confirmez que vous en avez une.',
+    fr: 'Les étudiants présentent à bord une carte d’étudiant valide. Confirmez que vous en avez une.',
     de: 'Studierende zeigen an Bord einen gültigen Studierendenausweis. Bestätige, dass du einen hast.',
     it: 'Gli studenti mostrano la tessera a bordo. Conferma di averla.',
   },
@@ -242,6 +249,13 @@ export const refusal = messages({
     fr: 'Ces places viennent d’être vendues.',
     de: 'Diese Plätze sind gerade ausverkauft.',
     it: 'Questi posti si sono appena esauriti.',
+  },
+  'refusal.seats-few': {
+    en: 'There are not enough seats for your party: only {left} left. Choose another time or day.',
+    es: 'No hay plazas suficientes para todos (plazas libres: {left}). Elige otra hora u otro día.',
+    fr: 'Il n’y a pas assez de places pour vous tous : il en reste {left}. Choisissez un autre horaire ou un autre jour.',
+    de: 'Für euch alle reichen die Plätze nicht: nur noch {left} frei. Wähle eine andere Zeit oder einen anderen Tag.',
+    it: 'Non ci sono abbastanza posti per tutti (posti liberi: {left}). Scegli un altro orario o un altro giorno.',
   },
   'refusal.sale-unknown': {
     en: 'We cannot find this booking.',
@@ -418,8 +432,8 @@ export const refusal = messages({
   },
   'refusal.voucher-unknown': {
     en: 'We cannot find this voucher.',
-    es: 'No encontramos este bono.',
-    fr: 'Nous ne trouvons pas ce bon.',
+    es: 'No encontramos este billete.',
+    fr: 'Nous ne trouvons pas ce billet.',
     de: 'Diesen Voucher finden wir nicht.',
     it: 'Non troviamo questo voucher.',
   },
@@ -433,8 +447,8 @@ export const refusal = messages({
   },
   'refusal.scanner-unknown': {
     en: 'This device isn’t allowed to scan vouchers. Ask the office for a new device code.',
-    es: 'Este dispositivo no puede escanear bonos. Pide a la oficina un código de dispositivo nuevo.',
-    fr: 'Cet appareil n’est pas autorisé à scanner les bons. Demandez un nouveau code d’appareil au bureau.',
+    es: 'Este dispositivo no puede escanear billetes. Pide a la oficina un código de dispositivo nuevo.',
+    fr: 'Cet appareil n’est pas autorisé à scanner les billets. Demandez un nouveau code d’appareil au bureau.',
     de: 'Dieses Gerät darf keine Voucher scannen. Bitte im Büro einen neuen Gerätecode anfordern.',
     it: 'Questo dispositivo non può scansionare i voucher. Chiedi all’ufficio un nuovo codice.',
   },
@@ -496,8 +510,8 @@ export const refusal = messages({
   },
   'refusal.nonce-reused': {
     en: 'This scan was already sent for another voucher. Scan again.',
-    es: 'Esta lectura ya se envió para otro bono. Vuelve a escanearlo.',
-    fr: 'Cette lecture a déjà été envoyée pour un autre bon. Scannez à nouveau.',
+    es: 'Esta lectura ya se envió para otro billete. Vuelve a escanearlo.',
+    fr: 'Cette lecture a déjà été envoyée pour un autre billet. Scannez à nouveau.',
     de: 'Dieser Scan wurde schon für einen anderen Voucher gesendet. Bitte erneut scannen.',
     it: 'Questa lettura è già stata inviata per un altro voucher. Scansiona di nuovo.',
   },
@@ -557,6 +571,13 @@ export const refusal = messages({
     de: 'Ein Ticket, das an Bord schon benutzt wurde, lässt sich nicht stornieren.',
     it: 'Un biglietto già usato a bordo non si può annullare.',
   },
+  'refusal.cancel-disrupted': {
+    en: 'This trip doesn’t run as booked, so it isn’t cancelled by the usual terms. Choose on the page of the change first: what is offered there costs you nothing.',
+    es: 'Este viaje no sale como estaba reservado, así que no se cancela con las condiciones habituales. Elige antes en la página del cambio: lo que se ofrece allí no te cuesta nada.',
+    fr: 'Ce trajet ne se fait pas comme réservé : il ne s’annule donc pas aux conditions habituelles. Choisissez d’abord sur la page du changement : ce qui y est proposé ne vous coûte rien.',
+    de: 'Diese Fahrt findet nicht wie gebucht statt und wird deshalb nicht nach den üblichen Bedingungen storniert. Wähle zuerst auf der Seite zur Änderung: Was dort steht, kostet dich nichts.',
+    it: 'Questo viaggio non si svolge come prenotato, quindi non si annulla alle condizioni abituali. Scegli prima nella pagina della modifica: quello che trovi lì non ti costa nulla.',
+  },
   'refusal.not-changeable': {
     en: 'This date can’t be changed any more.',
     es: 'Esta fecha ya no se puede cambiar.',
@@ -603,7 +624,7 @@ export const refusal = messages({
   'refusal.email-invalid': {
     en: 'Please enter a valid email address',
     es: 'Introduce un correo electrónico válido',
-    fr: 'Veuillez saisir une adresse e-mail valable',
+    fr: 'Veuillez saisir une adresse e-mail valide',
     de: 'Bitte gib eine gültige E-Mail-Adresse ein',
     it: 'Inserisci un indirizzo e-mail valido',
   },

@@ -4,14 +4,14 @@ import { messages } from './message.ts'
 export const scan = messages({
   'scan.page-title': {
     en: 'Scan vouchers',
-    es: 'Escanear bonos',
-    fr: 'Scanner les bons',
+    es: 'Escanear billetes',
+    fr: 'Scanner les billets',
     de: 'Voucher scannen',
     it: 'Scansiona i voucher',
   },
-  'scan.code': { en: 'Voucher code', es: 'Código del bono', fr: 'Code du bon', de: 'Voucher-Code', it: 'Codice del voucher' },
+  'scan.code': { en: 'Voucher code', es: 'Código del billete', fr: 'Code du billet', de: 'Voucher-Code', it: 'Codice del voucher' },
   'scan.check': { en: 'Check', es: 'Comprobar', fr: 'Vérifier', de: 'Prüfen', it: 'Controlla' },
-  'scan.checking': { en: 'Checking…', es: 'Comprobando…', fr: 'Vérification…', de: 'Wird geprüft…', it: 'Controllo…' },
+  'scan.checking': { en: 'Checking…', es: 'Comprobando…', fr: 'Vérification…', de: 'Wird geprüft …', it: 'Controllo…' },
   'scan.camera': {
     en: 'Use the camera',
     es: 'Usar la cámara',
@@ -72,8 +72,8 @@ export const scan = messages({
   },
   'scan.invalid': {
     en: 'Not one of our vouchers',
-    es: 'No es un bono nuestro',
-    fr: 'Ce n’est pas un de nos bons',
+    es: 'No es un billete nuestro',
+    fr: 'Ce n’est pas un de nos billets',
     de: 'Kein Voucher von uns',
     it: 'Non è un nostro voucher',
   },
@@ -282,7 +282,7 @@ export const scan = messages({
     it: 'saliti a questa fermata',
   },
   'scan.boarded': { en: 'boarded', es: 'han subido', fr: 'montés', de: 'eingestiegen', it: 'saliti' },
-  'scan.next': { en: 'Next ticket', es: 'Siguiente billete', fr: 'Billet suivant', de: 'Nächstes Ticket', it: 'Prossimo biglietto' },
+  'scan.next': { en: 'Next ticket', es: 'Siguiente billete', fr: 'Billet suivant', de: 'Nächstes Ticket', it: 'Biglietto successivo' },
   'scan.may-board': {
     en: { one: '{count} may board', other: '{count} may board' },
     es: { one: 'Sube {count}', many: 'Suben {count}', other: 'Suben {count}' },
@@ -332,7 +332,7 @@ export const scan = messages({
     en: 'Loading the list…',
     es: 'Cargando la lista…',
     fr: 'Chargement de la liste…',
-    de: 'Liste wird geladen…',
+    de: 'Liste wird geladen …',
     it: 'Caricamento dell’elenco…',
   },
   'scan.expected-offline': {

@@ -11,8 +11,8 @@ export const signIn = messages({
   },
   'signIn.description': {
     en: 'Sign in to see all your trips, print vouchers and ride at members’ prices.',
-    es: 'Inicia sesión para ver todos tus viajes, imprimir bonos y viajar a precio de miembro.',
-    fr: 'Connectez-vous pour voir vos voyages, imprimer vos bons et voyager au tarif membre.',
+    es: 'Inicia sesión para ver todos tus viajes, imprimir billetes y viajar a precio de miembro.',
+    fr: 'Connectez-vous pour voir vos voyages, imprimer vos billets et voyager au tarif membre.',
     de: 'Melde dich an, um deine Reisen zu sehen, Voucher zu drucken und zum Mitgliederpreis zu fahren.',
     it: 'Accedi per vedere tutti i viaggi, stampare i voucher e viaggiare a prezzi riservati ai membri.',
   },
@@ -31,6 +31,14 @@ export const signIn = messages({
     it: 'Tutti i tuoi viaggi in un posto solo, e prezzi riservati ai membri.',
   },
   'signIn.email': { en: 'E-mail', es: 'Correo electrónico', fr: 'E-mail', de: 'E-Mail', it: 'E-mail' },
+  'signIn.email-again': {
+    en: 'Repeat e-mail',
+    es: 'Repite el correo',
+    fr: 'Répétez l’e-mail',
+    de: 'E-Mail wiederholen',
+    it: 'Ripeti l’e-mail',
+    'en-us': 'Repeat email',
+  },
   'signIn.password': { en: 'Password', es: 'Contraseña', fr: 'Mot de passe', de: 'Passwort', it: 'Password' },
   'signIn.remember': { en: 'Remember me', es: 'Recordarme', fr: 'Se souvenir de moi', de: 'Angemeldet bleiben', it: 'Ricordami' },
   'signIn.forgot': {
@@ -90,8 +98,8 @@ export const signIn = messages({
   },
   'signIn.register-lead': {
     en: 'Free, in a minute. Your vouchers stay with you and every ride costs less.',
-    es: 'Gratis y en un minuto. Tus bonos van contigo y cada viaje cuesta menos.',
-    fr: 'Gratuit, en une minute. Vos bons vous suivent et chaque trajet coûte moins cher.',
+    es: 'Gratis y en un minuto. Tus billetes van contigo y cada viaje cuesta menos.',
+    fr: 'Gratuit, en une minute. Vos billets vous suivent et chaque trajet coûte moins cher.',
     de: 'Kostenlos, in einer Minute. Deine Voucher bleiben bei dir, jede Fahrt kostet weniger.',
     it: 'Gratis, in un minuto. I voucher restano con te e ogni viaggio costa meno.',
   },

@@ -4,7 +4,7 @@ import { mistakesInTerms, termBaseOf } from './terms.ts'
 const base = termBaseOf(`# Terms
 | term | en | es | fr | de | it |
 | --- | --- | --- | --- | --- | --- |
-| voucher: what is shown on board | voucher… | bono… | bon / bons | …voucher… | voucher |
+| voucher: what is shown on board | voucher… | billete… | billet… | …voucher… | voucher |
 
 Some prose.
 
@@ -17,7 +17,7 @@ Some prose.
 | --- | --- | --- |
 | keys | hold | a key of the keyboard |
 `)
-const row = { en: 'Your vouchers', es: 'Tus bonos', fr: 'Vos bons', de: 'Deine Papier-Voucher', it: 'I tuoi voucher' }
+const row = { en: 'Your vouchers', es: 'Tus billetes', fr: 'Vos billets', de: 'Deine Papier-Voucher', it: 'I tuoi voucher' }
 const keys = { en: 'Hold Ctrl', es: 'Pulsa Ctrl', fr: 'Ctrl', de: 'Strg', it: 'Ctrl' }
 
 describe('WAY-10 the term base', () => {
@@ -25,8 +25,8 @@ describe('WAY-10 the term base', () => {
     expect(mistakesInTerms(base, { table: { row, keys } })).toEqual([])
   })
   test.each<[string, object, string]>([
-    ['another word for a term', { ...row, es: 'Tus billetes' }, 'k: es lacks the word for voucher'],
-    ['a longer word that only begins like the term', { ...row, fr: 'Bonjour' }, 'k: fr lacks the word for voucher'],
+    ['another word for a term', { ...row, es: 'Tus bonos' }, 'k: es lacks the word for voucher'],
+    ['a longer word that only begins like the term', { ...row, it: 'I tuoi voucherini' }, 'k: it lacks the word for voucher'],
     ['a word that is not used', { ...row, en: 'We hold your vouchers' }, 'k: en uses hold'],
     ['a word that is not used, in American English', { ...row, 'en-us': 'Held vouchers' }, 'k: en-us uses hold'],
     ['a word that is not used, in a plural form', { ...row, en: { one: 'a voucher', other: 'vouchers held' } }, 'k: en uses hold'],

@@ -1,4 +1,5 @@
 import type { RefusalParams } from '@opentop/contract/endpoint'
+import { refusalKey } from './refusal-key.ts'
 import type { RefusalCode } from '@opentop/contract/refusal'
 import { spelledIn } from '@opentop/domain/american'
 import { textLangOf, type Lang } from '@opentop/domain/lang'
@@ -44,7 +45,7 @@ function inEveryForm(text: Text, write: (text: string) => string): Text {
 /** The text of a refusal, for the API's problem documents. */
 export function refusalText(lang: Lang, code: RefusalCode, params: RefusalParams): string {
   const t = translator(lang, textsOf(lang, ['refusal', 'input'])) as (key: MessageKey, params: RefusalParams) => string
-  if (code !== 'bad-request') return t(`refusal.${code}`, params)
+  if (code !== 'bad-request') return t(refusalKey(code, params), params)
   const reason = inputKeys.find((key) => key === `input.${params.reason}` && params.field !== '') ?? 'input.unreadable'
   return t('refusal.bad-request', { mistake: t(reason, params) })
 }

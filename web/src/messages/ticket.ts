@@ -120,7 +120,7 @@ export const ticket = messages({
     de: 'Ändere das Datum online: Du zahlst nur die Differenz oder bekommst sie zurück.',
     it: 'Cambia la data online: paghi o ricevi solo la differenza.',
   },
-  'ticket.change-date': { en: 'Change the date', es: 'Cambiar la fecha', fr: 'Changer la date', de: 'Datum ändern', it: 'Cambia la data' },
+  'ticket.change-date': { en: 'Change date', es: 'Cambiar fecha', fr: 'Changer la date', de: 'Datum ändern', it: 'Cambia data' },
   'ticket.cancel': {
     en: 'Cancel tickets',
     es: 'Cancelar billetes',

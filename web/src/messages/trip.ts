@@ -88,5 +88,5 @@ export const trip = messages({
     de: 'Busse und Boote fahren auch bei Regen. Das Oberdeck ist offen und auf dem Wasser ist es kühler, also nimm eine Jacke mit, im Sommer auch Sonnencreme.',
     it: 'Autobus e battelli viaggiano anche con la pioggia. Il piano di sopra è scoperto e sull’acqua fa più fresco: porta una giacca e, d’estate, la crema solare.',
   },
-  'trip.guest': { en: 'Guest', es: 'Cliente', fr: 'Client', de: 'Gast', it: 'Ospite' },
+  'trip.guest': { en: 'Guest', es: 'Cliente', fr: 'Client', de: 'Gast', it: 'Cliente' },
 })

@@ -21,6 +21,31 @@ export const validity = messages({
       other: 'Valido {count} mesi dal giorno dell’acquisto',
     },
   },
+  'validity.months': {
+    en: {
+      one: 'Voucher valid for {count} month: you can move it to another day',
+      other: 'Voucher valid for {count} months: you can move it to another day',
+    },
+    es: {
+      one: 'Billete válido {count} mes: puedes cambiarlo a otro día',
+      many: 'Billete válido {count} meses: puedes cambiarlo a otro día',
+      other: 'Billete válido {count} meses: puedes cambiarlo a otro día',
+    },
+    fr: {
+      one: 'Billet valable {count} mois : vous pouvez le reporter à un autre jour',
+      many: 'Billet valable {count} mois : vous pouvez le reporter à un autre jour',
+      other: 'Billet valable {count} mois : vous pouvez le reporter à un autre jour',
+    },
+    de: {
+      one: 'Voucher {count} Monat gültig: Du kannst ihn auf einen anderen Tag umbuchen',
+      other: 'Voucher {count} Monate gültig: Du kannst ihn auf einen anderen Tag umbuchen',
+    },
+    it: {
+      one: 'Voucher valido {count} mese: puoi spostarlo a un altro giorno',
+      many: 'Voucher valido {count} mesi: puoi spostarlo a un altro giorno',
+      other: 'Voucher valido {count} mesi: puoi spostarlo a un altro giorno',
+    },
+  },
   'validity.ride': {
     en: 'Valid for your departure',
     es: 'Válido para tu salida',
@@ -30,8 +55,8 @@ export const validity = messages({
   },
   'validity.ride-on': {
     en: 'Valid for your departure on {day}',
-    es: 'Válido para tu salida el {day}',
-    fr: 'Valable pour votre départ le {day}',
+    es: 'Válido para tu salida del {day}',
+    fr: 'Valable pour votre départ du {day}',
     de: 'Gültig für deine Abfahrt am {day}',
     it: 'Valido per la tua partenza di {day}',
   },
@@ -99,8 +124,8 @@ export const validity = messages({
   },
   'validity.package': {
     en: 'Each tour is valid on the day you choose for it',
-    es: 'Cada tour es válido el día que elijas para él',
-    fr: 'Chaque circuit est valable le jour que vous choisissez pour lui',
+    es: 'Cada tour es válido el día que elijas',
+    fr: 'Chaque circuit est valable le jour choisi pour ce circuit',
     de: 'Jede Tour gilt an dem Tag, den du dafür wählst',
     it: 'Ogni tour è valido nel giorno che scegli',
   },

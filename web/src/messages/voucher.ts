@@ -2,11 +2,11 @@ import { messages } from './message.ts'
 
 /** Vouchers on screen, in print and in mails. */
 export const voucher = messages({
-  'voucher.title': { en: 'Voucher', es: 'Bono', fr: 'Bon', de: 'Voucher', it: 'Voucher' },
+  'voucher.title': { en: 'Voucher', es: 'Billete', fr: 'Billet', de: 'Voucher', it: 'Voucher' },
   'voucher.of': {
     en: 'Voucher {seq} of {total}',
-    es: 'Bono {seq} de {total}',
-    fr: 'Bon {seq} sur {total}',
+    es: 'Billete {seq} de {total}',
+    fr: 'Billet {seq} sur {total}',
     de: 'Voucher {seq} von {total}',
     it: 'Voucher {seq} di {total}',
   },
@@ -16,6 +16,13 @@ export const voucher = messages({
     fr: 'Référence de réservation',
     de: 'Buchungsnummer',
     it: 'Codice di prenotazione',
+  },
+  'voucher.passenger-of': {
+    en: '{passenger} {seq} of {total}',
+    es: '{passenger} {seq} de {total}',
+    fr: '{passenger} {seq} sur {total}',
+    de: '{passenger} {seq} von {total}',
+    it: '{passenger} {seq} di {total}',
   },
   'voucher.date': { en: 'Date', es: 'Fecha', fr: 'Date', de: 'Datum', it: 'Data' },
   'voucher.time': { en: 'Time', es: 'Hora', fr: 'Heure', de: 'Uhrzeit', it: 'Ora' },
@@ -39,6 +46,13 @@ export const voucher = messages({
     de: 'Diesen Code beim Einsteigen vorzeigen',
     it: 'Mostra questo codice quando sali',
   },
+  'voucher.show-printed': {
+    en: 'Bring this ticket printed',
+    es: 'Lleva este billete impreso',
+    fr: 'Apportez ce billet imprimé',
+    de: 'Bring dieses Ticket ausgedruckt mit',
+    it: 'Porta questo biglietto stampato',
+  },
   'voucher.code': { en: 'Code', es: 'Código', fr: 'Code', de: 'Code', it: 'Codice' },
   'voucher.mobile': {
     en: 'Show it on your phone or printed: both are fine.',
@@ -49,8 +63,8 @@ export const voucher = messages({
   },
   'voucher.paper': {
     en: 'Please print this voucher: this tour accepts paper vouchers only.',
-    es: 'Imprime este bono: este tour solo acepta bonos en papel.',
-    fr: 'Imprimez ce bon : ce circuit n’accepte que les bons papier.',
+    es: 'Imprime este billete: este tour solo acepta billetes en papel.',
+    fr: 'Imprimez ce billet : ce circuit n’accepte que les billets papier.',
     de: 'Bitte drucke diesen Voucher aus: Diese Tour akzeptiert nur Papier-Voucher.',
     it: 'Stampa questo voucher: questo tour accetta solo voucher cartacei.',
   },
