@@ -50,9 +50,10 @@ const usedTogether = [
     name: 'booking',
     test: /web\/src\/booking\/(PackageSteps|PassengerDocuments|Passengers|TripSteps|booking-message|use-booking)\.tsx?$/,
   },
+  { name: 'deadline', test: /web\/src\/(tour\/(from-price|FromPrice|saving)|deadline\/RefundDeadline)\.tsx?$/ },
   {
     name: 'tour',
-    test: /web\/src\/(tour\/(from-price|FromPrice|saving|pictures|VehicleBadges|PosterCard)|deadline\/RefundDeadline|ui\/(Badge|Breadcrumbs|Accordion)|location\/fleet|pages\/use-location-trail)\.tsx?$/,
+    test: /web\/src\/(tour\/(pictures|VehicleBadges|PosterCard)|ui\/(Badge|Breadcrumbs|Accordion)|location\/fleet|pages\/use-location-trail)\.tsx?$/,
   },
 ]
 
@@ -62,7 +63,7 @@ const usedTogether = [
  */
 const shellStyles = {
   name: 'shell',
-  test: /web\/src\/(styles\/main|ui\/(button|field|loader|loading-bar|modal|notice|price|toast)|(header|footer|search|layout|consent)\/[\w-]+)\.css$/,
+  test: /web\/src\/(styles\/main|ui\/(button|field|loader|loading-bar|logo|modal|notice|price|toast)|(header|footer|search|layout|consent)\/[\w-]+)\.css$/,
   priority: 3,
 }
 /** The tour page and what it loads later share their sheets: one file. */

@@ -6,7 +6,7 @@ import { markDevice } from './layout/mark-device.ts'
 import { failedPath } from './call/error-page.ts'
 import { keepPreferences } from './cookie/preferences.ts'
 import { views } from './pages/views.ts'
-import { forgetReload, reloadOnce } from './script/reload-once.ts'
+import { forgetReload, isReloading, reloadOnce } from './script/reload-once.ts'
 import type { PageState } from './state/page-state.ts'
 import './script/trusted-types.ts'
 
@@ -34,6 +34,7 @@ async function start(): Promise<void> {
 
 /** React removes a page whose rendering failed; the failure page is better than an empty one. */
 function fail({ view, lang }: PageState, error: unknown): void {
+  if (isReloading()) return
   reportError(error)
   if (view !== 'failed') window.location.assign(`${failedPath}?${new URLSearchParams({ lang, from: location.pathname })}`)
 }

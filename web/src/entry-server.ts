@@ -4,7 +4,7 @@ import type { Arms } from '@opentop/domain/experiment'
 import type { PosterFacts } from '@opentop/domain/facts'
 import type { FormValues } from '@opentop/domain/form'
 import type { Lang } from '@opentop/domain/lang'
-import { pathTo, type Route } from '@opentop/domain/route'
+import { pathTo, routeType, type Route } from '@opentop/domain/route'
 import { advertises } from '@opentop/domain/page-group'
 import { hasSwitch, unknownPlugin, type Site, type Switch } from '@opentop/domain/site'
 import type { Trouble } from '@opentop/domain/trouble'
@@ -107,6 +107,7 @@ async function renderWith(request: RenderRequest): Promise<Rendered> {
     switches: request.switches,
     arms: request.arms,
     route,
+    routeType: routeType(request.route),
     alternates: alternatesOf(request, route, loaded),
     texts: textsOf(request.lang, [...everywhere, ...page.subjects]),
     layout: await loadLayout(request),
@@ -126,7 +127,7 @@ async function renderWith(request: RenderRequest): Promise<Rendered> {
   return { kind: 'page', status: loaded.status ?? 200, html, personal: page.personal }
 }
 
-function pageFor({ failurePage, route }: RenderRequest): Pick<Page, 'view' | 'subjects' | 'personal'> {
+function pageFor({ failurePage, route }: RenderRequest): Pick<Page, 'view' | 'subjects' | 'loadSubjects' | 'personal'> {
   return failurePage ? failurePages[failurePage] : route ? pagesByRoute[route.page] : missingPage
 }
 
@@ -143,8 +144,8 @@ function loadRoute<R extends RouteName>(name: R, route: Route & { page: R }, req
   return page.load({ ...request, route, t: translatorFor(page, request) })
 }
 
-function translatorFor({ subjects }: Pick<Page, 'subjects'>, { lang }: RenderRequest): Translate {
-  return translator(lang, textsOf(lang, [...everywhere, ...subjects]))
+function translatorFor({ subjects, loadSubjects }: Pick<Page, 'subjects' | 'loadSubjects'>, { lang }: RenderRequest): Translate {
+  return translator(lang, textsOf(lang, [...everywhere, ...subjects, ...loadSubjects]))
 }
 
 /** The path of the page in every language of the site. */
@@ -202,6 +203,8 @@ export function drawPoster(key: string, facts: PosterFacts, size: PosterSize, da
   const spec = { ...(dark ? atNight(view) : view), width, height }
   return size === 'share' ? signed(poster(spec), skyTone(spec)) : poster(spec)
 }
+
+export { groundJson, groundSvg } from './map/ground.ts'
 
 export { drawArt } from './poster/art.ts'
 

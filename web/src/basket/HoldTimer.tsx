@@ -4,7 +4,7 @@ import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { ActForm } from './ActForm.tsx'
-import { clockText } from './line-text.ts'
+import { clockText, heldText } from './line-text.ts'
 import './hold-timer.css'
 
 const askAgainMs = 3000
@@ -38,7 +38,7 @@ export function HoldTimer({ expiresAt, madeAt, holdMinutes, extensionsLeft, onEx
     <div className="hold" data-late={isLate || undefined}>
       <p className="hold__text">
         <Icon name="hour" />
-        <span role="timer">{t('basket.held', { time: clockText(left) })}</span>
+        <span role="timer">{heldText(t, left)}</span>
       </p>
       {mayExtend && (
         <ActForm call="extendHold" onAct={onExtend}>

@@ -26,6 +26,12 @@ export function differenceText(t: Translate, money: (cents: number) => string, c
   return cents > 0 ? t('basket.more', { amount: money(cents) }) : t('basket.less', { amount: money(-cents) })
 }
 
+/** How long seats stay reserved, in words that nobody takes for a time of day. */
+export function heldText(t: Translate, left: number): string {
+  const count = Math.floor(left / 60_000)
+  return count > 0 ? t('basket.held', { count }) : t('basket.held-last')
+}
+
 export function clockText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

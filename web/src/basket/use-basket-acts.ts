@@ -62,6 +62,9 @@ export function useBasketActs(basket: Basket, change: Change, made: Made) {
     )
   }
 
+  const takePackage = ({ optionId, product }: NonNullable<Basket['package']>) =>
+    act('package', packageTaken(optionId), () => setSaid(t('basket.package-taken', { name: product })))
+
   function changeParty(line: Line, passengers: LinePassengers) {
     const told = t('basket.party-changed', { name: line.product, party: partyText(t, intl, passengers) })
     return act(line.id, partyChange(line.id, passengers), () => setSaid(told))
@@ -76,19 +79,9 @@ export function useBasketActs(basket: Basket, change: Change, made: Made) {
     })
   }
 
-  const extend = () =>
-    act(
-      'hold',
-      async (call) => asChanged(await call('extendHold', {})),
-      () => setSaid(t('basket.kept', { count: basket.holdMinutes })),
-    )
+  const extend = () => act('hold', holdExtended, () => setSaid(t('basket.kept', { count: basket.holdMinutes })))
   const applyCoupon = (code: string) => act('coupon', async (call) => asChanged(await call('applyCoupon', { code })))
-  const removeCoupon = () =>
-    act(
-      'coupon',
-      async (call) => asChanged(await call('removeCoupon', {})),
-      () => setSaid(t('basket.coupon-removed')),
-    )
+  const removeCoupon = () => act('coupon', couponRemoved, () => setSaid(t('basket.coupon-removed')))
 
   function openLink(token: string, keep: boolean) {
     return act('link', async (call) => {
@@ -101,12 +94,19 @@ export function useBasketActs(basket: Basket, change: Change, made: Made) {
     })
   }
 
-  const acts = { remove, undo, take, changeParty, again, extend, applyCoupon, removeCoupon, openLink }
+  const acts = { remove, undo, take, takePackage, changeParty, again, extend, applyCoupon, removeCoupon, openLink }
   return { removed, outcomes, refusals, refusedItems, said, setSaid, ...acts }
 }
 
 function asChanged(reply: { ok: true; answer: Basket } | Extract<Changed, { ok: false }>): Changed {
   return reply.ok ? { ok: true, basket: reply.answer } : reply
+}
+
+const holdExtended = async (call: Call): Promise<Changed> => asChanged(await call('extendHold', {}))
+const couponRemoved = async (call: Call): Promise<Changed> => asChanged(await call('removeCoupon', {}))
+
+function packageTaken(optionId: number): (call: Call) => Promise<Changed> {
+  return async (call) => asChanged(await call('takePackage', { optionId }))
 }
 
 /** A refusal leaves the line as it was. */

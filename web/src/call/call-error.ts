@@ -71,7 +71,7 @@ export async function handleCallError(failed: FailedCall, response: Response, as
 }
 
 /** Removes the display cookies and explains on the home page; the basket on the server stays. */
-function endSession(params: RefusalParams | undefined): Promise<never> {
+export function endSession(params: RefusalParams | undefined): Promise<never> {
   const state = pageState()
   for (const cookie of ['guest_cart_element', 'sub', 'isagent', 'agent_credit']) removeDisplayCookie(cookie)
   removeAuthToken()

@@ -5,6 +5,7 @@ import './contact.css'
 import '../ui/ticket.css'
 
 function ContactDesk({ title, text, contact }: { title: string; text: string; contact: Contact }) {
+  const { t } = usePage()
   return (
     <section className="ticket__part desk">
       <h2 className="title-4">{title}</h2>
@@ -17,6 +18,7 @@ function ContactDesk({ title, text, contact }: { title: string; text: string; co
         <Icon name="phone" />
         {contact.phone}
       </a>
+      <p className="small muted">{t('contact.hours')}</p>
     </section>
   )
 }

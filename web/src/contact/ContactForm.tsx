@@ -1,6 +1,6 @@
 import { enquiryRules, enquiryTypes, type EnquiryField, type EnquiryType } from '@opentop/domain/enquiry'
 import { httpCall } from '../call/http-call.ts'
-import type { FormAnswer } from '../form/form-answer.ts'
+import { shownRefusal, type FormAnswer } from '../form/form-answer.ts'
 import { TrapField } from '../form/TrapField.tsx'
 import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
@@ -25,8 +25,7 @@ export function ContactForm({ cities, city, time, answer }: ContactFormProps) {
       const reply = await call('sendEnquiry', { ...values, type: type as EnquiryType, ...(phone ? { phone } : {}), captcha })
       if (reply.ok) return { title: t('contact.thanks') }
       if (reply.refusal === 'email-invalid') return { wrong: 'email', rule: { rule: 'email' } }
-      const known = reply.refusal === 'captcha-failed' || reply.refusal === 'too-many-requests' ? reply.refusal : 'technical-problem'
-      return { failure: t(`refusal.${known}`) }
+      return { failure: t(`refusal.${shownRefusal(reply.refusal)}`) }
     } catch (error) {
       console.warn('the message was not sent', error)
       return { failure: t('refusal.technical-problem') }

@@ -21,6 +21,7 @@ test.each<[Deadline, string]>([
   [{ kind: 'day-before', percent: 100, days: 1 }, 'Free cancellation until midnight before your day'],
   [{ kind: 'day-before', percent: 100, days: 2 }, 'Free cancellation until the end of the day, 2 days before yours'],
   [{ kind: 'hours-before', percent: 100, hours: 24 }, 'Free cancellation until 24 hours before the start'],
+  [{ kind: 'hours-before', percent: 100, hours: 168 }, 'Free cancellation until 7 days before the start'],
   [{ kind: 'hours-before', percent: 100, hours: 0 }, 'Free cancellation until the start'],
 ])('TRUE-01 the deadline %j reads %s', (deadline, text) => {
   expect(textIn('en', deadline)).toBe(text)

@@ -39,6 +39,12 @@ function endText(t: Translate, lang: Lang, deadline: Ending, city: string): stri
     case 'day-before':
       return deadline.days === 1 ? t('deadline.day-before') : t('deadline.days-before', { count: deadline.days })
     case 'hours-before':
-      return deadline.hours === 0 ? t('deadline.start') : t('deadline.hours-before', { count: deadline.hours })
+      return hoursText(t, deadline.hours)
   }
+}
+
+/** Whole days from two on are said as days. */
+function hoursText(t: Translate, hours: number): string {
+  if (hours === 0) return t('deadline.start')
+  return hours >= 48 && hours % 24 === 0 ? t('deadline.days-start', { count: hours / 24 }) : t('deadline.hours-before', { count: hours })
 }

@@ -41,8 +41,8 @@ export function Desk({ made }: { made: DeskData }) {
   const messageAt = (part: string): string | undefined => (message?.at === part ? message.text : undefined)
 
   function startAgain(): void {
-    sale.startAgain()
-    work.say(undefined)
+    void sale.startAgain()
+    guestForm.current?.reset()
     trip.choose(undefined)
     setText('')
   }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { VehicleBadges } from '../tour/VehicleBadges.tsx'
 import { Button } from '../ui/Button.tsx'
+import { ticketName } from '../voucher/voucher-cells.ts'
 import { VoucherTicket } from '../voucher/VoucherTicket.tsx'
 import { SendToGuest } from './SendToGuest.tsx'
 import { useDeskCall } from './use-desk-call.ts'
@@ -58,7 +59,7 @@ export function SoldPanel({ sold: { result, netCents, leftCents, guest }, money,
         {saleId && <SendToGuest saleId={saleId} email={guest.email} onSent={onSent} onSignedOut={onSignedOut} />}
       </div>
       <div className="sold-panel__tickets passes" aria-busy={booking === undefined}>
-        {booking?.vouchers.map((voucher, index) => {
+        {booking?.vouchers.map((voucher) => {
           const sale = booking.sales.find(({ id }) => id === voucher.saleId)
           return (
             sale && (
@@ -66,8 +67,11 @@ export function SoldPanel({ sold: { result, netCents, leftCents, guest }, money,
                 key={voucher.id}
                 sale={sale}
                 voucher={voucher}
-                position={index + 1}
-                count={booking.vouchers.length}
+                name={ticketName(
+                  t,
+                  voucher,
+                  booking.vouchers.filter(({ saleId: own }) => own === voucher.saleId),
+                )}
                 badges={<VehicleBadges vehicle={sale.vehicle} />}
                 now={Date.parse(booking.at)}
               />

@@ -2,6 +2,7 @@ import type { Basket } from '@opentop/contract/basket'
 import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { MessageKey } from '../messages/all.ts'
 import type { Missing } from '../booking/missing.ts'
+import { refusalKey } from '../messages/refusal-key.ts'
 import { usePage } from '../state/page-context.tsx'
 import { isSoldOut, type DeskWork } from './use-desk-work.ts'
 import type { Trip } from './use-trip.ts'
@@ -12,7 +13,7 @@ export function useReserve(trip: Trip, basket: Basket, { call, say, keyOf, forge
 
   function textOf({ refusal, params = {}, step }: Missing): string {
     if (!refusal) return t(step === 'date' ? 'desk.day-first' : 'booking.passengers-first')
-    return (t as (key: MessageKey, params: RefusalParams) => string)(`refusal.${refusal}`, params)
+    return (t as (key: MessageKey, params: RefusalParams) => string)(refusalKey(refusal, params), params)
   }
 
   return async function reserve(): Promise<Basket | undefined> {

@@ -80,6 +80,13 @@ export function useSale({ first, info, trip, work, onSold }: SaleProps) {
     window.location.assign(page.href({ page: 'payment' }))
   }
 
+  /** The next guest begins with an empty basket: what was reserved for the one before is free again. */
+  async function startAgain(): Promise<void> {
+    setSold(undefined)
+    setAsking(undefined)
+    for (const { id } of basket.lines) kept(await call('deleteSale', { id }), same)
+  }
+
   return {
     basket,
     figures,
@@ -94,7 +101,7 @@ export function useSale({ first, info, trip, work, onSold }: SaleProps) {
     payByCard: (guest: Guest) => once(() => payByCard(guest)),
     remove: (id: string) => once(async () => void kept(await call('deleteSale', { id }), same)),
     reserveAgain: () => once(async () => void kept(await call('holdAgain', {}), (answer) => answer.basket)),
-    startAgain: () => setSold(undefined),
+    startAgain: () => once(startAgain),
   }
 }
 export type Sale = ReturnType<typeof useSale>

@@ -29,7 +29,7 @@ export function useDriveSending({ now, keep }: Kept<DriveDevice>, ask: Ask, setO
     async (token: string): Promise<boolean> => {
       const report = dueReport(now().shifts, Date.now())
       if (!report) return false
-      const reply = await ask(token, (call) => call('reportDrive', report))
+      const reply = await ask(token, (call) => call('reportDrive', { ...report, sentAt: new Date().toISOString() }))
       if (!reply) return false
       if (reply.ok) keep({ shifts: afterReport(now().shifts, report, reply.answer, new Date().toISOString()) })
       else if (isUnknown(reply)) keep({ isRevoked: true })

@@ -8,6 +8,7 @@ const shownRefusals = [
   'login-wrong',
   'captcha-needed',
   'captcha-failed',
+  'city-not-matched',
   'too-many-requests',
   'email-invalid',
   'password-weak',

@@ -37,13 +37,29 @@ export function MemberMenu({ menus }: { menus: Menus }) {
 
 /** What has no room of its own in the header of a phone. */
 export function PhoneMenu({ menus, hasMembers }: { menus: Menus; hasMembers: boolean }) {
-  const { t, href } = usePage()
+  const { t, href, site, route } = usePage()
   const name = t('header.menu')
   return (
     <Menu name="phone" menus={menus} className="header-menu--phone" label={name} sign={<Icon name="menu" />} text={name} title={name}>
       <a className="header-menu__option" href={href({ page: 'myBooking' })}>
         <Icon name="ticket" />
         {t('header.my-booking')}
+      </a>
+      {!site.city && (
+        <a className="header-menu__option" href={href({ page: 'destinations' })}>
+          <Icon name="pin" />
+          {t('header.destinations')}
+        </a>
+      )}
+      {'locationId' in route && 'locationSlug' in route && (
+        <a className="header-menu__option" href={href({ page: 'liveMap', locationId: route.locationId, locationSlug: route.locationSlug })}>
+          <Icon name="live" />
+          {t('header.live-map')}
+        </a>
+      )}
+      <a className="header-menu__option" href={href({ page: 'faq' })}>
+        <Icon name="info" />
+        {t('header.help')}
       </a>
       {hasMembers && <MemberOptions />}
     </Menu>

@@ -20,6 +20,7 @@ function headerOf(site: Site, switches: readonly Switch[]): string {
     arms: {},
     route: { page: 'home' },
     alternates: {},
+    routeType: 'homepage',
     texts: textsOf('en', everywhere),
     layout: { topLocations: [], topProducts: [], year: 2026 },
     data: null,

@@ -43,6 +43,7 @@ function CityMap({ location, routes, stops, chosenStop, hasMap, here, live }: Ci
         <RouteMap
           routes={routes}
           centre={location.position}
+          city={location}
           title={t('location.map-title', { city: location.name })}
           live={live}
           here={here.kind === 'here' ? here : undefined}

@@ -23,7 +23,7 @@ export function TourRows({ shown: { tours, date, currencyId }, limit = tours.len
           picture={pictures.get(product.id)}
           heading={heading}
           stepFree={offer.stepFree}
-          onDay={date && offer.label ? { ...offer, label: offer.label, day: dayText(t, date, 'short'), currencyId } : undefined}
+          onDay={date && offer.label ? { ...offer, label: offer.label, date, day: dayText(t, date, 'short'), currencyId } : undefined}
         />
       ))}
     </div>

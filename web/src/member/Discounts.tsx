@@ -16,7 +16,7 @@ export function Discounts({ discounts }: { discounts: readonly PartnerDiscount[]
       </h2>
       <p className="small muted">{t('member.deals-lead')}</p>
       <ul className="discounts">
-        {discounts.map(({ code, percent, offCents, places, until }) => (
+        {discounts.map(({ code, percent, offCents, places, location, until }) => (
           <li className="discount" key={code}>
             <b className="display-type">
               {percent === undefined ? t('member.deal-off', { amount: money(offCents ?? 0) }) : t('member.deal-percent', { percent })}
@@ -27,7 +27,11 @@ export function Discounts({ discounts }: { discounts: readonly PartnerDiscount[]
                 {until === undefined ? places.length === 0 && t('member.deal-all-cities') : t('member.deal-until', { day: dayText(until) })}
               </span>
             </span>
-            <Button size="small" variant="ink" href={href({ page: 'destinations' })}>
+            <Button
+              size="small"
+              variant="ink"
+              href={href(location ? { page: 'location', locationId: location.id, locationSlug: location.slug } : { page: 'destinations' })}
+            >
               {t('member.deal-tours')}
             </Button>
           </li>

@@ -37,9 +37,11 @@ export function RegisterForm({ countries, answer }: { countries: readonly Countr
 
   if (sentTo !== undefined)
     return (
-      <Notice kind="ok" icon="mail" title={t('signIn.mail-title')} live>
-        {t('signIn.register-mail', { email: sentTo })}
-      </Notice>
+      <div ref={showSent} tabIndex={-1}>
+        <Notice kind="ok" icon="mail" title={t('signIn.mail-title')} live>
+          {t('signIn.register-mail', { email: sentTo })}
+        </Notice>
+      </div>
     )
   return (
     <ValidatedForm<RegisterField>
@@ -51,6 +53,7 @@ export function RegisterForm({ countries, answer }: { countries: readonly Countr
         firstName,
         lastName,
         { name: 'email', label: t('signIn.email'), type: 'email', autoComplete: 'username', wide: true },
+        { name: 'emailAgain', label: t('signIn.email-again'), type: 'email', autoComplete: 'email', wide: true },
         {
           name: 'password',
           label: t('signIn.password'),
@@ -74,4 +77,10 @@ export function RegisterForm({ countries, answer }: { countries: readonly Countr
       </p>
     </ValidatedForm>
   )
+}
+
+/** The form it replaces was longer than the screen of a phone. */
+function showSent(place: HTMLElement | null): void {
+  place?.focus({ preventScroll: true })
+  place?.scrollIntoView({ block: 'center' })
 }

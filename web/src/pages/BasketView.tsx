@@ -2,6 +2,7 @@ import type { Basket } from '@opentop/contract/basket'
 import { hasPart, hasSwitch } from '@opentop/domain/site'
 import { useCallback, useEffect, useState } from 'react'
 import { BasketLines } from '../basket/BasketLines.tsx'
+import { PackageOffer } from '../basket/PackageOffer.tsx'
 import { CouponForm } from '../basket/CouponForm.tsx'
 import { CrossSelling } from '../basket/CrossSelling.tsx'
 import { EmptyBasket } from '../basket/EmptyBasket.tsx'
@@ -13,11 +14,9 @@ import type { RefusedItem, ShownBasket } from '../basket/shown-basket.ts'
 import { BuyBar, Summary } from '../basket/Summary.tsx'
 import { useBasketActs } from '../basket/use-basket-acts.ts'
 import { useBasket } from '../basket/use-basket.ts'
-import { showModal } from '../modal/generic-modal.ts'
 import { PaypalBanner } from '../payment/PaypalBanner.tsx'
 import { refusedCurrency, type RefusedCurrency } from '../currency/refused-currency.ts'
 import { PagePromotion } from '../promotion/PagePromotion.tsx'
-import { sessionEndedModal } from '../session/session-ended.ts'
 import { usePage } from '../state/page-context.tsx'
 import { useStore } from '../state/store.ts'
 import { Button } from '../ui/Button.tsx'
@@ -104,6 +103,7 @@ export function BasketView({ data }: { data: BasketData }) {
           <div className="side-layout basket">
             <div className="side-layout__main">
               <HoldNotices basket={basket} madeAt={data.now} onExtend={acts.extend} onOver={refresh} />
+              <PackageOffer basket={basket} refusal={acts.refusals.package} onTake={(offer) => void acts.takePackage(offer)} />
               <BasketLines basket={basket} offers={offers} acts={acts} notSold={notSold} />
               {!locked && basket.count > 0 && !(hydrated && couponFieldHidden) && (
                 <CouponForm
@@ -126,7 +126,7 @@ export function BasketView({ data }: { data: BasketData }) {
           <EmptyBasket recovery={data.recovery} />
         )}
       </div>
-      {hasPart(site, 'basket', 'promotions') && basket.count > 0 && !locked && <PagePromotion />}
+      {hasPart(site, 'basket', 'promotions') && basket.count > 0 && !locked && !basket.coupon && <PagePromotion />}
       {basket.count > 0 && <BuyBar basket={basket} />}
       <Toast message={acts.said} onDone={hush} />
     </>
@@ -146,11 +146,11 @@ function EndedNotice({ recovery }: { recovery: string | undefined }) {
   )
 }
 
+/** As after a call of an ended session: the home page explains it. Without scripts the notice stays. */
 function useSessionEnd(ended: BasketData['ended']): void {
-  const { t, href } = usePage()
   useEffect(() => {
-    if (ended) showModal(sessionEndedModal(t, href({ page: 'home' }), href({ page: 'basket' }), ended.recovery))
-  }, [ended, t, href])
+    if (ended) void import('../call/call-error.ts').then(({ endSession }) => endSession(ended))
+  }, [ended])
 }
 
 function BasketSteps() {

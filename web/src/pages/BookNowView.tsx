@@ -1,5 +1,6 @@
 import type { Profile } from '@opentop/contract/member'
 import { useEffect, useState } from 'react'
+import { linePicture } from '../basket/line-pictures.ts'
 import type { Bookable } from '../booking/bookable.ts'
 import { BookNowForm } from '../book-now/BookNowForm.tsx'
 import { PackageTrip } from '../book-now/PackageTrip.tsx'
@@ -44,7 +45,7 @@ export function BookNowView({ data }: { data: BookNowData }) {
   return (
     <div className="wrap">
       <div className="book-now__bar">
-        <PosterImage path={posterPath(line.poster, 'card')} width={640} height={800} />
+        <PosterImage path={posterPath(line.poster, linePicture(line.vehicle))} width={640} height={800} />
         <div>
           <h1 className="title-1">{t('book-now.title')}</h1>
           <p className="small muted">{`${line.product}, ${line.option}`}</p>

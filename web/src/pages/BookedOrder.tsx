@@ -25,7 +25,7 @@ import '../payment/confirmed.css'
 export type PlainState = { change?: PlainChange; cancel?: PlainCancel; resent?: Resent }
 type BookedOrderProps = { token: string; first: Booking; plain: PlainState }
 
-/** An order: vouchers first, then documents, then changes and cancellation. */
+/** An order: for each line changes and cancellation, its tickets, then documents. */
 export function BookedOrder({ token, first, plain }: BookedOrderProps) {
   const page = usePage()
   const { t, href } = page
@@ -100,7 +100,6 @@ function BookedLine({ token, sale, booking, now, plain, onChange }: BookedLinePr
   }
 
   const vouchers = booking.vouchers.filter((voucher) => voucher.saleId === sale.id)
-  const open = vouchers.filter(({ state, qr }) => state === 'issued' && qr !== '')
   const isUsable = vouchers.some(({ qr }) => qr !== '')
   return (
     <section className="my-booking__sale" aria-labelledby={`sale-${sale.id}`}>
@@ -111,6 +110,20 @@ function BookedLine({ token, sale, booking, now, plain, onChange }: BookedLinePr
         {news && <Notice kind="ok">{news}</Notice>}
       </div>
       <DisruptionNotice sale={sale} />
+      {isUsable && booking.isView !== true && (
+        <ManageSale
+          // new tickets begin a new change
+          key={vouchers.map(({ id, state }) => `${id} ${state}`).join()}
+          token={token}
+          sale={sale}
+          vouchers={vouchers}
+          currencyId={booking.currencyId}
+          byAgency={booking.byAgency === true}
+          plainChange={change}
+          plainCancel={cancel}
+          onDone={done}
+        />
+      )}
       <SaleTickets sale={sale} vouchers={vouchers} now={now} />
       {isUsable && (
         <>
@@ -118,24 +131,9 @@ function BookedLine({ token, sale, booking, now, plain, onChange }: BookedLinePr
             {t(`voucher.${sale.accepts}`)}
             {sale.meetingPoint?.note && ` ${t('my-booking.meeting')}: ${sale.meetingPoint.name}. ${sale.meetingPoint.note}`}
           </Notice>
-          <RefundDeadline deadline={sale.deadline} city={sale.location} />
+          {('percent' in sale.deadline || booking.isView) && <RefundDeadline deadline={sale.deadline} city={sale.location} />}
           <SaleActions sale={sale} />
         </>
-      )}
-      {open.length > 0 && booking.isView !== true && (
-        <ManageSale
-          // new tickets begin a new change
-          key={open.map(({ id }) => id).join()}
-          token={token}
-          sale={sale}
-          vouchers={open}
-          isChangeable={!vouchers.some(({ state }) => state === 'redeemed')}
-          currencyId={booking.currencyId}
-          byAgency={booking.byAgency === true}
-          plainChange={change}
-          plainCancel={cancel}
-          onDone={done}
-        />
       )}
     </section>
   )

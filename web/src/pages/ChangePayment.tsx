@@ -1,6 +1,6 @@
 import type { ChangeToPay } from '@opentop/contract/date-change'
 import { useTimeLeft } from '../basket/HoldTimer.tsx'
-import { clockText, partyText, whenText } from '../basket/line-text.ts'
+import { heldText, partyText, whenText } from '../basket/line-text.ts'
 import { useExactMoney } from '../currency/use-exact-money.ts'
 import { storedBookingToken } from '../my-booking/booking-token.ts'
 import { PriceAndPaid } from '../my-booking/ChangeCost.tsx'
@@ -148,7 +148,7 @@ function TimeLeft({ expiresAt, madeAt }: { expiresAt: string; madeAt: number }) 
     <div className="hold">
       <p className="hold__text">
         <Icon name="hour" />
-        <span role="timer">{t('basket.held', { time: clockText(left) })}</span>
+        <span role="timer">{heldText(t, left)}</span>
       </p>
     </div>
   )

@@ -54,7 +54,13 @@ export function DayPlannerView({ data }: { data: DayPlannerData }) {
       <div className="planner__grid">
         <div className="planner__side">
           <PlannerForm path={path} stops={stops} routes={routes} today={today} wish={wish} />
-          <RouteMap mode="picture" routes={routes} centre={location.position} title={t('planner.map-title', { city: location.name })} />
+          <RouteMap
+            mode="picture"
+            routes={routes}
+            centre={location.position}
+            city={location}
+            title={t('planner.map-title', { city: location.name })}
+          />
         </div>
         <section className="planner__result" id="plan" aria-label={t('planner.your-day')}>
           <Changes data={data} fleet={fleet} path={path} />

@@ -62,18 +62,16 @@ export function FaqView({ data }: { data: FaqData }) {
 
 function Beside({ data, topics }: { data: FaqData; topics: FaqData['topics'] }) {
   const { t, href, route } = usePage()
-  const other =
-    route.page === 'covidFaq'
-      ? ({ page: 'covidNews', text: 'covid.news-title' } as const)
-      : ({ page: 'covidFaq', text: 'covid.faq-title' } as const)
   return (
     <div className="faqs__navigation">
       {data.topics.length > 1 && (
         <Contents label={t('text.contents')} entries={topics.map(({ topic }) => ({ id: topic, title: topicTitle(t, topic) }))} />
       )}
-      <a className="link faqs__other" href={href({ page: other.page })}>
-        {t(other.text)}
-      </a>
+      {route.page === 'covidFaq' && (
+        <a className="link faqs__other" href={href({ page: 'covidNews' })}>
+          {t('covid.news-title')}
+        </a>
+      )}
     </div>
   )
 }

@@ -55,7 +55,7 @@ function Hero({ data }: { data: HomeData }) {
       <div className="wrap hero__text">
         <h1 className="title-hero">{t('home.hero')}</h1>
         <p className="lead">{site.description[lang]}</p>
-        <SearchBox id="hero-search" size="large" />
+        {hasPart(site, 'home', 'search') && <SearchBox id="hero-search" size="large" />}
         <nav className="chips scroller" aria-label={t('search.popular')}>
           {data.locations.slice(0, 5).map((location) => (
             <a key={location.id} className="chip" href={href({ page: 'location', locationId: location.id, locationSlug: location.slug })}>

@@ -59,6 +59,7 @@ export function LiveMapView({ data: { location, timetable, city: first } }: { da
     <div className="live-page">
       <LiveFigure
         title={t('location.map-title', { city: location.name })}
+        city={location}
         lines={lines}
         stops={stops}
         vehicles={vehicles}

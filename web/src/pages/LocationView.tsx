@@ -51,11 +51,15 @@ export function LocationView({ data: made }: { data: LocationData }) {
   return (
     <>
       <CityHero location={location} crumbs={<Breadcrumbs label={t('navigation.breadcrumbs')} trail={above} current={location.name} />} />
+      {notices.length > 0 && (
+        <div className="wrap">
+          <ServiceUpdate data={data} notices={notices} />
+        </div>
+      )}
+      <Tours data={data} />
       <div className="wrap">
-        {notices.length > 0 && <ServiceUpdate data={data} notices={notices} />}
         <Facts facts={facts} />
       </div>
-      <Tours data={data} />
       <About data={data} />
       <Questions data={data} />
       {hasPart(site, 'city', 'promotions') && <PagePromotion />}

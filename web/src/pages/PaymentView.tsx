@@ -1,12 +1,15 @@
 import { hasPart } from '@opentop/domain/site'
 import type { Basket } from '@opentop/contract/basket'
+import type { Profile } from '@opentop/contract/member'
 import { useState } from 'react'
 import { BasketTicket } from '../basket/BasketTicket.tsx'
 import { HoldTimer } from '../basket/HoldTimer.tsx'
+import type { FormAnswer } from '../form/form-answer.ts'
 import { httpCall } from '../call/http-call.ts'
 import { OpenAttempt } from '../payment/OpenAttempt.tsx'
 import { PaypalBanner } from '../payment/PaypalBanner.tsx'
 import { PayForm } from '../payment/PayForm.tsx'
+import type { PaymentError } from '../payment/use-payment.ts'
 import { needOf } from '../payment/traveller-need.ts'
 import type { Attempted } from '../payment/load-payment.ts'
 import type { WaysToPay } from '../payment/ways-to-pay.ts'
@@ -22,7 +25,9 @@ import '../styles/panel.css'
 import '../styles/side-layout.css'
 import '../ui/steps.css'
 
-export type PaymentData = BasketPaymentData | ChangePaymentData
+export type PaymentData = (BasketPaymentData & PostedPayment) | ChangePaymentData
+/** The member who buys, and what the server has said to a post without scripts. */
+type PostedPayment = { profile?: Profile; formKey: string; answer: FormAnswer; posted?: PaymentError }
 export type BasketPaymentData = WaysToPay &
   Attempted & {
     basket: Basket
@@ -34,7 +39,7 @@ export function PaymentView({ data }: { data: PaymentData }) {
   return 'change' in data ? <ChangePayment data={data} /> : <BasketPayment data={data} />
 }
 
-function BasketPayment({ data }: { data: BasketPaymentData }) {
+function BasketPayment({ data }: { data: BasketPaymentData & PostedPayment }) {
   const { t, href, money, site } = usePage()
   const { basket, setBasket, methods, countryId, setCountryId, refresh, loadMethods, extend } = useCheckout(data)
   useCleanAddress()
@@ -70,7 +75,10 @@ function BasketPayment({ data }: { data: BasketPaymentData }) {
                 countries={data.countries}
                 countryId={countryId}
                 needs={basket.lines.flatMap(needOf)}
-                found={data.outcome && { kind: data.outcome }}
+                profile={data.profile}
+                answer={data.answer}
+                formKey={data.formKey}
+                found={data.posted ?? (data.outcome && { kind: data.outcome })}
                 money={(cents) => money(cents, basket.currencyId)}
                 onCountry={setCountryId}
                 onReloadMethods={() => void loadMethods()}
@@ -99,7 +107,7 @@ function BasketPayment({ data }: { data: BasketPaymentData }) {
                 )
               }
             />
-            {hasPart(site, 'payment', 'paypalBanner') && methods.some(({ mark }) => mark === 'paypal') && <PaypalBanner />}
+            {hasPart(site, 'payment', 'paypalBanner') && methods.some(({ mark }) => mark === 'paypal') && <PaypalBanner here />}
           </aside>
         </div>
       </div>

@@ -3,14 +3,17 @@ import type { ProductCard } from '@opentop/contract/product'
 import { hasPart } from '@opentop/domain/site'
 import { CancellationLine } from '../product/CancellationLine.tsx'
 import { BookingPanel } from '../booking/BookingPanel.tsx'
-import type { PartOption, RefusedForm } from '../booking/bookable.ts'
+import type { PartOption, StartedChoice } from '../booking/bookable.ts'
 import { PaypalBanner } from '../payment/PaypalBanner.tsx'
 import { Gallery } from '../product/Gallery.tsx'
+import { Headline } from '../product/Headline.tsx'
 import { Inclusions } from '../product/Inclusions.tsx'
 import { Itinerary } from '../product/Itinerary.tsx'
 import { KeyFacts } from '../product/KeyFacts.tsx'
 import { Languages } from '../product/Languages.tsx'
 import { MeetingPoint } from '../product/MeetingPoint.tsx'
+import { OnBoard } from '../product/OnBoard.tsx'
+import type { OnBoardRow } from '../product/on-board.ts'
 import { PackageParts } from '../product/PackageParts.tsx'
 import { ProductMap } from '../product/ProductMap.tsx'
 import { ReviewPart } from '../product/ReviewPart.tsx'
@@ -22,26 +25,23 @@ import { PagePromotion } from '../promotion/PagePromotion.tsx'
 import { usePage, type PageContext } from '../state/page-context.tsx'
 import { durationText } from '../tour/duration.ts'
 import { TourCard } from '../tour/TourCard.tsx'
-import { savingPercent } from '../tour/saving.ts'
 import { VehicleBadges } from '../tour/VehicleBadges.tsx'
 import { Accordion } from '../ui/Accordion.tsx'
 import { Anchors } from '../ui/Anchors.tsx'
-import { Badge } from '../ui/Badge.tsx'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Rating } from '../ui/Rating.tsx'
 import { ServerOnly } from '../ui/ServerOnly.tsx'
 import { Tabs, type Tab } from '../ui/Tabs.tsx'
-import { NoHyphenBreak } from '../ui/NoHyphenBreak.tsx'
 import { useDataInCurrency } from '../state/use-data-in-currency.ts'
+import '../payment/paypal-banner.css'
 import '../product/cancellation-line.css'
 import '../product/fold.css'
 import '../product/inclusions.css'
 import '../product/key-facts.css'
 import '../product/line-swatch.css'
 import '../product/meeting-point.css'
+import '../product/on-board.css'
 import '../product/package-parts.css'
 import '../product/product.css'
 import '../product/product-head.css'
@@ -61,13 +61,14 @@ export type ProductData = {
   product: ShownProduct
   schedule: ScheduleRow[]
   parts: PackagePart[]
+  onBoard: { title: string; rows: OnBoardRow[] }
   faqs: Faq[]
   reviews: ReviewSummary
   crossSell: ProductCard[]
   partOptions: PartOption[]
   /** Announced disruptions. */
   notices: { title: string; text: string }[]
-  refusedForm?: RefusedForm
+  started?: StartedChoice
 }
 
 export function ProductView({ data: made }: { data: ProductData }) {
@@ -85,7 +86,9 @@ export function ProductView({ data: made }: { data: ProductData }) {
           <div className="product-layout__top">
             <div className="product-head">
               <div>
-                <ServerOnly id="sent-headline">{import.meta.env.SSR && <Headline data={data} />}</ServerOnly>
+                <ServerOnly id="sent-headline">
+                  {import.meta.env.SSR && <Headline product={product} reviews={data.reviews} notices={data.notices} />}
+                </ServerOnly>
               </div>
               <ShareLink />
             </div>
@@ -93,8 +96,10 @@ export function ProductView({ data: made }: { data: ProductData }) {
             <Gallery poster={product.poster} city={product.locationName} vehicle={product.vehicle} />
           </div>
           <div className="product-layout__side">
-            <BookingPanel product={product} partOptions={data.partOptions} refusedForm={data.refusedForm} />
-            {hasPart(page.site, 'product', 'paypalBanner') && product.available && <PaypalBanner />}
+            <BookingPanel product={product} partOptions={data.partOptions} started={data.started} />
+            {hasPart(page.site, 'product', 'paypalBanner') && product.available && (
+              <ServerOnly id="sent-paypal">{import.meta.env.SSR && <PaypalBanner />}</ServerOnly>
+            )}
           </div>
           <div className="product-layout__main">
             {!inTabs && <Anchors label={t('product.on-page')} anchors={parts} />}
@@ -204,7 +209,7 @@ function partsOf(data: ProductData, { t, site, arms }: PageContext): Tab[] {
   ]
 }
 
-function Overview({ data: { product, schedule, parts } }: { data: ProductData }) {
+function Overview({ data: { product, schedule, parts, onBoard } }: { data: ProductData }) {
   const { t } = usePage()
   const [lead, ...paragraphs] = product.overview.split(/\n\n+/)
   return (
@@ -225,6 +230,7 @@ function Overview({ data: { product, schedule, parts } }: { data: ProductData })
       </section>
       {parts.length > 0 && <PackageParts parts={parts} badges={badgesOf} durationOf={(tour) => durationText(t, tour.duration)} />}
       <Inclusions product={product} />
+      {onBoard.rows.length > 0 && <OnBoard title={onBoard.title} rows={onBoard.rows} />}
     </>
   )
 }
@@ -240,64 +246,6 @@ function Questions({ faqs }: { faqs: readonly Faq[] }) {
       <h2 className="title-3 product__heading">{t('product.faq')}</h2>
       <Accordion items={faqs.map((faq, index) => ({ id: `question-${index + 1}`, title: faq.question, content: faq.answer }))} />
     </section>
-  )
-}
-
-function Headline({ data: { product, reviews, notices } }: { data: ProductData }) {
-  const { t } = usePage()
-  const stops = new Set(product.routes.flatMap((route) => route.stops.map((stop) => stop.key))).size
-  const saving = savingPercent(product)
-  return (
-    <>
-      <div className="product-head__badges">
-        <VehicleBadges vehicle={product.vehicle} />
-        {product.kind === 'package' && (
-          <Badge tone="sun" icon="ticket">
-            {t('tour.package')}
-          </Badge>
-        )}
-        {saving > 0 && (
-          <Badge tone="sun" className="numeric">
-            {t('price.saving', { percent: saving })}
-          </Badge>
-        )}
-      </div>
-      <h1 className="title-1">
-        <NoHyphenBreak text={product.name} />
-      </h1>
-      <ul className="meta">
-        {reviews.count > 0 && (
-          <li>
-            <Rating
-              label={t('product.rating')}
-              shownValue={reviews.averageText}
-              count={`(${t('count.ratings', { count: reviews.count })})`}
-            />
-          </li>
-        )}
-        <li>
-          <Icon name="clock" />
-          {durationText(t, product.duration)}
-        </li>
-        {stops > 0 && (
-          <li>
-            <Icon name="pin" />
-            {t('product.stop-count', { count: stops })}
-          </li>
-        )}
-        {product.languages > 0 && (
-          <li>
-            <Icon name="audio" />
-            {t('count.languages', { count: product.languages })}
-          </li>
-        )}
-      </ul>
-      {notices.map(({ title, text }) => (
-        <Notice key={title} className="product__notice" title={title}>
-          {text}
-        </Notice>
-      ))}
-    </>
   )
 }
 

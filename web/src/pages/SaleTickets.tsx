@@ -1,23 +1,25 @@
 import type { BookedSale, Voucher } from '@opentop/contract/booking'
+import { usePage } from '../state/page-context.tsx'
 import { VehicleBadges } from '../tour/VehicleBadges.tsx'
 import { SendTicket } from '../voucher/SendTicket.tsx'
 import { TicketNextBus } from '../voucher/TicketNextBus.tsx'
+import { ticketName } from '../voucher/voucher-cells.ts'
 import { VoucherTicket } from '../voucher/VoucherTicket.tsx'
 import { WalletLinks } from '../voucher/WalletLinks.tsx'
 import '../voucher/pass.css'
 
 /** The tickets of a line, each with its own code and its own ways to pass it on. */
 export function SaleTickets({ sale, vouchers, now }: { sale: BookedSale; vouchers: readonly Voucher[]; now: number }) {
+  const { t } = usePage()
   return (
     <>
-      <div className="passes">
-        {vouchers.map((voucher, index) => (
+      <div className="passes" {...(vouchers.length > 1 ? { tabIndex: 0, role: 'group', 'aria-label': sale.product } : {})}>
+        {vouchers.map((voucher) => (
           <VoucherTicket
             key={voucher.id}
             sale={sale}
             voucher={voucher}
-            position={index + 1}
-            count={vouchers.length}
+            name={ticketName(t, voucher, vouchers)}
             badges={<VehicleBadges vehicle={sale.vehicle} />}
             now={now}
             ways={

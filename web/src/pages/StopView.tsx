@@ -7,6 +7,7 @@ import { KeptStops } from '../live/KeptStops.tsx'
 import { useLiveCity } from '../live/use-live-city.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Boarding } from '../stop/Boarding.tsx'
+import { DayTimetable } from '../stop/DayTimetable.tsx'
 import { NearStop } from '../stop/NearStop.tsx'
 import { NextStops } from '../stop/NextStops.tsx'
 import type { StopDrawing } from '../stop/stop-drawing.ts'
@@ -15,6 +16,7 @@ import { noticesAt } from '../stop/stop-notices.ts'
 import { StopNotices } from '../stop/StopNotices.tsx'
 import { StopMap } from '../stop/StopMap.tsx'
 import { StopSign } from '../stop/StopSign.tsx'
+import type { TodayOffer } from '../stop/today-offer.ts'
 import { useStopPath } from '../stop/use-stop-path.ts'
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
 import { useLocationTrail } from './use-location-trail.ts'
@@ -28,6 +30,9 @@ export type StopData = {
   live: LiveCity
   drawing: StopDrawing
   tours: ProductCard[]
+  today?: TodayOffer
+  /** The lines on the day that was asked for. */
+  day?: Timetable
   /** The full address, where the page is the stop's sign. */
   signFor?: string
 }
@@ -39,7 +44,7 @@ export function StopView({ data }: { data: StopData }) {
   return <StopPage data={data} path={path} />
 }
 
-function StopPage({ data: { location, stop, timetable, live, drawing, tours }, path }: { data: StopData; path: string }) {
+function StopPage({ data: { location, stop, timetable, live, drawing, tours, today, day }, path }: { data: StopData; path: string }) {
   const { t } = usePage()
   const { below } = useLocationTrail(location)
   const { here, elsewhere } = noticesAt(timetable.notices, stop.key)
@@ -48,12 +53,12 @@ function StopPage({ data: { location, stop, timetable, live, drawing, tours }, p
       <StopHead
         location={location}
         stop={stop}
-        signPath={`${path}?sign`}
+        today={today}
         crumbs={<Breadcrumbs label={t('navigation.breadcrumbs')} trail={below} current={stop.name} />}
       />
       <div className="wrap stop">
         <StopNotices label={t('stop.notices')} notices={here} />
-        <Live stop={stop} timetable={timetable} first={live} drawing={drawing} />
+        <Live city={location.poster} stop={stop} timetable={timetable} first={live} drawing={drawing} />
         <KeptStops place={{ locationId: location.id, locationSlug: location.slug }} timetable={timetable} pages={[{ path }]} />
         <StopNotices label={t('stop.notices-elsewhere')} notices={elsewhere} />
         <div className="stop__later">
@@ -63,22 +68,28 @@ function StopPage({ data: { location, stop, timetable, live, drawing, tours }, p
             <Boarding stop={stop} tours={tours} />
           </div>
         </div>
+        <DayTimetable stop={stop.key} path={path} timetable={day ?? timetable} isOpen={day !== undefined} />
+        <p className="stop__sign">
+          <a className="link" href={`${path}?sign`} rel="nofollow">
+            {t('stop.print')}
+          </a>
+        </p>
       </div>
     </>
   )
 }
 
-type LiveProps = { stop: CityStop; timetable: Timetable; first: LiveCity; drawing: StopDrawing }
+type LiveProps = { city: string; stop: CityStop; timetable: Timetable; first: LiveCity; drawing: StopDrawing }
 
 /** What changes every few seconds; the rest of the page is not rendered again. */
-function Live({ stop, timetable, first, drawing }: LiveProps) {
+function Live({ city, stop, timetable, first, drawing }: LiveProps) {
   const { t } = usePage()
   const live = useLiveCity(timetable, first)
   const firsts = stop.lines.flatMap(({ productId, key, nextFirst }) => (nextFirst ? [{ line: { productId, key }, at: nextFirst }] : []))
   return (
     <div className="stop__live">
       <DepartureBoard title={t('arrival.title', { stop: stop.name })} stop={stop.key} timetable={timetable} live={live} firsts={firsts} />
-      <StopMap drawing={drawing} name={stop.name} live={live} timezone={timetable.timezone} />
+      <StopMap city={city} drawing={drawing} name={stop.name} live={live} timezone={timetable.timezone} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { dayPlanner } from './day-planner.ts'
 import { destinations } from './destinations.ts'
 import { disruption } from './disruption.ts'
 import { drive } from './drive.ts'
-import { failed, oops, outage } from './failed.ts'
+import { failed, oops, outage, refused } from './failed.ts'
 import { home } from './home.ts'
 import { imprint } from './imprint.ts'
 import { landing } from './landing.ts'
@@ -84,5 +84,5 @@ export const pagesByRoute: { [R in RouteName]: Page<R> } = {
 }
 export const missingPage: Page = notFound
 /** Failure pages, which have no route: `oops` after a failed essential call, `outage` while the database is away, `failed` after any other failure. */
-export const failurePages: Record<'oops' | 'failed' | 'outage', Page> = { oops, failed, outage }
+export const failurePages: Record<'oops' | 'failed' | 'outage' | 'refused', Page> = { oops, failed, outage, refused }
 export type FailurePage = keyof typeof failurePages

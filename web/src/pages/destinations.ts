@@ -31,5 +31,5 @@ export const destinations = definePage({
 async function clearResult(call: Call, text: string) {
   if (text === '') return undefined
   const reply = await call('searchSights', { text, limit: 1 })
-  return reply.ok && reply.answer.clear ? addressOf(reply.answer.clear, reply.answer.day) : undefined
+  return reply.ok && reply.answer.clear && reply.answer.first ? addressOf(reply.answer.first, reply.answer.day) : undefined
 }

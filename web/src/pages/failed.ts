@@ -3,13 +3,21 @@ import { FailedView } from './FailedView.tsx'
 import { OopsView } from './OopsView.tsx'
 import { definePage, type Loaded, type PageRequest } from './page.ts'
 
-type FailureText = 'failed.title' | 'failed.text' | 'failed.lost-heading' | 'failed.lost-text' | 'outage.title' | 'outage.safe'
+type FailureText =
+  | 'failed.refused-heading'
+  | 'failed.refused-bad-request'
+  | 'failed.title'
+  | 'failed.text'
+  | 'failed.lost-heading'
+  | 'failed.lost-text'
+  | 'outage.title'
+  | 'outage.safe'
 
 const failing =
   (status: number, title: FailureText, description: FailureText, more: Partial<Trouble> = {}) =>
   async ({ t, trouble = { attempt: 'page' } }: PageRequest): Promise<Loaded<Trouble>> => ({
     kind: 'page',
-    status,
+    status: trouble.refused?.status ?? status,
     data: { ...trouble, ...more },
     head: { title: t(title), description: t(description), noIndex: true },
   })
@@ -28,3 +36,11 @@ export const outage = definePage({
 
 /** Shown when an essential call fails. */
 export const oops = definePage({ ...failure, view: 'oops', View: OopsView, load: failing(400, 'failed.lost-heading', 'failed.lost-text') })
+
+/** Shown when a posted form is not accepted. */
+export const refused = definePage({
+  ...failure,
+  view: 'oops',
+  View: OopsView,
+  load: failing(400, 'failed.refused-heading', 'failed.refused-bad-request'),
+})

@@ -62,6 +62,7 @@ export type Prepared<Data = unknown> = (WithData<Data> & { body: ReactElement })
 export type Page<R extends RouteName = RouteName, Data = unknown> = {
   view: ViewName
   subjects: readonly Subject[]
+  loadSubjects: readonly Subject[]
   personal: boolean
   load: (request: PageRequest<R>) => Promise<Prepared<Data>>
 }
@@ -71,6 +72,8 @@ type Definition<V extends ViewName, Data, R extends RouteName> = {
   view: V
   View: ComponentType<{ data: Data }> & Views[V]
   subjects: readonly Subject[]
+  /** Texts that only `load` writes; the browser does not get them. */
+  loadSubjects?: readonly Subject[]
   /** Pages of one visitor are never cached. */
   personal?: boolean
   /** A page that reads its route says which routes it answers: `load({ route }: PageRequest<'product'>)`. */
@@ -82,12 +85,14 @@ export function definePage<V extends ViewName, Data, R extends RouteName = Route
   view,
   View,
   subjects,
+  loadSubjects = [],
   personal = false,
   load,
 }: Definition<V, Data, R>): Page<R, Data> {
   return {
     view,
     subjects,
+    loadSubjects,
     personal,
     async load(request) {
       const loaded = await load(request)

@@ -55,6 +55,7 @@ const product = {
   ...card,
   overview: 'Overview',
   highlights: [],
+  onBoard: [],
   included: [],
   notIncluded: [],
   supplier: 'S',
@@ -64,6 +65,7 @@ const product = {
   audio: [],
   live: [],
   meetingPoint: { name: 'A', position: { lat: 1, lng: 2 } },
+  locationPosition: { lat: 1, lng: 2 },
   cancellation: [],
   refunds: [],
   routes: [line],
@@ -174,7 +176,7 @@ const routes: Record<PageGroup, Route> = {
 
 /** What a part looks like; those of the calendar need a browser (e2e/src/booking-ways.test.ts). */
 const marks: Partial<Record<`${PageGroup}.${string}`, string>> = {
-  'home.search': 'id="header-search"',
+  'home.search': 'role="search"',
   'home.locationList': 'id="popular-destinations"',
   'home.promotions': 'class="promotion"',
   'city.search': 'id="header-search"',
@@ -195,6 +197,7 @@ const marks: Partial<Record<`${PageGroup}.${string}`, string>> = {
   'confirmation.crossSelling': 'class="cross-selling"',
   'destinations.search': 'class="destination-filter"',
   'destinations.locationList': 'class="line-row"',
+  'landing.search': 'id="header-search"',
   'landing.promotions': 'class="page-promotion"',
 }
 const browserOnly = ['product.calendarPromotion', 'product.strategyCalendar']

@@ -25,7 +25,10 @@ const bus = {
   live: [],
   routes: [],
   options: [],
+  onBoard: [],
   crossSell: [other],
+  meetingPoint: { name: 'Quay' },
+  refunds: [],
 }
 const answers: Record<string, unknown> = {
   getProduct: bus as unknown as Product,
@@ -37,7 +40,7 @@ const answers: Record<string, unknown> = {
 
 async function crossSold(site: PageRequest['site'], switches: readonly Switch[]) {
   const call = (async (name: string) => ({ ok: true, answer: answers[name] })) as unknown as Call
-  const t = translator('en', textsOf('en', [...everywhere, 'product']))
+  const t = translator('en', textsOf('en', [...everywhere, 'product', 'onBoard', 'questions']))
   const route = { page: 'product', locationId: 9, locationSlug: 'city', productId: 1, productSlug: 'bus' } as const
   const loaded = await product.load({
     site,

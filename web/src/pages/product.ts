@@ -4,8 +4,10 @@ import { langs } from '@opentop/domain/lang'
 import { pathTo, type Route } from '@opentop/domain/route'
 import { hasSwitch } from '@opentop/domain/site'
 import { breadcrumbStructuredData, faqStructuredData, productStructuredData } from '@opentop/domain/structured-data'
-import { readRefusedForm } from '../booking/refused-form.ts'
+import { readStartedChoice } from '../booking/started-choice.ts'
+import { onBoardRows } from '../product/on-board.ts'
 import { languageNames, linesOf, packageParts, partOptionsOf, reviewSummary, scheduleRows } from '../product/prepare.ts'
+import { questionsOf } from '../product/questions.ts'
 import { conditionText } from '../tour/from-price.ts'
 import { definePage, type Loaded, type PageRequest } from './page.ts'
 import { ProductView, type ProductData } from './ProductView.tsx'
@@ -14,7 +16,8 @@ type ProductRoute = Extract<Route, { page: 'product' | 'productById' }>
 
 export const product = definePage({
   view: 'product',
-  subjects: ['product', 'booking', 'day', 'validity', 'passenger', 'refusal', 'map', 'paypal', 'promotion', 'arrival', 'live'],
+  subjects: ['product', 'booking', 'day', 'validity', 'passenger', 'party', 'refusal', 'map', 'paypal', 'promotion', 'arrival', 'live'],
+  loadSubjects: ['onBoard', 'questions'],
   View: ProductView,
   async load(request: PageRequest<ProductRoute['page']>) {
     const { call, route, lang, currencyId } = request
@@ -55,22 +58,25 @@ async function loadPage(
   if (!faqs.ok || !reviews.ok || !links.ok) return { kind: 'missing' }
   const { intl } = langs[lang]
   const whole = (route: Route): string => origin + pathTo(site, lang, route)
-  const { hreflangs: _hreflangs, crossSell, audio, live, ...rest } = found
+  const { hreflangs: _hreflangs, crossSell, audio, live, onBoard: _onBoard, ...rest } = found
+  const onBoard = { title: t('on-board.title'), rows: onBoardRows(found, lang, t) }
   const parts = packageParts(found.options, tours)
-  const refusedForm = await readRefusedForm(query, found, call)
+  const started = await readStartedChoice(query, found, call)
   const routes = found.routes.length > 0 ? found.routes : linesOf(parts.map((part) => tours.find((tour) => tour.id === part.tour?.id)))
+  const questions = questionsOf({ ...found, routes }, faqs.answer, { t, lang, intl })
   return {
     kind: 'page',
     data: {
       product: { ...rest, routes, currencyId, audio: languageNames(audio, intl), live: languageNames(live, intl) },
       schedule: scheduleRows(routes, lang, t),
       parts,
-      faqs: faqs.answer,
+      onBoard,
+      faqs: questions,
       reviews: reviewSummary(reviews.answer, lang, intl, t),
       crossSell: hasSwitch(site, switches, 'crossSelling') ? crossSell : [],
       partOptions: partOptionsOf(found.options, tours),
       notices: notices.ok ? notices.answer.map(({ title, text }) => ({ title: title.replace(/[.!]?$/, '.'), text })) : [],
-      ...(refusedForm ? { refusedForm } : {}),
+      ...(started ? { started } : {}),
     },
     head: {
       title: found.name.includes(found.locationName) ? found.name : `${found.name}, ${found.locationName}`,
@@ -83,13 +89,14 @@ async function loadPage(
           path: pathTo(site, lang, addressOf(found)),
           lang,
           condition: found.from && conditionText(t, found.from),
+          facts: onBoard.rows.map(({ title, texts }) => ({ name: title, value: texts.map(({ text }) => text).join(', ') })),
         }),
         breadcrumbStructuredData([
           { name: t('navigation.home'), url: whole({ page: 'home' }) },
           { name: found.locationName, url: whole({ page: 'location', locationId: found.locationId, locationSlug: found.locationSlug }) },
           { name: found.name },
         ]),
-        faqStructuredData(faqs.answer),
+        faqStructuredData(questions),
       ],
     },
     routeIn(other) {

@@ -3,7 +3,7 @@ import { ScanView } from './ScanView.tsx'
 
 export const scan = definePage({
   view: 'scan',
-  subjects: ['scan', 'device', 'pass', 'passenger'],
+  subjects: ['scan', 'device', 'pass', 'passenger', 'party'],
   View: ScanView,
   personal: true,
   async load({ t }) {

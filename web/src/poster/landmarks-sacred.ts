@@ -67,6 +67,38 @@ export const sacred = {
     },
   },
 
+  flatTowers: {
+    w: 106,
+    h: 140,
+    label: 'Gothic front with flat towers',
+    draw({ light, shade, deep, pane }) {
+      function tower(x: number, shaded: boolean): string {
+        return (
+          rect(x - 17, -102, 34, 102, shaded ? shade : light) +
+          rect(x + 8, -102, 9, 102, shaded ? deep : shade) +
+          gothic(x - 6, 8, -94, -66, deep) +
+          gothic(x + 5, 8, -94, -66, deep) +
+          rect(x - 18.5, -106, 37, 5, shaded ? deep : shade) +
+          gothic(x - 1, 17, -27, 0, deep)
+        )
+      }
+
+      return (
+        path('M-3.8 -62L0 -138L3.8 -62Z', deep) +
+        rect(-18, -66, 36, 66, light) +
+        circle(0, -47, 11, deep) +
+        circle(0, -47, 8.2, pane) +
+        stroke('M0 -55.2V-38.8M-8.2 -47H8.2M-5.8 -52.8L5.8 -41.2M5.8 -52.8L-5.8 -41.2', deep, 0.9) +
+        gothic(0, 17, -29, 0, deep) +
+        tower(-35, false) +
+        tower(35, true) +
+        rect(-52, -34, 104, 3.5, shade) +
+        rect(-52, -62, 104, 3, shade) +
+        repeat(17, (i) => rect(-51 + i * 6.2, -69, 2.2, 7, i > 10 ? deep : shade))
+      )
+    },
+  },
+
   organicSpires: {
     w: 118,
     h: 158,

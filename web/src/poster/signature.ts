@@ -9,9 +9,7 @@ const tones = { ink: { text: ROUTE.ink, red: logo.red }, paper: { text: ROUTE.ca
 /** A share picture with the logo on its sky: seen outside of the shop, the picture has to name it. */
 export function signed(svg: string, tone: 'ink' | 'paper'): string {
   const { text, red } = tones[tone]
-  const drawn = word
-    .replaceAll('currentColor', text)
-    .replaceAll('var(--logo-red)', red)
-    .replaceAll('var(--logo-sun, var(--sun-500))', tone === 'ink' ? ROUTE.casing : ROUTE.sun)
+  const sun = `<path d="${logo.sun}" fill="${tone === 'ink' ? ROUTE.casing : ROUTE.sun}"/>`
+  const drawn = (word + sun).replaceAll('currentColor', text).replaceAll('var(--logo-red)', red)
   return svg.replace('</svg>', `${group('translate(64 128) scale(.86)', drawn)}</svg>`)
 }

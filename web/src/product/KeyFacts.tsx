@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { validityText } from '../booking/validity-text.ts'
+import { monthsText, validityText } from '../booking/validity-text.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
@@ -33,7 +33,11 @@ export function KeyFacts({ product, duration, schedule }: KeyFactsProps) {
       <Fact icon={onPaper ? 'paper' : 'mobile'} title={t(onPaper ? 'product.paper' : 'product.mobile')}>
         {t(onPaper ? 'product.paper-note' : 'product.mobile-note')}
       </Fact>
-      {options[0] && <Fact icon="cal" title={validityText(t, options[0], voucherMonths, undefined)} />}
+      {options[0] && (
+        <Fact icon="cal" title={validityText(t, options[0], voucherMonths, undefined)}>
+          {monthsText(t, options[0], voucherMonths)}
+        </Fact>
+      )}
       <Fact icon="users" title={supplier} before={t('product.supplied-by')} />
     </ul>
   )

@@ -7,11 +7,17 @@ import type { ShownProduct } from './shown-product.ts'
 export function ProductMap({ product }: { product: ShownProduct }) {
   const { t, href } = usePage()
   const { parts, live, onLive } = useLiveParts(false)
-  const { routes, meetingPoint, name, locationId, locationSlug } = product
+  const { routes, meetingPoint, name, locationId, locationSlug, poster, locationPosition } = product
   return (
     <>
       {parts && routes.length > 0 && <parts.LiveFeed locationId={locationId} onLive={onLive} />}
-      <RouteMap routes={routes} centre={meetingPoint.position} title={t('product.map-of', { name })} live={live} />
+      <RouteMap
+        routes={routes}
+        centre={meetingPoint.position}
+        city={{ poster, position: locationPosition }}
+        title={t('product.map-of', { name })}
+        live={live}
+      />
       {live && (
         <p className="small">
           <a className="link" href={href({ page: 'liveMap', locationId, locationSlug })}>

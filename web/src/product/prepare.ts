@@ -29,7 +29,7 @@ export function languageNames(codes: readonly string[], intl: string): string {
   return text.charAt(0).toLocaleUpperCase(intl) + text.slice(1)
 }
 
-function minutesText(t: Translate, total: number): string {
+export function minutesText(t: Translate, total: number): string {
   const [hours, minutes] = [Math.floor(total / 60), total % 60]
   if (hours === 0) return t('product.short-minutes', { minutes })
   return minutes === 0 ? t('product.short-hours', { hours }) : t('product.short-both', { hours, minutes })

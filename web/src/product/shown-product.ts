@@ -2,7 +2,7 @@ import type { Option, Product, ProductCard, RouteLine } from '@opentop/contract/
 import type { CurrencyId } from '@opentop/domain/currency'
 
 /** A product prepared for its page: dates, times and language names are already formatted. */
-export type ShownProduct = Omit<Product, 'hreflangs' | 'crossSell' | 'audio' | 'live' | 'routes'> & {
+export type ShownProduct = Omit<Product, 'hreflangs' | 'crossSell' | 'audio' | 'live' | 'routes' | 'onBoard'> & {
   routes: RouteLine[]
   audio: string
   live: string

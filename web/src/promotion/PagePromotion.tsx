@@ -1,3 +1,4 @@
+import { useCouponFieldHidden } from '../campaign/coupon-field.ts'
 import { usePage } from '../state/page-context.tsx'
 import { useDataInCurrency } from '../state/use-data-in-currency.ts'
 import { PromotionTicket } from './PromotionTicket.tsx'
@@ -10,7 +11,9 @@ export function PagePromotion() {
     const found = await call('getPromotions', {})
     return found.ok ? found.answer[0] : undefined
   })
-  if (!promotion) return null
+  // a partner's visitors have no field for the code
+  const hidden = useCouponFieldHidden()
+  if (!promotion || hidden) return null
   return (
     <div className="page-promotion">
       <PromotionTicket promotion={promotion} />

@@ -104,7 +104,7 @@ function Party({ party: { name, tickets }, seen }: { party: ExpectedParty; seen:
       <span>
         <b>{name}</b>
         {typesOf(tickets)
-          .map(([typeId, count]) => `${count} × ${t(`passenger.${passengerTypes[typeId as PassengerTypeId]}`)}`)
+          .map(([typeId, count]) => t(`party.${passengerTypes[typeId as PassengerTypeId]}`, { count }))
           .join(', ')}
       </span>
       <span className="numeric">

@@ -28,7 +28,9 @@ export function checkOffline(
     outcome,
     ...(part ? { component: part.component } : {}),
     ...(voucher ? { voucher } : {}),
-    ...(outcome === 'not-running' && stopped ? { disruption: { state: 'open', before: momentOf(stopped) } } : {}),
+    ...(outcome === 'not-running' && stopped
+      ? { disruption: { state: stopped.isPaidBack ? 'refunded' : 'open', before: momentOf(stopped) } }
+      : {}),
     ...(part && part.use.kind !== 'ride' && (boardedAt.length > 0 || outcome === 'ok')
       ? { pass: passOf(part, outcome === 'ok' ? [...boardedAt, at] : boardedAt, at) }
       : {}),

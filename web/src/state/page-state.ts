@@ -4,7 +4,7 @@ import type { Promotion } from '@opentop/contract/promotion'
 import type { CurrencyId } from '@opentop/domain/currency'
 import type { Arms } from '@opentop/domain/experiment'
 import type { Lang } from '@opentop/domain/lang'
-import type { Route } from '@opentop/domain/route'
+import type { Route, RouteType } from '@opentop/domain/route'
 import type { Site, Switch } from '@opentop/domain/site'
 import type { LoadedTexts } from '../messages/translator.ts'
 
@@ -28,6 +28,8 @@ export type PageState = {
   switches: readonly Switch[]
   arms: Arms
   route: Route
+  /** What tracking calls this page. */
+  routeType: RouteType
   /** The path of the page in the other languages of the site. */
   alternates: Partial<Record<Lang, string>>
   texts: LoadedTexts

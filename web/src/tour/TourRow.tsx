@@ -1,4 +1,5 @@
 import type { ProductCard } from '@opentop/contract/product'
+import { isBookable } from '@opentop/domain/availability'
 import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { posterPath, type PosterSize } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
@@ -56,7 +57,7 @@ export function TourRow({
             )}
           </div>
           <Heading className="title-3">
-            <a href={href({ page: 'product', locationId, locationSlug, productId: product.id, productSlug: product.slug })}>
+            <a href={href({ page: 'product', locationId, locationSlug, productId: product.id, productSlug: product.slug }) + dateOf(onDay)}>
               <NoHyphenBreak text={product.name} />
             </a>
           </Heading>
@@ -74,6 +75,11 @@ export function TourRow({
       </div>
     </article>
   )
+}
+
+/** The chosen day stays chosen on the page of the tour. */
+function dateOf(onDay: OnDay | undefined): string {
+  return onDay && isBookable(onDay.label) ? `?date=${onDay.date}` : ''
 }
 
 function TourMeta({ product, stepFree }: { product: ProductCard; stepFree: boolean }) {

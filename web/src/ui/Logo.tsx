@@ -1,10 +1,18 @@
+import { usePage } from '../state/page-context.tsx'
+import { classes } from './classes.ts'
 import drawings from './icons.svg'
+import './logo.css'
 
-/** Drawn in the text colour; the sun's colour is --logo-sun. */
+/** The word with the site's own mark in its ring, and the site's place below. Drawn in the text colour; the mark's colour is --logo-sun. */
 export function Logo({ className }: { className?: string | undefined }) {
+  const { mark, line } = usePage().site.logo
   return (
-    <svg className={className} viewBox="0 0 371.6 84" aria-hidden="true">
-      <use href={`${drawings}#the-logo`} />
-    </svg>
+    <span className={classes('logo', line !== undefined && 'logo--lined')} aria-hidden="true">
+      <svg className={className} viewBox="0 -66 371.6 84">
+        <use href={`${drawings}#the-logo`} y="-66" width="371.6" height="84" />
+        <use href={`${drawings}#mark-${mark}`} className="logo__mark" />
+      </svg>
+      {line !== undefined && <span className="logo__line">{line}</span>}
+    </span>
   )
 }

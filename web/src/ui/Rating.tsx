@@ -25,7 +25,10 @@ export function Stars({ value, shownValue, label }: Omit<RatingProps, 'count'>) 
   return (
     <span className="rating rating--stars" role="img" aria-label={`${label} ${shownValue}`}>
       {[0, 1, 2, 3, 4].map((star) => (
-        <Icon key={star} name="star" className={value >= star + 0.75 ? undefined : 'is-empty'} />
+        <span key={star} className="rating__star">
+          <Icon name="star" className="is-empty" />
+          {value >= star + 0.25 && <Icon name="star" className={value >= star + 0.75 ? undefined : 'is-half'} />}
+        </span>
       ))}
     </span>
   )

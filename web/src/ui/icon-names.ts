@@ -68,5 +68,11 @@ export const iconNames = [
   'sound',
   'mute',
   'aim',
+  'umbrella',
+  'case',
+  'pram',
+  'dog',
+  'toilet',
+  'snow',
 ] as const
 export type IconName = (typeof iconNames)[number]

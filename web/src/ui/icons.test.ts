@@ -1,3 +1,4 @@
+import { logoMarks } from '@opentop/domain/logo'
 import { expect, test } from 'vitest'
 import { boat, bus } from '../poster/vehicles.ts'
 import { iconNames } from './icon-names.ts'
@@ -6,6 +7,11 @@ import drawings from './icons.svg?raw'
 test('icons.svg contains every icon once, and only the bus, the boat and the logo besides', () => {
   const drawn = [...drawings.matchAll(/<symbol id="([\w-]+)"/g)].map((match) => match[1])
   expect(drawn).toEqual([...iconNames, 'the-bus', 'the-boat', 'the-logo'])
+})
+
+test('the marks of the sites in icons.svg are those of their documents', () => {
+  const drawn = [...drawings.matchAll(/<path id="mark-([\w-]+)" d="([^"]+)"\/>/g)].map(([, mark, path]) => [mark, path])
+  expect(Object.fromEntries(drawn)).toEqual(logoMarks)
 })
 
 test('the bus and the boat in icons.svg are the same as on the posters', () => {

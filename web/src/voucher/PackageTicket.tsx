@@ -5,33 +5,31 @@ import { firstRideText, stateNow, lastsText } from './pass-text.ts'
 import { departureText } from '../time/day-text.ts'
 import { moment } from '../time/moment-text.ts'
 import { QrPicture } from './QrPicture.tsx'
-import { longDay, passengerText, spacedCode, whenText } from './voucher-cells.ts'
+import { longDay, showText, spacedCode, whenText } from './voucher-cells.ts'
 import './pass.css'
 import './voucher.css'
 
 type PackageTicketProps = {
   sale: TicketSale
   voucher: TicketVoucher
-  position: number
-  count: number
+  name: string
   badges: ReactNode
   now: number
   ways?: ReactNode
 }
 
 /** A package's ticket with one QR code; each part has its own name, place, date and state. */
-export function PackageTicket({ sale, voucher, position, count, badges, now, ways }: PackageTicketProps) {
+export function PackageTicket({ sale, voucher, name, badges, now, ways }: PackageTicketProps) {
   const { t } = usePage()
-  const label = t('voucher.qr', { passenger: passengerText(t, voucher) })
+  const label = t('voucher.qr', { passenger: name })
   return (
     <article className="voucher" data-state={voucher.state}>
       <div className="voucher__main">
         <div className="voucher__top">
           {badges}
-          {count > 1 && <span className="small">{t('voucher.of', { seq: position, total: count })}</span>}
+          <span className="small">{[sale.product, sale.option].join(', ')}</span>
         </div>
-        <h3 className="title-3">{sale.product}</h3>
-        <p>{[sale.option, passengerText(t, voucher)].join(', ')}</p>
+        <h3 className="title-3">{name}</h3>
         <ol className="package-ticket__parts" aria-label={t('pass.parts')}>
           {sale.components.map((component, index) => {
             const part = voucher.parts[index]
@@ -47,7 +45,7 @@ export function PackageTicket({ sale, voucher, position, count, badges, now, way
           <>
             <QrPicture text={voucher.qr} label={label} />
             <b className="numeric">{spacedCode(voucher.code)}</b>
-            <span className="micro">{t('pass.one-code')}</span>
+            <span className="micro">{t(sale.accepts === 'paper' ? showText(sale) : 'pass.one-code')}</span>
           </>
         )}
       </div>
@@ -80,7 +78,7 @@ function PackagePart({ sale, component, part, now }: PackagePartProps) {
       <p className="muted">
         {t('voucher.run-by')} {component.supplier}
       </p>
-      <p className="package-ticket__state">{partStateText(part)}</p>
+      <p className="package-ticket__state">{component.isPaidBack ? t('pass.paid-back') : partStateText(part)}</p>
     </li>
   )
 

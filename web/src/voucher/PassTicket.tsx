@@ -6,7 +6,7 @@ import { firstRideText, momentDay, stateNow, timeLeft, lastsText } from './pass-
 import { departureText } from '../time/day-text.ts'
 import { moment, shortMoment } from '../time/moment-text.ts'
 import { QrPicture } from './QrPicture.tsx'
-import { longDay, passengerText, spacedCode } from './voucher-cells.ts'
+import { longDay, showText, spacedCode } from './voucher-cells.ts'
 import './pass.css'
 
 /** The sizes of the time line and its bus, in units of the drawing. */
@@ -15,10 +15,10 @@ const busWidth = 52
 /** How long the pass is shown as just boarded after a scan. */
 const welcomeMs = 2 * 60_000
 
-type PassTicketProps = { sale: TicketSale; voucher: TicketVoucher; part: VoucherPart; now: number; ways?: ReactNode }
+type PassTicketProps = { sale: TicketSale; voucher: TicketVoucher; name: string; part: VoucherPart; now: number; ways?: ReactNode }
 
 /** A pass with its state (ready, just boarded, running or ended), readable from a distance. */
-export function PassTicket({ sale, voucher, part, now, ways }: PassTicketProps) {
+export function PassTicket({ sale, voucher, name, part, now, ways }: PassTicketProps) {
   const { t, lang } = usePage()
   const state = stateNow(part, now)
   const last = part.boardings.at(-1)
@@ -26,16 +26,17 @@ export function PassTicket({ sale, voucher, part, now, ways }: PassTicketProps) 
   return (
     <article className="pass" data-state={isWelcomed ? 'boarded' : state}>
       <header className="pass__head">
-        <p>{[sale.product, sale.option, passengerText(t, voucher)].join(', ')}</p>
+        <h3 className="pass__name">{name}</h3>
+        <p>{[sale.product, sale.option].join(', ')}</p>
         <PassHead sale={sale} part={part} state={state} isWelcomed={isWelcomed} />
       </header>
       <div className="pass__body">
         {state === 'running' && part.use.kind !== 'boardings' && <PassClock part={part} now={now} />}
         {voucher.qr !== '' && state !== 'ended' && (
           <div className="pass__code">
-            <QrPicture text={voucher.qr} label={t('voucher.qr', { passenger: passengerText(t, voucher) })} />
+            <QrPicture text={voucher.qr} label={t('voucher.qr', { passenger: name })} />
             <b className="numeric">{spacedCode(voucher.code)}</b>
-            <span className="micro">{t(state === 'running' ? 'pass.same-code' : 'voucher.show')}</span>
+            <span className="micro">{t(state === 'running' ? 'pass.same-code' : showText(sale))}</span>
           </div>
         )}
         {part.boardings.length > 0 && (
@@ -83,32 +84,32 @@ function PassHead({ sale, part, state, isWelcomed }: PassHeadProps) {
   if (state === 'ended')
     return (
       <>
-        <h3 className="title-4">{t('pass.ended')}</h3>
+        <h4 className="title-4">{t('pass.ended')}</h4>
         <p>{ends}</p>
       </>
     )
   if (state === 'ready')
     return (
       <>
-        <h3 className="title-4">{t('pass.ready')}</h3>
+        <h4 className="title-4">{t('pass.ready')}</h4>
         <p>{firstRideText(t, part, (day) => longDay(day, lang), departureText(t, lang, sale))}</p>
       </>
     )
   if (isWelcomed && last)
     return (
       <>
-        <h3 className="title-4">{t('pass.welcome')}</h3>
+        <h4 className="title-4">{t('pass.welcome')}</h4>
         <p>{[t('pass.boarded-at', { time: shortMoment(last.at, lang, sale.timezone) }), last.stop].filter(Boolean).join(', ')}</p>
         <p>{t('pass.valid-until', { time: ends })}</p>
       </>
     )
   return (
     <>
-      <h3 className="title-4">
+      <h4 className="title-4">
         {part.boardingsLeft === undefined
           ? t('pass.valid-until', { time: shortMoment(part.endsAt, lang, sale.timezone) })
           : t('pass.rides-left', { count: part.boardingsLeft })}
-      </h3>
+      </h4>
       <p>{t('pass.city-time', { day: momentDay(part.endsAt, lang, sale.timezone), city: sale.location })}</p>
     </>
   )

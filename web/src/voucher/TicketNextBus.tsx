@@ -9,11 +9,13 @@ import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import './ticket-next-bus.css'
 
-type TicketNextBusProps = { sale: TicketSale; vouchers: readonly Pick<TicketVoucher, 'qr'>[]; now: number }
+const scanCountsMs = 12 * 3_600_000
 
-/** The next bus of a ticket's lines: at the stop near the traveller if they ask for it, else where the tour starts. */
+type TicketNextBusProps = { sale: TicketSale; vouchers: readonly Pick<TicketVoucher, 'qr' | 'parts'>[]; now: number }
+
+/** The next bus of a ticket's lines: at the stop near the traveller if they ask for it, else where the ticket was last scanned or the tour starts. */
 export function TicketNextBus(props: TicketNextBusProps) {
-  return isForToday(props) ? <NextBusOfTicket sale={props.sale} /> : null
+  return isForToday(props) ? <NextBusOfTicket {...props} /> : null
 }
 
 /** Hop-on tickets on the day they are for. Tours with a time have no next bus. */
@@ -25,14 +27,14 @@ function isForToday({ sale, vouchers, now }: TicketNextBusProps): boolean {
   )
 }
 
-function NextBusOfTicket({ sale }: { sale: TicketSale }) {
+function NextBusOfTicket({ sale, vouchers, now }: TicketNextBusProps) {
   const { t, lang, href } = usePage()
   const { parts, live, onLive } = useLiveParts(true)
   const { here, ask } = useHere()
   const feed = parts && <parts.LiveFeed locationId={sale.locationId} onLive={onLive} keeps />
   const timetable = live && linesOf(sale, live.now.timetable)
-  const start = sale.meetingPoint?.position
-  const from = here.kind === 'here' ? here.position : start
+  const scanned = timetable?.stops.find(({ name }) => name === lastScan(vouchers, now))
+  const from = here.kind === 'here' ? here.position : (scanned ?? sale.meetingPoint)?.position
   const near = timetable && from && nearestStop(timetable.stops, [from.lat, from.lng])
   if (!live || !timetable || !near) return feed
   const place = { locationId: sale.locationId, locationSlug: slugOf(timetable.name, lang) }
@@ -59,6 +61,13 @@ function NextBusOfTicket({ sale }: { sale: TicketSale }) {
       </live.parts.NextBus>
     </div>
   )
+}
+
+/** The name of the stop at which one of the tickets boarded last, within some hours. */
+function lastScan(vouchers: TicketNextBusProps['vouchers'], now: number): string | undefined {
+  const boardings = vouchers.flatMap(({ parts }) => parts.flatMap((part) => part.boardings))
+  const recent = boardings.filter(({ at, stop }) => stop !== undefined && now - Date.parse(at) < scanCountsMs)
+  return recent.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1)?.stop
 }
 
 /** The lines that the ticket boards, with their stops; of a package all of the city. */

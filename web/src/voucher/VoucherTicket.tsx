@@ -7,14 +7,14 @@ import { stateNow } from './pass-text.ts'
 import { moment } from '../time/moment-text.ts'
 import { PassTicket } from './PassTicket.tsx'
 import { QrPicture } from './QrPicture.tsx'
-import { passengerText, spacedCode, voucherCells } from './voucher-cells.ts'
+import { showText, spacedCode, voucherCells } from './voucher-cells.ts'
 import './voucher.css'
 
 type VoucherTicketProps = {
   sale: TicketSale
   voucher: TicketVoucher
-  position: number
-  count: number
+  /** What tells it from the other tickets. */
+  name: string
   badges: ReactNode
   now: number
   /** Ways to use the ticket: send it, add it to a wallet. */
@@ -31,7 +31,7 @@ export function VoucherTicket(props: VoucherTicketProps) {
   return <RideTicket {...props} />
 }
 
-function RideTicket({ sale, voucher, position, count, badges, now, ways }: VoucherTicketProps) {
+function RideTicket({ sale, voucher, name, badges, now, ways }: VoucherTicketProps) {
   const { t, lang } = usePage()
   const [part] = voucher.parts
   const isOver = voucher.qr === '' || (part !== undefined && stateNow(part, now) === 'ended')
@@ -42,13 +42,13 @@ function RideTicket({ sale, voucher, position, count, badges, now, ways }: Vouch
       <div className="voucher__main">
         <div className="voucher__top">
           {badges}
-          {count > 1 && <span className="small">{t('voucher.of', { seq: position, total: count })}</span>}
+          <span className="small">{sale.product}</span>
         </div>
-        <h3 className="title-3">{sale.product}</h3>
+        <h3 className="title-3">{name}</h3>
         <dl className="voucher__details">
-          {voucherCells(t, lang, sale, voucher).map(({ name, value, planned }) => (
-            <div key={name}>
-              <dt>{name}</dt>
+          {voucherCells(t, lang, sale, voucher).map(({ name: cell, value, planned }) => (
+            <div key={cell}>
+              <dt>{cell}</dt>
               <dd>{planned === undefined ? value : <Shifted planned={planned} now={value} />}</dd>
             </div>
           ))}
@@ -60,10 +60,10 @@ function RideTicket({ sale, voucher, position, count, badges, now, ways }: Vouch
           <b className="title-3">{t(isLapsed ? 'pass.state-ended' : `voucher.state-${voucher.state}`)}</b>
         ) : (
           <>
-            <QrPicture text={voucher.qr} label={t('voucher.qr', { passenger: passengerText(t, voucher) })} />
+            <QrPicture text={voucher.qr} label={t('voucher.qr', { passenger: name })} />
             <b className="numeric">{spacedCode(voucher.code)}</b>
             <span className="micro">
-              {boardedAt === undefined ? t('voucher.show') : t('pass.boarded-at', { time: moment(boardedAt, lang, sale.timezone) })}
+              {boardedAt === undefined ? t(showText(sale)) : t('pass.boarded-at', { time: moment(boardedAt, lang, sale.timezone) })}
             </span>
           </>
         )}

@@ -32,6 +32,9 @@ export async function keepPages(keeping: Keeping): Promise<boolean> {
   const storing = store(cache, keeping)
   if (isKept) return true
   await storing
+  if (await areWhole(cache, keeping)) return true
+  // at the first opening the page still loads files while the first ones are stored
+  await store(cache, keeping)
   return areWhole(cache, keeping)
 }
 

@@ -1,5 +1,6 @@
 import type { MapInput } from '@opentop/domain/mail'
 import { legsThrough, type Leg } from '../map/curve.ts'
+import { drawGround, perMetreAt } from '../map/ground.ts'
 import { boundsOf, fitted, type Point, type Projection } from '../map/geometry.ts'
 import { mercator } from '../map/mercator.ts'
 import { linesOf, type MapLine } from '../map/lines.ts'
@@ -8,10 +9,11 @@ import { linesOf, type MapLine } from '../map/lines.ts'
 const size = { width: 1072, height: 480 }
 const margin = 60
 /** The look of the route map; a mail has no style sheet. */
-const colours = { ground: '#F8F1E3', water: '#BCE3F2', card: '#FFFDF9', red: '#EC4A22', sun: '#FFC533', teal: '#0C867F', ink: '#15203B' }
+const ground = { land: '#F8F1E3', park: '#DCEBD3', street: '#FFFFFF', water: '#C3E0E9', shore: '#DDEEF3' }
+const colours = { card: '#FFFDF9', red: '#EC4A22', sun: '#FFC533', teal: '#0C867F', ink: '#15203B' }
 
 /** The lines of a tour with a pin at its meeting point, as an SVG without texts, so that no font is needed to rasterise it. */
-export function mapPicture({ routes, position }: MapInput): string {
+export function mapPicture({ routes, position, map }: MapInput): string {
   const lines = linesOf(routes)
   const pin = mercator(position)
   const area = { left: margin, right: size.width - margin, top: margin + 40, bottom: size.height - margin }
@@ -20,8 +22,8 @@ export function mapPicture({ routes, position }: MapInput): string {
   const stops = lines.flatMap(({ points }) => points.map(projection.to))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" fill="none" stroke-linecap="round" stroke-linejoin="round">`,
-    `<rect width="100%" height="100%" fill="${colours.ground}"/>`,
-    ...paths.filter(({ line }) => line.vehicle === 'boat').map(({ d }) => stroke(d, colours.water, 84)),
+    `<rect width="100%" height="100%" fill="${ground.land}"/>`,
+    drawGround(map, { to: projection.to, perMetre: perMetreAt(position, projection), colours: ground, street: 'stroke-width="10"' }),
     ...paths
       .toReversed()
       .flatMap(({ line: { colour }, d }) => [stroke(d, colour === 'sun' ? colours.ink : colours.card, 20), stroke(d, colours[colour], 12)]),

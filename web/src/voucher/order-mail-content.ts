@@ -69,8 +69,8 @@ export function orderMailContent(
         place: `${sale.location} · ${sale.option}`,
         when: ticketWhen(t, lang, sale, first),
         planned: plannedOf(t, lang, sale),
-        parts: sale.components.map((component, index) =>
-          [component.product, ...partFacts(t, lang, component, first?.parts[index])].join(', '),
+        parts: sale.components.flatMap((component, index) =>
+          component.isPaidBack ? [] : [[component.product, ...partFacts(t, lang, component, first?.parts[index])].join(', ')],
         ),
         passengers: partyOfVouchers(t, lang, live.length > 0 ? live : vouchers),
         state: live.length === 0 && vouchers.length > 0 ? t('voucher.state-cancelled') : undefined,

@@ -58,6 +58,7 @@ const choice: DisruptionChoice = {
   at: '2030-05-02T10:00:00Z',
   timezone: 'Europe/Paris',
   before: when,
+  keeps: [],
   people: 2,
   passengers: [{ typeId: 2, quantity: 2 }],
   paidCents: 8400,
@@ -87,6 +88,8 @@ test.each(allLangs)(
     const reminder = writer.otherMail({ ...frame, ...told, lang, occasion: 'reminder' })
     for (const { text, html } of [open, reminder])
       for (const form of [text, html]) for (const part of [told.link, 'Ice has closed the hill.', '84']) expect(form).toContain(part)
+    // the words of the operator stand alone
+    for (const form of [open.text, open.html]) expect(form).toMatch(/Ice has closed the hill\.\s*(<|\n|$)/m)
     expect(open.text).toMatch(/16|4:00/)
     const anew = writer.otherMail({ ...frame, ...told, lang, occasion: 'offer' }).text
     expect(anew.length).toBeGreaterThan(open.text.length)

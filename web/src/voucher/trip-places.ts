@@ -22,7 +22,7 @@ export function tripPlaces(t: Translate, lang: Lang, sale: BookedSale, maps: rea
   const starts: readonly (BookedSale | BookedPart)[] = isPackage ? sale.components : [sale]
   return starts.flatMap((start, place): TripPlace[] => {
     const { meetingPoint: point, beThereBy } = start
-    if (!point) return []
+    if (!point || ('isPaidBack' in start && start.isPaidBack)) return []
     const map = maps.find((one) => one.saleId === sale.id && one.place === place)
     return [
       {

@@ -25,13 +25,28 @@ function shortDay(day: string, lang: Lang): string {
   )
 }
 
-export function passengerText(t: Translate, { typeId, people }: Pick<TicketVoucher, 'typeId' | 'people'>): string {
+type Unit = Pick<TicketVoucher, 'typeId' | 'people'>
+
+export function passengerText(t: Translate, { typeId, people }: Unit): string {
   const name = t(`passenger.${passengerTypes[typeId as PassengerTypeId]}`)
   return people > 1 ? `${name}, ${t('passenger.for-people', { count: people })}` : name
 }
 
+/** 'Adult 1 of 2': what tells the tickets of a line apart. */
+export function ticketName(t: Translate, voucher: Unit, all: readonly Unit[]): string {
+  const passenger = passengerText(t, voucher)
+  const same = all.filter((other) => passengerText(t, other) === passenger)
+  const place = same.indexOf(voucher)
+  return same.length > 1 && place >= 0 ? t('voucher.passenger-of', { passenger, seq: place + 1, total: same.length }) : passenger
+}
+
+/** What to do with the code. */
+export function showText({ accepts }: Pick<TicketSale, 'accepts'>): 'voucher.show' | 'voucher.show-printed' {
+  return accepts === 'paper' ? 'voucher.show-printed' : 'voucher.show'
+}
+
 /** '2 adults, 1 child'; a ticket for several people says for how many. */
-export function partyOfVouchers(t: Translate, lang: Lang, vouchers: readonly Pick<TicketVoucher, 'typeId' | 'people'>[]): string {
+export function partyOfVouchers(t: Translate, lang: Lang, vouchers: readonly Unit[]): string {
   const kinds = [...new Map(vouchers.map((one) => [`${one.typeId} ${one.people}`, one])).values()]
   const texts = kinds.map(({ typeId, people }) => {
     const count = vouchers.filter((other) => other.typeId === typeId && other.people === people).length
@@ -85,10 +100,9 @@ function timeCell(t: Translate, lang: Lang, { time, newTime }: TicketSale): Cell
 
 /** One cell for each part of a package: option, date, validity, place and operator. */
 function partCells(t: Translate, lang: Lang, sale: TicketSale, voucher: TicketVoucher): Cell[] {
-  return sale.components.map((component, index) => ({
-    name: component.product,
-    value: partFacts(t, lang, component, voucher.parts[index]).join(', '),
-  }))
+  return sale.components.flatMap((component, index) =>
+    component.isPaidBack ? [] : [{ name: component.product, value: partFacts(t, lang, component, voucher.parts[index]).join(', ') }],
+  )
 }
 
 export function partFacts(t: Translate, lang: Lang, component: BookedPart, part: VoucherPart | undefined): string[] {

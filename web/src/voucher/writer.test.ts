@@ -259,12 +259,27 @@ test('TRUE-01 a printed voucher names the guest, the time to be there and the re
   expect(words.deadline(sale)).toBe('Be there by 5:45 PM. Free cancellation until Mon, Nov 16, 11:59 PM Harbourtown time')
 })
 
+test('R-DISRUPTION-3 a package without its refunded part: voucher, wallet pass and mail name the other alone', () => {
+  const [sale] = booking.sales
+  const [voucher] = booking.vouchers
+  if (!sale || !voucher) throw new Error('no sale')
+  const part = { optionId: 1, product: 'Bus tour', option: 'Day', supplier: 'Decks', vehicle: 'bus' as const, day: '2026-12-01' }
+  const cruise = { ...part, product: 'Cruise', isPaidBack: true, meetingPoint: { name: 'Pier 9', position: { lat: 38.7, lng: -9.1 } } }
+  const inPart = { ...sale, components: [part, cruise] }
+  const names = writer.voucherTexts(booking, site, 'en').cells(inPart, voucher)
+  expect(names.slice(0, 2).map(({ name }) => name)).toEqual(['Bus tour', 'Passenger'])
+  const mail = { kind: 'confirmation', lang: 'en', site, firstName: 'Ada', link, origin: link } as const
+  const { text } = writer.orderMail({ ...mail, booking: { ...booking, sales: [inPart] } })
+  expect(text).toContain('Bus tour')
+  expect(text).not.toMatch(/Cruise|Pier 9/)
+})
+
 test('TRUE-01 a map picture has the lines of the tour, a pin and no text', () => {
   const stop = (key: string, lat: number, lng: number) => ({ key, name: key, position: { lat, lng }, main: true })
   const line = { key: 'red', name: 'Red', vehicle: 'bus', loopMinutes: 60, first: '09:00', last: '18:00', everyMinutes: 20 } as const
   const stops = [stop('a', 38.7, -9.1), stop('b', 38.71, -9.12), stop('c', 38.72, -9.11), stop('d', 38.71, -9.1)]
-  const svg = writer.mapPicture({ routes: [{ ...line, colour: 'red', stops }], position: { lat: 38.7, lng: -9.1 } })
+  const svg = writer.mapPicture({ routes: [{ ...line, colour: 'red', stops }], position: { lat: 38.7, lng: -9.1 }, map: [] })
   expect(svg.match(/<circle/g)).toHaveLength(5)
   expect(svg).not.toMatch(/<text|NaN|undefined/)
-  expect(writer.mapPicture({ routes: [], position: { lat: 0, lng: 0 } })).not.toMatch(/NaN|undefined/)
+  expect(writer.mapPicture({ routes: [], position: { lat: 0, lng: 0 }, map: [] })).not.toMatch(/NaN|undefined/)
 })
