@@ -20,13 +20,15 @@ import { openTraces } from './monitoring/traces.ts'
 import { openPayments } from './payment/payments.ts'
 import { openShop } from './shop.ts'
 import type { OfficeFiles } from './office/files.ts'
-import { noteRecordHead } from './office/record-heads.ts'
+import { recordHeads } from './office/record-heads.ts'
 import type { Web } from './page/web.ts'
 import { driveDemoBuses } from './vehicle/demo-buses.ts'
 
 export type Running = {
   app: FastifyInstance
   metrics: Metrics
+  /** Opens the office and the mails of a demo. */
+  demoKey: string | undefined
   /** To be called once the shop listens: the payment provider gets the address for its events. */
   listening: (address: string) => Promise<void>
   stop: () => Promise<void>
@@ -57,7 +59,8 @@ export async function compose(
   const replica = config.replica && (await openReplica(config.replica.url, database, config.replica.lagSeconds, metrics.replicaRead))
   if (config.replica && replica) metrics.watchReplica({ host: new URL(config.replica.url).host, health: replica.health })
   const fleet = openFleet(database, (error) => warn(error, 'vehicles are not stored or read'), redis?.fleet)
-  const shop = await openShop({ config, database, replica, web, version, clock, catalogue, payments, limiter, fleet })
+  const noteRecord = recordHeads(database, config, clock.now, () => running?.log)
+  const shop = await openShop({ config, database, replica, web, version, clock, catalogue, payments, limiter, fleet, noteRecord })
   const origins = openPublicOrigins(config)
   const traces = config.traces ? await openTraces(config.traces, version) : undefined
   const { app, cache, drain } = openHttp({
@@ -68,6 +71,7 @@ export async function compose(
     office,
     liveWakes: redis?.liveWakes,
     publicOrigin: origins.ofSite,
+    officeOrigin: origins.ofOffice,
     thirdParties: maps.parties,
     maps,
     ...httpSettings(config),
@@ -79,9 +83,7 @@ export async function compose(
   redis?.onCatalogue(following.renew)
 
   const outbox = openOutboxWorker(config, shop, origins)
-  const noteRecord = (): Promise<void> =>
-    noteRecordHead(database, config.dataDir, clock.now(), (head) => app.log.info(head, 'head of the record of the office'))
-  const jobs = startJobs(database, shopJobs(shop, outbox, noteRecord), (job, error) => {
+  const jobs = startJobs(database, shopJobs(shop, outbox), (job, error) => {
     metrics.jobFailed(job)
     app.log.warn({ err: error, job }, 'a job failed')
   })
@@ -92,6 +94,7 @@ export async function compose(
   return {
     app,
     metrics,
+    demoKey: shop.isDemo ? shop.demoKey : undefined,
     listening(address) {
       origins.listening(Number(new URL(address).port || 80))
       return payments.announceAddress(address)

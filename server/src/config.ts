@@ -14,6 +14,7 @@ export type Config = Readonly<{
   port: number
   host: string
   dataDir: string
+  recordHeadDir: string | undefined
   databaseUrl: string | undefined
   /** Replicas of that database, and how many seconds they may lag. */
   replica: Readonly<{ url: string; lagSeconds: number }> | undefined
@@ -40,6 +41,8 @@ export type Config = Readonly<{
   scanners: readonly { name: string; code: string }[]
   /** Whether the demo drives buses of its own. */
   demoBuses: boolean
+  /** The key in the link that the demo prints, where it is not a random one. */
+  demoKey: string | undefined
   /** The keys that sign passes for wallets. */
   wallets: WalletKeys
   tourism: Readonly<{ url: string; token: string | undefined }> | undefined
@@ -91,6 +94,7 @@ function configOf(values: Variables, thirdParties: PartyTable, { apple, google }
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
+    recordHeadDir: values.RECORD_HEAD_DIR ? resolve(values.RECORD_HEAD_DIR) : undefined,
     databaseUrl: values.DATABASE_URL,
     replica: values.DATABASE_READ_URL ? { url: values.DATABASE_READ_URL, lagSeconds: values.DATABASE_READ_LAG } : undefined,
     redisUrl: values.REDIS_URL,
@@ -106,6 +110,7 @@ function configOf(values: Variables, thirdParties: PartyTable, { apple, google }
     identities: identitiesOf(values),
     scanners: scannersOf(values.SCANNERS),
     demoBuses: values.DEMO_BUSES === 'on',
+    demoKey: values.DEMO_KEY,
     wallets: { ...(apple ? { apple } : {}), ...(google ? { google } : {}) },
     tourism: values.TOURISM_URL ? { url: values.TOURISM_URL, token: values.TOURISM_TOKEN } : undefined,
     mail: {

@@ -30,17 +30,19 @@ type Parts = {
   payments: Payments
   limiter: Limiter
   fleet: Fleet
+  noteRecord: Shop['noteRecord']
 }
 
 /** What every call of the API gets from the process. */
 export async function openShop(parts: Parts): Promise<Shop> {
-  const { config, database, replica, web, version, clock, catalogue, payments, limiter, fleet } = parts
+  const { config, database, replica, web, version, clock, catalogue, payments, limiter, fleet, noteRecord } = parts
   return {
     database,
     ...(replica ? { replica: { reads: replica.reads, secret: await findSecret(database, 'replica') } } : {}),
     snapshot: catalogue.snapshot,
     voucherKeys: catalogue.voucherKeys,
     isDemo: database.engine === 'embedded' && config.mail.hasPage,
+    demoKey: config.demoKey ?? (await findSecret(database, 'demo')).toString('base64url'),
     wallets: walletsOf(config, web, clock),
     switches: config.switches,
     holdMinutes: config.holdMinutes,
@@ -61,6 +63,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
     identities: new Map([...config.identities].map(([key, keys]) => [key, openIdProvider(key, keys)])),
     limiter: config.limitFactor === 1 ? limiter : raisedLimiter(limiter, config.limitFactor),
     fleet,
+    noteRecord,
     locate: countryTable(),
     reportFailure: failureReporter(version, Date.now),
     captchas: captchas(await findSecret(database, 'challenge'), captchaSecrets(config)),

@@ -62,5 +62,5 @@ export async function start(loadWeb: (config: Config) => Promise<LoadedWeb>): Pr
   }
   const { engine } = opened.database
   const ownerPath = engine === 'embedded' && cluster.isPrimary ? await firstOwnerPath(opened.database) : undefined
-  return { ok: true, running, port, address: welcome(config, port, engine, ownerPath) }
+  return { ok: true, running, port, address: welcome(config, port, engine, { ownerPath, demoKey: running.demoKey }) }
 }

@@ -12,16 +12,16 @@ import { openPayments } from './payment/payments.ts'
 const statementSeconds = 300
 const configuration = await readConfig()
 if (!configuration.ok) fail(configuration.mistakes.join('\n'))
-const { dataDir } = configuration.config
-const opened = await openDatabase(configuration.config)
+const { config } = configuration
+const opened = await openDatabase(config)
 if (!opened.ok) fail(opened.reason)
-const payments = await openPayments(configuration.config, opened.database)
+const payments = await openPayments(config, opened.database)
 const theirs = await payments.book()
 const slowly = <T>(read: (db: Db) => Promise<T>): Promise<T> => opened.database.transaction(read, { statementSeconds })
 const between = theirs ? compareBooks(await slowly((db) => findOwnBook(db, payments.setup.port.name)), theirs) : []
 await payments.stop()
 const faults = await slowly(findFaults)
-const cut = await slowly((db) => findCutRecord(db, dataDir))
+const cut = await slowly((db) => findCutRecord(db, config))
 if (cut.length > 0) faults.push({ check: 'the record of the office has every head that was written down', faults: cut })
 if (between.length > 0) faults.push({ check: 'the shop and the provider agree on every charge and refund', faults: between })
 for (const { check, faults: rows } of faults) console.error(`${check}: ${rows.slice(0, 20).join('; ')}`)

@@ -11,7 +11,7 @@ import { answered, refused, viewOf, type Handlers } from '../call/context.ts'
 import { writing } from '../call/write.ts'
 import { withLinks } from '../member/links.ts'
 import { renewLink } from '../voucher/link-work.ts'
-import { findProducts } from '../search/search.ts'
+import { searched } from '../search/searched.ts'
 import { ownAgent } from './own-agent.ts'
 
 const shownProducts = 20
@@ -31,10 +31,9 @@ export const desk = {
   async findDeskTours({ query = '' }, context) {
     const contract = await ownAgent(context.shop.database, context)
     if (!contract) return refused('session-expired')
-    const { snapshot, site } = context
     const { currencyId } = contract
     const { facts, lang, prices } = viewOf({ ...context, currencyId })
-    const found = findProducts(snapshot.search(), facts, site.cityScope, query, shownProducts)
+    const found = searched(query, context).products.slice(0, shownProducts)
     return answered(
       byPopularity(found)
         .flatMap((product) => deskTours(product, { facts, lang, currencyId, prices, contract }))

@@ -1,5 +1,6 @@
 import type { Refused } from '@opentop/contract/endpoint'
 import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
+import { cheaperPackage, packageRequest } from '@opentop/domain/basket-package'
 import type { CurrencyId } from '@opentop/domain/currency'
 import { timeOf } from '@opentop/domain/day'
 import { productsOf, type OptionFacts } from '@opentop/domain/facts'
@@ -9,13 +10,13 @@ import { hasAccompanied, type Party } from '@opentop/domain/party'
 import { productCard } from '@opentop/domain/product'
 import { alternativesOf, differenceOf } from '@opentop/domain/upsell'
 import { localTime } from '@opentop/domain/zone'
-import { replaceLine } from '@opentop/store/basket'
+import { replaceLine, updateLineStates } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
 import { endHolds, findHeldDepartures, insertHolds, lockDepartures } from '@opentop/store/hold'
 import { deleteTravellers } from '@opentop/store/traveller'
 import { answeredBasket, extendBasketHold, changingBasket, departuresAt, readBasket, settleTotals, showBasket } from './work.ts'
 import { answered, refused, viewOf, type Context, type Handlers } from '../call/context.ts'
-import { limitRefusal, planFor } from './line-work.ts'
+import { addLine, limitRefusal, namedPart, planFor } from './line-work.ts'
 
 const crossSold = 4
 
@@ -57,6 +58,22 @@ export const basketChange = {
       const moved = await rehold(tx, before, line, order, context)
       if (!moved.ok) return moved
       await deleteTravellers(tx, id)
+      return answeredBasket(await showBasket(tx, await settleTotals(tx, before.id, context), context))
+    })
+  },
+  /** Gives back the seats of the lines and takes those of the package under one lock; a refusal undoes both. */
+  takePackage({ optionId }, context) {
+    return changingBasket('takePackage', context, false, async (tx, before) => {
+      const offer = cheaperPackage(before, { facts: context.snapshot.facts, now: context.now })
+      if (offer?.option.id !== optionId) return refused('option-unknown')
+      const order = packageRequest(offer)
+      const replaced = offer.lines.map(({ id }) => id)
+      await lockDepartures(tx, [...(await findHeldDepartures(tx, replaced)), ...demandsOf([order], context)])
+      await endHolds(tx, replaced, 'remove')
+      await updateLineStates(tx, replaced, 'remove')
+      const others = { ...before, lines: before.lines.filter((line) => !offer.lines.includes(line)) }
+      const added = await addLine(tx, others, order, context)
+      if (!added.ok) return namedPart(added, optionId, context)
       return answeredBasket(await showBasket(tx, await settleTotals(tx, before.id, context), context))
     })
   },

@@ -34,7 +34,7 @@ export function addFirstLine(order: LineRequest, context: Context): Promise<Repl
 }
 
 /** Thrown to roll back: the seats don't suffice for all. */
-type Short = { short: { optionId: number } }
+type Short = { short: { optionId: number }; departures: readonly DepartureFacts[] }
 const isShort = (error: unknown): error is Short => typeof error === 'object' && error !== null && 'short' in error
 
 /** Adds the first lines of guests who want the same departures, all of them or none; undefined when there are too few seats for all. */
@@ -50,12 +50,14 @@ async function addTogether(guests: readonly Guest[]): Promise<readonly Reply[] |
       const demands = made.flatMap((one) => one.demands)
       // the rows are written while the seats are taken; without the seats they are rolled back
       const [short] = await Promise.all([shop.takeSeats(tx, demands), insertGuestBaskets(tx, made, sessionDays)])
-      if (short) throw { short } satisfies Short
+      if (short) throw { short, departures } satisfies Short
       return Promise.all(decided.map((one) => (one.ok ? shown(tx, one, departures) : one)))
     })
     .catch((error: unknown) => {
       if (!isShort(error)) throw error
-      return guests.length > 1 ? undefined : [namedPart(seatsGone(first.plan, error.short), first.order.optionId, first.context)]
+      return guests.length > 1
+        ? undefined
+        : [namedPart(seatsGone(first.plan, error.short, error.departures), first.order.optionId, first.context)]
     })
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Refused } from '@opentop/contract/endpoint'
 import { maxBasketPassengers, maxLines, mergedParty } from '@opentop/domain/basket'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
+import { remainingOf, type DepartureFacts } from '@opentop/domain/availability'
 import { locationInScope, type LocationFacts } from '@opentop/domain/facts'
 import {
   decideLine,
@@ -30,9 +31,10 @@ export async function addLine(tx: Tx, before: BasketFacts, order: LineRequest, c
   if (!planned.ok) return planned
   const { plan } = planned
   const { wanted } = plan
+  const departures = await departuresAt(tx, plan.demands, null)
   const decided = decideLine(
     plan,
-    await departuresAt(tx, plan.demands, null),
+    departures,
     { now: context.now, site: before.site, channel: before.channel, currencyId: before.currencyId },
     context.snapshot.facts,
   )
@@ -41,7 +43,7 @@ export async function addLine(tx: Tx, before: BasketFacts, order: LineRequest, c
   const tooMuch = limitRefusal(before, plan, joined !== undefined, context)
   if (tooMuch) return tooMuch
   const short = await context.shop.takeSeats(tx, plan.demands)
-  if (short) return seatsGone(plan, short)
+  if (short) return seatsGone(plan, short, departures)
   const end = until ?? holdEndOf(before, context)
   const extending = (): Promise<unknown> => (until === undefined ? extendBasketHold(tx, before, context) : Promise.resolve())
   if (joined && samePrices(joined.passengers, decided.line.passengers)) {
@@ -63,8 +65,20 @@ export async function addLine(tx: Tx, before: BasketFacts, order: LineRequest, c
   return { ok: true }
 }
 
-export function seatsGone(plan: PlannedLine, { optionId }: { optionId: number }): Refused<'seats-gone'> {
-  return refused('seats-gone', { optionId, ...partOf(plan, optionId) })
+/** No seats any more, or fewer than the party needs: then `left` says how many. */
+export function seatsGone(
+  plan: PlannedLine,
+  { optionId }: { optionId: number },
+  departures: readonly DepartureFacts[],
+): Refused<'seats-gone'> {
+  const left = plan.demands
+    .filter((demand) => demand.optionId === optionId)
+    .flatMap((demand) => {
+      const departure = departures.find((one) => one.optionId === optionId && one.day === demand.day && one.minute === demand.minute)
+      const free = departure ? remainingOf(departure) : 0
+      return free > 0 && free < demand.seats ? [free] : []
+    })[0]
+  return refused('seats-gone', { optionId, ...partOf(plan, optionId), ...(left === undefined ? {} : { left }) })
 }
 
 function partOf({ wanted, demands }: PlannedLine, optionId: number): { component: number } | undefined {

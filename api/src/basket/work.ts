@@ -46,6 +46,7 @@ type BasketChange =
   | 'updateCurrency'
   | 'openBasketLink'
   | 'changePassengers'
+  | 'takePackage'
   | 'leaveBookNow'
 type ChangeRefusal = 'session-expired' | 'basket-empty' | 'payment-open'
 

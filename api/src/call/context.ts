@@ -20,7 +20,6 @@ import type { Locate } from '../outside/geolocation.ts'
 import type { IdentityProvider, ProviderKey } from '../outside/identity.ts'
 import type { PaymentPort } from '../outside/payment.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
-import { todayOf } from './today.ts'
 import type { ReplicaSetup } from '../replica/mark.ts'
 import type { Fleet } from '../vehicle/fleet.ts'
 import type { VoucherKeys } from '../voucher/keys.ts'
@@ -48,10 +47,14 @@ export type Shop = {
   voucherKeys: () => VoucherKeys
   /** The embedded database without a mail server: the office has people for each role whom a visitor may play. */
   isDemo: boolean
+  /** In the link that the demo prints; a browser without it is a visitor like any other. */
+  demoKey: string
   wallets: Wallets
   writer: MailWriter
   captchas: Captchas
   reportFailure: ReportFailure
+  /** Writes the head of the record down outside the database. */
+  noteRecord: () => Promise<void>
   payment: PaymentSetup
   limiter: Limiter
   /** Vehicles on the road. */
@@ -125,13 +128,13 @@ export function refused<R extends RefusalCode>(
   return { ok: false, refusal, ...(params ? { params } : {}), ...(effects ? { effects } : {}) }
 }
 
-export function viewOf({ shop, snapshot, site, lang, currencyId, now }: Context): View {
+export function viewOf({ shop, snapshot, site, lang, currencyId }: Context): View {
   return {
     facts: snapshot.facts,
     site,
     lang,
     currencyId,
     look: shop.look,
-    prices: { currencyId, site: site.key, today: todayOf(now), bookable: snapshot.bookable },
+    prices: { currencyId, site: site.key, bookable: snapshot.bookable },
   }
 }

@@ -14,7 +14,7 @@ export function isLoopback(address = ''): boolean {
   return version !== 0 && own.check(address, version === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** A request from this machine under a loopback name: not through an HTTP proxy, and not by DNS rebinding. */
+/** A request from this machine under a loopback name: not through an HTTP proxy, and not by DNS rebinding. A relay of plain TCP looks the same. */
 export function isDirectLoopback({ headers, socket }: Asked): boolean {
   const isForwarded = Object.keys(headers).some((name) => forwarding.test(name))
   return isLoopback(socket.remoteAddress) && !isForwarded && loopbackHost.test(headers.host ?? '')

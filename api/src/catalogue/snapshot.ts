@@ -1,30 +1,31 @@
 import { addDays } from '@opentop/domain/day'
+import { bookableTimes, type BookableTimes } from '@opentop/domain/bookable-times'
 import type { OpenDisruption } from '@opentop/domain/disruption/notice'
 import type { CatalogueFacts } from '@opentop/domain/facts'
-import type { BookableDays } from '@opentop/domain/from-price'
-import { findBookableDays } from '@opentop/store/bookable'
+import { findFreeDepartures } from '@opentop/store/bookable'
 import { findCatalogueState } from '@opentop/store/catalogue'
 import { findCatalogue } from '@opentop/store/catalogue-facts'
 import type { Db } from '@opentop/store/db'
 import { findOpenDisruptions } from '@opentop/store/disruption'
 import { todayOf } from '../call/today.ts'
-import { indexOf, type SearchIndex } from '../search/search.ts'
+import { indexOf, type SearchIndex } from '../search/search-index.ts'
 
 /** The catalogue at one moment. */
 export type Snapshot = {
   facts: CatalogueFacts
-  bookable: BookableDays
+  bookable: BookableTimes
   /** Announced disruptions that are not over. */
   disruptions: readonly OpenDisruption[]
   search: () => SearchIndex
 }
 
-const horizonDays = 30
+/** A day more on both sides: the day of a city may be another. */
+const horizonDays = 31
 const idleMs = 2000
 
 export async function takeSnapshot(db: Db, now: number): Promise<Snapshot> {
   const facts = await findCatalogue(db)
-  return { facts, ...(await departuresNow(db, now)), search: laterIndexOf(facts) }
+  return { facts, ...(await departuresNow(db, facts, now)), search: laterIndexOf(facts) }
 }
 
 /** Built at the first search or when idle, so that the start does not wait for it. */
@@ -42,13 +43,16 @@ export async function renewSnapshot(db: Db, before: Snapshot, now: number): Prom
   return renewBookable(db, before, now)
 }
 
-/** The same catalogue with the days that have free seats now, and the disruptions of now. */
+/** The same catalogue with what can be booked now, and the disruptions of now. */
 export async function renewBookable(db: Db, before: Snapshot, now: number): Promise<Snapshot> {
-  return { ...before, ...(await departuresNow(db, now)) }
+  return { ...before, ...(await departuresNow(db, before.facts, now)) }
 }
 
-async function departuresNow(db: Db, now: number): Promise<Pick<Snapshot, 'bookable' | 'disruptions'>> {
+async function departuresNow(db: Db, facts: CatalogueFacts, now: number): Promise<Pick<Snapshot, 'bookable' | 'disruptions'>> {
   const today = todayOf(now)
-  const [bookable, disruptions] = await Promise.all([findBookableDays(db, today, addDays(today, horizonDays)), findOpenDisruptions(db)])
-  return { bookable, disruptions }
+  const [departures, disruptions] = await Promise.all([
+    findFreeDepartures(db, addDays(today, -1), addDays(today, horizonDays)),
+    findOpenDisruptions(db),
+  ])
+  return { bookable: bookableTimes(facts, departures, now), disruptions }
 }

@@ -96,9 +96,12 @@ describe.each<[string, () => Promise<Database>]>([
     expect((await pay(again, 'ada.l@example.com', 2000)).body).toMatchObject({ state: 'paid', totalCents: 2000 })
   })
 
-  test('e-mail addresses that differ in case or spaces are one customer, those that differ in tags or dots are not', async () => {
+  test('e-mail addresses that differ in case, spaces or the spelling of their domain are one customer, those that differ in tags or dots are not', async () => {
     expect((await pay(await withCoupon(), 'Grace@Example.com')).status).toBe(200)
     expect(await pay(await withCoupon(), ' grace@example.com ')).toMatchObject(spent)
+    // one domain in letters and in its ASCII form
+    expect((await pay(await withCoupon(), 'grace@xn--bcher-kva.example')).status).toBe(200)
+    expect(await pay(await withCoupon(), 'grace@Bücher.example')).toMatchObject(spent)
     expect((await pay(await withCoupon(), 'grace+bus@example.com')).body).toMatchObject({ state: 'paid', totalCents: 1000 })
     expect((await pay(await withCoupon(), 'gra.ce@example.com')).body).toMatchObject({ state: 'paid', totalCents: 1000 })
   })

@@ -1,6 +1,7 @@
 import type { Refused } from '@opentop/contract/endpoint'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { discountOf, type CouponFacts, type CouponRefusal, type Discount } from '@opentop/domain/coupon'
+import { headsOf } from '@opentop/domain/party'
 import { countCustomerUses, findCoupon, findPartnerCoupons, reserveCoupon } from '@opentop/store/coupon'
 import type { Tx } from '@opentop/store/db'
 import type { Context } from '../call/context.ts'
@@ -50,6 +51,7 @@ function discountBy(coupon: CouponFacts, basket: BasketFacts, customerUses: numb
     const passengers = line.passengers.map(({ typeId, quantity, unitCents }) => ({
       typeId,
       quantity,
+      people: headsOf([{ typeId, quantity }], option.passengers),
       unitCents,
       cents: unitCents * (option.passengers.find((offer) => offer.typeId === typeId)?.perBooking ? 1 : quantity),
     }))

@@ -45,7 +45,7 @@ describe('the contact form', () => {
   const enquiry = {
     name: 'Ada',
     email: 'ada@example.org',
-    city: 'London',
+    city: 'Harbourtown',
     type: 'information',
     message: 'When does the bus leave?',
   } as const

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@opentop/contract/limit'
-import { enquiryRules } from '@opentop/domain/enquiry'
+import { enquiryRules, tourEnquiries } from '@opentop/domain/enquiry'
 import { insertEnquiry } from '@opentop/store/enquiry'
 import { insertOutbox } from '@opentop/store/outbox'
 import { spendProof } from '@opentop/store/proof'
+import { namesCity } from '../search/asked.ts'
 import { answered, refused, type Context, type Handlers } from '../call/context.ts'
 import { formRefusal } from '../call/form-refusal.ts'
 import { addressKeys } from '../call/limit-keys.ts'
@@ -13,9 +14,10 @@ import { checkedFormTime, formTime, isFormTime } from '../outside/form-time.ts'
 
 export const enquiry = {
   async sendEnquiry({ captcha = '', phone = '', type, ...texts }, context) {
-    const { shop, site, lang } = context
+    const { shop, site, lang, snapshot } = context
     const wrong = formRefusal(enquiryRules, { ...texts, phone, type })
     if (wrong) return wrong
+    if (tourEnquiries.includes(type) && !namesCity(snapshot.search(), texts.city)) return refused('city-not-matched')
     const checked = isFormTime(captcha) ? await checkPlain(captcha, context) : await shop.captchas.of(site).check(captcha, 'contact')
     if ('seconds' in checked) return refused('too-many-requests', { seconds: checked.seconds })
     if (!checked.ok) return refused('captcha-failed')

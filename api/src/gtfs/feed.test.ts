@@ -1,3 +1,4 @@
+import { bookableTimes } from '@opentop/domain/bookable-times'
 import { addDays } from '@opentop/domain/day'
 import type { OpenDisruption } from '@opentop/domain/disruption/notice'
 import { cityLinesOf } from '@opentop/domain/city-line'
@@ -21,7 +22,7 @@ function fileAt(now: number, disruptions: readonly OpenDisruption[] = [], kept =
     site: worldwide,
     origin: 'https://opentop.example',
     now,
-    prices: { site: 'worldwide', today: '2026-03-02', bookable: new Map() },
+    prices: { site: 'worldwide', bookable: bookableTimes(catalogue, [], now) },
   })
 }
 const feedAt = (now: number, disruptions: readonly OpenDisruption[] = []): ReadFeed => readFeed(fileAt(now, disruptions).bytes)
@@ -59,6 +60,8 @@ test('LIVE-07 a feed of a city has no mistakes, and tours that share a line have
     '21 2-boat',
   ])
   expect(rowsOf(feed, 'fare_attributes.txt')[0]).toMatchObject({ price: '29.00', currency_type: 'EUR', transfer_duration: '86400' })
+  const codes = rowsOf(feed, 'stops.txt').map((row) => cell(row, 'stop_code'))
+  expect(new Set(codes).size).toBe(codes.length)
   expect(rowsOf(feed, 'stops.txt')[0]).toMatchObject({ stop_name: 'Station, main "hall"' })
 })
 
@@ -80,6 +83,39 @@ test.each(['2026-01-15', '2026-03-28', '2026-10-20', '2026-12-31'])(
     expect(feedMistakes(feed)).toEqual([])
   },
 )
+
+test('LIVE-07 stops that have the same number on two lines have different codes', () => {
+  const product = facts.products.get(2)
+  const [boat] = product?.routes ?? []
+  if (!product || !boat) throw new Error('the city has no boat')
+  const apart = new Map([
+    ...feedCity.stops,
+    ['pier', { key: 'pier', name: 'Pier', names: null, also: [], position: [53.34, -6.25] as const }],
+  ])
+  const city = { ...feedCity, stops: apart }
+  const routes = [{ ...boat, stops: ['pier', ...boat.stops] }]
+  const catalogue = {
+    ...facts,
+    version: 3,
+    locations: new Map([...facts.locations, [city.id, city]]),
+    products: new Map([...facts.products, [2, { ...product, routes }]]),
+  }
+  const input = { times: { facts: catalogue, disruptions: [], city }, site: worldwide, origin: 'https://opentop.example', now: march }
+  const feed = readFeed(openFeeds()({ ...input, prices: { site: 'worldwide', bookable: bookableTimes(catalogue, [], march) } }).bytes)
+  const codes = new Map(rowsOf(feed, 'stops.txt').map((row) => [cell(row, 'stop_id'), cell(row, 'stop_code')]))
+  expect([codes.get('station'), codes.get('pier')]).toEqual(['1', '1C'])
+  expect(new Set(codes.values()).size).toBe(codes.size)
+})
+
+test.each([
+  ['trips.txt', 'trip_id'],
+  ['stop_times.txt', 'trip_id'],
+  ['calendar_dates.txt', 'service_id'],
+  ['frequencies.txt', 'trip_id'],
+])('LIVE-07 %s is sorted by its %s, for readers that stream', (file, column) => {
+  const ids = rowsOf(feedAt(noonOf('2026-03-28')), file).map((row) => cell(row, column))
+  expect(ids).toEqual(ids.toSorted())
+})
 
 test('LIVE-07 a frequent line is a headway whose last run is a span of its own; other lines are trips with times past midnight', () => {
   const feed = feedAt(march)

@@ -55,7 +55,7 @@ const timetable = (now: number): ReadFeed =>
       site: worldwide,
       origin: 'https://opentop.example',
       now,
-      prices: { site: 'worldwide', today, bookable: new Map() },
+      prices: { site: 'worldwide', bookable: new Map() },
     }).bytes,
   )
 /** Reads a feed back, and checks it against the timetable and its own JSON form. */

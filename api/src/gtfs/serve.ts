@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anonymous, type Shop } from '../call/context.ts'
 import { dispatch } from '../call/dispatch.ts'
 import { problemOf, sendProblem } from '../call/problem.ts'
-import { todayOf } from '../call/today.ts'
 import { matchesEtag } from '../http/etag.ts'
 import { callerLang } from '../http/preferences.ts'
 import { openFeeds, type FeedFile } from './feed.ts'
@@ -38,7 +37,7 @@ export function serveFeeds(app: FastifyInstance, shop: Shop, siteOf: SiteOf, ori
       site,
       origin: originOf(request),
       now,
-      prices: { site: site.key, today: todayOf(now), bookable: snapshot.bookable },
+      prices: { site: site.key, bookable: snapshot.bookable },
     })
     void reply.header('content-disposition', `attachment; filename="gtfs-${found.city.key}.zip"`)
     return sendFeed(request, reply, file, 'application/zip', feedCache)

@@ -81,7 +81,7 @@ function serveCall(v2: FastifyInstance, name: CallName, shop: Shop, siteOf: (req
       const { reply: result, effects } = await dispatch(name, input as never, context)
       sendEffects(request, reply, effects)
       if (!result.ok) return sendProblem(reply, problemOf(shop, lang, result.refusal, result.params))
-      if (endpoint.media) return sendFile(reply, endpoint.media, String(result.answer))
+      if (endpoint.media) return sendFile(reply, endpoint.media, ownFileNames[name] ?? fileNames[endpoint.media], String(result.answer))
       const write = (): string => String(reply.serialize(result.answer))
       if (endpoint.keptSeconds !== undefined) return sendKept(request, reply, keptForm(result.answer as object, write))
       const text = write()
@@ -108,11 +108,13 @@ const fileNames: Record<NonNullable<Endpoint['media']>, string> = {
   'application/vnd.apple.pkpass': 'ticket.pkpass',
 }
 
+const ownFileNames: Partial<Record<CallName, string>> = { printReceipt: 'receipt.pdf' }
+
 /** A personal file: its URL has a token, so no referrer is sent. */
-function sendFile(reply: FastifyReply, media: NonNullable<Endpoint['media']>, base64: string): FastifyReply {
+function sendFile(reply: FastifyReply, media: NonNullable<Endpoint['media']>, fileName: string, base64: string): FastifyReply {
   return reply
     .type(media === 'text/calendar' ? `${media}; charset=utf-8` : media)
-    .headers({ 'content-disposition': `inline; filename="${fileNames[media]}"`, 'referrer-policy': 'no-referrer' })
+    .headers({ 'content-disposition': `inline; filename="${fileName}"`, 'referrer-policy': 'no-referrer' })
     .send(Buffer.from(base64, 'base64'))
 }
 
@@ -142,6 +144,8 @@ function methodsAt(path: string): string[] {
 
 function problemOfError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, shop: Shop, site: Site) {
   const lang = callerLang(request.headers, site)
+  // the sender hung up in the middle of the body
+  if (request.raw.readableAborted) return problemOf(shop, lang, 'bad-request', { field: '', reason: 'unreadable' })
   if (isUnavailable(error)) {
     reply.log.warn({ err: error }, 'the database is not available')
     return problemOf(shop, lang, 'unavailable')

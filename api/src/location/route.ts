@@ -3,10 +3,9 @@ import { locationInScope, locationOfSlug, locationsInScope, productsOf, type Loc
 import { countryName, locationCard, locationPage, noticesAt, shownNotice } from '@opentop/domain/location'
 import { productCard } from '@opentop/domain/product'
 import { localTime } from '@opentop/domain/zone'
-import { todayOf } from '../call/today.ts'
 import { answered, refused, viewOf, type Context, type Handlers } from '../call/context.ts'
-import { clearResult } from '../search/clear-result.ts'
-import { askedIn, findLocations, findProducts, findSights } from '../search/search.ts'
+import { firstTarget } from '../search/first-target.ts'
+import { searched } from '../search/searched.ts'
 
 const suggestions = 5
 const allLocations = 300
@@ -88,8 +87,9 @@ export const location = {
         .map((found) => locationCard(found, view)),
     )
   },
-  getTopLocationsSlim({ limit = suggestions, query = '' }, { snapshot, site, lang }) {
-    const found = findLocations(snapshot.search(), snapshot.facts, site.cityScope, query, limit)
+  getTopLocationsSlim({ limit = suggestions, query = '' }, context) {
+    const { snapshot, lang } = context
+    const found = searched(query, context).locations.slice(0, limit)
     return answered(
       found.map((l, index) => ({
         index,
@@ -104,26 +104,20 @@ export const location = {
     )
   },
   searchLocations({ text, limit = allLocations }, context) {
-    const { snapshot, site } = context
-    const locations = findLocations(snapshot.search(), snapshot.facts, site.cityScope, text, limit)
-    const products = text.trim() === '' ? [] : findProducts(snapshot.search(), snapshot.facts, site.cityScope, text, productsShown)
+    const { locations, products } = searched(text, context)
     if (locations.length === 0 && products.length === 0) return refused('destination-not-found')
     const view = viewOf(context)
     return answered({
-      locations: locations.map((l, index) => ({ ...locationCard(l, view), index })),
-      products: products.map((p) => productCard(p, view)),
+      locations: locations.slice(0, limit).map((l, index) => ({ ...locationCard(l, view), index })),
+      products: text.trim() === '' ? [] : products.slice(0, productsShown).map((p) => productCard(p, view)),
     })
   },
-  searchSights({ text, limit = suggestions }, { snapshot, site, lang, now }) {
-    const index = snapshot.search()
-    const asked = askedIn(index, text, { today: todayOf(now), lang })
-    const sights = asked.text === '' ? [] : findSights(index, snapshot.facts, site.cityScope, asked.text, limit)
-    const clear = clearResult(index, snapshot.facts, site.cityScope, asked.text)
-    // 'tomorrow' is tomorrow where the tour is
-    const place = clear?.location ?? sights[0]?.location ?? findLocations(index, snapshot.facts, site.cityScope, asked.text, 1)[0]
-    const day = asked.day && place ? askedIn(index, text, { today: localTime(now, place.timezone).day, lang }).day : asked.day
+  searchSights({ text, limit = suggestions }, context) {
+    const { lang } = context
+    const found = searched(text, context)
+    const first = firstTarget(found, lang)
     return answered({
-      sights: sights.map(({ location, stop, tours }) => ({
+      sights: found.sights.slice(0, limit).map(({ location, stop, tours }) => ({
         key: stop.key,
         name: stop.names?.[lang] ?? stop.name,
         locationId: location.id,
@@ -132,17 +126,9 @@ export const location = {
         tours,
         poster: location.key,
       })),
-      ...(day ? { day } : {}),
-      ...(clear
-        ? {
-            clear: {
-              locationId: clear.location.id,
-              locationSlug: clear.location.slugs[lang],
-              ...(clear.product ? { productId: clear.product.id, productSlug: clear.product.slugs[lang] } : {}),
-              ...(clear.sight ? { stop: clear.sight.stop.key } : {}),
-            },
-          }
-        : {}),
+      ...(first ? { first } : {}),
+      clear: found.clear,
+      ...(found.day ? { day: found.day } : {}),
     })
   },
 } satisfies Partial<Handlers>

@@ -29,16 +29,17 @@ export async function changeLinkMail({ key, payload }: OutboxEntry, shop: MailSh
   const { lang } = order
   const until = localTime(Date.parse(change.expiresAt), location?.timezone ?? 'UTC')
   const origin = shop.originOf(site)
+  const token = changeToken(shop.secrets.link, change.changeId, shop.now(), Date.parse(change.expiresAt))
   const written = shop.writer.otherMail({
     kind: 'payment-link',
     lang,
     site,
     origin,
     firstName,
-    link: `${origin}${pathTo(site, lang, { page: 'payment' })}?change=${changeToken(shop.secrets.link, change.changeId, shop.now())}`,
+    link: `${origin}${pathTo(site, lang, { page: 'payment' })}?change=${token}`,
     tour: [product?.names[lang], location?.names[lang]].filter(Boolean).join(', '),
     day: change.day ?? undefined,
-    time: undefined,
+    time: change.minute === null || change.minute < 0 ? undefined : timeOf(change.minute),
     sum: { cents: change.dueCents, currencyId: order.currencyId },
     until: { day: until.day, time: timeOf(until.minute) },
     isChange: true,

@@ -1,4 +1,5 @@
 import type { BookedSale, Booking } from '@opentop/contract/booking'
+import { groundOf } from '@opentop/domain/city-map'
 import type { Lang } from '@opentop/domain/lang'
 import type { MapPicture } from '@opentop/domain/mail'
 import { routeLine } from '@opentop/domain/product'
@@ -13,7 +14,7 @@ export async function mapAttachments({ sales, vouchers }: Booking, lang: Lang, s
   const places = live.flatMap((sale) => startsOf(sale).map((start, place) => ({ ...start, place, saleId: sale.id })))
   const drawn = await Promise.all(
     places.map(async ({ saleId, place, optionId, position }, index): Promise<MapAttachment | undefined> => {
-      const svg = position && shop.writer.mapPicture({ routes: routesOf(optionId, lang, shop), position })
+      const svg = position && shop.writer.mapPicture({ ...drawnAt(optionId, lang, shop), position })
       const content = svg === undefined ? undefined : await shop.pngOf(svg).catch(() => undefined)
       return content && { saleId, place, cid: `map-${index + 1}@opentop`, name: `map-${index + 1}.png`, type: 'image/png', content }
     }),
@@ -26,9 +27,13 @@ function startsOf({ optionId, meetingPoint, components }: BookedSale) {
   return starts.map((start) => ({ optionId: start.optionId, position: start.meetingPoint?.position }))
 }
 
-function routesOf(optionId: number, lang: Lang, { snapshot }: MailShop) {
+function drawnAt(optionId: number, lang: Lang, { snapshot }: MailShop) {
   const { facts } = snapshot()
   const product = facts.products.get(facts.options.get(optionId)?.productId ?? 0)
   const location = product && facts.locations.get(product.locationId)
-  return location ? product.routes.map((route) => routeLine(route, location, { lang, facts })) : []
+  if (!location) return { routes: [], map: [] }
+  return {
+    routes: product.routes.map((route) => routeLine(route, location, { lang, facts })),
+    map: groundOf(location, product.routes),
+  }
 }

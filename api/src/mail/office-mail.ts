@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { approvalTexts } from '@opentop/domain/office/approval-text'
+import { approvalDays } from '@opentop/domain/office/limits'
+import { writtenMoney, writtenNumber } from '@opentop/domain/written-number'
+import { findWaitingMail } from '@opentop/store/office/approval'
 import { invitationTexts } from '@opentop/domain/office/invitation-text'
 import { sites } from '@opentop/domain/sites/all'
 import { invitationDays, renewInvitation } from '@opentop/store/office/invitation'
@@ -24,6 +28,35 @@ export async function invitationMail({ key, payload }: OutboxEntry, shop: MailSh
     subject: words.subject,
     text: [heading, text, link, note].join('\n\n'),
     html: htmlOf({ lang: found.lang, subject: words.subject, heading, text, link, button: words.button, note }),
+    attachments: [],
+  }
+}
+
+/** The mail to a person who can approve what another one asks for; undefined when it was decided meanwhile. */
+export async function approvalMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
+  const found = await findWaitingMail(shop.database, String(payload.approvalId), String(payload.staffId))
+  const [site] = sites
+  if (!found || !site) return undefined
+  const { email, lang, by, reason, disruptionId, travellers, sums } = found
+  if (!isPlainAddress(email)) throw new Error('the address of the person is no plain address')
+  const words = approvalTexts[lang][disruptionId === null ? 'sums' : 'disruption']
+  const amounts = sums.map(({ cents, currencyId }) => writtenMoney(lang, cents, currencyId))
+  const values: Record<string, string> = {
+    by,
+    reason,
+    what: disruptionId === null ? new Intl.ListFormat(lang).format(amounts) : writtenNumber(lang, travellers ?? 0),
+    days: String(approvalDays),
+  }
+  const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_match, name: string) => values[name] ?? '')
+  const [subject, heading, text, note] = [fill(words.subject), fill(words.heading), fill(words.text), fill(words.note)]
+  const link = `${shop.officeOrigin()}${disruptionId === null ? '/approvals' : `/disruptions/${disruptionId}`}`
+  return {
+    key,
+    from: { name: 'Opentop office', address: site.customerService.email },
+    to: email,
+    subject,
+    text: [heading, text, link, note].join('\n\n'),
+    html: htmlOf({ lang, subject, heading, text, link, button: words.button, note }),
     attachments: [],
   }
 }

@@ -83,12 +83,14 @@ async function memberIdOf(context: Context): Promise<string | undefined> {
 
 function discountView(coupon: CouponFacts, { snapshot: { facts }, site, lang, currencyId }: Context) {
   const offCents = coupon.kind === 'percent' ? undefined : amountIn(coupon.amounts, currencyId)
-  const places = (coupon.rules.locations ?? []).flatMap((id) => locationInScope(facts, site.cityScope, id)?.names[lang] ?? [])
+  const cities = (coupon.rules.locations ?? []).flatMap((id) => locationInScope(facts, site.cityScope, id) ?? [])
+  const [city] = cities
   return {
     code: coupon.code,
     ...(coupon.percent === null ? {} : { percent: coupon.percent }),
     ...(offCents === undefined ? {} : { offCents }),
-    places,
+    places: cities.map(({ names }) => names[lang]),
+    ...(city && cities.length === 1 ? { location: { id: city.id, slug: city.slugs[lang] } } : {}),
     ...(coupon.buyTo === null ? {} : { until: coupon.buyTo }),
   }
 }

@@ -1,9 +1,9 @@
 import { locationInScope, type ProductFacts } from '@opentop/domain/facts'
 import { newProductsOf } from '@opentop/domain/new-products'
-import { productCard, productPage, routeLine, shownReviews, topProduct } from '@opentop/domain/product'
+import { hreflangsOf, productCard, productPage, routeLine, shownReviews, topProduct } from '@opentop/domain/product'
 import { answered, refused, viewOf, type Context, type Handlers } from '../call/context.ts'
 import { todayOf } from '../call/today.ts'
-import { findProducts } from '../search/search.ts'
+import { searched } from '../search/searched.ts'
 
 const topProducts = 5
 const newProducts = 3
@@ -24,21 +24,15 @@ export const product = {
   },
   getProductLinks({ id }, context) {
     const found = productHere(id, context)
-    const place = found && context.snapshot.facts.locations.get(found.locationId)
-    if (!found || !place) return refused('product-unknown')
-    return answered(
-      context.site.langs.map((lang) => ({
-        lang,
-        locationName: place.names[lang],
-        urlName: place.slugs[lang],
-        productSlug: found.slugs[lang],
-      })),
-    )
+    return found ? answered(hreflangsOf(found, viewOf(context))) : refused('product-unknown')
   },
   getTopProducts({ limit = topProducts, query = '' }, context) {
-    const { snapshot, site } = context
     const view = viewOf(context)
-    return answered(findProducts(snapshot.search(), snapshot.facts, site.cityScope, query, limit).map((found) => topProduct(found, view)))
+    return answered(
+      searched(query, context)
+        .products.slice(0, limit)
+        .map((found) => topProduct(found, view)),
+    )
   },
   getNewProducts({ limit = newProducts }, context) {
     const { snapshot, site, now } = context
@@ -53,7 +47,7 @@ export const product = {
   getProductFaqs({ id }, context) {
     if (!productHere(id, context)) return refused('product-unknown')
     const faqs = context.snapshot.facts.faqs.filter((faq) => faq.kind === 'product' && faq.refId === id)
-    return answered(faqs.map((faq) => ({ question: faq.question[context.lang], answer: faq.answer[context.lang] })))
+    return answered(faqs.map((faq) => ({ topic: faq.topic, question: faq.question[context.lang], answer: faq.answer[context.lang] })))
   },
   getProductMap({ id }, context) {
     const found = productHere(id, context)

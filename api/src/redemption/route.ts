@@ -1,6 +1,6 @@
 import type { Inputs, Replies } from '@opentop/contract/api'
 import { judgeScan, sameBoardingMs, scanMoment, type Judged, type Scan } from '@opentop/domain/redemption'
-import type { Db } from '@opentop/store/db'
+import type { Db, Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
 import { updateSeen } from '@opentop/store/office/device'
 import { insertLiveEvent, liveWrites, type LiveEvent } from '@opentop/store/office/live'
@@ -11,7 +11,9 @@ import {
   insertBoarding,
   insertUndoneScan,
   lockVoucher,
+  refuseUndo,
   undoBoarding,
+  wasHeard,
   type RedeemableVoucher,
   type ScannedAs,
   type ScannerFacts,
@@ -79,7 +81,7 @@ export async function redeem(
     const judged = await judge(tx, voucher)
     if (judged === 'nonce-reused' || judged.outcome !== 'ok' || !voucher) return answer(judged, voucher)
     if (await findEarlier(tx, scanner.id, input.nonce)) return answer(judged, voucher)
-    await board(tx, { input, at, scanner, voucher, judged })
+    await board(tx, { input, at, now, scanner, voucher, judged })
     return answer(judged, await findVoucher(tx, scanned))
   })
 }
@@ -106,7 +108,10 @@ async function undo({ nonce, undoneAt, scan: told }: Inputs['undoBoarding'], con
       const scannedAt = new Date(toldMoment(told.scannedAt, now))
       await insertUndoneScan(tx, { voucherId: voucher.id, component, isRide, scanner, nonce, at: scannedAt })
     } else if (scan && !scan.isUndone) {
-      if (at - scan.boardedAt.getTime() > sameBoardingMs) return refused('undo-over')
+      if (!(await isUndoneInTime(tx, scanner, scan, at, now))) {
+        await refuseUndo(tx, scanner.id, nonce)
+        return refused('undo-over')
+      }
       await undoBoarding(tx, scanner.id, nonce, voucher)
       await insertEvent(tx, 'voucher', voucher.id, 'boarding-undone', { scanner: scanner.id, component: scan.component })
       await insertLiveEvent(tx, boardingEvent('boarding.undone', voucher, scanner))
@@ -115,11 +120,29 @@ async function undo({ nonce, undoneAt, scan: told }: Inputs['undoBoarding'], con
   })
 }
 
+type Scanned = NonNullable<Awaited<ReturnType<typeof findScan>>>
+/** A scan that took longer to arrive was made without a network. */
+const onlineMs = 30_000
+/** What a device recorded without a network arrives within this time once it is back. */
+const uploadMs = 60_000
+
+/**
+ * Within the time by the shop's own clock, or by the device's if it had no network then: nothing was heard of it until it came back, and
+ * no undoing was refused before.
+ */
+async function isUndoneInTime(tx: Tx, scanner: ScannerFacts, scan: Scanned, at: number, now: number): Promise<boolean> {
+  const { receivedAt, isUndoRefused } = scan
+  const told = scan.boardedAt.getTime()
+  const boarded = receivedAt && receivedAt.getTime() - told < onlineMs ? receivedAt.getTime() : told
+  if (isUndoRefused || at - boarded > sameBoardingMs) return false
+  return now - boarded <= sameBoardingMs || !(await wasHeard(tx, scanner.id, new Date(at), new Date(now - uploadMs)))
+}
+
 const toldMoment = (told: string | undefined, now: number): number => scanMoment(told === undefined ? undefined : Date.parse(told), now)
 
-type BoardingNow = { input: ScanInput; at: number; scanner: ScannerFacts; voucher: RedeemableVoucher; judged: Judged }
+type BoardingNow = { input: ScanInput; at: number; now: number; scanner: ScannerFacts; voucher: RedeemableVoucher; judged: Judged }
 
-async function board(tx: Parameters<typeof insertBoarding>[0], { input, at, scanner, voucher, judged }: BoardingNow): Promise<void> {
+async function board(tx: Tx, { input, at, now, scanner, voucher, judged }: BoardingNow): Promise<void> {
   const { component = 0, elsewhere } = judged
   const part = voucher.parts.find((one) => one.component === component)
   await insertBoarding(tx, {
@@ -131,6 +154,7 @@ async function board(tx: Parameters<typeof insertBoarding>[0], { input, at, scan
     scanner,
     nonce: input.nonce,
     at: new Date(at),
+    receivedAt: new Date(now),
     productId: input.line?.productId ?? null,
     line: input.line?.key ?? null,
     stop: input.stop ?? null,

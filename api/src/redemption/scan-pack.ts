@@ -6,6 +6,7 @@ import type { Lang } from '@opentop/domain/lang'
 import { packHours } from '@opentop/domain/office/device'
 import { serviceHours } from '@opentop/domain/pass'
 import {
+  findPaidBackParts,
   findRevoked,
   findStartedParts,
   findStoppedParts,
@@ -27,10 +28,11 @@ export async function scanPack(
     [...facts.products.values()].filter((product) => product.locationId === location.id).map((product) => ({ location, product })),
   )
   const { database } = shop
-  const [revoked, started, stopped] = await Promise.all([
+  const [revoked, started, stopped, paidBack] = await Promise.all([
     findRevoked(database, locationId),
     findStartedParts(database, locationId),
     findStoppedParts(database, locationId),
+    findPaidBackParts(database, locationId),
   ])
   return {
     scanner: { name, ...(locationId === null ? {} : { locationId }), ...(use === 'driver' ? { isDriver: true as const } : {}) },
@@ -39,14 +41,24 @@ export async function scanPack(
     options: products.flatMap(({ location, product }) => product.options.map((option) => packedOption(option, product, location, lang))),
     lines: products.flatMap(({ location, product }) => linesOf(product, location, lang)),
     started: started.slice(0, mostParts).map((part) => ({ ...part, at: part.at.toISOString() })),
-    stopped: stopped
-      .slice(0, mostParts)
-      .filter((part) => isStopped(part, part.optionId, facts))
-      .map(({ voucherId, component, day, minute }) => ({ voucherId, component, day, ...(minute < 0 ? {} : { time: timeOf(minute) }) })),
-    ...(revoked.length > mostRevoked || started.length > mostParts || stopped.length > mostParts ? { isCut: true as const } : {}),
+    stopped: [
+      ...stopped
+        .slice(0, mostParts)
+        .filter((part) => isStopped(part, part.optionId, facts))
+        .map(packedPart),
+      ...paidBack.slice(0, mostParts).map((part) => ({ ...packedPart(part), isPaidBack: true as const })),
+    ],
+    ...(revoked.length > mostRevoked || [started, stopped, paidBack].some(({ length }) => length > mostParts)
+      ? { isCut: true as const }
+      : {}),
     at: new Date(now).toISOString(),
     expiresAt: new Date(now + packHours * 3_600_000).toISOString(),
   }
+}
+
+type Departing = { voucherId: string; component: number; day: string; minute: number }
+function packedPart({ voucherId, component, day, minute }: Departing) {
+  return { voucherId, component, day, ...(minute < 0 ? {} : { time: timeOf(minute) }) }
 }
 
 function packedOption(option: OptionFacts, product: ProductFacts, location: LocationFacts, lang: Lang): ScanPack['options'][number] {

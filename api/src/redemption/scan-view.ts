@@ -16,7 +16,10 @@ export function scannedVoucher(voucher: RedeemableVoucher, { snapshot }: Pick<Co
     state: voucher.state,
     paid: voucher.paid,
     locationId: voucher.locationId,
-    parts: voucher.parts.map((part) => ({ ...scannedPart(part, voucher.timezone, facts), isStopped: isStoppedPart(part, snapshot) })),
+    parts: voucher.parts.map((part) => ({
+      ...scannedPart(part, voucher.timezone, facts),
+      isStopped: part.isPaidBack || isStoppedPart(part, snapshot),
+    })),
     boardings: voucher.boardings.map(({ component, at, scannerId, stop }) => ({
       component,
       at: Date.parse(at),
@@ -78,15 +81,19 @@ function disruptionOf(
     const part = voucher.parts.find((one) => one.component === component)
     const place = part && part.day !== null && part.minute !== null && { optionId: part.optionId, day: part.day, minute: part.minute }
     const found = place && stoppedBy(context.snapshot.disruptions, place, context.snapshot.facts)
+    if (part?.isPaidBack && stored && place)
+      return { disruption: { state: 'refunded', title: inLang(stored.title, context.lang), before: momentOf(place) } }
     if (!place || !found) return {}
     return { disruption: { state: 'open', title: inLang(found.texts.title, context.lang), before: momentOf(place) } }
   }
   if (stored?.state !== 'done' || (outcome !== 'cancelled' && outcome !== 'revoked')) return {}
   const [before] = stored.parts
   const known = { title: inLang(stored.title, context.lang), ...(before ? { before: momentOf(before) } : {}) }
-  if (outcome === 'cancelled') return stored.choice === 'refund' ? { disruption: { state: 'refunded', ...known } } : {}
+  if (outcome === 'cancelled') return isRefunded(stored) ? { disruption: { state: 'refunded', ...known } } : {}
   return stored.movedTo ? { disruption: { state: 'moved', ...known, after: momentOf(stored.movedTo) } } : {}
 }
+
+const isRefunded = ({ choice }: { choice: string | null }): boolean => choice === 'refund' || choice === 'refund-all'
 
 function momentOf({ day, minute }: { day: string; minute: number }) {
   return { day, ...(minute < 0 ? {} : { time: timeOf(minute) }) }

@@ -115,16 +115,8 @@ const officeActs: readonly Act[] = [
   decide,
   changeDate,
   payChange,
-  withOrder((scene, { reference, version }) =>
-    write(scene, 'setOrderContact', {
-      reference,
-      version,
-      firstName: 'Ada',
-      lastName: `King ${scene.roll(9)}`,
-      email: 'ada@example.com',
-      phone: '',
-      lang: 'en',
-    }),
+  withOrder((scene, { reference, buyer }) =>
+    write(scene, 'setOrderContact', { reference, changes: { lastName: { from: buyer.lastName, to: `King ${scene.roll(9)}` } } }),
   ),
   withOrder((scene, order) =>
     write(scene, 'reissueTicket', { reference: order.reference, version: order.version, ticketId: ticketOf(scene, order) }),

@@ -34,15 +34,19 @@ export type OfficePerson = {
 }
 export type TestOffice = {
   app: FastifyInstance
-  /** A person with one role and a fresh, confirmed session. */
-  person: (role: BuiltInRole, scope?: Scope, more?: { isConfirmed?: boolean; canSignIn?: boolean; name?: string }) => Promise<OfficePerson>
+  /** A person with one role and a fresh, confirmed session; `isNew`: has the role since now, not for long. */
+  person: (
+    role: BuiltInRole,
+    scope?: Scope,
+    more?: { isConfirmed?: boolean; canSignIn?: boolean; isNew?: boolean; name?: string },
+  ) => Promise<OfficePerson>
   callAs: (token: string | undefined) => OfficePerson['call']
 }
 
 /** The API of the office on a shop of the tests, without a port. */
 export async function testOffice(shop: Shop, live?: LiveFeed): Promise<TestOffice> {
   const app = Fastify()
-  serveOfficeApi(app, shop, live)
+  serveOfficeApi(app, shop, () => `http://${host}`, live)
   await app.ready()
   await shop.database.transaction(insertBuiltInRoles)
 
@@ -81,11 +85,12 @@ export async function testOffice(shop: Shop, live?: LiveFeed): Promise<TestOffic
   return {
     app,
     callAs,
-    async person(role, scope = everywhere, { isConfirmed = true, canSignIn = true, name = `${role} of the tests` } = {}) {
+    async person(role, scope = everywhere, { isConfirmed = true, canSignIn = true, isNew = false, name = `${role} of the tests` } = {}) {
       const id = randomUUID()
       const token = randomBytes(32).toString('base64url')
       await shop.database.transaction(async (tx) => {
         await insertStaff(tx, { id, email: `${id}@office.example`, name, lang: 'en', grants: [{ role, scope }] })
+        if (!isNew) await tx.rows(`UPDATE staff_grants SET given_at = now() - interval '2 days' WHERE staff_id = $1`, [id])
         if (canSignIn) await insertPasskey(tx, { id, staffId: id, publicKey: Buffer.alloc(0), counter: 0, transports: [], name: 'Key' })
         await insertStaffSession(tx, { id: randomUUID(), token, staffId: id, method: 'passkey', address: '', browser: '', isConfirmed })
       })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { langs, type Lang } from '@opentop/domain/lang'
-import { logo } from '@opentop/domain/logo'
+import { logo, logoMarks, type SiteLogo } from '@opentop/domain/logo'
 import type PdfDocument from 'pdfkit'
 
 const fontFiles = {
@@ -61,10 +61,10 @@ export function put(
   return doc.y
 }
 
-/** The ring, with its centre line on the name beside it. */
-export function drawLogo(doc: Doc, x: number, baseline: number, sun: string = colours.sun): void {
+/** The ring with the site's mark, its centre line on the name beside it. */
+export function drawLogo(doc: Doc, { mark }: SiteLogo, [x, baseline]: readonly [number, number], sun: string = colours.sun): void {
   doc.save().translate(x, baseline).scale(0.43)
   doc.path(logo.ring).fill(logo.red, 'even-odd')
-  doc.path(logo.sun).fill(sun)
+  doc.path(logoMarks[mark]).fill(sun)
   doc.restore()
 }

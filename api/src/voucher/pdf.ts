@@ -26,7 +26,7 @@ function drawPage(doc: Doc, { sale, words, site }: Paper, voucher: Voucher, posi
   const colour = sale.vehicle === 'boat' ? colours.boat : colours.line
   doc.rect(0, 0, page.width, 74).fill(colours.sun)
   // the sun is white on the yellow band
-  drawLogo(doc, page.margin, 43, colours.card)
+  drawLogo(doc, site.logo, [page.margin, 43], colours.card)
   put(doc, 'display', 22, colours.ink, site.name, page.margin + 32, 22, inner / 2 - 32)
   put(doc, 'text', 10, colours.ink, position, page.margin + inner / 2, 22, inner / 2, 'right')
   put(doc, 'strong', 10, colours.ink, words.reference, page.margin + inner / 2, 37, inner / 2, 'right')

@@ -21,7 +21,7 @@ export function receiptPdf(content: ReceiptContent, site: Site, lang: Lang): Pro
 
 function drawHead(doc: Doc, { title, seller, facts }: ReceiptContent, site: Site): number {
   doc.rect(0, 0, page.width, 10).fill(colours.sun)
-  drawLogo(doc, page.margin, 65)
+  drawLogo(doc, site.logo, [page.margin, 65])
   put(doc, 'display', 22, colours.ink, site.name, page.margin + 32, 44, inner / 2 - 32)
   const sellerEnd = put(doc, 'text', 9, colours.quiet, seller.join('\n'), page.margin + inner / 2, 48, inner / 2, 'right')
   let y = put(doc, 'display', 26, colours.ink, title, page.margin, Math.max(sellerEnd, 90) + 24, inner) + 10

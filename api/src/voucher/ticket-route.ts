@@ -13,7 +13,7 @@ export const ticket: Pick<Handlers, 'getTicket' | 'getApplePass'> = {
 
   async getApplePass({ token }, context) {
     const found = await ticketOf(token, context)
-    const pass = found?.voucher?.qr
+    const pass = found?.voucher?.wallet.apple
       ? context.shop.wallets.apple?.(walletTicket(found.sale, found.voucher, found.booking, context))
       : undefined
     return pass ? answered(pass.toString('base64')) : refused('voucher-unknown')

@@ -20,6 +20,7 @@ import { catchMails } from '../testing/mail-catcher.ts'
 import { bookingFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
 import { paidOrder, type PaidOrder } from '../testing/paid-order.ts'
 import { scanMany, type FindEarlier } from '../testing/scans.ts'
+import type { Wallets } from '../wallet/ticket.ts'
 import { issueVouchers } from './work.ts'
 
 let server: ThrowawayPostgres
@@ -238,6 +239,43 @@ describe('PAY-03 access to an order', () => {
       for (const name of ['printSale', 'getCalendarFile'] as const)
         expect(await call(name, input, visitor)).toEqual({ ok: false, refusal: 'sale-unknown' })
   })
+
+  test('R-VOUCHER-8 an unused pass of 48 hours ends in a wallet 48 hours after the last moment to board', async () => {
+    const order = await paidOrder(fixture, [{ optionId: ids(4).longer, day: fixture.day(4), passengers: [{ typeId: 2, quantity: 1 }] }])
+    const wallets: Wallets = { google: ({ endsAt }) => endsAt ?? '' }
+    const visitor = { ...fixture.visitor(), shop: { ...fixture.shop, wallets } }
+    const seen = await call('getVouchers', { token: order.voucherToken }, visitor)
+    const [voucher] = seen.ok ? seen.answer.vouchers : []
+    const unused = Date.parse(voucher?.parts[0]?.endsAt ?? '')
+    expect(Date.parse(voucher?.wallet.google ?? '') - unused).toBe(48 * 3_600_000)
+    expect(voucher?.validUntil).toBe(addDays(fixture.day(4), 2))
+  })
+
+  test('R-PACKAGE-2 the calendar file of a package names the product of each part, and gives each its own place and duration', async () => {
+    const { facts } = fixture.shop.snapshot()
+    const [day, n] = [fixture.day(5), 5]
+    const part = facts.options.get(ids(n).timed)
+    if (part) part.duration = { value: 90, unit: 'minutes' }
+    const components = [
+      { optionId: ids(n).day, day },
+      { optionId: ids(n).timed, day, time: '10:00' },
+    ]
+    const order = await paidOrder(fixture, [{ optionId: ids(n).package, components, passengers: [{ typeId: 2, quantity: 1 }] }])
+    const file = await calendarOf(order)
+    const products = components.map(({ optionId }) => facts.products.get(facts.options.get(optionId)?.productId ?? 0)?.names.en)
+    expect(Array.from(file.matchAll(/^SUMMARY:(.+) –/gm), ([, name]) => name)).toEqual(products)
+    const [start, end] = ['DTSTART', 'DTEND'].map((name) => new RegExp(`^${name}:\\d+T(\\d\\d)(\\d\\d)`, 'm').exec(file))
+    expect(Number(end?.[1]) * 60 + Number(end?.[2]) - Number(start?.[1]) * 60 - Number(start?.[2])).toBe(90)
+  })
+
+  async function calendarOf({ voucherToken }: PaidOrder): Promise<string> {
+    const seen = await call('getVouchers', { token: voucherToken }, fixture.visitor())
+    const [sale] = seen.ok ? seen.answer.sales : []
+    const entry = await call('getCalendarFile', { id: sale?.id ?? '', bearer: sale?.printToken ?? '' }, fixture.visitor())
+    return Buffer.from(entry.ok ? entry.answer : '', 'base64')
+      .toString()
+      .replaceAll('\r\n ', '')
+  }
 
   test('reference and e-mail together find an order; either alone gets booking-unknown, and attempts are rate limited', async () => {
     const ask = (reference: string, email: string, address = '') =>

@@ -1,9 +1,11 @@
 import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
 import { apiRoot } from '@opentop/contract/paths'
+import { latestEnd } from '@opentop/domain/pass'
+import { isoOf } from '@opentop/domain/zone'
 import type { Context } from '../call/context.ts'
 import type { WalletTicket } from './ticket.ts'
 
-/** Adds the wallet links of valid tickets, where the shop can sign passes. */
+/** Adds the wallet links of valid tickets, where the shop can sign passes. An operator that wants paper accepts no wallet. */
 export function withWallets(booking: Booking, context: Context): Booking {
   const { apple, google } = context.shop.wallets
   if (!apple && !google) return booking
@@ -11,7 +13,7 @@ export function withWallets(booking: Booking, context: Context): Booking {
     ...booking,
     vouchers: booking.vouchers.map((voucher) => {
       const sale = booking.sales.find(({ id }) => id === voucher.saleId)
-      if (!sale || voucher.qr === '') return voucher
+      if (!sale || sale.accepts === 'paper' || voucher.qr === '') return voucher
       const wallet: Voucher['wallet'] = {
         ...(apple ? { apple: `${apiRoot}/ticket/apple?token=${encodeURIComponent(voucher.ticketToken)}` } : {}),
         ...(google ? { google: google(walletTicket(sale, voucher, booking, context)) } : {}),
@@ -25,7 +27,9 @@ export function withWallets(booking: Booking, context: Context): Booking {
 export function walletTicket(sale: BookedSale, voucher: Voucher, booking: Booking, { shop, site, lang, caller }: Context): WalletTicket {
   // a pass may belong to another passenger, so it does not name the buyer
   const words = shop.writer.voucherTexts({ ...booking, guest: '' }, site, lang)
-  const ends = voucher.parts.map(({ endsAt }) => endsAt).toSorted()
+  const ends = voucher.parts.flatMap((part, index) =>
+    sale.components[index]?.isPaidBack ? [] : latestEnd({ ...part, endsAt: Date.parse(part.endsAt) }, sale.timezone),
+  )
   return {
     id: voucher.id,
     shop: site.name,
@@ -40,7 +44,7 @@ export function walletTicket(sale: BookedSale, voucher: Voucher, booking: Bookin
     code: voucher.code,
     cells: words.cells(sale, voucher),
     startsAt: sale.startsAt,
-    endsAt: ends.at(-1),
+    endsAt: ends.length > 0 ? isoOf(Math.max(...ends)) : undefined,
     position: sale.meetingPoint?.position,
   }
 }

@@ -26,6 +26,20 @@ describe('CAT-09 the demo catalogue', () => {
     expect(countries.size).toBeGreaterThanOrEqual(30)
     expect(continents.size).toBe(5)
   })
+  test('CAT-03 has maps of at least 30 cities, each a small file with water or parks; those of the largest have streets', async () => {
+    const files = await readFolder(folder)
+    const mapped = catalogue.cities.flatMap(({ key, map }) => (map ? [{ key, kinds: new Set(map.map(({ kind }) => kind)) }] : []))
+    expect(mapped.length).toBeGreaterThanOrEqual(30)
+    for (const { key, kinds } of mapped) {
+      expect(files.get(`cities/${key}/map.yaml`)?.length, key).toBeLessThan(16_000)
+      expect(
+        ['sea', 'river', 'park'].some((kind) => kinds.has(kind as 'sea')),
+        key,
+      ).toBe(true)
+    }
+    const drawnWell = mapped.filter(({ kinds }) => kinds.has('street') && kinds.has('park') && (kinds.has('sea') || kinds.has('river')))
+    expect(drawnWell.map(({ key }) => key)).toEqual(expect.arrayContaining(['barcelona', 'berlin', 'lisbon', 'london', 'paris', 'rome']))
+  })
   test('has at least 12 cities with two products, a package, stops, questions, reviews and service updates', () => {
     const rich = catalogue.cities.filter(
       ({ city, products }) =>
@@ -51,6 +65,12 @@ describe('CAT-09 the demo catalogue', () => {
         'dubai',
         'sydney',
       ]),
+    )
+  })
+  test('CAT-09 says of every vehicle of every product what is on board', () => {
+    const vehicles = (product: (typeof rows.products)[number]): string[] => product.vehicle.split('+')
+    expect(rows.products.filter((product) => product.on_board.map((facts) => facts.vehicle).join() !== vehicles(product).join())).toEqual(
+      [],
     )
   })
   test('VAR-05 London is 95 with main product 3287, Paris 41 with 2182', () => {

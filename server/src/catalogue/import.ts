@@ -3,10 +3,12 @@ import { addDays, type Day } from '@opentop/domain/day'
 import { findCatalogueState, replaceCatalogue } from '@opentop/store/catalogue'
 import type { Database } from '@opentop/store/db'
 import { generateDepartures } from '@opentop/store/departures'
+import { isRecorded } from '@opentop/store/offered-price'
 import { countOfficeActs, endOfficeActs } from '@opentop/store/office/departure-act'
 import { keptCatalogues } from '../process/prepared.ts'
 import { readFolder } from './folder.ts'
 import { checkedCatalogue } from './kept.ts'
+import { recordOffers } from './offered-prices.ts'
 import type { LocatedMistake } from './read.ts'
 
 const daysAhead = 366
@@ -44,6 +46,7 @@ export async function importFiles(
       await replaceCatalogue(tx, rows, checksum, today)
       const found = endsActs ? { ended: await endOfficeActs(tx) } : { stay: await countOfficeActs(tx, today) }
       await generateDepartures(tx, addDays(today, -1), addDays(today, daysAhead))
+      await recordOffers(tx, today)
       return found
     },
     { statementSeconds: 300 },
@@ -56,7 +59,10 @@ export async function followDay(database: Database, folder: string, today: Day):
   const isNewDay = (await findCatalogueState(database))?.importedDay !== today
   const files = isNewDay ? await readFolder(folder) : new Map<string, string>()
   if (![...files.values()].some((text) => /\btoday\b/.test(text))) {
-    await database.transaction((tx) => generateDepartures(tx, addDays(today, daysAhead - 1), addDays(today, daysAhead)))
+    await database.transaction(async (tx) => {
+      await generateDepartures(tx, addDays(today, daysAhead - 1), addDays(today, daysAhead))
+      if (!(await isRecorded(tx, today))) await recordOffers(tx, today)
+    })
     return
   }
   const imported = await importFiles(database, files, today)

@@ -83,6 +83,43 @@ describe('CAT-09 a mistake in the catalogue', () => {
       (t) => t.replace('ages: [5, 15]', 'ages: [15, 5]'),
       'types.child.ages: from 15 to 5 is no range',
     ],
+    [
+      'an unknown roof',
+      'cities/bath/city.yaml',
+      (t) => t.replace('roof: part', 'roof: straw'),
+      'fleet.bus.roof: must be one of upper-open,',
+    ],
+    ['a fleet without dogs', 'cities/bath/city.yaml', (t) => t.replace(' dogs: small,', ''), 'fleet.bus.dogs: is missing'],
+    [
+      'a city without a fleet for its bus',
+      'cities/bath/city.yaml',
+      (t) => t.replace(/fleet:[^]*$/, ''),
+      'vehicle: city.yaml says nothing of fleet.bus',
+    ],
+    [
+      'busy hours the wrong way round',
+      'cities/bath/city.yaml',
+      (t) => t.replace('10:30-14:00', '14:00-10:30'),
+      'onBoard.bus.busy: 14:00-10:30 is no range',
+    ],
+    [
+      'busy hours in which nothing runs',
+      'cities/bath/city.yaml',
+      (t) => t.replace('10:30-14:00', '05:00-06:00'),
+      'onBoard.bus.busy: no bus runs at 05:00-06:00',
+    ],
+    [
+      'a step-free tour on a bus with steps',
+      'cities/bath/city-loop.yaml',
+      (t) => t.replace('included: [', 'included: [step-free, '),
+      'onBoard.bus.wheelchair: is folded, but step-free is included',
+    ],
+    [
+      'facts of a boat that the tour does not have',
+      'cities/bath/city-loop.yaml',
+      (t) => t.replace('routes:', 'onBoard: { boat: { toilet: true } }\nroutes:'),
+      'onBoard.boat: this product has no boat',
+    ],
   ])('%s is reported with file, line, field and reason', async (_name, file, change, expected) => {
     expect((await withMistake(file, change)).join('\n')).toContain(expected)
   })

@@ -10,6 +10,7 @@ import {
   ScopesFile,
   type Catalogue,
 } from '@opentop/contract/catalogue'
+import { CityMap } from '@opentop/contract/city-map'
 import { ProductFile } from '@opentop/contract/product-file'
 import { mistakesIn, type Mistake } from '@opentop/domain/catalogue'
 import { vocabulary } from '@opentop/web/poster'
@@ -61,7 +62,9 @@ export function parseCatalogue(files: ReadonlyMap<string, string>): { catalogue:
       const product = parse(`cities/${key}/${name}.yaml`, ProductFile)
       return product ? [{ file: name, product }] : []
     })
-    if (city) catalogue.cities.push({ key, city, products })
+    const mapFile = `cities/${key}/map.yaml`
+    const map = files.has(mapFile) ? parse(mapFile, CityMap) : undefined
+    if (city) catalogue.cities.push({ key, city, ...(map ? { map } : {}), products })
   }
   mistakes.push(...mistakesIn(catalogue, vocabulary))
   return { catalogue, mistakes: mistakes.map((mistake) => locate(mistake, documents.get(mistake.file))) }
@@ -78,7 +81,7 @@ function cityFolders(names: Iterable<string>): Map<string, string[]> {
     const [, key, name] = /^cities\/([^/]+)\/([^/]+)\.yaml$/.exec(path) ?? []
     if (!key || !name) continue
     const products = folders.get(key) ?? []
-    if (name !== 'city') products.push(name)
+    if (name !== 'city' && name !== 'map') products.push(name)
     folders.set(key, products)
   }
   return folders

@@ -24,6 +24,10 @@ export const Variables = Type.Object({
     description: 'address to listen on',
   }),
   DATA_DIR: Type.String({ default: 'data', description: 'folder of the embedded database and of the built-in payment provider' }),
+  RECORD_HEAD_DIR: text({
+    description:
+      'a second folder for the heads of the record of the office, one file each that is never changed: a write-once store, or a disk that the administrators of the database can’t reach',
+  }),
   DATABASE_URL: url(['postgres:', 'postgresql:'], {
     secret: true,
     description: 'a PostgreSQL server (15 or later) instead of the embedded one',
@@ -121,7 +125,7 @@ export const Variables = Type.Object({
   SMTP_URL: url(['smtp:', 'smtps:'], {
     secret: true,
     description:
-      'mail server (`smtp://user:password@host`); without it mails stay in the database; with the embedded one `/dev/mails` shows them on this machine',
+      'mail server (`smtp://user:password@host`); without it mails stay in the database; with the embedded one `/dev/mails` shows them on this machine, by the link that the start prints',
   }),
   TOURISM_URL: url(http, { description: 'system of the cities that travellers are registered with' }),
   TOURISM_TOKEN: text({ secret: true, description: 'bearer token for it' }),
@@ -138,6 +142,13 @@ export const Variables = Type.Object({
     default: 'on',
     description: 'buses that drive along the lines by the clock; only with the embedded database and without `SMTP_URL`',
   }),
+  DEMO_KEY: Type.Optional(
+    textThat((key) => /^[\w-]{16,64}$/.test(key), 'must be 16 to 64 letters, digits, _ or -', {
+      secret: true,
+      description:
+        'the key in the links to the office and the mails of a demo that its start prints; without it one is made for the database',
+    }),
+  ),
   APPLE_PASS_CERTIFICATE: text({
     description: 'file with the certificate of a pass type and its key (PEM), for tickets in Apple Wallet; without it they are not offered',
   }),
@@ -152,7 +163,7 @@ export const Variables = Type.Object({
   PUBLIC_URL: textThat((address) => /^https?:\/\/[\w.{}:-]+$/.test(address), 'must look like https://{host}, without a path', {
     default: 'http://{host}:{port}',
     description:
-      "origin of links in mails, and in feeds, sitemaps and `robots.txt` that are asked for under another host or port; `{host}` is the site's own host name",
+      "origin of links in mails, of the office's passkeys, and in feeds, sitemaps and `robots.txt` that are asked for under another host or port; `{host}` is the site's own host name",
   }),
 })
 export type Variables = Static<typeof Variables>

@@ -28,14 +28,20 @@ export async function openShopDatabase(config: Config): Promise<Opened> {
 async function prepare(database: Database, files: Awaited<ReturnType<typeof readFolder>>): Promise<string | undefined> {
   await migrate(database)
   await database.transaction(insertBuiltInRoles)
-  const imported = await importFiles(database, files, new Date().toISOString().slice(0, 10))
+  const today = new Date().toISOString().slice(0, 10)
+  const imported = await importFiles(database, files, today)
   if (!imported.ok) {
     const [first] = imported.mistakes
     return `the catalogue has ${imported.mistakes.length} mistakes, the first in ${first?.file}:${first?.line} ${first?.field}: ${first?.reason}`
   }
   if (database.engine !== 'embedded') return undefined
-  const [{ addDemoAgents }, { addDemoStaff }] = await Promise.all([import('./demo-agents.ts'), import('./demo-staff.ts')])
+  const [{ addDemoAgents }, { addDemoPrices }, { addDemoStaff }] = await Promise.all([
+    import('./demo-agents.ts'),
+    import('./demo-prices.ts'),
+    import('./demo-staff.ts'),
+  ])
   await addDemoAgents(database)
+  await addDemoPrices(database, today)
   await addDemoStaff(database)
   return undefined
 }

@@ -21,6 +21,7 @@ export const basketForms = {
   extendHold: { ...toBasket, invalid: refuses('technical-problem') },
   holdAgain: { ...toBasket, invalid: refuses('technical-problem') },
   changeOption: { ...toBasket, invalid: (field: string) => (field === 'id' ? 'sale-unknown' : 'option-unknown') },
+  takePackage: { ...toBasket, invalid: refuses('option-unknown') },
   changePassengers: {
     read: (fields: Posted['fields']) => ({ id: fields.get('id'), passengers: readPassengers(fields) }),
     invalid: (field: string) => (field === 'id' ? 'sale-unknown' : 'no-passengers'),
@@ -40,7 +41,8 @@ export const basketForms = {
     invalid: invalidChoice,
     back: productPage,
     next: (posted: Posted) => pageWith('basket', posted),
-    saidOf: ({ minimum, maximum, component }: RefusalParams) => ({
+    saidOf: ({ minimum, maximum, component, left }: RefusalParams) => ({
+      ...(left === undefined ? {} : { left: String(left) }),
       ...(minimum === undefined && maximum === undefined ? {} : { limit: String(minimum ?? maximum) }),
       ...(component === undefined ? {} : { part: String(component) }),
     }),

@@ -17,7 +17,7 @@ export type Said = Record<string, string> | [string, string][]
 /** A call as a plain form: how its fields are read, and which page shows the outcome. */
 export type PlainForm<N extends CallName> = {
   /** Where the fields are not the call's own. */
-  read?: (fields: Fields) => object
+  read?: (fields: Fields, posted: Posted) => object
   /** Rules whose first mistake is shown at its field. */
   rules?: FormRules
   needs?: Switch

@@ -22,16 +22,21 @@ import { accountForms } from './account.ts'
 import { basketForms } from './basket.ts'
 import { bookingForms } from './booking.ts'
 import { disruptionForms } from './disruption.ts'
+import { paymentForms } from './payment.ts'
 import { messageForms } from './message.ts'
 import { formFields } from './body.ts'
 import { formInput } from './input.ts'
 import type { PlainForm, Posted, Said } from './plain-form.ts'
 
 const forms = new Map(
-  Object.entries<PlainForm<never>>({ ...basketForms, ...accountForms, ...messageForms, ...bookingForms, ...disruptionForms }) as [
-    CallName,
-    PlainForm<never>,
-  ][],
+  Object.entries<PlainForm<never>>({
+    ...basketForms,
+    ...accountForms,
+    ...messageForms,
+    ...bookingForms,
+    ...disruptionForms,
+    ...paymentForms,
+  }) as [CallName, PlainForm<never>][],
 )
 
 /** Calls without a script: a form is posted to /forms/<call>, the call is made, and a redirect shows the page with the outcome. A refused form with much to enter is shown again at once. */
@@ -87,7 +92,7 @@ async function answer(name: CallName, form: PlainForm<never>, posted: Posted, re
   const replica = readsFor(shop, [caller.readAfter])
   const keyed = withFormKey(caller, name, fields)
   const context = { shop, replica, snapshot: shop.snapshot(), site, lang, currencyId, now: shop.now(), caller: keyed }
-  const input = form.read ? form.read(fields) : formInput(name, fields)
+  const input = form.read ? form.read(fields, posted) : formInput(name, fields)
   // the dispatcher validates it: only then it has the type of the call
   const outcome = await dispatch(name, input as never, context).catch((error: unknown) => {
     if (isUnstorable(error)) return undefined

@@ -18,6 +18,12 @@ describe('OPS-02 the answer under overload', () => {
     expect(body).toContain('<meta http-equiv="refresh" content="5">')
   })
 
+  test('after a payment it says that the payment is safe and that its result is shown without another click', () => {
+    const { body } = asked('GET', '/de/zahlung-bestaetigt?direct=1', 'text/html')
+    expect(body).toContain('<p role="alert">busy in de payment-safe in de</p>')
+    expect(body).toContain('<meta http-equiv="refresh" content="5">')
+  })
+
   test('its content security policy allows its one style by hash and nothing else', () => {
     const { headers, body } = asked('GET', '/en/home', 'text/html')
     const [, style = ''] = /<style>(.*)<\/style>/.exec(body) ?? []

@@ -7,6 +7,7 @@ import { apiRoot } from '@opentop/contract/paths'
 import type { Lang } from '@opentop/domain/lang'
 import type { Site } from '@opentop/domain/site'
 import type { Metrics } from '../monitoring/metrics.ts'
+import { ownPage } from '@opentop/domain/trouble'
 import { langOfPath } from '../page/pages.ts'
 import { fallbackSite } from './origin.ts'
 import { securityHeaders } from './security.ts'
@@ -24,8 +25,10 @@ export function busyAnswer(shop: Pick<Shop, 'say'>, site: Site | undefined, { ur
   const common = { ...securityHeaders({ site }), 'cache-control': 'no-store', 'retry-after': String(waitSeconds) }
   if (!headers.accept?.includes('text/html'))
     return { headers: { ...common, 'content-type': 'application/problem+json' }, body: JSON.stringify(problemOf(shop, lang, 'busy')) }
+  const isAfterPayment = site !== undefined && ownPage(site, url)?.route.page === 'paymentConfirmed'
+  const said = `${shop.say(lang, 'busy', {})}${isAfterPayment ? ` ${shop.say(lang, 'payment-safe', {})}` : ''}`
   const type = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
-  return { headers: { ...common, ...type }, body: pageOf(lang, shop.say(lang, 'busy', {}), method === 'GET') }
+  return { headers: { ...common, ...type }, body: pageOf(lang, said, method === 'GET') }
 }
 
 /** Runs before anything else is done for a request, and must cost next to nothing. */

@@ -1,22 +1,24 @@
 import type { Shop } from '@opentop/api/call/context'
-import { isDirectLoopback } from '@opentop/api/call/direct-loopback'
+import { isDemoBrowser, serveDemoLink } from '@opentop/api/call/demo-browser'
 import { findMail, findMails, type KeptMail } from '@opentop/store/mail'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const maxMails = 100
 
 /** Mails that were stored instead of sent, for developers on this machine. Only without SMTP_URL and DATABASE_URL. */
-export function serveMailPage(app: FastifyInstance, { database }: Shop): void {
-  const onLoopback = async (
+export function serveMailPage(app: FastifyInstance, shop: Shop): void {
+  const { database } = shop
+  serveDemoLink(app, shop, '/dev/mails')
+  const toDemoBrowser = async (
     request: FastifyRequest,
     reply: FastifyReply,
     show: () => Promise<FastifyReply | undefined>,
   ): Promise<FastifyReply> => {
-    const found = isDirectLoopback(request.raw) ? await show() : undefined
+    const found = isDemoBrowser(shop, request) ? await show() : undefined
     return found ?? (reply.callNotFound() as unknown as FastifyReply)
   }
   app.get('/dev/mails', (request, reply) =>
-    onLoopback(request, reply, async () => {
+    toDemoBrowser(request, reply, async () => {
       const rows = (await findMails(database, maxMails)).map(
         (mail) =>
           `<li><a href="/dev/mails/${mail.id}">${escaped(mail.subject)}</a> to ${escaped(mail.recipient)}, ${mail.sentAt.toISOString()}</li>`,
@@ -25,7 +27,7 @@ export function serveMailPage(app: FastifyInstance, { database }: Shop): void {
     }),
   )
   app.get<{ Params: { id: string } }>('/dev/mails/:id', (request, reply) =>
-    onLoopback(request, reply, async () => {
+    toDemoBrowser(request, reply, async () => {
       const mail = await findMail(database, request.params.id)
       if (!mail) return undefined
       const attachments = mail.attachments.map((one, n) => `<li><a href="/dev/mails/${mail.id}/${n}">${escaped(one.name)}</a></li>`)
@@ -36,7 +38,7 @@ export function serveMailPage(app: FastifyInstance, { database }: Shop): void {
     }),
   )
   app.get<{ Params: { id: string; part: string } }>('/dev/mails/:id/:part', (request, reply) =>
-    onLoopback(request, reply, async () => {
+    toDemoBrowser(request, reply, async () => {
       const mail = await findMail(database, request.params.id)
       if (mail && request.params.part === 'html')
         return reply

@@ -35,6 +35,7 @@ function shopThatRenders(renderPage: RenderPage, more: Partial<HttpOptions> = {}
     web,
     office: { files: new Map(), document: '' },
     officeHost: 'office.localhost',
+    officeOrigin: () => 'http://office.localhost',
     forcedSite: undefined,
     publicOrigin: () => 'http://localhost',
     trusts: () => false,

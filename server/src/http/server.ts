@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Shop } from '@opentop/api/call/context'
+import { parseBoundedJson } from '@opentop/api/http/json-body'
 import type { LiveWakes } from '@opentop/api/live/feed'
 import type { Site } from '@opentop/domain/site'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
@@ -17,7 +18,7 @@ import { isOfficeHost } from '../office/host.ts'
 import { openOffice, type OfficeServer } from '../office/server.ts'
 import { rejectBusy } from './busy.ts'
 import { answerClientError } from './client-error.ts'
-import { answerFrameworkError, sendUnknownHost, setErrorAnswers } from './errors.ts'
+import { answerFrameworkError, sendUnknownHost, setErrorAnswers, showRefusedForms } from './errors.ts'
 import { openListener, type Handler } from './listener.ts'
 import { fallbackSite, hostOf, siteChooser, type SiteChooser, type SiteOf, type Trust } from './origin.ts'
 import { watchOverload, type Overload } from './overload.ts'
@@ -33,6 +34,8 @@ export type HttpOptions = {
   office: OfficeFiles
   /** The host name of the office. */
   officeHost: string
+  /** Scheme, host and port of the office, which its passkeys belong to. */
+  officeOrigin: () => string
   /** Wakes the open screens of the office in other processes. */
   liveWakes?: LiveWakes | undefined
   forcedSite: string | undefined
@@ -59,6 +62,8 @@ type Http = {
 }
 
 const bodyLimit = 100 * 1024
+/** A report of a driver’s phone after half an hour without a network is the largest call. */
+const mostJsonMembers = 3500
 
 /** One server for pages, calls, files and health. */
 export function openHttp(options: HttpOptions): Http {
@@ -69,7 +74,15 @@ export function openHttp(options: HttpOptions): Http {
   const pages: Pages = { shop, web, cache, trusts, match: rememberedMatch(), development }
   const answers = openPageAnswers(pages, metrics, siteOf)
   const overload = watchOverload()
-  const office = openOffice({ shop, office: options.office, trusts, logLevel, liveWakes: options.liveWakes })
+  const office = openOffice({
+    shop,
+    origin: options.officeOrigin,
+    office: options.office,
+    web: options.web,
+    trusts,
+    logLevel,
+    liveWakes: options.liveWakes,
+  })
   const listener = openListener(beforeFastify(options, pages, siteFor, overload, office))
 
   const app = Fastify({
@@ -84,6 +97,7 @@ export function openHttp(options: HttpOptions): Http {
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => answerFrameworkError(shop, siteFor(request.headers.host), answers, error, request, reply),
   })
+  parseBoundedJson(app, mostJsonMembers)
   addHooks(app, options, siteFor)
   app.addHook('onReady', office.ready)
   app.addHook('onClose', async () => {
@@ -91,6 +105,7 @@ export function openHttp(options: HttpOptions): Http {
     office.endStreams()
     await office.close()
   })
+  showRefusedForms(app, answers)
   setErrorAnswers(app, shop, siteOf, answers)
   const { publicOrigin, maps } = options
   serveRoutes(app, { shop, web, siteOf, trusts, publicOrigin, answers, mailPage, maps, isClosing: listener.isClosing })

@@ -14,7 +14,7 @@ const second = 1000
 const hour = 3_600_000
 
 /** The jobs of the shop; the names stand in the leases table, in metrics and in traces. */
-export function shopJobs(shop: Shop, outbox: OutboxWorker, noteRecord: () => Promise<void>): Job[] {
+export function shopJobs(shop: Shop, outbox: OutboxWorker): Job[] {
   const { database, now } = shop
   return [
     { name: 'sweep-baskets', everyMs: 5 * second, run: () => sweepBaskets(database) },
@@ -23,7 +23,7 @@ export function shopJobs(shop: Shop, outbox: OutboxWorker, noteRecord: () => Pro
     { name: 'follow-disruptions', everyMs: 2 * second, run: () => followDisruptions(shop) },
     { name: 'outbox', everyMs: 2 * second, run: () => outbox.run() },
     { name: 'cleanup', everyMs: hour, run: () => deleteExpiredData(database) },
-    { name: 'record-head', everyMs: hour, run: noteRecord },
+    { name: 'record-head', everyMs: 300 * second, run: shop.noteRecord },
     { name: 'square-commissions', everyMs: hour, run: () => takeBackCommission(database) },
     { name: 'follow-day', everyMs: hour, run: () => followDay(database, ownFolder, todayOf(now())) },
   ]

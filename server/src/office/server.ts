@@ -1,20 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Shop } from '@opentop/api/call/context'
+import { serveDemoLink } from '@opentop/api/call/demo-browser'
 import { currentMark } from '@opentop/api/replica/reads'
 import { openLiveFeed, type LiveWakes } from '@opentop/api/live/feed'
 import { sendOfficeProblem } from '@opentop/api/office/problem'
 import { serveOfficeApi } from '@opentop/api/office/serve'
 import { allLangs } from '@opentop/domain/lang'
+import { parseBoundedJson } from '@opentop/api/http/json-body'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Trust } from '../http/origin.ts'
 import { logOptions, type LogLevel } from '../monitoring/log.ts'
+import type { Web } from '../page/web.ts'
+import { serveCityMaps } from '../static/city-maps.ts'
 import { sendFile } from '../static/files.ts'
 import type { OfficeFiles } from './files.ts'
 import { officeHeaders } from './headers.ts'
 
 type Options = {
   shop: Shop
+  /** Scheme, host and port of the office. */
+  origin: () => string
   office: OfficeFiles
+  web: Web
   trusts: Trust
   logLevel: LogLevel | undefined
   /** How this process wakes the streams of others, and they its own. */
@@ -29,10 +36,11 @@ export type OfficeServer = {
 }
 
 const bodyLimit = 200 * 1024
+const mostJsonMembers = 5000
 const hashedFileCache = 'public, max-age=31536000, immutable'
 
 /** The office is an application of its own behind the same port: no route of the shop exists here, and none of these exists there. */
-export function openOffice({ shop, office, trusts, logLevel, liveWakes }: Options): OfficeServer {
+export function openOffice({ shop, origin, office, web, trusts, logLevel, liveWakes }: Options): OfficeServer {
   const app = Fastify({
     bodyLimit,
     trustProxy: (address) => trusts(address),
@@ -41,6 +49,7 @@ export function openOffice({ shop, office, trusts, logLevel, liveWakes }: Option
     routerOptions: { maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
   })
+  parseBoundedJson(app, mostJsonMembers)
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.setHeader('x-request-id', request.id)
     void reply.headers(officeHeaders)
@@ -58,7 +67,9 @@ export function openOffice({ shop, office, trusts, logLevel, liveWakes }: Option
     (error) => app.log.warn({ err: error }, 'live events could not be read'),
     () => currentMark(shop),
   )
-  serveOfficeApi(app, shop, live)
+  serveOfficeApi(app, shop, origin, live)
+  if (shop.isDemo) serveDemoLink(app, shop, '/')
+  serveCityMaps(app, web, shop.snapshot)
   serveDocument(app, shop, office)
   return {
     answer(request, response) {

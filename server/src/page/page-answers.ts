@@ -9,9 +9,12 @@ import type { SiteOf } from '../http/origin.ts'
 import { securityHeaders } from '../http/security.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
 import { servePage, serveFailurePage, servePostedPage, troubleAt, type Pages, type PostedPage } from './pages.ts'
+import { refusalPageFor, type Refused } from './refusal-page.ts'
 import { openRenderQueue } from './render-queue.ts'
 
 export type PageAnswers = {
+  /** The page for a posted form that was refused. */
+  refusalPage: (request: FastifyRequest, reply: FastifyReply, ...refused: Refused) => Promise<string>
   showPage: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   /** The error page; if rendering it fails too, one plain sentence. */
   showFailure: (request: FastifyRequest, reply: FastifyReply, error: unknown) => Promise<void>
@@ -63,7 +66,9 @@ export function openPageAnswers(pages: Pages, metrics: Metrics, siteOf: SiteOf):
     )
   }
 
-  return { showPage, showFailure, showPosted }
+  const refusalPage: PageAnswers['refusalPage'] = (...asked) => refusalPageFor(pages, siteOf, ...asked)
+
+  return { refusalPage, showPage, showFailure, showPosted }
 }
 
 const comeAgainSeconds = 4

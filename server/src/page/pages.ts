@@ -35,7 +35,7 @@ export type Pages = {
   match: (site: Site, path: string) => Match
   development: boolean
 }
-type FailurePage = 'oops' | 'failed' | 'outage'
+type FailurePage = 'oops' | 'failed' | 'outage' | 'refused'
 type Visit = {
   failurePage?: FailurePage
   trouble?: Trouble
@@ -194,10 +194,20 @@ export async function serveFailurePage(
   site: Site,
   request: IncomingMessage,
   response: ServerResponse,
+  ...said: [failurePage: FailurePage, trouble: Trouble, named: Lang | undefined]
+): Promise<void> {
+  const { made, headers } = await failurePageFor(pages, site, request, ...said)
+  if (made.kind === 'own') sendOwn(response, request, made, [], headers)
+}
+
+export async function failurePageFor(
+  pages: Pages,
+  site: Site,
+  request: IncomingMessage,
   failurePage: FailurePage,
   trouble: Trouble,
   named: Lang | undefined,
-): Promise<void> {
+): Promise<{ made: Made; headers: Record<string, string> }> {
   const origin = originOf(request, pages.trusts)
   const visitor = visitorOf(request, site)
   const lang = named ?? entranceLang(site, visitor.storedLang, visitor.acceptLanguage)
@@ -219,9 +229,8 @@ export async function serveFailurePage(
     },
     undefined,
   )
-  if (made.kind !== 'own') return
-  const headers = pages.development ? {} : securityHeaders({ site: isForm ? undefined : site, nonce: made.nonce })
-  sendOwn(response, request, made, [], headers)
+  const nonce = made.kind === 'own' ? made.nonce : undefined
+  return { made, headers: pages.development ? {} : securityHeaders({ site: isForm ? undefined : site, nonce }) }
 }
 
 /** The page, or while the database is away the one that was made last, if it is not too old. */

@@ -1,19 +1,23 @@
+import { demoLink } from '@opentop/api/call/demo-browser'
 import { sites } from '@opentop/domain/sites/all'
 import type { Config } from '../config.ts'
 
+type Secrets = { demoKey?: string | undefined; ownerPath?: string | undefined }
 /** What a started shop prints: the addresses of its sites and where its data is. */
-export function welcome(config: Config, port: number, engine: string, firstOwnerPath?: string): string {
+export function welcome(config: Config, port: number, engine: string, { demoKey, ownerPath }: Secrets = {}): string {
   const own = (host: string): string => `http://${host}:${port}/`
+  const opening = demoKey === undefined ? '' : demoLink(demoKey).slice(1)
   const shops = config.forcedSite
     ? [`${config.forcedSite.padEnd(10)} ${own('localhost')}`]
     : sites.map((site) => `${site.key.padEnd(10)} ${own(site.hosts[0] ?? 'localhost')}`)
   return [
     'Opentop is open:',
     ...shops.map((line) => `  ${line}`),
-    `  office     ${own(config.officeHost)}`,
-    ...(firstOwnerPath === undefined
+    `  office     ${own(config.officeHost)}${opening}`,
+    ...(ownerPath === undefined
       ? []
-      : [`  owner      ${own(config.officeHost).slice(0, -1)}${firstOwnerPath} (for the first owner, good once)`]),
+      : [`  owner      ${own(config.officeHost).slice(0, -1)}${ownerPath} (for the first owner, good once)`]),
+    ...(opening === '' ? [] : [`  mails      ${own('localhost')}${opening}`]),
     `  calls      ${own('localhost')}api/v2/docs`,
     engine === 'embedded'
       ? `  data       ${config.dataDir} (embedded database; set DATABASE_URL for PostgreSQL)`

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sendFile } from './files.ts'
 import { fallbackSite } from '../http/origin.ts'
 import type { Web } from '../page/web.ts'
+import { serveCityMaps } from './city-maps.ts'
 import { artDrawer, posterDrawer } from './posters.ts'
 import { sharePictureMaker } from './share-pictures.ts'
 
@@ -25,6 +26,7 @@ export function serveFiles(app: FastifyInstance, shop: Shop, web: Web): void {
     const drawn = drawArt(request.params.file)
     return drawn ? sendFile(request, reply, drawn, 'image/svg+xml', pictureCache) : reply.callNotFound()
   })
+  serveCityMaps(app, web, shop.snapshot)
   app.get<{ Params: { file: string } }>('/posters/:file', async (request, reply) => {
     const drawn = draw(request.params.file, shop.snapshot())
     if (drawn) return sendFile(request, reply, drawn, 'image/svg+xml', pictureCache)
