@@ -13,6 +13,7 @@ import { experimentCalls } from './experiment.ts'
 import { locationCalls } from './location.ts'
 import { manifestCalls } from './manifest.ts'
 import { memberCalls } from './member.ts'
+import { packageCalls } from './package.ts'
 import { paymentCalls } from './payment.ts'
 import { productCalls } from './product.ts'
 import { promotionCalls } from './promotion.ts'
@@ -38,6 +39,7 @@ export const api = {
   ...availabilityCalls,
   ...quoteCalls,
   ...basketCalls,
+  ...packageCalls,
   ...basketLinkCalls,
   ...contentCalls,
   ...promotionCalls,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Deadline } from './deadline.ts'
 import { endpoint, everybody } from './endpoint.ts'
+import { PackageOffer } from './package-offer.ts'
 import { ProductCard } from './product.ts'
 import { Cents, CurrencyNumber, Day, Id, input, Instant, NewTime, OpaqueId, PassengerTypeId, strict, Time, Vehicle, Word } from './shape.ts'
 
@@ -64,7 +65,7 @@ export const SaleLine = Type.Object(
         { ...strict, description: 'the operator needs traveller names' },
       ),
     ),
-    siteB: Type.Optional(Type.String()),
+    siteB: Type.Optional(Type.String({ description: 'the site that sells it' })),
   },
   strict,
 )
@@ -86,6 +87,7 @@ export const Basket = Type.Object(
     /** What an agent keeps of the total; the rest is taken from the credit. */
     commissionCents: Type.Optional(Cents),
     publicCents: Type.Optional(PublicCents),
+    package: Type.Optional(PackageOffer),
     paymentOpen: Type.Boolean({ description: 'a payment is under way, so nothing can be changed' }),
   },
   strict,

@@ -15,6 +15,8 @@ import {
   Text,
   Texts,
 } from './catalogue-fields.ts'
+import type { CityMap } from './city-map.ts'
+import { OnBoard } from './on-board.ts'
 import type { ProductFile } from './product-file.ts'
 
 /** The files an operator edits, one folder a city. See docs/catalogue.md. */
@@ -60,6 +62,8 @@ export const CityFile = Type.Object(
         strict,
       ),
     ),
+    /** The city's buses and boats as they usually are; a product may differ. */
+    fleet: Type.Optional(Type.Object({ bus: Type.Optional(OnBoard), boat: Type.Optional(OnBoard) }, strict)),
     faqs: Type.Optional(Type.Array(Faq)),
     notices: Type.Optional(Type.Array(Notice)),
     terms: Type.Optional(Texts),
@@ -163,7 +167,7 @@ export type AgentsFile = Static<typeof AgentsFile>
 
 export type Catalogue = {
   agents?: AgentsFile
-  cities: { key: string; city: CityFile; products: { file: string; product: ProductFile }[] }[]
+  cities: { key: string; city: CityFile; map?: CityMap; products: { file: string; product: ProductFile }[] }[]
   phrases: PhrasesFile
   continents: ContinentsFile
   scopes: ScopesFile

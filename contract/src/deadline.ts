@@ -11,7 +11,10 @@ export const Deadline = Type.Union([
     { kind: Type.Literal('soon'), ...moment, hoursLeft: Type.Integer({ minimum: 0, description: 'whole hours; 0 is less than one' }) },
     strict,
   ),
-  Type.Object({ kind: Type.Literal('over') }, strict),
+  Type.Object(
+    { kind: Type.Literal('over'), day: Type.Optional(Day), time: Type.Optional(Time) },
+    { ...strict, description: 'nothing is refunded any more; the last moment of a refund, where time has ended it' },
+  ),
   Type.Object({ kind: Type.Literal('never') }, strict),
   Type.Object({ kind: Type.Literal('first-use'), percent }, strict),
   Type.Object(

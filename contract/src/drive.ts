@@ -122,6 +122,9 @@ export const driveCalls = {
       capacity: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
       startedAt: Instant,
       endedAt: Type.Optional(Instant),
+      sentAt: Type.Optional(
+        Type.String({ format: 'date-time', description: 'now, by the clock of the device: its other times are corrected by it' }),
+      ),
       fixes: Type.Array(Fix, { maxItems: 400 }),
       notes: Type.Array(Note, { maxItems: 100 }),
     }),

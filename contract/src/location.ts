@@ -77,7 +77,7 @@ const Target = Type.Object(
     productSlug: Type.Optional(Type.String()),
     stop: Type.Optional(Type.String()),
   },
-  { ...strict, description: 'the one place that the text clearly means: a city, one of its stops, or a tour' },
+  { ...strict, description: 'the first result: a city, one of its stops, or a tour' },
 )
 export type SearchTarget = Static<typeof Target>
 const limit = (maximum: number) => Type.Optional(Type.Integer({ minimum: 1, maximum }))
@@ -208,12 +208,20 @@ export const locationCalls = {
   }),
   searchSights: endpoint({
     route: 'GET /location/sight',
-    summary: 'Sights and stops that match a text, the day that the text names, and the one result it clearly means',
+    summary: 'Sights and stops that match a text, the day that it names, and the first of all results',
     callers: everybody,
     proofs: ['none'],
     group: 'Location',
     input: input({ text: Type.String({ maxLength: 64 }), limit: limit(50) }),
-    answer: Type.Object({ sights: Type.Array(Sight), day: Type.Optional(Day), clear: Type.Optional(Target) }, strict),
+    answer: Type.Object(
+      {
+        sights: Type.Array(Sight),
+        first: Type.Optional(Target),
+        clear: Type.Boolean({ description: 'whether the text means the first result and no other' }),
+        day: Type.Optional(Day),
+      },
+      strict,
+    ),
     refusals: [],
   }),
   locateVisitor: endpoint({

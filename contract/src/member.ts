@@ -67,6 +67,9 @@ const PartnerDiscount = Type.Object(
     percent: Type.Optional(Type.Integer()),
     offCents: Type.Optional(Cents),
     places: Type.Array(Type.String()),
+    location: Type.Optional(
+      Type.Object({ id: Id, slug: Type.String() }, { ...strict, description: 'the city of a discount that is for one city' }),
+    ),
     until: Type.Optional(Day),
   },
   strict,

@@ -18,6 +18,7 @@ import {
   Time,
   Weekday,
 } from './catalogue-fields.ts'
+import { OnBoard } from './on-board.ts'
 import { LangCode } from './shape.ts'
 
 /** A product's file, in the folder of its city. See docs/catalogue.md. */
@@ -125,6 +126,13 @@ const Option = Type.Object(
   strict,
 )
 
+/** `about`: a composed question about the same is left out (`web/src/product/questions.ts`). */
+const ProductFaq = Type.Object(
+  { ...Faq.properties, about: Type.Optional(Type.Enum(['hours', 'last', 'children', 'change', 'late', 'language', 'weather', 'lost'])) },
+  strict,
+)
+export type ProductFaq = Static<typeof ProductFaq>
+
 const Route = Type.Object(
   {
     key: Key,
@@ -174,11 +182,15 @@ export const ProductFile = Type.Object(
     included: Type.Array(Key),
     notIncluded: Type.Optional(Type.Array(Key)),
     meetingPoint: Type.Object({ stop: Key, note: Type.Optional(Texts) }, strict),
+    /** Where it differs from the city's fleet. */
+    onBoard: Type.Optional(
+      Type.Object({ bus: Type.Optional(Type.Partial(OnBoard, strict)), boat: Type.Optional(Type.Partial(OnBoard, strict)) }, strict),
+    ),
     announcement: Type.Optional(Texts),
     routes: Type.Array(Route),
     options: Type.Array(Option, { minItems: 1 }),
     crossSell: Type.Optional(Type.Array(Id)),
-    faqs: Type.Optional(Type.Array(Faq)),
+    faqs: Type.Optional(Type.Array(ProductFaq)),
     ratings: Type.Optional(Type.Array(Type.Integer({ minimum: 0 }), { minItems: 5, maxItems: 5 })),
     reviews: Type.Optional(Type.Array(Review)),
     blocks: Type.Optional(Type.Array(Block)),

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Deadline } from './deadline.ts'
 import { endpoint, everybody } from './endpoint.ts'
+import { VehicleOnBoard } from './on-board.ts'
 import {
   byId,
   Cents,
@@ -14,6 +15,7 @@ import {
   LangCode,
   FromPrice,
   PassengerTypeId,
+  PriceMark,
   Position,
   strict,
   Time,
@@ -46,7 +48,11 @@ export const ProductCard = Type.Object(
   strict,
 )
 export type ProductCard = Static<typeof ProductCard>
-const TopProduct = Type.Object({ ...ProductCard.properties, lang: LangCode, hreflangs: Type.Array(Hreflang) }, strict)
+const ProductHreflang = Type.Object(
+  { ...Hreflang.properties, productSlug: Type.String({ description: 'the name of the tour, in addresses' }) },
+  strict,
+)
+const TopProduct = Type.Object({ ...ProductCard.properties, lang: LangCode, hreflangs: Type.Array(ProductHreflang) }, strict)
 export type TopProduct = Static<typeof TopProduct>
 
 export const Stop = Type.Object(
@@ -85,7 +91,7 @@ export const PassengerOffer = Type.Object(
     seat: Type.Boolean(),
     perBooking: Type.Boolean(),
     priceCents: Type.Optional(Cents),
-    wasCents: Type.Optional(Cents),
+    ...PriceMark,
   },
   strict,
 )
@@ -124,14 +130,16 @@ export const Product = Type.Object(
     travellers: Type.Enum(['none', 'lead', 'all']),
     audio: Type.Array(Type.String()),
     live: Type.Array(Type.String()),
+    onBoard: Type.Array(VehicleOnBoard),
     announcement: Type.Optional(Type.String()),
+    locationPosition: Position,
     meetingPoint: Type.Object({ name: Type.String(), position: Position, note: Type.Optional(Type.String()) }, strict),
     cancellation: Type.Array(Type.Object({ hoursBefore: Type.Integer(), refundPercent: Type.Integer() }, strict)),
     refunds: Type.Array(Deadline, { description: 'the refunds of its first option in the order in which they end' }),
     routes: Type.Array(RouteLine),
     options: Type.Array(Option),
     available: Type.Boolean(),
-    hreflangs: Type.Array(Hreflang),
+    hreflangs: Type.Array(ProductHreflang),
     crossSell: Type.Array(ProductCard),
   },
   strict,
@@ -170,7 +178,7 @@ export const productCalls = {
     group: 'Product',
     cacheSeconds: 60,
     input: byId({}),
-    answer: Type.Array(Type.Object({ ...Hreflang.properties, productSlug: Type.String() }, strict)),
+    answer: Type.Array(ProductHreflang),
     refusals: ['product-unknown'],
   }),
   getTopProducts: endpoint({
@@ -222,13 +230,13 @@ export const productCalls = {
   }),
   getProductFaqs: endpoint({
     route: 'GET /faq/product/:id',
-    summary: 'Frequently asked questions of a product',
+    summary: 'Questions written for a product, with the topic of each',
     callers: everybody,
     proofs: ['none'],
     group: 'Product',
     cacheSeconds: 60,
     input: byId({}),
-    answer: Type.Array(Faq),
+    answer: Type.Array(Type.Object({ ...Faq.properties, topic: Type.String() }, strict)),
     refusals: ['product-unknown'],
   }),
   getProductMap: endpoint({

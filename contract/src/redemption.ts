@@ -153,8 +153,17 @@ export const ScanPack = Type.Object(
     stopped: Type.Optional(
       Type.Array(
         Type.Object(
-          { voucherId: OpaqueId, component: Type.Integer(), day: Day, time: Type.Optional(Time) },
-          { ...strict, description: 'parts whose departure is cancelled, and for which nothing else was chosen' },
+          {
+            voucherId: OpaqueId,
+            component: Type.Integer(),
+            day: Day,
+            time: Type.Optional(Time),
+            isPaidBack: Type.Optional(Type.Literal(true)),
+          },
+          {
+            ...strict,
+            description: 'parts whose departure is cancelled and for which nothing else was chosen, and those that were paid back',
+          },
         ),
       ),
     ),

@@ -31,6 +31,11 @@ export const FromPrice = Type.Object(
   },
   strict,
 )
+/** How a price is marked. */
+export const PriceMark = {
+  wasCents: Type.Optional({ ...Cents, description: 'the lowest price of the 30 days before it was reduced' }),
+  early: Type.Optional(Type.Literal(true, { description: 'an early price: for those who book some days ahead' })),
+}
 export type FromPrice = Static<typeof FromPrice>
 export const PassengerTypeId = Type.Integer({ minimum: 1, maximum: 14 })
 export const Position = Type.Object({ lat: Type.Number(), lng: Type.Number() }, strict)
@@ -40,7 +45,14 @@ export const Use = Type.Object(
   { kind: Type.Enum(['ride', 'hours', 'days', 'boardings']), count: Type.Integer() },
   { ...strict, description: 'a ride is used once; a pass for so many hours from its first boarding, service days, or boardings' },
 )
-export const Hreflang = Type.Object({ lang: LangCode, locationName: Type.String(), urlName: Type.String() }, strict)
+export const Hreflang = Type.Object(
+  {
+    lang: LangCode,
+    locationName: Type.String({ description: 'the name of the city, in words' }),
+    urlName: Type.String({ description: 'the name of the city, in addresses' }),
+  },
+  strict,
+)
 export const Faq = Type.Object({ question: Type.String(), answer: Type.String() }, strict)
 export const Label = Type.Enum(['AVAILABLE', 'ALMOST_SOLD_OUT', 'SOLD_OUT', 'BLOCK_OUT', 'UNAVAILABLE'])
 /** Trimmed by validation, so that the checked value is the stored one. */

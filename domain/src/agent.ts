@@ -1,4 +1,4 @@
-import { checkoutRules, type CheckoutField } from './buyer.ts'
+import { buyerRules } from './buyer.ts'
 import type { FormRules, Rule } from './form.ts'
 
 const reference = [{ rule: 'required' }, { rule: 'maximum', count: 60 }] as const satisfies readonly Rule[]
@@ -15,10 +15,9 @@ export const creditOrderRules = {
   email: [{ rule: 'email' }],
 } satisfies FormRules
 
-export type AgentCheckoutField = CheckoutField | 'agentReference' | 'guestFirstName' | 'guestLastName'
+export type CheckoutField = keyof typeof buyerRules | 'agentReference' | 'guestFirstName' | 'guestLastName'
 /** Paid by card: in addition to the fields of every buyer. Only agents get these fields. */
-export function checkoutRulesOf(isAgent: boolean): FormRules<AgentCheckoutField> {
-  const { terms, ...contact } = checkoutRules
+export function checkoutRulesOf(isAgent: boolean): FormRules<CheckoutField> {
   const [agentReference, guestFirstName, guestLastName] = isAgent ? [reference, guestName, guestName] : [[], [], []]
-  return { ...contact, agentReference, guestFirstName, guestLastName, terms }
+  return { ...buyerRules, agentReference, guestFirstName, guestLastName }
 }

@@ -6,7 +6,13 @@ import type { SaleState } from './sale.ts'
 import type { TransactionState } from './transaction.ts'
 
 /** What the store knows of a basket and its lines. */
-export type ComponentChoice = { optionId: number; day: Day | null; minute: number | null }
+export type ComponentChoice = {
+  optionId: number
+  day: Day | null
+  minute: number | null
+  /** Of a package that was sold: a disruption took it out, and its price went back. */
+  isPaidBack?: boolean
+}
 export type LineFacts = {
   id: string
   productId: number

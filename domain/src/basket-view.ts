@@ -1,6 +1,7 @@
 import type { Basket, SaleLine } from '@opentop/contract/basket'
 import { maxExtensions, problemsOf } from './basket.ts'
 import type { BasketFacts, LineFacts } from './basket-facts.ts'
+import { cheaperPackage } from './basket-package.ts'
 import { commissionOf } from './credit.ts'
 import type { CurrencyId } from './currency.ts'
 import { newTimeOf, timeOf } from './day.ts'
@@ -44,8 +45,18 @@ export function basketView(basket: BasketFacts | undefined, shown: Shown & { cur
     extensionsLeft: isExpired ? maxExtensions : Math.max(0, maxExtensions - basket.holdExtensions),
     ...(basket.commissionBp > 0 && !isExpired ? { commissionCents: commissionOf(basket.totalCents, basket.commissionBp) } : {}),
     ...(basket.channel === 'agent' && !isExpired ? { publicCents: publicCentsOf(basket, shown) } : {}),
+    ...packageOffered(basket, shown),
     paymentOpen: basket.state === 'AWAITING_PAYMENT',
   }
+}
+
+function packageOffered(basket: BasketFacts, shown: Shown): Pick<Basket, 'package'> {
+  const found = basket.isDirect ? undefined : cheaperPackage(basket, shown)
+  const product = found && shown.facts.products.get(found.option.productId)
+  if (!found || !product) return {}
+  const { option, lines, amountCents, savingCents } = found
+  const names = { product: product.names[shown.lang], option: option.names[shown.lang] }
+  return { package: { optionId: option.id, ...names, saleIds: lines.map(({ id }) => id), totalCents: amountCents, savingCents } }
 }
 
 /** What the held lines of a basket with net prices cost at public prices; a line that is not sold to the public counts with its net price. */
@@ -59,6 +70,7 @@ export function lineView(line: LineFacts, basket: BasketFacts, shown: Shown): Sa
   return {
     ...wordedLine(line, shown),
     ...travellersOf(line, shown),
+    siteB: basket.site,
     state: expired ? 'expired' : 'held',
     problems: problemsOf({ expired, amountCents: line.amountCents }, lineNow(line, basket, shown)),
   }

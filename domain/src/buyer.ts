@@ -2,7 +2,7 @@ import type { FormRules, Rule } from './form.ts'
 
 const name = [{ rule: 'required' }, { rule: 'latin' }, { rule: 'maximum', count: 100 }] as const satisfies readonly Rule[]
 
-/** The buyer's form: who pays, and the e-mail address that gets the vouchers. */
+/** The buyer's form: who pays, and the e-mail address that gets the vouchers. Paying accepts the terms. */
 export const buyerRules = {
   firstName: name,
   lastName: name,
@@ -13,18 +13,3 @@ export const buyerRules = {
     { rule: 'regex', pattern: /^\+?[\d\s()./-]{5,29}$/ },
   ],
 } satisfies FormRules
-
-/** The same as the page asks for it: with the e-mail address repeated and the terms accepted. */
-export const checkoutRules = {
-  firstName: buyerRules.firstName,
-  lastName: buyerRules.lastName,
-  email: buyerRules.email,
-  emailAgain: [{ rule: 'confirmation', of: 'email' }],
-  countryId: buyerRules.countryId,
-  phone: buyerRules.phone,
-  terms: [{ rule: 'required' }],
-} satisfies FormRules
-export type CheckoutField = keyof typeof checkoutRules
-
-/** Book now asks for the e-mail address once, and paying accepts the terms. */
-export const bookNowRules: FormRules<keyof typeof buyerRules> = buyerRules

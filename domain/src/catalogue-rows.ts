@@ -18,10 +18,10 @@ export function rowsOf(catalogue: Catalogue, today: Day) {
 
   return {
     ...worldRows(catalogue),
-    locations: cities.map(({ key, city }) => locationRow({ key, city }, countryIds.get(city.country))),
+    locations: cities.map((one) => locationRow(one, countryIds.get(one.city.country))),
     location_slugs: cities.flatMap(({ city }) => slugRows(city).map(({ id, ...row }) => ({ ...row, location_id: id }))),
     stops: cities.flatMap(({ city }) => stopRows(city)),
-    products: products.map(({ city, product }) => productRow(product, city.id)),
+    products: products.map(({ city, product }) => productRow(product, city)),
     product_slugs: products.flatMap(({ product }) => slugRows(product).map(({ id, ...row }) => ({ ...row, product_id: id }))),
     routes: products.flatMap(({ product }) => routeRows(product)),
     reviews: products.flatMap(({ product }) => reviewRows(product, day)),
@@ -97,12 +97,12 @@ function generalFaqRows(faqs: Catalogue['faqs']) {
   }))
 }
 
-function faqRows(kind: 'location' | 'product', refId: number, faqs: CityFile['faqs']) {
+function faqRows(kind: 'location' | 'product', refId: number, faqs: ProductFile['faqs']) {
   return (faqs ?? []).map((faq, seq) => ({
     kind,
     ref_id: refId,
     seq,
-    topic: kind,
+    topic: faq.about ?? kind,
     question: everyLang(faq.question),
     answer: everyLang(faq.answer),
   }))

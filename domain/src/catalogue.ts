@@ -1,7 +1,9 @@
 import type { Catalogue, CityFile } from '@opentop/contract/catalogue'
 import type { ProductFile } from '@opentop/contract/product-file'
+import { checkMap } from './city-map.ts'
 import { kilometresBetween } from './distance.ts'
 import { allLangs, isTextLang } from './lang.ts'
+import { checkOnBoard } from './on-board.ts'
 import { slugOf } from './slug.ts'
 
 /** A mistake in a catalogue file: the file, the path of the field, and the reason. */
@@ -27,10 +29,14 @@ export function mistakesIn(catalogue: Catalogue, posters: PosterVocabulary): Mis
       for (const option of product.options) optionKinds.set(option.id, option.kind)
     }
 
-  for (const { key, city, products } of catalogue.cities) {
+  for (const { key, city, map, products } of catalogue.cities) {
     const file = `cities/${key}/city.yaml`
     unique('city id', String(city.id), { file, path: ['id'] })
     checkCity(city, countries, (path, reason) => say({ file, path }, reason))
+    if (map)
+      checkMap(map, { stops: city.stops, piers: piersOf(products) }, (path, reason) =>
+        say({ file: `cities/${key}/map.yaml`, path }, reason),
+      )
     checkPoster(city.poster, posters, (path, reason) => say({ file, path: ['poster', ...path] }, reason))
     for (const lang of allLangs.filter(isTextLang))
       unique(`address in ${lang}`, city.slugs?.[lang] ?? slugOf(city.names[lang], lang), { file, path: ['names', lang] })
@@ -46,6 +52,13 @@ export function mistakesIn(catalogue: Catalogue, posters: PosterVocabulary): Mis
     }
   }
   return mistakes
+}
+
+/** Stops of boats only. */
+function piersOf(products: Catalogue['cities'][number]['products']): ReadonlySet<string> {
+  const routes = products.flatMap(({ product }) => product.routes)
+  const stopsOf = (vehicle: 'bus' | 'boat'): string[] => routes.filter((route) => route.vehicle === vehicle).flatMap(({ stops }) => stops)
+  return new Set(stopsOf('boat')).difference(new Set(stopsOf('bus')))
 }
 
 function uniqueness(say: (place: Place, reason: string) => void) {
@@ -99,6 +112,7 @@ function checkProduct(product: ProductFile, city: CityFile, say: Say, known: Kno
     route.stops.forEach((key, n) => isStop(key) || say(['routes', r, 'stops', n], `${key} is not a stop of this city`))
     route.main?.forEach((key, n) => route.stops.includes(key) || say(['routes', r, 'main', n], `${key} is not a stop of this route`))
   })
+  checkOnBoard(product, city, say)
   product.options.forEach((option, n) =>
     checkOption(option, product, (path, reason) => say(['options', n, ...path], reason), known.optionKinds),
   )

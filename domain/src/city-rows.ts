@@ -1,7 +1,7 @@
 import type { Catalogue, CityFile } from '@opentop/contract/catalogue'
 import { everyLang, optionalTexts } from './catalogue-text.ts'
 
-export function locationRow({ key, city }: Pick<Catalogue['cities'][number], 'key' | 'city'>, countryId: number | undefined) {
+export function locationRow({ key, city, map }: Pick<Catalogue['cities'][number], 'key' | 'city' | 'map'>, countryId: number | undefined) {
   return {
     id: city.id,
     key,
@@ -16,6 +16,7 @@ export function locationRow({ key, city }: Pick<Catalogue['cities'][number], 'ke
     names: everyLang(city.names),
     about: everyLang(city.about),
     terms: optionalTexts(city.terms),
+    map: map ?? null,
   }
 }
 

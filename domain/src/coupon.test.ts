@@ -20,9 +20,10 @@ const coupon = (more: Partial<CouponFacts> = {}): CouponFacts => ({
   status: 'active',
   ...more,
 })
-const people = (typeId: PassengerTypeId, quantity: number, unitCents: number) => ({
+const people = (typeId: PassengerTypeId, quantity: number, unitCents: number, each = 1) => ({
   typeId,
   quantity,
+  people: quantity * each,
   unitCents,
   cents: quantity * unitCents,
 })
@@ -51,7 +52,7 @@ const basket = (more: Partial<CouponBasket> = {}): CouponBasket => ({
 })
 type CouponRefused = 'invalid' | 'reduced' | 'min-total' | 'min-passengers' | 'per-customer'
 const euros = (cents: number) => ({ eur: cents })
-const group = line('g', [{ typeId: 1, quantity: 12, unitCents: 79_000, cents: 79_000 }])
+const group = line('g', [{ typeId: 1, quantity: 12, people: 12, unitCents: 79_000, cents: 79_000 }])
 
 test.each<[string, Partial<CouponFacts>, Partial<CouponBasket>, [number, number] | CouponRefused]>([
   ['percent, half up a line', {}, {}, [1225, 435]],
@@ -78,6 +79,7 @@ test.each<[string, Partial<CouponFacts>, Partial<CouponBasket>, [number, number]
   ['the right site', { rules: { sites: ['worldwide'] } }, {}, [1225, 435]],
   ['another site', { rules: { sites: ['paris'] } }, {}, 'invalid'],
   ['another channel', { rules: { channel: 'agent' } }, {}, 'invalid'],
+  ['net prices, which the coupon does not name', {}, { channel: 'agent' }, 'invalid'],
   ['members only', { rules: { membersOnly: true } }, {}, 'invalid'],
   ['members only, a member', { rules: { membersOnly: true } }, { isMember: true }, [1225, 435]],
   ['before it is sold', { buyFrom: '2026-11-16' }, {}, 'invalid'],
@@ -89,6 +91,12 @@ test.each<[string, Partial<CouponFacts>, Partial<CouponBasket>, [number, number]
   ['minimum missed by a cent', { rules: { minTotal: euros(11_067) } }, {}, 'min-total'],
   ['the rest of the basket does not help', { rules: { minTotal: euros(8167), locations: [41] } }, {}, 'min-total'],
   ['minimum of another currency', { rules: { minTotal: { usd: 1 } } }, {}, 'invalid'],
+  [
+    'a family of four counts as four',
+    { kind: 'passenger', amounts: euros(500), rules: { minPassengers: 7 } },
+    { lines: [line('f', [people(8, 1, 9000, 4)]), two] },
+    [2000, 1500],
+  ],
   ['enough passengers', { rules: { minPassengers: 4 } }, {}, [1225, 435]],
   ['too few passengers', { rules: { minPassengers: 5 } }, {}, 'min-passengers'],
   ['one use left', { maxUses: 50, used: 30, reserved: 19 }, {}, [1225, 435]],

@@ -39,7 +39,8 @@ export type CouponFacts = {
   used: number
   status: CouponStatus
 }
-type CouponPassenger = { typeId: PassengerTypeId; quantity: number; unitCents: number; cents: number }
+/** A family ticket is one of its quantity and several people. */
+type CouponPassenger = { typeId: PassengerTypeId; quantity: number; people: number; unitCents: number; cents: number }
 export type CouponLine = {
   id: string
   locationId: number
@@ -114,7 +115,8 @@ function isUsable(coupon: CouponFacts, basket: Pick<CouponBasket, 'site' | 'sale
     (coupon.maxUses === null || coupon.reserved + coupon.used < coupon.maxUses) &&
     coupon.maxUsesPerCustomer !== 0 &&
     isAmong(basket.site, sites) &&
-    (channel === undefined || channel === basket.channel) &&
+    // net prices have no public coupons: one for them names their channel
+    (channel ?? 'web') === basket.channel &&
     (!membersOnly || basket.isMember)
   )
 }
@@ -136,7 +138,7 @@ function shortOf({ minPassengers = 0 }: CouponRules, minTotal: number, parts: re
   const passengers = parts.flatMap((part) => part.passengers)
   if (total(passengers.map(({ cents }) => cents)) < minTotal)
     return { ok: false, refusal: 'coupon-min-total', params: { minimumCents: minTotal } }
-  if (total(passengers.map(({ quantity }) => quantity)) < minPassengers)
+  if (total(passengers.map(({ people }) => people)) < minPassengers)
     return { ok: false, refusal: 'coupon-min-passengers', params: { minimum: minPassengers } }
   return undefined
 }
@@ -152,7 +154,7 @@ function fullDiscount(coupon: CouponFacts, currencyId: number, parts: readonly P
   const amount = amountIn(coupon.amounts, currencyId)
   if (amount === undefined) return undefined
   if (coupon.kind === 'basket') return split(Math.min(amount, total(eligible)), eligible)
-  if (coupon.kind === 'passenger') return perLine(({ quantity, cents }) => Math.min(amount * quantity, cents))
+  if (coupon.kind === 'passenger') return perLine(({ people, cents }) => Math.min(amount * people, cents))
   return perLine(({ unitCents, cents }) => (unitCents <= amount ? 0 : (cents / unitCents) * (unitCents - amount)))
 }
 

@@ -3,6 +3,8 @@ import { oneLine, writing, type FormRules } from './form.ts'
 /** What a question to customer service may be about. */
 export const enquiryTypes = ['information', 'enquiry', 'cancellation', 'other', 'collaboration'] as const
 export type EnquiryType = (typeof enquiryTypes)[number]
+/** These are about a tour, so they name one of our cities. */
+export const tourEnquiries: readonly EnquiryType[] = ['information', 'enquiry', 'cancellation']
 
 export const enquiryRules = {
   name: [{ rule: 'required' }, { rule: 'latin' }, oneLine, { rule: 'minimum', count: 2 }, { rule: 'maximum', count: 100 }],

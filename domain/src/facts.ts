@@ -1,3 +1,5 @@
+import type { CityMap } from '@opentop/contract/city-map'
+import type { VehicleOnBoard } from '@opentop/contract/on-board'
 import type { OptionStatus, ProductStatus } from './catalogue-status.ts'
 import type { Day } from './day.ts'
 import type { Position } from './distance.ts'
@@ -39,6 +41,8 @@ export type LocationFacts = {
   names: Texts
   about: Texts
   terms: Texts | null
+  /** Water, parks and streets; null: nothing is known. */
+  map: CityMap | null
   slugs: Texts
   stops: ReadonlyMap<string, StopFacts>
 }
@@ -67,7 +71,10 @@ export type PriceRow = {
   typeId: PassengerTypeId
   currencyId: number
   cents: number
+  /** The usual price by the catalogue. */
   referenceCents: number | null
+  /** The usual price where it may be shown struck. */
+  struckCents?: number
   saleFrom: Day | null
   saleTo: Day | null
   serviceFrom: Day | null
@@ -132,6 +139,7 @@ export type ProductFacts = {
   crossSell: number[]
   meetingStop: string
   meetingNote: Texts | null
+  onBoard: VehicleOnBoard[]
   names: Texts
   overview: Texts
   highlights: TextLists

@@ -7,7 +7,7 @@ import { minuteOf, type Day } from './day.ts'
 import type { CatalogueFacts, LocationFacts, OptionFacts, ProductFacts } from './facts.ts'
 import { priceLine } from './line-price.ts'
 import { checkComponents } from './package.ts'
-import { checkParty, seatsOf, type Party } from './party.ts'
+import { checkParty, isGuardian, seatsOf, type Party } from './party.ts'
 import { asksOfLine } from './traveller.ts'
 import { localTime } from './zone.ts'
 
@@ -51,7 +51,7 @@ export function planLine(
   const party = request.passengers as Party
   const wrongParty = checkParty(option, party, {
     studentCards: request.studentCards ?? false,
-    guardian: request.guardian !== undefined,
+    guardian: isGuardian(request.guardian),
     childDocuments: request.childDocuments ?? false,
     travellers: asksOfLine({ productId: product.id, components: request.components }, facts),
   })

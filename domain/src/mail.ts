@@ -1,3 +1,4 @@
+import type { CityMap } from '@opentop/contract/city-map'
 import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
 import type { DisruptionChoice } from '@opentop/contract/disruption'
 import type { CurrencyId } from './currency.ts'
@@ -17,7 +18,7 @@ export type ChangeRefundReason = (typeof changeRefundReasons)[number]
 /** A map picture that is attached to a mail: of which line, and of which of its places. */
 export type MapPicture = { saleId: string; place: number; /** Content-ID of the attachment. */ cid: string }
 /** What a map picture shows: the lines of a tour and where it starts. */
-export type MapInput = { routes: readonly RouteLine[]; position: { lat: number; lng: number } }
+export type MapInput = { routes: readonly RouteLine[]; position: { lat: number; lng: number }; map: CityMap }
 
 /** A mail to a buyer about an order. An order whose money went back before vouchers were issued has no booking. */
 export type OrderMail = {

@@ -19,6 +19,7 @@ export const registerRules = {
   firstName: nameRules,
   lastName: nameRules,
   email: emailRules,
+  emailAgain: [{ rule: 'confirmation', of: 'email' }],
   password: passwordRules,
   countryId: countryRules,
   newsletter: [],

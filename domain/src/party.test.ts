@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OptionFacts, PassengerFacts } from './facts.ts'
 import { passengerTypeId, passengerTypeIds, type PassengerCode } from './passenger.ts'
-import { checkParty, headsOf, seatsOf, tidyParty, type Party, type PartyPapers } from './party.ts'
+import { checkParty, isGuardian, headsOf, seatsOf, tidyParty, type Party, type PartyPapers } from './party.ts'
 import { offer, option } from './testing/sample.ts'
 
 /** 'adult 2, child 1' */
@@ -65,11 +65,21 @@ test.each<[string, string, Partial<OptionFacts>, Partial<PartyPapers>, Expected]
   ['a student with a card', 'student 1', {}, { studentCards: true }, undefined],
   ['a child where the lead gives data', 'adult 1, child 1', {}, { travellers: 'lead' }, ['guardian-needed']],
   ['a child with documents', 'adult 1, child 1', {}, { travellers: 'all', childDocuments: true }, undefined],
-  ['a child with a named guardian', 'adult 1, child 1', {}, { travellers: 'all', guardian: { firstName: 'Ana' } }, undefined],
+  ['a child with a named guardian', 'adult 1, child 1', {}, { travellers: 'all', guardian: true }, undefined],
   ['adults where all give data', 'adult 2', {}, { travellers: 'all' }, undefined],
 ])('BOOK-03 %s', (_name, text, facts, papers, expected) => {
   const refused = checkParty(option({ passengers: everybody, ...facts }), party(text), { travellers: 'none', ...papers })
   expect(refused).toEqual(expected && { ok: false, refusal: expected[0], ...(expected[1] ? { params: expected[1] } : {}) })
+})
+
+test.each([
+  [undefined, false],
+  [{ firstName: 'Ana', lastName: 'Costa' }, true],
+  [{ firstName: '美玲', lastName: 'Иванова' }, true],
+  [{ firstName: '\u00a0', lastName: '\u200b' }, false],
+  [{ firstName: 'Ana', lastName: '--' }, false],
+])('BOOK-03 %j is a guardian: %s', (guardian, expected) => {
+  expect(isGuardian(guardian)).toBe(expected)
 })
 
 test.each(['adult', 'senior', 'resident', 'family', 'residentSenior', 'disability', 'group', 'student'])(

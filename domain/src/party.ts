@@ -47,7 +47,7 @@ function headsOfOne(offer: PassengerFacts | undefined, quantity: number): number
 
 export type PartyPapers = {
   studentCards?: boolean | undefined
-  guardian?: object | boolean | undefined
+  guardian?: boolean | undefined
   childDocuments?: boolean | undefined
   travellers: ProductFacts['travellers']
 }
@@ -61,6 +61,11 @@ type PartyRefusal =
 
 /** What the rules about a party need to know of an option. */
 export type PartyOption = Pick<OptionFacts, 'passengers' | 'minPassengers' | 'maxPassengers'>
+
+/** A guardian is a person with a name: blanks and signs are none. */
+export function isGuardian(guardian: { firstName: string; lastName: string } | undefined): boolean {
+  return guardian !== undefined && [guardian.firstName, guardian.lastName].every((name) => /\p{L}/u.test(name))
+}
 
 /** The refusal of a party for an option; undefined when the party is allowed. */
 export function checkParty(option: PartyOption, party: Readonly<Party>, papers: PartyPapers): Refused<PartyRefusal> | undefined {

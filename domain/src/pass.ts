@@ -75,6 +75,16 @@ export function partEnds(part: PartValidity, firstAt: number): number {
   return instantOf(last, hours?.closesMinute ?? dayMinutes, timezone)
 }
 
+type KnownPart = { use: OptionUse; state: PartState; endsAt: number }
+
+/** The last instant at which a part may still be valid: one that was not boarded yet may begin at the end of its days. */
+export function latestEnd({ use, state, endsAt }: KnownPart, timezone: string): number {
+  if (state !== 'ready') return endsAt
+  if (use.kind === 'hours') return endsAt + use.count * hourMs
+  const { day, minute } = localTime(endsAt, timezone)
+  return use.kind === 'days' ? instantOf(addDays(day, use.count - 1), minute, timezone) : endsAt
+}
+
 type PartState = 'ready' | 'boarded' | 'running' | 'ended'
 type PartStatus = { state: PartState; endsAt: number; startedAt?: number; boardingsLeft?: number }
 

@@ -1,13 +1,15 @@
+import type { CityFile } from '@opentop/contract/catalogue'
 import type { ProductFile } from '@opentop/contract/product-file'
 import { everyLang, everyLangList, optionalTexts, type Resolve } from './catalogue-text.ts'
 import { minuteOf } from './day.ts'
+import { onBoardOf } from './on-board.ts'
 import { slugOf } from './slug.ts'
 
-export function productRow(product: ProductFile, locationId: number) {
+export function productRow(product: ProductFile, city: CityFile) {
   return {
     id: product.id,
     key: slugOf(product.names.en),
-    location_id: locationId,
+    location_id: city.id,
     kind: product.kind,
     vehicle: product.vehicle,
     rank: product.rank,
@@ -26,6 +28,7 @@ export function productRow(product: ProductFile, locationId: number) {
     cross_sell: product.crossSell ?? [],
     meeting_stop: product.meetingPoint.stop,
     meeting_note: optionalTexts(product.meetingPoint.note),
+    on_board: onBoardOf(product, city),
     names: everyLang(product.names),
     overview: everyLang(product.overview),
     highlights: everyLangList(product.highlights),

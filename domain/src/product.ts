@@ -1,9 +1,11 @@
 import type { Option, Product, ProductCard, RouteLine, Reviews, TopProduct } from '@opentop/contract/product'
 import { timeOf } from './day.ts'
+import { shownOffer } from './day-offer.ts'
 import type { LocationFacts, OptionFacts, ProductFacts, ReviewFacts, RouteFacts } from './facts.ts'
 import { fromPriceOfOption, fromPriceOfProduct } from './from-price.ts'
 import type { View } from './location.ts'
-import { choosePrice } from './price.ts'
+import { lowestPrice } from './lowest-price.ts'
+import { markOf } from './price.ts'
 import { ratingOf } from './rating.ts'
 import { optionDeadline, optionDeadlines, productDeadline } from './refund-deadline.ts'
 import { asksOfLine } from './traveller.ts'
@@ -35,7 +37,7 @@ export function productCard(product: ProductFacts, view: View): ProductCard {
     languages: new Set([...product.audio, ...product.live]).size,
     ...(rating ? { rating } : {}),
     ...(from ? { from: { cents: from.cents, currencyId: view.currencyId, ...from.condition } } : {}),
-    ...(from && from.wasCents !== null ? { wasCents: from.wasCents } : {}),
+    ...(from?.wasCents === undefined ? {} : { wasCents: from.wasCents }),
     deadline: productDeadline(product, view.facts.options),
     seats: product.seats,
     summary: shortened(product.overview[view.lang]),
@@ -48,9 +50,9 @@ export function topProduct(product: ProductFacts, view: View): TopProduct {
   return { ...productCard(product, view), lang: view.lang, hreflangs: hreflangsOf(product, view) }
 }
 
-function hreflangsOf(product: ProductFacts, view: View): TopProduct['hreflangs'] {
-  const { slugs } = locationOf(product, view)
-  return view.site.langs.map((lang) => ({ lang, locationName: slugs[lang], urlName: product.slugs[lang] }))
+export function hreflangsOf(product: ProductFacts, view: View): TopProduct['hreflangs'] {
+  const { names, slugs } = locationOf(product, view)
+  return view.site.langs.map((lang) => ({ lang, locationName: names[lang], urlName: slugs[lang], productSlug: product.slugs[lang] }))
 }
 
 /** The first whole sentences of a text that fit. */
@@ -85,7 +87,9 @@ export function productPage(product: ProductFacts, view: View): Product {
     ),
     audio: product.audio,
     live: product.live,
+    onBoard: product.onBoard,
     ...(product.announcement ? { announcement: product.announcement[view.lang] } : {}),
+    locationPosition: asPosition(location.position),
     meetingPoint: {
       name: meeting ? (meeting.names?.[view.lang] ?? meeting.name) : location.names[view.lang],
       position: asPosition(meeting?.position ?? location.position),
@@ -129,6 +133,8 @@ export function routeLine(route: RouteFacts, location: LocationFacts, view: Pick
 
 function shownOption(option: OptionFacts, view: View): Option {
   const from = fromPriceOfOption(option, view.prices)
+  const { today = '', days: [next] = [] } = view.prices.bookable.get(option.id) ?? {}
+  const list = { currencyId: view.currencyId, site: view.site.key, channel: 'web' } as const
   return {
     id: option.id,
     kind: option.kind,
@@ -142,26 +148,8 @@ function shownOption(option: OptionFacts, view: View): Option {
     deadline: optionDeadline(option, view.facts.options),
     ...(from ? { from: { cents: from.cents, currencyId: view.currencyId, ...from.condition } } : {}),
     passengers: option.passengers.map((offer) => {
-      const chosen = choosePrice(option.prices, {
-        typeId: offer.typeId,
-        currencyId: view.currencyId,
-        saleDay: view.prices.today,
-        serviceDay: view.prices.today,
-        minute: null,
-        passengers: 1,
-        site: view.site.key,
-        channel: 'web',
-      })
-      return {
-        typeId: offer.typeId,
-        ...(offer.ageFrom === null ? {} : { ageFrom: offer.ageFrom }),
-        ...(offer.ageTo === null ? {} : { ageTo: offer.ageTo }),
-        count: offer.count,
-        seat: offer.takesSeat,
-        perBooking: offer.perBooking,
-        ...(chosen ? { priceCents: chosen.row.cents } : {}),
-        ...(chosen && chosen.row.referenceCents !== null ? { wasCents: chosen.row.referenceCents } : {}),
-      }
+      const chosen = next && lowestPrice(option, offer, next, { ...list, saleDay: today })
+      return { ...shownOffer(offer), ...(chosen ? { priceCents: chosen.row.cents, ...markOf(chosen.row) } : {}) }
     }),
     components: option.components.map((part) => ({ name: part.names[view.lang], optionIds: part.optionIds })),
   }

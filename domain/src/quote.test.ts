@@ -53,9 +53,16 @@ const four: QuoteRequest = {
 }
 
 describe('a quote', () => {
-  test('is the price at the chosen time', () => {
-    expect(quotePrice(wanted, four, view([]))).toMatchObject({ ok: true, amountCents: 7600 })
-    expect(quotePrice(wanted, { ...four, time: '20:00' }, view([]))).toMatchObject({ ok: true, amountCents: 4600 })
+  test('R-PRICE-6 is the price at the chosen time, and before that the lowest that a departure of the day asks', () => {
+    const cents = (rows: readonly Partial<DepartureFacts>[], more: Partial<QuoteRequest> = {}) =>
+      quotePrice(wanted, { ...four, ...more }, view(rows))
+    const both = [{}, { minute: 1200 }]
+    expect(cents(both, { time: '10:00' })).toMatchObject({ ok: true, amountCents: 7600 })
+    expect(cents(both, { time: '20:00' })).toMatchObject({ ok: true, amountCents: 4600 })
+    expect(cents(both)).toMatchObject({ ok: true, amountCents: 4600 })
+    expect(cents([{}])).toMatchObject({ ok: true, amountCents: 7600 })
+    expect(cents([{}, { minute: 1200, sold: 38 }]), 'too few seats in the evening').toMatchObject({ ok: true, amountCents: 7600 })
+    expect(cents([]), 'no departure').toMatchObject({ ok: false })
   })
 
   test('BOOK-03 names bookable tickets of that day that cost less', () => {

@@ -1,10 +1,18 @@
-import { fits, isBookable, labelOf, type DepartureFacts } from './availability.ts'
+import { fits, isBookable, type DepartureFacts } from './availability.ts'
 import { cheapestMix, waysToRide, type Mix, type MixCandidate } from './best-basket.ts'
 import { minuteOf, type Day } from './day.ts'
-import { optionDay, type AvailabilityView } from './day-availability.ts'
+import {
+  bookableDepartures,
+  bookableMinutes,
+  minuteOfPrice,
+  optionDay,
+  priceDay,
+  priceListOf,
+  type AvailabilityView,
+} from './day-availability.ts'
 import type { OptionFacts, ProductFacts } from './facts.ts'
-import { priceLine } from './line-price.ts'
-import { lastMinuteOf, type Wanted } from './line-request.ts'
+import { priceLine, type PricedLine } from './line-price.ts'
+import type { Wanted } from './line-request.ts'
 import { seatsOf, type Party } from './party.ts'
 import type { PriceQuestion } from './price.ts'
 
@@ -19,9 +27,17 @@ export function waysOf({ product }: Pick<Wanted, 'product'>, products: Iterable<
   )
 }
 
-export function quotePrice({ option }: Wanted, { day, time, party }: QuoteRequest, view: AvailabilityView) {
-  const isOpen = option.kind === 'open'
-  return priceLine(option, party, questionOf(view, isOpen ? undefined : day, isOpen || time === undefined ? null : minuteOf(time)))
+/** What a party pays; before a time is chosen, at the time of the day that costs least. */
+export function quotePrice({ option }: Wanted, { day, time, party }: QuoteRequest, view: AvailabilityView): ReturnType<typeof priceLine> {
+  const minutes =
+    option.kind !== 'timed' || day === undefined
+      ? [null]
+      : time === undefined
+        ? bookableMinutes(option, day, view, seatsOf(party, option.passengers))
+        : [minuteOf(time)]
+  const lines = minutes.map((minute) => priceLine(option, party, questionOf(option, day, minute, view)))
+  const lowest = lines.filter((line): line is PricedLine => line.ok).toSorted((a, b) => a.amountCents - b.amountCents)[0]
+  return lowest ?? { ok: false, refusal: 'no-passengers' }
 }
 
 /** Bookable tickets that cost less than `amountCents`: with enough seats, on the same day. */
@@ -36,10 +52,10 @@ export function betterWay(
   const candidates = ways
     .toSorted((a, b) => Number(b.id === chosen.id) - Number(a.id === chosen.id))
     .flatMap((option): Departing[] => {
-      if (option.kind === 'open') return [{ option, question: questionOf(view, undefined, null) }]
+      if (option.kind === 'open') return [{ option, question: questionOf(option, day, null, view) }]
       if (day === undefined) return []
       if (option.kind === 'package')
-        return isBookable(optionDay(option, day, view).label) ? [{ option, question: questionOf(view, day, null) }] : []
+        return isBookable(optionDay(option, day, view).label) ? [{ option, question: questionOf(option, day, null, view) }] : []
       return departuresFor(option, day, option.id === chosen.id ? minute : null, view)
     })
   const mix = cheapestMix(party, candidates)
@@ -53,27 +69,16 @@ type Departing = MixCandidate & { departure?: DepartureFacts }
 
 /** The chosen option keeps its time; for another option any time of the day is accepted. */
 function departuresFor(option: OptionFacts, day: Day, minute: number | null, view: AvailabilityView): Departing[] {
-  const product = view.facts.products.get(option.productId) ?? view.product
-  const sold = (departure: DepartureFacts): boolean =>
-    isBookable(
-      labelOf(departure, {
-        option,
-        product,
-        blocks: view.facts.blocks,
-        moment: view.moment,
-        timezone: view.location.timezone,
-        lastMinute: lastMinuteOf(product),
-      }).label,
-    )
-  return (view.departures.get(option.id)?.get(day) ?? [])
-    .filter((departure) => (minute === null || departure.minute === minute) && sold(departure))
-    .map((departure) => ({ option, question: questionOf(view, day, departure.minute < 0 ? null : departure.minute), departure }))
+  return bookableDepartures(option, day, view)
+    .filter((departure) => minute === null || departure.minute === minute)
+    .map((departure) => ({ option, question: questionOf(option, day, minuteOfPrice(departure), view), departure }))
 }
 
 function questionOf(
-  { currencyId, site, channel, moment }: AvailabilityView,
+  option: OptionFacts,
   day: Day | undefined,
   minute: number | null,
+  view: AvailabilityView,
 ): Omit<PriceQuestion, 'typeId' | 'passengers'> {
-  return { currencyId, saleDay: moment.today, serviceDay: day ?? moment.today, minute, site, channel }
+  return { ...priceListOf(view), serviceDay: priceDay(option, day, view), minute }
 }

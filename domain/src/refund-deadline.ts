@@ -19,13 +19,22 @@ export function refundPercent(tiers: readonly CancellationTier[], travel: readon
 /** Until when the refund of now is paid. It reads the same tier as `refundPercent`, so that no page can promise another refund. */
 export function refundDeadline(tiers: readonly CancellationTier[], travel: readonly Travel[], now: number): Deadline {
   const tier = tierNow(tiers, travel, now)
-  if (!tier) return refundingTiers(tiers).length > 0 ? { kind: 'over' } : { kind: 'never' }
+  if (!tier) return overSince(tiers, travel)
   const { refundPercent: percent, latest } = tier
   if (latest === Infinity) return { kind: 'first-use', percent }
-  const { day, minute } = localTime(latest, travel[0]?.timezone ?? 'UTC')
-  const moment = { percent, at: isoOf(latest), day, time: timeOf(minute) }
+  const moment = { percent, at: isoOf(latest), ...cityMoment(latest, travel) }
   const hoursLeft = Math.floor((latest - now) / hourMs)
   return hoursLeft < soonHours ? { kind: 'soon', ...moment, hoursLeft } : { kind: 'until', ...moment }
+}
+
+function overSince(tiers: readonly CancellationTier[], travel: readonly Travel[]): Deadline {
+  const ends = endingTiers(tiers, travel).map(({ latest }) => latest)
+  return ends.length > 0 ? { kind: 'over', ...cityMoment(Math.max(...ends), travel) } : { kind: 'never' }
+}
+
+function cityMoment(instant: number, travel: readonly Travel[]): { day: Day; time: string } {
+  const { day, minute } = localTime(instant, travel[0]?.timezone ?? 'UTC')
+  return { day, time: timeOf(minute) }
 }
 
 /** The refunds from now on, one after the other, each until its last moment in the city. A ticket without a day has none. */
@@ -36,16 +45,18 @@ export function refundSteps(
 ): { percent: number; day: Day; time: string }[] {
   const tier = tierNow(tiers, travel, now)
   if (!tier || tier.latest === Infinity) return []
-  const { day, minute } = localTime(tier.latest, travel[0]?.timezone ?? 'UTC')
-  return [{ percent: tier.refundPercent, day, time: timeOf(minute) }, ...refundSteps(tiers, travel, tier.latest + 1)]
+  return [{ percent: tier.refundPercent, ...cityMoment(tier.latest, travel) }, ...refundSteps(tiers, travel, tier.latest + 1)]
 }
 
 /** The tier that decides now: the highest refund that is still open, and of equal ones the longest. */
 function tierNow(tiers: readonly CancellationTier[], travel: readonly Travel[], now: number) {
-  return refundingTiers(tiers)
-    .map((tier) => ({ ...tier, latest: Math.min(...travel.map((one) => latestOf(tier, one))) }))
+  return endingTiers(tiers, travel)
     .filter(({ latest }) => now <= latest)
     .toSorted((a, b) => b.refundPercent - a.refundPercent || b.latest - a.latest)[0]
+}
+
+function endingTiers(tiers: readonly CancellationTier[], travel: readonly Travel[]) {
+  return refundingTiers(tiers).map((tier) => ({ ...tier, latest: Math.min(...travel.map((one) => latestOf(tier, one))) }))
 }
 
 /** The last instant of a tier. All-day tickets count whole days of the city: up to 24 hours is the end of the day before. */
@@ -97,13 +108,14 @@ function hoursOf(deadline: Deadline): number {
 }
 
 type LineTravel = { productId: number; optionId: number; day: Day | null; minute: number | null }
-type Components = readonly { day: Day | null; minute: number | null }[] | undefined
+type Components = readonly { day: Day | null; minute: number | null; isPaidBack?: boolean }[] | undefined
 
 /** The refund rule of a line in a basket or order: the tiers of its option and the travel of all its components. */
 export function refundRuleOf(line: LineTravel, components: Components, facts: CatalogueFacts) {
   const product = facts.products.get(line.productId)
   const timezone = (product && facts.locations.get(product.locationId)?.timezone) ?? 'UTC'
-  const parts = components && components.length > 0 ? components : [line]
+  const left = components?.filter(({ isPaidBack }) => !isPaidBack)
+  const parts = left && left.length > 0 ? left : [line]
   return {
     tiers: facts.options.get(line.optionId)?.cancellation ?? [],
     travel: parts.map(({ day, minute }) => ({ day, minute, timezone })),

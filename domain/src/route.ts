@@ -135,7 +135,11 @@ export function pageType(route: Route): 'landing' | 'member' | 'plain' {
   return route.page === 'memberArea' ? 'member' : 'plain'
 }
 
-export function routeType(route: Route): 'homepage' | 'cart' | 'checkout' | 'product' | 'category' | 'other' {
+export type RouteType = 'homepage' | 'cart' | 'checkout' | 'product' | 'category' | 'other'
+
+/** Error pages have no route. */
+export function routeType(route: Route | undefined): RouteType {
+  if (!route) return 'other'
   if (route.page === 'home') return 'homepage'
   if (route.page === 'basket') return 'cart'
   if (route.page === 'payment') return 'checkout'

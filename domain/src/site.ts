@@ -1,6 +1,7 @@
 import type { CurrencyId } from './currency.ts'
 import type { Day } from './day.ts'
 import type { Lang } from './lang.ts'
+import type { SiteLogo } from './logo.ts'
 import type { StaticPage } from './pages.ts'
 
 /** Percentages of arms A and B. */
@@ -27,7 +28,7 @@ export const pageParts = {
   payment: ['paypalBanner'],
   confirmation: ['crossSelling'],
   destinations: ['search', 'locationList'],
-  landing: ['promotions'],
+  landing: ['search', 'promotions'],
 } as const
 export type PageGroup = keyof typeof pageParts
 type PartOf<G extends PageGroup> = (typeof pageParts)[G][number]
@@ -58,7 +59,7 @@ export type Site<L extends Lang = Lang> = {
   city?: { id: number; name: string; urls: Partial<Record<Lang, { name: string; productId: number; mainProductName: string }>> }
   /** Parts of the shop that the site has beyond pages and calls; one that no code knows is an error of the site's data. */
   plugins: readonly string[]
-  logo: string
+  logo: SiteLogo
   description: Record<Lang, string>
   customerService: Contact
   groupBooking: Contact

@@ -80,7 +80,7 @@ export function faqStructuredData(faqs: readonly { question: string; answer: str
 export function productStructuredData(
   product: Product,
   reviews: Reviews | undefined,
-  { origin, path, condition }: Place & Condition,
+  { origin, path, condition, facts = [] }: Place & Condition & { facts?: readonly { name: string; value: string }[] },
 ): StructuredData {
   const url = origin + path
   const rating = reviews && reviews.count > 0 ? { average: reviews.average, count: reviews.count } : product.rating
@@ -95,6 +95,7 @@ export function productStructuredData(
     image: [`${origin}/posters/${product.poster}-share.png`],
     provider: { '@type': 'Organization', name: product.supplier },
     ...(isProduct ? { sku: String(product.id), brand: { '@type': 'Brand', name: product.supplier } } : {}),
+    ...(isProduct && facts.length > 0 ? { additionalProperty: facts.map((fact) => ({ '@type': 'PropertyValue', ...fact })) } : {}),
     ...(stops.length > 0 ? { itinerary: itinerary(stops) } : {}),
     ...(product.from
       ? {

@@ -16,6 +16,8 @@ export type Trouble = {
   isOutage?: boolean
   /** A form that was posted: the same again. */
   form?: { action: string; fields: readonly (readonly [string, string])[] }
+  /** A posted form that was not accepted, and why. */
+  refused?: { code: string; sentence: string; status: number }
 }
 
 const byPage: Partial<Record<Route['page'], Attempt>> = {

@@ -1,12 +1,26 @@
+import type { DepartureFacts } from '@opentop/domain/availability'
 import type { Day } from '@opentop/domain/day'
 import type { Db } from './db.ts'
 
-/** The days of the next month on which an option has a seat left. */
-export async function findBookableDays(db: Db, from: Day, to: Day): Promise<Map<number, Day[]>> {
-  const rows = await db.rows<{ optionId: number; days: Day[] }>(
-    `SELECT option_id AS "optionId", array_agg(DISTINCT service_day::text ORDER BY service_day::text) AS days FROM departures
-      WHERE service_day BETWEEN $1 AND $2 AND on_sale AND sale = 'open' AND (capacity IS NULL OR held + sold < capacity) GROUP BY option_id`,
+/** The departures between two days that have a seat left, of all options. */
+export async function findFreeDepartures(db: Db, from: Day, to: Day): Promise<DepartureFacts[]> {
+  const rows = await db.rows<OptionRow>(
+    `SELECT option_id AS "optionId", array_agg(service_day::text ORDER BY service_day, start_minute) AS days,
+            array_agg(ARRAY[start_minute, coalesce(capacity, -1), held, sold, delay_minutes, is_opened::int] ORDER BY service_day, start_minute) AS numbers
+       FROM departures WHERE service_day BETWEEN $1 AND $2 AND on_sale AND sale = 'open' AND (capacity IS NULL OR held + sold < capacity)
+      GROUP BY option_id`,
     [from, to],
   )
-  return new Map(rows.map(({ optionId, days }) => [optionId, days]))
+  return rows.flatMap(departuresOf)
+}
+
+/** A row per option instead of one per departure: there are tens of thousands, and this is read every half minute. */
+type OptionRow = { optionId: number; days: Day[]; numbers: number[][] }
+
+function departuresOf({ optionId, days, numbers }: OptionRow): DepartureFacts[] {
+  return days.map((day, place) => {
+    const [minute = 0, capacity = 0, held = 0, sold = 0, delayMinutes = 0, isOpened = 0] = numbers[place] ?? []
+    const seats = { capacity: capacity < 0 ? null : capacity, held, sold }
+    return { optionId, day, minute, ...seats, onSale: true, sale: 'open', closedReason: null, isOpened: isOpened === 1, delayMinutes }
+  })
 }

@@ -17,9 +17,11 @@ import type {
 } from '@opentop/domain/facts'
 import { slugKey } from '@opentop/domain/facts'
 import type { Lang } from '@opentop/domain/lang'
+import { struckCents } from '@opentop/domain/offered-price'
 import type { OptionUse } from '@opentop/domain/pass'
 import type { Db } from './db.ts'
 import { findCatalogueState } from './catalogue.ts'
+import { findReductions } from './offered-price.ts'
 import { locationStatus, optionStatus, productStatus } from './states.ts'
 
 /** The whole catalogue in memory: it is small, read by every page, and changes only with an import. */
@@ -59,7 +61,7 @@ type SlugRow = { id: number; lang: Lang; slug: string; current: boolean }
 
 async function findLocations(db: Db): Promise<Pick<CatalogueFacts, 'locations' | 'locationBySlug'>> {
   const rows = await db.rows<LocationRow>(
-    `SELECT l.id, l.key, l.country_id AS "countryId", c.code AS "countryCode", k.key AS "continentKey", l.timezone, l.lat, l.lng, l.radius_km AS "radiusKm", l.rank, l.poster, l.names, l.about, l.terms
+    `SELECT l.id, l.key, l.country_id AS "countryId", c.code AS "countryCode", k.key AS "continentKey", l.timezone, l.lat, l.lng, l.radius_km AS "radiusKm", l.rank, l.poster, l.names, l.about, l.terms, l.map
        FROM locations l JOIN countries c ON c.id = l.country_id JOIN continents k ON k.id = c.continent_id WHERE l.status = ${locationStatus.active}`,
   )
   const slugs = await db.rows<SlugRow>('SELECT location_id AS id, lang, slug, current FROM location_slugs ORDER BY current')
@@ -114,6 +116,7 @@ async function findOptions(db: Db): Promise<OptionFacts[]> {
     ),
     (row) => row.optionId,
   )
+  const reductions = new Map((await findReductions(db)).map(({ before, ...key }) => [keyOf(key), before]))
   const prices = Map.groupBy(
     await db.rows<PriceRow & { optionId: number }>(
       `SELECT id, option_id AS "optionId", passenger_type AS "typeId", currency_id AS "currencyId", cents, reference_cents AS "referenceCents", sale_from AS "saleFrom", sale_to AS "saleTo",
@@ -134,9 +137,26 @@ async function findOptions(db: Db): Promise<OptionFacts[]> {
     duration: durationValue !== null && durationUnit !== null ? { value: durationValue, unit: durationUnit } : null,
     use: useKind !== null && useCount !== null ? { kind: useKind, count: useCount } : null,
     passengers: passengers.get(row.id) ?? [],
-    prices: prices.get(row.id) ?? [],
+    prices: (prices.get(row.id) ?? []).map((price) => withStruck(price, reductions)),
     components: components.get(row.id) ?? [],
   }))
+}
+
+const keyOf = ({
+  optionId,
+  typeId,
+  currencyId,
+  site,
+}: {
+  optionId: number
+  typeId: number
+  currencyId: number
+  site: string | null
+}): string => `${optionId} ${typeId} ${currencyId} ${site ?? ''}`
+
+function withStruck(row: PriceRow & { optionId: number }, reductions: ReadonlyMap<string, number>): PriceRow {
+  const struck = struckCents(row, reductions.get(keyOf(row)))
+  return struck === undefined ? row : { ...row, struckCents: struck }
 }
 
 type ProductRow = Omit<ProductFacts, 'duration' | 'slugs' | 'routes' | 'options' | 'reviews'> & {
@@ -147,7 +167,7 @@ type ProductRow = Omit<ProductFacts, 'duration' | 'slugs' | 'routes' | 'options'
 async function findProducts(db: Db, options: readonly OptionFacts[]): Promise<Map<number, ProductFacts>> {
   const rows = await db.rows<ProductRow>(
     `SELECT id, location_id AS "locationId", kind, vehicle, rank, status, supplier, duration_value AS "durationValue", duration_unit AS "durationUnit", voucher_months AS "voucherMonths",
-            voucher_accepts AS "voucherAccepts", travellers, seats, audio, live, included, not_included AS "notIncluded", cross_sell AS "crossSell", meeting_stop AS "meetingStop", meeting_note AS "meetingNote",
+            voucher_accepts AS "voucherAccepts", travellers, seats, audio, live, included, not_included AS "notIncluded", cross_sell AS "crossSell", meeting_stop AS "meetingStop", meeting_note AS "meetingNote", on_board AS "onBoard",
             names, overview, highlights, announcement, ratings
        FROM products WHERE status <> ${productStatus.gone}`,
   )

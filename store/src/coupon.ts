@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { hasRoom, type CouponFacts, type CouponUseState } from '@opentop/domain/coupon'
 import { emailKey } from '@opentop/domain/member'
 import { oneRow, type Db, type Tx } from './db.ts'
@@ -76,7 +77,7 @@ export async function countCustomerUses(db: Db, code: string, { memberId, email 
       WHERE coupon_code = $1 AND (customer = ANY($2::text[]) OR member_id = ANY($3::uuid[])) AND state IN (${couponUseState.reserved}, ${couponUseState.used}) AND transaction_id <> $4`,
     [
       code,
-      [...members.map((member) => member.emailKey), ...(key === null ? [] : [key])],
+      [...members.map((member) => member.emailKey), ...(key === null ? [] : [key])].map(addressKey),
       [...members.map(({ id }) => id), ...(memberId === null ? [] : [memberId])],
       exceptId,
     ],
@@ -84,9 +85,17 @@ export async function countCustomerUses(db: Db, code: string, { memberId, email 
   return found?.uses ?? 0
 }
 
+/** A domain has one ASCII form, however it is spelt. */
+function addressKey(email: string): string {
+  const key = emailKey(email)
+  const domain = key.slice(key.lastIndexOf('@') + 1)
+  const ascii = domainToASCII(domain)
+  return ascii === '' ? key : `${key.slice(0, key.length - domain.length)}${ascii}`
+}
+
 /** A traveller at the counter may give no address: each such sale has a customer of its own. */
 function customerKey(email: string, transactionId: string): string {
-  return email === '' ? `counter ${transactionId}` : emailKey(email)
+  return email === '' ? `counter ${transactionId}` : addressKey(email)
 }
 
 /** Assigns the reserved use to the customer while a payment is in progress. */

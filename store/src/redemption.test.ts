@@ -7,7 +7,7 @@ import { replaceCatalogue } from './catalogue.ts'
 import { errorCode, type Database } from './db.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { findVoucher, insertBoarding, lockVoucher, undoBoarding, type NewBoarding } from './redemption.ts'
-import { smallCatalogue, smallProduct } from './testing/small-catalogue.ts'
+import { rowsOfBefore, smallCatalogue, smallProduct } from './testing/small-catalogue.ts'
 import { emptyDatabase } from './testing/use-database.ts'
 import { findFaults } from './verify.ts'
 
@@ -43,7 +43,7 @@ async function sellAsBefore(): Promise<void> {
     { ...smallProduct, options: hopOn && guided ? [{ ...hopOn, duration: { value: 48, unit: 'hours' as const } }, guided] : [] },
     both,
   ]
-  const rows = rowsOf(smallCatalogue(products), '2026-11-15')
+  const rows = rowsOfBefore(rowsOf(smallCatalogue(products), '2026-11-15'))
   const options = rows.options.map(({ use_kind: _kind, use_count: _count, ...option }) => option)
   const stops = rows.stops.map(({ also: _also, ...stop }) => stop)
   await database.transaction(async (tx) => {
@@ -128,6 +128,7 @@ const boarding = (kind: 'day' | 'timed', more: Partial<NewBoarding> = {}): NewBo
   scanner,
   nonce: randomUUID(),
   at: new Date('2026-11-18T10:00:00Z'),
+  receivedAt: new Date('2026-11-18T10:00:02Z'),
   productId: 701,
   line: 'red',
   stop: 'quay',

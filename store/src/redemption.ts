@@ -79,7 +79,8 @@ const whichOf = (scanned: ScannedAs): [condition: string, value: unknown] =>
 export const partsOfVoucher = `(SELECT json_agg(json_build_object('component', p.component, 'optionId', p.option_id, 'use', json_build_object('kind', p.use_kind, 'count', p.use_count), 'startFrom', p.start_from, 'startUntil', p.start_until,
          'day', CASE WHEN s.choices ? 'components' THEN s.choices -> 'components' -> p.component ->> 'day' ELSE s.service_day::text END,
          'minute', CASE WHEN s.choices ? 'components' THEN (s.choices -> 'components' -> p.component ->> 'minute')::int ELSE s.start_minute END,
-         'delay', CASE WHEN s.choices ? 'components' THEN ${delayOf('p.option_id', "(s.choices -> 'components' -> p.component ->> 'day')::date", "(s.choices -> 'components' -> p.component ->> 'minute')::int")} ELSE ${delayOf('s.option_id', 's.service_day', 's.start_minute')} END) ORDER BY p.component)
+         'delay', CASE WHEN s.choices ? 'components' THEN ${delayOf('p.option_id', "(s.choices -> 'components' -> p.component ->> 'day')::date", "(s.choices -> 'components' -> p.component ->> 'minute')::int")} ELSE ${delayOf('s.option_id', 's.service_day', 's.start_minute')} END,
+         'isPaidBack', coalesce((s.choices -> 'components' -> p.component ->> 'isPaidBack')::boolean, false)) ORDER BY p.component)
        FROM voucher_parts p WHERE p.voucher_id = v.id)`
 /** The boardings of a voucher `v` that were not undone, by time. */
 export const boardingsOfVoucher = `coalesce((SELECT json_agg(json_build_object('component', b.component, 'at', b.boarded_at, 'scannerId', b.scanner, 'device', b.device, 'productId', b.product_id, 'line', b.line, 'stop', b.stop, 'vehicle', b.vehicle) ORDER BY b.boarded_at)
@@ -111,12 +112,19 @@ export async function lockVoucher(tx: Tx, scanned: ScannedAs): Promise<Redeemabl
   return voucher
 }
 
-type EarlierScan = { voucherId: string; component: number; boardedAt: Date; isUndone: boolean }
+type EarlierScan = {
+  voucherId: string
+  component: number
+  boardedAt: Date
+  receivedAt: Date | null
+  isUndone: boolean
+  isUndoRefused: boolean
+}
 /** The earlier result of this device's nonce, if there is one. */
 export function findScan(db: Db, scannerId: string, nonce: string): Promise<EarlierScan | undefined> {
   return oneRow(
     db.rows<EarlierScan>(
-      'SELECT voucher_id AS "voucherId", component, boarded_at AS "boardedAt", undone_at IS NOT NULL AS "isUndone" FROM boardings WHERE scanner = $1 AND nonce = $2',
+      'SELECT voucher_id AS "voucherId", component, boarded_at AS "boardedAt", received_at AS "receivedAt", undone_at IS NOT NULL AS "isUndone", undo_refused_at IS NOT NULL AS "isUndoRefused" FROM boardings WHERE scanner = $1 AND nonce = $2',
       [scannerId, nonce],
     ),
   )
@@ -131,6 +139,7 @@ export type NewBoarding = {
   scanner: ScannerFacts
   nonce: string
   at: Date
+  receivedAt: Date
   productId: number | null
   line: string | null
   stop: string | null
@@ -138,11 +147,11 @@ export type NewBoarding = {
 }
 /** The first boarding marks the voucher; the last unit's first marks its line as used. */
 export async function insertBoarding(tx: Tx, boarding: NewBoarding): Promise<void> {
-  const { voucherId, saleId, component, isRide, looksShared, scanner, nonce, at, productId, line, stop, vehicle } = boarding
+  const { voucherId, saleId, component, isRide, looksShared, scanner, nonce, at, receivedAt, productId, line, stop, vehicle } = boarding
   await Promise.all([
     tx.rows(
-      `INSERT INTO boardings (voucher_id, component, scanner, nonce, device, boarded_at, product_id, line, stop, vehicle, is_ride, looks_shared) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      [voucherId, component, scanner.id, nonce, scanner.name, at, productId, line, stop, vehicle, isRide, looksShared],
+      `INSERT INTO boardings (voucher_id, component, scanner, nonce, device, boarded_at, product_id, line, stop, vehicle, is_ride, looks_shared, received_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+      [voucherId, component, scanner.id, nonce, scanner.name, at, productId, line, stop, vehicle, isRide, looksShared, receivedAt],
     ),
     tx.rows(`UPDATE vouchers SET state = ${voucherState.redeemed} WHERE id = $1 AND state = ${voucherState.issued}`, [voucherId]),
     tx.rows(
@@ -159,6 +168,24 @@ export async function insertUndoneScan(tx: Tx, { voucherId, component, isRide, s
     `INSERT INTO boardings (voucher_id, component, scanner, nonce, device, boarded_at, is_ride, undone_at) VALUES ($1, $2, $3, $4, $5, $6, $7, now())`,
     [voucherId, component, scanner.id, nonce, scanner.name, at, isRide],
   )
+}
+
+/** Whether a device was heard of between two moments, by a boarding or by the pack that it fetched last. */
+export async function wasHeard(db: Db, scannerId: string, from: Date, until: Date): Promise<boolean> {
+  const heard = await db.rows(
+    `SELECT 1 FROM boardings WHERE scanner = $1 AND received_at > $2 AND received_at < $3
+     UNION ALL SELECT 1 FROM scanners WHERE id = $1 AND last_seen_at > $2 AND last_seen_at < $3 LIMIT 1`,
+    [scannerId, from, until],
+  )
+  return heard.length > 0
+}
+
+/** A boarding that the shop refused to undo stays, whatever time the device tells later. */
+export async function refuseUndo(tx: Tx, scannerId: string, nonce: string): Promise<void> {
+  await tx.rows('UPDATE boardings SET undo_refused_at = now() WHERE scanner = $1 AND nonce = $2 AND undo_refused_at IS NULL', [
+    scannerId,
+    nonce,
+  ])
 }
 
 /** Undoes a boarding; a voucher without another boarding becomes issued again, and its line confirmed. The caller has locked both. */
@@ -204,6 +231,18 @@ export function findStoppedParts(db: Db, locationId: number | null): Promise<Sto
        FROM disruption_sales x JOIN disruptions d ON d.id = x.disruption_id AND d.kind = 'cancelled' AND d.state = ${disruptionState.announced}
        JOIN vouchers v ON v.sale_id = x.sale_id AND v.state IN ${liveVouchers} CROSS JOIN LATERAL jsonb_to_recordset(x.parts) AS p(component int, "optionId" int, day date, minute int)
       WHERE x.state <> ${disruptionSaleState.done} AND ($1::int IS NULL OR d.location_id = $1) ORDER BY v.id, p.component LIMIT ${mostParts + 1}`,
+    [locationId],
+  )
+}
+
+type PaidBackPart = { voucherId: string; component: number; day: Day; minute: number }
+/** Parts of packages that were paid back; the rest of their ticket stays valid. */
+export function findPaidBackParts(db: Db, locationId: number | null): Promise<PaidBackPart[]> {
+  return db.rows<PaidBackPart>(
+    `SELECT v.id AS "voucherId", p.component, p.start_from::text AS day, coalesce((s.choices -> 'components' -> p.component ->> 'minute')::int, -1) AS minute
+       FROM vouchers v JOIN sales s ON s.id = v.sale_id JOIN products c ON c.id = s.product_id JOIN voucher_parts p ON p.voucher_id = v.id
+      WHERE v.state IN ${liveVouchers} AND v.valid_until >= current_date - ${daysLate} AND (s.choices -> 'components' -> p.component ->> 'isPaidBack')::boolean AND ($1::int IS NULL OR c.location_id = $1)
+      ORDER BY v.id, p.component LIMIT ${mostParts + 1}`,
     [locationId],
   )
 }

@@ -7,6 +7,9 @@ import { refundState, transactionState } from './states.ts'
 /** Refunds of tickets that stay valid, because a disruption took a share of their time. */
 export const disruptionShareReason = 'disruption-share'
 
+/** Refunds of a part that does not run, which was taken off the price of a package. */
+export const disruptionPartReason = 'disruption-part'
+
 export type NewRefund = { paymentId: string; transactionId: string; saleId?: string | null; reason: string; key: string; cents: number }
 
 /** Inserts a refund, once per key and never more than was taken. False when the key exists or the amount is too high. */

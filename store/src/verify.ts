@@ -99,7 +99,8 @@ const checks: readonly { name: string; text: string }[] = [
   {
     name: 'a paid line has its vouchers and their shares are what was paid',
     text: `SELECT s.id::text AS fault FROM sales s LEFT JOIN (SELECT sale_id, sum(share_cents) AS cents FROM vouchers WHERE state <> ${voucherState.replaced} GROUP BY 1) v ON v.sale_id = s.id
-            WHERE s.state IN (${saleState.confirmed}, ${saleState.used}, ${saleState.lapsed}) AND coalesce(v.cents, -1) <> s.amount_cents - s.discount_cents`,
+             LEFT JOIN (SELECT x.sale_id, sum(l.cents) AS cents FROM disruption_sales x CROSS JOIN LATERAL jsonb_to_recordset(x.outcome -> 'losses') AS l(cents bigint) GROUP BY 1) d ON d.sale_id = s.id
+            WHERE s.state IN (${saleState.confirmed}, ${saleState.used}, ${saleState.lapsed}) AND coalesce(v.cents, -1) + coalesce(d.cents, 0) <> s.amount_cents - s.discount_cents`,
   },
   {
     name: 'a live voucher has its parts',

@@ -11,13 +11,23 @@ import { servedLines, type ServedLine } from './line-service.ts'
 import { placeTables } from './place-tables.ts'
 import { dateText, feedDays, type FeedDays } from './service-time.ts'
 import { serviceTables, type ServiceView } from './service-tables.ts'
-import type { Tables } from './table.ts'
+import { sortedTable, type Tables } from './table.ts'
 import { cityAddress, languageTag } from './view.ts'
 
 export type FeedInput = { times: CityTimes; site: Site; origin: string; now: number; prices: Omit<PriceView, 'currencyId'> }
 type Feed = { view: ServiceView; fares: Tables }
 /** Readers that do not know the language of a rider show this one. */
 const defaultLang: Lang = 'en'
+/** Readers that stream a feed need these in the order of their ids. */
+const sortedBy: Readonly<Record<string, string>> = {
+  'routes.txt': 'route_id',
+  'trips.txt': 'trip_id',
+  'stop_times.txt': 'trip_id',
+  'calendar.txt': 'service_id',
+  'calendar_dates.txt': 'service_id',
+  'shapes.txt': 'shape_id',
+  'frequencies.txt': 'trip_id',
+}
 
 /** What a feed depends on beside the catalogue: cheap, so that a kept feed is known to be good. */
 export function feedOf({ times, site, origin, now, prices }: FeedInput): Feed {
@@ -78,5 +88,6 @@ export function feedTables({ view, fares }: Feed, versionOf: (tables: Tables) =>
   }
   // a file without rows says nothing
   const filled = Object.entries(tables).filter(([, rows]) => rows.length > 1)
-  return { ...Object.fromEntries(filled), 'feed_info.txt': [Object.keys(info), Object.values(info)] }
+  const sorted = filled.map(([file, rows]) => [file, sortedTable(rows, sortedBy[file])])
+  return { ...Object.fromEntries(sorted), 'feed_info.txt': [Object.keys(info), Object.values(info)] }
 }

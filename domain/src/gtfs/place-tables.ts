@@ -32,12 +32,26 @@ function calledStops({ city, lines }: FeedView): Map<string, number> {
 }
 
 function stopsTable(view: FeedView, keys: ReadonlyMap<string, number>): Table {
+  const codes = stopCodes(view, keys)
   const rows = [...keys].map(([key, number]) => {
     const stop = view.city.stops.get(key)
     const [lat = 0, lng = 0] = stop?.position ?? []
-    return [key, number, stop?.name ?? key, lat, lng, stopAddress(view, key, view.site.defaultLang)]
+    return [key, codes.get(key) ?? number, stop?.name ?? key, lat, lng, stopAddress(view, key, view.site.defaultLang)]
   })
   return [['stop_id', 'stop_code', 'stop_name', 'stop_lat', 'stop_lon', 'stop_url'], ...rows]
+}
+
+/** The numbers on the signs; where several lines count the same number, the later ones add their letter: 3, 3B. */
+function stopCodes({ lines }: FeedView, keys: ReadonlyMap<string, number>): Map<string, string> {
+  const codes = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const [key, number] of keys) {
+    const place = lines.findIndex(({ line }) => line.route.stops.includes(key))
+    const code = taken.has(String(number)) ? `${number}${String.fromCharCode(65 + place)}` : String(number)
+    taken.add(code)
+    codes.set(key, code)
+  }
+  return codes
 }
 
 function routesTable({ site, lines }: FeedView): Table {

@@ -19,7 +19,7 @@ export const london = site({
     },
   },
   plugins: ['newsletter', 'chat', 'tracking'],
-  logo: 'opentop',
+  logo: { mark: 'clock', line: 'London' },
   description: {
     en: 'London from the top deck: hop-on hop-off buses and Thames boats.',
     es: 'Londres desde arriba: autobuses turísticos y barcos por el Támesis.',

@@ -16,7 +16,7 @@ export const paris = site({
     },
   },
   plugins: ['newsletter', 'chat', 'tracking'],
-  logo: 'opentop',
+  logo: { mark: 'tower', line: 'Paris' },
   description: {
     en: 'Paris from the top deck: bus and Seine boat tours with one ticket.',
     es: 'París desde arriba: autobús y barco por el Sena con un solo billete.',

@@ -7,7 +7,7 @@ export const portugal = site({
   hosts: ['portugal.localhost', 'portugal.opentop.example'],
   cityScope: 2848,
   plugins: ['newsletter', 'chat', 'tracking'],
-  logo: 'opentop',
+  logo: { mark: 'wave', line: 'Portugal' },
   description: {
     en: 'Open-top bus tours in Lisbon, Porto and Funchal, and boats on the Tagus and the Douro.',
     es: 'Autobuses descubiertos en Lisboa, Oporto y Funchal, y barcos por el Tajo y el Duero.',

@@ -7,7 +7,7 @@ export const spain = site({
   hosts: ['spain.localhost', 'spain.opentop.example'],
   cityScope: 1762,
   plugins: ['newsletter', 'chat', 'tracking'],
-  logo: 'opentop',
+  logo: { mark: 'noon', line: 'España' },
   description: {
     en: 'Open-top buses and boats in the cities of Spain, from Barcelona to Tenerife.',
     es: 'Autobuses descubiertos y barcos en las ciudades de España, de Barcelona a Tenerife.',

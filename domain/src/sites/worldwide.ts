@@ -7,7 +7,7 @@ export const worldwide = site({
   hosts: ['localhost', '127.0.0.1', '[::1]', 'www.opentop.example', 'opentop.example'],
   cityScope: 10,
   plugins: ['member', 'agent', 'newsletter', 'chat', 'tracking'],
-  logo: 'opentop',
+  logo: { mark: 'sun' },
   description: {
     en: 'Tours by open-top bus, boat or both in more than 110 cities. One ticket, hop on and off all day.',
     es: 'Tours en autobús descubierto, en barco o en ambos en más de 110 ciudades. Un billete, sube y baja todo el día.',
@@ -42,7 +42,7 @@ export const worldwide = site({
     payment: ['paypalBanner'],
     confirmation: ['crossSelling'],
     destinations: ['search', 'locationList'],
-    landing: ['promotions'],
+    landing: ['search', 'promotions'],
   },
   images: { hero: 'hero-home', share: 'london' },
   footerLinks: [

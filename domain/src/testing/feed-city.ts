@@ -31,6 +31,7 @@ export const feedCity: LocationFacts = {
   names: texts('Dublin'),
   about: texts('About'),
   terms: null,
+  map: null,
   slugs: texts('dublin'),
   stops: new Map(
     [

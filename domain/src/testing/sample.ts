@@ -76,6 +76,7 @@ export function product(more: Partial<ProductFacts> = {}): ProductFacts {
     seats: true,
     audio: [],
     live: [],
+    onBoard: [],
     included: [],
     notIncluded: [],
     crossSell: [],

@@ -96,3 +96,12 @@ export function smallCatalogue(products: readonly ProductFile[] = [smallProduct]
     contents: [],
   }
 }
+
+/** The rows for a database that stands before the migrations of on-board facts and maps. */
+export function rowsOfBefore<R extends { products: { on_board?: unknown }[]; locations: { map?: unknown }[] }>(rows: R): R {
+  return {
+    ...rows,
+    products: rows.products.map(({ on_board: _onBoard, ...product }) => product),
+    locations: rows.locations.map(({ map: _map, ...location }) => location),
+  }
+}
