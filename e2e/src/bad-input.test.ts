@@ -45,12 +45,19 @@ describe('bad input is refused with a reason and causes no server error', () => 
     ['a wrong type', '{"email":7}', 400],
     ['JSON with __proto__', '{"email":"a@b.c","__proto__":{"x":1}}', 400],
     ['20,000 nested arrays', `${'['.repeat(20_000)}`, 400],
+    ['5,000 objects in each other', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`, 400],
+    ['8,000 unknown fields', JSON.stringify(Object.fromEntries(Array.from({ length: 8000 }, (_, n) => [`f${n}`, n]))), 400],
     ['more bytes than the limit', `{"email":"${'a'.repeat(200_000)}"}`, 413],
     ['a text beyond its maximum length', `{"email":"${'a'.repeat(300)}@b.c"}`, 400],
   ])('a request body of %s', async (_name, body, status) => {
     const answer = await callApi('/subscriber/subscribe', post(body))
     expect(answer.status).toBe(status)
     expect(answer.json()).toMatchObject({ status })
+  })
+
+  test('an event of the payment provider that is nested deeper than any is refused before its signature is looked at', async () => {
+    const deep = `{"notificationItems":${'['.repeat(5000)}${']'.repeat(5000)}}`
+    expect((await visit('/webhooks/payment', post(deep))).status).toBe(400)
   })
 
   test('a body of another content type, or with a wrong content-length, is refused', async () => {

@@ -116,6 +116,24 @@ describe('CART-01 the basket page', () => {
     await expect.poll(async () => cents(await totalOf(page))).toBe(before)
   })
 
+  test('R-PACKAGE-3 tours that are cheaper as a package are offered as one; one tap puts it in their place', async () => {
+    const context = await visitor()
+    const time = '14:30'
+    const day = inDays(7)
+    const two = [{ typeId: 2, quantity: 2 }]
+    await withTours(context, { optionId: 32871, day, passengers: two }, { optionId: 95012, day, time, passengers: two })
+    const page = await openIn(context, basketPath)
+    const before = cents(await totalOf(page))
+    const offer = page.getByRole('region', { name: 'Package' })
+    const saving = cents(/costs (\S+) less/.exec(await offer.innerText())?.[1] ?? '')
+    expect(saving).toBeGreaterThan(0)
+    await expectAccessible(page)
+    await offer.getByRole('button', { name: 'Take the package' }).click()
+    await expect.poll(async () => cents(await totalOf(page))).toBe(before - saving)
+    expect(await page.getByRole('list', { name: 'Chosen tours' }).innerText()).toContain(time)
+    await expect.poll(() => offer.count()).toBe(0)
+  })
+
   test('an empty basket links to the destinations', async () => {
     const page = await openIn(await visitor({ width: 'phone' }), '/de/warenkorb')
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Dein Warenkorb')
@@ -150,9 +168,9 @@ describe('CART-01 the hold timer of a basket', () => {
     await page.goto(urlOf(basketPath))
     await hydrated(page)
     const timer = page.getByRole('timer')
-    expect(await timer.innerText()).toMatch(/reserved for 1[45]:\d\d/)
+    expect(await timer.innerText()).toMatch(/reserved for another 1[45] min/)
     await page.clock.runFor(12 * 60_000)
-    await expect.poll(() => timer.innerText()).toMatch(/ [23]:\d\d/)
+    await expect.poll(() => timer.innerText()).toMatch(/another [23] min/)
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.clock.runFor(70_000)
     const warning = page.getByRole('dialog', { name: 'Your time is nearly up' })
@@ -169,7 +187,7 @@ describe('CART-01 the hold timer of a basket', () => {
     })
     await page.keyboard.press('Enter')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-    await expect.poll(() => timer.innerText()).toMatch(/ 1[45]:\d\d/)
+    await expect.poll(() => timer.innerText()).toMatch(/another 1[45] min/)
     await expect.poll(() => page.locator('.toast').innerText()).toBe('Your seats are reserved for 15 more minutes.')
   })
 })

@@ -85,6 +85,16 @@ describe('API-01 every call of the contract', () => {
       expect(problemIn(await callApi('/product/3287', { headers: { CurrencyCookie: value } }), value).code).toBe('bad-header')
   })
 
+  test('API-01 locationName and urlName are the city’s name in words and in addresses, in calls about cities and about tours', async () => {
+    type Row = { lang: string; locationName: string; urlName: string; productSlug?: string }
+    const rowOf = (rows: Row[]): Row | undefined => rows.find(({ lang }) => lang === 'it')
+    const [top] = (await callApi('/product/top?limit=1&query=london')).json() as { id: number; hreflangs: Row[] }[]
+    const of = (await callApi('/location/href/95')).json() as Row[]
+    const links = (await callApi(`/product/${top?.id}/href`)).json() as Row[]
+    expect(rowOf(of)).toEqual({ lang: 'it', locationName: 'Londra', urlName: 'londra' })
+    expect(rowOf(links)).toEqual({ ...rowOf(of), productSlug: expect.any(String) as string })
+    expect(rowOf(top?.hreflangs ?? [])).toEqual(rowOf(links))
+  })
   test('product info accepts the campaign headers', async () => {
     expect((await callApi('/product/3287', { headers: { UTMTermCookie: 'csaffiliation', UTMSourceCookie: 'gmb' } })).status).toBe(200)
   })

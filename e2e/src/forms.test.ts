@@ -6,7 +6,7 @@ import type { SiteKey } from './http.ts'
 import { mailTo } from './mails.ts'
 import type { Asked } from './fake-third-parties.ts'
 
-const { open } = useBrowser()
+const { open, visitor } = useBrowser()
 
 const mail = (recipient: string, about: string): Promise<string> => mailTo(urlOf(''), recipient, about)
 
@@ -37,10 +37,10 @@ describe('FORM-02 double opt-in', () => {
 })
 
 describe('FORM-04 the contact form', () => {
-  async function write(page: Page, message: string): Promise<void> {
+  async function write(page: Page, message: string, city = 'London'): Promise<void> {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Lovelace')
     await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('ada@example.org')
-    await page.getByRole('combobox', { name: 'City of the tour' }).fill('London')
+    await page.getByRole('combobox', { name: 'City of the tour' }).fill(city)
     await page.getByRole('combobox', { name: 'Type of query' }).selectOption({ index: 1 })
     await page.getByRole('textbox', { name: 'Message', exact: true }).fill(message)
     await page.getByRole('main').getByRole('button').click()
@@ -60,6 +60,20 @@ describe('FORM-04 the contact form', () => {
     if (site !== 'portugal') return
     const asked = (await (await fetch(`${inject('outside')}/asked`)).json()) as Asked[]
     expect(asked.find(({ url }) => url === '/verify')?.body).toBe('secret=hidden&response=token+public+contact')
+  })
+
+  test('FORM-03 a city that we do not have is refused with a message, also without scripts; other questions need no city of ours', async () => {
+    const said = 'We cannot find a corresponding city.'
+    const page = await open('/en/contact')
+    await write(page, 'When does the first bus leave?', 'Atlantis')
+    await expect.poll(() => page.getByRole('main').getByRole('alert').allInnerTexts(), { timeout: 20_000 }).toEqual([said])
+    await page.getByRole('combobox', { name: 'Type of query' }).selectOption('other')
+    await page.getByRole('main').getByRole('button').click()
+    await expect.poll(() => page.getByRole('main').getByRole('status').innerText(), { timeout: 20_000 }).toBe('Thanks for contacting us')
+    const plain = await (await visitor({ javaScript: false })).newPage()
+    await plain.goto(urlOf('/en/contact'))
+    await write(plain, 'When does the first bus leave?', 'Atlantis')
+    await plain.getByRole('main').getByText(said).waitFor()
   })
 
   test('FORM-04 a captcha that does not load shows an error, and nothing is sent', async () => {

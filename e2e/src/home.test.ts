@@ -1,3 +1,4 @@
+import { sites } from '@opentop/domain/sites/all'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { visit } from './http.ts'
@@ -51,4 +52,22 @@ test.each(['spain', 'portugal'] as const)('VAR-05 the home page of %s has its ow
   expect(text).toContain(`src="/art/hero-${site}.svg"`)
   expect(text).not.toMatch(/class="lead">[^<]*110/)
   for (const size of ['', '-sm']) expect((await visit(`/art/hero-${site}${size}.svg`, { site })).status).toBe(200)
+})
+
+test.each([
+  ['worldwide', undefined],
+  ['paris', 'Paris'],
+  ['london', 'London'],
+  ['spain', 'España'],
+  ['portugal', 'Portugal'],
+] as const)('VAR-02 the logo of %s has its own mark, and its place below', async (site, place) => {
+  const { text } = await visit('/en/home', { site })
+  const logos = [...text.matchAll(/<span class="logo[^"]*" aria-hidden="true">.*?<\/svg>(?:<span class="logo__line">([^<]*)<\/span>)?/g)]
+  expect(logos.map(([, line]) => line)).toEqual([place, place])
+  expect(text).toContain(`#mark-${sites.find(({ key }) => key === site)?.logo.mark ?? ''}"`)
+})
+
+test('VAR-06 a landing page has the search in its header; payment-confirmed without a payment has its own title', async () => {
+  expect((await visit('/en/paris')).text).toContain('id="header-search"')
+  expect((await visit('/en/payment-confirmed')).text).toMatch(/<title>No recent payment/)
 })

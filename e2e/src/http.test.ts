@@ -171,8 +171,9 @@ test('API-01 top products have their language and addresses in every language; f
   const [top] = (await callApi('/product/top?limit=1', { headers: { LanguageCookie: 'es-ES' } })).json() as TopProduct[]
   expect(top?.lang).toBe('es')
   expect(top?.hreflangs.map(({ lang }) => lang)).toEqual(['en', 'es', 'fr', 'de', 'it', 'en-us'])
-  for (const { lang, locationName, urlName } of top?.hreflangs ?? [])
-    expect((await visit(`/${lang}/${top?.locationId}/${locationName}/${top?.id}/${urlName}`)).status, lang).toBe(200)
+  for (const { lang, urlName, productSlug } of top?.hreflangs ?? [])
+    expect((await visit(`/${lang}/${top?.locationId}/${urlName}/${top?.id}/${productSlug}`)).status, lang).toBe(200)
+  expect((await visit(`/en/${top?.locationId}/London/${top?.id}/london`)).status).toBe(301)
   const slim = (await callApi('/location/top/slim?limit=3')).json() as { index: number }[]
   const found = (await callApi('/location/search?text=lon&limit=3')).json() as { locations: { index: number }[] }
   expect([slim, found.locations].map((list) => list.map(({ index }) => index))).toEqual([

@@ -305,7 +305,7 @@ describe('LIVE-11 who is expected', () => {
     await departure.getByText('0 of 3 boarded').waitFor(slow)
     await departure.getByText('17:30').click()
     const party = departure.getByRole('listitem').filter({ hasText: 'Ada L.' })
-    await party.getByText('2 × Adult, 1 × Child').waitFor()
+    await party.getByText('2 adults, 1 child').waitFor()
     await party.getByText('Not here yet').waitFor()
     expect(await page.content()).not.toContain('Lovelace')
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Lovelace')

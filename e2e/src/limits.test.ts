@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rawRequests, type Answer } from './raw-requests.ts'
 import { hydrated, useBrowser } from './browser.ts'
 import { password, submit } from './member-visitor.ts'
 import { inDays } from './shop-day.ts'
-import { ofFewVisits, startShop, type ShopProcess } from './shop-process.ts'
+import { demoCookie, demoLink, ofFewVisits, startShop, type ShopProcess } from './shop-process.ts'
 
 const { visitor } = useBrowser()
 // limits as in production
@@ -135,14 +137,34 @@ describe('MEND-11 R-LIMIT-2 the host name behind a trusted proxy', () => {
   })
 })
 
-describe('MEND-11 stored mails are shown only to this machine', () => {
+describe('MEND-11 stored mails are shown only to a browser on this machine that opened the printed link', () => {
   test.each([['localhost'], ['paris.localhost:3000'], ['127.0.0.1:80'], ['[::1]:3000']])(
     'a direct request for %s gets them',
     async (host) => {
-      expect((await behind.ask('/dev/mails', { headers: { host } })).text).toContain('<h1>')
-      expect((await behind.ask('/dev/mails', { headers: { host } })).status).toBe(200)
+      const opened = await behind.ask(demoLink, { headers: { host } })
+      expect([opened.status, opened.headers.location]).toEqual([303, '/dev/mails'])
+      const cookie = String(opened.headers['set-cookie']).split(';', 1)[0] ?? ''
+      const shown = await behind.ask('/dev/mails', { headers: { host, cookie } })
+      expect([shown.status, shown.text.includes('<h1>')]).toEqual([200, true])
     },
   )
+  test('a request that a relay of plain TCP sends on has no key, and gets 404', async () => {
+    const relay = createServer((client) => {
+      const shop = connect(proxied.port, '127.0.0.1')
+      client.pipe(shop).pipe(client)
+      for (const socket of [client, shop]) socket.on('error', () => undefined)
+    })
+    await once(relay.listen(0, '127.0.0.1'), 'listening')
+    const through = rawRequests(() => (relay.address() as AddressInfo).port)
+    for (const cookie of ['', 'opentop_demo=', `opentop_demo=${'x'.repeat(21)}`])
+      expect((await through.ask('/dev/mails', { headers: { host: 'localhost', cookie } })).status, cookie).toBe(404)
+    expect((await through.ask('/dev/demo?key=', { headers: { host: 'localhost' } })).status).toBe(404)
+    const office = { host: 'office.localhost', origin: 'http://office.localhost', 'content-type': 'application/json' }
+    const asOwner = { method: 'POST', headers: office, body: JSON.stringify({ role: 'owner' }) }
+    expect((await through.ask('/api/office/demo/sign-in', asOwner)).status).toBe(404)
+    expect((await through.ask('/api/office/demo/sign-in', { ...asOwner, headers: { ...office, cookie: demoCookie } })).status).toBe(200)
+    relay.close()
+  })
   test.each<[string, Record<string, string>]>([
     ['a foreign host that resolves to loopback', { host: 'evil.example' }],
     ['a host that only starts like ours', { host: 'localhost.evil.example' }],
@@ -154,6 +176,6 @@ describe('MEND-11 stored mails are shown only to this machine', () => {
     ['Via', { via: '1.1 proxy' }],
   ])('with %s they are a 404', async (_name, headers) => {
     for (const path of ['/dev/mails', '/dev/mails/00000000-0000-4000-8000-000000000000', '/dev/mails/x/html'])
-      expect((await behind.ask(path, { headers })).status, path).toBe(404)
+      expect((await behind.ask(path, { headers: { cookie: demoCookie, ...headers } })).status, path).toBe(404)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { urlOf, useBrowser } from './browser.ts'
+import { hydrated, urlOf, useBrowser } from './browser.ts'
 import { callApi, visit } from './http.ts'
 
 const { open } = useBrowser()
@@ -85,6 +85,20 @@ describe('the tours of a city', () => {
     await tours.getByLabel('Date').fill(day(20))
     await expect.poll(() => said.innerText()).toMatch(/^[2-5] of 5 tours run on \w+ \d+ \w+\.$/)
     expect(await tours.getByRole('article').first().innerText()).toMatch(/\w{3} \d+ \w+\s+£\d+[\s\S]*Available/)
+    const link = tours.getByRole('article').first().getByRole('link')
+    expect(await link.getAttribute('href')).toMatch(new RegExp(`\\?date=${day(20)}$`))
+    const tour = await page.context().newPage()
+    await tour.goto(urlOf((await link.getAttribute('href')) ?? ''))
+    await hydrated(tour)
+    await tour
+      .getByRole('status')
+      .filter({ hasText: /^Date chosen: \w+ \d+ \w+/ })
+      .waitFor({ state: 'attached' })
+    await tour
+      .locator('#booking')
+      .getByRole('button', { name: /^Change/ })
+      .waitFor()
+    await tour.close()
     await tours.getByLabel('Sort by').selectOption('price')
     const prices = pricesIn((await tours.getByRole('article').locator('.price b').allInnerTexts()).join(' '))
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))

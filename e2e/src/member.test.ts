@@ -45,6 +45,17 @@ async function open(path: string, javaScript = true): Promise<Page> {
   return page
 }
 
+test('MKT-04 the tracking profile of a signed-in member has name, surname and e-mail on any page', async () => {
+  const email = await register()
+  const page = await open('/en/login')
+  await submit(page, { '#sign-in-email': email, '#sign-in-password': password })
+  await page.waitForURL(/member-area/)
+  await page.context().addCookies([{ name: 'CONSENT', value: 'analytics', url: origin }])
+  await page.goto(`${origin}/en/faq`)
+  const user = () => page.evaluate(() => (JSON.parse(localStorage.getItem('connectifDatalayer') ?? '{}') as { user?: object }).user)
+  await expect.poll(user).toEqual({ name: 'Marta', surname: 'Reis', email })
+})
+
 describe('MEM-01 signing in', () => {
   test('by e-mail and keyboard alone; wrong credentials show one common error; logging out ends the session', async () => {
     const email = await register()
@@ -146,10 +157,13 @@ describe('MEM-01 mails', () => {
     await page.getByRole('button', { name: 'Registrieren', exact: true }).click()
     expect(await page.locator('[aria-invalid=true]').count()).toBe(4)
     const fields = { '#register-firstName': 'Jan', '#register-lastName': 'Meer', '#register-email': email }
-    await submit(page, { ...fields, '#register-password': 'password1234' })
+    await submit(page, { ...fields, '#register-emailAgain': 'jan@exmaple.org', '#register-password': 'password1234' })
+    await page.getByText('Die E-Mail-Adresse stimmt nicht überein').waitFor()
+    await submit(page, { '#register-emailAgain': email })
     await told(page, 'alert', 'Wähle ein längeres oder selteneres Passwort')
     await submit(page, { '#register-password': password })
     await told(page, 'status', email)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(email)
     await buyAsGuest(email)
     await page.goto(await linkTo(email, 'Bestätige deine E-Mail-Adresse'))
     await hydrated(page)
@@ -201,7 +215,9 @@ describe('MEM-01 mails', () => {
     const page = await open('/en/register', false)
     const email = newAddress('plain')
     const fields = { '#register-firstName': 'Pia', '#register-lastName': 'Plain', '#register-email': email }
-    await submit(page, { ...fields, '#register-password': 'password1234' })
+    await submit(page, { ...fields, '#register-emailAgain': 'pia@exmaple.org', '#register-password': 'password1234' })
+    await page.getByText('Email does not match').waitFor()
+    await submit(page, { '#register-emailAgain': email, '#register-password': 'password1234' })
     await told(page, 'alert', 'Choose a longer or less common password')
     await submit(page, { ...fields, '#register-password': password })
     await told(page, 'status', 'We’ve sent an e-mail to this address')
@@ -263,6 +279,8 @@ describe('MEM-02 the member area', () => {
     await page.getByRole('heading', { name: 'Hallo Marta' }).waitFor()
     expect(await page.getByRole('contentinfo').count()).toBe(0)
     expect(await page.locator('.discount').count()).toBe(3)
+    const lisbon = page.getByRole('listitem').filter({ hasText: 'Lissabon' }).getByRole('link', { name: 'Touren ansehen' })
+    expect(await lisbon.getAttribute('href')).toMatch(/\/103\//)
     await submit(page, { '#profile-firstName': 'Martina' })
     await told(page, 'status', 'Gespeichert')
     await submit(page, { '#password-password': password, '#password-newPassword': newPassword })

@@ -119,6 +119,7 @@ describe('PAY-06 OPS-02 while the database hangs', () => {
     const page = await openAt(guest, `/en/my-booking?token=${paid.voucherToken}`)
     const form = page.locator('details[data-part=cancel]')
     await form.locator('summary').click()
+    for (const box of await form.getByRole('checkbox').all()) await box.check()
     setPaused(true)
     await form.getByRole('button').first().click()
     const dialog = page.getByRole('dialog', { name: said })

@@ -11,6 +11,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { expectFits, hydrated, useBrowser, type Width } from './browser.ts'
+import { mailPage } from './mails.ts'
 import { scanOn } from './scan-on.ts'
 import { ofFewVisits, startShop, type ShopProcess } from './shop-process.ts'
 import { clockSkew } from './clock-skew.ts'
@@ -273,10 +274,10 @@ describe('MEND-09 a package with a cruise', () => {
     expect(await boat.innerText()).toMatch(/10:00[^]*Lighterman River Cruises/)
     await expectFits(page, 'pass-package')
     await expectAccessible(page)
-    const mails = async (): Promise<string> => (await fetch(`${origin}/dev/mails`)).text()
+    const mails = (): Promise<string> => mailPage(origin)
     await expect.poll(mails, { timeout: 20_000 }).toContain(booking.reference)
     const [, id] = new RegExp(`/dev/mails/([\\w-]+)">[^<]*${booking.reference}`).exec(await mails()) ?? []
-    const mail = await (await fetch(`${origin}/dev/mails/${id}`)).text()
+    const mail = await mailPage(origin, `/dev/mails/${id}`)
     expect(mail).toMatch(/London hop-on hop-off bus, 48 hours, First ride on [^\n]*48 hours from your first ride[^\n]*Crown &#38; River/)
     expect(mail).toMatch(/Return, [^\n]*10:00[^\n]*Lighterman River Cruises/)
   })

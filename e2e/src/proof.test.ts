@@ -143,6 +143,7 @@ const scenarios: Record<Proved, Scenario> = {
   getCrossSelling: own('browsing'),
   applyCoupon: own('browsing', { code: 'DECK15' }),
   removeCoupon: own('browsing'),
+  takePackage: own('browsing', { optionId: 95021 }),
   extendHold: ownOrDirect(),
   holdAgain: ownOrDirect(),
   makeBasketLink: own('browsing'),

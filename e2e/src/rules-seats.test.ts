@@ -45,9 +45,15 @@ describe('sold and held seats', () => {
       await buyer.add(boat(day, '10:00', 10))
       await buyer.paid()
     }
-    expect(await httpBuyer().refused('POST', '/transaction/addToCart', boat(day, '10:00', 7))).toMatchObject({ code: 'seats-gone' })
+    expect(await httpBuyer().refused('POST', '/transaction/addToCart', boat(day, '10:00', 7))).toMatchObject({
+      code: 'seats-gone',
+      detail: 'There are not enough seats for your party: only 6 left. Choose another time or day.',
+    })
     const days = (await callApi('/product/12502/availability')).json() as DayAvailability[]
     expect(days.find((one) => one.day === inDays(day))?.label).toBe('AVAILABLE')
+    const forThree = (await callApi('/product/9501/fullAvailability?passengers=3')).json() as { days: DayAvailability[] }[]
+    const soldOut = forThree.map((option) => option.days.find((one) => one.day === inDays(12))?.label)
+    expect(soldOut, 'a day that is sold out is so for every party').toContain('SOLD_OUT')
   })
 
   test('R-LABEL-1 nothing is sold before today, beyond a year, without a departure at the day or time, or of an option that is not on sale', async () => {

@@ -19,6 +19,10 @@ export type ShopProcess = {
   /** Kills it at once. */
   kill: () => Promise<void>
 }
+const demoKey = 'key-of-the-tests-demo'
+/** Path and query of the link that a demo prints, and the cookie that it sets. */
+export const demoLink = `/dev/demo?key=${demoKey}`
+export const demoCookie = `opentop_demo=${demoKey}`
 const startSeconds = 240
 /** V8 option for shops with few requests: compiles the WebAssembly database faster, to slower code. */
 export const ofFewVisits = ['--liftoff-only']
@@ -43,6 +47,7 @@ export async function startShop(
       SWITCHES: '',
       LIMIT_FACTOR: '1000',
       DEMO_BUSES: 'off',
+      DEMO_KEY: demoKey,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { couponField, openIn, withTours } from './basket-visitor.ts'
@@ -47,6 +48,30 @@ describe('error pages', () => {
     await page.unroute('**/assets/HomeView-*.js')
     await page.reload()
     await hydrated(page)
+  })
+
+  test.each([
+    ['Suggestions', (page: Page) => page.getByRole('main').getByRole('combobox').first().focus()],
+    ['OpenSettings', (page: Page) => page.getByRole('button', { name: 'Cookie settings' }).click()],
+  ] as const)('NAV-17 the part %s of a page that fails to load reloads the page once, then there is a message', async (part, use) => {
+    const context = await visitor()
+    await context.addCookies([{ name: 'CONSENT', value: 'none', url: urlOf('/') }])
+    const page = await context.newPage()
+    await page.route(`**/assets/${part}-*.js`, (route) => route.abort())
+    await page.goto(urlOf('/en/home'))
+    await hydrated(page)
+    const reloaded = page.waitForEvent('load')
+    await use(page)
+    await reloaded
+    expect(new URL(page.url()).pathname).toBe('/en/home')
+    await hydrated(page)
+    await use(page)
+    if (part === 'Suggestions') {
+      await page.keyboard.type('rome')
+      await page.getByRole('status').filter({ hasText: 'Search isn’t working right now' }).waitFor()
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/en\/(destinations|\d+\/rome)/)
+    } else await page.getByRole('heading', { level: 1, name: 'The line is down.' }).waitFor()
   })
 
   test('NAV-17 a server error has a page of its own', async () => {

@@ -11,6 +11,7 @@ import { withCameraOn } from './fake-camera.ts'
 import { deviceCode } from './running-shop.ts'
 import { scanOn } from './scan-on.ts'
 import { inDays } from './shop-day.ts'
+import { demoCookie } from './shop-process.ts'
 import { stallingProxy } from './stalling-proxy.ts'
 import { expectStored } from './stored-entries.ts'
 
@@ -21,9 +22,9 @@ function post(path: string, body: object, headers: Record<string, string> = {}):
   return callApi(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 }
 type Passengers = { typeId: number; quantity: number }[]
-async function buy(day: string, adults: number | Passengers): Promise<{ token: string; booking: Booking }> {
+async function buy(day: string | undefined, adults: number | Passengers, optionId = 32871): Promise<{ token: string; booking: Booking }> {
   const passengers = typeof adults === 'number' ? [{ typeId: 2, quantity: adults }] : adults
-  const added = await post('/transaction/addToCart', { optionId: 32871, day, passengers }, { LanguageCookie: 'de-DE' })
+  const added = await post('/transaction/addToCart', { optionId, day, passengers }, { LanguageCookie: 'de-DE' })
   const session = { authorization: String(added.headers.authorization), LanguageCookie: 'de-DE' }
   const buyer = { firstName: 'Grace', lastName: 'Hopper', email, countryId: 826 }
   const start = { expectedTotalCents: (added.json() as Basket).totalCents, buyer, method: 'scheme', cardToken: 'test_authorised' }
@@ -43,12 +44,12 @@ beforeAll(async () => {
 describe('PAY-03 after the purchase', () => {
   test('the confirmation mail arrives with its PDFs, in the language of the purchase', async () => {
     const [sale] = later.booking.sales
-    const list = async () => (await visit('/dev/mails')).text
+    const list = async () => (await visit('/dev/mails', { headers: { cookie: demoCookie } })).text
     await expect.poll(list, { timeout: 20_000 }).toContain(later.booking.reference)
     // other tests sell in this shop too: the mail is the one that names this booking
     const [, id, subject] = new RegExp(`/dev/mails/([\\w-]+)">([^<]*${later.booking.reference}[^<]*)`).exec(await list()) ?? []
     expect(subject).toContain('Deine Tickets')
-    const shown = await visit(`/dev/mails/${id}/html`)
+    const shown = await visit(`/dev/mails/${id}/html`, { headers: { cookie: demoCookie } })
     expect(shown.text).toContain('lang="de"')
     const file = await callApi(`/sale/${sale?.id}/print?bearer=${sale?.printToken}`)
     expect([file.status, file.headers['content-type'], file.headers['referrer-policy'], file.text.slice(0, 5)]).toEqual([
@@ -63,6 +64,7 @@ describe('PAY-03 after the purchase', () => {
   test('WAY-05 WAY-09 R-CANCEL-7 a booking is found from the menu of a phone, moved in the calendar and partly cancelled; the focus goes to the result', async () => {
     const page = await browser.open('/en/home', { width: 'phone' })
     await page.getByRole('group').filter({ hasText: 'Menu' }).locator('summary').click()
+    for (const name of ['Destinations', 'Help']) await page.getByRole('group', { name: 'Menu' }).getByRole('link', { name }).waitFor()
     await page.getByRole('link', { name: 'My booking' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Find my booking' }).waitFor()
     expect(await page.title()).toContain('Find my booking')
@@ -117,11 +119,20 @@ describe('PAY-03 after the purchase', () => {
   }
 
   async function cancelOne(page: Page): Promise<void> {
-    await page.locator('summary', { hasText: 'Plans changed?' }).click()
-    await page.getByRole('list').filter({ hasText: 'Full refund' }).waitFor()
+    const summary = page.locator('summary', { hasText: 'Cancel tickets' })
+    const code = page.getByRole('img', { name: /QR code/ }).first()
+    expect((await summary.boundingBox())?.y).toBeLessThan((await code.boundingBox())?.y ?? 0)
+    // the tickets of the new date may still be on their way, and come with a closed form
+    const isOpen = (): Promise<boolean> => summary.evaluate((element) => (element.parentElement as HTMLDetailsElement).open)
+    await expect
+      .poll(async () => {
+        if (!(await isOpen())) await summary.click()
+        return page.getByRole('list').filter({ hasText: 'Full refund' }).isVisible()
+      })
+      .toBe(true)
     const boxes = page.getByRole('checkbox')
-    await boxes.nth(0).uncheck()
-    await boxes.nth(1).uncheck()
+    expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual([false, false, false])
+    await boxes.nth(2).check()
     const [cancel, keep] = [
       page.getByRole('button', { name: /^Cancel 1 ticket, get .+ back$/ }),
       page.getByRole('button', { name: 'Keep all tickets' }),
@@ -232,6 +243,7 @@ describe('PAY-03 after the purchase', () => {
     const receipt = await page.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href')
     const paper = await visit(receipt ?? '')
     expect([paper.status, paper.headers['content-type'], paper.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
+    expect(paper.headers['content-disposition']).toBe('inline; filename="receipt.pdf"')
     const apple = await visit((await page.getByRole('link', { name: 'Add to Apple Wallet' }).nth(1).getAttribute('href')) ?? '')
     expect([apple.status, apple.headers['content-type'], apple.bytes.readUInt32LE(0)]).toEqual([
       200,
@@ -265,6 +277,7 @@ describe('PAY-03 after the purchase', () => {
   test('WAY-05 without JavaScript the date is changed by a list of days, and the sum is shown first', async () => {
     const { token } = await buy(inDays(22), 1)
     const page = await browser.open(`/en/my-booking?token=${token}`, { javaScript: false })
+    await page.locator('summary', { hasText: 'Change date' }).click()
     await page.getByRole('link', { name: /^New date for/ }).click()
     const days = page.getByLabel('Pick a new day')
     const cheap = (await days.locator('option').allInnerTexts()).find((text) => /same|−/.test(text))
@@ -282,7 +295,8 @@ describe('PAY-03 after the purchase', () => {
       { typeId: 3, quantity: 1 },
     ])
     const page = await browser.open(`/en/my-booking?token=${token}`, { javaScript: false })
-    const part = page.getByRole('region', { name: 'Plans changed?' })
+    await page.locator('summary', { hasText: 'Cancel tickets' }).click()
+    const part = page.getByRole('region', { name: 'Cancel tickets' })
     const boxes = part.getByRole('checkbox')
     const confirm = part.getByRole('button', { name: /^Cancel \d/ })
     const ask = () => part.getByRole('button', { name: 'See your refund' }).click()
@@ -328,6 +342,7 @@ describe('PAY-03 after the purchase', () => {
   test('WAY-05 R-MONEY-5 without JavaScript a change of date that is sent again is made once, and each answer shows that it was made', async () => {
     const { token } = await buy(inDays(24), 1)
     const page = await browser.open(`/en/my-booking?token=${token}`, { javaScript: false })
+    await page.locator('summary', { hasText: 'Change date' }).click()
     await page.getByRole('link', { name: /^New date for/ }).click()
     const days = page.getByLabel('Pick a new day')
     const cheap = (await days.locator('option').allInnerTexts()).find((text) => /same|−/.test(text))
@@ -343,7 +358,8 @@ describe('PAY-03 after the purchase', () => {
   test('WAY-05 R-MONEY-5 without JavaScript a cancellation that is sent again is made once, and each answer shows the refund', async () => {
     const { token, booking } = await buy(inDays(23), 2)
     const page = await browser.open(`/en/my-booking?token=${token}`, { javaScript: false })
-    const part = page.getByRole('region', { name: 'Plans changed?' })
+    await page.locator('summary', { hasText: 'Cancel tickets' }).click()
+    const part = page.getByRole('region', { name: 'Cancel tickets' })
     await part.getByRole('checkbox').first().check()
     await part.getByRole('button', { name: 'See your refund' }).click()
     const [first, ...others] = await sentThrice(part.getByRole('button', { name: /^Cancel \d/ }))
@@ -361,6 +377,52 @@ describe('PAY-03 after the purchase', () => {
     const page = await browser.open(`/de/meine-buchung?token=${now.token}`, { javaScript: false })
     expect(await page.getByRole('img', { name: /QR-Code/ }).count()).toBe(2)
     expect(await page.getByRole('link', { name: 'Herunterladen' }).count()).toBe(1)
+  })
+
+  test('R-VOUCHER-8 a ticket that has to be printed says so: its code is not shown, sent or put into a wallet, and an open one has no day for a calendar', async () => {
+    const { token, booking } = await buy(undefined, 1, 41031)
+    expect(booking.vouchers.map(({ ticketToken, wallet }) => [ticketToken, wallet])).toEqual([['', {}]])
+    const [sale] = booking.sales
+    const file = (await callApi(`/sale/${sale?.id}/calendar?bearer=${sale?.printToken}`)).text
+    const [from, until] =
+      booking.vouchers.map(({ validFrom, validUntil }) => [validFrom, validUntil].map((day) => day.replaceAll('-', '')))[0] ?? []
+    expect(file).toContain(`DTSTART;VALUE=DATE:${from}`)
+    expect(file).not.toContain(`DTSTART;VALUE=DATE:${until}`)
+    const page = await browser.open(`/en/my-booking?token=${token}`)
+    await page.getByText('Bring this ticket printed').waitFor()
+    for (const text of ['Show this code', 'Send this ticket', 'Add to calendar'])
+      expect([text, await page.getByText(text).count()]).toEqual([text, 0])
+  })
+
+  test('WAY-06 a ticket whose page still loads files while it is being saved is saved at its first opening', async () => {
+    const [, file = ''] = /href="(\/assets\/[^"]+\.js)"/.exec((await visit('/en/faq')).text) ?? []
+    const page = await (await browser.visitor({ width: 'phone' })).newPage()
+    await page.addInitScript((late) => {
+      const put = Cache.prototype.put
+      let isLate = false
+      Cache.prototype.put = async function putLate(...args) {
+        await put.apply(this, args)
+        if (!isLate) await fetch(`${late}?late`)
+        isLate = true
+      }
+    }, file)
+    await load(page, urlOf(`/en/my-booking?token=${now.token}`))
+    await hydrated(page)
+    await page.getByText(/aved on this/).waitFor()
+    expect(await page.getByText(/aved on this/).innerText()).toMatch(/^Saved on this/)
+  })
+
+  test('R-VOUCHER-9 several tickets are told apart, and a swipe on a phone leads from one code to the next', async () => {
+    const page = await browser.open(`/en/my-booking?token=${now.token}`, { width: 'phone', javaScript: false })
+    expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Adult 1 of 2', 'Adult 2 of 2'])
+    const [first, second] = await page.getByRole('img', { name: /^QR code: Adult \d of 2$/ }).all()
+    const [one, two] = [await first?.boundingBox(), await second?.boundingBox()]
+    expect([one?.y, (two?.x ?? 0) > 390 - 60]).toEqual([two?.y, true])
+    await page.getByRole('group', { name: now.booking.sales[0]?.product ?? '' }).focus()
+    await page.keyboard.press('End')
+    await second?.scrollIntoViewIfNeeded()
+    await expect.poll(async () => (await second?.boundingBox())?.x ?? 999).toBeLessThan(200)
+    await expectFits(page, 'my-booking-swipe')
   })
 
   test('the pages have no overflow at any width, and QR codes stay dark on white in the dark scheme', async () => {

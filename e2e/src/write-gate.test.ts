@@ -63,6 +63,7 @@ function formsFor({ basket, link }: Victim): Write[] {
     basketForm('restoreSale', { id }),
     basketForm('applyCoupon', { code: 'DECK15' }),
     basketForm('removeCoupon'),
+    basketForm('takePackage', { optionId: '95021' }),
     basketForm('extendHold'),
     basketForm('holdAgain'),
     basketForm('changeOption', { id, toOptionId: '32872' }),
@@ -264,6 +265,28 @@ describe('MEND-06 forms accept the same values as the contract', () => {
     expect(await lead('/forms/agentLogin', { login: 'x'.repeat(500), password: 'y' })).toMatch(/\?(refused|wrong)=/)
     expect(await basketOf(one.session)).toEqual(before)
   })
+
+  test.each([
+    ['from another site', '/forms/applyCoupon', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 'lang=de', 403],
+    ['with a NUL byte', '/forms/applyCoupon', same, 'lang=de&code=a%00b', 400],
+    ['as multipart', '/forms/applyCoupon', { ...same, 'content-type': 'multipart/form-data; boundary=x' }, '--x--', 400],
+    ['of members while their area is off', '/forms/memberLogin', same, 'lang=de', 405],
+    ['of an unknown form', '/forms/noSuchForm', same, 'lang=de', 405],
+    ['at an address that cannot be decoded', '/forms/%E0%A4%A', same, 'lang=de', 400],
+  ] as [string, string, Headers, string, number][])(
+    'R-WRITE-4 a browser’s form post %s gets a page in its language with a way back',
+    async (_how, path, headers, body, status) => {
+      const referer = `${ours}/de/warenkorb`
+      const type = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html,*/*;q=0.8' }
+      const sent = await visit(path, { method: 'POST', body, headers: { ...type, referer, ...headers } })
+      expect([sent.status, sent.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
+      expect(sent.text).toContain('Das hat nicht geklappt.')
+      expect(sent.text).toMatch(/<a[^>]*href="\/de\/warenkorb"[^>]*>Zurück zur Seite/)
+      expect(sent.headers['content-security-policy']).toContain("script-src 'nonce-")
+      const program = await visit(path, { method: 'POST', body, headers: { ...type, ...headers, accept: 'application/json' } })
+      expect([program.status, program.headers['content-type']]).toEqual([status, expect.stringContaining('application/problem+json')])
+    },
+  )
 
   test('no value of any field makes a form answer 5xx', async () => {
     const one = await victim()
