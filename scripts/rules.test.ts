@@ -16,7 +16,8 @@ function titlesIn(folder: string): { file: string; title: string }[] {
     const file = join(entry.parentPath, entry.name)
     if (!entry.name.endsWith('.test.ts') || file.includes('node_modules')) return []
     const text = readFileSync(file, 'utf8')
-    const isOverHttp = folder.endsWith('e2e/src') || /listeningShop|useDisruptionShop|dateChangeFixture|fetch\(/.test(text)
+    const isOverHttp =
+      folder.endsWith('e2e/src') || /listeningShop|testOffice|deskStage|useDisruptionShop|dateChangeFixture|fetch\(/.test(text)
     const titles = [...text.matchAll(/(?:\b(?:test|describe)(?:\.each)?\(|\)\(|^)\s*(['"`])((?:(?!\1).)+)\1,/gm)].map(
       (match) => match[2] ?? '',
     )

@@ -9,9 +9,10 @@ import type { Database } from '@opentop/store/db'
 import { migrate, readMigrations } from '@opentop/store/migrate'
 import type { OrderQuery } from '@opentop/store/office/order-condition'
 import { findOrderRows } from '@opentop/store/office/order-row'
+import { findClosestNames } from '@opentop/store/office/order-closest'
 import { countOrders, findOrderPage, type OrderPlace } from '@opentop/store/office/order-search'
 import { openPostgres } from '@opentop/store/postgres'
-import { smallCatalogue } from '@opentop/store/testing/small-catalogue'
+import { rowsOfBefore, smallCatalogue } from '@opentop/store/testing/small-catalogue'
 import { binaries, hurried, throwawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { addCities, addOrders, firstNames, lastNames, locationOf, productIds } from './order-rows.ts'
 import { picker, randomOf } from './random.ts'
@@ -46,6 +47,8 @@ function kinds(row: () => Found): Record<string, () => Sought> {
     'e-mail': () => text(row().email),
     'e-mail, 4 characters': () => text(`${row().email.slice(0, 4)}@`.replace('@', '')),
     'telephone, last 4 digits': () => text(row().phone.slice(-4)),
+    'e-mail, a word inside': () => text(row().email.split('@')[0]?.split('.').at(-1) ?? ''),
+    'name, misspelt': () => text(pick(lastNames).replace(/(...)(.)/, '$1q$2')),
     name: () => text(pick(lastNames)),
     'name, 5 letters': () => text(word(5)),
     'name, 3 letters': () => text(word(3)),
@@ -120,7 +123,7 @@ async function prepare(database: Database): Promise<[number, number]> {
   const filled = performance.now()
   await migrate(database, before('0056'))
   const searchable = performance.now()
-  await database.transaction(async (tx) => replaceCatalogue(tx, rowsOf(smallCatalogue(), day(0)), 'bench', day(0)))
+  await database.transaction(async (tx) => replaceCatalogue(tx, rowsOfBefore(rowsOf(smallCatalogue(), day(0))), 'bench', day(0)))
   await addCities(database)
   const stocked = performance.now()
   // the cities of an order come from its products
@@ -155,7 +158,8 @@ async function measure(database: Database): Promise<Figure[]> {
 /** All that one page of the list asks of the database: the search, the count and the 50 rows. */
 async function onePage(database: Database, query: OrderQuery, after?: OrderPlace): Promise<void> {
   const page = await findOrderPage(database, query, 50, after)
-  if (!after && !page.count) await countOrders(database, query)
+  const found = after ? undefined : (page.count ?? (await countOrders(database, query)))
+  if (found?.count === 0) await findClosestNames(database, query)
   const ids = page.places.map(({ id }) => id)
   await findOrderRows(database, ids, query.scope, query.personal)
 }

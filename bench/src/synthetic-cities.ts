@@ -55,7 +55,15 @@ export function syntheticCities(count: number, random: () => number): LocationFa
       it: own + it + second,
     }
     const id = cities.length + 1
-    cities.push({ id, key: `city-${id}`, rank: id, countryCode: pick(countries), names, slugs: names } as LocationFacts)
+    cities.push({
+      id,
+      key: `city-${id}`,
+      rank: id,
+      countryCode: pick(countries),
+      names,
+      slugs: names,
+      stops: new Map(),
+    } as unknown as LocationFacts)
   }
   return cities
 }
@@ -63,6 +71,7 @@ export function syntheticCities(count: number, random: () => number): LocationFa
 export function factsOf(cities: readonly LocationFacts[]): CatalogueFacts {
   return {
     version: 1,
+    continents: [],
     scopes: new Map([[10, { id: 10, everything: true, countries: [], locations: [] }]]),
     locations: new Map(cities.map((city) => [city.id, city])),
     products: new Map(),
