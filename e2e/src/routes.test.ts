@@ -41,10 +41,14 @@ function linkOf(html: string, rel: string): { lang: string | undefined; href: st
     .map((m) => ({ lang: m[2], href: m[3] ?? '' }))
 }
 
+function stateIn(html: string): { texts: object; layout: object } {
+  const state = /<script type="application\/json" id="page-state">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '{}'
+  return JSON.parse(state) as { texts: object; layout: object }
+}
+
 /** The message keys that came with the page; none of them may be visible. */
 function messageKeys(html: string): string[] {
-  const state = /<script type="application\/json" id="page-state">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '{}'
-  const keys = Object.keys((JSON.parse(state) as { texts: object }).texts)
+  const keys = Object.keys(stateIn(html).texts)
   expect(keys.length).toBeGreaterThan(50)
   return keys
 }
@@ -67,6 +71,8 @@ async function expectWhole(site: Site, lang: Lang, page: StaticPage): Promise<vo
       { lang: 'x-default', href: origin + pathTo(site, site.defaultLang, { page }) },
     ])
   }
+  // a price in header or footer would renew every page
+  expect(JSON.stringify(stateIn(text).layout), path).not.toMatch(/cents"/i)
   const shown = shownText(text)
   expect(shown.match(/\{\w+\}/g), path).toBeNull()
   expect(

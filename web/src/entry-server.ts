@@ -21,8 +21,7 @@ import { poster, skyColours, skyTone, type PosterSpec } from './poster/poster.ts
 import { viewOf } from './poster/poster-view.ts'
 import { posterSizes, type PosterSize } from './poster/poster-path.ts'
 import { renderBody } from './render-body.tsx'
-import type { LayoutData, PageState } from './state/page-state.ts'
-import { cardOf } from './tour/card-of.ts'
+import type { LayoutData, LinkedProduct, PageState } from './state/page-state.ts'
 import { translator, type Translate } from './messages/translator.ts'
 
 export { refusalText } from './messages/texts.ts'
@@ -171,12 +170,16 @@ async function loadLayout({ call, now, failurePage, site, switches, route }: Ren
   const [promotion] = promotions?.ok ? promotions.answer : []
   const { average, count = 0 } = reviews?.ok ? reviews.answer : {}
   return {
-    topLocations: locations.ok ? locations.answer : [],
-    topProducts: products.ok ? products.answer.map(cardOf) : [],
+    topLocations: locations.ok ? locations.answer.map(({ id, name, slug }) => ({ id, name, slug })) : [],
+    topProducts: products.ok ? products.answer.map(linkedProduct) : [],
     year,
     ...(average !== undefined && count > 0 ? { rating: { average, count } } : {}),
     ...(promotion ? { promotion } : {}),
   }
+}
+
+function linkedProduct({ id, name, slug, locationId, locationName, locationSlug }: LinkedProduct): LinkedProduct {
+  return { id, name, slug, locationId, locationName, locationSlug }
 }
 
 function specOf(key: string, { vehicle, ...facts }: PosterFacts): PosterSpec {

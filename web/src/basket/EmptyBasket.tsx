@@ -1,3 +1,4 @@
+import type { ProductCard } from '@opentop/contract/product'
 import { usePage } from '../state/page-context.tsx'
 import { TourCard } from '../tour/TourCard.tsx'
 import { Bus } from '../ui/Bus.tsx'
@@ -5,10 +6,10 @@ import { Button } from '../ui/Button.tsx'
 import './basket.css'
 import './empty-basket.css'
 
-const suggested = 3
+type EmptyBasketProps = { recovery: string | undefined; popular: readonly ProductCard[] }
 
-export function EmptyBasket({ recovery }: { recovery: string | undefined }) {
-  const { t, href, layout } = usePage()
+export function EmptyBasket({ recovery, popular }: EmptyBasketProps) {
+  const { t, href } = usePage()
   return (
     <>
       <div className="empty-basket">
@@ -26,13 +27,13 @@ export function EmptyBasket({ recovery }: { recovery: string | undefined }) {
           {t('basket.empty-go')}
         </Button>
       </div>
-      {layout.topProducts.length > 0 && (
+      {popular.length > 0 && (
         <section className="basket__offers" aria-labelledby="popular">
           <h2 className="title-2 basket__heading" id="popular">
             {t('basket.popular')}
           </h2>
           <div className="tours">
-            {layout.topProducts.slice(0, suggested).map((product) => (
+            {popular.map((product) => (
               <TourCard key={product.id} product={product} />
             ))}
           </div>

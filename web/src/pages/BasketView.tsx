@@ -1,3 +1,4 @@
+import type { ProductCard } from '@opentop/contract/product'
 import type { Basket } from '@opentop/contract/basket'
 import { hasPart, hasSwitch } from '@opentop/domain/site'
 import { useCallback, useEffect, useState } from 'react'
@@ -51,6 +52,8 @@ export type BasketData = ShownBasket & {
   ended?: { recovery?: string }
   /** A link to what this browser's last basket held. */
   recovery?: string
+  /** What an empty basket suggests. */
+  popular: ProductCard[]
 }
 
 export function BasketView({ data }: { data: BasketData }) {
@@ -123,7 +126,7 @@ export function BasketView({ data }: { data: BasketData }) {
             </aside>
           </div>
         ) : (
-          <EmptyBasket recovery={data.recovery} />
+          <EmptyBasket recovery={data.recovery} popular={data.popular} />
         )}
       </div>
       {hasPart(site, 'basket', 'promotions') && basket.count > 0 && !locked && !basket.coupon && <PagePromotion />}

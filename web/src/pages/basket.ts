@@ -7,10 +7,12 @@ import { fetchBasket } from '../basket/fetch-basket.ts'
 import type { RefusedItem } from '../basket/shown-basket.ts'
 import { refusal } from '../messages/refusal.ts'
 import { refusalText } from '../messages/texts.ts'
+import { cardOf } from '../tour/card-of.ts'
 import { BasketView, type BasketData } from './BasketView.tsx'
 import { definePage, type PageRequest } from './page.ts'
 
 const longestLink = 4000
+const suggested = 3
 
 export const basket = definePage({
   view: 'basket',
@@ -25,11 +27,19 @@ export const basket = definePage({
     const shown = found.ok
       ? { basket: found.basket, offers: found.offers, crossSell: found.crossSell }
       : { basket: emptyBasket(request), offers: {}, crossSell: [], ended: recovery === undefined ? {} : { recovery: String(recovery) } }
+    const suggestions = await call('getTopProducts', { limit: suggested })
     const last =
       found.ok && found.basket.count === 0 && hasSwitch(site, switches, 'recoveryCart') ? await call('getLastBasket', {}) : undefined
     return {
       kind: 'page',
-      data: { ...shown, ...(last?.ok ? { recovery: last.answer.token } : {}), now, crossSelling, ...readQuery(request, shown.basket) },
+      data: {
+        ...shown,
+        ...(last?.ok ? { recovery: last.answer.token } : {}),
+        popular: suggestions.ok ? suggestions.answer.map(cardOf) : [],
+        now,
+        crossSelling,
+        ...readQuery(request, shown.basket),
+      },
       head: { title: t('basket.title'), description: t('basket.description'), noIndex: true },
     }
   },

@@ -8,10 +8,13 @@ import type { Route, RouteType } from '@opentop/domain/route'
 import type { Site, Switch } from '@opentop/domain/site'
 import type { LoadedTexts } from '../messages/translator.ts'
 
-/** The data of header and footer. */
+export type LinkedLocation = Pick<LocationCard, 'id' | 'name' | 'slug'>
+export type LinkedProduct = Pick<ProductCard, 'id' | 'name' | 'slug' | 'locationId' | 'locationName' | 'locationSlug'>
+
+/** The data of header and footer: without prices, so that a new price of a popular tour does not renew every page. */
 export type LayoutData = {
-  topLocations: LocationCard[]
-  topProducts: ProductCard[]
+  topLocations: LinkedLocation[]
+  topProducts: LinkedProduct[]
   year: number
   /** All ratings of the site, for the bar above the header. */
   rating?: { average: number; count: number }
