@@ -8,7 +8,7 @@ import type { Route, RouteType } from '@opentop/domain/route'
 import type { Site, Switch } from '@opentop/domain/site'
 import type { LoadedTexts } from '../messages/translator.ts'
 
-export type LinkedLocation = Pick<LocationCard, 'id' | 'name' | 'slug'>
+type LinkedLocation = Pick<LocationCard, 'id' | 'name' | 'slug'>
 export type LinkedProduct = Pick<ProductCard, 'id' | 'name' | 'slug' | 'locationId' | 'locationName' | 'locationSlug'>
 
 /** The data of header and footer: without prices, so that a new price of a popular tour does not renew every page. */
