@@ -3,6 +3,7 @@ import type { Day } from './day.ts'
 import type { Lang } from './lang.ts'
 import type { PassengerTypeId } from './passenger.ts'
 import type { SaleState } from './sale.ts'
+import type { SoldVersion } from './sold-terms.ts'
 import type { TransactionState } from './transaction.ts'
 
 /** What the store knows of a basket and its lines. */
@@ -27,6 +28,8 @@ export type LineFacts = {
     guardian?: { firstName: string; lastName: string }
     studentCards?: boolean
   }
+  /** What the version says that the line was priced with, where another one is public now. */
+  sold?: SoldVersion | null
   /** How late each of its departures leaves, in minutes; null without a departure. */
   delays?: (number | null)[] | null
   /** The hold expired and its seats were given back. */

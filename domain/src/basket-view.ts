@@ -8,6 +8,7 @@ import { newTimeOf, timeOf } from './day.ts'
 import type { Lang } from './lang.ts'
 import { isOver, lineNow, priceNow, type LineView } from './line-now.ts'
 import { refundDeadline, refundRuleOf } from './refund-deadline.ts'
+import { soldNames } from './sold-terms.ts'
 import { asksOfLine, travellersNeeded } from './traveller.ts'
 import { isoOf } from './zone.ts'
 
@@ -78,7 +79,7 @@ export function lineView(line: LineFacts, basket: BasketFacts, shown: Shown): Sa
 
 type WordedFacts = Pick<
   LineFacts,
-  'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'discountCents' | 'choices' | 'delays'
+  'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'discountCents' | 'choices' | 'delays' | 'sold'
 > & {
   passengers: readonly Omit<LineFacts['passengers'][number], 'priceId'>[]
 }
@@ -92,13 +93,14 @@ export function wordedLine(
   const option = facts.options.get(line.optionId)
   const location = product && facts.locations.get(product.locationId)
   const { tiers, travel } = refundRuleOf(line, line.choices.components, facts)
+  const sold = line.sold ? soldNames(line.sold) : undefined
   return {
     id: line.id,
     productId: line.productId,
     optionId: line.optionId,
     locationId: location?.id ?? 0,
-    product: product?.names[lang] ?? '',
-    option: option?.names[lang] ?? '',
+    product: (sold?.productNames ?? product?.names)?.[lang] ?? '',
+    option: (sold?.optionNames ?? option?.names)?.[lang] ?? '',
     location: location?.names[lang] ?? '',
     productSlug: product?.slugs[lang] ?? '',
     locationSlug: location?.slugs[lang] ?? '',

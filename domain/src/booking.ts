@@ -8,6 +8,7 @@ import type { Lang } from './lang.ts'
 import { partStatus, serviceHours, type OptionUse } from './pass.ts'
 import type { RefundState } from './refund.ts'
 import { refundDeadline, refundRuleOf, refundSteps } from './refund-deadline.ts'
+import { soldNames, type SoldVersion } from './sold-terms.ts'
 import { strongestAsk } from './traveller.ts'
 import type { VoucherState } from './voucher.ts'
 import { instantOf, isoOf } from './zone.ts'
@@ -45,6 +46,7 @@ export type BookedSaleFacts = {
   components: BookedPartFacts[]
   productNames: Texts
   optionNames: Texts
+  sold?: SoldVersion | null
   supplier: string
   accepts: 'mobile' | 'paper'
   vehicle: Vehicle
@@ -106,13 +108,14 @@ export function bookedSale(
   facts: CatalogueFacts,
   lang: Lang,
 ): Omit<BookedSale, 'printToken' | 'startsAt' | 'deadline' | 'refundSteps' | 'notices'> {
+  const sold = sale.sold ? soldNames(sale.sold) : undefined
   return {
     id: sale.id,
     productId: sale.productId,
     optionId: sale.optionId,
     locationId: sale.locationId,
-    product: sale.productNames[lang],
-    option: sale.optionNames[lang],
+    product: (sold?.productNames ?? sale.productNames)[lang],
+    option: (sold?.optionNames ?? sale.optionNames)[lang],
     location: sale.locationNames[lang],
     poster: sale.poster,
     vehicle: sale.vehicle,

@@ -60,6 +60,7 @@ describe('PAY-03 the line request of a change', () => {
 describe('PAY-03 the price of a change of date', () => {
   const priced = (adult: number, quantity = 1) => ({
     amountCents: adult * quantity,
+    productVersion: null,
     passengers: [{ typeId: 2, quantity, unitCents: adult, priceId: 1, why: [] }],
   })
   test.each([

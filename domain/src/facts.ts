@@ -121,6 +121,8 @@ export type OptionFacts = {
 export type ReviewFacts = { lang: Lang; rating: number; author: string; day: Day; text: string }
 export type ProductFacts = {
   id: number
+  /** Of its document: bought lines keep the terms of theirs. */
+  version: number | null
   locationId: number
   kind: 'tour' | 'package'
   vehicle: Vehicle

@@ -27,6 +27,7 @@ export type PlannedLine = {
 }
 export type DecidedLine = {
   amountCents: number
+  productVersion: number | null
   passengers: { typeId: number; quantity: number; unitCents: number; priceId: number; why: string[] }[]
 }
 
@@ -125,7 +126,7 @@ export function decideLine(
   })
   if (!priced.ok) return priced
   if (product.status !== 'active') return { ok: false, refusal: 'product-unavailable' }
-  return { ok: true, line: { amountCents: priced.amountCents, passengers: priced.passengers } }
+  return { ok: true, line: { amountCents: priced.amountCents, productVersion: product.version, passengers: priced.passengers } }
 }
 
 function departureRefusal(

@@ -1,6 +1,7 @@
 import type { ProductFile } from '@opentop/contract/product-file'
 import { allDay, everyLang, maskOf, optionalMinute, optionalTexts, type Resolve } from './catalogue-text.ts'
 import { minuteOf } from './day.ts'
+import type { CancellationTier } from './facts.ts'
 import { ride, type OptionUse } from './pass.ts'
 import { passengerTypeId, type PassengerCode } from './passenger.ts'
 
@@ -9,6 +10,10 @@ type Prices = { eur?: number; gbp?: number; usd?: number }
 const currencyIds = { eur: 1, gbp: 2, usd: 3 } as const
 
 const defaultCancellation = [{ hoursBefore: 24, refundPercent: 100 }]
+
+export function tiersOf({ cancellation }: Pick<OptionFile, 'cancellation'>): CancellationTier[] {
+  return cancellation ?? defaultCancellation
+}
 
 export function optionRow(option: OptionFile, productId: number, seq: number, day: Resolve) {
   return {
@@ -29,7 +34,7 @@ export function optionRow(option: OptionFile, productId: number, seq: number, da
     opens_minute: optionalMinute(option.opens),
     closes_minute: optionalMinute(option.closes),
     cutoff: option.cutoff ?? null,
-    cancellation: option.cancellation ?? defaultCancellation,
+    cancellation: tiersOf(option),
   }
 }
 

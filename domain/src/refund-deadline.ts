@@ -2,6 +2,8 @@ import type { Deadline } from '@opentop/contract/deadline'
 import { allDay } from './cutoff.ts'
 import { minuteOf, timeOf, type Day } from './day.ts'
 import type { CancellationTier, CatalogueFacts, OptionFacts, ProductFacts } from './facts.ts'
+import { tiersOf } from './option-rows.ts'
+import type { SoldVersion } from './sold-terms.ts'
 import { instantOf, isoOf, localTime } from './zone.ts'
 
 const hourMs = 3_600_000
@@ -107,7 +109,7 @@ function hoursOf(deadline: Deadline): number {
   return deadline.kind === 'day-before' ? deadline.days * 24 - 1 : -1
 }
 
-type LineTravel = { productId: number; optionId: number; day: Day | null; minute: number | null }
+type LineTravel = { productId: number; optionId: number; day: Day | null; minute: number | null; sold?: SoldVersion | null }
 type Components = readonly { day: Day | null; minute: number | null; isPaidBack?: boolean }[] | undefined
 
 /** The refund rule of a line in a basket or order: the tiers of its option and the travel of all its components. */
@@ -117,7 +119,7 @@ export function refundRuleOf(line: LineTravel, components: Components, facts: Ca
   const left = components?.filter(({ isPaidBack }) => !isPaidBack)
   const parts = left && left.length > 0 ? left : [line]
   return {
-    tiers: facts.options.get(line.optionId)?.cancellation ?? [],
+    tiers: line.sold ? tiersOf(line.sold.option) : (facts.options.get(line.optionId)?.cancellation ?? []),
     travel: parts.map(({ day, minute }) => ({ day, minute, timezone })),
   }
 }

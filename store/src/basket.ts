@@ -2,6 +2,7 @@ import type { BasketFacts, OrderFacts } from '@opentop/domain/basket-facts'
 import { saleMove, saleStates, type SaleState } from '@opentop/domain/sale'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { delayOf } from './delay.ts'
+import { soldVersionOf } from './document.ts'
 import { intoLines, passengerRows, passengersOf, type NewLine } from './line-sql.ts'
 import { findSessionLocking, tokenHash, type SessionFacts } from './session.ts'
 import { holdState, liveHolds, saleState, transactionState } from './states.ts'
@@ -13,7 +14,7 @@ const ownColumns = `
 const columnsOf = (states: readonly string[]): string => `${ownColumns},
   coalesce((SELECT json_agg(json_build_object(
       'id', s.id, 'productId', s.product_id, 'optionId', s.option_id, 'day', s.service_day, 'minute', s.start_minute, 'state', s.state, 'amountCents', s.amount_cents, 'discountCents', s.discount_cents,
-      'choices', s.choices,
+      'choices', s.choices, 'sold', ${soldVersionOf('s')},
       'delays', CASE WHEN s.choices ? 'components' THEN (SELECT json_agg(${delayOf("(c.part ->> 'optionId')::int", "(c.part ->> 'day')::date", "(c.part ->> 'minute')::int")} ORDER BY c.place) FROM jsonb_array_elements(s.choices -> 'components') WITH ORDINALITY AS c(part, place)) ELSE json_build_array(${delayOf('s.option_id', 's.service_day', 's.start_minute')}) END,
       'lostSeats', EXISTS (SELECT 1 FROM holds h WHERE h.sale_id = s.id AND h.state = ${holdState.expired} AND h.change_id IS NULL) AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.sale_id = s.id AND h.state IN ${liveHolds}),
       'travellersGiven', (SELECT count(*) FROM travellers v WHERE v.sale_id = s.id),
@@ -96,7 +97,7 @@ const passengers = passengerRows('$1', '$2::jsonb')
 
 export async function insertLine(tx: Tx, transactionId: string, line: NewLine): Promise<void> {
   await tx.rows(
-    `WITH line AS (${intoLines} VALUES ($1, $3, $4, $5, $6, $7, $8, $9, now(), clock_timestamp()))
+    `WITH line AS (${intoLines} VALUES ($1, $3, $4, $5, $6, $7, $8, $9, $10, now(), clock_timestamp()))
      ${passengers}`,
     [
       line.id,
@@ -108,6 +109,7 @@ export async function insertLine(tx: Tx, transactionId: string, line: NewLine): 
       line.minute,
       line.amountCents,
       JSON.stringify(line.choices),
+      line.productVersion ?? null,
     ],
   )
 }
@@ -116,7 +118,7 @@ export async function insertLine(tx: Tx, transactionId: string, line: NewLine): 
 export async function replaceLine(tx: Tx, line: NewLine, state: SaleState = saleMove('hold-again').to): Promise<void> {
   await tx.rows('DELETE FROM sale_passengers WHERE sale_id = $1', [line.id])
   await tx.rows(
-    `WITH line AS (UPDATE sales SET option_id = $3, service_day = $4, start_minute = $5, amount_cents = $6, discount_cents = 0, choices = $7, state = $8, priced_at = now() WHERE id = $1)
+    `WITH line AS (UPDATE sales SET option_id = $3, service_day = $4, start_minute = $5, amount_cents = $6, discount_cents = 0, choices = $7, state = $8, product_version = coalesce($9, product_version), priced_at = now() WHERE id = $1)
      ${passengers}`,
     [
       line.id,
@@ -127,6 +129,7 @@ export async function replaceLine(tx: Tx, line: NewLine, state: SaleState = sale
       line.amountCents,
       JSON.stringify(line.choices),
       state,
+      line.productVersion ?? null,
     ],
   )
 }

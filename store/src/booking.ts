@@ -2,6 +2,7 @@ import type { BookingFacts } from '@opentop/domain/booking'
 import type { VoucherState } from '@opentop/domain/voucher'
 import { oneRow, type Db } from './db.ts'
 import { delayOf } from './delay.ts'
+import { soldVersionOf } from './document.ts'
 import { boardingsOfVoucher, partsOfVoucher } from './redemption.ts'
 import { disruptionSaleState, saleState, voucherState } from './states.ts'
 
@@ -12,7 +13,7 @@ const columnsFor = (saleStates: readonly string[]): string => `
       'id', s.id, 'productId', s.product_id, 'optionId', s.option_id, 'day', s.service_day, 'minute', s.start_minute, 'delay', ${delayOf('s.option_id', 's.service_day', 's.start_minute')}, 'state', s.state, 'paidCents', s.amount_cents - s.discount_cents,
       'components', coalesce((SELECT json_agg(json_build_object('optionId', co.id, 'day', c.part ->> 'day', 'minute', (c.part ->> 'minute')::int, 'delay', ${delayOf('co.id', "(c.part ->> 'day')::date", "(c.part ->> 'minute')::int")}, 'productId', cp.id, 'isPaidBack', coalesce((c.part ->> 'isPaidBack')::boolean, false), 'productNames', cp.names, 'optionNames', co.names,
           'supplier', cp.supplier, 'vehicle', cp.vehicle, 'asksFor', cp.travellers) ORDER BY c.place)
-        FROM jsonb_array_elements(s.choices -> 'components') WITH ORDINALITY AS c(part, place) JOIN options co ON co.id = (c.part ->> 'optionId')::int JOIN products cp ON cp.id = co.product_id), '[]'::json), 'productNames', p.names, 'optionNames', o.names, 'supplier', p.supplier, 'accepts', p.voucher_accepts, 'vehicle', p.vehicle,
+        FROM jsonb_array_elements(s.choices -> 'components') WITH ORDINALITY AS c(part, place) JOIN options co ON co.id = (c.part ->> 'optionId')::int JOIN products cp ON cp.id = co.product_id), '[]'::json), 'productNames', p.names, 'optionNames', o.names, 'sold', ${soldVersionOf('s')}, 'supplier', p.supplier, 'accepts', p.voucher_accepts, 'vehicle', p.vehicle,
       'locationId', l.id, 'locationNames', l.names, 'poster', l.key, 'timezone', l.timezone, 'asksFor', p.travellers,
       'registered', (SELECT count(*) FROM travellers r WHERE r.sale_id = s.id),
       'toChoose', (SELECT x.disruption_id FROM disruption_sales x WHERE x.sale_id = s.id AND x.state = ${disruptionSaleState.told} ORDER BY x.told_at, x.disruption_id LIMIT 1)

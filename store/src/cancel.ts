@@ -3,7 +3,9 @@ import type { CurrencyId } from '@opentop/domain/currency'
 import type { SoldUnit } from '@opentop/domain/date-change'
 import type { Day } from '@opentop/domain/day'
 import type { SaleState } from '@opentop/domain/sale'
+import type { SoldVersion } from '@opentop/domain/sold-terms'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { soldVersionOf } from './document.ts'
 import { holdState, liveVouchers, saleState, voucherState } from './states.ts'
 
 export type BoughtLine = {
@@ -15,6 +17,7 @@ export type BoughtLine = {
   minute: number | null
   state: SaleState
   choices: LineFacts['choices']
+  sold: SoldVersion | null
   currencyId: CurrencyId
   linkVersion: number
   site: string
@@ -26,7 +29,7 @@ export type BoughtLine = {
 export function findBoughtLine(db: Db, saleId: string): Promise<BoughtLine | undefined> {
   return oneRow(
     db.rows<BoughtLine>(
-      `SELECT s.id, s.transaction_id AS "transactionId", s.option_id AS "optionId", s.product_id AS "productId", s.service_day AS day, s.start_minute AS minute, s.state, s.choices, t.currency_id AS "currencyId", t.link_version AS "linkVersion", t.site, CASE WHEN t.channel = 'agent' THEN 'agent' ELSE 'web' END AS channel, t.agent_id IS NOT NULL AS "isAgents",
+      `SELECT s.id, s.transaction_id AS "transactionId", s.option_id AS "optionId", s.product_id AS "productId", s.service_day AS day, s.start_minute AS minute, s.state, s.choices, ${soldVersionOf('s')} AS sold, t.currency_id AS "currencyId", t.link_version AS "linkVersion", t.site, CASE WHEN t.channel = 'agent' THEN 'agent' ELSE 'web' END AS channel, t.agent_id IS NOT NULL AS "isAgents",
               coalesce((SELECT json_agg(json_build_object('id', v.id, 'seq', v.seq, 'typeId', v.passenger_type, 'people', v.people, 'unitCents', p.unit_cents, 'shareCents', v.share_cents, 'state', v.state) ORDER BY v.seq)
                           FROM vouchers v JOIN sale_passengers p ON p.sale_id = v.sale_id AND p.passenger_type = v.passenger_type WHERE v.sale_id = s.id AND v.state IN ${liveVouchers}), '[]'::json) AS units
          FROM sales s JOIN transactions t ON t.id = s.transaction_id WHERE s.id = $1`,

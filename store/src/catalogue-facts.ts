@@ -166,7 +166,7 @@ type ProductRow = Omit<ProductFacts, 'duration' | 'slugs' | 'routes' | 'options'
 
 async function findProducts(db: Db, options: readonly OptionFacts[]): Promise<Map<number, ProductFacts>> {
   const rows = await db.rows<ProductRow>(
-    `SELECT id, location_id AS "locationId", kind, vehicle, rank, status, supplier, duration_value AS "durationValue", duration_unit AS "durationUnit", voucher_months AS "voucherMonths",
+    `SELECT id, (SELECT d.published_version FROM documents d WHERE d.kind = 'product' AND d.number = products.id) AS version, location_id AS "locationId", kind, vehicle, rank, status, supplier, duration_value AS "durationValue", duration_unit AS "durationUnit", voucher_months AS "voucherMonths",
             voucher_accepts AS "voucherAccepts", travellers, seats, audio, live, included, not_included AS "notIncluded", cross_sell AS "crossSell", meeting_stop AS "meetingStop", meeting_note AS "meetingNote", on_board AS "onBoard",
             names, overview, highlights, announcement, ratings
        FROM products WHERE status <> ${productStatus.gone}`,

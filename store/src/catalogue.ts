@@ -26,8 +26,8 @@ const replacedTables = [
   'contents',
 ] as const
 
-/** Writes the whole catalogue; the caller's transaction makes it atomic. */
-export async function replaceCatalogue(tx: Tx, rows: CatalogueRows, checksum: string, day: Day): Promise<void> {
+/** Writes the whole catalogue and answers its version; the caller's transaction makes it atomic. */
+export async function replaceCatalogue(tx: Tx, rows: CatalogueRows, checksum: string, day: Day): Promise<number> {
   const moved = await findMovedProducts(tx, rows.products)
   for (const table of replacedTables) await tx.rows(`DELETE FROM ${table}`)
   for (const table of keptTables) {
@@ -38,11 +38,13 @@ export async function replaceCatalogue(tx: Tx, rows: CatalogueRows, checksum: st
   await updateOrderLocations(tx, moved)
   await replaceSlugs(tx, 'location', rows.location_slugs)
   await replaceSlugs(tx, 'product', rows.product_slugs)
-  await tx.rows(
+  const [state] = await tx.rows<{ version: number }>(
     `INSERT INTO catalogue_state (id, version, checksum, imported_day, imported_at) VALUES (1, 1, $1, $2, now())
-     ON CONFLICT (id) DO UPDATE SET version = catalogue_state.version + 1, checksum = excluded.checksum, imported_day = excluded.imported_day, imported_at = now()`,
+     ON CONFLICT (id) DO UPDATE SET version = catalogue_state.version + 1, checksum = excluded.checksum, imported_day = excluded.imported_day, imported_at = now() RETURNING version`,
     [checksum, day],
   )
+  if (!state) throw new Error('the state of the catalogue came back empty')
+  return state.version
 }
 
 async function insertRows(tx: Tx, table: string, rows: readonly Record<string, unknown>[], key?: string): Promise<void> {

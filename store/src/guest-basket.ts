@@ -25,13 +25,13 @@ export type NewGuestBasket = {
 export async function insertGuestBaskets(tx: Tx, baskets: readonly NewGuestBasket[], sessionDays: number): Promise<void> {
   if (baskets.length === 0) return
   await tx.rows(
-    `WITH made AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS b(id uuid, session text, site text, currency int, lang text, until timestamptz, arms jsonb, campaign jsonb, sale uuid, product int, option int, day date, minute int, cents bigint, choices jsonb, passengers jsonb, holds jsonb)),
+    `WITH made AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS b(id uuid, session text, site text, currency int, lang text, until timestamptz, arms jsonb, campaign jsonb, sale uuid, product int, option int, day date, minute int, cents bigint, choices jsonb, version int, passengers jsonb, holds jsonb)),
           baskets AS (INSERT INTO transactions (id, site, currency_id, lang, hold_expires_at, subtotal_cents, total_cents, arms, campaign, created_at, updated_at)
                       SELECT id, site, currency, lang, until, cents, cents, arms, campaign, now(), now() FROM made),
           guests AS (INSERT INTO sessions (token_hash, kind, transaction_id, created_at, expires_at)
                      SELECT decode(session, 'hex'), 'guest', id, now(), now() + make_interval(days => $2) FROM made),
           lines AS (${intoLines}
-                    SELECT sale, id, product, option, day, minute, cents, choices, now(), clock_timestamp() FROM made),
+                    SELECT sale, id, product, option, day, minute, cents, choices, version, now(), clock_timestamp() FROM made),
           parties AS (${passengerRows('made.sale', 'made.passengers', 'made, ')})
      INSERT INTO holds (${holdColumns})
      SELECT h.id, made.sale, made.id, h.component, h.option, h.day, h.minute, h.seats, made.until, NULL, now()
@@ -57,6 +57,7 @@ function rowOf({ id, token, site, currencyId, lang, holdExpiresAt, arms, campaig
     minute: line.minute,
     cents: line.amountCents,
     choices: line.choices,
+    version: line.productVersion ?? null,
     passengers: passengersOf(line),
     holds: demands.map(({ component, optionId, day, minute, seats }) => ({
       id: randomUUID(),

@@ -1,12 +1,14 @@
 import type { LineFacts } from '@opentop/domain/basket-facts'
 
 export type NewLine = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'choices'> & {
+  /** The version of the product whose terms the line gets; without it the line keeps those it has. */
+  productVersion?: number | null
   passengers: PricedPassenger[]
 }
 export type PricedPassenger = { typeId: number; quantity: number; unitCents: number; priceId: number; why: string[] }
 
 export const intoLines =
-  'INSERT INTO sales (id, transaction_id, product_id, option_id, service_day, start_minute, amount_cents, choices, priced_at, created_at)'
+  'INSERT INTO sales (id, transaction_id, product_id, option_id, service_day, start_minute, amount_cents, choices, product_version, priced_at, created_at)'
 
 /** SQL that inserts the passengers of a line from the JSON of `passengersOf`; `from` is what else the SELECT reads. */
 export const passengerRows = (sale: string, json: string, from = ''): string =>

@@ -5,11 +5,13 @@ import { byLang } from '@opentop/domain/lang'
 import { usualHoldMinutes } from '@opentop/domain/basket'
 import { rowsOf } from '@opentop/domain/catalogue-rows'
 import { addDays, type Day } from '@opentop/domain/day'
+import { documentsOf } from '@opentop/domain/document'
 import { usualSpeedKmh } from '@opentop/domain/redemption'
 import type { Site } from '@opentop/domain/site'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { replaceCatalogue } from '@opentop/store/catalogue'
-import type { Database } from '@opentop/store/db'
+import { publishDocuments } from '@opentop/store/document'
+import type { Database, Tx } from '@opentop/store/db'
 import { generateDepartures } from '@opentop/store/departures'
 import { takeSeats, type TakeSeats } from '@opentop/store/hold'
 import { migrate } from '@opentop/store/migrate'
@@ -40,7 +42,7 @@ export const times = ['10:00', '12:00']
 /** The product whose hop-on bus has a second line. */
 export const twoLines = { n: 9, productId: 1018 }
 
-function catalogueOf(): Catalogue {
+export function catalogueOf(): Catalogue {
   const products = Array.from({ length: productCount }, (_, n): ProductFile[] => {
     const id = ids(n)
     const types = {
@@ -135,11 +137,18 @@ export async function prepareDatabase(database: Database, days = 362): Promise<v
   await migrate(database)
   await database.transaction(
     async (tx) => {
-      await replaceCatalogue(tx, rowsOf(catalogueOf(), today), 'fixture', today)
+      await publish(tx, catalogueOf(), today)
       await generateDepartures(tx, today, addDays(today, days))
     },
     { statementSeconds: 120 },
   )
+}
+
+/** Makes a catalogue the public one, as an import of its files does. */
+export async function publish(tx: Tx, catalogue: Catalogue, today: Day): Promise<void> {
+  const publication = await replaceCatalogue(tx, rowsOf(catalogue, today), 'fixture', today)
+  const documents = documentsOf(catalogue).map((document) => ({ ...document, source: JSON.stringify(document.body) }))
+  await publishDocuments(tx, documents, publication)
 }
 
 export async function openFixture(

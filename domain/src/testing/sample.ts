@@ -79,6 +79,7 @@ export function product(more: Partial<ProductFacts> = {}): ProductFacts {
     onBoard: [],
     included: [],
     notIncluded: [],
+    version: null,
     crossSell: [],
     meetingStop: 'square',
     meetingNote: null,

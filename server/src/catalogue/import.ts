@@ -3,6 +3,7 @@ import { addDays, type Day } from '@opentop/domain/day'
 import { findCatalogueState, replaceCatalogue } from '@opentop/store/catalogue'
 import type { Database } from '@opentop/store/db'
 import { generateDepartures } from '@opentop/store/departures'
+import { publishDocuments } from '@opentop/store/document'
 import { isRecorded } from '@opentop/store/offered-price'
 import { countOfficeActs, endOfficeActs } from '@opentop/store/office/departure-act'
 import { keptCatalogues } from '../process/prepared.ts'
@@ -40,10 +41,13 @@ export async function importFiles(
   if (mistakes.length > 0) return { ok: false, mistakes }
   // most starts find nothing new, so it is imported only here
   const { rowsOf } = await import('@opentop/domain/catalogue-rows')
+  const { documentsOf } = await import('@opentop/domain/document')
   const rows = rowsOf(catalogue, today)
+  const documents = documentsOf(catalogue).map((document) => ({ ...document, source: files.get(`${document.key}.yaml`) ?? '' }))
   const acts = await database.transaction(
     async (tx): Promise<Acts> => {
-      await replaceCatalogue(tx, rows, checksum, today)
+      const publication = await replaceCatalogue(tx, rows, checksum, today)
+      await publishDocuments(tx, documents, publication)
       const found = endsActs ? { ended: await endOfficeActs(tx) } : { stay: await countOfficeActs(tx, today) }
       await generateDepartures(tx, addDays(today, -1), addDays(today, daysAhead))
       await recordOffers(tx, today)

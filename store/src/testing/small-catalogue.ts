@@ -73,7 +73,7 @@ export const smallProduct: ProductFile = {
 /** A catalogue with one town, made anew each time so that a test may change it. */
 export function smallCatalogue(products: readonly ProductFile[] = [smallProduct], city: CityFile = smallCity): Catalogue {
   return {
-    cities: [{ key: 'harbourtown', city, products: products.map((product) => ({ file: 'loop', product })) }],
+    cities: [{ key: 'harbourtown', city, products: products.map((product) => ({ file: `tour-${product.id}`, product })) }],
     phrases: { wifi: inAll('Wi-Fi') },
     continents: [
       {
