@@ -84,7 +84,7 @@ describe('OFF-11 departures', () => {
     await page.keyboard.press('Control+a')
     await page.keyboard.type('3')
     await page.keyboard.press('Enter')
-    await popover(page).getByText('4 are sold and 0 are in baskets. Lowest possible now: 4. To go lower, start a disruption.').waitFor(slow)
+    await popover(page).getByText('Sold: 4, in baskets: 0. Lowest possible now: 4. To go lower, start a disruption.').waitFor(slow)
     const way = await popover(page).getByRole('link', { name: 'Start a disruption' }).getAttribute('href')
     expect(way).toBe(`/disruptions/new?optionId=${option}&day=${from}&minute=870`)
     await expectAccessible(page)

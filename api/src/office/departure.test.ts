@@ -92,7 +92,7 @@ describe('OFF-11 departures', () => {
       status: 409,
       body: {
         code: 'below-sold',
-        detail: expect.stringMatching(/ 10:00: 2 seats are sold and 1 are in baskets\. .* is 3\.$/),
+        detail: expect.stringMatching(/ 10:00: seats sold: 2, in baskets: 1\. .* is 3\.$/),
         params: { sold: 2, held: 1, lowest: 3, time: '10:00', count: 1 },
       },
     })

@@ -87,8 +87,8 @@ export const officeRefusalTexts: Readonly<Record<OwnRefusalCode, Readonly<Record
   'site-unknown': { en: 'No such site.', es: 'No existe ese sitio.' },
   'departure-unknown': { en: 'There is no such departure.', es: 'No existe esa salida.' },
   'below-sold': {
-    en: '{when}: {sold} seats are sold and {held} are in baskets. The lowest possible capacity is {lowest}.',
-    es: '{when}: hay {sold} plazas vendidas y {held} en carritos. La capacidad mínima posible es {lowest}.',
+    en: '{when}: seats sold: {sold}, in baskets: {held}. The lowest possible capacity is {lowest}.',
+    es: '{when}: plazas vendidas: {sold}, en carritos: {held}. La capacidad mínima posible es {lowest}.',
   },
   'seats-sold': {
     en: '{sold} seats are sold. Start a disruption to tell their travellers, or close the sale only: then they still travel.',

@@ -42,7 +42,7 @@ function Placed({ plan }: { plan: DryRun['plan'] }): ReactNode {
   if (placed === 0) return <p>{t('noPlan')}</p>
   return (
     <p className="offer-choice__sentence">
-      {t('placedText', { placed, all: placed + left, time: minutesText(Math.round(shiftMinutes / placed)) })}
+      {t('placedText', { placed, count: placed + left, time: minutesText(Math.round(shiftMinutes / placed)) })}
       {left > 0 && ` ${t('left', { count: left })}`}{' '}
       <Tag icon={isProven ? 'shield' : 'info'} tone={isProven ? 'ok' : undefined}>
         {t(isProven ? 'proven' : 'good')}

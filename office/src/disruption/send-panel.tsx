@@ -44,7 +44,7 @@ export function SendPanel({ dryRun, saving, timezone, onRenew, onLook, onDone }:
       <RanOut before={accepted} now={dryRun.plan} timezone={timezone} onAccept={() => setAccepted(dryRun.plan)} onRenew={onRenew} />
       {isMore && (
         <Note tone="bad">
-          <b>{t('moreTitle', { now: Number(announcing.refused?.params?.travellers ?? travellers), before: shown })}</b> {t('moreText')}
+          <b>{t('moreTitle', { count: Number(announcing.refused?.params?.travellers ?? travellers), before: shown })}</b> {t('moreText')}
           <div className="before-sending__acts">
             <Button size="small" onPress={onLook}>
               {t('moreLook')}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mistakesInMessages } from './check.ts'
 import { isMessageTable, messages } from './message.ts'
 import { wordsOf } from './translate.ts'
+import { unchanging } from './unchanging.ts'
 
 describe('office texts', () => {
   test('OFF-09 every text of the office has the same placeholders in both languages', () => {
@@ -9,6 +10,8 @@ describe('office texts', () => {
     const checked = tables.flatMap((exported) => Object.values(exported).filter(isMessageTable))
     expect(checked.length).toBeGreaterThan(5)
     expect(checked.flatMap(mistakesInMessages)).toEqual([])
+    const english = checked.flatMap((table) => Object.values(table).map(({ en }) => en))
+    expect(Object.keys(unchanging).filter((text) => !english.includes(text))).toEqual([])
   })
 
   test('a lost placeholder, an empty text and a missing plural are found', () => {
@@ -16,11 +19,14 @@ describe('office texts', () => {
       lost: { en: 'Hello {name}', es: 'Hola' },
       empty: { en: 'Full', es: ' ' },
       plural: { en: { one: '{count} seat', other: '{count} seats' }, es: '{count} plazas' },
+      formless: { en: '{count} seats left', es: 'Quedan {count} plazas' },
+      unit: { en: '{minutes} min', es: '{minutes} min' },
     }
     expect(mistakesInMessages(table)).toEqual([
       'lost: es has the placeholders {} instead of {name}',
       'empty: es is empty',
       'plural: one language has plural forms, the other has not',
+      'formless has a number and no plural forms: write them, or a reason in unchanging.ts',
     ])
   })
 

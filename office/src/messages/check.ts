@@ -1,9 +1,13 @@
+import { isCounting } from '@opentop/domain/counted'
 import type { MessageTable, Text } from './message.ts'
+import { unchanging } from './unchanging.ts'
 
-/** Placeholders that one language has and the other has not, plural against single texts, and empty texts: one line each. */
+/** Placeholders that one language has and the other has not, missing plural forms, and empty texts: one line each. */
 export function mistakesInMessages(table: MessageTable): string[] {
   return Object.entries(table).flatMap(([key, { en, es }]) => {
     if (typeof en !== typeof es) return [`${key}: one language has plural forms, the other has not`]
+    const formless = typeof en === 'string' && typeof es === 'string' && isCounting([en, es]) && !(en in unchanging)
+    if (formless) return [`${key} has a number and no plural forms: write them, or a reason in unchanging.ts`]
     const wanted = [...placeholders(typeof en === 'string' ? en : en.other)].toSorted().join()
     return [...formsOf('en', en), ...formsOf('es', es)].flatMap(([form, text]) => {
       if (text.trim() === '') return [`${key}: ${form} is empty`]

@@ -46,8 +46,16 @@ export const deviceWords = messages({
   version: { en: 'Version {version}', es: 'Versión {version}' },
   revoke: { en: 'Block device', es: 'Bloquear dispositivo' },
   revokeText: {
-    en: 'It is refused at its next contact. Without a network it can board until its offline data expires, {hours} hours after its last contact.',
-    es: 'Se rechaza en su próximo contacto. Sin conexión puede validar hasta que caduquen sus datos, {hours} horas después del último contacto.',
+    en: {
+      one: 'It is refused at its next contact. Without a network it can board until its offline data expires, {hours} hour after its last contact.',
+      other:
+        'It is refused at its next contact. Without a network it can board until its offline data expires, {hours} hours after its last contact.',
+    },
+    es: {
+      one: 'Se rechaza en su próximo contacto. Sin conexión puede validar hasta que caduquen sus datos, {hours} hora después del último contacto.',
+      other:
+        'Se rechaza en su próximo contacto. Sin conexión puede validar hasta que caduquen sus datos, {hours} horas después del último contacto.',
+    },
   },
   revokedToast: { en: '{name} is blocked', es: '{name} está bloqueado' },
   restore: { en: 'Unblock', es: 'Desbloquear' },

@@ -19,7 +19,7 @@ export const scopeWords = messages({
   times: { en: 'Departures', es: 'Salidas' },
   timesHelp: { en: 'None chosen: every departure of these days.', es: 'Sin elegir ninguna: todas las salidas de esos días.' },
   noTimes: { en: 'Nothing departs on these days.', es: 'No hay salidas esos días.' },
-  sold: { en: '{count} sold', es: '{count} vendidas' },
+  sold: { en: { one: '{count} sold', other: '{count} sold' }, es: { one: '{count} vendida', other: '{count} vendidas' } },
   wholeDay: { en: 'Day tickets', es: 'Billetes de día' },
   kind: { en: 'What happens to it', es: 'Qué ocurre' },
   delay: { en: 'Delay in minutes', es: 'Retraso en minutos' },
@@ -29,7 +29,10 @@ export const scopeWords = messages({
   change: { en: 'Change', es: 'Cambiar' },
   everything: { en: 'Everything in {city}', es: 'Todo en {city}' },
   reason: { en: 'Reason: {cause}.', es: 'Motivo: {cause}.' },
-  late: { en: '{count} minutes late.', es: '{count} minutos de retraso.' },
+  late: {
+    en: { one: '{count} minute late.', other: '{count} minutes late.' },
+    es: { one: '{count} minuto de retraso.', other: '{count} minutos de retraso.' },
+  },
   span: { en: '{from} to {to}', es: 'del {from} al {to}' },
 })
 
@@ -99,8 +102,14 @@ export const offerWords = messages({
   ways: { en: { one: '{count} way out', other: '{count} ways out' }, es: { one: '{count} salida posible', other: '{count} opciones' } },
   nothing: { en: 'Nothing to choose', es: 'Nada que elegir' },
   nothingText: {
-    en: 'Travellers are told the new time. From {count} minutes on they can choose another departure or their money back.',
-    es: 'Se comunica la hora nueva. A partir de {count} minutos se puede elegir otra salida o el reembolso.',
+    en: {
+      one: 'Travellers are told the new time. From {count} minute on they can choose another departure or their money back.',
+      other: 'Travellers are told the new time. From {count} minutes on they can choose another departure or their money back.',
+    },
+    es: {
+      one: 'Se comunica la hora nueva. A partir de {count} minuto se puede elegir otra salida o el reembolso.',
+      other: 'Se comunica la hora nueva. A partir de {count} minutos se puede elegir otra salida o el reembolso.',
+    },
   },
   rebook: { en: 'Another departure, with seats set aside', es: 'Otra salida, con plazas guardadas' },
   reach: { en: 'How far a party is moved', es: 'Cuánto se mueve a un grupo' },
@@ -117,8 +126,14 @@ export const offerWords = messages({
   useAgain: { en: 'Use again', es: 'Volver a usar' },
   noPlan: { en: 'No departure within this time has room.', es: 'Ninguna salida en ese margen tiene sitio.' },
   placedText: {
-    en: '{placed} of {all} travellers have a departure, parties together; on average {time} from theirs.',
-    es: '{placed} de {all} viajeros tienen salida, con los grupos juntos; de media, a {time} de la suya.',
+    en: {
+      one: '{placed} of {count} traveller has a departure, parties together; on average {time} from theirs.',
+      other: '{placed} of {count} travellers have a departure, parties together; on average {time} from theirs.',
+    },
+    es: {
+      one: '{placed} de {count} viajero tiene salida, con los grupos juntos; de media, a {time} de la suya.',
+      other: '{placed} de {count} viajeros tienen salida, con los grupos juntos; de media, a {time} de la suya.',
+    },
   },
   left: {
     en: { one: '{count} traveller is without one.', other: '{count} travellers are without one.' },
@@ -241,7 +256,10 @@ export const sendWords = messages({
     es: { one: 'Se ha añadido {count} plaza', other: 'Se han añadido {count} plazas' },
   },
   seatsUndone: { en: 'The seats were taken away again', es: 'Las plazas se han vuelto a quitar' },
-  moreTitle: { en: 'There are now {now} travellers, not {before}.', es: 'Ahora hay {now} viajeros, no {before}.' },
+  moreTitle: {
+    en: { one: 'There is now {count} traveller, not {before}.', other: 'There are now {count} travellers, not {before}.' },
+    es: { one: 'Ahora hay {count} viajero, no {before}.', other: 'Ahora hay {count} viajeros, no {before}.' },
+  },
   moreText: { en: 'Others bought while you wrote. Nothing was sent.', es: 'Otros compraron mientras escribías. No se ha enviado nada.' },
   moreLook: { en: 'Look at who is affected', es: 'Ver a quién afecta' },
   changedMeanwhile: {

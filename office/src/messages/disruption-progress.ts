@@ -32,7 +32,10 @@ export const progressWords = messages({
   told: { en: { one: '{count} told', other: '{count} told' }, es: { one: '{count} avisado', other: '{count} avisados' } },
   underway: { en: '{count} with mail on its way', es: '{count} con el correo en camino' },
   missed: { en: '{count} not reached', es: '{count} sin contactar' },
-  telling: { en: '{count} travellers told so far', es: '{count} viajeros avisados hasta ahora' },
+  telling: {
+    en: { one: '{count} traveller told so far', other: '{count} travellers told so far' },
+    es: { one: '{count} viajero avisado hasta ahora', other: '{count} viajeros avisados hasta ahora' },
+  },
   people: { en: { one: '{count} traveller', other: '{count} travellers' }, es: { one: '{count} viajero', other: '{count} viajeros' } },
   parties: { en: { one: '{count} booking', other: '{count} bookings' }, es: { one: '{count} reserva', other: '{count} reservas' } },
   unreached: { en: 'Not reached', es: 'Sin contactar' },

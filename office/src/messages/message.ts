@@ -1,6 +1,6 @@
 import type { OfficeLang } from '@opentop/contract/office/right'
 
-/** Spanish plural rules also know `many` (millions); where it is missing, `other` is used. */
+/** For texts with a number of things; others need a reason in `unchanging.ts`. Spanish plural rules also know `many` (millions); where it is missing, `other` is used. */
 type Plural = { one: string; other: string; many?: string }
 export type Text = string | Plural
 export type MessageTable = Readonly<Record<string, Readonly<Record<OfficeLang, Text>>>>

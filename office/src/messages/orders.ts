@@ -106,8 +106,8 @@ export const orderWords = messages({
     es: { one: 'Enviar {count} correo', other: 'Enviar {count} correos' },
   },
   resendDone: {
-    en: '{sent} sent, {recent} already sent in the last minutes, {skipped} without ticket or e-mail',
-    es: '{sent} enviados, {recent} enviados hace unos minutos, {skipped} sin billete o correo',
+    en: 'Sent: {sent}. Sent in the last minutes already: {recent}. Without ticket or e-mail: {skipped}.',
+    es: 'Enviados: {sent}. Ya enviados hace unos minutos: {recent}. Sin billete o correo: {skipped}.',
   },
   exportTitle: { en: 'Export orders', es: 'Exportar reservas' },
   exportText: {

@@ -1,3 +1,4 @@
+import { countedIn } from '@opentop/domain/counted'
 import type { OfficeLang } from '@opentop/contract/office/right'
 import { writtenNumber } from '@opentop/domain/written-number'
 import type { MessageTable } from './message.ts'
@@ -6,7 +7,7 @@ type Placeholders<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name 
 type TextOf<Texts> = Texts extends { en: { other: infer Other } } ? Other : Texts extends { en: infer One } ? One : never
 type ParamsOf<Texts> = [Placeholders<TextOf<Texts>>] extends [never] ? [] : [params: Record<Placeholders<TextOf<Texts>>, string | number>]
 
-/** Texts of one table by key; a missing placeholder does not compile. A plural is chosen by `{count}`. */
+/** Texts of one table by key; a missing placeholder does not compile. A plural is chosen by the number in the text. */
 export type Words<M extends MessageTable> = <K extends keyof M & string>(key: K, ...params: ParamsOf<M[K]>) => string
 
 const rules: Readonly<Record<OfficeLang, Intl.PluralRules>> = { en: new Intl.PluralRules('en'), es: new Intl.PluralRules('es') }
@@ -15,7 +16,7 @@ export function wordsOf<M extends MessageTable>(lang: OfficeLang, table: M): Wor
   return (key, ...rest) => {
     const params: Record<string, string | number> = rest[0] ?? {}
     const text = table[key]?.[lang] ?? ''
-    const form = typeof text === 'string' ? text : (text[pluralForm(lang, params.count)] ?? text.other)
+    const form = typeof text === 'string' ? text : (text[pluralForm(lang, params[countedIn(text.other) ?? 'count'])] ?? text.other)
     return form.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = params[name]
       if (value === undefined) return whole

@@ -3,10 +3,10 @@ import { messages } from './message.ts'
 export const vehicleWords = messages({
   seats: {
     en: '{sold} sold, {held} in baskets, {blocked} blocked of {capacity}',
-    es: '{sold} vendidas, {held} en carritos, {blocked} bloqueadas de {capacity}',
+    es: 'Vendidas: {sold}, en carritos: {held}, bloqueadas: {blocked} de {capacity}',
   },
-  seatsNoLimit: { en: '{sold} sold, {held} in baskets, no limit', es: '{sold} vendidas, {held} en carritos, sin límite' },
-  expected: { en: '{sold} expected of {capacity}', es: '{sold} previstas de {capacity}' },
+  seatsNoLimit: { en: '{sold} sold, {held} in baskets, no limit', es: 'Vendidas: {sold}, en carritos: {held}, sin límite' },
+  expected: { en: '{sold} expected of {capacity}', es: 'Previstas: {sold} de {capacity}' },
   onBoard: { en: '{boarded} on board', es: '{boarded} a bordo' },
   cancelled: { en: 'cancelled', es: 'cancelada' },
   key: { en: 'Key to the seats', es: 'Leyenda de las plazas' },

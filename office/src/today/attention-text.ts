@@ -31,7 +31,7 @@ export function detailOf(item: Attention, lang: OfficeLang, t: Texts): string {
   const amount = cents !== undefined && currencyId !== undefined ? moneyText(lang, cents, currencyId) : undefined
   if (kind === 'silent-scanner') return t('scannerText')
   if (item.vehicle) return [item.vehicle.lineName, item.vehicle.stop].filter(Boolean).join(', ')
-  if (kind === 'open-disruption') return t('disruptionText', { people, open })
+  if (kind === 'open-disruption') return t('disruptionText', { count: people, open })
   if (kind === 'open-approval') return amount ? t('approvalText', { amount, reference }) : reference
   const tour = product === undefined ? '' : minute === undefined ? product : `${product} ${timeOf(minute % 1440)}`
   return [reference, amount, tour].filter(Boolean).join(', ')

@@ -46,7 +46,7 @@ function Tourists({ tour, day, scale, pixels, present }: Omit<Props, 'isAlways'>
         <span className={`board__name line-mark line-mark--${colour}`}>{name}</span>
         <small>
           {option !== undefined && `${option}, `}
-          {seats > 0 ? t('seatsLast', { seats, time: minutesText(durationMinutes) }) : minutesText(durationMinutes)}
+          {seats > 0 ? t('seatsLast', { count: seats, time: minutesText(durationMinutes) }) : minutesText(durationMinutes)}
         </small>
       </div>
       <div className={`board__track line--${colour}`}>

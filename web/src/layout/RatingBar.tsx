@@ -12,7 +12,7 @@ export function RatingBar() {
     <p className="rating-bar">
       <span className="rating-bar__stars">
         <Icon name="star" />
-        <b>{t('header.rated', { rating: number(rating.average) })}</b> {t('header.rated-by', { count: number(rating.count) })}
+        <b>{t('header.rated', { rating: number(rating.average) })}</b> {t('header.rated-by', { count: rating.count })}
       </span>
       {tour && (
         <a

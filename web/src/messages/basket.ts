@@ -68,11 +68,26 @@ export const basket = messages({
   },
   'basket.keep': { en: 'Keep them longer', es: 'Ampliar el tiempo', fr: 'Prolonger', de: 'Länger reservieren', it: 'Prolunga' },
   'basket.kept': {
-    en: 'Your seats are reserved for {count} more minutes.',
-    es: 'Tus plazas quedan reservadas {count} minutos más.',
-    fr: 'Vos places sont réservées {count} minutes de plus.',
-    de: 'Deine Plätze sind für weitere {count} Minuten reserviert.',
-    it: 'I tuoi posti sono riservati per altri {count} minuti.',
+    en: { one: 'Your seats are reserved for {count} more minute.', other: 'Your seats are reserved for {count} more minutes.' },
+    es: {
+      one: 'Tus plazas quedan reservadas {count} minuto más.',
+      many: 'Tus plazas quedan reservadas {count} minutos más.',
+      other: 'Tus plazas quedan reservadas {count} minutos más.',
+    },
+    fr: {
+      one: 'Vos places sont réservées {count} minute de plus.',
+      many: 'Vos places sont réservées {count} minutes de plus.',
+      other: 'Vos places sont réservées {count} minutes de plus.',
+    },
+    de: {
+      one: 'Deine Plätze sind für {count} weitere Minute reserviert.',
+      other: 'Deine Plätze sind für weitere {count} Minuten reserviert.',
+    },
+    it: {
+      one: 'I tuoi posti sono riservati per {count} altro minuto.',
+      many: 'I tuoi posti sono riservati per altri {count} minuti.',
+      other: 'I tuoi posti sono riservati per altri {count} minuti.',
+    },
   },
   'basket.warning-title': {
     en: 'Your time is nearly up',
@@ -82,11 +97,29 @@ export const basket = messages({
     it: 'Il tempo sta per scadere',
   },
   'basket.warning': {
-    en: 'After that, others can book your seats. Keep them for {count} more minutes?',
-    es: 'Después, otros podrán reservar tus plazas. ¿Las mantenemos {count} minutos más?',
-    fr: 'Ensuite, d’autres pourront réserver vos places. Les conserver {count} minutes de plus ?',
-    de: 'Danach können andere deine Plätze buchen. Für weitere {count} Minuten reservieren?',
-    it: 'Poi altri potranno prenotare i tuoi posti. Vuoi mantenerli per altri {count} minuti?',
+    en: {
+      one: 'After that, others can book your seats. Keep them for {count} more minute?',
+      other: 'After that, others can book your seats. Keep them for {count} more minutes?',
+    },
+    es: {
+      one: 'Después, otros podrán reservar tus plazas. ¿Las mantenemos {count} minuto más?',
+      many: 'Después, otros podrán reservar tus plazas. ¿Las mantenemos {count} minutos más?',
+      other: 'Después, otros podrán reservar tus plazas. ¿Las mantenemos {count} minutos más?',
+    },
+    fr: {
+      one: 'Ensuite, d’autres pourront réserver vos places. Les conserver {count} minute de plus ?',
+      many: 'Ensuite, d’autres pourront réserver vos places. Les conserver {count} minutes de plus ?',
+      other: 'Ensuite, d’autres pourront réserver vos places. Les conserver {count} minutes de plus ?',
+    },
+    de: {
+      one: 'Danach können andere deine Plätze buchen. Für {count} weitere Minute reservieren?',
+      other: 'Danach können andere deine Plätze buchen. Für weitere {count} Minuten reservieren?',
+    },
+    it: {
+      one: 'Poi altri potranno prenotare i tuoi posti. Vuoi mantenerli per {count} altro minuto?',
+      many: 'Poi altri potranno prenotare i tuoi posti. Vuoi mantenerli per altri {count} minuti?',
+      other: 'Poi altri potranno prenotare i tuoi posti. Vuoi mantenerli per altri {count} minuti?',
+    },
   },
   'basket.warning-last': {
     en: 'We can’t reserve your seats any longer. Go to payment now, or book again later.',

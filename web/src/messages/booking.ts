@@ -52,11 +52,11 @@ export const booking = messages({
     it: { one: 'Resta {count} biglietto', many: 'Restano {count} biglietti', other: 'Restano {count} biglietti' },
   },
   'booking.left-short': {
-    en: '{count} left',
-    es: 'quedan {count}',
-    fr: 'encore {count}',
-    de: 'noch {count}',
-    it: 'ancora {count}',
+    en: { one: '{count} left', other: '{count} left' },
+    es: { one: 'queda {count}', many: 'quedan {count}', other: 'quedan {count}' },
+    fr: { one: 'encore {count}', many: 'encore {count}', other: 'encore {count}' },
+    de: { one: 'noch {count}', other: 'noch {count}' },
+    it: { one: 'ancora {count}', many: 'ancora {count}', other: 'ancora {count}' },
   },
   'booking.not-for-party': {
     en: 'Not enough seats for your group on this day',
@@ -169,12 +169,33 @@ export const booking = messages({
     it: 'Aggiungi di nuovo',
   },
   'booking.added': {
-    en: 'Added to your basket. Your seats are reserved for {count} minutes.',
-    es: 'Añadido a tu carrito. Te reservamos las plazas durante {count} minutos.',
-    fr: 'Ajouté à votre panier. Vos places sont réservées pendant {count} minutes.',
-    de: 'Liegt im Warenkorb. Deine Plätze sind {count} Minuten reserviert.',
-    it: 'Aggiunto al carrello. I tuoi posti sono riservati per {count} minuti.',
-    'en-us': 'Added to your cart. Your seats are reserved for {count} minutes.',
+    en: {
+      one: 'Added to your basket. Your seats are reserved for {count} minute.',
+      other: 'Added to your basket. Your seats are reserved for {count} minutes.',
+    },
+    es: {
+      one: 'Añadido a tu carrito. Te reservamos las plazas durante {count} minuto.',
+      many: 'Añadido a tu carrito. Te reservamos las plazas durante {count} minutos.',
+      other: 'Añadido a tu carrito. Te reservamos las plazas durante {count} minutos.',
+    },
+    fr: {
+      one: 'Ajouté à votre panier. Vos places sont réservées pendant {count} minute.',
+      many: 'Ajouté à votre panier. Vos places sont réservées pendant {count} minutes.',
+      other: 'Ajouté à votre panier. Vos places sont réservées pendant {count} minutes.',
+    },
+    de: {
+      one: 'Liegt im Warenkorb. Deine Plätze sind {count} Minute reserviert.',
+      other: 'Liegt im Warenkorb. Deine Plätze sind {count} Minuten reserviert.',
+    },
+    it: {
+      one: 'Aggiunto al carrello. I tuoi posti sono riservati per {count} minuto.',
+      many: 'Aggiunto al carrello. I tuoi posti sono riservati per {count} minuti.',
+      other: 'Aggiunto al carrello. I tuoi posti sono riservati per {count} minuti.',
+    },
+    'en-us': {
+      one: 'Added to your cart. Your seats are reserved for {count} minute.',
+      other: 'Added to your cart. Your seats are reserved for {count} minutes.',
+    },
   },
   'booking.to-basket': {
     en: 'Go to basket',

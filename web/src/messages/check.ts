@@ -1,12 +1,21 @@
+import { isCounting } from '@opentop/domain/counted'
 import { allLangs, isTextLang, langs, type Lang } from '@opentop/domain/lang'
 import type { MessageTable, Text } from './message.ts'
 import { placeForms } from './translator.ts'
+import { unchanging } from './unchanging.ts'
 
 /** Missing languages, placeholders or plural forms, one line each. Any of them stops the build. */
 export function mistakesInMessages(tables: Readonly<Record<string, MessageTable>>): string[] {
   return Object.values(tables).flatMap((table) =>
-    Object.entries(table).flatMap(([key, texts]) => allLangs.flatMap((lang) => mistakesIn(key, lang, texts))),
+    Object.entries(table).flatMap(([key, texts]) => [...allLangs.flatMap((lang) => mistakesIn(key, lang, texts)), ...formless(key, texts)]),
   )
+}
+
+/** A number of things needs plural forms, or a reason why the words around it don't change. */
+function formless(key: string, texts: MessageTable[string]): string[] {
+  const counts = typeof texts.en === 'string' && isCounting(Object.values(texts).filter((text) => typeof text === 'string'))
+  if (counts && !(key in unchanging)) return [`${key} has a number and no plural forms: write them, or a reason in unchanging.ts`]
+  return !counts && key in unchanging ? [`${key} needs no reason in unchanging.ts`] : []
 }
 
 function mistakesIn(key: string, lang: Lang, texts: MessageTable[string]): string[] {

@@ -72,11 +72,23 @@ export const header = messages({
   },
   'header.rated': { en: '{rating} out of 5', es: '{rating} de 5', fr: '{rating} sur 5', de: '{rating} von 5', it: '{rating} su 5' },
   'header.rated-by': {
-    en: 'from {count} ratings by our passengers',
-    es: 'según {count} valoraciones de nuestros pasajeros',
-    fr: 'd’après {count} notes de nos passagers',
-    de: 'aus {count} Bewertungen unserer Fahrgäste',
-    it: 'in base a {count} valutazioni dei nostri passeggeri',
+    en: { one: 'from {count} rating by our passengers', other: 'from {count} ratings by our passengers' },
+    es: {
+      one: 'según {count} valoración de nuestros pasajeros',
+      many: 'según {count} valoraciones de nuestros pasajeros',
+      other: 'según {count} valoraciones de nuestros pasajeros',
+    },
+    fr: {
+      one: 'd’après {count} note de nos passagers',
+      many: 'd’après {count} notes de nos passagers',
+      other: 'd’après {count} notes de nos passagers',
+    },
+    de: { one: 'aus {count} Bewertung unserer Fahrgäste', other: 'aus {count} Bewertungen unserer Fahrgäste' },
+    it: {
+      one: 'in base a {count} valutazione dei nostri passeggeri',
+      many: 'in base a {count} valutazioni dei nostri passeggeri',
+      other: 'in base a {count} valutazioni dei nostri passeggeri',
+    },
   },
   'header.read-reviews': {
     en: 'Read what they say',

@@ -48,11 +48,26 @@ export const pass = messages({
     it: 'Tutto il giorno, dalla prima all’ultima partenza',
   },
   'pass.use-days': {
-    en: '{count} days in a row, from the first to the last departure',
-    es: '{count} días seguidos, de la primera a la última salida',
-    fr: '{count} jours de suite, du premier au dernier départ',
-    de: '{count} Tage hintereinander, von der ersten bis zur letzten Abfahrt',
-    it: '{count} giorni di fila, dalla prima all’ultima partenza',
+    en: { one: '{count} day, from the first to the last departure', other: '{count} days in a row, from the first to the last departure' },
+    es: {
+      one: '{count} día, de la primera a la última salida',
+      many: '{count} días seguidos, de la primera a la última salida',
+      other: '{count} días seguidos, de la primera a la última salida',
+    },
+    fr: {
+      one: '{count} jour, du premier au dernier départ',
+      many: '{count} jours de suite, du premier au dernier départ',
+      other: '{count} jours de suite, du premier au dernier départ',
+    },
+    de: {
+      one: '{count} Tag, von der ersten bis zur letzten Abfahrt',
+      other: '{count} Tage hintereinander, von der ersten bis zur letzten Abfahrt',
+    },
+    it: {
+      one: '{count} giorno, dalla prima all’ultima partenza',
+      many: '{count} giorni di fila, dalla prima all’ultima partenza',
+      other: '{count} giorni di fila, dalla prima all’ultima partenza',
+    },
   },
   'pass.use-boardings': {
     en: { one: '{count} ride', other: '{count} rides' },

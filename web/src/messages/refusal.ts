@@ -180,18 +180,48 @@ export const refusal = messages({
     it: 'Nessun giorno disponibile per questa opzione.',
   },
   'refusal.too-few-passengers': {
-    en: 'This option needs at least {minimum} passengers.',
-    es: 'Esta opción necesita al menos {minimum} pasajeros.',
-    fr: 'Cette option demande au moins {minimum} passagers.',
-    de: 'Diese Option braucht mindestens {minimum} Fahrgäste.',
-    it: 'Questa opzione richiede almeno {minimum} passeggeri.',
+    en: { one: 'This option needs at least {minimum} passenger.', other: 'This option needs at least {minimum} passengers.' },
+    es: {
+      one: 'Esta opción necesita al menos {minimum} pasajero.',
+      many: 'Esta opción necesita al menos {minimum} pasajeros.',
+      other: 'Esta opción necesita al menos {minimum} pasajeros.',
+    },
+    fr: {
+      one: 'Cette option demande au moins {minimum} passager.',
+      many: 'Cette option demande au moins {minimum} passagers.',
+      other: 'Cette option demande au moins {minimum} passagers.',
+    },
+    de: { one: 'Diese Option braucht mindestens {minimum} Fahrgast.', other: 'Diese Option braucht mindestens {minimum} Fahrgäste.' },
+    it: {
+      one: 'Questa opzione richiede almeno {minimum} passeggero.',
+      many: 'Questa opzione richiede almeno {minimum} passeggeri.',
+      other: 'Questa opzione richiede almeno {minimum} passeggeri.',
+    },
   },
   'refusal.too-many-passengers': {
-    en: 'At most {maximum} passengers at once. For more, ask our group desk.',
-    es: 'Como máximo {maximum} pasajeros a la vez. Si sois más, escribe al equipo de grupos.',
-    fr: 'Au plus {maximum} passagers à la fois. Au-delà, contactez le service groupes.',
-    de: 'Höchstens {maximum} Fahrgäste auf einmal. Für mehr hilft das Gruppenteam.',
-    it: 'Al massimo {maximum} passeggeri alla volta. Se siete di più, scrivi all’ufficio gruppi.',
+    en: {
+      one: 'At most {maximum} passenger at once. For more, ask our group desk.',
+      other: 'At most {maximum} passengers at once. For more, ask our group desk.',
+    },
+    es: {
+      one: 'Como máximo {maximum} pasajero a la vez. Si sois más, escribe al equipo de grupos.',
+      many: 'Como máximo {maximum} pasajeros a la vez. Si sois más, escribe al equipo de grupos.',
+      other: 'Como máximo {maximum} pasajeros a la vez. Si sois más, escribe al equipo de grupos.',
+    },
+    fr: {
+      one: 'Au plus {maximum} passager à la fois. Au-delà, contactez le service groupes.',
+      many: 'Au plus {maximum} passagers à la fois. Au-delà, contactez le service groupes.',
+      other: 'Au plus {maximum} passagers à la fois. Au-delà, contactez le service groupes.',
+    },
+    de: {
+      one: 'Höchstens {maximum} Fahrgast auf einmal. Für mehr hilft das Gruppenteam.',
+      other: 'Höchstens {maximum} Fahrgäste auf einmal. Für mehr hilft das Gruppenteam.',
+    },
+    it: {
+      one: 'Al massimo {maximum} passeggero alla volta. Se siete di più, scrivi all’ufficio gruppi.',
+      many: 'Al massimo {maximum} passeggeri alla volta. Se siete di più, scrivi all’ufficio gruppi.',
+      other: 'Al massimo {maximum} passeggeri alla volta. Se siete di più, scrivi all’ufficio gruppi.',
+    },
   },
   'refusal.too-many-lines': {
     en: 'Your basket is full.',
@@ -294,11 +324,23 @@ export const refusal = messages({
     it: 'Questo codice vale a partire da una spesa di {minimum}.',
   },
   'refusal.coupon-min-passengers': {
-    en: 'This code needs at least {minimum} passengers.',
-    es: 'Este código es válido a partir de {minimum} pasajeros.',
-    fr: 'Ce code est valable à partir de {minimum} passagers.',
-    de: 'Dieser Code gilt ab {minimum} Fahrgästen.',
-    it: 'Questo codice vale a partire da {minimum} passeggeri.',
+    en: { one: 'This code needs at least {minimum} passenger.', other: 'This code needs at least {minimum} passengers.' },
+    es: {
+      one: 'Este código es válido a partir de {minimum} pasajero.',
+      many: 'Este código es válido a partir de {minimum} pasajeros.',
+      other: 'Este código es válido a partir de {minimum} pasajeros.',
+    },
+    fr: {
+      one: 'Ce code est valable à partir de {minimum} passager.',
+      many: 'Ce code est valable à partir de {minimum} passagers.',
+      other: 'Ce code est valable à partir de {minimum} passagers.',
+    },
+    de: { one: 'Dieser Code gilt ab {minimum} Fahrgast.', other: 'Dieser Code gilt ab {minimum} Fahrgästen.' },
+    it: {
+      one: 'Questo codice vale a partire da {minimum} passeggero.',
+      many: 'Questo codice vale a partire da {minimum} passeggeri.',
+      other: 'Questo codice vale a partire da {minimum} passeggeri.',
+    },
   },
   'refusal.coupon-per-customer': {
     en: {
@@ -558,11 +600,29 @@ export const refusal = messages({
     it: 'I bambini non possono viaggiare da soli: tieni il biglietto di un adulto o annulla anche quelli dei bambini.',
   },
   'refusal.cancel-minimum': {
-    en: 'This tour needs at least {minimum} passengers. Cancel fewer tickets, or all of them.',
-    es: 'Este tour necesita al menos {minimum} pasajeros. Cancela menos billetes o todos.',
-    fr: 'Ce circuit demande au moins {minimum} passagers. Annulez moins de billets, ou tous.',
-    de: 'Diese Tour braucht mindestens {minimum} Fahrgäste. Storniere weniger Tickets oder alle.',
-    it: 'Questo tour richiede almeno {minimum} passeggeri. Annulla meno biglietti, oppure tutti.',
+    en: {
+      one: 'This tour needs at least {minimum} passenger. Cancel fewer tickets, or all of them.',
+      other: 'This tour needs at least {minimum} passengers. Cancel fewer tickets, or all of them.',
+    },
+    es: {
+      one: 'Este tour necesita al menos {minimum} pasajero. Cancela menos billetes o todos.',
+      many: 'Este tour necesita al menos {minimum} pasajeros. Cancela menos billetes o todos.',
+      other: 'Este tour necesita al menos {minimum} pasajeros. Cancela menos billetes o todos.',
+    },
+    fr: {
+      one: 'Ce circuit demande au moins {minimum} passager. Annulez moins de billets, ou tous.',
+      many: 'Ce circuit demande au moins {minimum} passagers. Annulez moins de billets, ou tous.',
+      other: 'Ce circuit demande au moins {minimum} passagers. Annulez moins de billets, ou tous.',
+    },
+    de: {
+      one: 'Diese Tour braucht mindestens {minimum} Fahrgast. Storniere weniger Tickets oder alle.',
+      other: 'Diese Tour braucht mindestens {minimum} Fahrgäste. Storniere weniger Tickets oder alle.',
+    },
+    it: {
+      one: 'Questo tour richiede almeno {minimum} passeggero. Annulla meno biglietti, oppure tutti.',
+      many: 'Questo tour richiede almeno {minimum} passeggeri. Annulla meno biglietti, oppure tutti.',
+      other: 'Questo tour richiede almeno {minimum} passeggeri. Annulla meno biglietti, oppure tutti.',
+    },
   },
   'refusal.cancel-boarded': {
     en: 'A ticket that was used on board can’t be cancelled.',

@@ -186,7 +186,7 @@ export const scan = messages({
     de: 'Um diese Zeit fährt nichts',
     it: 'A quest’ora non ci sono partenze',
   },
-  'scan.boarding-number': { en: 'ride {count}', es: 'viaje {count}', fr: 'trajet {count}', de: 'Fahrt {count}', it: 'corsa {count}' },
+  'scan.boarding-number': { en: 'ride {number}', es: 'viaje {number}', fr: 'trajet {number}', de: 'Fahrt {number}', it: 'corsa {number}' },
   'scan.undo': {
     en: 'Undo this boarding',
     es: 'Deshacer este embarque',
@@ -276,12 +276,12 @@ export const scan = messages({
   'scan.sound': { en: 'Sound', es: 'Sonido', fr: 'Son', de: 'Ton', it: 'Suono' },
   'scan.boarded-here': {
     en: 'boarded at this stop',
-    es: 'han subido en esta parada',
-    fr: 'montés à cet arrêt',
+    es: 'a bordo desde esta parada',
+    fr: 'à bord depuis cet arrêt',
     de: 'hier eingestiegen',
-    it: 'saliti a questa fermata',
+    it: 'a bordo da questa fermata',
   },
-  'scan.boarded': { en: 'boarded', es: 'han subido', fr: 'montés', de: 'eingestiegen', it: 'saliti' },
+  'scan.boarded': { en: 'boarded', es: 'a bordo', fr: 'à bord', de: 'eingestiegen', it: 'a bordo' },
   'scan.next': { en: 'Next ticket', es: 'Siguiente billete', fr: 'Billet suivant', de: 'Nächstes Ticket', it: 'Biglietto successivo' },
   'scan.may-board': {
     en: { one: '{count} may board', other: '{count} may board' },
@@ -351,10 +351,10 @@ export const scan = messages({
   },
   'scan.expected-of': {
     en: '{boarded} of {people} boarded',
-    es: 'Han subido {boarded} de {people}',
+    es: 'A bordo: {boarded} de {people}',
     fr: '{boarded} sur {people} à bord',
     de: '{boarded} von {people} eingestiegen',
-    it: 'Saliti {boarded} su {people}',
+    it: 'A bordo: {boarded} su {people}',
   },
   'scan.expected-empty': {
     en: 'No one is expected',

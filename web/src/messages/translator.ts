@@ -1,3 +1,4 @@
+import { countedIn } from '@opentop/domain/counted'
 import { langs, type Lang } from '@opentop/domain/lang'
 import { placeName, type PlaceForm } from '@opentop/domain/place-name'
 import { writtenNumber } from '@opentop/domain/written-number'
@@ -31,7 +32,7 @@ export function translator(lang: Lang, texts: LoadedTexts): Translate {
     const params: Record<string, string | number> = rest[0] ?? {}
     const text = texts[key]
     if (text === undefined) throw new Error(`the text ${key} was not sent with this page`)
-    const form = typeof text === 'string' ? text : (text[rules.select(Number(params.count))] ?? text.other ?? '')
+    const form = typeof text === 'string' ? text : (text[rules.select(numberOf(text, params))] ?? text.other ?? '')
     if (!form.includes('{')) return form
     return form.replace(/\{(\w+)\}(\.?)/g, (whole, name: string, stop: string) => {
       const place = placeForms[name]
@@ -41,4 +42,8 @@ export function translator(lang: Lang, texts: LoadedTexts): Translate {
       return value.endsWith('.') ? value : value + stop
     })
   }
+}
+
+function numberOf({ other = '' }: Exclude<LoadedTexts[string], string>, params: Readonly<Record<string, string | number>>): number {
+  return Number(params[countedIn(other) ?? 'count'])
 }

@@ -39,7 +39,7 @@ export function BookedLine({ booked, number, count }: { booked: Booked; number: 
       <div className="voucher__main">
         <div className="voucher__top">
           <VehicleBadges vehicle={booked.vehicle} />
-          {count > 1 && <span className="small">{t('confirmed.ticket-of', { number, count })}</span>}
+          {count > 1 && <span className="small">{t('confirmed.ticket-of', { number, total: count })}</span>}
         </div>
         <h3 className="title-2">{booked.name}</h3>
         <dl className="voucher__details">

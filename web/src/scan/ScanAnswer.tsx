@@ -69,7 +69,7 @@ function Facts({ result }: { result: ShownScan }) {
               : pass.boardingsLeft === undefined
                 ? t('pass.valid-until', { time: moment(pass.endsAt, lang, pass.timezone) })
                 : t('pass.rides-left', { count: pass.boardingsLeft })}
-            {pass.boardings > 1 && `, ${t('scan.boarding-number', { count: pass.boardings })}`}
+            {pass.boardings > 1 && `, ${t('scan.boarding-number', { number: pass.boardings })}`}
           </b>
         </p>
       )}
