@@ -71,10 +71,10 @@ export function priceRows(option: OptionFile, day: Resolve, netPercent?: number)
   )
   const listed: Rule[] = [...plain.map(({ was, ...row }) => (was ? { ...row, was } : row)), ...(option.priceRules ?? [])]
   const rules = netPercent === undefined ? listed : [...listed, ...netRules(listed, netPercent)]
-  return rules.flatMap((rule, n) =>
+  return rules.flatMap((rule, place) =>
     (['eur', 'gbp', 'usd'] as const).flatMap((currency) => {
       const cents = rule.prices[currency]
-      return cents === undefined ? [] : [priceRow(option, rule, n, { currency, cents }, day)]
+      return cents === undefined ? [] : [priceRow(option, rule, place, { currency, cents }, day)]
     }),
   )
 }
@@ -91,14 +91,22 @@ function netRules(listed: readonly Rule[], percent: number): Rule[] {
     .map(({ was, ...rule }) => ({ ...rule, channel: 'agent', prices: net(rule.prices), ...(was ? { was: net(was) } : {}) }))
 }
 
-function priceRow(option: OptionFile, rule: Rule, n: number, { currency, cents }: { currency: keyof Prices; cents: number }, day: Resolve) {
+function priceRow(
+  option: OptionFile,
+  rule: Rule,
+  place: number,
+  { currency, cents }: { currency: keyof Prices; cents: number },
+  day: Resolve,
+) {
+  const { prices: _prices, was, ...conditions } = rule
   return {
-    id: option.id * 1000 + n * 3 + currencyIds[currency],
     option_id: option.id,
     passenger_type: passengerTypeId(rule.type),
     currency_id: currencyIds[currency],
+    place,
+    rule: JSON.stringify(Object.entries(conditions).toSorted()),
     cents,
-    reference_cents: rule.was?.[currency] ?? null,
+    reference_cents: was?.[currency] ?? null,
     sale_from: day(rule.saleFrom),
     sale_to: day(rule.saleTo),
     service_from: day(rule.serviceFrom),
@@ -114,6 +122,8 @@ function priceRow(option: OptionFile, rule: Rule, n: number, { currency, cents }
     priority: rule.priority ?? 0,
   }
 }
+
+export type PriceRowToWrite = ReturnType<typeof priceRow>
 
 export function componentRows(option: OptionFile) {
   return (option.components ?? []).map((part, seq) => ({

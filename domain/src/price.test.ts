@@ -43,7 +43,7 @@ test.each<[string, PriceRow[], Partial<PriceQuestion>, number | undefined]>([
   ['more conditions win', [row(1, 2900), row(2, 3300, { weekdays: saturday })], {}, 3300],
   ['a condition that is not met loses', [row(1, 2900), row(2, 3300, { weekdays: sunday })], {}, 2900],
   ['priority beats conditions', [row(1, 2500, { priority: 1 }), row(2, 3300, { weekdays: saturday, site: 'worldwide' })], {}, 2500],
-  ['a tie goes to the lower id', [row(2, 3300), row(1, 2900)], {}, 2900],
+  ['a tie goes to the first of the list', [row(2, 3300), row(1, 2900)], {}, 3300],
   ['sale window, last day included', [row(1, 2000, { saleFrom: '2026-11-01', saleTo: '2026-11-15' })], {}, 2000],
   ['sale window over', [row(1, 2000, { saleTo: '2026-11-14' })], {}, undefined],
   ['service dates', [row(1, 2000, { serviceFrom: '2026-11-22' })], {}, undefined],

@@ -47,7 +47,7 @@ const conditions: readonly Condition[] = [
 
 export type ChosenPrice = { row: PriceRow; why: string[] }
 
-/** Highest priority wins, then the row with more conditions, then the lower id. */
+/** Highest priority wins, then the row with more conditions, then the first in the list. */
 export function choosePrice(rows: readonly PriceRow[], question: PriceQuestion): ChosenPrice | undefined {
   let best: { row: PriceRow; given: Condition[] } | undefined
   for (const row of rows) {
@@ -66,7 +66,7 @@ export function choosePrice(rows: readonly PriceRow[], question: PriceQuestion):
 
 function outranks(a: PriceRow, aConditions: number, b: PriceRow, bConditions: number): boolean {
   if (a.priority !== b.priority) return a.priority > b.priority
-  return aConditions === bConditions ? a.id < b.id : aConditions > bConditions
+  return aConditions > bConditions
 }
 
 /** How a price is marked: with the one it replaces, or as an early price. */

@@ -122,7 +122,7 @@ async function findOptions(db: Db): Promise<OptionFacts[]> {
       `SELECT id, option_id AS "optionId", passenger_type AS "typeId", currency_id AS "currencyId", cents, reference_cents AS "referenceCents", sale_from AS "saleFrom", sale_to AS "saleTo",
               service_from AS "serviceFrom", service_to AS "serviceTo", weekdays, minute_from AS "minuteFrom", minute_to AS "minuteTo", lead_days_min AS "leadDaysMin", lead_days_max AS "leadDaysMax",
               min_passengers AS "minPassengers", site, channel, priority
-         FROM prices ORDER BY id`,
+         FROM prices ORDER BY place, id`,
     ),
     (row) => row.optionId,
   )

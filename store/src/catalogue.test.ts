@@ -48,6 +48,30 @@ describe('CAT-09 the catalogue', () => {
     expect(facts.locationBySlug.get(slugKey('en', 'port-town'))).toBe(7)
   })
 
+  test('a price keeps its id while its conditions stay, wherever it stands in the list; an id is never given twice', async () => {
+    const withRules = (adultCents: number, ...priceRules: NonNullable<(typeof smallProduct.options)[number]['priceRules']>) =>
+      smallCatalogue([
+        {
+          ...smallProduct,
+          options: smallProduct.options.map((one) => ({ ...one, types: { adult: { prices: { eur: adultCents } } }, priceRules })),
+        },
+      ])
+    const early = (leadDaysMin: number) => ({ type: 'adult' as const, prices: { eur: 1000 }, leadDaysMin })
+    const pricesOf = async () => {
+      const rows = (await findCatalogue(database())).options.get(7011)?.prices ?? []
+      return Object.fromEntries(rows.map(({ id, cents, leadDaysMin }) => [leadDaysMin ?? 'plain', { id, cents }]))
+    }
+    await write(withRules(2000, early(7)), 'rule')
+    const first = await pricesOf()
+    await write(withRules(2200, early(14), early(7)), 'another on top, and a raise')
+    const second = await pricesOf()
+    expect(second).toMatchObject({ plain: { id: first['plain']?.id, cents: 2200 }, 7: first[7] })
+    await write(withRules(2200), 'both gone')
+    await write(withRules(2200, early(21)), 'a new one')
+    const used = [first, second].flatMap((rows) => Object.values(rows).map(({ id }) => id))
+    expect(used).not.toContain((await pricesOf())[21]?.id)
+  })
+
   test('rows that it no longer contains leave the shop but stay in the database', async () => {
     await write(
       smallCatalogue([{ ...smallProduct, id: 702, options: smallProduct.options.map((option) => ({ ...option, id: option.id + 10 })) }]),

@@ -1,5 +1,6 @@
 import type { CatalogueRows } from '@opentop/domain/catalogue-rows'
 import type { Day } from '@opentop/domain/day'
+import { withIds, type KnownPrice } from '@opentop/domain/price-id'
 import type { Db, Tx } from './db.ts'
 import { oneRow } from './db.ts'
 import { findMovedProducts, updateOrderLocations } from './order-locations.ts'
@@ -28,23 +29,29 @@ const replacedTables = [
 
 /** Writes the whole catalogue and answers its version; the caller's transaction makes it atomic. */
 export async function replaceCatalogue(tx: Tx, rows: CatalogueRows, checksum: string, day: Day): Promise<number> {
+  const [state] = await tx.rows<{ version: number; lastPrice: number }>(
+    `INSERT INTO catalogue_state (id, version, checksum, imported_day, imported_at) VALUES (1, 1, $1, $2, now())
+     ON CONFLICT (id) DO UPDATE SET version = catalogue_state.version + 1, checksum = excluded.checksum, imported_day = excluded.imported_day, imported_at = now() RETURNING version, last_price AS "lastPrice"`,
+    [checksum, day],
+  )
+  if (!state) throw new Error('the state of the catalogue came back empty')
+  const prices = withIds(rows.prices, await findPrices(tx), state.lastPrice)
   const moved = await findMovedProducts(tx, rows.products)
   for (const table of replacedTables) await tx.rows(`DELETE FROM ${table}`)
   for (const table of keptTables) {
     if (table !== 'continents' && table !== 'countries') await tx.rows(`UPDATE ${table} SET status = ${gone[table]}`)
     await insertRows(tx, table, rows[table], table === 'coupons' ? 'code' : 'id')
   }
-  for (const table of replacedTables.toReversed()) await insertRows(tx, table, rows[table])
+  for (const table of replacedTables.toReversed()) await insertRows(tx, table, table === 'prices' ? prices : rows[table])
+  await tx.rows('UPDATE catalogue_state SET last_price = greatest(last_price, (SELECT max(id) FROM prices))')
   await updateOrderLocations(tx, moved)
   await replaceSlugs(tx, 'location', rows.location_slugs)
   await replaceSlugs(tx, 'product', rows.product_slugs)
-  const [state] = await tx.rows<{ version: number }>(
-    `INSERT INTO catalogue_state (id, version, checksum, imported_day, imported_at) VALUES (1, 1, $1, $2, now())
-     ON CONFLICT (id) DO UPDATE SET version = catalogue_state.version + 1, checksum = excluded.checksum, imported_day = excluded.imported_day, imported_at = now() RETURNING version`,
-    [checksum, day],
-  )
-  if (!state) throw new Error('the state of the catalogue came back empty')
   return state.version
+}
+
+function findPrices(db: Db): Promise<KnownPrice[]> {
+  return db.rows<KnownPrice>('SELECT id, option_id, passenger_type, currency_id, place, rule FROM prices ORDER BY place, id')
 }
 
 async function insertRows(tx: Tx, table: string, rows: readonly Record<string, unknown>[], key?: string): Promise<void> {

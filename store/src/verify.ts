@@ -75,6 +75,11 @@ const checks: readonly { name: string; text: string }[] = [
     text: `SELECT s.id::text AS fault FROM sales s JOIN transactions t ON t.id = s.transaction_id JOIN sale_passengers p ON p.sale_id = s.id JOIN prices r ON r.id = p.price_id WHERE s.state = ${saleState.held} AND r.currency_id <> t.currency_id`,
   },
   {
+    name: 'a line names prices of its option, its passengers and its currency',
+    text: `SELECT s.id::text AS fault FROM sales s JOIN transactions t ON t.id = s.transaction_id JOIN sale_passengers p ON p.sale_id = s.id JOIN prices r ON r.id = p.price_id
+            WHERE s.product_version IS NOT NULL AND s.state NOT IN (${saleState.removed}, ${saleState.expired}) AND (r.option_id <> s.option_id OR r.passenger_type <> p.passenger_type OR r.currency_id <> t.currency_id)`,
+  },
+  {
     name: 'an agent’s balance is the sum of its entries, its reservations the sum of those that are open',
     text: `SELECT a.agent_id || ': posted ' || a.posted_cents || ', entries ' || coalesce(e.cents, 0) || ', reserved ' || a.reserved_cents || ', open ' || coalesce(r.cents, 0) AS fault
              FROM agent_accounts a LEFT JOIN (SELECT agent_id, sum(cents) AS cents FROM agent_entries GROUP BY 1) e USING (agent_id)
