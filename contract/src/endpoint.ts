@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { LimitName } from './limit.ts'
+import type { OfficeRefusalCode } from './office/refusal.ts'
 import type { RefusalCode } from './refusal.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -64,7 +65,7 @@ export type Proof =
   | 'basket-link'
   | 'device-key'
 
-export type Refused<R extends RefusalCode = RefusalCode> = {
+export type Refused<R extends OfficeRefusalCode = RefusalCode> = {
   ok: false
   refusal: R
   params?: RefusalParams

@@ -1,4 +1,4 @@
-import type { Shop } from '@opentop/api/call/context'
+import type { Shop } from '@opentop/api/call/shop'
 import { raisedLimiter, type Limiter } from '@opentop/api/call/limiter'
 import { captchas } from '@opentop/api/outside/captcha'
 import { failureReporter } from '@opentop/api/outside/error-reporting'

@@ -11,7 +11,8 @@ import type { Database, Db, Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
 import { insertOrderEvent } from '@opentop/store/office/live'
 import { findRefundedBefore, findRefundedCredit, lockRefund, updateRefund, updateRefundedTransaction } from '@opentop/store/refund'
-import { refused, type Context } from '../call/context.ts'
+import type { Context } from '../call/context.ts'
+import { refused } from '../call/outcome.ts'
 import { formRefusal } from '../call/form-refusal.ts'
 
 /** The agent's own reference and guest for an order. */

@@ -4,7 +4,8 @@ import { joinedDay, optionDay } from '@opentop/domain/day-availability'
 import { locationInScope, productsOf, type LocationFacts, type ProductFacts } from '@opentop/domain/facts'
 import { isStepFree } from '@opentop/domain/on-board'
 import { localTime } from '@opentop/domain/zone'
-import { answered, refused, type Context, type Handlers } from '../call/context.ts'
+import type { Context, Handlers } from '../call/context.ts'
+import { answered, refused } from '../call/outcome.ts'
 import { viewFor } from './route.ts'
 
 const horizonDays = 365

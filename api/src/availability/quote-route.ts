@@ -4,7 +4,8 @@ import type { AvailabilityView } from '@opentop/domain/day-availability'
 import type { Party } from '@opentop/domain/party'
 import { betterWay, quotePrice, waysOf, type BetterWay } from '@opentop/domain/quote'
 import { choiceDeadline } from '@opentop/domain/refund-deadline'
-import { answered, refused, type Context, type Handlers } from '../call/context.ts'
+import type { Context, Handlers } from '../call/context.ts'
+import { answered, refused } from '../call/outcome.ts'
 import { optionHere, viewFor } from './route.ts'
 
 export const quote = {

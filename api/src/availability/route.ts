@@ -8,7 +8,8 @@ import type { CurrencyId } from '@opentop/domain/currency'
 import { findDepartures } from '@opentop/store/availability'
 import type { SessionFacts } from '@opentop/store/session'
 import { sessionOf } from '../basket/work.ts'
-import { answered, refused, type Context, type Handlers } from '../call/context.ts'
+import type { Context, Handlers } from '../call/context.ts'
+import { answered, refused } from '../call/outcome.ts'
 
 const shownDays = 60
 const horizonDays = 365

@@ -15,7 +15,8 @@ import type { Tx } from '@opentop/store/db'
 import { endHolds, findHeldDepartures, insertHolds, lockDepartures } from '@opentop/store/hold'
 import { deleteTravellers } from '@opentop/store/traveller'
 import { answeredBasket, extendBasketHold, changingBasket, departuresAt, readBasket, settleTotals, showBasket } from './work.ts'
-import { answered, refused, viewOf, type Context, type Handlers } from '../call/context.ts'
+import { viewOf, type Context, type Handlers } from '../call/context.ts'
+import { answered, refused } from '../call/outcome.ts'
 import { addLine, limitRefusal, namedPart, planFor } from './line-work.ts'
 
 const crossSold = 4

@@ -18,7 +18,8 @@ import { headsOf, type Party } from '@opentop/domain/party'
 import { insertLine, replaceLine } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
 import { growHold, insertHolds } from '@opentop/store/hold'
-import { refused, type Context } from '../call/context.ts'
+import type { Context } from '../call/context.ts'
+import { refused } from '../call/outcome.ts'
 import { departuresAt, extendBasketHold, holdEndOf } from './work.ts'
 
 type Outcome = { ok: true } | Refused<LineRefusal>

@@ -4,7 +4,8 @@ import { headsOf } from '@opentop/domain/party'
 import { findRemovedLine } from '@opentop/store/basket-restore'
 import { lockDepartures } from '@opentop/store/hold'
 import { answeredBasket, changingBasket, settleTotals, showBasket } from './work.ts'
-import { refused, type Context, type Handlers } from '../call/context.ts'
+import type { Context, Handlers } from '../call/context.ts'
+import { refused } from '../call/outcome.ts'
 import { demandsOf, lineRequestOf, rehold } from './change-route.ts'
 
 export const basketRestore = {

@@ -3,9 +3,9 @@ import { updateLineStates } from '@opentop/store/basket'
 import { addFirstLine } from './guest-work.ts'
 import { addLine, namedPart } from './line-work.ts'
 import { answeredBasket, extendBasketHold, changingBasket, readBasket, settleTotals, showBasket } from './work.ts'
-import { refused, type Context, type Handlers } from '../call/context.ts'
+import type { Context, Handlers } from '../call/context.ts'
+import { refused, withEffects } from '../call/outcome.ts'
 import { useCoupon, applyCampaignCoupon } from '../coupon/work.ts'
-import { withEffects } from '../call/effects.ts'
 import { storeAttribution } from './attribution.ts'
 
 export const basket = {

@@ -7,7 +7,8 @@ import { findToken } from '@opentop/store/one-time-token'
 import { isPurchaseOf } from '@opentop/store/purchase'
 import { isOrderOfSession } from '@opentop/store/session'
 import { sessionOf } from '../basket/work.ts'
-import { refused, type Context } from '../call/context.ts'
+import type { Context } from '../call/context.ts'
+import { refused } from '../call/outcome.ts'
 
 export type Moment = Pick<Context, 'snapshot' | 'now'>
 

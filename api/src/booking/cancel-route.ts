@@ -2,7 +2,8 @@ import type { Tx } from '@opentop/store/db'
 import { ownLine } from './bought-line.ts'
 import { cancelQuoted, quoteCancel } from './cancel-work.ts'
 import { backToCredit } from '../agent/credit-work.ts'
-import { answered, type Context, type Handlers } from '../call/context.ts'
+import type { Context, Handlers } from '../call/context.ts'
+import { answered } from '../call/outcome.ts'
 import { writing } from '../call/write.ts'
 
 export const cancel = {

@@ -12,7 +12,7 @@ import { insertOutbox } from '@opentop/store/outbox'
 import { endChangeHolds, lockDeparturesOfLine } from '@opentop/store/change-hold'
 import { partyOf, refundPercentNow, seatsFor, type Moment } from './bought-line.ts'
 import { findOrderLeft } from '@opentop/store/refund'
-import { answered, refused } from '../call/context.ts'
+import { answered, refused } from '../call/outcome.ts'
 import { refundOrder } from '../payment/refund-work.ts'
 
 type Outcome = { ok: true; answer: Answers['cancelSale'] } | Refused<Refusal>

@@ -1,85 +1,20 @@
 import type { Inputs, Replies, CallName } from '@opentop/contract/api'
-import type { RefusalParams } from '@opentop/contract/endpoint'
-import type { RefusalCode } from '@opentop/contract/refusal'
 import type { Campaign } from '@opentop/domain/campaign'
 import type { CurrencyId } from '@opentop/domain/currency'
-import type { PosterFacts } from '@opentop/domain/facts'
 import type { Lang } from '@opentop/domain/lang'
-import type { MailWriter } from '@opentop/domain/mail'
-import type { Look, View } from '@opentop/domain/location'
-import type { Site, Switch } from '@opentop/domain/site'
-import type { Database } from '@opentop/store/db'
-import type { TakeSeats } from '@opentop/store/hold'
-import type { Position } from '@opentop/store/position'
+import type { View } from '@opentop/domain/location'
+import type { Site } from '@opentop/domain/site'
 import type { ReplicaReads } from '@opentop/store/replica'
-import type { Effects } from './effects.ts'
-import type { Limiter } from './limiter.ts'
-import type { Captchas } from '../outside/captcha.ts'
-import type { ReportFailure } from '../outside/error-reporting.ts'
-import type { Locate } from '../outside/geolocation.ts'
-import type { IdentityProvider, ProviderKey } from '../outside/identity.ts'
-import type { PaymentPort } from '../outside/payment.ts'
+import type { Effects } from './outcome.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
-import type { ReplicaSetup } from '../replica/mark.ts'
-import type { Fleet } from '../vehicle/fleet.ts'
-import type { VoucherKeys } from '../voucher/keys.ts'
-import type { Wallets } from '../wallet/ticket.ts'
-
-/** Services and settings that every call uses. */
-export type Shop = {
-  database: Database
-  /** Replicas of it, where DATABASE_READ_URL names some. */
-  replica?: ReplicaSetup
-  /** Where `database` notes the commits of one call: the database that all calls share, and the note. */
-  noted?: { database: Database; note: (position: Position) => void }
-  snapshot: () => Snapshot
-  switches: readonly Switch[]
-  /** How long a basket keeps its seats. */
-  holdMinutes: number
-  /** The fastest a traveller gets from stop to stop, in a straight line; a faster pass looks shared. */
-  passSpeedKmh: number
-  now: () => number
-  look: (poster: PosterFacts) => Look
-  say: (lang: Lang, code: RefusalCode, params: RefusalParams) => string
-  version: string
-  locate: Locate
-  secrets: { session: Buffer; link: Buffer; voucher: Buffer; traveller: Buffer; staff: Buffer }
-  voucherKeys: () => VoucherKeys
-  /** The embedded database without a mail server: the office has people for each role whom a visitor may play. */
-  isDemo: boolean
-  /** In the link that the demo prints; a browser without it is a visitor like any other. */
-  demoKey: string
-  wallets: Wallets
-  writer: MailWriter
-  captchas: Captchas
-  reportFailure: ReportFailure
-  /** Writes the head of the record down outside the database. */
-  noteRecord: () => Promise<void>
-  payment: PaymentSetup
-  limiter: Limiter
-  /** Vehicles on the road. */
-  fleet: Fleet
-  /** The OpenID providers that are configured. */
-  identities: ReadonlyMap<ProviderKey, IdentityProvider>
-  /** How seats are taken; mutation tests put broken versions here. */
-  takeSeats: TakeSeats
-}
-
-/** The payment provider, the HMAC keys of its webhooks (the previous key stays valid for a while), and a hook for crash injection. */
-export type PaymentSetup = { port: PaymentPort; hmacKeys: () => readonly string[]; step: (label: PaymentStep) => void | Promise<void> }
-export type PaymentStep =
-  | 'start'
-  | 'intent-written'
-  | 'intent-committed'
-  | 'provider-answered'
-  | 'in-settle'
-  | 'settled'
-  | 'event-verified'
-  | 'event-stored'
-  | 'event-applied'
-  | 'refund-claimed'
-  | 'refund-sent'
-  | 'refund-noted'
+import type { OfficeAnswers, OfficeApi, OfficeCallName, OfficeInputs, OfficeReplies } from '@opentop/contract/office/api'
+import type { OfficeLang } from '@opentop/contract/office/right'
+import type { Scope } from '@opentop/domain/office/scope'
+import type { Tx } from '@opentop/store/db'
+import type { SignedIn } from '@opentop/store/office/staff-session'
+import type { Kept, RecordedAnswer } from './outcome.ts'
+import type { Shop } from './shop.ts'
+import type { Refused } from '@opentop/contract/endpoint'
 
 /** What came with the request, unchecked. */
 export type Caller = {
@@ -117,15 +52,49 @@ export type Handled<N extends CallName> = Replies[N] & { effects?: Effects }
 type Handler<N extends CallName> = (input: Inputs[N], context: Context) => Promise<Handled<N>> | Handled<N>
 export type Handlers = { [N in CallName]: Handler<N> }
 
-export function answered<T>(answer: T, effects?: Effects): { ok: true; answer: T; effects?: Effects } {
-  return { ok: true, answer, ...(effects ? { effects } : {}) }
+/** What came with a request to the office, unchecked. */
+export type OfficeCaller = {
+  token: string | undefined
+  idempotency: { key: string; requestHash: Buffer } | undefined
+  address: string
+  /** Holds the key of the demo, on the machine that the demo runs on. */
+  isDemoBrowser: boolean
+  /** Scheme, host and port of the office from the configuration: a Host header could name a port that serves somebody else's page. */
+  origin: string
+  browser: string
+  requestId: string
+  /** The marks of what the caller wrote or heard of last, unchecked. */
+  readAfter: readonly (string | undefined)[]
 }
-export function refused<R extends RefusalCode>(
-  refusal: R,
-  params?: RefusalParams,
-  effects?: Effects,
-): { ok: false; refusal: R; params?: RefusalParams; effects?: Effects } {
-  return { ok: false, refusal, ...(params ? { params } : {}), ...(effects ? { effects } : {}) }
+
+/** What a call before sign-in knows. */
+export type OpenContext = {
+  shop: Shop
+  /** For lists and reports, which may be a few seconds old; a write never decides on them. */
+  replica: ReplicaReads
+  snapshot: Snapshot
+  lang: OfficeLang
+  now: number
+  caller: OfficeCaller
+}
+/** What any other call knows. Everything read or written is limited to `scope`, inside the query. */
+export type OfficeContext = OpenContext & { staff: SignedIn; scope: Scope }
+type ContextOf<N extends OfficeCallName> = OfficeApi[N]['needs'] extends 'anyone' ? OpenContext : OfficeContext
+
+type Written<N extends OfficeCallName> = RecordedAnswer<OfficeAnswers[N]> | Kept<Refused<OfficeApi[N]['refusals'][number]>>
+type WriteHandler<N extends OfficeCallName> = (input: OfficeInputs[N], context: ContextOf<N>, tx: Tx) => Promise<Written<N>>
+type ReadHandler<N extends OfficeCallName> = (input: OfficeInputs[N], context: ContextOf<N>) => Promise<OfficeReplies[N]>
+export type OfficeHandlers = {
+  [N in OfficeCallName]: OfficeApi[N]['writes'] extends true ? WriteHandler<N> : ReadHandler<N>
+}
+
+/** A confirmation by passkey or code counts for this long. */
+const confirmedMinutes = 5
+export function isConfirmed({ staff, now }: Pick<OfficeContext, 'staff' | 'now'>): boolean {
+  return staff.confirmedAt !== null && now - staff.confirmedAt.getTime() < confirmedMinutes * 60_000
+}
+export function confirmedUntil(confirmedAt: Date): Date {
+  return new Date(confirmedAt.getTime() + confirmedMinutes * 60_000)
 }
 
 export function viewOf({ shop, snapshot, site, lang, currencyId }: Context): View {

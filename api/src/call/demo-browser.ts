@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf } from '../http/caller.ts'
-import type { Shop } from './context.ts'
+import type { Shop } from './shop.ts'
 import { isDirectLoopback } from './direct-loopback.ts'
 
 const demoPath = '/dev/demo'

@@ -1,5 +1,6 @@
 import { firstMistake, type FormRules, type FormValues } from '@opentop/domain/form'
-import { refused, type Context } from './context.ts'
+import type { Context } from './context.ts'
+import { refused } from './outcome.ts'
 
 /** The first mistake in a form, as the same refusal that the page shows. */
 export function formRefusal(rules: FormRules, values: FormValues) {

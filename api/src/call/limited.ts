@@ -1,7 +1,8 @@
 import { api, type CallName } from '@opentop/contract/api'
 import { limits, type Limit } from '@opentop/contract/limit'
 import type { RefusalCode } from '@opentop/contract/refusal'
-import { refused, type Context } from './context.ts'
+import type { Context } from './context.ts'
+import { refused } from './outcome.ts'
 import { addressKeys, sessionKeys } from './limit-keys.ts'
 
 type AnyReply = { ok: true } | { ok: false; refusal: RefusalCode }

@@ -2,7 +2,7 @@ import type { RefusalParams } from '@opentop/contract/endpoint'
 import { refusals, type RefusalCode } from '@opentop/contract/refusal'
 import type { Lang } from '@opentop/domain/lang'
 import type { FastifyReply } from 'fastify'
-import type { Shop } from './context.ts'
+import type { Shop } from './shop.ts'
 
 type Problem = {
   type: string

@@ -3,8 +3,8 @@ import { claimKey, keepAnswer } from '@opentop/store/idempotency'
 import { errorCode, undoable, type Tx } from '@opentop/store/db'
 import { findToken } from '@opentop/store/one-time-token'
 import { findSession } from '@opentop/store/session'
-import { refused, type Context } from './context.ts'
-import type { Effects } from './effects.ts'
+import type { Context } from './context.ts'
+import { refused, type Effects } from './outcome.ts'
 import { sessionName } from '../session/token.ts'
 
 type AnyReply = { ok: boolean; effects?: Effects }

@@ -1,5 +1,6 @@
 import { insertConsent } from '@opentop/store/consent'
-import { answered, type Handlers } from '../call/context.ts'
+import type { Handlers } from '../call/context.ts'
+import { answered } from '../call/outcome.ts'
 
 export const consent = {
   /** Stores the choice, the site and the version of the question, and nothing that identifies the visitor. */

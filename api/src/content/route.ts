@@ -3,7 +3,8 @@ import { countryName, isInForce, shownNotice } from '@opentop/domain/location'
 import { shownReviews } from '@opentop/domain/product'
 import { addedUp } from '@opentop/domain/rating'
 import { langs } from '@opentop/domain/lang'
-import { answered, refused, type Handlers } from '../call/context.ts'
+import type { Handlers } from '../call/context.ts'
+import { answered, refused } from '../call/outcome.ts'
 import { todayOf } from '../call/today.ts'
 
 const reviewsShown = 20

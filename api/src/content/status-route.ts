@@ -2,7 +2,8 @@ import { shownPayment } from '@opentop/domain/payment'
 import { findOrder } from '@opentop/store/basket'
 import { findPayment } from '@opentop/store/payment'
 import { sessionOf } from '../basket/work.ts'
-import { answered, refused, type Handlers } from '../call/context.ts'
+import type { Handlers } from '../call/context.ts'
+import { answered, refused } from '../call/outcome.ts'
 
 const opaqueId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -1,6 +1,7 @@
 import { findPartiesOfAgent } from '@opentop/store/disruption-agent'
 import { sessionOf } from '../basket/work.ts'
-import { answered, refused, type Handlers } from '../call/context.ts'
+import type { Handlers } from '../call/context.ts'
+import { answered, refused } from '../call/outcome.ts'
 import { showChoice } from './choice-view.ts'
 import { disruptionToken } from './token.ts'
 

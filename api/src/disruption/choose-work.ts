@@ -19,7 +19,7 @@ import {
 } from '@opentop/store/disruption-sale'
 import { undoable, type Tx } from '@opentop/store/db'
 import { insertLiveEvent } from '@opentop/store/office/live'
-import { refused } from '../call/context.ts'
+import { refused } from '../call/outcome.ts'
 import { carryOut, releaseAside } from './carry-work.ts'
 import {
   choosingOf,

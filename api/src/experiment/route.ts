@@ -1,5 +1,6 @@
 import { addExposures } from '@opentop/store/experiment'
-import { answered, type Handlers } from '../call/context.ts'
+import type { Handlers } from '../call/context.ts'
+import { answered } from '../call/outcome.ts'
 import { todayOf } from '../call/today.ts'
 
 export const experiment = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { effectCookies } from './effect-cookies.ts'
-import type { Effects } from '../call/effects.ts'
+import type { Effects } from '../call/outcome.ts'
 
 const everything: Effects = {
   token: 't',

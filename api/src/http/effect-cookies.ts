@@ -1,7 +1,7 @@
 import { cookieSeconds } from '@opentop/domain/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionDays } from '../basket/work.ts'
-import type { Effects } from '../call/effects.ts'
+import type { Effects } from '../call/outcome.ts'
 import { markOfFailure } from '../replica/mark.ts'
 
 const sessionSeconds = sessionDays * 24 * 60 * 60

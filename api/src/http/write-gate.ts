@@ -2,7 +2,7 @@ import type { Site } from '@opentop/domain/site'
 import { isOwnWrite } from '@opentop/domain/write-origin'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerOf } from './caller.ts'
-import type { Shop } from '../call/context.ts'
+import type { Shop } from '../call/shop.ts'
 import { callerLang } from './preferences.ts'
 import { problemOf, sendProblem } from '../call/problem.ts'
 

@@ -1,4 +1,5 @@
-import { answered, refused, type Handlers } from '../call/context.ts'
+import type { Handlers } from '../call/context.ts'
+import { answered, refused } from '../call/outcome.ts'
 
 /** Uses the caller's own IP address unless another is given. */
 export const geolocation = {

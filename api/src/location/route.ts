@@ -3,7 +3,8 @@ import { locationInScope, locationOfSlug, locationsInScope, productsOf, type Loc
 import { countryName, locationCard, locationPage, noticesAt, shownNotice } from '@opentop/domain/location'
 import { productCard } from '@opentop/domain/product'
 import { localTime } from '@opentop/domain/zone'
-import { answered, refused, viewOf, type Context, type Handlers } from '../call/context.ts'
+import { viewOf, type Context, type Handlers } from '../call/context.ts'
+import { answered, refused } from '../call/outcome.ts'
 import { firstTarget } from '../search/first-target.ts'
 import { searched } from '../search/searched.ts'
 

@@ -7,7 +7,7 @@ import { siteOfKey } from '@opentop/domain/sites/all'
 import { findMemberByEmail } from '@opentop/store/member'
 import { endTokens, insertToken } from '@opentop/store/one-time-token'
 import type { OutboxEntry } from '@opentop/store/outbox'
-import type { Shop } from '../call/context.ts'
+import type { Shop } from '../call/shop.ts'
 import { isPlainAddress, type Mail } from '../outside/mail.ts'
 
 type AccountShop = Pick<Shop, 'database' | 'now' | 'writer'> & { originOf: (site: Site) => string }

@@ -1,5 +1,5 @@
 import type { Site } from '@opentop/domain/site'
-import type { Shop } from '../call/context.ts'
+import type { Shop } from '../call/shop.ts'
 import type { Mailer } from '../outside/mail.ts'
 
 /** What sending mails needs of the shop. */

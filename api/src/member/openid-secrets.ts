@@ -1,4 +1,5 @@
-import type { Context, Shop } from '../call/context.ts'
+import type { Context } from '../call/context.ts'
+import type { Shop } from '../call/shop.ts'
 import type { ProviderKey, SignInSecrets } from '../outside/identity.ts'
 import { signatureOf } from '../session/signature.ts'
 

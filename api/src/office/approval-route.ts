@@ -4,7 +4,8 @@ import { findWaitingCents } from '@opentop/store/office/order-money'
 import { hasOtherPerson } from '@opentop/store/office/second-person'
 import { lockTill } from '@opentop/store/office/till'
 import { disruptionRequests } from './disruption-waiting.ts'
-import { declined, shown, written, type OfficeContext, type OfficeHandlers, type Recorded } from './context.ts'
+import { refused, answered, recorded, type Recorded } from '../call/outcome.ts'
+import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { giveGoodwill } from './goodwill-work.ts'
 import { actedOn } from './order-act.ts'
 import { approvalRefusal, placeOf } from './second-person.ts'
@@ -24,7 +25,7 @@ export const approval: Pick<OfficeHandlers, 'getApprovals' | 'decideApproval' | 
           !(await hasOtherPerson(shop.database, staff.id, right, placeOf(one.locationIds, context), shop.isDemo)),
       ),
     )
-    return shown({
+    return answered({
       disruptions: await disruptionRequests(context),
       approvals: found.map((one, index) => ({
         id: one.id,
@@ -48,11 +49,11 @@ export const approval: Pick<OfficeHandlers, 'getApprovals' | 'decideApproval' | 
 
   async decideApproval({ id, decision, note = '' }, context, tx) {
     const request = await lockApproval(tx, id, context.scope)
-    if (request?.state !== 'waiting') return declined('request-unknown')
+    if (request?.state !== 'waiting') return refused('request-unknown')
     const isOwn = request.requestedBy === context.staff.id
     const wrong =
       decision === 'declined' ? undefined : await approvalRefusal(tx, right, request, placeOf(request.locationIds, context), context)
-    if (wrong) return declined(wrong)
+    if (wrong) return refused(wrong)
     await updateApproval(tx, id, { state: decision, staffId: context.staff.id, note })
     const done = decision === 'approved' ? await doRequest(tx, request, context) : { ok: true as const }
     if (!done.ok) return done
@@ -62,7 +63,7 @@ export const approval: Pick<OfficeHandlers, 'getApprovals' | 'decideApproval' | 
 
   async withdrawApproval({ id }, context, tx) {
     const request = await lockApproval(tx, id, context.scope)
-    if (request?.state !== 'waiting' || request.requestedBy !== context.staff.id) return declined('request-unknown')
+    if (request?.state !== 'waiting' || request.requestedBy !== context.staff.id) return refused('request-unknown')
     await updateApproval(tx, id, { state: 'withdrawn', staffId: context.staff.id, note: '' })
     const after = { state: 'withdrawn', ...amountOf(request), approvalId: id }
     return decided(request, 'withdrawApproval', { before: { state: 'waiting' }, after }, context)
@@ -76,15 +77,15 @@ async function doRequest(tx: Tx, request: ApprovalFacts, context: OfficeContext)
   if (request.call === 'refundGoodwill') {
     const waitingCents = await findWaitingCents(tx, subjectId)
     const refusal = await giveGoodwill(tx, subjectId, { id, cents: request.input.cents, waitingCents })
-    return refusal ? declined(refusal) : { ok: true as const }
+    return refusal ? refused(refusal) : { ok: true as const }
   }
   const till = await lockTill(tx, context.scope, subjectId)
-  return till ? doTillRequest(tx, till, request, { staffId, reason }) : declined('till-unknown')
+  return till ? doTillRequest(tx, till, request, { staffId, reason }) : refused('till-unknown')
 }
 
 function decided(request: ApprovalFacts, call: string, record: Pick<Recorded, 'before' | 'after' | 'personal'>, context: OfficeContext) {
   const { subject, subjectId, reference, site, locationIds } = request
   if (reference !== null) return actedOn({}, { id: subjectId, reference, site, locationIds }, call, context, record, kinds)
   const about = { subject, subjectId, site, locationIds }
-  return written({}, { ...about, ...record }, { live: kinds.map((kind) => ({ ...about, kind, data: {} })) })
+  return recorded({}, { ...about, ...record }, { live: kinds.map((kind) => ({ ...about, kind, data: {} })) })
 }

@@ -1,9 +1,9 @@
 import { officeLangs, type OfficeLang } from '@opentop/contract/office/right'
 import type { FastifyRequest } from 'fastify'
-import type { Shop } from '../call/context.ts'
+import type { Shop } from '../call/shop.ts'
 import { isDemoBrowser } from '../call/demo-browser.ts'
 import { cookieOf, hashOf, keyPattern, markIn } from '../http/caller.ts'
-import type { OfficeCaller } from './context.ts'
+import type { OfficeCaller } from '../call/context.ts'
 import { markCookie, officeCookie } from './cookie.ts'
 
 const tokenPattern = /^[\w-]{43}$/

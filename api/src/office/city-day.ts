@@ -15,7 +15,7 @@ import {
   findTicketsGood,
   type DayDeparture,
 } from '@opentop/store/office/day'
-import type { OfficeContext } from './context.ts'
+import type { OfficeContext } from '../call/context.ts'
 import { lateRuns } from './live-vehicles.ts'
 import { lineRuns } from '@opentop/domain/line-runs'
 import { lineExpected, pastWeeks } from './line-load.ts'

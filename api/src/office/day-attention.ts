@@ -12,7 +12,7 @@ import {
   type OrderTrouble,
 } from '@opentop/store/office/day-attention'
 import { instantOf } from '@opentop/domain/zone'
-import type { OfficeContext } from './context.ts'
+import type { OfficeContext } from '../call/context.ts'
 import { citiesOf, toursOf } from './day-context.ts'
 import { vehicleAttention } from './vehicle-attention.ts'
 

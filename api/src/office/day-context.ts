@@ -6,7 +6,7 @@ import type { Scope } from '@opentop/domain/office/scope'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { instantOf } from '@opentop/domain/zone'
 import type { LineBoarding } from '@opentop/store/office/day'
-import type { OfficeContext } from './context.ts'
+import type { OfficeContext } from '../call/context.ts'
 
 /** The cities of a site that a scope covers, the largest first. */
 export function citiesOf({ snapshot: { facts } }: Pick<OfficeContext, 'snapshot'>, scope: Scope, key: string): LocationFacts[] {

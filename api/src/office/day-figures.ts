@@ -12,7 +12,7 @@ import {
   type OptionDay,
 } from '@opentop/store/office/day'
 import { findRefunded, findSold } from '@opentop/store/office/day-sales'
-import type { OfficeContext } from './context.ts'
+import type { OfficeContext } from '../call/context.ts'
 import { lineRuns } from '@opentop/domain/line-runs'
 import { dayOptionsOf, isOnLine, lastsMinutes, toursOf, type CityTours } from './day-context.ts'
 

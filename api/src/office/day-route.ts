@@ -1,7 +1,8 @@
 import { findLatestSales } from '@opentop/store/office/day-sales'
 import { attention } from './day-attention.ts'
 import { cityDay } from './city-day.ts'
-import { declined, shown, type OfficeHandlers } from './context.ts'
+import { refused, answered } from '../call/outcome.ts'
+import type { OfficeHandlers } from '../call/context.ts'
 import { citiesOf, cityOf } from './day-context.ts'
 import { dayFigures } from './day-figures.ts'
 
@@ -10,7 +11,7 @@ const salesShown = 30
 export const day: Pick<OfficeHandlers, 'getDay' | 'getCityDay' | 'getAttention' | 'getLatestSales'> = {
   async getDay({ site, day: wanted }, context) {
     const cities = citiesOf(context, context.scope, site)
-    if (cities.length === 0) return declined('site-unknown')
+    if (cities.length === 0) return refused('site-unknown')
     const [{ figures, soldIn, day: shownDay }, items] = await Promise.all([dayFigures(context, cities, wanted), attention(context, site)])
     const rows = cities.map(({ id, names, timezone }) => ({
       locationId: id,
@@ -19,7 +20,7 @@ export const day: Pick<OfficeHandlers, 'getDay' | 'getCityDay' | 'getAttention' 
       trouble: items.filter(({ locationId }) => locationId === id).length,
       sold: soldIn.get(id) ?? 0,
     }))
-    return shown({
+    return answered({
       now: new Date(context.now).toISOString(),
       day: shownDay,
       ...figures,
@@ -29,20 +30,20 @@ export const day: Pick<OfficeHandlers, 'getDay' | 'getCityDay' | 'getAttention' 
 
   async getCityDay({ locationId, day: wanted }, context) {
     const city = cityOf(context, locationId)
-    return city ? shown(await cityDay(context, city, wanted)) : declined('location-unknown')
+    return city ? answered(await cityDay(context, city, wanted)) : refused('location-unknown')
   },
 
   async getAttention({ site }, context) {
-    if (citiesOf(context, context.scope, site).length === 0) return declined('site-unknown')
-    return shown({ items: await attention(context, site) })
+    if (citiesOf(context, context.scope, site).length === 0) return refused('site-unknown')
+    return answered({ items: await attention(context, site) })
   },
 
   async getLatestSales({ site }, context) {
     const { replica, scope, snapshot, lang } = context
     const cities = citiesOf(context, scope, site)
-    if (cities.length === 0) return declined('site-unknown')
+    if (cities.length === 0) return refused('site-unknown')
     const found = await findLatestSales(replica, { scope, cities: cities.map(({ id }) => id) }, salesShown)
-    return shown({
+    return answered({
       sales: found.map(({ at, locationId, product, minute, ...sale }) => {
         const city = snapshot.facts.locations.get(locationId)
         return {

@@ -2,7 +2,8 @@ import { demoPeople } from '@opentop/domain/office/demo'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { findDemoPerson } from '@opentop/store/office/demo'
 import { confirmStaffSession } from '@opentop/store/office/staff-session'
-import { confirmedUntil, declined, shown, written, type OfficeHandlers, type OpenContext } from './context.ts'
+import { confirmedUntil, type OfficeHandlers, type OpenContext } from '../call/context.ts'
+import { refused, answered, recorded } from '../call/outcome.ts'
 import { startSession } from './start-session.ts'
 
 /** Only a browser that opened the link which the demo printed may take a role without proof. */
@@ -12,9 +13,9 @@ function isDemo({ caller }: OpenContext): boolean {
 
 export const demo: Pick<OfficeHandlers, 'listDemoPeople' | 'signInAsDemo' | 'confirmAsDemo'> = {
   async listDemoPeople(_input, context) {
-    if (!isDemo(context)) return declined('not-found')
+    if (!isDemo(context)) return refused('not-found')
     const { locations } = context.snapshot.facts
-    return shown({
+    return answered({
       people: demoPeople.map(({ role, name, email, scope }) => ({
         role,
         name,
@@ -30,14 +31,14 @@ export const demo: Pick<OfficeHandlers, 'listDemoPeople' | 'signInAsDemo' | 'con
   async signInAsDemo({ role }, context, tx) {
     const wanted = isDemo(context) ? demoPeople.find((person) => person.role === role) : undefined
     const staff = wanted && (await findDemoPerson(tx, wanted.id))
-    if (!staff) return declined('not-found')
-    return written({}, { subject: 'staff', subjectId: staff.id, staff }, await startSession(tx, staff.id, 'demo', context))
+    if (!staff) return refused('not-found')
+    return recorded({}, { subject: 'staff', subjectId: staff.id, staff }, await startSession(tx, staff.id, 'demo', context))
   },
 
   async confirmAsDemo(_input, context, tx) {
     const { staff, now } = context
-    if (!isDemo(context) || !(await findDemoPerson(tx, staff.id))) return declined('not-found')
+    if (!isDemo(context) || !(await findDemoPerson(tx, staff.id))) return refused('not-found')
     await confirmStaffSession(tx, staff.sessionId)
-    return written({ confirmedUntil: confirmedUntil(new Date(now)).toISOString() }, { subject: 'staff', subjectId: staff.id })
+    return recorded({ confirmedUntil: confirmedUntil(new Date(now)).toISOString() }, { subject: 'staff', subjectId: staff.id })
   },
 }

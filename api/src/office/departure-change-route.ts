@@ -18,7 +18,8 @@ import {
   type DepartureSpan,
 } from '@opentop/store/office/departure-act'
 import { lockTimetable } from '@opentop/store/departures'
-import { declined, written, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { refused, recorded } from '../call/outcome.ts'
+import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { reachIn } from './departure-route.ts'
 
 /** More at a time would hold up buyers of all of them. */
@@ -28,16 +29,16 @@ const horizonDays = 800
 type Writes = 'changeDepartures' | 'undoDepartures'
 export const departureChange: Pick<OfficeHandlers, Writes> = {
   async changeDepartures({ spans, act, capacity, reason, keepsSold = false }, context, tx) {
-    if (act === 'capacity' && capacity === undefined) return declined('field-required', { field: 'capacity' })
-    if (act === 'close' && !reason) return declined('field-required', { field: 'reason' })
+    if (act === 'capacity' && capacity === undefined) return refused('field-required', { field: 'capacity' })
+    if (act === 'close' && !reason) return refused('field-required', { field: 'reason' })
     const optionIds = [...new Set(spans.map(({ optionId }) => optionId))]
     const options = await findDepartureOptions(tx, optionIds, reachIn(context))
     const wanted = spansOf(spans, options, context)
-    if (options.length < optionIds.length || !wanted) return declined('departure-unknown')
+    if (options.length < optionIds.length || !wanted) return refused('departure-unknown')
     await lockTimetable(tx)
     const before = await findSpans(tx, wanted)
-    if (before.departures > mostDepartures) return declined('too-many-departures', { most: mostDepartures })
-    if (before.isChanged) return declined('changed-meanwhile')
+    if (before.departures > mostDepartures) return refused('too-many-departures', { most: mostDepartures })
+    if (before.isChanged) return refused('changed-meanwhile')
     const batchId = randomUUID()
     const kind: DepartureActKind = act === 'resume' ? 'open' : act
     await insertDepartureActs(
@@ -52,25 +53,25 @@ export const departureChange: Pick<OfficeHandlers, Writes> = {
       })),
     )
     const disrupted = kind === 'open' ? await findDisruptedDeparture(tx, batchId) : undefined
-    if (disrupted) return declined('departure-disrupted', { when: whenOf(disrupted) })
+    if (disrupted) return refused('departure-disrupted', { when: whenOf(disrupted) })
     const short = await applyActs(tx, batchId, wanted)
     if (short) return short
     const { departures, sold, empty } = await countBatch(tx, batchId)
-    if (empty) return declined('departure-unknown')
-    if (act === 'close' && sold > 0 && !keepsSold) return declined('seats-sold', { sold })
+    if (empty) return refused('departure-unknown')
+    if (act === 'close' && sold > 0 && !keepsSold) return refused('seats-sold', { sold })
     const after = { act, ...(act === 'capacity' ? { capacity } : {}), ...(act === 'close' ? { reason, sold } : {}), departures, spans }
-    return written({ batchId, departures, sold }, { subject: 'departures', subjectId: batchId, locationIds: citiesOf(options), after })
+    return recorded({ batchId, departures, sold }, { subject: 'departures', subjectId: batchId, locationIds: citiesOf(options), after })
   },
 
   async undoDepartures({ batchId }, context, tx) {
     const options = await findBatchOptions(tx, batchId, reachIn(context))
     const ended = options.length === 0 ? [] : await endDepartureActs(tx, { batchId }, context.staff.id)
-    if (ended.length === 0) return declined('request-unknown')
+    if (ended.length === 0) return refused('request-unknown')
     const { departures } = await countBatch(tx, batchId)
     const short = await applyActs(tx, batchId, ended)
     if (short) return short
     const before = { act: ended[0]?.kind, departures }
-    return written({ departures }, { subject: 'departures', subjectId: batchId, locationIds: citiesOf(options), before })
+    return recorded({ departures }, { subject: 'departures', subjectId: batchId, locationIds: citiesOf(options), before })
   },
 }
 
@@ -97,7 +98,7 @@ async function applyActs(tx: Tx, batchId: string, spans: readonly DepartureSpan[
   const [from = '', to = ''] = [days[0], days.at(-1)]
   await refreshDepartures(tx, optionIds, from, to)
   const short = await findShortDeparture(tx, batchId, optionIds, from, to)
-  return short && declined('below-sold', numbersOf(short))
+  return short && refused('below-sold', numbersOf(short))
 }
 
 type Moment = { day: Day; minute: number }

@@ -16,7 +16,8 @@ import {
   type DepartureOption,
 } from '@opentop/store/office/departure'
 import { findTimetableRow } from '@opentop/store/office/departure-rule'
-import { declined, shown, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { refused, answered } from '../call/outcome.ts'
+import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { cellView } from './departure-cell.ts'
 import { rulesOf } from './departure-rules.ts'
 
@@ -26,13 +27,13 @@ export const departure: Pick<OfficeHandlers, Reads> = {
     const { database } = context.shop
     const found = await findTourOptions(database, productId, reachIn(context))
     const [first] = found
-    if (!first || !isDay(from) || !isDay(addDays(from, days))) return declined('product-unknown')
+    if (!first || !isDay(from) || !isDay(addDays(from, days))) return refused('product-unknown')
     const options = found.filter(({ kind }) => kind === 'day' || kind === 'timed')
     const to = addDays(from, days - 1)
     const ids = options.map(({ optionId }) => optionId)
     const [rows, boardedOn] = await Promise.all([findCells(database, ids, from, to), boardedCounts(database, ids, from, to)])
     const { day: today } = localTime(context.now, first.timezone)
-    return shown({
+    return answered({
       productId,
       product: first.product[context.lang],
       locationId: first.locationId,
@@ -77,13 +78,13 @@ export const departure: Pick<OfficeHandlers, Reads> = {
         : []
     })
     const inOrder = tours.toSorted((a, b) => a.city.localeCompare(b.city, context.lang) || a.rank - b.rank)
-    return shown({ tours: inOrder.map(({ rank: _rank, ...tour }) => tour) })
+    return answered({ tours: inOrder.map(({ rank: _rank, ...tour }) => tour) })
   },
 
   async explainDeparture({ optionId, day, minute }, context) {
     const { database } = context.shop
     const found = await departureHere(database, { optionId, day, minute }, context)
-    if (!found) return declined('departure-unknown')
+    if (!found) return refused('departure-unknown')
     const [acts, timetable, boardedOn] = await Promise.all([
       findActsOn(database, optionId, day, minute),
       findTimetableRow(database, optionId, day, minute),
@@ -91,7 +92,7 @@ export const departure: Pick<OfficeHandlers, Reads> = {
     ])
     const { row } = found
     const saleEnds = saleEndOf(row, found.tour, context)
-    return shown({
+    return answered({
       cell: cellView(row, boardedOn(row), { ...context.snapshot, lang: context.lang }),
       rules: rulesOf(row, acts, timetable, { ...context.snapshot, lang: context.lang }),
       lowest: row.held + row.sold,

@@ -1,8 +1,7 @@
 import type { CurrencyId } from '@opentop/domain/currency'
 import type { Scope } from '@opentop/domain/office/scope'
 import { siteOfKey } from '@opentop/domain/sites/all'
-import { anonymous, type Context } from '../call/context.ts'
-import type { OfficeContext } from './context.ts'
+import { anonymous, type Context, type OfficeContext } from '../call/context.ts'
 
 /** The shop as the desk sells in it: the site's tours and prices, in the office's language, without a session of a visitor. */
 export function deskContext(

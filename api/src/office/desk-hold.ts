@@ -11,9 +11,9 @@ import { demandsOf } from '../basket/change-route.ts'
 import { emptied } from '../basket/direct-route.ts'
 import { addLine, namedPart } from '../basket/line-work.ts'
 import { settleTotals, showBasket } from '../basket/work.ts'
-import type { Context } from '../call/context.ts'
+import type { Context, OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { couponRefusal } from '../coupon/work.ts'
-import { declined, written, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { refused, recorded } from '../call/outcome.ts'
 import { deskContext, soldCity } from './desk-context.ts'
 
 /** Reserves seats in a basket of the person at the desk; a changed choice takes the place of the one before. */
@@ -23,9 +23,9 @@ export const holdSale: OfficeHandlers['holdDeskSale'] = async (
   tx,
 ) => {
   const shop = deskContext(context, key, currencyId)
-  if (!shop) return declined('site-unknown')
+  if (!shop) return refused('site-unknown')
   const locationId = soldCity(order.optionId, context, shop)
-  if (locationId === undefined) return declined('option-unknown')
+  if (locationId === undefined) return refused('option-unknown')
   const own = before === undefined ? undefined : await lockOwn(tx, before, context)
   if (own && !own.ok) return own
   const held = own?.basket.lines.map((line) => line.id) ?? []
@@ -39,15 +39,15 @@ export const holdSale: OfficeHandlers['holdDeskSale'] = async (
     const { refusal, params } = namedPart(added, order.optionId, shop)
     if (refusal === 'key-reused' || refusal === 'key-running' || refusal === 'too-many-requests')
       throw new Error(`no line refuses ${refusal}`)
-    return declined(refusal, params)
+    return refused(refusal, params)
   }
   const code = coupon.toUpperCase() || null
   const after = await settleTotals(tx, basket.id, shop, { couponCode: code })
   if (code !== null && after.couponCode === null) {
     const { refusal, params } = couponRefusal(after, shop)
-    return declined(refusal, params)
+    return refused(refusal, params)
   }
-  return written(await shownBasket(tx, basket.id, shop), {
+  return recorded(await shownBasket(tx, basket.id, shop), {
     subject: 'order',
     subjectId: basket.id,
     site: key,
@@ -60,17 +60,17 @@ export const releaseHold: OfficeHandlers['releaseDeskHold'] = async ({ id }, con
   const own = await lockOwn(tx, id, context)
   if (!own.ok) return own
   const shop = deskContext(context, own.basket.site, own.basket.currencyId)
-  if (!shop) return declined('basket-empty')
+  if (!shop) return refused('basket-empty')
   await emptied(tx, own.basket, shop)
-  return written({}, { subject: 'order', subjectId: id, site: own.basket.site, before: { totalCents: own.basket.totalCents } })
+  return recorded({}, { subject: 'order', subjectId: id, site: own.basket.site, before: { totalCents: own.basket.totalCents } })
 }
 
 /** A basket that this person made at the desk and that is neither paid nor handed to the traveller. */
 export async function lockOwn(tx: Tx, id: string, { staff }: OfficeContext) {
   const basket = await lockBasket(tx, id)
   const link = await findDeskLink(tx, id)
-  if (!basket || link?.staffId !== staff.id || basket.state !== 'DRAFT') return declined('basket-empty')
-  return link.until === null ? { ok: true as const, basket } : declined('payment-link-open')
+  if (!basket || link?.staffId !== staff.id || basket.state !== 'DRAFT') return refused('basket-empty')
+  return link.until === null ? { ok: true as const, basket } : refused('payment-link-open')
 }
 
 function isKept({ isExpired, site, currencyId }: BasketFacts, shop: Context): boolean {

@@ -7,10 +7,10 @@ import { findBooking } from '@opentop/store/booking'
 import { findDeskSale, findDeskSales, type DeskSaleFacts } from '@opentop/store/office/desk'
 import { availability } from '../availability/route.ts'
 import { showBooking } from '../booking/work.ts'
-import { viewOf, type Context } from '../call/context.ts'
+import { viewOf, type Context, type OfficeContext, type OfficeHandlers } from '../call/context.ts'
 import { searched } from '../search/searched.ts'
 import { voucherPdf } from '../voucher/pdf.ts'
-import { declined, shown, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { refused, answered } from '../call/outcome.ts'
 import { deskContext, sellsIn, soldCity } from './desk-context.ts'
 import { holdSale, releaseHold } from './desk-hold.ts'
 import { resendLink, withdrawLink } from './desk-link.ts'
@@ -38,10 +38,10 @@ type DeskCall =
 export const desk: Pick<OfficeHandlers, DeskCall> = {
   async findDeskTours({ site: key, currencyId, query = '' }, context) {
     const shop = deskContext(context, key, currencyId)
-    if (!shop) return declined('site-unknown')
+    if (!shop) return refused('site-unknown')
     const { facts, lang, prices } = viewOf(shop)
     const found = searched(query, shop).products.slice(0, searchedProducts)
-    return shown(
+    return answered(
       found
         .filter(({ locationId }) => sellsIn(context.scope, key, locationId))
         .flatMap((product) => deskTours(product, { facts, lang, currencyId, prices, contract: noContract }))
@@ -51,18 +51,18 @@ export const desk: Pick<OfficeHandlers, DeskCall> = {
 
   async getDeskDay({ site: key, currencyId, optionId, day }, context) {
     const shop = deskContext(context, key, currencyId)
-    if (!shop) return declined('site-unknown')
+    if (!shop) return refused('site-unknown')
     const option = shop.snapshot.facts.options.get(optionId)
-    if (!option || soldCity(optionId, context, shop) === undefined) return declined('option-unknown')
+    if (!option || soldCity(optionId, context, shop) === undefined) return refused('option-unknown')
     const days = await availability.getOptionAvailability({ id: optionId }, shop)
-    if (!days.ok) return declined(days.refusal)
+    if (!days.ok) return refused(days.refusal)
     const wanted = day ?? days.answer.find(({ label }) => label === 'AVAILABLE' || label === 'ALMOST_SOLD_OUT')?.day ?? ''
     const [times, prices] = await Promise.all([
       option.kind === 'timed' ? availability.getTimes({ id: optionId, day: wanted }, shop) : undefined,
       availability.getPriceInfo({ id: option.productId, day: wanted }, shop),
     ])
     const offers = prices.ok ? prices.answer.find((one) => one.optionId === optionId)?.passengers : undefined
-    return shown({
+    return answered({
       today: days.answer[0]?.day ?? wanted,
       days: days.answer,
       times: times?.ok ? times.answer : [],
@@ -79,19 +79,19 @@ export const desk: Pick<OfficeHandlers, DeskCall> = {
 
   async getDeskSales({ site }, context) {
     const found = await findDeskSales(context.shop.database, context.scope, site, shownSales)
-    return shown(found.map((sale) => shownSale(sale, context)))
+    return answered(found.map((sale) => shownSale(sale, context)))
   },
 
   async printDeskTickets({ id }, { shop, scope }) {
     const sale = await findDeskSale(shop.database, scope, id)
     const site = sale && siteOfKey(sale.site)
     const facts = site && (await findBooking(shop.database, id))
-    if (!facts) return declined('order-unknown')
+    if (!facts) return refused('order-unknown')
     const booking = showBooking(facts, sale.lang, shop)
     const [first] = booking.sales
-    if (!first) return declined('order-unknown')
+    if (!first) return refused('order-unknown')
     const words = shop.writer.voucherTexts(booking, site, sale.lang)
-    return shown((await voucherPdf({ booking, sale: first, words, site, lang: sale.lang })).toString('base64'))
+    return answered((await voucherPdf({ booking, sale: first, words, site, lang: sale.lang })).toString('base64'))
   },
 
   resendPaymentLink: resendLink,

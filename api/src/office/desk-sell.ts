@@ -8,11 +8,11 @@ import { rearmHolds } from '@opentop/store/hold'
 import { insertLink } from '@opentop/store/office/desk'
 import { insertOutbox } from '@opentop/store/outbox'
 import { findTravellerSale } from '@opentop/store/traveller'
-import type { Context } from '../call/context.ts'
+import type { Context, OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { formRefusal } from '../call/form-refusal.ts'
 import { payBasket, startRefusal } from '../payment/begin-work.ts'
 import { writeTravellers } from '../traveller/work.ts'
-import { declined, written, type OfficeContext, type OfficeHandlers, type Recorded } from './context.ts'
+import { refused, recorded, type Recorded } from '../call/outcome.ts'
 import { deskContext, soldCity } from './desk-context.ts'
 import { linkEnd, lockOwn } from './desk-hold.ts'
 import { takeIn } from './till-work.ts'
@@ -27,10 +27,10 @@ export const sell: OfficeHandlers['sellAtDesk'] = async (input, context, tx) => 
   const { basket } = own
   const shop = deskContext(context, basket.site, basket.currencyId)
   const cities = shop && basket.lines.map(({ optionId }) => soldCity(optionId, context, shop))
-  if (!shop || !cities?.every((id) => id !== undefined)) return declined('basket-empty')
+  if (!shop || !cities?.every((id) => id !== undefined)) return refused('basket-empty')
   const buyer = buyerOf(input)
   const wrong = formRefusal(input.pay.way === 'link' ? linkBuyerRules : deskBuyerRules, buyer) ?? (await named(tx, basket, input, shop))
-  if (wrong) return declined(wrong.refusal, wrong.params)
+  if (wrong) return refused(wrong.refusal, wrong.params)
   const spoken = { ...shop, lang: shop.site.langs.includes(input.lang) ? input.lang : shop.site.defaultLang }
   const record: Recorded = { subject: 'order', subjectId: basket.id, site: basket.site, locationIds: cities, personal: buyer }
   const payable = (await findBasket(tx, basket.id)) ?? basket
@@ -69,9 +69,9 @@ async function takeMoney(
   { buyer, record, shop, context }: Selling & { context: OfficeContext },
 ) {
   const isCash = pay.way === 'cash'
-  if (isCash && pay.givenCents < basket.totalCents) return declined('given-short')
+  if (isCash && pay.givenCents < basket.totalCents) return refused('given-short')
   const begun = await payBasket(tx, basket, { expectedTotalCents, method: pay.way, buyer }, pay.way, shop)
-  if (!begun.ok) return declined(...payRefusal(begun))
+  if (!begun.ok) return refused(...payRefusal(begun))
   const { payment } = begun
   // an order that costs nothing leaves nothing in the till
   const entry = isTillWay(payment.provider)
@@ -91,13 +91,13 @@ async function takeMoney(
   const changeCents = isCash ? { changeCents: pay.givenCents - basket.totalCents } : {}
   const done = { ...(reference ? { reference } : {}), ...(entry ? { receipt: entry.receipt } : {}), ...changeCents }
   const after = { way: pay.way, totalCents: basket.totalCents, currencyId: basket.currencyId, ...done }
-  return written({ id: basket.id, ...done }, { ...record, after }, { live: [soldEvent(basket, record)] })
+  return recorded({ id: basket.id, ...done }, { ...record, after }, { live: [soldEvent(basket, record)] })
 }
 
 /** The seats stay reserved until the link ends; the traveller pays on the shop's own page. */
 async function sendLink(tx: Tx, basket: BasketFacts, { expectedTotalCents }: Sale, { buyer, record, shop }: Selling) {
   const wrong = await startRefusal(tx, basket, { expectedTotalCents }, shop)
-  if (wrong && wrong.refusal !== 'travellers-needed') return declined(...payRefusal(wrong))
+  if (wrong && wrong.refusal !== 'travellers-needed') return refused(...payRefusal(wrong))
   const until = await linkEnd(tx, basket, shop)
   await rearmHolds(tx, basket.id, until)
   await updateHoldEnd(tx, basket.id, until, 0)
@@ -105,7 +105,7 @@ async function sendLink(tx: Tx, basket: BasketFacts, { expectedTotalCents }: Sal
   await insertOutbox(tx, { topic: 'mail:payment-link', key: `mail:payment-link ${basket.id} 1`, payload: { transactionId: basket.id } })
   const linkUntil = until.toISOString()
   const after = { way: 'link', totalCents: basket.totalCents, currencyId: basket.currencyId, linkUntil }
-  return written({ id: basket.id, linkUntil }, { ...record, after }, { live: [soldEvent(basket, record)] })
+  return recorded({ id: basket.id, linkUntil }, { ...record, after }, { live: [soldEvent(basket, record)] })
 }
 
 type PayRefusal = 'basket-empty' | 'seats-gone' | 'total-changed' | 'travellers-needed' | 'coupon-spent'

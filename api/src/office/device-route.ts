@@ -20,7 +20,8 @@ import {
 } from '@opentop/store/office/device'
 import type { LiveEvent } from '@opentop/store/office/live'
 import { changedMeanwhile } from './changed-meanwhile.ts'
-import { declined, shown, written, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { refused, answered, recorded } from '../call/outcome.ts'
+import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { shopOrigin } from './shop-origin.ts'
 
 const pageSize = 50
@@ -29,27 +30,27 @@ type DeviceCalls = 'findDevices' | 'makeDevice' | 'changeDevice' | 'revokeDevice
 export const device: Pick<OfficeHandlers, DeviceCalls> = {
   async findDevices(_input, context) {
     const devices = await findDevices(context.shop.database, reachIn(context))
-    return shown({ devices: devices.map((one) => deviceView(one, context)), packHours })
+    return answered({ devices: devices.map((one) => deviceView(one, context)), packHours })
   },
 
   async makeDevice({ name, kind, locationId, site: key, lang, key: deviceKey }, context, tx) {
     const site = siteOfKey(key)
-    if (!site || !isCityInside(locationId, context)) return declined('location-unknown')
+    if (!site || !isCityInside(locationId, context)) return refused('location-unknown')
     const id = randomUUID()
-    if (!(await insertDevice(tx, { id, name, kind, locationId, key: deviceKey, madeBy: context.staff.id }))) return declined('key-reused')
+    if (!(await insertDevice(tx, { id, name, kind, locationId, key: deviceKey, madeBy: context.staff.id }))) return refused('key-reused')
     const made = await findDevice(tx, id, reachIn(context))
     if (!made) throw new Error('a device was made outside the scope')
     const page = `${shopOrigin(site, context.caller.origin)}${pathTo(site, lang, { page: kind === 'driver' ? 'drive' : 'scan' })}`
-    return recorded({ device: deviceView(made, context), page }, undefined, made)
+    return recordedDevice({ device: deviceView(made, context), page }, undefined, made)
   },
 
   async changeDevice({ id, changes }, context, tx) {
     const before = await lockDevice(tx, id, reachIn(context))
-    if (!before) return declined('device-unknown')
+    if (!before) return refused('device-unknown')
     const { name, locationId } = before
     const after = withChanges({ name, locationId }, changes)
     if (!after) return changedMeanwhile(tx, 'device', id)
-    if (!isCityInside(after.locationId, context)) return declined('location-unknown')
+    if (!isCityInside(after.locationId, context)) return refused('location-unknown')
     await updateDevice(tx, id, after)
     return changed(tx, before, context)
   },
@@ -64,18 +65,18 @@ export const device: Pick<OfficeHandlers, DeviceCalls> = {
   async restoreDevice(wish, context, tx) {
     const seen = await lockSeen(tx, wish, context)
     if (!seen.ok) return seen
-    if (!seen.before.canRestore) return declined('undo-over')
+    if (!seen.before.canRestore) return refused('undo-over')
     await restoreDevice(tx, wish.id)
     return changed(tx, seen.before, context)
   },
 
   async findDeviceBoardings({ id, before }, context) {
     const { database } = context.shop
-    if (!(await findDevice(database, id, reachIn(context)))) return declined('device-unknown')
+    if (!(await findDevice(database, id, reachIn(context)))) return refused('device-unknown')
     const [at, nonce] = (before ?? '').split(' ')
     const found = await findDeviceBoardings(database, id, at && nonce ? { at, nonce } : undefined, pageSize + 1)
     const last = found.length > pageSize ? found[pageSize - 1] : undefined
-    return shown({
+    return answered({
       boardings: found.slice(0, pageSize).map((boarding) => boardingView(boarding, context)),
       ...(last ? { next: `${last.at.toISOString()} ${last.nonce}` } : {}),
     })
@@ -85,17 +86,17 @@ export const device: Pick<OfficeHandlers, DeviceCalls> = {
 /** The device, locked, if it still is as the caller saw it. */
 async function lockSeen(tx: Tx, { id, version }: { id: string; version: number }, context: OfficeContext) {
   const before = await lockDevice(tx, id, reachIn(context))
-  if (!before) return declined('device-unknown')
+  if (!before) return refused('device-unknown')
   return before.version === version ? { ok: true as const, before } : changedMeanwhile(tx, 'device', id)
 }
 
 async function changed(tx: Tx, before: DeviceFacts, context: OfficeContext) {
   const after = await findDevice(tx, before.id, reachIn(context))
   if (!after) throw new Error('a device has left the scope')
-  return recorded(deviceView(after, context), before, after)
+  return recordedDevice(deviceView(after, context), before, after)
 }
 
-function recorded<T>(answer: T, before: DeviceFacts | undefined, after: DeviceFacts) {
+function recordedDevice<T>(answer: T, before: DeviceFacts | undefined, after: DeviceFacts) {
   const locationIds = [...new Set([before?.locationId, after.locationId].filter((id) => typeof id === 'number'))]
   const live: LiveEvent = { kind: 'device.changed', site: null, locationIds, subject: 'device', subjectId: after.id }
   const record = {
@@ -105,7 +106,7 @@ function recorded<T>(answer: T, before: DeviceFacts | undefined, after: DeviceFa
     after: stateOf(after),
     ...(before ? { before: stateOf(before) } : {}),
   }
-  return written(answer, record, { live: [live] })
+  return recorded(answer, record, { live: [live] })
 }
 function stateOf({ name, kind, locationId, active }: DeviceFacts): object {
   return { name, kind, locationId, state: active ? 'active' : 'revoked' }

@@ -15,7 +15,8 @@ import { announce } from '../disruption/announce-work.ts'
 import { chooseForSale } from '../disruption/choose-work.ts'
 import { findParties as findAffectedParties, peopleOf } from '../disruption/dry-run.ts'
 import { concernedNow } from '../disruption/moment.ts'
-import { declined, isConfirmed, written, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { refused, recorded } from '../call/outcome.ts'
+import { isConfirmed, type OfficeContext, type OfficeHandlers } from '../call/context.ts'
 import { disruptionFile } from './disruption-file.ts'
 import { actedOnDisruption, reachIn } from './disruption-route.ts'
 import { partyView } from './disruption-view.ts'
@@ -33,8 +34,8 @@ export const disruptionAct: Pick<OfficeHandlers, Calls> = {
     if (!seen.ok) return seen
     const { row, concerned } = seen
     const people = peopleOf(await findAffectedParties(tx, row, concerned, context))
-    if (people > travellers) return declined('more-travellers', { travellers: people })
-    if (!isConfirmed(context)) return declined('confirm-needed')
+    if (people > travellers) return refused('more-travellers', { travellers: people })
+    if (!isConfirmed(context)) return refused('confirm-needed')
     const after = { kind: row.kind, travellers: people }
     if (await needsSecondPerson(tx, people, row.locationId, context)) {
       const approvalId = await askSecondPerson(tx, row, people, context)
@@ -49,11 +50,11 @@ export const disruptionAct: Pick<OfficeHandlers, Calls> = {
     if (!seen.ok) return seen
     const { row, concerned } = seen
     const request = row.approvalId === null ? undefined : await lockDisruptionApproval(tx, row.approvalId)
-    if (!request) return declined('changed-meanwhile')
+    if (!request) return refused('changed-meanwhile')
     const people = peopleOf(await findAffectedParties(tx, row, concerned, context))
-    if (people > travellers) return declined('more-travellers', { travellers: people })
+    if (people > travellers) return refused('more-travellers', { travellers: people })
     const wrong = await approvalRefusal(tx, 'disruption.announce', request, placeOf([row.locationId], context), context)
-    if (wrong) return declined(wrong)
+    if (wrong) return refused(wrong)
     await updateApproval(tx, request.id, { state: 'approved', staffId: context.staff.id, note: '' })
     await announce(tx, row, concerned, context.staff.id, context)
     const isAlone = request.requestedBy === context.staff.id
@@ -65,28 +66,28 @@ export const disruptionAct: Pick<OfficeHandlers, Calls> = {
     // not locked: a sale is told with its order locked first
     const row = await findDisruptionInReach(tx, id, reachIn(context))
     const key = { disruptionId: id, saleId }
-    if (!row) return declined('disruption-unknown')
+    if (!row) return refused('disruption-unknown')
     const [sale, line] = await Promise.all([findDisruptionSale(tx, key), findBoughtLine(tx, saleId)])
     // the disruption of a city lists the orders of every site that sells it
     if (!sale || !line || !mayFor(context, 'orders.change', { site: line.site, locationIds: [row.locationId] }))
-      return declined('sale-unknown')
+      return refused('sale-unknown')
     const place = { site: line.site, locationIds: [row.locationId] }
-    if ((choice === 'refund' || choice === 'refund-all') && !mayFor(context, 'refund.quoted', place)) return declined('forbidden')
+    if ((choice === 'refund' || choice === 'refund-all') && !mayFor(context, 'refund.quoted', place)) return refused('forbidden')
     const before = await findOrderMoney(tx, line.transactionId)
     const chosen = await chooseForSale(tx, key, { choice, day, minute }, 'office', context)
-    if (!chosen.ok) return declined(chosen.refusal)
+    if (!chosen.ok) return refused(chosen.refusal)
     const { refundedCents } = await findOrderMoney(tx, line.transactionId)
     const cents = refundedCents - before.refundedCents
     // what was refunded before counts, as in refundOrder
-    if (cents > 0 && (await isUnconfirmedAmount(tx, { ...line, cents: refundedCents }, context))) return declined('confirm-needed')
+    if (cents > 0 && (await isUnconfirmedAmount(tx, { ...line, cents: refundedCents }, context))) return refused('confirm-needed')
     return actedOnDisruption({}, row, { after: { saleId, choice, day, minute, ...(cents > 0 ? { cents } : {}) } }, 'chosen')
   },
 
   async remindDisruption({ id }, context, tx) {
     const row = await lockDisruptionInReach(tx, id, reachIn(context))
-    if (row?.state !== 'announced') return declined('disruption-unknown')
+    if (row?.state !== 'announced') return refused('disruption-unknown')
     const sales = await remindOpen(tx, id, reminderPauseHours)
-    if (!sales) return declined('reminded-already')
+    if (!sales) return refused('reminded-already')
     const mailed = sales.filter(({ reach }) => reach === 'mail')
     for (const { saleId, transactionId } of mailed) {
       const key = `mail:disruption-reminder ${id} ${saleId} ${context.now}`
@@ -97,9 +98,9 @@ export const disruptionAct: Pick<OfficeHandlers, Calls> = {
 
   async closeDisruption({ id, version }, context, tx) {
     const row = await lockDisruptionInReach(tx, id, reachIn(context))
-    if (!row) return declined('disruption-unknown')
-    if (row.state !== 'announced' || row.version !== version) return declined('changed-meanwhile')
-    if (row.openPeople > 0 && !isConfirmed(context)) return declined('confirm-needed')
+    if (!row) return refused('disruption-unknown')
+    if (row.state !== 'announced' || row.version !== version) return refused('changed-meanwhile')
+    if (row.openPeople > 0 && !isConfirmed(context)) return refused('confirm-needed')
     await updateClosed(tx, id, context.staff.id)
     const after = { state: 'closed', withoutChoice: row.openPeople }
     return actedOnDisruption({}, row, { before: { state: 'announced' }, after }, 'closed')
@@ -107,9 +108,9 @@ export const disruptionAct: Pick<OfficeHandlers, Calls> = {
 
   async exportDisruption({ id }, context, tx) {
     const row = await lockDisruptionInReach(tx, id, reachIn(context))
-    if (!row) return declined('disruption-unknown')
+    if (!row) return refused('disruption-unknown')
     const parties = (await findParties(tx, id)).map((party) => partyView(party, row.locationId, context))
-    return written(disruptionFile(parties).toString('base64'), {
+    return recorded(disruptionFile(parties).toString('base64'), {
       subject: 'disruption',
       subjectId: id,
       locationIds: [row.locationId],
@@ -121,11 +122,11 @@ export const disruptionAct: Pick<OfficeHandlers, Calls> = {
 type Seen = { id: string; version: number }
 async function lockSeen(tx: Tx, { id, version }: Seen, state: 'draft' | 'waiting', context: OfficeContext) {
   const row = await lockDisruptionInReach(tx, id, reachIn(context))
-  if (!row) return declined('disruption-unknown')
-  if (row.version !== version || row.state !== state) return declined('changed-meanwhile')
+  if (!row) return refused('disruption-unknown')
+  if (row.version !== version || row.state !== state) return refused('changed-meanwhile')
   const concerned: Concerned | undefined = concernedNow(row, context)
-  if (!concerned) return declined('changed-meanwhile')
-  return row.deadline.getTime() <= context.now ? declined('deadline-past') : { ok: true as const, row, concerned }
+  if (!concerned) return refused('changed-meanwhile')
+  return row.deadline.getTime() <= context.now ? refused('deadline-past') : { ok: true as const, row, concerned }
 }
 
 async function askSecondPerson(tx: Tx, row: DisruptionRow, travellers: number, context: OfficeContext): Promise<string> {

@@ -3,7 +3,8 @@ import { findBoughtLine } from '@opentop/store/cancel'
 import { findDisruptionInReach } from '@opentop/store/disruption'
 import { findDisruptionSale } from '@opentop/store/disruption-sale'
 import { choicesFor, tourName } from '../disruption/choice-view.ts'
-import { declined, shown, type OfficeHandlers } from './context.ts'
+import { refused, answered } from '../call/outcome.ts'
+import type { OfficeHandlers } from '../call/context.ts'
 import { reachIn } from './disruption-route.ts'
 import { mayFor } from './order-act.ts'
 
@@ -11,14 +12,14 @@ export const disruptionParty: Pick<OfficeHandlers, 'getPartyChoices'> = {
   async getPartyChoices({ id, saleId }, context) {
     const { database } = context.shop
     const disruption = await findDisruptionInReach(database, id, reachIn(context))
-    if (!disruption) return declined('disruption-unknown')
+    if (!disruption) return refused('disruption-unknown')
     const [sale, line] = await Promise.all([findDisruptionSale(database, { disruptionId: id, saleId }), findBoughtLine(database, saleId)])
     if (!sale || !line || !mayFor(context, 'orders.change', { site: line.site, locationIds: [disruption.locationId] }))
-      return declined('sale-unknown')
+      return refused('sale-unknown')
     const found = await choicesFor(sale, disruption, line, context)
     const { offers, otherDays, refundCents, refundAllCents, keeps, waits, others } = found
     const first = waits ? others.find(({ state, kind }) => state !== 'done' && kind === 'cancelled') : undefined
-    return shown({
+    return answered({
       choices: offers,
       otherDays,
       refund: { cents: refundCents, currencyId: line.currencyId },

@@ -23,7 +23,8 @@ import { updateApproval } from '@opentop/store/office/approval'
 import type { LiveEvent } from '@opentop/store/office/live'
 import { concernedNow } from '../disruption/moment.ts'
 import { tryOut } from '../disruption/dry-run.ts'
-import { declined, shown, written, type OfficeContext, type OfficeHandlers, type Recorded } from './context.ts'
+import { refused, answered, recorded, type Recorded } from '../call/outcome.ts'
+import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { needsSecondPerson, waitingView } from './disruption-waiting.ts'
 import { contactOf, disruptionView, partyView } from './disruption-view.ts'
 
@@ -39,17 +40,17 @@ type Calls =
 export const disruption: Pick<OfficeHandlers, Calls> = {
   async findDisruptions(_input, context) {
     const found = await findDisruptions(context.shop.database, reachIn(context))
-    return shown({ disruptions: found.map((row) => disruptionView(row, context)) })
+    return answered({ disruptions: found.map((row) => disruptionView(row, context)) })
   },
 
   async getDisruption({ id }, context) {
     const { database } = context.shop
     const row = await findDisruptionInReach(database, id, reachIn(context))
-    if (!row) return declined('disruption-unknown')
+    if (!row) return refused('disruption-unknown')
     const concerned = concernedNow(row, context)
     const [parties, baskets] = await Promise.all([findParties(database, id), concerned ? countBaskets(database, concerned) : 0])
     const views = parties.map((party) => partyView(party, row.locationId, context))
-    return shown({
+    return answered({
       disruption: { ...disruptionView(row, context), ...(await waitingView(row, context)) },
       parties: views.toSorted((a, b) => b.needs.length - a.needs.length),
       baskets,
@@ -58,23 +59,23 @@ export const disruption: Pick<OfficeHandlers, Calls> = {
 
   async getDisruptionTexts(described, context) {
     const wrong = placeRefusal(described, context)
-    return wrong ? declined(wrong) : shown(disruptionTexts(described, context.snapshot.facts))
+    return wrong ? refused(wrong) : answered(disruptionTexts(described, context.snapshot.facts))
   },
 
   async tryDisruption(input, context) {
     const wrong = placeRefusal(input, context)
     const plan = planOf(input)
     const concerned = concernedBy(plan, context.snapshot.facts, context.now)
-    if (wrong || !concerned) return declined(wrong ?? 'departure-unknown')
+    if (wrong || !concerned) return refused(wrong ?? 'departure-unknown')
     const nameOf = (sale: Parameters<typeof contactOf>[0]) => contactOf(sale, plan.locationId, context)
     const { database } = context.shop
     const effects = await tryOut(database, plan, concerned, { nameOf, lang: context.lang }, context)
-    return shown({ ...effects, needsSecondPerson: await needsSecondPerson(database, effects.travellers, plan.locationId, context) })
+    return answered({ ...effects, needsSecondPerson: await needsSecondPerson(database, effects.travellers, plan.locationId, context) })
   },
 
   async draftDisruption(input, context, tx) {
     const wrong = draftRefusal(input, context)
-    if (wrong) return declined(wrong)
+    if (wrong) return refused(wrong)
     const row = rowOf(randomUUID(), input)
     await insertDisruption(tx, row, context.staff.id)
     return actedOnDisruption({ id: row.id, version: 1 }, row, { after: factsOf(row) }, 'drafted')
@@ -84,7 +85,7 @@ export const disruption: Pick<OfficeHandlers, Calls> = {
     const seen = await lockSeen(tx, { id, version }, context)
     if (!seen.ok) return seen
     const wrong = draftRefusal(draft, context)
-    if (wrong) return declined(wrong)
+    if (wrong) return refused(wrong)
     const before = seen.row
     await takeBackRequest(tx, before, context)
     await updateDisruption(tx, rowOf(id, draft))
@@ -109,8 +110,8 @@ export function reachIn({ snapshot: { facts }, scope }: OfficeContext) {
 /** A draft, or one that waits for the second person, as the caller saw it. */
 async function lockSeen(tx: Tx, { id, version }: { id: string; version: number }, context: OfficeContext) {
   const row = await lockDisruptionInReach(tx, id, reachIn(context))
-  if (!row) return declined('disruption-unknown')
-  if (row.version !== version || (row.state !== 'draft' && row.state !== 'waiting')) return declined('changed-meanwhile')
+  if (!row) return refused('disruption-unknown')
+  if (row.version !== version || (row.state !== 'draft' && row.state !== 'waiting')) return refused('changed-meanwhile')
   return { ok: true as const, row }
 }
 
@@ -170,5 +171,5 @@ export function actedOnDisruption<T>(
 ) {
   const locationIds = [locationId]
   const live: LiveEvent = { kind: 'disruption.changed', site: null, locationIds, subject: 'disruption', subjectId: id, data: { act } }
-  return written(answer, { subject: 'disruption', subjectId: id, locationIds, ...record }, { live: [live] })
+  return recorded(answer, { subject: 'disruption', subjectId: id, locationIds, ...record }, { live: [live] })
 }

@@ -4,7 +4,7 @@ import { maskedName, maskedPhone } from '@opentop/domain/office/masked'
 import { passengerTypeId } from '@opentop/domain/passenger'
 import type { DisruptionRow } from '@opentop/store/disruption'
 import type { PartyRow } from '@opentop/store/disruption-sale'
-import type { OfficeContext } from './context.ts'
+import type { OfficeContext } from '../call/context.ts'
 import { mayFor } from './order-act.ts'
 
 export function disruptionView(row: DisruptionRow, { snapshot: { facts }, lang, staff }: OfficeContext): Disruption {

@@ -7,7 +7,7 @@ import type { DisruptionRow } from '@opentop/store/disruption'
 import { countAnnouncedAlone, findDisruptionApprovals, findRequestedAt } from '@opentop/store/office/disruption-approval'
 import { hasOtherPerson } from '@opentop/store/office/second-person'
 import { findTravellerLimit } from '../disruption/setting.ts'
-import type { OfficeContext } from './context.ts'
+import type { OfficeContext } from '../call/context.ts'
 import { placeOf } from './second-person.ts'
 
 /**

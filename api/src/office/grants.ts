@@ -4,7 +4,7 @@ import { covers, holdsAll, type Grant, type Scope } from '@opentop/domain/office
 import { siteOfKey } from '@opentop/domain/sites/all'
 import type { Db } from '@opentop/store/db'
 import { findRoles, type RoleFacts } from '@opentop/store/office/role'
-import type { OfficeContext } from './context.ts'
+import type { OfficeContext } from '../call/context.ts'
 
 type TypedGrant = OfficeInputs['changeGrants']['grants'][number]
 

@@ -1,5 +1,5 @@
 import { approval } from './approval-route.ts'
-import type { OfficeHandlers } from './context.ts'
+import type { OfficeHandlers } from '../call/context.ts'
 import { account } from './account-route.ts'
 import { demo } from './demo-route.ts'
 import { invitation } from './invitation-route.ts'

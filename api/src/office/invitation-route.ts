@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OfficeRefused } from '@opentop/contract/office/endpoint'
+import type { Refused } from '@opentop/contract/endpoint'
 import type { OfficeLang } from '@opentop/contract/office/right'
 import { holdsAll } from '@opentop/domain/office/scope'
 import type { Db, Tx } from '@opentop/store/db'
@@ -10,7 +10,8 @@ import { insertStaff } from '@opentop/store/office/staff'
 import { findByEmail, replaceRecoveryCodes, updatePassword } from '@opentop/store/office/way-in'
 import { isPlainAddress } from '../outside/mail.ts'
 import { hashPassword, isWeak } from '../session/password.ts'
-import { declined, declinedForGood, shown, written, type OfficeHandlers, type OpenContext } from './context.ts'
+import { refused, refusedKeeping, answered, recorded } from '../call/outcome.ts'
+import type { OfficeHandlers, OpenContext } from '../call/context.ts'
 import { knownRoles } from './grants.ts'
 import { checkedSetUp, newCodeSetUp, sealedSecret } from './one-time-code.ts'
 import { addPasskey, registeredPasskey, startRegistration } from './passkey-work.ts'
@@ -27,7 +28,7 @@ export const invitation: Pick<
     const found = await opened(token, context)
     if ('refusal' in found) return found
     const { email, name, lang, grants, staffId, expiresAt } = found
-    return shown({
+    return answered({
       ...(email === '' ? {} : { email }),
       name,
       lang,
@@ -44,7 +45,7 @@ export const invitation: Pick<
     if ('refusal' in person) return person
     const userId = found.staffId ?? randomUUID()
     const kept = { staffId: null, data: { invitationId: found.id, userId } }
-    return shown(await startRegistration({ userId, email: person.email, name: person.name, passkeys: [] }, kept, context))
+    return answered(await startRegistration({ userId, email: person.email, name: person.name, passkeys: [] }, kept, context))
   },
 
   async acceptWithPasskey({ token, passkeyName, challengeId, response, ...typed }, context, tx) {
@@ -52,22 +53,22 @@ export const invitation: Pick<
     if (stopped) return stopped
     // before the invitation is spent: a refused passkey ends its challenge, but not the invitation
     const made = await registeredPasskey(tx, { challengeId, response }, context)
-    if (!made) return declinedForGood('passkey-refused')
+    if (!made) return refusedKeeping('passkey-refused')
     const found = await stillGiven(tx, await spendInvitation(tx, token))
     if ('refusal' in found) return found
     const person = await personOf(tx, found, typed)
     if ('refusal' in person) return person
     const { invitationId, userId } = made.challenge.data
-    if (invitationId !== found.id || userId === undefined) return declined('passkey-refused')
+    if (invitationId !== found.id || userId === undefined) return refused('passkey-refused')
     if (found.staffId === null) await insertStaff(tx, { id: userId, ...person, grants: await goodGrants(tx, found) })
-    if (!(await addPasskey(tx, userId, passkeyName, made.credential))) return declined('passkey-refused')
+    if (!(await addPasskey(tx, userId, passkeyName, made.credential))) return refused('passkey-refused')
     return accepted(tx, userId, person, found, context)
   },
 
   async startInvitedPassword({ token, email }, context) {
     const found = await opened(token, context)
     if ('refusal' in found) return found
-    return shown(newCodeSetUp(found.id, found.email || (email ?? ''), context))
+    return answered(newCodeSetUp(found.id, found.email || (email ?? ''), context))
   },
 
   async acceptWithPassword({ token, password, code, setUp, ...typed }, context, tx) {
@@ -75,9 +76,9 @@ export const invitation: Pick<
     if ('refusal' in found) return found
     const person = await personOf(tx, found, typed)
     if ('refusal' in person) return person
-    if (await isWeak(password, { email: person.email, firstName: person.name, lastName: '' })) return declined('password-weak')
+    if (await isWeak(password, { email: person.email, firstName: person.name, lastName: '' })) return refused('password-weak')
     const checked = checkedSetUp(found.id, setUp, code, context)
-    if (!checked) return declined('code-wrong')
+    if (!checked) return refused('code-wrong')
     const id = found.staffId ?? randomUUID()
     if (found.staffId === null) await insertStaff(tx, { id, ...person, grants: await goodGrants(tx, found) })
     const totpSecret = sealedSecret(id, checked.secret, context)
@@ -88,10 +89,7 @@ export const invitation: Pick<
 
 type Person = { name: string; email: string; lang: OfficeLang }
 
-async function opened(
-  token: string,
-  context: OpenContext,
-): Promise<Invitation | OfficeRefused<'invitation-invalid' | 'too-many-requests'>> {
+async function opened(token: string, context: OpenContext): Promise<Invitation | Refused<'invitation-invalid' | 'too-many-requests'>> {
   const stopped = await limitAddress('invitation', context)
   return stopped ?? (await stillGiven(context.shop.database, await findInvitation(context.shop.database, token)))
 }
@@ -100,18 +98,18 @@ async function spent(
   tx: Tx,
   token: string,
   context: OpenContext,
-): Promise<Invitation | OfficeRefused<'invitation-invalid' | 'too-many-requests'>> {
+): Promise<Invitation | Refused<'invitation-invalid' | 'too-many-requests'>> {
   const stopped = await limitAddress('invitation', context)
   return stopped ?? (await stillGiven(tx, await spendInvitation(tx, token)))
 }
 
 /** An invitation ends when the person who sent it no longer has all that it gives. */
-async function stillGiven(db: Db, found: Invitation | undefined): Promise<Invitation | OfficeRefused<'invitation-invalid'>> {
-  if (!found) return declined('invitation-invalid')
+async function stillGiven(db: Db, found: Invitation | undefined): Promise<Invitation | Refused<'invitation-invalid'>> {
+  if (!found) return refused('invitation-invalid')
   if (found.invitedBy === null || found.staffId !== null) return found
   const [sender, roles] = await Promise.all([findPerson(db, found.invitedBy), knownRoles(db)])
   const given = found.grants.map(({ role, scope }) => ({ role, scope, rights: roles.get(role)?.rights ?? [] }))
-  return sender && holdsAll(sender.grants, given) ? found : declined('invitation-invalid')
+  return sender && holdsAll(sender.grants, given) ? found : refused('invitation-invalid')
 }
 
 /** The address is the invited one; only the first owner types it. */
@@ -119,11 +117,11 @@ async function personOf(
   db: Db,
   { email: invited, staffId }: Invitation,
   { name, lang, email: typed = '' }: { name: string; lang: OfficeLang; email?: string },
-): Promise<Person | OfficeRefused<'email-invalid' | 'email-taken'>> {
+): Promise<Person | Refused<'email-invalid' | 'email-taken'>> {
   const email = invited === '' ? typed : invited
-  if (!isPlainAddress(email)) return declined('email-invalid', { field: 'email' })
+  if (!isPlainAddress(email)) return refused('email-invalid', { field: 'email' })
   const holder = await findByEmail(db, email)
-  return holder && holder.id !== staffId ? declined('email-taken') : { name, email, lang }
+  return holder && holder.id !== staffId ? refused('email-taken') : { name, email, lang }
 }
 
 /** A role may have been deleted since. */
@@ -142,5 +140,5 @@ async function accepted(tx: Tx, staffId: string, { name, email }: Person, found:
     after: { invitation: found.id, isReturn: found.staffId !== null },
     personal: { name, email },
   }
-  return written({ recoveryCodes: codes.map(shownCode) }, record, await startSession(tx, staffId, 'invitation', context))
+  return recorded({ recoveryCodes: codes.map(shownCode) }, record, await startSession(tx, staffId, 'invitation', context))
 }

@@ -10,37 +10,38 @@ import {
 import { insertOutbox } from '@opentop/store/outbox'
 import { findByEmail } from '@opentop/store/office/way-in'
 import { isPlainAddress } from '../outside/mail.ts'
-import { declined, written, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { refused, recorded } from '../call/outcome.ts'
+import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { canHold, grantsOf, isInsideScope, knownRoles, plainGrant } from './grants.ts'
 
 export const invite: Pick<OfficeHandlers, 'inviteStaff' | 'resendInvitation' | 'withdrawInvitation'> = {
   async inviteStaff({ email, name, lang, grants }, context, tx) {
-    if (!isPlainAddress(email)) return declined('email-invalid', { field: 'email' })
+    if (!isPlainAddress(email)) return refused('email-invalid', { field: 'email' })
     const roles = await knownRoles(tx)
     const wanted = grantsOf(grants, roles)
-    if (!wanted) return declined('role-unknown')
-    if (!canHold(wanted, context)) return declined('forbidden')
-    if (await findByEmail(tx, email)) return declined('email-taken')
+    if (!wanted) return refused('role-unknown')
+    if (!canHold(wanted, context)) return refused('forbidden')
+    if (await findByEmail(tx, email)) return refused('email-taken')
     await withdrawInvitationsTo(tx, email)
     const id = randomUUID()
     const given = wanted.map(({ role, scope }) => ({ role, scope }))
     await insertInvitation(tx, { id, email, name, lang, grants: given, staffId: null, invitedBy: context.staff.id })
     await mailInvitation(tx, id)
-    return written({ id }, { subject: 'invitation', subjectId: id, after: { grants: given.map(plainGrant) }, personal: { name, email } })
+    return recorded({ id }, { subject: 'invitation', subjectId: id, after: { grants: given.map(plainGrant) }, personal: { name, email } })
   },
 
   async resendInvitation({ id }, context, tx) {
     const found = await manageable(tx, id, context)
-    if (!found) return declined('not-found')
+    if (!found) return refused('not-found')
     await mailInvitation(tx, id)
-    return written({}, { subject: 'invitation', subjectId: id })
+    return recorded({}, { subject: 'invitation', subjectId: id })
   },
 
   async withdrawInvitation({ id }, context, tx) {
     const found = await manageable(tx, id, context)
-    if (!found) return declined('not-found')
+    if (!found) return refused('not-found')
     await withdrawInvitation(tx, id)
-    return written({}, { subject: 'invitation', subjectId: id, personal: { name: found.name, email: found.email } })
+    return recorded({}, { subject: 'invitation', subjectId: id, personal: { name: found.name, email: found.email } })
   },
 }
 

@@ -5,7 +5,8 @@ import { sites } from '@opentop/domain/sites/all'
 import { findOrderPage } from '@opentop/store/office/order-search'
 import { findOrderRows } from '@opentop/store/office/order-row'
 import { findPeople } from '@opentop/store/office/people'
-import { shown, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { answered } from '../call/outcome.ts'
+import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { isInsideScope } from './grants.ts'
 import { personalScope, soughtText } from './order-query.ts'
 import { orderSummary } from './order-summary.ts'
@@ -15,9 +16,9 @@ const fewestLetters = 2
 
 export const jumping: Pick<OfficeHandlers, 'jump'> = {
   async jump({ q }, context) {
-    if (q.length < fewestLetters) return shown({ orders: [], tours: [], people: [] })
+    if (q.length < fewestLetters) return answered({ orders: [], tours: [], people: [] })
     const [orders, people] = await Promise.all([ordersNamed(q, context), peopleNamed(q, context)])
-    return shown({ orders, tours: toursNamed(q, context), people })
+    return answered({ orders, tours: toursNamed(q, context), people })
   },
 }
 

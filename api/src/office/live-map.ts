@@ -8,7 +8,7 @@ import { gapsToClose, spacingsOf, type SpacedLine, type SpacedVehicle } from '@o
 import { lineKeyOf } from '@opentop/domain/vehicle/line-shape'
 import { isoOf } from '@opentop/domain/zone'
 import { findDriveTraces, findRunBoardings } from '@opentop/store/office/vehicle'
-import type { OfficeContext } from './context.ts'
+import type { OfficeContext } from '../call/context.ts'
 import { liveVehicles, timesOf, type SeenVehicle } from './live-vehicles.ts'
 
 type LiveMap = OfficeAnswers['getLiveMap']

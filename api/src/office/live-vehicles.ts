@@ -9,7 +9,7 @@ import { isWrongWay } from '@opentop/domain/vehicle/match'
 import { shownVehicle, vehicleNow } from '@opentop/domain/vehicle/vehicle-now'
 import type { FleetVehicle } from '../vehicle/known-vehicles.ts'
 import type { LineNow } from '../vehicle/track.ts'
-import type { OfficeContext } from './context.ts'
+import type { OfficeContext } from '../call/context.ts'
 
 /** A vehicle on a run, with what the office sees beyond the riders' view. */
 export type SeenVehicle = {

@@ -6,7 +6,8 @@ import { passengerTypeId } from '@opentop/domain/passenger'
 import { instantOf } from '@opentop/domain/zone'
 import type { Db } from '@opentop/store/db'
 import { findParties, type PartyRow } from '@opentop/store/office/manifest'
-import { declined, shown, written, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { refused, answered, recorded } from '../call/outcome.ts'
+import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { departureHere } from './departure-route.ts'
 import { manifestFile } from './manifest-file.ts'
 import { personalScope } from './order-query.ts'
@@ -18,16 +19,16 @@ const nowhere: Scope = { everything: false, sites: [], locationIds: [] }
 export const manifest: Pick<OfficeHandlers, 'getManifest' | 'exportManifest'> = {
   async getManifest(key, context) {
     const found = await findManifest(context.shop.database, key, context)
-    return found ? shown(found.manifest) : declined('departure-unknown')
+    return found ? answered(found.manifest) : refused('departure-unknown')
   },
 
   async exportManifest(key, context, tx) {
     const reads = scopeOf(context.staff.grants, 'manifest.read')
-    if (!reads || !covers(reads, context.scope)) return declined('forbidden')
+    if (!reads || !covers(reads, context.scope)) return refused('forbidden')
     const found = await findManifest(tx, key, context)
-    if (!found) return declined('departure-unknown')
+    if (!found) return refused('departure-unknown')
     const subjectId = `${key.optionId} ${key.day} ${key.minute}`
-    return written(manifestFile(found.manifest).toString('base64'), {
+    return recorded(manifestFile(found.manifest).toString('base64'), {
       subject: 'departure',
       subjectId,
       locationIds: [found.locationId],

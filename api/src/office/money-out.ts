@@ -9,7 +9,7 @@ import type { Tx } from '@opentop/store/db'
 import { insertApproval, type ApprovalFacts } from '@opentop/store/office/approval'
 import { sumLimitShares } from '@opentop/store/office/money-alone'
 import { findLimit } from '@opentop/store/office/setting'
-import { isConfirmed, type OfficeContext } from './context.ts'
+import { isConfirmed, type OfficeContext } from '../call/context.ts'
 import { mailSecondPersons } from './second-person.ts'
 
 type Out = { site: string; currencyId: CurrencyId; cents: number }

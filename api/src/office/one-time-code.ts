@@ -2,7 +2,7 @@ import type { OfficeAnswers } from '@opentop/contract/office/api'
 import { Secret, TOTP } from 'otpauth'
 import { encodeQR } from 'qr'
 import { seal, unseal } from '../session/sealed.ts'
-import type { OpenContext } from './context.ts'
+import type { OpenContext } from '../call/context.ts'
 
 const periodSeconds = 30
 const setUpMinutes = 60

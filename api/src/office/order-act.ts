@@ -1,13 +1,14 @@
 import type { LiveKind } from '@opentop/contract/office/live'
 import { holdsOrder, scopeOf } from '@opentop/domain/office/scope'
-import type { OfficeRefused } from '@opentop/contract/office/endpoint'
+import type { Refused } from '@opentop/contract/endpoint'
 import type { Right } from '@opentop/contract/office/right'
 import type { Tx } from '@opentop/store/db'
 import type { LiveEvent } from '@opentop/store/office/live'
 import { lockScopedOrder, type OrderFacts } from '@opentop/store/office/order'
-import { declined, written, type OfficeContext, type Recorded } from './context.ts'
+import { refused, recorded, type Recorded } from '../call/outcome.ts'
+import type { OfficeContext } from '../call/context.ts'
 
-type Locked = { ok: true; order: OrderFacts } | OfficeRefused<'order-unknown' | 'changed-meanwhile'>
+type Locked = { ok: true; order: OrderFacts } | Refused<'order-unknown' | 'changed-meanwhile'>
 
 /** Locks an order of the caller's scope. With a version, it must still be the one that the caller saw. */
 export async function lockedOrder(
@@ -16,8 +17,8 @@ export async function lockedOrder(
   { scope }: OfficeContext,
 ): Promise<Locked> {
   const order = await lockScopedOrder(tx, reference, scope)
-  if (!order) return declined('order-unknown')
-  return order.version === version ? { ok: true, order } : declined('changed-meanwhile')
+  if (!order) return refused('order-unknown')
+  return order.version === version ? { ok: true, order } : refused('changed-meanwhile')
 }
 
 export function mayFor({ staff: { grants } }: OfficeContext, right: Right, order: Pick<OrderFacts, 'site' | 'locationIds'>): boolean {
@@ -44,7 +45,7 @@ export function actedOn<T>(
     subjectId: id,
     data: { reference, call, staffId: staff.id, by: staff.name },
   }
-  return written(
+  return recorded(
     answer,
     { subject: 'order', subjectId: id, site, locationIds, ...record, after: { reference, ...record.after } },
     { live: [changed, ...kinds.map((kind) => ({ ...changed, kind }))] },

@@ -10,7 +10,8 @@ import { findChangeDays } from '../date-change/days-work.ts'
 import { changeQuoted, isChangeable, quoteChange } from '../date-change/work.ts'
 import { isPlainAddress } from '../outside/mail.ts'
 import { writeTravellers } from '../traveller/work.ts'
-import { declined, type OfficeHandlers } from './context.ts'
+import { refused } from '../call/outcome.ts'
+import type { OfficeHandlers } from '../call/context.ts'
 import { isUnconfirmedAmount } from './money-out.ts'
 import { actedOn, lockedOrder, mayFor } from './order-act.ts'
 
@@ -21,19 +22,19 @@ export const orderChange: Pick<
   async getOrderChangeDays({ reference, saleId, from, component = 0 }, context) {
     const { database } = context.shop
     const order = await findScopedOrder(database, reference, context.scope)
-    if (!order) return declined('order-unknown')
+    if (!order) return refused('order-unknown')
     const line = (await isLineOfOrder(database, saleId, order.id, context.scope)) ? await findBoughtLine(database, saleId) : undefined
-    if (!line) return declined('sale-unknown')
-    if (!isChangeable(line, context)) return declined('not-changeable')
+    if (!line) return refused('sale-unknown')
+    if (!isChangeable(line, context)) return refused('not-changeable')
     const answer = await findChangeDays(database, line, { from, component }, context)
-    return answer ? { ok: true, answer } : declined('day-unavailable')
+    return answer ? { ok: true, answer } : refused('day-unavailable')
   },
 
   quoteOrderDate({ reference, saleId, ...wish }, context) {
     return context.shop.database.transaction(async (tx) => {
       const order = await lockScopedOrder(tx, reference, context.scope)
-      if (!order) return declined('order-unknown')
-      if (!(await isLineOfOrder(tx, saleId, order.id, context.scope))) return declined('sale-unknown')
+      if (!order) return refused('order-unknown')
+      if (!(await isLineOfOrder(tx, saleId, order.id, context.scope))) return refused('sale-unknown')
       return quoteChange(tx, saleId, wish, context)
     })
   },
@@ -42,7 +43,7 @@ export const orderChange: Pick<
     const locked = await lockedOrder(tx, { reference, version }, context)
     if (!locked.ok) return locked
     const { order } = locked
-    if (!(await isLineOfOrder(tx, saleId, order.id, context.scope))) return declined('sale-unknown')
+    if (!(await isLineOfOrder(tx, saleId, order.id, context.scope))) return refused('sale-unknown')
     const before = await findBoughtLine(tx, saleId)
     const changed = await changeQuoted(tx, saleId, quoteId, context, await findLinkHours(tx, order.site))
     if (!changed.ok) return changed
@@ -50,7 +51,7 @@ export const orderChange: Pick<
     if (answer.refundCents > 0) {
       const { refundedCents } = await findOrderMoney(tx, order.id)
       const { site, currencyId } = order
-      if (await isUnconfirmedAmount(tx, { site, currencyId, cents: refundedCents }, context)) return declined('confirm-needed')
+      if (await isUnconfirmedAmount(tx, { site, currencyId, cents: refundedCents }, context)) return refused('confirm-needed')
     }
     const line = await findBoughtLine(tx, saleId)
     return actedOn(answer, order, 'changeOrderDate', context, {
@@ -69,13 +70,13 @@ export const orderChange: Pick<
 
   async mailChangeLink({ reference, saleId }, context, tx) {
     const order = await lockScopedOrder(tx, reference, context.scope)
-    if (!order) return declined('order-unknown')
+    if (!order) return refused('order-unknown')
     const page = await findOrderPage(tx, order.id)
     const isOwn = await isLineOfOrder(tx, saleId, order.id, context.scope)
     const change = isOwn ? page?.changes.find((one) => one.saleId === saleId) : undefined
-    if (!change) return declined('link-over')
+    if (!change) return refused('link-over')
     const email = order.buyer?.email ?? ''
-    if (!isPlainAddress(email)) return declined('email-invalid')
+    if (!isPlainAddress(email)) return refused('email-invalid')
     await insertOutbox(tx, {
       topic: 'mail:change-link',
       key: `mail:change-link ${change.changeId} ${context.caller.requestId} ${context.now}`,
@@ -91,7 +92,7 @@ export const orderChange: Pick<
     const { order } = locked
     const sale = await findTravellerSale(tx, saleId, order.id, '')
     const isOwn = await isLineOfOrder(tx, saleId, order.id, context.scope)
-    if (!isOwn || (sale?.state !== 'held' && sale?.state !== 'confirmed')) return declined('sale-unknown')
+    if (!isOwn || (sale?.state !== 'held' && sale?.state !== 'confirmed')) return refused('sale-unknown')
     const stored = await writeTravellers(tx, sale, travellers, context)
     if (!stored.ok) return stored
     // the key is new, because a registration under the old one may be done already

@@ -9,24 +9,25 @@ import { isPlainAddress } from '../outside/mail.ts'
 import { renewLink } from '../voucher/link-work.ts'
 import { viewToken } from '../voucher/view-token.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
-import { declined, type OfficeHandlers } from './context.ts'
+import { refused } from '../call/outcome.ts'
+import type { OfficeHandlers } from '../call/context.ts'
 import { actedOn, mayFor } from './order-act.ts'
 import { shopOrigin } from './shop-origin.ts'
 
 export const orderContact: Pick<OfficeHandlers, 'setOrderContact' | 'resendOrderMail' | 'addOrderNote' | 'openTravellerView'> = {
   async setOrderContact({ reference, changes }, context, tx) {
     const order = await lockScopedOrder(tx, reference, context.scope)
-    if (!order) return declined('order-unknown')
+    if (!order) return refused('order-unknown')
     const before = contactOf(order)
     const after = withChanges(before, changes)
     if (!after) return changedMeanwhile(tx, 'order', order.id)
     const { lang, phone, ...named } = after
     for (const field of ['firstName', 'lastName'] as const)
-      if (changes[field] && named[field] === '') return declined('bad-request', { field, reason: 'required' })
-    if (changes.email && !isPlainAddress(after.email)) return declined('email-invalid')
+      if (changes[field] && named[field] === '') return refused('bad-request', { field, reason: 'required' })
+    if (changes.email && !isPlainAddress(after.email)) return refused('email-invalid')
     // the links of the mails lead to pages of the site in this language
     if (lang !== order.lang && !siteOfKey(order.site)?.langs.includes(lang))
-      return declined('bad-request', { field: 'lang', reason: 'choice' })
+      return refused('bad-request', { field: 'lang', reason: 'choice' })
     const { phone: _before, ...rest } = order.buyer ?? {}
     await updateContact(tx, order.id, { ...rest, ...named, ...(phone === '' ? {} : { phone }) }, lang)
     if (after.email.toLowerCase() !== before.email.toLowerCase()) await renewLink(tx, order.id, context.shop)
@@ -40,12 +41,12 @@ export const orderContact: Pick<OfficeHandlers, 'setOrderContact' | 'resendOrder
   /** The key of the request is the key of the mail, so that a repeated click sends one mail. */
   async resendOrderMail({ reference, mailId }, context, tx) {
     const order = await lockScopedOrder(tx, reference, context.scope)
-    if (!order) return declined('order-unknown')
+    if (!order) return refused('order-unknown')
     const usual = { topic: 'mail:confirmation', payload: { transactionId: order.id } }
     const mail = mailId === undefined ? (order.isPaid ? usual : undefined) : await findOrderMail(tx, order.id, mailId)
-    if (!mail) return declined('order-unknown')
+    if (!mail) return refused('order-unknown')
     const email = order.buyer?.email ?? ''
-    if (!isPlainAddress(email)) return declined('email-invalid')
+    if (!isPlainAddress(email)) return refused('email-invalid')
     const click = context.caller.idempotency?.key ?? randomUUID()
     await insertOutbox(tx, { ...mail, key: `mail:office ${order.id} ${context.staff.id} ${click}` })
     const isKnown = mayFor(context, 'personal.read', order)
@@ -54,7 +55,7 @@ export const orderContact: Pick<OfficeHandlers, 'setOrderContact' | 'resendOrder
 
   async addOrderNote({ reference, text }, context, tx) {
     const order = await lockScopedOrder(tx, reference, context.scope)
-    if (!order) return declined('order-unknown')
+    if (!order) return refused('order-unknown')
     await insertNote(tx, { id: randomUUID(), transactionId: order.id, staffId: context.staff.id, text })
     return actedOn({}, order, 'addOrderNote', context, { personal: { text } })
   },
@@ -63,9 +64,9 @@ export const orderContact: Pick<OfficeHandlers, 'setOrderContact' | 'resendOrder
   async openTravellerView({ reference }, context, tx) {
     const order = await lockScopedOrder(tx, reference, context.scope)
     const site = order && siteOfKey(order.site)
-    if (!site || !order.isPaid) return declined('order-unknown')
+    if (!site || !order.isPaid) return refused('order-unknown')
     // it shows the buyer's data and the codes of the tickets
-    if (!mayFor(context, 'personal.read', order) || !mayFor(context, 'voucher.reissue', order)) return declined('forbidden')
+    if (!mayFor(context, 'personal.read', order) || !mayFor(context, 'voucher.reissue', order)) return refused('forbidden')
     const { token, endsAt } = viewToken(context.shop.secrets.voucher, order.id, context.now)
     const url = `${shopOrigin(site, context.caller.origin)}${pathTo(site, order.lang, { page: 'myBooking' })}?token=${token}`
     return actedOn({ url }, order, 'openTravellerView', context, { after: { until: new Date(endsAt).toISOString() } })

@@ -3,7 +3,8 @@ import { countOrders, findOrderPage, type OrderPlace } from '@opentop/store/offi
 import { findOrderRows } from '@opentop/store/office/order-row'
 import { insertResends } from '@opentop/store/office/resend'
 import { holdsOrder, scopeOf } from '@opentop/domain/office/scope'
-import { declined, shown, written, type OfficeHandlers } from './context.ts'
+import { refused, answered, recorded } from '../call/outcome.ts'
+import type { OfficeHandlers } from '../call/context.ts'
 import { ordersFile } from './order-file.ts'
 import { orderQuery, personalScope } from './order-query.ts'
 import { selectedIds } from './order-selection.ts'
@@ -19,7 +20,7 @@ const resendMinutes = 10
 export const orderList: Pick<OfficeHandlers, 'findOrders' | 'resendTickets' | 'exportOrders'> = {
   async findOrders({ cursor, ...filter }, context) {
     const read = orderQuery(filter, context)
-    if (!read.ok) return declined('bad-request', read.mistake)
+    if (!read.ok) return refused('bad-request', read.mistake)
     const { replica } = context
     const page = await findOrderPage(replica, read.query, pageSize, placeOf(cursor))
     const ids = page.places.map(({ id }) => id)
@@ -29,7 +30,7 @@ export const orderList: Pick<OfficeHandlers, 'findOrders' | 'resendTickets' | 'e
     ])
     const last = page.places.at(-1)
     const closest = found?.count === 0 ? await findClosestNames(replica, read.query) : []
-    return shown({
+    return answered({
       orders: rows.map((row) => orderSummary(row, context)),
       ...(page.hasMore && last ? { next: `${last.at}_${last.id}` } : {}),
       ...(found ? { found } : {}),
@@ -42,10 +43,10 @@ export const orderList: Pick<OfficeHandlers, 'findOrders' | 'resendTickets' | 'e
     if (!selected.ok) return selected
     const turn = Math.floor(context.now / (resendMinutes * 60_000))
     const rows = await insertResends(tx, selected.ids, turn, context.scope)
-    if (rows.length === 0) return declined('order-unknown')
+    if (rows.length === 0) return refused('order-unknown')
     const sent = rows.filter(({ isSent }) => isSent)
     const skipped = rows.filter(({ isSendable }) => !isSendable).length
-    return written(
+    return recorded(
       { sent: sent.length, skipped, recent: rows.length - sent.length - skipped },
       {
         subject: 'orders',
@@ -58,7 +59,7 @@ export const orderList: Pick<OfficeHandlers, 'findOrders' | 'resendTickets' | 'e
 
   async exportOrders(input, context, tx) {
     const reads = scopeOf(context.staff.grants, 'orders.read')
-    if (!reads) return declined('forbidden')
+    if (!reads) return refused('forbidden')
     const selected = await selectedIds(tx, input, mostExported, context)
     if (!selected.ok) return selected
     const rows = []
@@ -67,10 +68,10 @@ export const orderList: Pick<OfficeHandlers, 'findOrders' | 'resendTickets' | 'e
       // the right to export may count in places where the orders can't be read
       rows.push(...some.filter(({ site, lines }) => holdsOrder(reads, { site, locationIds: lines.map(({ locationId }) => locationId) })))
     }
-    if (rows.length === 0) return declined('order-unknown')
+    if (rows.length === 0) return refused('order-unknown')
     const file = ordersFile(rows.map((row) => orderSummary(row, context)))
     const { filter, ids } = input
-    return written(file.toString('base64'), {
+    return recorded(file.toString('base64'), {
       subject: 'orders',
       subjectId: 'export',
       // what was typed may be a name or an address

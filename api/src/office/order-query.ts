@@ -10,7 +10,7 @@ import { instantOf, localTime } from '@opentop/domain/zone'
 import type { OrderQuery } from '@opentop/store/office/order-condition'
 import type { SoughtText } from '@opentop/store/office/order-text'
 import { tokenHash } from '@opentop/store/session'
-import type { OfficeContext } from './context.ts'
+import type { OfficeContext } from '../call/context.ts'
 import { citiesOf } from './day-context.ts'
 
 const nowhere: Scope = { everything: false, sites: [], locationIds: [] }

@@ -5,7 +5,8 @@ import { findLimit } from '@opentop/store/office/setting'
 import { findLinesOfTickets, findUnusedTickets, isLineOfOrder, lockScopedOrder } from '@opentop/store/office/order'
 import { lockStaff } from '@opentop/store/office/staff'
 import { cancelQuoted, quoteCancel } from '../booking/cancel-work.ts'
-import { declined, reasoned, shown, type OfficeHandlers } from './context.ts'
+import { refused, reasoned, answered } from '../call/outcome.ts'
+import type { OfficeHandlers } from '../call/context.ts'
 import { giveGoodwill } from './goodwill-work.ts'
 import { askSecondPerson, isUnconfirmedAmount, moveAlone } from './money-out.ts'
 import { actedOn, lockedOrder } from './order-act.ts'
@@ -15,11 +16,11 @@ export const orderRefund: Pick<OfficeHandlers, 'quoteOrderRefund' | 'refundOrder
   quoteOrderRefund({ reference, ticketIds }, context) {
     return context.shop.database.transaction(async (tx) => {
       const order = await lockScopedOrder(tx, reference, context.scope)
-      if (!order) return declined('order-unknown')
+      if (!order) return refused('order-unknown')
       const lines = ticketIds
         ? await findLinesOfTickets(tx, order.id, ticketIds, context.scope)
         : await findUnusedTickets(tx, order.id, context.scope)
-      if (lines.length === 0) return declined('not-cancellable')
+      if (lines.length === 0) return refused('not-cancellable')
       const quotes = []
       let sumCents = 0
       for (const line of lines) {
@@ -29,7 +30,7 @@ export const orderRefund: Pick<OfficeHandlers, 'quoteOrderRefund' | 'refundOrder
         sumCents += refundCents
         quotes.push({ ...line, quoteId, refundCents, feeCents })
       }
-      return shown({
+      return answered({
         quotes,
         refundCents: sumCents,
         feeCents: quotes.reduce((sum, quote) => sum + quote.feeCents, 0),
@@ -45,7 +46,7 @@ export const orderRefund: Pick<OfficeHandlers, 'quoteOrderRefund' | 'refundOrder
     const { order } = locked
     let refundCents = 0
     for (const { saleId, quoteId } of quotes) {
-      if (!(await isLineOfOrder(tx, saleId, order.id, context.scope))) return declined('sale-unknown')
+      if (!(await isLineOfOrder(tx, saleId, order.id, context.scope))) return refused('sale-unknown')
       const cancelled = await cancelQuoted(tx, saleId, quoteId, context)
       if (!cancelled.ok) return cancelled
       refundCents += cancelled.answer.refundCents
@@ -54,7 +55,7 @@ export const orderRefund: Pick<OfficeHandlers, 'quoteOrderRefund' | 'refundOrder
     const { refundedCents } = await findOrderMoney(tx, order.id)
     const { site, currencyId } = order
     if (await isUnconfirmedAmount(tx, { site, currencyId, cents: Math.max(refundCents, refundedCents) }, context))
-      return declined('confirm-needed')
+      return refused('confirm-needed')
     const after = { cents: refundCents, quotes: quotes.map(({ quoteId }) => quoteId) }
     return actedOn({ refundCents }, order, 'refundOrder', context, { after, ...reasoned(reason) })
   },
@@ -74,14 +75,14 @@ export const orderRefund: Pick<OfficeHandlers, 'quoteOrderRefund' | 'refundOrder
     ])
     // what anybody gave on this order before counts too, so that a large amount can't be given in small ones
     if (alone.refusal !== 'second-person' && money.goodwillCents + cents <= limit) {
-      if (alone.refusal) return declined(alone.refusal)
+      if (alone.refusal) return refused(alone.refusal)
       const refusal = await giveGoodwill(tx, id, { id: randomUUID(), cents, waitingCents: waiting })
-      if (refusal) return declined(refusal)
+      if (refusal) return refused(refusal)
       const after = { cents, state: 'refunded', limitShare: alone.limitShare }
       return actedOn({ state: 'refunded' as const }, order, 'refundGoodwill', context, { after, ...reasoned(reason) })
     }
-    if (money.refundableCents === 0) return declined('nothing-to-refund')
-    if (cents > money.refundableCents - waiting) return declined('above-captured')
+    if (money.refundableCents === 0) return refused('nothing-to-refund')
+    if (cents > money.refundableCents - waiting) return refused('above-captured')
     const request = { call: 'refundGoodwill' as const, input: { cents }, sums }
     const approvalId = await askSecondPerson(tx, { subject: 'order', subjectId: id, site, locationIds, reason, request }, context)
     const after = { cents, state: 'waiting', approvalId }

@@ -6,7 +6,8 @@ import { findReceipt } from '@opentop/store/receipt'
 import { showBooking } from '../booking/work.ts'
 import { voucherPdf } from '../voucher/pdf.ts'
 import { receiptPdf } from '../voucher/receipt-pdf.ts'
-import { declined, shown, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { refused, answered } from '../call/outcome.ts'
+import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { actedOn, mayFor } from './order-act.ts'
 import { readOrder } from './order-read.ts'
 
@@ -14,7 +15,7 @@ export const order: Pick<OfficeHandlers, 'getOrder' | 'printOrderTickets' | 'pri
   async getOrder({ reference }, context) {
     const found = await findScopedOrder(context.shop.database, reference, context.scope)
     const answer = found && (await readOrder(found, context))
-    return answer ? shown(answer) : declined('order-unknown')
+    return answer ? answered(answer) : refused('order-unknown')
   },
 
   /** The tickets have the codes and the buyer's name. */
@@ -22,9 +23,9 @@ export const order: Pick<OfficeHandlers, 'getOrder' | 'printOrderTickets' | 'pri
     const found = await paidOrder(tx, reference, context)
     const isOwn = found && (await isLineOfOrder(tx, saleId, found.order.id, context.scope))
     const sale = isOwn ? found.booking.sales.find(({ id }) => id === saleId) : undefined
-    if (!found || !sale) return declined('order-unknown')
+    if (!found || !sale) return refused('order-unknown')
     const { order: inside, booking, site } = found
-    if (!mayFor(context, 'personal.read', inside)) return declined('forbidden')
+    if (!mayFor(context, 'personal.read', inside)) return refused('forbidden')
     const { lang } = booking
     const words = context.shop.writer.voucherTexts(booking, site, lang)
     const paper = await voucherPdf({ booking, sale, words, site, lang })
@@ -34,10 +35,10 @@ export const order: Pick<OfficeHandlers, 'getOrder' | 'printOrderTickets' | 'pri
   async printOrderReceipt({ reference }, context) {
     const found = await paidOrder(context.shop.database, reference, context)
     const receipt = found && (await findReceipt(context.shop.database, found.facts.id))
-    if (!found || !receipt) return declined('order-unknown')
+    if (!found || !receipt) return refused('order-unknown')
     const { booking, facts, site } = found
     const content = context.shop.writer.receipt({ booking, buyer: facts.buyer, receipt, site, lang: booking.lang })
-    return shown((await receiptPdf(content, site, booking.lang)).toString('base64'))
+    return answered((await receiptPdf(content, site, booking.lang)).toString('base64'))
   },
 }
 

@@ -2,7 +2,7 @@ import type { OrderSummary } from '@opentop/contract/office/order-list'
 import { timeOf } from '@opentop/domain/day'
 import { maskedContact, maskedName, maskedPhone, maskedWholeName } from '@opentop/domain/office/masked'
 import type { OrderRow } from '@opentop/store/office/order-row'
-import type { OfficeContext } from './context.ts'
+import type { OfficeContext } from '../call/context.ts'
 
 /** An order as the list shows it. Without the right to see personal data the name is shortened and the contact masked. */
 export function orderSummary(row: OrderRow, { lang, snapshot: { facts } }: OfficeContext): OrderSummary {

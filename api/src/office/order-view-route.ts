@@ -6,7 +6,8 @@ import { sites } from '@opentop/domain/sites/all'
 import { countOrders } from '@opentop/store/office/order-search'
 import { deleteView, findViews, insertView, isNameTaken, lockView, updateView } from '@opentop/store/office/saved-view'
 import { coerced, inputMistake } from '../call/validate.ts'
-import { declined, shown, written, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { refused, answered, recorded } from '../call/outcome.ts'
+import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { orderQuery } from './order-query.ts'
 
 const screen = 'orders'
@@ -14,7 +15,7 @@ const screen = 'orders'
 export const orderViews: Pick<OfficeHandlers, 'listOrderViews' | 'countViews' | 'saveOrderView' | 'changeOrderView' | 'deleteOrderView'> = {
   async listOrderViews(_input, context) {
     const views = await viewsFor(context)
-    return shown({
+    return answered({
       views: views.map(({ staffId, site, ...view }) => ({
         ...view,
         isMine: staffId === context.staff.id,
@@ -39,35 +40,35 @@ export const orderViews: Pick<OfficeHandlers, 'listOrderViews' | 'countViews' | 
       const read = orderQuery({ ...(place === undefined ? {} : { place }), ...filter }, context)
       if (read.ok) counts.push({ view, ...(await countOrders(replica, read.query)) })
     }
-    return shown({ counts })
+    return answered({ counts })
   },
 
   async saveOrderView({ name, search, isShared, site }, context, tx) {
     const mistake = viewMistake({ name, search, isShared, site }, context)
-    if (mistake) return declined('bad-request', mistake)
+    if (mistake) return refused('bad-request', mistake)
     const view = { id: randomUUID(), staffId: context.staff.id, screen, name, search, isShared, site: site ?? null }
-    if (await isNameTaken(tx, view)) return declined('name-taken', { field: 'name' })
+    if (await isNameTaken(tx, view)) return refused('name-taken', { field: 'name' })
     await insertView(tx, view)
-    return written({ id: view.id }, { subject: 'view', subjectId: view.id, site: view.site, after: { name, isShared, screen } })
+    return recorded({ id: view.id }, { subject: 'view', subjectId: view.id, site: view.site, after: { name, isShared, screen } })
   },
 
   async changeOrderView({ id, name, search, isShared, site }, context, tx) {
     const mistake = viewMistake({ name, search, isShared, site }, context)
-    if (mistake) return declined('bad-request', mistake)
+    if (mistake) return refused('bad-request', mistake)
     const before = await lockView(tx, id, context.staff.id)
-    if (!before) return declined('view-unknown')
+    if (!before) return refused('view-unknown')
     const view = { ...before, name, search, isShared, site: site ?? null }
-    if (await isNameTaken(tx, view)) return declined('name-taken', { field: 'name' })
+    if (await isNameTaken(tx, view)) return refused('name-taken', { field: 'name' })
     await updateView(tx, view)
     const kept = (one: typeof view) => ({ name: one.name, isShared: one.isShared })
-    return written({}, { subject: 'view', subjectId: id, site: view.site, before: kept(before), after: kept(view) })
+    return recorded({}, { subject: 'view', subjectId: id, site: view.site, before: kept(before), after: kept(view) })
   },
 
   async deleteOrderView({ id }, context, tx) {
     const before = await lockView(tx, id, context.staff.id)
-    if (!before) return declined('view-unknown')
+    if (!before) return refused('view-unknown')
     await deleteView(tx, id)
-    return written({}, { subject: 'view', subjectId: id, site: before.site, before: { name: before.name, isShared: before.isShared } })
+    return recorded({}, { subject: 'view', subjectId: id, site: before.site, before: { name: before.name, isShared: before.isShared } })
   },
 }
 

@@ -10,7 +10,7 @@ import {
   type WebAuthnCredential,
 } from '@simplewebauthn/server'
 import { randomBytes } from 'node:crypto'
-import type { OpenContext } from './context.ts'
+import type { OpenContext } from '../call/context.ts'
 
 /** EdDSA, ES256 and RS256. The library would offer a post-quantum algorithm first, whose keys few authenticators can hold. */
 const algorithms = [-8, -7, -257]

@@ -7,7 +7,8 @@ import { endSessionOf } from '@opentop/store/office/staff-session'
 import { endWaysIn } from '@opentop/store/office/way-in'
 import { shownAccount } from './account-shown.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
-import { declined, shown, written, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { refused, answered, recorded } from '../call/outcome.ts'
+import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { staffChanged } from './staff-changed.ts'
 import { canHold, grantsOf, isInsideScope, knownRoles, plainGrant } from './grants.ts'
 import { mailInvitation } from './invite-route.ts'
@@ -19,7 +20,7 @@ export const people: Pick<
   async listStaff(_input, context) {
     const { database } = context.shop
     const [everyone, invitations] = await Promise.all([findPeople(database), findInvitations(database)])
-    return shown({
+    return answered({
       people: everyone
         .filter((person) => isInside(person, context))
         .map((person) => ({
@@ -51,23 +52,23 @@ export const people: Pick<
   async getPerson({ id }, context) {
     const { database } = context.shop
     const person = await findInside(database, id, context)
-    if (!person) return declined('staff-unknown')
+    if (!person) return refused('staff-unknown')
     const account = await shownAccount(database, id, context.staff.sessionId)
     const devices = await findDevicesOf(database, id)
-    return shown({ ...account, ...shownPerson(person), devices, version: person.version })
+    return answered({ ...account, ...shownPerson(person), devices, version: person.version })
   },
 
   async changeGrants({ id, version, grants }, context, tx) {
     const person = await findInside(tx, id, context)
-    if (!person) return declined('staff-unknown')
+    if (!person) return refused('staff-unknown')
     const wanted = grantsOf(grants, await knownRoles(tx))
-    if (!wanted) return declined('role-unknown')
-    if (!canHold(person.grants, context) || !canHold(wanted, context)) return declined('forbidden')
+    if (!wanted) return refused('role-unknown')
+    if (!canHold(person.grants, context) || !canHold(wanted, context)) return refused('forbidden')
     if (!(await bumpPerson(tx, id, version))) return changedMeanwhile(tx, 'staff', id)
     await replaceGrants(tx, id, wanted)
     const isOwner = wanted.some(({ role, scope }) => role === 'owner' && scope.everything)
-    if (!isOwner && !(await staysOwned(tx, person, context))) return declined('last-owner')
-    return written(
+    if (!isOwner && !(await staysOwned(tx, person, context))) return refused('last-owner')
+    return recorded(
       {},
       {
         ...about(person),
@@ -81,34 +82,34 @@ export const people: Pick<
 
   async endPersonSession({ id, sessionId }, context, tx) {
     const person = await findInside(tx, id, context)
-    if (!person) return declined('staff-unknown')
-    if (!canHold(person.grants, context)) return declined('forbidden')
-    if (!(await endSessionOf(tx, id, sessionId))) return declined('not-found')
-    return written({}, { ...about(person), before: { session: sessionId }, personal: { name: person.name } })
+    if (!person) return refused('staff-unknown')
+    if (!canHold(person.grants, context)) return refused('forbidden')
+    if (!(await endSessionOf(tx, id, sessionId))) return refused('not-found')
+    return recorded({}, { ...about(person), before: { session: sessionId }, personal: { name: person.name } })
   },
 
   async resetPerson({ id, version }, context, tx) {
     const person = await findInside(tx, id, context)
-    if (!person) return declined('staff-unknown')
-    if (id === context.staff.id) return declined('same-person')
-    if (!canHold(person.grants, context)) return declined('forbidden')
+    if (!person) return refused('staff-unknown')
+    if (id === context.staff.id) return refused('same-person')
+    if (!canHold(person.grants, context)) return refused('forbidden')
     if (!(await bumpPerson(tx, id, version))) return changedMeanwhile(tx, 'staff', id)
     await endWaysIn(tx, id)
     await insertReturn(tx, person, context.staff.id)
-    return written({}, { ...about(person), personal: { name: person.name, email: person.email } })
+    return recorded({}, { ...about(person), personal: { name: person.name, email: person.email } })
   },
 
   async endEmployment({ id, version, revokesDevices = false }, context, tx) {
     const person = await findInside(tx, id, context)
-    if (!person) return declined('staff-unknown')
-    if (!canHold(person.grants, context)) return declined('forbidden')
+    if (!person) return refused('staff-unknown')
+    if (!canHold(person.grants, context)) return refused('forbidden')
     if (!(await bumpPerson(tx, id, version))) return changedMeanwhile(tx, 'staff', id)
-    if (!(await staysOwned(tx, person, context))) return declined('last-owner')
+    if (!(await staysOwned(tx, person, context))) return refused('last-owner')
     await endWaysIn(tx, id)
     const ended = await markLeft(tx, id)
     const devices = revokesDevices ? await findDevicesOf(tx, id) : []
     for (const device of devices) await revokeDevice(tx, device.id, context.staff.id)
-    return written(
+    return recorded(
       {},
       {
         ...about(person),

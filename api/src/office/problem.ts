@@ -3,7 +3,7 @@ import { officeRefusals, type OfficeRefusalCode, type OwnRefusalCode } from '@op
 import type { OfficeLang } from '@opentop/contract/office/right'
 import { officeRefusalTexts } from '@opentop/domain/office/refusal-text'
 import type { FastifyReply } from 'fastify'
-import type { Shop } from '../call/context.ts'
+import type { Shop } from '../call/shop.ts'
 
 const isOwn = (code: OfficeRefusalCode): code is OwnRefusalCode => code in officeRefusalTexts
 /** Retry-After in seconds, for refusals that do not carry their own. */

@@ -2,19 +2,20 @@ import type { RecordRow } from '@opentop/contract/office/record'
 import { isInside, reachOf, type Reach } from '@opentop/domain/office/place'
 import { scopeOf } from '@opentop/domain/office/scope'
 import { erasePersonal, findRecords, type RecordFacts, type RecordSearch } from '@opentop/store/office/record-search'
-import { declined, shown, written, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { refused, answered, recorded } from '../call/outcome.ts'
+import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 
 const pageSize = 50
 
 export const record: Pick<OfficeHandlers, 'findRecords' | 'getRecordOf' | 'eraseRecordPersonal'> = {
-  findRecords: async (search, context) => shown(await pageOf(filled(search), context)),
-  getRecordOf: async ({ subject, id, below }, context) => shown(await pageOf({ subject, subjectId: id, below }, context)),
+  findRecords: async (search, context) => answered(await pageOf(filled(search), context)),
+  getRecordOf: async ({ subject, id, below }, context) => answered(await pageOf({ subject, subjectId: id, below }, context)),
 
   async eraseRecordPersonal({ subject, id }, { snapshot, scope }, tx) {
     const erased = await erasePersonal(tx, subject, id, reachOf(snapshot.facts, scope))
     const place = erased.at(-1)
-    if (!place) return declined('nothing-to-erase')
-    return written({ erased: erased.length }, { subject, subjectId: id, ...place, after: { erasedRows: erased.length } })
+    if (!place) return refused('nothing-to-erase')
+    return recorded({ erased: erased.length }, { subject, subjectId: id, ...place, after: { erasedRows: erased.length } })
   },
 }
 

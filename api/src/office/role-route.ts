@@ -3,7 +3,8 @@ import type { Right } from '@opentop/contract/office/right'
 import { withChanges } from '@opentop/domain/office/merge'
 import { deleteRole, findRole, findRoles, insertRole, isRoleNameTaken, updateRole } from '@opentop/store/office/role'
 import { changedMeanwhile } from './changed-meanwhile.ts'
-import { declined, shown, written, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { refused, answered, recorded } from '../call/outcome.ts'
+import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { canHold } from './grants.ts'
 import { staffChanged } from './staff-changed.ts'
 
@@ -11,34 +12,34 @@ const about = (key: string) => ({ subject: 'role', subjectId: key })
 
 export const role: Pick<OfficeHandlers, 'listRoles' | 'makeRole' | 'changeRole' | 'deleteRole'> = {
   async listRoles(_input, { shop }) {
-    return shown({ roles: await findRoles(shop.database) })
+    return answered({ roles: await findRoles(shop.database) })
   },
 
   async makeRole({ name, rights }, context, tx) {
-    if (!canSet(rights, context)) return declined('forbidden')
+    if (!canSet(rights, context)) return refused('forbidden')
     const key = keyOf(name)
-    if (!(await insertRole(tx, { key, name, rights }))) return declined('name-taken')
-    return written({ key }, { ...about(key), after: { name, rights } }, staffChanged(about(key)))
+    if (!(await insertRole(tx, { key, name, rights }))) return refused('name-taken')
+    return recorded({ key }, { ...about(key), after: { name, rights } }, staffChanged(about(key)))
   },
 
   async changeRole({ key, changes }, context, tx) {
     const role = await findRole(tx, key)
-    if (!role || role.isBuiltIn) return declined('role-unknown')
+    if (!role || role.isBuiltIn) return refused('role-unknown')
     const before = { name: role.name, rights: role.rights }
     const after = withChanges(before, changes)
     if (!after) return changedMeanwhile(tx, 'role', key)
-    if (!canSet([...before.rights, ...after.rights], context)) return declined('forbidden')
-    if (await isRoleNameTaken(tx, after.name, key)) return declined('name-taken')
+    if (!canSet([...before.rights, ...after.rights], context)) return refused('forbidden')
+    if (await isRoleNameTaken(tx, after.name, key)) return refused('name-taken')
     if (!(await updateRole(tx, { key, version: role.version, ...after }))) return changedMeanwhile(tx, 'role', key)
-    return written({}, { ...about(key), before, after }, staffChanged(about(key)))
+    return recorded({}, { ...about(key), before, after }, staffChanged(about(key)))
   },
 
   async deleteRole({ key, version }, context, tx) {
     const before = await findRole(tx, key)
-    if (!before || before.isBuiltIn) return declined('role-unknown')
-    if (!canSet(before.rights, context)) return declined('forbidden')
+    if (!before || before.isBuiltIn) return refused('role-unknown')
+    if (!canSet(before.rights, context)) return refused('forbidden')
     if (!(await deleteRole(tx, key, version))) return changedMeanwhile(tx, 'role', key)
-    return written({}, { ...about(key), before: { name: before.name, rights: before.rights } }, staffChanged(about(key)))
+    return recorded({}, { ...about(key), before: { name: before.name, rights: before.rights } }, staffChanged(about(key)))
   },
 }
 

@@ -5,7 +5,7 @@ import { sites } from '@opentop/domain/sites/all'
 import type { Tx } from '@opentop/store/db'
 import { findOtherPersons, hasOtherPerson, isSecondPerson } from '@opentop/store/office/second-person'
 import { insertOutbox } from '@opentop/store/outbox'
-import { isConfirmed, type OfficeContext } from './context.ts'
+import { isConfirmed, type OfficeContext } from '../call/context.ts'
 
 type Refusal = 'right-too-new' | 'same-person' | 'pause-needed' | 'confirm-needed'
 type Asked = { requestedBy: string; requestedAt: Date }

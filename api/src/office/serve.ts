@@ -4,12 +4,12 @@ import { officePath, officeRoot } from '@opentop/contract/office/paths'
 import { isUnavailable, isUnstorable } from '@opentop/store/db'
 import { sites } from '@opentop/domain/sites/all'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Shop } from '../call/context.ts'
+import type { Shop } from '../call/shop.ts'
 import { compileSerializer } from '../call/validate.ts'
 import { httpInput } from '../http/input.ts'
 import { officeCallerOf, officeLangOf } from './caller.ts'
-import type { OpenContext } from './context.ts'
-import { readAfterCookie, sessionCookie } from './cookie.ts'
+import type { OpenContext } from '../call/context.ts'
+import { officeCookies } from './cookie.ts'
 import { dispatchOffice } from './dispatch.ts'
 import { markOfFailure } from '../replica/mark.ts'
 import { readsFor } from '../replica/reads.ts'
@@ -51,16 +51,12 @@ function serveCall(office: FastifyInstance, name: OfficeCallName, shop: Shop, or
       if (!read.ok) return sendOfficeProblem(reply, shop, lang, 'bad-request', read.mistake)
       const replica = readsFor(shop, caller.readAfter)
       const context: OpenContext = { shop, replica, snapshot: shop.snapshot(), lang, now: shop.now(), caller }
-      const outcome = await dispatchOffice(name, read.input, context)
-      // Fastify adds a second cookie to the first
-      if (outcome.readAfter !== undefined) void reply.header('set-cookie', readAfterCookie(outcome.readAfter))
-      if (!outcome.ok) {
-        if (outcome.refusal === 'signed-out' && caller.token !== undefined) void reply.header('set-cookie', sessionCookie('ended'))
-        return sendOfficeProblem(reply, shop, lang, outcome.refusal, outcome.params)
-      }
-      if (outcome.session) void reply.header('set-cookie', sessionCookie(outcome.session))
-      if (endpoint.media) return reply.type(endpoint.media).send(Buffer.from(String(outcome.answer), 'base64'))
-      return reply.send(outcome.answer)
+      const { reply: result, effects } = await dispatchOffice(name, read.input, context)
+      const cookies = officeCookies(effects)
+      if (cookies.length > 0) void reply.header('set-cookie', cookies)
+      if (!result.ok) return sendOfficeProblem(reply, shop, lang, result.refusal, result.params)
+      if (endpoint.media) return reply.type(endpoint.media).send(Buffer.from(String(result.answer), 'base64'))
+      return reply.send(result.answer)
     },
   })
 }
@@ -79,7 +75,7 @@ function isOwnPage({ headers }: FastifyRequest): boolean {
 function sendFailure(shop: Shop, error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const lang = officeLangOf(request)
   const mark = markOfFailure(error)
-  if (mark !== undefined) void reply.header('set-cookie', readAfterCookie(mark))
+  if (mark !== undefined) void reply.header('set-cookie', officeCookies({ readAfter: mark }))
   if (request.raw.readableAborted) return sendOfficeProblem(reply, shop, lang, 'bad-request', { field: '', reason: 'unreadable' })
   if (isUnavailable(error)) {
     reply.log.warn({ err: error }, 'the database is not available')

@@ -2,13 +2,14 @@ import { locationsInScope } from '@opentop/domain/facts'
 import { joined } from '@opentop/domain/office/scope'
 import { sites } from '@opentop/domain/sites/all'
 import { endStaffSession, updatePreferences } from '@opentop/store/office/staff-session'
-import { confirmedUntil, shown, written, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { confirmedUntil, type OfficeContext, type OfficeHandlers } from '../call/context.ts'
+import { answered, recorded } from '../call/outcome.ts'
 import { shopOrigin } from './shop-origin.ts'
 
 export const session: Pick<OfficeHandlers, 'getSession' | 'signOut' | 'setPreferences'> = {
   async getSession(_input, context) {
     const { id, name, email, lang, theme, singleKeys, grants, confirmedAt, expiresAt } = context.staff
-    return shown({
+    return answered({
       id,
       name,
       email,
@@ -28,13 +29,13 @@ export const session: Pick<OfficeHandlers, 'getSession' | 'signOut' | 'setPrefer
 
   async signOut(_input, { staff }, tx) {
     await endStaffSession(tx, staff.sessionId)
-    return written({}, { subject: 'staff', subjectId: staff.id }, { session: 'ended' })
+    return recorded({}, { subject: 'staff', subjectId: staff.id }, { effects: { sessionEnded: true } })
   },
 
   async setPreferences({ lang, theme, singleKeys }, { staff }, tx) {
     await updatePreferences(tx, staff.id, { lang, theme, singleKeys })
     const before = { lang: staff.lang, theme: staff.theme, singleKeys: staff.singleKeys }
-    return written({}, { subject: 'staff', subjectId: staff.id, before, after: { lang, theme, singleKeys } })
+    return recorded({}, { subject: 'staff', subjectId: staff.id, before, after: { lang, theme, singleKeys } })
   },
 }
 

@@ -4,23 +4,24 @@ import type { Scope } from '@opentop/domain/office/scope'
 import { sites } from '@opentop/domain/sites/all'
 import type { Db } from '@opentop/store/db'
 import { findSettings, replaceSetting, type StoredSetting } from '@opentop/store/office/setting'
-import { declined, shown, written, type OfficeHandlers } from './context.ts'
+import { refused, answered, recorded } from '../call/outcome.ts'
+import type { OfficeHandlers } from '../call/context.ts'
 
 export const setting: Pick<OfficeHandlers, 'getSettings' | 'setSetting'> = {
   async getSettings(_input, { shop, scope }) {
-    return shown(await settingsOf(shop.database, sitesOf(scope)))
+    return answered(await settingsOf(shop.database, sitesOf(scope)))
   },
 
   async setSetting({ site, key, version, amounts, count }, { scope, staff }, tx) {
-    if (!sitesOf(scope).includes(site)) return declined('site-unknown')
+    if (!sitesOf(scope).includes(site)) return refused('site-unknown')
     const wish = storedSetting(key, { amounts, count })
-    if (!wish.ok) return declined('out-of-bounds', { field: wish.field, least: wish.least, most: wish.most })
+    if (!wish.ok) return refused('out-of-bounds', { field: wish.field, least: wish.least, most: wish.most })
     const before = await settingOf(tx, site, key)
-    if (!(await replaceSetting(tx, { site, key, value: wish.stored, seen: version }))) return declined('changed-meanwhile')
+    if (!(await replaceSetting(tx, { site, key, value: wish.stored, seen: version }))) return refused('changed-meanwhile')
     const after = await settingOf(tx, site, key)
-    return written(
+    return recorded(
       { ...after, changedBy: staff.name },
-      { subject: 'setting', subjectId: `${site} ${key}`, site, before: recorded(before), after: recorded(after) },
+      { subject: 'setting', subjectId: `${site} ${key}`, site, before: valueOf(before), after: valueOf(after) },
       { live: [{ kind: 'settings.changed', site, locationIds: [], subject: 'setting', subjectId: `${site} ${key}`, data: { key } }] },
     )
   },
@@ -58,6 +59,6 @@ function settingView(site: string, key: SettingKey, row: StoredSetting | undefin
 }
 
 /** As it is stored, so that it can be read again; the usual value too. */
-function recorded({ amounts, count, isUsual }: Setting): object {
+function valueOf({ amounts, count, isUsual }: Setting): object {
   return { value: amounts ? Object.fromEntries(amounts.map(({ currencyId, cents }) => [currencyId, cents])) : count, isUsual }
 }

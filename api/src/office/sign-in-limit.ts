@@ -1,10 +1,11 @@
 import { officeLimits } from '@opentop/contract/office/limit'
-import type { OfficeRefused } from '@opentop/contract/office/endpoint'
+import type { Refused } from '@opentop/contract/endpoint'
 import type { Db } from '@opentop/store/db'
 import { staffEmailKey } from '@opentop/store/office/staff'
 import { hasSignedInFrom } from '@opentop/store/office/staff-session'
 import { addressKeys } from '../call/limit-keys.ts'
-import { declined, type OpenContext } from './context.ts'
+import { refused } from '../call/outcome.ts'
+import type { OpenContext } from '../call/context.ts'
 
 /** Stands for an account that does not exist, so that the same queries run. */
 export const unknownStaffId = '00000000-0000-0000-0000-000000000000'
@@ -19,14 +20,14 @@ export async function limitSignIn(
   db: Db,
   { email, staffId }: Tried,
   context: OpenContext,
-): Promise<OfficeRefused<'too-many-requests'> | undefined> {
+): Promise<Refused<'too-many-requests'> | undefined> {
   const { limiter } = context.shop
   const isKnown = await hasSignedInFrom(db, staffId ?? unknownStaffId, context.caller.address)
   const seconds =
     (await limiter.take(officeLimits.signInAddress, addressKeys(context))) ??
     (await limiter.take(officeLimits.signIn, [placeOf(email, context)])) ??
     (isKnown ? undefined : await limiter.take(officeLimits.signInAccount, [staffEmailKey(email)]))
-  return seconds === undefined ? undefined : declined('too-many-requests', { seconds })
+  return seconds === undefined ? undefined : refused('too-many-requests', { seconds })
 }
 
 /** A right try does not count. */
@@ -40,9 +41,9 @@ export async function forgetSignIn(email: string, context: OpenContext): Promise
 export async function limitAddress(
   name: 'challenge' | 'invitation',
   context: OpenContext,
-): Promise<OfficeRefused<'too-many-requests'> | undefined> {
+): Promise<Refused<'too-many-requests'> | undefined> {
   const seconds = await context.shop.limiter.take(officeLimits[name], addressKeys(context))
-  return seconds === undefined ? undefined : declined('too-many-requests', { seconds })
+  return seconds === undefined ? undefined : refused('too-many-requests', { seconds })
 }
 
 function placeOf(email: string, { caller }: OpenContext): string {

@@ -1,6 +1,7 @@
 import { findByEmail, spendRecoveryCode, spendTotpStep } from '@opentop/store/office/way-in'
 import { isPassword } from '../session/password.ts'
-import { declined, declinedForGood, shown, written, type OfficeHandlers } from './context.ts'
+import { refused, refusedKeeping, answered, recorded } from '../call/outcome.ts'
+import type { OfficeHandlers } from '../call/context.ts'
 import { storedCodeStep } from './one-time-code.ts'
 import { startUse, usedPasskey } from './passkey-work.ts'
 import { typedCode } from './recovery-code.ts'
@@ -10,14 +11,14 @@ import { startSession } from './start-session.ts'
 export const signIn: Pick<OfficeHandlers, 'startPasskeySignIn' | 'signInWithPasskey' | 'signInWithPassword' | 'signInWithRecoveryCode'> = {
   async startPasskeySignIn(_input, context) {
     const stopped = await limitAddress('challenge', context)
-    return stopped ?? shown(await startUse('sign-in', [], null, context))
+    return stopped ?? answered(await startUse('sign-in', [], null, context))
   },
 
   async signInWithPasskey(input, context, tx) {
     const owner = await usedPasskey(tx, 'sign-in', input, null, context)
-    if (!owner) return declinedForGood('passkey-refused')
+    if (!owner) return refusedKeeping('passkey-refused')
     const staff = { id: owner.staffId, name: owner.staffName }
-    return written({}, { subject: 'staff', subjectId: staff.id, staff }, await startSession(tx, staff.id, 'passkey', context))
+    return recorded({}, { subject: 'staff', subjectId: staff.id, staff }, await startSession(tx, staff.id, 'passkey', context))
   },
 
   async signInWithPassword({ email, password, code }, context, tx) {
@@ -28,10 +29,10 @@ export const signIn: Pick<OfficeHandlers, 'startPasskeySignIn' | 'signInWithPass
     const isRight = await isPassword(found?.passwordHash, password)
     const step = storedCodeStep(found?.id ?? unknownStaffId, found?.totpSecret, code, context)
     const isSpent = isRight && step !== undefined && found !== undefined && (await spendTotpStep(tx, found.id, step))
-    if (!found || !isSpent) return declined('sign-in-wrong')
+    if (!found || !isSpent) return refused('sign-in-wrong')
     await forgetSignIn(email, context)
     const staff = { id: found.id, name: found.name }
-    return written({}, { subject: 'staff', subjectId: found.id, staff }, await startSession(tx, found.id, 'password', context))
+    return recorded({}, { subject: 'staff', subjectId: found.id, staff }, await startSession(tx, found.id, 'password', context))
   },
 
   async signInWithRecoveryCode({ email, code }, context, tx) {
@@ -39,9 +40,9 @@ export const signIn: Pick<OfficeHandlers, 'startPasskeySignIn' | 'signInWithPass
     const stopped = await limitSignIn(tx, { email, staffId: found?.id }, context)
     if (stopped) return stopped
     const isSpent = await spendRecoveryCode(tx, found?.id ?? unknownStaffId, typedCode(code))
-    if (!found || !isSpent) return declined('sign-in-wrong')
+    if (!found || !isSpent) return refused('sign-in-wrong')
     await forgetSignIn(email, context)
     const staff = { id: found.id, name: found.name }
-    return written({}, { subject: 'staff', subjectId: found.id, staff }, await startSession(tx, found.id, 'recovery', context))
+    return recorded({}, { subject: 'staff', subjectId: found.id, staff }, await startSession(tx, found.id, 'recovery', context))
   },
 }

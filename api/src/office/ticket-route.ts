@@ -3,7 +3,8 @@ import { findLinesOfTickets } from '@opentop/store/office/order'
 import { insertOutbox } from '@opentop/store/outbox'
 import { renewLink } from '../voucher/link-work.ts'
 import { reissueVoucher, revokeTicket } from '../voucher/reissue-work.ts'
-import { declined, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { refused } from '../call/outcome.ts'
+import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { actedOn, lockedOrder } from './order-act.ts'
 
 export const ticket: Pick<OfficeHandlers, 'reissueTicket' | 'revokeTicket'> = {
@@ -11,9 +12,9 @@ export const ticket: Pick<OfficeHandlers, 'reissueTicket' | 'revokeTicket'> = {
     const locked = await lockedOrder(tx, { reference, version }, context)
     if (!locked.ok) return locked
     const { order } = locked
-    if (!(await isOwnTicket(tx, ticketId, order.id, context))) return declined('voucher-unknown')
+    if (!(await isOwnTicket(tx, ticketId, order.id, context))) return refused('voucher-unknown')
     const reissued = await reissueVoucher(tx, ticketId, order.id, context.shop)
-    if (!reissued.ok) return declined(reissued.refusal)
+    if (!reissued.ok) return refused(reissued.refusal)
     // the old link would show the new ticket
     await renewLink(tx, order.id, context.shop)
     await insertOutbox(tx, {
@@ -30,9 +31,9 @@ export const ticket: Pick<OfficeHandlers, 'reissueTicket' | 'revokeTicket'> = {
   async revokeTicket({ reference, ticketId, version }, context, tx) {
     const locked = await lockedOrder(tx, { reference, version }, context)
     if (!locked.ok) return locked
-    if (!(await isOwnTicket(tx, ticketId, locked.order.id, context))) return declined('voucher-unknown')
+    if (!(await isOwnTicket(tx, ticketId, locked.order.id, context))) return refused('voucher-unknown')
     const refusal = await revokeTicket(tx, ticketId, locked.order.id)
-    if (refusal) return declined(refusal)
+    if (refusal) return refused(refusal)
     return actedOn({}, locked.order, 'revokeTicket', context, { after: { ticketId } })
   },
 }

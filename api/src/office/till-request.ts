@@ -2,7 +2,8 @@ import type { TillRequest } from '@opentop/domain/office/approval'
 import { countedCash, isDifferent, missingCash, type CashCount, type TillCash } from '@opentop/domain/office/till'
 import type { Tx } from '@opentop/store/db'
 import { closeShift, insertEntry, insertShift, type TillFacts } from '@opentop/store/office/till'
-import { declined, reasoned, written, type OfficeContext, type Recorded } from './context.ts'
+import { refused, reasoned, recorded, type Recorded } from '../call/outcome.ts'
+import type { OfficeContext } from '../call/context.ts'
 import { askSecondPerson, moveAlone } from './money-out.ts'
 
 type Refusal = 'till-open' | 'till-closed' | 'till-currency' | 'cash-short' | 'changed-meanwhile'
@@ -44,7 +45,7 @@ type Done = { receipt?: number; shiftId?: string }
 /** Does what was asked for. The till is locked. */
 export async function doTillRequest(tx: Tx, till: TillFacts, request: TillRequest, { staffId, reason }: By) {
   const refusal = refusalOf(till, request)
-  if (refusal) return declined(refusal)
+  if (refusal) return refused(refusal)
   return { ok: true as const, done: await work(tx, till, request, { staffId, reason }) }
 }
 
@@ -70,22 +71,22 @@ const isOff = (till: TillFacts, request: TillRequest): boolean =>
 /** Cash that leaves a till, or is missing from it: alone up to the limit of a day, above it by a second person. */
 export async function doOrAsk(tx: Tx, till: TillFacts, request: TillRequest, reason: string, context: OfficeContext) {
   const refusal = refusalOf(till, request)
-  if (refusal) return declined(refusal)
-  if (isOff(till, request) && reason === '') return declined('field-required', { field: 'reason' })
+  if (refusal) return refused(refusal)
+  if (isOff(till, request) && reason === '') return refused('field-required', { field: 'reason' })
   const { site } = till
   const sums = request.call === 'addTillEntry' ? [request.input] : missingCash(cashOf(till, request) ?? [])
   const alone = await moveAlone(tx, { site, key: 'refund-limit', sums }, context)
-  if (alone.refusal === 'confirm-needed') return declined('confirm-needed')
+  if (alone.refusal === 'confirm-needed') return refused('confirm-needed')
   const about = recordOf(till)
   const after = { ...request.input, ...(sums.length === 0 ? {} : { sums }) }
   if (alone.refusal === 'second-person') {
     const asked = { ...about, reason, request: { ...request, sums } }
     const approvalId = await askSecondPerson(tx, asked, context)
     const live = [{ kind: 'approval.changed' as const, ...about, data: {} }]
-    return written({ approvalId }, { ...about, after: { ...after, approvalId, state: 'waiting' }, ...reasoned(reason) }, { live })
+    return recorded({ approvalId }, { ...about, after: { ...after, approvalId, state: 'waiting' }, ...reasoned(reason) }, { live })
   }
   const done = await work(tx, till, request, { staffId: context.staff.id, reason })
-  return written(done, { ...about, after: { ...after, ...done, limitShare: alone.limitShare }, ...reasoned(reason) })
+  return recorded(done, { ...about, after: { ...after, ...done, limitShare: alone.limitShare }, ...reasoned(reason) })
 }
 
 export function recordOf({ id, site, locationId }: TillFacts): Recorded & { subject: 'till'; site: string; locationIds: number[] } {

@@ -5,7 +5,8 @@ import { siteOfKey } from '@opentop/domain/sites/all'
 import { findWaitingRefund, findWaitingRefunds } from '@opentop/store/office/desk'
 import { findShift, findShifts, findTills, insertEntry, insertTill, lockTill, type TillFacts } from '@opentop/store/office/till'
 import { lockStaff } from '@opentop/store/office/staff'
-import { declined, reasoned, shown, written, type OfficeContext, type OfficeHandlers } from './context.ts'
+import { refused, reasoned, answered, recorded } from '../call/outcome.ts'
+import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { sellsIn } from './desk-context.ts'
 import { isUnconfirmedAmount } from './money-out.ts'
 import { doOrAsk, recordOf } from './till-request.ts'
@@ -28,29 +29,28 @@ type TillCall =
 export const till: Pick<OfficeHandlers, TillCall> = {
   async getTills(_input, context) {
     const found = await findTills(context.shop.database, context.scope)
-    return shown(found.map((one) => shownTill(one, context)))
+    return answered(found.map((one) => shownTill(one, context)))
   },
 
   async makeTill({ site: key, locationId, name, currencyIds }, { scope, snapshot }, tx) {
     const site = siteOfKey(key)
-    if (!site) return declined('site-unknown')
-    if (!locationInScope(snapshot.facts, site.cityScope, locationId) || !sellsIn(scope, key, locationId))
-      return declined('location-unknown')
-    if (name === '') return declined('field-required', { field: 'name' })
+    if (!site) return refused('site-unknown')
+    if (!locationInScope(snapshot.facts, site.cityScope, locationId) || !sellsIn(scope, key, locationId)) return refused('location-unknown')
+    if (name === '') return refused('field-required', { field: 'name' })
     const id = await insertTill(tx, { site: key, locationId, name, currencyIds })
-    if (id === undefined) return declined('name-taken')
-    return written({ id }, { subject: 'till', subjectId: id, site: key, locationIds: [locationId], after: { name, currencyIds } })
+    if (id === undefined) return refused('name-taken')
+    return recorded({ id }, { subject: 'till', subjectId: id, site: key, locationIds: [locationId], after: { name, currencyIds } })
   },
 
   async getShifts({ id }, { shop, scope }) {
     const found = await findShifts(shop.database, scope, id, shownShifts)
-    return shown(found.map(({ tillId: _till, ...shift }) => shownShift(shift)))
+    return answered(found.map(({ tillId: _till, ...shift }) => shownShift(shift)))
   },
 
   async openShift({ id, counted, reason = '' }, context, tx) {
     await lockStaff(tx, context.staff.id)
     const found = await lockTill(tx, context.scope, id)
-    if (!found) return declined('till-unknown')
+    if (!found) return refused('till-unknown')
     return doOrAsk(tx, found, { call: 'openShift', input: { counted, lastShiftId: found.last?.id ?? '' } }, reason, context)
   },
 
@@ -60,29 +60,29 @@ export const till: Pick<OfficeHandlers, TillCall> = {
     if (!found.ok) return found
     const { till } = found
     if (kind === 'out') return doOrAsk(tx, till, { call: 'addTillEntry', input: { currencyId, cents } }, reason, context)
-    if (reason === '') return declined('field-required', { field: 'reason' })
+    if (reason === '') return refused('field-required', { field: 'reason' })
     const entry = { kind, way: 'cash', currencyId, cents, reason } as const
     const receipt = await insertEntry(tx, { ...entry, tillId: id, shiftId: till.shift.id, staffId: context.staff.id })
-    return written({ receipt }, { ...recordOf(till), after: { kind, way: 'cash', currencyId, cents, receipt }, ...reasoned(reason) })
+    return recorded({ receipt }, { ...recordOf(till), after: { kind, way: 'cash', currencyId, cents, receipt }, ...reasoned(reason) })
   },
 
   async getShift({ id }, { shop, scope }) {
     const found = await findShift(shop.database, scope, id)
-    if (!found) return declined('shift-unknown')
+    if (!found) return refused('shift-unknown')
     const { entries, till: name, tillId, ...shift } = found
-    return shown({ ...shownShift(shift), tillId, till: name, sums: shiftSums(entries), entries: entries.map(shownEntry) })
+    return answered({ ...shownShift(shift), tillId, till: name, sums: shiftSums(entries), entries: entries.map(shownEntry) })
   },
 
   async closeShift({ id, counted, lastReceipt, reason = '' }, context, tx) {
     await lockStaff(tx, context.staff.id)
     const found = await lockTill(tx, context.scope, id)
-    if (!found) return declined('till-unknown')
+    if (!found) return refused('till-unknown')
     return doOrAsk(tx, found, { call: 'closeShift', input: { counted, lastReceipt } }, reason, context)
   },
 
   async getWaitingRefunds(_input, { shop, scope }) {
     const found = await findWaitingRefunds(shop.database, scope, shownRefunds)
-    return shown(
+    return answered(
       found.map(({ at, reference, locationIds: _cities, ...refund }) => ({
         ...refund,
         at: at.toISOString(),
@@ -93,14 +93,14 @@ export const till: Pick<OfficeHandlers, TillCall> = {
 
   async payOutRefund({ id, tillId, receiptNumber }, context, tx) {
     const refund = await findWaitingRefund(tx, context.scope, id)
-    if (!refund) return declined('request-unknown')
+    if (!refund) return refused('request-unknown')
     const paid = await payOut(tx, refund, { tillId, receiptNumber }, context)
     if (!paid.ok) return paid
-    if (await isUnconfirmedAmount(tx, refund, context)) return declined('confirm-needed')
+    if (await isUnconfirmedAmount(tx, refund, context)) return refused('confirm-needed')
     const { receipt } = paid
     const { orderId, site, locationIds, way, cents, currencyId } = refund
     const after = { refund: id, tillId, way, cents, currencyId, receipt }
-    return written({ receipt }, { subject: 'order', subjectId: orderId, site, locationIds, after })
+    return recorded({ receipt }, { subject: 'order', subjectId: orderId, site, locationIds, after })
   },
 }
 

@@ -6,15 +6,16 @@ import { insertEntry, isTerminalReceiptTaken, lockTill, type NewEntry, type Till
 import type { PaymentFacts } from '@opentop/store/payment'
 import { lockRefund } from '@opentop/store/refund'
 import { moveRefund } from '../payment/refund-work.ts'
-import { declined, type OfficeContext } from './context.ts'
+import { refused } from '../call/outcome.ts'
+import type { OfficeContext } from '../call/context.ts'
 
 type OpenTill = TillFacts & { shift: NonNullable<TillFacts['shift']> }
 /** A till of the caller's scope with an open shift that takes a currency. The till is locked until the end of the transaction. */
 export async function lockOpenTill(tx: Tx, id: string, currencyId: CurrencyId, { scope }: OfficeContext) {
   const till = await lockTill(tx, scope, id)
-  if (!till) return declined('till-unknown')
-  if (!till.shift) return declined('till-closed')
-  if (!till.currencyIds.includes(currencyId)) return declined('till-currency')
+  if (!till) return refused('till-unknown')
+  if (!till.shift) return refused('till-closed')
+  if (!till.currencyIds.includes(currencyId)) return refused('till-currency')
   return { ok: true as const, till: { ...till, shift: till.shift } satisfies OpenTill }
 }
 
@@ -28,8 +29,8 @@ type Taken = { tillId: string; site: string; payment: PaymentFacts; givenCents?:
 export async function takeIn(tx: Tx, { tillId, site, payment, givenCents, receiptNumber }: Taken, context: OfficeContext) {
   const found = await lockOpenTill(tx, tillId, payment.currencyId, context)
   if (!found.ok) return found
-  if (found.till.site !== site) return declined('till-unknown')
-  if (receiptNumber !== undefined && (await isTerminalReceiptTaken(tx, tillId, receiptNumber))) return declined('receipt-number-taken')
+  if (found.till.site !== site) return refused('till-unknown')
+  if (receiptNumber !== undefined && (await isTerminalReceiptTaken(tx, tillId, receiptNumber))) return refused('receipt-number-taken')
   const receipt = await insertEntry(tx, {
     ...ofOrder(found.till, payment.transactionId, context),
     kind: 'sale',
@@ -57,10 +58,10 @@ type RefundWay = { tillId: string; receiptNumber?: string | undefined }
 /** Pays a refund out the way it was paid: in cash from an open till that has enough, or over the terminal. Returns the receipt number. */
 export async function payOut(tx: Tx, refund: WaitingRefund, { tillId, receiptNumber }: RefundWay, context: OfficeContext) {
   const locked = await lockRefund(tx, refund.id)
-  if (locked?.state !== 'REQUESTED' || !isTillWay(locked.provider)) return declined('request-unknown')
+  if (locked?.state !== 'REQUESTED' || !isTillWay(locked.provider)) return refused('request-unknown')
   const found = await lockOpenTill(tx, tillId, locked.currencyId, context)
   if (!found.ok) return found
-  if (found.till.site !== refund.site) return declined('till-unknown')
+  if (found.till.site !== refund.site) return refused('till-unknown')
   const { cents, currencyId } = locked
   const wrong = await wayRefusal(tx, locked.provider, { till: found.till, cents, currencyId, terminalReceipt: receiptNumber })
   if (wrong) return wrong
@@ -79,7 +80,7 @@ export async function payOut(tx: Tx, refund: WaitingRefund, { tillId, receiptNum
 
 type Out = { till: OpenTill; cents: number; currencyId: number; terminalReceipt: string | undefined }
 async function wayRefusal(tx: Tx, way: TillWay, { till, cents, currencyId, terminalReceipt }: Out) {
-  if (way === 'cash') return cashIn(till, currencyId) < cents ? declined('cash-short') : undefined
-  if (terminalReceipt === undefined) return declined('field-required', { field: 'receiptNumber' })
-  return (await isTerminalReceiptTaken(tx, till.id, terminalReceipt)) ? declined('receipt-number-taken') : undefined
+  if (way === 'cash') return cashIn(till, currencyId) < cents ? refused('cash-short') : undefined
+  if (terminalReceipt === undefined) return refused('field-required', { field: 'receiptNumber' })
+  return (await isTerminalReceiptTaken(tx, till.id, terminalReceipt)) ? refused('receipt-number-taken') : undefined
 }

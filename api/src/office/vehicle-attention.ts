@@ -3,7 +3,7 @@ import type { LocationFacts } from '@opentop/domain/facts'
 import { cityDayAt } from '@opentop/domain/timetable-view'
 import { veryLateFrom } from '@opentop/domain/vehicle/lateness'
 import { findLateSince, findSaid } from '@opentop/store/office/vehicle'
-import type { OfficeContext } from './context.ts'
+import type { OfficeContext } from '../call/context.ts'
 import { liveVehicles, timesOf, type SeenVehicle } from './live-vehicles.ts'
 
 type Kind = 'broken-vehicle' | 'late-vehicle' | 'full-vehicle'

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { lateFrom } from '@opentop/domain/vehicle/lateness'
 import { reachOf } from '@opentop/domain/office/place'
 import { findOpenDrive, insertDriveMessage } from '@opentop/store/office/vehicle'
-import { declined, shown, written, type OfficeHandlers } from './context.ts'
+import { refused, answered, recorded } from '../call/outcome.ts'
+import type { OfficeHandlers } from '../call/context.ts'
 import { citiesOf, cityOf } from './day-context.ts'
 import { liveMap } from './live-map.ts'
 import { liveVehicles } from './live-vehicles.ts'
@@ -10,12 +11,12 @@ import { liveVehicles } from './live-vehicles.ts'
 export const vehicle: Pick<OfficeHandlers, 'getLiveMap' | 'listLiveCities' | 'messageDriver'> = {
   async getLiveMap({ locationId }, context) {
     const city = cityOf(context, locationId)
-    return city ? shown(await liveMap(context, city)) : declined('location-unknown')
+    return city ? answered(await liveMap(context, city)) : refused('location-unknown')
   },
 
   async listLiveCities({ site }, context) {
     const cities = citiesOf(context, context.scope, site)
-    if (cities.length === 0) return declined('site-unknown')
+    if (cities.length === 0) return refused('site-unknown')
     const rows = cities.map((city) => {
       const vehicles = liveVehicles(context, city).onRoad.map((one) => one.shown)
       return {
@@ -29,16 +30,16 @@ export const vehicle: Pick<OfficeHandlers, 'getLiveMap' | 'listLiveCities' | 'me
       }
     })
     // cities come the largest first
-    return shown({ cities: rows.toSorted((a, b) => b.late - a.late || b.buses + b.boats - a.buses - a.boats) })
+    return answered({ cities: rows.toSorted((a, b) => b.late - a.late || b.buses + b.boats - a.buses - a.boats) })
   },
 
   async messageDriver({ id: driveId, text, holdMinutes }, context, tx) {
     const drive = await findOpenDrive(tx, driveId, reachOf(context.snapshot.facts, context.scope))
-    if (!drive) return declined('drive-unknown')
+    if (!drive) return refused('drive-unknown')
     const id = randomUUID()
     await insertDriveMessage(tx, { id, driveId, text, holdMinutes: holdMinutes ?? null, staffId: context.staff.id })
     const { locationId, vehicle: name, productId, line } = drive
     const after = { vehicle: name, line: { productId, key: line }, ...(holdMinutes === undefined ? {} : { holdMinutes }) }
-    return written({ id }, { subject: 'drive', subjectId: driveId, locationIds: [locationId], after, personal: { text } })
+    return recorded({ id }, { subject: 'drive', subjectId: driveId, locationIds: [locationId], after, personal: { text } })
   },
 }

@@ -1,14 +1,16 @@
 import { officeApi, type OfficeCallName } from '@opentop/contract/office/api'
-import type { OfficeEndpoint, OfficeRefused } from '@opentop/contract/office/endpoint'
+import type { Refused } from '@opentop/contract/endpoint'
+import type { OfficeEndpoint } from '@opentop/contract/office/endpoint'
+import type { OfficeRefusalCode } from '@opentop/contract/office/refusal'
 import { errorCode, undoable, type Tx } from '@opentop/store/db'
 import { claimKey, keepAnswer, releaseKey } from '@opentop/store/idempotency'
-import { insertLiveEvent, type LiveEvent } from '@opentop/store/office/live'
+import { insertLiveEvent } from '@opentop/store/office/live'
 import { insertRecord } from '@opentop/store/office/record'
-import { declined, type OfficeContext, type OpenContext, type Recorded, type SessionEffect } from './context.ts'
+import type { OfficeContext, OpenContext } from '../call/context.ts'
+import { answered, refused, type Answered, type Kept, type Recorded, type RecordedAnswer } from '../call/outcome.ts'
 
-type Done = { ok: true; answer: unknown; record: Recorded; live?: readonly LiveEvent[]; session?: SessionEffect }
-export type AnyWritten = Done | (OfficeRefused & { keeps?: true })
-type Reply = { ok: true; answer: unknown; session?: SessionEffect } | OfficeRefused
+export type Reply = Answered<unknown> | Refused<OfficeRefusalCode>
+export type AnyRecorded = RecordedAnswer<unknown> | Kept<Refused<OfficeRefusalCode>>
 
 const lockNotAvailable = '55P03'
 
@@ -19,7 +21,7 @@ const lockNotAvailable = '55P03'
 export async function recording(
   name: OfficeCallName,
   context: OpenContext | OfficeContext,
-  work: (tx: Tx) => Promise<AnyWritten>,
+  work: (tx: Tx) => Promise<AnyRecorded>,
 ): Promise<Reply> {
   const { database } = context.shop
   const endpoint: OfficeEndpoint = officeApi[name]
@@ -35,8 +37,8 @@ export async function recording(
         const kept = await claimKey(tx, scope, idempotency.key, idempotency.requestHash)
         claimed = true
         if (kept) {
-          if (!kept.requestHash.equals(idempotency.requestHash)) return declined('key-reused')
-          return kept.status === null ? declined('key-running') : (kept.answer as { reply: Reply }).reply
+          if (!kept.requestHash.equals(idempotency.requestHash)) return refused('key-reused')
+          return kept.status === null ? refused('key-running') : (kept.answer as { reply: Reply }).reply
         }
       }
       const done = await undoable(
@@ -44,7 +46,7 @@ export async function recording(
         () => work(tx),
         (one) => one.ok || one.keeps === true,
       )
-      const reply: Reply = done.ok ? { ok: true, answer: done.answer, ...(done.session ? { session: done.session } : {}) } : refusalOf(done)
+      const reply: Reply = done.ok ? answered(done.answer, done.effects) : refused(done.refusal, done.params)
       if (idempotency && scope !== undefined) {
         // after the confirmation the browser repeats the request with its key
         if (!reply.ok && reply.refusal === 'confirm-needed') await releaseKey(tx, scope, idempotency.key)
@@ -56,13 +58,9 @@ export async function recording(
       return reply
     })
     .catch((error: unknown) => {
-      if (idempotency && !claimed && errorCode(error) === lockNotAvailable) return declined('key-running')
+      if (idempotency && !claimed && errorCode(error) === lockNotAvailable) return refused('key-running')
       throw error
     })
-}
-
-function refusalOf({ refusal, params }: OfficeRefused): OfficeRefused {
-  return { ok: false, refusal, ...(params ? { params } : {}) }
 }
 
 function recordOf(call: string, context: OpenContext | OfficeContext, record: Recorded) {

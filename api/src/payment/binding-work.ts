@@ -6,7 +6,7 @@ import { insertEvent } from '@opentop/store/event'
 import type { PaymentFacts } from '@opentop/store/payment'
 import { insertQuarantined } from '@opentop/store/payment-event'
 import { findRefundId, type RefundFacts } from '@opentop/store/refund'
-import type { Shop } from '../call/context.ts'
+import type { Shop } from '../call/shop.ts'
 import { currencyCodes, type PaymentReport } from '../outside/payment.ts'
 
 export type BindingShop = Pick<Shop, 'payment'>

@@ -14,7 +14,7 @@ import {
 } from '@opentop/store/payment-event'
 import { lockRefund } from '@opentop/store/refund'
 import type { FastifyInstance } from 'fastify'
-import type { Shop } from '../call/context.ts'
+import type { Shop } from '../call/shop.ts'
 import { settleRefundReport } from './refund-work.ts'
 import { bindingOf, opaqueId } from './binding-work.ts'
 import type { PaymentReport } from '../outside/payment.ts'

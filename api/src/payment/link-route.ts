@@ -8,7 +8,7 @@ import { findDeskLink, findDeskSale, updateLinkSession, type DeskSaleFacts } fro
 import { findSession, insertGuestSession } from '@opentop/store/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionDays } from '../basket/work.ts'
-import type { Shop } from '../call/context.ts'
+import type { Shop } from '../call/shop.ts'
 import { callerOf } from '../http/caller.ts'
 import { sendEffects } from '../http/effect-cookies.ts'
 import { newToken } from '../session/token.ts'

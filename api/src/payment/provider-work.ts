@@ -1,6 +1,7 @@
 import { isOpen, unclearSeconds } from '@opentop/domain/payment'
 import { findPayment, lockPayment, updateCancelRequested, type PaymentFacts } from '@opentop/store/payment'
-import type { Context, Shop } from '../call/context.ts'
+import type { Context } from '../call/context.ts'
+import type { Shop } from '../call/shop.ts'
 import type { FoundAttempt, PaymentReport } from '../outside/payment.ts'
 import { opaqueId, quarantine } from './binding-work.ts'
 import { settleReport, type Applied } from './settle-work.ts'

@@ -1,7 +1,7 @@
 import { claimUnclearPayments } from '@opentop/store/payment'
 import { claimOpenRefunds, lockRefund, type RefundFacts } from '@opentop/store/refund'
 import { quarantine } from './binding-work.ts'
-import type { Shop } from '../call/context.ts'
+import type { Shop } from '../call/shop.ts'
 import { returnToCredit } from '../agent/credit-work.ts'
 import type { RefundReport } from '../outside/payment.ts'
 import { processEvents } from './event-route.ts'

@@ -6,7 +6,7 @@ import { findChangeQuote, growTransaction, lockChangeQuote, type ChangeQuoteFact
 import { insertOutbox } from '@opentop/store/outbox'
 import { claimSettling, updatePayment, type PaymentChange, type PaymentFacts } from '@opentop/store/payment'
 import { insertRefund } from '@opentop/store/refund'
-import type { Shop } from '../call/context.ts'
+import type { Shop } from '../call/shop.ts'
 import { decideChange, holdChange, isAsQuoted, isChangeable, moveQuoted } from '../date-change/work.ts'
 
 type ChangePayment = PaymentFacts & { changeId: string }

@@ -27,7 +27,7 @@ import { revokeChanged, revokeOrder } from '@opentop/store/voucher-revocation'
 import { reconcileCommission } from '../agent/commission-job.ts'
 import { bindingOf } from './binding-work.ts'
 import type { PaymentReport } from '../outside/payment.ts'
-import type { Shop } from '../call/context.ts'
+import type { Shop } from '../call/shop.ts'
 import { settleChange } from './settle-change.ts'
 import { issueVouchers } from '../voucher/work.ts'
 

@@ -1,6 +1,7 @@
 import { locationInScope } from '@opentop/domain/facts'
 import { planDay } from '@opentop/domain/planner/plan'
-import { answered, refused, type Handlers } from '../call/context.ts'
+import type { Handlers } from '../call/context.ts'
+import { answered, refused } from '../call/outcome.ts'
 
 export const planner = {
   planDay({ id, stops, ...wish }, { snapshot: { facts, disruptions }, site, now }) {

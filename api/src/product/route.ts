@@ -1,7 +1,8 @@
 import { locationInScope, type ProductFacts } from '@opentop/domain/facts'
 import { newProductsOf } from '@opentop/domain/new-products'
 import { hreflangsOf, productCard, productPage, routeLine, shownReviews, topProduct } from '@opentop/domain/product'
-import { answered, refused, viewOf, type Context, type Handlers } from '../call/context.ts'
+import { viewOf, type Context, type Handlers } from '../call/context.ts'
+import { answered, refused } from '../call/outcome.ts'
 import { todayOf } from '../call/today.ts'
 import { searched } from '../search/searched.ts'
 

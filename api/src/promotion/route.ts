@@ -1,7 +1,8 @@
 import { amountIn, isOffered, isTold } from '@opentop/domain/coupon'
 import { locationInScope } from '@opentop/domain/facts'
 import { findCoupon } from '@opentop/store/coupon'
-import { answered, type Handlers } from '../call/context.ts'
+import type { Handlers } from '../call/context.ts'
+import { answered } from '../call/outcome.ts'
 import { todayOf } from '../call/today.ts'
 
 export const promotion = {

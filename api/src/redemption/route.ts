@@ -19,7 +19,8 @@ import {
   type ScannerFacts,
 } from '@opentop/store/redemption'
 import { tokenHash } from '@opentop/store/session'
-import { answered, refused, type Context, type Handlers } from '../call/context.ts'
+import type { Context, Handlers } from '../call/context.ts'
+import { answered, refused } from '../call/outcome.ts'
 import { deviceManifest } from './manifest.ts'
 import { scanPack } from './scan-pack.ts'
 import { scanView, scannedVoucher } from './scan-view.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '@opentop/store/db'
 import { findPosition, notingCommits, type Position } from '@opentop/store/position'
 import { leaderReads, type ReplicaReads } from '@opentop/store/replica'
-import type { Shop } from '../call/context.ts'
+import type { Shop } from '../call/shop.ts'
 import { markOf, positionOf } from './mark.ts'
 
 /** The reads of one call that may be a little old, but show all that the marks of the caller stand for. */

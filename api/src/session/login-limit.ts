@@ -1,6 +1,7 @@
 import type { Refused } from '@opentop/contract/endpoint'
 import { spendProof } from '@opentop/store/proof'
-import { refused, type Context } from '../call/context.ts'
+import type { Context } from '../call/context.ts'
+import { refused } from '../call/outcome.ts'
 import { limits } from '@opentop/contract/limit'
 import { addressKeys } from '../call/limit-keys.ts'
 

@@ -3,7 +3,7 @@ import { endSession, findSession, insertSignedInSession, type SignedInAs } from 
 import { basketAfterSignIn } from '../basket/merge-work.ts'
 import { sessionDays } from '../basket/work.ts'
 import type { Context } from '../call/context.ts'
-import type { Effects } from '../call/effects.ts'
+import type { Effects } from '../call/outcome.ts'
 import { newToken } from './token.ts'
 
 /** Without 'remember me' a session lives for a day at most, and its cookie until the browser closes. */

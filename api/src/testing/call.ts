@@ -1,7 +1,7 @@
 import type { Inputs, CallName } from '@opentop/contract/api'
 import type { Context } from '../call/context.ts'
 import { dispatch, type Outcome } from '../call/dispatch.ts'
-import type { Effects } from '../call/effects.ts'
+import type { Effects } from '../call/outcome.ts'
 
 /** A caller whose browser keeps what the calls send. */
 export type TestContext = Context & { effects: Effects }

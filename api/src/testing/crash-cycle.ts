@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dice } from '@opentop/store/testing/dice'
-import type { PaymentStep } from '../call/context.ts'
+import type { PaymentStep } from '../call/shop.ts'
 import { call } from './call.ts'
 import { reconcile } from '../payment/reconcile-job.ts'
 import type { CrashInjection } from './crash-injection.ts'

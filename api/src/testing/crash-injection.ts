@@ -1,4 +1,4 @@
-import type { PaymentStep } from '../call/context.ts'
+import type { PaymentStep } from '../call/shop.ts'
 import type { PaymentFixture } from './payment-fixture.ts'
 
 export type CrashInjection = {

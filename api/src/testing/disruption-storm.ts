@@ -1,7 +1,7 @@
 import { addDays, minuteOf } from '@opentop/domain/day'
 import type { Choice } from '@opentop/domain/disruption/disruption'
 import type { Database } from '@opentop/store/db'
-import type { Shop } from '../call/context.ts'
+import type { Shop } from '../call/shop.ts'
 import { followDisruptions } from '../disruption/job.ts'
 import { disruptionToken } from '../disruption/token.ts'
 import { sendDueMails } from '../mail/job.ts'

@@ -5,7 +5,7 @@ import { apiRoot } from '@opentop/contract/paths'
 import type { Site } from '@opentop/domain/site'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { serveApi } from '../http/serve.ts'
-import type { Shop } from '../call/context.ts'
+import type { Shop } from '../call/shop.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; token: string | undefined; retryAfter: string | undefined }
 type Question = {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { BuiltInRole } from '@opentop/domain/office/role'
 import { insertInvitation } from '@opentop/store/office/invitation'
 import { Secret, TOTP } from 'otpauth'
-import type { Shop } from '../call/context.ts'
+import type { Shop } from '../call/shop.ts'
 import { Authenticator } from './authenticator.ts'
 import { everywhere, type TestOffice } from './office-person.ts'
 

@@ -2,7 +2,8 @@ import { addDays } from '@opentop/domain/day'
 import { locationInScope } from '@opentop/domain/facts'
 import { stopOf } from '@opentop/domain/stop-view'
 import { cityDayAt, timetableOf } from '@opentop/domain/timetable-view'
-import { answered, refused, type Handlers } from '../call/context.ts'
+import type { Handlers } from '../call/context.ts'
+import { answered, refused } from '../call/outcome.ts'
 
 export const timetable = {
   getTimetable({ id, day }, { snapshot: { facts, disruptions }, site, lang, now }) {

@@ -1,7 +1,7 @@
 import { claimOutbox, finishOutbox, insertOutbox, postponeOutbox } from '@opentop/store/outbox'
 import type { Tx } from '@opentop/store/db'
 import { findUnregistered, updateRegistration } from '@opentop/store/traveller'
-import type { Shop } from '../call/context.ts'
+import type { Shop } from '../call/shop.ts'
 import type { Traveller, TourismSystem } from '../outside/tourism.ts'
 import { unseal } from '../session/sealed.ts'
 

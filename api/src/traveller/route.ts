@@ -1,6 +1,7 @@
 import { findTravellerSale } from '@opentop/store/traveller'
 import { sessionOf } from '../basket/work.ts'
-import { refused, type Handlers } from '../call/context.ts'
+import type { Handlers } from '../call/context.ts'
+import { refused } from '../call/outcome.ts'
 import { writing } from '../call/write.ts'
 import { writeTravellers } from './work.ts'
 

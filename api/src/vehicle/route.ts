@@ -1,5 +1,6 @@
 import { locationInScope } from '@opentop/domain/facts'
-import { answered, refused, type Handlers } from '../call/context.ts'
+import type { Handlers } from '../call/context.ts'
+import { answered, refused } from '../call/outcome.ts'
 
 export const vehicle = {
   getLiveCity({ id }, { shop, snapshot, site, now }) {

@@ -1,7 +1,8 @@
 import type { Booking, Ticket } from '@opentop/contract/booking'
 import { findBooking, findVoucherPlace } from '@opentop/store/booking'
 import { showBooking } from '../booking/work.ts'
-import { answered, refused, type Context, type Handlers } from '../call/context.ts'
+import type { Context, Handlers } from '../call/context.ts'
+import { answered, refused } from '../call/outcome.ts'
 import { walletTicket, withWallets } from '../wallet/links.ts'
 import { voucherOfTicketToken } from './ticket-token.ts'
 

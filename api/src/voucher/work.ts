@@ -8,7 +8,7 @@ import type { Tx } from '@opentop/store/db'
 import type { NewToken } from '@opentop/store/one-time-token'
 import { tokenHash } from '@opentop/store/session'
 import { insertVouchers, lockLinesWithoutVouchers, type NewVoucher } from '@opentop/store/voucher'
-import type { Shop } from '../call/context.ts'
+import type { Shop } from '../call/shop.ts'
 import { queueRegistration } from '../traveller/job.ts'
 import { voucherCode, voucherToken, type LinkedOrder } from './code.ts'
 

@@ -1,5 +1,6 @@
 import { approvalCalls } from './approval.ts'
-import type { OfficeAnswer, OfficeEndpoint, OfficeInput, OfficeRefused } from './endpoint.ts'
+import type { OfficeAnswer, OfficeEndpoint, OfficeInput } from './endpoint.ts'
+import type { Refused } from '../endpoint.ts'
 import { accountCalls } from './account.ts'
 import { departureCalls } from './departure.ts'
 import { demoCalls } from './demo.ts'
@@ -65,5 +66,5 @@ type GeneralRefusal =
   | 'unavailable'
   | 'technical-problem'
 export type OfficeReplies = {
-  [N in OfficeCallName]: { ok: true; answer: OfficeAnswers[N] } | OfficeRefused<OfficeApi[N]['refusals'][number] | GeneralRefusal>
+  [N in OfficeCallName]: { ok: true; answer: OfficeAnswers[N] } | Refused<OfficeApi[N]['refusals'][number] | GeneralRefusal>
 }

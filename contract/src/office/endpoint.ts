@@ -1,5 +1,4 @@
 import type { Static, TObject, TSchema } from 'typebox'
-import type { RefusalParams } from '../endpoint.ts'
 import type { OfficeRefusalCode } from './refusal.ts'
 import type { Right } from './right.ts'
 
@@ -37,7 +36,6 @@ export type OfficeEndpoint<
   media?: 'application/pdf' | 'text/csv'
 }
 
-export type OfficeRefused<R extends OfficeRefusalCode = OfficeRefusalCode> = { ok: false; refusal: R; params?: RefusalParams }
 export type OfficeInput<E extends OfficeEndpoint> = Static<E['input']>
 export type OfficeAnswer<E extends OfficeEndpoint> = Static<E['answer']>
 

@@ -1,6 +1,6 @@
 import { readsFor } from '@opentop/api/replica/reads'
 import { callerOf } from '@opentop/api/http/caller'
-import type { Shop } from '@opentop/api/call/context'
+import type { Shop } from '@opentop/api/call/shop'
 import { dispatch } from '@opentop/api/call/dispatch'
 import type { CurrencyId } from '@opentop/domain/currency'
 import type { Lang } from '@opentop/domain/lang'

@@ -1,7 +1,7 @@
 import type { Answers, CallName } from '@opentop/contract/api'
 import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { RefusalCode } from '@opentop/contract/refusal'
-import type { Shop } from '@opentop/api/call/context'
+import type { Shop } from '@opentop/api/call/shop'
 import type { Fields } from '@opentop/domain/booking-form'
 import type { FormRules } from '@opentop/domain/form'
 import type { Lang } from '@opentop/domain/lang'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Shop } from '@opentop/api/call/context'
+import type { Shop } from '@opentop/api/call/shop'
 import { sites } from '@opentop/domain/sites/all'
 import { describe, expect, test } from 'vitest'
 import { busyAnswer } from './busy.ts'

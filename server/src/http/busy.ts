@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { Shop } from '@opentop/api/call/context'
+import type { Shop } from '@opentop/api/call/shop'
 import { problemOf } from '@opentop/api/call/problem'
 import { callerLang } from '@opentop/api/http/preferences'
 import { apiRoot } from '@opentop/contract/paths'

@@ -1,4 +1,4 @@
-import type { Shop } from '@opentop/api/call/context'
+import type { Shop } from '@opentop/api/call/shop'
 import { problemOf, sendProblem } from '@opentop/api/call/problem'
 import { sendFailureEffects } from '@opentop/api/http/effect-cookies'
 import { callerLang } from '@opentop/api/http/preferences'

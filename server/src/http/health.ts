@@ -1,4 +1,4 @@
-import type { Shop } from '@opentop/api/call/context'
+import type { Shop } from '@opentop/api/call/shop'
 import type { Database } from '@opentop/store/db'
 import { writeHealth } from '@opentop/store/health'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import type { Shop } from '@opentop/api/call/context'
+import type { Shop } from '@opentop/api/call/shop'
 import { isDemoBrowser, serveDemoLink } from '@opentop/api/call/demo-browser'
 import { findMail, findMails, type KeptMail } from '@opentop/store/mail'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

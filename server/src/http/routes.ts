@@ -1,6 +1,6 @@
 import { serveFeeds } from '@opentop/api/gtfs/serve'
 import { serveApi } from '@opentop/api/http/serve'
-import type { Shop } from '@opentop/api/call/context'
+import type { Shop } from '@opentop/api/call/shop'
 import { serveOpenIdSignIn } from '@opentop/api/member/openid-route'
 import { servePaymentEvents } from '@opentop/api/payment/event-route'
 import { servePaymentLinks } from '@opentop/api/payment/link-route'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import type { Shop } from '@opentop/api/call/context'
+import type { Shop } from '@opentop/api/call/shop'
 import type * as entryServer from '@opentop/web/entry-server'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '@opentop/store/db'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Shop } from '@opentop/api/call/context'
+import type { Shop } from '@opentop/api/call/shop'
 import { parseBoundedJson } from '@opentop/api/http/json-body'
 import type { LiveWakes } from '@opentop/api/live/feed'
 import type { Site } from '@opentop/domain/site'

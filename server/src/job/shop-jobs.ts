@@ -1,5 +1,5 @@
 import { takeBackCommission } from '@opentop/api/agent/commission-job'
-import type { Shop } from '@opentop/api/call/context'
+import type { Shop } from '@opentop/api/call/shop'
 import { todayOf } from '@opentop/api/call/today'
 import { followDisruptions } from '@opentop/api/disruption/job'
 import { reconcile } from '@opentop/api/payment/reconcile-job'

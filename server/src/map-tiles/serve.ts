@@ -1,4 +1,4 @@
-import type { Shop } from '@opentop/api/call/context'
+import type { Shop } from '@opentop/api/call/shop'
 import { problemOf, sendProblem } from '@opentop/api/call/problem'
 import { accepts } from '@opentop/api/http/encoding'
 import { etagOf, matchesEtag } from '@opentop/api/http/etag'

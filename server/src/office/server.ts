@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Shop } from '@opentop/api/call/context'
+import type { Shop } from '@opentop/api/call/shop'
 import { serveDemoLink } from '@opentop/api/call/demo-browser'
 import { currentMark } from '@opentop/api/replica/reads'
 import { openLiveFeed, type LiveWakes } from '@opentop/api/live/feed'

@@ -1,4 +1,4 @@
-import type { Shop } from '@opentop/api/call/context'
+import type { Shop } from '@opentop/api/call/shop'
 import { cityNameLang } from '@opentop/domain/entrance'
 import { locationOfSlug } from '@opentop/domain/facts'
 import type { Lang } from '@opentop/domain/lang'

@@ -1,6 +1,6 @@
 import type { Context } from '@opentop/api/call/context'
 import { dispatch } from '@opentop/api/call/dispatch'
-import type { Effects } from '@opentop/api/call/effects'
+import type { Effects } from '@opentop/api/call/outcome'
 import type { Snapshot } from '@opentop/api/catalogue/snapshot'
 import { api, type Call } from '@opentop/contract/api'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { PaymentSetup } from '@opentop/api/call/context'
+import type { PaymentSetup } from '@opentop/api/call/shop'
 import { builtinPayments } from '@opentop/api/outside/payment-builtin'
 import type { ProviderBook } from '@opentop/domain/books'
 import type { Database } from '@opentop/store/db'

@@ -1,4 +1,4 @@
-import type { Shop } from '@opentop/api/call/context'
+import type { Shop } from '@opentop/api/call/shop'
 import { webManifest } from '@opentop/domain/manifest'
 import { robotsText } from '@opentop/domain/robots'
 import type { Site } from '@opentop/domain/site'

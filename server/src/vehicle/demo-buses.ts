@@ -1,4 +1,4 @@
-import type { Shop } from '@opentop/api/call/context'
+import type { Shop } from '@opentop/api/call/shop'
 import type { LocationFacts } from '@opentop/domain/facts'
 import type { Run } from '@opentop/domain/timetable'
 import { cityDayAt, cityRunsOf, type CityTimes } from '@opentop/domain/timetable-view'

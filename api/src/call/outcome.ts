@@ -1,0 +1,67 @@
+import type { Refused, RefusalParams } from '@opentop/contract/endpoint'
+import type { OfficeRefusalCode } from '@opentop/contract/office/refusal'
+import type { LiveEvent } from '@opentop/store/office/live'
+import type { RecordEntry } from '@opentop/store/office/record'
+
+/** What a call changes in the caller's browser, beside its answer. */
+export type Effects = {
+  /** A new session. */
+  token?: string
+  /** The mark of what the call has written, for the caller's next reads. */
+  readAfter?: string
+  /** The session of the caller is over: its cookies go. */
+  sessionEnded?: boolean
+  basketCount?: number
+  /** Names a guest's basket for its recovery; null forgets it. */
+  lastBasket?: string | null
+  /** Deletes the cookie with a campaign's coupon. */
+  dropsVoucher?: boolean
+  /** A payment whose end is not known yet; null once it is. */
+  pendingPayment?: { attemptId: string; state: string } | null
+  /** Leads back to a payment without a session. */
+  paymentToken?: string
+  /** The session ends with the browser's window. */
+  forgetful?: boolean
+  /** Cookies that only display who is signed in; null deletes one. */
+  display?: Partial<Record<'sub' | 'isagent' | 'agent_credit' | 'currency', string | null>>
+}
+
+/** What a write leaves in the record. Names, addresses and other personal data go to `personal`, which can be erased. */
+export type Recorded = Pick<RecordEntry, 'subject' | 'subjectId'> &
+  Partial<Pick<RecordEntry, 'site' | 'locationIds' | 'before' | 'after' | 'personal'>> & {
+    /** The person, where the call is made before sign-in. */
+    staff?: { id: string; name: string }
+  }
+
+export type Answered<A> = { ok: true; answer: A; effects?: Effects }
+/** The answer of a write of an audience whose writes are recorded; `live` tells the open screens. */
+export type RecordedAnswer<A> = Answered<A> & { record: Recorded; live?: readonly LiveEvent[] }
+/** With `keeps` the work before the refusal stays: a challenge that was answered wrongly is gone. It leaves no record. */
+export type Kept<R> = R & { keeps?: true }
+
+export function answered<A>(answer: A, effects?: Effects): Answered<A> {
+  return { ok: true, answer, ...(effects ? { effects } : {}) }
+}
+export function recorded<A>(answer: A, record: Recorded, more: Pick<RecordedAnswer<A>, 'live' | 'effects'> = {}): RecordedAnswer<A> {
+  return { ok: true, answer, record, ...more }
+}
+export function refused<R extends OfficeRefusalCode>(
+  refusal: R,
+  params?: RefusalParams,
+  effects?: Effects,
+): Refused<R> & { effects?: Effects } {
+  return { ok: false, refusal, ...(params ? { params } : {}), ...(effects ? { effects } : {}) }
+}
+export function refusedKeeping<R extends OfficeRefusalCode>(refusal: R): Refused<R> & { keeps: true } {
+  return { ok: false, refusal, keeps: true }
+}
+
+/** A free text may name people, so the record keeps it where it can be erased. */
+export function reasoned(reason: string): Pick<Recorded, 'personal'> {
+  return reason === '' ? {} : { personal: { reason } }
+}
+
+/** Adds effects to a reply that may have some already. */
+export function withEffects<R extends { effects?: Effects }>(reply: R, effects: Effects): R {
+  return { ...reply, effects: { ...reply.effects, ...effects } }
+}

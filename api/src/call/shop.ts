@@ -1,0 +1,77 @@
+import type { RefusalParams } from '@opentop/contract/endpoint'
+import type { RefusalCode } from '@opentop/contract/refusal'
+import type { PosterFacts } from '@opentop/domain/facts'
+import type { Lang } from '@opentop/domain/lang'
+import type { MailWriter } from '@opentop/domain/mail'
+import type { Look } from '@opentop/domain/location'
+import type { Switch } from '@opentop/domain/site'
+import type { Database } from '@opentop/store/db'
+import type { TakeSeats } from '@opentop/store/hold'
+import type { Position } from '@opentop/store/position'
+import type { Limiter } from './limiter.ts'
+import type { Captchas } from '../outside/captcha.ts'
+import type { ReportFailure } from '../outside/error-reporting.ts'
+import type { Locate } from '../outside/geolocation.ts'
+import type { IdentityProvider, ProviderKey } from '../outside/identity.ts'
+import type { PaymentPort } from '../outside/payment.ts'
+import type { Snapshot } from '../catalogue/snapshot.ts'
+import type { ReplicaSetup } from '../replica/mark.ts'
+import type { Fleet } from '../vehicle/fleet.ts'
+import type { VoucherKeys } from '../voucher/keys.ts'
+import type { Wallets } from '../wallet/ticket.ts'
+
+/** Services and settings that every call uses. */
+export type Shop = {
+  database: Database
+  /** Replicas of it, where DATABASE_READ_URL names some. */
+  replica?: ReplicaSetup
+  /** Where `database` notes the commits of one call: the database that all calls share, and the note. */
+  noted?: { database: Database; note: (position: Position) => void }
+  snapshot: () => Snapshot
+  switches: readonly Switch[]
+  /** How long a basket keeps its seats. */
+  holdMinutes: number
+  /** The fastest a traveller gets from stop to stop, in a straight line; a faster pass looks shared. */
+  passSpeedKmh: number
+  now: () => number
+  look: (poster: PosterFacts) => Look
+  say: (lang: Lang, code: RefusalCode, params: RefusalParams) => string
+  version: string
+  locate: Locate
+  secrets: { session: Buffer; link: Buffer; voucher: Buffer; traveller: Buffer; staff: Buffer }
+  voucherKeys: () => VoucherKeys
+  /** The embedded database without a mail server: the office has people for each role whom a visitor may play. */
+  isDemo: boolean
+  /** In the link that the demo prints; a browser without it is a visitor like any other. */
+  demoKey: string
+  wallets: Wallets
+  writer: MailWriter
+  captchas: Captchas
+  reportFailure: ReportFailure
+  /** Writes the head of the record down outside the database. */
+  noteRecord: () => Promise<void>
+  payment: PaymentSetup
+  limiter: Limiter
+  /** Vehicles on the road. */
+  fleet: Fleet
+  /** The OpenID providers that are configured. */
+  identities: ReadonlyMap<ProviderKey, IdentityProvider>
+  /** How seats are taken; mutation tests put broken versions here. */
+  takeSeats: TakeSeats
+}
+
+/** The payment provider, the HMAC keys of its webhooks (the previous key stays valid for a while), and a hook for crash injection. */
+export type PaymentSetup = { port: PaymentPort; hmacKeys: () => readonly string[]; step: (label: PaymentStep) => void | Promise<void> }
+export type PaymentStep =
+  | 'start'
+  | 'intent-written'
+  | 'intent-committed'
+  | 'provider-answered'
+  | 'in-settle'
+  | 'settled'
+  | 'event-verified'
+  | 'event-stored'
+  | 'event-applied'
+  | 'refund-claimed'
+  | 'refund-sent'
+  | 'refund-noted'
