@@ -5,6 +5,7 @@ import { longSoak } from './long-soak.ts'
 
 const usage = `usage: npm run fault [-- WHAT]
   (nothing)            the fault-injection tests of npm test, and the feeds of all cities
+  adversary            strangers and dishonest colleagues attack a running shop and its office; a part of npm test
   soak                 the same tests at full length, half an hour or more
   soak --long [SEED]   a million booking histories and 100,000 payment crashes, in slices of an hour; goes on where it stopped
   cluster [FAULT …]    a PostgreSQL cluster that loses processes, nodes, its network and its disk
@@ -19,11 +20,12 @@ if (program !== undefined) {
 }
 const isLong = what === 'soak'
 if (isLong && words[0] === '--long') process.exit(longSoak(words[1] === undefined ? undefined : Number(words[1])))
-if (!['', 'soak'].includes(what) || words.length > 0) {
+if (!['', 'soak', 'adversary'].includes(what) || words.length > 0) {
   console.error(usage)
   process.exit(2)
 }
-const files = [
+const attacks = ['e2e/src/adversary', 'e2e/src/bad-input', 'e2e/src/limits', 'e2e/src/write-gate']
+const all = [
   'e2e/src/fault',
   'e2e/src/processes',
   'e2e/src/adversary',
@@ -54,6 +56,7 @@ const long = {
   TRACKS: '20000',
   PLANS: '500',
 }
+const files = what === 'adversary' ? attacks : all
 const root = join(import.meta.dirname, '..')
 const unknown = files.filter((file) => globSync(`${file}*`, { cwd: root }).length === 0)
 if (unknown.length > 0) throw new Error(`no such tests: ${unknown.join(', ')}`)

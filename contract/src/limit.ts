@@ -16,7 +16,12 @@ export type Limit = Readonly<{
 
 export const limits = {
   coupon: { name: 'coupon', most: 10, minutes: 10, per: ['session', 'address'], givesBack: 'success', refusal: 'coupon-tries' },
-  booking: { name: 'booking', most: 8, minutes: 15, per: ['address', 'input reference'] },
+  /** Bookings looked for from one address; wrong e-mails of one reference from all addresses; beyond these, tries of one address. */
+  booking: { name: 'booking', most: 8, minutes: 15, per: ['address'], givesBack: 'success' },
+  bookingReference: { name: 'booking-reference', most: 40, minutes: 15 },
+  bookingBraked: { name: 'booking-braked', most: 1, minutes: 15 },
+  /** PDFs of one sale, which take long to draw. */
+  paper: { name: 'paper', most: 30, minutes: 10, per: ['input id'], givesBack: ['sale-unknown'] },
   /** Guesses at the token of an order. */
   voucherToken: { name: 'voucher-token', most: 30, minutes: 10, per: ['address'], givesBack: 'success' },
   enquiry: { name: 'enquiry', most: 5, minutes: 10, per: ['address', 'input email'], givesBack: formRefusals },

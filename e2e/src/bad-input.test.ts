@@ -75,6 +75,7 @@ describe('bad input is refused with a reason and causes no server error', () => 
     ['an unknown version', 'GET / HTTP/7.3\r\nhost: localhost\r\n\r\n'],
     ['a header with a line break in its name', 'GET / HTTP/1.1\r\nhost: localhost\r\nx y: 1\r\n\r\n'],
     ['20,000 headers', `GET / HTTP/1.1\r\nhost: localhost\r\n${'x: y\r\n'.repeat(20_000)}\r\n`],
+    ['a second Host header', 'GET /en/home HTTP/1.1\r\nhost: localhost\r\nHost: paris.localhost\r\n\r\n'],
     ['raw bytes', Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0xff, 0xfe, 0x0d, 0x0a, 0x0d, 0x0a])],
   ])('%s gets a 4xx answer', async (_name, bytes) => {
     expect(await sendBytes(bytes)).toMatch(/^HTTP\/1\.1 4\d\d /)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Booking } from '@opentop/contract/booking'
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,6 +24,7 @@ afterAll(() => Promise.all([shop.stop(), proxied.stop()]))
 
 const direct = rawRequests(() => shop.port)
 const behind = rawRequests(() => proxied.port)
+const buyer = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', countryId: 826 }
 const order = { optionId: 32871, day: inDays(40), passengers: [{ typeId: 2, quantity: 1 }] }
 const sessionOf = ({ headers }: Answer): { authorization: string } => ({ authorization: String(headers.authorization) })
 
@@ -59,6 +61,61 @@ test('WAY-07 one guest gets at most twelve mails an hour from the desks of agent
   for (let n = 0; n < 13; n++) statuses.push((await send(n % 2 === 0 ? 'grace@example.org' : 'GRACE@example.org')).status)
   expect(statuses).toEqual([...Array.from({ length: 12 }, () => 404), 429])
   expect((await send('ada@example.org')).status).toBe(404)
+})
+
+describe('dear or secret things of one order', () => {
+  const from = (n: number): { 'x-forwarded-for': string } => ({ 'x-forwarded-for': `203.0.113.${n}` })
+  let booking: Booking
+  beforeAll(async () => {
+    const added = await behind.post('/transaction/addToCart', order, from(250))
+    const { totalCents } = JSON.parse(added.text) as { totalCents: number }
+    const start = { expectedTotalCents: totalCents, buyer, method: 'scheme', cardToken: 'test_authorised' }
+    const paid = await behind.post('/transaction/payment/creditcard/confirm', start, { ...sessionOf(added), ...from(250) })
+    const { voucherToken } = JSON.parse(paid.text) as { voucherToken: string }
+    booking = JSON.parse((await behind.ask(`/api/v2/transaction/voucher?token=${voucherToken}`, { headers: from(250) })).text) as Booking
+  })
+
+  test('R-LIMIT-3 strangers who guess at the e-mail of a known reference lock nobody out; after forty wrong tries each address has one', async () => {
+    const find = async (n: number, email: string): Promise<number> =>
+      (await behind.post('/transaction/find', { reference: booking.reference, email }, from(n))).status
+    const guesses: number[] = []
+    for (let n = 0; n < 45; n++) guesses.push(await find(1 + Math.floor(n / 9), `guess${n}@example.com`))
+    const nine = [...Array.from({ length: 8 }, () => 404), 429]
+    expect(guesses).toEqual([...nine, ...nine, ...nine, ...nine, ...nine])
+    expect([await find(10, 'one.more@example.com'), await find(10, 'and.more@example.com')]).toEqual([404, 429])
+    for (let n = 0; n < 3; n++) expect(await find(11, buyer.email)).toBe(200)
+  })
+
+  test('R-LIMIT-4 the tickets of one sale are drawn thirty times in ten minutes, and who has no token for them takes none of these', async () => {
+    const { id, printToken } = booking.sales[0] ?? { id: '', printToken: '' }
+    const draw = async (paper: string, bearer: string): Promise<number> =>
+      (await behind.ask(`/api/v2/sale/${id}/${paper}?bearer=${bearer}`, { headers: from(20) })).status
+    for (let n = 0; n < 35; n++) expect(await draw('print', 'x'.repeat(43))).toBe(404)
+    const drawn = []
+    for (let n = 0; n < 31; n++) drawn.push(await draw(n % 2 === 0 ? 'print' : 'receipt', printToken ?? ''))
+    expect(drawn).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+    expect(await draw('calendar', printToken ?? '')).toBe(200)
+  })
+
+  test('made-up tokens of orders and tickets are 404, thirty of an address in ten minutes, then 429', async () => {
+    const path = (n: number): string => `/api/v2/${n % 2 === 0 ? 'transaction/voucher' : 'ticket'}?token=${'m'.repeat(41)}${10 + n}`
+    const statuses: number[] = []
+    for (let n = 0; n < 31; n++) statuses.push((await behind.ask(path(n), { headers: from(30) })).status)
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429])
+  })
+
+  test('R-LIMIT-4 a plan of nine stops can be asked for 120 times in ten minutes, an account twenty times an hour from one address', async () => {
+    const plans = await Promise.all(
+      Array.from({ length: 121 }, () => behind.ask('/api/v2/location/95/plan?stops=none', { headers: from(40) })),
+    )
+    expect(plans.filter(({ status }) => status === 429)).toHaveLength(1)
+    const accounts: number[] = []
+    for (let n = 0; n < 21; n++) {
+      const person = { email: `${randomUUID()}@example.org`, password, firstName: 'Ada', lastName: 'Lovelace' }
+      accounts.push((await behind.post('/member/signin/email', person, from(41))).status)
+    }
+    expect(accounts).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+  })
 })
 
 describe('which client address counts', () => {
@@ -128,7 +185,6 @@ describe('MEND-11 R-LIMIT-2 the host name behind a trusted proxy', () => {
       expect((await behind.ask(path, { headers: { host, ...told } })).text, path).not.toContain(evil)
     const added = await behind.post('/transaction/addToCart', { ...order, day: inDays(41) }, { host, ...told })
     const { totalCents } = JSON.parse(added.text) as { totalCents: number }
-    const buyer = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', countryId: 826 }
     const start = { expectedTotalCents: totalCents, buyer, method: 'scheme', cardToken: 'test_secure' }
     const paying = await behind.post('/transaction/payment/creditcard/confirm', start, { host, ...told, ...sessionOf(added) })
     const { redirectUrl } = JSON.parse(paying.text) as { redirectUrl: string }

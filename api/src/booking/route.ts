@@ -7,6 +7,7 @@ import { findBooking, findBookingByReference, findTransactionOfSale } from '@ope
 import { findToken } from '@opentop/store/one-time-token'
 import { insertOutbox } from '@opentop/store/outbox'
 import { findReceipt } from '@opentop/store/receipt'
+import { limitFind } from './find-limit.ts'
 import { showBooking, viewOf } from './work.ts'
 import type { Context, Handlers } from '../call/context.ts'
 import { answered, refused } from '../call/outcome.ts'
@@ -31,8 +32,13 @@ export const booking: Pick<Handlers, 'getVouchers' | 'findBooking' | 'resendVouc
 
     async findBooking({ reference, email }, context) {
       const { shop } = context
-      const order = await findBookingByReference(shop.database, reference.trim().toUpperCase(), email)
-      return order ? answered({ token: voucherToken(shop.secrets.voucher, order) }) : refused('booking-unknown')
+      const asked = reference.trim().toUpperCase()
+      const tries = await limitFind(asked, context)
+      if ('refusal' in tries) return tries
+      const order = await findBookingByReference(shop.database, asked, email)
+      if (!order) return refused('booking-unknown')
+      await tries.giveBack()
+      return answered({ token: voucherToken(shop.secrets.voucher, order) })
     },
 
     async resendVouchers({ token }, context) {

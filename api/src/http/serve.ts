@@ -32,9 +32,21 @@ export function serveApi(app: FastifyInstance, shop: Shop, siteOf: (request: Fas
         sendFailureEffects(request, reply, error)
         return sendProblem(reply, problemOfError(error, request, reply, shop, siteOf(request)))
       })
-      v2.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(document))
-      v2.get('/docs', (_request, reply) =>
-        reply.header('cache-control', 'public, max-age=300').type('text/html; charset=utf-8').send(docsPage(document)),
+      const forPeople = {}
+      v2.get('/openapi.json', (request, reply) =>
+        sendKept(
+          request,
+          reply.headers(documentHeaders),
+          keptForm(document, () => JSON.stringify(document)),
+        ),
+      )
+      v2.get('/docs', (request, reply) =>
+        sendKept(
+          request,
+          reply.headers(documentHeaders),
+          keptForm(forPeople, () => docsPage(document)),
+          'text/html; charset=utf-8',
+        ),
       )
       for (const name of callNames) serveCall(v2, name, shop, siteOf)
       v2.setNotFoundHandler((request, reply) => {
@@ -100,6 +112,7 @@ function cacheControlOf({ cacheSeconds, keptSeconds }: Endpoint): string {
 }
 
 const jsonType = 'application/json; charset=utf-8'
+const documentHeaders = { 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' }
 /** Below this an answer fits one packet, and compressing it gains nothing. */
 const worthCompressing = 1400
 
@@ -119,12 +132,12 @@ function sendFile(reply: FastifyReply, media: NonNullable<Endpoint['media']>, fi
     .send(Buffer.from(base64, 'base64'))
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer): FastifyReply {
+function sendKept(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer, type = jsonType): FastifyReply {
   void reply.header('etag', answer.etag)
   if (matchesEtag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
   const { body, encoding } = bestEncoding(answer, request.headers['accept-encoding'] as string | undefined)
   if (encoding) void reply.header('content-encoding', encoding)
-  return reply.type(jsonType).send(body)
+  return reply.type(type).send(body)
 }
 
 function sendOnce(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {

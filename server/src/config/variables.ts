@@ -163,7 +163,7 @@ export const Variables = Type.Object({
   PUBLIC_URL: textThat((address) => /^https?:\/\/[\w.{}:-]+$/.test(address), 'must look like https://{host}, without a path', {
     default: 'http://{host}:{port}',
     description:
-      "origin of links in mails, of the office's passkeys, and in feeds, sitemaps and `robots.txt` that are asked for under another host or port; `{host}` is the site's own host name",
+      "origin of links in mails, of the office's passkeys, and in pages, feeds, sitemaps and `robots.txt` that are asked for under another host or port; `{host}` is the site's own host name",
   }),
 })
 export type Variables = Static<typeof Variables>

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { securityHeaders } from './security.ts'
 
@@ -18,4 +19,15 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
 function statusOf(code: string | undefined): string {
   if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large'
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+}
+
+/** Node keeps the first of two Host headers; a proxy may have chosen the site by the other. */
+export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let n = 0; n < rawHeaders.length; n += 2) if (rawHeaders[n]?.toLowerCase() === 'host') hosts += 1
+  return hosts > 1
+}
+
+export function refuseRequest(response: ServerResponse): void {
+  response.writeHead(400, { ...securityHeaders(), connection: 'close', 'content-length': '0' }).end()
 }

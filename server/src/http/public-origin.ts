@@ -1,4 +1,5 @@
 import type { Site } from '@opentop/domain/site'
+import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 import { officeOrigin } from '../office/host.ts'
 
@@ -23,11 +24,22 @@ export function openPublicOrigins(config: Config): PublicOrigins {
 }
 
 /**
- * The origin in a file that is made once for all who ask: theirs where it is one of the site's hosts, without a port or with the public one,
- * else the public one. So a made-up Host header makes no file of its own.
+ * The origin in a page or file that is made once for all who ask: theirs where it is one of the site's hosts, without a port or with the public one,
+ * else the public one. So a made-up Host header makes nothing of its own.
  */
 export function keptOrigin({ hosts }: Pick<Site, 'hosts'>, asked: string, publicOrigin: string): string {
   const known = new URL(publicOrigin)
   const theirs = URL.canParse(asked) ? new URL(asked) : known
   return hosts.includes(theirs.hostname) && (theirs.port === '' || theirs.port === known.port) ? theirs.origin : known.origin
+}
+
+/** As `keptOrigin`, which is pure, with its results kept: it is asked before every page. */
+export function keptOrigins(publicOrigin: (site: Site) => string): (site: Site, asked: string) => string {
+  const known = new LRUCache<string, string>({ max: 1000 })
+  return (site, asked) => {
+    const key = `${site.key} ${publicOrigin(site)} ${asked}`
+    let origin = known.get(key)
+    if (origin === undefined) known.set(key, (origin = keptOrigin(site, asked, publicOrigin(site))))
+    return origin
+  }
 }

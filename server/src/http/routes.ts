@@ -18,14 +18,13 @@ import type { Web } from '../page/web.ts'
 import { serveHealth } from './health.ts'
 import { serveMailPage } from './mail-page.ts'
 import { originOf, type SiteOf, type Trust } from './origin.ts'
-import { keptOrigin } from './public-origin.ts'
 
 type Routes = {
   shop: Shop
   web: Web
   siteOf: SiteOf
   trusts: Trust
-  publicOrigin: (site: Site) => string
+  keptOrigin: (site: Site, asked: string) => string
   answers: PageAnswers
   mailPage: boolean
   maps: TileFiles | undefined
@@ -34,7 +33,7 @@ type Routes = {
 
 /** Every route except pages, which answer what no route matches. */
 export function serveRoutes(app: FastifyInstance, routes: Routes): void {
-  const { shop, web, siteOf, trusts, publicOrigin, answers, mailPage, maps, isClosing } = routes
+  const { shop, web, siteOf, trusts, keptOrigin, answers, mailPage, maps, isClosing } = routes
   serveHealth(app, shop, isClosing)
   serveApi(app, shop, siteOf)
   serveOpenIdSignIn(app, shop, siteOf)
@@ -43,10 +42,7 @@ export function serveRoutes(app: FastifyInstance, routes: Routes): void {
   servePaymentReturn(app, shop, siteOf)
   servePaymentLinks(app, shop, siteOf)
   serveFiles(app, shop, web)
-  const originInFiles = (request: FastifyRequest): string => {
-    const site = siteOf(request)
-    return keptOrigin(site, originOf(request.raw, trusts), publicOrigin(site))
-  }
+  const originInFiles = (request: FastifyRequest): string => keptOrigin(siteOf(request), originOf(request.raw, trusts))
   serveCrawlerFiles(app, shop, siteOf, originInFiles)
   serveFeeds(app, shop, siteOf, originInFiles)
   if (maps) serveMapTiles(app, shop, maps, siteOf)

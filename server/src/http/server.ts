@@ -17,11 +17,12 @@ import type { OfficeFiles } from '../office/files.ts'
 import { isOfficeHost } from '../office/host.ts'
 import { openOffice, type OfficeServer } from '../office/server.ts'
 import { rejectBusy } from './busy.ts'
-import { answerClientError } from './client-error.ts'
+import { answerClientError, hasTwoHosts, refuseRequest } from './client-error.ts'
 import { answerFrameworkError, sendUnknownHost, setErrorAnswers, showRefusedForms } from './errors.ts'
 import { openListener, type Handler } from './listener.ts'
 import { fallbackSite, hostOf, siteChooser, type SiteChooser, type SiteOf, type Trust } from './origin.ts'
 import { watchOverload, type Overload } from './overload.ts'
+import { keptOrigins } from './public-origin.ts'
 import { serveRoutes } from './routes.ts'
 import { securityHeaders } from './security.ts'
 
@@ -71,7 +72,8 @@ export function openHttp(options: HttpOptions): Http {
   const siteFor = siteChooser(options.forcedSite, withParties(options.thirdParties))
   const siteOf: SiteOf = (request) => siteFor(request.headers.host) ?? fallbackSite
   const cache = pageCache((error) => app.log.error({ err: error }, 'a cached page could not be renewed'))
-  const pages: Pages = { shop, web, cache, trusts, match: rememberedMatch(), development }
+  const keptOrigin = keptOrigins(options.publicOrigin)
+  const pages: Pages = { shop, web, cache, trusts, match: rememberedMatch(), keptOrigin, development }
   const answers = openPageAnswers(pages, metrics, siteOf)
   const overload = watchOverload()
   const office = openOffice({
@@ -107,8 +109,7 @@ export function openHttp(options: HttpOptions): Http {
   })
   showRefusedForms(app, answers)
   setErrorAnswers(app, shop, siteOf, answers)
-  const { publicOrigin, maps } = options
-  serveRoutes(app, { shop, web, siteOf, trusts, publicOrigin, answers, mailPage, maps, isClosing: listener.isClosing })
+  serveRoutes(app, { shop, web, siteOf, trusts, keptOrigin, answers, mailPage, maps: options.maps, isClosing: listener.isClosing })
   function drain(longestMs?: number): Promise<void> {
     office.endStreams()
     return listener.drain(app.server, longestMs)
@@ -134,6 +135,7 @@ function beforeFastify(
     else next(request, response)
   }
   return (request, response, next) => {
+    if (hasTwoHosts(request)) return refuseRequest(response)
     // all code below reads only this header
     if (trustsForwardedHost) request.headers.host = hostOf(request, trusts, trustsForwardedHost)
     metrics.request(request, response)

@@ -34,6 +34,8 @@ export type Pages = {
   cache: PageCache
   trusts: Trust
   match: (site: Site, path: string) => Match
+  /** The origin in pages that are kept for all who ask. */
+  keptOrigin: (site: Site, asked: string) => string
   development: boolean
 }
 type FailurePage = 'oops' | 'failed' | 'outage' | 'refused'
@@ -63,7 +65,7 @@ export function serveKeptPage(pages: Pages, site: Site, request: IncomingMessage
   const visitor = visitorOf(request, site)
   const key = keyOf(
     site,
-    originOf(request, pages.trusts),
+    pages.keptOrigin(site, originOf(request, pages.trusts)),
     url,
     visitor,
     armsOf(site, match.matched.route, visitor, drawFor(pages, request)),
@@ -96,8 +98,9 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   const moved = route && paymentRedirect(site, lang, route.page, visitor.storedLang, queryText)
   if (moved) return redirect(response, 302, moved, true)
   const arms = armsOf(site, route, visitor, drawFor(pages, request))
-  const origin = originOf(request, pages.trusts)
   const mayKeep = !pages.development && (route === undefined || [...query.keys()].every((name) => ignoredQuery.test(name)))
+  const asked = originOf(request, pages.trusts)
+  const origin = mayKeep && !pages.web.render.isPersonal(route) ? pages.keptOrigin(site, asked) : asked
   const visit: Visit = {
     site,
     lang,
