@@ -3,7 +3,7 @@ import { endpoint, everybody } from './endpoint.ts'
 import { Id, input, Instant, OpaqueId, Position, strict, trimmed } from './shape.ts'
 import { LineColour, LineId, StopKey } from './timetable.ts'
 
-const VehicleName = Type.String({ minLength: 1, maxLength: 40, ...trimmed })
+const VehicleName = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S', ...trimmed })
 
 const Fix = Type.Object(
   {
@@ -32,12 +32,20 @@ export const DriveState = Type.Object(
   {
     isMatched: Type.Boolean({ description: 'its position is on the line' }),
     isWrongWay: Type.Optional(Type.Literal(true)),
+    isEnded: Type.Optional(Type.Literal(true, { description: 'the shift is over, also when the office has ended it' })),
+    departure: Type.Optional(
+      Type.Object(
+        { at: Instant, choices: Type.Array(Instant) },
+        { ...strict, description: 'while it waits at the first stop: its departure, by the timetable, and those that it may be' },
+      ),
+    ),
     start: Type.Optional(Type.Integer({ description: 'the run, by its planned start' })),
     nextStop: Type.Optional(StopKey),
     nextAt: Type.Optional(Instant),
     lateMinutes: Type.Optional(Type.Integer()),
     gapMinutes: Type.Optional(Type.Integer({ description: 'to the vehicle ahead' })),
     onBoard: Type.Optional(Type.Integer()),
+    at: Type.String({ format: 'date-time', description: 'now, by the clock of the server' }),
     messages: Type.Array(Type.Object({ id: OpaqueId, text: Type.String(), at: Instant }, strict), {
       description: 'of the office, the newest first; those of this shift',
     }),
@@ -125,6 +133,7 @@ export const driveCalls = {
       sentAt: Type.Optional(
         Type.String({ format: 'date-time', description: 'now, by the clock of the device: its other times are corrected by it' }),
       ),
+      departure: Type.Optional(Type.String({ format: 'date-time', description: 'the departure that the driver chose at the first stop' })),
       fixes: Type.Array(Fix, { maxItems: 400 }),
       notes: Type.Array(Note, { maxItems: 100 }),
     }),

@@ -1,6 +1,5 @@
 import type { Inputs } from '@opentop/contract/api'
 import { limits } from '@opentop/contract/limit'
-import type { DriveState } from '@opentop/contract/drive'
 import type { LineId } from '@opentop/contract/timetable'
 import { cityLinesOf, type CityLine } from '@opentop/domain/city-line'
 import type { LocationFacts } from '@opentop/domain/facts'
@@ -8,6 +7,7 @@ import type { Lang } from '@opentop/domain/lang'
 import { driveStateOf } from '@opentop/domain/vehicle/drive-state'
 import { lineKeyOf } from '@opentop/domain/vehicle/line-shape'
 import { believableFixes, driveStart } from '@opentop/domain/vehicle/report'
+import { isoOf } from '@opentop/domain/zone'
 import { findScanner, type ScannerFacts } from '@opentop/store/redemption'
 import type { DriveFlags, DriverFacts } from '@opentop/store/vehicle'
 import type { Context, Handlers } from '../call/context.ts'
@@ -57,6 +57,8 @@ export const drive: Pick<Handlers, 'getDrivePack' | 'getExpectedOnLine' | 'repor
     return answered({
       ...stateOf(vehicle, place, context),
       ...(flags.onBoard === null ? {} : { onBoard: flags.onBoard }),
+      ...(flags.endedAt === undefined ? {} : { isEnded: true as const }),
+      at: isoOf(now),
       messages: driver.messages,
     })
   },
@@ -77,6 +79,7 @@ function tookIn(report: Report, { driver, place, startedAt, flags }: Taken, { sh
       isBroken,
       ...(report.capacity === undefined ? {} : { capacity: report.capacity }),
       ...(onBoard === null ? {} : { onBoard }),
+      ...(report.departure === undefined ? {} : { chosen: Date.parse(report.departure) }),
       ...(endedAt === undefined ? {} : { endedAt }),
     },
     believableFixes({ fixes: report.fixes.map(timed), notes: report.notes.map(timed) }, place.city.stops, {
@@ -90,7 +93,7 @@ function tookIn(report: Report, { driver, place, startedAt, flags }: Taken, { sh
 
 const timed = <T extends { at: string }>(said: T): Omit<T, 'at'> & { at: number } => ({ ...said, at: Date.parse(said.at) })
 
-function stateOf({ tracked }: FleetVehicle, { city }: Place, { shop, snapshot, now }: Context): Omit<DriveState, 'messages' | 'onBoard'> {
+function stateOf({ tracked }: FleetVehicle, { city }: Place, { shop, snapshot, now }: Context): ReturnType<typeof driveStateOf> {
   const lineNow = shop.fleet.lineNow(tracked.line, { ...snapshot, city }, now)
   if (!lineNow) return { isMatched: false }
   const others = shop.fleet.vehiclesIn(city.id, now).map((one) => one.tracked)

@@ -70,6 +70,7 @@ async function report(more: Partial<Report> = {}, token: string | undefined = ke
   if (!answer) throw new Error('no answer')
   return answer
 }
+const stateIn = ({ body }: Answer): Answers['reportDrive'] => body as Answers['reportDrive']
 async function staffMember(): Promise<string> {
   const staffId = randomUUID()
   const email = `${staffId}@office.example`
@@ -167,6 +168,33 @@ describe('LIVE-04 a device on board reports positions', () => {
     await report({ sentAt: new Date(its(now)).toISOString(), notes: [note('full', its(now))], endedAt: new Date(its(now)).toISOString() })
     const [stored] = await fixture.shop.database.rows<{ at: Date }>('SELECT ended_at AS at FROM drives WHERE id = $1', [id])
     expect(stored?.at.getTime()).toBe(now)
+  })
+
+  test('a vehicle that waits at the first stop has the departure that its driver chose, for riders too', async () => {
+    now = ten - 5 * minuteMs
+    const waiting = async (departure?: string) => {
+      now += 10_000
+      return stateIn(await report({ startedAt: new Date(now).toISOString(), fixes: [fixAt(0, now)], ...(departure && { departure }) }))
+    }
+    const first = await waiting()
+    expect(Date.parse(first.departure?.at ?? '')).toBe(ten)
+    const chosen = first.departure?.choices.find((at) => Date.parse(at) > ten) ?? 'none'
+    expect((await waiting(chosen)).departure?.at).toBe(chosen)
+    expect((await waiting()).departure?.at).toBe(chosen)
+    const quay = (await live()).arrivals.find(({ stop, vehicleId }) => stop === 'quay' && vehicleId === id)
+    expect(Date.parse(quay?.from ?? '')).toBe(Date.parse(chosen))
+    now = Date.parse(chosen)
+    for (let metres = 0; metres < 120; metres += 8) {
+      now += 10_000
+      await report({ fixes: [fixAt(metres, now)] })
+    }
+    const { departure, lateMinutes = 99 } = stateIn(await report())
+    expect(departure).toBeUndefined()
+    expect(Math.abs(lateMinutes)).toBeLessThan(3)
+  })
+
+  test('a vehicle without a name is refused', async () => {
+    expect(await report({ vehicle: '   ' })).toMatchObject({ status: 400 })
   })
 
   test('times of a shift and of notes that no clock could have are stored as what is possible', async () => {

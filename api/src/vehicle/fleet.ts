@@ -23,6 +23,8 @@ type DriveReport = Omit<FleetVehicle, 'tracked' | 'heardAt'> & {
   line: LineId
   isFull: boolean
   isBroken: boolean
+  /** The planned start of the departure that its driver chose. */
+  chosen?: number
 }
 /** How processes tell each other of vehicles. */
 export type FleetShare = {
@@ -73,9 +75,15 @@ export function openFleet(database: Database, failed: (error: unknown) => void, 
 
   return {
     driverOf: openDriverReads(database),
-    take({ id, name, line, isFull, isBroken, ...rest }, fixes, times, now) {
+    take({ id, name, line, isFull, isBroken, chosen, ...rest }, fixes, times, now) {
       const last = known.find(rest.locationId, id)
-      const before: TrackedVehicle = { ...(last?.tracked ?? { id, line }), name, isFull, isBroken }
+      const before: TrackedVehicle = {
+        ...(last?.tracked ?? { id, line }),
+        name,
+        isFull,
+        isBroken,
+        ...(chosen === undefined ? {} : { chosen }),
+      }
       const place = fixes.length > 0 ? lineNow(line, times, now) : undefined
       const others = vehiclesIn(rest.locationId, now)
         .map(({ tracked }) => tracked)

@@ -12,13 +12,17 @@ type LineMoment = { line: ShapedLine; runs: readonly DayRun[]; legs: LegTimes; t
 /** With more fixes in a row that are not believed, a vehicle is not on its line. */
 const mostQuiet = 3
 const minuteMs = 60_000
+/** A driver chooses among the departures from half an hour ago to two hours ahead. */
+const longestOverdueMs = 1_800_000
+const longestAheadMs = 7_200_000
+const mostChoices = 8
 
 /** What a driver is shown: the next stop, how late the vehicle is, and how far behind the one ahead of it. */
 export function driveStateOf(
   vehicle: TrackedVehicle,
   others: readonly TrackedVehicle[],
   moment: LineMoment,
-): Omit<DriveState, 'messages' | 'onBoard'> {
+): Omit<DriveState, 'messages' | 'onBoard' | 'isEnded' | 'at'> {
   const { match } = vehicle
   const shown = vehicleNow(moment.line, vehicle, moment)
   if (!match || match.quiet > mostQuiet) return { isMatched: false }
@@ -30,10 +34,22 @@ export function driveStateOf(
     isMatched: true,
     ...wrongWay,
     start: shown.run.startMinute,
+    ...departureOf(vehicle, others, moment),
     ...(next ? { nextStop: next.stop, nextAt: isoOf(next.at) } : {}),
     lateMinutes: Math.round(lateSecondsOf(moment.line.shape, shown.run, match) / 60),
     ...(gap === undefined ? {} : { gapMinutes: gap }),
   }
+}
+
+/** The departure of a vehicle that waits at the first stop, and those that it may be: not one that another driver has chosen. */
+function departureOf({ id, run }: TrackedVehicle, others: readonly TrackedVehicle[], { runs, now }: LineMoment) {
+  if (run?.waits === undefined) return {}
+  const chosen = new Set(others.flatMap((one) => (one.id !== id && one.run?.isChosen && !isGone(one, now) ? [one.run.plannedAt] : [])))
+  const choices = runs.filter(
+    ({ plannedAt, isCancelled }) =>
+      !isCancelled && plannedAt >= now - longestOverdueMs && plannedAt <= now + longestAheadMs && !chosen.has(plannedAt),
+  )
+  return { departure: { at: isoOf(run.plannedAt), choices: choices.slice(0, mostChoices).map(({ plannedAt }) => isoOf(plannedAt)) } }
 }
 
 /** Minutes at the same place, between a vehicle and the one that went there before it. */

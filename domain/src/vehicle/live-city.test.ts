@@ -219,14 +219,24 @@ describe('LIVE-04 a vehicle', () => {
     expect(startOf('12:04', '12:14')).toBe(750)
     expect(startOf('12:15', '12:36')).toBe(750)
     expect(startOf('18:00', '18:20')).toBe(1080)
-    // it was there in time, and is late
-    expect(startOf('11:58', '12:20')).toBe(720)
+    // it was there in time, and is late as long as its start is nearer than the next one
+    expect(startOf('11:58', '12:14')).toBe(720)
+    expect(startOf('11:58', '12:16')).toBe(750)
+  })
+
+  test('whose driver chose a departure stays on it, however late it leaves', () => {
+    const chosen = driven(half, { ...bus(1), chosen: at('12:00') }, { from: 0, to: 0, since: at('12:16'), until: at('12:29') })
+    expect(chosen.run).toMatchObject({ start: 720, isChosen: true })
+    const gone = driven(half, chosen, { from: 0, to: 0.2, since: at('12:29:05'), until: at('12:40') })
+    expect(gone.run?.start).toBe(720)
+    expect(driven(half, gone, { from: 0.2, to: 1.1, since: at('12:40:05'), until: at('13:08') }).run).toMatchObject({ start: 780, lap: 1 })
   })
 
   test('that comes back to the first stop does not drive a run that started before it was due there', () => {
     const slow = cityWith(stops, { ...daily, everyMinutes: 30, loopMinutes: 65 })
     const lap = driven(slow, bus(1), { from: 0, to: 1, since: at('11:00'), until: at('12:06') })
     expect(lap.run).toMatchObject({ start: 750, lap: 1, cycleMs: 5_400_000 })
+    expect(driven(slow, lap, { from: 1, to: 1, since: at('12:06:05'), until: at('12:08') }).run?.start).toBe(750)
   })
 
   test('that leaves the first stop long after a start is on that run, not far ahead of the next', () => {

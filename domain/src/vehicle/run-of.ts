@@ -5,9 +5,19 @@ import type { MatchState } from './match.ts'
 
 /**
  * The run that a vehicle is on. `plannedAt` is unique also in the hour that autumn repeats; `cycleMs` is how long before it the run of the
- * lap before was planned.
+ * lap before was planned. `waits`: it has not left the first stop, and drives no
+ * run that starts before; `isChosen`: its driver has said which departure it is.
  */
-export type VehicleRun = { day: Day; start: number; plannedAt: number; lap: number; since: number; cycleMs?: number }
+export type VehicleRun = {
+  day: Day
+  start: number
+  plannedAt: number
+  lap: number
+  since: number
+  cycleMs?: number
+  waits?: number
+  isChosen?: true
+}
 export type DayRun = Run & { day: Day }
 
 /** A vehicle this far from any planned time is not in service, and one that is this late is on a later run. */
@@ -15,7 +25,7 @@ const farthestMs = 3_600_000
 /** Closer than this a vehicle whose place was taken anew stays on its run. */
 const nearMs = 900_000
 const atFirstStop = 60
-/** Boarding takes so long; a vehicle that stands longer after a start rather waits for the next one. */
+/** Boarding takes so long; a vehicle that came after a start and stands longer rather waits for the next one. */
 const boardingMs = 180_000
 const overdueWeight = 3
 /** No vehicle leaves its first stop so early. */
@@ -31,46 +41,83 @@ function plannedAfter(shape: LineShape, run: Pick<Run, 'startAt' | 'endAt' | 'st
   return from.time + (to.time - from.time) * share - run.startAt
 }
 
+/** What is known beside the place: the runs of the other vehicles, and the departure that the driver has chosen. */
+type Known = { others: readonly VehicleRun[]; chosen?: number | undefined }
+type Place = { lap: number; waits: boolean; late: (run: DayRun) => number }
+
 /**
  * The run of a vehicle: it stays on its run for the lap, and a new lap is a later run. It is the run that should be nearest to its place now
- * and has no other vehicle (`taken` has their planned starts). One that waits at the first stop rather has the coming start than the last.
+ * and has no other vehicle. One that waits at the first stop rather has the coming start than the last, and whichever leaves first has the
+ * start that is due; what its driver has chosen counts before all that.
  */
 export function runOf(
   shape: LineShape,
   runs: readonly DayRun[],
-  { metres, at, since, reached }: MatchState,
+  match: MatchState,
   before: VehicleRun | undefined,
-  taken: ReadonlySet<number>,
+  known: Known,
 ): VehicleRun | undefined {
-  const lap = lapOf(shape, metres)
-  const local = withinLap(shape, metres)
-  const isWaiting = local <= atFirstStop
-  const isOnFirstLeg = !isWaiting && reached?.stop === lap * shape.stops.length
-  const lateBy = (run: DayRun) => at - run.startAt - plannedAfter(shape, run, local)
-  const kept = before?.lap === lap ? runs.find(({ plannedAt }) => plannedAt === before.plannedAt) : undefined
-  if (before && kept) {
-    const late = lateBy(kept)
-    // one that stood there at the start of its run is late
-    const cameAfter = (reached?.at ?? since) > kept.startAt
-    const isInDoubt = isWaiting ? cameAfter && late > boardingMs : isOnFirstLeg && late < -tooEarlyMs
-    if (!isInDoubt && Math.abs(late) <= (before.since === since ? farthestMs : nearMs)) return { ...before, since }
+  const local = withinLap(shape, match.metres)
+  const late = (run: DayRun) => match.at - run.startAt - plannedAfter(shape, run, local)
+  const place: Place = { lap: lapOf(shape, match.metres), waits: local <= atFirstStop, late }
+  const said = place.waits ? runs.find((run) => run.plannedAt === known.chosen && !run.isCancelled) : undefined
+  const kept = before?.lap === place.lap ? runs.find(({ plannedAt }) => plannedAt === before.plannedAt) : undefined
+  if (before && kept && !said && staysOn(kept, before, match, place, shape)) {
+    const { waits = 0, ...run } = before
+    return { ...run, since: match.since, ...(place.waits ? { waits } : {}) }
   }
-  const earliest = before && before.lap < lap ? earliestAfter(before, runs, at) : -Infinity
+  const earliest = earliestFor(before, runs, match.at, place.lap)
+  const run = said ?? nearestRun(runs, match, before, { ...place, earliest, others: known.others })
+  if (!run) return undefined
+  return {
+    day: run.day,
+    start: run.startMinute,
+    plannedAt: run.plannedAt,
+    lap: place.lap,
+    since: match.since,
+    ...cycleOf(run, place.lap, before),
+    ...(place.waits ? { waits: earliest } : {}),
+    ...(said ? { isChosen: true } : {}),
+  }
+}
+
+function staysOn(kept: DayRun, before: VehicleRun, { since, reached }: MatchState, place: Place, shape: LineShape): boolean {
+  const late = place.late(kept)
+  if (before.isChosen) return Math.abs(late) <= farthestMs
+  const isOnFirstLeg = reached?.stop === place.lap * shape.stops.length
+  if (place.waits || before.waits !== undefined || (isOnFirstLeg && late < -tooEarlyMs)) return false
+  return Math.abs(late) <= (before.since === since ? farthestMs : nearMs)
+}
+
+type Wanted = Place & { earliest: number; others: readonly VehicleRun[] }
+
+function nearestRun(
+  runs: readonly DayRun[],
+  match: MatchState,
+  before: VehicleRun | undefined,
+  { lap, waits, late: lateOn, earliest, others }: Wanted,
+): DayRun | undefined {
+  const leaves = !waits && before?.lap === lap && before.waits !== undefined
+  const taken = new Set(others.flatMap((run) => (leaves && run.waits !== undefined && !run.isChosen ? [] : [run.plannedAt])))
+  const cameAt = match.reached?.at ?? match.since
   let best: DayRun | undefined
   let least = Infinity
   for (const run of runs) {
     if (run.isCancelled || run.plannedAt < earliest || taken.has(run.plannedAt)) continue
-    const late = lateBy(run)
-    const away = isWaiting && late > boardingMs ? overdueWeight * late : Math.abs(late)
+    const late = lateOn(run)
+    const isOver = waits && late > boardingMs && cameAt > run.startAt
+    const away = Math.abs(late) * (isOver ? overdueWeight : 1)
     if (Math.abs(late) > farthestMs || away > least) continue
     best = run
     least = away
   }
-  return best && { day: best.day, start: best.startMinute, plannedAt: best.plannedAt, lap, since, ...cycleOf(best, lap, before) }
+  return best
 }
 
 /** Nobody drives a run that starts before the last one ends; one that is back early may be on another run than it seemed. */
-function earliestAfter({ plannedAt }: VehicleRun, runs: readonly DayRun[], at: number): number {
+function earliestFor(before: VehicleRun | undefined, runs: readonly DayRun[], at: number, lap: number): number {
+  if (!before || before.lap >= lap) return before?.waits ?? 0
+  const { plannedAt } = before
   const last = runs.find((run) => run.plannedAt === plannedAt)
   return Math.max(plannedAt + 1, last ? Math.min(plannedAt + last.endAt - last.startAt, at) : 0)
 }

@@ -11,6 +11,8 @@ export type TrackedVehicle = {
   line: LineId
   match?: MatchState
   run?: VehicleRun
+  /** The planned start of the departure that the driver has just chosen. */
+  chosen?: number
   isFull?: boolean
   isBroken?: boolean
 }
@@ -40,8 +42,8 @@ export function trackedAfter(
   }
   if (!match) return { vehicle, legs }
   const { at } = match
-  const taken = new Set(others.flatMap((one) => (one.id !== vehicle.id && one.run && !isGone(one, at) ? [one.run.plannedAt] : [])))
-  const run = runOf(shape, runs, match, vehicle.run, taken)
-  const { run: _before, ...rest } = vehicle
+  const known = others.flatMap((one) => (one.id !== vehicle.id && one.run && !isGone(one, at) ? [one.run] : []))
+  const run = runOf(shape, runs, match, vehicle.run, { others: known, chosen: vehicle.chosen })
+  const { run: _before, chosen: _chosen, ...rest } = vehicle
   return { vehicle: { ...rest, match, ...(run && { run }) }, legs }
 }

@@ -5,12 +5,13 @@ import { useNow } from '../time/use-now.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { DepartureChoice } from './DepartureChoice.tsx'
 import { DriveButtons } from './DriveButtons.tsx'
 import { DriveHead } from './DriveHead.tsx'
 import { expectedNow } from './expected.ts'
 import { NextStop } from './NextStop.tsx'
 import { OnBoard } from './OnBoard.tsx'
-import { waitingIn, type Shift } from './shift.ts'
+import { serverTime, waitingIn, type Shift } from './shift.ts'
 import { lineOf, type Driver } from './use-driver.ts'
 import { WaitingStrip } from './WaitingStrip.tsx'
 import './drive.css'
@@ -18,8 +19,8 @@ import './drive.css'
 /** The screen of a shift, read at arm's length. */
 export function DriveDesk({ driver, shift }: { driver: Driver; shift: Shift }) {
   const { t, lang } = usePage()
-  const { state, online, position, note, leaveStop, end } = driver
-  const now = useNow(shift.startedAt)
+  const { state, online, position, note, choose, leaveStop, end } = driver
+  const now = serverTime(shift, useNow(shift.startedAt))
   const [noted, setNoted] = useState<string>()
   const line = state && lineOf(state, shift)
   const tell = (text = t('drive.noted', { time: deviceTime(lang, Date.now()) })): void => {
@@ -32,6 +33,7 @@ export function DriveDesk({ driver, shift }: { driver: Driver; shift: Shift }) {
       <div className="drive__next">
         <Troubles driver={driver} shift={shift} />
         <NextStop shift={shift} line={line} expected={state && expectedNow(state.expected, shift, now)} online={online} now={now} />
+        <DepartureChoice shift={shift} onChoose={choose} />
         <OnBoard shift={shift} onCount={(count) => note('on-board', { count })} />
       </div>
       <DriveButtons

@@ -24,7 +24,7 @@ export function StartForm({ device, hasEnded, start, leave }: StartFormProps) {
   const { t } = usePage()
   const [isLineMissing, setLineMissing] = useState(false)
   const [isVehicleMissing, setVehicleMissing] = useState(false)
-  const { last, shifts, isRevoked, pack } = device
+  const { last, shifts, isRevoked, isEndedByOffice, pack } = device
   const lines = pack?.lines ?? []
 
   function send(event: FormEvent<HTMLFormElement>): void {
@@ -48,6 +48,7 @@ export function StartForm({ device, hasEnded, start, leave }: StartFormProps) {
       <h1 className="title-2">{t('drive.page-title')}</h1>
       <p>{pack?.device.name}</p>
       <Ended hasEnded={hasEnded} />
+      {isEndedByOffice && <Notice kind="service">{t('drive.ended-by-office')}</Notice>}
       {isRevoked && <Notice kind="error">{t('drive.revoked-device')}</Notice>}
       {pack && lines.length === 0 && <Notice kind="info">{t('drive.no-lines')}</Notice>}
       {lines.length > 0 && !isRevoked && (

@@ -10,6 +10,8 @@ export type DriveDevice = {
   isRevoked?: boolean
   /** The present shift, and those before it that are not sent in full. */
   shifts: Shift[]
+  /** The office has ended the last shift. */
+  isEndedByOffice?: boolean
   expected?: KeptExpected
   /** As it was chosen last. */
   last?: Pick<Shift, 'line' | 'vehicle' | 'capacity'>

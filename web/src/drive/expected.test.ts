@@ -17,7 +17,7 @@ const kept: KeptExpected = {
     { key: 'square', share: 0.75 },
   ],
 }
-const driving = { line, state: { isMatched: true, start: 600, messages: [] }, nextStop: 'square' }
+const driving = { line, state: { isMatched: true, start: 600, at: inMinutes(0), messages: [] }, nextStop: 'square' }
 
 describe('LIVE-03 how many are expected', () => {
   test('on the run that is driven, and at the next stop by its share', () => {

@@ -1,6 +1,6 @@
 import type { Fix } from '@opentop/contract/drive'
 import { describe, expect, test } from 'vitest'
-import { afterRefusal, afterReport, dueReport, oldestIn, stopAfter, stopLeft, withFix, withNote, type Shift } from './shift.ts'
+import { afterRefusal, afterReport, dueReport, oldestIn, serverTime, stopAfter, stopLeft, withFix, withNote, type Shift } from './shift.ts'
 
 const start = Date.parse('2026-06-18T09:00:00.000Z')
 const at = (seconds: number): string => new Date(start + seconds * 1000).toISOString()
@@ -17,7 +17,7 @@ const begun: Shift = {
   isBroken: false,
 }
 const answered: Shift = { ...begun, answeredAt: at(0) }
-const state = { isMatched: true, messages: [] }
+const state = { isMatched: true, at: at(0), messages: [] }
 const note = (id: string, seconds: number) => ({ id, kind: 'late' as const, at: at(seconds) })
 
 describe('LIVE-03 the fixes of a shift', () => {
@@ -78,6 +78,30 @@ describe('LIVE-03 what is sent', () => {
   test('a refused shift is not sent again; one that is over is given up', () => {
     expect(dueReport(afterRefusal([begun], 'a', 'line-unknown'), start + 60_000)).toBeUndefined()
     expect(afterRefusal([{ ...begun, endedAt: at(9) }], 'a', 'line-unknown')).toEqual([])
+  })
+
+  test('a chosen departure is sent until the server has it, or the vehicle has left', () => {
+    const chosen: Shift = { ...answered, departure: at(600), fixes: [fix(5)] }
+    const report = dueReport([chosen], start)
+    expect(report?.departure).toBe(at(600))
+    const after = (departure?: { at: string; choices: string[] }) =>
+      report && afterReport([chosen], report, { ...state, ...(departure && { departure }) }, at(6))[0]?.departure
+    expect(after({ at: at(0), choices: [at(0), at(600)] })).toBe(at(600))
+    expect(after({ at: at(600), choices: [at(0), at(600)] })).toBeUndefined()
+    expect(after()).toBeUndefined()
+  })
+
+  test('a shift that the office has ended sends its end and nothing more', () => {
+    const report = dueReport([{ ...answered, fixes: [fix(5)] }], start)
+    const shifts = report ? afterReport([answered], report, { ...state, isEnded: true }, at(6)) : []
+    expect(shifts[0]?.endedAt).toBe(at(6))
+    const last = dueReport(shifts, start)
+    expect(last && afterReport(shifts, last, state, at(7))).toEqual([])
+  })
+
+  test('a phone learns the time from the answers when its clock is wrong', () => {
+    expect(serverTime({ state: { ...state, at: at(600) }, answeredAt: at(0) }, start + 60_000)).toBe(start + 660_000)
+    expect(serverTime({ state: { ...state, at: at(2) }, answeredAt: at(0) }, start)).toBe(start)
   })
 
   test('of counts that wait only the newest is sent', () => {

@@ -23,6 +23,8 @@ export type Shift = {
   isFull: boolean
   isBroken: boolean
   nextStop?: string
+  /** The departure that was chosen, until the server has it. */
+  departure?: string
   state?: DriveState
   answeredAt?: string
   /** The server does not take this shift. */
@@ -62,13 +64,21 @@ export function withNote(shift: Shift, note: DriveNote): Shift {
   }
 }
 
+/** Answers take a moment, so that a difference of seconds tells nothing. */
+const leastClockMs = 30_000
+/** The time of the server, which a phone with a wrong clock learns from its answers. */
+export function serverTime({ state, answeredAt }: Pick<Shift, 'state' | 'answeredAt'>, now: number): number {
+  const behind = state && answeredAt !== undefined ? Date.parse(state.at) - Date.parse(answeredAt) : 0
+  return Math.abs(behind) > leastClockMs ? now + behind : now
+}
+
 /** The oldest of what waits, in one call; undefined when there is nothing. The end goes with the last of it. */
 function nextReport(shift: Shift): Report | undefined {
   if (shift.answeredAt !== undefined && shift.endedAt === undefined && waitingIn(shift) === 0) return undefined
   return reportOf(shift)
 }
 
-function reportOf({ id, line, vehicle, capacity, startedAt, endedAt, fixes, notes }: Shift): Report {
+function reportOf({ id, line, vehicle, capacity, startedAt, endedAt, departure, fixes, notes }: Shift): Report {
   const sentFixes = fixes.slice(0, maxFixes)
   const last = sentFixes.length < fixes.length ? sentFixes.at(-1)?.at : undefined
   const sentNotes = notes.filter(({ at }) => last === undefined || at <= last).slice(0, maxNotes)
@@ -80,6 +90,7 @@ function reportOf({ id, line, vehicle, capacity, startedAt, endedAt, fixes, note
     ...(capacity === undefined ? {} : { capacity }),
     startedAt,
     ...(endedAt !== undefined && isLast ? { endedAt } : {}),
+    ...(departure === undefined ? {} : { departure }),
     fixes: sentFixes,
     notes: sentNotes,
   }
@@ -106,8 +117,11 @@ export function afterReport(shifts: readonly Shift[], report: Report, state: Dri
       if (shift.id !== report.id) return shift
       const notes = shift.notes.filter(({ id }) => !sent.has(id))
       const isSettled = notes.length === 0
+      const { departure, ...rest } = shift
       return {
-        ...shift,
+        ...rest,
+        ...(departure !== undefined && isStillToTell(departure, state) ? { departure } : {}),
+        ...(state.isEnded && shift.endedAt === undefined ? { endedAt: answeredAt } : {}),
         fixes: shift.fixes.filter(({ at }) => at > lastAt),
         notes,
         state,
@@ -116,6 +130,11 @@ export function afterReport(shifts: readonly Shift[], report: Report, state: Dri
         ...(isSettled && state.onBoard !== undefined ? { onBoard: state.onBoard } : {}),
       }
     })
+}
+
+/** Until the server has the departure; after the start there is none to choose. */
+function isStillToTell(departure: string, state: DriveState): boolean {
+  return state.departure !== undefined && Date.parse(state.departure.at) !== Date.parse(departure)
 }
 
 /** The shifts after a refusal: the present one says so, one that is over is given up. */

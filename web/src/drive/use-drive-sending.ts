@@ -31,8 +31,10 @@ export function useDriveSending({ now, keep }: Kept<DriveDevice>, ask: Ask, setO
       if (!report) return false
       const reply = await ask(token, (call) => call('reportDrive', { ...report, sentAt: new Date().toISOString() }))
       if (!reply) return false
-      if (reply.ok) keep({ shifts: afterReport(now().shifts, report, reply.answer, new Date().toISOString()) })
-      else if (isUnknown(reply)) keep({ isRevoked: true })
+      if (reply.ok) {
+        const shifts = afterReport(now().shifts, report, reply.answer, new Date().toISOString())
+        keep({ shifts, ...(reply.answer.isEnded && report.endedAt === undefined ? { isEndedByOffice: true } : {}) })
+      } else if (isUnknown(reply)) keep({ isRevoked: true })
       else keep({ shifts: afterRefusal(now().shifts, report.id, reply.refusal) })
       return reply.ok || !isUnknown(reply)
     },

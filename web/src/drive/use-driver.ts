@@ -43,13 +43,18 @@ export function useDriver() {
   function start(chosen: NonNullable<DriveDevice['last']>): void {
     const startedAt = new Date().toISOString()
     const begun: Shift = { ...chosen, id: crypto.randomUUID(), startedAt, fixes: [], notes: [], onBoard: 0, isFull: false, isBroken: false }
-    keep({ shifts: [...now().shifts, begun], last: chosen })
+    keep({ shifts: [...now().shifts, begun], last: chosen, isEndedByOffice: false })
     setEnded(false)
     void send()
   }
 
   function note(kind: DriveNote['kind'], more: Pick<DriveNote, 'stop' | 'count'> = {}): void {
     change((present) => withNote(present, { id: crypto.randomUUID(), kind, at: new Date().toISOString(), ...more }))
+    void send()
+  }
+
+  function choose(departure: string): void {
+    change((present) => ({ ...present, departure }))
     void send()
   }
 
@@ -71,12 +76,12 @@ export function useDriver() {
       if (one.endedAt !== undefined) return [one]
       return one.refusal === undefined ? [{ ...one, endedAt: new Date().toISOString() }] : []
     })
-    keep({ shifts: ended })
+    keep({ shifts: ended, isEndedByOffice: false })
     setEnded(true)
     void send()
   }
 
-  const acts = { start, note, leaveStop, end, leave: forget }
+  const acts = { start, note, choose, leaveStop, end, leave: forget }
   return { state, shift, hasEnded, online, position, isScreenOff, hidden, enrol, ...acts }
 }
 export type Driver = ReturnType<typeof useDriver>

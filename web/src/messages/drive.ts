@@ -75,6 +75,7 @@ export const drive = messages({
     it: 'Questa pagina è rimasta in secondo piano per {minutes} min. Nessuna posizione inviata.',
   },
   'drive.dismiss': { en: 'Got it', es: 'Entendido', fr: 'Compris', de: 'Verstanden', it: 'Ho capito' },
+  'drive.departure': { en: 'Your departure', es: 'Tu salida', fr: 'Votre départ', de: 'Deine Abfahrt', it: 'La tua partenza' },
   'drive.next-stop': { en: 'Next stop', es: 'Próxima parada', fr: 'Prochain arrêt', de: 'Nächster Halt', it: 'Prossima fermata' },
   'drive.next-stop-in': {
     en: { one: 'Next stop, in {count} minute', other: 'Next stop, in {count} minutes' },
@@ -302,6 +303,13 @@ export const drive = messages({
     fr: 'Service terminé. Votre position n’est plus relevée.',
     de: 'Schicht beendet. Deine Position wird nicht mehr erfasst.',
     it: 'Turno terminato. La tua posizione non viene più rilevata.',
+  },
+  'drive.ended-by-office': {
+    en: 'Your office has ended this shift. Your position is no longer read.',
+    es: 'Tu oficina ha terminado este turno. Tu posición ya no se consulta.',
+    fr: 'Votre bureau a terminé ce service. Votre position n’est plus relevée.',
+    de: 'Dein Büro hat diese Schicht beendet. Deine Position wird nicht mehr erfasst.',
+    it: 'L’ufficio ha terminato questo turno. La tua posizione non viene più rilevata.',
   },
   'drive.office': { en: 'Office, {time}:', es: 'Oficina, {time}:', fr: 'Bureau, {time} :', de: 'Büro, {time}:', it: 'Ufficio, {time}:' },
   'drive.revoked-device': {

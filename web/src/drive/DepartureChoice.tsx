@@ -1,0 +1,26 @@
+import { deviceTime } from '../device/device-time.ts'
+import { usePage } from '../state/page-context.tsx'
+import { SelectField } from '../ui/Field.tsx'
+import type { Shift } from './shift.ts'
+
+/** At the first stop: which departure the vehicle waits for, as riders see it, and the others that it may be. */
+export function DepartureChoice({ shift, onChoose }: { shift: Shift; onChoose: (at: string) => void }) {
+  const { t, lang } = usePage()
+  const { state, departure } = shift
+  if (!state?.departure) return null
+  const { at, choices } = state.departure
+  return (
+    <SelectField
+      id="drive-departure"
+      label={t('drive.departure')}
+      value={departure ?? at}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    >
+      {[...new Set([...choices, departure ?? at])].toSorted().map((choice) => (
+        <option key={choice} value={choice}>
+          {deviceTime(lang, Date.parse(choice))}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
