@@ -115,7 +115,7 @@ describe('OFF-10 today', () => {
     await page.getByRole('button', { name: `Repeat, ${reference}` }).focus(slow)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: `Repeat the refund of ${reference}` })
-    await dialog.getByText(/go back the way they were paid/).waitFor()
+    await dialog.getByText(/goes back the way it was paid/).waitFor()
     await page.keyboard.press('Control+Enter')
     await dialog.waitFor({ state: 'detached' })
     const { refunds } = (await call('getOrder', { reference })).body

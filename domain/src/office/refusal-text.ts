@@ -91,8 +91,8 @@ export const officeRefusalTexts: Readonly<Record<OwnRefusalCode, Readonly<Record
     es: '{when}: plazas vendidas: {sold}, en carritos: {held}. La capacidad mínima posible es {lowest}.',
   },
   'seats-sold': {
-    en: '{sold} seats are sold. Start a disruption to tell their travellers, or close the sale only: then they still travel.',
-    es: 'Hay {sold} plazas vendidas. Abre una incidencia para avisar a sus viajeros, o cierra solo la venta: entonces viajan igualmente.',
+    en: 'Seats sold: {sold}. Start a disruption to tell their travellers, or close the sale only: then they still travel.',
+    es: 'Plazas vendidas: {sold}. Abre una incidencia para avisar a sus viajeros, o cierra solo la venta: entonces viajan igualmente.',
   },
   'departure-disrupted': {
     en: 'A disruption stops the sale on {when}. It ends with the disruption.',
@@ -104,8 +104,8 @@ export const officeRefusalTexts: Readonly<Record<OwnRefusalCode, Readonly<Record
   },
   'deadline-past': { en: 'The deadline must lie in the future.', es: 'El plazo debe estar en el futuro.' },
   'more-travellers': {
-    en: 'There are now {travellers} travellers, more than were shown. Look at the figures again.',
-    es: 'Ahora hay {travellers} viajeros, más de los mostrados. Vuelve a mirar las cifras.',
+    en: 'Travellers now: {travellers}, more than were shown. Look at the figures again.',
+    es: 'Viajeros ahora: {travellers}, más de los mostrados. Vuelve a mirar las cifras.',
   },
   'out-of-bounds': { en: 'That value is too low or too high.', es: 'Ese valor es demasiado bajo o demasiado alto.' },
   'reminded-already': { en: 'A reminder was sent less than two hours ago.', es: 'Se envió un recordatorio hace menos de dos horas.' },

@@ -23,7 +23,7 @@ export const london = site({
   description: {
     en: 'London from the top deck: hop-on hop-off buses and Thames boats.',
     es: 'Londres desde arriba: autobuses turísticos y barcos por el Támesis.',
-    fr: 'Londres vu d’en haut : bus à arrêts multiples et bateaux sur la Tamise.',
+    fr: 'Londres vu d’en haut : bus à impériale et bateaux sur la Tamise.',
     de: 'London vom Oberdeck: Hop-on-Hop-off-Busse und Themse-Boote.',
     it: 'Londra dal piano scoperto: autobus hop-on hop-off e battelli sul Tamigi.',
     'en-us': 'London from the top deck: hop-on hop-off buses and Thames boats.',

@@ -163,7 +163,7 @@ export const changeWords = messages({
   worksWords: { en: 'Where', es: 'Dónde' },
   eventWords: { en: 'Which event', es: 'Qué evento' },
   wordsHelp: {
-    en: 'A name, as travellers know it. It stands in every language.',
+    en: 'A name, as travellers know it. It appears in every language.',
     es: 'Un nombre, como lo conocen los viajeros. Aparece en todos los idiomas.',
   },
   wordsMissing: { en: 'Type the name first.', es: 'Escribe primero el nombre.' },

@@ -273,7 +273,7 @@ export const sendWords = messages({
 export const waitingWords = messages({
   title: { en: 'Waits for a second person', es: 'Pendiente de otra persona' },
   mine: {
-    en: 'Nothing was sent. Another person with this right looks at it and announces it; it also stands under Approvals.',
+    en: 'Nothing was sent. Another person with this right looks at it and announces it; it is also listed under Approvals.',
     es: 'No se ha enviado nada. Otra persona con este permiso lo revisa y lo anuncia; también está en Aprobaciones.',
   },
   theirs: {
@@ -282,7 +282,7 @@ export const waitingWords = messages({
   },
   alone: {
     en: 'No other person has this right here. You can announce it yourself after a pause, with your passkey or code. The record says so.',
-    es: 'Nadie más tiene este permiso aquí. Puedes anunciarlo tú tras una pausa, con tu llave de acceso o código. Queda en el registro.',
+    es: 'Nadie más tiene este permiso aquí. Puedes anunciarlo tú tras una pausa, con tu clave de acceso o código. Queda en el registro.',
   },
   pause: { en: 'Possible in {time}', es: 'Posible en {time}' },
   decline: { en: 'Do not announce', es: 'No anunciar' },

@@ -28,7 +28,7 @@ export const disruptionWords = messages({
   delayed: { en: 'Delayed', es: 'Con retraso' },
   shortened: { en: 'Shortened', es: 'Acortada' },
   rerouted: { en: 'Rerouted', es: 'Desviada' },
-  weather: { en: 'Weather', es: 'Meteorología' },
+  weather: { en: 'Weather', es: 'Mal tiempo' },
   technical: { en: 'Technical fault', es: 'Avería' },
   staff: { en: 'Staff shortage', es: 'Falta de personal' },
   road: { en: 'Road or quay closed', es: 'Calle o muelle cerrado' },
@@ -60,5 +60,5 @@ export const languageWords = messages({
   fr: { en: 'French', es: 'Francés' },
   de: { en: 'German', es: 'Alemán' },
   it: { en: 'Italian', es: 'Italiano' },
-  'en-us': { en: 'American English', es: 'Inglés americano' },
+  'en-us': { en: 'American English', es: 'Inglés de EE. UU.' },
 })

@@ -79,7 +79,7 @@ export const liveMapWords = messages({
   },
   brokenText: { en: '{vehicle} has broken down at {stop}.', es: '{vehicle} está averiado en {stop}.' },
   brokenPlain: { en: '{vehicle} has broken down.', es: '{vehicle} está averiado.' },
-  startDisruption: { en: 'Start a disruption', es: 'Crear una incidencia' },
+  startDisruption: { en: 'Start a disruption', es: 'Abrir una incidencia' },
 
   firstBus: { en: 'First bus at {time}', es: 'Primer autobús a las {time}' },
   firstBusDay: { en: 'First bus on {day} at {time}', es: 'Primer autobús el {day} a las {time}' },

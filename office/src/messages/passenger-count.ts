@@ -20,12 +20,12 @@ export const passengerCountWords = messages({
   },
   mini: { en: { one: '{count} mini', other: '{count} minis' }, es: { one: '{count} mini', other: '{count} minis' } },
   disability: {
-    en: { one: '{count} person with disability', other: '{count} people with disability' },
+    en: { one: '{count} person with a disability', other: '{count} people with disabilities' },
     es: { one: '{count} persona con discapacidad', other: '{count} personas con discapacidad' },
   },
   teenager: {
     en: { one: '{count} teenager', other: '{count} teenagers' },
     es: { one: '{count} adolescente', other: '{count} adolescentes' },
   },
-  youth: { en: { one: '{count} youth', other: '{count} youths' }, es: { one: '{count} joven', other: '{count} jóvenes' } },
+  youth: { en: { one: '{count} young person', other: '{count} young people' }, es: { one: '{count} joven', other: '{count} jóvenes' } },
 })

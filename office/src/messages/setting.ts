@@ -7,7 +7,7 @@ export const settingWords = messages({
   agree: { en: 'Who has to agree', es: 'Quién tiene que dar el visto bueno' },
   travellers: { en: 'Travellers', es: 'Viajeros' },
   desk: { en: 'Desk', es: 'Mostrador' },
-  'goodwill-limit': { en: 'Goodwill by one person', es: 'Gesto comercial de una sola persona' },
+  'goodwill-limit': { en: 'Goodwill by one person', es: 'Cortesía de una sola persona' },
   'goodwill-limit-text': { en: 'Above it a second person decides', es: 'Por encima decide una segunda persona' },
   'refund-limit': { en: 'Money out without a confirmation', es: 'Salida de dinero sin confirmación' },
   'refund-limit-text': {

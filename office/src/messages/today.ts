@@ -162,11 +162,11 @@ export const attentionWords = messages({
   repeat: { en: 'Repeat', es: 'Repetir' },
   repeatFor: { en: 'Repeat the refund of {reference}', es: 'Repetir el reembolso de {reference}' },
   repeatText: {
-    en: '{amount} go back the way they were paid. The first try failed; the bank did not take the money.',
+    en: '{amount} goes back the way it was paid. The first try failed; the bank did not take the money.',
     es: '{amount} vuelven por donde se pagaron. El primer intento falló; el banco no movió el dinero.',
   },
   repeatAct: { en: 'Refund {amount}', es: 'Reembolsar {amount}' },
-  repeated: { en: '{amount} are on their way to the traveller of {reference}', es: '{amount} van de camino al viajero de {reference}' },
+  repeated: { en: '{amount} is on its way to the traveller of {reference}', es: '{amount} van de camino al viajero de {reference}' },
   cancel: { en: 'Not now', es: 'Ahora no' },
   about: { en: '{act}, {reference}', es: '{act}, {reference}' },
   manyTickets: { en: '{count} orders paid, no ticket', es: '{count} reservas pagadas y sin billete' },

@@ -12,7 +12,7 @@ export const agent = messages({
   'agent.sign-in-title': {
     en: 'Agent sign-in',
     es: 'Acceso para agencias',
-    fr: 'Espace agences',
+    fr: 'Connexion agences',
     de: 'Anmeldung für Agenturen',
     it: 'Accesso agenti',
   },

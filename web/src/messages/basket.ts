@@ -64,7 +64,7 @@ export const basket = messages({
     es: 'A la reserva de tus plazas le queda menos de un minuto',
     fr: 'Vos places sont réservées pendant encore moins d’une minute',
     de: 'Deine Plätze sind noch weniger als eine Minute reserviert',
-    it: 'I tuoi posti sono riservati per meno di un minuto',
+    it: 'I tuoi posti sono riservati ancora per meno di un minuto',
   },
   'basket.keep': { en: 'Keep them longer', es: 'Ampliar el tiempo', fr: 'Prolonger', de: 'Länger reservieren', it: 'Prolunga' },
   'basket.kept': {

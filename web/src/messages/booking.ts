@@ -123,7 +123,7 @@ export const booking = messages({
   },
   'booking.child-documents': {
     en: 'Every child has an ID card or a passport',
-    es: 'Cada niño tiene DNI o pasaporte',
+    es: 'Cada niño tiene documento de identidad o pasaporte',
     fr: 'Chaque enfant a une carte d’identité ou un passeport',
     de: 'Jedes Kind hat einen Ausweis oder Pass',
     it: 'Ogni bambino ha la carta d’identità o il passaporto',

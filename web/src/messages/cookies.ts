@@ -204,7 +204,7 @@ export const cookies = messages({
   'cookies.for-campaign': {
     en: 'Notes through which campaign you came',
     es: 'Anota a través de qué campaña has llegado',
-    fr: 'Note par quelle campagne vous êtes venu',
+    fr: 'Note par quelle campagne vous nous avez trouvés',
     de: 'Vermerkt, über welche Kampagne du gekommen bist',
     it: 'Annota da quale campagna arrivi',
   },
@@ -312,7 +312,7 @@ export const cookies = messages({
     es: 'Tu nombre para el menú mientras tienes la sesión iniciada. No da acceso a tu cuenta',
     fr: 'Votre prénom pour le menu tant que vous êtes connecté. Il ne donne pas accès à votre compte',
     de: 'Dein Vorname für das Menü, solange du angemeldet bist. Er gibt keinen Zugriff auf dein Konto',
-    it: 'Il tuo nome per il menu finché resti nel tuo account. Non dà accesso all’account',
+    it: 'Il tuo nome per il menu finché hai effettuato l’accesso. Non dà accesso all’account',
   },
   'cookies.for-basket': {
     en: 'Number of items and total of your basket as last shown',

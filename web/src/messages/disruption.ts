@@ -255,9 +255,9 @@ export const disruption = messages({
   'disruption.refund-whole': {
     en: 'Full refund',
     es: 'Reembolso completo',
-    fr: 'Remboursement intégral',
+    fr: 'Remboursement total',
     de: 'Volle Erstattung',
-    it: 'Rimborso completo',
+    it: 'Rimborso totale',
   },
   'disruption.refund': { en: 'Refund', es: 'Reembolso', fr: 'Remboursement', de: 'Erstattung', it: 'Rimborso' },
   'disruption.refund-text': {
@@ -563,7 +563,7 @@ export const disruption = messages({
   'disruption.on-us': {
     en: '{amount}, on us',
     es: '{amount}, corre de nuestra cuenta',
-    fr: '{amount}, c’est pour nous',
+    fr: '{amount}, à notre charge',
     de: '{amount}, geht auf uns',
     it: '{amount}, offriamo noi',
   },

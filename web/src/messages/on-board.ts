@@ -112,7 +112,14 @@ export const onBoard = messages({
     de: 'Wegen Stufen nicht möglich',
     it: 'Non possibile, ci sono gradini',
   },
-  'on-board.pushchairs': { en: 'Pushchairs', es: 'Carritos', fr: 'Poussettes', de: 'Kinderwagen', it: 'Passeggini', 'en-us': 'Strollers' },
+  'on-board.pushchairs': {
+    en: 'Pushchairs',
+    es: 'Cochecitos',
+    fr: 'Poussettes',
+    de: 'Kinderwagen',
+    it: 'Passeggini',
+    'en-us': 'Strollers',
+  },
   'on-board.pushchairs-open': {
     en: 'Yes, without folding',
     es: 'Sí, sin plegar',
@@ -242,12 +249,12 @@ export const onBoard = messages({
     it: 'Punto d’imbarco',
   },
   'on-board.boarding-sign': {
-    en: 'A stop sign at the kerb with the name of the line',
+    en: 'A signpost at the kerb with the name of the line',
     es: 'Una señal de parada con el nombre de la línea',
     fr: 'Un panneau d’arrêt au nom de la ligne',
     de: 'Ein Haltestellenschild mit dem Namen der Linie',
     it: 'Una palina con il nome della linea',
-    'en-us': 'A stop sign at the curb with the name of the line',
+    'en-us': 'A signpost at the curb with the name of the line',
   },
   'on-board.boarding-bay': {
     en: 'A marked bus bay with the name of the tour',
@@ -265,7 +272,7 @@ export const onBoard = messages({
   },
   'on-board.boarding-guide': {
     en: 'Where the guide is waiting for you',
-    es: 'Donde te espera la persona que guía',
+    es: 'Donde te espera tu guía',
     fr: 'Là où le guide vous attend',
     de: 'Dort, wo der Guide auf dich wartet',
     it: 'Dove ti aspetta la guida',

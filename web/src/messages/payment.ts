@@ -163,14 +163,14 @@ export const payment = messages({
   },
   'payment.document': {
     en: 'Passport or ID',
-    es: 'Pasaporte o DNI',
+    es: 'Pasaporte o documento de identidad',
     fr: 'Passeport ou carte d’identité',
     de: 'Pass oder Ausweis',
     it: 'Passaporto o carta d’identità',
   },
   'payment.guardian': {
     en: 'No ID or passport: use the legal guardian’s details',
-    es: 'Sin DNI ni pasaporte: usar los datos del tutor legal',
+    es: 'Sin documento ni pasaporte: usar los datos del tutor legal',
     fr: 'Ni carte d’identité ni passeport : utiliser les données du représentant légal',
     de: 'Kein Ausweis oder Pass: die Angaben der erziehungsberechtigten Person verwenden',
     it: 'Senza carta d’identità né passaporto: usa i dati del tutore legale',

@@ -127,7 +127,7 @@ export const product = messages({
   'product.line': { en: 'Line', es: 'Línea', fr: 'Ligne', de: 'Linie', it: 'Linea' },
   'product.first': { en: 'First', es: 'Primera', fr: 'Premier', de: 'Erste', it: 'Prima' },
   'product.last': { en: 'Last', es: 'Última', fr: 'Dernier', de: 'Letzte', it: 'Ultima' },
-  'product.every': { en: 'Every', es: 'Cada', fr: 'Fréquence', de: 'Alle', it: 'Ogni' },
+  'product.every': { en: 'Every', es: 'Cada', fr: 'Fréquence', de: 'Takt', it: 'Ogni' },
   'product.loop': { en: 'Loop', es: 'Vuelta', fr: 'Boucle', de: 'Runde', it: 'Giro' },
   'product.trip': { en: 'Duration', es: 'Duración', fr: 'Durée', de: 'Dauer', it: 'Durata' },
   'product.short-minutes': { en: '{minutes} min', es: '{minutes} min', fr: '{minutes} min', de: '{minutes} Min.', it: '{minutes} min' },
@@ -143,7 +143,7 @@ export const product = messages({
   'product.important': { en: 'Important.', es: 'Importante.', fr: 'Important.', de: 'Wichtig.', it: 'Importante.' },
   'product.languages': { en: 'Languages', es: 'Idiomas', fr: 'Langues', de: 'Sprachen', it: 'Lingue' },
   'product.audio': { en: 'Audio guide', es: 'Audioguía', fr: 'Audioguide', de: 'Audioguide', it: 'Audioguida' },
-  'product.live': { en: 'Live guide', es: 'Guía en directo', fr: 'Guide en direct', de: 'Live-Guide', it: 'Guida dal vivo' },
+  'product.live': { en: 'Live guide', es: 'Guía en directo', fr: 'Guide accompagnateur', de: 'Live-Guide', it: 'Guida dal vivo' },
   'product.meeting-point': {
     en: 'Meeting point',
     es: 'Punto de encuentro',

@@ -27,7 +27,7 @@ export const receipt = messages({
     en: 'Payment by {method}',
     es: 'Pago con {method}',
     fr: 'Paiement par {method}',
-    de: 'Zahlung mit {method}',
+    de: 'Zahlung per {method}',
     it: 'Pagamento con {method}',
   },
   'receipt.card': { en: 'card', es: 'tarjeta', fr: 'carte', de: 'Karte', it: 'carta' },

@@ -119,7 +119,7 @@ export const refusal = messages({
   'refusal.position-unknown': {
     en: 'We can’t find this address on the map.',
     es: 'No encontramos esta dirección en el mapa.',
-    fr: 'Nous ne trouvons pas cette adresse sur le plan.',
+    fr: 'Nous ne trouvons pas cette adresse sur la carte.',
     de: 'Wir finden diese Adresse nicht auf der Karte.',
     it: 'Non troviamo questo indirizzo sulla mappa.',
   },
@@ -261,7 +261,7 @@ export const refusal = messages({
   },
   'refusal.guardian-needed': {
     en: 'A child without ID or passport needs the details of a legal guardian.',
-    es: 'Un niño sin DNI ni pasaporte necesita los datos de su tutor legal.',
+    es: 'Un niño sin documento de identidad ni pasaporte necesita los datos de su tutor legal.',
     fr: 'Pour un enfant sans carte d’identité ni passeport, indiquez les données du représentant légal.',
     de: 'Ein Kind ohne Ausweis oder Pass braucht die Angaben einer erziehungsberechtigten Person.',
     it: 'Per un bambino senza carta d’identità o passaporto servono i dati del tutore legale.',

@@ -116,7 +116,7 @@ export const signIn = messages({
   'signIn.newsletter': {
     en: 'Send me one e-mail a month with new lines and offers',
     es: 'Quiero recibir un correo al mes con líneas nuevas y ofertas',
-    fr: 'M’envoyer un e-mail par mois avec nouveautés et offres',
+    fr: 'Envoyez-moi un e-mail par mois avec les nouveautés et les offres',
     de: 'Einmal im Monat neue Linien und Angebote per E-Mail',
     it: 'Inviatemi un’e-mail al mese con novità e offerte',
   },
