@@ -26,7 +26,12 @@ function drawnOf({ routes, centre, city, title }: RouteDrawingProps): Drawn {
 
 type RouteDrawingProps = { routes: readonly RouteLine[]; centre: LatLng; city: GroundCity; title: string }
 
-/** The picture of some routes with its legend, and the routes as text. */
+/** The legend below the picture. */
+export function DrawingKey(props: RouteDrawingProps) {
+  return <RouteKey lines={drawnOf(props).lines} />
+}
+
+/** The picture of some routes, and the routes as text. */
 export function RouteDrawing(props: RouteDrawingProps) {
   const { t } = usePage()
   const { title } = props
@@ -35,7 +40,6 @@ export function RouteDrawing(props: RouteDrawingProps) {
   return (
     <>
       <RoutePicture drawing={drawing} alt={alt} />
-      <RouteKey lines={lines} />
       <StopList lines={lines} />
     </>
   )

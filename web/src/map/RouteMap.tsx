@@ -8,7 +8,8 @@ import type { Here } from './VehicleLayer.tsx'
 import type { LatLng } from './geometry.ts'
 import type { GroundCity } from './ground-place.ts'
 import type { MapStop } from './lines.ts'
-import { RouteDrawing } from './RouteDrawing.tsx'
+import { isWide } from './room.ts'
+import { DrawingKey, RouteDrawing } from './RouteDrawing.tsx'
 import { SentPicture } from './SentPicture.tsx'
 import { useMapTiles } from './use-map-tiles.ts'
 import { useLiveMap, type MapStage } from './use-live-map.ts'
@@ -48,11 +49,12 @@ function OneRouteMap({ routes, centre, city, title, mode, directions, onDirectio
     mode ?? (arms.MAP_DISPLAY === 'B' ? 'map' : 'picture'),
     loadLiveMap,
   )
+  const drawn = { routes, centre, city, title }
   const wanted = stage === 'loading' || stage === 'open'
   return (
     <div className="map-box">
-      <figure className="map" id={id} ref={figure} aria-label={title} data-stage={stage}>
-        <SentPicture>{import.meta.env.SSR && <RouteDrawing routes={routes} centre={centre} city={city} title={title} />}</SentPicture>
+      <figure className="map" id={id} ref={figure} aria-label={title} data-stage={stage} data-wide={isWide(routes)}>
+        <SentPicture>{import.meta.env.SSR && <RouteDrawing {...drawn} />}</SentPicture>
         {live && <live.parts.RouteVehicles routes={routes} centre={centre} title={title} now={live.now} here={here} />}
         {LiveMap && wanted && (
           <LiveMap
@@ -69,6 +71,7 @@ function OneRouteMap({ routes, centre, city, title, mode, directions, onDirectio
           />
         )}
       </figure>
+      <SentPicture>{import.meta.env.SSR && <DrawingKey {...drawn} />}</SentPicture>
       <div className="map__below">
         <div className="small muted" role="status">
           <StatusText stage={stage} routes={routes} />

@@ -1,7 +1,6 @@
 import { pointOn, resampled, type Leg } from './curve.ts'
-import type { Box, LatLng, Point, Projection } from './geometry.ts'
+import type { LatLng, Point, Projection } from './geometry.ts'
 import { groundTransform } from './ground-place.ts'
-import { keyHeight } from './key-size.ts'
 import { estimatedWidth, placeLabels, type StopLabel } from './labels.ts'
 import type { MapLine, MapStop } from './lines.ts'
 import { drawnOf, markReach, projectionIn, rooms, type Drawn, type Room } from './room.ts'
@@ -29,7 +28,6 @@ export function picturesOf(lines: readonly MapLine[], stops: readonly MapStop[],
 
 function pictureIn(room: Room, drawn: Drawn, stops: readonly MapStop[], city: LatLng): Picture {
   const { lines, curves, ways } = drawn
-  const key = keyHeight(lines, room.width)
   const projection = projectionIn(room, drawn)
   const dots = stops.map((stop) => projection.to(stop.point))
   const covered = [...ways.flatMap((way) => resampled(way.map(projection.to), pace)), ...dots, ...dots, ...dots]
@@ -40,12 +38,12 @@ function pictureIn(room: Room, drawn: Drawn, stops: readonly MapStop[], city: La
     strokes: lines.map(({ colour, vehicle }, index) => ({ colour, vehicle, d: pathOf(curves[index] ?? [], projection, room) })),
     dots: dots.map((dot) => dotAt(dot, room)).join(''),
     arrows: arrowsOf(curves, dots, projection, room),
-    marks: marksOf(main, covered, projection, room, key),
+    marks: marksOf(main, covered, projection, room),
   }
 }
 
 /** The main stops with their numbers, and with names as far as there is room. */
-function marksOf(stops: readonly MapStop[], lines: readonly Point[], { to }: Projection, { width, height }: Room, key: number): Mark[] {
+function marksOf(stops: readonly MapStop[], lines: readonly Point[], { to }: Projection, { width, height }: Room): Mark[] {
   const numbered: Point[] = []
   const spots = stops.map(({ point, name }) => {
     const at = to(point)
@@ -53,8 +51,7 @@ function marksOf(stops: readonly MapStop[], lines: readonly Point[], { to }: Pro
     if (free) numbered.push(at)
     return { at, reach: free ? markReach : dotReach, name }
   })
-  const keyBox: Box = { left: 0, right: width, top: height - key, bottom: height }
-  const labels = placeLabels(spots, { width, height, taken: [keyBox], avoid: lines, measure: estimatedWidth })
+  const labels = placeLabels(spots, { width, height, taken: [], avoid: lines, measure: estimatedWidth })
   return spots.map(({ at: [x, y], reach }, index) => ({
     x: percent(x / width),
     y: percent(y / height),

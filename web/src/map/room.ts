@@ -1,7 +1,8 @@
+import type { RouteLine } from '@opentop/contract/product'
 import { legsThrough, sampled, type Leg } from './curve.ts'
 import { boundsOf, fitted, type Box, type Point, type Projection } from './geometry.ts'
-import { keyHeight } from './key-size.ts'
 import type { MapLine, MapStop } from './lines.ts'
+import { mercator } from './mercator.ts'
 
 export type Room = { name: string; width: number; height: number }
 
@@ -17,7 +18,6 @@ const tallest = 6 / 5
 export const markReach = 10
 const sideMargin = 0.13
 const topMargin = 0.1
-const aboveKey = 22
 const samplesPerLeg = 6
 
 /** The size class that the style sheet shows in a container. */
@@ -25,6 +25,13 @@ export function roomFor(width: number, height: number): Room {
   const shape = width / height <= tallest ? 'tall' : 'wide'
   const fits = rooms.filter((room) => room.name.startsWith(shape) && room.width <= width)
   return (fits.at(-1) ?? rooms.find((room) => room.name.startsWith(shape))) as Room
+}
+
+/** Lines of this shape and wider get a wide map, others would be small in a high one. */
+const wideFrom = 1.4
+export function isWide(routes: readonly RouteLine[]): boolean {
+  const { left, right, top, bottom } = boundsOf(routes.flatMap(({ stops }) => stops.map(({ position }) => mercator(position))))
+  return (right - left) / (bottom - top) >= wideFrom
 }
 
 /** The lines as curves, and the part of the world that they cover. */
@@ -36,11 +43,11 @@ export function drawnOf(lines: readonly MapLine[], stops: readonly MapStop[]): D
 }
 
 /** Where a place of the world is drawn, in pixels of the room. */
-export function projectionIn({ width, height }: Room, { lines, bounds }: Drawn): Projection {
+export function projectionIn({ width, height }: Room, { bounds }: Pick<Drawn, 'bounds'>): Projection {
   return fitted(bounds, {
     left: width * sideMargin,
     right: width * (1 - sideMargin),
     top: height * topMargin + markReach,
-    bottom: height - keyHeight(lines, width) - aboveKey,
+    bottom: height * (1 - topMargin) - markReach,
   })
 }

@@ -82,13 +82,13 @@ export function useMapLibre(
         bounds,
         style: mapStyle(lines, city, coloursOf(figure), tiles),
         locale: locale(),
-        furniture: furnitureIn(figure),
+        zoom: zoomIn(figure),
       })
       map.current = opened
       for (const [index, stop] of stops.entries())
         new Marker({ element: spots[index] as HTMLElement, anchor: 'center' }).setLngLat(stop.position).addTo(opened)
       const arrange = (): void => {
-        setLooks(arranged(opened, { stops, ways, measure, ...furnitureIn(figure) }))
+        setLooks(arranged(opened, { stops, ways, measure, zoom: zoomIn(figure) }))
         setFar(opened.getZoom() < nearZoom)
       }
       const settle = (): void => (opened.isSourceLoaded('lines') ? ready() : fail())
@@ -128,7 +128,7 @@ export function useMapLibre(
     const points = only === undefined ? lines.flatMap((line) => line.points) : lines[only]?.points
     if (loaded && points)
       loaded.fitBounds(cornersOf(boundsOf(points), 0), {
-        padding: paddingIn(furnitureIn(loaded.getContainer().closest('figure') ?? loaded.getContainer())),
+        padding: paddingIn(zoomIn(loaded.getContainer().closest('figure') ?? loaded.getContainer())),
       })
   }, [loaded, lines, only])
 
@@ -141,16 +141,16 @@ export function useMapLibre(
   return { map: loaded, spots, looks, isFar, show, zoom: (steps) => void map.current?.easeTo({ zoom: map.current.getZoom() + steps }) }
 }
 
-type Opening = { bounds: Box; style: ReturnType<typeof mapStyle>; locale: Record<string, string>; furniture: Furniture }
+type Opening = { bounds: Box; style: ReturnType<typeof mapStyle>; locale: Record<string, string>; zoom: Box }
 
-function openMap(container: HTMLElement, { bounds, style, locale, furniture }: Opening): MapLibre {
+function openMap(container: HTMLElement, { bounds, style, locale, zoom }: Opening): MapLibre {
   const map = new MapLibre({
     container,
     style,
     locale,
     bounds: cornersOf(bounds, 0),
     maxBounds: cornersOf(bounds, 2),
-    fitBoundsOptions: { padding: paddingIn(furniture) },
+    fitBoundsOptions: { padding: paddingIn(zoom) },
     maxZoom: closest,
     attributionControl: false,
     cooperativeGestures: true,
@@ -176,10 +176,10 @@ function cornersOf({ left, top, right, bottom }: Box, times: number): [[number, 
   ]
 }
 
-type Scene = Furniture & { stops: readonly MapStop[]; ways: readonly LatLng[][]; measure: Measure }
+type Scene = { zoom: Box; stops: readonly MapStop[]; ways: readonly LatLng[][]; measure: Measure }
 
 /** The buttons and labels of the stops, as far as there is room. */
-function arranged(map: MapLibre, { stops, ways, measure, key, zoom }: Scene): StopLook[] {
+function arranged(map: MapLibre, { stops, ways, measure, zoom }: Scene): StopLook[] {
   const { clientWidth: width, clientHeight: height } = map.getContainer()
   const place = (position: LatLng): Point => {
     const { x, y } = map.project(position)
@@ -194,32 +194,25 @@ function arranged(map: MapLibre, { stops, ways, measure, key, zoom }: Scene): St
   const labels = placeLabels(spots, {
     width,
     height,
-    taken: [key, zoom, ...dots],
+    taken: [zoom, ...dots],
     avoid: ways.flatMap((way) => resampled(way.map(place), pace)),
     measure,
   })
   return free.map((isFree) => ({ label: isFree ? labels.shift() : undefined, isFree }))
 }
 
-/** The controls over the map: legend and zoom buttons. Both are hidden on phones. */
-type Furniture = { key: Box; zoom: Box }
-
-function furnitureIn(figure: Element): Furniture {
+/** The zoom buttons over the map, which phones do not have. */
+function zoomIn(figure: Element): Box {
   const whole = figure.getBoundingClientRect()
-  const boxOf = (selector: string): Box => {
-    const { left = 0, top = 0, right = 0, bottom = 0 } = figure.querySelector(selector)?.getBoundingClientRect() ?? {}
-    return right > left ? { left: left - whole.left, top: top - whole.top, right: right - whole.left, bottom: bottom - whole.top } : nothing
-  }
-  return { key: boxOf('.map__key'), zoom: boxOf('.map__zoom') }
+  const { left = 0, top = 0, right = 0, bottom = 0 } = figure.querySelector('.map__zoom')?.getBoundingClientRect() ?? {}
+  return right > left ? { left: left - whole.left, top: top - whole.top, right: right - whole.left, bottom: bottom - whole.top } : nothing
 }
 
-function paddingIn({ key, zoom }: Furniture) {
-  return { top: padding, left: padding, right: padding + widthOf(zoom), bottom: padding + heightOf(key) }
+function paddingIn({ left, right }: Box) {
+  return { top: padding, left: padding, right: padding + right - left, bottom: padding }
 }
 
 const nothing: Box = { left: 0, top: 0, right: 0, bottom: 0 }
-const widthOf = ({ left, right }: Box): number => right - left
-const heightOf = ({ top, bottom }: Box): number => bottom - top
 
 function measureIn(element: Element): Measure {
   const pen = document.createElement('canvas').getContext('2d')
