@@ -57,7 +57,7 @@ export function LocationView({ data: made }: { data: LocationData }) {
         </div>
       )}
       <Tours data={data} />
-      <div className="wrap">
+      <div className="wrap location__facts">
         <Facts facts={facts} />
       </div>
       <About data={data} />

@@ -6,6 +6,7 @@ import { usePage } from '../state/page-context.tsx'
 import { dayText } from '../time/day-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { stopDay } from './stop-day.ts'
 import './day-timetable.css'
 
@@ -21,7 +22,10 @@ export function DayTimetable({ stop, path, timetable, isOpen }: DayTimetableProp
   const lines = stopDay(stop, timetable).filter(({ times }) => times.length > 0)
   return (
     <details className="panel day-timetable" id="timetable" open={isOpen}>
-      <summary>{t('stop.timetable')}</summary>
+      <summary>
+        {t('stop.timetable')}
+        <Icon name="down" />
+      </summary>
       <form action={`${path}#timetable`} className="day-timetable__form">
         <SelectField name="day" label={t('stop.timetable-day')} defaultValue={day}>
           {days.map((one) => (

@@ -3,7 +3,7 @@ import { posterPath } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { PosterImage } from '../ui/PosterImage.tsx'
-import { fromPriceText } from './from-price.ts'
+import { conditionText } from './from-price.ts'
 import './poster-card.css'
 
 type ShownLocation = Pick<LocationCard, 'id' | 'name' | 'slug' | 'poster' | 'posterTone' | 'tours' | 'from'>
@@ -11,6 +11,8 @@ type ShownLocation = Pick<LocationCard, 'id' | 'name' | 'slug' | 'poster' | 'pos
 /** A city's poster as a card; the name is text over its sky. */
 export function PosterCard({ location, priority }: { location: ShownLocation; priority?: boolean }) {
   const { t, href, money } = usePage()
+  const { from } = location
+  const condition = from && conditionText(t, from)
   return (
     <a
       className={classes('poster-card', location.posterTone === 'paper' && 'poster-card--paper')}
@@ -22,7 +24,8 @@ export function PosterCard({ location, priority }: { location: ShownLocation; pr
       </span>
       <span className="poster-card__meta">
         <span>{t('count.tours', { count: location.tours })}</span>
-        {location.from && <b>{fromPriceText(t, location.from, money)}</b>}
+        {from && <b>{t('price.from-amount', { price: money(from.cents, from.currencyId) })}</b>}
+        {condition && <small>{condition}</small>}
       </span>
     </a>
   )
