@@ -13,8 +13,15 @@ import { fallbackSite } from './origin.ts'
 import { securityHeaders } from './security.ts'
 
 const waitSeconds = 5
-const style =
-  ':root{color-scheme:light dark}body{display:grid;place-items:center;min-height:90vh;margin:0 1.5rem;font:600 1.25rem/1.4 system-ui,sans-serif;text-align:center}p{max-width:30em}'
+/** The shop's colours, a line and its next stop. */
+const style = [
+  ':root{color-scheme:light dark}',
+  'body{display:grid;place-items:center;min-height:90vh;margin:0 1.5rem;background:#fbf6ec;color:#15203b;font:600 1.25rem/1.4 system-ui,sans-serif}',
+  'main{position:relative;max-width:30em;padding:2rem 0 0;border-top:10px solid #ec4a22}',
+  'main::before{content:"";position:absolute;top:-17px;left:0;width:12px;height:12px;border:6px solid #15203b;border-radius:50%;background:#fffdf9}',
+  'p{margin:0}',
+  '@media (prefers-color-scheme:dark){body{background:#10182c;color:#fbf6ec}main::before{border-color:#fbf6ec;background:#10182c}}',
+].join('')
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
 
 type BusyAnswer = { headers: OutgoingHttpHeaders; body: string }
