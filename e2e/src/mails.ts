@@ -17,7 +17,6 @@ export async function mailTo(origin: string, recipient: string, about: string): 
       ?.match(/href="([^"]+)"/)?.[1]
     return address
   }
-  // the mails of many sales may be waiting before it
-  await expect.poll(find, { timeout: 60_000 }).toBeDefined()
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
   return (await mailPage(origin, address)).replaceAll('&#38;', '&')
 }
