@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { withChanges } from '@opentop/domain/office/merge'
 import { maskedContact } from '@opentop/domain/office/masked'
+import { holdsLine } from '@opentop/domain/office/scope'
 import { pathTo } from '@opentop/domain/route'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { findOrderMail, insertNote, lockScopedOrder, updateContact, type OrderFacts } from '@opentop/store/office/order'
@@ -18,6 +19,8 @@ export const orderContact: Pick<OfficeHandlers, 'setOrderContact' | 'resendOrder
   async setOrderContact({ reference, changes }, context, tx) {
     const order = await lockScopedOrder(tx, reference, context.scope)
     if (!order) return refused('order-unknown')
+    // who may not see a field would learn it by guessing what it was
+    if (!mayFor(context, 'personal.read', order)) return refused('forbidden')
     const before = contactOf(order)
     const after = withChanges(before, changes)
     if (!after) return changedMeanwhile(tx, 'order', order.id)
@@ -65,8 +68,9 @@ export const orderContact: Pick<OfficeHandlers, 'setOrderContact' | 'resendOrder
     const order = await lockScopedOrder(tx, reference, context.scope)
     const site = order && siteOfKey(order.site)
     if (!site || !order.isPaid) return refused('order-unknown')
-    // it shows the buyer's data and the codes of the tickets
-    if (!mayFor(context, 'personal.read', order) || !mayFor(context, 'voucher.reissue', order)) return refused('forbidden')
+    // it shows the buyer's data and the codes of all tickets, so all of the order has to be the caller's
+    const isWhole = order.locationIds.every((id) => holdsLine(context.scope, order.site, id))
+    if (!isWhole || !mayFor(context, 'personal.read', order) || !mayFor(context, 'voucher.reissue', order)) return refused('forbidden')
     const { token, endsAt } = viewToken(context.shop.secrets.voucher, order.id, context.now)
     const url = `${shopOrigin(site, context.caller.origin)}${pathTo(site, order.lang, { page: 'myBooking' })}?token=${token}`
     return actedOn({ url }, order, 'openTravellerView', context, { after: { until: new Date(endsAt).toISOString() } })

@@ -102,6 +102,7 @@ function viewMistake({ name, search, isShared, site }: ViewFields, context: Offi
   const read = filter && orderQuery(filter, context)
   if (!read?.ok) return { field: 'search', reason: 'format' } as const
   if (isShared && site === undefined) return { field: 'site', reason: 'missing' } as const
+  if (isShared && name.includes('@')) return { field: 'name', reason: 'format' } as const
   if (isShared && isPersonal(search)) return { field: 'isShared', reason: 'choice' } as const
   if (site !== undefined && !sitesOf(context).includes(site)) return { field: 'site', reason: 'choice' } as const
   return undefined

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** What a spreadsheet may take for a formula: at the start of a cell, or behind any character that it may split the text at. */
-const formula = /(^|[;,|\t\r\n])(\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+/** What a spreadsheet may take for a formula: at the start of a cell, or behind any character that it may split the text at, and quotes. */
+const formula = /(^|[;,|\t\r\n])([\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
 
 /** A file for spreadsheets, which choose their separator themselves. The byte order mark tells them the encoding. */
 export function spreadsheet<C extends string>(columns: readonly C[], rows: readonly Record<C, string | number>[]): Buffer {

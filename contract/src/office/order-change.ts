@@ -100,7 +100,7 @@ export const orderChangeCalls = {
       }),
     }),
     answer: done,
-    refusals: ['order-unknown', 'changed-meanwhile', 'email-invalid', 'bad-request'],
+    refusals: ['order-unknown', 'forbidden', 'changed-meanwhile', 'email-invalid', 'bad-request'],
   }),
   resendOrderMail: officeEndpoint({
     route: 'POST /orders/:reference/mails',

@@ -17,8 +17,9 @@ export function ActBar({ order, onOpen }: Props): ReactNode {
   const isPaid = order.paidAt !== undefined
   const mayChange = may(order, 'orders.change')
   const mayRefund = isPaid && (may(order, 'refund.quoted') || may(order, 'refund.goodwill'))
-  // the traveller's page shows the buyer's data and the codes of the tickets
-  const mayLook = mayChange && isPaid && may(order, 'personal.read') && may(order, 'voucher.reissue')
+  // the traveller's page shows the buyer's data and the codes of all tickets
+  const isWhole = !order.lines.some(({ isElsewhere }) => isElsewhere)
+  const mayLook = mayChange && isPaid && isWhole && may(order, 'personal.read') && may(order, 'voucher.reissue')
   const open = (act: OpenAct) => () => onOpen(act)
   useKeys({
     ...(mayChange
