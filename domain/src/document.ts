@@ -1,4 +1,6 @@
 import type { Catalogue } from '@opentop/contract/catalogue'
+import type { CityMap } from '@opentop/contract/city-map'
+import type { ProductFile } from '@opentop/contract/product-file'
 
 /** Which form the bodies of today have. Older ones are lifted when they are read. */
 export const documentShape = 1
@@ -42,3 +44,27 @@ export function documentsOf({ cities, contents, agents, ...lists }: Catalogue): 
     }),
   ]
 }
+
+/** The catalogue that documents make, in their order. */
+export function catalogueOf(documents: readonly CatalogueDocument[]): Catalogue {
+  const of = (kind: CatalogueDocument['kind']) => documents.filter((one) => one.kind === kind)
+  const list = Object.fromEntries(of('list').map(({ key, body }) => [listNames[key] ?? key, body]))
+  const maps = new Map(of('map').map(({ number, body }) => [number, body as CityMap]))
+  const products = Map.groupBy(of('product'), ({ locationId }) => locationId)
+  return {
+    ...(list as Omit<Catalogue, 'cities' | 'contents'>),
+    contents: of('content').map(({ key, body }) => ({ key: nameIn(key), content: body as Catalogue['contents'][number]['content'] })),
+    cities: of('city').map(({ key, number, body }) => {
+      const map = maps.get(number)
+      return {
+        key: key.split('/')[1] ?? '',
+        city: body as Catalogue['cities'][number]['city'],
+        ...(map ? { map } : {}),
+        products: (products.get(number) ?? []).map((one) => ({ file: nameIn(one.key), product: one.body as ProductFile })),
+      }
+    }),
+  }
+}
+
+const listNames: Readonly<Record<string, string>> = { 'health-notices': 'healthNotices' }
+const nameIn = (key: string): string => key.slice(key.lastIndexOf('/') + 1)

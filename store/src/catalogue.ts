@@ -80,6 +80,11 @@ async function replaceSlugs(tx: Tx, noun: 'location' | 'product', rows: readonly
   )
 }
 
+/** Who publishes reads the public documents under this lock, so that nobody undoes another publication. */
+export async function lockCatalogue(tx: Tx): Promise<void> {
+  await tx.rows('SELECT version FROM catalogue_state WHERE id = 1 FOR UPDATE')
+}
+
 type CatalogueState = { version: number; checksum: string; importedDay: Day }
 export function findCatalogueState(db: Db): Promise<CatalogueState | undefined> {
   return oneRow(db.rows<CatalogueState>('SELECT version, checksum, imported_day AS "importedDay" FROM catalogue_state'))

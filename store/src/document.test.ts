@@ -1,6 +1,6 @@
 import type { CatalogueDocument } from '@opentop/domain/document'
 import { expect, test } from 'vitest'
-import { publishDocuments } from './document.ts'
+import { hashOf, publishDocuments } from './document.ts'
 import { useDatabase } from './testing/use-database.ts'
 
 const database = useDatabase()
@@ -15,7 +15,13 @@ const loop = {
 const terms = { kind: 'content', key: 'content/terms', number: null, locationId: null, body: { title: 'Terms' }, source: 'terms' } as const
 
 const publish = (documents: readonly (CatalogueDocument & { source: string })[], number: number) =>
-  database().transaction((tx) => publishDocuments(tx, documents, number))
+  database().transaction((tx) =>
+    publishDocuments(
+      tx,
+      documents.map((one) => ({ ...one, hash: hashOf(one.source) })),
+      { number, origin: 'import' },
+    ),
+  )
 const versions = () =>
   database().rows(
     `SELECT d.key, v.version, v.publication::int AS publication, v.body::text AS body FROM document_versions v JOIN documents d ON d.id = v.document_id ORDER BY d.key, v.version`,

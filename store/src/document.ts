@@ -2,49 +2,73 @@ import { createHash, randomUUID } from 'node:crypto'
 import { documentShape, type CatalogueDocument } from '@opentop/domain/document'
 import type { Db, Tx } from './db.ts'
 
-type Source = CatalogueDocument & { source: string }
-type Known = Pick<CatalogueDocument, 'kind' | 'key' | 'number'> & { id: string; version: number; hash: string }
+/** A document with the text of its file; one that the office made has none. */
+export type SourcedDocument = CatalogueDocument & { source: string | null; hash: string | null }
+/** `source` is the text of the file that the public version began from; `isOffices` says that the office changed it at some time. */
+export type PublishedDocument = SourcedDocument & { isOffices: boolean }
+export type Publication = { number: number; origin: 'import' | 'office'; staffId?: string; note?: string }
+type Known = Pick<CatalogueDocument, 'kind' | 'key' | 'number'> & { id: string; version: number; text: string | null; hash: string | null }
 
-const hashOf = (source: string): string => createHash('sha256').update(source).digest('hex')
+export const hashOf = (source: string): string => createHash('sha256').update(source).digest('hex')
 /** A city or product keeps its document when its file gets another name. */
-const identityOf = ({ kind, key, number }: Pick<CatalogueDocument, 'kind' | 'key' | 'number'>): string =>
+export const identityOf = ({ kind, key, number }: Pick<CatalogueDocument, 'kind' | 'key' | 'number'>): string =>
   number === null ? key : `${kind} ${number}`
-const withdrawnHash = hashOf('')
 
-/** Gives each document that is new or has another text a new version, and those that are missing one without a body. Says how many. */
-export async function publishDocuments(tx: Tx, documents: readonly Source[], publication: number): Promise<number> {
-  const known = new Map((await findPublished(tx)).map((one) => [identityOf(one), one]))
+/** Gives each document that is new or says something else a new version, and those that are missing one without a body. Says how many. */
+export async function publishDocuments(tx: Tx, documents: readonly SourcedDocument[], publication: Publication): Promise<number> {
+  const known = new Map((await findKnown(tx)).map((one) => [identityOf(one), one]))
   const changed = documents.flatMap((document) => {
     const before = known.get(identityOf(document))
-    const hash = hashOf(document.source)
-    return before?.hash === hash ? [] : [{ ...document, id: before?.id ?? randomUUID(), version: (before?.version ?? 0) + 1, hash }]
+    const isSame = before?.text === JSON.stringify(document.body) && before.hash === document.hash
+    return isSame ? [] : [{ ...document, id: before?.id ?? randomUUID(), version: (before?.version ?? 0) + 1 }]
   })
   const present = new Set(documents.map(identityOf))
   const withdrawn = [...known.values()]
-    .filter((one) => !present.has(identityOf(one)) && one.hash !== withdrawnHash)
-    .map((one) => ({ ...one, version: one.version + 1, body: null, source: null, locationId: null, hash: withdrawnHash }))
+    .filter((one) => !present.has(identityOf(one)) && one.text !== null)
+    .map(({ text: _text, ...one }) => ({ ...one, version: one.version + 1, body: null, source: null, locationId: null }))
   const versions = [...changed, ...withdrawn]
   if (versions.length === 0) return 0
-  await tx.rows(`INSERT INTO publications (number, origin, at) VALUES ($1, 'import', now())`, [publication])
+  await insertVersions(tx, versions, publication)
+  return versions.length
+}
+
+async function insertVersions(tx: Tx, versions: readonly object[], { number, origin, staffId, note }: Publication): Promise<void> {
+  await tx.rows(`INSERT INTO publications (number, origin, at, staff_id, note) VALUES ($1, $2, now(), $3, $4)`, [
+    number,
+    origin,
+    staffId ?? null,
+    note ?? '',
+  ])
+  const rows = JSON.stringify(versions)
   await tx.rows(
     `INSERT INTO documents (id, kind, key, number, location_id, published_version)
      SELECT id, kind, key, number, "locationId", version FROM json_to_recordset($1::json) AS d(id uuid, kind text, key text, number int, "locationId" int, version int)
      ON CONFLICT (id) DO UPDATE SET key = excluded.key, location_id = coalesce(excluded.location_id, documents.location_id), published_version = excluded.published_version`,
-    [JSON.stringify(versions.map(({ body: _body, source: _source, ...document }) => document))],
+    [rows],
   )
   await tx.rows(
     `INSERT INTO document_versions (document_id, version, publication, body, source, shape, hash)
      SELECT id, version, $2, body, source, $3, decode(hash, 'hex') FROM json_to_recordset($1::json) AS v(id uuid, version int, body json, source text, hash text)`,
-    [JSON.stringify(versions), publication, documentShape],
+    [rows, number, documentShape],
   )
-  return versions.length
 }
 
 /** The public version of each document that there ever was. */
-function findPublished(db: Db): Promise<Known[]> {
+function findKnown(db: Db): Promise<Known[]> {
   return db.rows<Known>(
-    `SELECT d.id, d.kind, d.key, d.number, d.published_version AS version, encode(v.hash, 'hex') AS hash
+    `SELECT d.id, d.kind, d.key, d.number, d.published_version AS version, v.body::text AS text, encode(v.hash, 'hex') AS hash
        FROM documents d JOIN document_versions v ON v.document_id = d.id AND v.version = d.published_version`,
+  )
+}
+
+/** All public documents as they were first imported: cities and their tours in the order of their names. */
+export function findPublished(db: Db): Promise<PublishedDocument[]> {
+  return db.rows<PublishedDocument>(
+    `SELECT d.kind, d.key, d.number, d.location_id AS "locationId", v.body, encode(v.hash, 'hex') AS hash,
+            (SELECT f.source FROM document_versions f WHERE f.document_id = d.id AND f.source IS NOT NULL AND f.hash = v.hash ORDER BY f.version DESC LIMIT 1) AS source,
+            EXISTS (SELECT 1 FROM document_versions o JOIN publications p ON p.number = o.publication WHERE o.document_id = d.id AND p.origin = 'office') AS "isOffices"
+       FROM documents d JOIN document_versions v ON v.document_id = d.id AND v.version = d.published_version
+      WHERE v.body IS NOT NULL ORDER BY (d.key || '.yaml') COLLATE "C"`,
   )
 }
 

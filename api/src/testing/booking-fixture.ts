@@ -148,8 +148,8 @@ export async function prepareDatabase(database: Database, days = 362): Promise<v
 /** Makes a catalogue the public one, as an import of its files does. */
 export async function publish(tx: Tx, catalogue: Catalogue, today: Day): Promise<void> {
   const publication = await replaceCatalogue(tx, rowsOf(catalogue, today), 'fixture', today)
-  const documents = documentsOf(catalogue).map((document) => ({ ...document, source: JSON.stringify(document.body) }))
-  await publishDocuments(tx, documents, publication)
+  const documents = documentsOf(catalogue).map((document) => ({ ...document, source: null, hash: null }))
+  await publishDocuments(tx, documents, { number: publication, origin: 'import' })
 }
 
 export async function openFixture(

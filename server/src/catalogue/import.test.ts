@@ -1,10 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { publishCatalogue } from '@opentop/api/catalogue/publish'
 import type { Database } from '@opentop/store/db'
 import { generateDepartures } from '@opentop/store/departures'
+import { findPublished } from '@opentop/store/document'
 import { migrate } from '@opentop/store/migrate'
 import { insertDepartureActs } from '@opentop/store/office/departure-act'
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
@@ -31,9 +33,9 @@ const lastDeparture = async () => (await database.rows('SELECT max(service_day) 
 
 test('CAT-09 a running shop on a new day moves relative dates of the catalogue and sells one more day', async () => {
   const [before, coupon] = [await versionNow(), await firstCoupon()]
-  await followDay(database, folder, '2030-03-01')
+  await followDay(database, '2030-03-01')
   expect([await versionNow(), await lastDeparture()]).toEqual([before, '2031-03-02'])
-  await followDay(database, folder, '2030-03-02')
+  await followDay(database, '2030-03-02')
   expect([await versionNow(), await lastDeparture()]).toEqual([Number(before) + 1, '2031-03-03'])
   expect(await firstCoupon()).not.toEqual(coupon)
 })
@@ -58,28 +60,62 @@ test('OFF-11 acts of the office stay when the catalogue is imported on a new day
       minute,
     ])
   expect(await importFolder(database, folder, '2030-03-02')).toEqual({ ok: true, changed: false, acts: { stay: 2 } })
-  await followDay(database, folder, '2030-03-03')
+  await followDay(database, '2030-03-03')
   expect(await now()).toEqual([{ capacity: capacity + 7, sale: 'stopped' }])
   expect(await importFolder(database, folder, '2030-03-03', { endsActs: true })).toMatchObject({ acts: { ended: 2 } })
   expect(await now()).toEqual([{ capacity, sale: 'open' }])
 })
 
-test('CAT-09 catalogue files with a mistake on a new day keep the old catalogue and fail the job', async () => {
+/** Publishes edited texts of a document as the office does. */
+const publishEdit = (key: string, edit: (text: string) => string) =>
+  database.transaction(async (tx) => {
+    const documents = (await findPublished(tx)).map((one) =>
+      one.key === key ? { ...one, body: JSON.parse(edit(JSON.stringify(one.body))) as object } : one,
+    )
+    await publishCatalogue(tx, documents, { today: '2030-03-03', checksum: 'office', origin: 'office', note: 'a new name' })
+  })
+const loop = 'cities/bath/city-loop'
+const namesOfLoop = async () =>
+  (
+    await database.rows<{ names: { en: string; de: string } }>(
+      `SELECT names FROM products WHERE names ->> 'en' LIKE 'Bath%' ORDER BY id LIMIT 1`,
+    )
+  )[0]?.names
+
+test('CAT-09 what the office published stays at a midnight and at an import; a changed file is merged with it by field, the same field is refused', async () => {
+  const file = join(folder, `${loop}.yaml`)
+  const text = readFileSync(file, 'utf8')
+  const before = await namesOfLoop()
+  if (!before) throw new Error('Bath has no tour')
+  await publishEdit(loop, (body) => body.replace(`"en":"${before.en}"`, '"en":"Bath by the office"'))
+  expect((await namesOfLoop())?.en).toBe('Bath by the office')
+  await followDay(database, '2030-03-04')
+  expect(await importFolder(database, folder, '2030-03-04')).toMatchObject({ ok: true })
+  expect((await namesOfLoop())?.en).toBe('Bath by the office')
+
+  writeFileSync(file, text.replace(before.de, 'Bath auf Deutsch'))
+  expect(await importFolder(database, folder, '2030-03-04')).toMatchObject({ ok: true, changed: true })
+  expect(await namesOfLoop()).toMatchObject({ en: 'Bath by the office', de: 'Bath auf Deutsch' })
+
+  writeFileSync(file, text.replace(before.en, 'Bath by the file'))
+  const refused = await importFolder(database, folder, '2030-03-04')
+  expect(refused).toMatchObject({ ok: false, isConflict: true, mistakes: [{ file: `${loop}.yaml`, field: 'names.en' }] })
+  expect((await namesOfLoop())?.en).toBe('Bath by the office')
+  writeFileSync(file, text)
+})
+
+test('CAT-09 catalogue files with a mistake are refused and the old catalogue stays', async () => {
   const before = await versionNow()
   cpSync(folder, `${folder}-wrong`, { recursive: true })
   writeFileSync(join(`${folder}-wrong`, 'coupons.yaml'), 'today')
-  await expect(followDay(database, `${folder}-wrong`, '2030-03-04')).rejects.toThrow('the catalogue has 1 mistakes')
+  expect(await importFolder(database, `${folder}-wrong`, '2030-03-04')).toMatchObject({ ok: false, isConflict: false })
   expect(await versionNow()).toBe(before)
   rmSync(`${folder}-wrong`, { recursive: true })
 })
 
 test('a catalogue without relative dates on a new day gets departures for the new last day only', async () => {
   const before = await versionNow()
-  const fixed = `${folder}-fixed`
-  cpSync(folder, fixed, { recursive: true })
-  for (const name of readdirSync(fixed, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml')))
-    writeFileSync(join(fixed, name), readFileSync(join(fixed, name), 'utf8').replaceAll(/\btoday\b/g, 'that day'))
-  await followDay(database, fixed, '2030-03-05')
+  await database.rows(`UPDATE document_versions SET body = replace(body::text, 'today', 'that day')::json`)
+  await followDay(database, '2030-03-05')
   expect([await versionNow(), await lastDeparture()]).toEqual([before, '2031-03-06'])
-  rmSync(fixed, { recursive: true })
 })

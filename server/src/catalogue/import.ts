@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
+import { publishCatalogue } from '@opentop/api/catalogue/publish'
+import { recordOffers } from '@opentop/api/catalogue/offered-prices'
 import { addDays, type Day } from '@opentop/domain/day'
-import { findCatalogueState, replaceCatalogue } from '@opentop/store/catalogue'
+import { documentsOf } from '@opentop/domain/document'
+import { findCatalogueState, lockCatalogue } from '@opentop/store/catalogue'
 import type { Database } from '@opentop/store/db'
 import { generateDepartures } from '@opentop/store/departures'
-import { publishDocuments } from '@opentop/store/document'
+import { findPublished } from '@opentop/store/document'
 import { isRecorded } from '@opentop/store/offered-price'
 import { countOfficeActs, endOfficeActs } from '@opentop/store/office/departure-act'
 import { keptCatalogues } from '../process/prepared.ts'
 import { readFolder } from './folder.ts'
 import { checkedCatalogue } from './kept.ts'
-import { recordOffers } from './offered-prices.ts'
+import { sourced, withOfficeWork } from './office-work.ts'
 import type { LocatedMistake } from './read.ts'
 
 const daysAhead = 366
@@ -17,7 +20,7 @@ const daysAhead = 366
 type Imported =
   | { ok: true; changed: true; cities: number; products: number; acts: Acts }
   | { ok: true; changed: false; acts: Acts }
-  | { ok: false; mistakes: LocatedMistake[] }
+  | { ok: false; mistakes: LocatedMistake[]; isConflict: boolean }
 
 /** Acts of the office that lie over the timetable: they stay, unless the import is asked to end them. */
 type Acts = { stay: number } | { ended: number }
@@ -34,48 +37,45 @@ export async function importFiles(
   today: Day,
   { endsActs = false }: Wishes = {},
 ): Promise<Imported> {
-  const checksum = checksumOf(files, today)
-  const isKnown = (await findCatalogueState(database))?.checksum === checksum
+  const checksum = checksumOf(files)
+  const state = await findCatalogueState(database)
+  const isKnown = state?.checksum === checksum && state.importedDay === today
   if (isKnown && !endsActs) return { ok: true, changed: false, acts: { stay: await countOfficeActs(database, today) } }
   const { catalogue, mistakes } = await checkedCatalogue(files, keptCatalogues)
-  if (mistakes.length > 0) return { ok: false, mistakes }
-  // most starts find nothing new, so it is imported only here
-  const { rowsOf } = await import('@opentop/domain/catalogue-rows')
-  const { documentsOf } = await import('@opentop/domain/document')
-  const rows = rowsOf(catalogue, today)
-  const documents = documentsOf(catalogue).map((document) => ({ ...document, source: files.get(`${document.key}.yaml`) ?? '' }))
-  const acts = await database.transaction(
-    async (tx): Promise<Acts> => {
-      const publication = await replaceCatalogue(tx, rows, checksum, today)
-      await publishDocuments(tx, documents, publication)
-      const found = endsActs ? { ended: await endOfficeActs(tx) } : { stay: await countOfficeActs(tx, today) }
-      await generateDepartures(tx, addDays(today, -1), addDays(today, daysAhead))
-      await recordOffers(tx, today)
-      return found
+  if (mistakes.length > 0) return { ok: false, mistakes, isConflict: false }
+  const own = documentsOf(catalogue).map((document) => ({ ...document, ...sourced(files.get(`${document.key}.yaml`) ?? '') }))
+  return database.transaction(
+    async (tx): Promise<Imported> => {
+      await lockCatalogue(tx)
+      const { documents, conflicts } = await withOfficeWork(own, await findPublished(tx))
+      if (conflicts.length > 0) return { ok: false, mistakes: conflicts, isConflict: true }
+      const ended = endsActs ? await endOfficeActs(tx) : undefined
+      const rows = await publishCatalogue(tx, documents, { today, checksum, origin: 'import' })
+      const acts = ended === undefined ? { stay: await countOfficeActs(tx, today) } : { ended }
+      return { ok: true, changed: true, cities: rows.locations.length, products: rows.products.length, acts }
     },
     { statementSeconds: 300 },
   )
-  return { ok: true, changed: true, cities: rows.locations.length, products: rows.products.length, acts }
 }
 
-/** Keeps a shop that runs for weeks current: each day adds departures at the far end, and moves dates that the files give relative to today. */
-export async function followDay(database: Database, folder: string, today: Day): Promise<void> {
-  const isNewDay = (await findCatalogueState(database))?.importedDay !== today
-  const files = isNewDay ? await readFolder(folder) : new Map<string, string>()
-  if (![...files.values()].some((text) => /\btoday\b/.test(text))) {
-    await database.transaction(async (tx) => {
+/** Keeps a shop that runs for weeks current: each day adds departures at the far end, and moves dates that documents give relative to today. */
+export async function followDay(database: Database, today: Day): Promise<void> {
+  await database.transaction(
+    async (tx) => {
+      await lockCatalogue(tx)
+      const state = await findCatalogueState(tx)
+      const documents = state && state.importedDay !== today ? await findPublished(tx) : []
+      if (state && documents.some(({ body }) => /\btoday\b/.test(JSON.stringify(body))))
+        return void (await publishCatalogue(tx, documents, { today, checksum: state.checksum, origin: 'import' }))
       await generateDepartures(tx, addDays(today, daysAhead - 1), addDays(today, daysAhead))
       if (!(await isRecorded(tx, today))) await recordOffers(tx, today)
-    })
-    return
-  }
-  const imported = await importFiles(database, files, today)
-  if (!imported.ok) throw new Error(`the catalogue has ${imported.mistakes.length} mistakes; the catalogue of an earlier day stays`)
+    },
+    { statementSeconds: 300 },
+  )
 }
 
-/** The day is part of it, because the same files with relative dates are another catalogue tomorrow. */
-function checksumOf(files: ReadonlyMap<string, string>, today: Day): string {
-  const hash = createHash('sha256').update(today)
+function checksumOf(files: ReadonlyMap<string, string>): string {
+  const hash = createHash('sha256')
   for (const [name, text] of files) hash.update(`\0${name}\0`).update(text)
   return hash.digest('hex')
 }

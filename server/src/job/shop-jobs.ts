@@ -5,7 +5,6 @@ import { followDisruptions } from '@opentop/api/disruption/job'
 import { reconcile } from '@opentop/api/payment/reconcile-job'
 import { sweepBaskets, sweepChanges } from '@opentop/api/job/sweep'
 import { deleteExpiredData } from '@opentop/api/job/cleanup'
-import { ownFolder } from '../catalogue/folder.ts'
 import { followDay } from '../catalogue/import.ts'
 import type { Job } from './jobs.ts'
 import type { OutboxWorker } from './outbox-worker.ts'
@@ -25,6 +24,6 @@ export function shopJobs(shop: Shop, outbox: OutboxWorker): Job[] {
     { name: 'cleanup', everyMs: hour, run: () => deleteExpiredData(database) },
     { name: 'record-head', everyMs: 300 * second, run: shop.noteRecord },
     { name: 'square-commissions', everyMs: hour, run: () => takeBackCommission(database) },
-    { name: 'follow-day', everyMs: hour, run: () => followDay(database, ownFolder, todayOf(now())) },
+    { name: 'follow-day', everyMs: hour, run: () => followDay(database, todayOf(now())) },
   ]
 }
