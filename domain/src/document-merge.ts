@@ -1,6 +1,6 @@
 /** A part of a document: an object or a list whose items name themselves. The order of its keys is data too. */
 type Parts = { kind: 'object' | 'list'; parts: Map<string, unknown> }
-export type Conflict = { path: readonly string[]; base: unknown; file: unknown; office: unknown }
+type Conflict = { path: readonly string[]; base: unknown; file: unknown; office: unknown }
 type Merged = { value: unknown; conflicts: Conflict[] }
 type Sides = { base: unknown; file: unknown; office: unknown }
 
