@@ -107,7 +107,12 @@ export async function drivenBus(place: Place, vehicle: string, startedAt: number
         fixes.push({ at: new Date(at).toISOString(), ...placeAt(place, progress), accuracy: 8 })
       }
       const progress = Math.max(0, now - startedAt - lateMinutes * minute) / (place.line.loopMinutes * minute)
-      return send({ fixes: [...fixes.slice(-380), { at: new Date(now).toISOString(), ...placeAt(place, progress), accuracy: 8 }] })
+      // its driver says which departure it is, as it may be later than the next one
+      const departure = new Date(startedAt).toISOString()
+      return send({
+        departure,
+        fixes: [...fixes.slice(-380), { at: new Date(now).toISOString(), ...placeAt(place, progress), accuracy: 8 }],
+      })
     },
     note: (kind: Report['notes'][number]['kind'], more: Partial<Report['notes'][number]> = {}) =>
       send({ notes: [{ id: randomUUID(), kind, at: new Date().toISOString(), ...more }] }),

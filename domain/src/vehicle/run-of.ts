@@ -27,7 +27,7 @@ const nearMs = 900_000
 const atFirstStop = 60
 /** Boarding takes so long; a vehicle that came after a start and stands longer rather waits for the next one. */
 const boardingMs = 180_000
-const overdueWeight = 3
+const unlikelyWeight = 3
 /** No vehicle leaves its first stop so early. */
 const tooEarlyMs = 300_000
 
@@ -105,8 +105,8 @@ function nearestRun(
   for (const run of runs) {
     if (run.isCancelled || run.plannedAt < earliest || taken.has(run.plannedAt)) continue
     const late = lateOn(run)
-    const isOver = waits && late > boardingMs && cameAt > run.startAt
-    const away = Math.abs(late) * (isOver ? overdueWeight : 1)
+    const isUnlikely = ((waits || leaves) && late > boardingMs && cameAt > run.startAt) || (leaves && late < -tooEarlyMs)
+    const away = Math.abs(late) * (isUnlikely ? unlikelyWeight : 1)
     if (Math.abs(late) > farthestMs || away > least) continue
     best = run
     least = away
