@@ -17,6 +17,7 @@ export const Arrival = Type.Object(
     vehicleId: Type.Optional(OpaqueId),
     lateMinutes: Type.Optional(Type.Integer({ description: 'below zero: early' })),
     isCancelled: Type.Optional(Type.Literal(true)),
+    isBroken: Type.Optional(Type.Literal(true, { description: 'its vehicle has broken down; then it is cancelled too' })),
     isFull: Type.Optional(Type.Literal(true)),
     isLast: Type.Optional(Type.Literal(true, { description: 'the last one of the day at this stop' })),
   },

@@ -13,6 +13,8 @@ type Call = { run: DayRun; at: number; from: number; to: number; vehicle?: Vehic
 type Known = { now: number; byRun: ReadonlyMap<number, VehicleNow>; laps: ReadonlyMap<number, NextLap> }
 
 const justGoneMs = 30_000
+/** So long riders are told that their bus broke down. */
+const brokenShownMs = 3_600_000
 const minuteMs = 60_000
 /** Where service goes on over midnight, runs of the next day follow those of this one; else they are shown when this day is over. */
 const nextDayWithinMs = 7_200_000
@@ -33,14 +35,17 @@ export function lineCalls(
   for (const [n, { key: stop }] of line.shape.stops.entries()) {
     const calls = callsAt(n, coming, day, known)
     const today = calls.filter(({ run }) => run.day <= day)
-    const last = today.findLast(({ run }) => !run.isCancelled && run.day === day)
+    const last = today.findLast((call) => !isOut(call) && call.run.day === day)
     if (last) lasts.push({ stop, line: id, at: isoOf(last.at) })
     const isShown = ({ run, at }: Call) => run.day <= day || today.length === 0 || at - now <= nextDayWithinMs
-    for (const call of nextCalls(calls.filter(isShown), ({ run }) => run.isCancelled))
+    for (const call of nextCalls(calls.filter(isShown), isOut))
       arrivals.push({ at: call.at, shown: { stop, line: id, ...shownCall(call, n), ...(call === last ? { isLast: true as const } : {}) } })
   }
   return { arrivals, lasts }
 }
+
+const isBroken = ({ run, vehicle }: Call): boolean => vehicle?.run.plannedAt === run.plannedAt && vehicle.tracked.isBroken === true
+const isOut = (call: Call): boolean => call.run.isCancelled || isBroken(call)
 
 /** The calls at a stop in the order of their times: of all vehicles, the next planned ones, and the last one of the day. */
 function callsAt(n: number, runs: readonly DayRun[], day: Day, known: Known): Call[] {
@@ -55,7 +60,7 @@ function callsAt(n: number, runs: readonly DayRun[], day: Day, known: Known): Ca
     const vehicle = byRun.get(run.plannedAt)
     const isOver = planned >= shownPerLine || (run.isCancelled && cancelled >= shownPerLine)
     if (!vehicle && isOver && run !== last) continue
-    const call = vehicle ? vehicleCall(run, n, vehicle) : plannedCall(run, n, known)
+    const call = vehicle ? vehicleCall(run, n, vehicle, known.now) : plannedCall(run, n, known)
     if (!call) continue
     if (run.isCancelled) cancelled++
     else if (!vehicle) planned++
@@ -64,11 +69,15 @@ function callsAt(n: number, runs: readonly DayRun[], day: Day, known: Known): Ca
   return calls.toSorted((a, b) => a.at - b.at)
 }
 
-/** Undefined when the run has left the stop, does not call there, or its vehicle has broken down. */
-function vehicleCall(run: DayRun, n: number, vehicle: VehicleNow): Call | undefined {
+/** Undefined when the run has left the stop or does not call there. One that has broken down is named at its planned time for an hour. */
+function vehicleCall(run: DayRun, n: number, vehicle: VehicleNow, now: number): Call | undefined {
   const planned = run.stops[n]
-  if (!planned || planned.isClosed || vehicle.tracked.isBroken) return undefined
+  if (!planned || planned.isClosed) return undefined
   const forecast = (n === 0 && vehicle.departure) || vehicle.forecasts.find(({ index }) => index === n)
+  if (forecast && vehicle.tracked.isBroken) {
+    const at = Math.max(now, planned.at)
+    return now - planned.at <= brokenShownMs ? { run, at, from: at, to: at, vehicle } : undefined
+  }
   return forecast && { run, at: forecast.at, from: forecast.from, to: forecast.to, vehicle }
 }
 
@@ -84,7 +93,8 @@ function plannedCall(run: DayRun, n: number, { now, laps }: Known): Call | undef
     : { run, at, from: at, to: at }
 }
 
-function shownCall({ run, at, from, to, vehicle }: Call, n: number): Omit<Arrival, 'stop' | 'line'> {
+function shownCall(call: Call, n: number): Omit<Arrival, 'stop' | 'line'> {
+  const { run, at, from, to, vehicle } = call
   const plannedAt = (run.stops[n]?.at ?? at) - run.delayMinutes * minuteMs
   const late = Math.round((at - plannedAt) / minuteMs)
   return {
@@ -95,7 +105,8 @@ function shownCall({ run, at, from, to, vehicle }: Call, n: number): Omit<Arriva
     source: vehicle?.state ?? 'planned',
     ...(vehicle ? { vehicleId: vehicle.tracked.id } : {}),
     ...(vehicle || late > 0 ? { lateMinutes: late } : {}),
-    ...(run.isCancelled ? { isCancelled: true as const } : {}),
+    ...(isOut(call) ? { isCancelled: true as const } : {}),
+    ...(isBroken(call) ? { isBroken: true as const } : {}),
     // at the end of a lap all get off
     ...(vehicle?.tracked.isFull && vehicle.run.plannedAt === run.plannedAt ? { isFull: true as const } : {}),
   }

@@ -126,12 +126,14 @@ describe('LIVE-04 a run with a vehicle', () => {
     expect(shown(london, [further], at('12:21'), 'park').map(([start]) => start)).toEqual([720, 740, 760])
   })
 
-  test('says that its vehicle is full, and is not shown while its vehicle is broken down', () => {
+  test('says that its vehicle is full, and at the stops ahead that it has broken down', () => {
     const full = liveCityOf(london, [{ ...late, isFull: true }], noLegs, at('12:11'))
     expect(full.arrivals.filter(({ isFull }) => isFull).map(({ stop }) => stop)).toEqual(['castle', 'park', 'museum'])
     const broken = liveCityOf(london, [{ ...late, isBroken: true }], noLegs, at('12:11'))
     expect(broken.vehicles[0]?.isBroken).toBe(true)
-    expect(broken.arrivals.some(({ start }) => start === 720)).toBe(false)
+    const out = (live: typeof broken) => live.arrivals.flatMap(({ stop, isBroken, isCancelled }) => (isBroken && isCancelled ? [stop] : []))
+    expect(out(broken)).toEqual(['castle', 'park', 'museum'])
+    expect(broken.arrivals.find(({ isBroken }) => isBroken)).toMatchObject({ start: 720, planned: isoOf(at('12:10')) })
   })
 
   test('that waits at the first stop for its start is on time, and reaches the next stops after that', () => {
@@ -188,7 +190,7 @@ describe('LIVE-04 a run with a vehicle', () => {
   test('that has broken down, or whose next lap another one waits for, is not shown there', () => {
     const behind = driven(london, bus(1), { from: 0, to: 0.8, since: at('12:00'), until: at('12:37') })
     const broken = liveCityOf(london, [{ ...behind, isBroken: true }], noLegs, at('12:37')).arrivals
-    expect(broken.some(({ vehicleId }) => vehicleId)).toBe(false)
+    expect(broken.some(({ vehicleId, isCancelled }) => vehicleId && !isCancelled)).toBe(false)
     const waiting = driven(london, bus(2), { from: 0, to: 0, since: at('12:30'), until: at('12:37'), others: [behind] })
     const station = liveCityOf(london, [behind, waiting], noLegs, at('12:37')).arrivals.filter(({ stop }) => stop === 'station')
     expect(station.map(({ start, vehicleId, lateMinutes }) => [start, vehicleId, lateMinutes])).toEqual([

@@ -8,6 +8,7 @@ import { classes } from '../ui/classes.ts'
 import { arrivalText, clockText, type TimeView } from './arrival-text.ts'
 import { ArrivalTime } from './ArrivalTime.tsx'
 import { boardOf, isSameLine, shortName, type BoardRow, type BoardTimetable } from './board.ts'
+import { BrokenDown } from './BrokenDown.tsx'
 import { LastSoon } from './LastSoon.tsx'
 import { LineBadge } from './LineBadge.tsx'
 import { LiveTag } from './LiveTag.tsx'
@@ -53,6 +54,7 @@ export function DepartureBoard({ title, stop, timetable, live, firsts = [] }: De
         </p>
       )}
       {isOver && <p className="board__note">{t(board.kind === 'gone' ? 'arrival.gone' : 'arrival.stopped')}</p>}
+      <BrokenDown board={board} view={view} />
       <LastSoon board={board} view={view} />
       {hasRows && (
         <ul>

@@ -5,6 +5,7 @@ import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { arrivalText, clockText, type TimeView } from './arrival-text.ts'
 import { boardOf, stopsAfter, type Board, type BoardRow, type BoardTimetable } from './board.ts'
+import { BrokenDown } from './BrokenDown.tsx'
 import { LastSoon } from './LastSoon.tsx'
 import { LineBadge } from './LineBadge.tsx'
 import { LiveTag } from './LiveTag.tsx'
@@ -54,6 +55,7 @@ export function NextBus({ stop, timetable, live, walkMinutes, children }: NextBu
           {t('arrival.kept', { time: clockText(live.heardAt, view) })}
         </p>
       )}
+      <BrokenDown board={board} view={view} />
       <LastSoon board={board} view={view} />
       {take && board.kind === 'gone' && <p>{t('arrival.gone')}</p>}
       {take ? (

@@ -37,6 +37,7 @@ export function clockText(instant: string | number, { lang, timezone }: Pick<Tim
 export function arrivalText(arrival: Arrival, view: TimeView): ArrivalText {
   const { t } = view
   const planned = clockText(arrival.planned, view)
+  if (arrival.isBroken) return { planned, value: '', note: t('arrival.broken'), spoken: t('arrival.say-broken', { planned }) }
   if (arrival.isCancelled) return { planned, value: '', note: t('arrival.cancelled'), spoken: t('arrival.say-cancelled', { planned }) }
   const { spoken: when, ...shown } = whenText(arrival, view)
   if (isTomorrow(arrival, view)) return { ...shown, note: t('arrival.tomorrow'), spoken: `${t('arrival.tomorrow')} ${when}` }

@@ -43,6 +43,28 @@ export const arrival = messages({
     it: 'secondo l’orario',
   },
   'arrival.cancelled': { en: 'cancelled', es: 'cancelado', fr: 'annulé', de: 'fällt aus', it: 'annullata', 'en-us': 'canceled' },
+  'arrival.broken': { en: 'broken down', es: 'averiado', fr: 'en panne', de: 'Panne', it: 'guasto' },
+  'arrival.say-broken': {
+    en: 'planned {planned}, broken down',
+    es: 'previsto {planned}, averiado',
+    fr: 'prévu {planned}, en panne',
+    de: 'geplant {planned}, liegen geblieben',
+    it: 'previsto {planned}, guasto',
+  },
+  'arrival.broke-down': {
+    en: '{line}: the {time} departure has broken down',
+    es: '{line}: la salida de las {time} ha tenido una avería',
+    fr: '{line} : le départ de {time} est en panne',
+    de: '{line}: Die Abfahrt um {time} hat eine Panne',
+    it: '{line}: la partenza delle {time} ha avuto un guasto',
+  },
+  'arrival.broke-down-next': {
+    en: '{line}: the {time} departure has broken down. The next one comes at {next}.',
+    es: '{line}: la salida de las {time} ha tenido una avería. La siguiente llega a las {next}.',
+    fr: '{line} : le départ de {time} est en panne. Le prochain arrive à {next}.',
+    de: '{line}: Die Abfahrt um {time} hat eine Panne. Die nächste kommt um {next}.',
+    it: '{line}: la partenza delle {time} ha avuto un guasto. La prossima arriva alle {next}.',
+  },
   'arrival.full': { en: 'full', es: 'completo', fr: 'complet', de: 'voll besetzt', it: 'al completo' },
   'arrival.seen-at': {
     en: 'last seen near {stop}, {time}',
