@@ -360,6 +360,10 @@ const scenarios: Record<WriteCall, Scenario> = {
     const id = await startedDrive(fixture.shop.database, { locationId: stage.locationId, line: { productId: 1000, key: 'red' } })
     return () => owner.call('messageDriver', { id, text: 'Please wait 6 min at Quay.', holdMinutes: 6 })
   },
+  endDrive: async () => {
+    const id = await startedDrive(fixture.shop.database, { locationId: stage.locationId, line: { productId: 1000, key: 'red' } })
+    return () => owner.call('endDrive', { id })
+  },
   exportManifest: async () => () => owner.call('exportManifest', { optionId: ids(1).timed, day: fixture.day(3), minute: 600 }),
 
   draftDisruption: async () => () => owner.call('draftDisruption', draftOn(fixture.day(40 + bought++))),

@@ -150,6 +150,19 @@ describe('LIVE-10 the live map of the office', () => {
     expect(await duty.call('messageDriver', words)).toMatchObject({ status: 404, body: { code: 'drive-unknown' } })
   })
 
+  test('the office ends a shift: its vehicle leaves the maps, its phone learns it, and the record names it', async () => {
+    const at = newDay()
+    const nine = await driver('9', at('12:00'))
+    await nine.drive(at('12:10'))
+    expect(await elsewhere.call('endDrive', { id: nine.id })).toMatchObject({ status: 404, body: { code: 'drive-unknown' } })
+    expect((await duty.call('endDrive', { id: nine.id })).status).toBe(200)
+    expect((await nine.drive(at('12:11'))).isEnded).toBe(true)
+    expect((await liveMap()).vehicles).toEqual([])
+    const { rows } = (await (await office.person('owner')).call('getRecordOf', { subject: 'drive', id: nine.id })).body
+    expect(rows).toMatchObject([{ call: 'endDrive', after: { vehicle: '9', line } }])
+    expect(await duty.call('endDrive', { id: nine.id })).toMatchObject({ status: 404 })
+  })
+
   test('a vehicle that is silent is last seen, then gone; before the first run the next start is named, with those who have signed on', async () => {
     const at = newDay()
     const early = await driver('3', at('06:00'))

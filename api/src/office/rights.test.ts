@@ -193,6 +193,7 @@ const calls: Readonly<Record<string, Row>> = {
   getLiveMap: { needs: 'departures.read', on: 'city' },
   listLiveCities: { needs: 'departures.read' },
   messageDriver: { needs: 'departures.change', on: 'drive' },
+  endDrive: { needs: 'departures.change', on: 'drive' },
   getDepartures: { needs: 'departures.read', on: 'departure' },
   findDepartureTours: { needs: 'departures.read' },
   explainDeparture: { needs: 'departures.read', on: 'departure' },

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { lateFrom } from '@opentop/domain/vehicle/lateness'
 import { reachOf } from '@opentop/domain/office/place'
 import { findOpenDrive, insertDriveMessage } from '@opentop/store/office/vehicle'
+import { endDrive } from '@opentop/store/vehicle'
 import { refused, answered, recorded } from '../call/outcome.ts'
 import type { OfficeHandlers } from '../call/context.ts'
 import { citiesOf, cityOf } from './day-context.ts'
 import { liveMap } from './live-map.ts'
 import { liveVehicles } from './live-vehicles.ts'
 
-export const vehicle: Pick<OfficeHandlers, 'getLiveMap' | 'listLiveCities' | 'messageDriver'> = {
+export const vehicle: Pick<OfficeHandlers, 'getLiveMap' | 'listLiveCities' | 'messageDriver' | 'endDrive'> = {
   async getLiveMap({ locationId }, context) {
     const city = cityOf(context, locationId)
     return city ? answered(await liveMap(context, city)) : refused('location-unknown')
@@ -41,5 +42,15 @@ export const vehicle: Pick<OfficeHandlers, 'getLiveMap' | 'listLiveCities' | 'me
     const { locationId, vehicle: name, productId, line } = drive
     const after = { vehicle: name, line: { productId, key: line }, ...(holdMinutes === undefined ? {} : { holdMinutes }) }
     return recorded({ id }, { subject: 'drive', subjectId: driveId, locationIds: [locationId], after, personal: { text } })
+  },
+
+  async endDrive({ id }, context, tx) {
+    const drive = await findOpenDrive(tx, id, reachOf(context.snapshot.facts, context.scope))
+    if (!drive || !(await endDrive(tx, id, new Date(context.now)))) return refused('drive-unknown')
+    const { locationId, vehicle: name, productId, line } = drive
+    const of = { subject: 'drive', subjectId: id, locationIds: [locationId] }
+    const after = { vehicle: name, line: { productId, key: line } }
+    const live = { ...of, kind: 'vehicle.changed', site: null, data: { ...after, change: 'ended' } } as const
+    return recorded({ id }, { ...of, after }, { live: [live] })
   },
 }

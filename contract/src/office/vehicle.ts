@@ -103,4 +103,14 @@ export const vehicleCalls = {
     answer: Type.Object({ id: OpaqueId }, strict),
     refusals: ['drive-unknown'],
   }),
+  endDrive: officeEndpoint({
+    group: 'Live',
+    needs: 'departures.change',
+    writes: true,
+    route: 'POST /live-map/drives/:id/end',
+    summary: 'Ends a shift that its driver has not ended: the vehicle leaves all maps, and the phone says so',
+    input: input({ id: OpaqueId }),
+    answer: Type.Object({ id: OpaqueId }, strict),
+    refusals: ['drive-unknown'],
+  }),
 }

@@ -5,6 +5,7 @@ import { useWords } from '../messages/words.ts'
 import { useCan } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { EndDialog } from './end-dialog.tsx'
 import { isOfLine, lineText, type Gap, type Line, type LiveCity, type Vehicle } from './live-city.ts'
 import { MessageDialog, type Wish } from './message-dialog.tsx'
 import { TimePlace } from './time-place.tsx'
@@ -16,6 +17,7 @@ type Props = { city: LiveCity; line: Line; chosen: Vehicle | undefined }
 export function GapPanel({ city, line, chosen }: Props): ReactNode {
   const t = useWords(liveMapWords)
   const [wish, setWish] = useState<Wish>()
+  const [ending, setEnding] = useState<Vehicle>()
   const canTell = useCan('departures.change')
   const onLine = city.vehicles.filter((vehicle) => isOfLine(vehicle, line))
   const gaps = city.gaps.filter((gap) => lineText(gap.line) === lineText(line))
@@ -28,21 +30,27 @@ export function GapPanel({ city, line, chosen }: Props): ReactNode {
       ))}
       {gaps.length === 0 && <p>{onLine.length === 0 ? t('noneOnLine') : t('noGap')}</p>}
       {canTell && told && (
-        <Button
-          size="small"
-          icon="phone"
-          keys="M"
-          onPress={() => setWish({ vehicle: told })}
-          aria-label={t('message', { vehicle: wordOf(told, t) })}
-        >
-          {t('messageAct')}
-        </Button>
+        <div className="gap-panel__acts">
+          <Button
+            size="small"
+            icon="phone"
+            keys="M"
+            onPress={() => setWish({ vehicle: told })}
+            aria-label={t('message', { vehicle: wordOf(told, t) })}
+          >
+            {t('messageAct')}
+          </Button>
+          <Button size="small" icon="block" onPress={() => setEnding(told)} aria-label={t('end', { vehicle: wordOf(told, t) })}>
+            {t('endAct')}
+          </Button>
+        </div>
       )}
     </div>
   )
   return (
     <Panel title={t('diagram', { line: line.name })} foot={foot} flush>
       <TimePlace city={city} line={line} chosen={chosen?.id} />
+      {ending && <EndDialog vehicle={ending} onClose={() => setEnding(undefined)} />}
       {wish && <MessageDialog key={wish.vehicle.id} wish={wish} onClose={() => setWish(undefined)} />}
     </Panel>
   )

@@ -47,6 +47,7 @@ export const actWords = messages({
   remindDisruption: { en: 'Reminded travellers of their choice', es: 'Recordó a los viajeros su elección' },
   closeDisruption: { en: 'Closed a disruption', es: 'Cerró una incidencia' },
   exportDisruption: { en: 'Exported a disruption', es: 'Exportó una incidencia' },
+  endDrive: { en: 'Ended a shift of a driver', es: 'Terminó el turno de un conductor' },
   messageDriver: { en: 'Sent a message to a driver', es: 'Envió un mensaje a un conductor' },
   exportManifest: { en: 'Exported a passenger list', es: 'Exportó una lista de pasajeros' },
   repeatRefund: { en: 'Sent a failed refund again', es: 'Repitió un reembolso fallido' },

@@ -42,6 +42,13 @@ export const liveMapWords = messages({
     en: 'The driver reads it on the phone with the next report.',
     es: 'El conductor lo lee en el teléfono con el próximo aviso.',
   },
+  endAct: { en: 'End shift', es: 'Terminar turno' },
+  end: { en: 'End the shift of {vehicle}?', es: '¿Terminar el turno de {vehicle}?' },
+  endText: {
+    en: 'It leaves the maps of travellers at once, and its phone stops sending. The driver can start a new shift.',
+    es: 'Desaparece enseguida de los mapas de los viajeros y su teléfono deja de enviar. El conductor puede empezar otro turno.',
+  },
+  ended: { en: 'Shift of {vehicle} ended', es: 'Turno de {vehicle} terminado' },
   text: { en: 'Message', es: 'Mensaje' },
   textMissing: { en: 'Write what the driver should know.', es: 'Escribe lo que el conductor debe saber.' },
   send: { en: 'Send', es: 'Enviar' },
