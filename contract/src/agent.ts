@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, everybody } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { loginRefusals, Purchase } from './member.ts'
 import { AgentOrder, payRefusals, PaymentResult } from './payment.ts'
 import { Captcha, Cents, CurrencyNumber, Duration, Email, Id, input, Instant, OpaqueId, strict, Word } from './shape.ts'
@@ -82,7 +82,6 @@ export const agentCalls = {
   agentLogin: endpoint({
     route: 'POST /agent/login',
     summary: 'Signs a travel agent in',
-    callers: everybody,
     proofs: ['password'],
     writes: true,
     limits: ['loginUnproved', 'loginUnprovedAddress', 'loginAddress', 'login', 'loginAccount'],

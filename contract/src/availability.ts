@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, everybody } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { PassengerOffer } from './product.ts'
 import { byId, Cents, Day, Id, Label, NewTime, PriceMark, strict, Time } from './shape.ts'
 
@@ -76,7 +76,6 @@ export const availabilityCalls = {
   getProductAvailability: endpoint({
     route: 'GET /product/:id/availability',
     summary: 'The label of each of the next 60 days of a product',
-    callers: everybody,
     proofs: ['none'],
     group: 'Availability',
     input: byId({}),
@@ -86,7 +85,6 @@ export const availabilityCalls = {
   getFullAvailability: endpoint({
     route: 'GET /product/:id/fullAvailability',
     summary: 'Every option of a product day by day, from a day on or on one exact date',
-    callers: everybody,
     proofs: ['none'],
     group: 'Availability',
     input: byId(Span),
@@ -96,7 +94,6 @@ export const availabilityCalls = {
   getPersonTypes: endpoint({
     route: 'GET /product/:id/persontypes',
     summary: 'The passenger types of a day, with ages and prices',
-    callers: everybody,
     proofs: ['none'],
     group: 'Availability',
     input: byId(AtTime),
@@ -106,7 +103,6 @@ export const availabilityCalls = {
   getPriceInfo: endpoint({
     route: 'GET /product/:id/priceInfo',
     summary: 'The prices of every option on a day, with the price row that applies',
-    callers: everybody,
     proofs: ['none'],
     group: 'Availability',
     input: byId(AtTime),
@@ -126,7 +122,6 @@ export const availabilityCalls = {
   getOptionsOnDay: endpoint({
     route: 'GET /product/:id/option/availability',
     summary: 'The options of a product that are available on a day',
-    callers: everybody,
     proofs: ['none'],
     group: 'Availability',
     input: byId({ day: Day, passengers: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })) }),
@@ -136,7 +131,6 @@ export const availabilityCalls = {
   getLocationOffers: endpoint({
     route: 'GET /location/:id/offer',
     summary: 'What the tours of a location can be filtered by, and their price and seats on a day',
-    callers: everybody,
     proofs: ['none'],
     group: 'Availability',
     input: byId({ day: Type.Optional(Day), stop: Type.Optional(Type.String({ maxLength: 80 })) }),
@@ -146,7 +140,6 @@ export const availabilityCalls = {
   getOptionExactDates: endpoint({
     route: 'GET /option/:id/exactDateAvailability',
     summary: 'The days of an option from a day on',
-    callers: everybody,
     proofs: ['none'],
     group: 'Availability',
     input: byId({ from: Type.Optional(Day) }),
@@ -156,7 +149,6 @@ export const availabilityCalls = {
   getOptionAvailability: endpoint({
     route: 'GET /option/:id/availability',
     summary: 'The next 60 days of an option',
-    callers: everybody,
     proofs: ['none'],
     group: 'Availability',
     input: byId({}),
@@ -166,7 +158,6 @@ export const availabilityCalls = {
   getTimes: endpoint({
     route: 'GET /option/:id/availability/times',
     summary: 'The times of an option on a day',
-    callers: everybody,
     proofs: ['none'],
     group: 'Availability',
     input: byId({ day: Day }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Basket, changeRefusals, lineRequestFields } from './basket.ts'
-import { endpoint, everybody } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { Id, input, strict } from './shape.ts'
 
 const { optionId, day, time, passengers, components } = lineRequestFields
@@ -10,7 +10,6 @@ export const basketLinkCalls = {
   makeBasketLink: endpoint({
     route: 'POST /transaction/link',
     summary: 'Creates a signed link that fills a basket; it has no personal data and no prices',
-    callers: everybody,
     proofs: ['session'],
     writes: true,
     group: 'Basket',
@@ -21,7 +20,6 @@ export const basketLinkCalls = {
   getLastBasket: endpoint({
     route: 'GET /transaction/link/last',
     summary: 'A basket link with the tours of this browser’s last basket, where the site gives baskets back',
-    callers: everybody,
     // the cookie guest_session2 only names a basket; the link holds neither prices nor personal data
     proofs: ['none'],
     group: 'Basket',
@@ -32,7 +30,6 @@ export const basketLinkCalls = {
   openBasketLink: endpoint({
     route: 'POST /transaction/link/open',
     summary: 'Adds the products of a link to the basket, or replaces its lines',
-    callers: everybody,
     proofs: ['basket-link'],
     writes: true,
     limits: ['newBasket'],

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Deadline } from './deadline.ts'
-import { endpoint, everybody } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { PackageOffer } from './package-offer.ts'
 import { ProductCard } from './product.ts'
 import { Cents, CurrencyNumber, Day, Id, input, Instant, NewTime, OpaqueId, PassengerTypeId, strict, Time, Vehicle, Word } from './shape.ts'
@@ -122,7 +122,6 @@ export const basketCalls = {
   addToCart: endpoint({
     route: 'POST /transaction/addToCart',
     summary: 'Holds seats and adds a line to the basket',
-    callers: everybody,
     proofs: ['session'],
     writes: true,
     limits: ['newBasket'],
@@ -134,7 +133,6 @@ export const basketCalls = {
   bookNow: endpoint({
     route: 'POST /transaction/bookNow',
     summary: 'Holds seats for a purchase of one line beside the basket, or changes that line',
-    callers: everybody,
     proofs: ['session', 'owner'],
     writes: true,
     limits: ['newBasket'],
@@ -146,7 +144,6 @@ export const basketCalls = {
   leaveBookNow: endpoint({
     route: 'DELETE /transaction/bookNow/:id',
     summary: 'Releases the seats of a purchase by Book now',
-    callers: everybody,
     proofs: ['owner'],
     writes: true,
     group: 'Basket',
@@ -157,7 +154,6 @@ export const basketCalls = {
   changePassengers: endpoint({
     route: 'POST /sale/:id/passengers',
     summary: 'Changes the passengers of a line; its seats stay held if the change is refused',
-    callers: everybody,
     proofs: ['owner'],
     writes: true,
     group: 'Basket',
@@ -168,7 +164,6 @@ export const basketCalls = {
   extendHold: endpoint({
     route: 'POST /transaction/hold/extend',
     summary: 'Extends the hold of the basket’s seats',
-    callers: everybody,
     proofs: ['session', 'owner'],
     writes: true,
     group: 'Basket',
@@ -179,7 +174,6 @@ export const basketCalls = {
   holdAgain: endpoint({
     route: 'POST /transaction/hold/again',
     summary: 'Holds the seats of expired lines again, line by line, at today’s price',
-    callers: everybody,
     proofs: ['session', 'owner'],
     writes: true,
     group: 'Basket',
@@ -206,7 +200,6 @@ export const basketCalls = {
   removeCoupon: endpoint({
     route: 'DELETE /coupon/apply',
     summary: 'Removes the coupon from the basket',
-    callers: everybody,
     proofs: ['session'],
     writes: true,
     group: 'Basket',
@@ -217,7 +210,6 @@ export const basketCalls = {
   getUpselling: endpoint({
     route: 'GET /sale/:id/upselling',
     summary: 'Other options of a line’s product, each with its price difference',
-    callers: everybody,
     proofs: ['owner'],
     group: 'Basket',
     input: input({ id: OpaqueId, fromOptionId: Type.Optional(Id) }),
@@ -227,7 +219,6 @@ export const basketCalls = {
   getSales: endpoint({
     route: 'GET /transaction/sale',
     summary: 'The basket, with problems named per line',
-    callers: everybody,
     proofs: ['session', 'owner'],
     group: 'Basket',
     input: input(Direct),
@@ -237,7 +228,6 @@ export const basketCalls = {
   deleteSale: endpoint({
     route: 'DELETE /sale/delete/:id',
     summary: 'Removes a line and frees its seats',
-    callers: everybody,
     proofs: ['owner'],
     writes: true,
     group: 'Basket',
@@ -248,7 +238,6 @@ export const basketCalls = {
   restoreSale: endpoint({
     route: 'POST /sale/restore/:id',
     summary: 'Restores a removed line if its seats are still free',
-    callers: everybody,
     proofs: ['owner'],
     writes: true,
     group: 'Basket',
@@ -259,7 +248,6 @@ export const basketCalls = {
   applyCoupon: endpoint({
     route: 'POST /coupon/apply',
     summary: 'Applies a coupon to the basket',
-    callers: everybody,
     proofs: ['session'],
     writes: true,
     limits: ['coupon'],
@@ -279,7 +267,6 @@ export const basketCalls = {
   getCrossSelling: endpoint({
     route: 'GET /transaction/crossSellingProducts',
     summary: 'Products that go well with the basket',
-    callers: everybody,
     proofs: ['session'],
     group: 'Basket',
     input: input({}),
@@ -289,7 +276,6 @@ export const basketCalls = {
   changeOption: endpoint({
     route: 'POST /sale/:id/upselling',
     summary: 'Changes a line to another option of its product',
-    callers: everybody,
     proofs: ['owner'],
     writes: true,
     group: 'Basket',

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Deadline } from './deadline.ts'
-import { endpoint, everybody } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import {
   Cents,
   CurrencyNumber,
@@ -175,7 +175,6 @@ export const bookingCalls = {
   getVouchers: endpoint({
     route: 'GET /transaction/voucher',
     summary: 'An order and its vouchers, behind a single-purpose token',
-    callers: everybody,
     proofs: ['order-token'],
     limits: ['voucherToken'],
     group: 'Payment',
@@ -186,7 +185,6 @@ export const bookingCalls = {
   findBooking: endpoint({
     route: 'POST /transaction/find',
     summary: 'The token of an order, for a reference and the buyer’s e-mail',
-    callers: everybody,
     proofs: ['reference-and-email'],
     limits: ['booking', 'bookingReference', 'bookingBraked'],
     group: 'Payment',
@@ -197,7 +195,6 @@ export const bookingCalls = {
   resendVouchers: endpoint({
     route: 'POST /transaction/voucher/resend',
     summary: 'Sends the vouchers to the buyer’s e-mail again',
-    callers: everybody,
     proofs: ['order-token'],
     writes: true,
     limits: ['voucherToken'],
@@ -209,7 +206,6 @@ export const bookingCalls = {
   printSale: endpoint({
     route: 'GET /sale/:id/print',
     summary: 'The vouchers of a sale as a PDF',
-    callers: everybody,
     proofs: ['print-token'],
     limits: ['paper'],
     group: 'Member',
@@ -221,7 +217,6 @@ export const bookingCalls = {
   getCalendarFile: endpoint({
     route: 'GET /sale/:id/calendar',
     summary: 'A sale as an iCalendar file',
-    callers: everybody,
     proofs: ['print-token'],
     group: 'Member',
     media: 'text/calendar',
@@ -232,7 +227,6 @@ export const bookingCalls = {
   printReceipt: endpoint({
     route: 'GET /sale/:id/receipt',
     summary: 'The receipt of the order that a sale belongs to, as a PDF',
-    callers: everybody,
     proofs: ['print-token'],
     limits: ['paper'],
     group: 'Member',
@@ -244,7 +238,6 @@ export const bookingCalls = {
   getTicket: endpoint({
     route: 'GET /ticket',
     summary: 'One ticket of an order, for the passenger it was handed to',
-    callers: everybody,
     proofs: ['ticket-token'],
     limits: ['voucherToken'],
     group: 'Payment',
@@ -255,7 +248,6 @@ export const bookingCalls = {
   getApplePass: endpoint({
     route: 'GET /ticket/apple',
     summary: 'One ticket as a pass for Apple Wallet',
-    callers: everybody,
     proofs: ['ticket-token'],
     limits: ['voucherToken'],
     group: 'Payment',

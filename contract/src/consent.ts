@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
-import { endpoint, everybody } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { input, OpaqueId, strict } from './shape.ts'
 
 export const consentCalls = {
   recordConsent: endpoint({
     route: 'POST /consent',
     summary: 'Records a cookie consent choice under an id that the browser stores',
-    callers: everybody,
     proofs: ['none'],
     writes: true,
     limits: ['count'],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { endpoint, everybody } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { Notice } from './location.ts'
 import { Reviews } from './product.ts'
 import { Day, Id, input, strict, Word } from './shape.ts'
@@ -10,29 +10,24 @@ export const contentCalls = {
   getContinents: endpoint({
     route: 'GET /continent',
     summary: 'Continents and how many destinations each has on this site',
-    callers: everybody,
     proofs: ['none'],
     group: 'Generic',
     cacheSeconds: 60,
     input: input({}),
     answer: Type.Array(Type.Object({ id: Id, key: Type.String(), name: Type.String(), locations: Type.Integer() }, strict)),
-    refusals: [],
   }),
   getHealthNotices: endpoint({
     route: 'GET /covid19/notifications',
     summary: 'Health notices in force',
-    callers: everybody,
     proofs: ['none'],
     group: 'Generic',
     cacheSeconds: 60,
     input: input({}),
     answer: Type.Array(Notice),
-    refusals: [],
   }),
   getContent: endpoint({
     route: 'GET /content/:key',
     summary: 'A text page, as sections',
-    callers: everybody,
     proofs: ['none'],
     group: 'Generic',
     cacheSeconds: 60,
@@ -46,18 +41,15 @@ export const contentCalls = {
   getTerms: endpoint({
     route: 'GET /terms',
     summary: 'Terms of use as sections',
-    callers: everybody,
     proofs: ['none'],
     group: 'Generic',
     cacheSeconds: 60,
     input: input({}),
     answer: Type.Array(Section),
-    refusals: [],
   }),
   getStatus: endpoint({
     route: 'GET /status/data',
     summary: 'The state of the shop, or of a sale or payment of the caller',
-    callers: everybody,
     // without an object it is the state of the shop, which is public
     proofs: ['owner'],
     group: 'Generic',
@@ -68,12 +60,10 @@ export const contentCalls = {
   getWebsiteReviews: endpoint({
     route: 'GET /reviews/websiteStatisticsAndReviews',
     summary: 'Reviews of the whole shop',
-    callers: everybody,
     proofs: ['none'],
     group: 'Generic',
     cacheSeconds: 60,
     input: input({}),
     answer: Reviews,
-    refusals: [],
   }),
 }

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { SaleLine } from './basket.ts'
-import { endpoint, everybody } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { Cents, CurrencyNumber, Day, Id, input, Instant, Label, OpaqueId, strict, Time } from './shape.ts'
 
 export const ChangeResult = Type.Object(
@@ -78,7 +78,6 @@ export const dateChangeCalls = {
   changeSale: endpoint({
     route: 'POST /sale/:id/change',
     summary: 'Moves a sale to another date under an earlier quote',
-    callers: everybody,
     proofs: ['owner', 'order-token'],
     writes: true,
     group: 'Member',
@@ -132,7 +131,6 @@ export const dateChangeCalls = {
   changeDays: endpoint({
     route: 'GET /sale/:id/change-days',
     summary: 'The days that a sale could move to, and what the same tickets cost on each',
-    callers: everybody,
     proofs: ['owner', 'order-token'],
     group: 'Member',
     input: input({
@@ -147,7 +145,6 @@ export const dateChangeCalls = {
   getChange: endpoint({
     route: 'GET /transaction/change',
     summary: 'A change of date whose difference is to be paid',
-    callers: everybody,
     proofs: ['change-token'],
     group: 'Payment',
     input: input({ token: Type.String({ minLength: 20, maxLength: 200, description: 'the payToken of the change' }) }),

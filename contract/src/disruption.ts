@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, everybody } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { Cents, CurrencyNumber, Day, input, Instant, strict, Time, Vehicle } from './shape.ts'
 
 const Token = Type.String({ minLength: 20, maxLength: 200, description: 'from the mail; good for one sale' })
@@ -78,7 +78,6 @@ export const disruptionCalls = {
     route: 'GET /disruption',
     summary: 'What happened to a booked departure, and what can be chosen instead',
     group: 'Generic',
-    callers: everybody,
     proofs: ['disruption-token'],
     limits: ['voucherToken'],
     input: input({ token: Token }),
@@ -89,7 +88,6 @@ export const disruptionCalls = {
     route: 'POST /disruption',
     summary: 'Chooses instead of a departure that does not run as booked',
     group: 'Generic',
-    callers: everybody,
     proofs: ['disruption-token'],
     writes: true,
     limits: ['voucherToken'],

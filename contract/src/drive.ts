@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, everybody } from './endpoint.ts'
+import { deviceEndpoint } from './endpoint.ts'
 import { Id, input, Instant, OpaqueId, Position, strict, trimmed } from './shape.ts'
 import { LineColour, LineId, StopKey } from './timetable.ts'
 
@@ -88,11 +88,9 @@ const ExpectedOnLine = Type.Object(
 export type ExpectedOnLine = Static<typeof ExpectedOnLine>
 
 export const driveCalls = {
-  getDrivePack: endpoint({
+  getDrivePack: deviceEndpoint({
     route: 'GET /drive/pack',
     summary: 'The lines that a device may drive',
-    callers: everybody,
-    proofs: ['device-key'],
     group: 'Live',
     input: input({}),
     answer: Type.Object(
@@ -105,22 +103,18 @@ export const driveCalls = {
     ),
     refusals: ['scanner-unknown'],
   }),
-  getExpectedOnLine: endpoint({
+  getExpectedOnLine: deviceEndpoint({
     route: 'GET /drive/expected/:productId/:key',
     summary: 'How many travellers are expected on the runs of a line today; numbers only',
-    callers: everybody,
-    proofs: ['device-key'],
     group: 'Live',
     input: input(LineId.properties),
     answer: ExpectedOnLine,
     refusals: ['scanner-unknown', 'line-unknown'],
   }),
-  reportDrive: endpoint({
+  reportDrive: deviceEndpoint({
     route: 'POST /drive',
     summary:
       'Positions and notes of a shift. The device makes the id of the shift, so it can start and report without a network; what was sent before counts once',
-    callers: everybody,
-    proofs: ['device-key'],
     writes: true,
     group: 'Live',
     input: input({

@@ -1,42 +1,74 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { LimitName } from './limit.ts'
 import type { OfficeRefusalCode } from './office/refusal.ts'
+import type { Right } from './office/right.ts'
 import type { RefusalCode } from './refusal.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** Who a call is for: travellers, agents and their programs; devices of the staff, at the shop's host too; staff at the office's host. */
+type Audience = 'shop' | 'device' | 'office'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * The one declaration of a call. The route table, the handler table, permissions, rate limits, the OpenAPI document and the types of
- * the client are derived from it.
+ * The one declaration of a call, whatever its audience. The route table, the handler table, permissions, rate limits, the OpenAPI
+ * document and the types of the clients are derived from it. What a row leaves out has the default of its audience (below).
  */
 export type Endpoint<
   I extends TObject = TObject,
   A extends TSchema = TSchema,
-  R extends RefusalCode = RefusalCode,
+  R extends OfficeRefusalCode = OfficeRefusalCode,
   P extends readonly Proof[] = readonly Proof[],
+  N extends Need = Need,
+  W extends boolean = boolean,
 > = {
-  /** Method and path below /api/v2. */
+  audience: Audience
+  /** Method and path below the root of the audience (contract/src/paths.ts). */
   route: `${Method} /${string}`
   summary: string
   group: Group
-  /** Kinds of session that may make the call. In addition, objects are looked up by their owner. */
+  /** Kinds of session at the shop's host that may make the call. In addition, objects are looked up by their owner. */
   callers: readonly CallerKind[]
   /** Proofs, any one of which the caller presents. An object without its proof is answered like one that does not exist. */
   proofs: P
-  /** The call changes something: it takes an Idempotency-Key. */
-  writes?: true
-  limits?: readonly LimitName[]
+  /** What a person of the staff needs. */
+  needs: N
+  limits: readonly LimitName[]
+  /** The call changes something: it takes an Idempotency-Key. In the office it runs in one transaction and leaves one row in the record. */
+  writes: W
+  /** Asks for a confirmation by passkey or one-time code that is at most five minutes old. */
+  confirms: boolean
+  /** The answer holds a secret or a file of personal data: no copy is kept for a repeated request. */
+  answersOnce: boolean
   input: I
   answer: A
   refusals: readonly R[]
   /** The answer is a file of this type, written as base64 between handler and server. */
-  media?: 'application/pdf' | 'text/calendar' | 'application/vnd.apple.pkpass'
+  media?: 'application/pdf' | 'text/calendar' | 'text/csv' | 'application/vnd.apple.pkpass'
   /** The answer is the same for all callers and may be cached by URL, language and currency. */
   cacheSeconds?: number
   /** The handler keeps its answer for so long, the same for all callers and languages: it is serialised once. */
   keptSeconds?: number
 }
-type Group = 'Location' | 'Product' | 'Availability' | 'Basket' | 'Payment' | 'Generic' | 'Agent' | 'Member' | 'Redemption' | 'Live'
+type Group =
+  | 'Location'
+  | 'Product'
+  | 'Availability'
+  | 'Basket'
+  | 'Payment'
+  | 'Generic'
+  | 'Agent'
+  | 'Member'
+  | 'Redemption'
+  | 'Live'
+  | 'Session'
+  | 'Staff'
+  | 'Record'
+  | 'Order'
+  | 'Desk'
+  | 'Device'
+  | 'Departure'
+  | 'Day'
+  | 'Disruption'
+  | 'Setting'
 
 /** The holder of a session: no session yet, a guest with a basket, a member, a travel agent. */
 export const everybody = ['anonymous', 'guest', 'member', 'agent'] as const
@@ -65,6 +97,12 @@ export type Proof =
   | 'basket-link'
   | 'device-key'
 
+/**
+ * `anyone`: before sign-in. `signed-in`: about the caller's own account or screen. A right: the caller has it for some cities or sites,
+ * and the handler looks up objects within that scope.
+ */
+type Need = 'anyone' | 'signed-in' | Right
+
 export type Refused<R extends OfficeRefusalCode = RefusalCode> = {
   ok: false
   refusal: R
@@ -74,12 +112,61 @@ export type Refused<R extends OfficeRefusalCode = RefusalCode> = {
 }
 export type RefusalParams = Readonly<Record<string, string | number>>
 /** Typed by the answer, not by the endpoint: the compiler takes seconds to infer the answer from the endpoint each time. */
-export type Reply<A, R extends RefusalCode> = { ok: true; answer: A } | Refused<R>
+export type Reply<A, R extends OfficeRefusalCode> = { ok: true; answer: A } | Refused<R>
 export type Input<E extends Endpoint> = Static<E['input']>
 export type Answer<E extends Endpoint> = Static<E['answer']>
 
-export function endpoint<I extends TObject, A extends TSchema, const R extends RefusalCode, const P extends readonly Proof[]>(
-  row: Endpoint<I, A, R, P>,
-): Endpoint<I, A, R, P> {
-  return row
+const defaults = {
+  callers: everybody,
+  needs: 'anyone',
+  limits: [],
+  writes: false,
+  confirms: false,
+  answersOnce: false,
+  refusals: [],
+} as const
+
+type Row<I extends TObject, A extends TSchema, R extends OfficeRefusalCode, W extends boolean> = Pick<
+  Endpoint,
+  'route' | 'summary' | 'group' | 'media' | 'cacheSeconds' | 'keptSeconds'
+> & { input: I; answer: A; refusals?: readonly R[]; writes?: W; limits?: readonly LimitName[] }
+type ShopRow<I extends TObject, A extends TSchema, R extends RefusalCode, P extends readonly Proof[], W extends boolean> = Row<
+  I,
+  A,
+  R,
+  W
+> & { callers?: readonly CallerKind[]; proofs: P }
+
+/** A call of the shop: open to every kind of session, unless it says which. */
+export function endpoint<
+  I extends TObject,
+  A extends TSchema,
+  const P extends readonly Proof[],
+  const R extends RefusalCode = never,
+  const W extends boolean = false,
+>(row: ShopRow<I, A, R, P, W>): Endpoint<I, A, R, P, 'anyone', W> {
+  return { ...defaults, audience: 'shop', ...row } as Endpoint<I, A, R, P, 'anyone', W>
+}
+
+/** A call of a scanner or a driver's phone, which shows its key. */
+export function deviceEndpoint<I extends TObject, A extends TSchema, const R extends RefusalCode = never, const W extends boolean = false>(
+  row: Row<I, A, R, W>,
+): Endpoint<I, A, R, readonly ['device-key'], 'anyone', W> {
+  return { ...defaults, audience: 'device', proofs: ['device-key'], ...row } as Endpoint<I, A, R, readonly ['device-key'], 'anyone', W>
+}
+
+type OfficeRow<I extends TObject, A extends TSchema, R extends OfficeRefusalCode, N extends Need, W extends boolean> = Row<I, A, R, W> & {
+  needs: N
+  confirms?: true
+  answersOnce?: true
+}
+/** A call of the office: it says what a person of the staff needs, and no session of the shop may make it. */
+export function officeEndpoint<
+  I extends TObject,
+  A extends TSchema,
+  const N extends Need,
+  const R extends OfficeRefusalCode = never,
+  const W extends boolean = false,
+>(row: OfficeRow<I, A, R, N, W>): Endpoint<I, A, R, readonly [], N, W> {
+  return { ...defaults, audience: 'office', callers: [], proofs: [], ...row } as Endpoint<I, A, R, readonly [], N, W>
 }

@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
-import { endpoint, everybody } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { Captcha, Email, formRefusals, input, strict, trimmed, Word } from './shape.ts'
 
 export const enquiryCalls = {
   sendEnquiry: endpoint({
     route: 'POST /contact/sendEnquiry',
     summary: 'Sends a question to customer service',
-    callers: everybody,
     proofs: ['none'],
     writes: true,
     limits: ['enquiry', 'enquiryPlain'],
@@ -26,17 +25,14 @@ export const enquiryCalls = {
   getFormTime: endpoint({
     route: 'GET /contact/time',
     summary: 'A signed time, for a contact form without scripts; accepted as captcha after some seconds, once',
-    callers: everybody,
     proofs: ['none'],
     group: 'Generic',
     input: input({}),
     answer: Type.Object({ token: Type.String() }, strict),
-    refusals: [],
   }),
   getChallenge: endpoint({
     route: 'GET /contact/challenge',
     summary: 'A proof-of-work challenge for forms, on sites without a captcha',
-    callers: everybody,
     proofs: ['none'],
     group: 'Generic',
     input: input({}),
@@ -50,6 +46,5 @@ export const enquiryCalls = {
       },
       strict,
     ),
-    refusals: [],
   }),
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { endpoint, everybody } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { input, strict } from './shape.ts'
 
 const Name = Type.Enum(['TRUSTPILOT', 'STRATEGY_CALENDAR', 'MAP_DISPLAY', 'PRODUCT_PAGE', 'PACKAGE_MOBILE'])
@@ -8,7 +8,6 @@ export const experimentCalls = {
   countExposure: endpoint({
     route: 'POST /experiment/exposure',
     summary: 'Counts that a visitor saw an arm of an experiment for the first time',
-    callers: everybody,
     proofs: ['none'],
     writes: true,
     limits: ['count'],

@@ -51,5 +51,17 @@ export const limits = {
   newDrive: { name: 'new-drive', most: 30, minutes: 60 },
   newSimulatedDrive: { name: 'new-simulated-drive', most: 3000, minutes: 60 },
   secretLink: { name: 'secret-link', most: 30, minutes: 15, per: ['address'] },
+  /** Sign-in to the office: tries at one account from one address. These of passwords stop neither a passkey nor an address that the account signed in from before. */
+  officeSignIn: { name: 'office-sign-in', most: 8, minutes: 15 },
+  /** Tries at any account from one address. */
+  officeSignInAddress: { name: 'office-sign-in-address', most: 40, minutes: 15 },
+  /** Tries at one account from addresses that it never signed in from. */
+  officeSignInAccount: { name: 'office-sign-in-account', most: 100, minutes: 60 },
+  /** One-time codes of a person who is signed in. */
+  officeCode: { name: 'office-code', most: 8, minutes: 15 },
+  /** Passkey challenges for one address: enough for a whole office behind it, because this one does stop passkeys. */
+  officeChallenge: { name: 'office-challenge', most: 600, minutes: 10, per: ['address'] },
+  /** Guesses at the token of an invitation. */
+  officeInvitation: { name: 'office-invitation', most: 40, minutes: 15, per: ['address'] },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limits

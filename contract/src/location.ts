@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, everybody } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { ProductCard } from './product.ts'
 import { byId, Day, Faq, FromPrice, Hreflang, Id, input, Instant, LangCode, Position, strict, Vehicle } from './shape.ts'
 
@@ -86,7 +86,6 @@ export const locationCalls = {
   getLocation: endpoint({
     route: 'GET /location/:id',
     summary: 'A location with its addresses in every language',
-    callers: everybody,
     proofs: ['none'],
     group: 'Location',
     cacheSeconds: 60,
@@ -97,7 +96,6 @@ export const locationCalls = {
   findLocation: endpoint({
     route: 'GET /location/slug/:slug',
     summary: 'The location of a slug, also a former slug or one in another language',
-    callers: everybody,
     proofs: ['none'],
     group: 'Location',
     cacheSeconds: 60,
@@ -108,7 +106,6 @@ export const locationCalls = {
   getLocationAbout: endpoint({
     route: 'GET /location/:id/about',
     summary: 'What to know about a location: text, questions and local terms',
-    callers: everybody,
     proofs: ['none'],
     group: 'Location',
     cacheSeconds: 60,
@@ -119,7 +116,6 @@ export const locationCalls = {
   getLocationLinks: endpoint({
     route: 'GET /location/href/:id',
     summary: 'The addresses of a location in every language',
-    callers: everybody,
     proofs: ['none'],
     group: 'Location',
     cacheSeconds: 60,
@@ -130,7 +126,6 @@ export const locationCalls = {
   getLocationProducts: endpoint({
     route: 'GET /location/:id/product',
     summary: 'All products of a location',
-    callers: everybody,
     proofs: ['none'],
     group: 'Location',
     cacheSeconds: 60,
@@ -141,7 +136,6 @@ export const locationCalls = {
   getLocationSeatProducts: endpoint({
     route: 'GET /location/:id/product/seat',
     summary: 'The products of a location that reserve a seat at a time',
-    callers: everybody,
     proofs: ['none'],
     group: 'Location',
     cacheSeconds: 60,
@@ -152,7 +146,6 @@ export const locationCalls = {
   getLocationMainProduct: endpoint({
     route: 'GET /location/:id/product/main',
     summary: 'The main product of a location',
-    callers: everybody,
     proofs: ['none'],
     group: 'Location',
     cacheSeconds: 60,
@@ -163,7 +156,6 @@ export const locationCalls = {
   getServiceInformation: endpoint({
     route: 'GET /location/:id/serviceInformation',
     summary: 'Service updates in force at a location; announced disruptions first',
-    callers: everybody,
     proofs: ['none'],
     group: 'Location',
     cacheSeconds: 60,
@@ -174,29 +166,24 @@ export const locationCalls = {
   getTopLocations: endpoint({
     route: 'GET /location/top',
     summary: 'The most popular locations, as cards',
-    callers: everybody,
     proofs: ['none'],
     group: 'Location',
     cacheSeconds: 60,
     input: input({ limit: limit(300) }),
     answer: Type.Array(LocationCard),
-    refusals: [],
   }),
   getTopLocationsSlim: endpoint({
     route: 'GET /location/top/slim',
     summary: 'Suggestions (5) or all (300) locations by name',
-    callers: everybody,
     proofs: ['none'],
     group: 'Location',
     cacheSeconds: 60,
     input: input({ limit: limit(300), query: Type.Optional(Type.String({ maxLength: 64 })) }),
     answer: Type.Array(TopLocation),
-    refusals: [],
   }),
   searchLocations: endpoint({
     route: 'GET /location/search',
     summary: 'Locations and products that match a text, tolerating accents and typing errors',
-    callers: everybody,
     proofs: ['none'],
     group: 'Location',
     input: input({ text: Type.String({ maxLength: 64 }), limit: limit(300) }),
@@ -209,7 +196,6 @@ export const locationCalls = {
   searchSights: endpoint({
     route: 'GET /location/sight',
     summary: 'Sights and stops that match a text, the day that it names, and the first of all results',
-    callers: everybody,
     proofs: ['none'],
     group: 'Location',
     input: input({ text: Type.String({ maxLength: 64 }), limit: limit(50) }),
@@ -222,12 +208,10 @@ export const locationCalls = {
       },
       strict,
     ),
-    refusals: [],
   }),
   locateVisitor: endpoint({
     route: 'GET /geolocation',
     summary: 'The country an address belongs to, from an offline table',
-    callers: everybody,
     proofs: ['none'],
     group: 'Generic',
     input: input({ ip: Type.Optional(Type.String({ maxLength: 45 })) }),

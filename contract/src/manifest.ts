@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, everybody } from './endpoint.ts'
+import { deviceEndpoint } from './endpoint.ts'
 import { Day, Id, input, Instant, NewTime, OpaqueId, PassengerTypeId, strict, Time } from './shape.ts'
 
 const ExpectedTicket = Type.Object(
@@ -47,12 +47,10 @@ export const DeviceManifest = Type.Object(
 export type DeviceManifest = Static<typeof DeviceManifest>
 
 export const manifestCalls = {
-  getDeviceManifest: endpoint({
+  getDeviceManifest: deviceEndpoint({
     route: 'GET /redemption/manifest/:locationId',
     summary:
       'Who is expected at the departures of today in the city of a device, and who has boarded; names as far as boarding needs them. Not for a driver’s phone',
-    callers: everybody,
-    proofs: ['device-key'],
     group: 'Redemption',
     input: input({ locationId: Id }),
     answer: DeviceManifest,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { SaleLine } from './basket.ts'
-import { endpoint, everybody } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { Captcha, Cents, CurrencyNumber, Day, Email, Id, input, Instant, OpaqueId, strict, Vehicle, Word } from './shape.ts'
 
 const Password = Type.String({ minLength: 1, maxLength: 200 })
@@ -80,18 +80,15 @@ export const memberCalls = {
   getSignInWays: endpoint({
     route: 'GET /member/login',
     summary: 'The OpenID providers that members can sign in with',
-    callers: everybody,
     proofs: ['none'],
     group: 'Member',
     cacheSeconds: 60,
     input: input({}),
     answer: Type.Array(Type.Enum(['google', 'facebook'])),
-    refusals: [],
   }),
   memberLogin: endpoint({
     route: 'POST /member/login/email',
     summary: 'Signs a member in by e-mail',
-    callers: everybody,
     proofs: ['password'],
     writes: true,
     limits: ['loginUnproved', 'loginUnprovedAddress', 'loginAddress', 'login', 'loginAccount'],
@@ -110,7 +107,6 @@ export const memberCalls = {
   memberLoginGoogle: endpoint({
     route: 'POST /member/login/google',
     summary: 'Signs a member in by Google, or by Facebook',
-    callers: everybody,
     proofs: ['sign-in-state'],
     writes: true,
     limits: ['loginAddress'],
@@ -128,7 +124,6 @@ export const memberCalls = {
   memberRegister: endpoint({
     route: 'POST /member/signin/email',
     summary: 'Creates a member account',
-    callers: everybody,
     proofs: ['none'],
     writes: true,
     limits: ['mailFrom', 'mailTo'],
@@ -146,18 +141,15 @@ export const memberCalls = {
   memberLogout: endpoint({
     route: 'POST /member/logout',
     summary: 'Ends the session',
-    callers: everybody,
     proofs: ['session'],
     writes: true,
     group: 'Member',
     input: input({}),
     answer: Type.Object({ loggedOut: Type.Boolean() }, strict),
-    refusals: [],
   }),
   requestRestore: endpoint({
     route: 'POST /member/restore/request',
     summary: 'Requests a mail with a link that sets a new password',
-    callers: everybody,
     proofs: ['none'],
     writes: true,
     limits: ['mailFrom', 'mailTo'],
@@ -169,7 +161,6 @@ export const memberCalls = {
   restorePassword: endpoint({
     route: 'POST /member/restore',
     summary: 'Sets a new password with the link’s token',
-    callers: everybody,
     proofs: ['one-time-token'],
     writes: true,
     limits: ['secretLink'],

@@ -1,12 +1,11 @@
 import { Basket, changeRefusals, seatRefusals } from './basket.ts'
-import { endpoint, everybody } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { Id, input } from './shape.ts'
 
 export const packageCalls = {
   takePackage: endpoint({
     route: 'POST /transaction/package',
     summary: 'Replaces lines by the package that the basket offers for them',
-    callers: everybody,
     proofs: ['session'],
     writes: true,
     group: 'Basket',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, everybody } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { Direct, SaleLine } from './basket.ts'
 import { Cents, CurrencyNumber, Email, formRefusals, Id, input, OpaqueId, PassengerTypeId, strict, trimmed, Word } from './shape.ts'
 
@@ -76,18 +76,15 @@ export const paymentCalls = {
   getCountries: endpoint({
     route: 'GET /country',
     summary: 'Countries for the buyer’s address',
-    callers: everybody,
     proofs: ['none'],
     group: 'Payment',
     cacheSeconds: 3600,
     input: input({}),
     answer: Type.Array(Type.Object({ id: Id, code: Type.String(), name: Type.String() }, strict)),
-    refusals: [],
   }),
   getPaymentMethods: endpoint({
     route: 'GET /payments/methods',
     summary: 'Payment methods for a currency, country, locale and amount',
-    callers: everybody,
     proofs: ['none'],
     group: 'Payment',
     input: input({ currencyId: CurrencyNumber, countryId: Id, locale: Word, amount: Type.Integer({ minimum: 0 }) }),
@@ -109,12 +106,10 @@ export const paymentCalls = {
         strict,
       ),
     ),
-    refusals: [],
   }),
   confirmCreditCard: endpoint({
     route: 'POST /transaction/payment/creditcard/confirm',
     summary: 'Pays by card with a token of the provider’s fields',
-    callers: everybody,
     proofs: ['session', 'owner', 'change-token'],
     writes: true,
     group: 'Payment',
@@ -125,7 +120,6 @@ export const paymentCalls = {
   payAdyen: endpoint({
     route: 'POST /transaction/payment/adyen',
     summary: 'Starts a payment of the Adyen flow',
-    callers: everybody,
     proofs: ['session', 'owner', 'change-token'],
     writes: true,
     group: 'Payment',
@@ -136,7 +130,6 @@ export const paymentCalls = {
   payAdyenDetails: endpoint({
     route: 'POST /transaction/payment/adyen/details',
     summary: 'Submits the result of the bank’s redirect or of 3-D Secure',
-    callers: everybody,
     proofs: ['owner', 'payment-token'],
     writes: true,
     group: 'Payment',
@@ -153,7 +146,6 @@ export const paymentCalls = {
   payAdyenCancel: endpoint({
     route: 'POST /transaction/payment/adyen/cancel',
     summary: 'Cancels an open payment and keeps the basket',
-    callers: everybody,
     proofs: ['owner', 'payment-token'],
     writes: true,
     group: 'Payment',
@@ -164,7 +156,6 @@ export const paymentCalls = {
   payLocal: endpoint({
     route: 'POST /transaction/payment/local',
     summary: 'Starts a payment by a local method',
-    callers: everybody,
     proofs: ['session', 'owner', 'change-token'],
     writes: true,
     group: 'Payment',
@@ -175,7 +166,6 @@ export const paymentCalls = {
   resumePayment: endpoint({
     route: 'GET /transaction/payment/resume',
     summary: 'The state of the last payment',
-    callers: everybody,
     proofs: ['session', 'owner', 'payment-token'],
     group: 'Payment',
     input: input({ ...Direct, token: Type.Optional(Word) }),
@@ -185,7 +175,6 @@ export const paymentCalls = {
   cancelSale: endpoint({
     route: 'POST /sale/:id/cancel',
     summary: 'Cancels a sale, or units of it, under an earlier quote or for an agreed refund',
-    callers: everybody,
     proofs: ['owner', 'order-token'],
     writes: true,
     group: 'Member',
@@ -230,7 +219,6 @@ export const paymentCalls = {
   registerTravellers: endpoint({
     route: 'POST /tis',
     summary: 'Registers traveller data that a city’s tourism system requires',
-    callers: everybody,
     proofs: ['owner'],
     writes: true,
     group: 'Generic',

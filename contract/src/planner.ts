@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, everybody } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { byId, Day, Instant, strict } from './shape.ts'
 import { LineId, StopKey } from './timetable.ts'
 
@@ -36,7 +36,6 @@ export const plannerCalls = {
   planDay: endpoint({
     route: 'GET /location/:id/plan',
     summary: 'The best order of some stops on a day, with rides, waits and walks; exact for up to nine stops',
-    callers: everybody,
     proofs: ['none'],
     limits: ['plan'],
     group: 'Live',

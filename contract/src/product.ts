@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Deadline } from './deadline.ts'
-import { endpoint, everybody } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { VehicleOnBoard } from './on-board.ts'
 import {
   byId,
@@ -162,7 +162,6 @@ export const productCalls = {
   getProduct: endpoint({
     route: 'GET /product/:id',
     summary: 'A product with its routes, options and prices',
-    callers: everybody,
     proofs: ['none'],
     group: 'Product',
     cacheSeconds: 60,
@@ -173,7 +172,6 @@ export const productCalls = {
   getProductLinks: endpoint({
     route: 'GET /product/:id/href',
     summary: 'The addresses of a product in every language',
-    callers: everybody,
     proofs: ['none'],
     group: 'Product',
     cacheSeconds: 60,
@@ -184,7 +182,6 @@ export const productCalls = {
   getTopProducts: endpoint({
     route: 'GET /product/top',
     summary: 'The most popular products, or those that match a text (6 shown)',
-    callers: everybody,
     proofs: ['none'],
     group: 'Product',
     cacheSeconds: 60,
@@ -193,23 +190,19 @@ export const productCalls = {
       query: Type.Optional(Type.String({ maxLength: 64 })),
     }),
     answer: Type.Array(TopProduct),
-    refusals: [],
   }),
   getNewProducts: endpoint({
     route: 'GET /product/new',
     summary: 'The tours that went on sale in the last 90 days, newest first',
-    callers: everybody,
     proofs: ['none'],
     group: 'Product',
     cacheSeconds: 60,
     input: input({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
     answer: Type.Array(ProductCard),
-    refusals: [],
   }),
   getReviews: endpoint({
     route: 'GET /product/:id/review',
     summary: 'Reviews of a product with the histogram',
-    callers: everybody,
     proofs: ['none'],
     group: 'Product',
     cacheSeconds: 60,
@@ -220,7 +213,6 @@ export const productCalls = {
   getScopeFaqs: endpoint({
     route: 'GET /faq/scope/:id',
     summary: 'Frequently asked questions of a scope (a site’s city scope or a location)',
-    callers: everybody,
     proofs: ['none'],
     group: 'Product',
     cacheSeconds: 60,
@@ -231,7 +223,6 @@ export const productCalls = {
   getProductFaqs: endpoint({
     route: 'GET /faq/product/:id',
     summary: 'Questions written for a product, with the topic of each',
-    callers: everybody,
     proofs: ['none'],
     group: 'Product',
     cacheSeconds: 60,
@@ -242,7 +233,6 @@ export const productCalls = {
   getProductMap: endpoint({
     route: 'GET /product/:id/map',
     summary: 'Stops and lines of a product for a map',
-    callers: everybody,
     proofs: ['none'],
     group: 'Product',
     cacheSeconds: 60,

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, everybody } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { Cents, Day, input, strict } from './shape.ts'
 
 export const Promotion = Type.Object(
@@ -22,12 +22,10 @@ export const promotionCalls = {
   getPromotions: endpoint({
     route: 'GET /promotion',
     summary: 'The coupon that this site advertises, while it can be used',
-    callers: everybody,
     proofs: ['none'],
     group: 'Generic',
     cacheSeconds: 60,
     input: input({}),
     answer: Type.Array(Promotion),
-    refusals: [],
   }),
 }

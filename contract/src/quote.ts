@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { lineRequestFields, PublicCents } from './basket.ts'
 import { Deadline } from './deadline.ts'
-import { endpoint, everybody } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { Cents, CurrencyNumber, Id, input, PassengerTypeId, strict, Time } from './shape.ts'
 
 const Priced = Type.Array(Type.Object({ typeId: PassengerTypeId, quantity: Type.Integer(), unitCents: Cents, cents: Cents }, strict))
@@ -41,7 +41,6 @@ export const quoteCalls = {
   getQuote: endpoint({
     route: 'POST /transaction/quote',
     summary: 'The price of an option for a party now, and cheaper tickets for the same party if there are any',
-    callers: everybody,
     proofs: ['none'],
     group: 'Availability',
     input: input({

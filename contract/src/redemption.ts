@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, everybody } from './endpoint.ts'
+import { deviceEndpoint } from './endpoint.ts'
 import { Day, Id, input, Instant, NewTime, OpaqueId, PassengerTypeId, strict, Time, Use } from './shape.ts'
 
 const Component = Type.Integer({ minimum: 0, maximum: 14 })
@@ -179,12 +179,10 @@ export const ScanPack = Type.Object(
 export type ScanPack = Static<typeof ScanPack>
 
 export const redemptionCalls = {
-  redeemVoucher: endpoint({
+  redeemVoucher: deviceEndpoint({
     route: 'POST /redemption',
     summary:
       'Boards on one part of a voucher: a ride once, a pass as often as it is valid; the same device and nonce get the same answer again',
-    callers: everybody,
-    proofs: ['device-key'],
     writes: true,
     group: 'Redemption',
     input: input({
@@ -211,11 +209,9 @@ export const redemptionCalls = {
     answer: ScanResult,
     refusals: ['scanner-unknown', 'nonce-reused'],
   }),
-  undoBoarding: endpoint({
+  undoBoarding: deviceEndpoint({
     route: 'POST /redemption/undo',
     summary: 'Undoes a boarding, by the same device and within two minutes; a scan that arrives after its undoing does not board',
-    callers: everybody,
-    proofs: ['device-key'],
     writes: true,
     group: 'Redemption',
     input: input({
@@ -234,11 +230,9 @@ export const redemptionCalls = {
     answer: Type.Object({ undone: Type.Boolean() }, strict),
     refusals: ['scanner-unknown', 'undo-over'],
   }),
-  getScanPack: endpoint({
+  getScanPack: deviceEndpoint({
     route: 'GET /redemption/pack',
     summary: 'Keys and lists for checking vouchers offline',
-    callers: everybody,
-    proofs: ['device-key'],
     group: 'Redemption',
     input: input({ app: Type.Optional(Type.String({ maxLength: 40, description: 'version of the scan page, shown to the office' })) }),
     answer: ScanPack,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { endpoint, everybody } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { Email, formRefusals, Id, input, strict, trimmed } from './shape.ts'
 
 const Token = Type.String({ minLength: 20, maxLength: 600 })
@@ -8,7 +8,6 @@ export const subscriberCalls = {
   subscribe: endpoint({
     route: 'POST /subscriber/subscribe',
     summary: 'Subscribes to the newsletter; a mail asks to confirm it',
-    callers: everybody,
     proofs: ['none'],
     writes: true,
     limits: ['subscribe'],
@@ -25,7 +24,6 @@ export const subscriberCalls = {
   confirmSubscription: endpoint({
     route: 'POST /subscriber/confirm',
     summary: 'Confirms a subscription with the token of its mail',
-    callers: everybody,
     proofs: ['newsletter-token'],
     writes: true,
     group: 'Generic',
@@ -36,7 +34,6 @@ export const subscriberCalls = {
   leaveNewsletter: endpoint({
     route: 'POST /subscriber/leave',
     summary: 'Ends a subscription with the token of a mail',
-    callers: everybody,
     proofs: ['newsletter-token'],
     writes: true,
     group: 'Generic',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, everybody } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { Notice } from './location.ts'
 import { byId, Day, Id, LangCode, Position, strict, Time } from './shape.ts'
 
@@ -116,7 +116,6 @@ export const timetableCalls = {
   getStop: endpoint({
     route: 'GET /location/:id/stop/:key',
     summary: 'A stop with its names by language, the lines that call there, and what is near',
-    callers: everybody,
     proofs: ['none'],
     group: 'Live',
     cacheSeconds: 60,
@@ -127,7 +126,6 @@ export const timetableCalls = {
   getTimetable: endpoint({
     route: 'GET /location/:id/timetable',
     summary: 'Stops and lines of a city with the runs of a day; what a page keeps for times without a network',
-    callers: everybody,
     proofs: ['none'],
     group: 'Live',
     cacheSeconds: 60,

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, everybody } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { byId, Instant, OpaqueId, Position, strict } from './shape.ts'
 import { LineId, StopKey } from './timetable.ts'
 
@@ -66,7 +66,6 @@ export const vehicleCalls = {
   getLiveCity: endpoint({
     route: 'GET /location/:id/live',
     summary: 'The vehicles of a city now, and when the next ones reach each stop. Kept for a second and the same for all riders',
-    callers: everybody,
     proofs: ['none'],
     group: 'Live',
     keptSeconds: 1,

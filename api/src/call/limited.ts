@@ -1,22 +1,21 @@
-import { api, type CallName } from '@opentop/contract/api'
+import type { Endpoint } from '@opentop/contract/endpoint'
 import { limits, type Limit } from '@opentop/contract/limit'
-import type { RefusalCode } from '@opentop/contract/refusal'
-import type { Context } from './context.ts'
+import type { OfficeRefusalCode } from '@opentop/contract/office/refusal'
+import { addressKeys, sessionKeys, type Counted } from './limit-keys.ts'
 import { refused } from './outcome.ts'
-import { addressKeys, sessionKeys } from './limit-keys.ts'
 
-type AnyReply = { ok: true } | { ok: false; refusal: RefusalCode }
+type AnyReply = { ok: true } | { ok: false; refusal: OfficeRefusalCode }
 
 /** Runs the work within the rate limits that the call declares. */
 export async function limited<R extends AnyReply>(
-  name: CallName,
+  endpoint: Endpoint,
   input: object,
-  context: Context,
+  context: Counted,
   work: () => Promise<R> | R,
 ): Promise<R | ReturnType<typeof refused<'too-many-requests' | 'coupon-tries'>>> {
   const { limiter } = context.shop
   const taken: { limit: Limit; keys: string[] }[] = []
-  for (const limit of limitsOf(name)) {
+  for (const limit of limitsOf(endpoint)) {
     const keys = keysOf(limit, input, context)
     const seconds = await limiter.take(limit, keys)
     if (seconds !== undefined) {
@@ -31,12 +30,11 @@ export async function limited<R extends AnyReply>(
 }
 
 /** The limits that are counted here; the others are counted by the handler. */
-function limitsOf(name: CallName): Limit[] {
-  const { limits: names = [] } = api[name]
+function limitsOf({ limits: names }: Endpoint): Limit[] {
   return names.map((one): Limit => limits[one]).filter(({ per }) => per !== undefined)
 }
 
-function keysOf({ per = [] }: Limit, input: object, context: Context): string[] {
+function keysOf({ per = [] }: Limit, input: object, context: Counted): string[] {
   const fields = new Map<string, unknown>(Object.entries(input))
   return per.flatMap((key) => {
     if (key === 'session') return sessionKeys(context)
@@ -50,5 +48,5 @@ function keysOf({ per = [] }: Limit, input: object, context: Context): string[] 
 function isGivenBack({ givesBack }: Limit, reply: AnyReply): boolean {
   if (givesBack === undefined) return false
   if (givesBack === 'success') return reply.ok
-  return !reply.ok && givesBack.includes(reply.refusal)
+  return !reply.ok && givesBack.some((code) => code === reply.refusal)
 }

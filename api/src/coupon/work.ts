@@ -1,3 +1,4 @@
+import { api } from '@opentop/contract/api'
 import type { BasketFacts } from '@opentop/domain/basket-facts'
 import { writtenMoney } from '@opentop/domain/written-number'
 import { countCustomerUses, findCoupon, findPartnerCoupons, lockCoupons } from '@opentop/store/coupon'
@@ -50,7 +51,7 @@ export async function applyCampaignCoupon(basket: BasketFacts | undefined, conte
   if (!codePattern.test(code)) return { basket, effects: { dropsVoucher: true } }
   if (basket?.state !== 'DRAFT' || basket.isExpired || basket.couponCode || !basket.lines.some((line) => line.state === 'held'))
     return { basket, effects: {} }
-  const applied = await limited('applyCoupon', { code }, context, () => useCoupon(code, context, directId))
+  const applied = await limited(api.applyCoupon, { code }, context, () => useCoupon(code, context, directId))
   if (applied.ok) return { basket: (await readBasket(context, directId)).basket, effects: {} }
   const isUseless = applied.refusal.startsWith('coupon-') && applied.refusal !== 'coupon-tries'
   return { basket, effects: isUseless ? { dropsVoucher: true } : {} }

@@ -7,6 +7,8 @@ import { noMark } from '../replica/mark.ts'
 
 const tokenPattern = /^[\w-]{20,200}$/
 export const keyPattern = /^[\x21-\x7e]{1,64}$/
+/** What is wrong with a key that is none. */
+export const badKey = { header: 'Idempotency-Key', allowed: '1–64' }
 
 /** The caller of a request: a Bearer token, or the browser's cookie. The write gate has refused writes from other sites before. */
 export function callerOf(request: FastifyRequest): Caller | 'bad-key' {

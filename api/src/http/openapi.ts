@@ -79,7 +79,7 @@ export function openApi(version: string): OpenApi {
   return document
 }
 
-function operation(name: CallName, endpoint: Endpoint): Operation {
+function operation(name: CallName, endpoint: Endpoint<TObject, TSchema, RefusalCode>): Operation {
   const { params, querystring, body } = partsOf(name, endpoint)
   return {
     operationId: name,
@@ -99,7 +99,7 @@ function operation(name: CallName, endpoint: Endpoint): Operation {
     'x-refusals': endpoint.refusals,
     'x-proofs': endpoint.proofs,
     'x-callers': endpoint.callers,
-    ...(endpoint.limits ? { 'x-limits': endpoint.limits.map((limit) => shownLimit(limits[limit])) } : {}),
+    ...(endpoint.limits.length > 0 ? { 'x-limits': endpoint.limits.map((limit) => shownLimit(limits[limit])) } : {}),
   }
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerOf } from './caller.ts'
 import type { Shop } from '../call/shop.ts'
 import { callerLang } from './preferences.ts'
-import { problemOf, sendProblem } from '../call/problem.ts'
+import { problemOf, sendProblem } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -4,7 +4,7 @@ import { findStreamSession } from '@opentop/store/office/live-session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../call/shop.ts'
 import { officeTokenOf, officeLangOf } from '../office/caller.ts'
-import { sendOfficeProblem } from '../office/problem.ts'
+import { officeProblemOf, sendProblem } from '../http/problem.ts'
 import type { LiveFeed } from './feed.ts'
 import { placeOf } from './place.ts'
 import { withCities } from '@opentop/domain/office/place'
@@ -29,8 +29,8 @@ export function serveLive(office: FastifyInstance, shop: Shop, feed: LiveFeed): 
       const lang = officeLangOf(request)
       const token = officeTokenOf(request)
       const session = token === undefined ? undefined : await findStreamSession(shop.database, token)
-      if (!session) return sendOfficeProblem(reply, shop, lang, 'signed-out')
-      if (feed.isClosed()) return sendOfficeProblem(reply, shop, lang, 'busy')
+      if (!session) return sendProblem(reply, officeProblemOf(shop, lang, 'signed-out'))
+      if (feed.isClosed()) return sendProblem(reply, officeProblemOf(shop, lang, 'busy'))
       const stream = openStream(reply, feed, {
         sessionId: session.id,
         mark: session.mark,

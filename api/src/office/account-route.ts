@@ -1,4 +1,4 @@
-import { officeLimits } from '@opentop/contract/office/limit'
+import { limits } from '@opentop/contract/limit'
 import type { Tx } from '@opentop/store/db'
 import { endPasskey, findPasskeys, updatePasskeyName } from '@opentop/store/office/passkey'
 import { confirmStaffSession, endSessionOf, endSessionsExcept } from '@opentop/store/office/staff-session'
@@ -52,7 +52,7 @@ export const account: Pick<
 
   async confirmWithCode({ code }, context, tx) {
     const { shop, staff } = context
-    const seconds = await shop.limiter.take(officeLimits.code, [staff.sessionId])
+    const seconds = await shop.limiter.take(limits.officeCode, [staff.sessionId])
     if (seconds !== undefined) return refused('too-many-requests', { seconds })
     const step = storedCodeStep(staff.id, await findTotpSecret(tx, staff.id), code, context)
     if (step === undefined || !(await spendTotpStep(tx, staff.id, step))) return refused('code-wrong')

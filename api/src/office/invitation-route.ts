@@ -16,7 +16,6 @@ import { knownRoles } from './grants.ts'
 import { checkedSetUp, newCodeSetUp, sealedSecret } from './one-time-code.ts'
 import { addPasskey, registeredPasskey, startRegistration } from './passkey-work.ts'
 import { newRecoveryCodes, shownCode } from './recovery-code.ts'
-import { limitAddress } from './sign-in-limit.ts'
 import { startSession } from './start-session.ts'
 
 /** Accepting an invitation, or the link for a lost device. */
@@ -49,8 +48,6 @@ export const invitation: Pick<
   },
 
   async acceptWithPasskey({ token, passkeyName, challengeId, response, ...typed }, context, tx) {
-    const stopped = await limitAddress('invitation', context)
-    if (stopped) return stopped
     // before the invitation is spent: a refused passkey ends its challenge, but not the invitation
     const made = await registeredPasskey(tx, { challengeId, response }, context)
     if (!made) return refusedKeeping('passkey-refused')
@@ -72,7 +69,7 @@ export const invitation: Pick<
   },
 
   async acceptWithPassword({ token, password, code, setUp, ...typed }, context, tx) {
-    const found = await spent(tx, token, context)
+    const found = await stillGiven(tx, await spendInvitation(tx, token))
     if ('refusal' in found) return found
     const person = await personOf(tx, found, typed)
     if ('refusal' in person) return person
@@ -89,18 +86,8 @@ export const invitation: Pick<
 
 type Person = { name: string; email: string; lang: OfficeLang }
 
-async function opened(token: string, context: OpenContext): Promise<Invitation | Refused<'invitation-invalid' | 'too-many-requests'>> {
-  const stopped = await limitAddress('invitation', context)
-  return stopped ?? (await stillGiven(context.shop.database, await findInvitation(context.shop.database, token)))
-}
-
-async function spent(
-  tx: Tx,
-  token: string,
-  context: OpenContext,
-): Promise<Invitation | Refused<'invitation-invalid' | 'too-many-requests'>> {
-  const stopped = await limitAddress('invitation', context)
-  return stopped ?? (await stillGiven(tx, await spendInvitation(tx, token)))
+async function opened(token: string, { shop: { database } }: OpenContext): Promise<Invitation | Refused<'invitation-invalid'>> {
+  return stillGiven(database, await findInvitation(database, token))
 }
 
 /** An invitation ends when the person who sent it no longer has all that it gives. */

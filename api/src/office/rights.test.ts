@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { officeApi, officeCallNames, type OfficeCallName } from '@opentop/contract/office/api'
-import type { OfficeEndpoint } from '@opentop/contract/office/endpoint'
+import type { Endpoint } from '@opentop/contract/endpoint'
 import type { BuiltInRole } from '@opentop/domain/office/role'
 import type { Scope } from '@opentop/domain/office/scope'
 import { insertInvitation } from '@opentop/store/office/invitation'
@@ -335,7 +335,7 @@ async function makeBy(name: string, known: Known): Promise<Known> {
 }
 
 function send({ call }: { call: OfficePerson['call'] }, name: OfficeCallName, known: Known) {
-  const { input }: OfficeEndpoint = officeApi[name]
+  const { input }: Endpoint = officeApi[name]
   const general = {
     role: 'driver',
     everything: false,
@@ -350,7 +350,7 @@ function send({ call }: { call: OfficePerson['call'] }, name: OfficeCallName, kn
 
 describe('OFF-03 every call × every role × own and other city', () => {
   test('every call has a row in the list above, which names the right that the call states', () => {
-    const stated = officeCallNames.map((name) => [name, (officeApi[name] as OfficeEndpoint).needs] as const)
+    const stated = officeCallNames.map((name) => [name, (officeApi[name] as Endpoint).needs] as const)
     expect(stated.map(([name]) => [name, calls[name]?.needs])).toEqual(stated)
     for (const { needs } of Object.values(calls))
       if (needs !== 'anyone' && needs !== 'signed-in') expect([...rolesWith.keys()]).toContain(needs)

@@ -1,4 +1,4 @@
-import { officeLimits } from '@opentop/contract/office/limit'
+import { limits } from '@opentop/contract/limit'
 import type { Refused } from '@opentop/contract/endpoint'
 import type { Db } from '@opentop/store/db'
 import { staffEmailKey } from '@opentop/store/office/staff'
@@ -24,26 +24,17 @@ export async function limitSignIn(
   const { limiter } = context.shop
   const isKnown = await hasSignedInFrom(db, staffId ?? unknownStaffId, context.caller.address)
   const seconds =
-    (await limiter.take(officeLimits.signInAddress, addressKeys(context))) ??
-    (await limiter.take(officeLimits.signIn, [placeOf(email, context)])) ??
-    (isKnown ? undefined : await limiter.take(officeLimits.signInAccount, [staffEmailKey(email)]))
+    (await limiter.take(limits.officeSignInAddress, addressKeys(context))) ??
+    (await limiter.take(limits.officeSignIn, [placeOf(email, context)])) ??
+    (isKnown ? undefined : await limiter.take(limits.officeSignInAccount, [staffEmailKey(email)]))
   return seconds === undefined ? undefined : refused('too-many-requests', { seconds })
 }
 
 /** A right try does not count. */
 export async function forgetSignIn(email: string, context: OpenContext): Promise<void> {
   const { limiter } = context.shop
-  await limiter.giveBack(officeLimits.signInAddress, addressKeys(context))
-  await limiter.giveBack(officeLimits.signIn, [placeOf(email, context)])
-}
-
-/** Limits calls before sign-in that cost a row or test a token. */
-export async function limitAddress(
-  name: 'challenge' | 'invitation',
-  context: OpenContext,
-): Promise<Refused<'too-many-requests'> | undefined> {
-  const seconds = await context.shop.limiter.take(officeLimits[name], addressKeys(context))
-  return seconds === undefined ? undefined : refused('too-many-requests', { seconds })
+  await limiter.giveBack(limits.officeSignInAddress, addressKeys(context))
+  await limiter.giveBack(limits.officeSignIn, [placeOf(email, context)])
 }
 
 function placeOf(email: string, { caller }: OpenContext): string {

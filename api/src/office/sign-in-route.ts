@@ -5,13 +5,12 @@ import type { OfficeHandlers } from '../call/context.ts'
 import { storedCodeStep } from './one-time-code.ts'
 import { startUse, usedPasskey } from './passkey-work.ts'
 import { typedCode } from './recovery-code.ts'
-import { forgetSignIn, limitAddress, limitSignIn, unknownStaffId } from './sign-in-limit.ts'
+import { forgetSignIn, limitSignIn, unknownStaffId } from './sign-in-limit.ts'
 import { startSession } from './start-session.ts'
 
 export const signIn: Pick<OfficeHandlers, 'startPasskeySignIn' | 'signInWithPasskey' | 'signInWithPassword' | 'signInWithRecoveryCode'> = {
   async startPasskeySignIn(_input, context) {
-    const stopped = await limitAddress('challenge', context)
-    return stopped ?? answered(await startUse('sign-in', [], null, context))
+    return answered(await startUse('sign-in', [], null, context))
   },
 
   async signInWithPasskey(input, context, tx) {

@@ -1,4 +1,4 @@
-import type { Inputs } from '@opentop/contract/api'
+import { api, type Inputs } from '@opentop/contract/api'
 import { buyerRules } from '@opentop/domain/buyer'
 import { isOpen, shownPayment } from '@opentop/domain/payment'
 import { findAgent } from '@opentop/store/agent'
@@ -145,7 +145,7 @@ async function handIn(
 async function joinNewsletter({ email, firstName, lastName, countryId }: NonNullable<Start['buyer']>, context: Context): Promise<void> {
   const input = { email, firstName, lastName, countryId }
   const asIs = { ...context, caller: { ...context.caller, idempotency: undefined } }
-  await limited('subscribe', input, context, () => subscriber.subscribe(input, asIs))
+  await limited(api.subscribe, input, context, () => subscriber.subscribe(input, asIs))
 }
 
 /** The current state of an attempt, for a second click while the first is processed. */

@@ -1,6 +1,6 @@
 import type { Inputs, CallName } from '@opentop/contract/api'
 import type { Context } from '../call/context.ts'
-import { dispatch, type Outcome } from '../call/dispatch.ts'
+import { dispatch, type Outcome } from '../dispatch/shop.ts'
 import type { Effects } from '../call/outcome.ts'
 
 /** A caller whose browser keeps what the calls send. */

@@ -12,7 +12,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Shop } from '../call/shop.ts'
 import { officeCookie } from '../office/cookie.ts'
 import type { LiveFeed } from '../live/feed.ts'
-import { serveOfficeApi } from '../office/serve.ts'
+import { serveOfficeApi } from '../http/serve-office.ts'
+import { serveLive } from '../live/serve.ts'
 
 export const everywhere: Scope = { everything: true, sites: [], locationIds: [] }
 const host = 'office.localhost:3000'
@@ -46,7 +47,12 @@ export type TestOffice = {
 /** The API of the office on a shop of the tests, without a port. */
 export async function testOffice(shop: Shop, live?: LiveFeed): Promise<TestOffice> {
   const app = Fastify()
-  serveOfficeApi(app, shop, () => `http://${host}`, live)
+  serveOfficeApi(
+    app,
+    shop,
+    () => `http://${host}`,
+    (office) => live && serveLive(office, shop, live),
+  )
   await app.ready()
   await shop.database.transaction(insertBuiltInRoles)
 

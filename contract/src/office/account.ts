@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { input, Instant, OpaqueId, strict, Word } from '../shape.ts'
-import { officeEndpoint } from './endpoint.ts'
+import { officeEndpoint } from '../endpoint.ts'
 import { NewPasskey, RegistrationStart, SignInStart, UsedPasskey } from './passkey.ts'
 import { Code, Password } from './sign-in.ts'
 
@@ -49,20 +49,16 @@ export const accountCalls = {
     summary: "The caller's own ways to sign in and sessions",
     group: 'Session',
     needs: 'signed-in',
-    writes: false,
     input: input({}),
     answer: Type.Object({ ...WaysIn.properties, sessions: Type.Array(SessionFacts), isDemo: Type.Boolean() }, strict),
-    refusals: [],
   }),
   startConfirmation: officeEndpoint({
     route: 'POST /account/confirm/start',
     summary: "A challenge for one of the caller's passkeys",
     group: 'Session',
     needs: 'signed-in',
-    writes: false,
     input: input({}),
     answer: SignInStart,
-    refusals: [],
   }),
   confirmWithPasskey: officeEndpoint({
     route: 'POST /account/confirm/passkey',
@@ -89,11 +85,9 @@ export const accountCalls = {
     summary: 'A challenge for a new passkey of the caller',
     group: 'Session',
     needs: 'signed-in',
-    writes: false,
     confirms: true,
     input: input({}),
     answer: RegistrationStart,
-    refusals: [],
   }),
   addPasskey: officeEndpoint({
     route: 'POST /account/passkeys',
@@ -131,11 +125,9 @@ export const accountCalls = {
     summary: 'A secret for an authenticator app of the caller',
     group: 'Session',
     needs: 'signed-in',
-    writes: false,
     confirms: true,
     input: input({}),
     answer: CodeSetUp,
-    refusals: [],
   }),
   setPassword: officeEndpoint({
     route: 'PUT /account/password',
@@ -168,7 +160,6 @@ export const accountCalls = {
     answersOnce: true,
     input: input({}),
     answer: RecoveryCodes,
-    refusals: [],
   }),
   endSession: officeEndpoint({
     route: 'POST /account/sessions/:id/end',
@@ -188,6 +179,5 @@ export const accountCalls = {
     writes: true,
     input: input({}),
     answer: Type.Object({ ended: Type.Integer() }, strict),
-    refusals: [],
   }),
 }

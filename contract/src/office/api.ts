@@ -1,6 +1,5 @@
 import { approvalCalls } from './approval.ts'
-import type { OfficeAnswer, OfficeEndpoint, OfficeInput } from './endpoint.ts'
-import type { Refused } from '../endpoint.ts'
+import type { Answer, Endpoint, Input, Reply } from '../endpoint.ts'
 import { accountCalls } from './account.ts'
 import { departureCalls } from './departure.ts'
 import { demoCalls } from './demo.ts'
@@ -45,14 +44,14 @@ export const officeApi = {
   ...orderListCalls,
   ...disruptionCalls,
   ...settingCalls,
-} satisfies Record<string, OfficeEndpoint>
+} satisfies Record<string, Endpoint>
 
 export type OfficeApi = typeof officeApi
 export type OfficeCallName = keyof OfficeApi
 export const officeCallNames = Object.keys(officeApi) as OfficeCallName[]
 /** What each call takes and answers, inferred once. */
-export type OfficeInputs = { [N in OfficeCallName]: OfficeInput<OfficeApi[N]> }
-export type OfficeAnswers = { [N in OfficeCallName]: OfficeAnswer<OfficeApi[N]> }
+export type OfficeInputs = { [N in OfficeCallName]: Input<OfficeApi[N]> }
+export type OfficeAnswers = { [N in OfficeCallName]: Answer<OfficeApi[N]> }
 /** Refusals that any call may answer, beside its own. */
 type GeneralRefusal =
   | 'bad-request'
@@ -66,5 +65,5 @@ type GeneralRefusal =
   | 'unavailable'
   | 'technical-problem'
 export type OfficeReplies = {
-  [N in OfficeCallName]: { ok: true; answer: OfficeAnswers[N] } | Refused<OfficeApi[N]['refusals'][number] | GeneralRefusal>
+  [N in OfficeCallName]: Reply<OfficeAnswers[N], OfficeApi[N]['refusals'][number] | GeneralRefusal>
 }

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { input, Instant, OpaqueId, strict, trimmed } from '../shape.ts'
-import { officeEndpoint } from './endpoint.ts'
+import { officeEndpoint } from '../endpoint.ts'
 import { cashRefusals, CashSum } from './till.ts'
 
 const Approval = Type.Object(
@@ -48,10 +48,8 @@ export const approvalCalls = {
     summary: 'Acts that wait for a second person, and those decided in the last days',
     group: 'Order',
     needs: 'refund.goodwill',
-    writes: false,
     input: input({}),
     answer: Type.Object({ approvals: Type.Array(Approval), disruptions: Type.Array(DisruptionRequest) }, strict),
-    refusals: [],
   }),
   decideApproval: officeEndpoint({
     route: 'POST /approvals/:id/decision',

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Cents, CurrencyNumber, Day, Id, input, Instant, OpaqueId, strict, Vehicle } from '../shape.ts'
 import { DepartureCell, Minute } from './departure.ts'
 import { LineId } from '../timetable.ts'
-import { officeEndpoint } from './endpoint.ts'
+import { officeEndpoint } from '../endpoint.ts'
 
 const Run = Type.Object(
   {
@@ -203,7 +203,6 @@ export const dayCalls = {
   getLatestSales: officeEndpoint({
     group: 'Day',
     needs: 'orders.read',
-    writes: false,
     route: 'GET /day/sales',
     summary: 'Sales and refunds of the last day, the newest first',
     input: input({ site: Site }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { input, Instant, strict } from '../shape.ts'
-import { officeEndpoint } from './endpoint.ts'
+import { officeEndpoint } from '../endpoint.ts'
 
 const Role = Type.Enum(['owner', 'manager', 'duty-manager', 'desk', 'editor', 'translator', 'accountant', 'inspector', 'driver'])
 
@@ -11,7 +11,6 @@ export const demoCalls = {
     summary: 'The people of the demo, one for each role',
     group: 'Session',
     needs: 'anyone',
-    writes: false,
     input: input({}),
     answer: Type.Object(
       {

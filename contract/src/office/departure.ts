@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Day, Id, input, Instant, LangCode, OpaqueId, strict, trimmed, Vehicle } from '../shape.ts'
-import { officeEndpoint } from './endpoint.ts'
+import { officeEndpoint } from '../endpoint.ts'
 
 export const Minute = Type.Integer({ minimum: -1, maximum: 2159, description: 'minutes of the service day; -1: the whole day' })
 const Written = Type.String({ minLength: 1, maxLength: 400, ...trimmed })
@@ -115,7 +115,6 @@ export const departureCalls = {
       },
       strict,
     ),
-    refusals: [],
   }),
   explainDeparture: officeEndpoint({
     ...read,

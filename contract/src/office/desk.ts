@@ -5,7 +5,7 @@ import { Basket, lineRequestFields, seatRefusals } from '../basket.ts'
 import { paymentCalls } from '../payment.ts'
 import { PassengerOffer } from '../product.ts'
 import { Cents, CurrencyNumber, Day, formRefusals, Id, input, Instant, LangCode, OpaqueId, strict, Time, trimmed } from '../shape.ts'
-import { officeEndpoint } from './endpoint.ts'
+import { officeEndpoint } from '../endpoint.ts'
 
 /** The site whose shop the desk sells in. */
 export const SiteKey = Type.String({ minLength: 1, maxLength: 40 })
@@ -103,7 +103,6 @@ export const deskCalls = {
     summary: 'Tickets that the desk can sell in its cities, with the lowest price of an adult',
     group: 'Desk',
     needs: 'desk.sell',
-    writes: false,
     input: input({ ...Place, query: Text(64) }),
     answer: Type.Array(DeskTour),
     refusals: ['site-unknown'],
@@ -113,7 +112,6 @@ export const deskCalls = {
     summary: 'The days of a ticket, and the times, passenger types and prices of one day',
     group: 'Desk',
     needs: 'desk.sell',
-    writes: false,
     input: input({ ...Place, optionId: Id, day: Type.Optional(Day) }),
     answer: DeskDay,
     refusals: ['site-unknown', 'option-unknown', 'product-unavailable', 'no-days'],
@@ -179,17 +177,14 @@ export const deskCalls = {
     summary: 'The last sales of the desk, with payment links that are still open',
     group: 'Desk',
     needs: 'desk.sell',
-    writes: false,
     input: input({ site: SiteKey }),
     answer: Type.Array(DeskSale),
-    refusals: [],
   }),
   printDeskTickets: officeEndpoint({
     route: 'GET /desk/sales/:id/tickets',
     summary: 'The vouchers of a sale as PDF',
     group: 'Desk',
     needs: 'desk.sell',
-    writes: false,
     media: 'application/pdf',
     input: input(bySale),
     answer: Type.String(),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Id, input, Instant, LangCode, strict, trimmed } from '../shape.ts'
 import { changes } from './changes.ts'
-import { officeEndpoint } from './endpoint.ts'
+import { officeEndpoint } from '../endpoint.ts'
 
 const DeviceId = Type.String({ minLength: 1, maxLength: 100 })
 const DeviceName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', ...trimmed })
@@ -55,10 +55,8 @@ export const deviceCalls = {
     ...device,
     route: 'GET /devices',
     summary: 'Scanners and drivers’ phones of the own cities, with last contact and boardings of today',
-    writes: false,
     input: input({}),
     answer: Type.Object({ devices: Type.Array(Device), packHours: Type.Integer() }, strict),
-    refusals: [],
   }),
   makeDevice: officeEndpoint({
     ...device,
@@ -111,7 +109,6 @@ export const deviceCalls = {
     ...device,
     route: 'GET /devices/:id/boardings',
     summary: 'The boardings of a device, the newest first',
-    writes: false,
     input: input({ id: DeviceId, before: Type.Optional(Type.String({ maxLength: 120, description: 'next of the page before' })) }),
     answer: Type.Object({ boardings: Type.Array(DeviceBoarding), next: Type.Optional(Type.String()) }, strict),
     refusals: ['device-unknown'],

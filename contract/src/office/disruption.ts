@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Cents, CurrencyNumber, Day, Id, input, Instant, LangCode, OpaqueId, strict, Time } from '../shape.ts'
 import { Minute, TravellerTexts } from './departure.ts'
-import { officeEndpoint } from './endpoint.ts'
+import { officeEndpoint } from '../endpoint.ts'
 
 const Kind = Type.Enum(['cancelled', 'delayed', 'shortened', 'rerouted'])
 const State = Type.Enum(['draft', 'waiting', 'announced', 'closed', 'withdrawn'])
@@ -151,7 +151,6 @@ export const disruptionCalls = {
     summary: 'The disruptions of the own cities: open ones, and those closed in the last 30 days',
     input: input({}),
     answer: Type.Object({ disruptions: Type.Array(Disruption) }, strict),
-    refusals: [],
   }),
   getDisruption: officeEndpoint({
     ...read,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Email, input, Instant, OpaqueId, strict, Word } from '../shape.ts'
 import { CodeSetUp, PasswordSetUp, RecoveryCodes } from './account.ts'
-import { officeEndpoint } from './endpoint.ts'
+import { officeEndpoint } from '../endpoint.ts'
 import { NewPasskey, RegistrationStart } from './passkey.ts'
 import { officeLangs } from './right.ts'
 import { Grants } from './role.ts'
@@ -22,7 +22,7 @@ export const invitationCalls = {
     summary: 'What an invitation is for, while it is good',
     group: 'Staff',
     needs: 'anyone',
-    writes: false,
+    limits: ['officeInvitation'],
     input: input(token),
     answer: Type.Object(
       {
@@ -42,7 +42,7 @@ export const invitationCalls = {
     summary: 'A challenge for the first passkey of an invited person',
     group: 'Staff',
     needs: 'anyone',
-    writes: false,
+    limits: ['officeInvitation'],
     input: input({ ...token, ...person }),
     answer: RegistrationStart,
     refusals: ['invitation-invalid', 'too-many-requests', 'email-invalid', 'email-taken'],
@@ -52,6 +52,7 @@ export const invitationCalls = {
     summary: 'Accepts an invitation with a passkey; answers the recovery codes once',
     group: 'Staff',
     needs: 'anyone',
+    limits: ['officeInvitation'],
     writes: true,
     input: input({ ...token, ...person, challengeId: OpaqueId, passkeyName: Word, response: NewPasskey }),
     answer: RecoveryCodes,
@@ -62,7 +63,7 @@ export const invitationCalls = {
     summary: 'A secret for the authenticator app of an invited person',
     group: 'Staff',
     needs: 'anyone',
-    writes: false,
+    limits: ['officeInvitation'],
     input: input({ ...token, email: Type.Optional(Email) }),
     answer: CodeSetUp,
     refusals: ['invitation-invalid', 'too-many-requests'],
@@ -72,6 +73,7 @@ export const invitationCalls = {
     summary: 'Accepts an invitation with password and authenticator app; answers the recovery codes once',
     group: 'Staff',
     needs: 'anyone',
+    limits: ['officeInvitation'],
     writes: true,
     input: input({ ...token, ...person, ...PasswordSetUp }),
     answer: RecoveryCodes,

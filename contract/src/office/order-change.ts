@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ChangeDays, ChangeResult, dateChangeCalls } from '../date-change.ts'
 import { Day, formRefusals, input, LangCode, OpaqueId, PassengerTypeId, strict, Time, trimmed, Word } from '../shape.ts'
 import { changes } from './changes.ts'
-import { officeEndpoint } from './endpoint.ts'
+import { officeEndpoint } from '../endpoint.ts'
 import { Reference, Version } from './order.ts'
 
 const line = { reference: Reference, saleId: OpaqueId }
@@ -16,7 +16,6 @@ export const orderChangeCalls = {
     summary: 'The days of six weeks with what the same tickets cost there',
     group: 'Order',
     needs: 'orders.change',
-    writes: false,
     input: input({ ...line, from: Day, component: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })) }),
     answer: ChangeDays,
     refusals: ['order-unknown', 'sale-unknown', 'not-changeable', 'day-unavailable'],
@@ -26,7 +25,6 @@ export const orderChangeCalls = {
     summary: 'What another date of a line costs; changes nothing and holds for ten minutes',
     group: 'Order',
     needs: 'orders.change',
-    writes: false,
     input: input({
       ...line,
       day: Type.Optional(Day),

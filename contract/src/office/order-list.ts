@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Cents, CurrencyNumber, Day, Id, input, Instant, OpaqueId, strict, Time, trimmed, Vehicle } from '../shape.ts'
-import { officeEndpoint } from './endpoint.ts'
+import { officeEndpoint } from '../endpoint.ts'
 
 const OrderState = Type.Enum(['AWAITING_PAYMENT', 'PAID', 'PAID_UNFULFILLED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CANCELLED'])
 const Channel = Type.Enum(['web', 'agent', 'desk'])
@@ -114,7 +114,6 @@ export const orderListCalls = {
     summary: 'Orders by text and filters, newest first, 50 at a time',
     group: 'Order',
     needs: 'orders.read',
-    writes: false,
     input: input({ ...filterFields, cursor: Type.Optional(Cursor) }),
     answer: Type.Object(
       {
@@ -125,27 +124,22 @@ export const orderListCalls = {
       },
       strict,
     ),
-    refusals: [],
   }),
   listOrderViews: officeEndpoint({
     route: 'GET /order-views',
     summary: "The caller's saved views of the order list, and those shared with their sites",
     group: 'Order',
     needs: 'orders.read',
-    writes: false,
     input: input({}),
     answer: Type.Object({ views: Type.Array(View) }, strict),
-    refusals: [],
   }),
   countViews: officeEndpoint({
     route: 'GET /order-views/counts',
     summary: 'How many orders each view has: the built-in ones by name, saved ones by id',
     group: 'Order',
     needs: 'orders.read',
-    writes: false,
     input: input({ place: Type.Optional(SiteKey) }),
     answer: Type.Object({ counts: Type.Array(Type.Object({ view: Type.String(), ...Count.properties }, strict)) }, strict),
-    refusals: [],
   }),
   saveOrderView: officeEndpoint({
     route: 'POST /order-views',
@@ -212,7 +206,6 @@ export const orderListCalls = {
     summary: 'Orders, tours and people that a text may mean, a few of each',
     group: 'Order',
     needs: 'signed-in',
-    writes: false,
     input: input({ q: Type.String({ minLength: 1, maxLength: 300, ...trimmed }) }),
     answer: Type.Object(
       {
@@ -224,6 +217,5 @@ export const orderListCalls = {
       },
       strict,
     ),
-    refusals: [],
   }),
 }

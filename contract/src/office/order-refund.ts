@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Cents, CurrencyNumber, input, Instant, OpaqueId, strict, trimmed } from '../shape.ts'
-import { officeEndpoint } from './endpoint.ts'
+import { officeEndpoint } from '../endpoint.ts'
 import { Reference, Version } from './order.ts'
 
 const cancelRefusals = [
@@ -20,7 +20,6 @@ export const orderRefundCalls = {
     summary: 'What the whole order, or some of its tickets, would give back now; changes nothing and holds for ten minutes',
     group: 'Order',
     needs: 'refund.quoted',
-    writes: false,
     input: input({
       reference: Reference,
       ticketIds: Type.Optional(

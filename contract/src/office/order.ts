@@ -4,7 +4,7 @@ import { Deadline } from '../deadline.ts'
 import { Cents, CurrencyNumber, Day, Id, input, Instant, LangCode, OpaqueId, PassengerTypeId, strict, Time, Vehicle } from '../shape.ts'
 import { Minute } from './departure.ts'
 import { Disruption, DisruptionParty } from './disruption.ts'
-import { officeEndpoint } from './endpoint.ts'
+import { officeEndpoint } from '../endpoint.ts'
 import { rights } from './right.ts'
 
 export const Reference = Type.String({ minLength: 4, maxLength: 40, description: 'the reference of an order' })
@@ -187,7 +187,6 @@ export const orderCalls = {
     summary: 'One order with its tickets, its money and everything that happened to it',
     group: 'Order',
     needs: 'orders.read',
-    writes: false,
     input: input({ reference: Reference }),
     answer: Order,
     refusals: ['order-unknown'],
@@ -209,7 +208,6 @@ export const orderCalls = {
     summary: 'The receipt of an order as a PDF',
     group: 'Order',
     needs: 'personal.read',
-    writes: false,
     media: 'application/pdf',
     input: input({ reference: Reference }),
     answer: Type.String({ description: 'the PDF document' }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { CurrencyNumber, Day, Id, input, Instant, strict, trimmed } from '../shape.ts'
-import { officeEndpoint } from './endpoint.ts'
+import { officeEndpoint } from '../endpoint.ts'
 
 const Values = Type.Record(Type.String(), Type.Unknown())
 const Seq = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
@@ -45,7 +45,6 @@ export const recordCalls = {
     summary: 'The record, the newest first',
     group: 'Record',
     needs: 'audit.read',
-    writes: false,
     input: input({
       person: Type.Optional(Type.String({ maxLength: 100, ...trimmed, description: 'part of the name' })),
       call: Type.Optional(Type.String({ maxLength: 60 })),
@@ -56,17 +55,14 @@ export const recordCalls = {
       below,
     }),
     answer: page,
-    refusals: [],
   }),
   getRecordOf: officeEndpoint({
     route: 'GET /record/of/:subject/:id',
     summary: 'The record of one object, the newest first',
     group: 'Record',
     needs: 'audit.read',
-    writes: false,
     input: input({ subject: Subject, id: SubjectId, below }),
     answer: page,
-    refusals: [],
   }),
   eraseRecordPersonal: officeEndpoint({
     route: 'POST /record/of/:subject/:id/erase',

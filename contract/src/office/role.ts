@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Id, input, strict, Word } from '../shape.ts'
 import { changes } from './changes.ts'
-import { officeEndpoint } from './endpoint.ts'
+import { officeEndpoint } from '../endpoint.ts'
 import { rights } from './right.ts'
 
 const RoleKey = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,39}$' })
@@ -27,7 +27,6 @@ export const roleCalls = {
     summary: 'All roles with their rights',
     group: 'Staff',
     needs: 'staff.manage',
-    writes: false,
     input: input({}),
     answer: Type.Object(
       {
@@ -47,7 +46,6 @@ export const roleCalls = {
       },
       strict,
     ),
-    refusals: [],
   }),
   makeRole: officeEndpoint({
     route: 'POST /roles',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Id, input, Instant, strict } from '../shape.ts'
-import { officeEndpoint } from './endpoint.ts'
+import { officeEndpoint } from '../endpoint.ts'
 import { officeLangs, rights } from './right.ts'
 
 const Scope = Type.Object(
@@ -51,10 +51,8 @@ export const sessionCalls = {
     summary: 'The person who is signed in, with roles, sites and cities',
     group: 'Session',
     needs: 'signed-in',
-    writes: false,
     input: input({}),
     answer: Me,
-    refusals: [],
   }),
   signOut: officeEndpoint({
     route: 'POST /session/end',
@@ -64,7 +62,6 @@ export const sessionCalls = {
     writes: true,
     input: input({}),
     answer: Type.Object({}, strict),
-    refusals: [],
   }),
   setPreferences: officeEndpoint({
     route: 'PUT /session/preferences',
@@ -78,6 +75,5 @@ export const sessionCalls = {
       singleKeys: Type.Boolean(),
     }),
     answer: Type.Object({}, strict),
-    refusals: [],
   }),
 }

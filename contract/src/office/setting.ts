@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Cents, CurrencyNumber, input, Instant, strict } from '../shape.ts'
 import { SiteKey } from './desk.ts'
-import { officeEndpoint } from './endpoint.ts'
+import { officeEndpoint } from '../endpoint.ts'
 
 const Key = Type.Enum(['goodwill-limit', 'refund-limit', 'disruption-limit', 'delay-refund-minutes', 'payment-link-hours'])
 const Version = Type.String({ maxLength: 20, description: 'empty while the usual value was never changed' })
@@ -32,10 +32,8 @@ export const settingCalls = {
     summary: 'The settings of the caller’s sites',
     group: 'Setting',
     needs: 'settings.change',
-    writes: false,
     input: input({}),
     answer: Type.Array(Setting),
-    refusals: [],
   }),
   setSetting: officeEndpoint({
     route: 'PUT /settings/:site/:key',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Email, input, OpaqueId, strict } from '../shape.ts'
-import { officeEndpoint } from './endpoint.ts'
+import { officeEndpoint } from '../endpoint.ts'
 import { SignInStart, UsedPasskey } from './passkey.ts'
 
 /** Spaces and dashes are left out before a code is compared. */
@@ -15,10 +15,9 @@ export const signInCalls = {
     summary: 'A challenge for any passkey of this office',
     group: 'Session',
     needs: 'anyone',
-    writes: false,
+    limits: ['officeChallenge'],
     input: input({}),
     answer: SignInStart,
-    refusals: [],
   }),
   signInWithPasskey: officeEndpoint({
     route: 'POST /sign-in/passkey',

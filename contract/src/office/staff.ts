@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { input, Instant, OpaqueId, strict } from '../shape.ts'
 import { SessionFacts, WaysIn } from './account.ts'
-import { officeEndpoint } from './endpoint.ts'
+import { officeEndpoint } from '../endpoint.ts'
 import { officeLangs } from './right.ts'
 import { Grants } from './role.ts'
 
@@ -23,7 +23,6 @@ export const staffCalls = {
     summary: 'The people of the office and open invitations',
     group: 'Staff',
     needs: 'staff.manage',
-    writes: false,
     input: input({}),
     answer: Type.Object(
       {
@@ -50,14 +49,12 @@ export const staffCalls = {
       },
       strict,
     ),
-    refusals: [],
   }),
   getPerson: officeEndpoint({
     route: 'GET /staff/:id',
     summary: 'One person with roles, ways to sign in and sessions',
     group: 'Staff',
     needs: 'staff.manage',
-    writes: false,
     input: input({ id: OpaqueId }),
     answer: Type.Object(
       {

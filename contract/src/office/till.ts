@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Cents, CurrencyNumber, formRefusals, Id, input, Instant, OpaqueId, strict, trimmed } from '../shape.ts'
 import { SiteKey, TerminalReceipt, tillRefusals } from './desk.ts'
-import { officeEndpoint } from './endpoint.ts'
+import { officeEndpoint } from '../endpoint.ts'
 
 const Amount = Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'minor units' })
 export const CashSum = Type.Object({ currencyId: CurrencyNumber, cents: Amount }, strict)
@@ -84,10 +84,8 @@ export const tillCalls = {
     summary: 'The tills of the caller’s cities and sites, with their open shifts',
     group: 'Desk',
     needs: 'till.close',
-    writes: false,
     input: input({}),
     answer: Type.Array(Till),
-    refusals: [],
   }),
   makeTill: officeEndpoint({
     route: 'POST /tills',
@@ -109,10 +107,8 @@ export const tillCalls = {
     summary: 'The last shifts of a till',
     group: 'Desk',
     needs: 'till.close',
-    writes: false,
     input: input(byTill),
     answer: Type.Array(Type.Object(shiftFields, strict)),
-    refusals: [],
   }),
   openShift: officeEndpoint({
     route: 'POST /tills/:id/shifts',
@@ -147,7 +143,6 @@ export const tillCalls = {
     summary: 'A shift with its entries and sums',
     group: 'Desk',
     needs: 'till.close',
-    writes: false,
     input: input(byTill),
     answer: Shift,
     refusals: ['shift-unknown'],
@@ -173,7 +168,6 @@ export const tillCalls = {
     summary: 'Refunds of cash and terminal payments that were not paid out yet',
     group: 'Desk',
     needs: 'refund.quoted',
-    writes: false,
     input: input({}),
     answer: Type.Array(
       Type.Object(
@@ -190,7 +184,6 @@ export const tillCalls = {
         strict,
       ),
     ),
-    refusals: [],
   }),
   payOutRefund: officeEndpoint({
     route: 'POST /till-refunds/:id',

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Id, input, Instant, OpaqueId, Position, strict, trimmed } from '../shape.ts'
 import { LineId, StopKey, TimetableLine, TimetableStop } from '../timetable.ts'
 import { LiveVehicle } from '../vehicle.ts'
-import { officeEndpoint } from './endpoint.ts'
+import { officeEndpoint } from '../endpoint.ts'
 
 const OfficeVehicle = Type.Object(
   {

@@ -1,7 +1,7 @@
 import { readsFor } from '@opentop/api/replica/reads'
 import { callerOf } from '@opentop/api/http/caller'
 import type { Shop } from '@opentop/api/call/shop'
-import { dispatch } from '@opentop/api/call/dispatch'
+import { dispatch } from '@opentop/api/dispatch/shop'
 import type { CurrencyId } from '@opentop/domain/currency'
 import type { Lang } from '@opentop/domain/lang'
 import { pathTo } from '@opentop/domain/route'

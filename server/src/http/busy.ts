@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Shop } from '@opentop/api/call/shop'
-import { problemOf } from '@opentop/api/call/problem'
+import { problemOf } from '@opentop/api/http/problem'
 import { callerLang } from '@opentop/api/http/preferences'
 import { apiRoot } from '@opentop/contract/paths'
 import type { Lang } from '@opentop/domain/lang'

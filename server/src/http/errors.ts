@@ -1,5 +1,5 @@
 import type { Shop } from '@opentop/api/call/shop'
-import { problemOf, sendProblem } from '@opentop/api/call/problem'
+import { problemOf, sendProblem } from '@opentop/api/http/problem'
 import { sendFailureEffects } from '@opentop/api/http/effect-cookies'
 import { callerLang } from '@opentop/api/http/preferences'
 import { apiRoot } from '@opentop/contract/paths'

@@ -1,5 +1,5 @@
 import type { Shop } from '@opentop/api/call/shop'
-import { problemOf, sendProblem } from '@opentop/api/call/problem'
+import { problemOf, sendProblem } from '@opentop/api/http/problem'
 import { accepts } from '@opentop/api/http/encoding'
 import { etagOf, matchesEtag } from '@opentop/api/http/etag'
 import { callerLang } from '@opentop/api/http/preferences'

@@ -3,8 +3,9 @@ import type { Shop } from '@opentop/api/call/shop'
 import { serveDemoLink } from '@opentop/api/call/demo-browser'
 import { currentMark } from '@opentop/api/replica/reads'
 import { openLiveFeed, type LiveWakes } from '@opentop/api/live/feed'
-import { sendOfficeProblem } from '@opentop/api/office/problem'
-import { serveOfficeApi } from '@opentop/api/office/serve'
+import { officeProblemOf, sendProblem } from '@opentop/api/http/problem'
+import { serveOfficeApi } from '@opentop/api/http/serve-office'
+import { serveLive } from '@opentop/api/live/serve'
 import { allLangs } from '@opentop/domain/lang'
 import { parseBoundedJson } from '@opentop/api/http/json-body'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
@@ -67,7 +68,7 @@ export function openOffice({ shop, origin, office, web, trusts, logLevel, liveWa
     (error) => app.log.warn({ err: error }, 'live events could not be read'),
     () => currentMark(shop),
   )
-  serveOfficeApi(app, shop, origin, live)
+  serveOfficeApi(app, shop, origin, (routes) => serveLive(routes, shop, live))
   if (shop.isDemo) serveDemoLink(app, shop, '/')
   serveCityMaps(app, web, shop.snapshot)
   serveDocument(app, shop, office)
@@ -92,7 +93,7 @@ function serveDocument(app: FastifyInstance, shop: Shop, { files, document }: Of
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && isOfficePage(request.url))
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(document)
-    return sendOfficeProblem(reply, shop, 'en', 'not-found')
+    return sendProblem(reply, officeProblemOf(shop, 'en', 'not-found'))
   })
 }
 

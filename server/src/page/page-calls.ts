@@ -1,5 +1,5 @@
 import type { Context } from '@opentop/api/call/context'
-import { dispatch } from '@opentop/api/call/dispatch'
+import { dispatch } from '@opentop/api/dispatch/shop'
 import type { Effects } from '@opentop/api/call/outcome'
 import type { Snapshot } from '@opentop/api/catalogue/snapshot'
 import { api, type Call } from '@opentop/contract/api'

@@ -1,4 +1,4 @@
-import { problemOf } from '@opentop/api/call/problem'
+import { problemOf } from '@opentop/api/http/problem'
 import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { RefusalCode } from '@opentop/contract/refusal'
 import { apiRoot } from '@opentop/contract/paths'

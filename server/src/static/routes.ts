@@ -1,5 +1,5 @@
 import type { Shop } from '@opentop/api/call/shop'
-import { problemOf, sendProblem } from '@opentop/api/call/problem'
+import { problemOf, sendProblem } from '@opentop/api/http/problem'
 import type { FastifyInstance } from 'fastify'
 import { sendFile } from './files.ts'
 import { fallbackSite } from '../http/origin.ts'

@@ -1,6 +1,4 @@
-import { officeApi, type OfficeCallName } from '@opentop/contract/office/api'
-import type { Refused } from '@opentop/contract/endpoint'
-import type { OfficeEndpoint } from '@opentop/contract/office/endpoint'
+import type { Endpoint, Refused } from '@opentop/contract/endpoint'
 import type { OfficeRefusalCode } from '@opentop/contract/office/refusal'
 import { errorCode, undoable, type Tx } from '@opentop/store/db'
 import { claimKey, keepAnswer, releaseKey } from '@opentop/store/idempotency'
@@ -9,7 +7,7 @@ import { insertRecord } from '@opentop/store/office/record'
 import type { OfficeContext, OpenContext } from '../call/context.ts'
 import { answered, refused, type Answered, type Kept, type Recorded, type RecordedAnswer } from '../call/outcome.ts'
 
-export type Reply = Answered<unknown> | Refused<OfficeRefusalCode>
+type Reply = Answered<unknown> | Refused<OfficeRefusalCode>
 export type AnyRecorded = RecordedAnswer<unknown> | Kept<Refused<OfficeRefusalCode>>
 
 const lockNotAvailable = '55P03'
@@ -19,12 +17,10 @@ const lockNotAvailable = '55P03'
  * is kept beside the work: a repeated request gets the same answer and leaves no second row.
  */
 export async function recording(
-  name: OfficeCallName,
-  context: OpenContext | OfficeContext,
+  { name, endpoint, context }: { name: string; endpoint: Endpoint; context: OpenContext | OfficeContext },
   work: (tx: Tx) => Promise<AnyRecorded>,
 ): Promise<Reply> {
   const { database } = context.shop
-  const endpoint: OfficeEndpoint = officeApi[name]
   const idempotency = endpoint.answersOnce ? undefined : context.caller.idempotency
   const staffId = 'staff' in context ? context.staff.id : undefined
   let claimed = false

@@ -1,4 +1,4 @@
-import type { Handlers } from './context.ts'
+import type { Handlers } from '../call/context.ts'
 import { desk } from '../agent/desk-route.ts'
 import { agent } from '../agent/route.ts'
 import { availability } from '../availability/route.ts'
