@@ -12,8 +12,10 @@ export type Mistake = { file: string; path: readonly (string | number)[]; reason
 type Option = ProductFile['options'][number]
 type Place = { file: string; path: readonly (string | number)[] }
 
-/** The names that a poster may use; the drawing code provides them. */
-type PosterVocabulary = Record<'palettes' | 'times' | 'tints' | 'styles' | 'waters' | 'hills' | 'trees' | 'landmarks', readonly string[]>
+/** The names that a poster may use: the drawing code provides them, the catalogue its drawings. */
+type PosterVocabulary = Record<'palettes' | 'times' | 'tints' | 'styles' | 'waters' | 'hills' | 'trees', readonly string[]> & {
+  landmarks: ReadonlyMap<string, { isCommon: boolean }>
+}
 
 /** Checks beyond the schema of a single file: references, uniqueness, rules between fields. */
 export function mistakesIn(catalogue: Catalogue, posters: PosterVocabulary): Mistake[] {
@@ -38,6 +40,11 @@ export function mistakesIn(catalogue: Catalogue, posters: PosterVocabulary): Mis
         say({ file: `cities/${key}/map.yaml`, path }, reason),
       )
     checkPoster(city.poster, posters, (path, reason) => say({ file, path: ['poster', ...path] }, reason))
+    city.poster.landmarks.forEach((name, n) => {
+      // each city is led by another drawing, and a sight is in one city only
+      const what = posters.landmarks.get(name)?.isCommon === false ? 'sight' : n === 0 && 'lead landmark'
+      if (what) unique(what, name, { file, path: ['poster', 'landmarks', n] })
+    })
     for (const lang of allLangs.filter(isTextLang))
       unique(`address in ${lang}`, city.slugs?.[lang] ?? slugOf(city.names[lang], lang), { file, path: ['names', lang] })
     for (const { file: name, product } of products) {
@@ -89,7 +96,7 @@ function checkPoster(poster: CityFile['poster'], posters: PosterVocabulary, say:
     const given = poster[field as keyof typeof choices]
     if (given !== undefined && !known.includes(given)) say([field], `must be one of ${known.join(', ')}`)
   }
-  poster.landmarks.forEach((name, n) => landmarks.includes(name) || say(['landmarks', n], `there is no landmark ${name}`))
+  poster.landmarks.forEach((name, n) => landmarks.has(name) || say(['landmarks', n], `there is no drawing landmarks/${name}.svg`))
 }
 
 function isTimeZone(name: string): boolean {

@@ -17,7 +17,7 @@ import type { Page, Prepared, RouteName } from './pages/page.ts'
 import { viewFile } from './pages/views.ts'
 import { signed } from './poster/signature.ts'
 import { atNight } from './poster/night.ts'
-import { poster, skyColours, skyTone, type PosterSpec } from './poster/poster.ts'
+import { poster, skyColours, skyTone, type Landmarks, type PosterSpec } from './poster/poster.ts'
 import { viewOf } from './poster/poster-view.ts'
 import { posterSizes, type PosterSize } from './poster/poster-path.ts'
 import { renderBody } from './render-body.tsx'
@@ -25,7 +25,6 @@ import type { LayoutData, LinkedProduct, PageState } from './state/page-state.ts
 import { translator, type Translate } from './messages/translator.ts'
 
 export { refusalText } from './messages/texts.ts'
-export { vocabulary } from './poster/poster.ts'
 export { writer } from './voucher/writer.ts'
 
 /** Whether a route's page is made for one visitor; only such a page may read the session. */
@@ -200,11 +199,11 @@ export function lookOf(facts: PosterFacts): Look {
   return look
 }
 
-export function drawPoster(key: string, facts: PosterFacts, size: PosterSize, dark = false): string {
+export function drawPoster(key: string, facts: PosterFacts, size: PosterSize, landmarks: Landmarks, dark = false): string {
   const [width, height] = posterSizes[size]
   const view = viewOf(specOf(key, facts), size)
   const spec = { ...(dark ? atNight(view) : view), width, height }
-  return size === 'share' ? signed(poster(spec), skyTone(spec)) : poster(spec)
+  return size === 'share' ? signed(poster(spec, landmarks), skyTone(spec)) : poster(spec, landmarks)
 }
 
 export { groundJson, groundSvg } from './map/ground.ts'

@@ -76,6 +76,36 @@ describe('CAT-09 a mistake in the catalogue', () => {
       (t) => t.replace('palette: limestone', 'palette: plaid'),
       'poster.palette: must be one of',
     ],
+    [
+      'a landmark without a drawing',
+      'cities/bath/city.yaml',
+      (t) => t.replace('landmarks: [', 'landmarks: [moonBase, '),
+      'poster.landmarks.0: there is no drawing landmarks/moonBase.svg',
+    ],
+    [
+      'a sight that is shown twice',
+      'cities/bath/city.yaml',
+      (t) => t.replace(/landmarks: \[(\w+)/, 'landmarks: [$1, $1'),
+      'poster.landmarks.1: the sight shopBridge is used twice',
+    ],
+    [
+      'a drawing that runs a script',
+      'landmarks/castle.svg',
+      (t) => t.replace('</defs>', '</defs><script>alert(1)</script>'),
+      'landmarks/castle.svg:1 : must not contain <script>',
+    ],
+    [
+      'a drawing in a colour that no poster has',
+      'landmarks/castle.svg',
+      (t) => t.replaceAll('url(#deep)', 'url(#purple)'),
+      'landmarks/castle.svg:1 : has no colour purple',
+    ],
+    [
+      'a drawing that does not stand on the ground',
+      'landmarks/castle.svg',
+      (t) => t.replace(/viewBox="\S+ \S+/, 'viewBox="0 0'),
+      'landmarks/castle.svg:1 : needs a viewBox that is centred',
+    ],
     ['a file that is not YAML', 'cities/bath/city.yaml', (t) => `${t}\n  : : [`, 'cities/bath/city.yaml:'],
     [
       'ages the wrong way round',

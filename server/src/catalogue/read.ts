@@ -16,6 +16,7 @@ import { mistakesIn, type Mistake } from '@opentop/domain/catalogue'
 import { vocabulary } from '@opentop/web/poster'
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
+import { landmarksIn } from './landmarks.ts'
 import { LineCounter, parseDocument, isNode, type Document } from 'yaml'
 
 export type LocatedMistake = { file: string; line: number; field: string; reason: string }
@@ -66,7 +67,8 @@ export function parseCatalogue(files: ReadonlyMap<string, string>): { catalogue:
     const map = files.has(mapFile) ? parse(mapFile, CityMap) : undefined
     if (city) catalogue.cities.push({ key, city, ...(map ? { map } : {}), products })
   }
-  mistakes.push(...mistakesIn(catalogue, vocabulary))
+  const drawn = landmarksIn(files)
+  mistakes.push(...drawn.mistakes, ...mistakesIn(catalogue, { ...vocabulary, landmarks: drawn.landmarks }))
   return { catalogue, mistakes: mistakes.map((mistake) => locate(mistake, documents.get(mistake.file))) }
 }
 

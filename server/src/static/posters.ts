@@ -3,6 +3,7 @@ import type { CatalogueFacts, LocationFacts } from '@opentop/domain/facts'
 import { LRUCache } from 'lru-cache'
 import { encodings } from '@opentop/api/http/encoding'
 import { etagOf } from '@opentop/api/http/etag'
+import { ownLandmarks } from '../catalogue/landmarks.ts'
 import type { ServedFile } from './files.ts'
 import type { Web } from '../page/web.ts'
 
@@ -19,7 +20,7 @@ export function posterDrawer(web: Web): (file: string, snapshot: Snapshot) => Se
     if (cached) return cached
     const location = locationOfPoster(snapshot, key)
     if (!location) return undefined
-    const plain = Buffer.from(web.render.drawPoster(key, location.poster, size, dark !== undefined))
+    const plain = Buffer.from(web.render.drawPoster(key, location.poster, size, ownLandmarks(), dark !== undefined))
     const picture = { ...encodings(plain, 6), etag: etagOf(plain) }
     drawn.set(cacheKey, picture)
     return picture
@@ -35,7 +36,7 @@ export function artDrawer(web: Web): (file: string) => ServedFile | undefined {
     const cached = drawn.get(file)
     if (cached) return cached
     const [, name = '', dark] = artName.exec(file) ?? []
-    const svg = web.render.drawArt(name, dark !== undefined)
+    const svg = web.render.drawArt(name, ownLandmarks(), dark !== undefined)
     if (svg === undefined) return undefined
     const plain = Buffer.from(svg)
     const picture = { ...encodings(plain, 6), etag: etagOf(plain) }

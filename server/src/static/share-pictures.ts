@@ -1,6 +1,7 @@
 import type { Snapshot } from '@opentop/api/catalogue/snapshot'
 import { LRUCache } from 'lru-cache'
 import { etagOf } from '@opentop/api/http/etag'
+import { ownLandmarks } from '../catalogue/landmarks.ts'
 import type { ServedFile } from './files.ts'
 import { pngOf } from './png.ts'
 import { locationOfPoster } from './posters.ts'
@@ -22,7 +23,7 @@ export function sharePictureMaker(web: Web): (file: string, snapshot: Snapshot) 
     const cached = made.get(cacheKey)
     if (cached) return cached
     if (queue.waiting() >= maxWaiting) return 'busy'
-    const making = queue.run(() => rasterised(web.render.drawPoster(key, location.poster, 'share')))
+    const making = queue.run(() => rasterised(web.render.drawPoster(key, location.poster, 'share', ownLandmarks())))
     made.set(cacheKey, making)
     making.catch(() => made.delete(cacheKey))
     return making

@@ -1,3 +1,4 @@
+import type { Landmarks } from './landmark.ts'
 import { poster } from './poster.ts'
 import type { PosterSpec } from './spec.ts'
 
@@ -174,7 +175,7 @@ const art: Readonly<Record<string, Art>> = {
   },
 }
 
-export function drawArt(name: string, dark: boolean): string | undefined {
+export function drawArt(name: string, landmarks: Landmarks, dark: boolean): string | undefined {
   const spec = Object.hasOwn(art, name) ? art[name] : undefined
-  return spec && poster(dark ? { ...spec, time: 'night', tint: 'warm' } : spec)
+  return spec && poster(dark ? { ...spec, time: 'night', tint: 'warm' } : spec, landmarks)
 }

@@ -1,6 +1,5 @@
 import { group, hundredth, tenth } from './draw.ts'
-import type { Landmark, Tones } from './landmark.ts'
-import { landmarkNamed } from './landmarks.ts'
+import { landmarkNamed, type Landmark, type Tones } from './landmark.ts'
 import { leadTones, tonesAt } from './materials.ts'
 import type { Scene } from './scene.ts'
 import type { Placed, Slot } from './spec.ts'
@@ -46,9 +45,9 @@ const slotsOfPanorama = {
   ],
 } satisfies Record<string, readonly Slot[]>
 
-export function placeLead({ spec, wide, width, height, focus }: Scene): Lead {
+export function placeLead({ spec, landmarks, wide, width, height, focus }: Scene): Lead {
   const placed = asPlaced(spec.landmarks?.[0] ?? 'dome')
-  const landmark = landmarkNamed(placed.g)
+  const landmark = landmarkNamed(landmarks, placed.g)
   const broad = landmark.kind === 'wide'
   const x = width * (placed.x ?? focus)
   const leadHeight = height * (placed.h ?? (broad ? 0.4 : wide ? 0.62 : 0.57))
@@ -63,7 +62,7 @@ export function drawLead(scene: Scene, lead: Lead): string {
 }
 
 export function drawOthers(scene: Scene, lead: Lead): string {
-  const { spec, wide, width, height, material, light } = scene
+  const { spec, landmarks, wide, width, height, material, light } = scene
   const slots = spec.slots ?? slotsFor(scene, lead)
   const others = (spec.landmarks ?? []).slice(1, wide ? 9 : 3).map(asPlaced)
   const placed = others.flatMap((other, index) => {
@@ -73,7 +72,7 @@ export function drawOthers(scene: Scene, lead: Lead): string {
   const farFirst = placed.toSorted((a, b) => b.slot[2] - a.slot[2])
   return farFirst
     .map(({ other, slot: [slotX, slotHeight, depth] }) => {
-      const landmark = landmarkNamed(other.g)
+      const landmark = landmarkNamed(landmarks, other.g)
       const broad = landmark.kind === 'wide'
       const squat = !broad && landmark.w / landmark.h > 0.85
       const share = other.h ?? slotHeight * (broad ? 0.62 : squat ? 0.68 : 1)

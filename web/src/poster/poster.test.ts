@@ -3,7 +3,12 @@ import { sites } from '@opentop/domain/sites/all'
 import { drawArt } from './art.ts'
 import { atNight } from './night.ts'
 import { isPosterSize } from './poster-path.ts'
-import { poster, skyColours, skyTone, vocabulary } from './poster.ts'
+import { landmarkOf } from './landmark.ts'
+import { poster as draw, skyColours, skyTone, vocabulary, type PosterSpec } from './poster.ts'
+
+const drawings = import.meta.glob<string>('../../../catalogue/landmarks/*.svg', { query: '?raw', import: 'default', eager: true })
+const landmarks = new Map(Object.entries(drawings).map(([file, svg]) => [file.replace(/.*\/|\.svg$/g, ''), landmarkOf(svg)]))
+const poster = (spec: PosterSpec): string => draw(spec, landmarks)
 
 const lisbon = {
   city: 'Lisbon',
@@ -31,7 +36,7 @@ describe('poster', () => {
     expect(poster(lisbon)).not.toBe(poster({ ...lisbon, city: 'Porto' }))
   })
 
-  test.each(vocabulary.landmarks)('draws the landmark %s', (landmark) => {
+  test.each([...landmarks.keys()])('draws the landmark %s', (landmark) => {
     expectPicture(poster({ city: 'Anywhere', landmarks: [landmark, landmark] }))
     expectPicture(poster({ city: 'Anywhere', landmarks: ['dome', { g: landmark, flip: true }], width: 1600, height: 700 }))
   })
@@ -72,6 +77,12 @@ describe('poster', () => {
     expect(new Set(vocabulary.tints.map((tint) => idOf(poster({ ...lisbon, tint })))).size).toBe(3)
   })
 
+  test('a landmark has the colours of its distance: none is left without one', () => {
+    const named = (svg: string): string[] => [...svg.matchAll(/url\(#(?!p[0-9a-z]+\))\w+\)/g)].map(([slot]) => slot)
+    for (const landmark of landmarks.keys())
+      expect(named(poster({ city: 'Anywhere', landmarks: [landmark, landmark] })), landmark).toEqual([])
+  })
+
   test('throws for an unknown landmark', () => {
     expect(() => poster({ city: 'Lisbon', landmarks: ['tramHil'] })).toThrow('Unknown landmark "tramHil"')
     expect(() => poster({ city: 'Lisbon', landmarks: ['dome', { g: 'toString' }] })).toThrow('Unknown landmark "toString"')
@@ -110,13 +121,14 @@ describe('the pictures of pages', () => {
   test.each([...heroes.flatMap((name) => [name, `${name}-sm`]), 'hero-lost', 'hero-lost-sm', 'auth', 'newsletter', 'newsletter-sm'])(
     '%s is drawn for both schemes',
     (name) => {
-      expectPicture(drawArt(name, false) ?? '')
-      expectPicture(drawArt(name, true) ?? '')
-      expect(drawArt(name, true)).not.toBe(drawArt(name, false))
+      expectPicture(drawArt(name, landmarks, false) ?? '')
+      expectPicture(drawArt(name, landmarks, true) ?? '')
+      expect(drawArt(name, landmarks, true)).not.toBe(drawArt(name, landmarks, false))
     },
   )
 
-  test('no other name is drawn', () => expect(['toString', 'paris'].map((name) => drawArt(name, false))).toEqual([undefined, undefined]))
+  test('no other name is drawn', () =>
+    expect(['toString', 'paris'].map((name) => drawArt(name, landmarks, false))).toEqual([undefined, undefined]))
 })
 
 test('a size that posters do not have is none, also if every object has a property of that name', () => {

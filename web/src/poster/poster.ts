@@ -2,7 +2,7 @@ import { LAMPLIGHT, mix } from './colour.ts'
 import { drawDeck } from './deck.ts'
 import { drawBoatLine, drawRoad } from './foreground.ts'
 import { drawHills } from './hills.ts'
-import { LANDMARKS } from './landmarks.ts'
+import type { Landmarks } from './landmark.ts'
 import { SKIES } from './light.ts'
 import { PALETTES, tonesAt } from './materials.ts'
 import { drawLead, drawOthers, placeLead } from './placement.ts'
@@ -16,9 +16,10 @@ import { drawTrees } from './trees.ts'
 import { hills, palettes, styles, times, tints, trees, waters } from './vocabulary.ts'
 import { drawGround, drawWater } from './water.ts'
 
+export { landmarkOf, mistakesInDrawing, type Landmarks } from './landmark.ts'
 export type { PosterSpec } from './spec.ts'
 
-/** The allowed values of a poster's spec. */
+/** The allowed values of a poster's spec; its landmarks are drawings of the catalogue. */
 export const vocabulary = {
   palettes,
   times,
@@ -27,12 +28,11 @@ export const vocabulary = {
   waters,
   hills,
   trees,
-  landmarks: Object.keys(LANDMARKS) as readonly string[],
 } as const
 
 /** The poster of a city as SVG text: the same spec gives the same bytes. It contains no text; the page sets the name over it. */
-export function poster(spec: PosterSpec): string {
-  const scene = sceneOf(spec)
+export function poster(spec: PosterSpec, landmarks: Landmarks): string {
+  const scene = sceneOf(spec, landmarks)
   const { light, near } = scene
   const orb = placeOrb(scene)
   const bank = mix(near.shade, near.deep, 0.55)

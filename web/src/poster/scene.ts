@@ -1,4 +1,4 @@
-import type { Tones } from './landmark.ts'
+import type { Landmarks, Tones } from './landmark.ts'
 import { lightOf } from './light.ts'
 import type { Light } from './light.ts'
 import { PALETTES, tonesAt } from './materials.ts'
@@ -12,6 +12,7 @@ import type { Time } from './vocabulary.ts'
 /** The values shared by all parts of a picture. */
 export type Scene = {
   spec: PosterSpec
+  landmarks: Landmarks
   id: string
   width: number
   height: number
@@ -31,7 +32,7 @@ export type Scene = {
   vehicle: 'bus' | 'boat' | null
 }
 
-export function sceneOf(spec: PosterSpec): Scene {
+export function sceneOf(spec: PosterSpec, landmarks: Landmarks): Scene {
   const { city = 'City', palette = 'limestone', time = 'day', width = 640, height = 800, route = {} } = spec
   if (!palettes.includes(palette)) throw new Error(`Unknown palette "${palette}" for the poster of ${city}`)
   if (!times.includes(time)) throw new Error(`Unknown time "${time}" for the poster of ${city}`)
@@ -42,6 +43,7 @@ export function sceneOf(spec: PosterSpec): Scene {
   const light = lightOf(time, tint)
   return {
     spec,
+    landmarks,
     id: spec.uid || `p${shortHash(`${city}${palette}${time}${tint}${width}x${height}`)}`,
     width,
     height,

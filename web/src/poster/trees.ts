@@ -1,13 +1,13 @@
 import { mix, ROUTE } from './colour.ts'
 import { circle, group, path, rect, repeat, tenth } from './draw.ts'
-import type { Tones } from './landmark.ts'
-import { landmarkNamed } from './landmarks.ts'
+import { landmarkNamed, type Landmark, type Tones } from './landmark.ts'
 import type { Lead } from './placement.ts'
 import type { Scene } from './scene.ts'
 import type { Trees } from './vocabulary.ts'
 
 /** A loose row of trees, sparse and low in front of the lead landmark. */
-export function drawTrees({ spec, wide, width, groundY, unit, random, near }: Scene, lead: Lead): string {
+export function drawTrees(scene: Scene, lead: Lead): string {
+  const { spec, wide, width, groundY, unit, random, near } = scene
   const kind = spec.trees ?? 'round'
   if (kind === 'none') return ''
   const palms = kind === 'palm'
@@ -18,15 +18,14 @@ export function drawTrees({ spec, wide, width, groundY, unit, random, near }: Sc
     if (palms && x > lead.left && x < lead.right && !wide) return ''
     if (random() < 0.22) return ''
     const inFront = x > lead.left + lead.width * 0.14 && x < lead.right - lead.width * 0.14
-    if (!palms && inFront) return random() > 0.6 ? drawTree(kind, x, base, unit * 0.16, near) : ''
-    return drawTree(kind, x, base, unit * (palms ? 0.46 + random() * 0.16 : 0.15 + Math.pow(random(), 1.5) * 0.17), near)
+    if (kind === 'palm') return palm(landmarkNamed(scene.landmarks, 'palms'), x, base, unit * (0.46 + random() * 0.16), near)
+    if (inFront) return random() > 0.6 ? drawTree(kind, x, base, unit * 0.16, near) : ''
+    return drawTree(kind, x, base, unit * (0.15 + Math.pow(random(), 1.5) * 0.17), near)
   })
 }
 
-function drawTree(kind: Exclude<Trees, 'none'>, x: number, y: number, size: number, tones: Tones): string {
+function drawTree(kind: Exclude<Trees, 'none' | 'palm'>, x: number, y: number, size: number, tones: Tones): string {
   switch (kind) {
-    case 'palm':
-      return palm(x, y, size, tones)
     case 'cypress':
       return cypress(x, y, size, tones)
     case 'pine':
@@ -38,9 +37,9 @@ function drawTree(kind: Exclude<Trees, 'none'>, x: number, y: number, size: numb
   }
 }
 
-function palm(x: number, y: number, s: number, tones: Tones): string {
-  const palms = landmarkNamed('palms').draw({ ...tones, shade: mix(tones.deep, '#ffffff', 0.2), accent: ROUTE.sun })
-  return group(`translate(${tenth(x)} ${tenth(y)}) scale(${(tenth(s * 10) / 10) * 0.5})`, palms)
+function palm(palms: Landmark, x: number, y: number, s: number, tones: Tones): string {
+  const drawn = palms.draw({ ...tones, shade: mix(tones.deep, '#ffffff', 0.2), accent: ROUTE.sun })
+  return group(`translate(${tenth(x)} ${tenth(y)}) scale(${(tenth(s * 10) / 10) * 0.5})`, drawn)
 }
 
 function cypress(x: number, y: number, s: number, { green, pine }: Tones): string {

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Mistake } from '@opentop/domain/catalogue'
+import { landmarkOf, mistakesInDrawing, type Landmarks } from '@opentop/web/poster'
+import { ownFolder } from './folder.ts'
+
+const folder = join(ownFolder, 'landmarks')
+let read: Landmarks | undefined
+
+/** The drawings of the catalogue in this repository, by name; every poster is made of them. */
+export function ownLandmarks(): Landmarks {
+  return (read ??= new Map(
+    readdirSync(folder).map((file) => [basename(file, '.svg'), landmarkOf(readFileSync(join(folder, file), 'utf8'))]),
+  ))
+}
+
+/** The drawings among a catalogue's files; those that can't be read, or that no poster of this shop could show, are mistakes. */
+export function landmarksIn(files: ReadonlyMap<string, string>): { landmarks: Landmarks; mistakes: Mistake[] } {
+  const drawable = new Set(readdirSync(folder))
+  const landmarks = new Map<string, ReturnType<typeof landmarkOf>>()
+  const mistakes: Mistake[] = []
+  for (const [file, text] of files) {
+    const [, name] = /^landmarks\/(\w+)\.svg$/.exec(file) ?? []
+    if (name === undefined) continue
+    const wrong = mistakesInDrawing(text)
+    if (!drawable.has(`${name}.svg`)) wrong.push('is not in the folder catalogue/landmarks of the shop, which has all that it draws')
+    mistakes.push(...wrong.map((reason) => ({ file, path: [], reason })))
+    if (wrong.length === 0) landmarks.set(name, landmarkOf(text))
+  }
+  return { landmarks, mistakes }
+}
