@@ -1,11 +1,13 @@
 import { createHash, createPrivateKey, X509Certificate } from 'node:crypto'
 import { langs } from '@opentop/domain/lang'
+import { zipSync } from 'fflate'
 import { detachedSignature, type Signer } from './signature.ts'
 import { passColours, type WalletTicket } from './ticket.ts'
-import { zipOf } from './zip.ts'
 
 export type AppleKeys = Signer & { passType: string; team: string }
 type ApplePasses = AppleKeys & { icon: Buffer }
+/** Without compression: passes are small, and their pictures are compressed already. The day is the first that the format can write. */
+const stored = { level: 0, mtime: new Date(1980, 0, 1) } as const
 
 /** Reads the certificate of a pass type with its key, and the authority's. The certificate's subject names the pass type and the team. */
 export function readAppleKeys(certificatePem: string, authorityPem: string): AppleKeys | { reason: string } {
@@ -29,18 +31,15 @@ function subjectOf({ subject }: X509Certificate, name: 'UID' | 'OU'): string | u
 
 /** A .pkpass file: the pass, its picture, a manifest of their hashes, and a signature over the manifest. */
 export function applePass(ticket: WalletTicket, passes: ApplePasses, now: number): Buffer {
-  const files = [
-    { name: 'pass.json', content: Buffer.from(JSON.stringify(passOf(ticket, passes))) },
-    { name: 'icon.png', content: passes.icon },
-    { name: 'icon@2x.png', content: passes.icon },
-  ]
-  const hashes = files.map(({ name, content }) => [name, createHash('sha1').update(content).digest('hex')] as const)
+  const files = {
+    'pass.json': Buffer.from(JSON.stringify(passOf(ticket, passes))),
+    'icon.png': passes.icon,
+    'icon@2x.png': passes.icon,
+  }
+  const hashes = Object.entries(files).map(([name, content]) => [name, createHash('sha1').update(content).digest('hex')] as const)
   const manifest = Buffer.from(JSON.stringify(Object.fromEntries(hashes)))
-  return zipOf([
-    ...files,
-    { name: 'manifest.json', content: manifest },
-    { name: 'signature', content: detachedSignature(manifest, passes, new Date(now)) },
-  ])
+  const signature = detachedSignature(manifest, passes, new Date(now))
+  return Buffer.from(zipSync({ ...files, 'manifest.json': manifest, signature }, stored))
 }
 
 function passOf(ticket: WalletTicket, { passType, team }: ApplePasses): object {
