@@ -1,15 +1,11 @@
-import { createRequire } from 'node:module'
-import type * as validatorModule from '@adyen/api-library/lib/src/utils/hmacValidator.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { signedItems } from '../payment/event-route.ts'
 import { account, providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
 import { adyenPayments } from './payment-adyen.ts'
 import { checkoutPayments } from './payment-checkout.ts'
 import type { PaymentPort, PayOrder } from './payment.ts'
 
-const { default: HmacValidator } = createRequire(import.meta.url)(
-  '@adyen/api-library/lib/src/utils/hmacValidator.js',
-) as typeof validatorModule.default
 let provider: ProviderProcess
 let port: PaymentPort
 beforeAll(async () => {
@@ -30,7 +26,7 @@ const order = (card: string, attemptId = crypto.randomUUID()): PayOrder => ({
   countryCode: 'ES',
 })
 
-describe('PAY-05 Adyen’s library against the built-in provider', () => {
+describe('PAY-05 the client of Adyen against the built-in provider', () => {
   test.each([
     ['authorised', 'authorise'],
     ['refused', 'refuse'],
@@ -51,6 +47,16 @@ describe('PAY-05 Adyen’s library against the built-in provider', () => {
     const plain = order('authorised')
     expect(await port.pay({ ...plain, sum: { cents, currencyId: 1 } })).toMatchObject({ event })
     expect(await port.pay({ ...order('refused'), sum: { cents, currencyId: 1 } })).toMatchObject({ event: 'refuse' })
+  })
+
+  test.each([
+    [undefined, 'https://checkout-test.adyen.com/v72/payments'],
+    ['1797a841fbb37ca7-Shop', 'https://1797a841fbb37ca7-Shop-checkout-live.adyenpayments.com/checkout/v72/payments'],
+  ])('with the live prefix %s a payment is sent to %s', async (livePrefix, address) => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'))
+    await adyenPayments({ account, apiKey: 'key', livePrefix }).pay(order('authorised'))
+    expect(fetched.mock.calls[0]?.[0]).toBe(address)
+    fetched.mockRestore()
   })
 
   test('the provider’s home page lists every test card and every test amount', async () => {
@@ -136,7 +142,6 @@ describe('PAY-05 Adyen’s library against the built-in provider', () => {
 })
 
 describe('PAY-05 webhook signatures', () => {
-  const validator = new HmacValidator()
   const keys = ['ab'.repeat(32), 'cd'.repeat(32)]
   const item = {
     pspReference: 'PSP1',
@@ -150,9 +155,20 @@ describe('PAY-05 webhook signatures', () => {
     paymentMethod: 'visa',
     reason: '',
   }
-  const signed = (changes: object = {}, key = keys[0] ?? '') => {
+  const signed = (changes: Partial<typeof item> = {}, key = keys[0] ?? '') => {
     const made = { ...item, ...changes }
-    const hmacSignature = validator.calculateHmac(made as never, key)
+    const { pspReference, originalReference, merchantAccountCode, merchantReference, amount, eventCode, success } = made
+    const text = [
+      pspReference,
+      originalReference,
+      merchantAccountCode,
+      merchantReference,
+      amount.value,
+      amount.currency,
+      eventCode,
+      success,
+    ]
+    const hmacSignature = createHmac('sha256', Buffer.from(key, 'hex')).update(text.join(':')).digest('base64')
     return { live: 'false', notificationItems: [{ NotificationRequestItem: { ...made, additionalData: { hmacSignature } } }] }
   }
   const altered = (changes: object) => {
@@ -160,7 +176,30 @@ describe('PAY-05 webhook signatures', () => {
     return { notificationItems: [{ NotificationRequestItem: { ...first?.NotificationRequestItem, ...changes } }] }
   }
 
-  test('an item signed by Adyen’s own validator is accepted with the new key and the previous one', () => {
+  test('the example that Adyen publishes is accepted with its key, and with no other sum', () => {
+    const key = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056'
+    const example = (value: number) => ({
+      live: 'false',
+      notificationItems: [
+        {
+          NotificationRequestItem: {
+            additionalData: { hmacSignature: 'coqCmt/IZ4E3CzPvMY8zTjQVL5hYJUiBRg8UU+iCWo0=' },
+            amount: { value, currency: 'EUR' },
+            pspReference: '7914073381342284',
+            eventCode: 'AUTHORISATION',
+            eventDate: '2019-05-06T17:15:34.121+02:00',
+            merchantAccountCode: 'TestMerchant',
+            merchantReference: 'TestPayment-1407325143704',
+            paymentMethod: 'visa',
+            success: 'true',
+          },
+        },
+      ],
+    })
+    expect(signedItems(example(1130), [key])).toHaveLength(1)
+    expect(signedItems(example(1131), [key])).toBeUndefined()
+  })
+  test('a signed item is accepted with the new key and the previous one', () => {
     for (const key of keys) expect(signedItems(signed({}, key), keys)).toHaveLength(1)
     expect(signedItems(signed({}, 'ef'.repeat(32)), keys)).toBeUndefined()
   })

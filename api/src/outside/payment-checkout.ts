@@ -105,7 +105,7 @@ export function checkoutPayments({
     },
     async refund({ id, paymentReference, sum }) {
       const body = { merchantAccount: account, amount: amountOf(sum), reference: id }
-      const answer = await ask(`/payments/${paymentReference}/refunds`, body, id)
+      const answer = await ask(`/payments/${encodeURIComponent(paymentReference)}/refunds`, body, id)
       if (isUnclear(answer)) return { event: 'unclear' }
       return answer.status >= 400 ? { event: 'fail', merchantReference: id } : { event: 'send', ...namedRefund(answer.body) }
     },

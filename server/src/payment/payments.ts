@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { PaymentSetup } from '@opentop/api/call/shop'
+import { adyenPayments } from '@opentop/api/outside/payment-adyen'
 import { builtinPayments } from '@opentop/api/outside/payment-builtin'
 import type { ProviderBook } from '@opentop/domain/books'
 import type { Database } from '@opentop/store/db'
@@ -82,10 +83,8 @@ async function openBuiltin({ payment, dataDir, port }: Config, database: Databas
   }
 }
 
-/** The library is large and slow to load, so it is imported only where it is used. */
 async function openAdyen({ payment }: Config): Promise<Payments> {
   const { account, apiKey = '', livePrefix, clientKey, url, hmacKeys } = payment
-  const { adyenPayments } = await import('@opentop/api/outside/payment-adyen')
   return {
     setup: {
       port: adyenPayments({ account, apiKey, livePrefix, clientKey, ...(url ? { url: () => url } : {}) }),
