@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { longSoak } from './long-soak.ts'
 
 const usage = `usage: npm run fault [-- WHAT]
-  (nothing)            the fault-injection tests of npm test, and the feeds of all cities
+  (nothing)            the fault-injection tests of npm test with ten times as many random runs, and the feeds of all cities
+  payment              those of the payments
   adversary            strangers and dishonest colleagues attack a running shop and its office; a part of npm test
   soak                 the same tests at full length, half an hour or more
   soak --long [SEED]   a million booking histories and 100,000 payment crashes, in slices of an hour; goes on where it stopped
@@ -20,11 +21,14 @@ if (program !== undefined) {
 }
 const isLong = what === 'soak'
 if (isLong && words[0] === '--long') process.exit(longSoak(words[1] === undefined ? undefined : Number(words[1])))
-if (!['', 'soak', 'adversary'].includes(what) || words.length > 0) {
+const parts: Readonly<Record<string, readonly string[]>> = {
+  payment: ['api/src/payment/proofs', 'api/src/payment/mutations', 'api/src/payment/sigkill'],
+  adversary: ['e2e/src/adversary', 'e2e/src/bad-input', 'e2e/src/limits', 'e2e/src/write-gate'],
+}
+if (!['', 'soak', ...Object.keys(parts)].includes(what) || words.length > 0) {
   console.error(usage)
   process.exit(2)
 }
-const attacks = ['e2e/src/adversary', 'e2e/src/bad-input', 'e2e/src/limits', 'e2e/src/write-gate']
 const all = [
   'e2e/src/fault',
   'e2e/src/processes',
@@ -37,12 +41,29 @@ const all = [
   'api/src/office/histories',
   'api/src/disruption/faults',
   'api/src/office/departure',
+  'api/src/voucher/work',
   'api/src/vehicle/replay',
   'store/src/crash',
+  'store/src/credit',
   'e2e/src/gtfs',
   'server/src/catalogue/planner',
 ]
-const always = { FEED_CITIES: 'all' }
+const always = {
+  FEED_CITIES: 'all',
+  CRASHES: '1500',
+  EVENT_ORDERS: '300',
+  LATE_AUTHORISATIONS: '1000',
+  REFUND_SETS: '2000',
+  KILLS: '60',
+  HISTORIES: '3000',
+  SEQUENCES: '80',
+  SCHEDULES: '2000',
+  DISRUPTIONS: '20',
+  OFFICE_HISTORIES: '60',
+  CAPACITY_RACES: '40',
+  SCANS: '10000',
+  CREDIT_HISTORIES: '3000',
+}
 // half an hour on two cores; these variables can be set higher
 const long = {
   FAULT: 'soak',
@@ -56,7 +77,7 @@ const long = {
   TRACKS: '20000',
   PLANS: '500',
 }
-const files = what === 'adversary' ? attacks : all
+const files = parts[what] ?? all
 const root = join(import.meta.dirname, '..')
 const unknown = files.filter((file) => globSync(`${file}*`, { cwd: root }).length === 0)
 if (unknown.length > 0) throw new Error(`no such tests: ${unknown.join(', ')}`)

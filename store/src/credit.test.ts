@@ -59,7 +59,7 @@ describe('AGT-02 the ledger', () => {
 
 if (inject('engine') === 'postgres') {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
-  const histories = Number(process.env.CREDIT_HISTORIES ?? 3000)
+  const histories = Number(process.env.CREDIT_HISTORIES ?? 300)
   const lanes = 8
 
   async function runAll(fixture: CreditFixture, count: number, stop?: () => Promise<boolean>): Promise<number> {

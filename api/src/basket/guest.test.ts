@@ -4,29 +4,26 @@ import { findPosition } from '@opentop/store/position'
 import { openPostgres } from '@opentop/store/postgres'
 import { leaderReads } from '@opentop/store/replica'
 import { dice } from '@opentop/store/testing/dice'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { positionOf } from '../replica/mark.ts'
 import { call, type TestContext } from '../testing/call.ts'
-import { ids, openFixture, prepareDatabase, times } from '../testing/booking-fixture.ts'
+import { ids, openFixture, times } from '../testing/booking-fixture.ts'
 import { statementsOf } from '../testing/recorded-statements.ts'
 import { retryUnavailable } from '../testing/retry-unavailable.ts'
+import { preparedAddress } from '../testing/prepared-database.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
-let server: ThrowawayPostgres
 let first: Database
 let second: Database
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
-  first = openPostgres(server.url())
-  second = openPostgres(server.url())
-  await prepareDatabase(first, 40)
+  const address = await preparedAddress()
+  first = openPostgres(address)
+  second = openPostgres(address)
   console.log(`SEED=${seed}`)
 }, 60_000)
 afterAll(async () => {
   await Promise.all([first.close(), second.close()])
-  await server.stop()
 })
 
 type Roll = (below: number) => number

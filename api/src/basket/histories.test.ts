@@ -1,36 +1,24 @@
 import type { Database } from '@opentop/store/db'
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../testing/call.ts'
 import { prepareDatabase, ids, openFixture, productCount, type BookingFixture } from '../testing/booking-fixture.ts'
+import { preparedAddress } from '../testing/prepared-database.ts'
 import { findSeededFaults, runHistory, setFewSeats, stageIn, type Owners } from '../testing/histories.ts'
 import { retryUnavailable } from '../testing/retry-unavailable.ts'
 import { insertSelect, lockThenCount, checkThenUpdate, lockUnsorted } from '../testing/unsafe-take-seats.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
-const histories = Number(process.env.HISTORIES ?? 3000)
+const histories = Number(process.env.HISTORIES ?? 300)
 const embeddedHistories = Math.ceil(histories / 10)
 const lanes = 8
-let server: ThrowawayPostgres
 
-beforeAll(async () => {
-  // These tests are about concurrency, so the server runs without fsync; crash.test.ts is about durability.
-  server = await throwawayPostgres({ ...hurried, deadlock_timeout: '100ms' })
-  const prepared = await databaseOf('prepared', 'template0')
-  await prepareDatabase(prepared)
-  await prepared.close()
-  console.log(`SEED=${seed}`)
-}, 60_000)
-afterAll(() => server.stop())
+beforeAll(() => console.log(`SEED=${seed}`))
 
-async function databaseOf(name: string, template = 'prepared', options = ''): Promise<Database> {
-  const maintenance = openPostgres(server.url(), 1)
-  await maintenance.rows(`CREATE DATABASE ${name} TEMPLATE ${template}`)
-  await maintenance.close()
-  return openPostgres(`${server.socketUrl(name)}${options}`)
+async function ownDatabase(options = ''): Promise<Database> {
+  return openPostgres(`${await preparedAddress()}&options=${encodeURIComponent(`-c deadlock_timeout=100ms ${options}`)}`)
 }
 
 async function runAll(fixture: BookingFixture, count: number, owners: Owners, isCaught?: () => Promise<boolean>): Promise<void> {
@@ -57,7 +45,7 @@ describe('BOOK-07 seats under any concurrency', () => {
   test(
     `${histories} random histories on PostgreSQL: no oversold or leaked seats, no faults, no deadlock`,
     async () => {
-      const fixture = await openFixture(await databaseOf('sound'))
+      const fixture = await openFixture(await ownDatabase())
       const owners: Owners = new Map()
       await runAll(fixture, histories, owners)
       expect(await findSeededFaults(fixture.shop.database, owners)).toEqual([])
@@ -82,7 +70,7 @@ describe('BOOK-07 seats under any concurrency', () => {
   )
 
   test('of 300 concurrent buyers for 50 seats exactly 50 get one, the others seats-gone', async () => {
-    const fixture = await openFixture(await databaseOf('rush'))
+    const fixture = await openFixture(await ownDatabase())
     const day = fixture.day(5)
     const option = ids(0).timed
     await fixture.shop.database.transaction((tx) =>
@@ -102,18 +90,13 @@ describe('BOOK-07 seats under any concurrency', () => {
   }, 60_000)
 
   test.each([
-    ['checks, then updates, without a constraint', 'unsafe_check', checkThenUpdate, ''],
-    [
-      'counts under an advisory lock in REPEATABLE READ',
-      'unsafe_lock',
-      lockThenCount,
-      '&options=-c%20default_transaction_isolation%3Drepeatable%5C%20read',
-    ],
-    ['uses one INSERT … SELECT', 'unsafe_insert', insertSelect, ''],
+    ['checks, then updates, without a constraint', checkThenUpdate, ''],
+    ['counts under an advisory lock in REPEATABLE READ', lockThenCount, '-c default_transaction_isolation=repeatable\\ read'],
+    ['uses one INSERT … SELECT', insertSelect, ''],
   ] as const)(
     'an unsafe variant that %s is caught within 200 histories',
-    async (_name, name, take, options) => {
-      const database = await databaseOf(name, 'prepared', options)
+    async (_name, take, options) => {
+      const database = await ownDatabase(options)
       const fixture = await openFixture(database, take)
       await database.transaction(async (tx) => {
         await tx.rows('ALTER TABLE departures DROP CONSTRAINT departures_never_oversold')
@@ -129,7 +112,7 @@ describe('BOOK-07 seats under any concurrency', () => {
   )
 
   test('an unsafe variant that locks the departures of a package in any order is caught by its deadlocks within 200 histories', async () => {
-    const fixture = await openFixture(await databaseOf('unsafe_order'), lockUnsorted)
+    const fixture = await openFixture(await ownDatabase(), lockUnsorted)
     await runAll(fixture, 200, new Map(), async () => (await deadlocks(fixture)) > 0)
     expect(await deadlocks(fixture)).toBeGreaterThan(0)
     await fixture.shop.database.close()

@@ -1,32 +1,28 @@
 import type { Basket } from '@opentop/contract/basket'
-import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { take, totalOf, type Kind, type Model, type ModelBasket, type Step } from '../testing/basket-model.ts'
-import { bookingFixture, ids, productCount, type BookingFixture } from '../testing/booking-fixture.ts'
+import { openFixture, ids, productCount, type BookingFixture } from '../testing/booking-fixture.ts'
 import { dice } from '@opentop/store/testing/dice'
 import { sweepBaskets } from '../job/sweep.ts'
 import { listeningShop, type Answer, type ListeningShop } from '../testing/listening-shop.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
-const schedules = Number(process.env.SCHEDULES ?? 2000)
-const sequences = Number(process.env.SEQUENCES ?? 80)
-let server: ThrowawayPostgres
+const schedules = Number(process.env.SCHEDULES ?? 200)
+const sequences = Number(process.env.SEQUENCES ?? 10)
 let fixture: BookingFixture
 let shop: ListeningShop
 
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
-  fixture = await bookingFixture(openPostgres(server.socketUrl()))
+  fixture = await openFixture(await preparedDatabase())
   shop = await listeningShop(fixture.shop)
   console.log(`SEED=${seed}`)
 }, 60_000)
 afterAll(async () => {
   await shop.close()
   await fixture.shop.database.close()
-  await server.stop()
 })
 
 const adults = (quantity: number) => [{ typeId: 2, quantity }]

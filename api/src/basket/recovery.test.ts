@@ -1,22 +1,17 @@
-import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { tokenHash } from '@opentop/store/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../call/context.ts'
 import { call } from '../testing/call.ts'
-import { prepareDatabase, ids, openFixture, type BookingFixture } from '../testing/booking-fixture.ts'
+import { ids, openFixture, type BookingFixture } from '../testing/booking-fixture.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
-let server: ThrowawayPostgres
 let fixture: BookingFixture
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
-  const database = openPostgres(server.socketUrl())
-  await prepareDatabase(database, 30)
+  const database = await preparedDatabase()
   fixture = await openFixture(database)
 }, 60_000)
 afterAll(async () => {
   await fixture.shop.database.close()
-  await server.stop()
 })
 
 let place = 0

@@ -1,26 +1,22 @@
 import type { Booking } from '@opentop/contract/booking'
 import { byLang } from '@opentop/domain/lang'
-import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeSnapshot } from '../catalogue/snapshot.ts'
 import { catalogueOf, publish } from '../testing/booking-fixture.ts'
 import { dateChangeFixture } from '../testing/date-change-fixture.ts'
 import { paymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts'
 import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
-let server: ThrowawayPostgres
 let provider: ProviderProcess
 let fixture: PaymentFixture
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
   provider = await providerProcess()
-  fixture = await paymentFixture(openPostgres(server.url()), provider)
+  fixture = await paymentFixture(await preparedDatabase(), provider, { isMade: true })
 }, 90_000)
 afterAll(async () => {
   await fixture?.close()
   await provider?.stop()
-  await server?.stop()
 })
 
 const { bought, cancel, change, booking } = dateChangeFixture(() => fixture)

@@ -1,9 +1,7 @@
-import { openPostgres } from '@opentop/store/postgres'
 import type { Database } from '@opentop/store/db'
 import { insertAgent } from '@opentop/store/agent'
 import { addEntry } from '@opentop/store/credit'
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../session/password.ts'
@@ -11,17 +9,13 @@ import { sweepBaskets } from '../job/sweep.ts'
 import { ids } from '../testing/booking-fixture.ts'
 import { buyer, paymentFixture, until, type PaymentFixture } from '../testing/payment-fixture.ts'
 import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
 type Answer = { status: number; body: Record<string, unknown> & { params?: Record<string, unknown> }; token: string | undefined }
 const password = 'seven buses cross the river'
-let server: ThrowawayPostgres
-beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
-}, 60_000)
-afterAll(() => server?.stop())
 
 describe.each<[string, () => Promise<Database>]>([
-  ['PostgreSQL', async () => openPostgres(server.url())],
+  ['PostgreSQL', preparedDatabase],
   ['the embedded engine', () => freshEmbedded()],
 ])('MEND-07 R-COUPON-2 R-COUPON-3 uses of a coupon per customer on %s', (_engine, open) => {
   let provider: ProviderProcess

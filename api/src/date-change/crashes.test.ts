@@ -1,16 +1,14 @@
 import type { PaymentResult } from '@opentop/contract/payment'
-import { openPostgres } from '@opentop/store/postgres'
 import { dice } from '@opentop/store/testing/dice'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentStep } from '../call/shop.ts'
 import { raisedLimiter } from '../call/limiter.ts'
-import { prepareDatabase } from '../testing/booking-fixture.ts'
 import { dateChangeFixture, dear, liveOf, priceDays, type Bought } from '../testing/date-change-fixture.ts'
 import { injectCrashes } from '../testing/crash-injection.ts'
 import { faultsOf, lostAnswerMs, inLanes, passMinutes, recover } from '../testing/payment-proofs.ts'
 import { paymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts'
 import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 const steps: PaymentStep[] = [
@@ -26,16 +24,13 @@ const steps: PaymentStep[] = [
 const cards = ['authorised', 'webhook-first', 'timeout-after-charge', 'refused', 'secure']
 const [rounds, bookings] = [4, 24]
 
-let server: ThrowawayPostgres
 let provider: ProviderProcess
 let fixture: PaymentFixture
 const { post, bought, change, booking } = dateChangeFixture(() => fixture)
 
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
   provider = await providerProcess()
-  const database = openPostgres(server.url())
-  await prepareDatabase(database, 60)
+  const database = await preparedDatabase()
   await priceDays(database)
   fixture = await paymentFixture(database, provider, { isMade: true, patienceMs: lostAnswerMs, isRecorded: false })
   fixture.shop.limiter = raisedLimiter(fixture.shop.limiter, 100)
@@ -43,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await fixture?.close()
   await provider?.stop()
-  await server?.stop()
 })
 
 async function moneyOf({ saleId }: Bought): Promise<number> {

@@ -1,32 +1,27 @@
-import { openPostgres } from '@opentop/store/postgres'
 import { findRevoked } from '@opentop/store/redemption'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../testing/call.ts'
 import { reconcile } from '../payment/reconcile-job.ts'
-import { prepareDatabase, ids } from '../testing/booking-fixture.ts'
+import { ids } from '../testing/booking-fixture.ts'
 import { dateChangeFixture, cheap, liveOf, priceDays } from '../testing/date-change-fixture.ts'
 import { faultsOf } from '../testing/payment-proofs.ts'
 import { paymentFixture, until, type PaymentFixture } from '../testing/payment-fixture.ts'
 import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
 import { addScanner } from '../testing/scans.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
-let server: ThrowawayPostgres
 let provider: ProviderProcess
 let fixture: PaymentFixture
 
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
   provider = await providerProcess()
-  const database = openPostgres(server.url())
-  await prepareDatabase(database, 60)
+  const database = await preparedDatabase()
   await priceDays(database)
   fixture = await paymentFixture(database, provider, { isMade: true })
 }, 90_000)
 afterAll(async () => {
   await fixture?.close()
   await provider?.stop()
-  await server?.stop()
 })
 
 const { bought, change, cancel, booking, soldOn, scan } = dateChangeFixture(() => fixture)

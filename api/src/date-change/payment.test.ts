@@ -2,15 +2,13 @@ import type { Basket } from '@opentop/contract/basket'
 import type { ChangeToPay } from '@opentop/contract/date-change'
 import type { PaymentResult } from '@opentop/contract/payment'
 import { findRevoked } from '@opentop/store/redemption'
-import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeToken } from './token.ts'
 import { paymentToken } from '../payment/token.ts'
 import { reconcile } from '../payment/reconcile-job.ts'
 import { sweepChanges } from '../job/sweep.ts'
 import { raisedLimiter } from '../call/limiter.ts'
-import { prepareDatabase, ids } from '../testing/booking-fixture.ts'
+import { ids } from '../testing/booking-fixture.ts'
 import {
   dateChangeFixture,
   cheap,
@@ -26,8 +24,8 @@ import { faultsOf } from '../testing/payment-proofs.ts'
 import { buyer, paymentFixture, until, type PaymentFixture } from '../testing/payment-fixture.ts'
 import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
 import { addScanner } from '../testing/scans.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
-let server: ThrowawayPostgres
 let provider: ProviderProcess
 let fixture: PaymentFixture
 const { post, get, bought, change, cancel, booking, soldOn, scan } = dateChangeFixture(() => fixture)
@@ -35,10 +33,8 @@ const [pounds, dollars] = [2, 3] as const
 const due = 700
 
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
   provider = await providerProcess()
-  const database = openPostgres(server.url())
-  await prepareDatabase(database, 60)
+  const database = await preparedDatabase()
   await priceDays(database)
   fixture = await paymentFixture(database, provider, { isMade: true })
   fixture.shop.limiter = raisedLimiter(fixture.shop.limiter, 100)
@@ -46,7 +42,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await fixture?.close()
   await provider?.stop()
-  await server?.stop()
 })
 
 type Held = { quoteId: string; payToken: string }

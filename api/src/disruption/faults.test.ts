@@ -15,7 +15,7 @@ import { providerProcess } from '../testing/provider-process.ts'
 import type { Database } from '@opentop/store/db'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
-const runs = Number(process.env.DISRUPTIONS ?? 20)
+const runs = Number(process.env.DISRUPTIONS ?? 4)
 const perBatch = 20
 const days = 60
 

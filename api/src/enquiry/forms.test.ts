@@ -4,27 +4,26 @@ import { promisify } from 'node:util'
 import type { RefusalCode } from '@opentop/contract/refusal'
 import { experimentFigures } from '@opentop/domain/experiment-figures'
 import { isStorable } from '@opentop/domain/storable'
-import { findArmCounts } from '@opentop/store/experiment'
 import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { findArmCounts } from '@opentop/store/experiment'
 import { solveChallenge } from 'altcha-lib/v1'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestContext } from '../testing/call.ts'
 import { call } from '../testing/call.ts'
 import { newsletterToken } from '../subscriber/token.ts'
-import { bookingFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
+import { openFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
 import { injections } from '../testing/form-injections.ts'
 import { paidOrder } from '../testing/paid-order.ts'
+import { preparedAddress } from '../testing/prepared-database.ts'
 
-let server: ThrowawayPostgres
+let address: string
 let fixture: BookingFixture
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
-  fixture = await bookingFixture(openPostgres(server.url()))
+  address = await preparedAddress()
+  fixture = await openFixture(openPostgres(address))
 }, 60_000)
 afterAll(async () => {
   await fixture.shop.database.close()
-  await server.stop()
 })
 
 const rows = (text: string, values: unknown[] = []) => fixture.shop.database.rows(text, values)
@@ -246,7 +245,7 @@ describe('consent and experiments', () => {
     ])
     const operator = promisify(execFile)
     const figuresFile = new URL('../../../server/src/figures.ts', import.meta.url).pathname
-    const { stdout } = await operator(process.execPath, [figuresFile, '1'], { env: { ...process.env, DATABASE_URL: server.url() } })
+    const { stdout } = await operator(process.execPath, [figuresFile, '1'], { env: { ...process.env, DATABASE_URL: address } })
     expect(stdout).toMatch(
       /worldwide MAP_DISPLAY: not decided yet\n {2}A {2}seen 3 {2}bought 0 .*\n {2}B {2}seen 1 {2}bought 1 {2}100\.00 %/,
     )

@@ -1,15 +1,15 @@
 import { insertLiveEvent, deleteOldLiveEvents, type LiveEvent } from '@opentop/store/office/live'
 import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { bookingFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
+import { openFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
 import { listen, type LiveClient } from '../testing/live-client.ts'
 import { testOffice, type TestOffice } from '../testing/office-person.ts'
 import { paidOrder } from '../testing/paid-order.ts'
 import { refundOrder } from '../payment/refund-work.ts'
 import { openLiveFeed, type LiveFeed } from './feed.ts'
+import { preparedAddress } from '../testing/prepared-database.ts'
 
-let server: ThrowawayPostgres
+let address: string
 let fixture: BookingFixture
 let feed: LiveFeed
 let office: TestOffice
@@ -17,8 +17,8 @@ let origin: string
 let city: number
 const clients: LiveClient[] = []
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
-  fixture = await bookingFixture(openPostgres(server.socketUrl()))
+  address = await preparedAddress()
+  fixture = await openFixture(openPostgres(address))
   feed = openLiveFeed(fixture.shop.database, undefined, () => undefined)
   office = await testOffice(fixture.shop, feed)
   origin = await office.app.listen({ port: 0, host: '127.0.0.1' })
@@ -31,7 +31,6 @@ afterAll(async () => {
   feed.close()
   await office.app.close()
   await fixture.shop.database.close()
-  await server.stop()
 })
 
 async function open(token: string | undefined, lastId?: string): Promise<LiveClient> {
@@ -143,7 +142,7 @@ describe('OFF-08 the stream of live events', () => {
   })
 
   test('another process hears of an event within its next look', async () => {
-    const database = openPostgres(server.socketUrl(), 2)
+    const database = openPostgres(address, 2)
     const elsewhere = openLiveFeed(database, undefined, () => undefined)
     const second = await testOffice(fixture.shop, elsewhere)
     const desk = await office.person('desk')

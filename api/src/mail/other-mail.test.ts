@@ -1,22 +1,19 @@
-import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { solveChallenge } from 'altcha-lib/v1'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '../testing/call.ts'
 import type { MailShop } from './mail-shop.ts'
 import { sendDueMails } from './job.ts'
 import { smtpMailer } from '../outside/mail.ts'
-import { bookingFixture, type BookingFixture } from '../testing/booking-fixture.ts'
+import { openFixture, type BookingFixture } from '../testing/booking-fixture.ts'
 import { injections } from '../testing/form-injections.ts'
 import { catchMails, type MailCatcher } from '../testing/mail-catcher.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
-let server: ThrowawayPostgres
 let fixture: BookingFixture
 let catcher: MailCatcher
 let desk: MailShop
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
-  fixture = await bookingFixture(openPostgres(server.url()))
+  fixture = await openFixture(await preparedDatabase())
   catcher = await catchMails()
   desk = {
     ...fixture.shop,
@@ -30,7 +27,6 @@ afterAll(async () => {
   desk.mailer.close()
   await catcher.stop()
   await fixture.shop.database.close()
-  await server.stop()
 })
 
 async function proof(): Promise<string> {

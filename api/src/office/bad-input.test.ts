@@ -1,22 +1,19 @@
 import { officeApi, officeCallNames, type OfficeCallName } from '@opentop/contract/office/api'
 import { officePath } from '@opentop/contract/office/paths'
-import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raisedLimiter } from '../call/limiter.ts'
-import { bookingFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
+import { openFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
 import { disruptionDraft } from '../testing/disruption-draft.ts'
 import { testOffice, type OfficePerson } from '../testing/office-person.ts'
 import { paidOrder } from '../testing/paid-order.ts'
 import { sampleInput } from '../testing/sample-input.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
-let server: ThrowawayPostgres
 let fixture: BookingFixture
 let owner: OfficePerson
 let known: Record<string, unknown>
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
-  fixture = await bookingFixture(openPostgres(server.socketUrl()))
+  fixture = await openFixture(await preparedDatabase())
   const limiter = raisedLimiter(fixture.shop.limiter, 100_000)
   owner = await (await testOffice({ ...fixture.shop, limiter })).person('owner')
   const line = { optionId: ids(0).day, day: fixture.day(0), passengers: [{ typeId: 2, quantity: 1 }] }
@@ -49,7 +46,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   await fixture.shop.database.close()
-  await server.stop()
 })
 
 const texts = ['\u0000', '\ud800', '%', '9'.repeat(30), 'x'.repeat(5000), '9999-12-31', '2026-02-31', ' ']

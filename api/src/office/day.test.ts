@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { addDays } from '@opentop/domain/day'
 import { instantOf } from '@opentop/domain/zone'
 import type { OfficeInputs } from '@opentop/contract/office/api'
-import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raisedLimiter } from '../call/limiter.ts'
 import { reconcile } from '../payment/reconcile-job.ts'
 import { redeem } from '../redemption/route.ts'
-import { ids, prepareDatabase } from '../testing/booking-fixture.ts'
+import { ids } from '../testing/booking-fixture.ts'
 import { dateChangeFixture, type Bought } from '../testing/date-change-fixture.ts'
 import { failedMail, failedRefund } from '../testing/failed-work.ts'
 import { everywhere, testOffice, type OfficePerson, type TestOffice } from '../testing/office-person.ts'
@@ -16,12 +14,12 @@ import { faultsOf } from '../testing/payment-proofs.ts'
 import { paymentFixture, until, type PaymentFixture } from '../testing/payment-fixture.ts'
 import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
 import { addScanner } from '../testing/scans.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
 const site = 'worldwide'
 const city = 7
 const timezone = 'Europe/Lisbon'
 
-let server: ThrowawayPostgres
 let provider: ProviderProcess
 let fixture: PaymentFixture
 let office: TestOffice
@@ -29,10 +27,8 @@ let manager: OfficePerson
 const { bought, booking, post } = dateChangeFixture(() => fixture)
 
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
   provider = await providerProcess()
-  const database = openPostgres(server.url())
-  await prepareDatabase(database, 30)
+  const database = await preparedDatabase()
   fixture = await paymentFixture(database, provider, { isMade: true })
   fixture.shop.limiter = raisedLimiter(fixture.shop.limiter, 100)
   office = await testOffice(fixture.shop)
@@ -41,7 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await fixture?.close()
   await provider?.stop()
-  await server?.stop()
 })
 
 const rows = <T extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<T[]> =>
@@ -131,7 +126,7 @@ describe('OFF-10 the day', () => {
     expect(await listed({ sold: today.day })).toBe(today.sales?.orders)
     expect(await listed({ travels: today.day })).toBe(today.bookings)
 
-    const closed = addDays(day, 60)
+    const closed = addDays(day, 400)
     expect((await manager.call('getCityDay', { locationId: city, day: closed })).body.tours).toEqual([])
     const elsewhere = await office.person('manager', { everything: false, sites: [], locationIds: [999] })
     expect(await elsewhere.call('getCityDay', { locationId: city })).toMatchObject({ status: 404, body: { code: 'location-unknown' } })

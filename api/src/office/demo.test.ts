@@ -1,19 +1,16 @@
 import { demoPeople } from '@opentop/domain/office/demo'
 import { insertDemoStaff } from '@opentop/store/office/demo'
-import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookingFixture, type BookingFixture } from '../testing/booking-fixture.ts'
+import { openFixture, type BookingFixture } from '../testing/booking-fixture.ts'
 import { testOffice, type OfficePerson, type TestOffice } from '../testing/office-person.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
-let server: ThrowawayPostgres
 let fixture: BookingFixture
 let office: TestOffice
 let visitor: OfficePerson['call']
 const demoCookie = 'opentop_demo=key-of-the-demo'
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
-  fixture = await bookingFixture(openPostgres(server.socketUrl()))
+  fixture = await openFixture(await preparedDatabase())
   office = await testOffice({ ...fixture.shop, isDemo: true })
   const plain = office.callAs(undefined)
   visitor = (name, input, more) => plain(name, input, { ...more, headers: { cookie: demoCookie, ...more?.headers } })
@@ -22,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await fixture.shop.database.close()
-  await server.stop()
 })
 
 describe('OFF-02 the people of the demo', () => {

@@ -2,35 +2,31 @@ import type { OfficeInputs } from '@opentop/contract/office/api'
 import { addDays } from '@opentop/domain/day'
 import { findFaults } from '@opentop/store/verify'
 import { insertBoarding, insertScanner } from '@opentop/store/redemption'
-import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raisedLimiter } from '../call/limiter.ts'
-import { bookingFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
+import { openFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
 import { call } from '../testing/call.ts'
 import { runCapacityRace } from '../testing/capacity-races.ts'
 import { findSeededFaults } from '../testing/histories.ts'
 import { testOffice, type OfficePerson, type TestOffice } from '../testing/office-person.ts'
 import { paidOrder } from '../testing/paid-order.ts'
 import { inLanes } from '../testing/payment-proofs.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
-const races = Number(process.env.CAPACITY_RACES ?? 40)
+const races = Number(process.env.CAPACITY_RACES ?? 8)
 
-let server: ThrowawayPostgres
 let fixture: BookingFixture
 let office: TestOffice
 let manager: OfficePerson
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
-  fixture = await bookingFixture(openPostgres(server.socketUrl()))
+  fixture = await openFixture(await preparedDatabase())
   fixture.shop.limiter = raisedLimiter(fixture.shop.limiter, 10_000)
   office = await testOffice(fixture.shop)
   manager = await office.person('duty-manager', undefined, { name: 'Dora Duty' })
 }, 60_000)
 afterAll(async () => {
   await fixture.shop.database.close()
-  await server.stop()
 })
 
 const reason = { en: 'Regatta', es: 'Regata', fr: 'Régate', de: 'Regatta', it: 'Regata' }

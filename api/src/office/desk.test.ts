@@ -1,6 +1,4 @@
 import { insertGrants } from '@opentop/store/office/staff'
-import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -13,16 +11,15 @@ import { ada, deskStage, site, type DeskStage, type Held } from '../testing/desk
 import { ids } from '../testing/booking-fixture.ts'
 import { buyer, paymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts'
 import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
-let server: ThrowawayPostgres
 let provider: ProviderProcess
 let fixture: PaymentFixture
 let stage: DeskStage
 let links: FastifyInstance
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
   provider = await providerProcess()
-  fixture = await paymentFixture(openPostgres(server.socketUrl()), provider)
+  fixture = await paymentFixture(await preparedDatabase(), provider, { isMade: true })
   stage = await deskStage(fixture)
   links = Fastify()
   servePaymentLinks(links, fixture.shop, () => fixture.visitor().site)
@@ -32,7 +29,6 @@ afterAll(async () => {
   await links?.close()
   await fixture?.close()
   await provider?.stop()
-  await server?.stop()
 })
 afterEach(async () => expect(await findFaults(fixture.shop.database)).toEqual([]))
 

@@ -1,29 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { insertScanner } from '@opentop/store/redemption'
 import { findBrokenRecords, insertRecord } from '@opentop/store/office/record'
 import type { OfficeInputs } from '@opentop/contract/office/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../testing/call.ts'
-import { bookingFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
+import { openFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
 import { testOffice, type OfficePerson, type TestOffice } from '../testing/office-person.ts'
 import { paidOrder } from '../testing/paid-order.ts'
 import { voucherCode } from '../voucher/code.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
-let server: ThrowawayPostgres
 let fixture: BookingFixture
 let office: TestOffice
 let city: number
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
-  fixture = await bookingFixture(openPostgres(server.socketUrl()))
+  fixture = await openFixture(await preparedDatabase())
   office = await testOffice(fixture.shop)
   city = [...fixture.shop.snapshot().facts.locations.keys()][0] ?? 0
 })
 afterAll(async () => {
   await fixture.shop.database.close()
-  await server.stop()
 })
 
 const newKey = (): string => randomBytes(32).toString('base64url')

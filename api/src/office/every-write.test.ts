@@ -3,11 +3,9 @@ import { officeApi, officeCallNames, type OfficeApi, type OfficeCallName } from 
 import { demoPeople } from '@opentop/domain/office/demo'
 import { insertDemoStaff } from '@opentop/store/office/demo'
 import { findBrokenRecords, insertRecord } from '@opentop/store/office/record'
-import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Authenticator } from '../testing/authenticator.ts'
-import { bookingFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
+import { openFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
 import { followDisruptions } from '../disruption/job.ts'
 import { disruptionDraft } from '../testing/disruption-draft.ts'
 import { ada, deskStage, site, type DeskStage } from '../testing/desk-stage.ts'
@@ -17,16 +15,15 @@ import type { OfficePerson, TestOffice } from '../testing/office-person.ts'
 import { paidOrder } from '../testing/paid-order.ts'
 import { startedDrive } from '../testing/started-drive.ts'
 import { officeCookie } from './cookie.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
-let server: ThrowawayPostgres
 let fixture: BookingFixture
 let office: TestOffice
 let stage: DeskStage
 let owner: OfficePerson
 let second: OfficePerson
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
-  fixture = await bookingFixture(openPostgres(server.socketUrl()))
+  fixture = await openFixture(await preparedDatabase())
   fixture.shop.isDemo = true
   fixture.shop.noteRecord = async () => void headsNoted++
   stage = await deskStage(fixture)
@@ -37,7 +34,6 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(async () => {
   await fixture.shop.database.close()
-  await server.stop()
 })
 
 type WriteCall = { [N in OfficeCallName]: OfficeApi[N]['writes'] extends true ? N : never }[OfficeCallName]

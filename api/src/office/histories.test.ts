@@ -1,9 +1,6 @@
-import { openPostgres } from '@opentop/store/postgres'
 import { dice } from '@opentop/store/testing/dice'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raisedLimiter } from '../call/limiter.ts'
-import { prepareDatabase } from '../testing/booking-fixture.ts'
 import { paymentSteps } from '../testing/crash-cycle.ts'
 import { injectCrashes } from '../testing/crash-injection.ts'
 import { crashingTransactions } from '../testing/crashing-transactions.ts'
@@ -13,24 +10,22 @@ import { testOffice } from '../testing/office-person.ts'
 import { faultsOf, inLanes, recover } from '../testing/payment-proofs.ts'
 import { paymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts'
 import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
-const histories = Number(process.env.OFFICE_HISTORIES ?? 60)
+const histories = Number(process.env.OFFICE_HISTORIES ?? 12)
 const perBatch = 60
 /** The city of the small catalogue. */
 const here = 7
 
-let server: ThrowawayPostgres
 let provider: ProviderProcess
 let fixture: PaymentFixture
 let crashing: ReturnType<typeof crashingTransactions>
 const shoppers = dateChangeFixture(() => fixture)
 
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
   provider = await providerProcess()
-  const database = openPostgres(server.socketUrl())
-  await prepareDatabase(database, 40 + Math.ceil(histories / 10))
+  const database = await preparedDatabase()
   await priceDays(database)
   await database.transaction((tx) =>
     tx.rows(`UPDATE departures SET capacity = 500 WHERE service_day = current_date + ${cheap + 2} AND capacity IS NOT NULL`),
@@ -43,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await fixture?.close()
   await provider?.stop()
-  await server?.stop()
 })
 
 test(`OFF-05 ${histories} random histories of clerks, tills, travellers, webhooks and crashes: the books agree, every write has one record, verify finds nothing`, async () => {

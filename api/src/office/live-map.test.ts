@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Inputs } from '@opentop/contract/api'
 import { instantOf } from '@opentop/domain/zone'
-import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raisedLimiter } from '../call/limiter.ts'
-import { bookingFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
+import { openFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
 import { call } from '../testing/call.ts'
 import { everywhere, testOffice, type OfficePerson, type TestOffice } from '../testing/office-person.ts'
 import { paidOrder } from '../testing/paid-order.ts'
 import { addScanner } from '../testing/scans.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
 const site = 'worldwide'
 const city = 7
@@ -19,14 +18,12 @@ const [quay, square] = [
   { lat: 38.72, lng: -9.15 },
 ]
 
-let server: ThrowawayPostgres
 let fixture: BookingFixture
 let office: TestOffice
 let duty: OfficePerson
 let elsewhere: OfficePerson
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
-  fixture = await bookingFixture(openPostgres(server.socketUrl()))
+  fixture = await openFixture(await preparedDatabase())
   fixture.shop.limiter = raisedLimiter(fixture.shop.limiter, 1000)
   office = await testOffice(fixture.shop)
   duty = await office.person('duty-manager', everywhere)
@@ -34,7 +31,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   await fixture.shop.database.close()
-  await server.stop()
 })
 
 /** Each test has a day of its own: the line runs every 30 minutes from nine and takes an hour. */

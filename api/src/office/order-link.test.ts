@@ -1,24 +1,19 @@
-import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { prepareDatabase } from '../testing/booking-fixture.ts'
 import { call } from '../testing/call.ts'
 import { dateChangeFixture, priceDays } from '../testing/date-change-fixture.ts'
 import { everywhere, testOffice, type OfficePerson } from '../testing/office-person.ts'
 import { paymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts'
 import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
-let server: ThrowawayPostgres
 let provider: ProviderProcess
 let fixture: PaymentFixture
 let desk: OfficePerson
 const { bought } = dateChangeFixture(() => fixture)
 
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
   provider = await providerProcess()
-  const database = openPostgres(server.url())
-  await prepareDatabase(database, 60)
+  const database = await preparedDatabase()
   await priceDays(database)
   fixture = await paymentFixture(database, provider, { isMade: true })
   const office = await testOffice(fixture.shop)
@@ -27,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await fixture?.close()
   await provider?.stop()
-  await server?.stop()
 })
 
 const orderOf = async (reference: string) => (await desk.call('getOrder', { reference })).body

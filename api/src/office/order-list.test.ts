@@ -1,14 +1,12 @@
 import type { OfficeInputs } from '@opentop/contract/office/api'
 import type { Scope } from '@opentop/domain/office/scope'
-import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookingFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
+import { openFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
 import { testOffice, type OfficePerson, type TestOffice } from '../testing/office-person.ts'
 import { paidOrder, type PaidOrder } from '../testing/paid-order.ts'
 import { voucherCode } from '../voucher/code.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
-let server: ThrowawayPostgres
 let fixture: BookingFixture
 let office: TestOffice
 let desk: OfficePerson
@@ -16,8 +14,7 @@ let orders: PaidOrder[]
 const elsewhere = { everything: false, sites: ['spain'], locationIds: [724] }
 
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
-  fixture = await bookingFixture(openPostgres(server.socketUrl()))
+  fixture = await openFixture(await preparedDatabase())
   office = await testOffice(fixture.shop)
   desk = await office.person('desk', { everything: false, sites: ['worldwide'], locationIds: [] })
   orders = []
@@ -32,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await fixture.shop.database.close()
-  await server.stop()
 })
 
 function lineOf(n: number) {

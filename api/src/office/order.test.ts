@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { OutboxEntry } from '@opentop/store/outbox'
-import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeInputs } from '@opentop/contract/office/api'
 import type { Order } from '@opentop/contract/office/order'
@@ -10,7 +8,6 @@ import { changeLinkMail } from '../mail/change-link-mail.ts'
 import { sendDueMails } from '../mail/job.ts'
 import type { Mail } from '../outside/mail.ts'
 import { reconcile } from '../payment/reconcile-job.ts'
-import { prepareDatabase } from '../testing/booking-fixture.ts'
 import { call } from '../testing/call.ts'
 import { cheap, dateChangeFixture, dear, priceDays, type Bought } from '../testing/date-change-fixture.ts'
 import { everywhere, testOffice, type OfficePerson, type TestOffice } from '../testing/office-person.ts'
@@ -18,8 +15,8 @@ import { faultsOf } from '../testing/payment-proofs.ts'
 import { paymentFixture, until, type PaymentFixture } from '../testing/payment-fixture.ts'
 import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
 import { addScanner } from '../testing/scans.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
-let server: ThrowawayPostgres
 let provider: ProviderProcess
 let fixture: PaymentFixture
 let office: TestOffice
@@ -28,10 +25,8 @@ let manager: OfficePerson
 const { bought, booking, scan, cancel, change, get, post } = dateChangeFixture(() => fixture)
 
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
   provider = await providerProcess()
-  const database = openPostgres(server.url())
-  await prepareDatabase(database, 60)
+  const database = await preparedDatabase()
   await priceDays(database)
   fixture = await paymentFixture(database, provider, { isMade: true })
   fixture.shop.limiter = raisedLimiter(fixture.shop.limiter, 100)
@@ -43,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await fixture?.close()
   await provider?.stop()
-  await server?.stop()
 })
 
 const seen = async ({ reference }: Pick<Bought, 'reference'>, person = desk): Promise<Order> =>

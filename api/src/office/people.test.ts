@@ -1,29 +1,25 @@
 import { findBrokenRecords } from '@opentop/store/office/record'
-import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raisedLimiter } from '../call/limiter.ts'
 import { sendDueMails } from '../mail/job.ts'
 import type { Mail } from '../outside/mail.ts'
-import { bookingFixture, type BookingFixture } from '../testing/booking-fixture.ts'
+import { openFixture, type BookingFixture } from '../testing/booking-fixture.ts'
 import { newcomerWithPasskey } from '../testing/office-newcomer.ts'
 import { testOffice, type OfficePerson, type TestOffice } from '../testing/office-person.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
-let server: ThrowawayPostgres
 let fixture: BookingFixture
 let office: TestOffice
 let owner: OfficePerson
 const everywhere = { everything: true, sites: [], locationIds: [] }
 const cities = (...locationIds: number[]) => ({ everything: false, sites: [], locationIds })
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
-  fixture = await bookingFixture(openPostgres(server.socketUrl()))
+  fixture = await openFixture(await preparedDatabase())
   office = await testOffice({ ...fixture.shop, limiter: raisedLimiter(fixture.shop.limiter, 1000) })
   owner = await office.person('owner')
 })
 afterAll(async () => {
   await fixture.shop.database.close()
-  await server.stop()
 })
 
 const recorded = () =>

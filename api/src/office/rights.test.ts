@@ -5,11 +5,9 @@ import type { BuiltInRole } from '@opentop/domain/office/role'
 import type { Scope } from '@opentop/domain/office/scope'
 import { insertInvitation } from '@opentop/store/office/invitation'
 import { insertRole } from '@opentop/store/office/role'
-import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raisedLimiter } from '../call/limiter.ts'
-import { bookingFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
+import { openFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
 import { followDisruptions } from '../disruption/job.ts'
 import { disruptionDraft } from '../testing/disruption-draft.ts'
 import { failedMail, failedRefund } from '../testing/failed-work.ts'
@@ -17,6 +15,7 @@ import { everywhere, testOffice, type OfficePerson, type TestOffice } from '../t
 import { paidOrder } from '../testing/paid-order.ts'
 import { startedDrive } from '../testing/started-drive.ts'
 import { sampleInput } from '../testing/sample-input.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
 // Copied by hand from the requirements, not from domain/: a change there has to be made here too.
 const table = `
@@ -224,18 +223,15 @@ const here = 7
 const ownCity: Scope = { everything: false, sites: [], locationIds: [here] }
 const otherCity: Scope = { everything: false, sites: [], locationIds: [here + 1] }
 
-let server: ThrowawayPostgres
 let fixture: BookingFixture
 let office: TestOffice
 const people = new Map<string, OfficePerson>()
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
-  fixture = await bookingFixture(openPostgres(server.socketUrl()))
+  fixture = await openFixture(await preparedDatabase())
   office = await testOffice({ ...fixture.shop, limiter: raisedLimiter(fixture.shop.limiter, 1000) })
 }, 60_000)
 afterAll(async () => {
   await fixture.shop.database.close()
-  await server.stop()
 })
 
 async function personOf(role: BuiltInRole, scope: Scope): Promise<OfficePerson> {

@@ -1,21 +1,17 @@
 import { findBrokenRecords } from '@opentop/store/office/record'
-import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookingFixture, type BookingFixture } from '../testing/booking-fixture.ts'
+import { openFixture, type BookingFixture } from '../testing/booking-fixture.ts'
 import { testOffice, type TestOffice } from '../testing/office-person.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
-let server: ThrowawayPostgres
 let fixture: BookingFixture
 let office: TestOffice
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
-  fixture = await bookingFixture(openPostgres(server.socketUrl()))
+  fixture = await openFixture(await preparedDatabase())
   office = await testOffice(fixture.shop)
 })
 afterAll(async () => {
   await fixture.shop.database.close()
-  await server.stop()
 })
 
 const records = () => fixture.shop.database.rows<{ call: string; subject_id: string }>('SELECT call, subject_id FROM audit ORDER BY seq')

@@ -1,25 +1,21 @@
 import type { OfficeInputs } from '@opentop/contract/office/api'
 import { findRefundDelay, findTravellerLimit } from '../disruption/setting.ts'
-import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookingFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
+import { openFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
 import { testOffice, type OfficePerson, type TestOffice } from '../testing/office-person.ts'
 import { paidOrder } from '../testing/paid-order.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
-let server: ThrowawayPostgres
 let fixture: BookingFixture
 let office: TestOffice
 let owner: OfficePerson
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
-  fixture = await bookingFixture(openPostgres(server.socketUrl()))
+  fixture = await openFixture(await preparedDatabase())
   office = await testOffice(fixture.shop)
   owner = await office.person('owner')
 }, 60_000)
 afterAll(async () => {
   await fixture.shop.database.close()
-  await server.stop()
 })
 
 type Key = OfficeInputs['setSetting']['key']

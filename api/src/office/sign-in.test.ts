@@ -1,25 +1,21 @@
-import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limiterInMemory, raisedLimiter } from '../call/limiter.ts'
-import { bookingFixture, type BookingFixture } from '../testing/booking-fixture.ts'
+import { openFixture, type BookingFixture } from '../testing/booking-fixture.ts'
 import { codeOf, goodPassword, invitationToken, newcomerWithPasskey, newcomerWithPassword } from '../testing/office-newcomer.ts'
 import { testOffice, type OfficePerson, type TestOffice } from '../testing/office-person.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
-let server: ThrowawayPostgres
 let fixture: BookingFixture
 let office: TestOffice
 let stranger: OfficePerson['call']
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
-  fixture = await bookingFixture(openPostgres(server.socketUrl()))
+  fixture = await openFixture(await preparedDatabase())
   // all tests come from one address
   office = await testOffice({ ...fixture.shop, limiter: raisedLimiter(fixture.shop.limiter, 1000) })
   stranger = office.callAs(undefined)
 })
 afterAll(async () => {
   await fixture.shop.database.close()
-  await server.stop()
 })
 
 const rows = (table: string): Promise<number> =>

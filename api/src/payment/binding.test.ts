@@ -59,10 +59,10 @@ const quarantined = ({ shop }: PaymentFixture, ...orders: PlacedOrder[]): Promis
     [orders.map(({ id }) => id)],
   )
 /** One fixture for several tests, which use different orders. */
-function useFixture(name: string, options?: ProofOptions): { opened: () => Opened; next: () => number } {
+function useFixture(options?: ProofOptions): { opened: () => Opened; next: () => number } {
   let opened: Opened
   let n = 0
-  beforeAll(async () => void (opened = await open(name, options)))
+  beforeAll(async () => void (opened = await open(options)))
   afterAll(() => opened?.close())
   return { opened: () => opened, next: () => n++ }
 }
@@ -85,7 +85,7 @@ async function expectEachPaidByItsOwn({ fixture }: Opened, orders: readonly Plac
 }
 
 describe('MEND-03 R-PAYMENT-7 a redirect result submitted for another attempt', () => {
-  const { opened: ours, next } = useFixture('swapped')
+  const { opened: ours, next } = useFixture()
   test.each([
     ['with equal amounts', 1, 1],
     ['with a higher amount', 2, 1],
@@ -131,7 +131,7 @@ describe('MEND-03 R-PAYMENT-7 a redirect result submitted for another attempt', 
   })
 
   test('through Adyen’s library, which has webhooks but no look-up, does not pay the other attempt either', async () => {
-    const opened = await open('swapped_adyen', { changed: adyen })
+    const opened = await open({ changed: adyen })
     const { fixture } = opened
     const [a, b] = [await atBank(fixture, 0), await atBank(fixture, 1, 2)]
     expect(await handIn(fixture, b, resultOf(await chosenAt(a)))).toMatchObject({ state: 'action' })
@@ -148,8 +148,8 @@ describe('MEND-03 an answer without its reference or amount', () => {
   test.each([
     ['no merchant reference', { merchantReference: undefined }],
     ['no sum', { sum: undefined }],
-  ])('%s: the answer does not pay, the look-up does', async (name, lacking) => {
-    const opened = await open(`lacking_${name.replaceAll(' ', '_')}`, {
+  ])('%s: the answer does not pay, the look-up does', async (_name, lacking) => {
+    const opened = await open({
       changed: (port) => ({
         ...port,
         pay: async (order) => ({ ...(await port.pay(order)), ...lacking }),
@@ -169,7 +169,7 @@ describe('MEND-03 an answer without its reference or amount', () => {
   })
 
   test('waits for the webhook where the provider has no look-up', async () => {
-    const opened = await open('lacking_adyen', {
+    const opened = await open({
       changed: (port, provider) => {
         const real = adyen(port, provider)
         return { ...real, details: async (id, details) => ({ ...(await real.details(id, details)), merchantReference: undefined }) }
@@ -187,7 +187,7 @@ describe('MEND-03 an answer without its reference or amount', () => {
 
   test('with another provider reference under the same merchant reference pays, and a refund goes to that charge', async () => {
     let second = ''
-    const opened = await open('other_psp', {
+    const opened = await open({
       // with 3-D Secure Adyen's /payments and /payments/details answer with different references
       changed: (port, provider) => ({
         ...adyen(port, provider),
@@ -213,7 +213,7 @@ describe('MEND-03 an answer without its reference or amount', () => {
 })
 
 describe('MEND-03 swapped webhooks', () => {
-  const { opened: ours, next } = useFixture('events')
+  const { opened: ours, next } = useFixture()
   test.each<[string, (a: PlacedOrder, b: PlacedOrder) => Partial<Item>]>([
     ['A’s reference with B’s charge', (a, b) => ({ merchantReference: a.id, pspReference: b.psp })],
     ['another account', (a) => ({ merchantReference: a.id, pspReference: a.psp, account: 'Another' })],
@@ -262,7 +262,7 @@ describe('MEND-03 swapped webhooks', () => {
 describe('MEND-03 swapped look-ups', () => {
   test('look-ups answered with another order’s payments: each order is still paid by its own charge', async () => {
     const swap = new Map<string, string>()
-    const opened = await open('swapped_look_up', {
+    const opened = await open({
       changed: (port) => ({ ...port, lookUp: (id) => port.lookUp(swap.get(id) ?? id) }),
     })
     const { fixture, provider } = opened
@@ -283,7 +283,7 @@ describe('MEND-03 swapped look-ups', () => {
   })
 
   test('an attempt past its deadline ends even when the look-up shows only a charge of another amount, which is quarantined', async () => {
-    const opened = await open('wrong_charge', {
+    const opened = await open({
       changed: (port) => ({
         ...port,
         async lookUp(id) {
@@ -325,7 +325,7 @@ const stateOf = async ({ shop }: PaymentFixture, refundId: string): Promise<stri
   (await shop.database.rows<{ state: string }>('SELECT state FROM refunds WHERE id = $1', [refundId]))[0]?.state
 
 describe('MEND-03 refunds are bound to their payment', () => {
-  const { opened: ours, next } = useFixture('refunds')
+  const { opened: ours, next } = useFixture()
   test.each<[string, Partial<Item>]>([
     ['another charge', { originalReference: 'ANOTHERCHARGE' }],
     ['another sum', { cents: 1 }],
@@ -358,7 +358,7 @@ describe('MEND-03 refunds are bound to their payment', () => {
   test('answers and look-ups about another refund are quarantined, and the refund is sent once', async () => {
     const other = { merchantReference: crypto.randomUUID() }
     let isWrong = true
-    const opened = await open('refund_answers', {
+    const opened = await open({
       changed: (port) => ({
         ...port,
         refund: async (order) => ({ ...(await port.refund(order)), ...(isWrong ? other : {}) }),
@@ -389,7 +389,7 @@ describe('MEND-03 refunds are bound to their payment', () => {
 describe('MEND-03 R-PAYMENT-8 a failing look-up, event or refund', () => {
   test('does not stop the others of its run from being reconciled, and is reported', async () => {
     const bad = { payment: '', event: '', refund: '' }
-    const opened = await open('one_bad', {
+    const opened = await open({
       changed: (port) => ({
         ...port,
         async lookUp(id) {

@@ -41,7 +41,7 @@ describe('PAY-06 a shop with one guard removed is caught', () => {
   }
 
   test('a new idempotency key for every attempt charges twice', async () => {
-    const opened = await open('fresh_key', {
+    const opened = await open({
       patienceMs: lostAnswerMs,
       changed: (port) => ({
         ...port,
@@ -58,7 +58,7 @@ describe('PAY-06 a shop with one guard removed is caught', () => {
   }, 120_000)
 
   test('settling without its locks and settled_at check books twice', async () => {
-    const opened = await open('no_guard', {
+    const opened = await open({
       wrapped: (database) =>
         withChangedStatements(database, (text) =>
           text
@@ -90,7 +90,7 @@ describe('PAY-06 a shop with one guard removed is caught', () => {
   }, 120_000)
 
   test('acknowledging an event before it is stored loses money', async () => {
-    const opened = await open('ack_first', {
+    const opened = await open({
       patienceMs: lostAnswerMs,
       changed: (port) => ({ ...port, lookUp: async () => undefined }),
       // The process crashes between acknowledging the event and storing it.
@@ -109,7 +109,7 @@ describe('PAY-06 a shop with one guard removed is caught', () => {
   }, 120_000)
 
   test('refunding without the check of the refunded sum refunds more than was paid', async () => {
-    const opened = await open('no_sum', {
+    const opened = await open({
       wrapped: (database) =>
         withChangedStatements(database, (text) => text.replace(' AND refunded_cents + $2::bigint <= amount_cents', '')),
     })
@@ -144,7 +144,7 @@ describe('PAY-06 a shop with one guard removed is caught only by injected crashe
 
   test('tickets written after the commit are lost', async () => {
     let late: ReturnType<typeof postponeStatements> | undefined
-    const opened = await open('late_tickets', {
+    const opened = await open({
       patienceMs: lostAnswerMs,
       wrapped: (database) => (late = postponeStatements(database, (text) => text.includes('INSERT INTO vouchers '))).database,
     })
@@ -164,7 +164,7 @@ describe('PAY-06 a shop with one guard removed is caught only by injected crashe
   }, 120_000)
 
   test('a refund that counts as sent once it is claimed is never sent', async () => {
-    const opened = await open('claimed_once', {
+    const opened = await open({
       patienceMs: lostAnswerMs,
       wrapped: (database) => withChangedStatements(database, (text) => text.replace(/ OR o\.updated_at[^*]*\* interval '2 seconds'/, '')),
     })
@@ -174,13 +174,12 @@ describe('PAY-06 a shop with one guard removed is caught only by injected crashe
 
 describe('PAY-06 every unclear payment is resolved within 15 minutes', () => {
   test.each([
-    ['by polling alone, when all webhooks are lost', 'polling', true],
-    ['by webhooks alone, when the provider has no look-up', 'webhooks', false],
+    ['by polling alone, when all webhooks are lost', true],
+    ['by webhooks alone, when the provider has no look-up', false],
   ])(
     '%s',
-    async (_name, name, byPolling) => {
+    async (_name, byPolling) => {
       const opened = await open(
-        `clear_${name}`,
         byPolling
           ? { patienceMs: sure }
           : { patienceMs: sure, changed: (port) => ({ ...port, lookUp: async () => undefined, lookUpRefund: async () => undefined }) },

@@ -1,5 +1,3 @@
-import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../testing/call.ts'
@@ -7,21 +5,19 @@ import { paymentToken } from './token.ts'
 import { reconcile } from './reconcile-job.ts'
 import { buyer, paymentFixture, until, type PaymentFixture, type Shopper } from '../testing/payment-fixture.ts'
 import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 
-let server: ThrowawayPostgres
 let provider: ProviderProcess
 let fixture: PaymentFixture
 let next = 0
 
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
   provider = await providerProcess()
-  fixture = await paymentFixture(openPostgres(server.url()), provider)
+  fixture = await paymentFixture(await preparedDatabase(), provider, { isMade: true })
 }, 90_000)
 afterAll(async () => {
   await fixture?.close()
   await provider?.stop()
-  await server?.stop()
 })
 
 const fill = (): Promise<Shopper> => fixture.fill(next++)

@@ -12,7 +12,12 @@ import { overRefunded, refundSets, setsOfOrder } from '../testing/refund-sets.ts
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 const open = useProofs(seed)
-const sizes = { crashes: Number(process.env.CRASHES ?? 1500), orders: 300, late: 1000, refunds: 2000 }
+const sizes = {
+  crashes: Number(process.env.CRASHES ?? 150),
+  orders: Number(process.env.EVENT_ORDERS ?? 30),
+  late: Number(process.env.LATE_AUTHORISATIONS ?? 100),
+  refunds: Number(process.env.REFUND_SETS ?? 200),
+}
 const cyclesAtOnce = 96
 const notificationItems = 50
 
@@ -20,7 +25,7 @@ describe('PAY-06 a crash at any payment step', () => {
   test(
     `${sizes.crashes} crashes, 12 steps × 6 webhook timings × 1 to 4 buyers: both ledgers agree`,
     async () => {
-      const opened = await open('crashes', { patienceMs: lostAnswerMs })
+      const opened = await open({ patienceMs: lostAnswerMs })
       const { fixture } = opened
       const crashes = injectCrashes(fixture)
       const met = (): number => [...crashes.happened().values()].reduce((sum, count) => sum + count, 0)
@@ -43,7 +48,7 @@ describe('PAY-06 a crash at any payment step', () => {
 
 describe('PAY-06 webhooks in any order and with duplicates', () => {
   test(`${sizes.orders} random orders with duplicates over HTTP end in the state of the state machine`, async () => {
-    const { fixture, provider, close } = await open('orders')
+    const { fixture, provider, close } = await open()
     await provider.control({ paused: 'yes' })
     const ends: Ended[] = []
     await inLanes(8, sizes.orders, async (n) => void ends.push(await eventOrder(fixture, n, seed)))
@@ -61,7 +66,7 @@ describe('PAY-06 webhooks in any order and with duplicates', () => {
   }, 300_000)
 
   test('forged, altered and replayed events change nothing; a wrong amount is never booked', async () => {
-    const { fixture, provider, close } = await open('forged')
+    const { fixture, provider, close } = await open()
     const begun = await fixture.pay(await fixture.fill(0), 'secure')
     const id = (begun.ok && begun.answer.attemptId) || ''
     const item = { pspReference: 'P1', merchantReference: id, eventCode: 'AUTHORISATION', success: true, cents: 2000 }
@@ -89,7 +94,7 @@ describe('PAY-06 webhooks in any order and with duplicates', () => {
 
 describe('PAY-06 late authorisations', () => {
   test(`${sizes.late} late authorisations, with seats free or sold: each is booked or refunded in full`, async () => {
-    const opened = await open('late')
+    const opened = await open()
     const { fixture } = opened
     const seen = { booked: 0, returned: 0 }
     for (let from = 0; from < sizes.late; from += notificationItems)
@@ -112,7 +117,7 @@ describe('PAY-06 late authorisations', () => {
 
 describe('PAY-06 concurrent refunds', () => {
   test(`${sizes.refunds} sets of concurrent cancellations and refunds never refund more than was paid, and send each refund once`, async () => {
-    const opened = await open('refunds')
+    const opened = await open()
     await inLanes(4, sizes.refunds / setsOfOrder, (n) => refundSets(opened.fixture, n, seed))
     await recover(opened.fixture, opened.clock, 300)
     expect(await overRefunded(opened.fixture.shop.database)).toEqual([])

@@ -1,18 +1,19 @@
 import type { CallName } from '@opentop/contract/api'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ids } from '../testing/booking-fixture.ts'
+import { openPostgres } from '@opentop/store/postgres'
 import { dice } from '@opentop/store/testing/dice'
-import { copiedDatabase, faultsOf, makeTemplate, recover } from '../testing/payment-proofs.ts'
+import { faultsOf, recover } from '../testing/payment-proofs.ts'
 import { buyer, paymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts'
 import { bundleProgram } from '../testing/bundle-program.ts'
 import { compiled, providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
 import type { BareCall, ShopSettings } from '../testing/shop-process.ts'
+import { preparedAddress } from '../testing/prepared-database.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
-const kills = Number(process.env.KILLS ?? 60)
+const kills = Number(process.env.KILLS ?? 10)
 const steps = [
   'intent-written',
   'intent-committed',
@@ -28,21 +29,19 @@ const steps = [
 const cards = ['authorised', 'webhook-first', 'webhook-twice', 'timeout-after-charge', 'webhook-late', 'garbage']
 
 let main: string
-let server: ThrowawayPostgres
+let address: string
 let provider: ProviderProcess
 let fixture: PaymentFixture
 beforeAll(async () => {
   main = await bundleProgram('shop-process')
-  server = await throwawayPostgres(hurried)
-  await makeTemplate(server.socketUrl)
+  address = await preparedAddress()
   provider = await providerProcess()
-  fixture = await paymentFixture(await copiedDatabase(server.socketUrl, 'kills'), provider, { isMade: true, isRecorded: false })
+  fixture = await paymentFixture(openPostgres(address), provider, { isMade: true, isRecorded: false })
   console.log(`SEED=${seed}`)
 }, 90_000)
 afterAll(async () => {
   await fixture?.close()
   await provider?.stop()
-  await server?.stop()
 })
 
 type ShopProcess = { child: ChildProcess; address: string; gone: Promise<void> }
@@ -50,7 +49,7 @@ type ShopProcess = { child: ChildProcess; address: string; gone: Promise<void> }
 async function startShop(n: number): Promise<ShopProcess> {
   const killAt = steps[n % steps.length] ?? ''
   const settings: ShopSettings = {
-    databaseUrl: server.socketUrl('kills'),
+    databaseUrl: address,
     providerUrl: provider.url(),
     apiKey: provider.apiKey,
     hmacKey: provider.hmacKey,
@@ -61,14 +60,14 @@ async function startShop(n: number): Promise<ShopProcess> {
   const env = { ...process.env, NODE_COMPILE_CACHE: compiled }
   const child = spawn(process.execPath, [main, JSON.stringify(settings)], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
-  const address = await new Promise<string>((done, failed) => {
+  const origin = await new Promise<string>((done, failed) => {
     child.once('exit', () => failed(new Error('the shop did not start')))
     child.stdout.on('data', (chunk: Buffer) => {
       const found = /shop at (\S+)/.exec(chunk.toString())
       if (found?.[1]) done(found[1])
     })
   })
-  return { child, address, gone }
+  return { child, address: origin, gone }
 }
 
 type Buyer = { token: string; key: string; body: object; saw: string }

@@ -7,20 +7,19 @@ import type { PaymentResult } from '@opentop/contract/payment'
 import { insertAgent } from '@opentop/store/agent'
 import { addEntry } from '@opentop/store/credit'
 import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { followDisruptions } from '../disruption/job.ts'
 import { disruptionToken } from '../disruption/token.ts'
 import { reconcile } from '../payment/reconcile-job.ts'
 import { redeem } from '../redemption/route.ts'
 import { hashPassword } from '../session/password.ts'
-import { prepareDatabase } from './booking-fixture.ts'
 import { disruptionDraft } from './disruption-draft.ts'
 import { testOffice, type OfficePerson, type TestOffice } from './office-person.ts'
 import { buyer, paymentFixture, until, type PaymentFixture } from './payment-fixture.ts'
 import { faultsOf } from './payment-proofs.ts'
 import { providerProcess } from './provider-process.ts'
 import { addScanner } from './scans.ts'
+import { preparedAddress } from './prepared-database.ts'
 
 type Draft = OfficeInputs['draftDisruption']
 export type BoughtLine = { saleId: string; voucherToken: string; session: string; day: string }
@@ -108,12 +107,12 @@ export function useDisruptionShop(reach: (url: string) => Promise<string> | stri
   let manager: OfficePerson
   const ending: (() => Promise<unknown>)[] = []
   beforeAll(async () => {
-    const server = await throwawayPostgres(hurried)
-    ending.push(() => server.stop())
     const provider = await providerProcess()
     ending.push(() => provider.stop())
-    const database = openPostgres(await reach(server.url()))
-    await prepareDatabase(database, 60)
+    const address = new URL(await preparedAddress())
+    // over TCP, where something can stand in between
+    address.search = ''
+    const database = openPostgres(await reach(address.href))
     fixture = await paymentFixture(database, provider, { isMade: true, isRecorded: false })
     ending.push(() => fixture.close())
     office = await testOffice(fixture.shop)

@@ -3,14 +3,14 @@ import { compareBooks } from '@opentop/domain/books'
 import { findOwnBook } from '@opentop/store/book'
 import type { Database, Tx } from '@opentop/store/db'
 import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { findFaults } from '@opentop/store/verify'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import type { PaymentPort } from '../outside/payment.ts'
 import { reconcile } from '../payment/reconcile-job.ts'
 import { sweepBaskets, sweepChanges } from '../job/sweep.ts'
 import { prepareDatabase } from './booking-fixture.ts'
 import { paymentFixture, until, type PaymentFixture } from './payment-fixture.ts'
+import { preparedDatabase } from './prepared-database.ts'
 import { account, providerProcess, type ProviderProcess } from './provider-process.ts'
 
 export type Opened = { fixture: PaymentFixture; provider: ProviderProcess; clock: { ms: number }; close: () => Promise<void> }
@@ -22,22 +22,16 @@ export type ProofOptions = {
 /** The provider timeout in tests whose provider never answers some requests. */
 export const lostAnswerMs = 300
 
-/** Starts a PostgreSQL server for one test file; the returned function opens fixtures on it. */
-export function useProofs(seed: number): (name: string, options?: ProofOptions) => Promise<Opened> {
-  let server: ThrowawayPostgres
-  beforeAll(async () => {
-    server = await throwawayPostgres(hurried)
-    await makeTemplate(server.socketUrl)
-    console.log(`SEED=${seed}`)
-  }, 60_000)
-  afterAll(() => server?.stop())
-  return (name, options) => openProof(server.socketUrl, name, options)
+/** For one test file: the returned function opens a fixture with a database of its own. */
+export function useProofs(seed: number): (options?: ProofOptions) => Promise<Opened> {
+  beforeAll(() => console.log(`SEED=${seed}`))
+  return openProof
 }
 
 /** A shop with its own database and provider. */
-async function openProof(urlOf: (name?: string) => string, name: string, options: ProofOptions = {}): Promise<Opened> {
+async function openProof(options: ProofOptions = {}): Promise<Opened> {
   const provider = await providerProcess()
-  const database = await copiedDatabase(urlOf, name)
+  const database = await preparedDatabase()
   const fixture = await paymentFixture(options.wrapped?.(database) ?? database, provider, { ...options, isMade: true, isRecorded: false })
   return {
     fixture,

@@ -1,7 +1,6 @@
 import { addDays } from '@opentop/domain/day'
-import { findToken } from '@opentop/store/one-time-token'
 import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { findToken } from '@opentop/store/one-time-token'
 import { findFaults } from '@opentop/store/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../testing/call.ts'
@@ -17,21 +16,21 @@ import type { MailShop } from '../mail/mail-shop.ts'
 import { sendDueMails } from '../mail/job.ts'
 import { localMailer, smtpMailer, type Mailer } from '../outside/mail.ts'
 import { catchMails } from '../testing/mail-catcher.ts'
-import { bookingFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
+import { openFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
 import { paidOrder, type PaidOrder } from '../testing/paid-order.ts'
 import { scanMany, type FindEarlier } from '../testing/scans.ts'
 import type { Wallets } from '../wallet/ticket.ts'
 import { issueVouchers } from './work.ts'
+import { preparedAddress } from '../testing/prepared-database.ts'
 
-let server: ThrowawayPostgres
+let address: string
 let fixture: BookingFixture
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
-  fixture = await bookingFixture(openPostgres(server.url()))
+  address = await preparedAddress()
+  fixture = await openFixture(openPostgres(address))
 }, 60_000)
 afterAll(async () => {
   await fixture.shop.database.close()
-  await server.stop()
 })
 
 test('PAY-06 issuing vouchers twice gives an order one voucher per passenger and the same link', async () => {
@@ -79,7 +78,7 @@ test('PAY-06 npm run verify reports a paid line without its vouchers', async () 
 })
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
-const scanCount = Number(process.env.SCANS ?? 10_000)
+const scanCount = Number(process.env.SCANS ?? 1000)
 
 const scanning = (count: number, findEarlier?: FindEarlier) => scanMany(fixture, { seed, count }, findEarlier)
 
@@ -161,7 +160,7 @@ test('PAY-06 no mail is lost when the sender is killed, and a duplicate has the 
   await queue(order.transactionId, count, 'mail:cancellation', 'killed')
   const script = new URL('../testing/mail-sender.ts', import.meta.url).pathname
   for (let round = 0; round <= kills; round += 1) {
-    const sender = spawn(process.execPath, [script, server.url(), catcher.url], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const sender = spawn(process.execPath, [script, address, catcher.url], { stdio: ['ignore', 'pipe', 'inherit'] })
     const gone = once(sender, 'exit')
     await once(sender.stdout, 'data')
     const before = catcher.caught.length

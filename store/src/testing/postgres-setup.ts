@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { throwawayPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts'
+import { hurried, throwawayPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,9 +10,10 @@ declare module 'vitest' {
 
 let server: ThrowawayPostgres | undefined
 
+/** One server for all files of a project; each has databases of its own there. */
 export async function setup(project: TestProject): Promise<void> {
-  server = await throwawayPostgres()
-  project.provide('postgresUrl', server.url())
+  server = await throwawayPostgres({ ...hurried, max_connections: '300', max_wal_size: '1GB' })
+  project.provide('postgresUrl', server.socketUrl())
 }
 
 export async function teardown(): Promise<void> {

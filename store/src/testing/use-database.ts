@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Database } from '../db.ts'
 import { migrate } from '../migrate.ts'
 import { openPostgres } from '../postgres.ts'
 import { openEmbedded } from '../embedded/open.ts'
 import { freshEmbedded } from './embedded-image.ts'
+import { newDatabase } from './shared-postgres.ts'
 
 /** A fresh, migrated database of the engine under test, for one file. */
 export function useDatabase(): () => Database {
@@ -22,11 +22,5 @@ export function useDatabase(): () => Database {
 
 export async function emptyDatabase(): Promise<Database> {
   if (inject('engine') === 'embedded') return openEmbedded()
-  const url = new URL(inject('postgresUrl'))
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const maintenance = openPostgres(url.href, 1)
-  await maintenance.rows(`CREATE DATABASE ${name}`)
-  await maintenance.close()
-  url.pathname = `/${name}`
-  return openPostgres(url.href)
+  return openPostgres(await newDatabase())
 }
