@@ -10,7 +10,7 @@ let provider: ProviderProcess
 let port: PaymentPort
 beforeAll(async () => {
   provider = await providerProcess()
-  port = adyenPayments({ account, apiKey: provider.apiKey, livePrefix: undefined, url: provider.url, patienceMs: 800 })
+  port = adyenPayments({ account, apiKey: provider.apiKey, livePrefix: undefined, url: provider.url, patienceMs: 2000 })
 })
 afterAll(() => provider?.stop())
 
