@@ -50,6 +50,7 @@ export const Voucher = Type.Object(
     seq: Type.Integer(),
     typeId: PassengerTypeId,
     people: Type.Integer(),
+    passenger: Type.Optional(Type.String({ description: 'whose ticket it is, where the tour asks for names' })),
     code: Type.String({ description: 'a short code to read out and type' }),
     qr: Type.String({ description: 'the signed text of the QR code; empty once the voucher is not valid any more' }),
     validFrom: Day,

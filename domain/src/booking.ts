@@ -56,6 +56,8 @@ export type BookedSaleFacts = {
   timezone: string
   asksFor: 'none' | 'lead' | 'all'
   registered: number
+  /** Their names and documents, encrypted; null once they were deleted. */
+  travellers?: { typeId: number; sealed: string }[] | null
   /** The disruption that waits for a choice. */
   toChoose: string | null
 }

@@ -49,6 +49,8 @@ describe('PAY-02 the additional-information modal', () => {
     await page.getByText('2 travellers named').waitFor()
     await payByCard(page, cards.authorised)
     await referenceOn(page)
+    await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor()
+    await page.getByRole('heading', { name: 'Anna Lovelace' }).waitFor()
   }, 60_000)
 
   test('after a lost answer the state is requested again, and no failure is shown', async () => {

@@ -16,6 +16,7 @@ const columnsFor = (saleStates: readonly string[]): string => `
         FROM jsonb_array_elements(s.choices -> 'components') WITH ORDINALITY AS c(part, place) JOIN options co ON co.id = (c.part ->> 'optionId')::int JOIN products cp ON cp.id = co.product_id), '[]'::json), 'productNames', p.names, 'optionNames', o.names, 'sold', ${soldVersionOf('s')}, 'supplier', p.supplier, 'accepts', p.voucher_accepts, 'vehicle', p.vehicle,
       'locationId', l.id, 'locationNames', l.names, 'poster', l.key, 'timezone', l.timezone, 'asksFor', p.travellers,
       'registered', (SELECT count(*) FROM travellers r WHERE r.sale_id = s.id),
+      'travellers', (SELECT json_agg(json_build_object('typeId', r.passenger_type, 'sealed', encode(r.sealed, 'base64')) ORDER BY r.seq) FROM travellers r WHERE r.sale_id = s.id AND r.sealed IS NOT NULL),
       'toChoose', (SELECT x.disruption_id FROM disruption_sales x WHERE x.sale_id = s.id AND x.state = ${disruptionSaleState.told} ORDER BY x.told_at, x.disruption_id LIMIT 1)
     ) ORDER BY s.created_at, s.id)
      FROM sales s JOIN products p ON p.id = s.product_id JOIN options o ON o.id = s.option_id JOIN locations l ON l.id = p.location_id

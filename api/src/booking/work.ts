@@ -14,8 +14,10 @@ import { disruptionsOf, inLang } from '@opentop/domain/disruption/notice'
 import type { Lang } from '@opentop/domain/lang'
 import { pathTo } from '@opentop/domain/route'
 import { siteOfKey } from '@opentop/domain/sites/all'
+import { ticketNames, type NamedTraveller } from '@opentop/domain/ticket-names'
 import type { Shop } from '../call/shop.ts'
 import { disruptionToken } from '../disruption/token.ts'
+import { unseal } from '../session/sealed.ts'
 import { printToken } from '../voucher/print-token.ts'
 import { voucherCode } from '../voucher/code.ts'
 import { ticketLinkEnd, ticketToken } from '../voucher/ticket-token.ts'
@@ -24,6 +26,7 @@ type BookingShop = Pick<Shop, 'snapshot' | 'secrets' | 'now' | 'voucherKeys'>
 
 export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop): Booking {
   const { facts: catalogue } = shop.snapshot()
+  const names = ticketNames(facts.vouchers, (saleId) => travellersOf(facts, saleId, shop))
   return {
     reference: facts.reference,
     state: facts.state,
@@ -48,21 +51,34 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
         printToken: printToken(shop.secrets.voucher, sale.id, shop.now()),
       }
     }),
-    vouchers: facts.vouchers.map((voucher) => ({
-      ...showVoucher(voucher, facts.sales, lang, shop),
-      ...(facts.isAgents ? { shareCents: 0 } : {}),
-    })),
+    vouchers: facts.vouchers.map((voucher) => {
+      const passenger = names.get(voucher.id)
+      return {
+        ...showVoucher(voucher, facts.sales, lang, shop),
+        ...(passenger ? { passenger } : {}),
+        ...(facts.isAgents ? { shareCents: 0 } : {}),
+      }
+    }),
     refunds: (facts.isAgents ? [] : facts.refunds).map(({ cents, state, at }) => ({ cents, state, at: new Date(at).toISOString() })),
   }
 }
 
-/** For the office: without the links that change the order or outlive the view. */
+/** The names alone: documents and phone numbers are on no ticket. */
+function travellersOf({ sales }: BookingFacts, saleId: string, { secrets }: BookingShop): NamedTraveller[] {
+  const { travellers } = sales.find(({ id }) => id === saleId) ?? {}
+  return (travellers ?? []).map(({ typeId, sealed }) => {
+    const { firstName, lastName } = unseal<NamedTraveller>(secrets.traveller, saleId, Buffer.from(sealed, 'base64'))
+    return { typeId, firstName, lastName }
+  })
+}
+
+/** For the office: without the links that change the order or outlive the view, and without names, which need a right of their own. */
 export function viewOf(booking: Booking): Booking {
   return {
     ...booking,
     isView: true,
     sales: booking.sales.map(({ choosePath: _choose, ...sale }) => sale),
-    vouchers: booking.vouchers.map((voucher) => ({ ...voucher, ticketToken: '' })),
+    vouchers: booking.vouchers.map(({ passenger: _name, ...voucher }) => ({ ...voucher, ticketToken: '' })),
   }
 }
 

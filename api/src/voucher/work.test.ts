@@ -341,6 +341,9 @@ test('PAY-02 PAY-07 travellers are validated with the form’s rules, stored enc
     ok: true,
     answer: { registered: 1 },
   })
+  const named = await call('getVouchers', { token: order.voucherToken }, fixture.visitor())
+  expect(named.ok && named.answer.vouchers.map(({ passenger }) => passenger)).toEqual(['Grace Hopper'])
+  expect(JSON.stringify(named)).not.toMatch(/P1234567|612 345 678/)
   const [stored] = await database.rows<{ row: string }>('SELECT t::text AS row FROM travellers t WHERE sale_id = $1', [saleId])
   expect(stored?.row).not.toContain(Buffer.from('Hopper').toString('hex'))
   const told: unknown[] = []

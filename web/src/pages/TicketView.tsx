@@ -13,7 +13,7 @@ import { DisruptionNotice } from '../voucher/DisruptionNotice.tsx'
 import { SavedNote } from '../voucher/SavedNote.tsx'
 import { usePocket } from '../voucher/use-pocket.ts'
 import { TicketNextBus } from '../voucher/TicketNextBus.tsx'
-import { passengerText } from '../voucher/voucher-cells.ts'
+import { ticketName } from '../voucher/voucher-cells.ts'
 import { VoucherTicket } from '../voucher/VoucherTicket.tsx'
 import { lastEnd } from '../voucher/pass-text.ts'
 import { WalletLinks } from '../voucher/WalletLinks.tsx'
@@ -76,7 +76,7 @@ function OneTicket({ token, first }: { token: string; first: ValidTicket }) {
           <VoucherTicket
             sale={sale}
             voucher={voucher}
-            name={passengerText(t, voucher)}
+            name={ticketName(t, voucher, [voucher])}
             badges={<VehicleBadges vehicle={sale.vehicle} />}
             now={now}
             ways={<WalletLinks wallet={voucher.wallet} />}

@@ -25,15 +25,16 @@ function shortDay(day: string, lang: Lang): string {
   )
 }
 
-type Unit = Pick<TicketVoucher, 'typeId' | 'people'>
+type Unit = Pick<TicketVoucher, 'typeId' | 'people' | 'passenger'>
 
-export function passengerText(t: Translate, { typeId, people }: Unit): string {
+function passengerText(t: Translate, { typeId, people }: Unit): string {
   const name = t(`passenger.${passengerTypes[typeId as PassengerTypeId]}`)
   return people > 1 ? `${name}, ${t('passenger.for-people', { count: people })}` : name
 }
 
-/** 'Adult 1 of 2': what tells the tickets of a line apart. */
+/** The passenger's name, or 'Adult 1 of 2': what tells the tickets of a line apart. */
 export function ticketName(t: Translate, voucher: Unit, all: readonly Unit[]): string {
+  if (voucher.passenger) return voucher.passenger
   const passenger = passengerText(t, voucher)
   const same = all.filter((other) => passengerText(t, other) === passenger)
   const place = same.indexOf(voucher)
@@ -64,7 +65,7 @@ export function whenText(t: Translate, lang: Lang, { day, ...departing }: { day?
 /** The facts on a voucher beside the QR code. */
 export function voucherCells(t: Translate, lang: Lang, sale: TicketSale, voucher: TicketVoucher): Cell[] {
   const [part] = voucher.parts
-  const passenger = { name: t('voucher.passenger'), value: passengerText(t, voucher) }
+  const passenger = { name: t('voucher.passenger'), value: [voucher.passenger, passengerText(t, voucher)].filter(Boolean).join(', ') }
   const ticket = { name: t('voucher.ticket'), value: sale.option }
   if (sale.components.length > 0) return [...partCells(t, lang, sale, voucher), passenger, ticket]
   const when: Cell[] =
