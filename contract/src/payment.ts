@@ -9,7 +9,7 @@ const Buyer = Type.Object(
 )
 /** The agent's data of an order, for every payment method. */
 export const AgentOrder = {
-  reference: Type.String({ minLength: 1, maxLength: 60, description: 'the agent’s own reference', ...trimmed }),
+  reference: Type.String({ maxLength: 60, description: 'the agent’s own reference; may be empty', ...trimmed }),
   leadGuest: Type.Object({ firstName: Word, lastName: Word }, strict),
 }
 const Start = {

@@ -114,6 +114,40 @@ describe('AGT-01 LAY-02 an agent', () => {
     expect(['guest_session', 'isagent', 'agent_credit'].filter((name) => left.includes(name))).toEqual([])
   })
 
+  test('R-AGENT-1 a sale that is given up while its travellers are asked for leaves nothing to the next guest', async () => {
+    const context = await visitor()
+    await callAs(context, 'POST', '/agent/login', { login: 'sunline', password: 'sunline demo desk' })
+    const page = await openIn(context, '/en/agent-area')
+    await page.getByRole('searchbox', { name: 'City or tour' }).fill('thames cruise')
+    await page
+      .getByRole('button', { name: /^Thames cruise.* net/ })
+      .first()
+      .click()
+    const days = page.getByRole('group', { name: 'The next days, net per adult' })
+    await days
+      .getByRole('button', { name: /, (Available|Almost sold out),/ })
+      .nth(1)
+      .click()
+    await page
+      .getByText(/^\d\d:\d\d$/)
+      .first()
+      .click()
+    await page.getByLabel('Guest’s first name').fill('Olga')
+    await page.getByLabel('Guest’s last name').fill('Berg')
+    await page.getByText('Your reference (optional)').waitFor()
+    const confirm = page.getByRole('button', { name: /^Confirm and charge/ })
+    await confirm.click()
+    await page.getByRole('dialog', { name: 'Who is travelling?' }).waitFor()
+    await page.keyboard.press('Escape')
+    const reserved = page.getByRole('button', { name: /^Remove Thames/ })
+    await reserved.waitFor()
+    await confirm.focus()
+    await page.keyboard.press('n')
+    await reserved.waitFor({ state: 'detached' })
+    const left = await context.request.get(urlOf('/api/v2/transaction/sale'))
+    expect(await left.json()).toMatchObject({ lines: [] })
+  })
+
   test('WAY-07 whose session has ended signs in again at the desk: tour, day and guest are still there, and the sale goes through', async () => {
     const context = await visitor()
     const signIn = { login: 'sunline', password: 'sunline demo desk' }
@@ -241,8 +275,8 @@ describe('AGT-01 LAY-02 an agent', () => {
     await callAs(context, 'POST', '/transaction/addToCart', bigBus(21))
     const page = await openPayment(context)
     await payByCard(page, cards.authorised)
-    expect(await page.locator('form.payment-form .field-error').count()).toBe(3)
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('pay-reference')
+    expect(await page.locator('form.payment-form .field-error').count()).toBe(2)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('pay-guest-first-name')
     await page.getByRole('textbox', { name: 'Your reference' }).fill('FILE 77')
     await page.getByRole('textbox', { name: 'First name of the lead guest' }).fill('Ida')
     await page.getByRole('textbox', { name: 'Last name of the lead guest' }).fill('Berg')

@@ -227,7 +227,7 @@ describe('AGT-01 an agent', () => {
     const card = { expectedTotalCents: totalCents, buyer, method: 'scheme', cardToken: 'test_authorised' }
     const nameless = { reference: 'FILE 77', leadGuest: { firstName: 'Ida', lastName: '  ' } }
     const refusal = 'field-required'
-    expect((await make('confirmCreditCard', card, token)).reply).toMatchObject({ refusal, params: { field: 'reference' } })
+    expect((await make('confirmCreditCard', card, token)).reply).toMatchObject({ refusal, params: { field: 'firstName' } })
     expect((await make('confirmCreditCard', { ...card, agentOrder: nameless }, token)).reply).toMatchObject({
       refusal,
       params: { field: 'lastName' },

@@ -21,7 +21,6 @@ function readPayment(fields: Fields, { shop }: Posted): object {
   const countryId = Number(text('countryId'))
   const country = shop.snapshot().facts.countries.find(({ id }) => id === countryId)
   const phone = phoneNumber(country?.code ?? '', text('phone'))
-  const reference = text('agentReference')
   return {
     buyer: {
       firstName: text('firstName'),
@@ -33,6 +32,13 @@ function readPayment(fields: Fields, { shop }: Posted): object {
     method: text('method') || 'free',
     expectedTotalCents: Number(text('expectedTotalCents')),
     ...(fields.has('newsletter') ? { newsletter: true } : {}),
-    ...(reference ? { agentOrder: { reference, leadGuest: { firstName: text('guestFirstName'), lastName: text('guestLastName') } } } : {}),
+    ...(fields.has('guestFirstName')
+      ? {
+          agentOrder: {
+            reference: text('agentReference'),
+            leadGuest: { firstName: text('guestFirstName'), lastName: text('guestLastName') },
+          },
+        }
+      : {}),
   }
 }

@@ -20,8 +20,18 @@ export function useDeskWork() {
   const [message, say] = useState<DeskMessage>()
   const [busy, setBusy] = useState(false)
   const [signedOut, setSignedOut] = useState(false)
-  const running = useRef(false)
+  const running = useRef<Promise<void>>(undefined)
   const keys = useRef(new Map<string, string>())
+
+  function alone(work: () => Promise<void>): Promise<void> {
+    setBusy(true)
+    say(undefined)
+    running.current = work().finally(() => {
+      running.current = undefined
+      setBusy(false)
+    })
+    return running.current
+  }
 
   return {
     call,
@@ -32,14 +42,13 @@ export function useDeskWork() {
     setSignedOut,
     /** A second press while the first one is at work does nothing. */
     async once(work: () => Promise<void>): Promise<void> {
-      if (running.current) return
-      running.current = true
-      setBusy(true)
-      say(undefined)
-      await work().finally(() => {
-        running.current = false
-        setBusy(false)
-      })
+      if (!running.current) await alone(work)
+    },
+    /** Begins when what is at work has ended, and says whether it had to wait. */
+    async after(work: (hasWaited: boolean) => Promise<void>): Promise<void> {
+      const hasWaited = running.current !== undefined
+      while (running.current) await running.current.catch(() => undefined)
+      await alone(() => work(hasWaited))
     },
     /** The same key when a request is sent again after a lost answer. */
     keyOf(request: object): string {

@@ -21,7 +21,7 @@ export function useSale({ first, info, trip, work, onSold }: SaleProps) {
   const [basket, setBasket] = useState(first)
   const [asking, setAsking] = useState<{ need: TravellerNeed; guest: Guest }>()
   const [sold, setSold] = useState<Sold>()
-  const { call, once, say, refuse } = work
+  const { call, once, after, say, refuse } = work
   const reserveTrip = useReserve(trip, basket, work)
   const figures = figuresOf(basket, trip.quote, info)
   const money = useExactMoney(info.currencyId)
@@ -81,10 +81,11 @@ export function useSale({ first, info, trip, work, onSold }: SaleProps) {
   }
 
   /** The next guest begins with an empty basket: what was reserved for the one before is free again. */
-  async function startAgain(): Promise<void> {
+  async function startAgain(hasWaited: boolean): Promise<void> {
     setSold(undefined)
     setAsking(undefined)
-    for (const { id } of basket.lines) kept(await call('deleteSale', { id }), same)
+    const left = (hasWaited ? await refresh() : undefined) ?? basket
+    for (const { id } of left.lines) kept(await call('deleteSale', { id }), same)
   }
 
   return {
@@ -101,7 +102,7 @@ export function useSale({ first, info, trip, work, onSold }: SaleProps) {
     payByCard: (guest: Guest) => once(() => payByCard(guest)),
     remove: (id: string) => once(async () => void kept(await call('deleteSale', { id }), same)),
     reserveAgain: () => once(async () => void kept(await call('holdAgain', {}), (answer) => answer.basket)),
-    startAgain: () => once(startAgain),
+    startAgain: () => after(startAgain),
   }
 }
 export type Sale = ReturnType<typeof useSale>
