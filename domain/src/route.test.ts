@@ -85,6 +85,17 @@ describe('routes', () => {
     expect(page(london, '/en/health-check')).toBe('healthCheck')
     expect(page(paris, '/fr/health-check')).not.toBe('healthCheck')
   })
+  test('NAV-07 the further languages of the locale list lead to the page in the default language', () => {
+    const to = (path: string) => ({ kind: 'redirect', status: 302, path })
+    expect(matchPath(paris, '/it')).toEqual(to('/fr/home'))
+    expect(matchPath(paris, '/de/basket')).toEqual(to('/fr/basket'))
+    expect(matchPath(paris, '/it/41/parigi/2182/parigi-bus')).toEqual(to('/fr/41/parigi/2182/parigi-bus'))
+    expect([matchPath(paris, '/it/a/b/c/d'), matchPath(paris, '/en-us/home'), matchPath(london, '/it/home')]).toEqual([
+      { kind: 'none' },
+      { kind: 'none' },
+      { kind: 'none' },
+    ])
+  })
   test('NAV-08 landing pages are found by their names in other languages', () => {
     for (const name of ['paris', 'parigi']) expect(page(worldwide, `/en/${name}`)).toBe('paris')
     for (const name of ['london', 'londres', 'londra']) expect(page(worldwide, `/it/${name}`)).toBe('london')

@@ -21,7 +21,7 @@ const maxId = 2_000_000_000
 
 /** What of a site decides its paths. */
 type PathSite = Pick<Site, 'naming' | 'withoutPages'>
-export type RoutedSite = PathSite & Pick<Site, 'langs' | 'defaultLang'>
+export type RoutedSite = PathSite & Pick<Site, 'langs' | 'extraLocales' | 'defaultLang'>
 
 /** The path segment of a page on a site; undefined when the site does not have the page. */
 export function pageName(site: PathSite, lang: Lang, page: StaticPage): string | undefined {
@@ -50,11 +50,18 @@ export function matchPath(site: RoutedSite, path: string): Match {
   if (!segments) return { kind: 'none' }
   const [prefix = '', ...rest] = segments
   const lang = langOfPrefix(prefix)
+  if (lang && site.extraLocales.includes(lang)) return inDefaultLang(site, lang, rest)
   if (!lang || !site.langs.includes(lang)) return withoutLanguage(site, segments)
   if (rest.length === 0) return { kind: 'redirect', status: 301, path: `/${prefix}/${pageName(site, lang, 'home')}` }
   if (path.endsWith('/')) return { kind: 'redirect', status: 301, path: `/${segments.map(encodeURIComponent).join('/')}` }
   const route = matchSegments(site, lang, rest)
   return route ? { kind: 'page', matched: { lang, prefix, route } } : { kind: 'none' }
+}
+
+/** A language that the site is asked for but not written in, such as /it/parigi in Paris: the same page in its default language. */
+function inDefaultLang(site: RoutedSite, lang: Lang, segments: readonly string[]): Match {
+  const route = segments.length === 0 ? ({ page: 'home' } as const) : matchSegments(site, lang, segments)
+  return route ? { kind: 'redirect', status: 302, path: pathTo(site, site.defaultLang, route) } : { kind: 'none' }
 }
 
 /** Single-destination sites also accept their paths without a language and redirect to the default one. */

@@ -67,7 +67,7 @@ export type Site<L extends Lang = Lang> = {
   social: readonly { network: 'facebook' | 'instagram' | 'youtube' | 'x' | 'linkedin'; href: string }[]
   langs: readonly L[]
   headerLangs: readonly NoInfer<L>[]
-  /** Languages the site has texts for, though it does not offer them. */
+  /** Languages whose addresses lead to the page in the default language. */
   extraLocales: readonly Lang[]
   defaultLang: NoInfer<L>
   currencies: readonly CurrencyId[]

@@ -63,8 +63,9 @@ export const location = {
   getLocationMainProduct({ id }, context) {
     const products = productsHere(id, context)
     if (!products) return refused('location-unknown')
-    const wanted = context.site.city?.urls[context.lang]?.productId
-    const main = products.find((product) => product.id === wanted) ?? products[0]
+    const { productId, mainProductName } = context.site.city?.urls[context.lang] ?? {}
+    const isMain = ({ id: ownId, slugs }: (typeof products)[number]) => ownId === productId || slugs[context.lang] === mainProductName
+    const main = products.find(isMain) ?? products[0]
     return main ? answered(productCard(main, viewOf(context))) : refused('product-unknown')
   },
   getServiceInformation({ id, productId }, context) {
