@@ -71,6 +71,19 @@ describe('the location page', () => {
   })
 })
 
+describe('the first tour of a city', () => {
+  test.each([
+    ['A', 'phone', 700],
+    ['B', 'phone', 700],
+    ['A', 'desktop', 800],
+    ['B', 'desktop', 800],
+  ] as const)('CAT-01 is within the first screen: arm %s of MAP_DISPLAY, %s', async (arm, width, most) => {
+    const page = await open('/en/95/london', { width, pictures: true, cookies: { AB_MAP_DISPLAY: arm } })
+    const first = await page.getByRole('region', { name: 'Tours in London' }).getByRole('article').first().boundingBox()
+    expect(first?.y).toBeLessThanOrEqual(most)
+  })
+})
+
 describe('the tours of a city', () => {
   const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const pricesIn = (text: string): number[] => [...text.matchAll(/£(\d+(?:\.\d+)?)/g)].map((found) => Number(found[1]))

@@ -25,9 +25,9 @@ export function CityHero({ location, crumbs, under, children }: CityHeroProps) {
     <section className={classes('city-hero', location.posterTone === 'paper' && 'city-hero--paper', under && 'city-hero--under')}>
       <Sky day={location.skyColours} night={location.nightSkyColours}>
         <picture>
-          <source media={`${darkScheme} and (max-width:699px)`} srcSet={darkPath(posterPath(location.poster, 'tour'))} />
+          {under && <source media={`${darkScheme} and (max-width:699px)`} srcSet={darkPath(posterPath(location.poster, 'tour'))} />}
           <source media={darkScheme} srcSet={darkPath(posterPath(location.poster, 'wide'))} />
-          <source media="(max-width:699px)" srcSet={posterPath(location.poster, 'tour')} />
+          {under && <source media="(max-width:699px)" srcSet={posterPath(location.poster, 'tour')} />}
           <img src={posterPath(location.poster, 'wide')} alt="" width={width} height={height} fetchPriority="high" decoding="sync" />
         </picture>
       </Sky>

@@ -4,6 +4,7 @@ import { isWithinArea } from '@opentop/domain/location'
 import type { CityLive } from '../live/use-live-parts.ts'
 import type { HereState } from '../live-map/use-here.ts'
 import { usePage } from '../state/page-context.tsx'
+import { classes } from '../ui/classes.ts'
 import { Button } from '../ui/Button.tsx'
 import { distanceText } from './distance-text.ts'
 import type { Fleet } from './fleet.ts'
@@ -34,7 +35,7 @@ export function NearMe({ location, fleet, here, onAsk, live }: NearMeProps) {
     )
   }
   return (
-    <aside className="near-me" aria-label={title}>
+    <aside className={classes('near-me', here.kind === 'none' && 'near-me--unasked')} aria-label={title}>
       <p className="small muted" role="status">
         <NearText location={location} here={here} />
       </p>
