@@ -20,6 +20,7 @@ describe('CART-03 CART-04 R-BASKET-9 an expired session', () => {
     await page.waitForURL(urlOf('/en/home'))
     const modal = page.getByRole('dialog', { name: 'Your session has expired' })
     await modal.waitFor()
+    expect(await modal.locator('img').getAttribute('src')).toMatch(/^\/art\//)
     await expectAccessible(page)
     expect(await badgeOf(page).count()).toBe(0)
     const names = (await context.cookies()).map(({ name }) => name)

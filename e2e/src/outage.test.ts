@@ -206,6 +206,7 @@ test('PAY-06 OPS-02 after a minute of an outage the dialog asks, and its button 
   }
   await expect.poll(asks, patience).toBe(1)
   expect(await dialog.innerText()).not.toContain('by itself')
+  expect(await dialog.getByRole('link').getAttribute('href')).toBe('/en/home')
   isAway = false
   await again.click()
   const lines = async (): Promise<number> => {

@@ -1,6 +1,7 @@
 import type { CallName } from '@opentop/contract/api'
 import type { RefusalParams } from '@opentop/contract/endpoint'
 import { pathTo, type Route } from '@opentop/domain/route'
+import { hasSwitch } from '@opentop/domain/site'
 import { attemptOf, ownPage, troubleCode, troubleQuery } from '@opentop/domain/trouble'
 import { removeDisplayCookie } from '../cookie/display-cookies.ts'
 import { showModalOnNextPage } from '../modal/generic-modal.ts'
@@ -78,7 +79,12 @@ export function endSession(params: RefusalParams | undefined): Promise<never> {
   cookiesChanged()
   const home = pathOf(state, { page: 'home' })
   const t = translator(state.lang, state.texts)
-  showModalOnNextPage(sessionEndedModal(t, home, pathOf(state, { page: 'basket' }), params?.recovery))
+  showModalOnNextPage({
+    ...sessionEndedModal(t, home, pathOf(state, { page: 'basket' }), params?.recovery),
+    banner: `/art/${state.site.images.hero}-sm.svg`,
+    // a member's basket outlives the session
+    ...(hasSwitch(state.site, state.switches, 'memberArea') ? { exit: 'register' as const } : {}),
+  })
   return leave(home)
 }
 

@@ -40,7 +40,7 @@ async function repeated(ask: () => Promise<Response>, askedSeconds: number, isWa
 function isWanted(t: Translate): Promise<boolean> {
   return new Promise((decide) => {
     const again = { text: t('outage.again'), onPress: () => decide(true) }
-    showModal({ title: t('outage.title'), html: t('outage.safe'), confirm: again })
+    showModal({ title: t('outage.title'), html: t('outage.safe'), confirm: again, exit: 'home' })
     const stop = genericModal.subscribe(() => {
       stop()
       // the button closes the question before it answers it
