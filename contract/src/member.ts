@@ -71,6 +71,15 @@ const PartnerDiscount = Type.Object(
       Type.Object({ id: Id, slug: Type.String() }, { ...strict, description: 'the city of a discount that is for one city' }),
     ),
     until: Type.Optional(Day),
+    on: Type.Optional(
+      Type.Object(
+        { locationIds: Type.Optional(Type.Array(Id)), reduced: Type.Boolean() },
+        {
+          ...strict,
+          description: 'the tickets that each cost less by the percentage: of these cities, or all; missing with other conditions',
+        },
+      ),
+    ),
   },
   strict,
 )

@@ -30,6 +30,12 @@ export const Quote = Type.Object(
     passengers: Priced,
     totalCents: Cents,
     publicCents: Type.Optional(PublicCents),
+    member: Type.Optional(
+      Type.Object(
+        { code: Type.String(), percent: Type.Optional(Type.Integer()), discountCents: Cents },
+        { ...strict, description: 'what the best discount of a signed-in member takes off these tickets' },
+      ),
+    ),
     deadline: Deadline,
     better: Type.Optional(BetterMix),
   },

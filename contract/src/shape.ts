@@ -28,6 +28,7 @@ export const FromPrice = Type.Object(
     ...Money.properties,
     leadDays: Type.Optional(Type.Integer({ description: 'the price needs a booking so many days ahead' })),
     someDays: Type.Optional(Type.Literal(true, { description: 'the price holds on some days only, not on the next one' })),
+    reduced: Type.Optional(Type.Literal(true, { description: 'a reduced price, which coupons and members’ discounts leave alone' })),
   },
   strict,
 )

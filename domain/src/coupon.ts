@@ -93,9 +93,17 @@ export function hasRoom(coupon: CouponFacts, { isReserved, customerUses }: { isR
   return (isReserved || maxUses === null || reserved + used < maxUses) && (maxUsesPerCustomer === null || customerUses < maxUsesPerCustomer)
 }
 
-/** Whether anybody may use a coupon on a site today; its scope and minimums are those of a basket. */
-export function isOffered(coupon: CouponFacts, { site, saleDay }: Pick<CouponBasket, 'site' | 'saleDay'>): boolean {
-  return isUsable(coupon, { site, saleDay, channel: 'web', isMember: false })
+/** Whether travellers, or members, may use a coupon on a site today; its scope and minimums are those of a basket. */
+export function isOffered(coupon: CouponFacts, { site, saleDay }: Pick<CouponBasket, 'site' | 'saleDay'>, isMember = false): boolean {
+  return isUsable(coupon, { site, saleDay, channel: 'web', isMember })
+}
+
+/** The tickets that each cost less by the percentage of a coupon; undefined if it has conditions that a ticket alone can't show. */
+export function percentOn({ kind, percent, rules, travelFrom, travelTo, maxUsesPerCustomer }: CouponFacts) {
+  const { products, options, types, maxDiscount, minTotal, minPassengers, locations, onReduced = false } = rules
+  const others = [products, options, types, maxDiscount, minTotal, minPassengers, travelFrom ?? undefined, travelTo ?? undefined]
+  if (kind !== 'percent' || percent === null || maxUsesPerCustomer !== null || others.some((rule) => rule !== undefined)) return undefined
+  return { ...(locations ? { locationIds: locations } : {}), reduced: onReduced }
 }
 
 /** Whether the text of a promotion can say all that limits a coupon; it has no words for the rules named here. */

@@ -2,10 +2,10 @@ import type { BookableTimes } from './bookable-times.ts'
 import type { Day } from './day.ts'
 import type { OptionFacts, PriceRow, ProductFacts } from './facts.ts'
 import { lowestAdultPrice } from './lowest-price.ts'
-import { markOf } from './price.ts'
+import { isReduced, markOf } from './price.ts'
 
 /** What a lowest price asks for, where it is not the price of the next day that can be booked. */
-type Condition = { leadDays?: number; someDays?: true }
+type Condition = { leadDays?: number; someDays?: true; reduced?: true }
 type FromPrice = { cents: number; wasCents?: number; condition: Condition }
 export type PriceView = { currencyId: number; site: string; bookable: BookableTimes; channel?: 'web' | 'agent' }
 
@@ -37,7 +37,10 @@ function fromPriceOf(prices: readonly Prices[]): FromPrice | undefined {
   return {
     cents: lowest.row.cents,
     ...(wasCents === undefined ? {} : { wasCents }),
-    condition: lowest.row.cents < next.row.cents ? conditionOf(lowest.row) : {},
+    condition: {
+      ...(lowest.row.cents < next.row.cents ? conditionOf(lowest.row) : {}),
+      ...(isReduced(lowest.row) ? { reduced: true } : {}),
+    },
   }
 }
 

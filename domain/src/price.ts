@@ -75,6 +75,11 @@ export function markOf(row: PriceRow): { wasCents?: number; early?: true } {
   return row.struckCents === undefined ? {} : { wasCents: row.struckCents }
 }
 
+/** Coupons and members' discounts leave such a price alone unless their rules say otherwise. */
+export function isReduced({ cents, referenceCents }: Pick<PriceRow, 'cents' | 'referenceCents'>): boolean {
+  return referenceCents !== null && referenceCents > cents
+}
+
 /** A price for those who book some days ahead. It is called early price, and never shown as a reduction. */
 export function isEarly({ leadDaysMin }: Pick<PriceRow, 'leadDaysMin'>): boolean {
   return leadDaysMin !== null && leadDaysMin > 0

@@ -9,6 +9,7 @@ import { openHeld } from './held-scripts.ts'
 import { undeclared } from './browser-storage.ts'
 import { callersOf, cookieNames, signInAtProvider, password, submit, told, wayTo, type CallHeaders } from './member-visitor.ts'
 import { client, facebookShape, startOpenIdProvider, type OpenIdProvider } from './openid-provider.ts'
+import { inDays } from './shop-day.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
 const { visitor } = useBrowser({ fonts: true })
@@ -287,6 +288,35 @@ describe('MEM-02 the member area', () => {
     await told(page, 'status', 'Auf anderen Geräten')
     await page.reload()
     await page.getByRole('heading', { name: 'Hallo Martina' }).waitFor()
+  })
+
+  test('R-COUPON-6 a member sees the member price with its reason on card, panel and basket, and no advert for a code', async () => {
+    const page = await open('/en/login')
+    await submit(page, { '#sign-in-email': await register(), '#sign-in-password': password })
+    await page.waitForURL(/member-area/)
+    await page.getByRole('listitem').filter({ hasText: 'Lisbon' }).getByRole('link', { name: 'See tours' }).click()
+    const card = page.getByRole('article').filter({ hasText: 'Tagus cruise to Belém' }).first()
+    await card.getByText('Your member price: −20%').waitFor()
+    await card.getByRole('link').first().click()
+    const panel = page.getByRole('region', { name: 'Book this tour' })
+    await panel.getByText('Your member price: −20%').first().waitFor()
+    // the same price and discount in the quote and in the basket
+    const order = { optionId: 103011, day: inDays(10), passengers: [{ typeId: 2, quantity: 3 }] }
+    const send = async (path: string) => {
+      const answer = await page.context().request.post(`${origin}/api/v2${path}`, { data: order, headers: { origin } })
+      return (await answer.json()) as { totalCents: number; discountCents: number; member?: { code: string; discountCents: number } }
+    }
+    const quote = await send('/transaction/quote')
+    const basket = await send('/transaction/addToCart')
+    expect(quote.member?.code).toBe('TAGUS20')
+    expect([quote.totalCents - (quote.member?.discountCents ?? 0), quote.member?.discountCents]).toEqual([
+      basket.totalCents,
+      basket.discountCents,
+    ])
+    await page.goto(`${origin}/en/shopping-cart`)
+    await page.getByText('Member discount −20% · Lisbon').first().waitFor()
+    expect(await page.getByText(/TAGUS20|MEMBER10|SUMMER10|DECK15/).count()).toBe(0)
+    await page.getByLabel('Coupon').waitFor()
   })
 
   test('its pages exist in every language', async () => {

@@ -4,8 +4,10 @@ import type { AvailabilityView } from '@opentop/domain/day-availability'
 import type { Party } from '@opentop/domain/party'
 import { betterWay, quotePrice, waysOf, type BetterWay } from '@opentop/domain/quote'
 import { choiceDeadline } from '@opentop/domain/refund-deadline'
+import { sessionOf } from '../basket/work.ts'
 import type { Context, Handlers } from '../call/context.ts'
 import { answered, refused } from '../call/outcome.ts'
+import { memberDiscount } from '../coupon/discount-work.ts'
 import { optionHere, viewFor } from './route.ts'
 
 export const quote = {
@@ -19,17 +21,26 @@ export const quote = {
     const view = await viewFor(found, ways, shownDay, shownDay, context)
     const priced = quotePrice(found, request, view)
     if (!priced.ok) return priced
+    const member = await ofMember({ productId: found.product.id, optionId, day: day ?? null, ...priced }, context)
     const better = betterWay(found, request, priced.amountCents, ways, view)
     return answered({
       currencyId: view.currencyId as CurrencyId,
       passengers: shown(priced.passengers),
       totalCents: priced.amountCents,
       ...publicPrice(view, (publicView) => quotePrice(found, request, publicView)),
+      ...(member ? { member } : {}),
       deadline: choiceDeadline(found.option, components ?? [{ optionId, day, time }], context.snapshot.facts, context.now),
       ...(better ? { better: shownMix(better, context) } : {}),
     })
   },
 } satisfies Partial<Handlers>
+
+type TicketLine = Omit<Parameters<typeof memberDiscount>[2], 'id'>
+
+async function ofMember(line: TicketLine, context: Context) {
+  const memberId = (await sessionOf(context.shop.database, context))?.memberId
+  return memberId == null ? undefined : memberDiscount(context.shop.database, memberId, { id: 'quote', ...line }, context)
+}
 
 /** Agents with net prices also see what their guests would pay. */
 function publicPrice(view: AvailabilityView, priceIn: (view: AvailabilityView) => ReturnType<typeof quotePrice>): { publicCents?: number } {

@@ -1,21 +1,47 @@
 import type { Refused } from '@opentop/contract/endpoint'
-import type { BasketFacts } from '@opentop/domain/basket-facts'
+import { randomUUID } from 'node:crypto'
+import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
 import { discountOf, type CouponFacts, type CouponRefusal, type Discount } from '@opentop/domain/coupon'
 import { headsOf } from '@opentop/domain/party'
+import { isReduced } from '@opentop/domain/price'
 import { countCustomerUses, findCoupon, findPartnerCoupons, reserveCoupon } from '@opentop/store/coupon'
-import type { Tx } from '@opentop/store/db'
+import type { Db, Tx } from '@opentop/store/db'
 import type { Context } from '../call/context.ts'
 import { todayOf } from '../call/today.ts'
 
 /** The discounts that members get without a code, the largest first. */
 export async function partnerCodes(tx: Tx, basket: BasketFacts, context: Context): Promise<string[]> {
-  const found: { code: string; discount: Offered }[] = []
-  for (const coupon of await findPartnerCoupons(tx))
-    found.push({ code: coupon.code, discount: discountBy(coupon, basket, await usesOf(tx, coupon, basket), context) })
-  return found
-    .flatMap(({ code, discount }) => (discount.ok ? [{ code, cents: discount.discountCents }] : []))
-    .toSorted((a, b) => b.cents - a.cents || a.code.localeCompare(b.code))
-    .map(({ code }) => code)
+  return (await partnerDiscounts(tx, basket, context)).map(({ coupon }) => coupon.code)
+}
+
+/** What the best discount of a member takes off one line that is bought by itself. */
+export async function memberDiscount(db: Db, memberId: string, line: DiscountedLine, context: Context) {
+  const basket = {
+    id: randomUUID(),
+    memberId,
+    couponCode: null,
+    channel: 'web',
+    site: context.site.key,
+    currencyId: context.currencyId,
+  } as const
+  const [best] = await partnerDiscounts(db, { ...basket, lines: [line] }, context)
+  if (!best) return undefined
+  const { code, percent } = best.coupon
+  return { code, ...(percent === null ? {} : { percent }), discountCents: best.cents }
+}
+
+async function partnerDiscounts(db: Db, basket: DiscountedBasket, context: Context): Promise<{ coupon: CouponFacts; cents: number }[]> {
+  const found: { coupon: CouponFacts; cents: number }[] = []
+  for (const coupon of await findPartnerCoupons(db)) {
+    const discount = discountBy(coupon, basket, await usesOf(db, coupon, basket), context)
+    if (discount.ok) found.push({ coupon, cents: discount.discountCents })
+  }
+  return found.toSorted((a, b) => b.cents - a.cents || a.coupon.code.localeCompare(b.coupon.code))
+}
+
+type DiscountedLine = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 'passengers' | 'amountCents'>
+type DiscountedBasket = Pick<BasketFacts, 'id' | 'memberId' | 'couponCode' | 'channel' | 'site' | 'currencyId'> & {
+  lines: readonly DiscountedLine[]
 }
 
 type Offered = ReturnType<typeof discountOf>
@@ -35,19 +61,17 @@ export async function firstDiscount(tx: Tx, basket: BasketFacts, codes: readonly
 }
 
 /** A guest is identified by the e-mail address of the payment, so uses are counted there. */
-async function usesOf(tx: Tx, { code, maxUsesPerCustomer }: CouponFacts, { id, memberId }: BasketFacts): Promise<number> {
-  return maxUsesPerCustomer === null || memberId === null ? 0 : countCustomerUses(tx, code, { memberId, email: null }, id)
+async function usesOf(db: Db, { code, maxUsesPerCustomer }: CouponFacts, { id, memberId }: DiscountedBasket): Promise<number> {
+  return maxUsesPerCustomer === null || memberId === null ? 0 : countCustomerUses(db, code, { memberId, email: null }, id)
 }
 
-function discountBy(coupon: CouponFacts, basket: BasketFacts, customerUses: number, { snapshot, now }: Context): Offered {
+function discountBy(coupon: CouponFacts, basket: DiscountedBasket, customerUses: number, { snapshot, now }: Context): Offered {
   const { facts } = snapshot
   const lines = basket.lines.flatMap((line) => {
     const product = facts.products.get(line.productId)
     const option = facts.options.get(line.optionId)
     if (!product || !option) return []
-    const reduced = line.passengers.some((passenger) =>
-      option.prices.some((row) => row.id === passenger.priceId && row.referenceCents !== null && row.referenceCents > row.cents),
-    )
+    const reduced = line.passengers.some(({ priceId }) => option.prices.some((row) => row.id === priceId && isReduced(row)))
     const passengers = line.passengers.map(({ typeId, quantity, unitCents }) => ({
       typeId,
       quantity,

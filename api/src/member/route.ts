@@ -1,4 +1,4 @@
-import { type CouponFacts, amountIn } from '@opentop/domain/coupon'
+import { amountIn, isOffered, percentOn, type CouponFacts } from '@opentop/domain/coupon'
 import { locationInScope } from '@opentop/domain/facts'
 import { purchaseView } from '@opentop/domain/purchase'
 import { findPartnerCoupons } from '@opentop/store/coupon'
@@ -71,7 +71,7 @@ export const member = {
     const coupons = await findPartnerCoupons(context.shop.database)
     return answered(
       coupons
-        .filter(({ buyFrom, buyTo }) => (buyFrom ?? today) <= today && today <= (buyTo ?? today))
+        .filter((coupon) => isOffered(coupon, { site: context.site.key, saleDay: today }, true))
         .map((coupon) => discountView(coupon, context)),
     )
   },
@@ -85,6 +85,7 @@ function discountView(coupon: CouponFacts, { snapshot: { facts }, site, lang, cu
   const offCents = coupon.kind === 'percent' ? undefined : amountIn(coupon.amounts, currencyId)
   const cities = (coupon.rules.locations ?? []).flatMap((id) => locationInScope(facts, site.cityScope, id) ?? [])
   const [city] = cities
+  const on = percentOn(coupon)
   return {
     code: coupon.code,
     ...(coupon.percent === null ? {} : { percent: coupon.percent }),
@@ -92,5 +93,6 @@ function discountView(coupon: CouponFacts, { snapshot: { facts }, site, lang, cu
     places: cities.map(({ names }) => names[lang]),
     ...(city && cities.length === 1 ? { location: { id: city.id, slug: city.slugs[lang] } } : {}),
     ...(coupon.buyTo === null ? {} : { until: coupon.buyTo }),
+    ...(on ? { on } : {}),
   }
 }

@@ -22,7 +22,8 @@ type BasketLineProps = {
   offers: readonly Offer[]
   picture: PosterSize
   currencyId: CurrencyId
-  coupon: string | undefined
+  /** The name of the basket's discount. */
+  discount: string
   outcome: HoldOutcome | undefined
   /** The chosen currency, if this line is not sold in it. */
   notSoldIn: CurrencyId | undefined
@@ -40,7 +41,7 @@ export function BasketLine({
   offers,
   picture,
   currencyId,
-  coupon,
+  discount,
   outcome,
   notSoldIn,
   refusal,
@@ -68,7 +69,7 @@ export function BasketLine({
             <Price price={money(line.amountCents, currencyId)} />
             {line.discountCents > 0 && (
               <span className="small save">
-                −{money(line.discountCents, currencyId)} {coupon}
+                −{money(line.discountCents, currencyId)} {discount}
               </span>
             )}
           </div>

@@ -1,4 +1,5 @@
 import type { Basket } from '@opentop/contract/basket'
+import { useDiscountName } from '../member/use-member-discounts.ts'
 import { usePage } from '../state/page-context.tsx'
 import type { RefusedCurrency } from '../currency/refused-currency.ts'
 import { BasketLine } from './BasketLine.tsx'
@@ -17,6 +18,7 @@ type BasketLinesProps = {
 
 export function BasketLines({ basket, offers, acts, notSold }: BasketLinesProps) {
   const { t } = usePage()
+  const { name } = useDiscountName(basket.coupon)
   const pictures = linePictures(basket.lines)
   return (
     <ul className="basket-lines" aria-label={t('basket.lines')}>
@@ -30,7 +32,7 @@ export function BasketLines({ basket, offers, acts, notSold }: BasketLinesProps)
             offers={offers[row.id] ?? []}
             picture={pictures.get(row.id) ?? 'card'}
             currencyId={basket.currencyId}
-            coupon={basket.coupon}
+            discount={name}
             outcome={acts.outcomes[row.id]}
             notSoldIn={notSold?.lineIds.includes(row.id) ? notSold.currencyId : undefined}
             refusal={acts.refusals[row.id]}

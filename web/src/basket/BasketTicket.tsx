@@ -1,6 +1,7 @@
 import type { Basket } from '@opentop/contract/basket'
 import type { ReactNode } from 'react'
 import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
+import { useDiscountName } from '../member/use-member-discounts.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Price } from '../ui/Price.tsx'
@@ -27,6 +28,7 @@ export function BasketTicket({ basket, detailed = false, head, children }: Baske
   const { t } = usePage()
   const { lines, coupon, discountCents, totalCents } = basket
   const money = useExactMoney(basket.currencyId)
+  const { name } = useDiscountName(coupon)
   return (
     <section className="ticket" aria-labelledby="summary">
       <div className="ticket__part">
@@ -43,7 +45,7 @@ export function BasketTicket({ basket, detailed = false, head, children }: Baske
           ))}
           {coupon && discountCents > 0 && (
             <div className="save">
-              <dt>{coupon}</dt>
+              <dt>{name}</dt>
               <dd>−{money(discountCents)}</dd>
             </div>
           )}

@@ -1,4 +1,5 @@
 import type { Basket } from '@opentop/contract/basket'
+import { useDiscountName } from '../member/use-member-discounts.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -14,11 +15,12 @@ type CouponFormProps = {
   onRemove: () => void
 }
 
-/** A basket has at most one coupon: a text field until one is applied, then a chip with a remove button. */
+/** A basket has at most one coupon: a text field until one is applied, then a chip with a remove button. A member's discount can be replaced by a code. */
 export function CouponForm({ basket, busy, refusal, onApply, onRemove }: CouponFormProps) {
   const { t, money } = usePage()
   const { coupon, discountCents } = basket
-  if (coupon)
+  const { name, isMembers } = useDiscountName(coupon)
+  if (coupon && !isMembers)
     return (
       <ActForm className="coupon" call="removeCoupon" onAct={onRemove}>
         <p className="notice notice--ok coupon__applied">
@@ -35,6 +37,14 @@ export function CouponForm({ basket, busy, refusal, onApply, onRemove }: CouponF
     )
   return (
     <ActForm className="coupon" call="applyCoupon" onAct={(form) => onApply(String(form.get('code') ?? '').trim())}>
+      {isMembers && (
+        <p className="notice notice--ok coupon__applied">
+          <Icon name="tag" />
+          <span>
+            <b>{name}</b> {t('basket.saves', { amount: money(discountCents, basket.currencyId) })}
+          </span>
+        </p>
+      )}
       <div className="field">
         <label htmlFor="coupon">{t('basket.coupon')}</label>
         <div className="coupon__row">

@@ -5,6 +5,7 @@ import { linePicture } from '../basket/line-pictures.ts'
 import { LineWhen } from '../basket/LineWhen.tsx'
 import type { Line } from '../basket/shown-basket.ts'
 import { useExactMoney } from '../currency/use-exact-money.ts'
+import { useDiscountName } from '../member/use-member-discounts.ts'
 import { CountrySource } from '../payment/CountrySource.tsx'
 import { PayFoot } from '../payment/PayFoot.tsx'
 import { posterPath } from '../poster/poster-path.ts'
@@ -33,6 +34,7 @@ export function BookNowTotal({ basket, line, madeAt, parked, loading, isFree, on
   const { t, intl } = usePage()
   const money = useExactMoney(basket.currencyId)
   const { coupon, discountCents, totalCents, expiresAt, holdMinutes, extensionsLeft } = basket
+  const { name } = useDiscountName(coupon)
   return (
     <aside className="book-now__side" aria-labelledby="book-now-total">
       <div className="ticket">
@@ -57,7 +59,7 @@ export function BookNowTotal({ basket, line, madeAt, parked, loading, isFree, on
             </div>
             {coupon && discountCents > 0 && (
               <div className="save">
-                <dt>{coupon}</dt>
+                <dt>{name}</dt>
                 <dd>−{money(discountCents)}</dd>
               </div>
             )}

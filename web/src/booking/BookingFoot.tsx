@@ -19,7 +19,8 @@ type BookingFootProps = { booking: BookingState; adding: ReturnType<typeof useAd
 export function BookingFoot({ booking, adding: { adding, added }, product }: BookingFootProps) {
   const { t, href } = usePage()
   const { priced, pricedCurrencyId, quote, option, heads, isLowest, act } = booking
-  const { better, deadline = option.deadline } = quote ?? {}
+  const { better, member, deadline = option.deadline } = quote ?? {}
+  const totalCents = (priced?.totalCents ?? 0) - (member?.discountCents ?? 0)
   const message = messageOf(booking.message, t)
   const news = useRef<HTMLDivElement>(null)
   // away from the button, so that a second Enter adds nothing
@@ -28,9 +29,9 @@ export function BookingFoot({ booking, adding: { adding, added }, product }: Boo
   }, [added])
   return (
     <>
-      {priced && <Breakdown passengers={priced.passengers} currencyId={pricedCurrencyId} />}
+      {priced && <Breakdown passengers={priced.passengers} member={member} currencyId={pricedCurrencyId} />}
       <div className="booking-panel__foot">
-        {priced && <Total totalCents={priced.totalCents} currencyId={pricedCurrencyId} heads={heads} isLowest={isLowest} />}
+        {priced && <Total totalCents={totalCents} currencyId={pricedCurrencyId} heads={heads} isLowest={isLowest} />}
         {better && priced && (
           <Suspense>
             <BetterOffer

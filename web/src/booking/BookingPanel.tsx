@@ -52,7 +52,7 @@ function OpenPanel({ product, partOptions, started }: BookingPanelProps) {
           <input type="hidden" name="lang" value={lang} />
           <div className="booking-panel__head">
             <h2 className="title-3">{t('product.tickets')}</h2>
-            {from && !choice.day && <FromPrice from={from} />}
+            {from && !choice.day && <FromPrice from={from} locationId={product.locationId} />}
           </div>
           {dated && <DateStep booking={booking} vehicle={product.vehicle} hasTips={!adding.added} />}
           <StepFrame id="ticket" title={t('booking.ticket')} done={option.selectable}>
@@ -87,24 +87,28 @@ function OpenPanel({ product, partOptions, started }: BookingPanelProps) {
       <PriceBar
         booking={booking}
         from={from}
+        locationId={product.locationId}
         isComplete={option.kind !== 'open' && missingIn(choice, option, product.travellers, kinds) === undefined}
       />
     </>
   )
 }
 
-type PriceBarProps = { booking: BookingState; from: Bookable['from']; isComplete: boolean }
+type PriceBarProps = { booking: BookingState; from: Bookable['from']; locationId: number; isComplete: boolean }
 
 /** On small screens: what it costs, and the way to the panel until its own button has all it needs. */
-function PriceBar({ booking: { choice, priced, pricedCurrencyId, isLowest }, from, isComplete }: PriceBarProps) {
+function PriceBar({ booking: { choice, priced, quote, pricedCurrencyId, isLowest }, from, locationId, isComplete }: PriceBarProps) {
   const { t, money } = usePage()
   if (isComplete) return null
   return (
     <DockBar label={t('product.price-bar')}>
       {priced && choice.day ? (
-        <Price from={isLowest ? t('price.from') : undefined} price={money(priced.totalCents, pricedCurrencyId)} />
+        <Price
+          from={isLowest ? t('price.from') : undefined}
+          price={money(priced.totalCents - (quote?.member?.discountCents ?? 0), pricedCurrencyId)}
+        />
       ) : (
-        from && <FromPrice from={from} />
+        from && <FromPrice from={from} locationId={locationId} />
       )}
       <Button href={`#${panelId}`}>{t('product.choose')}</Button>
     </DockBar>

@@ -7,8 +7,10 @@ import './booking-panel.css'
 import '../ui/price.css'
 import '../ui/scripting.css'
 
-/** The price of each passenger type. */
-export function Breakdown({ passengers, currencyId }: { passengers: Quote['passengers']; currencyId: CurrencyId }) {
+type BreakdownProps = Pick<Quote, 'passengers'> & { member: Quote['member'] | undefined; currencyId: CurrencyId }
+
+/** The price of each passenger type, and a member's discount. */
+export function Breakdown({ passengers, member, currencyId }: BreakdownProps) {
   const { t, money } = usePage()
   return (
     <dl className="sum booking-panel__sums scripted">
@@ -18,6 +20,12 @@ export function Breakdown({ passengers, currencyId }: { passengers: Quote['passe
           <dd>{cents === 0 ? t('passenger.free') : money(cents, currencyId)}</dd>
         </div>
       ))}
+      {member && (
+        <div className="save">
+          <dt>{member.percent === undefined ? t('price.member-saving') : t('price.member-percent', { percent: member.percent })}</dt>
+          <dd>−{money(member.discountCents, currencyId)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -25,5 +25,26 @@ export const price = messages({
     },
   },
   'price.early': { en: 'Early price', es: 'Precio anticipado', fr: 'Tarif anticipé', de: 'Frühbucherpreis', it: 'Prezzo prenota prima' },
+  'price.member': {
+    en: 'Your member price: −{percent}%',
+    es: 'Tu precio de miembro: −{percent} %',
+    fr: 'Votre prix membre : −{percent} %',
+    de: 'Dein Mitgliederpreis: −{percent} %',
+    it: 'Il tuo prezzo da membro: −{percent}%',
+  },
+  'price.member-percent': {
+    en: 'Member discount −{percent}%',
+    es: 'Descuento de miembro −{percent} %',
+    fr: 'Remise membre −{percent} %',
+    de: 'Mitgliederrabatt −{percent} %',
+    it: 'Sconto membri −{percent}%',
+  },
+  'price.member-saving': {
+    en: 'Member discount',
+    es: 'Descuento de miembro',
+    fr: 'Remise membre',
+    de: 'Mitgliederrabatt',
+    it: 'Sconto membri',
+  },
   'price.some-days': { en: 'on some days', es: 'algunos días', fr: 'certains jours', de: 'an einigen Tagen', it: 'in alcuni giorni' },
 })

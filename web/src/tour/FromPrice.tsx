@@ -1,4 +1,5 @@
 import type { FromPrice as Lowest } from '@opentop/contract/shape'
+import { useMemberPrice } from '../member/use-member-discounts.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Price } from '../ui/Price.tsx'
 import { conditionText } from './from-price.ts'
@@ -7,17 +8,22 @@ type FromPriceProps = {
   from: Lowest
   /** The usual price, if the lowest is reduced. */
   wasCents?: number | undefined
+  /** The city, where members see what they pay. */
+  locationId?: number | undefined
 }
 
 /** A lowest price with its condition. */
-export function FromPrice({ from, wasCents }: FromPriceProps) {
+export function FromPrice({ from, wasCents, locationId }: FromPriceProps) {
   const { t, money } = usePage()
+  const own = useMemberPrice(locationId)(from.cents, Boolean(from.reduced))
+  const usualCents = own ? from.cents : wasCents
+  const conditions = [own && t('price.member', { percent: own.percent }), conditionText(t, from)].filter(Boolean)
   return (
     <Price
       from={t('price.from')}
-      price={money(from.cents, from.currencyId)}
-      struck={wasCents ? { price: money(wasCents, from.currencyId), label: t('price.was', { price: '' }) } : undefined}
-      condition={conditionText(t, from)}
+      price={money(own?.cents ?? from.cents, from.currencyId)}
+      struck={usualCents ? { price: money(usualCents, from.currencyId), label: t('price.was', { price: '' }) } : undefined}
+      condition={conditions.join(', ') || undefined}
     />
   )
 }

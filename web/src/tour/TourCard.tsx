@@ -63,7 +63,7 @@ export function TourCard({ product, picture = firstPicture(product.vehicle) }: {
         <RefundDeadline deadline={product.deadline} city={product.locationName} />
       </div>
       <div className="tour-card__foot">
-        {product.from && <FromPrice from={product.from} wasCents={product.wasCents} />}
+        {product.from && <FromPrice from={product.from} wasCents={product.wasCents} locationId={product.locationId} />}
         <span className="tour-card__forward" aria-hidden="true">
           <Icon name="arrow" />
         </span>

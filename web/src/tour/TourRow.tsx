@@ -66,8 +66,8 @@ export function TourRow({
           <RefundDeadline deadline={product.deadline} city={product.locationName} />
         </div>
         <div className="tour-card__foot">
-          {onDay && <DayOffer offer={onDay} />}
-          {from && !onDay && <FromPrice from={from} wasCents={product.wasCents} />}
+          {onDay && <DayOffer offer={onDay} locationId={locationId} />}
+          {from && !onDay && <FromPrice from={from} wasCents={product.wasCents} locationId={locationId} />}
           <span className="tour-card__forward" aria-hidden="true">
             <Icon name="arrow" />
           </span>
