@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
+import type { Database } from '@opentop/store/db'
 import { migrate } from '@opentop/store/migrate'
+import { exportFolder } from './catalogue/export.ts'
 import { importFolder } from './catalogue/import.ts'
 import { isFolder, readFolder } from './catalogue/folder.ts'
 import { parseCatalogue, type LocatedMistake } from './catalogue/read.ts'
@@ -13,10 +15,11 @@ const [command = 'check', folder = 'catalogue'] = words.filter((word) => word !=
 process.exitCode = await run(command, resolve(folder), words.includes(endActs))
 
 async function run(command: string, folder: string, endsActs: boolean): Promise<number> {
-  if ((command !== 'check' && command !== 'import') || (endsActs && command === 'check'))
-    return fail(`usage: npm run catalogue -- check|import [folder] [${endActs}]`)
+  if (!['check', 'import', 'export'].includes(command) || (endsActs && command !== 'import'))
+    return fail(`usage: npm run catalogue -- check|import|export [folder] [${endActs}]`)
+  if (command === 'export') return withDatabase((database) => exportInto(database, folder))
   if (!(await isFolder(folder))) return fail(`there is no folder ${folder}`)
-  return command === 'check' ? check(folder) : importInto(folder, endsActs)
+  return command === 'check' ? check(folder) : withDatabase((database, redisUrl) => importInto(database, redisUrl, { folder, endsActs }))
 }
 
 async function check(folder: string): Promise<number> {
@@ -27,30 +30,38 @@ async function check(folder: string): Promise<number> {
   return 0
 }
 
-async function importInto(folder: string, endsActs: boolean): Promise<number> {
+async function withDatabase(run: (database: Database, redisUrl: string | undefined) => Promise<number>): Promise<number> {
   const configuration = await readConfig()
   if (!configuration.ok) return fail(configuration.mistakes.join('\n'))
   const opened = await openDatabase(configuration.config)
   if (!opened.ok) return fail(opened.reason)
   try {
     await migrate(opened.database)
-    const imported = await importFolder(opened.database, folder, new Date().toISOString().slice(0, 10), { endsActs })
-    if (!imported.ok) return complain(imported.mistakes)
-    const { redisUrl } = configuration.config
-    if (imported.changed && redisUrl)
-      // without Redis the processes find the new catalogue at their next look
-      await publishCatalogueChange(redisUrl).catch((error: unknown) => console.error(`Redis does not answer: ${String(error)}`))
-    console.log(
-      imported.changed ? `imported ${imported.cities} cities and ${imported.products} products` : 'the catalogue is imported already',
-    )
-    const { acts } = imported
-    if ('ended' in acts) console.log(`${acts.ended} changes of departures by the office were ended`)
-    else if (acts.stay > 0)
-      console.log(`${acts.stay} changes of departures by the office lie over the timetable and stay; ${endActs} ends them`)
-    return 0
+    return await run(opened.database, configuration.config.redisUrl)
   } finally {
     await opened.database.close()
   }
+}
+
+async function exportInto(database: Database, folder: string): Promise<number> {
+  console.log(`${await exportFolder(database, folder)} files written to ${folder}`)
+  return 0
+}
+
+async function importInto(database: Database, redisUrl: string | undefined, { folder, endsActs }: { folder: string; endsActs: boolean }) {
+  const imported = await importFolder(database, folder, new Date().toISOString().slice(0, 10), { endsActs })
+  if (!imported.ok) return complain(imported.mistakes)
+  if (imported.changed && redisUrl)
+    // without Redis the processes find the new catalogue at their next look
+    await publishCatalogueChange(redisUrl).catch((error: unknown) => console.error(`Redis does not answer: ${String(error)}`))
+  console.log(
+    imported.changed ? `imported ${imported.cities} cities and ${imported.products} products` : 'the catalogue is imported already',
+  )
+  const { acts } = imported
+  if ('ended' in acts) console.log(`${acts.ended} changes of departures by the office were ended`)
+  else if (acts.stay > 0)
+    console.log(`${acts.stay} changes of departures by the office lie over the timetable and stay; ${endActs} ends them`)
+  return 0
 }
 
 function complain(mistakes: readonly LocatedMistake[]): number {

@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { documentShape, type CatalogueDocument } from '@opentop/domain/document'
 import type { Db, Tx } from './db.ts'
 
-/** A document with the text of its file; one that the office made has none. */
+/** A document with the text of the file that it was imported from; one that the office made has none. */
 export type SourcedDocument = CatalogueDocument & { source: string | null; hash: string | null }
-/** `source` is the text of the file that the public version began from; `isOffices` says that the office changed it at some time. */
+/** `isOffices` says that the office changed it at some time. */
 export type PublishedDocument = SourcedDocument & { isOffices: boolean }
 export type Publication = { number: number; origin: 'import' | 'office'; staffId?: string; note?: string }
-type Known = Pick<CatalogueDocument, 'kind' | 'key' | 'number'> & { id: string; version: number; text: string | null; hash: string | null }
+type Known = Pick<CatalogueDocument, 'kind' | 'key' | 'number'> & { id: string; version: number; hash: string | null; text: string | null }
 
 export const hashOf = (source: string): string => createHash('sha256').update(source).digest('hex')
 /** A city or product keeps its document when its file gets another name. */
@@ -17,19 +17,31 @@ export const identityOf = ({ kind, key, number }: Pick<CatalogueDocument, 'kind'
 /** Gives each document that is new or says something else a new version, and those that are missing one without a body. Says how many. */
 export async function publishDocuments(tx: Tx, documents: readonly SourcedDocument[], publication: Publication): Promise<number> {
   const known = new Map((await findKnown(tx)).map((one) => [identityOf(one), one]))
-  const changed = documents.flatMap((document) => {
+  const rows = documents.map((document) => {
     const before = known.get(identityOf(document))
-    const isSame = before?.text === JSON.stringify(document.body) && before.hash === document.hash
-    return isSame ? [] : [{ ...document, id: before?.id ?? randomUUID(), version: (before?.version ?? 0) + 1 }]
+    const isSame = before?.text === JSON.stringify(document.body)
+    const isKept = isSame && before?.hash === document.hash && before.key === document.key
+    return { ...document, id: before?.id ?? randomUUID(), version: (before?.version ?? 0) + (isSame ? 0 : 1), isSame, isKept }
   })
   const present = new Set(documents.map(identityOf))
   const withdrawn = [...known.values()]
     .filter((one) => !present.has(identityOf(one)) && one.text !== null)
-    .map(({ text: _text, ...one }) => ({ ...one, version: one.version + 1, body: null, source: null, locationId: null }))
-  const versions = [...changed, ...withdrawn]
-  if (versions.length === 0) return 0
-  await insertVersions(tx, versions, publication)
+    .map(({ text: _text, ...one }) => ({ ...one, version: one.version + 1, body: null, locationId: null, source: null, hash: null }))
+  await replaceDocuments(tx, [...rows.filter(({ isKept }) => !isKept), ...withdrawn])
+  const versions = [...rows.filter(({ isSame }) => !isSame), ...withdrawn]
+  if (versions.length > 0) await insertVersions(tx, versions, publication)
   return versions.length
+}
+
+async function replaceDocuments(tx: Tx, rows: readonly object[]): Promise<void> {
+  await tx.rows(
+    `INSERT INTO documents (id, kind, key, number, location_id, published_version, source, hash)
+     SELECT id, kind, key, number, "locationId", version, source, hash
+       FROM json_to_recordset($1::json) AS d(id uuid, kind text, key text, number int, "locationId" int, version int, source text, hash text)
+     ON CONFLICT (id) DO UPDATE SET key = excluded.key, location_id = coalesce(excluded.location_id, documents.location_id),
+       published_version = excluded.published_version, source = excluded.source, hash = excluded.hash`,
+    [JSON.stringify(rows)],
+  )
 }
 
 async function insertVersions(tx: Tx, versions: readonly object[], { number, origin, staffId, note }: Publication): Promise<void> {
@@ -39,33 +51,25 @@ async function insertVersions(tx: Tx, versions: readonly object[], { number, ori
     staffId ?? null,
     note ?? '',
   ])
-  const rows = JSON.stringify(versions)
   await tx.rows(
-    `INSERT INTO documents (id, kind, key, number, location_id, published_version)
-     SELECT id, kind, key, number, "locationId", version FROM json_to_recordset($1::json) AS d(id uuid, kind text, key text, number int, "locationId" int, version int)
-     ON CONFLICT (id) DO UPDATE SET key = excluded.key, location_id = coalesce(excluded.location_id, documents.location_id), published_version = excluded.published_version`,
-    [rows],
-  )
-  await tx.rows(
-    `INSERT INTO document_versions (document_id, version, publication, body, source, shape, hash)
-     SELECT id, version, $2, body, source, $3, decode(hash, 'hex') FROM json_to_recordset($1::json) AS v(id uuid, version int, body json, source text, hash text)`,
-    [rows, number, documentShape],
+    `INSERT INTO document_versions (document_id, version, publication, body, shape)
+     SELECT id, version, $2, body, $3 FROM json_to_recordset($1::json) AS v(id uuid, version int, body json)`,
+    [JSON.stringify(versions), number, documentShape],
   )
 }
 
 /** The public version of each document that there ever was. */
 function findKnown(db: Db): Promise<Known[]> {
   return db.rows<Known>(
-    `SELECT d.id, d.kind, d.key, d.number, d.published_version AS version, v.body::text AS text, encode(v.hash, 'hex') AS hash
+    `SELECT d.id, d.kind, d.key, d.number, d.published_version AS version, d.hash, v.body::text AS text
        FROM documents d JOIN document_versions v ON v.document_id = d.id AND v.version = d.published_version`,
   )
 }
 
-/** All public documents as they were first imported: cities and their tours in the order of their names. */
+/** All public documents, in the order of their files. */
 export function findPublished(db: Db): Promise<PublishedDocument[]> {
   return db.rows<PublishedDocument>(
-    `SELECT d.kind, d.key, d.number, d.location_id AS "locationId", v.body, encode(v.hash, 'hex') AS hash,
-            (SELECT f.source FROM document_versions f WHERE f.document_id = d.id AND f.source IS NOT NULL AND f.hash = v.hash ORDER BY f.version DESC LIMIT 1) AS source,
+    `SELECT d.kind, d.key, d.number, d.location_id AS "locationId", v.body, d.source, d.hash,
             EXISTS (SELECT 1 FROM document_versions o JOIN publications p ON p.number = o.publication WHERE o.document_id = d.id AND p.origin = 'office') AS "isOffices"
        FROM documents d JOIN document_versions v ON v.document_id = d.id AND v.version = d.published_version
       WHERE v.body IS NOT NULL ORDER BY (d.key || '.yaml') COLLATE "C"`,

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { migrate } from '@opentop/store/migrate'
 import { insertDepartureActs } from '@opentop/store/office/departure-act'
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportFolder } from './export.ts'
 import { followDay, importFolder } from './import.ts'
 
 const catalogue = fileURLToPath(new URL('../../../catalogue', import.meta.url))
@@ -102,6 +103,28 @@ test('CAT-09 what the office published stays at a midnight and at an import; a c
   expect(refused).toMatchObject({ ok: false, isConflict: true, mistakes: [{ file: `${loop}.yaml`, field: 'names.en' }] })
   expect((await namesOfLoop())?.en).toBe('Bath by the office')
   writeFileSync(file, text)
+})
+
+test('CAT-09 an export gives the files back byte for byte, with the one line that the office changed, and imports without a change', async () => {
+  const out = mkdtempSync(join(tmpdir(), 'opentop-export-'))
+  const [file, exported] = [join(folder, `${loop}.yaml`), join(out, `${loop}.yaml`)]
+  expect(await importFolder(database, folder, '2030-03-04')).toMatchObject({ ok: true })
+  await publishEdit(loop, (body) => body.replace(/"eur":(\d+)/, '"eur":4321'))
+  const count = await exportFolder(database, out)
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'))
+  expect(count).toBe(names.length)
+  const changed = names.filter((name) => readFileSync(join(folder, name), 'utf8') !== readFileSync(join(out, name), 'utf8'))
+  expect(changed).toEqual([`${loop}.yaml`])
+  const [before, after] = [file, exported].map((path) => readFileSync(path, 'utf8').split('\n')) as [string[], string[]]
+  expect(after.filter((line, n) => line !== before[n]).every((line) => line.includes('4321') || line.includes('Bath by the office'))).toBe(
+    true,
+  )
+  const versions = async () =>
+    (await database.rows('SELECT (SELECT count(*) FROM document_versions) AS n, (SELECT sum(cents) FROM prices) AS cents'))[0]
+  const published = await versions()
+  expect(await importFolder(database, out, '2030-03-04')).toMatchObject({ ok: true, changed: true })
+  expect(await versions()).toEqual(published)
+  rmSync(out, { recursive: true })
 })
 
 test('CAT-09 catalogue files with a mistake are refused and the old catalogue stays', async () => {
