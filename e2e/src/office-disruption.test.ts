@@ -85,6 +85,13 @@ describe('DIS-01 DIS-02 DIS-07 a disruption in the office', () => {
       await expect.poll(() => page.url(), patient).toMatch(/\/disruptions\/[\da-f-]{36}$/)
       expect(await page.getByRole('textbox', { name: 'Heading in Spanish' }).count()).toBe(1)
       await expectAccessible(page)
+      await pressed(page, 'Read the mails')
+      const mail = page.getByRole('region', { name: 'To travellers, in English' })
+      await mail.getByText(/New departure, seats are set aside: .*12:45[^]*Refund: €\d[^]*Without an answer: We refund €\d/).waitFor()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await pressed(page, 'Send them to me')
+      await page.getByText(/^1 mail is on its way to owner/).waitFor()
       await button(page, /^Tell 5 travellers/).waitFor()
       await page.keyboard.press('Control+Enter')
 
@@ -107,6 +114,8 @@ describe('DIS-01 DIS-02 DIS-07 a disruption in the office', () => {
       const call = page.getByRole('dialog', { name: 'Ada Lovelace, 3 travellers' })
       await call.getByRole('radio', { name: 'Money back' }).check({ force: true })
       await call.getByRole('button', { name: /^Refund €\d/ }).waitFor()
+      await call.getByText('Hello, this is Opentop').waitFor()
+      await call.getByRole('listitem').filter({ hasText: /12:45/ }).waitFor()
       await expectAccessible(page)
       await page.keyboard.press('Control+Enter')
       await expect

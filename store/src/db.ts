@@ -178,6 +178,14 @@ export async function undoable<T>(tx: Tx, work: () => Promise<T>, keeps: (result
   return result
 }
 
+/** Work whose effects nobody sees: only its result stays. */
+export async function rehearsed<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await tx.rows('SAVEPOINT rehearsal')
+  const result = await work()
+  await tx.rows('ROLLBACK TO SAVEPOINT rehearsal')
+  return result
+}
+
 type Engine = { name: Database['engine'] } & Pick<Database, 'tryDisk' | 'close'>
 export function databaseOn(pool: Pool, { name: engine, tryDisk, close }: Engine): Database {
   return {

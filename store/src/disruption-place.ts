@@ -1,6 +1,7 @@
+import type { DisruptionScope } from '@opentop/contract/office/disruption-plan'
 import type { Place } from '@opentop/domain/disruption/disruption'
 import type { Db, Tx } from './db.ts'
-import { disruptionSaleState, holdState } from './states.ts'
+import { disruptionSaleState, disruptionState, holdState } from './states.ts'
 
 /** Whether a departure still runs: seats that were set aside on one that was closed meanwhile are worth nothing. */
 export async function isRunning(db: Db, { optionId, day, minute }: Place): Promise<boolean> {
@@ -29,6 +30,18 @@ export async function findLostOffers(db: Db, disruptionId: string): Promise<stri
     [disruptionId],
   )
   return rows.map(({ id }) => id)
+}
+
+type Stopped = { optionIds: readonly number[]; scope: DisruptionScope }
+/** Addresses of sales without a choice, one each, whose offered departure would stop. */
+export async function findOffersThere(db: Db, { optionIds, scope }: Stopped): Promise<string[]> {
+  const rows = await db.rows<{ email: string }>(
+    `SELECT coalesce(t.buyer ->> 'email', '') AS email FROM disruption_sales x JOIN disruptions d ON d.id = x.disruption_id JOIN transactions t ON t.id = x.transaction_id
+      WHERE d.state = ${disruptionState.announced} AND d.deadline > now() AND x.state <> ${disruptionSaleState.done} AND (x.offer ->> 'optionId')::int = ANY($1::int[])
+        AND (x.offer ->> 'day')::date BETWEEN $2 AND $3 AND (cardinality($4::int[]) = 0 OR (x.offer ->> 'minute')::int = ANY($4::int[]))`,
+    [optionIds, scope.fromDay, scope.toDay, scope.minutes],
+  )
+  return rows.map(({ email }) => email)
 }
 
 type NewOffer = { disruptionId: string; saleId: string; offer: Place | null; changeId: string | null }

@@ -14,6 +14,7 @@ import { departure } from '../office/departure-route.ts'
 import { departureChange } from '../office/departure-change-route.ts'
 import { manifest } from '../office/manifest-route.ts'
 import { disruptionAct } from '../office/disruption-act-route.ts'
+import { disruptionMails } from '../office/disruption-mail-route.ts'
 import { disruptionParty } from '../office/disruption-party-route.ts'
 import { disruption } from '../office/disruption-route.ts'
 import { device } from '../office/device-route.ts'
@@ -56,6 +57,7 @@ export const officeHandlers: OfficeHandlers = {
   ...till,
   ...disruption,
   ...disruptionAct,
+  ...disruptionMails,
   ...disruptionParty,
   ...setting,
   ...demo,

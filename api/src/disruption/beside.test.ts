@@ -6,6 +6,7 @@ import { scopeOf, useDisruptionShop } from '../testing/disruption-shop.ts'
 
 const shop = useDisruptionShop()
 const { bought, announced, follow, tokenOf, choiceOf, choose, seatsOf, refundsOf, rows, sound, board } = shop
+const { locationId, kind } = disruptionDraft
 const offers = { ...disruptionDraft.offers, keep: true }
 let used = 0
 /** Days of its own for each test. */
@@ -169,7 +170,7 @@ describe('R-DISRUPTION-8 a second disruption before the first is settled', () =>
     await sound()
   })
 
-  test('that cancels the offered departure: another is offered, its seats are set aside, and the traveller hears of it once', async () => {
+  test('that cancels the offered departure counts its mail before; another is offered, its seats are set aside, and the traveller hears of it once', async () => {
     const day = nextDay()
     const line = await bought(timed(5, day))
     const avoid = [{ optionId: ids(5).timed, day: addDays(day, -1), minute: 720 }]
@@ -179,7 +180,10 @@ describe('R-DISRUPTION-8 a second disruption before the first is settled', () =>
     })
     await follow()
     expect(await choiceOf(tokenOf(first, line))).toMatchObject({ offers: [{ choice: 'rebook', to: { day, time: '12:00' } }, {}, {}] })
-    await announced({ scope: scopeOf([ids(5).timed], day, [720]) })
+    const next = { scope: scopeOf([ids(5).timed], day, [720]) }
+    const counted = await shop.manager().call('tryDisruption', { locationId, kind, offers, ...next })
+    expect(counted.body).toMatchObject({ bookings: 0, mails: 1, offersAnew: 1 })
+    await announced(next)
     await Promise.all([follow(), follow()])
     await follow()
     const to = { day: addDays(day, 1), time: '10:00' }

@@ -22,7 +22,7 @@ import { findOtherDays } from './other-day-work.ts'
 import { disruptionToken } from './token.ts'
 
 /** What the view of a choice needs, of a call or of a mail. */
-type ChoiceContext = DisruptionView & Pick<Context, 'lang' | 'site'> & { shop: Pick<Context['shop'], 'database' | 'secrets'> }
+type ChoiceContext = DisruptionView & Pick<Context, 'lang' | 'site'> & { shop: Pick<Context['shop'], 'secrets'> & { database: Db } }
 
 /** What a party sees: what happened, what it can choose, what it has chosen. Guests of an agency see no prices. */
 export async function showChoice(key: SaleKey, isAgent: boolean, context: ChoiceContext): Promise<DisruptionChoice | undefined> {
@@ -140,7 +140,7 @@ export async function choicesFor(
   row: DisruptionSale,
   disruption: DisruptionRow,
   line: BoughtLine,
-  context: DisruptionView & { shop: Pick<Context['shop'], 'database'> },
+  context: DisruptionView & { shop: { database: Db } },
 ): Promise<Choices> {
   const { database } = context.shop
   const isOpen = row.state !== 'done'

@@ -18,8 +18,26 @@ const timed = (n: number, day: string, time: string, quantity = 1) => ({
 })
 const hours = (count: number): number => count * 3_600_000
 
+/** The mails are shown and sent to their writer while nobody is told and no seat moves. */
+async function expectRehearsed(scope: ReturnType<typeof scopeOf>, lines: readonly { saleId: string }[]): Promise<void> {
+  const seats = () => Promise.all(lines.map(({ saleId }) => seatsOf(saleId)))
+  const before = await seats()
+  const draft = { ...disruptionDraft, scope }
+  const { body } = await shop.manager().call('previewDisruption', draft)
+  expect(body.mails).toMatchObject([{ reader: 'traveller', lang: 'en', text: expect.not.stringContaining('token=') }])
+  const { id } = (await shop.manager().call('draftDisruption', draft)).body
+  const tested = await shop.manager().call('testDisruption', { id })
+  expect(tested).toMatchObject({ status: 200, body: { mails: 1, to: expect.stringContaining('@office.example') } })
+  const sent = await rows<{ topic: string }>(
+    `SELECT topic FROM outbox WHERE topic LIKE 'mail:disruption%' AND created_at >= now() - interval '1 minute'`,
+  )
+  expect(sent.map(({ topic }) => topic)).toEqual(['mail:disruption-test'])
+  expect(await rows('SELECT 1 FROM disruption_sales')).toEqual([])
+  expect(await seats()).toEqual(before)
+}
+
 describe('DIS-04 a cancelled departure', () => {
-  test('R-DISRUPTION-1 parties are told once, the plan’s seats are set aside, each choice is carried out once; a refund is final', async () => {
+  test('R-DISRUPTION-1 the mails are read before anyone is told; parties are told once, the plan’s seats are set aside, each choice is carried out once; a refund is final', async () => {
     const day = nextDay()
     const [one, two, three] = [
       await bought(timed(0, day, '10:00', 2)),
@@ -44,6 +62,7 @@ describe('DIS-04 a cancelled departure', () => {
       unreachable: [{ saleId: three.saleId, people: 1 }],
       needsSecondPerson: false,
     })
+    await expectRehearsed(scope, [one, two, three])
     const id = await announced({ scope })
     await Promise.all([follow(), follow()])
     await follow()

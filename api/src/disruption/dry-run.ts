@@ -1,17 +1,18 @@
 import type { Static } from 'typebox'
-import type { DryRun } from '@opentop/contract/office/disruption'
+import type { DryRun } from '@opentop/contract/office/disruption-plan'
 import type { DisruptionPlan } from '@opentop/domain/disruption/disruption'
 import { effectOf, everythingOf } from '@opentop/domain/disruption/effect'
 import { isOnlyTold } from '@opentop/domain/disruption/offer'
-import type { Concerned } from '@opentop/domain/disruption/scope'
+import { isStopped, type Concerned } from '@opentop/domain/disruption/scope'
 import { currencyIds } from '@opentop/domain/currency'
 import { allLangs, type Lang } from '@opentop/domain/lang'
 import { countBaskets, findAffected } from '@opentop/store/disruption-affected'
+import { findOffersThere } from '@opentop/store/disruption-place'
 import type { Db } from '@opentop/store/db'
 import type { DisruptionMoment } from './moment.ts'
 import { planOffers, type AffectedParty, type OfferPlan } from './plan-work.ts'
 import { findRefundDelay } from './setting.ts'
-import { reachOf } from './tell-work.ts'
+import { hasAddress, reachOf } from './tell-work.ts'
 
 /** Whether a second person is needed depends on the person who asks. */
 type Effects = Omit<Static<typeof DryRun>, 'needsSecondPerson'>
@@ -49,7 +50,13 @@ export async function tryOut(
   const reaches = parties.map((party) => ({ ...party, reach: reachOf(party.sale) }))
   const agents = new Set(parties.flatMap(({ sale }) => sale.agentId ?? []))
   const writable = new Set(parties.flatMap(({ sale }) => (sale.agentHasAddress ? (sale.agentId ?? []) : [])))
+  const stoppedIds = [...concerned.options.keys()].filter((id) => isStopped(plan, id, facts))
+  const offersAnew = await findOffersThere(db, { optionIds: stoppedIds, scope: plan.scope })
   const counted = (isCounted: (party: AffectedParty) => boolean): number => parties.filter(isCounted).length
+  const offerOf = ({ saleId }: AffectedParty['sale']) => {
+    const offer = offers.offers.get(saleId)
+    return offer ? { offer } : {}
+  }
   return {
     bookings: parties.length,
     travellers: people,
@@ -65,7 +72,8 @@ export async function tryOut(
     packages: counted(({ sale }) => sale.partCount > 1),
     started: counted(({ effect }) => effect.isStarted),
     baskets: await countBaskets(db, concerned),
-    mails: reaches.filter(({ reach, sale }) => reach === 'mail' || (reach === 'agent' && sale.email !== '')).length + writable.size,
+    mails: parties.filter(({ sale }) => hasAddress(sale.email)).length + writable.size + offersAnew.filter(hasAddress).length,
+    offersAnew: offersAnew.length,
     agents: agents.size,
     refunds: refundsOf(onlyTold || !plan.offers.refund ? [] : parties),
     plan: planView(offers, parties, facts, lang),
@@ -77,6 +85,7 @@ export async function tryOut(
         ...nameOf(sale),
         lang: sale.lang,
         people: effect.people,
+        ...offerOf(sale),
       })),
     choiceFromMinutes,
     overlaps: counted(({ sale }) => sale.isElsewhere),

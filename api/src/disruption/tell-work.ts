@@ -95,7 +95,7 @@ export function reachOf({
   if (agentHasAddress) return 'agent'
   return hasAddress(email) && !bounces ? 'mail' : 'phone'
 }
-const hasAddress = (email: string): boolean => email !== '' && isPlainAddress(email)
+export const hasAddress = (email: string): boolean => email !== '' && isPlainAddress(email)
 
 type SaleKey = { disruptionId: string; saleId: string }
 export async function queueMail(

@@ -1,9 +1,12 @@
 import { timeOf } from '@opentop/domain/day'
 import { inLang } from '@opentop/domain/disruption/notice'
+import type { CatalogueFacts } from '@opentop/domain/facts'
+import type { OtherMail, RenderedMail } from '@opentop/domain/mail'
 import { pathTo } from '@opentop/domain/route'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { localTime } from '@opentop/domain/zone'
 import { findBuyer } from '@opentop/store/booking'
+import type { Db } from '@opentop/store/db'
 import { findDisruption } from '@opentop/store/disruption'
 import { findAgentAddresses, findAgentParties } from '@opentop/store/disruption-agent'
 import type { OutboxEntry } from '@opentop/store/outbox'
@@ -27,39 +30,49 @@ export async function disruptionMail({ key, topic, payload }: OutboxEntry, shop:
   const choice = await showChoice({ disruptionId, saleId }, false, view)
   const occasion = topic === 'mail:disruption-reminder' ? 'reminder' : topic === 'mail:disruption-offer' ? 'offer' : 'news'
   if (!choice || (occasion !== 'news' && choice.state !== 'open')) return undefined
-  const origin = shop.originOf(site)
   const token = disruptionToken(shop.secrets.link, { disruptionId, saleId, linkVersion: buyer.linkVersion }, disruption.scope.toDay)
-  const written = shop.writer.otherMail({
-    kind: 'disruption',
-    lang,
-    site,
-    origin,
-    firstName: buyer.buyer.firstName,
-    occasion,
-    link: `${origin}${pathTo(site, lang, { page: 'disruption' })}?token=${token}`,
-    choice,
-  })
+  const written = travellerMail({ lang, site, firstName: buyer.buyer.firstName, occasion, choice, query: `?token=${token}` }, shop)
   return { key, from: { name: site.name, address: site.customerService.email }, to: buyer.buyer.email, ...written, attachments: [] }
+}
+
+type Writing = Pick<MailShop, 'writer' | 'originOf'>
+type ToTraveller = Pick<Extract<OtherMail, { kind: 'disruption' }>, 'lang' | 'site' | 'firstName' | 'occasion' | 'choice'>
+
+/** Without `query` its link opens no booking. */
+export function travellerMail({ query, ...mail }: ToTraveller & { query: string }, { writer, originOf }: Writing): RenderedMail {
+  const { site, lang } = mail
+  const origin = originOf(site)
+  const link = `${origin}${pathTo(site, lang, { page: 'disruption' })}${query}`
+  return writer.otherMail({ kind: 'disruption', origin, link, ...mail })
 }
 
 /** To an agency: which of its guests are affected. */
 export async function disruptionAgentMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
   const saleIds = Array.isArray(payload.saleIds) ? payload.saleIds.map(String) : []
+  const about = { disruptionId: String(payload.disruptionId), agentId: String(payload.agentId), saleIds }
+  const { facts } = shop.snapshot()
+  const found = await agentMail(shop.database, about, facts, shop)
+  if (!found) return undefined
+  const { site, to, ...written } = found
+  return { key, from: { name: site.name, address: site.customerService.email }, to, ...written, attachments: [] }
+}
+
+type ToAgent = { disruptionId: string; agentId: string; saleIds: readonly string[] }
+export async function agentMail(db: Db, { disruptionId, agentId, saleIds }: ToAgent, facts: CatalogueFacts, { writer, originOf }: Writing) {
   const [disruption, addresses, parties] = await Promise.all([
-    findDisruption(shop.database, String(payload.disruptionId)),
-    findAgentAddresses(shop.database, String(payload.agentId)),
-    findAgentParties(shop.database, String(payload.disruptionId), saleIds),
+    findDisruption(db, disruptionId),
+    findAgentAddresses(db, agentId),
+    findAgentParties(db, disruptionId, saleIds),
   ])
   const [first] = parties
   const site = first && siteOfKey(first.site)
   const agency = addresses.find(({ address }) => isPlainAddress(address))
   if (!disruption || !site || !agency) return undefined
   const { lang } = first
-  const { facts } = shop.snapshot()
   const location = facts.locations.get(disruption.locationId)
   const until = localTime(disruption.deadline.getTime(), location?.timezone ?? 'UTC')
-  const origin = shop.originOf(site)
-  const written = shop.writer.otherMail({
+  const origin = originOf(site)
+  const written = writer.otherMail({
     kind: 'disruption-agent',
     lang,
     site,
@@ -77,5 +90,5 @@ export async function disruptionAgentMail({ key, payload }: OutboxEntry, shop: M
       return { reference, guest, people, tour, day, time: minute < 0 ? undefined : timeOf(minute) }
     }),
   })
-  return { key, from: { name: site.name, address: site.customerService.email }, to: agency.address, ...written, attachments: [] }
+  return { ...written, lang, site, to: agency.address }
 }

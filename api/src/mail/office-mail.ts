@@ -4,8 +4,9 @@ import { approvalDays } from '@opentop/domain/office/limits'
 import { writtenMoney, writtenNumber } from '@opentop/domain/written-number'
 import { findWaitingMail } from '@opentop/store/office/approval'
 import { invitationTexts } from '@opentop/domain/office/invitation-text'
-import { sites } from '@opentop/domain/sites/all'
+import { siteOfKey, sites } from '@opentop/domain/sites/all'
 import { invitationDays, renewInvitation } from '@opentop/store/office/invitation'
+import { findPerson } from '@opentop/store/office/people'
 import type { OutboxEntry } from '@opentop/store/outbox'
 import { isPlainAddress, type Mail } from '../outside/mail.ts'
 import type { MailShop } from './mail-shop.ts'
@@ -59,6 +60,15 @@ export async function approvalMail({ key, payload }: OutboxEntry, shop: MailShop
     html: htmlOf({ lang, subject, heading, text, link, button: words.button, note }),
     attachments: [],
   }
+}
+
+/** The mail of a disruption that is not announced, to the person who wrote it. */
+export async function disruptionTestMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
+  const [person, site] = [await findPerson(shop.database, String(payload.staffId)), siteOfKey(String(payload.site))]
+  if (!person || !site || !isPlainAddress(person.email)) return undefined
+  const from = { name: site.name, address: site.customerService.email }
+  const [subject, text, html] = [`Test: ${String(payload.subject)}`, String(payload.text), String(payload.html)]
+  return { key, from, to: person.email, subject, text, html, attachments: [] }
 }
 
 type Parts = Record<'lang' | 'subject' | 'heading' | 'text' | 'link' | 'button' | 'note', string>

@@ -7,7 +7,7 @@ import type { OutboxEntry } from '@opentop/store/outbox'
 import { findSubscriber } from '@opentop/store/subscriber'
 import { disruptionAgentMail, disruptionMail } from './disruption-mail.ts'
 import type { MailShop } from './mail-shop.ts'
-import { approvalMail, invitationMail } from './office-mail.ts'
+import { approvalMail, disruptionTestMail, invitationMail } from './office-mail.ts'
 import { newsletterToken, type NewsletterAction } from '../subscriber/token.ts'
 import { isPlainAddress, type Mail } from '../outside/mail.ts'
 import { changeLinkMail } from './change-link-mail.ts'
@@ -27,6 +27,7 @@ export const mailsWithoutOrder: Readonly<Record<string, Writing>> = {
   'mail:disruption-reminder': disruptionMail,
   'mail:disruption-offer': disruptionMail,
   'mail:disruption-agent': disruptionAgentMail,
+  'mail:disruption-test': disruptionTestMail,
 }
 
 async function newsletterMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {

@@ -133,7 +133,7 @@ function placeRefusal({ locationId, scope }: Place, context: OfficeContext): 'lo
   return concerned && concerned.options.size > 0 ? undefined : 'departure-unknown'
 }
 
-function draftRefusal(draft: Draft, context: OfficeContext) {
+export function draftRefusal(draft: Draft, context: OfficeContext) {
   const wrong = placeRefusal(draft, context)
   if (wrong) return wrong
   if (Date.parse(draft.deadline) <= context.now) return 'deadline-past'
@@ -147,7 +147,7 @@ function draftRefusal(draft: Draft, context: OfficeContext) {
 function planOf({ locationId, kind, scope, delayMinutes, offers }: OfficeInputs['tryDisruption']): DisruptionPlan {
   return { locationId, kind, scope, delayMinutes: delayMinutes ?? null, offers }
 }
-function rowOf(id: string, { title, text, delayMinutes, ...draft }: Draft): NewDisruption {
+export function rowOf(id: string, { title, text, delayMinutes, ...draft }: Draft): NewDisruption {
   return { id, ...draft, delayMinutes: delayMinutes ?? null, texts: { title, text } }
 }
 function factsOf({

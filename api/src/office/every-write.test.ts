@@ -371,6 +371,10 @@ const scenarios: Record<WriteCall, Scenario> = {
     const { seen } = await drafted()
     return () => owner.call('withdrawDisruption', seen)
   },
+  testDisruption: async () => {
+    const { seen } = await drafted()
+    return () => owner.call('testDisruption', { id: seen.id })
+  },
   announceDisruption: async () => {
     const { seen } = await drafted()
     return () => owner.call('announceDisruption', { ...seen, travellers: 1 })

@@ -204,6 +204,8 @@ const calls: Readonly<Record<string, Row>> = {
   getDisruption: disruption('departures.read'),
   getDisruptionTexts: disruption('departures.read'),
   tryDisruption: disruption('disruption.announce'),
+  previewDisruption: disruption('disruption.announce'),
+  testDisruption: disruption('disruption.announce'),
   draftDisruption: disruption('disruption.announce'),
   changeDisruption: disruption('disruption.announce'),
   withdrawDisruption: disruption('disruption.announce'),

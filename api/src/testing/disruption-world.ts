@@ -1,4 +1,4 @@
-import type { DisruptionOffers, DisruptionScope } from '@opentop/contract/office/disruption'
+import type { DisruptionOffers, DisruptionScope } from '@opentop/contract/office/disruption-plan'
 import { addDays, minuteOf, type Day } from '@opentop/domain/day'
 import type { DisruptionKind, DefaultChoice } from '@opentop/domain/disruption/disruption'
 import type { Database } from '@opentop/store/db'

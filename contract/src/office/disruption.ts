@@ -1,92 +1,15 @@
 import { Type, type Static } from 'typebox'
-import { Cents, CurrencyNumber, Day, Id, input, Instant, LangCode, OpaqueId, strict, Time } from '../shape.ts'
+import { Day, Id, input, Instant, LangCode, OpaqueId, strict, Time } from '../shape.ts'
 import { Minute, TravellerTexts } from './departure.ts'
+import { Cause, Departure, DisruptionMail, DisruptionOffers, DisruptionScope, Draft, DryRun, Kind, Money } from './disruption-plan.ts'
 import { officeEndpoint } from '../endpoint.ts'
 
-const Kind = Type.Enum(['cancelled', 'delayed', 'shortened', 'rerouted'])
 const State = Type.Enum(['draft', 'waiting', 'announced', 'closed', 'withdrawn'])
-export const disruptionCauses = ['weather', 'technical', 'staff', 'road', 'event', 'strike', 'authority', 'other'] as const
-const Cause = Type.Enum(disruptionCauses)
 const partyChoices = ['rebook', 'other-day', 'refund', 'refund-all', 'keep'] as const
 const disruptionChoices = [...partyChoices, 'none'] as const
-
-/** What does not run: options of one city on some days, all times or some; or lines of a hop-on product. */
-export const DisruptionScope = Type.Object(
-  {
-    optionIds: Type.Array(Id, { maxItems: 200, description: 'empty: every option of the city that departs in the span' }),
-    lines: Type.Array(Type.Object({ productId: Id, key: Type.String({ maxLength: 60 }) }, strict), { maxItems: 50 }),
-    fromDay: Day,
-    toDay: Day,
-    minutes: Type.Array(Minute, { maxItems: 200, description: 'empty: all times' }),
-  },
-  strict,
-)
-export type DisruptionScope = Static<typeof DisruptionScope>
-export const DisruptionOffers = Type.Object(
-  {
-    rebook: Type.Boolean({ description: 'the plan’s departure, with seats set aside' }),
-    reachMinutes: Type.Integer({ minimum: 15, maximum: 2880, description: 'how far the plan moves a party' }),
-    avoid: Type.Array(Type.Object({ optionId: Id, day: Day, minute: Minute }, strict), { maxItems: 200 }),
-    otherDays: Type.Integer({ minimum: 0, maximum: 60, description: 'days within which another one can be chosen freely' }),
-    refund: Type.Boolean(),
-    keep: Type.Boolean({ description: 'only where the ride still runs' }),
-    differenceOnUs: Type.Boolean(),
-  },
-  strict,
-)
-export type DisruptionOffers = Static<typeof DisruptionOffers>
-const Draft = {
-  locationId: Id,
-  kind: Kind,
-  scope: DisruptionScope,
-  delayMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 1440 })),
-  cause: Cause,
-  title: TravellerTexts,
-  text: TravellerTexts,
-  offers: DisruptionOffers,
-  defaultChoice: Type.Enum(['rebook', 'refund', 'keep']),
-  deadline: Instant,
-}
 const Version = Type.Integer({ minimum: 1, description: 'as it was shown; a newer one is refused with changed-meanwhile' })
 const Travellers = Type.Integer({ minimum: 0, description: 'as many as were shown; a larger number is refused' })
-const Money = Type.Object({ cents: Cents, currencyId: CurrencyNumber }, strict)
-const Departure = { optionId: Id, day: Day, minute: Minute }
 
-/** Effects before anything happens. */
-export const DryRun = Type.Object(
-  {
-    bookings: Type.Integer(),
-    travellers: Type.Integer(),
-    byChannel: Type.Object({ web: Type.Integer(), agent: Type.Integer(), desk: Type.Integer() }, strict),
-    byLang: Type.Array(Type.Object({ lang: LangCode, travellers: Type.Integer() }, strict)),
-    packages: Type.Integer({ description: 'bookings of a package whose other parts stay' }),
-    started: Type.Integer({ description: 'passes in use, refunded by the share that is lost' }),
-    baskets: Type.Integer({ description: 'baskets with seats there; they can’t be paid any more' }),
-    mails: Type.Integer(),
-    agents: Type.Integer(),
-    refunds: Type.Array(Money, { description: 'at most, by currency' }),
-    plan: Type.Object(
-      {
-        placed: Type.Integer({ description: 'travellers with a departure' }),
-        left: Type.Integer({ description: 'travellers for whom there is none' }),
-        shiftMinutes: Type.Integer({ description: 'sum over travellers' }),
-        isProven: Type.Boolean({ description: 'no plan is better' }),
-        departures: Type.Array(Type.Object({ ...Departure, name: Type.String(), free: Type.Integer(), placed: Type.Integer() }, strict)),
-      },
-      strict,
-    ),
-    unreachable: Type.Array(
-      Type.Object(
-        { saleId: OpaqueId, reference: Type.String(), name: Type.String(), phone: Type.String(), lang: LangCode, people: Type.Integer() },
-        strict,
-      ),
-    ),
-    needsSecondPerson: Type.Boolean(),
-    choiceFromMinutes: Type.Integer({ description: 'a shorter delay is only announced' }),
-    overlaps: Type.Integer({ description: 'bookings that wait for a choice in another disruption' }),
-  },
-  strict,
-)
 export const Disruption = Type.Object(
   {
     id: OpaqueId,
@@ -182,6 +105,23 @@ export const disruptionCalls = {
     }),
     answer: DryRun,
     refusals: ['location-unknown', 'departure-unknown'],
+  }),
+  previewDisruption: officeEndpoint({
+    ...read,
+    needs: 'disruption.announce',
+    route: 'POST /disruptions/preview',
+    summary: 'The mails that announcing it now would send, one of each language with an example’s booking; sends and changes nothing',
+    input: input(Draft),
+    answer: Type.Object({ mails: Type.Array(DisruptionMail) }, strict),
+    refusals: ['location-unknown', 'departure-unknown', 'deadline-past', 'choice-not-offered'],
+  }),
+  testDisruption: officeEndpoint({
+    ...act,
+    route: 'POST /disruptions/:id/test-mail',
+    summary: 'Sends the mails of its preview to oneself',
+    input: input(one),
+    answer: Type.Object({ mails: Type.Integer(), to: Type.String() }, strict),
+    refusals: ['disruption-unknown', 'changed-meanwhile', 'deadline-past'],
   }),
   draftDisruption: officeEndpoint({
     ...act,

@@ -1,4 +1,4 @@
-import type { disruptionCauses, DisruptionOffers, DisruptionScope } from '@opentop/contract/office/disruption'
+import type { disruptionCauses, DisruptionOffers, DisruptionScope } from '@opentop/contract/office/disruption-plan'
 import type { TravellerTexts } from '@opentop/contract/office/departure'
 import type { Day } from '../day.ts'
 import { instantOf } from '../zone.ts'

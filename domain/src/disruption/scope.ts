@@ -1,4 +1,4 @@
-import type { DisruptionScope } from '@opentop/contract/office/disruption'
+import type { DisruptionScope } from '@opentop/contract/office/disruption-plan'
 import { addDays, type Day } from '../day.ts'
 import type { CatalogueFacts, OptionFacts, ProductFacts } from '../facts.ts'
 import { daysBeyondStart, serviceHours } from '../pass.ts'

@@ -1,5 +1,5 @@
 import type { TravellerTexts } from '@opentop/contract/office/departure'
-import type { DisruptionScope } from '@opentop/contract/office/disruption'
+import type { DisruptionScope } from '@opentop/contract/office/disruption-plan'
 import { spelledIn } from '../american.ts'
 import { dayNumber, timeOf, type Day } from '../day.ts'
 import type { CatalogueFacts } from '../facts.ts'

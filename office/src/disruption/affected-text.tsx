@@ -7,7 +7,7 @@ import type { DryRun } from './draft.ts'
 /** Who is affected, in sentences; what does not occur is left out. */
 export function AffectedText({ dryRun }: { dryRun: DryRun }): ReactNode {
   const t = useWords(affectedWords)
-  const { byChannel, packages, started, baskets, overlaps, unreachable } = dryRun
+  const { byChannel, packages, started, baskets, overlaps, offersAnew, unreachable } = dryRun
   const sentences = [
     t('channels', byChannel),
     packages > 0 && t('packages', { count: packages }),
@@ -19,6 +19,7 @@ export function AffectedText({ dryRun }: { dryRun: DryRun }): ReactNode {
     <>
       <p>{sentences.filter(Boolean).join(' ')}</p>
       {overlaps > 0 && <Note tone="care">{t('overlaps', { count: overlaps })}</Note>}
+      {offersAnew > 0 && <Note tone="care">{t('offersAnew', { count: offersAnew })}</Note>}
     </>
   )
 }

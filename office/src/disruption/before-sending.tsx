@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { CallList } from './call-list.tsx'
+import type { Calling } from './call-script.ts'
 import type { DryRun } from './draft.ts'
 import type { Templates } from './message-texts.ts'
 import { sumsText } from './sums.ts'
@@ -15,19 +16,19 @@ import { sumsText } from './sums.ts'
 type Props = {
   dryRun: DryRun
   texts: Templates | undefined
-  deadlineMs: number | undefined
-  timezone: string
+  calling: Calling
   /** Notes, buttons and what stands below them. */
   children: ReactNode
 }
 const shownCalls = 2
 
 /** What will happen, in figures, beside the button that does it. */
-export function BeforeSending({ dryRun, texts, deadlineMs, timezone, children }: Props): ReactNode {
+export function BeforeSending({ dryRun, texts, calling, children }: Props): ReactNode {
   const t = useWords(sendWords)
   const lang = useLang()
   const now = useNow()
   const [isCalling, setCalling] = useState(false)
+  const { deadlineMs, timezone } = calling
   const { mails, agents, unreachable, refunds, plan } = dryRun
   const more = unreachable.length - shownCalls
   return (
@@ -48,7 +49,7 @@ export function BeforeSending({ dryRun, texts, deadlineMs, timezone, children }:
             <ul>
               {unreachable.slice(0, shownCalls).map(({ saleId, name, phone }) => (
                 <li key={saleId}>
-                  {name}, {phone || t('noPhone')}
+                  {name}, {phone ? <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> : t('noPhone')}
                 </li>
               ))}
             </ul>
@@ -62,7 +63,7 @@ export function BeforeSending({ dryRun, texts, deadlineMs, timezone, children }:
         )}
         {children}
       </div>
-      {isCalling && <CallList people={unreachable} texts={texts} onClose={() => setCalling(false)} />}
+      {isCalling && <CallList people={unreachable} texts={texts} calling={calling} onClose={() => setCalling(false)} />}
     </Panel>
   )
 }

@@ -3,14 +3,32 @@ import type { ReactNode } from 'react'
 import { languageWords } from '../messages/disruption.ts'
 import { affectedWords, sendWords } from '../messages/disruption-draft.ts'
 import { useWords } from '../messages/words.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { writtenIn, type MessageLang, type Templates } from './message-texts.ts'
+import type { Calling } from './call-script.ts'
+import { CallWords } from './call-words.tsx'
+import type { MessageLang, Templates } from './message-texts.ts'
 
-type Called = { saleId: string; reference: string; name: string; phone: string; lang: MessageLang; people: number }
-type Props = { people: readonly Called[]; texts: Templates | undefined; onClose: () => void }
+type Called = {
+  saleId: string
+  reference: string
+  name: string
+  phone: string
+  lang: MessageLang
+  people: number
+  offer?: { day: string; minute: number } | undefined
+}
+type Props = {
+  people: readonly Called[]
+  texts: Templates | undefined
+  calling: Calling
+  /** Writes down what was said, once it is announced. */
+  onChoose?: ((saleId: string) => void) | undefined
+  onClose: () => void
+}
 
-/** Those whom no mail reaches, with the number and the words to say in their language. */
-export function CallList({ people, texts, onClose }: Props): ReactNode {
+/** Those whom no mail reaches: the number to tap, the words to say in their language, and what each can choose. */
+export function CallList({ people, texts, calling, onChoose, onClose }: Props): ReactNode {
   const t = useWords(sendWords)
   const a = useWords(affectedWords)
   const language = useWords(languageWords)
@@ -18,20 +36,24 @@ export function CallList({ people, texts, onClose }: Props): ReactNode {
     <Dialog title={t('callTitle')} isOpen onClose={onClose} wide>
       {people.length === 0 && <p>{t('callEmpty')}</p>}
       <ul className="call-list">
-        {people.map(({ saleId, reference, name, phone, lang, people: count }) => (
-          <li key={saleId} className="call-list__row">
+        {people.map((called) => (
+          <li key={called.saleId} className="call-list__row">
             <p>
-              <b>{name}</b> {a('travellers', { count })}, {language(lang)},{' '}
-              <Link to="/orders/$reference" params={{ reference }}>
-                {reference}
+              <b>{called.name}</b> {a('travellers', { count: called.people })}, {language(called.lang)},{' '}
+              <Link to="/orders/$reference" params={{ reference: called.reference }}>
+                {called.reference}
               </Link>
             </p>
-            <p className="call-list__phone">{phone ? <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> : t('noPhone')}</p>
-            {texts && (
-              <p className="call-list__words" lang={lang === 'en-us' ? 'en-US' : lang}>
-                <span className="for-readers">{t('callWords')} </span>
-                {writtenIn(texts, lang).title}. {writtenIn(texts, lang).text}
-              </p>
+            <p className="call-list__phone">
+              {called.phone ? <a href={`tel:${called.phone.replaceAll(' ', '')}`}>{called.phone}</a> : t('noPhone')}
+            </p>
+            {texts && <CallWords called={called} texts={texts} calling={calling} />}
+            {onChoose && (
+              <div>
+                <Button size="small" onPress={() => onChoose(called.saleId)}>
+                  {t('callChoose', { name: called.name })}
+                </Button>
+              </div>
             )}
           </li>
         ))}

@@ -16,9 +16,9 @@ import { Note } from '../ui/note.tsx'
 import { Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.ts'
 import { Segment } from '../ui/toggle.tsx'
+import { CallWords } from './call-words.tsx'
 import { useChoiceText, type Choice } from './choice-text.ts'
 import type { Party } from './lanes.ts'
-import { writtenIn } from './message-texts.ts'
 import { renewDisruptions } from './use-saving.ts'
 
 type Props = { disruption: Disruption; party: Party; onClose: () => void }
@@ -51,7 +51,6 @@ export function ChooseDialog({ disruption, party, onClose }: Props): ReactNode {
     if (back) return t('refundDo', { sum: moneyText(lang, back.cents, back.currencyId) })
     return t(choice === 'keep' ? 'keepDo' : 'moveDo')
   }
-  const said = writtenIn(disruption, party.lang)
   const phone = party.phone && <a href={`tel:${party.phone.replaceAll(' ', '')}`}>{party.phone}</a>
   return (
     <ActDialog
@@ -70,9 +69,11 @@ export function ChooseDialog({ disruption, party, onClose }: Props): ReactNode {
           [t('language'), language(party.lang)],
         ]}
       />
-      <blockquote className="call-list__words" lang={party.lang === 'en-us' ? 'en-US' : party.lang}>
-        {said.title}. {said.text}
-      </blockquote>
+      <CallWords
+        called={party}
+        texts={disruption}
+        calling={{ ...disruption, deadlineMs: choices.length > 0 ? Date.parse(disruption.deadline) : undefined }}
+      />
       {data && choices.length === 0 && <Note>{data.waitsFor ? t('waitsFor', { title: data.waitsFor }) : t('nothingLeft')}</Note>}
       {choice && (
         <Segment

@@ -14,6 +14,7 @@ import { useDisruptionName } from './disruption-name.ts'
 import './disruption.css'
 import { DraftSteps, stepNumbers, type StepNumber } from './draft-steps.tsx'
 import type { Draft } from './draft.ts'
+import { MailPreview } from './mail-preview.tsx'
 import { wordsWith } from './message-texts.ts'
 import { SavePanel } from './save-panel.tsx'
 import { SendPanel } from './send-panel.tsx'
@@ -67,9 +68,14 @@ export function DraftScreen({ first, saved, onMade, onDone, onTakeTheirs }: Prop
             <BeforeSending
               dryRun={counted}
               texts={templates && wordsWith(templates, draft.words)}
-              deadlineMs={isChoice ? deadlineMs : undefined}
-              timezone={timezone}
+              calling={{
+                offers: input.offers,
+                defaultChoice: input.defaultChoice,
+                deadlineMs: isChoice ? deadlineMs : undefined,
+                timezone,
+              }}
             >
+              {counted.mails > 0 && <MailPreview input={input} kept={async () => (await saving.save())?.id} />}
               <SendPanel
                 dryRun={counted}
                 saving={saving}

@@ -1,5 +1,6 @@
 import type { OfficeAnswers, OfficeInputs } from '@opentop/contract/office/api'
-import type { Disruption, DisruptionOffers, DisruptionScope } from '@opentop/contract/office/disruption'
+import type { Disruption } from '@opentop/contract/office/disruption'
+import type { DisruptionOffers, DisruptionScope } from '@opentop/contract/office/disruption-plan'
 import { isDay, minuteOf, timeOf, type Day } from '@opentop/domain/day'
 import { instantOf, localTime } from '@opentop/domain/zone'
 import { ownWords, wordsWith, type MessageLang, type Templates, type Written } from './message-texts.ts'
@@ -157,6 +158,23 @@ export function inputOf(asked: Asked, draft: Draft, templates: Templates, deadli
     defaultChoice: draft.defaultChoice,
     deadline: new Date(deadlineMs).toISOString(),
   }
+}
+
+/** A draft as it was saved. */
+export function savedInput({
+  locationId,
+  kind,
+  scope,
+  delayMinutes,
+  cause,
+  title,
+  text,
+  offers,
+  defaultChoice,
+  deadline,
+}: Disruption): DraftInput {
+  const delay = delayMinutes === undefined ? {} : { delayMinutes }
+  return { locationId, kind, scope, cause, title, text, offers, defaultChoice, deadline, ...delay }
 }
 
 /** A saved draft, opened again. */

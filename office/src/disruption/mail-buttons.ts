@@ -14,7 +14,7 @@ const words: Readonly<Record<MessageLang, Readonly<Record<Choice, string>>>> = {
 const locales: Readonly<Record<MessageLang, string>> = { en: 'en-GB', 'en-us': 'en-US', es: 'es-ES', fr: 'fr-FR', de: 'de-DE', it: 'it-IT' }
 
 type Departure = { day: string; minute: number }
-type Offered = { rebook: boolean; otherDays: number; refund: boolean; keep: boolean }
+export type Offered = { rebook: boolean; otherDays: number; refund: boolean; keep: boolean }
 
 /** What the mail offers in one language, with the departure of most travellers as the example of the first. */
 export function mailButtons(lang: MessageLang, offers: Offered, example: Departure | undefined): string[] {
@@ -27,7 +27,7 @@ export function mailButtons(lang: MessageLang, offers: Offered, example: Departu
   ]
 }
 
-function departureIn(lang: MessageLang, { day, minute }: Departure): string {
+export function departureIn(lang: MessageLang, { day, minute }: Departure): string {
   const locale = locales[lang]
   const at = new Date(`${day}T${minute < 0 ? '12:00' : timeOf(minute % 1440)}:00Z`)
   const date = `${at.toLocaleDateString(locale, { timeZone: 'UTC', weekday: 'short' }).replace('.', '')} ${Number(day.slice(8))}`

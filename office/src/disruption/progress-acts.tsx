@@ -17,10 +17,10 @@ import type { LaneText } from './lane-text.ts'
 import { isOpen, isUnreached, peopleOf, type Party } from './lanes.ts'
 import { renewDisruptions } from './use-saving.ts'
 
-type Props = { disruption: Disruption; parties: readonly Party[]; text: LaneText }
+type Props = { disruption: Disruption; parties: readonly Party[]; text: LaneText; onChoose: ((party: Party) => void) | undefined }
 
 /** What can be done while people choose: remind, call, export, close. */
-export function ProgressActs({ disruption, parties, text }: Props): ReactNode {
+export function ProgressActs({ disruption, parties, text, onChoose }: Props): ReactNode {
   const t = useWords(progressWords)
   const canAnnounce = useCan('disruption.announce')
   const canExport = useCan('export')
@@ -39,6 +39,11 @@ export function ProgressActs({ disruption, parties, text }: Props): ReactNode {
     const failed = await download('exportDisruption', { id: disruption.id }, `disruption-${disruption.scope.fromDay}.csv`)
     setProblem(failed)
     if (!failed) showToast(t('exported'))
+  }
+  const chooseFor = (saleId: string): void => {
+    setShown(undefined)
+    const party = called.find((one) => one.saleId === saleId)
+    if (party) onChoose?.(party)
   }
   const canRemind = canAnnounce && isRunning && choosing > 0
   const acts = [
@@ -80,6 +85,8 @@ export function ProgressActs({ disruption, parties, text }: Props): ReactNode {
         <CallList
           people={called.map((party) => ({ ...party, phone: party.phone ?? '' }))}
           texts={disruption}
+          calling={{ ...disruption, deadlineMs: Date.parse(disruption.deadline) }}
+          onChoose={onChoose && chooseFor}
           onClose={() => setShown(undefined)}
         />
       )}

@@ -23,6 +23,7 @@ export function ProgressScreen({ disruption, parties }: OfficeAnswers['getDisrup
   const [chosenFor, setChosenFor] = useState<Party>()
   const lanes = lanesOf(parties)
   const isRunning = disruption.state === 'announced'
+  const onChoose = canChoose && isRunning ? setChosenFor : undefined
   const steps = [d('stepScope'), d('stepAffected'), d('stepOffers'), d('stepMessage'), d('stepProgress')]
   return (
     <Page
@@ -32,8 +33,8 @@ export function ProgressScreen({ disruption, parties }: OfficeAnswers['getDisrup
     >
       <Steps label={d('steps')} steps={steps} present={4} />
       <WherePanel disruption={disruption} parties={parties} lanes={lanes} text={text} />
-      <LaneList lanes={lanes} text={text} onChoose={canChoose && isRunning ? setChosenFor : undefined} />
-      <ProgressActs disruption={disruption} parties={parties} text={text} />
+      <LaneList lanes={lanes} text={text} onChoose={onChoose} />
+      <ProgressActs disruption={disruption} parties={parties} text={text} onChoose={onChoose} />
       {chosenFor && <ChooseDialog disruption={disruption} party={chosenFor} onClose={() => setChosenFor(undefined)} />}
     </Page>
   )

@@ -12,7 +12,9 @@ import { BeforeSending } from './before-sending.tsx'
 import { useDisruptionName } from './disruption-name.ts'
 import './disruption.css'
 import { AffectedFold, OfferFold, ScopeFold } from './folds.tsx'
+import { savedInput } from './draft.ts'
 import { mailButtons } from './mail-buttons.ts'
+import { MailPreview } from './mail-preview.tsx'
 import { MessageCard } from './message-card.tsx'
 import { messageLangs, writtenIn } from './message-texts.ts'
 import { SecondPerson } from './second-person.tsx'
@@ -54,7 +56,12 @@ export function WaitingScreen({ disruption }: { disruption: Disruption }): React
         </div>
         {canAnnounce && dryRun && (
           <aside className="disruption__column">
-            <BeforeSending dryRun={dryRun} texts={disruption} deadlineMs={isChoice ? deadlineMs : undefined} timezone={timezone}>
+            <BeforeSending
+              dryRun={dryRun}
+              texts={disruption}
+              calling={{ offers, defaultChoice: disruption.defaultChoice, deadlineMs: isChoice ? deadlineMs : undefined, timezone }}
+            >
+              {dryRun.mails > 0 && <MailPreview input={savedInput(disruption)} kept={() => Promise.resolve(disruption.id)} />}
               {disruption.state === 'waiting' && <SecondPerson disruption={disruption} travellers={dryRun.travellers} />}
             </BeforeSending>
             <AlsoHappens kind={kind} dryRun={dryRun} />

@@ -44,6 +44,7 @@ export const actWords = messages({
   announceDisruption: { en: 'Announced a disruption', es: 'Anunció una incidencia' },
   approveDisruption: { en: 'Announced a disruption as second person', es: 'Anunció una incidencia como segunda persona' },
   chooseForParty: { en: 'Chose for a party', es: 'Eligió por un grupo' },
+  testDisruption: { en: 'Sent the mails of a disruption to themselves', es: 'Se envió los correos de una incidencia' },
   remindDisruption: { en: 'Reminded travellers of their choice', es: 'Recordó a los viajeros su elección' },
   closeDisruption: { en: 'Closed a disruption', es: 'Cerró una incidencia' },
   exportDisruption: { en: 'Exported a disruption', es: 'Exportó una incidencia' },

@@ -82,6 +82,16 @@ export const affectedWords = messages({
       other: '{count} reservas están pendientes de otra incidencia. También recibirán este aviso y verán las dos en su página.',
     },
   },
+  offersAnew: {
+    en: {
+      one: '{count} booking was offered seats there by another disruption. It is told its next offer.',
+      other: '{count} bookings were offered seats there by another disruption. They are told their next offer.',
+    },
+    es: {
+      one: '{count} reserva tenía plazas ofrecidas ahí por otra incidencia. Recibirá una nueva oferta.',
+      other: '{count} reservas tenían plazas ofrecidas ahí por otra incidencia. Recibirán una nueva oferta.',
+    },
+  },
   unreachable: {
     en: { one: '{count} booking can’t be reached by e-mail.', other: '{count} bookings can’t be reached by e-mail.' },
     es: { one: '{count} reserva no tiene correo al que escribir.', other: '{count} reservas no tienen correo al que escribir.' },
@@ -193,6 +203,23 @@ export const messageWords = messages({
   },
 })
 
+export const mailWords = messages({
+  read: { en: 'Read the mails', es: 'Leer los correos' },
+  test: { en: 'Send them to me', es: 'Enviármelos' },
+  title: { en: 'The mails, as they will be sent', es: 'Los correos, tal como se enviarán' },
+  example: {
+    en: 'One booking of each language as an example. Your name stands where the traveller’s will; its link opens no booking.',
+    es: 'Una reserva de cada idioma como ejemplo. Tu nombre ocupa el lugar del viajero y el enlace no abre ninguna reserva.',
+  },
+  none: { en: 'No booking there gets a mail.', es: 'Ninguna reserva de ahí recibe un correo.' },
+  traveller: { en: 'To travellers, in {language}', es: 'A los viajeros, en {language}' },
+  agent: { en: 'To an agent, in {language}', es: 'A una agencia, en {language}' },
+  tested: {
+    en: { one: '{count} mail is on its way to {to}', other: '{count} mails are on their way to {to}' },
+    es: { one: '{count} correo va de camino a {to}', other: '{count} correos van de camino a {to}' },
+  },
+})
+
 export const sendWords = messages({
   title: { en: 'Before you announce', es: 'Antes de anunciar' },
   mails: { en: 'Mails', es: 'Correos' },
@@ -211,6 +238,7 @@ export const sendWords = messages({
   noPhone: { en: 'no number', es: 'sin teléfono' },
   callList: { en: 'Call list with the words to say', es: 'Lista de llamadas con lo que hay que decir' },
   callTitle: { en: 'Call list', es: 'Lista de llamadas' },
+  callChoose: { en: 'Choose for {name}', es: 'Elegir por {name}' },
   callWords: { en: 'What to say', es: 'Qué decir' },
   callEmpty: { en: 'Everyone can be reached by e-mail.', es: 'Se puede escribir a todos por correo.' },
   send: {
