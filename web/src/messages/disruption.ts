@@ -45,11 +45,11 @@ export const disruption = messages({
     it: 'Il tuo viaggio di {weekday} cambia percorso.',
   },
   'disruption.pick': {
-    en: 'We are sorry. Pick what suits you: one tap, nothing to pay, nothing to type.',
-    es: 'Lo sentimos. Elige lo que te venga mejor: un toque, nada que pagar, nada que escribir.',
-    fr: 'Nous sommes désolés. Choisissez ce qui vous convient : un geste, rien à payer, rien à remplir.',
-    de: 'Das tut uns leid. Such dir aus, was dir passt: einmal tippen, nichts zahlen, nichts eingeben.',
-    it: 'Ci dispiace. Scegli quello che preferisci: un tocco, niente da pagare, niente da scrivere.',
+    en: 'Pick what suits you: one tap, nothing to pay, nothing to type.',
+    es: 'Elige lo que te venga mejor: un toque, nada que pagar, nada que escribir.',
+    fr: 'Choisissez ce qui vous convient : un geste, rien à payer, rien à remplir.',
+    de: 'Such dir aus, was dir passt: einmal tippen, nichts zahlen, nichts eingeben.',
+    it: 'Scegli quello che preferisci: un tocco, niente da pagare, niente da scrivere.',
   },
   'disruption.replaced-title': {
     en: 'This has changed since.',
