@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { orderWords } from '../messages/order.ts'
 import { useLang, useWords } from '../messages/words.ts'
@@ -16,6 +17,8 @@ export function MoneyPanel({ order }: { order: Order }): ReactNode {
   const wayText = useWayText()
   const money = (cents: number): string => moneyText(lang, cents, order.currencyId)
   const ways = [...new Set(order.payments.filter(({ settledAt }) => settledAt).map(({ method }) => method))]
+  const isByHand = order.refundWay === 'cash' || order.refundWay === 'terminal'
+  const waiting = order.refunds.filter(({ state }) => isByHand && state === 'REQUESTED')
   const failed = order.refunds.filter(({ state }) => state === 'FAILED')
   return (
     <Panel title={t('money')} end={<OrderTag order={order} />}>
@@ -25,6 +28,11 @@ export function MoneyPanel({ order }: { order: Order }): ReactNode {
           {t('refundFailed', { amount: money(cents) })}
         </Note>
       ))}
+      {waiting.length > 0 && (
+        <Note tone="care">
+          {t('waitsAtTill', { amount: money(waiting.reduce((sum, { cents }) => sum + cents, 0)) })} <Link to="/tills">{t('toTills')}</Link>
+        </Note>
+      )}
       <Facts
         rows={[
           [t('total'), order.paidAt ? undefined : money(order.totalCents)],

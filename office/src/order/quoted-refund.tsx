@@ -34,7 +34,8 @@ export function QuotedRefund({ order, ticketIds, onClose }: Props): ReactNode {
     await renewOrder()
     setSure(false)
     if (!done) return
-    showToast(done.refundCents > 0 ? t('done', { amount: money(done.refundCents) }) : t('cancelledOnly'))
+    const isByHand = order.refundWay === 'cash' || order.refundWay === 'terminal'
+    showToast(done.refundCents > 0 ? t(isByHand ? 'doneByHand' : 'done', { amount: money(done.refundCents) }) : t('cancelledOnly'))
     onClose()
   }
   const isWorth = quote !== undefined && quote.refundCents > 0
