@@ -60,7 +60,7 @@ async function payByTerminal(page: Page, name: string, price: RegExp, sells = tr
 
 describe('OFF-06 the desk', () => {
   test(
-    'opens a shift, sells for cash with change, by payment link and over the terminal, refunds cash and closes the shift with a difference, by keyboard',
+    'opens a shift, sells for cash with change, by payment link and two tours over the terminal, refunds cash and closes the shift with a difference, by keyboard',
     async () => {
       const page = await officePage('desk', { path: '/tills' })
       await button(page, till).click()
@@ -110,14 +110,24 @@ describe('OFF-06 the desk', () => {
       await expect.poll(() => row.innerText(), patient).toContain('Paid')
 
       await choose(page, inDays(22))
+      await button(page, 'Add another tour').press('Enter')
+      await page.getByRole('list', { name: 'Tours of this sale' }).getByText('2 people').waitFor()
+      await find(page, 'Lisbon hop-on', /24 hours, Lisbon/)
+      await writeDay(page, inDays(23))
+      await expect.poll(() => button(page, /€88\.00/).isEnabled(), patient).toBe(true)
+      await expectAccessible(page)
       await page.getByRole('radio', { name: 'Card terminal' }).check({ force: true })
       await field(page, 'Receipt number of the terminal').press('Control+Enter')
       await page.getByText('This is needed.').waitFor()
       await field(page, 'Receipt number of the terminal').fill(`A-${Date.now()}`)
       await page.keyboard.press('Control+Enter')
       await expect.poll(() => reference(page), patient).not.toBe(sold)
+      const receipt = (await page.getByRole('link', { name: 'Print receipt' }).getAttribute('href')) ?? ''
+      expect(await page.evaluate(async (url) => (await fetch(url)).headers.get('content-type'), receipt)).toBe('application/pdf')
 
       await refundWhole(sold)
+      await load(page, `${officeOrigin}/orders/${sold}`)
+      await page.getByText('€44.00 is still to be paid out by hand: it waits under Tills.').waitFor()
       await load(page, `${officeOrigin}/tills`)
       await button(page, till).click()
       await button(page, 'Pay out').first().click()

@@ -59,7 +59,7 @@ export const booking: Pick<Handlers, 'getVouchers' | 'findBooking' | 'resendVouc
       const { lang } = found.booking
       const paper = await voucherPdf({
         booking: found.booking,
-        sale: found.sale,
+        sales: [found.sale],
         words: shop.writer.voucherTexts(found.booking, site, lang),
         site,
         lang,

@@ -137,7 +137,7 @@ async function voucherAttachments(booking: Booking, { site, lang }: OrderMail, s
     attachments.push({
       name: `${booking.reference}${number}.pdf`,
       type: 'application/pdf',
-      content: await voucherPdf({ booking, sale, words, site, lang }),
+      content: await voucherPdf({ booking, sales: [sale], words, site, lang }),
     })
   }
   return attachments

@@ -18,28 +18,34 @@ import { deskContext, soldCity } from './desk-context.ts'
 
 /** Reserves seats in a basket of the person at the desk; a changed choice takes the place of the one before. */
 export const holdSale: OfficeHandlers['holdDeskSale'] = async (
-  { site: key, currencyId, id: before, coupon = '', ...order },
+  { site: key, currencyId, id: before, coupon = '', more = [], ...first },
   context,
   tx,
 ) => {
   const shop = deskContext(context, key, currencyId)
   if (!shop) return refused('site-unknown')
-  const locationId = soldCity(order.optionId, context, shop)
-  if (locationId === undefined) return refused('option-unknown')
+  const orders = [first, ...more]
+  const cities = orders.map(({ optionId }) => soldCity(optionId, context, shop))
+  const locationIds = [...new Set(cities.filter((id) => id !== undefined))]
+  if (cities.includes(undefined)) return refused('option-unknown')
   const own = before === undefined ? undefined : await lockOwn(tx, before, context)
   if (own && !own.ok) return own
   const held = own?.basket.lines.map((line) => line.id) ?? []
-  await lockDepartures(tx, [...(await findHeldDepartures(tx, held)), ...demandsOf([order], shop)])
+  await lockDepartures(tx, [...(await findHeldDepartures(tx, held)), ...demandsOf(orders, shop)])
   if (own) await emptied(tx, own.basket, shop)
   const until = new Date(context.now + context.shop.holdMinutes * 60_000)
   const basket = own && isKept(own.basket, shop) ? own.basket : await makeBasket(tx, until, context, shop)
   await updateHoldEnd(tx, basket.id, until, 0)
-  const added = await addLine(tx, { ...basket, lines: [] }, order, shop, until)
-  if (!added.ok) {
-    const { refusal, params } = namedPart(added, order.optionId, shop)
-    if (refusal === 'key-reused' || refusal === 'key-running' || refusal === 'too-many-requests')
-      throw new Error(`no line refuses ${refusal}`)
-    return refused(refusal, params)
+  let filled: BasketFacts = { ...basket, lines: [] }
+  for (const order of orders) {
+    const added = await addLine(tx, filled, order, shop, until)
+    if (!added.ok) {
+      const { refusal, params } = namedPart(added, order.optionId, shop)
+      if (refusal === 'key-reused' || refusal === 'key-running' || refusal === 'too-many-requests')
+        throw new Error(`no line refuses ${refusal}`)
+      return refused(refusal, params)
+    }
+    filled = (await findBasket(tx, basket.id)) ?? filled
   }
   const code = coupon.toUpperCase() || null
   const after = await settleTotals(tx, basket.id, shop, { couponCode: code })
@@ -51,8 +57,11 @@ export const holdSale: OfficeHandlers['holdDeskSale'] = async (
     subject: 'order',
     subjectId: basket.id,
     site: key,
-    locationIds: [locationId],
-    after: { optionId: order.optionId, day: order.day, time: order.time, passengers: order.passengers, totalCents: after.totalCents },
+    locationIds,
+    after: {
+      lines: orders.map(({ optionId, day, time, passengers }) => ({ optionId, day, time, passengers })),
+      totalCents: after.totalCents,
+    },
   })
 }
 

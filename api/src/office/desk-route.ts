@@ -49,7 +49,7 @@ export const desk: Pick<OfficeHandlers, DeskCall> = {
     )
   },
 
-  async getDeskDay({ site: key, currencyId, optionId, day }, context) {
+  async getDeskDay({ site: key, currencyId, optionId, day, time }, context) {
     const shop = deskContext(context, key, currencyId)
     if (!shop) return refused('site-unknown')
     const option = shop.snapshot.facts.options.get(optionId)
@@ -59,7 +59,7 @@ export const desk: Pick<OfficeHandlers, DeskCall> = {
     const wanted = day ?? days.answer.find(({ label }) => label === 'AVAILABLE' || label === 'ALMOST_SOLD_OUT')?.day ?? ''
     const [times, prices] = await Promise.all([
       option.kind === 'timed' ? availability.getTimes({ id: optionId, day: wanted }, shop) : undefined,
-      availability.getPriceInfo({ id: option.productId, day: wanted }, shop),
+      availability.getPriceInfo({ id: option.productId, day: wanted, ...(time === undefined ? {} : { time }) }, shop),
     ])
     const offers = prices.ok ? prices.answer.find((one) => one.optionId === optionId)?.passengers : undefined
     return answered({
@@ -88,10 +88,9 @@ export const desk: Pick<OfficeHandlers, DeskCall> = {
     const facts = site && (await findBooking(shop.database, id))
     if (!facts) return refused('order-unknown')
     const booking = showBooking(facts, sale.lang, shop)
-    const [first] = booking.sales
-    if (!first) return refused('order-unknown')
+    if (booking.sales.length === 0) return refused('order-unknown')
     const words = shop.writer.voucherTexts(booking, site, sale.lang)
-    return answered((await voucherPdf({ booking, sale: first, words, site, lang: sale.lang })).toString('base64'))
+    return answered((await voucherPdf({ booking, sales: booking.sales, words, site, lang: sale.lang })).toString('base64'))
   },
 
   resendPaymentLink: resendLink,

@@ -44,8 +44,8 @@ function buyerOf({ buyer: { firstName = '', lastName = '', email = '', phone } }
 }
 
 /** The travellers of a tour that needs their documents; the traveller names them on the payment page where there is a link. */
-async function named(tx: Tx, basket: BasketFacts, { travellers }: Sale, shop: Context) {
-  const [line] = basket.lines
+async function named(tx: Tx, basket: BasketFacts, { travellers, travellersOf }: Sale, shop: Context) {
+  const line = basket.lines.find(({ id }) => id === travellersOf) ?? basket.lines[0]
   const sale = travellers && line ? await findTravellerSale(tx, line.id, basket.id, '') : undefined
   if (!sale || !travellers) return undefined
   const reply = await writeTravellers(tx, sale, travellers, shop)

@@ -73,6 +73,22 @@ describe('OFF-06 a sale at the desk', () => {
     expect((await stage.clerk.call('getDeskSales', { site })).body).toMatchObject([{ id: held.id, state: 'paid', way: 'cash', people: 2 }])
   })
 
+  test('of several tours is reserved again as a whole, and sold as one order with one payment and one receipt', async () => {
+    const order = (n: number, quantity: number) => ({ optionId: ids(n).day, day: fixture.day(30), passengers: [{ typeId: 2, quantity }] })
+    const hold = (id: string | undefined, ...[first, ...more]: ReturnType<typeof order>[]) =>
+      stage.clerk.call('holdDeskSale', { site, currencyId: 1, ...(id === undefined ? {} : { id }), ...(first ?? order(0, 1)), more })
+    const one = await hold(undefined, order(7, 2))
+    const held = await hold(one.body.id, order(7, 2), order(8, 1))
+    expect(held.body).toMatchObject({ id: one.body.id, totalCents: 6000, lines: [{ optionId: ids(7).day }, { optionId: ids(8).day }] })
+    const unknown = { ...order(8, 1), optionId: 999_999 }
+    expect((await hold(one.body.id, order(7, 2), unknown)).body.code).toBe('option-unknown')
+    const sold = await stage.sell({ ...held.body, id: held.body.id ?? '' }, stage.cash(6000))
+    expect(sold).toMatchObject({ status: 200, body: { changeCents: 0 } })
+    expect(await entriesOf(held.body.id ?? '')).toMatchObject([{ cents: 6000 }])
+    expect(await count('SELECT 1 FROM vouchers v JOIN sales s ON s.id = v.sale_id WHERE s.transaction_id = $1', [held.body.id])).toBe(3)
+    expect((await stage.clerk.call('printDeskTickets', { id: held.body.id ?? '' })).status).toBe(200)
+  })
+
   test('clicked twice, with one key or with two, sells once and leaves one record', async () => {
     const held = await stage.hold()
     const before = await count('SELECT 1 FROM audit')

@@ -28,7 +28,7 @@ export const order: Pick<OfficeHandlers, 'getOrder' | 'printOrderTickets' | 'pri
     if (!mayFor(context, 'personal.read', inside)) return refused('forbidden')
     const { lang } = booking
     const words = context.shop.writer.voucherTexts(booking, site, lang)
-    const paper = await voucherPdf({ booking, sale, words, site, lang })
+    const paper = await voucherPdf({ booking, sales: [sale], words, site, lang })
     return actedOn(paper.toString('base64'), inside, 'printOrderTickets', context, { after: { saleId } })
   },
 

@@ -8,16 +8,20 @@ import { colours, drawLogo, pdfOf, put, type Doc } from './pdf-page.ts'
 const page = { width: 420, height: 595, margin: 36 }
 const inner = page.width - 2 * page.margin
 
-type Paper = { booking: Booking; sale: BookedSale; words: VoucherTexts; site: Site; lang: Lang }
+type Papers = { booking: Booking; sales: readonly BookedSale[]; words: VoucherTexts; site: Site; lang: Lang }
+type Paper = Pick<Papers, 'words' | 'site'> & { sale: BookedSale }
 
-/** The vouchers of a sale as PDF: one A5 page each, with a vector QR code and embedded fonts. */
-export function voucherPdf({ booking, sale, words, site, lang }: Paper): Promise<Buffer> {
-  const vouchers = booking.vouchers.filter((voucher) => voucher.saleId === sale.id)
-  const live = vouchers.filter(({ qr }) => qr !== '')
-  const info = { Title: `${words.title} ${booking.reference}`, Author: site.name, Subject: sale.product }
+/** The vouchers of some sales as PDF: one A5 page each, with a vector QR code and embedded fonts. */
+export function voucherPdf({ booking, sales, words, site, lang }: Papers): Promise<Buffer> {
+  const Subject = sales.map(({ product }) => product).join(', ')
+  const info = { Title: `${words.title} ${booking.reference}`, Author: site.name, Subject }
   return pdfOf({ size: [page.width, page.height], lang, info }, (doc) => {
-    for (const [index, voucher] of (live.length > 0 ? live : vouchers).entries())
-      drawPage(doc, { booking, sale, words, site, lang }, voucher, words.position(index + 1, Math.max(1, live.length)))
+    for (const sale of sales) {
+      const vouchers = booking.vouchers.filter((voucher) => voucher.saleId === sale.id)
+      const live = vouchers.filter(({ qr }) => qr !== '')
+      for (const [index, voucher] of (live.length > 0 ? live : vouchers).entries())
+        drawPage(doc, { sale, words, site }, voucher, words.position(index + 1, Math.max(1, live.length)))
+    }
   })
 }
 

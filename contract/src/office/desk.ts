@@ -44,6 +44,9 @@ export const DeskBasket = Type.Object(
 )
 export type DeskBasket = Static<typeof DeskBasket>
 
+const MoreLines = Type.Optional(
+  Type.Array(Type.Object(lineRequestFields, strict), { maxItems: 9, description: 'further tickets of the same sale' }),
+)
 const holdRefusals = [
   ...seatRefusals,
   'basket-empty',
@@ -112,7 +115,12 @@ export const deskCalls = {
     summary: 'The days of a ticket, and the times, passenger types and prices of one day',
     group: 'Desk',
     needs: 'desk.sell',
-    input: input({ ...Place, optionId: Id, day: Type.Optional(Day) }),
+    input: input({
+      ...Place,
+      optionId: Id,
+      day: Type.Optional(Day),
+      time: Type.Optional({ ...Time, description: 'the prices of this departure' }),
+    }),
     answer: DeskDay,
     refusals: ['site-unknown', 'option-unknown', 'product-unavailable', 'no-days'],
   }),
@@ -122,7 +130,7 @@ export const deskCalls = {
     group: 'Desk',
     needs: 'desk.sell',
     writes: true,
-    input: input({ ...Place, id: Type.Optional(OpaqueId), coupon: Text(40), ...lineRequestFields }),
+    input: input({ ...Place, id: Type.Optional(OpaqueId), coupon: Text(40), ...lineRequestFields, more: MoreLines }),
     answer: DeskBasket,
     refusals: ['site-unknown', ...holdRefusals],
   }),
@@ -148,6 +156,7 @@ export const deskCalls = {
       lang: LangCode,
       buyer: Type.Object({ firstName: Text(100), lastName: Text(100), email: Text(254), phone: Text(30) }, strict),
       travellers: Type.Optional(paymentCalls.registerTravellers.input.properties.travellers),
+      travellersOf: Type.Optional({ ...OpaqueId, description: 'the line that they belong to; without it the first' }),
       pay: Pay,
     }),
     answer: Type.Object(

@@ -7,9 +7,13 @@ export type Way = 'cash' | 'terminal' | 'link'
 export type NamedTraveller = { firstName: string; lastName: string; phone: string; document: string }
 /** What is chosen for one part of a package. */
 export type DraftPart = { optionId: number; kind: 'open' | 'day' | 'timed'; day: string | undefined; time: string | undefined }
+type Line = NonNullable<OfficeInputs['holdDeskSale']['more']>[number]
+/** A tour that is already part of the sale, as it was chosen. */
+type AddedTour = { line: Line; product: string; when: string; people: number }
 /** Everything typed and chosen for one sale. It stays when a call is refused. */
 export type Draft = {
   currencyId: CurrencyId
+  added: readonly AddedTour[]
   tour: DeskTour | undefined
   day: string | undefined
   time: string | undefined
@@ -35,6 +39,7 @@ export type Draft = {
 
 export const emptyDraft: Draft = {
   currencyId: 1,
+  added: [],
   tour: undefined,
   day: undefined,
   time: undefined,
@@ -60,35 +65,62 @@ export const emptyDraft: Draft = {
 export type DraftChange = (change: Partial<Draft>) => void
 type Hold = OfficeInputs['holdDeskSale']
 
-/** What to reserve; undefined while the choice is incomplete. */
+/** What to reserve: the tours of the sale and, once it is complete, the present choice. */
 export function holdOf(draft: Draft, site: string): Hold | undefined {
-  const { tour, day, time, counts, coupon, currencyId, studentCards } = draft
+  const { added, coupon, currencyId } = draft
+  const [first, ...more] = [...added.map(({ line }) => line), ...(lineOf(draft) ?? [])]
+  if (!first) return undefined
+  return {
+    site,
+    currencyId,
+    ...first,
+    ...(more.length === 0 ? {} : { more }),
+    ...(coupon.trim() === '' ? {} : { coupon: coupon.trim() }),
+  }
+}
+
+/** A tour that is begun and not complete. */
+export function isHalfChosen(draft: Draft): boolean {
+  return draft.tour !== undefined && lineOf(draft) === undefined
+}
+
+/** The sale with the present choice in it, and room for another one. */
+export function withAdded(draft: Draft, when: string): Partial<Draft> | undefined {
+  const [line] = lineOf(draft) ?? []
+  if (!line || !draft.tour) return undefined
+  const people = line.passengers.reduce((sum, { quantity }) => sum + quantity, 0)
+  const added = [...draft.added, { line, product: `${draft.tour.product}, ${draft.tour.option}`, when, people }]
+  return { added, tour: undefined, day: undefined, time: undefined, parts: [] }
+}
+
+/** Undefined while the choice is incomplete. */
+function lineOf(draft: Draft): [Line] | undefined {
+  const { tour, day, time, counts, studentCards } = draft
   const passengers = Object.entries(counts).flatMap(([id, quantity]) => (quantity > 0 ? [{ typeId: Number(id), quantity }] : []))
   if (!tour || passengers.length === 0) return undefined
   const more = {
-    ...(coupon.trim() === '' ? {} : { coupon: coupon.trim() }),
     ...(studentCards ? { studentCards } : {}),
     ...childrenOf(draft),
   }
   if (tour.kind === 'package') {
     const components = componentsOf(draft.parts)
-    return components && { site, currencyId, optionId: tour.optionId, passengers, components, ...more }
+    return components && [{ optionId: tour.optionId, passengers, components, ...more }]
   }
   if (tour.kind !== 'open' && day === undefined) return undefined
   if (tour.kind === 'timed' && time === undefined) return undefined
-  return {
-    site,
-    currencyId,
-    optionId: tour.optionId,
-    passengers,
-    ...(tour.kind === 'open' || day === undefined ? {} : { day }),
-    ...(tour.kind === 'timed' && time !== undefined ? { time } : {}),
-    ...more,
-  }
+  return [
+    {
+      optionId: tour.optionId,
+      passengers,
+      ...(tour.kind === 'open' || day === undefined ? {} : { day }),
+      ...(tour.kind === 'timed' && time !== undefined ? { time } : {}),
+      ...more,
+    },
+  ]
 }
 
 /** Undefined while a part is incomplete. */
-function componentsOf(parts: readonly DraftPart[]): Hold['components'] {
+function componentsOf(parts: readonly DraftPart[]): Line['components'] {
   const isComplete = ({ kind, day, time }: DraftPart): boolean =>
     kind === 'open' || (day !== undefined && (kind === 'day' || time !== undefined))
   if (parts.length === 0 || !parts.every(isComplete)) return undefined
@@ -99,7 +131,7 @@ function componentsOf(parts: readonly DraftPart[]): Hold['components'] {
   }))
 }
 
-function childrenOf({ childDocuments, guardianFirstName, guardianLastName }: Draft): Pick<Hold, 'childDocuments' | 'guardian'> {
+function childrenOf({ childDocuments, guardianFirstName, guardianLastName }: Draft): Pick<Line, 'childDocuments' | 'guardian'> {
   const guardian = { firstName: guardianFirstName.trim(), lastName: guardianLastName.trim() }
   return {
     ...(childDocuments ? { childDocuments } : {}),

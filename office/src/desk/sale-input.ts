@@ -27,7 +27,8 @@ export function unnamedOf({ travellers }: Draft, needed: number, t: Say): Record
   return Object.fromEntries(missing.flatMap((names, place) => names.map((name) => [`${place + 1} ${name}`, t('required')])))
 }
 
-export function saleOf(draft: Draft, { id, totalCents }: Held, pay: Sale['pay'], types: readonly PassengerTypeId[]): Sale {
+type Named = { types: readonly PassengerTypeId[]; lineId: string | undefined }
+export function saleOf(draft: Draft, { id, totalCents }: Held, pay: Sale['pay'], { types, lineId }: Named): Sale {
   const { firstName, lastName, email, phone, lang, travellers } = draft
   const named = types.map((typeId, index) => {
     const one = travellers[index]
@@ -45,7 +46,7 @@ export function saleOf(draft: Draft, { id, totalCents }: Held, pay: Sale['pay'],
     lang,
     buyer: { firstName, lastName, email, phone },
     pay,
-    ...(named.length > 0 && pay.way !== 'link' ? { travellers: named } : {}),
+    ...(named.length > 0 && pay.way !== 'link' ? { travellers: named, ...(lineId === undefined ? {} : { travellersOf: lineId }) } : {}),
   }
 }
 

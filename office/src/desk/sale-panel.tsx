@@ -16,7 +16,8 @@ import { Refused } from '../ui/refused.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Segment } from '../ui/toggle.tsx'
-import type { Draft, DraftChange, Way } from './draft.ts'
+import { AddedTours } from './added-tours.tsx'
+import { isHalfChosen, type Draft, type DraftChange, type Way } from './draft.ts'
 import { isBesideField } from './sale-input.ts'
 import type { Held, HoldState } from './use-hold.ts'
 
@@ -42,7 +43,7 @@ export function SalePanel(props: Props): ReactNode {
   const { draft, onChange, hold, refused, pending, onSell, onClear, timeZone } = props
   const t = useWords(deskWords)
   const { held } = hold
-  const isReady = held !== undefined && !hold.isOver && (draft.way === 'link' || draft.tillId !== null)
+  const isReady = held !== undefined && !hold.isOver && !isHalfChosen(draft) && (draft.way === 'link' || draft.tillId !== null)
   return (
     <Panel title={t('pay')}>
       <div className="desk-sale">
@@ -52,6 +53,7 @@ export function SalePanel(props: Props): ReactNode {
           choices={currencyIds.map((id) => ({ value: String(id), label: currencies[id].code }))}
           onChange={(id) => onChange({ currencyId: currencyIds.find((one) => String(one) === id) ?? 1 })}
         />
+        <AddedTours draft={draft} onChange={onChange} isReserved={held !== undefined && !hold.isOver} />
         <Reserved hold={hold} timeZone={timeZone} />
         <Segment<Way>
           label={t('way')}
@@ -69,7 +71,7 @@ export function SalePanel(props: Props): ReactNode {
         <Button kind="go" size="large" wide keys="Ctrl+Enter" isDisabled={!isReady} isPending={pending} onPress={onSell}>
           <SellWords held={held} draft={draft} />
         </Button>
-        {draft.tour && (
+        {(draft.tour || draft.added.length > 0) && (
           <Button kind="quiet" onPress={onClear}>
             {t('clear')}
           </Button>
@@ -93,7 +95,7 @@ function Reserved({ hold: { held, pending, problem, isOver, again }, timeZone }:
       </Note>
     )
   if (!held) return <p role="status">{pending ? t('reserving') : t('notReserved')}</p>
-  const people = held.lines[0]?.passengers.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
+  const people = Math.max(...held.lines.map((line) => line.passengers.reduce((sum, { quantity }) => sum + quantity, 0)))
   return (
     <dl className="desk-sum">
       <dt>{t('people')}</dt>

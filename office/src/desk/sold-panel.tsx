@@ -4,6 +4,7 @@ import type { CurrencyId } from '@opentop/domain/currency'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { deskWords } from '../messages/desk.ts'
 import { useLang, useWords } from '../messages/words.ts'
+import { useCan } from '../session/session.ts'
 import { moneyText } from '../text/money-text.ts'
 import { useNow } from '../text/use-now.ts'
 import { whenText } from '../text/when-text.ts'
@@ -20,6 +21,7 @@ export function SoldPanel({ sold, timeZone, onNext }: Props): ReactNode {
   const lang = useLang()
   const { id, reference, receipt, changeCents = 0, linkUntil, currencyId, email } = sold
   const now = useNow()
+  const canRead = useCan('personal.read')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -35,6 +37,17 @@ export function SoldPanel({ sold, timeZone, onNext }: Props): ReactNode {
           <a className={buttonClass({ kind: 'ink' })} href={`${officeRoot}/desk/sales/${id}/tickets`} target="_blank" rel="noreferrer">
             <Icon name="print" />
             {t('print')}
+          </a>
+        )}
+        {reference !== undefined && canRead && (
+          <a
+            className={buttonClass({})}
+            href={`${officeRoot}/orders/${encodeURIComponent(reference)}/receipt`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="document" />
+            {t('printReceipt')}
           </a>
         )}
         <Button onPress={onNext} keys="N">

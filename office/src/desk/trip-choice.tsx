@@ -1,6 +1,6 @@
 import type { DeskDay } from '@opentop/contract/office/desk'
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { Problem } from '../call.ts'
 import { deskWords, passengerWords } from '../messages/desk.ts'
 import { useLang, useWords } from '../messages/words.ts'
@@ -13,7 +13,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { Checkbox } from '../ui/toggle.tsx'
 import type { Draft, DraftChange } from './draft.ts'
 import { PackageParts } from './package-parts.tsx'
-import { When } from './when.tsx'
+import { isOpenDay, When } from './when.tsx'
 
 const student = 6
 
@@ -22,12 +22,13 @@ type Props = { site: string; draft: Draft; onChange: DraftChange; problem: Probl
 /** Day, time and party of the chosen ticket. */
 export function TripChoice({ site, draft, onChange, problem }: Props): ReactNode {
   const t = useWords(deskWords)
-  const { tour, currencyId, day } = draft
+  const { tour, currencyId, day, time } = draft
   const read = useRead(
     'getDeskDay',
-    { site, currencyId, optionId: tour?.optionId ?? 0, ...(day === undefined ? {} : { day }) },
+    { site, currencyId, optionId: tour?.optionId ?? 0, ...(day === undefined ? {} : { day }), ...(time === undefined ? {} : { time }) },
     { enabled: tour !== undefined, placeholderData: keepBefore },
   )
+  useTodayFirst(draft, read.isPlaceholderData ? undefined : read.data, onChange)
   if (!tour)
     return (
       <Panel title={t('trip')}>
@@ -67,6 +68,24 @@ export function TripChoice({ site, draft, onChange, problem }: Props): ReactNode
       </div>
     </Panel>
   )
+}
+
+/** A tour that has just been chosen is for today, where it can be. */
+function useTodayFirst({ tour, day }: Draft, found: DeskDay | undefined, onChange: DraftChange): void {
+  const begun = useRef<number>(undefined)
+  const today = found?.days.find((one) => one.day === found.today && isOpenDay(one.label))?.day
+  const isPlain = tour?.kind === 'day' || tour?.kind === 'timed'
+  const begin = useEffectEvent((optionId: number) => {
+    if (begun.current === optionId || !found) return
+    begun.current = optionId
+    if (isPlain && day === undefined && today !== undefined) onChange({ day: today })
+  })
+  const optionId = tour?.optionId
+  const isRead = found !== undefined
+  useEffect(() => {
+    if (optionId === undefined) begun.current = undefined
+    else if (isRead) begin(optionId)
+  }, [optionId, isRead])
 }
 
 type PartProps = { found: DeskDay; draft: Draft; onChange: DraftChange }

@@ -6,7 +6,7 @@ import type { Problem } from '../call.ts'
 import { deskWords } from '../messages/desk.ts'
 import { useWords } from '../messages/words.ts'
 import { queries } from '../query.ts'
-import { emptyDraft, holdOf, type Draft, type DraftChange } from './draft.ts'
+import { emptyDraft, holdOf, isHalfChosen, type Draft, type DraftChange } from './draft.ts'
 import { payOf, refusedField, saleOf, unnamedOf } from './sale-input.ts'
 import type { Sold } from './sold-panel.tsx'
 import { useHold, type HoldState } from './use-hold.ts'
@@ -35,7 +35,7 @@ export function useSale(site: string, tills: readonly Till[]): SaleState {
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({})
   const act = useAct('sellAtDesk')
   const hold = useHold(sold ? undefined : holdOf(draft, site))
-  const line = hold.held?.lines[0]
+  const line = hold.held?.lines.find(({ travellers }) => travellers)
   const types = line?.travellers ? travellerTypes(line.passengers as Parameters<typeof travellerTypes>[0], line.travellers.needed) : []
   const ofTraveller = act.refused?.params?.traveller
 
@@ -52,12 +52,12 @@ export function useSale(site: string, tills: readonly Till[]): SaleState {
     travellerMistake: (number, field) => mistakes[`${number} ${field}`] ?? (ofTraveller === number ? act.mistakeIn(field) : undefined),
     async sell() {
       const { held } = hold
-      if (!held || act.pending) return
+      if (!held || act.pending || isHalfChosen(draft)) return
       const checked = payOf(draft, held, t)
       const unnamed = draft.way === 'link' ? {} : unnamedOf(draft, types.length, t)
       setMistakes({ ...checked.mistakes, ...unnamed })
       if (!checked.pay || Object.keys(unnamed).length > 0) return
-      const done = await act.run(saleOf(draft, held, checked.pay, types))
+      const done = await act.run(saleOf(draft, held, checked.pay, { types, lineId: line?.id }))
       void queries.invalidateQueries({ queryKey: ['getDeskSales'] })
       void queries.invalidateQueries({ queryKey: ['getTills'] })
       if (done) setSold({ ...done, currencyId: held.currencyId, email: draft.email })

@@ -5,7 +5,7 @@ import { useWords } from '../messages/words.ts'
 import { DatePicker } from '../ui/lazy-date-picker.tsx'
 import { Segment } from '../ui/toggle.tsx'
 
-const isOpen = (label: string): boolean => label === 'AVAILABLE' || label === 'ALMOST_SOLD_OUT'
+export const isOpenDay = (label: string): boolean => label === 'AVAILABLE' || label === 'ALMOST_SOLD_OUT'
 
 type Chosen = { day: string | undefined; time: string | undefined }
 type Props = {
@@ -20,9 +20,9 @@ type Props = {
 /** The day of a ticket, and its time where it has times. */
 export function When({ found, hasTimes, chosen: { day, time }, of, onChange }: Props): ReactNode {
   const t = useWords(deskWords)
-  const open = new Set(found.days.filter(({ label }) => isOpen(label)).map((one) => one.day))
+  const open = new Set(found.days.filter(({ label }) => isOpenDay(label)).map((one) => one.day))
   const chosen = found.days.find((one) => one.day === day)
-  const times = found.times.filter(({ label }) => isOpen(label))
+  const times = found.times.filter(({ label }) => isOpenDay(label))
   const labelled = (label: string): string => (of === undefined ? label : `${of}: ${label}`)
   return (
     <>
