@@ -85,6 +85,13 @@ describe('DIS-01 DIS-02 DIS-07 a disruption in the office', () => {
       await expect.poll(() => page.url(), patient).toMatch(/\/disruptions\/[\da-f-]{36}$/)
       expect(await page.getByRole('textbox', { name: 'Heading in Spanish' }).count()).toBe(1)
       await expectAccessible(page)
+      await changeBeside(page.url().slice(-36))
+      await page.getByRole('textbox', { name: 'Heading in Spanish' }).fill('Hoy no hay crucero')
+      await page.keyboard.press('Control+s')
+      await page.getByText('Saved, with the changes of another person').waitFor()
+      await page.getByText('Anderer Text.').waitFor()
+      expect((await draftNow(page.url().slice(-36))).title.es).toBe('Hoy no hay crucero')
+
       await pressed(page, 'Read the mails')
       const mail = page.getByRole('region', { name: 'To travellers, in English' })
       await mail.getByText(/New departure, seats are set aside: .*12:45[^]*Refund: €\d[^]*Without an answer: We refund €\d/).waitFor()
@@ -243,6 +250,18 @@ describe('DIS-01 DIS-02 DIS-07 a disruption in the office', () => {
     await page.getByText('Your role does not include this screen').waitFor()
   })
 })
+
+async function draftNow(id: string) {
+  return (await (await officeCall('owner'))('getDisruption', { id })).body.disruption
+}
+
+/** A colleague writes the German text anew. */
+async function changeBeside(id: string): Promise<void> {
+  const { version, locationId, kind, scope, cause, title, text, offers: offered, defaultChoice, deadline } = await draftNow(id)
+  const change = { id, version, locationId, kind, scope, cause, title, offers: offered, defaultChoice, deadline }
+  const { status } = await (await officeCall('owner'))('changeDisruption', { ...change, text: { ...text, de: 'Anderer Text.' } })
+  expect(status).toBe(200)
+}
 
 /** The traveller takes the seats that were set aside, with the link of the mail. */
 async function choose(email: string): Promise<void> {

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
 import { Page } from '../frame/page.tsx'
+import { call } from '../call.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { disruptionWords } from '../messages/disruption.ts'
 import { sendWords } from '../messages/disruption-draft.ts'
@@ -13,18 +14,18 @@ import { BeforeSending } from './before-sending.tsx'
 import { useDisruptionName } from './disruption-name.ts'
 import './disruption.css'
 import { DraftSteps, stepNumbers, type StepNumber } from './draft-steps.tsx'
-import type { Draft } from './draft.ts'
+import { draftOf, type Draft, type DraftInput } from './draft.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { wordsWith } from './message-texts.ts'
 import { SavePanel } from './save-panel.tsx'
 import { SendPanel } from './send-panel.tsx'
 import { useDraft } from './use-draft.ts'
-import { renewDisruptions, useSaving, type Kept } from './use-saving.ts'
+import { renewDisruptions, useSaving, type Opened } from './use-saving.ts'
 import { asksChoice } from './ways-out.ts'
 
 type Props = {
   first: Draft
-  saved?: Kept | undefined
+  saved?: Opened | undefined
   /** The draft has an id now: the address names it. */
   onMade: (id: string) => void
   /** It was announced, or asked for. */
@@ -39,7 +40,20 @@ export function DraftScreen({ first, saved, onMade, onDone, onTakeTheirs }: Prop
   const t = useWords(sendWords)
   const state = useDraft(first)
   const [step, setStep] = useState<StepNumber>(saved ? stepNumbers.message : stepNumbers.scope)
-  const saving = useSaving(saved, state.input, onMade)
+  const merge = async (values: DraftInput): Promise<void> => {
+    const { locationId, kind, scope, cause, delayMinutes } = values
+    const reply = await call('getDisruptionTexts', {
+      locationId,
+      kind,
+      scope,
+      cause,
+      ...(delayMinutes === undefined ? {} : { delayMinutes }),
+    })
+    const { timezone, draft, change } = state
+    change({ ...draftOf({ ...values, timezone }, reply.ok ? reply.answer : undefined), productId: draft.productId })
+    showToast(t('merged'))
+  }
+  const saving = useSaving(saved, state.input, { made: onMade, merged: (values) => void merge(values) })
   const throwing = useAct('withdrawDisruption')
   const navigate = useNavigate()
   const { place } = useDisruptionName()

@@ -15,6 +15,7 @@ import {
   withOffers,
   type Draft,
 } from './draft.ts'
+import { mergedDraft } from './merge-draft.ts'
 import { ownWords, wordsWith, type Templates } from './message-texts.ts'
 import { addressOf, namedStart, tourOf, type Tour } from './tours.ts'
 
@@ -55,6 +56,28 @@ describe('the draft of a disruption', () => {
     expect(withLines(cruise, [{ productId: 7, key: 'red' }])).toMatchObject({ offers: { keep: true }, defaultChoice: 'keep' })
     expect(withOffers(cruise, { refund: false })).toMatchObject({ defaultChoice: 'rebook' })
     expect(defaultsOf({ ...cruise.offers, refund: false, rebook: false })).toEqual([])
+  })
+
+  test('two people’s versions become one; what both changed is asked about, and the database’s order of fields is no change', () => {
+    const asked = askedOf(cruise)
+    if (!asked) throw new Error('the draft is whole')
+    const base = inputOf(asked, cruise, templates, 1_800_000_000_000)
+    const stored = { ...base, offers: Object.fromEntries(Object.entries(base.offers).toReversed()) as typeof base.offers }
+    const now = { ...stored, cause: 'weather' as const, text: { ...base.text, es: 'Su texto', de: 'Ihr Text' } }
+    const mine = { ...base, deadline: '2027-01-15T09:00:00.000Z', text: { ...base.text, fr: 'Mon texte' } }
+    const one = mergedDraft({ base, mine, now })
+    expect(one.conflicts).toEqual([])
+    expect(one.values).toEqual({ ...base, cause: 'weather', deadline: mine.deadline, text: { ...now.text, fr: 'Mon texte' } })
+    const both = { base, mine: { ...mine, text: { ...mine.text, de: 'Mein Text' } }, now }
+    expect(mergedDraft(both)).toMatchObject({
+      conflicts: ['text de'],
+      values: { cause: 'weather', text: { de: 'Mein Text', es: 'Su texto' } },
+    })
+    expect(mergedDraft({ base, mine: now, now: both.mine }).values).toMatchObject({
+      deadline: mine.deadline,
+      cause: 'weather',
+      text: { de: 'Ihr Text', es: 'Su texto', fr: 'Mon texte' },
+    })
   })
 
   test('the deadline is the city’s time; the suggested one leaves time to answer', () => {

@@ -178,7 +178,7 @@ export function savedInput({
 }
 
 /** A saved draft, opened again. */
-export function draftOf(saved: Disruption, templates: Templates | undefined): Draft {
+export function draftOf(saved: DraftInput & Pick<Disruption, 'timezone'>, templates: Templates | undefined): Draft {
   const { scope } = saved
   return {
     locationId: saved.locationId,

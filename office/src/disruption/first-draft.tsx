@@ -7,9 +7,9 @@ import { useRead } from '../query.ts'
 import { usePlace } from '../site/site.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Failed, Waiting } from '../ui/states.tsx'
-import { draftOf, emptyDraft, withKind, withLines, type Draft } from './draft.ts'
+import { draftOf, savedInput, emptyDraft, withKind, withLines, type Draft } from './draft.ts'
 import type { namedStart, Tour } from './tours.ts'
-import type { Kept } from './use-saving.ts'
+import type { Opened } from './use-saving.ts'
 
 type Named = ReturnType<typeof namedStart>
 
@@ -43,7 +43,7 @@ function lateLine(
   return { ...delayed, ...withLines(delayed, [line]) }
 }
 
-type SavedProps = { disruption: Disruption; children: (first: Draft, saved: Kept) => ReactNode }
+type SavedProps = { disruption: Disruption; children: (first: Draft, saved: Opened) => ReactNode }
 
 /** A saved draft; the templates tell which of its words are the operator's own. */
 export function SavedDraft({ disruption, children }: SavedProps): ReactNode {
@@ -51,7 +51,7 @@ export function SavedDraft({ disruption, children }: SavedProps): ReactNode {
   const { locationId, kind, scope, cause, delayMinutes } = saved
   const about = { locationId, kind, scope, cause, ...(delayMinutes === undefined ? {} : { delayMinutes }) }
   const { data, error, refetch } = useRead('getDisruptionTexts', about)
-  if (data) return children(draftOf(saved, data), { id: saved.id, version: saved.version })
+  if (data) return children(draftOf(saved, data), { id: saved.id, version: saved.version, input: savedInput(saved) })
   return <Before>{error ? <Failed problem={error.problem} onRetry={() => void refetch()} /> : <Waiting rows={6} />}</Before>
 }
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
 import { languageWords } from '../messages/disruption.ts'
-import { mailWords } from '../messages/disruption-draft.ts'
+import { mailWords } from '../messages/disruption-mail.ts'
 import { useWords } from '../messages/words.ts'
 import { useRead } from '../query.ts'
 import { Button } from '../ui/button.tsx'

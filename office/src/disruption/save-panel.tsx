@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Problem } from '../call.ts'
 import { sendWords } from '../messages/disruption-draft.ts'
-import { useWords } from '../messages/words.ts'
+import { useLang, useWords } from '../messages/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Refused } from '../ui/refused.tsx'
+import { useFieldName } from './field-name.ts'
 import type { Saving } from './use-saving.ts'
 
 type Props = {
@@ -20,18 +21,30 @@ type Props = {
 /** Keeps the draft, or throws it away; another person's change in between is shown, and nothing typed is lost. */
 export function SavePanel({ saving, isPossible, throwing, onSave, onThrowAway, onTakeTheirs }: Props): ReactNode {
   const t = useWords(sendWords)
+  const lang = useLang()
+  const fieldName = useFieldName()
   return (
     <Panel>
       <div className="before-sending">
-        {saving.conflict && (
+        {saving.meeting && (
+          <Note tone="bad">
+            {t('bothChanged', { fields: new Intl.ListFormat(lang).format(saving.meeting.fields.map(fieldName)) })}
+            <div className="before-sending__acts">
+              <Button size="small" isPending={saving.pending} onPress={() => void saving.settle('mine')}>
+                {t('saveMine')}
+              </Button>
+              <Button size="small" isPending={saving.pending} onPress={() => void saving.settle('theirs')}>
+                {t('takeTheirs')}
+              </Button>
+            </div>
+          </Note>
+        )}
+        {saving.isOver && (
           <Note tone="bad">
             {t('changedMeanwhile')}
             <div className="before-sending__acts">
-              <Button size="small" onPress={() => void saving.overwrite()}>
-                {t('saveMine')}
-              </Button>
               <Button size="small" onPress={onTakeTheirs}>
-                {t('takeTheirs')}
+                {t('look')}
               </Button>
             </div>
           </Note>

@@ -203,23 +203,6 @@ export const messageWords = messages({
   },
 })
 
-export const mailWords = messages({
-  read: { en: 'Read the mails', es: 'Leer los correos' },
-  test: { en: 'Send them to me', es: 'Enviármelos' },
-  title: { en: 'The mails, as they will be sent', es: 'Los correos, tal como se enviarán' },
-  example: {
-    en: 'One booking of each language as an example. Your name stands where the traveller’s will; its link opens no booking.',
-    es: 'Una reserva de cada idioma como ejemplo. Tu nombre ocupa el lugar del viajero y el enlace no abre ninguna reserva.',
-  },
-  none: { en: 'No booking there gets a mail.', es: 'Ninguna reserva de ahí recibe un correo.' },
-  traveller: { en: 'To travellers, in {language}', es: 'A los viajeros, en {language}' },
-  agent: { en: 'To an agent, in {language}', es: 'A una agencia, en {language}' },
-  tested: {
-    en: { one: '{count} mail is on its way to {to}', other: '{count} mails are on their way to {to}' },
-    es: { one: '{count} correo va de camino a {to}', other: '{count} correos van de camino a {to}' },
-  },
-})
-
 export const sendWords = messages({
   title: { en: 'Before you announce', es: 'Antes de anunciar' },
   mails: { en: 'Mails', es: 'Correos' },
@@ -291,9 +274,15 @@ export const sendWords = messages({
   moreText: { en: 'Others bought while you wrote. Nothing was sent.', es: 'Otros compraron mientras escribías. No se ha enviado nada.' },
   moreLook: { en: 'Look at who is affected', es: 'Ver a quién afecta' },
   changedMeanwhile: {
-    en: 'Another person changed this draft. What you wrote is still here.',
-    es: 'Otra persona ha cambiado este borrador. Lo que has escrito sigue aquí.',
+    en: 'It is no draft any more: another person announced it or threw it away.',
+    es: 'Ya no es un borrador: otra persona lo ha anunciado o descartado.',
   },
+  bothChanged: {
+    en: 'Another person changed the same: {fields}. Choose whose counts there; all other changes of both are kept.',
+    es: 'Otra persona ha cambiado lo mismo: {fields}. Elige cuál vale; los demás cambios de ambos se conservan.',
+  },
+  merged: { en: 'Saved, with the changes of another person', es: 'Guardado, con los cambios de otra persona' },
+  look: { en: 'See what it is now', es: 'Ver cómo está ahora' },
   saveMine: { en: 'Save mine', es: 'Guardar lo mío' },
   takeTheirs: { en: 'Take theirs', es: 'Quedarme con lo suyo' },
 })
