@@ -22,7 +22,7 @@ type Props = {
   grid: RefObject<HTMLDivElement | null>
 }
 
-/** The popover of what is marked. Without marks, B and C mark the present departure first, so that the effect is seen. */
+/** The popover of what is marked. Without marks, B, C and X mark the present departure first, so that the effect is seen. */
 export function MarkedDepartures({ matrix, marks, now, reason, onReason, grid }: Props): ReactNode {
   const t = useWords(changeWords)
   const { marked, present } = marks
@@ -32,7 +32,12 @@ export function MarkedDepartures({ matrix, marks, now, reason, onReason, grid }:
     setSettingCapacity(withCapacity)
     marks.mark(present, present)
   }
-  useKeys(marked ? {} : { b: { says: t('block'), does: markPresent(false) }, c: { says: t('setCapacity'), does: markPresent(true) } })
+  const keys = {
+    b: { says: t('block'), does: markPresent(false) },
+    c: { says: t('setCapacity'), does: markPresent(true) },
+    x: { says: t('markPresent'), does: markPresent(false) },
+  }
+  useKeys(marked ? {} : keys)
   if (!marked) return null
   const box = rectangleOf(marked)
   const departures = departuresIn(matrix, box)

@@ -57,6 +57,7 @@ export const departureWords = messages({
 
 /** What can be done with departures that are marked. */
 export const changeWords = messages({
+  markPresent: { en: 'Mark this departure', es: 'Marcar esta salida' },
   marked: { en: 'Marked departures', es: 'Salidas marcadas' },
   timeRange: { en: '{from} to {to}', es: '{from}–{to}' },
   effect: {
