@@ -47,6 +47,14 @@ export async function replaceTravellers(tx: Tx, saleId: string, wipeAfter: Day, 
 }
 
 type StoredTraveller = { id: string; seq: number; typeId: number; sealed: Buffer }
+/** What is stored of the travellers of a line, in their order; sealed. */
+export function findTravellers(db: Db, saleId: string): Promise<StoredTraveller[]> {
+  return db.rows<StoredTraveller>(
+    'SELECT id, seq, passenger_type AS "typeId", sealed FROM travellers WHERE sale_id = $1 AND sealed IS NOT NULL ORDER BY seq',
+    [saleId],
+  )
+}
+
 export function findUnregistered(db: Db, saleId: string): Promise<StoredTraveller[]> {
   return db.rows<StoredTraveller>(
     `SELECT id, seq, passenger_type AS "typeId", sealed FROM travellers WHERE sale_id = $1 AND registration IN (${registrationState.NEEDED}, ${registrationState.QUEUED}, ${registrationState.SENT}) AND sealed IS NOT NULL ORDER BY seq`,

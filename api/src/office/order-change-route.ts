@@ -9,7 +9,7 @@ import { insertOutbox } from '@opentop/store/outbox'
 import { findChangeDays } from '../date-change/days-work.ts'
 import { changeQuoted, isChangeable, quoteChange } from '../date-change/work.ts'
 import { isPlainAddress } from '../outside/mail.ts'
-import { writeTravellers } from '../traveller/work.ts'
+import { withStored, writeTravellers } from '../traveller/work.ts'
 import { refused } from '../call/outcome.ts'
 import type { OfficeHandlers } from '../call/context.ts'
 import { isUnconfirmedAmount } from './money-out.ts'
@@ -93,7 +93,7 @@ export const orderChange: Pick<
     const sale = await findTravellerSale(tx, saleId, order.id, '')
     const isOwn = await isLineOfOrder(tx, saleId, order.id, context.scope)
     if (!isOwn || (sale?.state !== 'held' && sale?.state !== 'confirmed')) return refused('sale-unknown')
-    const stored = await writeTravellers(tx, sale, travellers, context)
+    const stored = await writeTravellers(tx, sale, await withStored(tx, sale, travellers, context), context)
     if (!stored.ok) return stored
     // the key is new, because a registration under the old one may be done already
     if (order.isPaid && stored.answer.registered > 0)

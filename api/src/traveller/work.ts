@@ -2,11 +2,11 @@ import { addDays } from '@opentop/domain/day'
 import type { FormValues } from '@opentop/domain/form'
 import { areAskedFor, asksOfLine, travellerRules, travellersNeeded, travellerTypes } from '@opentop/domain/traveller'
 import type { Tx } from '@opentop/store/db'
-import { replaceTravellers, type TravellerSale } from '@opentop/store/traveller'
+import { findTravellers, replaceTravellers, type TravellerSale } from '@opentop/store/traveller'
 import type { Context } from '../call/context.ts'
 import { answered, refused } from '../call/outcome.ts'
 import { formRefusal } from '../call/form-refusal.ts'
-import { seal } from '../session/sealed.ts'
+import { seal, unseal } from '../session/sealed.ts'
 import { keptDaysAfterTravel } from './job.ts'
 
 type NewTraveller = Pick<FormValues, 'firstName' | 'lastName'> & { typeId: number; phone?: string; document?: string }
@@ -35,6 +35,22 @@ export async function writeTravellers(
   const sealed = travellers.map((one) => ({ typeId: one.typeId, sealed: seal(shop.secrets.traveller, sale.id, one) }))
   await replaceTravellers(tx, sale.id, wipeAfter, sealed)
   return answered({ registered: travellers.length })
+}
+
+/** A field that is empty keeps what was given before: who corrects a telephone number does not take back a colleague's name. */
+export async function withStored(
+  tx: Tx,
+  { id }: Pick<TravellerSale, 'id'>,
+  travellers: readonly NewTraveller[],
+  { shop: { secrets } }: Pick<Context, 'shop'>,
+): Promise<NewTraveller[]> {
+  const stored = await findTravellers(tx, id)
+  return travellers.map((one, index) => {
+    const found = stored.find(({ seq, typeId }) => seq === index + 1 && typeId === one.typeId)
+    if (!found) return one
+    const given = Object.fromEntries(Object.entries(one).filter(([, value]) => value !== ''))
+    return { ...unseal<NewTraveller>(secrets.traveller, id, found.sealed), ...given }
+  })
 }
 
 /** The form rules of the page, checked again. A child who travels on a guardian's document gives the guardian's. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ChangeDays, ChangeResult, dateChangeCalls } from '../date-change.ts'
-import { Day, formRefusals, input, LangCode, OpaqueId, PassengerTypeId, strict, Time, trimmed, Word } from '../shape.ts'
+import { Day, formRefusals, input, LangCode, OpaqueId, PassengerTypeId, strict, Time, trimmed } from '../shape.ts'
 import { changes } from './changes.ts'
 import { officeEndpoint } from '../endpoint.ts'
 import { Reference, Version } from './order.ts'
@@ -57,7 +57,7 @@ export const orderChangeCalls = {
   }),
   setOrderTravellers: officeEndpoint({
     route: 'PUT /orders/:reference/lines/:saleId/travellers',
-    summary: 'Replaces the passengers’ data that the city asks for',
+    summary: 'Corrects the passengers’ data that the city asks for; a field that is empty keeps what was given before',
     group: 'Order',
     needs: 'orders.change',
     writes: true,
@@ -68,8 +68,8 @@ export const orderChangeCalls = {
         Type.Object(
           {
             typeId: PassengerTypeId,
-            firstName: Word,
-            lastName: Word,
+            firstName: Type.String({ maxLength: 100, ...trimmed }),
+            lastName: Type.String({ maxLength: 100, ...trimmed }),
             phone: Type.Optional(Phone),
             document: Type.Optional(Type.String({ maxLength: 40, ...trimmed })),
           },

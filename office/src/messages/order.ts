@@ -124,8 +124,8 @@ export const orderWords = messages({
   passengersTitle: { en: 'Passengers’ data', es: 'Datos de los pasajeros' },
   passengersOf: { en: 'Passengers’ data: {product}', es: 'Datos de los pasajeros: {product}' },
   passengersReplace: {
-    en: 'What is saved here replaces the data given before, which is sealed and not shown.',
-    es: 'Lo que se guarda aquí sustituye los datos anteriores, que están cifrados y no se muestran.',
+    en: 'The data given before is sealed and not shown. A field that stays empty keeps it; what you write replaces it.',
+    es: 'Los datos anteriores están cifrados y no se muestran. Un campo vacío los conserva; lo que escribas los sustituye.',
   },
   passengersSaved: { en: 'The passengers’ data is saved', es: 'Los datos de los pasajeros están guardados' },
   copyLink: { en: 'Copy the payment link', es: 'Copiar el enlace de pago' },
