@@ -6,6 +6,7 @@ import { call } from '../call.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { disruptionWords } from '../messages/disruption.ts'
 import { sendWords } from '../messages/disruption-draft.ts'
+import { mergeWords } from '../messages/disruption-merge.ts'
 import { useWords } from '../messages/words.ts'
 import { Steps } from '../ui/steps.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -38,6 +39,7 @@ type Props = {
 export function DraftScreen({ first, saved, onMade, onDone, onTakeTheirs }: Props): ReactNode {
   const d = useWords(disruptionWords)
   const t = useWords(sendWords)
+  const m = useWords(mergeWords)
   const state = useDraft(first)
   const [step, setStep] = useState<StepNumber>(saved ? stepNumbers.message : stepNumbers.scope)
   const merge = async (values: DraftInput): Promise<void> => {
@@ -51,7 +53,7 @@ export function DraftScreen({ first, saved, onMade, onDone, onTakeTheirs }: Prop
     })
     const { timezone, draft, change } = state
     change({ ...draftOf({ ...values, timezone }, reply.ok ? reply.answer : undefined), productId: draft.productId })
-    showToast(t('merged'))
+    showToast(m('merged'))
   }
   const saving = useSaving(saved, state.input, { made: onMade, merged: (values) => void merge(values) })
   const throwing = useAct('withdrawDisruption')

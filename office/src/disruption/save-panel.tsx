@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Problem } from '../call.ts'
 import { sendWords } from '../messages/disruption-draft.ts'
+import { mergeWords } from '../messages/disruption-merge.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
@@ -21,6 +22,7 @@ type Props = {
 /** Keeps the draft, or throws it away; another person's change in between is shown, and nothing typed is lost. */
 export function SavePanel({ saving, isPossible, throwing, onSave, onThrowAway, onTakeTheirs }: Props): ReactNode {
   const t = useWords(sendWords)
+  const m = useWords(mergeWords)
   const lang = useLang()
   const fieldName = useFieldName()
   return (
@@ -28,23 +30,23 @@ export function SavePanel({ saving, isPossible, throwing, onSave, onThrowAway, o
       <div className="before-sending">
         {saving.meeting && (
           <Note tone="bad">
-            {t('bothChanged', { fields: new Intl.ListFormat(lang).format(saving.meeting.fields.map(fieldName)) })}
+            {m('bothChanged', { fields: new Intl.ListFormat(lang).format(saving.meeting.fields.map(fieldName)) })}
             <div className="before-sending__acts">
               <Button size="small" isPending={saving.pending} onPress={() => void saving.settle('mine')}>
-                {t('saveMine')}
+                {m('saveMine')}
               </Button>
               <Button size="small" isPending={saving.pending} onPress={() => void saving.settle('theirs')}>
-                {t('takeTheirs')}
+                {m('takeTheirs')}
               </Button>
             </div>
           </Note>
         )}
         {saving.isOver && (
           <Note tone="bad">
-            {t('changedMeanwhile')}
+            {m('changedMeanwhile')}
             <div className="before-sending__acts">
               <Button size="small" onPress={onTakeTheirs}>
-                {t('look')}
+                {m('look')}
               </Button>
             </div>
           </Note>

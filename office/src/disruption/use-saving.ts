@@ -5,7 +5,7 @@ import { queries } from '../query.ts'
 import { savedInput, type DraftInput } from './draft.ts'
 import { mergedDraft, type DraftField } from './merge-draft.ts'
 
-export type Kept = { id: string; version: number }
+type Kept = { id: string; version: number }
 /** A draft as it was opened. */
 export type Opened = Kept & { input: DraftInput }
 /** Another person saved in between: both versions in one, with mine or theirs where both changed the same. */
