@@ -23,7 +23,17 @@ const isLong = what === 'soak'
 if (isLong && words[0] === '--long') process.exit(longSoak(words[1] === undefined ? undefined : Number(words[1])))
 const parts: Readonly<Record<string, readonly string[]>> = {
   payment: ['api/src/payment/proofs', 'api/src/payment/mutations', 'api/src/payment/sigkill'],
-  adversary: ['e2e/src/adversary', 'e2e/src/bad-input', 'e2e/src/limits', 'e2e/src/write-gate'],
+  adversary: [
+    'e2e/src/adversary',
+    'e2e/src/bad-input',
+    'e2e/src/limits',
+    'e2e/src/write-gate',
+    'api/src/coupon/customer',
+    'api/src/redemption/pass',
+    'api/src/vehicle/drive',
+    'server/src/office/record-heads',
+    'store/src/office/record',
+  ],
 }
 if (!['', 'soak', ...Object.keys(parts)].includes(what) || words.length > 0) {
   console.error(usage)
