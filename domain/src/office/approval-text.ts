@@ -1,10 +1,7 @@
-import type { OfficeLang } from '@opentop/contract/office/right'
-
-type Words = { subject: string; heading: string; text: string; button: string; note: string }
-type Texts = { sums: Words; disruption: Words }
+import type { StaffMailTexts } from './invitation-text.ts'
 
 /** The mail to those who can approve what another person asks for. `{by}` asks, `{what}` is the sum or the disruption. */
-export const approvalTexts: Readonly<Record<OfficeLang, Texts>> = {
+export const approvalTexts: StaffMailTexts<'sums' | 'disruption'> = {
   en: {
     sums: {
       subject: '{what} waits for your decision',

@@ -1,10 +1,11 @@
 import type { OfficeLang } from '@opentop/contract/office/right'
 
 type Words = { subject: string; heading: string; text: string; button: string; note: string }
-type Texts = { invitation: Words; return: Words }
+/** Mails of the office to its own people, by kind. */
+export type StaffMailTexts<Kind extends string> = Readonly<Record<OfficeLang, Readonly<Record<Kind, Words>>>>
 
 /** The mail to an invited person, and to one who lost every way to sign in. `{name}` is the person, `{days}` how long the link is good. */
-export const invitationTexts: Readonly<Record<OfficeLang, Texts>> = {
+export const invitationTexts: StaffMailTexts<'invitation' | 'return'> = {
   en: {
     invitation: {
       subject: 'Your invitation to the Opentop office',
