@@ -1,4 +1,4 @@
-import { officeApi } from '@opentop/contract/office/api'
+import { officeApi } from '@opentop/contract/office-api'
 import type { Plugin } from 'vite'
 
 const routesOnly = '\0office-call-routes'
@@ -7,7 +7,8 @@ const routesOnly = '\0office-call-routes'
 export const callRoutes: Plugin = {
   name: 'office-call-routes',
   enforce: 'pre',
-  resolveId: (source, importer) => (source === './api.ts' && importer?.endsWith('contract/src/office/paths.ts') ? routesOnly : undefined),
+  resolveId: (source, importer) =>
+    source === './office-api.ts' && importer?.endsWith('contract/src/office-paths.ts') ? routesOnly : undefined,
   load(id) {
     if (id !== routesOnly) return undefined
     return `export const officeApi = ${JSON.stringify(Object.fromEntries(Object.entries(officeApi).map(([name, { route }]) => [name, { route }])))}`

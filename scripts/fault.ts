@@ -32,7 +32,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
     'api/src/redemption/pass',
     'api/src/vehicle/drive',
     'server/src/office/record-heads',
-    'store/src/office/record',
+    'store/src/record/record',
   ],
 }
 if (!['', 'soak', ...Object.keys(parts)].includes(what) || words.length > 0) {
@@ -48,9 +48,9 @@ const all = [
   'api/src/basket/histories',
   'api/src/basket/http',
   'api/src/payment',
-  'api/src/office/histories',
+  'api/src/dispatch/office-histories',
   'api/src/disruption/faults',
-  'api/src/office/departure',
+  'api/src/departure/departure',
   'api/src/voucher/work',
   'api/src/vehicle/replay',
   'store/src/crash',

@@ -1,7 +1,7 @@
 import { bestOrderOf } from '@opentop/domain/planner/best-order'
 import { networkOf } from '@opentop/domain/planner/network'
 import type { Position } from '@opentop/domain/distance'
-import { runsOf } from '@opentop/domain/timetable'
+import { runsOf } from '@opentop/domain/timetable/timetable'
 import { instantOf } from '@opentop/domain/zone'
 import { picker, randomOf } from './random.ts'
 

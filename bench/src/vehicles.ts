@@ -1,6 +1,6 @@
 import type { Position } from '@opentop/domain/distance'
 import { cityWith } from '@opentop/domain/testing/city-times'
-import type { CityTimes } from '@opentop/domain/timetable-view'
+import type { CityTimes } from '@opentop/domain/timetable/timetable-view'
 import { runsAround, shapedLinesOf, type ShapedLine } from '@opentop/domain/vehicle/city-shapes'
 import type { LegTimes } from '@opentop/domain/vehicle/leg-times'
 import { positionAt } from '@opentop/domain/vehicle/line-shape'

@@ -1,7 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { LimitName } from './limit.ts'
-import type { OfficeRefusalCode } from './office/refusal.ts'
-import type { Right } from './office/right.ts'
+import type { OfficeRefusalCode } from './office-refusal.ts'
+import type { Right } from './right.ts'
 import type { RefusalCode } from './refusal.ts'
 
 /** Who a call is for: travellers, agents and their programs; devices of the staff, at the shop's host too; staff at the office's host. */

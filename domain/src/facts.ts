@@ -1,11 +1,11 @@
 import type { CityMap } from '@opentop/contract/city-map'
 import type { VehicleOnBoard } from '@opentop/contract/on-board'
-import type { OptionStatus, ProductStatus } from './catalogue-status.ts'
+import type { OptionStatus, ProductStatus } from './catalogue/catalogue-status.ts'
 import type { Day } from './day.ts'
 import type { Position } from './distance.ts'
 import { allLangs, type Lang } from './lang.ts'
-import type { OptionUse } from './pass.ts'
-import type { PassengerTypeId } from './passenger.ts'
+import type { OptionUse } from './voucher/pass.ts'
+import type { PassengerTypeId } from './passenger/passenger.ts'
 
 /** What the store knows of the catalogue. Wire shapes are made from these by language, currency and site. */
 export type Texts = Record<Lang, string>

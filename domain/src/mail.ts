@@ -1,10 +1,10 @@
 import type { CityMap } from '@opentop/contract/city-map'
 import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
 import type { DisruptionChoice } from '@opentop/contract/disruption'
-import type { CurrencyId } from './currency.ts'
+import type { CurrencyId } from './price/currency.ts'
 import type { RouteLine } from '@opentop/contract/product'
 import type { Day } from './day.ts'
-import type { EnquiryType } from './enquiry.ts'
+import type { EnquiryType } from './enquiry/enquiry.ts'
 import type { Lang } from './lang.ts'
 import type { Site } from './site.ts'
 

@@ -1,8 +1,8 @@
-import type { CurrencyId } from './currency.ts'
+import type { CurrencyId } from './price/currency.ts'
 import type { Day } from './day.ts'
 import type { Lang } from './lang.ts'
-import type { SiteLogo } from './logo.ts'
-import type { StaticPage } from './pages.ts'
+import type { SiteLogo } from './page/logo.ts'
+import type { StaticPage } from './page/pages.ts'
 
 /** Percentages of arms A and B. */
 export type Split = { a: number; b: number }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Authenticator } from '@opentop/api/testing/authenticator'
 import { codeOf, goodPassword } from '@opentop/api/testing/office-newcomer'
-import type { BuiltInRole } from '@opentop/domain/office/role'
+import type { BuiltInRole } from '@opentop/domain/staff/role'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adults, httpBuyer } from './http-buyer.ts'
 import { mailTo } from './mails.ts'

@@ -1,4 +1,4 @@
-import { cookieRowOf, type CookiePlace } from '@opentop/domain/cookies'
+import { cookieRowOf, type CookiePlace } from '@opentop/domain/consent/cookies'
 import type { Page } from 'playwright-core'
 
 /** Names of the cookies and storage entries that the shop has set. */

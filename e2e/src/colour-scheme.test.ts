@@ -1,5 +1,5 @@
-import { logo } from '@opentop/domain/logo'
-import { themeColour, themeColourDark } from '@opentop/domain/manifest'
+import { logo } from '@opentop/domain/page/logo'
+import { themeColour, themeColourDark } from '@opentop/domain/departure/manifest'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hydrated, urlOf, useBrowser } from './browser.ts'

@@ -1,5 +1,5 @@
-import { cookieRowOf } from '@opentop/domain/cookies'
-import type { VisitorProfile } from '@opentop/domain/tracking'
+import { cookieRowOf } from '@opentop/domain/consent/cookies'
+import type { VisitorProfile } from '@opentop/domain/experiment/tracking'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { hydrated, urlOf, useBrowser } from './browser.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { insertDisruption, updateAnnounced } from '@opentop/store/disruption'
-import { insertDisruptionSale } from '@opentop/store/disruption-sale'
+import { insertDisruption, updateAnnounced } from '@opentop/store/disruption/disruption'
+import { insertDisruptionSale } from '@opentop/store/disruption/disruption-sale'
 import type { Database } from '@opentop/store/db'
-import { insertStaff } from '@opentop/store/office/staff'
+import { insertStaff } from '@opentop/store/staff/staff'
 
 const inAll = (text: string) => ({ en: text, es: text, fr: text, de: text, it: text })
 

@@ -1,6 +1,6 @@
 import type { Basket } from '@opentop/contract/basket'
 import { allLangs, langs } from '@opentop/domain/lang'
-import { pathTo } from '@opentop/domain/route'
+import { pathTo } from '@opentop/domain/page/route'
 import { worldwide } from '@opentop/domain/sites/worldwide'
 import { instantOf } from '@opentop/domain/zone'
 import type { Page } from 'playwright-core'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cookieRowOf } from '@opentop/domain/cookies'
+import { cookieRowOf } from '@opentop/domain/consent/cookies'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'

@@ -1,7 +1,7 @@
 import { feedMistakes } from '@opentop/api/testing/gtfs-checks'
 import { cell, departuresIn, readFeed, rowsOf, type ReadFeed } from '@opentop/api/testing/gtfs-feed'
 import { bytesOfJson, readRealtime, realtimeMistakes } from '@opentop/api/testing/gtfs-realtime-checks'
-import type { OfficeInputs } from '@opentop/contract/office/api'
+import type { OfficeInputs } from '@opentop/contract/office-api'
 import type { Timetable } from '@opentop/contract/timetable'
 import { addDays } from '@opentop/domain/day'
 import { instantOf } from '@opentop/domain/zone'

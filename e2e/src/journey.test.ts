@@ -1,5 +1,5 @@
 import { langs, type Lang } from '@opentop/domain/lang'
-import { pathTo } from '@opentop/domain/route'
+import { pathTo } from '@opentop/domain/page/route'
 import { worldwide } from '@opentop/domain/sites/worldwide'
 import { expect, test } from 'vitest'
 import { linesOf, openIn } from './basket-visitor.ts'

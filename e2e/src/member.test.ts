@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { langs } from '@opentop/domain/lang'
-import { pathTo } from '@opentop/domain/route'
+import { pathTo } from '@opentop/domain/page/route'
 import { worldwide } from '@opentop/domain/sites/worldwide'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
-import type { OfficeAnswers, OfficeCallName, OfficeInputs } from '@opentop/contract/office/api'
-import { officePath, officeRoot } from '@opentop/contract/office/paths'
-import type { BuiltInRole } from '@opentop/domain/office/role'
+import type { OfficeAnswers, OfficeCallName, OfficeInputs } from '@opentop/contract/office-api'
+import { officePath, officeRoot } from '@opentop/contract/office-paths'
+import type { BuiltInRole } from '@opentop/domain/staff/role'
 import { demoCookie } from './shop-process.ts'
 
 /** Gives the answer; anything but success throws. */

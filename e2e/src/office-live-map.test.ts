@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OfficeInputs } from '@opentop/contract/office/api'
+import type { OfficeInputs } from '@opentop/contract/office-api'
 import type { ScanResult } from '@opentop/contract/redemption'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

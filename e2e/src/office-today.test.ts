@@ -1,6 +1,6 @@
 import { listen } from '@opentop/api/testing/live-client'
-import type { Attention } from '@opentop/contract/office/day'
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { Attention } from '@opentop/contract/day'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import type { Basket } from '@opentop/contract/basket'
 import type { PaymentResult } from '@opentop/contract/payment'
 import type { Page } from 'playwright-core'

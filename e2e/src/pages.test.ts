@@ -1,5 +1,5 @@
-import { staticPages, type StaticPage } from '@opentop/domain/pages'
-import { pathTo, type Route } from '@opentop/domain/route'
+import { staticPages, type StaticPage } from '@opentop/domain/page/pages'
+import { pathTo, type Route } from '@opentop/domain/page/route'
 import { worldwide } from '@opentop/domain/sites/worldwide'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { CallName } from '@opentop/contract/api'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { hashPassword } from '@opentop/api/session/password'
+import { hashPassword } from '@opentop/api/secret/password'
 import { apiRoot, splitPath } from '@opentop/contract/paths'
 import { insertAgent } from '@opentop/store/agent'
 import type { Database } from '@opentop/store/db'

@@ -1,4 +1,4 @@
-import { cookieRowOf, type CookiePlace } from '@opentop/domain/cookies'
+import { cookieRowOf, type CookiePlace } from '@opentop/domain/consent/cookies'
 import type { BrowserContext, Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { cookies } from '@opentop/domain/cookies'
+import { cookies } from '@opentop/domain/consent/cookies'
 import { describe, expect, test } from 'vitest'
 import { hydrated, urlOf, useBrowser } from './browser.ts'
 import { visit } from './http.ts'

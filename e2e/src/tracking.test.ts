@@ -1,4 +1,4 @@
-import type { VisitorProfile } from '@opentop/domain/tracking'
+import type { VisitorProfile } from '@opentop/domain/experiment/tracking'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { hydrated, urlOf, useBrowser } from './browser.ts'
 import { add, chooseDay } from './booking-steps.ts'

@@ -1,6 +1,6 @@
-import type { OfficeAnswers, OfficeCallName, OfficeInputs } from '@opentop/contract/office/api'
-import type { OfficeRefusalCode } from '@opentop/contract/office/refusal'
-import { officePath, officeRoot } from '@opentop/contract/office/paths'
+import type { OfficeAnswers, OfficeCallName, OfficeInputs } from '@opentop/contract/office-api'
+import type { OfficeRefusalCode } from '@opentop/contract/office-refusal'
+import { officePath, officeRoot } from '@opentop/contract/office-paths'
 
 /** A refusal of the office, with its sentence in the language of the page. */
 export type Problem = {

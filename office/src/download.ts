@@ -1,5 +1,5 @@
-import type { OfficeCallName, OfficeInputs } from '@opentop/contract/office/api'
-import { officePath, officeRoot } from '@opentop/contract/office/paths'
+import type { OfficeCallName, OfficeInputs } from '@opentop/contract/office-api'
+import { officePath, officeRoot } from '@opentop/contract/office-paths'
 import { askConfirmation } from './act/confirmation.ts'
 import type { Problem } from './call.ts'
 

@@ -1,4 +1,4 @@
-import type { OfficeAnswers, OfficeCallName, OfficeInputs } from '@opentop/contract/office/api'
+import type { OfficeAnswers, OfficeCallName, OfficeInputs } from '@opentop/contract/office-api'
 import { QueryCache, QueryClient, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { call, type Problem } from './call.ts'
 

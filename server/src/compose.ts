@@ -1,5 +1,5 @@
 import { limiterInMemory } from '@opentop/api/call/limiter'
-import { openFleet } from '@opentop/api/vehicle/fleet'
+import { openFleet } from '@opentop/api/outside/fleet'
 import type { Database } from '@opentop/store/db'
 import { insertScanner } from '@opentop/store/redemption'
 import { openReplica } from '@opentop/store/replica'

@@ -1,7 +1,7 @@
 import { addDays } from '@opentop/domain/day'
-import { experimentFigures, type ArmFigures } from '@opentop/domain/experiment-figures'
+import { experimentFigures, type ArmFigures } from '@opentop/domain/experiment/experiment-figures'
 import { findArmCounts } from '@opentop/store/experiment'
-import { todayOf } from '@opentop/api/call/today'
+import { todayOf } from '@opentop/api/timetable/today'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { addVoucherKey } from '@opentop/api/voucher/keys'
+import { addVoucherKey } from '@opentop/api/secret/voucher-keys'
 import { migrate } from '@opentop/store/migrate'
 import { deactivateScanner, findScanners, insertScanner } from '@opentop/store/redemption'
 import { readConfig } from './config.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CreditAccount } from '@opentop/domain/credit'
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CreditAccount } from '@opentop/domain/agent/credit'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import { insertAccount } from './credit.ts'
 import { oneRow, type Db, type Tx } from './db.ts'
 

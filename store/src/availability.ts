@@ -1,4 +1,4 @@
-import type { DepartureFacts } from '@opentop/domain/availability'
+import type { DepartureFacts } from '@opentop/domain/availability/availability'
 import type { Day } from '@opentop/domain/day'
 import type { Db } from './db.ts'
 import { liveHolds } from './states.ts'

@@ -1,4 +1,4 @@
-import type { LineFacts } from '@opentop/domain/basket-facts'
+import type { LineFacts } from '@opentop/domain/basket/basket-facts'
 import { oneRow, type Tx } from './db.ts'
 import { saleState } from './states.ts'
 

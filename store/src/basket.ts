@@ -1,5 +1,5 @@
-import type { BasketFacts, OrderFacts } from '@opentop/domain/basket-facts'
-import { saleMove, saleStates, type SaleState } from '@opentop/domain/sale'
+import type { BasketFacts, OrderFacts } from '@opentop/domain/basket/basket-facts'
+import { saleMove, saleStates, type SaleState } from '@opentop/domain/booking/sale'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { delayOf } from './delay.ts'
 import { soldVersionOf } from './document.ts'

@@ -1,4 +1,4 @@
-import type { OwnBook } from '@opentop/domain/books'
+import type { OwnBook } from '@opentop/domain/payment/books'
 import type { Db } from './db.ts'
 
 /** The shop's payments and refunds with one provider, for the comparison with the provider's ledger. */

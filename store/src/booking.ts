@@ -1,5 +1,5 @@
-import type { BookingFacts } from '@opentop/domain/booking'
-import type { VoucherState } from '@opentop/domain/voucher'
+import type { BookingFacts } from '@opentop/domain/booking/booking'
+import type { VoucherState } from '@opentop/domain/voucher/voucher'
 import { oneRow, type Db } from './db.ts'
 import { delayOf } from './delay.ts'
 import { soldVersionOf } from './document.ts'

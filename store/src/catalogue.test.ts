@@ -1,4 +1,4 @@
-import { rowsOf } from '@opentop/domain/catalogue-rows'
+import { rowsOf } from '@opentop/domain/catalogue/catalogue-rows'
 import { slugKey } from '@opentop/domain/facts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findCatalogueState, replaceCatalogue } from './catalogue.ts'

@@ -1,9 +1,9 @@
-import type { CatalogueRows } from '@opentop/domain/catalogue-rows'
+import type { CatalogueRows } from '@opentop/domain/catalogue/catalogue-rows'
 import type { Day } from '@opentop/domain/day'
-import { withIds, type KnownPrice } from '@opentop/domain/price-id'
+import { withIds, type KnownPrice } from '@opentop/domain/price/price-id'
 import type { Db, Tx } from './db.ts'
 import { oneRow } from './db.ts'
-import { findMovedProducts, updateOrderLocations } from './order-locations.ts'
+import { findMovedProducts, updateOrderLocations } from './order/order-locations.ts'
 import { couponStatus, locationStatus, optionStatus, productStatus } from './states.ts'
 
 /** Rows are never deleted, because sales refer to them; rows that are not in the new catalogue get the status gone. */

@@ -1,4 +1,4 @@
-import type { Consent } from '@opentop/domain/consent'
+import type { Consent } from '@opentop/domain/consent/consent'
 import type { Tx } from './db.ts'
 
 type ConsentRecord = { id: string; site: string; choice: Consent; version: number }

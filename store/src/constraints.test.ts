@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { rowsOf } from '@opentop/domain/catalogue-rows'
+import { rowsOf } from '@opentop/domain/catalogue/catalogue-rows'
 import { beforeAll, expect, test } from 'vitest'
 import { replaceCatalogue } from './catalogue.ts'
 import { errorCode } from './db.ts'
-import { generateDepartures } from './departures.ts'
+import { generateDepartures } from './departure/departures.ts'
 import { smallCatalogue } from './testing/small-catalogue.ts'
 import { useDatabase } from './testing/use-database.ts'
 

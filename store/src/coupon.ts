@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
-import { hasRoom, type CouponFacts, type CouponUseState } from '@opentop/domain/coupon'
-import { emailKey } from '@opentop/domain/member'
+import { hasRoom, type CouponFacts, type CouponUseState } from '@opentop/domain/coupon/coupon'
+import { emailKey } from '@opentop/domain/member/member'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { couponStatus, couponUseState } from './states.ts'
 

@@ -14,7 +14,7 @@ import {
 } from './testing/credit-histories.ts'
 import { hurried, throwawayPostgres, type ThrowawayPostgres } from './testing/throwaway-postgres.ts'
 import { useDatabase } from './testing/use-database.ts'
-import { findFaults } from './verify.ts'
+import { findFaults } from './verify/verify.ts'
 
 const database = useDatabase()
 const order = (agent: { orders: string[] }, n: number): string => agent.orders[n] ?? ''

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { availableOf, type CreditAccount, type ReservationState } from '@opentop/domain/credit'
+import { availableOf, type CreditAccount, type ReservationState } from '@opentop/domain/agent/credit'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { reservationState } from './states.ts'
 

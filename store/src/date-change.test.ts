@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rowsOf } from '@opentop/domain/catalogue-rows'
+import { rowsOf } from '@opentop/domain/catalogue/catalogue-rows'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { replaceCatalogue } from './catalogue.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from './change-hold.ts'
 import { growTransaction } from './date-change.ts'
 import { errorCode, type Database } from './db.ts'
-import { generateDepartures } from './departures.ts'
+import { generateDepartures } from './departure/departures.ts'
 import { insertHolds, takeSeats } from './hold.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { insertPayment } from './payment.ts'
@@ -21,7 +21,7 @@ import { findReceipt } from './receipt.ts'
 import { insertOrderRefund, insertRefund } from './refund.ts'
 import { smallCatalogue } from './testing/small-catalogue.ts'
 import { emptyDatabase, useDatabase } from './testing/use-database.ts'
-import { findFaults } from './verify.ts'
+import { findFaults } from './verify/verify.ts'
 import { insertVouchers } from './voucher.ts'
 
 const database = useDatabase()

@@ -1,4 +1,4 @@
-import type { CatalogueDocument } from '@opentop/domain/document'
+import type { CatalogueDocument } from '@opentop/domain/catalogue/document'
 import { expect, test } from 'vitest'
 import { hashOf, publishDocuments } from './document.ts'
 import { useDatabase } from './testing/use-database.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { documentShape, type CatalogueDocument } from '@opentop/domain/document'
+import { documentShape, type CatalogueDocument } from '@opentop/domain/catalogue/document'
 import type { Db, Tx } from './db.ts'
 
 /** A document with the text of the file that it was imported from; one that the office made has none. */

@@ -1,4 +1,4 @@
-import type { EnquiryType } from '@opentop/domain/enquiry'
+import type { EnquiryType } from '@opentop/domain/enquiry/enquiry'
 import type { Lang } from '@opentop/domain/lang'
 import { oneRow, type Db, type Tx } from './db.ts'
 

@@ -1,6 +1,6 @@
 import type { Day } from '@opentop/domain/day'
-import type { Arm } from '@opentop/domain/experiment'
-import type { ArmCounts } from '@opentop/domain/experiment-figures'
+import type { Arm } from '@opentop/domain/experiment/experiment'
+import type { ArmCounts } from '@opentop/domain/experiment/experiment-figures'
 import type { Experiment } from '@opentop/domain/site'
 import type { Db, Tx } from './db.ts'
 

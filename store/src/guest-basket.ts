@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Campaign } from '@opentop/domain/campaign'
-import type { Arms } from '@opentop/domain/experiment'
+import type { Campaign } from '@opentop/domain/experiment/campaign'
+import type { Arms } from '@opentop/domain/experiment/experiment'
 import type { Tx } from './db.ts'
 import { holdColumns, type Demand } from './hold.ts'
 import { intoLines, passengerRows, passengersOf, type NewLine } from './line-sql.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Day } from '@opentop/domain/day'
-import { holdMove } from '@opentop/domain/hold'
+import { holdMove } from '@opentop/domain/availability/hold'
 import type { Db, Tx } from './db.ts'
 import { holdState, liveHolds } from './states.ts'
 

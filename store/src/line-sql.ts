@@ -1,4 +1,4 @@
-import type { LineFacts } from '@opentop/domain/basket-facts'
+import type { LineFacts } from '@opentop/domain/basket/basket-facts'
 
 export type NewLine = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'choices'> & {
   /** The version of the product whose terms the line gets; without it the line keeps those it has. */

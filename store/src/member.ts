@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { KnownMember } from '@opentop/domain/member'
+import type { KnownMember } from '@opentop/domain/member/member'
 import type { Lang } from '@opentop/domain/lang'
 import { oneRow, type Db, type Tx } from './db.ts'
 

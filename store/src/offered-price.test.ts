@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@opentop/domain/day'
-import type { OfferedPrice } from '@opentop/domain/offered-price'
+import type { OfferedPrice } from '@opentop/domain/price/offered-price'
 import { expect, test } from 'vitest'
 import { findReductions, insertEarlierPrices, recordOfferedPrices } from './offered-price.ts'
 import { useDatabase } from './testing/use-database.ts'

@@ -1,5 +1,5 @@
 import type { Day } from '@opentop/domain/day'
-import { referenceDays, type OfferedPrice, type PriceKey } from '@opentop/domain/offered-price'
+import { referenceDays, type OfferedPrice, type PriceKey } from '@opentop/domain/price/offered-price'
 import type { Db, Tx } from './db.ts'
 
 const sameKey = (a: string, b: string): string =>

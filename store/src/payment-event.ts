@@ -1,4 +1,4 @@
-import type { PaymentEventState } from '@opentop/domain/payment-event'
+import type { PaymentEventState } from '@opentop/domain/payment/payment-event'
 import type { Db, Tx } from './db.ts'
 import { paymentEventState } from './states.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import type { Lang } from '@opentop/domain/lang'
-import type { PaidLine, PaymentState } from '@opentop/domain/payment'
+import type { PaidLine, PaymentState } from '@opentop/domain/payment/payment'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { eventRow } from './event.ts'
-import { citiesOfLines } from './order-locations.ts'
+import { citiesOfLines } from './order/order-locations.ts'
 import { holdState, openPayments, paymentState, transactionState } from './states.ts'
 
 export type PaymentFacts = {

@@ -1,5 +1,5 @@
-import type { PurchaseFacts } from '@opentop/domain/purchase'
-import type { TransactionState } from '@opentop/domain/transaction'
+import type { PurchaseFacts } from '@opentop/domain/booking/purchase'
+import type { TransactionState } from '@opentop/domain/payment/transaction'
 import type { Db } from './db.ts'
 import { liveVouchers, saleState, transactionState } from './states.ts'
 

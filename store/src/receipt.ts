@@ -1,5 +1,5 @@
-import type { CurrencyId } from '@opentop/domain/currency'
-import type { RefundState } from '@opentop/domain/refund'
+import type { CurrencyId } from '@opentop/domain/price/currency'
+import type { RefundState } from '@opentop/domain/booking/refund'
 import { oneRow, type Db } from './db.ts'
 
 /** What was bought, paid and paid back in an order. A payment that paid for nothing and went back at once is left out with its refund. */

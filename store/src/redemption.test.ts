@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ProductFile } from '@opentop/contract/product-file'
 import { byLang } from '@opentop/domain/lang'
-import { rowsOf } from '@opentop/domain/catalogue-rows'
+import { rowsOf } from '@opentop/domain/catalogue/catalogue-rows'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { replaceCatalogue } from './catalogue.ts'
 import { errorCode, type Database } from './db.ts'
@@ -9,7 +9,7 @@ import { migrate, readMigrations } from './migrate.ts'
 import { findVoucher, insertBoarding, lockVoucher, undoBoarding, type NewBoarding } from './redemption.ts'
 import { rowsOfBefore, smallCatalogue, smallProduct } from './testing/small-catalogue.ts'
 import { emptyDatabase } from './testing/use-database.ts'
-import { findFaults } from './verify.ts'
+import { findFaults } from './verify/verify.ts'
 
 const passes = '0035-passes.sql'
 const inAll = (text: string) => byLang(() => text)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CurrencyId } from '@opentop/domain/currency'
-import { spreadRefund, type RefundState } from '@opentop/domain/refund'
+import type { CurrencyId } from '@opentop/domain/price/currency'
+import { spreadRefund, type RefundState } from '@opentop/domain/booking/refund'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { refundState, transactionState } from './states.ts'
 

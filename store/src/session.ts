@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { transactionState } from './states.ts'
 

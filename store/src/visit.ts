@@ -1,5 +1,5 @@
-import type { Campaign } from '@opentop/domain/campaign'
-import type { Arms } from '@opentop/domain/experiment'
+import type { Campaign } from '@opentop/domain/experiment/campaign'
+import type { Arms } from '@opentop/domain/experiment/experiment'
 import type { Tx } from './db.ts'
 
 /** Stores the experiment arms and the campaign of a basket's owner; newer values replace older ones. */

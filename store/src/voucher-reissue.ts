@@ -1,4 +1,4 @@
-import type { PartDays, VoucherState } from '@opentop/domain/voucher'
+import type { PartDays, VoucherState } from '@opentop/domain/voucher/voucher'
 import { oneRow, type Tx } from './db.ts'
 import { voucherState } from './states.ts'
 

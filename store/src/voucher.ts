@@ -1,6 +1,6 @@
 import type { Day } from '@opentop/domain/day'
-import type { OptionUse } from '@opentop/domain/pass'
-import type { PartDays, SoldLine } from '@opentop/domain/voucher'
+import type { OptionUse } from '@opentop/domain/voucher/pass'
+import type { PartDays, SoldLine } from '@opentop/domain/voucher/voucher'
 import type { Tx } from './db.ts'
 import { tokenEntry, tokenValues, type NewToken } from './one-time-token.ts'
 import { liveVouchers, registrationState, saleState } from './states.ts'

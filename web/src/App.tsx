@@ -1,5 +1,5 @@
-import { showsPart } from '@opentop/domain/page-group'
-import { pageType } from '@opentop/domain/route'
+import { showsPart } from '@opentop/domain/page/page-group'
+import { pageType } from '@opentop/domain/page/route'
 import { hasSwitch } from '@opentop/domain/site'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { AfterConsent } from './after-consent/AfterConsent.tsx'

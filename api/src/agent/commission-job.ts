@@ -1,4 +1,4 @@
-import { commissionOwed } from '@opentop/domain/credit'
+import { commissionOwed } from '@opentop/domain/agent/credit'
 import { findOverpaidCommissions, lockCommission } from '@opentop/store/commission'
 import { addEntry } from '@opentop/store/credit'
 import type { Database, Tx } from '@opentop/store/db'

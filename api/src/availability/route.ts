@@ -1,10 +1,17 @@
-import { fits, isBookable } from '@opentop/domain/availability'
+import { fits, isBookable } from '@opentop/domain/availability/availability'
 import { addDays, isDay, type Day } from '@opentop/domain/day'
-import { departuresByDay, joinedDay, optionDay, optionsToLookUp, slotsOf, type AvailabilityView } from '@opentop/domain/day-availability'
-import { offersOn, type DayOffer } from '@opentop/domain/day-offer'
+import {
+  departuresByDay,
+  joinedDay,
+  optionDay,
+  optionsToLookUp,
+  slotsOf,
+  type AvailabilityView,
+} from '@opentop/domain/availability/day-availability'
+import { offersOn, type DayOffer } from '@opentop/domain/availability/day-offer'
 import { locationInScope, type OptionFacts, type ProductFacts } from '@opentop/domain/facts'
 import { localTime } from '@opentop/domain/zone'
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import { findDepartures } from '@opentop/store/availability'
 import type { SessionFacts } from '@opentop/store/session'
 import { sessionOf } from '../basket/work.ts'

@@ -1,5 +1,5 @@
-import { countedCampaign, type Campaign } from '@opentop/domain/campaign'
-import { keptArms, type Arms } from '@opentop/domain/experiment'
+import { countedCampaign, type Campaign } from '@opentop/domain/experiment/campaign'
+import { keptArms, type Arms } from '@opentop/domain/experiment/experiment'
 import type { Tx } from '@opentop/store/db'
 import { updateVisit } from '@opentop/store/visit'
 import type { Context } from '../call/context.ts'

@@ -1,6 +1,6 @@
 import type { Basket } from '@opentop/contract/basket'
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
-import { findFaults } from '@opentop/store/verify'
+import { findFaults } from '@opentop/store/verify/verify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentToken } from '../payment/token.ts'
 import { ids, prepareDatabase } from '../testing/booking-fixture.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '@opentop/store/db'
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { openPostgres } from '@opentop/store/postgres'
-import { findFaults } from '@opentop/store/verify'
+import { findFaults } from '@opentop/store/verify/verify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../testing/call.ts'
 import { prepareDatabase, ids, openFixture, productCount, type BookingFixture } from '../testing/booking-fixture.ts'

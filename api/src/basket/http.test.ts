@@ -1,5 +1,5 @@
 import type { Basket } from '@opentop/contract/basket'
-import { findFaults } from '@opentop/store/verify'
+import { findFaults } from '@opentop/store/verify/verify'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { take, totalOf, type Kind, type Model, type ModelBasket, type Step } from '../testing/basket-model.ts'

@@ -1,7 +1,7 @@
 import { findBasket } from '@opentop/store/basket'
-import type { BasketFacts } from '@opentop/domain/basket-facts'
+import type { BasketFacts } from '@opentop/domain/basket/basket-facts'
 import type { Context } from '../call/context.ts'
-import { isSame, signatureOf } from '../session/signature.ts'
+import { isSame, signatureOf } from '../secret/signature.ts'
 
 /**
  * The value of the cookie `guest_session2`: names the last basket of a guest, so that it can be offered again when the session is gone.

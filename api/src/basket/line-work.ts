@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Refused } from '@opentop/contract/endpoint'
-import { maxBasketPassengers, maxLines, mergedParty } from '@opentop/domain/basket'
-import type { BasketFacts } from '@opentop/domain/basket-facts'
-import { remainingOf, type DepartureFacts } from '@opentop/domain/availability'
+import { maxBasketPassengers, maxLines, mergedParty } from '@opentop/domain/basket/basket'
+import type { BasketFacts } from '@opentop/domain/basket/basket-facts'
+import { remainingOf, type DepartureFacts } from '@opentop/domain/availability/availability'
 import { locationInScope, type LocationFacts } from '@opentop/domain/facts'
 import {
   decideLine,
@@ -13,8 +13,8 @@ import {
   type LineRequest,
   type LineRefusal,
   type PlannedLine,
-} from '@opentop/domain/line-request'
-import { headsOf, type Party } from '@opentop/domain/party'
+} from '@opentop/domain/availability/line-request'
+import { headsOf, type Party } from '@opentop/domain/passenger/party'
 import { insertLine, replaceLine } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
 import { growHold, insertHolds } from '@opentop/store/hold'

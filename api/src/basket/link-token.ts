@@ -1,5 +1,5 @@
-import type { LineRequest } from '@opentop/domain/line-request'
-import { isSame, signatureOf } from '../session/signature.ts'
+import type { LineRequest } from '@opentop/domain/availability/line-request'
+import { isSame, signatureOf } from '../secret/signature.ts'
 
 export type LinkItem = Pick<LineRequest, 'optionId' | 'day' | 'time' | 'passengers' | 'components'>
 const maxItems = 10

@@ -1,4 +1,4 @@
-import type { BasketFacts } from '@opentop/domain/basket-facts'
+import type { BasketFacts } from '@opentop/domain/basket/basket-facts'
 import { findBasket, findMemberBasket, lockBasket, moveLines, updateBasketMember, updateLineStates } from '@opentop/store/basket'
 import { undoable, type Tx } from '@opentop/store/db'
 import { endHolds, findHeldDepartures, lockDepartures } from '@opentop/store/hold'

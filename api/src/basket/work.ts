@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Basket } from '@opentop/contract/basket'
 import type { Refused } from '@opentop/contract/endpoint'
-import type { DepartureFacts } from '@opentop/domain/availability'
-import { nextHoldEnd } from '@opentop/domain/basket'
-import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
-import { basketView } from '@opentop/domain/basket-view'
-import type { CouponRefusal } from '@opentop/domain/coupon'
+import type { DepartureFacts } from '@opentop/domain/availability/availability'
+import { nextHoldEnd } from '@opentop/domain/basket/basket'
+import type { BasketFacts, LineFacts } from '@opentop/domain/basket/basket-facts'
+import { basketView } from '@opentop/domain/basket/basket-view'
+import type { CouponRefusal } from '@opentop/domain/coupon/coupon'
 import type { Day } from '@opentop/domain/day'
-import { isOver, lineNow, placesOf } from '@opentop/domain/line-now'
+import { isOver, lineNow, placesOf } from '@opentop/domain/basket/line-now'
 import { findDepartures } from '@opentop/store/availability'
 import {
   findBasket,
@@ -30,7 +30,7 @@ import { limits } from '@opentop/contract/limit'
 import { addressKeys } from '../call/limit-keys.ts'
 import { expireBaskets } from '../job/sweep.ts'
 import { lastBasketToken } from './last-basket.ts'
-import { newToken } from '../session/token.ts'
+import { newToken } from '../secret/token.ts'
 import { writing } from '../call/write.ts'
 
 export const sessionDays = 60

@@ -1,6 +1,6 @@
-import { calendarFile, type CalendarEntry } from '@opentop/domain/calendar-file'
+import { calendarFile, type CalendarEntry } from '@opentop/domain/booking/calendar-file'
 import type { BookedPart, BookedSale, Booking } from '@opentop/contract/booking'
-import { maskedEmail, startOf, type BookingFacts } from '@opentop/domain/booking'
+import { maskedEmail, startOf, type BookingFacts } from '@opentop/domain/booking/booking'
 import { minuteOf } from '@opentop/domain/day'
 import type { CatalogueFacts } from '@opentop/domain/facts'
 import { findBooking, findBookingByReference, findTransactionOfSale } from '@opentop/store/booking'
@@ -16,7 +16,7 @@ import { voucherToken } from '../voucher/code.ts'
 import { voucherPdf } from '../voucher/pdf.ts'
 import { receiptPdf } from '../voucher/receipt-pdf.ts'
 import { orderOfViewToken } from '../voucher/view-token.ts'
-import { withWallets } from '../wallet/links.ts'
+import { withWallets } from './wallet-links.ts'
 
 const resendMinutes = 10
 const defaultMinutes = 120

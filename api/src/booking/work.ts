@@ -9,15 +9,15 @@ import {
   type BookedSaleFacts,
   type BookedVoucher,
   type BookingFacts,
-} from '@opentop/domain/booking'
+} from '@opentop/domain/booking/booking'
 import { disruptionsOf, inLang } from '@opentop/domain/disruption/notice'
 import type { Lang } from '@opentop/domain/lang'
-import { pathTo } from '@opentop/domain/route'
+import { pathTo } from '@opentop/domain/page/route'
 import { siteOfKey } from '@opentop/domain/sites/all'
-import { ticketNames, type NamedTraveller } from '@opentop/domain/ticket-names'
+import { ticketNames, type NamedTraveller } from '@opentop/domain/voucher/ticket-names'
 import type { Shop } from '../call/shop.ts'
-import { disruptionToken } from '../disruption/token.ts'
-import { unseal } from '../session/sealed.ts'
+import { disruptionToken } from '../secret/disruption-token.ts'
+import { unseal } from '../secret/sealed.ts'
 import { printToken } from '../voucher/print-token.ts'
 import { voucherCode } from '../voucher/code.ts'
 import { ticketLinkEnd, ticketToken } from '../voucher/ticket-token.ts'

@@ -1,17 +1,17 @@
 import type { Inputs, Replies, CallName } from '@opentop/contract/api'
-import type { Campaign } from '@opentop/domain/campaign'
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { Campaign } from '@opentop/domain/experiment/campaign'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import type { Lang } from '@opentop/domain/lang'
-import type { View } from '@opentop/domain/location'
+import type { View } from '@opentop/domain/location/location'
 import type { Site } from '@opentop/domain/site'
 import type { ReplicaReads } from '@opentop/store/replica'
 import type { Effects } from './outcome.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
-import type { OfficeAnswers, OfficeApi, OfficeCallName, OfficeInputs, OfficeReplies } from '@opentop/contract/office/api'
-import type { OfficeLang } from '@opentop/contract/office/right'
-import type { Scope } from '@opentop/domain/office/scope'
+import type { OfficeAnswers, OfficeApi, OfficeCallName, OfficeInputs, OfficeReplies } from '@opentop/contract/office-api'
+import type { OfficeLang } from '@opentop/contract/right'
+import type { Scope } from '@opentop/domain/staff/scope'
 import type { Tx } from '@opentop/store/db'
-import type { SignedIn } from '@opentop/store/office/staff-session'
+import type { SignedIn } from '@opentop/store/staff/staff-session'
 import type { Kept, RecordedAnswer } from './outcome.ts'
 import type { Shop } from './shop.ts'
 import type { Refused } from '@opentop/contract/endpoint'
@@ -25,7 +25,7 @@ export type Caller = {
   origin: string
   /** Cookies of the browser, unchecked. */
   cookie: (name: string) => string | undefined
-  /** The mark of what the caller wrote last, unchecked (`api/src/replica/mark.ts`). */
+  /** The mark of what the caller wrote last, unchecked (`api/src/secret/read-mark.ts`). */
   readAfter?: string | undefined
   /** The campaign that the headers UTMSourceCookie and UTMTermCookie name, unchecked. */
   campaign?: Campaign

@@ -1,4 +1,4 @@
-import { firstMistake, type FormRules, type FormValues } from '@opentop/domain/form'
+import { firstMistake, type FormRules, type FormValues } from '@opentop/domain/form/form'
 import type { Context } from './context.ts'
 import { refused } from './outcome.ts'
 

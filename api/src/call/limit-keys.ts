@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Shop } from './shop.ts'
-import { sessionName } from '../session/token.ts'
+import { sessionName } from '../secret/token.ts'
 
 /**
  * The caller's network address as a key, private addresses included: a proxy that reports the visitor's own is trusted by configuration.

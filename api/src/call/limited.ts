@@ -1,6 +1,6 @@
 import type { Endpoint } from '@opentop/contract/endpoint'
 import { limits, type Limit } from '@opentop/contract/limit'
-import type { OfficeRefusalCode } from '@opentop/contract/office/refusal'
+import type { OfficeRefusalCode } from '@opentop/contract/office-refusal'
 import { addressKeys, sessionKeys, type Counted } from './limit-keys.ts'
 import { refused } from './outcome.ts'
 

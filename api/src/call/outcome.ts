@@ -1,7 +1,7 @@
 import type { Refused, RefusalParams } from '@opentop/contract/endpoint'
-import type { OfficeRefusalCode } from '@opentop/contract/office/refusal'
-import type { LiveEvent } from '@opentop/store/office/live'
-import type { RecordEntry } from '@opentop/store/office/record'
+import type { OfficeRefusalCode } from '@opentop/contract/office-refusal'
+import type { LiveEvent } from '@opentop/store/live/live'
+import type { RecordEntry } from '@opentop/store/record/record'
 
 /** What a call changes in the caller's browser, beside its answer. */
 export type Effects = {

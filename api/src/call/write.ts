@@ -5,7 +5,7 @@ import { findToken } from '@opentop/store/one-time-token'
 import { findSession } from '@opentop/store/session'
 import type { Context } from './context.ts'
 import { refused, type Effects } from './outcome.ts'
-import { sessionName } from '../session/token.ts'
+import { sessionName } from '../secret/token.ts'
 
 type AnyReply = { ok: boolean; effects?: Effects }
 type Kept = { reply: AnyReply }

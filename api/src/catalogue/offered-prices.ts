@@ -1,6 +1,6 @@
-import { bookableTimes } from '@opentop/domain/bookable-times'
+import { bookableTimes } from '@opentop/domain/availability/bookable-times'
 import { addDays, type Day } from '@opentop/domain/day'
-import { offeredPrices } from '@opentop/domain/offered-price'
+import { offeredPrices } from '@opentop/domain/price/offered-price'
 import { findFreeDepartures } from '@opentop/store/bookable'
 import { findCatalogue } from '@opentop/store/catalogue-facts'
 import type { Tx } from '@opentop/store/db'

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '@opentop/domain/day'
-import { rowsOf, type CatalogueRows } from '@opentop/domain/catalogue-rows'
-import { catalogueOf } from '@opentop/domain/document'
+import { rowsOf, type CatalogueRows } from '@opentop/domain/catalogue/catalogue-rows'
+import { catalogueOf } from '@opentop/domain/catalogue/document'
 import { replaceCatalogue } from '@opentop/store/catalogue'
 import type { Tx } from '@opentop/store/db'
-import { generateDepartures } from '@opentop/store/departures'
+import { generateDepartures } from '@opentop/store/departure/departures'
 import { publishDocuments, type Publication, type SourcedDocument } from '@opentop/store/document'
 import { recordOffers } from './offered-prices.ts'
 

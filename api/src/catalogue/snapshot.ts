@@ -1,13 +1,13 @@
 import { addDays } from '@opentop/domain/day'
-import { bookableTimes, type BookableTimes } from '@opentop/domain/bookable-times'
+import { bookableTimes, type BookableTimes } from '@opentop/domain/availability/bookable-times'
 import type { OpenDisruption } from '@opentop/domain/disruption/notice'
 import type { CatalogueFacts } from '@opentop/domain/facts'
 import { findFreeDepartures } from '@opentop/store/bookable'
 import { findCatalogueState } from '@opentop/store/catalogue'
 import { findCatalogue } from '@opentop/store/catalogue-facts'
 import type { Db } from '@opentop/store/db'
-import { findOpenDisruptions } from '@opentop/store/disruption'
-import { todayOf } from '../call/today.ts'
+import { findOpenDisruptions } from '@opentop/store/disruption/disruption'
+import { todayOf } from '../timetable/today.ts'
 import { indexOf, type SearchIndex } from '../search/search-index.ts'
 
 /** The catalogue at one moment. */

@@ -1,11 +1,11 @@
 import { locationInScope, locationsInScope, productsOf } from '@opentop/domain/facts'
-import { countryName, isInForce, shownNotice } from '@opentop/domain/location'
-import { shownReviews } from '@opentop/domain/product'
-import { addedUp } from '@opentop/domain/rating'
+import { countryName, isInForce, shownNotice } from '@opentop/domain/location/location'
+import { shownReviews } from '@opentop/domain/catalogue/product'
+import { addedUp } from '@opentop/domain/catalogue/rating'
 import { langs } from '@opentop/domain/lang'
 import type { Handlers } from '../call/context.ts'
 import { answered, refused } from '../call/outcome.ts'
-import { todayOf } from '../call/today.ts'
+import { todayOf } from '../timetable/today.ts'
 
 const reviewsShown = 20
 

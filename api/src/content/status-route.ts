@@ -1,4 +1,4 @@
-import { shownPayment } from '@opentop/domain/payment'
+import { shownPayment } from '@opentop/domain/payment/payment'
 import { findOrder } from '@opentop/store/basket'
 import { findPayment } from '@opentop/store/payment'
 import { sessionOf } from '../basket/work.ts'

@@ -1,13 +1,13 @@
 import type { Refused } from '@opentop/contract/endpoint'
 import { randomUUID } from 'node:crypto'
-import type { BasketFacts, LineFacts } from '@opentop/domain/basket-facts'
-import { discountOf, type CouponFacts, type CouponRefusal, type Discount } from '@opentop/domain/coupon'
-import { headsOf } from '@opentop/domain/party'
-import { isReduced } from '@opentop/domain/price'
+import type { BasketFacts, LineFacts } from '@opentop/domain/basket/basket-facts'
+import { discountOf, type CouponFacts, type CouponRefusal, type Discount } from '@opentop/domain/coupon/coupon'
+import { headsOf } from '@opentop/domain/passenger/party'
+import { isReduced } from '@opentop/domain/price/price'
 import { countCustomerUses, findCoupon, findPartnerCoupons, reserveCoupon } from '@opentop/store/coupon'
 import type { Db, Tx } from '@opentop/store/db'
 import type { Context } from '../call/context.ts'
-import { todayOf } from '../call/today.ts'
+import { todayOf } from '../timetable/today.ts'
 
 /** The discounts that members get without a code, the largest first. */
 export async function partnerCodes(tx: Tx, basket: BasketFacts, context: Context): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { api } from '@opentop/contract/api'
-import type { BasketFacts } from '@opentop/domain/basket-facts'
-import { writtenMoney } from '@opentop/domain/written-number'
+import type { BasketFacts } from '@opentop/domain/basket/basket-facts'
+import { writtenMoney } from '@opentop/domain/price/written-number'
 import { countCustomerUses, findCoupon, findPartnerCoupons, lockCoupons } from '@opentop/store/coupon'
 import type { Tx } from '@opentop/store/db'
 import { answeredBasket, changingBasket, readBasket, settleTotals, showBasket } from '../basket/work.ts'

@@ -1,4 +1,4 @@
-import { isSame, signatureOf } from '../session/signature.ts'
+import { isSame, signatureOf } from '../secret/signature.ts'
 
 const lifeMs = 2 * 60 * 60 * 1000
 const signatureLength = 22

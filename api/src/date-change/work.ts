@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Answers, Api } from '@opentop/contract/api'
 import type { Refused } from '@opentop/contract/endpoint'
-import { fits } from '@opentop/domain/availability'
-import { quoteMinutes } from '@opentop/domain/cancellation'
-import { cutoffOf } from '@opentop/domain/cutoff'
-import { changeRequest, changePrice, mayChange, movedDemands, type ChangeWish } from '@opentop/domain/date-change'
+import { fits } from '@opentop/domain/availability/availability'
+import { quoteMinutes } from '@opentop/domain/booking/cancellation'
+import { cutoffOf } from '@opentop/domain/availability/cutoff'
+import { changeRequest, changePrice, mayChange, movedDemands, type ChangeWish } from '@opentop/domain/booking/date-change'
 import { addDays } from '@opentop/domain/day'
 import {
   decideLine,
@@ -15,7 +15,7 @@ import {
   lastMinuteOf,
   type LineRefusal,
   type PlannedLine,
-} from '@opentop/domain/line-request'
+} from '@opentop/domain/availability/line-request'
 import { lockBoughtLine, type BoughtLine } from '@opentop/store/cancel'
 import { convertChange, endChangeHolds, findChangeHold, lockDeparturesOfLine } from '@opentop/store/change-hold'
 import {
@@ -28,7 +28,7 @@ import {
   type ChangeQuoteFacts,
 } from '@opentop/store/date-change'
 import type { Tx } from '@opentop/store/db'
-import { insertOrderEvent } from '@opentop/store/office/live'
+import { insertOrderEvent } from '@opentop/store/live/live'
 import { insertHolds } from '@opentop/store/hold'
 import { insertOutbox } from '@opentop/store/outbox'
 import { departuresAt } from '../basket/work.ts'

@@ -1,9 +1,9 @@
 import type { Endpoint, Refused } from '@opentop/contract/endpoint'
-import type { OfficeRefusalCode } from '@opentop/contract/office/refusal'
+import type { OfficeRefusalCode } from '@opentop/contract/office-refusal'
 import { errorCode, undoable, type Tx } from '@opentop/store/db'
 import { claimKey, keepAnswer, releaseKey } from '@opentop/store/idempotency'
-import { insertLiveEvent } from '@opentop/store/office/live'
-import { insertRecord } from '@opentop/store/office/record'
+import { insertLiveEvent } from '@opentop/store/live/live'
+import { insertRecord } from '@opentop/store/record/record'
 import type { OfficeContext, OpenContext } from '../call/context.ts'
 import { answered, refused, type Answered, type Kept, type Recorded, type RecordedAnswer } from '../call/outcome.ts'
 

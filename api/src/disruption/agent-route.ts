@@ -1,9 +1,9 @@
-import { findPartiesOfAgent } from '@opentop/store/disruption-agent'
+import { findPartiesOfAgent } from '@opentop/store/disruption/disruption-agent'
 import { sessionOf } from '../basket/work.ts'
 import type { Handlers } from '../call/context.ts'
 import { answered, refused } from '../call/outcome.ts'
 import { showChoice } from './choice-view.ts'
-import { disruptionToken } from './token.ts'
+import { disruptionToken } from '../secret/disruption-token.ts'
 
 /** Further ones come up when these are done. */
 const shownGuests = 30

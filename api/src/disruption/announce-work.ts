@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { byLang, textLangOf } from '@opentop/domain/lang'
-import type { TravellerTexts } from '@opentop/contract/office/departure'
+import type { TravellerTexts } from '@opentop/contract/departure'
 import type { Texts } from '@opentop/domain/facts'
 import { isStopped, type Concerned } from '@opentop/domain/disruption/scope'
-import { updateAnnounced, type DisruptionRow } from '@opentop/store/disruption'
+import { updateAnnounced, type DisruptionRow } from '@opentop/store/disruption/disruption'
 import type { Tx } from '@opentop/store/db'
-import { insertDepartureActs, refreshDepartures, updateDelays, type DepartureSpan } from '@opentop/store/office/departure-act'
+import { insertDepartureActs, refreshDepartures, updateDelays, type DepartureSpan } from '@opentop/store/departure/departure-act'
 import type { DisruptionMoment } from './moment.ts'
 
 /** From here on nothing of it can be bought; the job then tells those who have. The disruption is locked. */

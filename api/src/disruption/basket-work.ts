@@ -1,7 +1,7 @@
 import type { DisruptionFacts } from '@opentop/domain/disruption/disruption'
 import { isStopped, type Concerned } from '@opentop/domain/disruption/scope'
 import { lockBasket } from '@opentop/store/basket'
-import { findStoppedBaskets, findStoppedLines } from '@opentop/store/disruption-affected'
+import { findStoppedBaskets, findStoppedLines } from '@opentop/store/disruption/disruption-affected'
 import { endHolds } from '@opentop/store/hold'
 import type { DisruptionMoment } from './moment.ts'
 

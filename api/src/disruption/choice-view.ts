@@ -4,22 +4,28 @@ import { everythingOf } from '@opentop/domain/disruption/effect'
 import type { Choice, DefaultChoice, Place } from '@opentop/domain/disruption/disruption'
 import { inLang } from '@opentop/domain/disruption/notice'
 import { choicesOf, defaultsOf } from '@opentop/domain/disruption/offer'
-import { pathTo } from '@opentop/domain/route'
+import { pathTo } from '@opentop/domain/page/route'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { findOrder } from '@opentop/store/basket'
 import { findBoughtLine, type BoughtLine } from '@opentop/store/cancel'
-import { findDisruption, type DisruptionRow } from '@opentop/store/disruption'
+import { findDisruption, type DisruptionRow } from '@opentop/store/disruption/disruption'
 import type { Db } from '@opentop/store/db'
-import { findAffectedSale } from '@opentop/store/disruption-affected'
-import { hasSeatsAt } from '@opentop/store/disruption-place'
-import { findBeside, findDisruptionSale, findRefundState, type DisruptionSale, type SaleBeside } from '@opentop/store/disruption-sale'
+import { findAffectedSale } from '@opentop/store/disruption/disruption-affected'
+import { hasSeatsAt } from '@opentop/store/disruption/disruption-place'
+import {
+  findBeside,
+  findDisruptionSale,
+  findRefundState,
+  type DisruptionSale,
+  type SaleBeside,
+} from '@opentop/store/disruption/disruption-sale'
 import { partyOf } from '../booking/bought-line.ts'
 import type { Context } from '../call/context.ts'
 import { voucherToken } from '../voucher/code.ts'
 import { effectOfMoved, type SaleKey } from './choose-work.ts'
 import { choosingOf, effectNow, hasOpenOffer, mayChooseAnew, saleChoiceEnds, type DisruptionView } from './moment.ts'
 import { findOtherDays } from './other-day-work.ts'
-import { disruptionToken } from './token.ts'
+import { disruptionToken } from '../secret/disruption-token.ts'
 
 /** What the view of a choice needs, of a call or of a mail. */
 type ChoiceContext = DisruptionView & Pick<Context, 'lang' | 'site'> & { shop: Pick<Context['shop'], 'secrets'> & { database: Db } }

@@ -4,8 +4,8 @@ import type { Choice } from '@opentop/domain/disruption/disruption'
 import { choicesOf, defaultsOf } from '@opentop/domain/disruption/offer'
 import type { Day } from '@opentop/domain/day'
 import { lockBoughtLine, type BoughtLine } from '@opentop/store/cancel'
-import { findDisruption, type DisruptionRow } from '@opentop/store/disruption'
-import { findAffectedSale, type AffectedSale } from '@opentop/store/disruption-affected'
+import { findDisruption, type DisruptionRow } from '@opentop/store/disruption/disruption'
+import { findAffectedSale, type AffectedSale } from '@opentop/store/disruption/disruption-affected'
 import {
   endOffersBeside,
   findBeside,
@@ -16,9 +16,9 @@ import {
   type DisruptionSale,
   type Outcome,
   type SaleBeside,
-} from '@opentop/store/disruption-sale'
+} from '@opentop/store/disruption/disruption-sale'
 import { undoable, type Tx } from '@opentop/store/db'
-import { insertLiveEvent } from '@opentop/store/office/live'
+import { insertLiveEvent } from '@opentop/store/live/live'
 import { refused } from '../call/outcome.ts'
 import { carryOut, releaseAside } from './carry-work.ts'
 import {

@@ -3,7 +3,7 @@ import { choiceEnds, type DisruptionFacts } from '@opentop/domain/disruption/dis
 import { hasChosenBeside, isStoppedBeside, type Beside } from '@opentop/domain/disruption/beside'
 import { isStopped, concernedBy, type Concerned } from '@opentop/domain/disruption/scope'
 import { hasLeft, mayChangeMind, type Choosing } from '@opentop/domain/disruption/offer'
-import type { DisruptionSale } from '@opentop/store/disruption-sale'
+import type { DisruptionSale } from '@opentop/store/disruption/disruption-sale'
 import type { Context } from '../call/context.ts'
 
 /** What the works of a disruption know, in a call or in a job. */

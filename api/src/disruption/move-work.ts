@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { changeRequest } from '@opentop/domain/date-change'
+import { changeRequest } from '@opentop/domain/booking/date-change'
 import { timeOf } from '@opentop/domain/day'
 import type { BookedPart, Place } from '@opentop/domain/disruption/disruption'
 import type { BoughtLine } from '@opentop/store/cancel'

@@ -1,11 +1,11 @@
 import type { Booking } from '@opentop/contract/booking'
 import { addDays } from '@opentop/domain/day'
-import { findOpenDisruptions } from '@opentop/store/disruption'
+import { findOpenDisruptions } from '@opentop/store/disruption/disruption'
 import { describe, expect, test } from 'vitest'
 import { ids, twoLines } from '../testing/booking-fixture.ts'
 import { disruptionDraft } from '../testing/disruption-draft.ts'
 import { scopeOf, useDisruptionShop } from '../testing/disruption-shop.ts'
-import { disruptionToken } from './token.ts'
+import { disruptionToken } from '../secret/disruption-token.ts'
 
 const shop = useDisruptionShop()
 const { bought, fill, announced, follow, tokenOf, choiceOf, choose, seatsOf, rows, sound } = shop

@@ -1,13 +1,13 @@
 import { minuteOf } from '@opentop/domain/day'
 import { isPurchaseOf } from '@opentop/store/purchase'
-import { findDisruptionSale, findLinkVersion, updateOpened } from '@opentop/store/disruption-sale'
+import { findDisruptionSale, findLinkVersion, updateOpened } from '@opentop/store/disruption/disruption-sale'
 import { sessionOf } from '../basket/work.ts'
 import type { Context, Handlers } from '../call/context.ts'
 import { answered, refused } from '../call/outcome.ts'
 import { writing } from '../call/write.ts'
 import { chooseForSale, type SaleKey } from './choose-work.ts'
 import { showChoice } from './choice-view.ts'
-import { saleOfDisruptionToken } from './token.ts'
+import { saleOfDisruptionToken } from '../secret/disruption-token.ts'
 
 export const disruption: Pick<Handlers, 'getDisruptionChoice' | 'chooseDisruption'> = {
   async getDisruptionChoice({ token }, context) {

@@ -1,10 +1,10 @@
 import { usualRefundDelayMinutes, usualTravellerLimit } from '@opentop/domain/disruption/disruption'
 import type { CatalogueFacts } from '@opentop/domain/facts'
 import { locationInScope } from '@opentop/domain/facts'
-import { settingNumber } from '@opentop/domain/office/setting'
+import { settingNumber } from '@opentop/domain/setting/setting'
 import { sites } from '@opentop/domain/sites/all'
 import type { Db } from '@opentop/store/db'
-import { findAnnounceLimit, findSetting } from '@opentop/store/office/setting'
+import { findAnnounceLimit, findSetting } from '@opentop/store/setting/setting'
 
 /** The smallest number of the sites that sell a city. A site that has made none has the usual one. */
 async function leastOf(usual: number, locationId: number, facts: CatalogueFacts, numberOf: (site: string) => Promise<number>) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@opentop/contract/limit'
-import { enquiryRules, tourEnquiries } from '@opentop/domain/enquiry'
+import { enquiryRules, tourEnquiries } from '@opentop/domain/enquiry/enquiry'
 import { insertEnquiry } from '@opentop/store/enquiry'
 import { insertOutbox } from '@opentop/store/outbox'
 import { spendProof } from '@opentop/store/proof'

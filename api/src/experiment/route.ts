@@ -1,7 +1,7 @@
 import { addExposures } from '@opentop/store/experiment'
 import type { Handlers } from '../call/context.ts'
 import { answered } from '../call/outcome.ts'
-import { todayOf } from '../call/today.ts'
+import { todayOf } from '../timetable/today.ts'
 
 export const experiment = {
   /** Counts only arms with a share on this site: no visitor can have seen another. */

@@ -1,5 +1,5 @@
 import type { CallName } from '@opentop/contract/api'
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import type { Lang } from '@opentop/domain/lang'
 import type { Site } from '@opentop/domain/site'
 import { LRUCache } from 'lru-cache'

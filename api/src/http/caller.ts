@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { campaignOf } from '@opentop/domain/campaign'
+import { campaignOf } from '@opentop/domain/experiment/campaign'
 import { isStorable } from '@opentop/domain/storable'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../call/context.ts'
-import { noMark } from '../replica/mark.ts'
+import { noMark } from '../secret/read-mark.ts'
 
 const tokenPattern = /^[\w-]{20,200}$/
 export const keyPattern = /^[\x21-\x7e]{1,64}$/

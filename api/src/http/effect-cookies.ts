@@ -1,8 +1,8 @@
-import { cookieSeconds } from '@opentop/domain/cookies'
+import { cookieSeconds } from '@opentop/domain/consent/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionDays } from '../basket/work.ts'
 import type { Effects } from '../call/outcome.ts'
-import { markOfFailure } from '../replica/mark.ts'
+import { markOfFailure } from '../secret/read-mark.ts'
 
 const sessionSeconds = sessionDays * 24 * 60 * 60
 /** The session and the cookies that display it. */

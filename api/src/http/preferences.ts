@@ -1,4 +1,4 @@
-import { currencyIds, currencyOf, defaultCurrency, type CurrencyId } from '@opentop/domain/currency'
+import { currencyIds, currencyOf, defaultCurrency, type CurrencyId } from '@opentop/domain/price/currency'
 import { bestLang, langOfHeader, type Lang } from '@opentop/domain/lang'
 import type { Site } from '@opentop/domain/site'
 import type { IncomingHttpHeaders } from 'node:http'

@@ -1,9 +1,9 @@
 import type { RefusalParams } from '@opentop/contract/endpoint'
-import { officeRefusals, type OfficeRefusalCode, type OwnRefusalCode } from '@opentop/contract/office/refusal'
-import type { OfficeLang } from '@opentop/contract/office/right'
+import { officeRefusals, type OfficeRefusalCode, type OwnRefusalCode } from '@opentop/contract/office-refusal'
+import type { OfficeLang } from '@opentop/contract/right'
 import type { RefusalCode } from '@opentop/contract/refusal'
 import type { Lang } from '@opentop/domain/lang'
-import { officeRefusalTexts } from '@opentop/domain/office/refusal-text'
+import { officeRefusalTexts } from '@opentop/domain/refusal/refusal-text'
 import type { FastifyReply } from 'fastify'
 import type { Shop } from '../call/shop.ts'
 

@@ -1,5 +1,5 @@
 import type { Endpoint, Method, Refused, RefusalParams } from '@opentop/contract/endpoint'
-import type { OfficeRefusalCode } from '@opentop/contract/office/refusal'
+import type { OfficeRefusalCode } from '@opentop/contract/office-refusal'
 import type { RefusalCode } from '@opentop/contract/refusal'
 import { isUnavailable, isUnstorable } from '@opentop/store/db'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

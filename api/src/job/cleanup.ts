@@ -1,11 +1,11 @@
 import type { Database, Tx } from '@opentop/store/db'
 import { deleteOldKeys } from '@opentop/store/idempotency'
-import { deleteOldLiveEvents } from '@opentop/store/office/live'
+import { deleteOldLiveEvents } from '@opentop/store/live/live'
 import { deleteDeadTokens } from '@opentop/store/one-time-token'
 import { deleteOldOutbox } from '@opentop/store/outbox'
 import { deleteDeadSessions } from '@opentop/store/session'
 import { wipeTravellers } from '@opentop/store/traveller'
-import { deleteOldDrives, deleteOldMinutes } from '@opentop/store/vehicle'
+import { deleteOldDrives, deleteOldMinutes } from '@opentop/store/vehicle/vehicle'
 
 /** A large fleet leaves 100,000 rows an hour, and a statement has five seconds. */
 const minutesAtOnce = 5000

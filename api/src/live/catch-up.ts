@@ -1,5 +1,5 @@
 import type { Db } from '@opentop/store/db'
-import { findLastPlace, findLiveEvents, firstPlace, isKnownPlace, type LivePlace, type StoredEvent } from '@opentop/store/office/live'
+import { findLastPlace, findLiveEvents, firstPlace, isKnownPlace, type LivePlace, type StoredEvent } from '@opentop/store/live/live'
 import { deliver, eventText, type SentEvent, type Stream } from './stream.ts'
 
 const batch = 500

@@ -1,5 +1,5 @@
 import type { Database } from '@opentop/store/db'
-import { findLastPlace, liveWrites, type LivePlace } from '@opentop/store/office/live'
+import { findLastPlace, liveWrites, type LivePlace } from '@opentop/store/live/live'
 import { catchUp, readEvents, type FeedMark } from './catch-up.ts'
 import type { Stream } from './stream.ts'
 import { openStreams } from './streams.ts'

@@ -1,4 +1,4 @@
-import { insertLiveEvent, deleteOldLiveEvents, type LiveEvent } from '@opentop/store/office/live'
+import { insertLiveEvent, deleteOldLiveEvents, type LiveEvent } from '@opentop/store/live/live'
 import { openPostgres } from '@opentop/store/postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'

@@ -1,4 +1,4 @@
-import type { LivePlace } from '@opentop/store/office/live'
+import type { LivePlace } from '@opentop/store/live/live'
 
 const written = /^(\d{1,19})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 

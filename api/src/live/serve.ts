@@ -1,13 +1,13 @@
-import { livePath } from '@opentop/contract/office/live'
-import { firstPlace } from '@opentop/store/office/live'
-import { findStreamSession } from '@opentop/store/office/live-session'
+import { livePath } from '@opentop/contract/live-event'
+import { firstPlace } from '@opentop/store/live/live'
+import { findStreamSession } from '@opentop/store/live/live-session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../call/shop.ts'
-import { officeTokenOf, officeLangOf } from '../office/caller.ts'
+import { officeTokenOf, officeLangOf } from '../http/office-caller.ts'
 import { officeProblemOf, sendProblem } from '../http/problem.ts'
 import type { LiveFeed } from './feed.ts'
 import { placeOf } from './place.ts'
-import { withCities } from '@opentop/domain/office/place'
+import { withCities } from '@opentop/domain/staff/place'
 import { sightOf, type Stream } from './stream.ts'
 
 const mostUnsent = 1_000_000

@@ -1,8 +1,8 @@
-import { liveKinds, type LiveKind, type LiveNews } from '@opentop/contract/office/live'
+import { liveKinds, type LiveKind, type LiveNews } from '@opentop/contract/live-event'
 import type { CatalogueFacts } from '@opentop/domain/facts'
-import { isInside, reachOf, type Reach } from '@opentop/domain/office/place'
-import { scopeOf, type Grant } from '@opentop/domain/office/scope'
-import type { LivePlace, StoredEvent } from '@opentop/store/office/live'
+import { isInside, reachOf, type Reach } from '@opentop/domain/staff/place'
+import { scopeOf, type Grant } from '@opentop/domain/staff/scope'
+import type { LivePlace, StoredEvent } from '@opentop/store/live/live'
 import { isAfter, placeText } from './place.ts'
 
 /** An event as it goes out: with the mark for reads after it, where there are replicas. */

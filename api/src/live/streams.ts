@@ -1,5 +1,5 @@
 import type { Db } from '@opentop/store/db'
-import { findStreamMarks } from '@opentop/store/office/live-session'
+import { findStreamMarks } from '@opentop/store/live/live-session'
 import { deliver, eventText, type SentEvent, type Stream } from './stream.ts'
 
 const mostOfSession = 6

@@ -1,6 +1,6 @@
 import { langs } from '@opentop/domain/lang'
 import type { OtherMail } from '@opentop/domain/mail'
-import { pathTo } from '@opentop/domain/route'
+import { pathTo } from '@opentop/domain/page/route'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { findEnquiry } from '@opentop/store/enquiry'
 import type { OutboxEntry } from '@opentop/store/outbox'

@@ -1,6 +1,6 @@
 import type { Purchase } from '@opentop/contract/member'
 import { apiRoot } from '@opentop/contract/paths'
-import { pathTo } from '@opentop/domain/route'
+import { pathTo } from '@opentop/domain/page/route'
 import type { Context } from '../call/context.ts'
 import { voucherToken } from '../voucher/code.ts'
 import { printToken } from '../voucher/print-token.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Profile } from '@opentop/contract/member'
 import { limits } from '@opentop/contract/limit'
-import { isEmail } from '@opentop/domain/form'
-import { decideIdentity, emailKey, type Identity } from '@opentop/domain/member'
+import { isEmail } from '@opentop/domain/form/form'
+import { decideIdentity, emailKey, type Identity } from '@opentop/domain/member/member'
 import type { Tx } from '@opentop/store/db'
 import {
   confirmMember,
@@ -21,11 +21,11 @@ import { answered, refused } from '../call/outcome.ts'
 import { addressKeys } from '../call/limit-keys.ts'
 import { countryRefusal } from '../call/form-refusal.ts'
 import { resetLoginLimit, limitLogin } from '../session/login-limit.ts'
-import { hashPassword, isPassword, isWeak } from '../session/password.ts'
+import { hashPassword, isPassword, isWeak } from '../secret/password.ts'
 import { providerKeys } from '../outside/identity.ts'
-import { returnUri, secretsOf, signInCookie } from './openid-secrets.ts'
+import { returnUri, secretsOf, signInCookie } from '../openid/secrets.ts'
 import { signIn, type SignInOptions } from '../session/sign-in.ts'
-import { isSame } from '../session/signature.ts'
+import { isSame } from '../secret/signature.ts'
 
 export const memberLogin = {
   getSignInWays(_input, { shop }) {

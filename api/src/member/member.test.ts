@@ -1,5 +1,5 @@
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
-import { findFaults } from '@opentop/store/verify'
+import { findFaults } from '@opentop/store/verify/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '@opentop/contract/limit'
 import { prepareDatabase, ids, openFixture, type BookingFixture } from '../testing/booking-fixture.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { errorEnvelope, failureOf, reportAddress } from '@opentop/domain/error-report'
+import { errorEnvelope, failureOf, reportAddress } from '@opentop/domain/outage/error-report'
 import type { Site } from '@opentop/domain/site'
 
 /** Reports a failure to the error collector of a site; never waits for an answer, and never fails itself. */

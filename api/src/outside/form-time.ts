@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isSame, signatureOf } from '../session/signature.ts'
+import { isSame, signatureOf } from '../secret/signature.ts'
 
 const shortestMs = 3000
 const longestMs = 2 * 60 * 60_000

@@ -1,4 +1,4 @@
-import type { Identity } from '@opentop/domain/member'
+import type { Identity } from '@opentop/domain/member/member'
 import { storable } from '@opentop/domain/storable'
 import type { Configuration, ServerMetadata } from 'openid-client'
 

@@ -1,6 +1,6 @@
-import type { CurrencyId } from '@opentop/domain/currency'
-import type { PayKind, PaymentEvent } from '@opentop/domain/payment'
-import type { Named } from '@opentop/domain/payment-binding'
+import type { CurrencyId } from '@opentop/domain/price/currency'
+import type { PayKind, PaymentEvent } from '@opentop/domain/payment/payment'
+import type { Named } from '@opentop/domain/payment/payment-binding'
 
 export const currencyCodes: Record<CurrencyId, string> = { 1: 'EUR', 2: 'GBP', 3: 'USD' }
 

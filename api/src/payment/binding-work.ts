@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { bindPayment, bindRefund, type Binding, type Difference, type Named } from '@opentop/domain/payment-binding'
-import type { RefundEvent } from '@opentop/domain/refund'
+import { bindPayment, bindRefund, type Binding, type Difference, type Named } from '@opentop/domain/payment/payment-binding'
+import type { RefundEvent } from '@opentop/domain/booking/refund'
 import type { Db, Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
 import type { PaymentFacts } from '@opentop/store/payment'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { hasMoney, type PaymentEvent } from '@opentop/domain/payment'
-import type { RefundEvent } from '@opentop/domain/refund'
+import { hasMoney, type PaymentEvent } from '@opentop/domain/payment/payment'
+import type { RefundEvent } from '@opentop/domain/booking/refund'
 import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
 import { findCharge, findPayment, lockPayment, type PaymentFacts } from '@opentop/store/payment'

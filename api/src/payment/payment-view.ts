@@ -1,6 +1,6 @@
 import type { PaymentResult } from '@opentop/contract/payment'
-import { orderLines } from '@opentop/domain/order-view'
-import { shownPayment } from '@opentop/domain/payment'
+import { orderLines } from '@opentop/domain/booking/order-view'
+import { shownPayment } from '@opentop/domain/payment/payment'
 import { findOrder } from '@opentop/store/basket'
 import type { PaymentFacts } from '@opentop/store/payment'
 import type { Context } from '../call/context.ts'

@@ -1,4 +1,4 @@
-import { findFaults } from '@opentop/store/verify'
+import { findFaults } from '@opentop/store/verify/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../testing/call.ts'
 import { paymentToken } from './token.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { findFaults } from '@opentop/store/verify'
+import { findFaults } from '@opentop/store/verify/verify'
 import { describe, expect, test } from 'vitest'
 import { reconcile } from './reconcile-job.ts'
 import { crashCycle, paymentSteps } from '../testing/crash-cycle.ts'

@@ -1,4 +1,4 @@
-import { isOpen, unclearSeconds } from '@opentop/domain/payment'
+import { isOpen, unclearSeconds } from '@opentop/domain/payment/payment'
 import { findPayment, lockPayment, updateCancelRequested, type PaymentFacts } from '@opentop/store/payment'
 import type { Context } from '../call/context.ts'
 import type { Shop } from '../call/shop.ts'

@@ -1,5 +1,5 @@
-import { isOpen, shownPayment } from '@opentop/domain/payment'
-import { pathTo } from '@opentop/domain/route'
+import { isOpen, shownPayment } from '@opentop/domain/payment/payment'
+import { pathTo } from '@opentop/domain/page/route'
 import type { Site } from '@opentop/domain/site'
 import { findOrder } from '@opentop/store/basket'
 import { findPayment, type PaymentFacts } from '@opentop/store/payment'

@@ -1,6 +1,6 @@
 import { api, type Inputs } from '@opentop/contract/api'
-import { buyerRules } from '@opentop/domain/buyer'
-import { isOpen, shownPayment } from '@opentop/domain/payment'
+import { buyerRules } from '@opentop/domain/booking/buyer'
+import { isOpen, shownPayment } from '@opentop/domain/payment/payment'
 import { findAgent } from '@opentop/store/agent'
 import { findOtherChangePayment, findPayment, type PaymentFacts } from '@opentop/store/payment'
 import { readBasket, sessionOf } from '../basket/work.ts'

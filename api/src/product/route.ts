@@ -1,9 +1,9 @@
 import { locationInScope, type ProductFacts } from '@opentop/domain/facts'
-import { newProductsOf } from '@opentop/domain/new-products'
-import { hreflangsOf, productCard, productPage, routeLine, shownReviews, topProduct } from '@opentop/domain/product'
+import { newProductsOf } from '@opentop/domain/basket/new-products'
+import { hreflangsOf, productCard, productPage, routeLine, shownReviews, topProduct } from '@opentop/domain/catalogue/product'
 import { viewOf, type Context, type Handlers } from '../call/context.ts'
 import { answered, refused } from '../call/outcome.ts'
-import { todayOf } from '../call/today.ts'
+import { todayOf } from '../timetable/today.ts'
 import { searched } from '../search/searched.ts'
 
 const topProducts = 5

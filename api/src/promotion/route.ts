@@ -1,9 +1,9 @@
-import { amountIn, isOffered, isTold } from '@opentop/domain/coupon'
+import { amountIn, isOffered, isTold } from '@opentop/domain/coupon/coupon'
 import { locationInScope } from '@opentop/domain/facts'
 import { findCoupon } from '@opentop/store/coupon'
 import type { Handlers } from '../call/context.ts'
 import { answered } from '../call/outcome.ts'
-import { todayOf } from '../call/today.ts'
+import { todayOf } from '../timetable/today.ts'
 
 export const promotion = {
   async getPromotions(_input, { shop, snapshot: { facts }, site, lang, currencyId, now }) {

@@ -1,9 +1,9 @@
 import type { Inputs, Replies } from '@opentop/contract/api'
-import { judgeScan, sameBoardingMs, scanMoment, type Judged, type Scan } from '@opentop/domain/redemption'
+import { judgeScan, sameBoardingMs, scanMoment, type Judged, type Scan } from '@opentop/domain/redemption/redemption'
 import type { Db, Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
-import { updateSeen } from '@opentop/store/office/device'
-import { insertLiveEvent, liveWrites, type LiveEvent } from '@opentop/store/office/live'
+import { updateSeen } from '@opentop/store/device/device'
+import { insertLiveEvent, liveWrites, type LiveEvent } from '@opentop/store/live/live'
 import {
   findScan,
   findScanner,

@@ -3,8 +3,8 @@ import { timeOf } from '@opentop/domain/day'
 import { isStopped } from '@opentop/domain/disruption/scope'
 import type { LocationFacts, OptionFacts, ProductFacts } from '@opentop/domain/facts'
 import type { Lang } from '@opentop/domain/lang'
-import { packHours } from '@opentop/domain/office/device'
-import { serviceHours } from '@opentop/domain/pass'
+import { packHours } from '@opentop/domain/device/device'
+import { serviceHours } from '@opentop/domain/voucher/pass'
 import {
   findPaidBackParts,
   findRevoked,

@@ -1,10 +1,10 @@
 import type { ScanResult } from '@opentop/contract/redemption'
-import { startOf } from '@opentop/domain/booking'
+import { startOf } from '@opentop/domain/booking/booking'
 import { newTimeOf, timeOf } from '@opentop/domain/day'
 import { inLang, stoppedBy } from '@opentop/domain/disruption/notice'
 import type { CatalogueFacts } from '@opentop/domain/facts'
-import { partStatus, serviceHours } from '@opentop/domain/pass'
-import type { Judged, ScannedPart, ScannedVoucher } from '@opentop/domain/redemption'
+import { partStatus, serviceHours } from '@opentop/domain/voucher/pass'
+import type { Judged, ScannedPart, ScannedVoucher } from '@opentop/domain/redemption/redemption'
 import type { RedeemableVoucher, StoredPart } from '@opentop/store/redemption'
 import type { Context } from '../call/context.ts'
 

@@ -2,7 +2,7 @@ import type { Database } from '@opentop/store/db'
 import { findPosition, notingCommits, type Position } from '@opentop/store/position'
 import { leaderReads, type ReplicaReads } from '@opentop/store/replica'
 import type { Shop } from '../call/shop.ts'
-import { markOf, positionOf } from './mark.ts'
+import { markOf, positionOf } from '../secret/read-mark.ts'
 
 /** The reads of one call that may be a little old, but show all that the marks of the caller stand for. */
 export function readsFor({ replica, database, now }: Shop, marks: readonly (string | undefined)[]): ReplicaReads {

@@ -1,7 +1,7 @@
 import type { Day } from '@opentop/domain/day'
 import type { Lang } from '@opentop/domain/lang'
-import { searchDate } from '@opentop/domain/search-date'
-import { isNeedless, searchWords, topicOf } from '@opentop/domain/search-topic'
+import { searchDate } from '@opentop/domain/search/search-date'
+import { isNeedless, searchWords, topicOf } from '@opentop/domain/search/search-topic'
 import { fits, isNameIn, knowsWord, matches, namedExactly } from './name-index.ts'
 import type { SearchIndex } from './search-index.ts'
 

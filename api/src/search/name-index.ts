@@ -1,4 +1,4 @@
-import { searchWords } from '@opentop/domain/search-topic'
+import { searchWords } from '@opentop/domain/search/search-topic'
 import { spelledOut } from '@opentop/domain/slug'
 import { nearWords, type NearWords } from './near-words.ts'
 

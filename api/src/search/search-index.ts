@@ -1,8 +1,8 @@
 import { productsOf, type CatalogueFacts, type LocationFacts, type StopFacts } from '@opentop/domain/facts'
 import { allLangs } from '@opentop/domain/lang'
-import { countryName } from '@opentop/domain/location'
-import { topicsOfProduct, searchWords, type Topic } from '@opentop/domain/search-topic'
-import { nicknames } from '@opentop/domain/search-words'
+import { countryName } from '@opentop/domain/location/location'
+import { topicsOfProduct, searchWords, type Topic } from '@opentop/domain/search/search-topic'
+import { nicknames } from '@opentop/domain/search/search-words'
 import { nameIndex, type NameIndex } from './name-index.ts'
 
 /** A stop that tours serve, under all its names. */

@@ -1,6 +1,6 @@
 import type { Day } from '@opentop/domain/day'
 import { locationInScope, locationsInScope, productsOf, type LocationFacts, type ProductFacts } from '@opentop/domain/facts'
-import { topicOf } from '@opentop/domain/search-topic'
+import { topicOf } from '@opentop/domain/search/search-topic'
 import { askedIn, isKnown, placeBegun, placeCorrected, placeIn, type Asked, type Place, type Reader } from './asked.ts'
 import { fits, matches, type Match } from './name-index.ts'
 import type { SearchIndex, Sight } from './search-index.ts'

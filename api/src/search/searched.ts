@@ -1,6 +1,6 @@
 import { localTime } from '@opentop/domain/zone'
 import type { Context } from '../call/context.ts'
-import { todayOf } from '../call/today.ts'
+import { todayOf } from '../timetable/today.ts'
 import { search, type Found } from './search.ts'
 
 /** What a text finds for a caller. 'Tomorrow' is tomorrow where the first result is. */

@@ -1,5 +1,5 @@
 import { locationInScope, type ProductFacts } from '@opentop/domain/facts'
-import { topicOf, type Topic } from '@opentop/domain/search-topic'
+import { topicOf, type Topic } from '@opentop/domain/search/search-topic'
 import { fits, matches, type Fit, type Match } from './name-index.ts'
 import type { SearchIndex, Sight } from './search-index.ts'
 

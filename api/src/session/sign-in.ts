@@ -4,7 +4,7 @@ import { basketAfterSignIn } from '../basket/merge-work.ts'
 import { sessionDays } from '../basket/work.ts'
 import type { Context } from '../call/context.ts'
 import type { Effects } from '../call/outcome.ts'
-import { newToken } from './token.ts'
+import { newToken } from '../secret/token.ts'
 
 /** Without 'remember me' a session lives for a day at most, and its cookie until the browser closes. */
 const forgetfulDays = 1

@@ -1,5 +1,5 @@
-import { emailKey } from '@opentop/domain/member'
-import { subscriberRules } from '@opentop/domain/subscriber'
+import { emailKey } from '@opentop/domain/member/member'
+import { subscriberRules } from '@opentop/domain/member/subscriber'
 import { insertOutbox } from '@opentop/store/outbox'
 import { confirmSubscriber, endSubscription, findSubscriber, keepSubscriber } from '@opentop/store/subscriber'
 import type { Handlers } from '../call/context.ts'

@@ -1,4 +1,4 @@
-import { isSame, signatureOf } from '../session/signature.ts'
+import { isSame, signatureOf } from '../secret/signature.ts'
 
 /** What a link in a newsletter mail allows. */
 export type NewsletterAction = 'confirm' | 'leave'

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
-import type { OfficeAnswers, OfficeInputs } from '@opentop/contract/office/api'
+import type { OfficeAnswers, OfficeInputs } from '@opentop/contract/office-api'
 
 type Forged = {
   /** What the browser would report as the page's origin. */

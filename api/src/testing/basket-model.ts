@@ -1,4 +1,4 @@
-import { maxExtensions } from '@opentop/domain/basket'
+import { maxExtensions } from '@opentop/domain/basket/basket'
 
 // A reference model of the basket rules for model-based tests: no database, no clock, no concurrency.
 export type Kind = 'day' | 'longer' | 'timed'

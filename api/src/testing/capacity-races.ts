@@ -1,6 +1,6 @@
-import type { OfficeInputs } from '@opentop/contract/office/api'
+import type { OfficeInputs } from '@opentop/contract/office-api'
 import { addDays, minuteOf, type Day } from '@opentop/domain/day'
-import { generateDepartures } from '@opentop/store/departures'
+import { generateDepartures } from '@opentop/store/departure/departures'
 import { dice } from '@opentop/store/testing/dice'
 import type { BookingFixture } from './booking-fixture.ts'
 import { runHistory, stageIn, type Ids, type Owners } from './histories.ts'

@@ -1,4 +1,4 @@
-import type { OfficeCallName, OfficeInputs } from '@opentop/contract/office/api'
+import type { OfficeCallName, OfficeInputs } from '@opentop/contract/office-api'
 import { ids } from './booking-fixture.ts'
 import type { OfficePerson } from './office-person.ts'
 import { personOf, type Act, type Scene } from './office-scene.ts'

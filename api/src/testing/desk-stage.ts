@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import { cancelQuoted, quoteCancel } from '../booking/cancel-work.ts'
 import { ids, type BookingFixture } from './booking-fixture.ts'
 import { testOffice, type OfficePerson } from './office-person.ts'

@@ -1,4 +1,4 @@
-import type { OfficeInputs } from '@opentop/contract/office/api'
+import type { OfficeInputs } from '@opentop/contract/office-api'
 
 const inAll = (text: string) => ({ en: text, es: text, fr: text, de: text, it: text })
 

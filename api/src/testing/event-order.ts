@@ -1,4 +1,4 @@
-import { hasMoney, nextPayment, type PaymentEvent, type PaymentState } from '@opentop/domain/payment'
+import { hasMoney, nextPayment, type PaymentEvent, type PaymentState } from '@opentop/domain/payment/payment'
 import { dice } from '@opentop/store/testing/dice'
 import { sendEvents, type Item } from './payment-proofs.ts'
 import type { PaymentFixture } from './payment-fixture.ts'

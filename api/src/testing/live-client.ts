@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import { livePath } from '@opentop/contract/office/live'
-import { officeRoot } from '@opentop/contract/office/paths'
-import { officeCookie } from '../office/cookie.ts'
+import { livePath } from '@opentop/contract/live-event'
+import { officeRoot } from '@opentop/contract/office-paths'
+import { officeCookie } from '../http/office-cookie.ts'
 
 type Heard = { id: string; name: string; data: { subjectId?: string; data?: Record<string, unknown> } }
 export type LiveClient = {

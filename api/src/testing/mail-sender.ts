@@ -3,7 +3,7 @@ import { openPostgres } from '@opentop/store/postgres'
 import { sendDueMails } from '../mail/job.ts'
 import { smtpMailer } from '../outside/mail.ts'
 import { takeSnapshot } from '../catalogue/snapshot.ts'
-import { openVoucherKeys } from '../voucher/keys.ts'
+import { openVoucherKeys } from '../secret/voucher-keys.ts'
 import { plainWriter } from './plain-writer.ts'
 
 // A process that only sends mails; the test kills it.

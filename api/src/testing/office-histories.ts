@@ -1,5 +1,5 @@
-import type { Order } from '@opentop/contract/office/order'
-import type { OfficeCallName, OfficeInputs } from '@opentop/contract/office/api'
+import type { Order } from '@opentop/contract/order'
+import type { OfficeCallName, OfficeInputs } from '@opentop/contract/office-api'
 import { reconcile } from '../payment/reconcile-job.ts'
 import { cheap, dear } from './date-change-fixture.ts'
 import { deskActs } from './desk-acts.ts'

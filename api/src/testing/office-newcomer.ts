@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { BuiltInRole } from '@opentop/domain/office/role'
-import { insertInvitation } from '@opentop/store/office/invitation'
+import type { BuiltInRole } from '@opentop/domain/staff/role'
+import { insertInvitation } from '@opentop/store/staff/invitation'
 import { Secret, TOTP } from 'otpauth'
 import type { Shop } from '../call/shop.ts'
 import { Authenticator } from './authenticator.ts'

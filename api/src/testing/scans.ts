@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ScanResult } from '@opentop/contract/redemption'
-import { ride, type OptionUse } from '@opentop/domain/pass'
+import { ride, type OptionUse } from '@opentop/domain/voucher/pass'
 import { findScan, insertScanner } from '@opentop/store/redemption'
 import { tokenHash } from '@opentop/store/session'
 import { dice } from '@opentop/store/testing/dice'

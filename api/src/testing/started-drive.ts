@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LineId } from '@opentop/contract/timetable'
 import type { Database } from '@opentop/store/db'
-import { insertDrive } from '@opentop/store/vehicle'
+import { insertDrive } from '@opentop/store/vehicle/vehicle'
 
 /** A shift that a driver of the tests has started a minute ago. */
 export async function startedDrive(database: Database, { locationId, line }: { locationId: number; line: LineId }): Promise<string> {

@@ -1,7 +1,7 @@
 import { addDays } from '@opentop/domain/day'
 import { locationInScope } from '@opentop/domain/facts'
-import { stopOf } from '@opentop/domain/stop-view'
-import { cityDayAt, timetableOf } from '@opentop/domain/timetable-view'
+import { stopOf } from '@opentop/domain/timetable/stop-view'
+import { cityDayAt, timetableOf } from '@opentop/domain/timetable/timetable-view'
 import type { Handlers } from '../call/context.ts'
 import { answered, refused } from '../call/outcome.ts'
 

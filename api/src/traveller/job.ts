@@ -3,7 +3,7 @@ import type { Tx } from '@opentop/store/db'
 import { findUnregistered, updateRegistration } from '@opentop/store/traveller'
 import type { Shop } from '../call/shop.ts'
 import type { Traveller, TourismSystem } from '../outside/tourism.ts'
-import { unseal } from '../session/sealed.ts'
+import { unseal } from '../secret/sealed.ts'
 
 /** How long names and documents are kept after the journey. */
 export const keptDaysAfterTravel = 30

@@ -1,12 +1,12 @@
 import { addDays } from '@opentop/domain/day'
-import type { FormValues } from '@opentop/domain/form'
-import { areAskedFor, asksOfLine, travellerRules, travellersNeeded, travellerTypes } from '@opentop/domain/traveller'
+import type { FormValues } from '@opentop/domain/form/form'
+import { areAskedFor, asksOfLine, travellerRules, travellersNeeded, travellerTypes } from '@opentop/domain/passenger/traveller'
 import type { Tx } from '@opentop/store/db'
 import { findTravellers, replaceTravellers, type TravellerSale } from '@opentop/store/traveller'
 import type { Context } from '../call/context.ts'
 import { answered, refused } from '../call/outcome.ts'
 import { formRefusal } from '../call/form-refusal.ts'
-import { seal, unseal } from '../session/sealed.ts'
+import { seal, unseal } from '../secret/sealed.ts'
 import { keptDaysAfterTravel } from './job.ts'
 
 type NewTraveller = Pick<FormValues, 'firstName' | 'lastName'> & { typeId: number; phone?: string; document?: string }

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 import type { LiveCity } from '@opentop/contract/vehicle'
-import type { CityTimes } from '@opentop/domain/timetable-view'
+import type { CityTimes } from '@opentop/domain/timetable/timetable-view'
 import type { LegTimes } from '@opentop/domain/vehicle/leg-times'
 import { liveCityOf } from '@opentop/domain/vehicle/live-city'
 import type { TrackedVehicle } from '@opentop/domain/vehicle/tracked'

@@ -4,14 +4,14 @@ import { instantOf, localTime } from '@opentop/domain/zone'
 import { shapedLinesOf } from '@opentop/domain/vehicle/city-shapes'
 import { positionAt } from '@opentop/domain/vehicle/line-shape'
 import { openEmbedded } from '@opentop/store/embedded/open'
-import { restoreDevice, revokeDevice } from '@opentop/store/office/device'
-import { insertStaff } from '@opentop/store/office/staff'
+import { restoreDevice, revokeDevice } from '@opentop/store/device/device'
+import { insertStaff } from '@opentop/store/staff/staff'
 import { insertScanner } from '@opentop/store/redemption'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingFixture, type BookingFixture } from '../testing/booking-fixture.ts'
 import { listeningShop, type Answer, type ListeningShop } from '../testing/listening-shop.ts'
 import { cityComputations } from './city-answers.ts'
-import { openFleet } from './fleet.ts'
+import { openFleet } from '../outside/fleet.ts'
 
 type Report = Inputs['reportDrive']
 const minuteMs = 60_000

@@ -1,5 +1,5 @@
 import type { Database } from '@opentop/store/db'
-import { findDrivers, type DriverAsked, type DriverFacts } from '@opentop/store/vehicle'
+import { findDrivers, type DriverAsked, type DriverFacts } from '@opentop/store/vehicle/vehicle'
 
 type Waiting = { asked: DriverAsked; done: (found: DriverFacts | undefined) => void; failed: (error: unknown) => void }
 const gatherMs = 20

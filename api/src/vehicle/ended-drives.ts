@@ -1,5 +1,5 @@
 import type { Database } from '@opentop/store/db'
-import { findEndedDrives } from '@opentop/store/vehicle'
+import { findEndedDrives } from '@opentop/store/vehicle/vehicle'
 
 const everyMs = 2000
 

@@ -1,12 +1,12 @@
 import type { ExpectedOnLine } from '@opentop/contract/drive'
-import { cityLineOf, type CityLine } from '@opentop/domain/city-line'
+import { cityLineOf, type CityLine } from '@opentop/domain/timetable/city-line'
 import type { LocationFacts, ProductFacts, RouteFacts } from '@opentop/domain/facts'
-import { lineRuns } from '@opentop/domain/line-runs'
-import { stopShares } from '@opentop/domain/office/run-load'
-import { findPastBoardings, findPastStops, findTicketsGood } from '@opentop/store/office/day'
+import { lineRuns } from '@opentop/domain/timetable/line-runs'
+import { stopShares } from '@opentop/domain/departure/run-load'
+import { findPastBoardings, findPastStops, findTicketsGood } from '@opentop/store/day/day'
 import type { Context } from '../call/context.ts'
-import { dayOptionsOf, isOnLine, toursOf, weeksBefore } from '../office/day-context.ts'
-import { lineExpected, pastWeeks } from '../office/line-load.ts'
+import { dayOptionsOf, isOnLine, toursOf, weeksBefore } from '../location/day-context.ts'
+import { lineExpected, pastWeeks } from './line-load.ts'
 
 type Place = { city: LocationFacts; line: CityLine }
 type Ridden = { product: ProductFacts; route: RouteFacts }

@@ -1,8 +1,8 @@
-import { cityLinesOf } from '@opentop/domain/city-line'
-import type { CityTimes } from '@opentop/domain/timetable-view'
+import { cityLinesOf } from '@opentop/domain/timetable/city-line'
+import type { CityTimes } from '@opentop/domain/timetable/timetable-view'
 import { legKeyOf, type LegTimes } from '@opentop/domain/vehicle/leg-times'
 import type { Database } from '@opentop/store/db'
-import { findLegTimes } from '@opentop/store/leg-time'
+import { findLegTimes } from '@opentop/store/vehicle/leg-time'
 
 const keptMs = 900_000
 const none: LegTimes = new Map()

@@ -1,4 +1,4 @@
-import type { CityTimes } from '@opentop/domain/timetable-view'
+import type { CityTimes } from '@opentop/domain/timetable/timetable-view'
 import { runsAround, type ShapedLine } from '@opentop/domain/vehicle/city-shapes'
 import type { DayRun } from '@opentop/domain/vehicle/run-of'
 

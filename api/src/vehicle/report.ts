@@ -1,8 +1,15 @@
 import type { Inputs } from '@opentop/contract/api'
 import { noteTime } from '@opentop/domain/vehicle/report'
 import type { Tx } from '@opentop/store/db'
-import { insertLiveEvent } from '@opentop/store/office/live'
-import { endDrive, insertDrive, insertDriveNotes, updateDriveFlags, type DriveFlags, type DriverFacts } from '@opentop/store/vehicle'
+import { insertLiveEvent } from '@opentop/store/live/live'
+import {
+  endDrive,
+  insertDrive,
+  insertDriveNotes,
+  updateDriveFlags,
+  type DriveFlags,
+  type DriverFacts,
+} from '@opentop/store/vehicle/vehicle'
 import type { Context } from '../call/context.ts'
 
 type Report = Inputs['reportDrive']

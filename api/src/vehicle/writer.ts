@@ -1,8 +1,8 @@
 import type { LineId } from '@opentop/contract/timetable'
 import { legKeyOf, legTimeAfter } from '@opentop/domain/vehicle/leg-times'
 import type { Database } from '@opentop/store/db'
-import { addLegTimes, type LegTime } from '@opentop/store/leg-time'
-import { replaceDriveMinutes, type DriveMinute } from '@opentop/store/vehicle'
+import { addLegTimes, type LegTime } from '@opentop/store/vehicle/leg-time'
+import { replaceDriveMinutes, type DriveMinute } from '@opentop/store/vehicle/vehicle'
 
 /** Writes what vehicles did outside of requests: one row a shift and minute, and how long legs took. */
 export type FleetWriter = {

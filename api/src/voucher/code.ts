@@ -1,4 +1,4 @@
-import { signatureOf } from '../session/signature.ts'
+import { signatureOf } from '../secret/signature.ts'
 
 /** Crockford's alphabet: no letters that look like digits, so that the code can be read out and typed. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

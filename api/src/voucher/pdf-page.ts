@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { langs, type Lang } from '@opentop/domain/lang'
-import { logo, logoMarks, type SiteLogo } from '@opentop/domain/logo'
+import { logo, logoMarks, type SiteLogo } from '@opentop/domain/page/logo'
 import type PdfDocument from 'pdfkit'
 
 const fontFiles = {

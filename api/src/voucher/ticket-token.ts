@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@opentop/domain/day'
 import { instantOf } from '@opentop/domain/zone'
-import { isSame, signatureOf } from '../session/signature.ts'
+import { isSame, signatureOf } from '../secret/signature.ts'
 
 const signatureLength = 32
 /** The link outlives the ticket a little, so that it can still say what became of it. */

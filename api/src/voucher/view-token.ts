@@ -1,4 +1,4 @@
-import { isSame, signatureOf } from '../session/signature.ts'
+import { isSame, signatureOf } from '../secret/signature.ts'
 
 const signatureLength = 32
 const lifeMs = 15 * 60_000

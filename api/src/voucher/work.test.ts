@@ -1,7 +1,7 @@
 import { addDays } from '@opentop/domain/day'
 import { openPostgres } from '@opentop/store/postgres'
 import { findToken } from '@opentop/store/one-time-token'
-import { findFaults } from '@opentop/store/verify'
+import { findFaults } from '@opentop/store/verify/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../testing/call.ts'
 import type { TourismSystem } from '../outside/tourism.ts'

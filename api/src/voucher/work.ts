@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, type Day } from '@opentop/domain/day'
-import { partDays, travellingUnits, validityOf, type SoldLine, type TravellingUnit } from '@opentop/domain/voucher'
+import { partDays, travellingUnits, validityOf, type SoldLine, type TravellingUnit } from '@opentop/domain/voucher/voucher'
 import { instantOf, localTime } from '@opentop/domain/zone'
 import type { BoughtLine } from '@opentop/store/cancel'
 import type { ChangeTerms } from '@opentop/store/date-change'

@@ -1,4 +1,4 @@
-import { disruptionCauses } from '@opentop/contract/office/disruption-plan'
+import { disruptionCauses } from '@opentop/contract/disruption-plan'
 import { describe, expect, test } from 'vitest'
 import type { CatalogueFacts } from '../facts.ts'
 import type { Lang } from '../lang.ts'

@@ -1,5 +1,5 @@
-import type { disruptionCauses, DisruptionOffers, DisruptionScope } from '@opentop/contract/office/disruption-plan'
-import type { TravellerTexts } from '@opentop/contract/office/departure'
+import type { disruptionCauses, DisruptionOffers, DisruptionScope } from '@opentop/contract/disruption-plan'
+import type { TravellerTexts } from '@opentop/contract/departure'
 import type { Day } from '../day.ts'
 import { instantOf } from '../zone.ts'
 import type { DisruptionState } from './state.ts'

@@ -1,6 +1,6 @@
 import type { CatalogueFacts, OptionFacts } from '../facts.ts'
 import type { Day } from '../day.ts'
-import { partEnds, serviceHours, type PartValidity } from '../pass.ts'
+import { partEnds, serviceHours, type PartValidity } from '../voucher/pass.ts'
 import type { BookedPart, DisruptionPlan } from './disruption.ts'
 import { lengthOf, paidOf, quarters, quartersOf, without, type Loss, type Span } from './loss.ts'
 import { isInSpan, type Concerned } from './scope.ts'

@@ -1,7 +1,7 @@
-import type { DisruptionScope } from '@opentop/contract/office/disruption-plan'
+import type { DisruptionScope } from '@opentop/contract/disruption-plan'
 import { addDays, type Day } from '../day.ts'
 import type { CatalogueFacts, OptionFacts, ProductFacts } from '../facts.ts'
-import { daysBeyondStart, serviceHours } from '../pass.ts'
+import { daysBeyondStart, serviceHours } from '../voucher/pass.ts'
 import { instantOf } from '../zone.ts'
 import type { DisruptionPlan, Place } from './disruption.ts'
 

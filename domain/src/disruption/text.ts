@@ -1,10 +1,10 @@
-import type { TravellerTexts } from '@opentop/contract/office/departure'
-import type { DisruptionScope } from '@opentop/contract/office/disruption-plan'
+import type { TravellerTexts } from '@opentop/contract/departure'
+import type { DisruptionScope } from '@opentop/contract/disruption-plan'
 import { spelledIn } from '../american.ts'
 import { dayNumber, timeOf, type Day } from '../day.ts'
 import type { CatalogueFacts } from '../facts.ts'
 import { allLangs, langs, textLangOf, type Lang } from '../lang.ts'
-import { placeName } from '../place-name.ts'
+import { placeName } from '../location/place-name.ts'
 import type { Cause, DisruptionKind } from './disruption.ts'
 import { templates, type Template } from './templates.ts'
 

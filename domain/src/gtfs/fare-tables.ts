@@ -1,6 +1,6 @@
-import { currencies, type CurrencyId } from '../currency.ts'
+import { currencies, type CurrencyId } from '../price/currency.ts'
 import type { CatalogueFacts, OptionFacts } from '../facts.ts'
-import { fromPriceOfOption, type PriceView } from '../from-price.ts'
+import { fromPriceOfOption, type PriceView } from '../price/from-price.ts'
 import type { Site } from '../site.ts'
 import type { ServedLine } from './line-service.ts'
 import type { Table, Tables } from './table.ts'

@@ -1,8 +1,8 @@
-import { cityLinesOf, type CityLine } from '../city-line.ts'
+import { cityLinesOf, type CityLine } from '../timetable/city-line.ts'
 import { addDays, type Day } from '../day.ts'
 import type { CatalogueFacts, LocationFacts } from '../facts.ts'
-import { plannedRuns } from '../line-runs.ts'
-import type { Run } from '../timetable.ts'
+import { plannedRuns } from '../timetable/line-runs.ts'
+import type { Run } from '../timetable/timetable.ts'
 import { clockText, dateText, serviceTime, type FeedDays } from './service-time.ts'
 
 /** Days on which a line runs at the same times: its usual days, or a night of summer time. */

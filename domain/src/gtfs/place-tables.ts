@@ -1,4 +1,4 @@
-import { stopNumbersOf } from '../city-line.ts'
+import { stopNumbersOf } from '../timetable/city-line.ts'
 import { kilometresBetween, type Position } from '../distance.ts'
 import type { LocationFacts, RouteFacts } from '../facts.ts'
 import type { Lang } from '../lang.ts'

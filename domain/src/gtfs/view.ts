@@ -1,6 +1,6 @@
 import type { LocationFacts } from '../facts.ts'
 import { isTextLang, langs, type Lang } from '../lang.ts'
-import { pathTo } from '../route.ts'
+import { pathTo } from '../page/route.ts'
 import type { Site } from '../site.ts'
 import { slugOf } from '../slug.ts'
 import type { ServedLine } from './line-service.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Position } from '../distance.ts'
 import { tryEveryOrder, type OrderWish } from '../testing/every-order.ts'
-import type { Run } from '../timetable.ts'
+import type { Run } from '../timetable/timetable.ts'
 import { bestOrderOf } from './best-order.ts'
 import { networkOf } from './network.ts'
 

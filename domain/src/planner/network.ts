@@ -1,7 +1,7 @@
 import type { LineId } from '@opentop/contract/timetable'
 import type { Position } from '../distance.ts'
-import type { Run } from '../timetable.ts'
-import { walkBetween } from '../walking.ts'
+import type { Run } from '../timetable/timetable.ts'
+import { walkBetween } from '../location/walking.ts'
 
 export type NetworkLine = { id: LineId; runs: readonly Run[] }
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { minuteOf, type Day } from '../day.ts'
 import type { CatalogueFacts, LocationFacts, ProductFacts, RouteFacts, StopFacts } from '../facts.ts'
 import { option, product, texts } from '../testing/sample.ts'
-import type { CityTimes } from '../timetable-view.ts'
+import type { CityTimes } from '../timetable/timetable-view.ts'
 import { planDay, type PlanWish } from './plan.ts'
 
 /** Four stops, 8 km apart each: no walk is short enough. */

@@ -1,7 +1,7 @@
 import { minuteOf } from '../day.ts'
 import type { Position } from '../distance.ts'
 import type { CatalogueFacts, LocationFacts, RouteFacts, StopFacts } from '../facts.ts'
-import type { CityTimes } from '../timetable-view.ts'
+import type { CityTimes } from '../timetable/timetable-view.ts'
 import { option, product, texts } from './sample.ts'
 
 type SampleHours = { first: string; last: string; everyMinutes: number; loopMinutes: number; timezone?: string }

@@ -1,7 +1,7 @@
 import type { OptionFacts, PassengerFacts, PriceRow, ProductFacts, TextLists, Texts } from '../facts.ts'
 import { byLang } from '../lang.ts'
-import { ride } from '../pass.ts'
-import type { PassengerTypeId } from '../passenger.ts'
+import { ride } from '../voucher/pass.ts'
+import type { PassengerTypeId } from '../passenger/passenger.ts'
 
 /** Sample facts for unit tests of the rules. */
 export const texts = (text: string): Texts => byLang(() => text)

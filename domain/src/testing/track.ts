@@ -1,5 +1,5 @@
-import { stopOffsets } from '../stop-times.ts'
-import type { Run } from '../timetable.ts'
+import { stopOffsets } from '../timetable/stop-times.ts'
+import type { Run } from '../timetable/timetable.ts'
 import { positionAt, type LineShape } from '../vehicle/line-shape.ts'
 import type { VehicleFix } from '../vehicle/match.ts'
 

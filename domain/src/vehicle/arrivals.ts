@@ -1,5 +1,5 @@
 import type { LineId } from '@opentop/contract/timetable'
-import type { Run } from '../timetable.ts'
+import type { Run } from '../timetable/timetable.ts'
 import { localTime } from '../zone.ts'
 import { legKeyOf, type LegTimes } from './leg-times.ts'
 import { lapOf, withinLap, type LineShape } from './line-shape.ts'

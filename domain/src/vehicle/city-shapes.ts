@@ -1,8 +1,8 @@
-import { cityLinesOf, type CityLine } from '../city-line.ts'
+import { cityLinesOf, type CityLine } from '../timetable/city-line.ts'
 import { addDays, type Day } from '../day.ts'
 import { remembered, type CatalogueFacts } from '../facts.ts'
-import type { Run } from '../timetable.ts'
-import { cityDayAt, cityRunsOf, type CityTimes } from '../timetable-view.ts'
+import type { Run } from '../timetable/timetable.ts'
+import { cityDayAt, cityRunsOf, type CityTimes } from '../timetable/timetable-view.ts'
 import { lineKeyOf, lineShapeOf, type LineShape } from './line-shape.ts'
 import type { DayRun } from './run-of.ts'
 

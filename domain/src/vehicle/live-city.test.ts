@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Position } from '../distance.ts'
 import { cityWith } from '../testing/city-times.ts'
-import type { CityTimes } from '../timetable-view.ts'
+import type { CityTimes } from '../timetable/timetable-view.ts'
 import { instantOf, isoOf } from '../zone.ts'
 import { runsAround, shapedLinesOf } from './city-shapes.ts'
 import { legKeyOf, type LegTimes } from './leg-times.ts'

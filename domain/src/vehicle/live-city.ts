@@ -1,5 +1,5 @@
 import type { LiveCity, LiveVehicle } from '@opentop/contract/vehicle'
-import { cityDayAt, type CityTimes } from '../timetable-view.ts'
+import { cityDayAt, type CityTimes } from '../timetable/timetable-view.ts'
 import { isoOf } from '../zone.ts'
 import { runsAround, shapedLinesOf } from './city-shapes.ts'
 import type { LegTimes } from './leg-times.ts'

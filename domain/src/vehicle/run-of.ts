@@ -1,5 +1,5 @@
 import type { Day } from '../day.ts'
-import type { Run } from '../timetable.ts'
+import type { Run } from '../timetable/timetable.ts'
 import { lapOf, withinLap, type LineShape } from './line-shape.ts'
 import type { MatchState } from './match.ts'
 

@@ -1,4 +1,4 @@
-import type { Run } from '../timetable.ts'
+import type { Run } from '../timetable/timetable.ts'
 import { metresPerDegree, positionAt, type LineShape } from './line-shape.ts'
 import type { VehicleFix } from './match.ts'
 

@@ -1,4 +1,4 @@
-import { hasMoney, type PaymentState } from '@opentop/domain/payment'
+import { hasMoney, type PaymentState } from '@opentop/domain/payment/payment'
 import type { Database } from '@opentop/store/db'
 import { until } from '@opentop/api/testing/payment-fixture'
 import { chargedTwice, isSettled } from '../paying-buyers.ts'

@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import type { ReactNode } from 'react'
 import { accountWords } from '../messages/account.ts'
 import { useWords } from '../messages/words.ts'

@@ -1,5 +1,5 @@
-import type { OfficeCallName, OfficeInputs } from '@opentop/contract/office/api'
-import { isOutage, outageMs, outagePause } from '@opentop/domain/outage'
+import type { OfficeCallName, OfficeInputs } from '@opentop/contract/office-api'
+import { isOutage, outageMs, outagePause } from '@opentop/domain/outage/outage'
 import { call, type Problem, type Reply } from '../call.ts'
 import { signedOut } from '../session/signed-out.ts'
 import { askConfirmation } from './confirmation.ts'

@@ -1,4 +1,4 @@
-import type { OfficeAnswers, OfficeCallName, OfficeInputs } from '@opentop/contract/office/api'
+import type { OfficeAnswers, OfficeCallName, OfficeInputs } from '@opentop/contract/office-api'
 import { useEffect, useRef, useState } from 'react'
 import type { Problem } from '../call.ts'
 import { mayBeDone, sendAct, sendThroughOutage } from './send-act.ts'

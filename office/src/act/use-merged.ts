@@ -1,4 +1,4 @@
-import { changesOf, merged, type Changes } from '@opentop/domain/office/merge'
+import { changesOf, merged, type Changes } from '@opentop/domain/order/merge'
 import { useState } from 'react'
 
 type MergedForm<T extends object> = {

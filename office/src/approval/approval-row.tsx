@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'

@@ -1,4 +1,4 @@
-import type { DisruptionRequest } from '@opentop/contract/office/approval'
+import type { DisruptionRequest } from '@opentop/contract/approval'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { approvalWords } from '../messages/order-state.ts'

@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import type { DeckParty } from '../ui/deck-capsules.ts'
 
 export type Party = OfficeAnswers['getManifest']['parties'][number]

@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import type { ReactNode } from 'react'
 import { manifestWords } from '../messages/departures.ts'
 import { useLang, useWords } from '../messages/words.ts'

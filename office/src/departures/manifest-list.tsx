@@ -1,5 +1,5 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
-import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
+import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger/passenger'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { manifestWords } from '../messages/departures.ts'

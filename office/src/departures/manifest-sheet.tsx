@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { manifestWords } from '../messages/departures.ts'

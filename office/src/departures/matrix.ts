@@ -1,5 +1,5 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
-import type { DepartureCell } from '@opentop/contract/office/departure'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
+import type { DepartureCell } from '@opentop/contract/departure'
 import { addDays, dayNumber, weekdayOf, type Day } from '@opentop/domain/day'
 import type { View } from './departure-address.ts'
 

@@ -1,4 +1,4 @@
-import type { OfficeLang } from '@opentop/contract/office/right'
+import type { OfficeLang } from '@opentop/contract/right'
 import { timeOf } from '@opentop/domain/day'
 import { localTime } from '@opentop/domain/zone'
 import { departureWords } from '../messages/departures.ts'

@@ -1,4 +1,4 @@
-import { closingReasonNames, readIn, takesWords } from '@opentop/domain/office/closing-reason'
+import { closingReasonNames, readIn, takesWords } from '@opentop/domain/departure/closing-reason'
 import type { ReactNode } from 'react'
 import { changeWords } from '../messages/departures.ts'
 import { useWords } from '../messages/words.ts'

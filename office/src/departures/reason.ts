@@ -1,5 +1,5 @@
-import type { TravellerTexts } from '@opentop/contract/office/departure'
-import { closingTexts, type ClosingReason } from '@opentop/domain/office/closing-reason'
+import type { TravellerTexts } from '@opentop/contract/departure'
+import { closingTexts, type ClosingReason } from '@opentop/domain/departure/closing-reason'
 import type { TextLang } from '@opentop/domain/lang'
 
 export const textLangs = ['en', 'es', 'fr', 'de', 'it'] as const satisfies readonly TextLang[]

@@ -1,4 +1,4 @@
-import type { OfficeInputs } from '@opentop/contract/office/api'
+import type { OfficeInputs } from '@opentop/contract/office-api'
 import { addDays } from '@opentop/domain/day'
 import type { Departure, Matrix } from './matrix.ts'
 

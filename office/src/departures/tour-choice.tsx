@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import type { ReactNode } from 'react'
 import { departureWords } from '../messages/departures.ts'
 import { useWords } from '../messages/words.ts'

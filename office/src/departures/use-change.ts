@@ -1,4 +1,4 @@
-import type { OfficeInputs } from '@opentop/contract/office/api'
+import type { OfficeInputs } from '@opentop/contract/office-api'
 import { useState } from 'react'
 import { useAct } from '../act/use-act.ts'
 import { call, type Problem } from '../call.ts'

@@ -1,7 +1,7 @@
 import type { DeskTour } from '@opentop/contract/agent'
 import type { LangCode } from '@opentop/contract/shape'
-import type { OfficeInputs } from '@opentop/contract/office/api'
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { OfficeInputs } from '@opentop/contract/office-api'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 
 export type Way = 'cash' | 'terminal' | 'link'
 export type NamedTraveller = { firstName: string; lastName: string; phone: string; document: string }

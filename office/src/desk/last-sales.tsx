@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { DeskSale } from '@opentop/contract/office/desk'
-import { officeRoot } from '@opentop/contract/office/paths'
+import type { DeskSale } from '@opentop/contract/desk'
+import { officeRoot } from '@opentop/contract/office-paths'
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
 import { deskWords } from '../messages/desk.ts'

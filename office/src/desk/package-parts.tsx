@@ -1,4 +1,4 @@
-import type { DeskDay } from '@opentop/contract/office/desk'
+import type { DeskDay } from '@opentop/contract/desk'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { deskWords } from '../messages/desk.ts'
 import { useWords } from '../messages/words.ts'

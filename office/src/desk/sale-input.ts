@@ -1,5 +1,5 @@
-import type { OfficeInputs } from '@opentop/contract/office/api'
-import type { PassengerTypeId } from '@opentop/domain/passenger'
+import type { OfficeInputs } from '@opentop/contract/office-api'
+import type { PassengerTypeId } from '@opentop/domain/passenger/passenger'
 import type { deskWords } from '../messages/desk.ts'
 import type { Words } from '../messages/translate.ts'
 import { centsOf } from '../text/money-input.ts'

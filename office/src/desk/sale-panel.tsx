@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Till } from '@opentop/contract/office/till'
-import { currencies, currencyIds } from '@opentop/domain/currency'
+import type { Till } from '@opentop/contract/till'
+import { currencies, currencyIds } from '@opentop/domain/price/currency'
 import type { ReactNode } from 'react'
 import type { Problem } from '../call.ts'
 import { deskWords } from '../messages/desk.ts'

@@ -1,4 +1,4 @@
-import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
+import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger/passenger'
 import type { ReactNode } from 'react'
 import { deskWords, passengerWords } from '../messages/desk.ts'
 import { useWords } from '../messages/words.ts'

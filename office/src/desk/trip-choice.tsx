@@ -1,5 +1,5 @@
-import type { DeskDay } from '@opentop/contract/office/desk'
-import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
+import type { DeskDay } from '@opentop/contract/desk'
+import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger/passenger'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { Problem } from '../call.ts'
 import { deskWords, passengerWords } from '../messages/desk.ts'

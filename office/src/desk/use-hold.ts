@@ -1,4 +1,4 @@
-import type { OfficeAnswers, OfficeInputs } from '@opentop/contract/office/api'
+import type { OfficeAnswers, OfficeInputs } from '@opentop/contract/office-api'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call, type Problem } from '../call.ts'
 

@@ -1,5 +1,5 @@
-import type { Till } from '@opentop/contract/office/till'
-import { travellerTypes } from '@opentop/domain/traveller'
+import type { Till } from '@opentop/contract/till'
+import { travellerTypes } from '@opentop/domain/passenger/traveller'
 import { useState } from 'react'
 import { useAct } from '../act/use-act.ts'
 import type { Problem } from '../call.ts'

@@ -1,4 +1,4 @@
-import type { DeviceBoarding } from '@opentop/contract/office/device'
+import type { DeviceBoarding } from '@opentop/contract/device'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { deviceWords } from '../messages/device.ts'

@@ -1,4 +1,4 @@
-import type { Device } from '@opentop/contract/office/device'
+import type { Device } from '@opentop/contract/device'
 import type { ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
 import { call } from '../call.ts'

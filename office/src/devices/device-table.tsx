@@ -1,4 +1,4 @@
-import type { Device } from '@opentop/contract/office/device'
+import type { Device } from '@opentop/contract/device'
 import type { ReactNode } from 'react'
 import { deviceWords } from '../messages/device.ts'
 import { useLang, useWords } from '../messages/words.ts'

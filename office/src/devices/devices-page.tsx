@@ -1,4 +1,4 @@
-import type { Device } from '@opentop/contract/office/device'
+import type { Device } from '@opentop/contract/device'
 import { useState, type ReactNode } from 'react'
 import { Page } from '../frame/page.tsx'
 import { useLiveReads } from '../live/live-feed.ts'

@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
 import { deviceWords } from '../messages/device.ts'

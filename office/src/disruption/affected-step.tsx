@@ -1,4 +1,4 @@
-import type { TravellerTexts } from '@opentop/contract/office/departure'
+import type { TravellerTexts } from '@opentop/contract/departure'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'

@@ -1,5 +1,5 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
-import type { Disruption } from '@opentop/contract/office/disruption'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
+import type { Disruption } from '@opentop/contract/disruption-act'
 import { progressWords } from '../messages/disruption-progress.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { moneyText } from '../text/money-text.ts'

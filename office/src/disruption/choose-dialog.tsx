@@ -1,4 +1,4 @@
-import type { Disruption } from '@opentop/contract/office/disruption'
+import type { Disruption } from '@opentop/contract/disruption-act'
 import { minuteOf } from '@opentop/domain/day'
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'

@@ -1,4 +1,4 @@
-import type { Disruption } from '@opentop/contract/office/disruption'
+import type { Disruption } from '@opentop/contract/disruption-act'
 import type { ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
 import { progressWords } from '../messages/disruption-progress.ts'

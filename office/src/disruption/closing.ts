@@ -1,4 +1,4 @@
-import type { Disruption } from '@opentop/contract/office/disruption'
+import type { Disruption } from '@opentop/contract/disruption-act'
 import { isOpen, type Party } from './lanes.ts'
 
 type Effect = { kind: 'rebook' | 'refund' | 'no-seat' | 'keep'; to: Party['offer']; count: number }

@@ -1,4 +1,4 @@
-import type { OfficeLang } from '@opentop/contract/office/right'
+import type { OfficeLang } from '@opentop/contract/right'
 import { timeOf, type Day } from '@opentop/domain/day'
 
 type Departure = { day: Day; minute: number }

@@ -1,5 +1,5 @@
-import type { Disruption } from '@opentop/contract/office/disruption'
-import type { DisruptionScope } from '@opentop/contract/office/disruption-plan'
+import type { Disruption } from '@opentop/contract/disruption-act'
+import type { DisruptionScope } from '@opentop/contract/disruption-plan'
 import { timeOf } from '@opentop/domain/day'
 import { scopeWords } from '../messages/disruption-draft.ts'
 import { useLang, useWords } from '../messages/words.ts'

@@ -1,4 +1,4 @@
-import type { Disruption } from '@opentop/contract/office/disruption'
+import type { Disruption } from '@opentop/contract/disruption-act'
 import type { ReactNode } from 'react'
 import { disruptionWords } from '../messages/disruption.ts'
 import { useWords } from '../messages/words.ts'

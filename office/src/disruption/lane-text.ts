@@ -1,4 +1,4 @@
-import type { OfficeLang } from '@opentop/contract/office/right'
+import type { OfficeLang } from '@opentop/contract/right'
 import { localTime } from '@opentop/domain/zone'
 import { progressWords } from '../messages/disruption-progress.ts'
 import { useLang, useWords } from '../messages/words.ts'

@@ -1,4 +1,4 @@
-import type { DisruptionParty } from '@opentop/contract/office/disruption'
+import type { DisruptionParty } from '@opentop/contract/disruption-act'
 
 export type Party = DisruptionParty
 type Departure = NonNullable<Party['movedTo']>

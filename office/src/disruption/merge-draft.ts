@@ -1,4 +1,4 @@
-import { merged } from '@opentop/domain/office/merge'
+import { merged } from '@opentop/domain/order/merge'
 import type { DraftInput } from './draft.ts'
 import { messageLangs, writtenIn, wordsWith, type MessageLang, type Templates } from './message-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 
 export const messageLangs = ['en', 'es', 'fr', 'de', 'it', 'en-us'] as const
 export type MessageLang = (typeof messageLangs)[number]

@@ -1,4 +1,4 @@
-import type { Disruption } from '@opentop/contract/office/disruption'
+import type { Disruption } from '@opentop/contract/disruption-act'
 import { useLiveReads } from '../live/live-feed.ts'
 import { useRead } from '../query.ts'
 

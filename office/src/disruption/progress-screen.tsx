@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import { useState, type ReactNode } from 'react'
 import { Page } from '../frame/page.tsx'
 import { disruptionWords } from '../messages/disruption.ts'

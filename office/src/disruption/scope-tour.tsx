@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import { daysBetween, timeOf } from '@opentop/domain/day'
 import type { ReactNode } from 'react'
 import { scopeWords } from '../messages/disruption-draft.ts'

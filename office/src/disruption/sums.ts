@@ -1,5 +1,5 @@
-import type { OfficeLang } from '@opentop/contract/office/right'
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { OfficeLang } from '@opentop/contract/right'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import { moneyText } from '../text/money-text.ts'
 
 /** Sums of several currencies side by side: they are never added up. */

@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import type { Draft } from './draft.ts'
 
 export type Tour = OfficeAnswers['findDepartureTours']['tours'][number]

@@ -1,4 +1,4 @@
-import type { DisruptionOffers } from '@opentop/contract/office/disruption-plan'
+import type { DisruptionOffers } from '@opentop/contract/disruption-plan'
 import type { DryRun, Kind } from './draft.ts'
 
 /** Whether travellers have something to choose: a short delay changes nothing but the time. */

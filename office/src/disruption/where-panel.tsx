@@ -1,4 +1,4 @@
-import type { Disruption } from '@opentop/contract/office/disruption'
+import type { Disruption } from '@opentop/contract/disruption-act'
 import { useState, type ReactNode } from 'react'
 import { disruptionWords } from '../messages/disruption.ts'
 import { progressWords } from '../messages/disruption-progress.ts'

@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import { useState, type ReactNode } from 'react'
 import { useKeys } from '../keys/use-keys.ts'
 import { liveMapWords } from '../messages/live-map.ts'

@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 
 export type LiveCity = OfficeAnswers['getLiveMap']
 export type Vehicle = LiveCity['vehicles'][number]

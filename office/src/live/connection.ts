@@ -1,4 +1,4 @@
-import type { LiveNews } from '@opentop/contract/office/live'
+import type { LiveNews } from '@opentop/contract/live-event'
 import { queries } from '../query.ts'
 import { readAfter } from '../call.ts'
 import { announce, liveness, type Liveness } from './live-feed.ts'

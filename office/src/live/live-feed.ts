@@ -1,4 +1,4 @@
-import type { LiveKind, LiveNews } from '@opentop/contract/office/live'
+import type { LiveKind, LiveNews } from '@opentop/contract/live-event'
 import { useEffect, useRef } from 'react'
 import { queries } from '../query.ts'
 import { sharedValue } from '../shared-value.ts'

@@ -1,5 +1,5 @@
-import { liveKinds, livePath, type LiveNews } from '@opentop/contract/office/live'
-import { officeRoot } from '@opentop/contract/office/paths'
+import { liveKinds, livePath, type LiveNews } from '@opentop/contract/live-event'
+import { officeRoot } from '@opentop/contract/office-paths'
 
 /** The server gives a sign of life every 15 seconds. */
 const silenceMs = 40_000

@@ -1,4 +1,4 @@
-import type { OfficeApi, OfficeCallName } from '@opentop/contract/office/api'
+import type { OfficeApi, OfficeCallName } from '@opentop/contract/office-api'
 import { messages } from './message.ts'
 
 /** What the record and the timeline of an order call each act. */

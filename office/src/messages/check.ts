@@ -1,4 +1,4 @@
-import { isCounting } from '@opentop/domain/counted'
+import { isCounting } from '@opentop/domain/price/counted'
 import type { MessageTable, Text } from './message.ts'
 import { unchanging } from './unchanging.ts'
 

@@ -1,4 +1,4 @@
-import type { OfficeLang } from '@opentop/contract/office/right'
+import type { OfficeLang } from '@opentop/contract/right'
 
 /** For texts with a number of things; others need a reason in `unchanging.ts`. Spanish plural rules also know `many` (millions); where it is missing, `other` is used. */
 type Plural = { one: string; other: string; many?: string }

@@ -1,6 +1,6 @@
-import { countedIn } from '@opentop/domain/counted'
-import type { OfficeLang } from '@opentop/contract/office/right'
-import { writtenNumber } from '@opentop/domain/written-number'
+import { countedIn } from '@opentop/domain/price/counted'
+import type { OfficeLang } from '@opentop/contract/right'
+import { writtenNumber } from '@opentop/domain/price/written-number'
 import type { MessageTable } from './message.ts'
 
 type Placeholders<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never

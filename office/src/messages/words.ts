@@ -1,5 +1,5 @@
 import { createContext, use, useMemo } from 'react'
-import type { OfficeLang } from '@opentop/contract/office/right'
+import type { OfficeLang } from '@opentop/contract/right'
 import type { MessageTable } from './message.ts'
 import { wordsOf, type Words } from './translate.ts'
 

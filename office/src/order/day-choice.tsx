@@ -1,5 +1,5 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
-import { isBookable } from '@opentop/domain/availability'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
+import { isBookable } from '@opentop/domain/availability/availability'
 import { addDays } from '@opentop/domain/day'
 import type { ReactNode } from 'react'
 import { orderWords } from '../messages/order.ts'

@@ -1,5 +1,5 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
-import type { Right } from '@opentop/contract/office/right'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
+import type { Right } from '@opentop/contract/right'
 import { queries } from '../query.ts'
 
 export type Order = OfficeAnswers['getOrder']

@@ -1,4 +1,4 @@
-import { officeRoot } from '@opentop/contract/office/paths'
+import { officeRoot } from '@opentop/contract/office-paths'
 import { useState, type ReactNode } from 'react'
 import type { Problem } from '../call.ts'
 import { download } from '../download.ts'

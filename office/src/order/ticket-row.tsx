@@ -1,4 +1,4 @@
-import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
+import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger/passenger'
 import { useState, type ReactNode } from 'react'
 import { orderWords } from '../messages/order.ts'
 import { orderDisruptionWords } from '../messages/order-disruption.ts'

@@ -1,4 +1,4 @@
-import { passengerTypeIds } from '@opentop/domain/passenger'
+import { passengerTypeIds } from '@opentop/domain/passenger/passenger'
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
 import type { NamedTraveller } from '../desk/draft.ts'

@@ -1,4 +1,4 @@
-import type { OfficeInputs } from '@opentop/contract/office/api'
+import type { OfficeInputs } from '@opentop/contract/office-api'
 import { useState, type ReactNode } from 'react'
 import type { Problem } from '../call.ts'
 import { download } from '../download.ts'

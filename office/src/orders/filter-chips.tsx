@@ -1,4 +1,4 @@
-import { orderChannels, orderNeeds, stateFilter, soldSpans, travelSpans } from '@opentop/domain/office/order-filter'
+import { orderChannels, orderNeeds, stateFilter, soldSpans, travelSpans } from '@opentop/domain/order/order-filter'
 import { useState, type ReactNode } from 'react'
 import { orderWords } from '../messages/orders.ts'
 import { useWords } from '../messages/words.ts'

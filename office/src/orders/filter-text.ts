@@ -1,5 +1,5 @@
-import { soldSpans, travelSpans } from '@opentop/domain/office/order-filter'
-import type { OfficeLang } from '@opentop/contract/office/right'
+import { soldSpans, travelSpans } from '@opentop/domain/order/order-filter'
+import type { OfficeLang } from '@opentop/contract/right'
 import type { orderWords } from '../messages/orders.ts'
 import type { Words } from '../messages/translate.ts'
 import { calendarDayText } from '../text/when-text.ts'

@@ -1,6 +1,6 @@
-import type { OfficeInputs } from '@opentop/contract/office/api'
-import type { OrderFilter } from '@opentop/contract/office/order-list'
-import { orderChannels, orderNeeds, stateFilter } from '@opentop/domain/office/order-filter'
+import type { OfficeInputs } from '@opentop/contract/office-api'
+import type { OrderFilter } from '@opentop/contract/order-list'
+import { orderChannels, orderNeeds, stateFilter } from '@opentop/domain/order/order-filter'
 
 /** The filters as they stand in the address. Without `sites` the orders of the site's cities, whichever site sold them; `own`: sold by the site; `all`: wherever. */
 export type Filters = {

@@ -1,4 +1,4 @@
-import type { OfficeInputs } from '@opentop/contract/office/api'
+import type { OfficeInputs } from '@opentop/contract/office-api'
 import type { ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
 import { useKeys } from '../keys/use-keys.ts'

@@ -1,3 +1,3 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 
 export type SavedView = OfficeAnswers['listOrderViews']['views'][number]

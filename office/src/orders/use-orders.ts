@@ -1,4 +1,4 @@
-import type { OfficeAnswers, OfficeInputs } from '@opentop/contract/office/api'
+import type { OfficeAnswers, OfficeInputs } from '@opentop/contract/office-api'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { call } from '../call.ts'

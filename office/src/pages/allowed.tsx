@@ -1,5 +1,5 @@
-import type { OfficeLang, Right } from '@opentop/contract/office/right'
-import { builtInRoles, roleRights } from '@opentop/domain/office/role'
+import type { OfficeLang, Right } from '@opentop/contract/right'
+import { builtInRoles, roleRights } from '@opentop/domain/staff/role'
 import type { ReactNode } from 'react'
 import { Page } from '../frame/page.tsx'
 import { frameWords } from '../messages/frame.ts'

@@ -1,4 +1,4 @@
-import type { OfficeLang, Right } from '@opentop/contract/office/right'
+import type { OfficeLang, Right } from '@opentop/contract/right'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApprovalBadge } from '../approval/approval-badge.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import { call } from '../call.ts'
 
 type Jump = OfficeAnswers['jump']

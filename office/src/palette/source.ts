@@ -1,4 +1,4 @@
-import type { OfficeLang, Right } from '@opentop/contract/office/right'
+import type { OfficeLang, Right } from '@opentop/contract/right'
 import type { IconName } from '../ui/icons.tsx'
 
 export type Found = { id: string; text: string; detail?: string; icon: IconName; to: string }

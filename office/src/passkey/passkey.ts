@@ -1,4 +1,4 @@
-import type { OfficeAnswers, OfficeInputs } from '@opentop/contract/office/api'
+import type { OfficeAnswers, OfficeInputs } from '@opentop/contract/office-api'
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 
 /** Why a browser gave no passkey. */

@@ -1,4 +1,4 @@
-import { officeApi, officeCallNames } from '@opentop/contract/office/api'
+import { officeApi, officeCallNames } from '@opentop/contract/office-api'
 import { describe, expect, test } from 'vitest'
 import { actWords } from '../messages/act.ts'
 import { wordsOf } from '../messages/translate.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import { recordWords } from '../messages/record.ts'
 import { useWords } from '../messages/words.ts'
 import { Table } from '../ui/table.tsx'

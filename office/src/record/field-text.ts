@@ -1,4 +1,4 @@
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import { recordFieldWords } from '../messages/record.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { useMe } from '../session/session.ts'

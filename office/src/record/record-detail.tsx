@@ -1,4 +1,4 @@
-import type { RecordRow } from '@opentop/contract/office/record'
+import type { RecordRow } from '@opentop/contract/record'
 import type { ReactNode } from 'react'
 import { actWords } from '../messages/act.ts'
 import { recordWords } from '../messages/record.ts'

@@ -1,4 +1,4 @@
-import type { RecordRow } from '@opentop/contract/office/record'
+import type { RecordRow } from '@opentop/contract/record'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { recordObjectWords, recordWords } from '../messages/record.ts'

@@ -1,4 +1,4 @@
-import type { RecordRow } from '@opentop/contract/office/record'
+import type { RecordRow } from '@opentop/contract/record'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { Page } from '../frame/page.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeLang } from '@opentop/contract/office/right'
+import type { OfficeLang } from '@opentop/contract/right'
 import { call } from '../call.ts'
 import { queries } from '../query.ts'
 import { sharedValue } from '../shared-value.ts'

@@ -1,5 +1,5 @@
-import type { RecordRow } from '@opentop/contract/office/record'
-import { settingKeys, settingValue } from '@opentop/domain/office/setting'
+import type { RecordRow } from '@opentop/contract/record'
+import { settingKeys, settingValue } from '@opentop/domain/setting/setting'
 import type { ReactNode } from 'react'
 import { settingWords } from '../messages/setting.ts'
 import { useLang, useWords } from '../messages/words.ts'

@@ -1,8 +1,8 @@
-import type { Setting } from '@opentop/contract/office/setting'
-import type { OfficeLang } from '@opentop/contract/office/right'
-import type { CurrencyId } from '@opentop/domain/currency'
-import { settingRule } from '@opentop/domain/office/setting'
-import { writtenMoney, writtenNumber } from '@opentop/domain/written-number'
+import type { Setting } from '@opentop/contract/setting'
+import type { OfficeLang } from '@opentop/contract/right'
+import type { CurrencyId } from '@opentop/domain/price/currency'
+import { settingRule } from '@opentop/domain/setting/setting'
+import { writtenMoney, writtenNumber } from '@opentop/domain/price/written-number'
 import { centsOf } from '../text/money-input.ts'
 import type { SettingWords } from './setting-text.ts'
 

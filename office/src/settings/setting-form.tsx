@@ -1,5 +1,5 @@
-import type { Setting } from '@opentop/contract/office/setting'
-import { currencies, type CurrencyId } from '@opentop/domain/currency'
+import type { Setting } from '@opentop/contract/setting'
+import { currencies, type CurrencyId } from '@opentop/domain/price/currency'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Conflict, Theirs } from '../act/conflict.tsx'
 import { useKeys } from '../keys/use-keys.ts'

@@ -1,6 +1,6 @@
-import type { Setting } from '@opentop/contract/office/setting'
+import type { Setting } from '@opentop/contract/setting'
 import type { ReactNode } from 'react'
-import type { SettingKey } from '@opentop/domain/office/setting'
+import type { SettingKey } from '@opentop/domain/setting/setting'
 import { settingWords } from '../messages/setting.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { useMe } from '../session/session.ts'

@@ -1,8 +1,8 @@
-import type { Setting } from '@opentop/contract/office/setting'
-import type { OfficeLang } from '@opentop/contract/office/right'
-import { currencyIds } from '@opentop/domain/currency'
-import { settingRule, type SettingKey } from '@opentop/domain/office/setting'
-import { writtenMoney } from '@opentop/domain/written-number'
+import type { Setting } from '@opentop/contract/setting'
+import type { OfficeLang } from '@opentop/contract/right'
+import { currencyIds } from '@opentop/domain/price/currency'
+import { settingRule, type SettingKey } from '@opentop/domain/setting/setting'
+import { writtenMoney } from '@opentop/domain/price/written-number'
 import type { settingWords } from '../messages/setting.ts'
 import type { Words } from '../messages/translate.ts'
 

@@ -1,4 +1,4 @@
-import type { Setting } from '@opentop/contract/office/setting'
+import type { Setting } from '@opentop/contract/setting'
 import { useState } from 'react'
 import { mayBeDone, sendAct } from '../act/send-act.ts'
 import { useAct } from '../act/use-act.ts'

@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import type { ReactNode } from 'react'
 import { invitationWords } from '../messages/invitation.ts'
 import { useWords } from '../messages/words.ts'

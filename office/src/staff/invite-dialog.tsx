@@ -1,4 +1,4 @@
-import type { OfficeLang } from '@opentop/contract/office/right'
+import type { OfficeLang } from '@opentop/contract/right'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
 import { peopleWords } from '../messages/people.ts'

@@ -1,5 +1,5 @@
-import { officeApi } from '@opentop/contract/office/api'
-import { rights } from '@opentop/contract/office/right'
+import { officeApi } from '@opentop/contract/office-api'
+import { rights } from '@opentop/contract/right'
 import { expect, test } from 'vitest'
 import { isOpenRight } from './open-rights.ts'
 

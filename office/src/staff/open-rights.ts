@@ -1,4 +1,4 @@
-import type { Right } from '@opentop/contract/office/right'
+import type { Right } from '@opentop/contract/right'
 
 /** Rights that no screen uses yet: a role keeps them, but they are not offered. */
 const later = new Set<Right>([

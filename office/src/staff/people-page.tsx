@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { Page } from '../frame/page.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import { queries } from '../query.ts'
 
 export type Person = OfficeAnswers['getPerson']

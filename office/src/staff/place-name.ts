@@ -1,4 +1,4 @@
-import type { OfficeInputs } from '@opentop/contract/office/api'
+import type { OfficeInputs } from '@opentop/contract/office-api'
 import { peopleWords } from '../messages/people.ts'
 import { useWords } from '../messages/words.ts'
 import { useMe } from '../session/session.ts'

@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import { roleWords } from '../messages/role.ts'
 import { useWords } from '../messages/words.ts'
 import { useRead } from '../query.ts'

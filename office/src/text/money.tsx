@@ -1,4 +1,4 @@
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import type { ReactNode } from 'react'
 import { useLang } from '../messages/words.ts'
 import { moneyText } from './money-text.ts'

@@ -1,4 +1,4 @@
-import type { OfficeLang } from '@opentop/contract/office/right'
+import type { OfficeLang } from '@opentop/contract/right'
 import type { Day } from '@opentop/domain/day'
 
 const locale: Readonly<Record<OfficeLang, string>> = { en: 'en-GB', es: 'es-ES' }

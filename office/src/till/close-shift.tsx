@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Till } from '@opentop/contract/office/till'
+import type { Till } from '@opentop/contract/till'
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
 import { useKeys } from '../keys/use-keys.ts'

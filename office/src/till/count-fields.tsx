@@ -1,4 +1,4 @@
-import { currencies, type CurrencyId } from '@opentop/domain/currency'
+import { currencies, type CurrencyId } from '@opentop/domain/price/currency'
 import type { ReactNode } from 'react'
 import { tillWords } from '../messages/till.ts'
 import { useWords } from '../messages/words.ts'

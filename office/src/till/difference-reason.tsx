@@ -1,4 +1,4 @@
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import type { ReactNode } from 'react'
 import { tillWords } from '../messages/till.ts'
 import { useLang, useWords } from '../messages/words.ts'

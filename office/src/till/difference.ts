@@ -1,4 +1,4 @@
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 
 type Sum = { currencyId: CurrencyId; cents: number }
 

@@ -1,4 +1,4 @@
-import type { Shift } from '@opentop/contract/office/till'
+import type { Shift } from '@opentop/contract/till'
 import type { ReactNode } from 'react'
 import { tillWords } from '../messages/till.ts'
 import { useWords } from '../messages/words.ts'

@@ -1,4 +1,4 @@
-import { currencies, currencyIds, type CurrencyId } from '@opentop/domain/currency'
+import { currencies, currencyIds, type CurrencyId } from '@opentop/domain/price/currency'
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
 import { tillWords } from '../messages/till.ts'

@@ -1,5 +1,5 @@
-import type { Till } from '@opentop/contract/office/till'
-import { currencies, type CurrencyId } from '@opentop/domain/currency'
+import type { Till } from '@opentop/contract/till'
+import { currencies, type CurrencyId } from '@opentop/domain/price/currency'
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
 import { tillWords } from '../messages/till.ts'

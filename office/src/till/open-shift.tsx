@@ -1,4 +1,4 @@
-import type { Till } from '@opentop/contract/office/till'
+import type { Till } from '@opentop/contract/till'
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
 import { useKeys } from '../keys/use-keys.ts'

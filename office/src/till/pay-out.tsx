@@ -1,5 +1,5 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
-import type { Till } from '@opentop/contract/office/till'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
+import type { Till } from '@opentop/contract/till'
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
 import { tillWords } from '../messages/till.ts'

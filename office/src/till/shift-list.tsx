@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Till } from '@opentop/contract/office/till'
+import type { Till } from '@opentop/contract/till'
 import type { ReactNode } from 'react'
 import { tillWords } from '../messages/till.ts'
 import { useLang, useWords } from '../messages/words.ts'

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import type { Shift } from '@opentop/contract/office/till'
+import type { Shift } from '@opentop/contract/till'
 import type { ReactNode } from 'react'
 import { Page } from '../frame/page.tsx'
 import { tillWords } from '../messages/till.ts'

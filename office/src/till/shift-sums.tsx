@@ -1,5 +1,5 @@
-import type { Shift } from '@opentop/contract/office/till'
-import { currencies } from '@opentop/domain/currency'
+import type { Shift } from '@opentop/contract/till'
+import { currencies } from '@opentop/domain/price/currency'
 import type { ReactNode } from 'react'
 import { tillWords } from '../messages/till.ts'
 import { useWords } from '../messages/words.ts'

@@ -1,4 +1,4 @@
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import { useState } from 'react'
 import { centsOf } from '../text/money-input.ts'
 

@@ -1,4 +1,4 @@
-import type { Till } from '@opentop/contract/office/till'
+import type { Till } from '@opentop/contract/till'
 import { useState, type ReactNode } from 'react'
 import { tillWords } from '../messages/till.ts'
 import { useWords } from '../messages/words.ts'

@@ -1,4 +1,4 @@
-import type { Attention } from '@opentop/contract/office/day'
+import type { Attention } from '@opentop/contract/day'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { attentionWords } from '../messages/today.ts'

@@ -1,4 +1,4 @@
-import type { Attention } from '@opentop/contract/office/day'
+import type { Attention } from '@opentop/contract/day'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { attentionWords } from '../messages/today.ts'
 import { useWords } from '../messages/words.ts'

@@ -1,6 +1,6 @@
-import type { Attention } from '@opentop/contract/office/day'
+import type { Attention } from '@opentop/contract/day'
 import { timeOf } from '@opentop/domain/day'
-import type { OfficeLang } from '@opentop/contract/office/right'
+import type { OfficeLang } from '@opentop/contract/right'
 import type { attentionWords } from '../messages/today.ts'
 import type { Words } from '../messages/translate.ts'
 import { moneyText } from '../text/money-text.ts'

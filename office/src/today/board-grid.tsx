@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import { timeOf } from '@opentop/domain/day'
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { todayWords } from '../messages/today.ts'

@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import { daysBetween, type Day } from '@opentop/domain/day'
 import { localTime } from '@opentop/domain/zone'
 

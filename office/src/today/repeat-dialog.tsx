@@ -1,4 +1,4 @@
-import type { Attention } from '@opentop/contract/office/day'
+import type { Attention } from '@opentop/contract/day'
 import type { ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
 import { useKeys } from '../keys/use-keys.ts'

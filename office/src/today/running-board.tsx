@@ -1,5 +1,5 @@
 import { addDays } from '@opentop/domain/day'
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useKeys } from '../keys/use-keys.ts'

@@ -1,4 +1,4 @@
-import type { OfficeAnswers } from '@opentop/contract/office/api'
+import type { OfficeAnswers } from '@opentop/contract/office-api'
 import { timeOf } from '@opentop/domain/day'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { LiveKind } from '@opentop/contract/office/live'
+import type { LiveKind } from '@opentop/contract/live-event'
 import { useEffect, useRef } from 'react'
 import { useLive } from '../live/live-feed.ts'
 import { queries } from '../query.ts'

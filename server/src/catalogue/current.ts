@@ -1,7 +1,7 @@
 import { renewBookable, renewSnapshot, takeSnapshot, type Snapshot } from '@opentop/api/catalogue/snapshot'
-import { openVoucherKeys, type VoucherKeys } from '@opentop/api/voucher/keys'
+import { openVoucherKeys, type VoucherKeys } from '@opentop/api/secret/voucher-keys'
 import type { Database } from '@opentop/store/db'
-import { findDepartureVersion } from '@opentop/store/office/departure-act'
+import { findDepartureVersion } from '@opentop/store/departure/departure-act'
 import type { Clock } from '../database/clock.ts'
 
 export type CurrentCatalogue = {

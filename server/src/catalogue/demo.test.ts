@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Catalogue } from '@opentop/contract/catalogue'
-import { rowsOf } from '@opentop/domain/catalogue-rows'
+import { rowsOf } from '@opentop/domain/catalogue/catalogue-rows'
 import { addDays } from '@opentop/domain/day'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readFolder } from './folder.ts'

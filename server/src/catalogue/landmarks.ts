@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Mistake } from '@opentop/domain/catalogue'
+import type { Mistake } from '@opentop/domain/catalogue/catalogue'
 import { landmarkOf, mistakesInDrawing, type Landmarks } from '@opentop/web/poster'
 import { ownFolder } from './folder.ts'
 

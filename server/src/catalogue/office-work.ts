@@ -1,4 +1,4 @@
-import { mergeDocument } from '@opentop/domain/document-merge'
+import { mergeDocument } from '@opentop/domain/catalogue/document-merge'
 import { hashOf, identityOf, type PublishedDocument, type SourcedDocument } from '@opentop/store/document'
 import type { LocatedMistake } from './read.ts'
 

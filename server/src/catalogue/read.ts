@@ -12,7 +12,7 @@ import {
 } from '@opentop/contract/catalogue'
 import { CityMap } from '@opentop/contract/city-map'
 import { ProductFile } from '@opentop/contract/product-file'
-import { mistakesIn, type Mistake } from '@opentop/domain/catalogue'
+import { mistakesIn, type Mistake } from '@opentop/domain/catalogue/catalogue'
 import { vocabulary } from '@opentop/web/poster'
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'

@@ -1,19 +1,26 @@
 import { join } from 'node:path'
 import { takeSnapshot } from '@opentop/api/catalogue/snapshot'
-import { bestLabel, isBookable } from '@opentop/domain/availability'
-import { rowsOf } from '@opentop/domain/catalogue-rows'
-import { currencies, type CurrencyId } from '@opentop/domain/currency'
+import { bestLabel, isBookable } from '@opentop/domain/availability/availability'
+import { rowsOf } from '@opentop/domain/catalogue/catalogue-rows'
+import { currencies, type CurrencyId } from '@opentop/domain/price/currency'
 import { addDays, timeOf, type Day } from '@opentop/domain/day'
-import { bookableDepartures, departuresByDay, joinedDay, optionDay, slotsOf, type AvailabilityView } from '@opentop/domain/day-availability'
-import { offersOn } from '@opentop/domain/day-offer'
+import {
+  bookableDepartures,
+  departuresByDay,
+  joinedDay,
+  optionDay,
+  slotsOf,
+  type AvailabilityView,
+} from '@opentop/domain/availability/day-availability'
+import { offersOn } from '@opentop/domain/availability/day-offer'
 import type { OptionFacts, PassengerFacts, ProductFacts } from '@opentop/domain/facts'
-import { fromPriceOfProduct } from '@opentop/domain/from-price'
-import { fewestHeads } from '@opentop/domain/lowest-price'
-import { quotePrice } from '@opentop/domain/quote'
+import { fromPriceOfProduct } from '@opentop/domain/price/from-price'
+import { fewestHeads } from '@opentop/domain/price/lowest-price'
+import { quotePrice } from '@opentop/domain/basket/quote'
 import { localTime } from '@opentop/domain/zone'
 import { findDepartures } from '@opentop/store/availability'
 import { replaceCatalogue } from '@opentop/store/catalogue'
-import { generateDepartures } from '@opentop/store/departures'
+import { generateDepartures } from '@opentop/store/departure/departures'
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { migrate } from '@opentop/store/migrate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

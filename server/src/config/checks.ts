@@ -1,4 +1,4 @@
-import { isLoopback } from '@opentop/api/call/direct-loopback'
+import { isLoopback } from '@opentop/api/http/direct-loopback'
 
 type Scanner = { name: string; code: string }
 

@@ -1,6 +1,6 @@
 import { issuers } from '@opentop/api/outside/identity'
-import { usualHoldMinutes } from '@opentop/domain/basket'
-import { usualSpeedKmh } from '@opentop/domain/redemption'
+import { usualHoldMinutes } from '@opentop/domain/basket/basket'
+import { usualSpeedKmh } from '@opentop/domain/redemption/redemption'
 import { parseSwitches } from '@opentop/domain/site'
 import { siteOfHost, sites } from '@opentop/domain/sites/all'
 import { Type, type Static } from 'typebox'

@@ -1,4 +1,4 @@
-import { hashPassword } from '@opentop/api/session/password'
+import { hashPassword } from '@opentop/api/secret/password'
 import { findAgentLogin, insertAgent, type NewAgent } from '@opentop/store/agent'
 import { addEntry } from '@opentop/store/credit'
 import type { Database } from '@opentop/store/db'

@@ -1,7 +1,7 @@
-import { demoPeople, demoTills } from '@opentop/domain/office/demo'
+import { demoPeople, demoTills } from '@opentop/domain/staff/demo'
 import type { Database } from '@opentop/store/db'
-import { insertDemoStaff } from '@opentop/store/office/demo'
-import { insertTill } from '@opentop/store/office/till'
+import { insertDemoStaff } from '@opentop/store/staff/demo'
+import { insertTill } from '@opentop/store/till/till'
 
 /** People of the embedded demo database, one for each role, and their tills; on a PostgreSQL server there are none until the first owner is invited. */
 export async function addDemoStaff(database: Database): Promise<void> {

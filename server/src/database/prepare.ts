@@ -1,6 +1,6 @@
 import type { Database } from '@opentop/store/db'
 import { migrate } from '@opentop/store/migrate'
-import { insertBuiltInRoles } from '@opentop/store/office/role'
+import { insertBuiltInRoles } from '@opentop/store/staff/role'
 import { ownFolder, readFolder } from '../catalogue/folder.ts'
 import { importFiles } from '../catalogue/import.ts'
 import type { Config } from '../config.ts'

@@ -1,4 +1,4 @@
-import type { FleetShare } from '@opentop/api/vehicle/fleet'
+import type { FleetShare } from '@opentop/api/outside/fleet'
 import type { FleetVehicle } from '@opentop/api/vehicle/known-vehicles'
 import type { Redis } from 'ioredis'
 

@@ -1,7 +1,7 @@
 import type { Limit } from '@opentop/contract/limit'
 import type { Limiter } from '@opentop/api/call/limiter'
 import type { LiveWakes } from '@opentop/api/live/feed'
-import type { FleetShare } from '@opentop/api/vehicle/fleet'
+import type { FleetShare } from '@opentop/api/outside/fleet'
 import { fleetInRedis } from './redis-fleet.ts'
 
 /** What the processes share through Redis: rate limits, catalogue changes, live events, vehicles. Without Redis each process is on its own. */

@@ -1,8 +1,8 @@
 import type { Answers } from '@opentop/contract/api'
 import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { RefusalCode } from '@opentop/contract/refusal'
-import { bookingQuery, readBookingFields, readPassengers } from '@opentop/domain/booking-form'
-import { pathTo } from '@opentop/domain/route'
+import { bookingQuery, readBookingFields, readPassengers } from '@opentop/domain/booking/booking-form'
+import { pathTo } from '@opentop/domain/page/route'
 import { pageWith, type PlainForm, type Posted, type Said } from './plain-form.ts'
 
 const toBasket = { back: (posted: Posted, said: Said) => pageWith('basket', posted, said), saidOf: limitOf }

@@ -1,6 +1,6 @@
 import type { Answers } from '@opentop/contract/api'
 import type { RefusalParams } from '@opentop/contract/endpoint'
-import type { Fields } from '@opentop/domain/booking-form'
+import type { Fields } from '@opentop/domain/booking/booking-form'
 import { pageWith, type Posted, type Said } from './plain-form.ts'
 
 /** The forms of the page of an order. */

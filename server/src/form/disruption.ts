@@ -1,4 +1,4 @@
-import type { Fields } from '@opentop/domain/booking-form'
+import type { Fields } from '@opentop/domain/booking/booking-form'
 import { pageWith, type Posted, type Said } from './plain-form.ts'
 
 /** The choice of a traveller whose departure does not run as booked, or of the agent for a guest. */

@@ -1,9 +1,9 @@
 import type { Answers } from '@opentop/contract/api'
 import type { RefusalCode } from '@opentop/contract/refusal'
-import { enquiryRules } from '@opentop/domain/enquiry'
-import { bookingRules } from '@opentop/domain/find-booking'
-import { subscriberRules } from '@opentop/domain/subscriber'
-import { ownPage } from '@opentop/domain/trouble'
+import { enquiryRules } from '@opentop/domain/enquiry/enquiry'
+import { bookingRules } from '@opentop/domain/booking/find-booking'
+import { subscriberRules } from '@opentop/domain/member/subscriber'
+import { ownPage } from '@opentop/domain/outage/trouble'
 import { pageWith, type Posted, type Said } from './plain-form.ts'
 
 const refuses = (refusal: RefusalCode) => () => refusal

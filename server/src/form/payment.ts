@@ -1,7 +1,7 @@
 import type { Answers } from '@opentop/contract/api'
-import type { Fields } from '@opentop/domain/booking-form'
-import { buyerRules } from '@opentop/domain/buyer'
-import { phoneNumber } from '@opentop/domain/dial-code'
+import type { Fields } from '@opentop/domain/booking/booking-form'
+import { buyerRules } from '@opentop/domain/booking/buyer'
+import { phoneNumber } from '@opentop/domain/form/dial-code'
 import { pageWith, type Posted, type Said } from './plain-form.ts'
 
 /** The checkout without scripts: payment methods that need no card fields. The bank is a link on the page after it. */

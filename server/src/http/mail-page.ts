@@ -1,5 +1,5 @@
 import type { Shop } from '@opentop/api/call/shop'
-import { isDemoBrowser, serveDemoLink } from '@opentop/api/call/demo-browser'
+import { isDemoBrowser, serveDemoLink } from '@opentop/api/http/demo-browser'
 import { findMail, findMails, type KeptMail } from '@opentop/store/mail'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 

@@ -1,7 +1,7 @@
 import { serveFeeds } from '@opentop/api/gtfs/serve'
 import { serveApi } from '@opentop/api/http/serve'
 import type { Shop } from '@opentop/api/call/shop'
-import { serveOpenIdSignIn } from '@opentop/api/member/openid-route'
+import { serveOpenIdSignIn } from '@opentop/api/openid/route'
 import { servePaymentEvents } from '@opentop/api/payment/event-route'
 import { servePaymentLinks } from '@opentop/api/payment/link-route'
 import { servePaymentReturn } from '@opentop/api/payment/return-route'

@@ -1,6 +1,6 @@
 import { takeBackCommission } from '@opentop/api/agent/commission-job'
 import type { Shop } from '@opentop/api/call/shop'
-import { todayOf } from '@opentop/api/call/today'
+import { todayOf } from '@opentop/api/timetable/today'
 import { followDisruptions } from '@opentop/api/disruption/job'
 import { reconcile } from '@opentop/api/payment/reconcile-job'
 import { sweepBaskets, sweepChanges } from '@opentop/api/job/sweep'

@@ -1,7 +1,7 @@
 import { open, stat, type FileHandle } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
-import { creditText } from '@opentop/domain/map-credit'
+import { creditText } from '@opentop/domain/location/map-credit'
 import type { MapTiles } from '@opentop/domain/site'
 import { Compression, PMTiles, ResolvedValueCache, TileType, type Header, type Source } from 'pmtiles'
 

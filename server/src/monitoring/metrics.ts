@@ -1,5 +1,5 @@
-import { livePath } from '@opentop/contract/office/live'
-import { officeRoot } from '@opentop/contract/office/paths'
+import { livePath } from '@opentop/contract/live-event'
+import { officeRoot } from '@opentop/contract/office-paths'
 import cluster from 'node:cluster'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Database } from '@opentop/store/db'

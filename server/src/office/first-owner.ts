@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database, Tx } from '@opentop/store/db'
-import { insertInvitation, withdrawInvitationsTo } from '@opentop/store/office/invitation'
-import { hasRealOwner } from '@opentop/store/office/people'
+import { insertInvitation, withdrawInvitationsTo } from '@opentop/store/staff/invitation'
+import { hasRealOwner } from '@opentop/store/staff/people'
 
 const everywhere = { everything: true, sites: [], locationIds: [] }
 

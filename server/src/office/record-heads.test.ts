@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@opentop/store/db'
-import { insertRecord } from '@opentop/store/office/record'
+import { insertRecord } from '@opentop/store/record/record'
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findCutRecord, recordHeads } from './record-heads.ts'

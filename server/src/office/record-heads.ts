@@ -2,7 +2,7 @@ import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { errorCode, type Db } from '@opentop/store/db'
-import { findLostHeads, findRecordHead, type RecordHead } from '@opentop/store/office/record-head'
+import { findLostHeads, findRecordHead, type RecordHead } from '@opentop/store/record/record-head'
 
 /** Where heads are written down: a file beside the shop's data, and a folder that may be a write-once store. */
 type HeadPlaces = { dataDir: string; recordHeadDir: string | undefined }

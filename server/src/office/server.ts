@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Shop } from '@opentop/api/call/shop'
-import { serveDemoLink } from '@opentop/api/call/demo-browser'
+import { serveDemoLink } from '@opentop/api/http/demo-browser'
 import { currentMark } from '@opentop/api/replica/reads'
 import { openLiveFeed, type LiveWakes } from '@opentop/api/live/feed'
 import { officeProblemOf, sendProblem } from '@opentop/api/http/problem'

@@ -1,9 +1,9 @@
 import type { Shop } from '@opentop/api/call/shop'
-import { cityNameLang } from '@opentop/domain/entrance'
+import { cityNameLang } from '@opentop/domain/location/entrance'
 import { locationOfSlug } from '@opentop/domain/facts'
 import type { Lang } from '@opentop/domain/lang'
-import { landingLocations } from '@opentop/domain/pages'
-import { pageName, pathTo } from '@opentop/domain/route'
+import { landingLocations } from '@opentop/domain/page/pages'
+import { pageName, pathTo } from '@opentop/domain/page/route'
 import type { Site } from '@opentop/domain/site'
 
 /** Where a city's name without a language leads (/paris, /londra); undefined if it names no city of the site. */

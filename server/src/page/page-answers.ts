@@ -1,7 +1,7 @@
 import type { CallName } from '@opentop/contract/api'
 import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import type { Site } from '@opentop/domain/site'
-import { attemptOf, ownPage, type Trouble } from '@opentop/domain/trouble'
+import { attemptOf, ownPage, type Trouble } from '@opentop/domain/outage/trouble'
 import { isUnavailable, isUnstorable } from '@opentop/store/db'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { rejectBusy } from '../http/busy.ts'

@@ -1,6 +1,6 @@
 import { bestEncoding, quickEncoding, type EncodedBody } from '@opentop/api/http/encoding'
 import { matchesEtag } from '@opentop/api/http/etag'
-import { deviceFromCdn } from '@opentop/domain/device'
+import { deviceFromCdn } from '@opentop/domain/page/device-class'
 import type { Site } from '@opentop/domain/site'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { securityHeaders } from '../http/security.ts'

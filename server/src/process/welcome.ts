@@ -1,4 +1,4 @@
-import { demoLink } from '@opentop/api/call/demo-browser'
+import { demoLink } from '@opentop/api/http/demo-browser'
 import { sites } from '@opentop/domain/sites/all'
 import type { Config } from '../config.ts'
 

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@opentop/api/catalogue/snapshot'
 import { encodings } from '@opentop/api/http/encoding'
 import { etagOf } from '@opentop/api/http/etag'
-import { groundOf } from '@opentop/domain/city-map'
+import { groundOf } from '@opentop/domain/location/city-map'
 import { productsOf } from '@opentop/domain/facts'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'

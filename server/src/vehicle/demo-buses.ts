@@ -1,11 +1,11 @@
 import type { Shop } from '@opentop/api/call/shop'
 import type { LocationFacts } from '@opentop/domain/facts'
-import type { Run } from '@opentop/domain/timetable'
-import { cityDayAt, cityRunsOf, type CityTimes } from '@opentop/domain/timetable-view'
+import type { Run } from '@opentop/domain/timetable/timetable'
+import { cityDayAt, cityRunsOf, type CityTimes } from '@opentop/domain/timetable/timetable-view'
 import { shapedLinesOf, type ShapedLine } from '@opentop/domain/vehicle/city-shapes'
 import { simulatedFix, simulatedVehicles, type SimulatedVehicle } from '@opentop/domain/vehicle/simulated'
-import { insertDemoDevice } from '@opentop/store/office/demo'
-import { insertDrive } from '@opentop/store/vehicle'
+import { insertDemoDevice } from '@opentop/store/staff/demo'
+import { insertDrive } from '@opentop/store/vehicle/vehicle'
 
 type DemoBus = { vehicle: SimulatedVehicle; name: string; line: ShapedLine }
 

@@ -1,4 +1,4 @@
-import { consentCookie, consentOf } from '@opentop/domain/consent'
+import { consentCookie, consentOf } from '@opentop/domain/consent/consent'
 import { useEffect, useRef } from 'react'
 import type { PageState } from '../state/page-state.ts'
 import { useCookie } from '../cookie/use-cookie.ts'

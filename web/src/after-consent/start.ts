@@ -1,5 +1,5 @@
-import type { Consent, ConsentKind } from '@opentop/domain/consent'
-import { isPaymentPath } from '@opentop/domain/tracking'
+import type { Consent, ConsentKind } from '@opentop/domain/consent/consent'
+import { isPaymentPath } from '@opentop/domain/experiment/tracking'
 import { rememberCampaign } from '../campaign/remember.ts'
 import { storeArms } from '../experiment/store-arms.ts'
 import type { PageState } from '../state/page-state.ts'

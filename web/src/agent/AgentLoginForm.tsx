@@ -1,4 +1,4 @@
-import { agentLoginRules } from '@opentop/domain/member'
+import { agentLoginRules } from '@opentop/domain/member/member'
 import { shownRefusal, type FormAnswer } from '../form/form-answer.ts'
 import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'

@@ -1,5 +1,5 @@
 import type { Basket } from '@opentop/contract/basket'
-import { creditOrderRules } from '@opentop/domain/agent'
+import { creditOrderRules } from '@opentop/domain/agent/agent'
 import { mistakesOf, type FormAnswer } from '../form/form-answer.ts'
 import { PostedLang } from '../form/PostedLang.tsx'
 import { sentenceOf } from '../form/use-form.ts'

@@ -1,5 +1,5 @@
-import type { LineProblem } from '@opentop/domain/basket'
-import { currencies, type CurrencyId } from '@opentop/domain/currency'
+import type { LineProblem } from '@opentop/domain/basket/basket'
+import { currencies, type CurrencyId } from '@opentop/domain/price/currency'
 import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { posterPath, type PosterSize } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'

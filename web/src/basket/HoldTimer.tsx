@@ -1,4 +1,4 @@
-import { warnSeconds } from '@opentop/domain/basket'
+import { warnSeconds } from '@opentop/domain/basket/basket'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,5 +1,5 @@
-import { maxBasketPassengers } from '@opentop/domain/basket'
-import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
+import { maxBasketPassengers } from '@opentop/domain/basket/basket'
+import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger/passenger'
 import { useEffect, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Stepper } from '../ui/Stepper.tsx'

@@ -1,5 +1,5 @@
 import type { Lang } from '@opentop/domain/lang'
-import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
+import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger/passenger'
 import { dayText, departureText } from '../time/day-text.ts'
 import type { Translate } from '../messages/translator.ts'
 import type { Line } from './shown-basket.ts'

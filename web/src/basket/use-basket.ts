@@ -1,7 +1,7 @@
 import type { Call } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
 import type { Refused } from '@opentop/contract/endpoint'
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { forgetReload } from '../script/reload-once.ts'

@@ -1,6 +1,6 @@
 import type { Basket } from '@opentop/contract/basket'
 import type { Profile } from '@opentop/contract/member'
-import { checkoutRulesOf } from '@opentop/domain/agent'
+import { checkoutRulesOf } from '@opentop/domain/agent/agent'
 import { useRef } from 'react'
 import { StepFrame } from '../booking/StepFrame.tsx'
 import { httpCall } from '../call/http-call.ts'

@@ -1,4 +1,4 @@
-import { isBookable } from '@opentop/domain/availability'
+import { isBookable } from '@opentop/domain/availability/availability'
 import { addDays, type Day } from '@opentop/domain/day'
 import type { BookingState } from '../booking/use-booking.ts'
 import { dayText, weekdayText } from '../time/day-text.ts'

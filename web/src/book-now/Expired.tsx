@@ -1,7 +1,7 @@
 import type { Basket } from '@opentop/contract/basket'
 import { useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
-import { isOutage } from '@opentop/domain/outage'
+import { isOutage } from '@opentop/domain/outage/outage'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'

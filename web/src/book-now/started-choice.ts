@@ -1,6 +1,6 @@
 import type { SaleLine } from '@opentop/contract/basket'
-import { hasAccompanied, type Party } from '@opentop/domain/party'
-import type { PassengerTypeId } from '@opentop/domain/passenger'
+import { hasAccompanied, type Party } from '@opentop/domain/passenger/party'
+import type { PassengerTypeId } from '@opentop/domain/passenger/passenger'
 import { nothingChosen, type Choice } from '../booking/choice.ts'
 
 /** The choice that a line was reserved with. Its documents were confirmed before. */

@@ -1,6 +1,6 @@
 import type { BetterMix } from '@opentop/contract/quote'
-import type { CurrencyId } from '@opentop/domain/currency'
-import type { PassengerTypeId } from '@opentop/domain/passenger'
+import type { CurrencyId } from '@opentop/domain/price/currency'
+import type { PassengerTypeId } from '@opentop/domain/passenger/passenger'
 import { partyText } from '../basket/line-text.ts'
 import { timeText } from '../time/day-text.ts'
 import { usePage } from '../state/page-context.tsx'

@@ -1,4 +1,4 @@
-import { isBookable } from '@opentop/domain/availability'
+import { isBookable } from '@opentop/domain/availability/availability'
 import type { Day } from '@opentop/domain/day'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { monthText, monthsText, weekdayText } from '../time/day-text.ts'

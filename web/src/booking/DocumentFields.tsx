@@ -1,4 +1,4 @@
-import { hasAccompanied, hasStudent, type Party } from '@opentop/domain/party'
+import { hasAccompanied, hasStudent, type Party } from '@opentop/domain/passenger/party'
 import { usePage } from '../state/page-context.tsx'
 import { CheckboxField, TextField } from '../ui/Field.tsx'
 import type { Choice, ChoiceAction } from './choice.ts'

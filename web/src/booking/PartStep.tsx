@@ -1,5 +1,5 @@
 import type { TimeSlot } from '@opentop/contract/availability'
-import { isBookable } from '@opentop/domain/availability'
+import { isBookable } from '@opentop/domain/availability/availability'
 import { addDays, type Day } from '@opentop/domain/day'
 import { useEffect, useRef, useState } from 'react'
 import { dayText, timeText } from '../time/day-text.ts'

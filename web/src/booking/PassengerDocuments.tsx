@@ -1,5 +1,5 @@
 import type { Option, Product } from '@opentop/contract/product'
-import { hasAccompanied, hasStudent } from '@opentop/domain/party'
+import { hasAccompanied, hasStudent } from '@opentop/domain/passenger/party'
 import { lazy, Suspense } from 'react'
 import { useHydrated } from '../hydration/use-hydrated.tsx'
 import { partyOf, type Choice, type ChoiceAction } from './choice.ts'

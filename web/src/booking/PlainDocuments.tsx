@@ -1,5 +1,5 @@
 import type { Option } from '@opentop/contract/product'
-import { hasAccompanied, hasStudent } from '@opentop/domain/party'
+import { hasAccompanied, hasStudent } from '@opentop/domain/passenger/party'
 import { usePage } from '../state/page-context.tsx'
 import { CheckboxField, TextField } from '../ui/Field.tsx'
 import { partyOf, type Choice } from './choice.ts'

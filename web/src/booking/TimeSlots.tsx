@@ -1,6 +1,6 @@
 import type { TimeSlot } from '@opentop/contract/availability'
-import { isBookable } from '@opentop/domain/availability'
-import type { CurrencyId } from '@opentop/domain/currency'
+import { isBookable } from '@opentop/domain/availability/availability'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import type { RefObject } from 'react'
 import { timeText } from '../time/day-text.ts'
 import { ShiftedTime } from '../time/ShiftedTime.tsx'

@@ -1,6 +1,6 @@
 import type { Quote } from '@opentop/contract/quote'
-import type { CurrencyId } from '@opentop/domain/currency'
-import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
+import type { CurrencyId } from '@opentop/domain/price/currency'
+import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger/passenger'
 import { usePage } from '../state/page-context.tsx'
 import { Price } from '../ui/Price.tsx'
 import './booking-panel.css'

@@ -2,7 +2,7 @@ import type { TimeSlot } from '@opentop/contract/availability'
 import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { Option, Product } from '@opentop/contract/product'
 import type { RefusalCode } from '@opentop/contract/refusal'
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import type { Choice } from './choice.ts'
 
 /** The fields of a product that the panel needs. */

@@ -1,4 +1,4 @@
-import { isBookable, type Label } from '@opentop/domain/availability'
+import { isBookable, type Label } from '@opentop/domain/availability/availability'
 import type { Day } from '@opentop/domain/day'
 import type { Days } from './days.ts'
 

@@ -1,8 +1,8 @@
 import type { Inputs } from '@opentop/contract/api'
 import type { Option } from '@opentop/contract/product'
 import type { Day } from '@opentop/domain/day'
-import type { Party } from '@opentop/domain/party'
-import type { PassengerTypeId } from '@opentop/domain/passenger'
+import type { Party } from '@opentop/domain/passenger/party'
+import type { PassengerTypeId } from '@opentop/domain/passenger/passenger'
 
 export type PartChoice = { optionId: number; day?: Day | undefined; time?: string | undefined }
 /** The traveller's choices so far; values that the panel preselects are not in it. */

@@ -1,5 +1,5 @@
 import type { DayAvailability } from '@opentop/contract/availability'
-import { bestLabel, isBookable } from '@opentop/domain/availability'
+import { bestLabel, isBookable } from '@opentop/domain/availability/availability'
 import type { Day } from '@opentop/domain/day'
 
 export type Days = ReadonlyMap<Day, DayAvailability>

@@ -1,4 +1,4 @@
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import { addDays, type Day } from '@opentop/domain/day'
 import { startTransition, useEffect, useState } from 'react'
 import { logUnlessAborted, withRetries } from '../call/retry.ts'

@@ -1,5 +1,5 @@
-import type { CurrencyId } from '@opentop/domain/currency'
-import { isBookable } from '@opentop/domain/availability'
+import type { CurrencyId } from '@opentop/domain/price/currency'
+import { isBookable } from '@opentop/domain/availability/availability'
 import type { Day } from '@opentop/domain/day'
 import { useMemo } from 'react'
 import { usePage } from '../state/page-context.tsx'

@@ -1,5 +1,5 @@
 import type { Inputs, Replies, CallName } from '@opentop/contract/api'
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import { useEffect, useState } from 'react'
 import { afterPaint } from '../hydration/after-paint.ts'
 import { logUnlessAborted, withRetries } from '../call/retry.ts'

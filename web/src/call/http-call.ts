@@ -1,7 +1,7 @@
 import type { Call, Replies, CallName } from '@opentop/contract/api'
 import type { RefusalParams } from '@opentop/contract/endpoint'
 import { apiRoot, splitPath } from '@opentop/contract/paths'
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import { langs, type Lang } from '@opentop/domain/lang'
 import type { Basket } from '@opentop/contract/basket'
 import { isCallError } from './call-status.ts'

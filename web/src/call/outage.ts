@@ -1,4 +1,4 @@
-import { isOutage, outageMs, outagePause } from '@opentop/domain/outage'
+import { isOutage, outageMs, outagePause } from '@opentop/domain/outage/outage'
 import type { Translate } from '../messages/translator.ts'
 import { closeModal, genericModal, showModal, type ModalContent } from '../modal/generic-modal.ts'
 

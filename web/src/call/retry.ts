@@ -1,4 +1,4 @@
-import { isOutage } from '@opentop/domain/outage'
+import { isOutage } from '@opentop/domain/outage/outage'
 
 const maxAttempts = 4
 const pauseMs = 2000

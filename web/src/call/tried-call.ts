@@ -1,5 +1,5 @@
 import type { CallName } from '@opentop/contract/api'
-import type { CookieName } from '@opentop/domain/cookies'
+import type { CookieName } from '@opentop/domain/consent/cookies'
 
 const storageKey = 'tried-call' satisfies CookieName
 export type TriedCall = { name: CallName; input: object; key?: string }

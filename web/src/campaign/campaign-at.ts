@@ -1,4 +1,4 @@
-import { campaignOf, type Campaign } from '@opentop/domain/campaign'
+import { campaignOf, type Campaign } from '@opentop/domain/experiment/campaign'
 
 export function campaignAt(address: string): Campaign | undefined {
   const { searchParams } = new URL(address)

@@ -1,4 +1,4 @@
-import type { CookieName } from '@opentop/domain/cookies'
+import type { CookieName } from '@opentop/domain/consent/cookies'
 import { store, useStore } from '../state/store.ts'
 
 const key = 'hide-voucher' satisfies CookieName

@@ -1,5 +1,5 @@
-import { countedCampaign, type Campaign } from '@opentop/domain/campaign'
-import { allows, consentCookie, consentOf } from '@opentop/domain/consent'
+import { countedCampaign, type Campaign } from '@opentop/domain/experiment/campaign'
+import { allows, consentCookie, consentOf } from '@opentop/domain/consent/consent'
 import { displayCookie } from '../cookie/display-cookies.ts'
 import { campaignAt } from './campaign-at.ts'
 

@@ -1,5 +1,5 @@
-import { effectsOf } from '@opentop/domain/campaign'
-import { cookieSeconds } from '@opentop/domain/cookies'
+import { effectsOf } from '@opentop/domain/experiment/campaign'
+import { cookieSeconds } from '@opentop/domain/consent/cookies'
 import { storeDisplayCookie } from '../cookie/display-cookies.ts'
 import { cookiesChanged } from '../cookie/use-cookie.ts'
 import { campaignAt } from './campaign-at.ts'

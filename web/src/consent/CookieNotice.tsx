@@ -1,4 +1,4 @@
-import { consentKinds } from '@opentop/domain/consent'
+import { consentKinds } from '@opentop/domain/consent/consent'
 import { usePage } from '../state/page-context.tsx'
 import { showConsentSettings, useConsent, useConsentChoice } from '../cookie/use-consent.ts'
 import { useHydrated } from '../hydration/use-hydrated.tsx'

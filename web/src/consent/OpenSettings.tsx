@@ -1,4 +1,4 @@
-import { consentCookie, consentKinds, type Consent, type ConsentKind } from '@opentop/domain/consent'
+import { consentCookie, consentKinds, type Consent, type ConsentKind } from '@opentop/domain/consent/consent'
 import { useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { CheckboxField } from '../ui/Field.tsx'

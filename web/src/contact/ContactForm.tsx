@@ -1,4 +1,4 @@
-import { enquiryRules, enquiryTypes, type EnquiryField, type EnquiryType } from '@opentop/domain/enquiry'
+import { enquiryRules, enquiryTypes, type EnquiryField, type EnquiryType } from '@opentop/domain/enquiry/enquiry'
 import { httpCall } from '../call/http-call.ts'
 import { shownRefusal, type FormAnswer } from '../form/form-answer.ts'
 import { TrapField } from '../form/TrapField.tsx'

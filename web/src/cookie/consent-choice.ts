@@ -1,5 +1,5 @@
-import { consentVersion, type Consent } from '@opentop/domain/consent'
-import { cookiesToRemove, storageToRemove } from '@opentop/domain/withdrawal'
+import { consentVersion, type Consent } from '@opentop/domain/consent/consent'
+import { cookiesToRemove, storageToRemove } from '@opentop/domain/booking/withdrawal'
 import { httpCall } from '../call/http-call.ts'
 import { displayCookieNames, removeDisplayCookie } from './display-cookies.ts'
 import type { PageContext } from '../state/page-context.tsx'

@@ -1,6 +1,6 @@
 import type { Basket } from '@opentop/contract/basket'
-import type { CookieName } from '@opentop/domain/cookies'
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CookieName } from '@opentop/domain/consent/cookies'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 
 export const basketKey = 'basket' satisfies CookieName
 /** Count and total of the basket as last shown, for the header and the error page; `at` changes with every write. */

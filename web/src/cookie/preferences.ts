@@ -1,4 +1,4 @@
-import { defaultCountry } from '@opentop/domain/country'
+import { defaultCountry } from '@opentop/domain/location/country'
 import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import { cookieSeconds, displayCookie, storeDisplayCookie } from './display-cookies.ts'
 

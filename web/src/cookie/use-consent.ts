@@ -1,4 +1,12 @@
-import { allows, consentCookie, consentOf, consentSeconds, consentText, type Consent, type ConsentKind } from '@opentop/domain/consent'
+import {
+  allows,
+  consentCookie,
+  consentOf,
+  consentSeconds,
+  consentText,
+  type Consent,
+  type ConsentKind,
+} from '@opentop/domain/consent/consent'
 import { displayCookie, storeDisplayCookie } from './display-cookies.ts'
 import { usePage, type PageContext } from '../state/page-context.tsx'
 import { store, useStore } from '../state/store.ts'

@@ -1,4 +1,4 @@
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import { store } from '../state/store.ts'
 
 /** A currency that the basket could not change to, and the lines that are not sold in it. */

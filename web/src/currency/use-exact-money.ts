@@ -1,5 +1,5 @@
-import type { CurrencyId } from '@opentop/domain/currency'
-import { writtenSum } from '@opentop/domain/written-number'
+import type { CurrencyId } from '@opentop/domain/price/currency'
+import { writtenSum } from '@opentop/domain/price/written-number'
 import { usePage } from '../state/page-context.tsx'
 
 /** Formats the amounts of a table that adds up; everywhere else `money` leaves out the cents of whole amounts. */

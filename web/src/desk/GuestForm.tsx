@@ -1,5 +1,5 @@
 import type { AgentInfo } from '@opentop/contract/agent'
-import { creditOrderRules } from '@opentop/domain/agent'
+import { creditOrderRules } from '@opentop/domain/agent/agent'
 import { useRef, type RefObject } from 'react'
 import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { ValidatedField } from '../form/ValidatedField.tsx'

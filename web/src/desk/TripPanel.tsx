@@ -1,5 +1,5 @@
 import type { AgentInfo } from '@opentop/contract/agent'
-import { isBookable } from '@opentop/domain/availability'
+import { isBookable } from '@opentop/domain/availability/availability'
 import { addDays, type Day } from '@opentop/domain/day'
 import { useState } from 'react'
 import { Calendar } from '../booking/Calendar.tsx'

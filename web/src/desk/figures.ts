@@ -1,9 +1,9 @@
 import type { AgentInfo } from '@opentop/contract/agent'
 import type { Basket } from '@opentop/contract/basket'
 import type { Quote } from '@opentop/contract/quote'
-import { commissionOf } from '@opentop/domain/credit'
-import type { Party } from '@opentop/domain/party'
-import { travellerTypes } from '@opentop/domain/traveller'
+import { commissionOf } from '@opentop/domain/agent/credit'
+import type { Party } from '@opentop/domain/passenger/party'
+import { travellerTypes } from '@opentop/domain/passenger/traveller'
 import type { TravellerNeed } from '../payment/traveller-need.ts'
 
 /** What a sale costs: the guest at public prices, the agent net; the rest is the agent's share. */

@@ -1,6 +1,6 @@
 import type { DisruptionChoice } from '@opentop/contract/disruption'
 import { langs, type Lang } from '@opentop/domain/lang'
-import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
+import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger/passenger'
 import { timeOf, type Day } from '@opentop/domain/day'
 import { localTime } from '@opentop/domain/zone'
 import type { Translate } from '../messages/translator.ts'

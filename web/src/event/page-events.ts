@@ -1,5 +1,5 @@
 import type { CallName } from '@opentop/contract/api'
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 
 /** What happens on a page, for tracking; without consent nothing listens. */
 export type PageEvent =

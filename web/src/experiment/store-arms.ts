@@ -1,5 +1,5 @@
-import { cookieSeconds } from '@opentop/domain/cookies'
-import { armCookie, type Arm } from '@opentop/domain/experiment'
+import { cookieSeconds } from '@opentop/domain/consent/cookies'
+import { armCookie, type Arm } from '@opentop/domain/experiment/experiment'
 import type { Experiment } from '@opentop/domain/site'
 import { httpCall } from '../call/http-call.ts'
 import { displayCookie, storeDisplayCookie } from '../cookie/display-cookies.ts'

@@ -1,4 +1,4 @@
-import { isEmail } from '@opentop/domain/form'
+import { isEmail } from '@opentop/domain/form/form'
 import { httpCall } from '../call/http-call.ts'
 import { publishEvent } from '../event/page-events.ts'
 import type { PageContext } from '../state/page-context.tsx'

@@ -1,4 +1,4 @@
-import { formKeyField } from '@opentop/domain/form-key'
+import { formKeyField } from '@opentop/domain/form/form-key'
 
 /** Names this rendering of a form, so that a second click or a repeated post is answered with the first outcome. */
 export function PostedKey({ formKey }: { formKey: string }) {

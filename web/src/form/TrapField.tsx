@@ -1,4 +1,4 @@
-import { trapField } from '@opentop/domain/trap-field'
+import { trapField } from '@opentop/domain/form/trap-field'
 import { usePage } from '../state/page-context.tsx'
 
 /** Invisible to people; programs that fill in every field give themselves away. */

@@ -1,4 +1,4 @@
-import { isRequired, longestOf, type Rule } from '@opentop/domain/form'
+import { isRequired, longestOf, type Rule } from '@opentop/domain/form/form'
 import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'
 import { CheckboxField, SelectField, TextareaField, TextField } from '../ui/Field.tsx'

@@ -1,5 +1,5 @@
 import type { CallName } from '@opentop/contract/api'
-import type { FormRules, Rule } from '@opentop/domain/form'
+import type { FormRules, Rule } from '@opentop/domain/form/form'
 import { useState, type ReactNode } from 'react'
 import { mistakesOf, type FormAnswer } from './form-answer.ts'
 import { PostedLang } from './PostedLang.tsx'

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@opentop/contract/refusal'
-import type { FormRules, FormValues, Mistakes, RuleName } from '@opentop/domain/form'
+import type { FormRules, FormValues, Mistakes, RuleName } from '@opentop/domain/form/form'
 
 /** The server's answer to a form that was posted without a script, read from the query of the page. */
 export type FormAnswer = { refused?: RefusalCode; wrong?: { field: string; rule: RuleName }; done?: boolean; entered?: FormValues }

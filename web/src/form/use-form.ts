@@ -1,4 +1,4 @@
-import { mistakeIn, mistakesIn, type FormRules, type FormValues, type Mistakes, type Rule } from '@opentop/domain/form'
+import { mistakeIn, mistakesIn, type FormRules, type FormValues, type Mistakes, type Rule } from '@opentop/domain/form/form'
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import type { Translate } from '../messages/translator.ts'

@@ -1,4 +1,4 @@
-import { currencies } from '@opentop/domain/currency'
+import { currencies } from '@opentop/domain/price/currency'
 import { usePage } from '../state/page-context.tsx'
 import { Menu } from './Menu.tsx'
 import { useCurrencyChange } from './use-currency-change.ts'

@@ -1,4 +1,4 @@
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import { httpCall } from '../call/http-call.ts'
 import { displayCookie } from '../cookie/display-cookies.ts'
 import { showModal } from '../modal/generic-modal.ts'

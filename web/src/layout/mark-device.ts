@@ -1,4 +1,4 @@
-import { deviceOf, type DeviceClass } from '@opentop/domain/device'
+import { deviceOf, type DeviceClass } from '@opentop/domain/page/device-class'
 
 /** Marks the document with device, browser and system. This runs in the browser because pages are cached for all visitors. */
 export function markDevice(): void {

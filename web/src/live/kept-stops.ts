@@ -1,5 +1,5 @@
 import type { Timetable } from '@opentop/contract/timetable'
-import type { Route } from '@opentop/domain/route'
+import type { Route } from '@opentop/domain/page/route'
 import type { Keeping, KeptPage } from '../voucher/kept-pages.ts'
 import { liveCache } from './stored-timetable.ts'
 

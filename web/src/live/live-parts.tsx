@@ -8,7 +8,7 @@ import { storedTimetable, storeTimetable } from './stored-timetable.ts'
 import { useLiveCity, type LiveState } from './use-live-city.ts'
 
 // one chunk for pages that show vehicles beside other things: it is loaded after the page
-export { nearestStop } from '@opentop/domain/nearest-stop'
+export { nearestStop } from '@opentop/domain/location/nearest-stop'
 export { liveVehicles } from '../map/live-vehicles.ts'
 export { RouteVehicles } from '../map/RouteVehicles.tsx'
 export { KeptStops } from './KeptStops.tsx'

@@ -1,6 +1,6 @@
 import type { Location } from '@opentop/contract/location'
 import { kilometresBetween, type Position } from '@opentop/domain/distance'
-import { isWithinArea } from '@opentop/domain/location'
+import { isWithinArea } from '@opentop/domain/location/location'
 import type { CityLive } from '../live/use-live-parts.ts'
 import type { HereState } from '../live-map/use-here.ts'
 import { usePage } from '../state/page-context.tsx'

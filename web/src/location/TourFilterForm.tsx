@@ -1,6 +1,6 @@
 import type { ProductCard } from '@opentop/contract/product'
 import { addDays } from '@opentop/domain/day'
-import { durations, readTourFilter, sorts, vehicles } from '@opentop/domain/tour-filter'
+import { durations, readTourFilter, sorts, vehicles } from '@opentop/domain/search/tour-filter'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'

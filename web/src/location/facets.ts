@@ -1,6 +1,6 @@
 import type { LocationOffer } from '@opentop/contract/availability'
 import type { ProductCard } from '@opentop/contract/product'
-import { durationOf } from '@opentop/domain/tour-filter'
+import { durationOf } from '@opentop/domain/search/tour-filter'
 
 type Facets = { vehicles: boolean; durations: boolean; languages: boolean; stepFree: boolean }
 

@@ -2,7 +2,7 @@ import type { Call } from '@opentop/contract/api'
 import type { LocationOffer } from '@opentop/contract/availability'
 import type { Day } from '@opentop/domain/day'
 import { langs, type Lang } from '@opentop/domain/lang'
-import { readTourFilter, type TourFilter } from '@opentop/domain/tour-filter'
+import { readTourFilter, type TourFilter } from '@opentop/domain/search/tour-filter'
 
 /** The offers of a city for the day and stop of a filter. */
 export type Offers = { today: Day; offers: LocationOffer[]; stopName?: string }

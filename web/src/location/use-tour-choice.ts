@@ -1,6 +1,6 @@
 import type { ProductCard } from '@opentop/contract/product'
-import type { CurrencyId } from '@opentop/domain/currency'
-import { filteredTours, tourFilterQuery, type OfferedTour, type TourFilter } from '@opentop/domain/tour-filter'
+import type { CurrencyId } from '@opentop/domain/price/currency'
+import { filteredTours, tourFilterQuery, type OfferedTour, type TourFilter } from '@opentop/domain/search/tour-filter'
 import { useEffect, useRef, useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'

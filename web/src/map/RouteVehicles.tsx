@@ -1,6 +1,6 @@
 import type { RouteLine } from '@opentop/contract/product'
 import type { Timetable } from '@opentop/contract/timetable'
-import { nearestStop } from '@opentop/domain/nearest-stop'
+import { nearestStop } from '@opentop/domain/location/nearest-stop'
 import { useState } from 'react'
 import type { LiveState } from '../live/use-live-city.ts'
 import { usePage } from '../state/page-context.tsx'

@@ -1,4 +1,4 @@
-import { passwordChangeRules } from '@opentop/domain/member'
+import { passwordChangeRules } from '@opentop/domain/member/member'
 import { httpCall } from '../call/http-call.ts'
 import { shownRefusal, type FormAnswer } from '../form/form-answer.ts'
 import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'

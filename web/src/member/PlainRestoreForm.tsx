@@ -1,4 +1,4 @@
-import { longestPassword, shortestPassword } from '@opentop/domain/member'
+import { longestPassword, shortestPassword } from '@opentop/domain/member/member'
 import { PostedLang } from '../form/PostedLang.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'

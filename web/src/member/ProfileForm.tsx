@@ -1,5 +1,5 @@
 import type { Profile } from '@opentop/contract/member'
-import { profileRules } from '@opentop/domain/member'
+import { profileRules } from '@opentop/domain/member/member'
 import { httpCall } from '../call/http-call.ts'
 import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'

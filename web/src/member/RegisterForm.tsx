@@ -1,4 +1,4 @@
-import { registerRules } from '@opentop/domain/member'
+import { registerRules } from '@opentop/domain/member/member'
 import { useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { shownRefusal, type FormAnswer } from '../form/form-answer.ts'

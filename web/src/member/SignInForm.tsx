@@ -1,4 +1,4 @@
-import { loginRules } from '@opentop/domain/member'
+import { loginRules } from '@opentop/domain/member/member'
 import { useState } from 'react'
 import { shownRefusal, type FormAnswer } from '../form/form-answer.ts'
 import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'

@@ -1,5 +1,5 @@
 import type { Purchase, PurchaseLine } from '@opentop/contract/member'
-import { tripsOf } from '@opentop/domain/purchase'
+import { tripsOf } from '@opentop/domain/booking/purchase'
 import { useState } from 'react'
 import { posterPath } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'

@@ -1,5 +1,5 @@
 import type { PartnerDiscount } from '@opentop/contract/member'
-import { memberPrice, type MemberPrice } from '@opentop/domain/member-price'
+import { memberPrice, type MemberPrice } from '@opentop/domain/price/member-price'
 import { useEffect } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { useCookie } from '../cookie/use-cookie.ts'

@@ -1,4 +1,4 @@
-import { isCounting } from '@opentop/domain/counted'
+import { isCounting } from '@opentop/domain/price/counted'
 import { allLangs, isTextLang, langs, type Lang } from '@opentop/domain/lang'
 import type { MessageTable, Text } from './message.ts'
 import { placeForms } from './translator.ts'

@@ -1,5 +1,5 @@
 import { allLangs } from '@opentop/domain/lang'
-import { passengerTypeIds, passengerTypes } from '@opentop/domain/passenger'
+import { passengerTypeIds, passengerTypes } from '@opentop/domain/passenger/passenger'
 import { expect, test } from 'vitest'
 import { textsOf } from './texts.ts'
 

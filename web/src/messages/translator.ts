@@ -1,7 +1,7 @@
-import { countedIn } from '@opentop/domain/counted'
+import { countedIn } from '@opentop/domain/price/counted'
 import { langs, type Lang } from '@opentop/domain/lang'
-import { placeName, type PlaceForm } from '@opentop/domain/place-name'
-import { writtenNumber } from '@opentop/domain/written-number'
+import { placeName, type PlaceForm } from '@opentop/domain/location/place-name'
+import { writtenNumber } from '@opentop/domain/price/written-number'
 import type { MessageKey, Messages } from './all.ts'
 
 type Placeholders<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never

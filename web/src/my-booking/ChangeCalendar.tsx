@@ -1,6 +1,6 @@
 import type { ChangeDay } from '@opentop/contract/date-change'
-import { isBookable } from '@opentop/domain/availability'
-import type { CurrencyId } from '@opentop/domain/currency'
+import { isBookable } from '@opentop/domain/availability/availability'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import type { Day } from '@opentop/domain/day'
 import { useState } from 'react'
 import { Calendar } from '../booking/Calendar.tsx'

@@ -1,4 +1,4 @@
-import { bookingRules, type BookingField } from '@opentop/domain/find-booking'
+import { bookingRules, type BookingField } from '@opentop/domain/booking/find-booking'
 import { httpCall } from '../call/http-call.ts'
 import type { FormAnswer } from '../form/form-answer.ts'
 import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'

@@ -1,6 +1,6 @@
 import type { BookedSale } from '@opentop/contract/booking'
 import type { ChangeDay, ChangeDays } from '@opentop/contract/date-change'
-import { isBookable } from '@opentop/domain/availability'
+import { isBookable } from '@opentop/domain/availability/availability'
 import { addDays } from '@opentop/domain/day'
 import { langs } from '@opentop/domain/lang'
 import type { ReactNode } from 'react'

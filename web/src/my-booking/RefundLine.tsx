@@ -1,5 +1,5 @@
 import type { BookedSale } from '@opentop/contract/booking'
-import { percentOf } from '@opentop/domain/rounding'
+import { percentOf } from '@opentop/domain/price/rounding'
 import { usePage } from '../state/page-context.tsx'
 import { dayText, timeText } from '../time/day-text.ts'
 import './refund-line.css'

@@ -1,5 +1,5 @@
 import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
-import { percentOf } from '@opentop/domain/rounding'
+import { percentOf } from '@opentop/domain/price/rounding'
 import type { PageContext } from '../state/page-context.tsx'
 
 export type Refund = { refundCents: number; feeCents: number }

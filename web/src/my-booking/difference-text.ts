@@ -1,7 +1,7 @@
 import type { ChangeDay } from '@opentop/contract/date-change'
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import type { Lang } from '@opentop/domain/lang'
-import { writtenMoney } from '@opentop/domain/written-number'
+import { writtenMoney } from '@opentop/domain/price/written-number'
 import type { Translate } from '../messages/translator.ts'
 
 /** '+€4', '−€6' or 'same'. */

@@ -1,5 +1,5 @@
 import type { ChangeDay, ChangeDays } from '@opentop/contract/date-change'
-import { isBookable } from '@opentop/domain/availability'
+import { isBookable } from '@opentop/domain/availability/availability'
 import type { Call } from '@opentop/contract/api'
 import { isDay } from '@opentop/domain/day'
 

@@ -1,4 +1,4 @@
-import { subscriberRules, type SubscriberField } from '@opentop/domain/subscriber'
+import { subscriberRules, type SubscriberField } from '@opentop/domain/member/subscriber'
 import { httpCall } from '../call/http-call.ts'
 import { publishEvent } from '../event/page-events.ts'
 import { useDefaultCountry } from '../country/use-default-country.ts'

@@ -1,4 +1,4 @@
-import { showsPart } from '@opentop/domain/page-group'
+import { showsPart } from '@opentop/domain/page/page-group'
 import { hasPart } from '@opentop/domain/site'
 import { posterPath } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'

@@ -1,4 +1,4 @@
-import type { Trouble } from '@opentop/domain/trouble'
+import type { Trouble } from '@opentop/domain/outage/trouble'
 import { TroublePanel } from '../trouble/TroublePanel.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Bus } from '../ui/Bus.tsx'

@@ -1,4 +1,4 @@
-import { faqsWith, faqTopics, type TopicFaq } from '@opentop/domain/faq'
+import { faqsWith, faqTopics, type TopicFaq } from '@opentop/domain/page/faq'
 import { slugOf } from '@opentop/domain/slug'
 import { useState } from 'react'
 import { FaqFilter } from '../faq/FaqFilter.tsx'

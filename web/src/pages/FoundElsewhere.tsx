@@ -1,7 +1,7 @@
 import type { Sight } from '@opentop/contract/location'
 import type { ProductCard } from '@opentop/contract/product'
 import type { Day } from '@opentop/domain/day'
-import type { Route } from '@opentop/domain/route'
+import type { Route } from '@opentop/domain/page/route'
 import type { ReactNode } from 'react'
 import { posterPath } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'

@@ -1,7 +1,7 @@
 import type { PartnerDiscount, Profile } from '@opentop/contract/member'
 import { useEffect } from 'react'
 import { daysBetween } from '@opentop/domain/day'
-import { tripsOf } from '@opentop/domain/purchase'
+import { tripsOf } from '@opentop/domain/booking/purchase'
 import { Discounts } from '../member/Discounts.tsx'
 import { MemberGate } from '../member/MemberGate.tsx'
 import { PasswordForm } from '../member/PasswordForm.tsx'

@@ -1,4 +1,4 @@
-import type { Trouble } from '@opentop/domain/trouble'
+import type { Trouble } from '@opentop/domain/outage/trouble'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { TroublePanel } from '../trouble/TroublePanel.tsx'

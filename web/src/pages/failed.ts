@@ -1,4 +1,4 @@
-import type { Trouble } from '@opentop/domain/trouble'
+import type { Trouble } from '@opentop/domain/outage/trouble'
 import { FailedView } from './FailedView.tsx'
 import { OopsView } from './OopsView.tsx'
 import { definePage, type Loaded, type PageRequest } from './page.ts'

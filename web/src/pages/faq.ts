@@ -1,5 +1,5 @@
-import { topicsOf } from '@opentop/domain/faq'
-import { faqStructuredData } from '@opentop/domain/structured-data'
+import { topicsOf } from '@opentop/domain/page/faq'
+import { faqStructuredData } from '@opentop/domain/page/structured-data'
 import { FaqView } from './FaqView.tsx'
 import { definePage } from './page.ts'
 

@@ -1,4 +1,4 @@
-import { organizationStructuredData, webSiteStructuredData } from '@opentop/domain/structured-data'
+import { organizationStructuredData, webSiteStructuredData } from '@opentop/domain/page/structured-data'
 import { hasSwitch } from '@opentop/domain/site'
 import { fetchHome } from './home-data.ts'
 import { HomeView } from './HomeView.tsx'

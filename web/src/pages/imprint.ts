@@ -1,5 +1,5 @@
 import type { Lang } from '@opentop/domain/lang'
-import { countryName } from '@opentop/domain/location'
+import { countryName } from '@opentop/domain/location/location'
 import type { Establishment } from '@opentop/domain/site'
 import { writtenDate } from '../time/written-date.ts'
 import { ImprintView, type ImprintData } from './ImprintView.tsx'

@@ -1,4 +1,4 @@
-import { landingLocations } from '@opentop/domain/pages'
+import { landingLocations } from '@opentop/domain/page/pages'
 import { fleetOf } from '../location/fleet.ts'
 import { loadCityLanding } from './city-landing.ts'
 import { LandingView } from './LandingView.tsx'

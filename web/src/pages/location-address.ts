@@ -1,8 +1,8 @@
 import type { Call } from '@opentop/contract/api'
 import type { Location } from '@opentop/contract/location'
 import type { Lang } from '@opentop/domain/lang'
-import type { LocationPart } from '@opentop/domain/pages'
-import type { Route } from '@opentop/domain/route'
+import type { LocationPart } from '@opentop/domain/page/pages'
+import type { Route } from '@opentop/domain/page/route'
 import type { Loaded, PageRequest } from './page.ts'
 
 type LocationPage = 'location' | LocationPart

@@ -1,6 +1,6 @@
 import type { Call } from '@opentop/contract/api'
-import type { Arms } from '@opentop/domain/experiment'
-import type { Route } from '@opentop/domain/route'
+import type { Arms } from '@opentop/domain/experiment/experiment'
+import type { Route } from '@opentop/domain/page/route'
 import { pageParts, switchNames, type PageGroup, type Site, type Switch } from '@opentop/domain/site'
 import { worldwide } from '@opentop/domain/sites/worldwide'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Profile } from '@opentop/contract/member'
-import type { FormValues } from '@opentop/domain/form'
+import type { FormValues } from '@opentop/domain/form/form'
 import { formAnswerIn } from '../form/form-answer.ts'
 import { lastAttempt, resultOf, waysToPay } from '../payment/load-payment.ts'
 import { postedErrorOf } from '../payment/posted-error.ts'

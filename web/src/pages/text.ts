@@ -1,5 +1,5 @@
-import type { StaticPage } from '@opentop/domain/pages'
-import { pageName } from '@opentop/domain/route'
+import type { StaticPage } from '@opentop/domain/page/pages'
+import { pageName } from '@opentop/domain/page/route'
 import type { NextStop } from '../text/NextStops.tsx'
 import { writtenDate } from '../time/written-date.ts'
 import { definePage, type PageRequest } from './page.ts'

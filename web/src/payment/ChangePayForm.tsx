@@ -1,5 +1,5 @@
 import type { ChangeToPay } from '@opentop/contract/date-change'
-import { currencies } from '@opentop/domain/currency'
+import { currencies } from '@opentop/domain/price/currency'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
-import { buyerRules } from '@opentop/domain/buyer'
-import { longestOf, type FormValues } from '@opentop/domain/form'
+import { buyerRules } from '@opentop/domain/booking/buyer'
+import { longestOf, type FormValues } from '@opentop/domain/form/form'
 import { PhoneField } from './PhoneField.tsx'
 import type { Country } from './ways-to-pay.ts'
 import { keepCountry } from '../country/use-default-country.ts'

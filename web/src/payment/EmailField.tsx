@@ -1,4 +1,4 @@
-import { emailHint } from '@opentop/domain/email-hint'
+import { emailHint } from '@opentop/domain/form/email-hint'
 import { useId, useRef, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { TextField } from '../ui/Field.tsx'

@@ -1,4 +1,4 @@
-import { agentOrderRules, type CheckoutField } from '@opentop/domain/agent'
+import { agentOrderRules, type CheckoutField } from '@opentop/domain/agent/agent'
 import { ValidatedField } from '../form/ValidatedField.tsx'
 import { usePage } from '../state/page-context.tsx'
 import '../styles/panel.css'

@@ -1,4 +1,4 @@
-import { checkoutRulesOf, type CheckoutField } from '@opentop/domain/agent'
+import { checkoutRulesOf, type CheckoutField } from '@opentop/domain/agent/agent'
 import type { Basket } from '@opentop/contract/basket'
 import { useState } from 'react'
 import type { FormAnswer } from '../form/form-answer.ts'

@@ -1,4 +1,4 @@
-import { dialCodeOf } from '@opentop/domain/dial-code'
+import { dialCodeOf } from '@opentop/domain/form/dial-code'
 import { useId, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { classes } from '../ui/classes.ts'

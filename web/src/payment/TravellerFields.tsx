@@ -1,4 +1,4 @@
-import type { TravellerField } from '@opentop/domain/traveller'
+import type { TravellerField } from '@opentop/domain/passenger/traveller'
 import { usePage } from '../state/page-context.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { PhoneField } from './PhoneField.tsx'

@@ -1,5 +1,5 @@
 import type { Basket } from '@opentop/contract/basket'
-import { currencies } from '@opentop/domain/currency'
+import { currencies } from '@opentop/domain/price/currency'
 import type { RefObject } from 'react'
 import type { DropInHandle, WalletPay } from './drop-in.ts'
 import { DropInPanel } from './DropInPanel.tsx'

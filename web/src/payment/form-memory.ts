@@ -1,4 +1,4 @@
-import type { CheckoutField } from '@opentop/domain/agent'
+import type { CheckoutField } from '@opentop/domain/agent/agent'
 
 const key = 'payment-form'
 const kept = [

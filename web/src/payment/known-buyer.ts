@@ -1,5 +1,5 @@
 import type { Profile } from '@opentop/contract/member'
-import type { FormValues } from '@opentop/domain/form'
+import type { FormValues } from '@opentop/domain/form/form'
 
 /** The fields of the buyer that a member's account fills in. */
 export function startOf(profile: Profile | undefined): FormValues {

@@ -1,6 +1,6 @@
 import type { SaleLine } from '@opentop/contract/basket'
-import type { PassengerTypeId } from '@opentop/domain/passenger'
-import { travellerTypes } from '@opentop/domain/traveller'
+import type { PassengerTypeId } from '@opentop/domain/passenger/passenger'
+import { travellerTypes } from '@opentop/domain/passenger/traveller'
 
 /** The travellers of a line that the operator wants to know by name. */
 export type TravellerNeed = {

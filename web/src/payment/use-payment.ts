@@ -1,7 +1,7 @@
 import type { Api } from '@opentop/contract/api'
 import type { PaymentResult } from '@opentop/contract/payment'
 import type { Input, RefusalParams } from '@opentop/contract/endpoint'
-import { isOutage, outageMs, outagePause } from '@opentop/domain/outage'
+import { isOutage, outageMs, outagePause } from '@opentop/domain/outage/outage'
 import { useEffect, useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'

@@ -1,4 +1,4 @@
-import { logo } from '@opentop/domain/logo'
+import { logo } from '@opentop/domain/page/logo'
 import drawings from '../ui/icons.svg?raw'
 import { ROUTE } from './colour.ts'
 import { group } from './draw.ts'

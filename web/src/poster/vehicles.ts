@@ -1,4 +1,4 @@
-import { logo } from '@opentop/domain/logo'
+import { logo } from '@opentop/domain/page/logo'
 import { mix, ROUTE } from './colour.ts'
 import { circle, group, path, pathWithHoles, rect, repeat, stroke } from './draw.ts'
 

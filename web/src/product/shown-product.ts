@@ -1,5 +1,5 @@
 import type { Option, Product, ProductCard, RouteLine } from '@opentop/contract/product'
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 
 /** A product prepared for its page: dates, times and language names are already formatted. */
 export type ShownProduct = Omit<Product, 'hreflangs' | 'crossSell' | 'audio' | 'live' | 'routes' | 'onBoard'> & {

@@ -1,4 +1,4 @@
-import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
+import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger/passenger'
 import { useEffect, useRef } from 'react'
 import { deviceTime } from '../device/device-time.ts'
 import { usePage } from '../state/page-context.tsx'

@@ -1,4 +1,4 @@
-import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
+import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger/passenger'
 import { useEffect, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { departureText } from '../time/day-text.ts'

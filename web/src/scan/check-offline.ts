@@ -1,8 +1,8 @@
 import type { DeviceManifest } from '@opentop/contract/manifest'
 import type { ScanPack, ScanResult } from '@opentop/contract/redemption'
-import { judgeOffline, offlineParts } from '@opentop/domain/offline-scan'
-import { partStatus } from '@opentop/domain/pass'
-import type { QrFacts } from '@opentop/domain/voucher-qr'
+import { judgeOffline, offlineParts } from '@opentop/domain/device/offline-scan'
+import { partStatus } from '@opentop/domain/voucher/pass'
+import type { QrFacts } from '@opentop/domain/voucher/voucher-qr'
 import type { DeviceScan } from './device.ts'
 import { departureOf, leavesAt } from './expected.ts'
 

@@ -1,6 +1,6 @@
 import type { DeviceManifest } from '@opentop/contract/manifest'
 import { minuteOf } from '@opentop/domain/day'
-import { departureEnds } from '@opentop/domain/pass'
+import { departureEnds } from '@opentop/domain/voucher/pass'
 import { instantOf, localTime } from '@opentop/domain/zone'
 import type { DeviceState } from './device.ts'
 

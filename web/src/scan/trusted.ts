@@ -1,5 +1,5 @@
 import type { ScanPack } from '@opentop/contract/redemption'
-import { readQr, type QrFacts } from '@opentop/domain/voucher-qr'
+import { readQr, type QrFacts } from '@opentop/domain/voucher/voucher-qr'
 
 /** The content of a QR code if it is signed by one of the shop's keys; verified on the device, without network. */
 export async function trustedFacts(text: string, keys: ScanPack['keys']): Promise<QrFacts | undefined> {

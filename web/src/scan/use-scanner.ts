@@ -1,5 +1,5 @@
 import type { ScanResult } from '@opentop/contract/redemption'
-import { sameBoardingMs } from '@opentop/domain/redemption'
+import { sameBoardingMs } from '@opentop/domain/redemption/redemption'
 import { useState } from 'react'
 import { isUnknown, useDeviceCalls } from '../device/use-device-calls.ts'
 import { useKept } from '../device/use-kept.ts'

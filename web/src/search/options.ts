@@ -1,6 +1,6 @@
 import type { SearchTarget } from '@opentop/contract/location'
 import type { FromPrice } from '@opentop/contract/shape'
-import type { Route } from '@opentop/domain/route'
+import type { Route } from '@opentop/domain/page/route'
 import { addressOf } from './target.ts'
 import type { Suggestions } from './use-suggestions.ts'
 

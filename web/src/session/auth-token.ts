@@ -1,4 +1,4 @@
-import type { CookieName } from '@opentop/domain/cookies'
+import type { CookieName } from '@opentop/domain/consent/cookies'
 
 export const authTokenKey = 'authToken' satisfies CookieName
 export type AuthPayload = { name: string; exp: number }

@@ -1,4 +1,4 @@
-import { cookieSeconds } from '@opentop/domain/cookies'
+import { cookieSeconds } from '@opentop/domain/consent/cookies'
 import { authTokenKey, type AuthPayload } from './auth-token.ts'
 
 /** Unsigned: it proves nothing, and no call sends it. The session is a cookie that scripts can't read. */

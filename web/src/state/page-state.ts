@@ -1,10 +1,10 @@
 import type { LocationCard } from '@opentop/contract/location'
 import type { ProductCard } from '@opentop/contract/product'
 import type { Promotion } from '@opentop/contract/promotion'
-import type { CurrencyId } from '@opentop/domain/currency'
-import type { Arms } from '@opentop/domain/experiment'
+import type { CurrencyId } from '@opentop/domain/price/currency'
+import type { Arms } from '@opentop/domain/experiment/experiment'
 import type { Lang } from '@opentop/domain/lang'
-import type { Route, RouteType } from '@opentop/domain/route'
+import type { Route, RouteType } from '@opentop/domain/page/route'
 import type { Site, Switch } from '@opentop/domain/site'
 import type { LoadedTexts } from '../messages/translator.ts'
 

@@ -1,5 +1,5 @@
 import type { Call } from '@opentop/contract/api'
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { usePage } from './page-context.tsx'

@@ -1,7 +1,7 @@
 import type { Call } from '@opentop/contract/api'
 import type { ProductCard } from '@opentop/contract/product'
-import { isBookable } from '@opentop/domain/availability'
-import type { CurrencyId } from '@opentop/domain/currency'
+import { isBookable } from '@opentop/domain/availability/availability'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 
 /** The ticket that can be bought here for today, with the price of today. */
 export type TodayOffer = {

@@ -1,4 +1,4 @@
-import { consentClasses, cookies, type CookieRow } from '@opentop/domain/cookies'
+import { consentClasses, cookies, type CookieRow } from '@opentop/domain/consent/cookies'
 import { usePage } from '../state/page-context.tsx'
 import './cookie-table.css'
 

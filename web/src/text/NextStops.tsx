@@ -1,4 +1,4 @@
-import type { StaticPage } from '@opentop/domain/pages'
+import type { StaticPage } from '@opentop/domain/page/pages'
 import { usePage } from '../state/page-context.tsx'
 import { posterPath } from '../poster/poster-path.ts'
 import { Icon } from '../ui/Icon.tsx'

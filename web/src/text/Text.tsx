@@ -1,5 +1,5 @@
-import { pages, staticPages } from '@opentop/domain/pages'
-import { pageName } from '@opentop/domain/route'
+import { pages, staticPages } from '@opentop/domain/page/pages'
+import { pageName } from '@opentop/domain/page/route'
 import { Fragment } from 'react'
 import { usePage, type PageContext } from '../state/page-context.tsx'
 import { blocksOf, type Inline } from './markup.ts'

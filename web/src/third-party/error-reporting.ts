@@ -1,4 +1,4 @@
-import { errorEnvelope, failureOf, reportAddress } from '@opentop/domain/error-report'
+import { errorEnvelope, failureOf, reportAddress } from '@opentop/domain/outage/error-report'
 import type { PageState } from '../state/page-state.ts'
 
 const mostReports = 10

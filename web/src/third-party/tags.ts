@@ -1,4 +1,4 @@
-import type { Consent } from '@opentop/domain/consent'
+import type { Consent } from '@opentop/domain/consent/consent'
 import type { ScriptParty } from '@opentop/domain/site'
 import { loadScript } from '../script/load-script.ts'
 import { dataLayer } from '../event/data-layer.ts'

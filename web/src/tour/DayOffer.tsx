@@ -1,5 +1,5 @@
 import type { DayAvailability } from '@opentop/contract/availability'
-import type { CurrencyId } from '@opentop/domain/currency'
+import type { CurrencyId } from '@opentop/domain/price/currency'
 import type { Day } from '@opentop/domain/day'
 import { AvailabilityTag } from '../booking/AvailabilityLabel.tsx'
 import { useMemberPrice } from '../member/use-member-discounts.ts'

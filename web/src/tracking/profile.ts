@@ -7,7 +7,7 @@ import {
   profileText,
   type VisitorProfile,
   type Visit,
-} from '@opentop/domain/tracking'
+} from '@opentop/domain/experiment/tracking'
 
 export function keptProfile(): VisitorProfile {
   return profileIn(localStorage.getItem(profileKey), Date.now())

@@ -1,4 +1,4 @@
-import type { VisitorProfile } from '@opentop/domain/tracking'
+import type { VisitorProfile } from '@opentop/domain/experiment/tracking'
 import type { PageEvent } from '../event/page-events.ts'
 
 type Person = { firstName?: string; lastName?: string; email?: string }

@@ -1,4 +1,4 @@
-import { cookieSeconds } from '@opentop/domain/cookies'
+import { cookieSeconds } from '@opentop/domain/consent/cookies'
 import { displayCookie, storeDisplayCookie } from '../cookie/display-cookies.ts'
 
 const cookie = 'allPage'

@@ -1,5 +1,5 @@
 import type { Lang } from '@opentop/domain/lang'
-import type { Attempt, Trouble } from '@opentop/domain/trouble'
+import type { Attempt, Trouble } from '@opentop/domain/outage/trouble'
 import { useSyncExternalStore } from 'react'
 import { takeTriedCall, type TriedCall } from '../call/tried-call.ts'
 import { lastBasket } from '../cookie/last-basket.ts'

@@ -1,4 +1,4 @@
-import type { Trouble } from '@opentop/domain/trouble'
+import type { Trouble } from '@opentop/domain/outage/trouble'
 import { useState } from 'react'
 import type { TriedCall } from '../call/tried-call.ts'
 import { usePage } from '../state/page-context.tsx'

@@ -1,4 +1,4 @@
-import { logoMarks } from '@opentop/domain/logo'
+import { logoMarks } from '@opentop/domain/page/logo'
 import { expect, test } from 'vitest'
 import { boat, bus } from '../poster/vehicles.ts'
 import { iconNames } from './icon-names.ts'

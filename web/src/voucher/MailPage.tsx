@@ -1,4 +1,4 @@
-import { logo } from '@opentop/domain/logo'
+import { logo } from '@opentop/domain/page/logo'
 import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailContent } from './order-mail-content.ts'

@@ -1,6 +1,6 @@
 import type { TicketSale, TicketVoucher } from '@opentop/contract/booking'
 import type { Timetable } from '@opentop/contract/timetable'
-import { nearestStop } from '@opentop/domain/nearest-stop'
+import { nearestStop } from '@opentop/domain/location/nearest-stop'
 import { slugOf } from '@opentop/domain/slug'
 import { localTime } from '@opentop/domain/zone'
 import { useHere } from '../live-map/use-here.ts'

@@ -1,6 +1,6 @@
 import type { DisruptionChoice } from '@opentop/contract/disruption'
 import type { OtherMail } from '@opentop/domain/mail'
-import { writtenMoney } from '@opentop/domain/written-number'
+import { writtenMoney } from '@opentop/domain/price/written-number'
 import { defaultText } from '../disruption/default-text.ts'
 import { headText } from '../disruption/head-text.ts'
 import { cityMoment, partsText, partyText, tripWhen } from '../disruption/trip-text.ts'

@@ -1,5 +1,5 @@
 import type { OtherMail } from '@opentop/domain/mail'
-import { writtenMoney } from '@opentop/domain/written-number'
+import { writtenMoney } from '@opentop/domain/price/written-number'
 import type { Translate } from '../messages/translator.ts'
 import { dayText, timeText } from '../time/day-text.ts'
 import { agentContent, disruptionContent } from './disruption-mail-content.ts'

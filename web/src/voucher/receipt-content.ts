@@ -1,7 +1,7 @@
 import type { BookedSale, Booking } from '@opentop/contract/booking'
 import type { Lang } from '@opentop/domain/lang'
 import type { ReceiptContent, ReceiptInput, ReceiptRow } from '@opentop/domain/mail'
-import { writtenSum } from '@opentop/domain/written-number'
+import { writtenSum } from '@opentop/domain/price/written-number'
 import type { Translate } from '../messages/translator.ts'
 import { longDay, partyOfVouchers, whenText } from './voucher-cells.ts'
 

@@ -1,6 +1,6 @@
 import type { BookedPart, TicketSale, TicketVoucher, VoucherPart } from '@opentop/contract/booking'
 import { langs, type Lang } from '@opentop/domain/lang'
-import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger'
+import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger/passenger'
 import type { Translate } from '../messages/translator.ts'
 import { departureText, timeText } from '../time/day-text.ts'
 import { firstRideText, lastsText } from './pass-text.ts'

@@ -1,0 +1,26 @@
+import type { Tx } from '@opentop/store/db'
+import { insertOutbox } from '@opentop/store/outbox'
+import { findOrderMoney, goodwillReason } from '@opentop/store/order/order-money'
+import { refundOrder } from '../payment/refund-work.ts'
+
+/** Gives an amount back without cancelling a ticket, never more than is left. The caller has locked the order. */
+export async function giveGoodwill(
+  tx: Tx,
+  transactionId: string,
+  {
+    id,
+    cents,
+    waitingCents,
+  }: { id: string; cents: number; /** Amounts of the same order that wait for a second person. */ waitingCents: number },
+): Promise<'nothing-to-refund' | 'above-captured' | undefined> {
+  const { refundableCents } = await findOrderMoney(tx, transactionId)
+  if (refundableCents === 0) return 'nothing-to-refund'
+  if (cents > refundableCents - waitingCents) return 'above-captured'
+  await refundOrder(tx, { transactionId, saleId: null, reason: goodwillReason, key: `${goodwillReason} ${id}`, cents })
+  await insertOutbox(tx, {
+    topic: 'mail:refund',
+    key: `mail:refund ${goodwillReason} ${id}`,
+    payload: { transactionId, goodwillKey: `${goodwillReason} ${id}` },
+  })
+  return undefined
+}

@@ -1,0 +1,53 @@
+import type { LiveKind } from '@opentop/contract/live-event'
+import { holdsOrder, scopeOf } from '@opentop/domain/staff/scope'
+import type { Refused } from '@opentop/contract/endpoint'
+import type { Right } from '@opentop/contract/right'
+import type { Tx } from '@opentop/store/db'
+import type { LiveEvent } from '@opentop/store/live/live'
+import { lockScopedOrder, type OrderFacts } from '@opentop/store/order/order'
+import { refused, recorded, type Recorded } from '../call/outcome.ts'
+import type { OfficeContext } from '../call/context.ts'
+
+type Locked = { ok: true; order: OrderFacts } | Refused<'order-unknown' | 'changed-meanwhile'>
+
+/** Locks an order of the caller's scope. With a version, it must still be the one that the caller saw. */
+export async function lockedOrder(
+  tx: Tx,
+  { reference, version }: { reference: string; version: string },
+  { scope }: OfficeContext,
+): Promise<Locked> {
+  const order = await lockScopedOrder(tx, reference, scope)
+  if (!order) return refused('order-unknown')
+  return order.version === version ? { ok: true, order } : refused('changed-meanwhile')
+}
+
+export function mayFor({ staff: { grants } }: OfficeContext, right: Right, order: Pick<OrderFacts, 'site' | 'locationIds'>): boolean {
+  const scope = scopeOf(grants, right)
+  return scope !== undefined && holdsOrder(scope, order)
+}
+
+/** An act on an order: its row in the record, and the event that refreshes screens which show the order. */
+export function actedOn<T>(
+  answer: T,
+  order: Pick<OrderFacts, 'id' | 'reference' | 'site' | 'locationIds'>,
+  call: string,
+  { staff }: OfficeContext,
+  record: Pick<Recorded, 'before' | 'after' | 'personal'> = {},
+  /** Further kinds of events about the same order. */
+  kinds: readonly LiveKind[] = [],
+) {
+  const { id, reference, site, locationIds } = order
+  const changed: LiveEvent = {
+    kind: 'order.changed',
+    site,
+    locationIds,
+    subject: 'order',
+    subjectId: id,
+    data: { reference, call, staffId: staff.id, by: staff.name },
+  }
+  return recorded(
+    answer,
+    { subject: 'order', subjectId: id, site, locationIds, ...record, after: { reference, ...record.after } },
+    { live: [changed, ...kinds.map((kind) => ({ ...changed, kind }))] },
+  )
+}

@@ -1,0 +1,25 @@
+import type { OfficeAnswers } from '@opentop/contract/office-api'
+import type { Db } from '@opentop/store/db'
+import { findPasskeys } from '@opentop/store/staff/passkey'
+import { findStaffSessions } from '@opentop/store/staff/staff-session'
+import { findWaysIn } from '@opentop/store/staff/way-in'
+
+/** Ways to sign in and sessions of a person, without any secret. */
+export async function shownAccount(db: Db, staffId: string, ownSessionId?: string): Promise<OfficeAnswers['getAccount']> {
+  const [passkeys, ways, sessions] = await Promise.all([findPasskeys(db, staffId), findWaysIn(db, staffId), findStaffSessions(db, staffId)])
+  return {
+    ...ways,
+    passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      ...(usedAt ? { usedAt: usedAt.toISOString() } : {}),
+    })),
+    sessions: sessions.map(({ createdAt, usedAt, ...session }) => ({
+      ...session,
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt.toISOString(),
+      isThis: session.id === ownSessionId,
+    })),
+  }
+}

@@ -1,0 +1,69 @@
+import { approvalCalls } from './approval.ts'
+import type { Answer, Endpoint, Input, Reply } from './endpoint.ts'
+import { accountCalls } from './account.ts'
+import { departureCalls } from './departure.ts'
+import { demoCalls } from './demo.ts'
+import { invitationCalls } from './invitation.ts'
+import { roleCalls } from './role.ts'
+import { disruptionCalls } from './disruption-act.ts'
+import { dayCalls } from './day.ts'
+import { deviceCalls } from './device.ts'
+import { recordCalls } from './record.ts'
+import { orderCalls } from './order.ts'
+import { orderChangeCalls } from './order-change.ts'
+import { orderRefundCalls } from './order-refund.ts'
+import { deskCalls } from './desk.ts'
+import { orderListCalls } from './order-list.ts'
+import { sessionCalls } from './staff-session.ts'
+import { settingCalls } from './setting.ts'
+import { tillCalls } from './till.ts'
+import { signInCalls } from './sign-in.ts'
+import { staffCalls } from './staff.ts'
+import { vehicleCalls } from './live-map.ts'
+
+/** Every call of the office by name. */
+export const officeApi = {
+  ...sessionCalls,
+  ...signInCalls,
+  ...demoCalls,
+  ...accountCalls,
+  ...invitationCalls,
+  ...staffCalls,
+  ...roleCalls,
+  ...dayCalls,
+  ...deviceCalls,
+  ...departureCalls,
+  ...vehicleCalls,
+  ...recordCalls,
+  ...orderCalls,
+  ...orderRefundCalls,
+  ...orderChangeCalls,
+  ...approvalCalls,
+  ...deskCalls,
+  ...tillCalls,
+  ...orderListCalls,
+  ...disruptionCalls,
+  ...settingCalls,
+} satisfies Record<string, Endpoint>
+
+export type OfficeApi = typeof officeApi
+export type OfficeCallName = keyof OfficeApi
+export const officeCallNames = Object.keys(officeApi) as OfficeCallName[]
+/** What each call takes and answers, inferred once. */
+export type OfficeInputs = { [N in OfficeCallName]: Input<OfficeApi[N]> }
+export type OfficeAnswers = { [N in OfficeCallName]: Answer<OfficeApi[N]> }
+/** Refusals that any call may answer, beside its own. */
+type GeneralRefusal =
+  | 'bad-request'
+  | 'signed-out'
+  | 'forbidden'
+  | 'confirm-needed'
+  | 'too-many-requests'
+  | 'key-reused'
+  | 'key-running'
+  | 'busy'
+  | 'unavailable'
+  | 'technical-problem'
+export type OfficeReplies = {
+  [N in OfficeCallName]: Reply<OfficeAnswers[N], OfficeApi[N]['refusals'][number] | GeneralRefusal>
+}

@@ -1,0 +1,70 @@
+import type { CurrencyId } from '../price/currency.ts'
+import type { Day } from '../day.ts'
+import type { Lang } from '../lang.ts'
+import type { PassengerTypeId } from '../passenger/passenger.ts'
+import type { SaleState } from '../booking/sale.ts'
+import type { SoldVersion } from '../booking/sold-terms.ts'
+import type { TransactionState } from '../payment/transaction.ts'
+
+/** What the store knows of a basket and its lines. */
+export type ComponentChoice = {
+  optionId: number
+  day: Day | null
+  minute: number | null
+  /** Of a package that was sold: a disruption took it out, and its price went back. */
+  isPaidBack?: boolean
+}
+export type LineFacts = {
+  id: string
+  productId: number
+  optionId: number
+  day: Day | null
+  minute: number | null
+  state: 'held' | 'expired'
+  amountCents: number
+  discountCents: number
+  choices: {
+    components?: ComponentChoice[]
+    guardian?: { firstName: string; lastName: string }
+    studentCards?: boolean
+  }
+  /** What the version says that the line was priced with, where another one is public now. */
+  sold?: SoldVersion | null
+  /** How late each of its departures leaves, in minutes; null without a departure. */
+  delays?: (number | null)[] | null
+  /** The hold expired and its seats were given back. */
+  lostSeats: boolean
+  /** How many travellers have been entered. */
+  travellersGiven: number
+  passengers: { typeId: PassengerTypeId; quantity: number; unitCents: number; priceId: number }[]
+}
+export type BasketFacts = {
+  id: string
+  site: string
+  state: TransactionState
+  currencyId: CurrencyId
+  lang: Lang
+  /** The price list. */
+  channel: 'web' | 'agent'
+  /** Made by a person at the desk. */
+  isDesk: boolean
+  memberId: string | null
+  agentId: string | null
+  /** What an agent keeps of the total, in basis points. */
+  commissionBp: number
+  couponCode: string | null
+  subtotalCents: number
+  discountCents: number
+  totalCents: number
+  /** The database driver's date; this room has no `Date`. */
+  holdExpiresAt: { getTime(): number } | null
+  holdExtensions: number
+  isExpired: boolean
+  /** A purchase by Book now, beside the basket of its session. */
+  isDirect: boolean
+  lines: LineFacts[]
+}
+
+/** The same transaction while it is being paid and afterwards. */
+type OrderLineFacts = Omit<LineFacts, 'state'> & { state: SaleState }
+export type OrderFacts = Omit<BasketFacts, 'lines'> & { reference: string | null; linkVersion: number; lines: OrderLineFacts[] }

@@ -1,0 +1,48 @@
+import type { Day } from '../day.ts'
+import { tidyParty, type Party } from '../passenger/party.ts'
+
+export const maxLines = 10
+export const maxBasketPassengers = 50
+/** How long a basket keeps its seats by default (HOLD_MINUTES). */
+export const usualHoldMinutes = 15
+export const maxExtensions = 11
+export const warnSeconds = 120
+
+type Place = { optionId: number; day?: Day | null | undefined; minute?: number | null | undefined }
+export type LinePlace = Place & { components?: readonly Place[] | undefined }
+
+/** Two lines with the same key are one line: the same option and departure, and for a package the same of every component. */
+export function lineKey(line: LinePlace): string {
+  return [line, ...(line.components ?? [])].map(({ optionId, day, minute }) => `${optionId} ${day ?? '-'} ${minute ?? '-'}`).join(' + ')
+}
+
+export function mergedParty(a: Readonly<Party>, b: Readonly<Party>): Party {
+  return tidyParty([...a, ...b])
+}
+
+/** The new end of a basket's hold when it changes now; undefined once it was extended `maxExtensions` times. */
+export function nextHoldEnd(now: number, extensions: number, holdMinutes: number): number | undefined {
+  return extensions >= maxExtensions ? undefined : now + holdMinutes * 60_000
+}
+
+export type LineProblem = 'expired' | 'sold-out' | 'past-cutoff' | 'price-changed' | 'withdrawn' | 'block-out'
+
+/** What a line was sold as: whether its seats are still held and the price that the hold guarantees. */
+export type HeldLine = { expired: boolean; amountCents: number }
+/** The state of its departure now. `fits` leaves the line's own seats out; without a price `amountCents` is null. */
+export type LineNow = { now: number; cutoff: number; onSale: boolean; blocked: boolean; fits: boolean; amountCents: number | null }
+
+/** A live hold guarantees seats and price; the rest can go wrong at any time. A withdrawn line reports no other problem. */
+export function problemsOf(line: HeldLine, seen: LineNow): LineProblem[] {
+  const { expired } = line
+  const withdrawn = !seen.onSale || (expired && seen.amountCents === null)
+  const problems: Record<LineProblem, boolean> = {
+    expired,
+    'sold-out': expired && !withdrawn && !seen.fits,
+    'past-cutoff': !withdrawn && seen.cutoff <= seen.now,
+    'price-changed': expired && !withdrawn && seen.amountCents !== line.amountCents,
+    withdrawn,
+    'block-out': !withdrawn && seen.blocked,
+  }
+  return (Object.keys(problems) as LineProblem[]).filter((problem) => problems[problem])
+}

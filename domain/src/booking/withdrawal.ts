@@ -1,0 +1,18 @@
+import type { Consent, ConsentKind } from '../consent/consent.ts'
+import { cookieRowOf, cookies, type CookieName } from '../consent/cookies.ts'
+
+/** The cookies to remove when their consent is withdrawn. */
+export function cookiesToRemove(names: readonly string[], consent: Consent): string[] {
+  return names.filter((name) => isRefused(cookieRowOf(name)?.consent, consent))
+}
+
+/** The same for local and session storage; caches are necessary and stay. */
+export function storageToRemove(consent: Consent): { name: CookieName; place: 'local' | 'session' }[] {
+  return cookies.flatMap(({ name, place, consent: kind }) =>
+    (place === 'local' || place === 'session') && isRefused(kind, consent) ? [{ name, place }] : [],
+  )
+}
+
+function isRefused(kind: ConsentKind | 'necessary' | undefined, consent: Consent): boolean {
+  return kind !== undefined && kind !== 'necessary' && !consent.includes(kind)
+}

@@ -1,0 +1,159 @@
+import type { Catalogue, CityFile } from '@opentop/contract/catalogue'
+import type { ProductFile } from '@opentop/contract/product-file'
+import { checkMap } from '../location/city-map.ts'
+import { kilometresBetween } from '../distance.ts'
+import { allLangs, isTextLang } from '../lang.ts'
+import { checkOnBoard } from '../timetable/on-board.ts'
+import { slugOf } from '../slug.ts'
+
+/** A mistake in a catalogue file: the file, the path of the field, and the reason. */
+export type Mistake = { file: string; path: readonly (string | number)[]; reason: string }
+
+type Option = ProductFile['options'][number]
+type Place = { file: string; path: readonly (string | number)[] }
+
+/** The names that a poster may use: the drawing code provides them, the catalogue its drawings. */
+type PosterVocabulary = Record<'palettes' | 'times' | 'tints' | 'styles' | 'waters' | 'hills' | 'trees', readonly string[]> & {
+  landmarks: ReadonlyMap<string, { isCommon: boolean }>
+}
+
+/** Checks beyond the schema of a single file: references, uniqueness, rules between fields. */
+export function mistakesIn(catalogue: Catalogue, posters: PosterVocabulary): Mistake[] {
+  const mistakes: Mistake[] = []
+  const say = (place: Place, reason: string): void => void mistakes.push({ ...place, reason })
+  const countries = new Set(catalogue.continents.flatMap((c) => c.countries.map((country) => country.code)))
+  const unique = uniqueness(say)
+  const optionKinds = new Map<number, Option['kind']>()
+  const productIds = new Set<number>()
+  for (const { products } of catalogue.cities)
+    for (const { product } of products) {
+      productIds.add(product.id)
+      for (const option of product.options) optionKinds.set(option.id, option.kind)
+    }
+
+  for (const { key, city, map, products } of catalogue.cities) {
+    const file = `cities/${key}/city.yaml`
+    unique('city id', String(city.id), { file, path: ['id'] })
+    checkCity(city, countries, (path, reason) => say({ file, path }, reason))
+    if (map)
+      checkMap(map, { stops: city.stops, piers: piersOf(products) }, (path, reason) =>
+        say({ file: `cities/${key}/map.yaml`, path }, reason),
+      )
+    checkPoster(city.poster, posters, (path, reason) => say({ file, path: ['poster', ...path] }, reason))
+    city.poster.landmarks.forEach((name, n) => {
+      // each city is led by another drawing, and a sight is in one city only
+      const what = posters.landmarks.get(name)?.isCommon === false ? 'sight' : n === 0 && 'lead landmark'
+      if (what) unique(what, name, { file, path: ['poster', 'landmarks', n] })
+    })
+    for (const lang of allLangs.filter(isTextLang))
+      unique(`address in ${lang}`, city.slugs?.[lang] ?? slugOf(city.names[lang], lang), { file, path: ['names', lang] })
+    for (const { file: name, product } of products) {
+      const place = { file: `cities/${key}/${name}.yaml` }
+      unique('product id', String(product.id), { ...place, path: ['id'] })
+      product.options.forEach((option, n) => unique('option id', String(option.id), { ...place, path: ['options', n, 'id'] }))
+      checkProduct(product, city, (path, reason) => say({ ...place, path }, reason), {
+        phrases: catalogue.phrases,
+        productIds,
+        optionKinds,
+      })
+    }
+  }
+  return mistakes
+}
+
+/** Stops of boats only. */
+function piersOf(products: Catalogue['cities'][number]['products']): ReadonlySet<string> {
+  const routes = products.flatMap(({ product }) => product.routes)
+  const stopsOf = (vehicle: 'bus' | 'boat'): string[] => routes.filter((route) => route.vehicle === vehicle).flatMap(({ stops }) => stops)
+  return new Set(stopsOf('boat')).difference(new Set(stopsOf('bus')))
+}
+
+function uniqueness(say: (place: Place, reason: string) => void) {
+  const seen = new Map<string, string>()
+  return (what: string, value: string, place: Place): void => {
+    const first = seen.get(`${what} ${value}`)
+    if (first && first !== place.file) say(place, `the ${what} ${value} is used in ${first} already`)
+    else if (first) say(place, `the ${what} ${value} is used twice`)
+    else seen.set(`${what} ${value}`, place.file)
+  }
+}
+
+type Say = (path: readonly (string | number)[], reason: string) => void
+
+function checkCity(city: CityFile, countries: ReadonlySet<string>, say: Say): void {
+  if (!countries.has(city.country)) say(['country'], `${city.country} is not a country of continents.yaml`)
+  if (!isTimeZone(city.timezone)) say(['timezone'], `${city.timezone} is not a known time zone`)
+  for (const [key, stop] of Object.entries(city.stops)) {
+    const away = Math.round(kilometresBetween(city.position, stop.at))
+    if (away > city.radiusKm) say(['stops', key, 'at'], `lies ${away} km from the city, more than its radius of ${city.radiusKm} km`)
+  }
+}
+
+function checkPoster(poster: CityFile['poster'], posters: PosterVocabulary, say: Say): void {
+  const { palettes, times, tints, styles, waters, hills, trees, landmarks } = posters
+  const choices = { palette: palettes, time: times, tint: tints, style: styles, water: waters, hills, trees } as const
+  for (const [field, known] of Object.entries(choices)) {
+    const given = poster[field as keyof typeof choices]
+    if (given !== undefined && !known.includes(given)) say([field], `must be one of ${known.join(', ')}`)
+  }
+  poster.landmarks.forEach((name, n) => landmarks.has(name) || say(['landmarks', n], `there is no drawing landmarks/${name}.svg`))
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+type Known = { phrases: Catalogue['phrases']; productIds: ReadonlySet<number>; optionKinds: ReadonlyMap<number, Option['kind']> }
+
+function checkProduct(product: ProductFile, city: CityFile, say: Say, known: Known): void {
+  const isStop = (key: string): boolean => Object.hasOwn(city.stops, key)
+  if (!isStop(product.meetingPoint.stop)) say(['meetingPoint', 'stop'], `${product.meetingPoint.stop} is not a stop of this city`)
+  for (const list of ['included', 'notIncluded'] as const)
+    product[list]?.forEach((key, n) => Object.hasOwn(known.phrases, key) || say([list, n], `${key} is not in phrases.yaml`))
+  product.crossSell?.forEach((id, n) => known.productIds.has(id) || say(['crossSell', n], `there is no product ${id}`))
+  product.routes.forEach((route, r) => {
+    route.stops.forEach((key, n) => isStop(key) || say(['routes', r, 'stops', n], `${key} is not a stop of this city`))
+    route.main?.forEach((key, n) => route.stops.includes(key) || say(['routes', r, 'main', n], `${key} is not a stop of this route`))
+  })
+  checkOnBoard(product, city, say)
+  product.options.forEach((option, n) =>
+    checkOption(option, product, (path, reason) => say(['options', n, ...path], reason), known.optionKinds),
+  )
+}
+
+function checkOption(option: Option, product: ProductFile, say: Say, optionKinds: ReadonlyMap<number, Option['kind']>): void {
+  if ((option.kind === 'package') !== (product.kind === 'package')) say(['kind'], 'packages have package options only, tours have none')
+  if (option.kind === 'package' && !option.components) say(['components'], 'a package needs its components')
+  if (option.kind !== 'package' && option.components) say(['components'], 'only a package has components')
+  if ((option.kind === 'package') === Boolean(option.use))
+    say(['use'], option.use ? 'a package is used part by part' : 'must say how it is used: ride, or hours, days or boardings of a pass')
+  const scheduled = option.kind === 'day' || option.kind === 'timed'
+  if (scheduled !== Boolean(option.schedule))
+    say(['schedule'], scheduled ? 'needs a schedule' : `an option of kind ${option.kind} has no schedule of its own`)
+  option.schedule?.forEach((row, n) => {
+    if ((option.kind === 'timed') !== Boolean(row.times))
+      say(['schedule', n, 'times'], option.kind === 'timed' ? 'a timed option needs times' : 'an all-day option has no times')
+  })
+  option.components?.forEach((part, c) =>
+    part.options.forEach((id, n) => {
+      const kind = optionKinds.get(id)
+      if (!kind || kind === 'package')
+        say(['components', c, 'options', n], kind ? `option ${id} is a package itself` : `there is no option ${id}`)
+    }),
+  )
+  const types = Object.entries(option.types)
+  if (types.length === 0) say(['types'], 'at least one passenger type is needed')
+  for (const [code, offer] of types) {
+    if (!offer) continue
+    const [from, to] = offer.ages ?? []
+    if (from !== undefined && to !== undefined && from > to) say(['types', code, 'ages'], `from ${from} to ${to} is no range`)
+    if (!offer.prices && !option.priceRules?.some((rule) => rule.type === code)) say(['types', code], 'has neither prices nor a price rule')
+  }
+  option.priceRules?.forEach(
+    (rule, n) => Object.hasOwn(option.types, rule.type) || say(['priceRules', n, 'type'], `${rule.type} is not sold by this option`),
+  )
+}

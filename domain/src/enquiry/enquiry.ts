@@ -1,0 +1,20 @@
+import { oneLine, writing, type FormRules } from '../form/form.ts'
+
+/** What a question to customer service may be about. */
+export const enquiryTypes = ['information', 'enquiry', 'cancellation', 'other', 'collaboration'] as const
+export type EnquiryType = (typeof enquiryTypes)[number]
+/** These are about a tour, so they name one of our cities. */
+export const tourEnquiries: readonly EnquiryType[] = ['information', 'enquiry', 'cancellation']
+
+export const enquiryRules = {
+  name: [{ rule: 'required' }, { rule: 'latin' }, oneLine, { rule: 'minimum', count: 2 }, { rule: 'maximum', count: 100 }],
+  email: [{ rule: 'required' }, { rule: 'email' }],
+  phone: [
+    { rule: 'maximum', count: 30 },
+    { rule: 'regex', pattern: /^\+?[\d\s()./-]{5,29}$/ },
+  ],
+  city: [{ rule: 'required' }, { rule: 'latin' }, oneLine, { rule: 'maximum', count: 100 }],
+  type: [{ rule: 'required' }, { rule: 'regex', pattern: new RegExp(`^(${enquiryTypes.join('|')})$`) }],
+  message: [{ rule: 'required' }, writing, { rule: 'minimum', count: 10 }, { rule: 'maximum', count: 5000 }],
+} satisfies FormRules
+export type EnquiryField = keyof typeof enquiryRules

@@ -1,0 +1,24 @@
+import { maskedEmail } from '../booking/booking.ts'
+
+/** A person of whom the caller may know only what boarding needs: the first name and an initial. */
+export function maskedName(firstName: string, lastName: string): string {
+  const [initial] = lastName.trim()
+  return `${firstName} ${initial === undefined ? '' : `${initial}.`}`.trim()
+}
+/** The same of a name that is stored as one. */
+export function maskedWholeName(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  return maskedName(first, rest.join(' '))
+}
+/** A party is named by the guest of an agent's order, otherwise by the buyer. */
+export type PartyName = { firstName: string; lastName: string; leadGuest: string | null }
+export function maskedPartyName({ firstName, lastName, leadGuest }: PartyName): string {
+  return leadGuest === null ? maskedName(firstName, lastName) : maskedWholeName(leadGuest)
+}
+export function maskedPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return digits === '' ? '' : `…${digits.slice(-2)}`
+}
+export function maskedContact(email: string): string {
+  return email === '' ? '' : maskedEmail(email)
+}

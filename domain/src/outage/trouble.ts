@@ -1,0 +1,111 @@
+import type { CallName } from '@opentop/contract/api'
+import { langOfPrefix, langs, type Lang } from '../lang.ts'
+import { matchPath, type Route, type RoutedSite } from '../page/route.ts'
+
+/** What a visitor was doing when something failed, as the error page names it. */
+const attempts = ['page', 'search', 'tour', 'book', 'basket', 'pay', 'booking', 'sign-in', 'contact', 'newsletter'] as const
+export type Attempt = (typeof attempts)[number]
+
+/** What an error page knows: the page to go back to, what was tried, and the code that leads customer service to the log. */
+export type Trouble = {
+  attempt: Attempt
+  /** A path of this site with its query. */
+  from?: string
+  code?: string
+  /** The database can't be reached for a moment. */
+  isOutage?: boolean
+  /** A form that was posted: the same again. */
+  form?: { action: string; fields: readonly (readonly [string, string])[] }
+  /** A posted form that was not accepted, and why. */
+  refused?: { code: string; sentence: string; status: number }
+}
+
+const byPage: Partial<Record<Route['page'], Attempt>> = {
+  destinations: 'search',
+  location: 'tour',
+  locationById: 'tour',
+  locationAll: 'tour',
+  locationSeats: 'tour',
+  product: 'tour',
+  productById: 'tour',
+  basket: 'basket',
+  payment: 'pay',
+  paymentConfirmed: 'booking',
+  myBooking: 'booking',
+  login: 'sign-in',
+  register: 'sign-in',
+  passwordReset: 'sign-in',
+  memberArea: 'sign-in',
+  contact: 'contact',
+  newsletter: 'newsletter',
+}
+const byCall: Partial<Record<CallName, Attempt>> = {
+  searchLocations: 'search',
+  getTopLocationsSlim: 'search',
+  addToCart: 'book',
+  deleteSale: 'basket',
+  restoreSale: 'basket',
+  changeOption: 'basket',
+  extendHold: 'basket',
+  holdAgain: 'basket',
+  applyCoupon: 'basket',
+  removeCoupon: 'basket',
+  openBasketLink: 'basket',
+  findBooking: 'booking',
+  memberLogin: 'sign-in',
+  memberRegister: 'sign-in',
+  agentLogin: 'sign-in',
+  sendEnquiry: 'contact',
+  subscribe: 'newsletter',
+}
+
+export function attemptAt(route: Pick<Route, 'page'> | undefined): Attempt {
+  return (route && byPage[route.page]) ?? 'page'
+}
+
+/** A call that says nothing by itself is named after its page. */
+export function attemptOf(call: CallName, route: Pick<Route, 'page'> | undefined): Attempt {
+  return byCall[call] ?? attemptAt(route)
+}
+
+/** Pages whose address may hold a token; it must not travel to another address. */
+const secretQueries: readonly Route['page'][] = [
+  'paymentConfirmed',
+  'payment',
+  'bookNow',
+  'myBooking',
+  'ticket',
+  'disruption',
+  'newsletter',
+]
+const codePattern = /^E-[0-9A-F]{5}$/
+
+/** The code that a visitor reads out on the telephone: the beginning of the request id in the log. */
+export function troubleCode(requestId: string): string {
+  return `E-${requestId.slice(0, 5).toUpperCase()}`
+}
+
+/** A path with its query if it is a page of this site; undefined for everything else, so that no error page leads elsewhere. */
+export function ownPage(site: RoutedSite, address: string): { path: string; lang: Lang; route: Route } | undefined {
+  const [pathname = '', query = ''] = address.split('?', 2)
+  const match = /^\/(?![/\\])/.test(pathname) ? matchPath(site, pathname) : undefined
+  if (match?.kind !== 'page') return undefined
+  const { lang, route } = match.matched
+  const safe = query !== '' && !secretQueries.includes(route.page) && !/@|%40/.test(query)
+  return { path: pathname + (safe ? `?${query}` : ''), lang, route }
+}
+
+/** The query of an error page. */
+export function troubleQuery(lang: Lang, { attempt, from, code }: Omit<Trouble, 'form'>): Record<string, string> {
+  return { lang: langs[lang].prefixes[0], tried: attempt, ...(from ? { from } : {}), ...(code ? { code } : {}) }
+}
+
+/** Reads it back; it is untrusted input. */
+export function troubleIn(site: RoutedSite, query: (name: string) => string | null): { lang: Lang | undefined; trouble: Trouble } {
+  const named = langOfPrefix(query('lang') ?? '')
+  const from = ownPage(site, query('from') ?? '')
+  const lang = named && site.langs.includes(named) ? named : from?.lang
+  const attempt = attempts.find((one) => one === query('tried')) ?? attemptAt(from?.route)
+  const code = codePattern.exec(query('code') ?? '')?.[0]
+  return { lang, trouble: { attempt, ...(from ? { from: from.path } : {}), ...(code ? { code } : {}) } }
+}

@@ -1,0 +1,112 @@
+import type { OwnRefusalCode } from '@opentop/contract/office-refusal'
+import type { OfficeLang } from '@opentop/contract/right'
+
+/** What the office says when a call is refused; the shop's other refusals have their texts in web/src/messages/refusal.ts. */
+export const officeRefusalTexts: Readonly<Record<OwnRefusalCode, Readonly<Record<OfficeLang, string>>>> = {
+  unavailable: {
+    en: 'We can’t reach the booking system for a moment. Your work is kept. Try again in a few seconds.',
+    es: 'Ahora mismo no podemos conectar con el sistema de reservas. Tu trabajo está a salvo. Inténtalo de nuevo en unos segundos.',
+  },
+  'signed-out': { en: 'You are signed out. Sign in to go on.', es: 'La sesión ha terminado. Inicia sesión para continuar.' },
+  'sign-in-wrong': {
+    en: 'That did not match. Check the e-mail and the password.',
+    es: 'Los datos no coinciden. Revisa el correo y la contraseña.',
+  },
+  'code-wrong': { en: 'That code is wrong or was already used.', es: 'El código es incorrecto o ya se ha usado.' },
+  'confirm-needed': {
+    en: 'Confirm with your passkey or a one-time code first.',
+    es: 'Confirma primero con tu clave de acceso o con un código de un solo uso.',
+  },
+  'second-person-needed': {
+    en: 'This is above the limit. A second person has to confirm it.',
+    es: 'Supera el límite. Tiene que confirmarlo una segunda persona.',
+  },
+  'same-person': { en: 'A different person has to confirm this.', es: 'Tiene que confirmarlo otra persona.' },
+  'right-too-new': {
+    en: 'You have had this right for less than a day. Someone who has had it longer has to confirm this.',
+    es: 'Tienes este permiso desde hace menos de un día. Tiene que confirmarlo alguien que lo tenga desde antes.',
+  },
+  'pause-needed': {
+    en: 'There is no second person with this right. Wait a minute, then confirm with your passkey or code.',
+    es: 'No hay otra persona con este permiso. Espera un minuto y confirma con tu clave de acceso o código.',
+  },
+  'changed-meanwhile': {
+    en: 'This changed while you had it open. Look at the new version, then try again.',
+    es: 'Ha cambiado mientras lo tenías abierto. Mira la versión nueva y vuelve a intentarlo.',
+  },
+  'order-unknown': { en: 'No such order.', es: 'No existe esa reserva.' },
+  'staff-unknown': { en: 'No such person.', es: 'No existe esa persona.' },
+  'role-unknown': { en: 'No such role.', es: 'No existe esa función.' },
+  'device-unknown': { en: 'No such device.', es: 'No existe ese dispositivo.' },
+  'shift-unknown': { en: 'No such shift.', es: 'No existe ese turno.' },
+  'till-unknown': { en: 'No such till.', es: 'No existe esa caja.' },
+  'view-unknown': { en: 'No such saved view.', es: 'No existe esa vista guardada.' },
+  'request-unknown': { en: 'This request no longer waits for an answer.', es: 'Esta solicitud ya no está pendiente.' },
+  'invitation-invalid': {
+    en: 'This link was used already or has expired. Ask for a new one.',
+    es: 'Este enlace ya se usó o ha caducado. Pide uno nuevo.',
+  },
+  'email-taken': { en: 'A person with this e-mail is here already.', es: 'Ya hay una persona con este correo.' },
+  'name-taken': { en: 'This name is taken.', es: 'Este nombre ya está en uso.' },
+  'passkey-refused': {
+    en: 'The passkey could not be checked. Try again, or use another one.',
+    es: 'No se ha podido comprobar la clave de acceso. Inténtalo de nuevo o usa otra.',
+  },
+  'last-owner': { en: 'The last owner can’t leave or lose this role.', es: 'El último propietario no puede irse ni perder esta función.' },
+  'last-way-in': {
+    en: 'This is the only way to sign in. Add another one first.',
+    es: 'Es la única forma de iniciar sesión. Añade otra primero.',
+  },
+  'nothing-to-refund': { en: 'There is nothing left to refund.', es: 'No queda nada por reembolsar.' },
+  'above-captured': {
+    en: 'This is more than what was paid and not yet refunded.',
+    es: 'Es más de lo que se pagó y aún no se ha reembolsado.',
+  },
+  'till-closed': { en: 'Open a shift on this till first.', es: 'Abre primero un turno en esta caja.' },
+  'till-open': { en: 'This till has an open shift.', es: 'Esta caja tiene un turno abierto.' },
+  'cash-short': { en: 'There is not enough cash in this till.', es: 'No hay suficiente efectivo en esta caja.' },
+  'receipt-number-taken': {
+    en: 'This receipt number was entered before.',
+    es: 'Este número de recibo ya se ha introducido.',
+  },
+  'payment-link-open': {
+    en: 'A payment link for this order is still open.',
+    es: 'Todavía hay un enlace de pago abierto para esta reserva.',
+  },
+  'nothing-to-erase': {
+    en: 'The record of this object has no personal data left.',
+    es: 'El registro de este objeto ya no contiene datos personales.',
+  },
+  'link-over': {
+    en: 'This payment link is no longer open.',
+    es: 'Este enlace de pago ya no está abierto.',
+  },
+  'till-currency': { en: 'This till does not take this currency.', es: 'Esta caja no admite esta moneda.' },
+  'given-short': { en: 'This is less than the price.', es: 'Es menos que el precio.' },
+  'drive-unknown': { en: 'This vehicle has ended its shift.', es: 'Este vehículo ha terminado su turno.' },
+  'site-unknown': { en: 'No such site.', es: 'No existe ese sitio.' },
+  'departure-unknown': { en: 'There is no such departure.', es: 'No existe esa salida.' },
+  'below-sold': {
+    en: '{when}: seats sold: {sold}, in baskets: {held}. The lowest possible capacity is {lowest}.',
+    es: '{when}: plazas vendidas: {sold}, en carritos: {held}. La capacidad mínima posible es {lowest}.',
+  },
+  'seats-sold': {
+    en: 'Seats sold: {sold}. Start a disruption to tell their travellers, or close the sale only: then they still travel.',
+    es: 'Plazas vendidas: {sold}. Abre una incidencia para avisar a sus viajeros, o cierra solo la venta: entonces viajan igualmente.',
+  },
+  'departure-disrupted': {
+    en: 'A disruption stops the sale on {when}. It ends with the disruption.',
+    es: 'Una incidencia detiene la venta el {when}. Termina con la incidencia.',
+  },
+  'too-many-departures': {
+    en: 'That is more than {most} departures. Choose fewer at a time.',
+    es: 'Son más de {most} salidas. Elige menos de una vez.',
+  },
+  'deadline-past': { en: 'The deadline must lie in the future.', es: 'El plazo debe estar en el futuro.' },
+  'more-travellers': {
+    en: 'Travellers now: {travellers}, more than were shown. Look at the figures again.',
+    es: 'Viajeros ahora: {travellers}, más de los mostrados. Vuelve a mirar las cifras.',
+  },
+  'out-of-bounds': { en: 'That value is too low or too high.', es: 'Ese valor es demasiado bajo o demasiado alto.' },
+  'reminded-already': { en: 'A reminder was sent less than two hours ago.', es: 'Se envió un recordatorio hace menos de dos horas.' },
+}

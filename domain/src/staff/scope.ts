@@ -1,0 +1,51 @@
+import type { Right } from '@opentop/contract/right'
+
+/** Where a role counts. An order is inside by its site or by a city of its lines, anything else by its city. */
+export type Scope = { everything: boolean; sites: readonly string[]; locationIds: readonly number[] }
+export type Grant = { role: string; rights: readonly Right[]; scope: Scope }
+
+/** The scope of a right: all that the grants with this right cover. */
+export function scopeOf(grants: readonly Grant[], right: Right): Scope | undefined {
+  const scopes = grants.filter((grant) => grant.rights.includes(right)).map(({ scope }) => scope)
+  return scopes.length === 0 ? undefined : joined(scopes)
+}
+
+/** Everything that a person can see at all. */
+export function joined(scopes: readonly Scope[]): Scope {
+  return {
+    everything: scopes.some(({ everything }) => everything),
+    sites: [...new Set(scopes.flatMap(({ sites }) => sites))],
+    locationIds: [...new Set(scopes.flatMap(({ locationIds }) => locationIds))],
+  }
+}
+
+/** Whether all of one scope is inside another. A site holds its cities. */
+export function covers(outer: Scope, inner: Scope, citiesOf: (site: string) => readonly number[] = () => []): boolean {
+  if (outer.everything) return true
+  if (inner.everything) return false
+  const cities = new Set([...outer.locationIds, ...outer.sites.flatMap((key) => citiesOf(key))])
+  return inner.sites.every((key) => outer.sites.includes(key)) && inner.locationIds.every((id) => cities.has(id))
+}
+
+/**
+ * Whether a person has every right of these grants, everywhere where they count: no more can be given or taken. The
+ * caller's own grants hold the cities of their sites (`withCities`).
+ */
+export function holdsAll(own: readonly Grant[], others: readonly Grant[]): boolean {
+  return others.every(({ rights, scope }) =>
+    rights.every((right) => {
+      const mine = scopeOf(own, right)
+      return mine !== undefined && covers(mine, scope)
+    }),
+  )
+}
+
+/** Whether an order is inside: by its site, or by a city of its lines. */
+export function holdsOrder(scope: Scope, { site, locationIds }: { site: string; locationIds: readonly number[] }): boolean {
+  return scope.everything || scope.sites.includes(site) || locationIds.some((id) => scope.locationIds.includes(id))
+}
+
+/** Whether one line of an order is inside: by the site, or by its own city. */
+export function holdsLine(scope: Scope, site: string, locationId: number): boolean {
+  return holdsOrder(scope, { site, locationIds: [locationId] })
+}

@@ -1,0 +1,35 @@
+import { productsOf, remembered, type CatalogueFacts, type RouteFacts } from '../facts.ts'
+
+/** A line of a city to hop on and off. Tours often share a line: the first tour names it, and all of them may board it. */
+export type CityLine = { productId: number; route: RouteFacts; productIds: readonly number[] }
+
+/** The lines of a city, each once. Tours with a departure time have no line that a rider could wait for. */
+export const cityLinesOf = remembered((facts: CatalogueFacts, locationId: number): readonly CityLine[] => {
+  const lines = new Map<string, CityLine & { productIds: number[] }>()
+  for (const { id, kind, routes, options } of productsOf(facts, locationId)) {
+    if (kind !== 'tour' || !options.some((option) => option.kind !== 'timed')) continue
+    for (const route of routes) {
+      const path = pathOf(route)
+      const known = lines.get(path)
+      if (known) known.productIds.push(id)
+      else lines.set(path, { productId: id, route, productIds: [id] })
+    }
+  }
+  return [...lines.values()]
+})
+
+function pathOf({ vehicle, firstMinute, stops }: RouteFacts): string {
+  return `${vehicle} ${firstMinute} ${stops.join(' ')}`
+}
+
+/** The line of a city that a route of a tour is. */
+export function cityLineOf(facts: CatalogueFacts, locationId: number, productId: number, route: RouteFacts): CityLine | undefined {
+  return cityLinesOf(facts, locationId).find((line) => line.productIds.includes(productId) && pathOf(line.route) === pathOf(route))
+}
+
+/** The number of a stop on its sign: its place on the first line that calls there. */
+export function stopNumbersOf(lines: readonly CityLine[]): Map<string, number> {
+  const numbers = new Map<string, number>()
+  for (const { route } of lines) for (const [n, key] of route.stops.entries()) if (!numbers.has(key)) numbers.set(key, n + 1)
+  return numbers
+}

@@ -1,0 +1,29 @@
+import type { CityLine } from './city-line.ts'
+import type { OpenDisruption } from '../disruption/notice.ts'
+import type { CatalogueFacts, NoticeFacts, StopFacts } from '../facts.ts'
+import { allLangs } from '../lang.ts'
+import { slugOf } from '../slug.ts'
+
+/** Whether a disruption concerns a line: all lines, those that it names, or those of the tickets that it names. */
+export function isConcernedLine({ lines, optionIds }: OpenDisruption['scope'], line: CityLine, facts: CatalogueFacts): boolean {
+  const { productIds, route } = line
+  return (
+    (lines.length === 0 && optionIds.length === 0) ||
+    lines.some(({ productId, key }) => productIds.includes(productId) && key === route.key) ||
+    optionIds.some((id) => productIds.includes(facts.options.get(id)?.productId ?? 0))
+  )
+}
+
+/** Shorter keys are also words of some language. */
+const shortestKey = 4
+
+/** The stops that the title of a service update names, in any language. Its text may name others that are not concerned. */
+export function namedStops({ title }: Pick<NoticeFacts, 'title'>, stops: readonly StopFacts[]): string[] {
+  const isNamed = ({ key, name, names }: StopFacts): boolean =>
+    allLangs.some((lang) => hasWords(title[lang], names?.[lang] ?? name) || (key.length >= shortestKey && hasWords(title[lang], key)))
+  return stops.filter(isNamed).map(({ key }) => key)
+}
+
+function hasWords(text: string, words: string): boolean {
+  return `-${slugOf(text)}-`.includes(`-${slugOf(words)}-`)
+}
