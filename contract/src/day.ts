@@ -113,7 +113,7 @@ export const Attention = Type.Object(
 export type Attention = Static<typeof Attention>
 
 const Sum = Type.Object({ cents: Cents, currencyId: CurrencyNumber }, strict)
-const read = { group: 'Day', needs: 'departures.read', writes: false } as const
+const read = { group: 'Day', needs: 'departures.read' } as const
 const Site = Type.String({ maxLength: 40 })
 
 export const dayCalls = {

@@ -56,7 +56,7 @@ const Span = Type.Object(
   },
   { ...strict, description: 'a time on some days; without a minute every time of these days' },
 )
-const read = { group: 'Departure', needs: 'departures.read', writes: false } as const
+const read = { group: 'Departure', needs: 'departures.read' } as const
 
 export const departureCalls = {
   getDepartures: officeEndpoint({

@@ -64,7 +64,7 @@ export const DisruptionParty = Type.Object(
 export type DisruptionParty = Static<typeof DisruptionParty>
 
 const one = { id: OpaqueId }
-const read = { group: 'Disruption', needs: 'departures.read', writes: false } as const
+const read = { group: 'Disruption', needs: 'departures.read' } as const
 const act = { group: 'Disruption', needs: 'disruption.announce', writes: true } as const
 
 export const disruptionCalls = {

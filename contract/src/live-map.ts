@@ -34,7 +34,7 @@ const Gap = Type.Object(
 export type LineGap = Static<typeof Gap>
 const SignedOn = Type.Object({ id: Type.String(), name: Type.String(), line: LineId, device: Type.String() }, strict)
 
-const read = { group: 'Live', needs: 'departures.read', writes: false } as const
+const read = { group: 'Live', needs: 'departures.read' } as const
 
 export const vehicleCalls = {
   getLiveMap: officeEndpoint({
