@@ -70,6 +70,7 @@ const kinds = [
   'method',
   'way',
   'use_kind',
+  'origin',
   'channel',
   'pricing',
   'purpose',
