@@ -238,10 +238,9 @@ describe('LIVE-02 LIVE-05 a stop page in the browser', () => {
   })
 
   test('buying for today has the price of today and leads to the tour; the sign is a small link', async () => {
-    const { today, offers } = (await answerOf(`/location/41/offer?day=${await todayIn(41)}`, 'worldwide')) as {
-      today: string
-      offers: { productId: number; fromCents?: number; label?: string }[]
-    }
+    // the page is in pounds, the usual currency of English
+    const answer = await callApi(`/location/41/offer?day=${await todayIn(41)}`, { headers: { currencycookie: '2' } })
+    const { today, offers } = answer.json() as { today: string; offers: { productId: number; fromCents?: number; label?: string }[] }
     const page = await open(louvre, { javaScript: false })
     const [sold] = offers.filter(
       ({ productId, label }) => productId === 2182 && /AVAILABLE|ALMOST/.test(label ?? '') && label !== 'UNAVAILABLE',
