@@ -35,15 +35,15 @@ const compressedFiles = {
 
 /** Modules that every page needs are one file, because many small files compress badly. */
 const everywhere =
-  /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(call\/(activity|http-call)|cookie\/(display-cookies|use-cookie)|event\/page-events|messages\/translator|poster\/poster-path|script\/trusted-types|state\/(page-context|store|use-data-in-currency)|hydration\/use-hydrated)\.tsx?$|web\/src\/ui\/(classes|Icon|Button|IconButton|Notice|Price|ServerOnly|PosterImage|Toast)\.tsx$|domain\/src\/(lang|pages|route|currency|site)\.ts$/
+  /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(call\/(activity|http-call)|cookie\/(display-cookies|use-cookie)|event\/page-events|messages\/translator|poster\/poster-path|script\/trusted-types|state\/(page-context|store|use-data-in-currency)|hydration\/use-hydrated)\.tsx?$|web\/src\/ui\/(classes|Icon|Button|IconButton|Notice|Price|ServerOnly|PosterImage|Toast)\.tsx$|domain\/src\/([\w-]+\/)?(lang|pages|route|currency|site)\.ts$/
 
 /**
  * Modules that are nearly always used together, and what they import: one file saves requests and compresses better.
  * The first match counts. A page loads the style sheets of the whole file, so only modules with the same sheets belong together.
  */
 const usedTogether = [
-  { name: 'day', test: /web\/src\/time\/day-text\.ts$|domain\/src\/(availability|day)\.ts$/ },
-  { name: 'party', test: /domain\/src\/(party|passenger)\.ts$/ },
+  { name: 'day', test: /web\/src\/time\/(day-text|ShiftedTime)\.tsx?$|domain\/src\/(availability\/availability|day)\.ts$/ },
+  { name: 'party', test: /domain\/src\/passenger\/(party|passenger)\.ts$/ },
   { name: 'stepper', test: /web\/src\/ui\/Stepper\.tsx$/ },
   { name: 'calendar', test: /web\/src\/booking\/(Calendar|TimeSlots)\.tsx$/ },
   {

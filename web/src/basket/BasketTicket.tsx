@@ -1,7 +1,7 @@
 import type { Basket } from '@opentop/contract/basket'
 import type { ReactNode } from 'react'
 import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
-import { useDiscountName } from '../member/use-member-discounts.ts'
+import { useDiscountName } from '../member/use-member-prices.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Price } from '../ui/Price.tsx'

@@ -1,5 +1,5 @@
 import type { Basket } from '@opentop/contract/basket'
-import { useDiscountName } from '../member/use-member-discounts.ts'
+import { useDiscountName } from '../member/use-member-prices.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'

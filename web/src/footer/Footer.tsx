@@ -25,7 +25,7 @@ const isBottom = (link: FooterLink): boolean => 'page' in link && bottomPages.so
 
 /** Small screens hide it on the payment page, and hide its links for agents. */
 export function Footer() {
-  const { t, href, site, layout, route } = usePage()
+  const { t, href, layout, route } = usePage()
   const agent = useAgent()
   const hydrated = useHydrated()
   const onPayment = (route.page === 'payment' || route.page === 'bookNow') && 'footer--payment'
@@ -43,13 +43,9 @@ export function Footer() {
               </a>
               <p className="muted small">{t('footer.newsletter')}</p>
               <NewsletterBox id="footer-newsletter" />
-              <div className="footer__social">
-                {site.social.map(({ network, href: address }) => (
-                  <a key={network} className="icon-button" href={address} rel="noopener" aria-label={networks[network].name}>
-                    <Icon name={networks[network].icon} />
-                  </a>
-                ))}
-              </div>
+              <ServerOnly id="sent-social" className="footer__social">
+                {import.meta.env.SSR && <SocialLinks />}
+              </ServerOnly>
             </div>
             <ServerOnly id="sent-footer" className="footer__navigation">
               {import.meta.env.SSR && <FooterLinks />}
@@ -57,25 +53,39 @@ export function Footer() {
           </div>
           <div className="footer__end">
             <span>{t('footer.copyright', { year: String(layout.year) })}</span>
-            <ul className="footer__legal">
-              {site.footerLinks.filter(isBottom).map((link) => (
-                <li key={'page' in link ? link.page : link.name}>
-                  <FooterAnchor link={link} />
-                </li>
-              ))}
-              {hydrated && (
-                <li>
-                  <button type="button" onClick={() => showConsentSettings(true)}>
-                    {t('footer.cookies')}
-                  </button>
-                </li>
-              )}
-            </ul>
+            <ServerOnly id="sent-legal">{import.meta.env.SSR && <LegalLinks />}</ServerOnly>
+            {hydrated && (
+              <button type="button" className="footer__cookies" onClick={() => showConsentSettings(true)}>
+                {t('footer.cookies')}
+              </button>
+            )}
           </div>
         </div>
       </footer>
     </>
   )
+}
+
+function LegalLinks() {
+  return (
+    <ul className="footer__legal">
+      {usePage()
+        .site.footerLinks.filter(isBottom)
+        .map((link) => (
+          <li key={'page' in link ? link.page : link.name}>
+            <FooterAnchor link={link} />
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function SocialLinks() {
+  return usePage().site.social.map(({ network, href }) => (
+    <a key={network} className="icon-button" href={href} rel="noopener" aria-label={networks[network].name}>
+      <Icon name={networks[network].icon} />
+    </a>
+  ))
 }
 
 function FooterLinks() {

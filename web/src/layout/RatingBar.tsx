@@ -1,9 +1,14 @@
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { ServerOnly } from '../ui/ServerOnly.tsx'
 import './rating-bar.css'
 
 /** The average of all ratings, above the header; its link leads to the reviews of the best known tour. */
 export function RatingBar() {
+  return <ServerOnly id="sent-rating">{import.meta.env.SSR && <Rating />}</ServerOnly>
+}
+
+function Rating() {
   const { t, number, href, layout } = usePage()
   const { rating, topProducts } = layout
   const [tour] = topProducts

@@ -53,8 +53,8 @@ function OneRouteMap({ routes, centre, city, title, mode, directions, onDirectio
   const wanted = stage === 'loading' || stage === 'open'
   return (
     <div className="map-box">
-      <figure className="map" id={id} ref={figure} aria-label={title} data-stage={stage} data-wide={isWide(routes)}>
-        <SentPicture>{import.meta.env.SSR && <RouteDrawing {...drawn} />}</SentPicture>
+      <figure className="map" id={id} ref={figure} aria-label={title} data-stage={stage}>
+        <SentPicture isWide={import.meta.env.SSR && isWide(routes)}>{import.meta.env.SSR && <RouteDrawing {...drawn} />}</SentPicture>
         {live && <live.parts.RouteVehicles routes={routes} centre={centre} title={title} now={live.now} here={here} />}
         {LiveMap && wanted && (
           <LiveMap

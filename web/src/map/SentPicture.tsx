@@ -6,7 +6,12 @@ import './map.css'
 const untouched = { __html: trusted('') }
 
 /** `children` are given on the server only: the browser keeps the HTML it received, so the drawing code is not in its bundle. */
-export function SentPicture({ children }: { children: ReactNode }) {
-  if (import.meta.env.SSR) return <div className="map__sent">{children}</div>
+export function SentPicture({ isWide, children }: { isWide?: boolean; children: ReactNode }) {
+  if (import.meta.env.SSR)
+    return (
+      <div className="map__sent" data-wide={isWide}>
+        {children}
+      </div>
+    )
   return <div className="map__sent" dangerouslySetInnerHTML={untouched} suppressHydrationWarning />
 }

@@ -1,5 +1,5 @@
 import type { FromPrice as Lowest } from '@opentop/contract/shape'
-import { useMemberPrice } from '../member/use-member-discounts.ts'
+import { useMemberPrice } from '../member/use-member-prices.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Price } from '../ui/Price.tsx'
 import { conditionText } from './from-price.ts'
