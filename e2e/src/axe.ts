@@ -30,13 +30,14 @@ async function transitionsOver(page: Page): Promise<void> {
   })
 }
 
-/** Waits for parts below the fold that are rendered after the first answer: without them axe can't compute contrast. */
+/** Waits for calls to end and for parts below the fold that are rendered after the first answer: without them axe can't compute contrast. */
 async function complete(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      'whole' in document.documentElement.dataset ||
-      !document.querySelector('.later') ||
-      !window.matchMedia('(scripting: enabled)').matches,
+      !document.querySelector('[role=progressbar]') &&
+      ('whole' in document.documentElement.dataset ||
+        !document.querySelector('.later') ||
+        !window.matchMedia('(scripting: enabled)').matches),
   )
 }
 

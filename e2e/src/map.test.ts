@@ -89,7 +89,7 @@ describe('the picture of a route', () => {
 describe('the map', () => {
   test('MKT-03 VAR-11 in arm A it loads after a click, from the shop alone, without a layout shift', async () => {
     const { page, asked, broken, figure, box, button } = await visitIn('A')
-    await figure.scrollIntoViewIfNeeded()
+    await button.scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
     expect(asked.filter(ofTheMap)).toEqual([])
     const before = await box.boundingBox()

@@ -53,10 +53,12 @@ describe('TRUE-01 R-CANCEL-6 the refund that is promised before the purchase is 
   })
 
   test('a ticket for today: no refund is promised, and none is given', async () => {
-    // one of the two cities sells tickets for its own today at every hour
+    // at every hour one of them sells tickets for its own today, and its buses run
     const cities = [
       { optionId: 32871, timezone: 'Europe/London' },
       { optionId: 174011, timezone: 'America/Los_Angeles' },
+      { optionId: 197011, timezone: 'Asia/Singapore' },
+      { optionId: 212011, timezone: 'Australia/Sydney' },
     ]
     for (const { optionId, timezone } of cities) {
       const order = { optionId, day: localTime(Date.now(), timezone).day }
@@ -67,7 +69,9 @@ describe('TRUE-01 R-CANCEL-6 the refund that is promised before the purchase is 
       expect(deadlines.map((deadline) => deadline?.kind)).toEqual(['over', 'over', 'over', 'over'])
       expect([refundCents, feeCents > 0]).toEqual([0, true])
       await offersNothing(token, /can’t be changed or cancelled any more: that was possible until \S+ .+, \S+ \(.+ time\)/)
-      for (const { code } of booking.vouchers) await board(code)
+      const boarded = await Promise.all(booking.vouchers.map(({ code }) => board(code)))
+      if (boarded.includes('out-of-hours')) continue
+      expect(new Set(boarded)).toEqual(new Set(['ok']))
       await offersNothing(token, 'A ticket that has been used on board can’t be changed or cancelled any more.')
       return
     }
@@ -75,10 +79,10 @@ describe('TRUE-01 R-CANCEL-6 the refund that is promised before the purchase is 
   })
 })
 
-async function board(code: string): Promise<void> {
+async function board(code: string): Promise<string> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${deviceCode}` }
   const answer = await callApi('/redemption', { method: 'POST', headers, body: JSON.stringify({ code, nonce: crypto.randomUUID() }) })
-  expect((answer.json() as { outcome: string }).outcome).toBe('ok')
+  return (answer.json() as { outcome: string }).outcome
 }
 
 /** The page of the booking says why, and offers neither another date nor a cancellation. */

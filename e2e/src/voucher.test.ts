@@ -121,7 +121,8 @@ describe('PAY-03 after the purchase', () => {
   async function cancelOne(page: Page): Promise<void> {
     const summary = page.locator('summary', { hasText: 'Cancel tickets' })
     const code = page.getByRole('img', { name: /QR code/ }).first()
-    expect((await summary.boundingBox())?.y).toBeLessThan((await code.boundingBox())?.y ?? 0)
+    const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN
+    await expect.poll(async () => (await topOf(summary)) < (await topOf(code))).toBe(true)
     // the tickets of the new date may still be on their way, and come with a closed form
     const isOpen = (): Promise<boolean> => summary.evaluate((element) => (element.parentElement as HTMLDetailsElement).open)
     await expect
