@@ -1,10 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Db } from '@opentop/store/db'
 import { findPublished } from '@opentop/store/document'
+import { ownFolder } from './folder.ts'
 import { splice } from './splice.ts'
 
-/** Writes the public documents as files: what nobody changed comes back byte for byte. Says how many. */
+/** Writes the public documents as files, with the drawings that they use: what nobody changed comes back byte for byte. Says how many. */
 export async function exportFolder(db: Db, folder: string): Promise<number> {
   const documents = await findPublished(db)
   for (const { key, source, body } of documents) {
@@ -12,5 +13,7 @@ export async function exportFolder(db: Db, folder: string): Promise<number> {
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, splice(source ?? '', body))
   }
+  const drawings = 'landmarks'
+  if (folder !== ownFolder) await cp(join(ownFolder, drawings), join(folder, drawings), { recursive: true })
   return documents.length
 }
