@@ -3,6 +3,7 @@ import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FromPrice } from '../tour/FromPrice.tsx'
 import { Price } from '../ui/Price.tsx'
+import { ServerOnly } from '../ui/ServerOnly.tsx'
 import { BookingFoot } from './BookingFoot.tsx'
 import { OptionCards } from './OptionCards.tsx'
 import { PackageSteps } from './PackageSteps.tsx'
@@ -24,7 +25,8 @@ type BookingPanelProps = { product: Bookable; partOptions: readonly PartOption[]
 
 /** From the date to the basket; a plain form without scripts. */
 export function BookingPanel(props: BookingPanelProps) {
-  return props.product.available && props.product.options.length > 0 ? <OpenPanel {...props} /> : <ClosedPanel product={props.product} />
+  if (props.product.available && props.product.options.length > 0) return <OpenPanel {...props} />
+  return <ServerOnly id="sent-closed">{import.meta.env.SSR && <ClosedPanel product={props.product} />}</ServerOnly>
 }
 
 function OpenPanel({ product, partOptions, started }: BookingPanelProps) {

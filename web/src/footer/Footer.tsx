@@ -25,7 +25,7 @@ const isBottom = (link: FooterLink): boolean => 'page' in link && bottomPages.so
 
 /** Small screens hide it on the payment page, and hide its links for agents. */
 export function Footer() {
-  const { t, href, layout, route } = usePage()
+  const { t, layout, route } = usePage()
   const agent = useAgent()
   const hydrated = useHydrated()
   const onPayment = (route.page === 'payment' || route.page === 'bookNow') && 'footer--payment'
@@ -38,10 +38,7 @@ export function Footer() {
         <div className="wrap">
           <div className="footer__grid">
             <div className="footer__newsletter footer__wide">
-              <a className="header__logo" href={href({ page: 'home' })} aria-label={t('header.logo')}>
-                <Logo />
-              </a>
-              <p className="muted small">{t('footer.newsletter')}</p>
+              <ServerOnly id="sent-brand">{import.meta.env.SSR && <Brand />}</ServerOnly>
               <NewsletterBox id="footer-newsletter" />
               <ServerOnly id="sent-social" className="footer__social">
                 {import.meta.env.SSR && <SocialLinks />}
@@ -62,6 +59,18 @@ export function Footer() {
           </div>
         </div>
       </footer>
+    </>
+  )
+}
+
+function Brand() {
+  const { t, href } = usePage()
+  return (
+    <>
+      <a className="header__logo" href={href({ page: 'home' })} aria-label={t('header.logo')}>
+        <Logo />
+      </a>
+      <p className="muted small">{t('footer.newsletter')}</p>
     </>
   )
 }

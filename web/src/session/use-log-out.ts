@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import type { LogOutPage } from './log-out.ts'
+import { logOut, type LogOutPage } from './log-out.ts'
 
 /** The session cookie is HttpOnly, so only the server can end the session; if it does not answer, `failed` is set. */
 export function useLogOut(area: LogOutPage, leadsTo: string): { leave: () => Promise<void>; leaving: boolean; failed: boolean } {
@@ -10,8 +10,7 @@ export function useLogOut(area: LogOutPage, leadsTo: string): { leave: () => Pro
   async function leave(): Promise<void> {
     if (step === 'leaving') return
     setStep('leaving')
-    const loaded = await import('./log-out.ts').catch(() => undefined)
-    const isOut = await loaded?.logOut(page, area)
+    const isOut = await logOut(page, area)
     if (!isOut) return setStep('failed')
     window.location.assign(leadsTo)
   }
