@@ -1,6 +1,7 @@
 import type { BasketFacts } from '@opentop/domain/basket/basket-facts'
 import { findBasket, findMemberBasket, lockBasket, moveLines, updateBasketMember, updateLineStates } from '@opentop/store/basket'
-import { undoable, type Tx } from '@opentop/store/db'
+import type { Tx } from '@opentop/store/db'
+import { undoable } from '@opentop/store/savepoint'
 import { endHolds, findHeldDepartures, lockDepartures } from '@opentop/store/hold'
 import { extendBasketHold, settleTotals, showBasket } from './work.ts'
 import type { Context } from '../call/context.ts'

@@ -1,6 +1,7 @@
 import type { CallName } from '@opentop/contract/api'
 import { claimKey, keepAnswer } from '@opentop/store/idempotency'
-import { errorCode, undoable, type Tx } from '@opentop/store/db'
+import { errorCode, type Tx } from '@opentop/store/db'
+import { undoable } from '@opentop/store/savepoint'
 import { findToken } from '@opentop/store/one-time-token'
 import { findSession } from '@opentop/store/session'
 import type { Context } from './context.ts'

@@ -1,6 +1,7 @@
 import type { Endpoint, Refused } from '@opentop/contract/endpoint'
 import type { OfficeRefusalCode } from '@opentop/contract/office-refusal'
-import { errorCode, undoable, type Tx } from '@opentop/store/db'
+import { errorCode, type Tx } from '@opentop/store/db'
+import { undoable } from '@opentop/store/savepoint'
 import { claimKey, keepAnswer, releaseKey } from '@opentop/store/idempotency'
 import { insertLiveEvent } from '@opentop/store/live/live'
 import { insertRecord } from '@opentop/store/record/record'

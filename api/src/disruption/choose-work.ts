@@ -17,7 +17,8 @@ import {
   type Outcome,
   type SaleBeside,
 } from '@opentop/store/disruption/disruption-sale'
-import { undoable, type Tx } from '@opentop/store/db'
+import type { Tx } from '@opentop/store/db'
+import { undoable } from '@opentop/store/savepoint'
 import { insertLiveEvent } from '@opentop/store/live/live'
 import { refused } from '../call/outcome.ts'
 import { carryOut, releaseAside } from './carry-work.ts'
