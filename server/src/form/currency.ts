@@ -8,7 +8,7 @@ import { pathTo } from '@opentop/domain/page/route'
 import type { Site } from '@opentop/domain/site'
 import { isFromElsewhere } from '@opentop/domain/write-origin'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { langOfPath } from '../page/pages.ts'
+import { langOfPath } from '../page/match.ts'
 import { visitorOf } from '../page/visitor.ts'
 
 /** Changes the currency without a script: stores it and goes back to where the visitor was. */

@@ -8,7 +8,7 @@ import type { Lang } from '@opentop/domain/lang'
 import type { Site } from '@opentop/domain/site'
 import type { Metrics } from '../monitoring/metrics.ts'
 import { ownPage } from '@opentop/domain/outage/trouble'
-import { langOfPath } from '../page/pages.ts'
+import { langOfPath } from '../page/match.ts'
 import { fallbackSite } from './origin.ts'
 import { securityHeaders } from './security.ts'
 

@@ -9,18 +9,18 @@ import { todayOf } from '@opentop/api/timetable/today'
 import { effectCookies } from '@opentop/api/http/effect-cookies'
 import type { Effects } from '@opentop/api/call/outcome'
 import { entranceLang, entrancePath, paymentRedirect } from '@opentop/domain/location/entrance'
-import { langOfPrefix, type Lang } from '@opentop/domain/lang'
+import type { Lang } from '@opentop/domain/lang'
 import type { Arms } from '@opentop/domain/experiment/experiment'
-import { matchPath, type Match, type Route } from '@opentop/domain/page/route'
+import type { Match, Route } from '@opentop/domain/page/route'
 import type { Experiment, Site } from '@opentop/domain/site'
 import { isPaymentPath } from '@opentop/domain/experiment/tracking'
 import { attemptAt, ownPage, troubleCode, troubleIn, troubleQuery, type Trouble } from '@opentop/domain/outage/trouble'
 import type { StaticPage } from '@opentop/domain/page/pages'
 import type { FormValues } from '@opentop/domain/form/form'
 import { isUnavailable } from '@opentop/store/db'
-import { LRUCache } from 'lru-cache'
 import { addressOf, originOf, type Trust } from '../http/origin.ts'
 import { bareCityPath } from './bare-city.ts'
+import { langOfPath } from './match.ts'
 import { pageCall } from './page-calls.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
 import { securityHeaders } from '../http/security.ts'
@@ -302,21 +302,4 @@ function drawFor({ shop, trusts }: Pages, request: IncomingMessage): (name: Expe
 /** The page has absolute links with the origin, so the origin is part of the cache key. */
 function keyOf(site: Site, origin: string, path: string, visitor: Visitor, arms: Arms): string {
   return `${site.key} ${origin} ${visitor.currencyId} ${Object.values(arms).join('')} ${path}`
-}
-
-/** Matching a path is pure, so results are cached. */
-export function rememberedMatch(): (site: Site, path: string) => Match {
-  const known = new LRUCache<string, Match>({ max: 20_000 })
-  return (site, path) => {
-    const key = `${site.key} ${path}`
-    let match = known.get(key)
-    if (!match) known.set(key, (match = matchPath(site, path)))
-    return match
-  }
-}
-
-/** The not-found page has the language of the path's prefix, if the site has that language. */
-export function langOfPath(site: Site, path: string): Lang {
-  const lang = langOfPrefix(path.split('/')[1] ?? '')
-  return lang && site.langs.includes(lang) ? lang : site.defaultLang
 }
