@@ -7,7 +7,8 @@ import { generateDepartures } from '@opentop/store/departure/departures'
 import { publishDocuments, type Publication, type SourcedDocument } from '@opentop/store/document'
 import { recordOffers } from './offered-prices.ts'
 
-const daysAhead = 366
+/** How far ahead departures are made. */
+export const daysAhead = 366
 
 type Wish = Omit<Publication, 'number'> & { today: Day; checksum: string }
 

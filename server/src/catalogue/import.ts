@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { publishCatalogue } from '@opentop/api/catalogue/publish'
+import { daysAhead, publishCatalogue } from '@opentop/api/catalogue/publish'
 import { recordOffers } from '@opentop/api/catalogue/offered-prices'
 import { addDays, type Day } from '@opentop/domain/day'
 import { documentsOf } from '@opentop/domain/catalogue/document'
@@ -14,8 +14,6 @@ import { readFolder } from './folder.ts'
 import { checkedCatalogue } from './kept.ts'
 import { sourced, withOfficeWork } from './office-work.ts'
 import type { LocatedMistake } from './read.ts'
-
-const daysAhead = 366
 
 type Imported =
   | { ok: true; changed: true; cities: number; products: number; acts: Acts }
