@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { badgeOf, bigBus, callAs, openIn, withTours } from './basket-visitor.ts'
 import { expectAccessible } from './axe.ts'
@@ -164,6 +165,22 @@ describe('PAY-05 3-D Secure', () => {
 })
 
 describe('PAY-01 other payment methods', () => {
+  test('on a phone the order and its total are above the form, and a tap shows its lines', async () => {
+    const context = await visitor({ width: 'phone' })
+    await withTours(context, bigBus(43))
+    const page = await openPayment(context)
+    const order = page.getByRole('button', { name: /^Summary/, expanded: false })
+    const total = /€[\d.]+/.exec(await order.innerText())?.[0]
+    expect(await payButton(page).innerText()).toContain(total?.replace(/\.00$/, ''))
+    const bottom = async (of: Locator) => ((await of.boundingBox())?.y ?? Number.NaN) + ((await of.boundingBox())?.height ?? 0)
+    expect(await bottom(order)).toBeLessThan((await page.getByRole('textbox', { name: 'First name' }).boundingBox())?.y ?? 0)
+    const lines = page.getByRole('region', { name: 'Summary' })
+    expect(await lines.count()).toBe(0)
+    await order.click()
+    await lines.getByText('24 hours').waitFor()
+    expect(await lines.innerText()).toContain(total)
+  })
+
   test(
     'the list of methods follows the country; a pending transfer shows that it is awaited, then the booking; in German on a phone',
     async () => {

@@ -5,7 +5,7 @@ import { useDiscountName } from '../member/use-member-prices.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Price } from '../ui/Price.tsx'
-import { headCount, partyText } from './line-text.ts'
+import { lineName, partyText } from './line-text.ts'
 import { LineWhen } from './LineWhen.tsx'
 import type { Line } from './shown-basket.ts'
 import { useExactMoney } from '../currency/use-exact-money.ts'
@@ -17,14 +17,12 @@ type BasketTicketProps = {
   basket: Basket
   /** Whether the lines show date and passengers too; beside the full lines their names are enough. */
   detailed?: boolean
-  /** Above the lines. */
-  head?: ReactNode
   /** Below the total. */
   children?: ReactNode
 }
 
 /** The price summary, drawn as a ticket, for the basket page and the payment page. */
-export function BasketTicket({ basket, detailed = false, head, children }: BasketTicketProps) {
+export function BasketTicket({ basket, detailed = false, children }: BasketTicketProps) {
   const { t } = usePage()
   const { lines, coupon, discountCents, totalCents } = basket
   const money = useExactMoney(basket.currencyId)
@@ -35,11 +33,10 @@ export function BasketTicket({ basket, detailed = false, head, children }: Baske
         <h2 className="title-3 ticket__heading" id="summary">
           {t('basket.summary')}
         </h2>
-        {head}
         <dl className="sum">
           {lines.map((line) => (
             <div key={line.id} data-line={line.id}>
-              {detailed ? <LineDetails line={line} /> : <dt>{`${line.product}\u00a0×\u00a0${headCount(line.passengers)}`}</dt>}
+              {detailed ? <LineDetails line={line} /> : <dt>{lineName(line)}</dt>}
               <dd>{line.state === 'held' ? money(line.amountCents) : t('basket.not-counted')}</dd>
             </div>
           ))}

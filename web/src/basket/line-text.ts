@@ -17,9 +17,12 @@ export function partyText(t: Translate, intl: string, passengers: Counted): stri
   return new Intl.ListFormat(intl, { type: 'unit' }).format(parts)
 }
 
-export function headCount(passengers: Line['passengers']): number {
+function headCount(passengers: Line['passengers']): number {
   return passengers.reduce((sum, { quantity }) => sum + quantity, 0)
 }
+
+export const lineName = ({ product, passengers }: Pick<Line, 'product' | 'passengers'>): string =>
+  `${product}\u00a0×\u00a0${headCount(passengers)}`
 
 export function differenceText(t: Translate, money: (cents: number) => string, cents: number): string {
   if (cents === 0) return t('basket.same-price')

@@ -1,11 +1,12 @@
 import type { ChangeToPay } from '@opentop/contract/date-change'
 import { useTimeLeft } from '../basket/HoldTimer.tsx'
-import { heldText, partyText, whenText } from '../basket/line-text.ts'
+import { heldText, lineName, partyText, whenText } from '../basket/line-text.ts'
 import { useExactMoney } from '../currency/use-exact-money.ts'
 import { storedBookingToken } from '../my-booking/booking-token.ts'
 import { PriceAndPaid } from '../my-booking/ChangeCost.tsx'
 import { ChangePayForm } from '../payment/ChangePayForm.tsx'
 import { OpenAttempt } from '../payment/OpenAttempt.tsx'
+import { OrderFold } from '../payment/OrderFold.tsx'
 import type { WaysToPay } from '../payment/ways-to-pay.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -28,10 +29,17 @@ export type ChangePaymentData = WaysToPay & { change: ChangeToPay; payToken: str
 export function ChangePayment({ data }: { data: ChangePaymentData }) {
   const { t, money } = usePage()
   const { change, payToken } = data
+  const exactMoney = useExactMoney(change.currencyId)
   return (
     <div className="wrap payment-page">
       <h1 className="title-1">{t('payment.change-title')}</h1>
       <div className="side-layout payment-page__grid">
+        <aside className="side-layout__side">
+          {change.expiresAt && <TimeLeft expiresAt={change.expiresAt} madeAt={data.now} />}
+          <OrderFold names={lineName(change.line)} total={exactMoney(change.dueCents)}>
+            <ChangeTicket change={change} />
+          </OrderFold>
+        </aside>
         <div className="side-layout__main">
           <noscript>
             <p className="notice">{t('payment.script')}</p>
@@ -56,9 +64,6 @@ export function ChangePayment({ data }: { data: ChangePaymentData }) {
             <NothingToPay isMade={change.state === 'changed'} />
           )}
         </div>
-        <aside className="side-layout__side">
-          <ChangeTicket change={change} madeAt={data.now} />
-        </aside>
       </div>
     </div>
   )
@@ -83,17 +88,16 @@ function NothingToPay({ isMade }: { isMade: boolean }) {
 }
 
 /** The old and the new date, and how the sum to pay is calculated. */
-function ChangeTicket({ change, madeAt }: { change: ChangeToPay; madeAt: number }) {
+function ChangeTicket({ change }: { change: ChangeToPay }) {
   const { t, intl } = usePage()
   const money = useExactMoney(change.currencyId)
-  const { line, dueCents, expiresAt, reference } = change
+  const { line, dueCents, reference } = change
   return (
     <section className="ticket" aria-labelledby="summary">
       <div className="ticket__part">
         <h2 className="title-3 ticket__heading" id="summary">
           {line.product}
         </h2>
-        {expiresAt && <TimeLeft expiresAt={expiresAt} madeAt={madeAt} />}
         <p className="small muted">{`${line.option} · ${partyText(t, intl, line.passengers)} · ${reference}`}</p>
         <Moves change={change} />
         <dl className="sum">

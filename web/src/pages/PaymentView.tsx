@@ -4,9 +4,12 @@ import type { Profile } from '@opentop/contract/member'
 import { useState } from 'react'
 import { BasketTicket } from '../basket/BasketTicket.tsx'
 import { HoldTimer } from '../basket/HoldTimer.tsx'
+import { lineName } from '../basket/line-text.ts'
+import { useExactMoney } from '../currency/use-exact-money.ts'
 import type { FormAnswer } from '../form/form-answer.ts'
 import { httpCall } from '../call/http-call.ts'
 import { OpenAttempt } from '../payment/OpenAttempt.tsx'
+import { OrderFold } from '../payment/OrderFold.tsx'
 import { PaypalBanner } from '../payment/PaypalBanner.tsx'
 import { PayForm } from '../payment/PayForm.tsx'
 import type { PaymentError } from '../payment/use-payment.ts'
@@ -43,6 +46,7 @@ function BasketPayment({ data }: { data: BasketPaymentData & PostedPayment }) {
   const { t, href, money, site } = usePage()
   const { basket, setBasket, methods, countryId, setCountryId, refresh, loadMethods, extend } = useCheckout(data)
   useCleanAddress()
+  const exactMoney = useExactMoney(basket.currencyId)
   const isHeld = basket.lines.every((line) => line.state === 'held')
   const isPayable = isHeld && basket.lines.every((line) => line.problems.length === 0)
   return (
@@ -62,6 +66,22 @@ function BasketPayment({ data }: { data: BasketPaymentData & PostedPayment }) {
       <div className="wrap payment-page">
         <h1 className="title-1">{t('payment.title')}</h1>
         <div className="side-layout payment-page__grid">
+          <aside className="side-layout__side">
+            {basket.expiresAt && isHeld && !basket.paymentOpen && (
+              <HoldTimer
+                expiresAt={basket.expiresAt}
+                madeAt={data.now}
+                holdMinutes={basket.holdMinutes}
+                extensionsLeft={basket.extensionsLeft}
+                onExtend={() => void extend()}
+                onOver={() => void refresh()}
+              />
+            )}
+            <OrderFold names={basket.lines.map(lineName).join(', ')} total={exactMoney(basket.totalCents)}>
+              <BasketTicket basket={basket} detailed />
+              {hasPart(site, 'payment', 'paypalBanner') && methods.some(({ mark }) => mark === 'paypal') && <PaypalBanner here />}
+            </OrderFold>
+          </aside>
           <div className="side-layout__main">
             <noscript>
               <p className="notice">{t('payment.script')}</p>
@@ -88,27 +108,6 @@ function BasketPayment({ data }: { data: BasketPaymentData & PostedPayment }) {
               <NotPayable isHeld={isHeld} onHeld={setBasket} />
             )}
           </div>
-          <aside className="side-layout__side">
-            <BasketTicket
-              basket={basket}
-              detailed
-              head={
-                basket.expiresAt &&
-                isHeld &&
-                !basket.paymentOpen && (
-                  <HoldTimer
-                    expiresAt={basket.expiresAt}
-                    madeAt={data.now}
-                    holdMinutes={basket.holdMinutes}
-                    extensionsLeft={basket.extensionsLeft}
-                    onExtend={() => void extend()}
-                    onOver={() => void refresh()}
-                  />
-                )
-              }
-            />
-            {hasPart(site, 'payment', 'paypalBanner') && methods.some(({ mark }) => mark === 'paypal') && <PaypalBanner here />}
-          </aside>
         </div>
       </div>
     </>

@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react'
+import { usePage } from '../state/page-context.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import './order-fold.css'
+
+type OrderFoldProps = { names: string; total: string; children: ReactNode }
+
+/** Beside the form the order is open; above it, on a narrow screen, it is one row with its total until it is tapped. */
+export function OrderFold({ names, total, children }: OrderFoldProps) {
+  const { t } = usePage()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="order-fold">
+      <button
+        type="button"
+        className="order-fold__row scripted"
+        aria-expanded={isOpen}
+        aria-controls="order"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className="order-fold__names">
+          <b>{t('basket.summary')}</b>
+          <span className="small muted">{names}</span>
+        </span>
+        <b className="order-fold__total display-type">{total}</b>
+        <Icon name="down" />
+      </button>
+      <div id="order" className="order-fold__order" data-open={isOpen}>
+        {children}
+      </div>
+    </div>
+  )
+}
