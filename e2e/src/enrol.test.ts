@@ -103,6 +103,15 @@ describe.each(pages)('$id a $kind’s device that is set up without a network', 
 })
 
 describe.each(pages)('$id LAY-10 the $kind’s page', ({ path }) => {
+  test('says how a device is set up, and where travellers who open it find their vouchers', async () => {
+    const page = await (await visitor({ width: 'phone', cookies: { CONSENT: 'none' } })).newPage()
+    await load(page, urlOf(path))
+    const help = page.getByRole('region', { name: 'How it works' })
+    expect(await help.getByRole('listitem').count()).toBe(3)
+    expect(await help.getByRole('link', { name: 'My booking' }).getAttribute('href')).toBe('/en/my-booking')
+    await expectNoOverflow(page)
+  })
+
   test('shows no cookie notice, and stores necessary entries only', async () => {
     const page = await (await visitor({ width: 'phone' })).newPage()
     await load(page, urlOf('/en/home'))

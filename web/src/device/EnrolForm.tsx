@@ -1,19 +1,34 @@
 import { usePage } from '../state/page-context.tsx'
+import { Bus } from '../ui/Bus.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { EnrolHelp } from './EnrolHelp.tsx'
 import type { Enrol } from './enrolment.ts'
 import { useEnrolment } from './use-enrolment.ts'
 import './enrol-form.css'
 import '../styles/panel.css'
 
+type EnrolFormProps = {
+  title: string
+  /** Whom the page is for. */
+  lead: string
+  /** What happens after the code was entered. */
+  next: string
+  enrol: Enrol
+}
+
 /** Takes the key of a device, typed or from a link of the office. */
-export function EnrolForm({ title, enrol }: { title: string; enrol: Enrol }) {
+export function EnrolForm({ title, lead, next, enrol }: EnrolFormProps) {
   const { t } = usePage()
   const { key, state, type, send } = useEnrolment(enrol)
   return (
     <div className="wrap enrol-form">
-      <h1 className="title-2">{title}</h1>
+      <header className="enrol-form__head">
+        <h1 className="title-2">{title}</h1>
+        <Bus className="enrol-form__bus" />
+      </header>
+      <p className="lead enrol-form__lead">{lead}</p>
       <form
         className="panel enrol-form__fields"
         onSubmit={(event) => {
@@ -47,6 +62,7 @@ export function EnrolForm({ title, enrol }: { title: string; enrol: Enrol }) {
           </Notice>
         )}
       </form>
+      <EnrolHelp next={next} />
     </div>
   )
 }

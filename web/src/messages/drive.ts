@@ -10,6 +10,20 @@ export const drive = messages({
     de: 'Starte deine Schicht auf diesem Handy',
     it: 'Inizia il turno su questo telefono',
   },
+  'drive.enrol-lead': {
+    en: 'For the drivers of our buses and boats: start your shift here, and travellers see when you arrive.',
+    es: 'Para quienes conducen nuestros autobuses y barcos: empieza aquí el turno y los viajeros ven cuándo llegas.',
+    fr: 'Pour les conducteurs de nos bus et bateaux : démarrez ici votre service, et les voyageurs voient quand vous arrivez.',
+    de: 'Für alle, die unsere Busse und Boote fahren: Starte hier deine Schicht, und Reisende sehen, wann du kommst.',
+    it: 'Per chi guida i nostri autobus e battelli: inizia qui il turno e i viaggiatori vedono quando arrivi.',
+  },
+  'drive.enrol-next': {
+    en: 'Choose your line and your departure, then start your shift.',
+    es: 'Elige tu línea y tu salida, y empieza el turno.',
+    fr: 'Choisissez votre ligne et votre départ, puis démarrez votre service.',
+    de: 'Wähle deine Linie und deine Abfahrt und starte die Schicht.',
+    it: 'Scegli la linea e la partenza, poi inizia il turno.',
+  },
   'drive.line': { en: 'Line', es: 'Línea', fr: 'Ligne', de: 'Linie', it: 'Linea' },
   'drive.choose-line': {
     en: 'Choose your line',

@@ -11,7 +11,8 @@ export function DriveView() {
   const driver = useDriver()
   const { state, shift, hasEnded } = driver
   usePocket(state?.token === undefined ? undefined : { cache: 'scanner-1', pages: [{ path: href({ page: 'drive' }) }], contains: [] })
-  if (state?.token === undefined) return <EnrolForm title={t('drive.page-title')} enrol={driver.enrol} />
+  if (state?.token === undefined)
+    return <EnrolForm title={t('drive.page-title')} lead={t('drive.enrol-lead')} next={t('drive.enrol-next')} enrol={driver.enrol} />
   if (!shift) return <StartForm device={state} hasEnded={hasEnded} start={driver.start} leave={driver.leave} />
   return <DriveDesk driver={driver} shift={shift} />
 }

@@ -10,5 +10,6 @@ export function ScanView() {
   const scanner = useScanner()
   const isEnrolled = scanner.state?.token !== undefined
   usePocket(isEnrolled ? { cache: 'scanner-1', pages: [{ path: href({ page: 'scan' }) }], contains: [] } : undefined)
-  return isEnrolled ? <ScanDesk scanner={scanner} /> : <EnrolForm title={t('scan.page-title')} enrol={scanner.enrol} />
+  if (isEnrolled) return <ScanDesk scanner={scanner} />
+  return <EnrolForm title={t('scan.page-title')} lead={t('scan.enrol-lead')} next={t('scan.enrol-next')} enrol={scanner.enrol} />
 }

@@ -1,0 +1,28 @@
+import { usePage } from '../state/page-context.tsx'
+import '../ui/itinerary.css'
+
+/** How a device is set up, and where travellers who landed here find what they look for. */
+export function EnrolHelp({ next }: { next: string }) {
+  const { t, href } = usePage()
+  return (
+    <section aria-labelledby="enrol-help">
+      <h2 className="title-4 enrol-form__how" id="enrol-help">
+        {t('device.how')}
+      </h2>
+      <ol className="itinerary">
+        {[t('device.how-get'), t('device.how-once'), next].map((text) => (
+          <li key={text}>
+            <i />
+            {text}
+          </li>
+        ))}
+      </ol>
+      <p className="small muted enrol-form__guest">
+        {t('device.guest')}{' '}
+        <a className="link" href={href({ page: 'myBooking' })}>
+          {t('header.my-booking')}
+        </a>
+      </p>
+    </section>
+  )
+}
