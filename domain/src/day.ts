@@ -70,7 +70,18 @@ export function timeOf(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
-/** The time at which a delayed departure leaves. */
+/** The time of a departure; one that runs all day, or is not chosen yet, has none. */
+export function startTime(minute: number | null): string | undefined {
+  return minute === null || minute < 0 ? undefined : timeOf(minute)
+}
+
+/** The day and the time of a place in a timetable, as far as it has them. */
+export function dayAndTime<D extends Day | null>({ day, minute }: { day: D; minute: number | null }): DayAndTime<D> {
+  const time = startTime(minute)
+  return { ...(day === null ? {} : { day }), ...(time === undefined ? {} : { time }) } as DayAndTime<D>
+}
+type DayAndTime<D> = (D extends Day ? { day: Day } : { day?: Day }) & { time?: string }
+
 export function newTimeOf(minute: number | null, delay: number | null | undefined): { newTime?: string } {
   return minute === null || minute < 0 || !delay ? {} : { newTime: timeOf(minute + delay) }
 }

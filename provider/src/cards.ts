@@ -1,4 +1,3 @@
-/** The behaviour that a test card triggers. */
 const modes = [
   'authorised',
   'refused',

@@ -4,6 +4,7 @@ import type { Item } from './webhooks.ts'
 
 export const newReference = (): string => randomBytes(8).toString('hex').toUpperCase()
 
+export type Planned = 'authorised' | 'closed' | 'chargeback'
 export type Events = ReturnType<typeof openEvents>
 
 /** Events that wait to be sent to the shop, and changes of payments that are planned for later. */
@@ -30,7 +31,7 @@ export function openEvents(ledger: Ledger, { account, now }: { account: string; 
     return ledger.one<{ id: number }>('SELECT last_insert_rowid() AS id')?.id ?? 0
   }
 
-  const plan = (psp: string, what: string, delayMs: number): void =>
+  const plan = (psp: string, what: Planned, delayMs: number): void =>
     void ledger.run('INSERT INTO plans (psp, what, due_at) VALUES (?, ?, ?)', psp, what, now() + delayMs)
 
   return {

@@ -32,7 +32,6 @@ const methods: readonly Method[] = [
 ]
 
 type Asked = {
-  /** Whether the shop can show the test wallet. */
   testWallet?: boolean | undefined
   currency?: string | undefined
   value?: number | undefined
@@ -40,7 +39,6 @@ type Asked = {
   locale?: string | undefined
 }
 
-/** The methods that a country, a currency and an amount allow. */
 export function methodsFor({ currency, value, country, locale, testWallet }: Asked): { type: string; name: string }[] {
   const lang = (locale ?? 'en').slice(0, 2).toLowerCase() as keyof Words
   const fits = (method: Method): boolean =>

@@ -1,7 +1,8 @@
 import { isMode, modeOfAmount, type Mode } from './cards.ts'
 import { paymentBody, problem, type Answer, type Checkout } from './checkout.ts'
 import { newReference } from './events.ts'
-import type { Ledger, PaymentRow, PaymentState } from './ledger.ts'
+import { behaviourOf } from './behaviour.ts'
+import type { Ledger, PaymentRow } from './ledger.ts'
 import { kindOf } from './methods.ts'
 
 type PaymentRequest = {
@@ -12,27 +13,17 @@ type PaymentRequest = {
   returnUrl?: string
   shopperLocale?: string
 }
-const second = 1000
-
-const firstState: Partial<Record<Mode, PaymentState>> = {
-  secure: 'action',
-  refused: 'refused',
-  'refused-then-authorised': 'refused',
-  'pending-then-paid': 'pending',
-  'pending-then-closed': 'pending',
-}
+type Sum = { value: number; currency: string }
 
 export function pay(checkout: Checkout, request: PaymentRequest): Answer {
   const { ledger, account, now } = checkout
-  const { reference, amount, paymentMethod, returnUrl } = request
+  const { reference, paymentMethod = {}, returnUrl = '', shopperLocale = 'en' } = request
+  const { type: method = '' } = paymentMethod
   if (request.merchantAccount !== account) return problem(403, '901', 'Invalid Merchant Account')
-  if (!reference || !Number.isInteger(amount?.value) || (amount?.value ?? -1) < 0 || !/^[A-Z]{3}$/.test(amount?.currency ?? ''))
-    return problem(422, '100', 'Required field missing or wrong: reference, amount')
-  const kind = kindOf(paymentMethod?.type ?? '')
-  if (!kind) return problem(422, '14_007', 'Unknown payment method')
-  const token = kind === 'card' ? paymentMethod?.encryptedCardNumber : kind === 'wallet' ? paymentMethod?.walletToken : undefined
-  const card = kind === 'card' || kind === 'wallet' ? modeOfToken(ledger, token ?? '') : 'secure'
-  const mode = card === 'authorised' ? modeOfAmount(amount?.value ?? 0) : card
+  const sum = sumOf(request)
+  if (!reference || !sum) return problem(422, '100', 'Required field missing or wrong: reference, amount')
+  if (!kindOf(method)) return problem(422, '14_007', 'Unknown payment method')
+  const mode = modeOf(paymentMethod, sum.value, ledger)
   if (!mode) return problem(422, '14_012', 'The card details could not be read')
   if (ledger.one('SELECT 1 FROM withdrawn WHERE reference = ?', reference))
     return { status: 200, body: { pspReference: newReference(), resultCode: 'Cancelled', merchantReference: reference } }
@@ -41,19 +32,34 @@ export function pay(checkout: Checkout, request: PaymentRequest): Answer {
   const payment: PaymentRow = {
     psp: newReference(),
     reference,
-    value: amount?.value ?? 0,
-    currency: amount?.currency ?? '',
-    method: paymentMethod?.type ?? '',
+    ...sum,
+    method,
     mode,
-    state: firstState[mode] ?? 'authorised',
-    return_url: returnUrl ?? '',
+    state: behaviourOf(mode).state ?? 'authorised',
+    return_url: returnUrl,
     redirect_result: null,
     outcome: null,
-    locale: request.shopperLocale ?? 'en',
+    locale: shopperLocale,
     created_at: now(),
   }
   insertPayment(ledger, payment)
   return answerByMode(checkout, payment, mode)
+}
+
+function sumOf({ amount: { value = -1, currency = '' } = {} }: PaymentRequest): Sum | undefined {
+  return Number.isInteger(value) && value >= 0 && /^[A-Z]{3}$/.test(currency) ? { value, currency } : undefined
+}
+
+/** A method that redirects always asks its payer; the plain test card lets the amount choose. Undefined: the card can't be read. */
+function modeOf(
+  { type = '', encryptedCardNumber = '', walletToken = '' }: NonNullable<PaymentRequest['paymentMethod']>,
+  value: number,
+  ledger: Ledger,
+): Mode | undefined {
+  const kind = kindOf(type)
+  if (kind !== 'card' && kind !== 'wallet') return 'secure'
+  const mode = modeOfToken(ledger, kind === 'card' ? encryptedCardNumber : walletToken)
+  return mode === 'authorised' ? modeOfAmount(value) : mode
 }
 
 function insertPayment(ledger: Ledger, payment: PaymentRow): void {
@@ -75,40 +81,11 @@ function insertPayment(ledger: Ledger, payment: PaymentRow): void {
 /** Sends or plans the webhooks of a test card's mode, and damages the answer where the mode asks for it. */
 function answerByMode(checkout: Checkout, payment: PaymentRow, mode: Mode): Answer {
   const { notify, plan } = checkout.events
-  const answer: Answer = { status: 200, body: paymentBody(checkout, payment) }
-  switch (mode) {
-    case 'refused':
-      notify(payment, 'AUTHORISATION', false)
-      return answer
-    case 'refused-then-authorised':
-      notify(payment, 'AUTHORISATION', false)
-      plan(payment.psp, 'authorised', 7 * second)
-      return answer
-    case 'pending-then-paid':
-      plan(payment.psp, 'authorised', 3 * second)
-      return answer
-    case 'pending-then-closed':
-      plan(payment.psp, 'closed', 3 * second)
-      return answer
-    case 'webhook-first':
-      return { ...answer, first: notify(payment, 'AUTHORISATION', true) }
-    case 'webhook-twice':
-      for (const delay of [0, 150, 300]) notify(payment, 'AUTHORISATION', true, {}, delay)
-      return answer
-    case 'webhook-late':
-      notify(payment, 'AUTHORISATION', true, {}, 600 * second)
-      return { ...answer, lost: 'hang' }
-    case 'webhook-lost':
-      return { ...answer, lost: 'hang' }
-    case 'chargeback':
-      plan(payment.psp, 'chargeback', 5 * second)
-      break
-    default:
-  }
-  if (payment.state === 'authorised') notify(payment, 'AUTHORISATION', true)
-  if (mode === 'slow') return { ...answer, delayMs: 3 * second }
-  if (mode === 'timeout-after-charge') return { ...answer, lost: 'hang' }
-  return mode === 'garbage' ? { ...answer, lost: 'garbage' } : answer
+  const isDecided = payment.state === 'authorised' || payment.state === 'refused'
+  const { webhooksAfterMs = isDecided ? [0] : [], later, isWebhookFirst, answer } = behaviourOf(mode)
+  if (later) plan(payment.psp, later.what, later.afterMs)
+  const sent = webhooksAfterMs.map((delayMs) => notify(payment, 'AUTHORISATION', payment.state === 'authorised', {}, delayMs))
+  return { status: 200, body: paymentBody(checkout, payment), ...answer, ...(isWebhookFirst ? { first: sent[0] } : {}) }
 }
 
 function modeOfToken(ledger: Ledger, token: string): Mode | undefined {

@@ -34,15 +34,10 @@ export type Running = {
   stop: () => Promise<void>
 }
 
+export type LoadedWeb = { web: Web; office: OfficeFiles } & Partial<Pick<HttpOptions, 'middleware' | 'development'>>
+
 /** Puts the shop together: database, catalogue in memory, calls, pages, jobs. */
-export async function compose(
-  config: Config,
-  database: Database,
-  web: Web,
-  office: OfficeFiles,
-  version: string,
-  more: Partial<Pick<HttpOptions, 'middleware' | 'development'>> = {},
-): Promise<Running> {
+export async function compose(config: Config, database: Database, { web, office, ...more }: LoadedWeb, version: string): Promise<Running> {
   const clock = await databaseClock(database)
   // the payment provider starts while the catalogue is read
   const [catalogue, payments] = await Promise.all([openCatalogue(database, clock), openPayments(config, database)])
@@ -120,7 +115,6 @@ function httpSettings({ officeHost, forcedSite, trusts, trustsForwardedHost, mai
   return { officeHost, forcedSite, trusts, trustsForwardedHost, mailPage: mail.hasPage, logLevel }
 }
 
-/** The devices that SCANNERS names. */
 async function insertConfiguredScanners(database: Database, { scanners }: Config): Promise<void> {
   for (const { name, code } of scanners)
     await database.transaction((tx) => insertScanner(tx, { id: `configured ${name}`, name, locationId: null, token: code }))

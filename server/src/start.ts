@@ -1,16 +1,13 @@
 import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Running } from './compose.ts'
+import type { LoadedWeb, Running } from './compose.ts'
 import { readConfig, type Config } from './config.ts'
 import { closeFailed, startFailure } from './database/open.ts'
 import { openShopDatabase } from './database/prepare.ts'
-import type { HttpOptions } from './http/server.ts'
 import { checkPort, listenFailure } from './process/listen-port.ts'
 import { welcome } from './process/welcome.ts'
-import type { OfficeFiles } from './office/files.ts'
 import { firstOwnerPath } from './office/first-owner.ts'
-import type { Web } from './page/web.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
@@ -19,7 +16,6 @@ const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
 const backlog = 4096
 
 type Started = { ok: true; running: Running; port: number; address: string } | { ok: false; reason: string }
-type LoadedWeb = { web: Web; office: OfficeFiles } & Partial<Pick<HttpOptions, 'middleware' | 'development'>>
 
 /** From the environment to a listening shop; failures that an operator can fix are returned as one sentence. */
 export async function start(loadWeb: (config: Config) => Promise<LoadedWeb>): Promise<Started> {
@@ -38,8 +34,7 @@ export async function start(loadWeb: (config: Config) => Promise<LoadedWeb>): Pr
   const loading = loadWeb(config)
   const opened = await (opening ?? openShopDatabase(config))
   if (!opened.ok) return opened
-  const { web, office, ...more } = await loading
-  const running = await compose(config, opened.database, web, office, version, more).catch(async (error: unknown) => {
+  const running = await compose(config, opened.database, await loading, version).catch(async (error: unknown) => {
     await closeFailed(opened.database)
     if (error instanceof Error && 'code' in error && error.code === providerSilent) return error.message
     const reason = startFailure(error, config)

@@ -248,7 +248,7 @@ async function transaction<T>(
     let following: Promise<void> | undefined
     try {
       if (isPipelined) gather(client)
-      const begun = client.query(limits ? `BEGIN; SET LOCAL statement_timeout = ${limits.statementSeconds * 1000}` : 'BEGIN')
+      const begun = client.query(beginning(limits))
       if (!isPipelined) await begun
       const [result] = await Promise.all([work(tx), begun])
       end()
@@ -263,17 +263,28 @@ async function transaction<T>(
     } catch (error) {
       end()
       await following
-      broken = isSilent(error) || isSpoiled(client) || isStandbyWaitCancelled(client) || !(await rolledBack(client))
-      const isWorthAnother = isCutOff(error)
-        ? attempt < mostTriesAfterCuts && !mayBeDone
-        : attempt < 5 && retryable.has(errorCode(error) ?? '')
+      broken = isSilent(error) || !(await isUsableAgain(client))
       if (mayBeDone && !isDatabaseError(error) && !isUnavailable(error)) throw commitInDoubt(error)
-      if (!isWorthAnother) throw error
+      if (!isWorthAnother(error, attempt, mayBeDone)) throw error
     } finally {
       giveConnectionBack(client, broken)
     }
     if (broken) await setTimeout(afterCutMs * attempt)
   }
+}
+
+function beginning(limits: { statementSeconds: number } | undefined): string {
+  return limits ? `BEGIN; SET LOCAL statement_timeout = ${limits.statementSeconds * 1000}` : 'BEGIN'
+}
+
+/** A transaction that may have committed is not run again when its connection was cut. */
+function isWorthAnother(error: unknown, attempt: number, mayBeDone: boolean): boolean {
+  if (isCutOff(error)) return attempt < mostTriesAfterCuts && !mayBeDone
+  return attempt < 5 && retryable.has(errorCode(error) ?? '')
+}
+
+async function isUsableAgain(client: PoolClient): Promise<boolean> {
+  return !isSpoiled(client) && !isStandbyWaitCancelled(client) && (await rolledBack(client))
 }
 
 /** An unresponsive connection is not used again. */

@@ -85,7 +85,7 @@ async function doRequest(tx: Tx, request: ApprovalFacts, context: OfficeContext)
 
 function decided(request: ApprovalFacts, call: string, record: Pick<Recorded, 'before' | 'after' | 'personal'>, context: OfficeContext) {
   const { subject, subjectId, reference, site, locationIds } = request
-  if (reference !== null) return actedOn({}, { id: subjectId, reference, site, locationIds }, call, context, record, kinds)
+  if (reference !== null) return actedOn({}, { id: subjectId, reference, site, locationIds }, call, context, { ...record, kinds })
   const about = { subject, subjectId, site, locationIds }
   return recorded({}, { ...about, ...record }, { live: kinds.map((kind) => ({ ...about, kind, data: {} })) })
 }

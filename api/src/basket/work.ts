@@ -4,10 +4,10 @@ import type { Refused } from '@opentop/contract/endpoint'
 import type { DepartureFacts } from '@opentop/domain/availability/availability'
 import { nextHoldEnd } from '@opentop/domain/basket/basket'
 import type { BasketFacts, LineFacts } from '@opentop/domain/basket/basket-facts'
-import { basketView } from '@opentop/domain/basket/basket-view'
+import { basketView, lineProblems } from '@opentop/domain/basket/basket-view'
 import type { CouponRefusal } from '@opentop/domain/coupon/coupon'
 import type { Day } from '@opentop/domain/day'
-import { isOver, lineNow, placesOf } from '@opentop/domain/basket/line-now'
+import { isOver, lineNow, placesOf, type LineView } from '@opentop/domain/basket/line-now'
 import { findDepartures } from '@opentop/store/availability'
 import {
   findBasket,
@@ -78,17 +78,27 @@ export async function readBasket(context: Context, directId?: string): Promise<{
   return { basket, isEnded: context.caller.token !== undefined && !session }
 }
 
-/** Looks up free seats for expired lines, so that each shows whether it can be held again. */
 export async function showBasket(db: Db, basket: BasketFacts | undefined, context: Context): Promise<Basket> {
-  const { lang, now, currencyId, snapshot } = context
+  const { lang, currencyId } = context
+  return basketView(basket, { ...(await lineViewOf(db, basket, context)), lang, currencyId, holdMinutes: context.shop.holdMinutes })
+}
+
+/** Whether a line can't be sold as it is: its seats, its price or its departure are not what they were. */
+export async function hasProblem(db: Db, basket: BasketFacts, context: Context): Promise<boolean> {
+  const view = await lineViewOf(db, basket, context)
+  return basket.lines.some((line) => lineProblems(line, basket, view).length > 0)
+}
+
+/** Looks up free seats for expired lines, so that each shows whether it can be held again. */
+async function lineViewOf(db: Db, basket: BasketFacts | undefined, { now, snapshot: { facts } }: Context): Promise<LineView> {
+  if (!basket) return { facts, now, departures: [] }
   // the catalogue may call a line blocked or too late whose departure the office opened or delayed
-  const isDoubtful = (line: LineFacts, own: BasketFacts): boolean => {
-    const { blocked, cutoff } = lineNow(line, own, { facts: snapshot.facts, now, departures: [] })
+  const isDoubtful = (line: LineFacts): boolean => {
+    const { blocked, cutoff } = lineNow(line, basket, { facts, now, departures: [] })
     return blocked || cutoff <= now
   }
-  const looked = basket?.lines.filter((line) => isOver(line, basket) || isDoubtful(line, basket)).flatMap(placesOf) ?? []
-  const departures = basket ? await departuresAt(db, looked, basket.id) : []
-  return basketView(basket, { facts: snapshot.facts, lang, now, currencyId, departures, holdMinutes: context.shop.holdMinutes })
+  const looked = basket.lines.filter((line) => isOver(line, basket) || isDoubtful(line)).flatMap(placesOf)
+  return { facts, now, departures: await departuresAt(db, looked, basket.id) }
 }
 
 /** A basket as the answer; its count goes to the header of every page. A purchase by Book now is not in the basket. */
@@ -108,7 +118,6 @@ export async function departuresAt(
   return findDepartures(db, [...new Set(places.map(({ optionId }) => optionId))], first, last, [ownBasket])
 }
 
-/** Thrown to roll back a write on an expired basket. */
 type Overdue = { overdue: string }
 const isOverdue = (error: unknown): error is Overdue => typeof error === 'object' && error !== null && 'overdue' in error
 
@@ -185,7 +194,6 @@ export async function extendBasketHold(tx: Tx, basket: BasketFacts, context: Con
   return end
 }
 
-/** When the hold of a basket ends if it is written to now. */
 export function holdEndOf(
   { holdExpiresAt: before, holdExtensions }: Pick<BasketFacts, 'holdExpiresAt' | 'holdExtensions'>,
   { now, shop }: Context,
@@ -197,7 +205,6 @@ export function holdEndOf(
 
 /** A coupon to apply or remove, a used-up code that must not be applied automatically again, or another currency. */
 type TotalsChange = { couponCode?: string | null; spentCode?: string; currencyId?: BasketFacts['currencyId'] }
-/** A basket, and why the requested coupon was refused. */
 type SettledBasket = BasketFacts & { couponRefusal?: Refused<CouponRefusal> | undefined }
 
 /** Recomputes the total of the held lines and applies the coupon, or removes one that no longer fits. */
@@ -209,9 +216,7 @@ export async function settleTotals(tx: Tx, basketId: string, context: Context, c
   const lines = basket.lines.filter((line) => line.state === 'held')
   const subtotalCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
   const priced = { ...basket, currencyId, lines }
-  const partners = basket.memberId === null || change.couponCode ? [] : await partnerCodes(tx, priced, context)
-  const offered = partners.filter((one) => one !== change.spentCode)
-  const wanted = code === null || offered.includes(code) ? offered : [code, ...offered]
+  const wanted = await wantedCodes(tx, { basket, priced, code, change }, context)
   const codes = [basket.couponCode, ...wanted].filter((one) => one !== null)
   if (codes.length > 0) await lockCoupons(tx, codes)
   const { discount, refusal: couponRefusal } = await firstDiscount(tx, priced, wanted, context)
@@ -233,4 +238,12 @@ export async function settleTotals(tx: Tx, basketId: string, context: Context, c
     totalCents: subtotalCents - discountCents,
     lines: basket.lines.map((line) => ({ ...line, discountCents: offOf.get(line.id) ?? 0 })),
   }
+}
+
+type Wanted = { basket: BasketFacts; priced: BasketFacts; code: string | null; change: TotalsChange }
+/** The codes to try, the best first: the one that was asked for or applied, then a member's partner codes. */
+async function wantedCodes(tx: Tx, { basket, priced, code, change }: Wanted, context: Context): Promise<string[]> {
+  const partners = basket.memberId === null || change.couponCode ? [] : await partnerCodes(tx, priced, context)
+  const offered = partners.filter((one) => one !== change.spentCode)
+  return code === null || offered.includes(code) ? offered : [code, ...offered]
 }

@@ -57,15 +57,10 @@ export async function cancelQuoted(tx: Tx, saleId: string, quoteId: string, mome
   return answered({ quoteId, refundCents, feeCents, currencyId: line.currencyId, cancelled: true })
 }
 
+type GivenUp = Pick<CancelQuote, 'refundCents'> & { id: string; refund?: { reason: string; key: string } }
 /** Cancels vouchers, frees seats, creates the refund and queues the mail. The line is locked. */
-export async function giveUp(
-  tx: Tx,
-  line: BoughtLine,
-  chosen: readonly SoldUnit[],
-  quote: Pick<CancelQuote, 'refundCents'> & { id: string },
-  moment: Moment,
-  refund = { reason: 'cancelled', key: `cancelled ${quote.id}` },
-): Promise<void> {
+export async function giveUp(tx: Tx, line: BoughtLine, chosen: readonly SoldUnit[], quote: GivenUp, moment: Moment): Promise<void> {
+  const { refund = { reason: 'cancelled', key: `cancelled ${quote.id}` } } = quote
   const { id: saleId, transactionId } = line
   const isWhole = chosen.length === line.units.length
   const voucherIds = chosen.map((unit) => unit.id)
@@ -83,7 +78,6 @@ export async function giveUp(
   })
 }
 
-/** The chosen units; none if one of them does not belong to this line. */
 function chosenUnits({ units }: BoughtLine, unitIds: readonly string[] | undefined): SoldUnit[] {
   const chosen = units.filter((unit) => !unitIds || unitIds.includes(unit.id))
   return !unitIds || chosen.length === new Set(unitIds).size ? chosen : []

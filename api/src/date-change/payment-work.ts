@@ -107,39 +107,43 @@ export async function showChange(changeId: string, context: Context): Promise<Ch
   const bought = order?.lines.find(({ id }) => id === quote?.saleId)
   if (!quote || !line || !bought || !order?.reference) return undefined
   const open = last && isOpen(last.state) ? last : undefined
-  const state = quote.isUsed ? 'changed' : open ? 'paying' : changeRefusal(line, quote, hold, context) ? 'over' : 'to-pay'
+  const isOver = changeRefusal(line, quote, hold, context) !== undefined
+  const state = quote.isUsed ? 'changed' : open ? 'paying' : isOver ? 'over' : 'to-pay'
   const { terms, paidCents, newCents } = quote
-  const worded = (place: object) => wordedLine({ ...bought, ...place }, { facts: snapshot.facts, lang, now })
-  const { day, time, components } = worded({ day: terms.day, minute: terms.minute, choices: { components: terms.components } })
-  const { redirectUrl } = open?.action ?? {}
+  const worded = (place: Partial<typeof bought>) => wordedLine({ ...bought, ...place }, { facts: snapshot.facts, lang, now })
   return {
     state,
     reference: order.reference,
-    email: maskedEmail(buyer?.buyer?.email ?? ''),
-    ...(buyer?.buyer?.countryId === undefined ? {} : { countryId: buyer.buyer.countryId }),
+    ...payerView(buyer?.buyer),
     currencyId: line.currencyId,
     line: { ...worded({}), state: 'confirmed', problems: [] },
-    to: {
-      ...(day === undefined ? {} : { day }),
-      ...(time === undefined ? {} : { time }),
-      components: components.map(({ product, name, day: on, time: at }) => ({
-        name: product || name,
-        ...(on === undefined ? {} : { day: on }),
-        ...(at === undefined ? {} : { time: at }),
-      })),
-    },
+    to: newPlace(worded({ day: terms.day, minute: terms.minute, choices: { components: terms.components } })),
     paidCents,
     newCents,
     dueCents: Math.max(0, newCents - paidCents),
     ...(hold && state === 'to-pay' ? { expiresAt: hold.expiresAt.toISOString() } : {}),
     holdMinutes,
-    ...(open
-      ? { attempt: { attemptId: open.id, token: paymentToken(secrets.link, open.id, now), ...(redirectUrl ? { redirectUrl } : {}) } }
-      : {}),
+    ...(open ? { attempt: attemptView(open, paymentToken(secrets.link, open.id, now)) } : {}),
   }
 }
 
-/** The fields that a payment of a date change has in addition to other payments. */
+function payerView(payer: ChangeBuyer | null | undefined): Pick<ChangeToPay, 'email' | 'countryId'> {
+  const { email = '', countryId } = payer ?? {}
+  return { email: maskedEmail(email), ...(countryId === undefined ? {} : { countryId }) }
+}
+
+function newPlace({ day, time, components }: ReturnType<typeof wordedLine>): ChangeToPay['to'] {
+  const place = (on: string | undefined, at: string | undefined) => ({
+    ...(on === undefined ? {} : { day: on }),
+    ...(at === undefined ? {} : { time: at }),
+  })
+  return { ...place(day, time), components: components.map((part) => ({ name: part.product || part.name, ...place(part.day, part.time) })) }
+}
+
+function attemptView({ id, action }: PaymentFacts, token: string): NonNullable<ChangeToPay['attempt']> {
+  return { attemptId: id, token, ...(action?.redirectUrl ? { redirectUrl: action.redirectUrl } : {}) }
+}
+
 export async function shownChange(
   { id, changeId, state, isSettled }: PaymentFacts,
   { shop, now }: Context,

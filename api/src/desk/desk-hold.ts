@@ -36,17 +36,8 @@ export const holdSale: OfficeHandlers['holdDeskSale'] = async (
   const until = new Date(context.now + context.shop.holdMinutes * 60_000)
   const basket = own && isKept(own.basket, shop) ? own.basket : await makeBasket(tx, until, context, shop)
   await updateHoldEnd(tx, basket.id, until, 0)
-  let filled: BasketFacts = { ...basket, lines: [] }
-  for (const order of orders) {
-    const added = await addLine(tx, filled, order, shop, until)
-    if (!added.ok) {
-      const { refusal, params } = namedPart(added, order.optionId, shop)
-      if (refusal === 'key-reused' || refusal === 'key-running' || refusal === 'too-many-requests')
-        throw new Error(`no line refuses ${refusal}`)
-      return refused(refusal, params)
-    }
-    filled = (await findBasket(tx, basket.id)) ?? filled
-  }
+  const wrong = await fill(tx, { ...basket, lines: [] }, orders, shop, until)
+  if (wrong) return wrong
   const code = coupon.toUpperCase() || null
   const after = await settleTotals(tx, basket.id, shop, { couponCode: code })
   if (code !== null && after.couponCode === null) {
@@ -74,7 +65,22 @@ export const releaseHold: OfficeHandlers['releaseDeskHold'] = async ({ id }, con
   return recorded({}, { subject: 'order', subjectId: id, site: own.basket.site, before: { totalCents: own.basket.totalCents } })
 }
 
-/** A basket that this person made at the desk and that is neither paid nor handed to the traveller. */
+/** Adds each line to the basket as the ones before have left it. Returns why one can't be sold. */
+async function fill(tx: Tx, empty: BasketFacts, orders: readonly Parameters<typeof addLine>[2][], shop: Context, until: Date) {
+  let basket = empty
+  for (const order of orders) {
+    const added = await addLine(tx, basket, order, shop, until)
+    if (!added.ok) {
+      const { refusal, params } = namedPart(added, order.optionId, shop)
+      if (refusal === 'key-reused' || refusal === 'key-running' || refusal === 'too-many-requests')
+        throw new Error(`no line refuses ${refusal}`)
+      return refused(refusal, params)
+    }
+    basket = (await findBasket(tx, empty.id)) ?? basket
+  }
+  return undefined
+}
+
 export async function lockOwn(tx: Tx, id: string, { staff }: OfficeContext) {
   const basket = await lockBasket(tx, id)
   const link = await findDeskLink(tx, id)

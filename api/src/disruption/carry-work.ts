@@ -100,7 +100,7 @@ async function giveMoneyBack(tx: Tx, party: Party, moment: DisruptionMoment): Pr
   if (units.length > 0) {
     const quote = { id: quoteId, saleId, voucherIds: effect.cancelledIds, refundCents, feeCents: effect.cancelCents - refundCents }
     await insertQuote(tx, quote, quoteMinutes)
-    await giveUp(tx, line, units, quote, moment, { reason: 'disruption', key })
+    await giveUp(tx, line, units, { ...quote, refund: { reason: 'disruption', key } }, moment)
   } else await releaseAside(tx, party)
   const losses = await takeParts(tx, party, leftCents - refundCents, moment)
   const partCents = losses.reduce((sum, { cents = 0 }) => sum + cents, 0)

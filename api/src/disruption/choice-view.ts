@@ -1,9 +1,11 @@
 import type { DisruptionChoice } from '@opentop/contract/disruption'
-import { timeOf } from '@opentop/domain/day'
+import { dayAndTime, newTimeOf } from '@opentop/domain/day'
 import { everythingOf } from '@opentop/domain/disruption/effect'
 import type { Choice, DefaultChoice, Place } from '@opentop/domain/disruption/disruption'
 import { inLang } from '@opentop/domain/disruption/notice'
 import { choicesOf, defaultsOf } from '@opentop/domain/disruption/offer'
+import type { LocationFacts } from '@opentop/domain/facts'
+import type { Lang } from '@opentop/domain/lang'
 import { pathTo } from '@opentop/domain/page/route'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { findOrder } from '@opentop/store/basket'
@@ -27,10 +29,8 @@ import { choosingOf, effectNow, hasOpenOffer, mayChooseAnew, saleChoiceEnds, typ
 import { findOtherDays } from './other-day-work.ts'
 import { disruptionToken } from '../secret/disruption-token.ts'
 
-/** What the view of a choice needs, of a call or of a mail. */
 type ChoiceContext = DisruptionView & Pick<Context, 'lang' | 'site'> & { shop: Pick<Context['shop'], 'secrets'> & { database: Db } }
 
-/** What a party sees: what happened, what it can choose, what it has chosen. Guests of an agency see no prices. */
 export async function showChoice(key: SaleKey, isAgent: boolean, context: ChoiceContext): Promise<DisruptionChoice | undefined> {
   const { database } = context.shop
   const [row, disruption, line] = await Promise.all([
@@ -40,52 +40,89 @@ export async function showChoice(key: SaleKey, isAgent: boolean, context: Choice
   ])
   const order = line && (await findOrder(database, line.transactionId))
   if (!row || !disruption || !line || !order) return undefined
-  const { lang, snapshot } = context
-  const location = snapshot.facts.locations.get(disruption.locationId)
+  const { lang } = context
   const choices = await choicesFor(row, disruption, line, context)
-  const [part] = choices.parts
   const sold = order.lines.find(({ id }) => id === line.id)?.passengers ?? []
   const live = partyOf(line, line.units, context)
   const showsMoney = !line.isAgents || isAgent
-  const refund = await findRefundState(database, key)
   const site = siteOfKey(line.site) ?? context.site
   return {
-    kind: disruption.kind,
-    title: inLang(disruption.texts.title, lang),
-    text: inLang(disruption.texts.text, lang),
+    ...happened(disruption, line, choices.parts[0], context),
     reference: order.reference ?? '',
-    city: location?.names[lang] ?? '',
-    poster: location?.key ?? '',
-    vehicle: snapshot.facts.products.get(snapshot.facts.options.get(part?.optionId ?? line.optionId)?.productId ?? 0)?.vehicle ?? 'bus',
     at: new Date(context.now).toISOString(),
-    timezone: location?.timezone ?? 'UTC',
-    before: placeView(part ?? { optionId: line.optionId, day: line.day ?? '', minute: line.minute ?? -1 }, context),
-    ...(disruption.delayMinutes !== null && part && part.minute >= 0 ? { newTime: timeOf(part.minute + disruption.delayMinutes) } : {}),
     keeps: (row.state === 'done' ? keptOf(row, line) : choices.keeps).map((optionId) => tourName(optionId, context)),
     people: row.people,
     passengers: (live.length > 0 ? live : sold).map(({ typeId, quantity }) => ({ typeId, quantity })),
-    ...(showsMoney ? { paidCents: paidOf(line) || row.refundCents } : {}),
+    ...(showsMoney ? await moneyOf(row, line, database) : {}),
     currencyId: line.currencyId,
     state: stateOf(row, disruption, choices.waits, context.now),
     offers: choices.offers.map((choice) => ({
       choice,
       ...(choice === 'rebook' && row.offer ? { to: placeView(row.offer, context) } : {}),
-      ...(choice === 'refund' && showsMoney ? { refundCents: choices.refundCents } : {}),
-      ...(choice === 'refund-all' && showsMoney ? { refundCents: choices.refundAllCents } : {}),
+      ...(showsMoney ? refundOf(choice, choices) : {}),
     })),
     otherDays: choices.otherDays,
     defaultChoice: choices.default,
     deadline: new Date(row.state === 'done' ? disruption.deadline.getTime() : saleChoiceEnds(row, disruption, context)).toISOString(),
-    ...(row.choice !== null && row.choice !== 'none' ? { choice: row.choice } : {}),
-    ...(row.chosenBy === null ? {} : { chosenBy: row.chosenBy }),
-    ...(row.outcome?.movedTo ? { after: placeView(row.outcome.movedTo, context) } : {}),
-    ...(row.outcome?.refundCents !== undefined && showsMoney ? { refundCents: row.outcome.refundCents } : {}),
-    ...(refund === undefined || !showsMoney ? {} : { refundState: refund }),
+    ...chosenView(row, context),
     mayChangeMind: mayChooseAnew(row, disruption, choices.others, context) && choices.offers.length > 0,
     isReplaced: await isReplaced(row, database),
     ticketsPath: `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(context.shop.secrets.voucher, { id: line.transactionId, linkVersion: line.linkVersion })}`,
     others: choices.others.filter(isNews).map((other) => otherView(other, { row, line, comesFirst: choices.comesFirst, site }, context)),
   }
+}
+
+type Happened = Pick<DisruptionChoice, 'kind' | 'title' | 'text' | 'city' | 'poster' | 'timezone' | 'vehicle' | 'before' | 'newTime'>
+function happened(
+  { kind, texts, locationId, delayMinutes }: DisruptionRow,
+  line: BoughtLine,
+  part: DisruptionSale['parts'][number] | undefined,
+  context: ChoiceContext,
+): Happened {
+  const { lang, snapshot } = context
+  const before = part ?? { optionId: line.optionId, day: line.day ?? '', minute: line.minute ?? -1 }
+  return {
+    kind,
+    title: inLang(texts.title, lang),
+    text: inLang(texts.text, lang),
+    ...cityOf(snapshot.facts.locations.get(locationId), lang),
+    vehicle: vehicleOf(before.optionId, context),
+    before: placeView(before, context),
+    ...(part ? newTimeOf(part.minute, delayMinutes) : {}),
+  }
+}
+
+type Chosen = Pick<DisruptionChoice, 'choice' | 'chosenBy' | 'after'>
+function chosenView({ choice, chosenBy, outcome }: DisruptionSale, context: ChoiceContext): Chosen {
+  return {
+    ...(choice !== null && choice !== 'none' ? { choice } : {}),
+    ...(chosenBy === null ? {} : { chosenBy }),
+    ...(outcome?.movedTo ? { after: placeView(outcome.movedTo, context) } : {}),
+  }
+}
+
+type Money = Pick<DisruptionChoice, 'paidCents' | 'refundCents' | 'refundState'>
+async function moneyOf(row: DisruptionSale, line: BoughtLine, db: Db): Promise<Money> {
+  const refundState = await findRefundState(db, row)
+  const { refundCents } = row.outcome ?? {}
+  return {
+    paidCents: paidOf(line) || row.refundCents,
+    ...(refundCents === undefined ? {} : { refundCents }),
+    ...(refundState === undefined ? {} : { refundState }),
+  }
+}
+
+function refundOf(choice: Choice, { refundCents, refundAllCents }: Choices): { refundCents?: number } {
+  if (choice === 'refund') return { refundCents }
+  return choice === 'refund-all' ? { refundCents: refundAllCents } : {}
+}
+
+function cityOf(city: LocationFacts | undefined, lang: Lang): Pick<DisruptionChoice, 'city' | 'poster' | 'timezone'> {
+  return city ? { city: city.names[lang], poster: city.key, timezone: city.timezone } : { city: '', poster: '', timezone: 'UTC' }
+}
+
+function vehicleOf(optionId: number, { snapshot: { facts } }: ChoiceContext): DisruptionChoice['vehicle'] {
+  return facts.products.get(facts.options.get(optionId)?.productId ?? 0)?.vehicle ?? 'bus'
 }
 
 /** Not one whose departures the sale has left. */
@@ -106,7 +143,6 @@ function otherView(
   }
 }
 
-/** Whether another disruption or the traveller has moved or cancelled the tickets since. */
 async function isReplaced({ saleId, state, choice, parts, outcome }: DisruptionSale, db: Db): Promise<boolean> {
   const [part] = parts
   const place = outcome?.movedTo ?? part
@@ -114,7 +150,6 @@ async function isReplaced({ saleId, state, choice, parts, outcome }: DisruptionS
   return !(await hasSeatsAt(db, saleId, place))
 }
 
-/** What the tickets cost that can still be used. */
 function paidOf({ units }: BoughtLine): number {
   return units.reduce((sum, { shareCents }) => sum + shareCents, 0)
 }
@@ -138,7 +173,6 @@ type Choices = {
   waits: boolean
   /** It cancelled the ride and is open: a delay or another route of it waits. */
   comesFirst: boolean
-  /** What happens without an answer. */
   default: DefaultChoice
 }
 /** What can be chosen now: at first, or instead of what was chosen before. */
@@ -169,13 +203,13 @@ export async function choicesFor(
   if (!effect) return nothing
   const known = { hasOffer: hasOpenOffer(row, disruption, context), others, toldAt: row.toldAt.getTime() }
   const choosing = choosingOf(effect, disruption, known, context)
-  const found: Choices = {
-    ...nothing,
-    parts: isOpen ? effect.parts : row.parts,
-    waits: isOpen && choosing.waits,
-    comesFirst: isOpen && choosing.isStopped,
-    default: isOpen ? (defaultsOf(disruption, choosing)[0] ?? disruption.defaultChoice) : disruption.defaultChoice,
+  const unanswered = {
+    parts: effect.parts,
+    waits: choosing.waits,
+    comesFirst: choosing.isStopped,
+    default: defaultsOf(disruption, choosing)[0] ?? disruption.defaultChoice,
   }
+  const found: Choices = { ...nothing, ...(isOpen ? unanswered : {}) }
   if (disruption.state !== 'announced' || context.now >= disruption.deadline.getTime()) return found
   const offers = choicesOf(disruption, choosing).filter(
     // who has moved no longer has the seats of before
@@ -215,7 +249,6 @@ function placeView({ optionId, day, minute }: Place, { snapshot: { facts }, lang
   return {
     product: product?.names[lang] ?? '',
     option: option?.names[lang] ?? '',
-    day,
-    ...(minute < 0 ? {} : { time: timeOf(minute) }),
+    ...dayAndTime({ day, minute }),
   }
 }

@@ -57,13 +57,12 @@ async function lockParty(tx: Tx, key: SaleKey): Promise<Party | undefined> {
 export async function chooseForSale(tx: Tx, key: SaleKey, wish: Wish, by: ChosenBy, moment: DisruptionMoment): Promise<Chosen> {
   const party = await lockParty(tx, key)
   if (!party) return refused('disruption-unknown')
-  const { disruption, row, line, sale, others } = party
+  const { disruption, row, line } = party
   if (row.state === 'done' && isSame(row, wish)) return { ok: true }
   const isTimely = disruption.state === 'announced' && moment.now < disruption.deadline.getTime()
   if (!isTimely && (by !== 'office' || row.state === 'done')) return refused('choice-over')
-  const effect = sale && (row.state === 'done' ? effectOfMoved(sale, party, moment) : effectNow(sale, disruption, moment))
+  const effect = row.state === 'done' ? effectOfAnother(party, moment) : effectOfFirst(party, moment)
   if (!effect) return refused('choice-over')
-  if (row.state === 'done' && !mayChooseAnew(row, disruption, others, moment)) return refused('choice-over')
   const choosing = choosingOf(effect, disruption, knownOf(party, moment), moment)
   const isOffered = choicesOf(disruption, choosing).includes(wish.choice) && !(wish.choice === 'keep' && row.outcome?.movedTo)
   if (!isOffered) return refused('choice-not-offered')
@@ -74,6 +73,13 @@ export async function chooseForSale(tx: Tx, key: SaleKey, wish: Wish, by: Chosen
   if (row.state !== 'done') await updateParts(tx, key, effect.parts)
   await finish(tx, party, wish, by, carried.outcome)
   return { ok: true }
+}
+
+const effectOfFirst = ({ sale, disruption }: Party, moment: DisruptionMoment) => sale && effectNow(sale, disruption, moment)
+
+function effectOfAnother(party: Party, moment: DisruptionMoment): Effect | undefined {
+  const { sale, row, disruption, others } = party
+  return sale && mayChooseAnew(row, disruption, others, moment) ? effectOfMoved(sale, party, moment) : undefined
 }
 
 const knownOf = ({ row, disruption, others }: Party, view: DisruptionView) => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changeRequest } from '@opentop/domain/booking/date-change'
-import { timeOf } from '@opentop/domain/day'
+import { dayAndTime } from '@opentop/domain/day'
 import type { BookedPart, Place } from '@opentop/domain/disruption/disruption'
 import type { BoughtLine } from '@opentop/store/cancel'
 import { insertChangeQuote, type ChangeQuoteFacts, type ChangeTerms } from '@opentop/store/date-change'
@@ -9,7 +9,6 @@ import { partyOf } from '../booking/bought-line.ts'
 import { holdChange } from '../date-change/work.ts'
 import type { DisruptionMoment } from './moment.ts'
 
-/** A part of a sale, and the departure that it moves to. */
 export type Move = { part: BookedPart; to: Place }
 
 /** Offers other departures at the price that was paid, and takes their seats. Undefined: there are too few. The line is locked. */
@@ -34,13 +33,12 @@ export async function setAside(
   return (await holdChange(tx, line, facts, until, moment.shop)) ? undefined : facts
 }
 
-/** The terms of a move that changes no price. */
 function movedTerms(line: BoughtLine, moves: readonly Move[], moment: DisruptionMoment): ChangeTerms {
   const placeOf = (component: number): Place | undefined => moves.find(({ part }) => part.component === component)?.to
   const components = line.choices.components?.map((one, index) => placeOf(index) ?? one)
   const to = placeOf(0)
   const firstDay = components?.flatMap(({ day }) => day ?? []).toSorted()[0]
-  const wish = (place: Place | undefined) => (place ? { day: place.day, ...(place.minute < 0 ? {} : { time: timeOf(place.minute) }) } : {})
+  const wish = (place: Place | undefined) => (place ? dayAndTime(place) : {})
   return {
     order: changeRequest(line, partyOf(line, line.units, moment), {
       ...wish(components ? undefined : to),

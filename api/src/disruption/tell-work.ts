@@ -2,7 +2,7 @@ import { asideHoursAfterDeadline, type DisruptionFacts, type Place } from '@open
 import type { Effect } from '@opentop/domain/disruption/effect'
 import { choicesOf, isOnlyTold } from '@opentop/domain/disruption/offer'
 import { takesOver } from '@opentop/domain/disruption/take-over'
-import { lockBoughtLine } from '@opentop/store/cancel'
+import { lockBoughtLine, type BoughtLine } from '@opentop/store/cancel'
 import { endChangeHolds, lockDeparturesOfLine } from '@opentop/store/change-hold'
 import { findDisruption, shareDisruption } from '@opentop/store/disruption/disruption'
 import { findAffectedSale, type AffectedSale } from '@opentop/store/disruption/disruption-affected'
@@ -27,13 +27,9 @@ export async function tellSale(
   refundDelayMinutes: number,
   moment: DisruptionMoment,
 ): Promise<Told> {
-  const line = await lockBoughtLine(tx, saleId)
-  const [disruption, sale] = await Promise.all([shareDisruption(tx, disruptionId), findAffectedSale(tx, saleId, disruptionId)])
-  if (!line || !sale || !disruption || !isLive(disruption)) return 'not-affected'
-  // told by another process meanwhile: its seats must not be given up for those of this plan
-  if (await findDisruptionSale(tx, { disruptionId, saleId })) return 'not-affected'
-  const effect = effectNow(sale, disruption, moment)
-  if (!effect) return 'not-affected'
+  const untold = await lockUntold(tx, { disruptionId, saleId }, moment)
+  if (!untold) return 'not-affected'
+  const { line, disruption, sale, effect } = untold
   if (sale.isChanging) return 'later'
   const others = sale.isElsewhere ? await findBeside(tx, { disruptionId, saleId }) : []
   const choosing = choosingOf(effect, disruption, { hasOffer: offer !== undefined, others, toldAt: moment.now }, moment)
@@ -63,6 +59,17 @@ export async function tellSale(
   await queueMail(tx, { topic: 'mail:disruption', key: `mail:disruption ${disruptionId} ${saleId}` }, { disruptionId, saleId }, sale)
   await insertOrderEvent(tx, 'order.changed', line.transactionId, { act: 'disrupted', saleId, disruptionId })
   return 'told'
+}
+
+type Untold = { line: BoughtLine; disruption: DisruptionFacts; sale: AffectedSale; effect: Effect }
+async function lockUntold(tx: Tx, { disruptionId, saleId }: SaleKey, moment: DisruptionMoment): Promise<Untold | undefined> {
+  const line = await lockBoughtLine(tx, saleId)
+  const [disruption, sale] = await Promise.all([shareDisruption(tx, disruptionId), findAffectedSale(tx, saleId, disruptionId)])
+  if (!line || !sale || !disruption || !isLive(disruption)) return undefined
+  // told by another process meanwhile: its seats must not be given up for those of this plan
+  if (await findDisruptionSale(tx, { disruptionId, saleId })) return undefined
+  const effect = effectNow(sale, disruption, moment)
+  return effect && { line, disruption, sale, effect }
 }
 
 type Newer = { disruption: DisruptionFacts; sale: AffectedSale; effect: Effect; others: readonly SaleBeside[] }

@@ -1,4 +1,4 @@
-import { timeOf } from '@opentop/domain/day'
+import { startTime, timeOf } from '@opentop/domain/day'
 import { pathTo } from '@opentop/domain/page/route'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { localTime } from '@opentop/domain/zone'
@@ -9,6 +9,7 @@ import type { OutboxEntry } from '@opentop/store/outbox'
 import { changeToken } from '../date-change/token.ts'
 import { isPlainAddress, type Mail } from '../outside/mail.ts'
 import type { MailShop } from './mail-shop.ts'
+import { tourOf } from './payment-link-mail.ts'
 
 /** The link that pays for a dearer date; none when it was paid or its seats are free again meanwhile. */
 export async function changeLinkMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
@@ -24,10 +25,9 @@ export async function changeLinkMail({ key, payload }: OutboxEntry, shop: MailSh
   const { email, firstName } = buyer.buyer
   if (!isPlainAddress(email)) throw new Error('the address of the buyer is no plain address')
   const { facts } = shop.snapshot()
-  const product = facts.products.get(order.lines.find((line) => line.id === change.saleId)?.productId ?? 0)
-  const location = facts.locations.get(product?.locationId ?? 0)
   const { lang } = order
-  const until = localTime(Date.parse(change.expiresAt), location?.timezone ?? 'UTC')
+  const { tour, timezone } = tourOf(order.lines.find((line) => line.id === change.saleId)?.productId ?? 0, lang, facts)
+  const until = localTime(Date.parse(change.expiresAt), timezone)
   const origin = shop.originOf(site)
   const token = changeToken(shop.secrets.link, change.changeId, shop.now(), Date.parse(change.expiresAt))
   const written = shop.writer.otherMail({
@@ -37,9 +37,9 @@ export async function changeLinkMail({ key, payload }: OutboxEntry, shop: MailSh
     origin,
     firstName,
     link: `${origin}${pathTo(site, lang, { page: 'payment' })}?change=${token}`,
-    tour: [product?.names[lang], location?.names[lang]].filter(Boolean).join(', '),
+    tour,
     day: change.day ?? undefined,
-    time: change.minute === null || change.minute < 0 ? undefined : timeOf(change.minute),
+    time: startTime(change.minute),
     sum: { cents: change.dueCents, currencyId: order.currencyId },
     until: { day: until.day, time: timeOf(until.minute) },
     isChange: true,

@@ -1,4 +1,6 @@
-import { timeOf } from '@opentop/domain/day'
+import { startTime, timeOf } from '@opentop/domain/day'
+import type { CatalogueFacts } from '@opentop/domain/facts'
+import type { Lang } from '@opentop/domain/lang'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { localTime } from '@opentop/domain/zone'
 import { findBasket } from '@opentop/store/basket'
@@ -19,14 +21,15 @@ export async function paymentLinkMail({ key, payload }: OutboxEntry, shop: MailS
   ])
   const site = basket && siteOfKey(basket.site)
   const line = basket?.lines[0]
-  if (!site || !line || !buyer?.buyer || !link?.until || link.isWithdrawn || basket.isExpired || basket.state !== 'DRAFT') return undefined
+  if (!site || !line || !buyer?.buyer || !link?.until) return undefined
+  const isPayable = basket.state === 'DRAFT' && !basket.isExpired && !link.isWithdrawn
+  if (!isPayable) return undefined
   const { email, firstName } = buyer.buyer
   if (!isPlainAddress(email)) throw new Error('the address of the buyer is no plain address')
   const { facts } = shop.snapshot()
-  const product = facts.products.get(line.productId)
-  const location = facts.locations.get(product?.locationId ?? 0)
   const { lang } = basket
-  const until = localTime(link.until.getTime(), location?.timezone ?? 'UTC')
+  const { tour, timezone } = tourOf(line.productId, lang, facts)
+  const until = localTime(link.until.getTime(), timezone)
   const origin = shop.originOf(site)
   const written = shop.writer.otherMail({
     kind: 'payment-link',
@@ -35,12 +38,19 @@ export async function paymentLinkMail({ key, payload }: OutboxEntry, shop: MailS
     origin,
     firstName,
     link: `${origin}/payment/link/${paymentLinkToken(shop.secrets.link, id, email)}`,
-    tour: [product?.names[lang], location?.names[lang]].filter(Boolean).join(', '),
+    tour,
     day: line.day ?? undefined,
-    time: line.minute === null || line.minute < 0 ? undefined : timeOf(line.minute),
+    time: startTime(line.minute),
     sum: { cents: basket.totalCents, currencyId: basket.currencyId },
     until: { day: until.day, time: timeOf(until.minute) },
     isChange: false,
   })
   return { key, from: { name: site.name, address: site.customerService.email }, to: email, ...written, attachments: [] }
+}
+
+/** A tour by name with its city, and where its clock is. */
+export function tourOf(productId: number, lang: Lang, { products, locations }: CatalogueFacts): { tour: string; timezone: string } {
+  const product = products.get(productId)
+  const location = locations.get(product?.locationId ?? 0)
+  return { tour: [product?.names[lang], location?.names[lang]].filter(Boolean).join(', '), timezone: location?.timezone ?? 'UTC' }
 }

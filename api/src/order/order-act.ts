@@ -26,15 +26,17 @@ export function mayFor({ staff: { grants } }: OfficeContext, right: Right, order
   return scope !== undefined && holdsOrder(scope, order)
 }
 
-/** An act on an order: its row in the record, and the event that refreshes screens which show the order. */
+type ActRecord = Pick<Recorded, 'before' | 'after' | 'personal'> & {
+  /** Further kinds of events about the same order. */
+  kinds?: readonly LiveKind[]
+}
+
 export function actedOn<T>(
   answer: T,
   order: Pick<OrderFacts, 'id' | 'reference' | 'site' | 'locationIds'>,
   call: string,
   { staff }: OfficeContext,
-  record: Pick<Recorded, 'before' | 'after' | 'personal'> = {},
-  /** Further kinds of events about the same order. */
-  kinds: readonly LiveKind[] = [],
+  { kinds = [], ...record }: ActRecord = {},
 ) {
   const { id, reference, site, locationIds } = order
   const changed: LiveEvent = {

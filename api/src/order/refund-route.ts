@@ -86,8 +86,10 @@ export const orderRefund: Pick<OfficeHandlers, 'quoteOrderRefund' | 'refundOrder
     const request = { call: 'refundGoodwill' as const, input: { cents }, sums }
     const approvalId = await askSecondPerson(tx, { subject: 'order', subjectId: id, site, locationIds, reason, request }, context)
     const after = { cents, state: 'waiting', approvalId }
-    return actedOn({ state: 'waiting' as const, approvalId }, order, 'refundGoodwill', context, { after, ...reasoned(reason) }, [
-      'approval.changed',
-    ])
+    return actedOn({ state: 'waiting' as const, approvalId }, order, 'refundGoodwill', context, {
+      after,
+      ...reasoned(reason),
+      kinds: ['approval.changed'],
+    })
   },
 }

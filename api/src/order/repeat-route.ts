@@ -18,14 +18,11 @@ export const repeat: Pick<OfficeHandlers, 'repeatRefund' | 'repeatMail'> = {
     if (await isUnconfirmedAmount(tx, { site, currencyId, cents }, context)) return refused('confirm-needed')
     await insertEvent(tx, 'refund', refundId, 'repeated', { by: made })
     await updateRefundedTransaction(tx, transactionId)
-    return actedOn(
-      { refundId: made },
-      { id: transactionId, reference: reference ?? '', site, locationIds },
-      'repeatRefund',
-      context,
-      { before: { refundId, state: 'FAILED' }, after: { refundId: made, cents } },
-      ['refund.changed'],
-    )
+    return actedOn({ refundId: made }, { id: transactionId, reference: reference ?? '', site, locationIds }, 'repeatRefund', context, {
+      before: { refundId, state: 'FAILED' },
+      after: { refundId: made, cents },
+      kinds: ['refund.changed'],
+    })
   },
 
   async repeatMail({ mailId }, context, tx) {

@@ -3,14 +3,14 @@ import type { Api, Inputs } from '@opentop/contract/api'
 import type { BasketFacts } from '@opentop/domain/basket/basket-facts'
 import type { TillWay } from '@opentop/domain/till/till'
 import { mayBeUnsent, paymentDeadline, type HandsIn, type PaidLine } from '@opentop/domain/payment/payment'
-import { asksOfLine, travellersNeeded } from '@opentop/domain/passenger/traveller'
+import { travellersAsked } from '@opentop/domain/basket/basket-view'
 import { writtenMoney } from '@opentop/domain/price/written-number'
 import { claimCustomerUse } from '@opentop/store/coupon'
 import { postCredit } from '@opentop/store/credit'
 import type { Tx } from '@opentop/store/db'
 import { findPaymentByKey, findPaymentOf, insertBasketPayment, type PaymentFacts } from '@opentop/store/payment'
 import { payerRefusal } from '../agent/credit-work.ts'
-import { lockOwnBasket, showBasket } from '../basket/work.ts'
+import { hasProblem, lockOwnBasket } from '../basket/work.ts'
 import type { Context } from '../call/context.ts'
 import { refused, type Effects } from '../call/outcome.ts'
 import { removeUsedUpCoupon } from '../coupon/work.ts'
@@ -23,7 +23,6 @@ export type StartedPayment =
   | { ok: true; payment: PaymentFacts; handsIn: HandsIn }
   | { ok: false; refusal: StartRefusal; params?: Readonly<Record<string, string | number>>; effects?: Effects }
 
-/** What is paid, by which buyer, and how. */
 type Wanted = Pick<Inputs['confirmCreditCard'], 'expectedTotalCents' | 'method' | 'returnPath' | 'agentOrder' | 'directId'> & {
   buyer: Pick<Buyer, 'firstName' | 'lastName' | 'email'>
 }
@@ -104,20 +103,10 @@ export async function startRefusal(
   const lines = basket.lines.filter((line) => line.state === 'held')
   if (basket.isExpired || lines.some((line) => line.lostSeats)) return refused('seats-gone')
   if (lines.length === 0) return refused('basket-empty')
-  const shown = await showBasket(tx, basket, context)
-  if (shown.lines.some((line) => line.problems.length > 0)) return refused('seats-gone')
+  if (await hasProblem(tx, basket, context)) return refused('seats-gone')
   if (start.expectedTotalCents !== basket.totalCents) return totalChanged(start.expectedTotalCents, basket, context)
-  const { facts } = context.snapshot
-  for (const line of lines) {
-    const offers = facts.options.get(line.optionId)?.passengers ?? []
-    const needed = travellersNeeded(
-      asksOfLine({ productId: line.productId, components: line.choices.components }, facts),
-      line.passengers,
-      offers,
-    )
-    if (line.travellersGiven < needed) return refused('travellers-needed', { saleId: line.id })
-  }
-  return undefined
+  const unnamed = lines.find((line) => line.travellersGiven < travellersAsked(line, context.snapshot.facts).needed)
+  return unnamed && refused('travellers-needed', { saleId: unnamed.id })
 }
 
 function totalChanged(expectedCents: number, { totalCents, currencyId }: BasketFacts, { lang }: Context) {

@@ -3,7 +3,7 @@ import { hasMoney, type PaymentEvent } from '@opentop/domain/payment/payment'
 import type { RefundEvent } from '@opentop/domain/booking/refund'
 import type { Tx } from '@opentop/store/db'
 import { insertEvent } from '@opentop/store/event'
-import { findCharge, findPayment, lockPayment, type PaymentFacts } from '@opentop/store/payment'
+import { findCharge, findPayment, lockPayment, type LockedPayment, type PaymentFacts } from '@opentop/store/payment'
 import {
   findOpenEvents,
   insertPaymentEvents,
@@ -20,7 +20,6 @@ import { bindingOf, opaqueId } from './binding-work.ts'
 import type { PaymentReport } from '../outside/payment.ts'
 import { settleReport } from './settle-work.ts'
 
-/** The signed fields of a notification; no other field is used. */
 type SignedItem = {
   pspReference: string
   originalReference: string
@@ -199,14 +198,18 @@ async function applyItem(tx: Tx, shop: Shop, { provider, body }: StoredEvent<Sig
   const isItsCharge = payment.providerReference === reference
   const isEarly = event === 'chargeback' && (isItsCharge ? !hasMoney(payment.state) : held === undefined)
   if (isEarly && isOurAccount(shop, body)) return { state: 'parked', paymentId: payment.id }
-  const applied = await settleReport(tx, payment, report, shop)
+  return applyReported(tx, shop, { payment, report, body })
+}
+
+type Reported = { payment: LockedPayment; report: PaymentReport; body: SignedItem }
+/** Settles a report of a locked payment; what contradicts our books is put aside for a person to look at. */
+async function applyReported(tx: Tx, shop: Shop, { payment, report, body }: Reported): Promise<Dealt> {
+  const { binding, payment: after } = await settleReport(tx, payment, report, shop)
   await shop.payment.step('in-settle')
-  const takesMoney = event === 'authorise' || event === 'capture'
-  const hasMoneyNow = hasMoney(applied.payment.state)
-  if (hasMoneyNow && !hasMoney(payment.state)) await wakeParkedEvents(tx, payment.id)
-  const { binding } = applied
+  const takesMoney = report.event === 'authorise' || report.event === 'capture'
+  if (hasMoney(after.state) && !hasMoney(payment.state)) await wakeParkedEvents(tx, payment.id)
   const by = binding.is === 'mismatch' ? { by: binding.by } : undefined
-  if (by || (takesMoney && !hasMoneyNow)) await insertEvent(tx, 'payment', payment.id, 'event-quarantined', { ...body, ...by })
+  if (by || (takesMoney && !hasMoney(after.state))) await insertEvent(tx, 'payment', payment.id, 'event-quarantined', { ...body, ...by })
   return { state: by ? 'quarantined' : 'done', paymentId: payment.id }
 }
 

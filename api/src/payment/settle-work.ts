@@ -97,7 +97,6 @@ async function adopt(tx: Tx, payment: PaymentFacts, report: PaymentReport, shop:
   return payment
 }
 
-/** A payment buys a basket, or moves a line of an order to a dearer date. */
 function settleAny(tx: Tx, payment: PaymentFacts, change: PaymentChange, shop: SettleShop): Promise<PaymentFacts> {
   const { changeId } = payment
   return changeId === null ? settle(tx, payment, change, shop) : settleChange(tx, { ...payment, changeId }, change, shop)
@@ -121,7 +120,7 @@ async function settle(tx: Tx, payment: PaymentFacts, change: PaymentChange, shop
   }
   const places = await lockPlaces(tx, payment, basket)
   await endHolds(tx, places.without, 'expire')
-  const after = await book(tx, payment, basket, change, places, shop)
+  const after = await book(tx, payment, { basket, change, places }, shop)
   if (!after) throw new Error('an order was about to be booked twice')
   if (basket.agentId !== null) await reconcileCommission(tx, basket.id)
   return after
@@ -153,11 +152,10 @@ export async function lockBeforeCoupons(tx: Tx, basket: BasketFacts): Promise<vo
 async function book(
   tx: Tx,
   payment: PaymentFacts,
-  basket: BasketFacts,
-  change: PaymentChange,
-  { fitting, without }: Places,
+  { basket, change, places }: { basket: BasketFacts; change: PaymentChange; places: Places },
   shop: SettleShop,
 ): Promise<PaymentFacts | undefined> {
+  const { fitting, without } = places
   const isBooked = without.length < payment.lines.length
   const confirmation = { topic: 'mail:confirmation', key: `mail:confirmation ${basket.id}`, payload: { transactionId: basket.id } }
   const [after] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { ScanResult } from '@opentop/contract/redemption'
 import { startOf } from '@opentop/domain/booking/booking'
-import { newTimeOf, timeOf } from '@opentop/domain/day'
+import { dayAndTime, newTimeOf } from '@opentop/domain/day'
 import { inLang, stoppedBy } from '@opentop/domain/disruption/notice'
 import type { CatalogueFacts } from '@opentop/domain/facts'
 import { partStatus, serviceHours } from '@opentop/domain/voucher/pass'
@@ -8,7 +8,6 @@ import type { Judged, ScannedPart, ScannedVoucher } from '@opentop/domain/redemp
 import type { RedeemableVoucher, StoredPart } from '@opentop/store/redemption'
 import type { Context } from '../call/context.ts'
 
-/** A stored voucher, joined with the catalogue's data of its parts and boarding stops. */
 export function scannedVoucher(voucher: RedeemableVoucher, { snapshot }: Pick<Context, 'snapshot'>): ScannedVoucher {
   const { facts } = snapshot
   const stops = facts.locations.get(voucher.locationId)?.stops
@@ -77,26 +76,29 @@ function disruptionOf(
   context: Context,
 ): Pick<ScanResult, 'disruption'> {
   const { disruption: stored } = voucher
-  if (outcome === 'not-running') {
-    const part = voucher.parts.find((one) => one.component === component)
-    const place = part && part.day !== null && part.minute !== null && { optionId: part.optionId, day: part.day, minute: part.minute }
-    const found = place && stoppedBy(context.snapshot.disruptions, place, context.snapshot.facts)
-    if (part?.isPaidBack && stored && place)
-      return { disruption: { state: 'refunded', title: inLang(stored.title, context.lang), before: momentOf(place) } }
-    if (!place || !found) return {}
-    return { disruption: { state: 'open', title: inLang(found.texts.title, context.lang), before: momentOf(place) } }
-  }
+  if (outcome === 'not-running') return stoppedPartOf(component, voucher, context)
   if (stored?.state !== 'done' || (outcome !== 'cancelled' && outcome !== 'revoked')) return {}
   const [before] = stored.parts
-  const known = { title: inLang(stored.title, context.lang), ...(before ? { before: momentOf(before) } : {}) }
+  const known = { title: inLang(stored.title, context.lang), ...(before ? { before: dayAndTime(before) } : {}) }
   if (outcome === 'cancelled') return isRefunded(stored) ? { disruption: { state: 'refunded', ...known } } : {}
-  return stored.movedTo ? { disruption: { state: 'moved', ...known, after: momentOf(stored.movedTo) } } : {}
+  return stored.movedTo ? { disruption: { state: 'moved', ...known, after: dayAndTime(stored.movedTo) } } : {}
 }
 
 const isRefunded = ({ choice }: { choice: string | null }): boolean => choice === 'refund' || choice === 'refund-all'
 
-function momentOf({ day, minute }: { day: string; minute: number }) {
-  return { day, ...(minute < 0 ? {} : { time: timeOf(minute) }) }
+/** The part that was refused: its money went back, or its disruption still waits for a choice. */
+function stoppedPartOf(
+  component: number,
+  { parts, disruption: stored }: RedeemableVoucher,
+  { snapshot, lang }: Context,
+): Pick<ScanResult, 'disruption'> {
+  const part = parts.find((one) => one.component === component)
+  if (!part || part.day === null || part.minute === null) return {}
+  const { optionId, day, minute } = part
+  const before = dayAndTime({ day, minute })
+  if (part.isPaidBack && stored) return { disruption: { state: 'refunded', title: inLang(stored.title, lang), before } }
+  const found = stoppedBy(snapshot.disruptions, { optionId, day, minute }, snapshot.facts)
+  return found ? { disruption: { state: 'open', title: inLang(found.texts.title, lang), before } } : {}
 }
 
 function passOf(voucher: RedeemableVoucher, part: StoredPart, context: Context): NonNullable<ScanResult['pass']> {
@@ -150,8 +152,7 @@ function namesOf({ productId, optionId, parts }: RedeemableVoucher, { snapshot: 
         product: ofProduct?.names[lang] ?? String(productId),
         option: chosen?.names[lang] ?? String(part.optionId),
         supplier: ofProduct?.supplier ?? '',
-        ...(part.day === null ? {} : { day: part.day }),
-        ...(part.minute === null || part.minute < 0 ? {} : { time: timeOf(part.minute) }),
+        ...dayAndTime(part),
         ...newTimeOf(part.minute, part.delay),
         use: part.use,
       }

@@ -45,18 +45,10 @@ export async function pdfOf({ size, lang, info }: Paper, draw: (doc: Doc) => voi
   return Buffer.concat(chunks)
 }
 
-/** Draws a text and returns where it ends. */
-export function put(
-  doc: Doc,
-  face: Face,
-  size: number,
-  colour: string,
-  text: string,
-  x: number,
-  y: number,
-  width: number,
-  align: 'left' | 'right' | 'center' = 'left',
-): number {
+type Type = { face: Face; size: number; colour?: string }
+type Box = { x: number; y: number; width: number; align?: 'left' | 'right' | 'center' }
+
+export function put(doc: Doc, text: string, { face, size, colour = colours.ink }: Type, { x, y, width, align = 'left' }: Box): number {
   doc.font(face).fontSize(size).fillColor(colour).text(text, x, y, { width, align, lineGap: 1.5 })
   return doc.y
 }

@@ -31,9 +31,9 @@ function drawPage(doc: Doc, { sale, words, site }: Paper, voucher: Voucher, posi
   doc.rect(0, 0, page.width, 74).fill(colours.sun)
   // the sun is white on the yellow band
   drawLogo(doc, site.logo, [page.margin, 43], colours.card)
-  put(doc, 'display', 22, colours.ink, site.name, page.margin + 32, 22, inner / 2 - 32)
-  put(doc, 'text', 10, colours.ink, position, page.margin + inner / 2, 22, inner / 2, 'right')
-  put(doc, 'strong', 10, colours.ink, words.reference, page.margin + inner / 2, 37, inner / 2, 'right')
+  put(doc, site.name, { face: 'display', size: 22 }, { x: page.margin + 32, y: 22, width: inner / 2 - 32 })
+  put(doc, position, { face: 'text', size: 10 }, { x: page.margin + inner / 2, y: 22, width: inner / 2, align: 'right' })
+  put(doc, words.reference, { face: 'strong', size: 10 }, { x: page.margin + inner / 2, y: 37, width: inner / 2, align: 'right' })
   doc
     .lineWidth(6)
     .strokeColor(colour)
@@ -44,16 +44,17 @@ function drawPage(doc: Doc, { sale, words, site }: Paper, voucher: Voucher, posi
   doc.circle(page.margin, 74, 7).lineWidth(3.5).fillAndStroke(colours.card, colours.ink)
   doc.circle(page.width - page.margin, 74, 7).fillAndStroke(colours.card, colours.ink)
 
-  let y = put(doc, 'text', 11, colours.quiet, sale.location, page.margin, 96, inner)
-  y = put(doc, 'display', 21, colours.ink, sale.product, page.margin, y + 2, inner) + 12
+  let y = put(doc, sale.location, { face: 'text', size: 11, colour: colours.quiet }, { x: page.margin, y: 96, width: inner })
+  y = put(doc, sale.product, { face: 'display', size: 21 }, { x: page.margin, y: y + 2, width: inner }) + 12
   y = drawCells(doc, words.cells(sale, voucher), y) + 4
   doc.lineWidth(1.5).strokeColor(colours.hair).dash(5, { space: 4 }).moveTo(0, y).lineTo(page.width, y).stroke().undash()
-  if (voucher.qr === '') put(doc, 'display', 30, colours.ink, words.state(voucher), page.margin, y + 40, inner, 'center')
+  if (voucher.qr === '')
+    put(doc, words.state(voucher), { face: 'display', size: 30 }, { x: page.margin, y: y + 40, width: inner, align: 'center' })
   else drawCode(doc, voucher, words, y + 14)
   const note = [words.deadline(sale), words.accepts(sale), sale.meetingPoint?.note, words.help].filter(Boolean).join('\n')
   doc.font('text').fontSize(9)
   const height = doc.heightOfString(note, { width: inner, lineGap: 1.5 })
-  put(doc, 'text', 9, colours.quiet, note, page.margin, page.height - 22 - height, inner)
+  put(doc, note, { face: 'text', size: 9, colour: colours.quiet }, { x: page.margin, y: page.height - 22 - height, width: inner })
 }
 
 function drawCells(doc: Doc, cells: ReturnType<VoucherTexts['cells']>, top: number): number {
@@ -62,8 +63,8 @@ function drawCells(doc: Doc, cells: ReturnType<VoucherTexts['cells']>, top: numb
   for (let n = 0; n < cells.length; n += 2) {
     const ends = cells.slice(n, n + 2).map(({ name, value, planned }, column) => {
       const x = page.margin + column * (width + 16)
-      const below = put(doc, 'text', 9, colours.quiet, name, x, y, width)
-      if (planned === undefined) return put(doc, 'strong', 11, colours.ink, value, x, below + 1, width)
+      const below = put(doc, name, { face: 'text', size: 9, colour: colours.quiet }, { x, y, width })
+      if (planned === undefined) return put(doc, value, { face: 'strong', size: 11 }, { x, y: below + 1, width })
       doc.font('text').fontSize(11).fillColor(colours.quiet)
       doc.text(planned, x, below + 1, { strike: true, continued: true, width, lineGap: 1.5 })
       doc.font('strong').fillColor(colours.ink).text(`  ${value}`, { strike: false })
@@ -84,6 +85,6 @@ function drawCode(doc: Doc, { qr, code }: Voucher, words: VoucherTexts, top: num
     for (const [column, dark] of line.entries()) if (dark) doc.rect(left + column * field, top + row * field, field + 0.05, field + 0.05)
   doc.fill(colours.ink)
   const spaced = code.replace(/(.{4})(?=.)/g, '$1 ')
-  const below = put(doc, 'strong', 13, colours.ink, spaced, page.margin, top + size + 6, inner, 'center')
-  put(doc, 'text', 9, colours.quiet, words.show, page.margin, below + 1, inner, 'center')
+  const below = put(doc, spaced, { face: 'strong', size: 13 }, { x: page.margin, y: top + size + 6, width: inner, align: 'center' })
+  put(doc, words.show, { face: 'text', size: 9, colour: colours.quiet }, { x: page.margin, y: below + 1, width: inner, align: 'center' })
 }

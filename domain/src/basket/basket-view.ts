@@ -1,10 +1,11 @@
 import type { Basket, SaleLine } from '@opentop/contract/basket'
-import { maxExtensions, problemsOf } from './basket.ts'
+import { maxExtensions, problemsOf, type LineProblem } from './basket.ts'
 import type { BasketFacts, LineFacts } from './basket-facts.ts'
 import { cheaperPackage } from './basket-package.ts'
 import { commissionOf } from '../agent/credit.ts'
 import type { CurrencyId } from '../price/currency.ts'
-import { newTimeOf, timeOf } from '../day.ts'
+import { dayAndTime, newTimeOf } from '../day.ts'
+import type { CatalogueFacts, LocationFacts } from '../facts.ts'
 import type { Lang } from '../lang.ts'
 import { isOver, lineNow, priceNow, type LineView } from './line-now.ts'
 import { refundDeadline, refundRuleOf } from '../booking/refund-deadline.ts'
@@ -67,14 +68,17 @@ function publicCentsOf(basket: BasketFacts, shown: Shown): number {
 }
 
 export function lineView(line: LineFacts, basket: BasketFacts, shown: Shown): SaleLine {
-  const expired = isOver(line, basket)
   return {
     ...wordedLine(line, shown),
     ...travellersOf(line, shown),
     siteB: basket.site,
-    state: expired ? 'expired' : 'held',
-    problems: problemsOf({ expired, amountCents: line.amountCents }, lineNow(line, basket, shown)),
+    state: isOver(line, basket) ? 'expired' : 'held',
+    problems: lineProblems(line, basket, shown),
   }
+}
+
+export function lineProblems(line: LineFacts, basket: BasketFacts, view: LineView): LineProblem[] {
+  return problemsOf({ expired: isOver(line, basket), amountCents: line.amountCents }, lineNow(line, basket, view))
 }
 
 type WordedFacts = Pick<
@@ -84,31 +88,19 @@ type WordedFacts = Pick<
   passengers: readonly Omit<LineFacts['passengers'][number], 'priceId'>[]
 }
 
-/** The texts and prices of a line, in a basket or bought. */
 export function wordedLine(
   line: WordedFacts,
   { facts, lang, now }: Pick<Shown, 'facts' | 'lang' | 'now'>,
 ): Omit<SaleLine, 'state' | 'problems'> {
-  const product = facts.products.get(line.productId)
   const option = facts.options.get(line.optionId)
-  const location = product && facts.locations.get(product.locationId)
   const { tiers, travel } = refundRuleOf(line, line.choices.components, facts)
-  const sold = line.sold ? soldNames(line.sold) : undefined
   return {
     id: line.id,
     productId: line.productId,
     optionId: line.optionId,
-    locationId: location?.id ?? 0,
-    product: (sold?.productNames ?? product?.names)?.[lang] ?? '',
-    option: (sold?.optionNames ?? option?.names)?.[lang] ?? '',
-    location: location?.names[lang] ?? '',
-    productSlug: product?.slugs[lang] ?? '',
-    locationSlug: location?.slugs[lang] ?? '',
-    poster: location?.key ?? '',
-    vehicle: product?.vehicle ?? 'bus',
+    ...tourOf(line, { facts, lang }),
     deadline: refundDeadline(tiers, travel, now),
-    ...(line.day === null ? {} : { day: line.day }),
-    ...(line.minute === null || line.minute < 0 ? {} : { time: timeOf(line.minute) }),
+    ...dayAndTime(line),
     ...newTimeOf(line.minute, line.delays?.[0]),
     passengers: line.passengers.map(({ typeId, quantity, unitCents }) => ({
       typeId,
@@ -118,13 +110,11 @@ export function wordedLine(
     })),
     components: (line.choices.components ?? []).map((part, index) => {
       const chosen = facts.options.get(part.optionId)
-      const ofProduct = chosen && facts.products.get(chosen.productId)
       return {
         name: option?.components[index]?.names[lang] ?? '',
-        product: ofProduct?.names[lang] ?? '',
+        product: (chosen && facts.products.get(chosen.productId))?.names[lang] ?? '',
         option: chosen?.names[lang] ?? '',
-        ...(part.day === null ? {} : { day: part.day }),
-        ...(part.minute === null || part.minute < 0 ? {} : { time: timeOf(part.minute) }),
+        ...dayAndTime(part),
         ...newTimeOf(part.minute, line.delays?.[index]),
       }
     }),
@@ -133,9 +123,32 @@ export function wordedLine(
   }
 }
 
+type TourTexts = Pick<SaleLine, 'locationId' | 'product' | 'option' | 'location' | 'productSlug' | 'locationSlug' | 'poster' | 'vehicle'>
+/** What was sold keeps the names that it was sold with; a tour that has left the catalogue has no city and no address. */
+function tourOf({ productId, optionId, sold }: WordedFacts, { facts, lang }: Pick<Shown, 'facts' | 'lang'>): TourTexts {
+  const product = facts.products.get(productId)
+  const names = sold ? soldNames(sold) : { productNames: product?.names, optionNames: facts.options.get(optionId)?.names }
+  return {
+    product: names.productNames?.[lang] ?? '',
+    option: names.optionNames?.[lang] ?? '',
+    productSlug: product?.slugs[lang] ?? '',
+    vehicle: product?.vehicle ?? 'bus',
+    ...cityOf(product && facts.locations.get(product.locationId), lang),
+  }
+}
+
+function cityOf(city: LocationFacts | undefined, lang: Lang): Pick<TourTexts, 'locationId' | 'location' | 'locationSlug' | 'poster'> {
+  if (!city) return { locationId: 0, location: '', locationSlug: '', poster: '' }
+  return { locationId: city.id, location: city.names[lang], locationSlug: city.slugs[lang], poster: city.key }
+}
+
 function travellersOf(line: LineFacts, { facts }: Shown): Pick<SaleLine, 'travellers'> {
-  const asks = asksOfLine({ productId: line.productId, components: line.choices.components }, facts)
-  if (asks === 'none') return {}
-  const needed = travellersNeeded(asks, line.passengers, facts.options.get(line.optionId)?.passengers ?? [])
-  return { travellers: { asks, needed, given: line.travellersGiven } }
+  const { asks, needed } = travellersAsked(line, facts)
+  return asks === 'none' ? {} : { travellers: { asks, needed, given: line.travellersGiven } }
+}
+
+/** What must be known of the travellers of a line before it can be paid, and of how many of them. */
+export function travellersAsked({ productId, optionId, choices, passengers }: LineFacts, facts: CatalogueFacts) {
+  const asks = asksOfLine({ productId, components: choices.components }, facts)
+  return { asks, needed: travellersNeeded(asks, passengers, facts.options.get(optionId)?.passengers ?? []) }
 }

@@ -2,7 +2,7 @@ import { blockOn, fits, type DepartureFacts } from '../availability/availability
 import type { LineNow } from './basket.ts'
 import type { BasketFacts, ComponentChoice, LineFacts } from './basket-facts.ts'
 import { cutoffOf } from '../availability/cutoff.ts'
-import type { CatalogueFacts } from '../facts.ts'
+import type { CatalogueFacts, OptionFacts, ProductFacts } from '../facts.ts'
 import { priceLine } from '../price/line-price.ts'
 import { lastMinuteOf } from '../availability/line-request.ts'
 import { seatsOf } from '../passenger/party.ts'
@@ -10,7 +10,6 @@ import { localTime } from '../zone.ts'
 
 export type LineView = { facts: CatalogueFacts; now: number; departures: readonly DepartureFacts[] }
 
-/** The departures of a line: its own, or one per component. */
 export function placesOf(line: LineFacts): ComponentChoice[] {
   return line.choices.components ?? [{ optionId: line.optionId, day: line.day, minute: line.minute }]
 }
@@ -22,32 +21,48 @@ export function isOver(line: LineFacts, basket: BasketFacts): boolean {
 
 /** The state of a line's departures now. Seats are checked only for expired lines, whose departures were loaded. */
 export function lineNow(line: LineFacts, basket: BasketFacts, { facts, now, departures }: LineView): LineNow {
-  const option = facts.options.get(line.optionId)
-  const product = option && facts.products.get(option.productId)
-  const location = product && facts.locations.get(product.locationId)
   const seen: LineNow = { now, cutoff: Infinity, onSale: false, blocked: false, fits: true, amountCents: null }
-  if (!location || product.status !== 'active' || option.status !== 'active') return seen
-  const seats = seatsOf(line.passengers, option.passengers)
-  for (const [index, { optionId, day, minute }] of placesOf(line).entries()) {
-    const part = facts.options.get(optionId)
-    const ofProduct = part && facts.products.get(part.productId)
-    if (!ofProduct || ofProduct.status !== 'active' || part.status !== 'active') return seen
-    if (day === null || minute === null) continue
-    const departure = departures.find((one) => one.optionId === optionId && one.day === day && one.minute === minute)
-    const cutoff =
-      cutoffOf(part, day, minute, location.timezone, lastMinuteOf(ofProduct)) +
-      (departure?.delayMinutes ?? line.delays?.[index] ?? 0) * 60_000
-    seen.cutoff = Math.min(seen.cutoff, cutoff)
-    seen.blocked ||= !departure?.isOpened && blockOn(day, { blocks: facts.blocks, option: part, product: ofProduct }) !== undefined
-    if (departure && !departure.onSale) return seen
-    // a basket keeps the seats that it holds when the office stops the sale
-    if (departure && isOver(line, basket)) {
-      if (departure.sale === 'stopped') return seen
-      seen.blocked ||= departure.sale === 'closed'
-    }
-    seen.fits &&= !departure || fits(departure, seats)
+  const tour = activeTour(line.optionId, facts)
+  const location = tour && facts.locations.get(tour.product.locationId)
+  if (!location) return seen
+  const held = { isOver: isOver(line, basket), seats: seatsOf(line.passengers, tour.option.passengers), timezone: location.timezone }
+  for (const [index, place] of placesOf(line).entries()) {
+    const found = placeNow(place, { ...held, delay: line.delays?.[index] ?? 0 }, { facts, departures })
+    seen.cutoff = Math.min(seen.cutoff, found.cutoff)
+    seen.blocked ||= found.blocked
+    seen.fits &&= found.fits
+    if (!found.onSale) return seen
   }
   return { ...seen, onSale: true, amountCents: priceNow(line, basket, { facts, now }) }
+}
+
+type PlaceNow = Pick<LineNow, 'cutoff' | 'onSale' | 'blocked' | 'fits'>
+type Held = { isOver: boolean; seats: number; timezone: string; delay: number }
+function placeNow(
+  { optionId, day, minute }: ComponentChoice,
+  { isOver: isLost, seats, timezone, delay }: Held,
+  { facts, departures }: Pick<LineView, 'facts' | 'departures'>,
+): PlaceNow {
+  const tour = activeTour(optionId, facts)
+  if (!tour || day === null || minute === null) return { cutoff: Infinity, onSale: tour !== undefined, blocked: false, fits: true }
+  const departure = departures.find((one) => one.optionId === optionId && one.day === day && one.minute === minute)
+  const cutoff = cutoffOf(tour.option, day, minute, timezone, lastMinuteOf(tour.product)) + (departure?.delayMinutes ?? delay) * 60_000
+  const blocked = !departure?.isOpened && blockOn(day, { blocks: facts.blocks, ...tour }) !== undefined
+  if (!departure) return { cutoff, onSale: true, blocked, fits: true }
+  // a basket keeps the seats that it holds when the office stops the sale
+  const isStopped = isLost && departure.sale === 'stopped'
+  return {
+    cutoff,
+    onSale: departure.onSale && !isStopped,
+    blocked: blocked || (isLost && departure.sale === 'closed'),
+    fits: fits(departure, seats),
+  }
+}
+
+function activeTour(optionId: number, facts: CatalogueFacts): { option: OptionFacts; product: ProductFacts } | undefined {
+  const option = facts.options.get(optionId)
+  const product = option && facts.products.get(option.productId)
+  return product?.status === 'active' && option?.status === 'active' ? { option, product } : undefined
 }
 
 /** What a line costs now on the price list of its basket, or on another one; null when it has no price there. */

@@ -3,11 +3,9 @@ import type { Choice, DefaultChoice, DisruptionFacts, DisruptionPlan, Place } fr
 
 const dayMinutes = 1440
 
-/** What is known of an affected sale when it chooses. */
 export type Choosing = {
   isMovable: boolean
   isStarted: boolean
-  /** The plan found a departure for it. */
   hasOffer: boolean
   /** Nothing of what it booked runs. */
   isStopped: boolean
@@ -37,13 +35,18 @@ export function choicesOf(
   // a pass in use stays valid: where it still runs there is nothing to choose
   if (isStarted && !isMovable && kind !== 'cancelled') return []
   const mayKeep = offers.keep && !isStopped && !isStarted
-  const choices: Choice[] = mayKeep && defaultChoice === 'keep' ? ['keep'] : []
-  if (offers.rebook && hasOffer && isMovable) choices.push('rebook')
-  if (offers.otherDays > 0 && isMovable) choices.push('other-day')
-  if (mayKeep && defaultChoice !== 'keep') choices.push('keep')
-  if (offers.refund || (isStopped && !choices.includes('rebook') && !choices.includes('other-day'))) choices.push('refund')
-  if (party.keepsParts && choices.includes('refund')) choices.push('refund-all')
-  return choices
+  const mayRebook = offers.rebook && hasOffer && isMovable
+  const mayTakeOtherDay = offers.otherDays > 0 && isMovable
+  const mayRefund = offers.refund || (isStopped && !mayRebook && !mayTakeOtherDay)
+  const inOrder: [Choice, boolean][] = [
+    ['keep', mayKeep && defaultChoice === 'keep'],
+    ['rebook', mayRebook],
+    ['other-day', mayTakeOtherDay],
+    ['keep', mayKeep && defaultChoice !== 'keep'],
+    ['refund', mayRefund],
+    ['refund-all', mayRefund && party.keepsParts],
+  ]
+  return inOrder.flatMap(([choice, isOffered]) => (isOffered ? [choice] : []))
 }
 
 /** What happens without an answer: the default, or money back where it is not possible. It undoes no choice of the traveller. */

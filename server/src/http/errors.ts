@@ -27,7 +27,6 @@ export function answerFrameworkError(
   shop: Shop,
   site: Site | undefined,
   answers: PageAnswers,
-  error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {

@@ -34,7 +34,6 @@ export type HttpOptions = {
   traces?: Traces | undefined
   web: Web
   office: OfficeFiles
-  /** The host name of the office. */
   officeHost: string
   /** Scheme, host and port of the office, which its passkeys belong to. */
   officeOrigin: () => string
@@ -98,7 +97,7 @@ export function openHttp(options: HttpOptions): Http {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: answerClientError,
-    frameworkErrors: (error, request, reply) => answerFrameworkError(shop, siteFor(request.headers.host), answers, error, request, reply),
+    frameworkErrors: (_error, request, reply) => answerFrameworkError(shop, siteFor(request.headers.host), answers, request, reply),
   })
   parseBoundedJson(app, mostJsonMembers)
   addHooks(app, options, siteFor)

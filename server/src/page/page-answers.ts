@@ -13,12 +13,10 @@ import { refusalPageFor, type Refused } from './refusal-page.ts'
 import { openRenderQueue } from './render-queue.ts'
 
 export type PageAnswers = {
-  /** The page for a posted form that was refused. */
   refusalPage: (request: FastifyRequest, reply: FastifyReply, ...refused: Refused) => Promise<string>
   showPage: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   /** The error page; if rendering it fails too, one plain sentence. */
   showFailure: (request: FastifyRequest, reply: FastifyReply, error: unknown) => Promise<void>
-  /** The page of a posted form again. */
   showPosted: (request: FastifyRequest, reply: FastifyReply, posted: PostedPage) => Promise<void>
 }
 
@@ -50,7 +48,8 @@ export function openPageAnswers(pages: Pages, metrics: Metrics, siteOf: SiteOf):
     try {
       const { lang, trouble } = troubleOf(request, reply, site)
       if (isAway) comeAgain(request, reply)
-      await serveFailurePage(pages, site, request.raw, reply.raw, isAway ? 'outage' : isBadRequest ? 'oops' : 'failed', trouble, lang)
+      const failurePage = isAway ? 'outage' : isBadRequest ? 'oops' : 'failed'
+      await serveFailurePage(pages, site, request.raw, reply.raw, { failurePage, trouble, lang })
     } catch (second) {
       request.log.error({ err: second }, 'the error page failed too')
       if (!reply.raw.headersSent)

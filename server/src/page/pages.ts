@@ -79,57 +79,64 @@ export function serveKeptPage(pages: Pages, site: Site, request: IncomingMessage
 export async function servePage(pages: Pages, site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [path, queryText] = splitUrl(request.url ?? '/')
   const visitor = visitorOf(request, site)
-  const withQuery = (target: string): string => target + (queryText ? `?${queryText}` : '')
-  if (path === '/') return redirect(response, 301, withQuery(entrancePath(site, visitor.storedLang, visitor.acceptLanguage)), true)
   const failurePage = failurePagePaths[path]
   if (failurePage) {
     const said = new URLSearchParams(queryText)
-    const { lang, trouble } = troubleIn(site, (name) => said.get(name))
-    return serveFailurePage(pages, site, request, response, failurePage, trouble, lang)
+    return serveFailurePage(pages, site, request, response, { failurePage, ...troubleIn(site, (name) => said.get(name)) })
   }
   const match = pages.match(site, path)
-  if (match.kind === 'redirect') return redirect(response, match.status, withQuery(match.path))
-  const city =
-    match.kind === 'none' ? bareCityPath(pages.shop, site, path, entranceLang(site, visitor.storedLang, visitor.acceptLanguage)) : undefined
-  if (city !== undefined) return redirect(response, 302, withQuery(city), true)
+  const withQuery = (target: string): string => target + (queryText ? `?${queryText}` : '')
+  const other = otherAddress(pages, site, path, visitor, match)
+  if (other) return redirect(response, other.status, withQuery(other.path), other.isPersonal)
   const query = new URLSearchParams(queryText)
-  const lang = match.kind === 'page' ? match.matched.lang : langOfPath(site, path)
-  const route = match.kind === 'page' ? match.matched.route : undefined
+  const { lang, route } = match.kind === 'page' ? match.matched : { lang: langOfPath(site, path), route: undefined }
   const moved = route && paymentRedirect(site, lang, route.page, visitor.storedLang, queryText)
   if (moved) return redirect(response, 302, moved, true)
-  const arms = armsOf(site, route, visitor, drawFor(pages, request))
   const mayKeep = !pages.development && (route === undefined || [...query.keys()].every((name) => ignoredQuery.test(name)))
-  const asked = originOf(request, pages.trusts)
-  const origin = mayKeep && !pages.web.render.isPersonal(route) ? pages.keptOrigin(site, asked) : asked
-  const visit: Visit = {
-    site,
-    lang,
-    route,
-    query: mayKeep ? new URLSearchParams() : query,
-    visitor,
-    arms,
-    origin,
-    address: addressOf(request, pages.trusts),
-  }
-  const key = keyOf(site, origin, route === undefined ? `${lang} not found` : path, visitor, arms)
-  const kept = mayKeep ? pages.cache.find(key, pages.shop.now()) : undefined
+  const visit = visitOf(pages, { site, lang, route, query: mayKeep ? new URLSearchParams() : query, visitor }, request, mayKeep)
+  const key = keyOf(site, visit.origin, route === undefined ? `${lang} not found` : path, visitor, visit.arms)
   const clearing = leftovers(route, request.headers)
-  if (kept) {
-    if (kept.stale) pages.cache.renew(key, async () => void (await make(pages, visit, key)))
-    return sendKept(response, request, site, kept.page, clearing)
-  }
-  const made = await madeOrLast(pages, visit, mayKeep ? key : undefined)
+  const made = (mayKeep && keptPage(pages, visit, key)) || (await madeOrLast(pages, visit, mayKeep ? key : undefined))
   if (made.kind === 'redirect') {
     const target = made.suffix === undefined ? withQuery(made.path) : made.path + made.suffix
     return redirect(response, made.status, target, pages.web.render.isPersonal(route) || made.suffix !== undefined)
   }
-  if (made.kind === 'lost') {
-    if (isUnavailable(made.error)) throw made.error
-    pages.shop.reportFailure(site, made.error, path)
-    return redirect(response, 302, `${lostPath}?${new URLSearchParams(troubleQuery(lang, troubleAt(site, request, response)))}`, true)
-  }
   if (made.kind === 'kept') return sendKept(response, request, site, made.page, clearing)
-  return sendOwn(response, request, made, clearing, securityOf(pages, visit, made.nonce))
+  if (made.kind === 'own') return sendOwn(response, request, made, clearing, securityOf(pages, visit, made.nonce))
+  if (isUnavailable(made.error)) throw made.error
+  pages.shop.reportFailure(site, made.error, path)
+  return redirect(response, 302, `${lostPath}?${new URLSearchParams(troubleQuery(lang, troubleAt(site, request, response)))}`, true)
+}
+
+function visitOf(
+  pages: Pages,
+  page: Pick<Visit, 'site' | 'lang' | 'route' | 'query' | 'visitor'>,
+  request: IncomingMessage,
+  mayKeep: boolean,
+): Visit {
+  const { site, route, visitor } = page
+  const asked = originOf(request, pages.trusts)
+  return {
+    ...page,
+    arms: armsOf(site, route, visitor, drawFor(pages, request)),
+    origin: mayKeep && !pages.web.render.isPersonal(route) ? pages.keptOrigin(site, asked) : asked,
+    address: addressOf(request, pages.trusts),
+  }
+}
+
+type Redirect = { status: 301 | 302; path: string; isPersonal: boolean }
+/** Where the page of an address really is: `/`, an old address, and a city's name without more. */
+function otherAddress(
+  { shop }: Pages,
+  site: Site,
+  path: string,
+  { storedLang, acceptLanguage }: Visitor,
+  match: Match,
+): Redirect | undefined {
+  if (path === '/') return { status: 301, path: entrancePath(site, storedLang, acceptLanguage), isPersonal: true }
+  if (match.kind === 'redirect') return { status: match.status, path: match.path, isPersonal: false }
+  const city = match.kind === 'none' ? bareCityPath(shop, site, path, entranceLang(site, storedLang, acceptLanguage)) : undefined
+  return city === undefined ? undefined : { status: 302, path: city, isPersonal: true }
 }
 
 function securityOf({ shop, development }: Pages, { site, lang, route, origin }: Visit, nonce: string | undefined): Record<string, string> {
@@ -192,15 +199,16 @@ export function troubleAt(site: Site, request: IncomingMessage, response: Server
   return { attempt: attemptAt(own?.route), code, ...(own ? { from: own.path } : {}) }
 }
 
+type Failure = { failurePage: FailurePage; trouble: Trouble; lang: Lang | undefined }
 /** The error pages, in the language of the page that failed; never cached. */
 export async function serveFailurePage(
   pages: Pages,
   site: Site,
   request: IncomingMessage,
   response: ServerResponse,
-  ...said: [failurePage: FailurePage, trouble: Trouble, named: Lang | undefined]
+  failure: Failure,
 ): Promise<void> {
-  const { made, headers } = await failurePageFor(pages, site, request, ...said)
+  const { made, headers } = await failurePageFor(pages, site, request, failure)
   if (made.kind === 'own') sendOwn(response, request, made, [], headers)
 }
 
@@ -208,9 +216,7 @@ export async function failurePageFor(
   pages: Pages,
   site: Site,
   request: IncomingMessage,
-  failurePage: FailurePage,
-  trouble: Trouble,
-  named: Lang | undefined,
+  { failurePage, trouble, lang: named }: Failure,
 ): Promise<{ made: Made; headers: Record<string, string> }> {
   const origin = originOf(request, pages.trusts)
   const visitor = visitorOf(request, site)
@@ -235,6 +241,13 @@ export async function failurePageFor(
   )
   const nonce = made.kind === 'own' ? made.nonce : undefined
   return { made, headers: pages.development ? {} : securityHeaders({ site: isForm ? undefined : site, nonce }) }
+}
+
+/** A page from the cache; one that is out of date is sent once more while it is made anew. */
+function keptPage(pages: Pages, visit: Visit, key: string): Made | undefined {
+  const kept = pages.cache.find(key, pages.shop.now())
+  if (kept?.stale) pages.cache.renew(key, async () => void (await make(pages, visit, key)))
+  return kept && { kind: 'kept', page: kept.page }
 }
 
 /** The page, or while the database is away the one that was made last, if it is not too old. */

@@ -32,7 +32,7 @@ export async function refusalPageFor(
   const lang = formLang(site, request) ?? from?.lang ?? entranceLang(site, storedLang, acceptLanguage)
   const { detail: sentence, status } = problemOf(pages.shop, lang, code, params)
   const trouble = { attempt: 'page' as const, ...(from ? { from: from.path } : {}), refused: { code, sentence, status } }
-  const { made, headers } = await failurePageFor(pages, site, request.raw, 'refused', trouble, lang)
+  const { made, headers } = await failurePageFor(pages, site, request.raw, { failurePage: 'refused', trouble, lang })
   void reply.headers({ ...headers, 'content-type': 'text/html; charset=utf-8' })
   return made.kind === 'own' ? made.html : sentence
 }
@@ -42,7 +42,6 @@ function formLang(site: Site, { body }: FastifyRequest): Lang | undefined {
   return lang && site.langs.includes(lang) ? lang : undefined
 }
 
-/** The page of this site that the form was on. */
 function pageBefore(site: Site, { headers }: FastifyRequest): ReturnType<typeof ownPage> {
   const address = URL.canParse(headers.referer ?? '') ? new URL(headers.referer ?? '') : undefined
   return address?.host === headers.host ? ownPage(site, `${address?.pathname}${address?.search}`) : undefined

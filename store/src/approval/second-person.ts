@@ -14,28 +14,21 @@ const people = (isDemo: boolean): string =>
       AND (p.is_demo OR (g.given_at <= now() - interval '1 day' AND NOT EXISTS (
         SELECT 1 FROM audit a WHERE a.subject = 'role' AND a.subject_id = r.key AND a.at > now() - interval '1 day' AND a.after -> 'rights' ? $2 AND NOT coalesce(a.before -> 'rights' ? $2, false))))`
 
-async function isFound(
+export async function hasOtherPerson(db: Db, staffId: string, right: Right, place: Place, isDemo: boolean): Promise<boolean> {
+  return (await findOtherPersons(db, staffId, right, place, isDemo)).length > 0
+}
+
+export async function isSecondPerson(
   db: Db,
-  who: string,
   staffId: string,
   right: Right,
   { sites, locationIds }: Place,
   isDemo: boolean,
 ): Promise<boolean> {
-  return (await db.rows(`SELECT 1 FROM ${people(isDemo)} AND ${who} LIMIT 1`, [staffId, right, sites, locationIds])).length === 1
+  const found = await db.rows(`SELECT 1 FROM ${people(isDemo)} AND p.id = $1 LIMIT 1`, [staffId, right, sites, locationIds])
+  return found.length === 1
 }
 
-/** Whether somebody beside this person can confirm an act. */
-export function hasOtherPerson(db: Db, staffId: string, right: Right, place: Place, isDemo: boolean): Promise<boolean> {
-  return isFound(db, 'p.id <> $1', staffId, right, place, isDemo)
-}
-
-/** Whether this person can confirm what another one asks for. */
-export function isSecondPerson(db: Db, staffId: string, right: Right, place: Place, isDemo: boolean): Promise<boolean> {
-  return isFound(db, 'p.id = $1', staffId, right, place, isDemo)
-}
-
-/** Those beside this person who can confirm an act. */
 export async function findOtherPersons(
   db: Db,
   staffId: string,
