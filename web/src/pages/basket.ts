@@ -9,7 +9,8 @@ import { refusal } from '../messages/refusal.ts'
 import { refusalText } from '../messages/texts.ts'
 import { cardOf } from '../tour/card-of.ts'
 import { BasketView, type BasketData } from './BasketView.tsx'
-import { definePage, type PageRequest } from './page.ts'
+import { definePage } from './page.ts'
+import type { PageRequest } from './page-request.ts'
 
 const longestLink = 4000
 const suggested = 3

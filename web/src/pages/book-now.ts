@@ -3,7 +3,8 @@ import type { Product } from '@opentop/contract/product'
 import type { Bookable } from '../booking/bookable.ts'
 import { lastAttempt, resultOf, waysToPay } from '../payment/load-payment.ts'
 import { BookNowView, type BookNowData } from './BookNowView.tsx'
-import { definePage, type Loaded, type PageRequest } from './page.ts'
+import { definePage, type Loaded } from './page.ts'
+import type { PageRequest } from './page-request.ts'
 
 const opaqueId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -10,7 +10,8 @@ import { isServiceOver, planSuffix, readPlanQuery, serviceMinute, usualFrom, typ
 import { shownPlan } from '../planner/shown-plan.ts'
 import { findAddressed } from './location-address.ts'
 import { DayPlannerView } from './DayPlannerView.tsx'
-import { definePage, type PageRequest } from './page.ts'
+import { definePage } from './page.ts'
+import type { PageRequest } from './page-request.ts'
 
 export const dayPlanner = definePage({
   view: 'dayPlanner',

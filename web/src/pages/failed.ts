@@ -1,7 +1,8 @@
 import type { Trouble } from '@opentop/domain/outage/trouble'
 import { FailedView } from './FailedView.tsx'
 import { OopsView } from './OopsView.tsx'
-import { definePage, type Loaded, type PageRequest } from './page.ts'
+import { definePage, type Loaded } from './page.ts'
+import type { PageRequest } from './page-request.ts'
 
 type FailureText =
   | 'failed.refused-heading'

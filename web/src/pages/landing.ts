@@ -2,7 +2,8 @@ import { landingLocations } from '@opentop/domain/page/pages'
 import { fleetOf } from '../location/fleet.ts'
 import { loadCityLanding } from './city-landing.ts'
 import { LandingView } from './LandingView.tsx'
-import { definePage, type PageRequest } from './page.ts'
+import { definePage } from './page.ts'
+import type { PageRequest } from './page-request.ts'
 
 /** The landing pages of single cities on the worldwide site. */
 export const landing = definePage({

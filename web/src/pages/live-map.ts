@@ -1,6 +1,7 @@
 import { findAddressed } from './location-address.ts'
 import { LiveMapView } from './LiveMapView.tsx'
-import { definePage, type PageRequest } from './page.ts'
+import { definePage } from './page.ts'
+import type { PageRequest } from './page-request.ts'
 
 export const liveMap = definePage({
   view: 'liveMap',

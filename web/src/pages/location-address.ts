@@ -3,7 +3,8 @@ import type { Location } from '@opentop/contract/location'
 import type { Lang } from '@opentop/domain/lang'
 import type { LocationPart } from '@opentop/domain/page/pages'
 import type { Route } from '@opentop/domain/page/route'
-import type { Loaded, PageRequest } from './page.ts'
+import type { Loaded } from './page.ts'
+import type { PageRequest } from './page-request.ts'
 
 type LocationPage = 'location' | LocationPart
 type LocationRequest = Pick<PageRequest<LocationPage>, 'call' | 'route'>

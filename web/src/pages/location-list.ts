@@ -1,7 +1,8 @@
 import { loadTourChoice } from '../location/tour-choice.ts'
 import { findAddressed } from './location-address.ts'
 import { LocationListView, type LocationListData } from './LocationListView.tsx'
-import { definePage, type PageRequest } from './page.ts'
+import { definePage } from './page.ts'
+import type { PageRequest } from './page-request.ts'
 
 const look = { view: 'locationList', subjects: ['location', 'filter', 'day'], View: LocationListView } as const
 

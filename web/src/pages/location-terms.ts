@@ -1,6 +1,7 @@
 import { findAddressed } from './location-address.ts'
 import { LocationTermsView } from './LocationTermsView.tsx'
-import { definePage, type PageRequest } from './page.ts'
+import { definePage } from './page.ts'
+import type { PageRequest } from './page-request.ts'
 
 export const locationTerms = definePage({
   view: 'locationTerms',

@@ -7,7 +7,8 @@ import { fleetOf } from '../location/fleet.ts'
 import { loadTourChoice } from '../location/tour-choice.ts'
 import { findAddressed } from './location-address.ts'
 import { LocationView } from './LocationView.tsx'
-import { definePage, type PageRequest } from './page.ts'
+import { definePage } from './page.ts'
+import type { PageRequest } from './page-request.ts'
 
 /** How many general FAQs are shown for a city that has none of its own. */
 const generalFaqs = 4

@@ -3,7 +3,8 @@ import type { FormValues } from '@opentop/domain/form/form'
 import { formAnswerIn } from '../form/form-answer.ts'
 import { lastAttempt, resultOf, waysToPay } from '../payment/load-payment.ts'
 import { postedErrorOf } from '../payment/posted-error.ts'
-import { definePage, type Loaded, type PageRequest } from './page.ts'
+import { definePage, type Loaded } from './page.ts'
+import type { PageRequest } from './page-request.ts'
 import { PaymentView, type PaymentData } from './PaymentView.tsx'
 
 const longestChangeToken = 200

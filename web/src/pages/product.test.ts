@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { everywhere } from '../messages/all.ts'
 import { textsOf } from '../messages/texts.ts'
 import { translator } from '../messages/translator.ts'
-import type { PageRequest } from './page.ts'
+import type { PageRequest } from './page-request.ts'
 import { product } from './product.ts'
 
 const other = { id: 2, name: 'Boat' }

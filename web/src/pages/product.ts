@@ -9,7 +9,8 @@ import { onBoardRows } from '../product/on-board.ts'
 import { languageNames, linesOf, packageParts, partOptionsOf, reviewSummary, scheduleRows } from '../product/prepare.ts'
 import { questionsOf } from '../product/questions.ts'
 import { conditionText } from '../tour/from-price.ts'
-import { definePage, type Loaded, type PageRequest } from './page.ts'
+import { definePage, type Loaded } from './page.ts'
+import type { PageRequest } from './page-request.ts'
 import { ProductView, type ProductData } from './ProductView.tsx'
 
 type ProductRoute = Extract<Route, { page: 'product' | 'productById' }>

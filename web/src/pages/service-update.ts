@@ -1,7 +1,8 @@
 import type { Notice } from '@opentop/contract/location'
 import { langs, type Lang } from '@opentop/domain/lang'
 import { findAddressed } from './location-address.ts'
-import { definePage, type PageRequest } from './page.ts'
+import { definePage } from './page.ts'
+import type { PageRequest } from './page-request.ts'
 import { ServiceUpdateView } from './ServiceUpdateView.tsx'
 
 export const serviceUpdate = definePage({

@@ -10,7 +10,8 @@ import { isSameLine } from '../live/board.ts'
 import { loadTodayOffer } from '../stop/today-offer.ts'
 import { drawStop } from '../stop/stop-drawing.ts'
 import { findAddressed } from './location-address.ts'
-import { definePage, type PageRequest } from './page.ts'
+import { definePage } from './page.ts'
+import type { PageRequest } from './page-request.ts'
 import { StopView, type StopData } from './StopView.tsx'
 
 const toursShown = 3

@@ -2,7 +2,7 @@ import type { Call } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
 import type { PaymentResult } from '@opentop/contract/payment'
 import { langs, type Lang } from '@opentop/domain/lang'
-import type { PageRequest } from '../pages/page.ts'
+import type { PageRequest } from '../pages/page-request.ts'
 import type { Country, WaysToPay } from './ways-to-pay.ts'
 
 const longestToken = 100
