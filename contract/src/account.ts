@@ -20,7 +20,6 @@ export const SessionFacts = Type.Object(
   },
   strict,
 )
-/** How a person can sign in, without any secret. */
 export const WaysIn = Type.Object(
   { passkeys: Type.Array(PasskeyFacts), hasPassword: Type.Boolean(), recoveryCodesLeft: Type.Integer() },
   strict,
@@ -42,7 +41,6 @@ export const PasswordSetUp = {
 export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) }, strict)
 const Confirmed = Type.Object({ confirmedUntil: Instant }, strict)
 
-/** A person's own ways to sign in, and the confirmation of what weighs. */
 export const accountCalls = {
   getAccount: officeEndpoint({
     route: 'GET /account',

@@ -57,7 +57,6 @@ export const api = {
 export type Api = typeof api
 export type CallName = keyof Api
 export const callNames = Object.keys(api) as CallName[]
-/** What each call takes and answers, inferred once. */
 export type Inputs = { [N in CallName]: Input<Api[N]> }
 export type Answers = { [N in CallName]: Answer<Api[N]> }
 export type Replies = { [N in CallName]: Reply<Answers[N], Api[N]['refusals'][number]> }

@@ -94,10 +94,8 @@ export const Basket = Type.Object(
 )
 export type Basket = Static<typeof Basket>
 
-/** Refusals of every change of a basket. */
 export const changeRefusals = ['session-expired', 'basket-empty', 'payment-open', 'key-reused', 'key-running', 'too-many-requests'] as const
 
-/** What can be wrong with a request for seats. */
 export const seatRefusals = [
   'option-unknown',
   'product-unavailable',

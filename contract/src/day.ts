@@ -76,7 +76,6 @@ const attentionKinds = [
   'late-vehicle',
   'full-vehicle',
 ] as const
-/** What needs a person, each with the act that settles it. */
 export const Attention = Type.Object(
   {
     kind: Type.Enum(attentionKinds),

@@ -7,7 +7,6 @@ import { PassengerOffer } from './product.ts'
 import { Cents, CurrencyNumber, Day, formRefusals, Id, input, Instant, LangCode, OpaqueId, strict, Time, trimmed } from './shape.ts'
 import { officeEndpoint } from './endpoint.ts'
 
-/** The site whose shop the desk sells in. */
 export const SiteKey = Type.String({ minLength: 1, maxLength: 40 })
 const Place = { site: SiteKey, currencyId: CurrencyNumber }
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength, ...trimmed }))
@@ -60,7 +59,6 @@ const holdRefusals = [
   'coupon-per-customer',
 ] as const
 
-/** Refusals of every entry in a till. */
 export const tillRefusals = ['till-unknown', 'till-closed', 'till-currency', 'cash-short', 'receipt-number-taken'] as const
 export const TerminalReceipt = Type.String({
   minLength: 1,

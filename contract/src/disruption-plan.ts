@@ -31,7 +31,6 @@ export const DisruptionOffers = Type.Object(
   strict,
 )
 export type DisruptionOffers = Static<typeof DisruptionOffers>
-/** A disruption as it is written. */
 export const Draft = {
   locationId: Id,
   kind: Kind,
@@ -47,7 +46,6 @@ export const Draft = {
 export const Money = Type.Object({ cents: Cents, currencyId: CurrencyNumber }, strict)
 export const Departure = { optionId: Id, day: Day, minute: Minute }
 
-/** Effects before anything happens. */
 export const DryRun = Type.Object(
   {
     bookings: Type.Integer(),
@@ -91,7 +89,6 @@ export const DryRun = Type.Object(
   },
   strict,
 )
-/** One mail of an announcement, before it is sent. */
 export const DisruptionMail = Type.Object(
   {
     reader: Type.Enum(['traveller', 'agent']),

@@ -61,7 +61,6 @@ export const DisruptionChoice = Type.Object(
 )
 export type DisruptionChoice = Static<typeof DisruptionChoice>
 
-/** A booking of a travel agency that is affected. */
 export const AffectedGuest = Type.Object(
   {
     token: Type.String({ description: 'for the two calls of the traveller' }),

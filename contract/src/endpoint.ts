@@ -29,10 +29,8 @@ export type Endpoint<
   callers: readonly CallerKind[]
   /** Proofs, any one of which the caller presents. An object without its proof is answered like one that does not exist. */
   proofs: P
-  /** What a person of the staff needs. */
   needs: N
   limits: readonly LimitName[]
-  /** The call changes something: it takes an Idempotency-Key. In the office it runs in one transaction and leaves one row in the record. */
   writes: W
   /** Asks for a confirmation by passkey or one-time code that is at most five minutes old. */
   confirms: boolean
@@ -107,7 +105,6 @@ export type Refused<R extends OfficeRefusalCode = RefusalCode> = {
   ok: false
   refusal: R
   params?: RefusalParams
-  /** The message in the caller's language; only in answers over HTTP. */
   message?: string
 }
 export type RefusalParams = Readonly<Record<string, string | number>>

@@ -1,7 +1,6 @@
 import type { RefusalCode } from './refusal.ts'
 import { formRefusals } from './shape.ts'
 
-/** A rate limit: `most` attempts within `minutes`. */
 export type Limit = Readonly<{
   name: string
   most: number
@@ -10,7 +9,6 @@ export type Limit = Readonly<{
   per?: readonly ('session' | 'address' | `input ${string}`)[]
   /** Attempts that do not count: successful ones, or those with one of these refusals. */
   givesBack?: 'success' | readonly RefusalCode[]
-  /** The refusal, where it is not `too-many-requests`. */
   refusal?: 'coupon-tries'
 }>
 
@@ -53,11 +51,9 @@ export const limits = {
   secretLink: { name: 'secret-link', most: 30, minutes: 15, per: ['address'] },
   /** Sign-in to the office: tries at one account from one address. These of passwords stop neither a passkey nor an address that the account signed in from before. */
   officeSignIn: { name: 'office-sign-in', most: 8, minutes: 15 },
-  /** Tries at any account from one address. */
   officeSignInAddress: { name: 'office-sign-in-address', most: 40, minutes: 15 },
   /** Tries at one account from addresses that it never signed in from. */
   officeSignInAccount: { name: 'office-sign-in-account', most: 100, minutes: 60 },
-  /** One-time codes of a person who is signed in. */
   officeCode: { name: 'office-code', most: 8, minutes: 15 },
   /** Passkey challenges for one address: enough for a whole office behind it, because this one does stop passkeys. */
   officeChallenge: { name: 'office-challenge', most: 600, minutes: 10, per: ['address'] },

@@ -29,7 +29,6 @@ const Checkout = {
   checkout: Type.Optional(Type.Boolean({ description: 'the basket that is being paid stays as it is; otherwise baskets are merged' })),
 }
 
-/** A line of a purchase: the basket's line and its state now. */
 export const PurchaseLine = Type.Object(
   {
     ...SaleLine.properties,
@@ -52,7 +51,6 @@ export const Purchase = Type.Object(
     paidAt: Instant,
     totalCents: Cents,
     currencyId: CurrencyNumber,
-    /** An agent's own reference and the guest who travels. */
     agentReference: Type.Optional(Type.String()),
     leadGuest: Type.Optional(Type.String()),
     sales: Type.Array(PurchaseLine),

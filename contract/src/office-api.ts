@@ -49,7 +49,6 @@ export const officeApi = {
 export type OfficeApi = typeof officeApi
 export type OfficeCallName = keyof OfficeApi
 export const officeCallNames = Object.keys(officeApi) as OfficeCallName[]
-/** What each call takes and answers, inferred once. */
 export type OfficeInputs = { [N in OfficeCallName]: Input<OfficeApi[N]> }
 export type OfficeAnswers = { [N in OfficeCallName]: Answer<OfficeApi[N]> }
 /** Refusals that any call may answer, beside its own. */

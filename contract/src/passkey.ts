@@ -43,7 +43,6 @@ const credential = {
   authenticatorAttachment: Type.Optional(Type.Enum(['cross-platform', 'platform'])),
   clientExtensionResults: Type.Object({}, { additionalProperties: true }),
 }
-/** What a browser answers after making a passkey. */
 export const NewPasskey = Type.Object(
   {
     ...credential,
@@ -61,7 +60,6 @@ export const NewPasskey = Type.Object(
   },
   strict,
 )
-/** What a browser answers after using a passkey. */
 export const UsedPasskey = Type.Object(
   {
     ...credential,

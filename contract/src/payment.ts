@@ -7,7 +7,6 @@ const Buyer = Type.Object(
   { firstName: Word, lastName: Word, email: Email, phone: Type.Optional(Type.String({ maxLength: 30, ...trimmed })), countryId: Id },
   strict,
 )
-/** The agent's data of an order, for every payment method. */
 export const AgentOrder = {
   reference: Type.String({ maxLength: 60, description: 'the agent’s own reference; may be empty', ...trimmed }),
   leadGuest: Type.Object({ firstName: Word, lastName: Word }, strict),
@@ -45,7 +44,6 @@ export const PaymentResult = Type.Object(
         { ...strict, description: 'the payment is the difference of a change of date' },
       ),
     ),
-    /** The payment is a purchase by Book now. */
     directId: Type.Optional(OpaqueId),
     resumeToken: Type.Optional(Type.String({ description: 'leads back to the payment of a change without a session' })),
   },

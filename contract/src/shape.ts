@@ -1,6 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
 
-/** Small shapes that many calls share. */
 export const strict = { additionalProperties: false } as const
 export const Id = Type.Integer({ minimum: 1, maximum: 2_000_000_000 })
 export const OpaqueId = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' })
@@ -32,7 +31,6 @@ export const FromPrice = Type.Object(
   },
   strict,
 )
-/** How a price is marked. */
 export const PriceMark = {
   wasCents: Type.Optional({ ...Cents, description: 'the lowest price of the 30 days before it was reduced' }),
   early: Type.Optional(Type.Literal(true, { description: 'an early price: for those who book some days ahead' })),
@@ -67,10 +65,8 @@ export function byId<S extends Record<string, TSchema>>(more: S) {
 export function input<S extends Record<string, TSchema>>(fields: S) {
   return Type.Object(fields, strict)
 }
-/** A captcha response. */
 export const Captcha = {
   captcha: Type.Optional(Type.String({ maxLength: 5000, description: 'a token of the captcha, or the solution of a challenge' })),
 }
 
-/** Refusals of form validation. */
 export const formRefusals = ['email-invalid', 'field-required', 'field-minimum', 'field-maximum', 'field-regex', 'field-latin'] as const

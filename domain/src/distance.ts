@@ -3,7 +3,6 @@ export type Position = readonly [lat: number, lng: number]
 const earthRadiusKm = 6371
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Great-circle distance. */
 export function kilometresBetween(a: Position, b: Position): number {
   const lat = radians(b[0] - a[0])
   const lng = radians(b[1] - a[1])

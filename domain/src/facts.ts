@@ -103,7 +103,6 @@ export type OptionFacts = {
   names: Texts
   note: Texts | null
   duration: DurationFacts | null
-  /** A package is used part by part. */
   use: OptionUse | null
   minPassengers: number
   maxPassengers: number
@@ -211,7 +210,6 @@ export const locationsInScope = remembered((facts: CatalogueFacts, scopeId: numb
   return shown.toSorted((a, b) => a.rank - b.rank || a.id - b.id)
 })
 
-/** A location that a scope shows. */
 export function locationInScope(facts: CatalogueFacts, scopeId: number, locationId: number): LocationFacts | undefined {
   return locationIndex(facts, scopeId).get(locationId)
 }

@@ -25,7 +25,6 @@ export const langs = {
 export type Lang = keyof typeof langs
 export const allLangs = Object.keys(langs) as Lang[]
 
-/** Languages in which every text is written. */
 export type TextLang = { [L in Lang]: (typeof langs)[L] extends { variantOf: Lang } ? never : L }[Lang]
 export type InEveryLang<T> = Record<TextLang, T> & Partial<Record<Exclude<Lang, TextLang>, T | undefined>>
 
@@ -54,7 +53,6 @@ export function langOfHeader(value: string): Lang | undefined {
   )
 }
 
-/** The best of the offered languages for an Accept-Language header; undefined when none fits. */
 export function bestLang(acceptLanguage: string, offered: readonly Lang[]): Lang | undefined {
   for (const tag of tagsByQuality(acceptLanguage)) {
     const exact = offered.find((lang) => lang === tag || langs[lang].intl.toLowerCase() === tag)

@@ -17,7 +17,6 @@ export type ChangeRefundReason = (typeof changeRefundReasons)[number]
 
 /** A map picture that is attached to a mail: of which line, and of which of its places. */
 export type MapPicture = { saleId: string; place: number; /** Content-ID of the attachment. */ cid: string }
-/** What a map picture shows: the lines of a tour and where it starts. */
 export type MapInput = { routes: readonly RouteLine[]; position: { lat: number; lng: number }; map: CityMap }
 
 /** A mail to a buyer about an order. An order whose money went back before vouchers were issued has no booking. */
@@ -27,18 +26,14 @@ export type OrderMail = {
   site: Site
   firstName: string
   booking: Booking | undefined
-  /** The page of the order, or of the shop where there is no order. */
   link: string
   /** Scheme and host of the links and pictures in the mail. */
   origin: string
   refund?: { cents: number; currencyId: number } | undefined
-  /** What was paid for another date. */
   paid?: { cents: number; currencyId: number } | undefined
-  /** Why money for another date goes back. */
   changeRefund?: ChangeRefundReason | undefined
   /** The refund is goodwill: the tickets stay as they are. */
   isGoodwill?: boolean | undefined
-  /** The map pictures attached to the mail. */
   maps?: readonly MapPicture[] | undefined
 }
 /** Mails to a member. Only the owner of the address reads them, so they may say that an account exists; a page may not. */
@@ -55,7 +50,6 @@ export type OtherMail = { lang: Lang; site: Site; /** Scheme and host of the sit
       firstName: string
       link: string
       tour: string
-      /** Day and, where there is one, time. */
       day: Day | undefined
       time: string | undefined
       sum: { cents: number; currencyId: CurrencyId }
@@ -69,7 +63,6 @@ export type OtherMail = { lang: Lang; site: Site; /** Scheme and host of the sit
       firstName: string
       /** It has happened; a choice is still missing; the departure that was offered does not run either. */
       occasion: 'news' | 'reminder' | 'offer'
-      /** The page of the choice. */
       link: string
       choice: DisruptionChoice
     }
@@ -79,7 +72,6 @@ export type OtherMail = { lang: Lang; site: Site; /** Scheme and host of the sit
       link: string
       title: string
       text: string
-      /** Of the city. */
       deadline: { day: Day; time: string; city: string } | undefined
       parties: { reference: string; guest: string; people: number; tour: string; day: Day; time?: string | undefined }[]
     }
@@ -92,13 +84,11 @@ export type OtherMail = { lang: Lang; site: Site; /** Scheme and host of the sit
         city: string
         type: EnquiryType
         message: string
-        /** The language of the page that it was written on. */
         writtenIn: string
       }
     }
 )
 
-/** The texts on a printed voucher, in the traveller's language. */
 export type VoucherTexts = {
   title: string
   reference: string
@@ -123,7 +113,6 @@ export type ReceiptContent = {
   notes: readonly string[]
 }
 export type ReceiptRow = { text: string; detail?: string; amount: string }
-/** What a receipt is written from. */
 export type ReceiptInput = {
   booking: Booking
   buyer: { firstName: string; lastName: string; email: string } | null

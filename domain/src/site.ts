@@ -4,7 +4,6 @@ import type { Lang } from './lang.ts'
 import type { SiteLogo } from './page/logo.ts'
 import type { StaticPage } from './page/pages.ts'
 
-/** Percentages of arms A and B. */
 export type Split = { a: number; b: number }
 export type Experiment = 'TRUSTPILOT' | 'STRATEGY_CALENDAR' | 'MAP_DISPLAY' | 'PRODUCT_PAGE' | 'PACKAGE_MOBILE'
 
@@ -35,13 +34,11 @@ type PartOf<G extends PageGroup> = (typeof pageParts)[G][number]
 export type PagePart = PartOf<PageGroup>
 
 export type Contact = { email: string; phone: string }
-/** Where a company is registered, as the law asks a shop to say. */
 export type Establishment = { name: string; address: string; country: string; register: string; vatId: string }
 export type Imprint = Establishment & {
   directors: readonly string[]
   /** Responsible for the content of the site. */
   responsible: string
-  /** The local branch, where the site has one. */
   branch?: Establishment
   /** The board that settles disputes with consumers, where one has to be named. */
   mediator?: { name: string; href: string }
@@ -86,7 +83,6 @@ export type Site<L extends Lang = Lang> = {
     continents: number
     since: number
   }
-  /** The coupon that the site advertises. */
   promotion?: string
   thirdParties: ThirdParties
 }
@@ -143,7 +139,6 @@ export function hasSwitch(site: Pick<Site, 'offers'>, wanted: readonly Switch[],
   return wanted.includes(name) && site.offers.includes(name)
 }
 
-/** Whether a site shows a part on a page. */
 export function hasPart<G extends PageGroup>(site: Pick<Site, 'parts'>, group: G, part: PartOf<G>): boolean {
   const parts: readonly PagePart[] = site.parts[group]
   return parts.includes(part)

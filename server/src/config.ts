@@ -30,16 +30,13 @@ export type Config = Readonly<{
   /** Whether X-Forwarded-Host of those proxies is trusted too. */
   trustsForwardedHost: boolean
   limitFactor: number
-  /** The OpenID providers that are configured. */
   identities: ReadonlyMap<ProviderKey, ProviderConfig>
   mail: Readonly<{
     smtpUrl: string | undefined
     publicUrl: string
-    /** Whether /dev/mails shows stored mails; never where the database is the operator's. */
     hasPage: boolean
   }>
   scanners: readonly { name: string; code: string }[]
-  /** Whether the demo drives buses of its own. */
   demoBuses: boolean
   /** The key in the link that the demo prints, where it is not a random one. */
   demoKey: string | undefined

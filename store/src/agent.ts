@@ -37,7 +37,6 @@ export function findAgent(db: Db, agentId: string): Promise<AgentFacts | undefin
 }
 
 export type NewAgent = Omit<AgentFacts, 'id' | 'postedCents' | 'reservedCents'> & { email?: string }
-/** A new agency with its account and its first user. */
 export async function insertAgent(
   tx: Tx,
   { company, currencyId, pricing, commissionBp, allowsCard, terms, limitCents, email = '' }: NewAgent,

@@ -2,7 +2,6 @@ import type { LineFacts } from '@opentop/domain/basket/basket-facts'
 import { oneRow, type Tx } from './db.ts'
 import { saleState } from './states.ts'
 
-/** A line that was removed from the basket, as it was before. */
 export function findRemovedLine(tx: Tx, transactionId: string, id: string): Promise<LineFacts | undefined> {
   return oneRow(
     tx.rows<LineFacts>(

@@ -31,7 +31,6 @@ export function findBasket(db: Db, id: string): Promise<BasketFacts | undefined>
   return oneRow(db.rows<BasketFacts>(basketWithId, [id]))
 }
 
-/** A transaction as basket or order, with every line that was not removed. */
 export function findOrder(db: Db, id: string): Promise<OrderFacts | undefined> {
   return oneRow(db.rows<OrderFacts>(orderWithId, [id]))
 }
@@ -43,7 +42,6 @@ export async function lockBasket(tx: Tx, id: string): Promise<BasketFacts | unde
 }
 
 export type SessionBasket = { session: SessionFacts | undefined; basket: BasketFacts | undefined }
-/** Finds a valid session and locks its basket, in one round trip. */
 export async function lockSessionBasket(tx: Tx, token: string): Promise<SessionBasket> {
   const [session, basket] = await Promise.all([
     findSessionLocking(tx, token),
@@ -65,7 +63,6 @@ type NewBasket = {
   owner?: BasketOwner
   /** Of a purchase by Book now: the session that it belongs to. */
   directOf?: string
-  /** Sold by a person of the office. */
   isDesk?: boolean
 }
 /** An agent's basket takes price list, commission and currency from the agent's contract. */
@@ -147,7 +144,6 @@ export async function updateTotals(tx: Tx, id: string, totals: Totals): Promise<
   )
 }
 
-/** Sets the discount of each held line; lines that are not listed get none. */
 export async function updateDiscounts(tx: Tx, id: string, byLine: readonly { id: string; cents: number }[]): Promise<void> {
   await tx.rows(
     `UPDATE sales s SET discount_cents = coalesce((SELECT d.cents FROM jsonb_to_recordset($2::jsonb) AS d(id uuid, cents bigint) WHERE d.id = s.id), 0) WHERE s.transaction_id = $1 AND s.state = ${saleState.held}`,
@@ -187,7 +183,6 @@ export async function clearBaskets(tx: Tx, ids: readonly string[]): Promise<void
   )
 }
 
-/** The member's last basket on a site that has lines in it. */
 export async function findMemberBasket(db: Db, memberId: string, site: string): Promise<string | null> {
   const [found] = await db.rows<{ id: string }>(
     `SELECT t.id FROM transactions t WHERE t.member_id = $1 AND t.site = $2 AND t.state = ${transactionState.DRAFT} AND NOT t.is_direct AND EXISTS (SELECT 1 FROM sales s WHERE s.transaction_id = t.id AND s.state IN (${saleState.held}, ${saleState.expired}))

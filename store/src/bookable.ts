@@ -2,7 +2,6 @@ import type { DepartureFacts } from '@opentop/domain/availability/availability'
 import type { Day } from '@opentop/domain/day'
 import type { Db } from './db.ts'
 
-/** The departures between two days that have a seat left, of all options. */
 export async function findFreeDepartures(db: Db, from: Day, to: Day): Promise<DepartureFacts[]> {
   const rows = await db.rows<OptionRow>(
     `SELECT option_id AS "optionId", array_agg(service_day::text ORDER BY service_day, start_minute) AS days,

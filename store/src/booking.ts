@@ -28,7 +28,6 @@ const columnsFor = (saleStates: readonly string[]): string => `
 
 const columns = columnsFor(boughtSales)
 
-/** An order that was paid, with everything its owner may see. */
 export function findBooking(db: Db, transactionId: string): Promise<BookingFacts | undefined> {
   return oneRow(db.rows<BookingFacts>(`SELECT ${columns} FROM transactions t WHERE t.id = $1 AND t.paid_at IS NOT NULL`, [transactionId]))
 }
@@ -41,7 +40,6 @@ export function findOrderBooking(
   return oneRow(db.rows(`SELECT ${columnsFor([...boughtSales, saleState.held])} FROM transactions t WHERE t.id = $1`, [transactionId]))
 }
 
-/** The order with this reference and this buyer's e-mail address. */
 export function findBookingByReference(db: Db, reference: string, email: string): Promise<{ id: string; linkVersion: number } | undefined> {
   return oneRow(
     db.rows(
@@ -51,7 +49,6 @@ export function findBookingByReference(db: Db, reference: string, email: string)
   )
 }
 
-/** The order that a line belongs to. */
 export async function findTransactionOfSale(db: Db, saleId: string): Promise<string | undefined> {
   const found = await oneRow(db.rows<{ id: string }>('SELECT transaction_id AS id FROM sales WHERE id = $1', [saleId]))
   return found?.id
@@ -74,7 +71,6 @@ export type BuyerFacts = {
   reference: string | null
   linkVersion: number
 }
-/** The buyer's e-mail address and language, in any state of the order. */
 export function findBuyer(db: Db, transactionId: string): Promise<BuyerFacts | undefined> {
   return oneRow(
     db.rows<BuyerFacts>(
@@ -84,7 +80,6 @@ export function findBuyer(db: Db, transactionId: string): Promise<BuyerFacts | u
   )
 }
 
-/** The amount of a refund: of a cancellation quote, of a cheaper date, or of a payment that could not be booked. */
 export async function findRefundCents(
   db: Db,
   about: { quoteId?: unknown; changeId?: unknown; paymentId?: unknown; reason?: unknown; transactionId?: unknown; goodwillKey?: unknown },
@@ -109,7 +104,6 @@ export async function findRefundCents(
   return refunds?.cents
 }
 
-/** The amount paid for changing a line to a more expensive date. */
 export async function findPaidForChange(db: Db, { changeId }: { changeId?: unknown }): Promise<number | undefined> {
   if (typeof changeId !== 'string') return undefined
   const text = 'SELECT amount_cents AS cents FROM payments WHERE change_id = $1 AND settled_at IS NOT NULL'

@@ -72,7 +72,6 @@ export function lockQuote(tx: Tx, id: string): Promise<QuoteFacts | undefined> {
 }
 
 type Cancellation = { saleId: string; quoteId: string; voucherIds: readonly string[]; seats: number; isWhole: boolean }
-/** Cancels units of a line: their vouchers become invalid and their seats are free at once. */
 export async function cancelUnits(tx: Tx, { saleId, quoteId, voucherIds, seats, isWhole }: Cancellation): Promise<void> {
   const ending = [
     tx.rows('UPDATE cancel_quotes SET used_at = now() WHERE id = $1', [quoteId]),

@@ -15,7 +15,6 @@ export function findChangeHold(db: Db, changeId: string): Promise<ChangeHold | u
   )
 }
 
-/** The change of date that currently holds extra seats for a line. */
 export function findHeldChange(db: Db, saleId: string): Promise<{ changeId: string; isLive: boolean } | undefined> {
   return oneRow(
     db.rows<{ changeId: string; isLive: boolean }>(

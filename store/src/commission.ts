@@ -3,7 +3,6 @@ import { oneRow, type Db, type Tx } from './db.ts'
 type CommissionFacts = {
   agentId: string
   commissionBp: number
-  /** The money taken by card and not refunded. */
   keptCents: number
   /** The commission posted so far, and its number of entries. */
   postedCents: number

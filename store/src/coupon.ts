@@ -11,7 +11,6 @@ export function findCoupon(db: Db, code: string): Promise<CouponFacts | undefine
   return oneRow(db.rows<CouponFacts>(`SELECT ${columns} FROM coupons WHERE code = $1`, [code.toUpperCase()]))
 }
 
-/** Discounts that partners give to members. */
 export function findPartnerCoupons(db: Db): Promise<CouponFacts[]> {
   return db.rows<CouponFacts>(
     `SELECT ${columns} FROM coupons WHERE status = ${couponStatus.active} AND (rules->>'membersOnly')::boolean ORDER BY code`,
@@ -62,7 +61,6 @@ export async function releaseCoupons(tx: Tx, transactionIds: readonly string[], 
   )
 }
 
-/** The customer of a coupon use: a member, a buyer's e-mail address, or both. */
 type Customer = { memberId: string | null; email: string | null }
 
 /** How often a customer has used a coupon, payments in progress included and one transaction left out. A member and the member's e-mail address are one customer. */

@@ -142,7 +142,6 @@ type StatementEntry = {
   agentReference: string | null
 }
 
-/** The latest entries, each with the balance after it. */
 export function findStatement(db: Db, agentId: string, limit: number): Promise<StatementEntry[]> {
   return db.rows<StatementEntry>(
     `SELECT e.id, e.kind, e.cents, e.note, e.created_at AS at, t.reference, t.agent_reference AS "agentReference",

@@ -6,7 +6,6 @@ import type { PricedPassenger } from './line-sql.ts'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { holdState, transactionState, voucherState } from './states.ts'
 
-/** The new departures and price of a line, as quoted. */
 export type ChangeTerms = {
   order: LineRequest
   /** Another option of the same product, where a disruption moves a line. */
@@ -49,7 +48,6 @@ export async function updateUsedChangeQuote(tx: Tx, id: string): Promise<void> {
   await tx.rows('UPDATE change_quotes SET used_at = now() WHERE id = $1', [id])
 }
 
-/** The seats of a bought line, one row per part. */
 export function findSoldSeats(db: Db, saleId: string): Promise<SoldSeats[]> {
   return db.rows<SoldSeats>(
     `SELECT component, option_id AS "optionId", service_day AS day, start_minute AS minute, seats FROM holds WHERE sale_id = $1 AND state = ${holdState.converted} ORDER BY component`,
@@ -75,7 +73,6 @@ export async function moveLine(tx: Tx, saleId: string, terms: ChangeTerms): Prom
   )
 }
 
-/** The departures and the price of a line, without its vouchers. */
 export async function moveSale(tx: Tx, saleId: string, terms: ChangeTerms): Promise<void> {
   await tx.rows(
     `UPDATE sales SET service_day = $2, start_minute = $3, option_id = coalesce($7, option_id), amount_cents = amount_cents + $4::bigint, discount_cents = discount_cents + $5::bigint,

@@ -14,7 +14,6 @@ export async function addExposures(tx: Tx, site: string, day: Day, seen: readonl
   )
 }
 
-/** Exposures and conversions of each arm. */
 export function findArmCounts(db: Db, from: Day, to: Day): Promise<ArmCounts[]> {
   return db.rows<ArmCounts>(
     `WITH seen AS (SELECT site, experiment, arm, sum(exposures) AS exposures FROM experiment_counts WHERE day BETWEEN $1::date AND $2::date GROUP BY 1, 2, 3),

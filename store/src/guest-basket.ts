@@ -8,7 +8,6 @@ import { tokenHash } from './session.ts'
 
 export type NewGuestBasket = {
   id: string
-  /** Of the guest's new session. */
   token: string
   site: string
   currencyId: number
@@ -17,7 +16,6 @@ export type NewGuestBasket = {
   arms: Arms
   campaign: Campaign | undefined
   line: NewLine
-  /** The seats of the line, which the caller takes. */
   demands: readonly (Demand & { component: number })[]
 }
 

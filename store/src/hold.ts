@@ -136,7 +136,6 @@ export async function insertHolds(tx: Tx, holds: readonly NewHold[]): Promise<vo
     )
 }
 
-/** The departures on which some sales hold seats. */
 export function findHeldDepartures(db: Db, saleIds: readonly string[]): Promise<DepartureKey[]> {
   return db.rows<DepartureKey>(
     `SELECT DISTINCT option_id AS "optionId", service_day AS day, start_minute AS minute FROM holds WHERE sale_id = ANY($1::uuid[]) AND state IN ${liveHolds}`,
@@ -166,7 +165,6 @@ export async function growHold(tx: Tx, saleId: string, component: number, seats:
   ])
 }
 
-/** Gives every live hold of a basket a new end. */
 export async function rearmHolds(tx: Tx, transactionId: string, expiresAt: Date): Promise<void> {
   await tx.rows(`UPDATE holds SET expires_at = $2 WHERE transaction_id = $1 AND state = ${holdState.active} AND expires_at > now()`, [
     transactionId,

@@ -32,7 +32,6 @@ export async function finishOutbox(tx: Tx, id: string): Promise<void> {
   await tx.rows('UPDATE outbox SET done_at = now(), locked_until = NULL, last_error = NULL WHERE id = $1', [id])
 }
 
-/** Schedules a retry and stores the error. */
 export async function postponeOutbox(tx: Tx, id: string, seconds: number, error: string): Promise<void> {
   await tx.rows(
     'UPDATE outbox SET locked_until = NULL, run_at = now() + make_interval(secs => $2), last_error = $3 WHERE id = $1 AND done_at IS NULL',

@@ -54,7 +54,6 @@ export async function updateEvent(
   )
 }
 
-/** Parked events of an attempt become due again. */
 export async function wakeParkedEvents(tx: Tx, paymentId: string): Promise<void> {
   await tx.rows(
     `UPDATE payment_events SET state = ${paymentEventState.received} WHERE payment_id = $1 AND state = ${paymentEventState.parked}`,

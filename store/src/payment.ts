@@ -24,7 +24,6 @@ export type PaymentFacts = {
   refundedCents: number
   currencyId: CurrencyId
   lines: PaidLine[]
-  /** The coupon of the discounts in `lines`. */
   couponCode: string | null
   clientKey: string | null
   requestHash: Buffer | null
@@ -33,7 +32,6 @@ export type PaymentFacts = {
   isSettled: boolean
   isLate: boolean
   ageSeconds: number
-  /** The buyer has asked to cancel it. */
   isCancelled: boolean
 }
 
@@ -123,7 +121,6 @@ export function findLastPayment(db: Db, transactionId: string): Promise<PaymentF
     ),
   )
 }
-/** An open attempt for another change of the same order. */
 export function findOtherChangePayment(db: Db, changeId: string): Promise<PaymentFacts | undefined> {
   return oneRow(
     db.rows<PaymentFacts>(
@@ -139,7 +136,6 @@ export function findPaymentOf(db: Db, of: { transactionId: string } | { changeId
   return oneRow(db.rows<PaymentFacts>(text, [id]))
 }
 const charged = `SELECT ${columns} FROM payments WHERE provider = $1 AND provider_reference = $2`
-/** The payment with a reference of the provider. */
 export function findCharge(db: Db, provider: string, providerReference: string): Promise<PaymentFacts | undefined> {
   return oneRow(db.rows<PaymentFacts>(charged, [provider, providerReference]))
 }

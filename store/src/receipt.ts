@@ -8,7 +8,6 @@ type ReceiptFacts = {
   lines: { saleId: string; amountCents: number; discountCents: number }[]
   payments: { method: string; cents: number; at: string }[]
   refunds: { cents: number; reason: string; state: RefundState; at: string }[]
-  /** What banks took back beyond the refunds. */
   chargebacks: { cents: number; at: string }[]
 }
 

@@ -60,7 +60,6 @@ export type RedeemableVoucher = {
   validUntil: Day
   parts: StoredPart[]
   boardings: StoredBoarding[]
-  /** What became of its departure, if it did not run as booked. */
   disruption: StoredDisruption | null
 }
 type StoredDisruption = {
@@ -120,7 +119,6 @@ type EarlierScan = {
   isUndone: boolean
   isUndoRefused: boolean
 }
-/** The earlier result of this device's nonce, if there is one. */
 export function findScan(db: Db, scannerId: string, nonce: string): Promise<EarlierScan | undefined> {
   return oneRow(
     db.rows<EarlierScan>(

@@ -42,7 +42,6 @@ export async function insertOrderRefund(tx: Tx, { transactionId, cents, ...refun
   return cents - parts.reduce((sum, part) => sum + part.cents, 0)
 }
 
-/** What the payments of an order can still refund. */
 export async function findOrderLeft(db: Db, transactionId: string): Promise<number> {
   const [left] = await db.rows<{ cents: number }>(
     'SELECT coalesce(sum(amount_cents - refunded_cents), 0)::bigint AS cents FROM payments WHERE transaction_id = $1 AND settled_at IS NOT NULL AND charged_back_at IS NULL',
@@ -63,7 +62,6 @@ export type RefundFacts = {
   attempts: number
   provider: string
   paymentReference: string | null
-  /** Bought by an agent, who may get a commission. */
   isAgents: boolean
 }
 const columns = `r.id, r.payment_id AS "paymentId", r.transaction_id AS "transactionId", r.sale_id AS "saleId", r.reason, r.amount_cents AS cents, p.currency_id AS "currencyId", r.state, r.attempts, p.provider, p.provider_reference AS "paymentReference", (SELECT t.agent_id IS NOT NULL FROM transactions t WHERE t.id = r.transaction_id) AS "isAgents"`
@@ -72,7 +70,6 @@ function findRefund(db: Db, id: string): Promise<RefundFacts | undefined> {
   return oneRow(db.rows<RefundFacts>(`SELECT ${columns} FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1`, [id]))
 }
 
-/** The refund with a reference of the provider. */
 export async function findRefundId(db: Db, provider: string, providerReference: string): Promise<string | undefined> {
   const found = await oneRow(
     db.rows<{ id: string }>(
@@ -132,7 +129,6 @@ export function findRefundedCredit(db: Db, transactionId: string): Promise<{ bef
   )
 }
 
-/** Updates the state of the order after a refund. */
 export async function updateRefundedTransaction(tx: Tx, transactionId: string): Promise<void> {
   await tx.rows(
     `UPDATE transactions t SET state = CASE WHEN p.refunded >= p.amount THEN ${transactionState.REFUNDED} ELSE ${transactionState.PARTIALLY_REFUNDED} END, updated_at = now()

@@ -34,7 +34,6 @@ export function findSession(db: Db, token: string): Promise<SessionFacts | undef
 
 const sessionWithLock = `WITH locked AS (SELECT id FROM transactions WHERE id = (SELECT transaction_id FROM sessions WHERE token_hash = $1) FOR UPDATE)
      SELECT own.*, (SELECT id FROM locked) AS "lockedId" FROM (${validSession}) own`
-/** A valid session; its basket is locked. */
 export function findSessionLocking(tx: Tx, token: string): Promise<(SessionFacts & { lockedId: string | null }) | undefined> {
   return oneRow(tx.rows<SessionFacts & { lockedId: string | null }>(sessionWithLock, [tokenHash(token)]))
 }
@@ -75,7 +74,6 @@ export async function endSession(tx: Tx, token: string): Promise<void> {
   await tx.rows('UPDATE sessions SET ended_at = now() WHERE token_hash = $1 AND ended_at IS NULL', [tokenHash(token)])
 }
 
-/** Ends a member's sessions, except the current one. */
 export async function endSessionsOfMember(tx: Tx, memberId: string, except?: string): Promise<void> {
   await tx.rows('UPDATE sessions SET ended_at = now() WHERE member_id = $1 AND ended_at IS NULL AND token_hash IS DISTINCT FROM $2', [
     memberId,
@@ -92,7 +90,6 @@ export async function updateSessionBasket(tx: Tx, token: string, transactionId: 
   )
 }
 
-/** Whether a purchase by Book now was started in a session. */
 export async function isDirectOfSession(db: Db, transactionId: string, token: string): Promise<boolean> {
   const found = await db.rows('SELECT 1 FROM transactions WHERE id = $1 AND session_hash = $2 AND is_direct', [
     transactionId,

@@ -14,7 +14,6 @@ export type HoldRow = DepartureKey & { id: string; saleId: string; seats: number
 
 const departuresOfOrder = `SELECT 1 FROM departures d WHERE (d.option_id, d.service_day, d.start_minute) IN (SELECT option_id, service_day, start_minute FROM holds WHERE transaction_id = $1)
       ORDER BY d.option_id, d.service_day, d.start_minute FOR UPDATE`
-/** Locks the departures of an order, in lock order. */
 export async function lockDeparturesOf(tx: Tx, transactionId: string): Promise<void> {
   await tx.rows(departuresOfOrder, [transactionId])
 }
@@ -71,7 +70,6 @@ type PaidOrder = {
   state: Extract<TransactionState, 'PAID' | 'PARTIALLY_REFUNDED' | 'PAID_UNFULFILLED'>
   lines: readonly PaidLine[]
   couponCode: string | null
-  /** Lines that no longer fit. */
   without: readonly string[]
   fitting: readonly HoldRow[]
   /** The mail that confirms it; none when nothing was booked. */

@@ -36,7 +36,6 @@ export async function deleteTravellers(tx: Tx, saleId: string): Promise<void> {
   await tx.rows('DELETE FROM travellers WHERE sale_id = $1', [saleId])
 }
 
-/** Replaces the travellers of a line. */
 export async function replaceTravellers(tx: Tx, saleId: string, wipeAfter: Day, travellers: readonly NewTraveller[]): Promise<void> {
   await deleteTravellers(tx, saleId)
   for (const [index, { typeId, sealed }] of travellers.entries())
@@ -47,7 +46,6 @@ export async function replaceTravellers(tx: Tx, saleId: string, wipeAfter: Day, 
 }
 
 type StoredTraveller = { id: string; seq: number; typeId: number; sealed: Buffer }
-/** What is stored of the travellers of a line, in their order; sealed. */
 export function findTravellers(db: Db, saleId: string): Promise<StoredTraveller[]> {
   return db.rows<StoredTraveller>(
     'SELECT id, seq, passenger_type AS "typeId", sealed FROM travellers WHERE sale_id = $1 AND sealed IS NOT NULL ORDER BY seq',

@@ -12,7 +12,7 @@ export async function revokeOrder(tx: Tx, transactionId: string): Promise<void> 
   )
 }
 
-/** The same for the line of a change of date; other payments paid for the order's other lines. */
+/** Revokes only the line that this date change moved: other payments paid for the others. */
 export async function revokeChanged(tx: Tx, changeId: string): Promise<void> {
   await tx.rows(
     `UPDATE vouchers v SET state = ${voucherState.void}, ended_at = now() WHERE v.sale_id = (SELECT sale_id FROM change_quotes WHERE id = $1) AND ${couldBoard}`,

@@ -15,7 +15,6 @@ import type { Context } from '../call/context.ts'
 import { refused } from '../call/outcome.ts'
 import { formRefusal } from '../call/form-refusal.ts'
 
-/** The agent's own reference and guest for an order. */
 type AgentOrder = { reference: string; leadGuest: { firstName: string; lastName: string } }
 type Payer = { fromCredit: boolean; agentOrder?: AgentOrder | undefined }
 const unsaid: AgentOrder = { reference: '', leadGuest: { firstName: '', lastName: '' } }

@@ -27,7 +27,6 @@ function byPopularity(found: readonly ProductFacts[]): ProductFacts[] {
   return cities.flatMap((id) => found.filter(({ locationId }) => locationId === id).toSorted((a, b) => a.rank - b.rank))
 }
 
-/** The calls of the desk: what can be sold, and what was sold. Selling itself uses the calls of every basket. */
 export const desk = {
   async findDeskTours({ query = '' }, context) {
     const contract = await ownAgent(context.shop.database, context)

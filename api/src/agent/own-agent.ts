@@ -3,7 +3,6 @@ import type { Db } from '@opentop/store/db'
 import { sessionOf } from '../basket/work.ts'
 import type { Context } from '../call/context.ts'
 
-/** The agency of the caller's session. */
 export async function ownAgent(db: Db, context: Context): Promise<AgentFacts | undefined> {
   const session = await sessionOf(db, context)
   return session?.agentId ? findAgent(db, session.agentId) : undefined

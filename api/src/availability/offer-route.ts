@@ -11,7 +11,6 @@ import { viewFor } from './route.ts'
 const horizonDays = 365
 const minutesOf = { minutes: 1, hours: 60, days: 1440 } as const
 
-/** What the filters of a city page need of each tour, and its price and seats on a day. */
 export const offer = {
   async getLocationOffers({ id, day, stop }, context) {
     const location = locationInScope(context.snapshot.facts, context.site.cityScope, id)

@@ -77,7 +77,6 @@ async function optionDays(found: Found & { option: OptionFacts }, from: Day, con
   return daysFrom(from, shownDays).map((day) => joinedDay(day, [optionDay(found.option, day, view)]))
 }
 
-/** Hides departures with too few seats for the party. */
 function forParty(view: AvailabilityView, passengers: number | undefined): AvailabilityView {
   if (!passengers) return view
   const departures = new Map(

@@ -9,7 +9,6 @@ export function attributionOf({ site, caller }: Context): { arms: Arms; campaign
   return { arms: keptArms(site, caller.cookie), campaign: countedCampaign(caller.cookie) ?? caller.campaign }
 }
 
-/** Stores the attribution of a visit with its basket. */
 export async function storeAttribution(tx: Tx, basketId: string, context: Context): Promise<void> {
   const { arms, campaign } = attributionOf(context)
   if (campaign || Object.keys(arms).length > 0) await updateVisit(tx, basketId, arms, campaign)

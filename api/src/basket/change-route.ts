@@ -168,7 +168,6 @@ export function lineRequestOf(line: LineFacts): LineRequest {
 
 type Reheld = { ok: true; amountCents: number } | Refused<LineRefusal>
 
-/** The departures that some orders need; orders that can't be planned need none. */
 export function demandsOf(orders: readonly LineRequest[], context: Context): PlannedLine['demands'] {
   return orders.flatMap((order) => {
     const planned = planFor(order, context)
@@ -176,7 +175,6 @@ export function demandsOf(orders: readonly LineRequest[], context: Context): Pla
   })
 }
 
-/** Replaces the held seats of a line. The departures of both are already locked. */
 export async function rehold(tx: Tx, before: BasketFacts, line: LineFacts, order: LineRequest, context: Context): Promise<Reheld> {
   const plan = planFor(order, context)
   if (!plan.ok) return plan
@@ -210,7 +208,6 @@ function momentOf(basket: BasketFacts, { now }: Context) {
   return { now, site: basket.site, channel: basket.channel, currencyId: basket.currencyId }
 }
 
-/** The price of a line today with another option of its product. */
 function priceNow(basket: BasketFacts, line: LineFacts, option: OptionFacts, currencyId: CurrencyId, { snapshot, now }: Context) {
   const product = snapshot.facts.products.get(line.productId)
   const location = product && snapshot.facts.locations.get(product.locationId)
@@ -258,7 +255,6 @@ function namesOf(lines: readonly LineFacts[], { snapshot, lang }: Context): { pr
   return { product: [...new Set(names)].join(', '), lines: lines.map((line) => line.id).join(' ') }
 }
 
-/** Cross-selling for the basket: suggestions of its tours, then other products of the same cities. */
 function crossSellingOf(basket: BasketFacts | undefined, context: Context) {
   const { facts } = context.snapshot
   const inBasket = new Set(basket?.lines.map((line) => line.productId) ?? [])

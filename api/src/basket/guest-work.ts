@@ -93,7 +93,6 @@ async function shown(tx: Tx, { made, guest: { plan, context } }: Able, departure
   return withEffects(reply, { token: made.token, ...lastBasketOf(basket, context) })
 }
 
-/** The new basket as the store would find it. */
 function factsOf({ line, ...made }: Made, { components }: PlannedLine, departures: readonly DepartureFacts[]): BasketFacts {
   const { id, site, currencyId, lang, holdExpiresAt } = made
   const { amountCents } = line

@@ -94,7 +94,6 @@ export function namedPart<R extends Extract<Outcome, { ok: false }>>(outcome: R,
   return part ? { ...outcome, params: { ...outcome.params, component: part.names[lang] } } : outcome
 }
 
-/** Plans an order, if this site sells it. */
 export function planFor(
   order: LineRequest,
   { snapshot: { facts }, site }: Context,
@@ -104,7 +103,6 @@ export function planFor(
   return wanted ? planLine(order, wanted, facts) : refused('option-unknown')
 }
 
-/** What a line keeps of its request. */
 export function choicesOf(order: LineRequest, plan: PlannedLine) {
   return {
     ...(plan.components.length > 0 ? { components: plan.components } : {}),

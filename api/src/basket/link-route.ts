@@ -79,7 +79,6 @@ export async function recoveryOf(context: Context): Promise<string | undefined> 
   return items.length > 0 ? basketLinkToken(shop.secrets.link, items) : undefined
 }
 
-/** The contents of a basket, without traveller data. */
 function itemsOf(basket: BasketFacts | undefined): LinkItem[] {
   return (basket?.lines ?? []).map((line) => {
     const { studentCards: _cards, childDocuments: _documents, guardian: _guardian, ...item } = lineRequestOf(line)

@@ -8,7 +8,6 @@ import type { Context } from '../call/context.ts'
 import { addLine } from './line-work.ts'
 import { demandsOf, lineRequestOf } from './change-route.ts'
 
-/** A basket and the count that the header of every page shows. */
 type BasketNow = { id: string; count?: number }
 
 /**

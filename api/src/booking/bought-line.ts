@@ -42,7 +42,6 @@ export function seatsFor(line: BoughtLine, units: readonly SoldUnit[], moment: M
   return seatsOf(partyOf(line, units, moment), moment.snapshot.facts.options.get(line.optionId)?.passengers ?? [])
 }
 
-/** The refund for cancelling a line now, in per cent. */
 export function refundPercentNow(line: BoughtLine, { snapshot, now }: Moment): number {
   const { tiers, travel } = refundRuleOf(line, line.choices.components, snapshot.facts)
   return refundPercent(tiers, travel, now)

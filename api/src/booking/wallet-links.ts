@@ -23,7 +23,6 @@ export function withWallets(booking: Booking, context: Context): Booking {
   }
 }
 
-/** The facts of a ticket as both wallets need them, in the language of the reader. */
 export function walletTicket(sale: BookedSale, voucher: Voucher, booking: Booking, { shop, site, lang, caller }: Context): WalletTicket {
   // a pass may belong to another passenger, so it does not name the buyer
   const words = shop.writer.voucherTexts({ ...booking, guest: '' }, site, lang)

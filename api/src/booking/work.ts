@@ -82,7 +82,6 @@ export function viewOf(booking: Booking): Booking {
   }
 }
 
-/** What the traveller has to know of a departure that does not run as booked, and the way to choose. */
 function disruptionNews(
   sale: BookedSaleFacts,
   { lang, site: key, linkVersion }: { lang: Lang; site: string; linkVersion: number },

@@ -16,7 +16,6 @@ import type { Kept, RecordedAnswer } from './outcome.ts'
 import type { Shop } from './shop.ts'
 import type { Refused } from '@opentop/contract/endpoint'
 
-/** What came with the request, unchecked. */
 export type Caller = {
   token: string | undefined
   idempotency: { key: string; requestHash: Buffer } | undefined
@@ -32,7 +31,6 @@ export type Caller = {
 }
 export const anonymous: Caller = { token: undefined, idempotency: undefined, address: '', origin: '', cookie: () => undefined }
 
-/** What one call knows of its caller. Shared pages are rendered with an anonymous caller. */
 export type Context = {
   shop: Shop
   /** For reads that may be a few seconds old, such as availability; a write never decides on them. */
@@ -47,12 +45,10 @@ export type Context = {
   country?: string
 }
 
-/** A reply, and what it changes in the caller's browser. */
 export type Handled<N extends CallName> = Replies[N] & { effects?: Effects }
 type Handler<N extends CallName> = (input: Inputs[N], context: Context) => Promise<Handled<N>> | Handled<N>
 export type Handlers = { [N in CallName]: Handler<N> }
 
-/** What came with a request to the office, unchecked. */
 export type OfficeCaller = {
   token: string | undefined
   idempotency: { key: string; requestHash: Buffer } | undefined
@@ -67,7 +63,6 @@ export type OfficeCaller = {
   readAfter: readonly (string | undefined)[]
 }
 
-/** What a call before sign-in knows. */
 export type OpenContext = {
   shop: Shop
   /** For lists and reports, which may be a few seconds old; a write never decides on them. */
@@ -77,7 +72,6 @@ export type OpenContext = {
   now: number
   caller: OfficeCaller
 }
-/** What any other call knows. Everything read or written is limited to `scope`, inside the query. */
 export type OfficeContext = OpenContext & { staff: SignedIn; scope: Scope }
 type ContextOf<N extends OfficeCallName> = OfficeApi[N]['needs'] extends 'anyone' ? OpenContext : OfficeContext
 

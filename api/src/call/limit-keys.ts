@@ -17,10 +17,8 @@ export function addressKeys({ caller: { address } }: { caller: { address: string
   return [`address ${groups.slice(0, 4).join(':')}`]
 }
 
-/** What attempts are counted by. */
 export type Counted = { caller: { address: string; token: string | undefined }; shop: Pick<Shop, 'limiter' | 'secrets'> }
 
-/** The caller's session as a key; none without a session. */
 export function sessionKeys({ caller: { token }, shop }: Counted): string[] {
   return token ? [`session ${sessionName(token, shop)}`] : []
 }

@@ -6,7 +6,6 @@ import { refused } from './outcome.ts'
 
 type AnyReply = { ok: true } | { ok: false; refusal: OfficeRefusalCode }
 
-/** Runs the work within the rate limits that the call declares. */
 export async function limited<R extends AnyReply>(
   endpoint: Endpoint,
   input: object,
@@ -29,7 +28,6 @@ export async function limited<R extends AnyReply>(
   return reply
 }
 
-/** The limits that are counted here; the others are counted by the handler. */
 function limitsOf({ limits: names }: Endpoint): Limit[] {
   return names.map((one): Limit => limits[one]).filter(({ per }) => per !== undefined)
 }

@@ -4,7 +4,6 @@ import type { Limit } from '@opentop/contract/limit'
 export type Limiter = {
   /** Counts one attempt for each key, or none if a key has reached its limit: then it returns the seconds to wait. */
   take(limit: Limit, keys: readonly string[]): Promise<number | undefined>
-  /** Takes back attempts that do not count. */
   giveBack(limit: Limit, keys: readonly string[]): Promise<void>
 }
 

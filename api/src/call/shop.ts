@@ -20,7 +20,6 @@ import type { Fleet } from '../outside/fleet.ts'
 import type { VoucherKeys } from '../secret/voucher-keys.ts'
 import type { Wallets } from '../wallet/ticket.ts'
 
-/** Services and settings that every call uses. */
 export type Shop = {
   database: Database
   /** Replicas of it, where DATABASE_READ_URL names some. */
@@ -29,7 +28,6 @@ export type Shop = {
   noted?: { database: Database; note: (position: Position) => void }
   snapshot: () => Snapshot
   switches: readonly Switch[]
-  /** How long a basket keeps its seats. */
   holdMinutes: number
   /** The fastest a traveller gets from stop to stop, in a straight line; a faster pass looks shared. */
   passSpeedKmh: number
@@ -52,9 +50,7 @@ export type Shop = {
   noteRecord: () => Promise<void>
   payment: PaymentSetup
   limiter: Limiter
-  /** Vehicles on the road. */
   fleet: Fleet
-  /** The OpenID providers that are configured. */
   identities: ReadonlyMap<ProviderKey, IdentityProvider>
   /** How seats are taken; mutation tests put broken versions here. */
   takeSeats: TakeSeats

@@ -91,7 +91,6 @@ function compiled(cache: WeakMap<TSchema, ValidateFunction>, schema: TSchema, aj
   return validator
 }
 
-/** What is wrong with the input of a call, whose schema is given. */
 export function inputMistake(schema: TSchema, input: unknown): InputMistake | undefined {
   const mistake = mistakeIn(compiled(validators, schema, exact), input)
   return mistake && shownMistake(mistake)

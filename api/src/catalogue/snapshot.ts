@@ -10,11 +10,9 @@ import { findOpenDisruptions } from '@opentop/store/disruption/disruption'
 import { todayOf } from '../timetable/today.ts'
 import { indexOf, type SearchIndex } from '../search/search-index.ts'
 
-/** The catalogue at one moment. */
 export type Snapshot = {
   facts: CatalogueFacts
   bookable: BookableTimes
-  /** Announced disruptions that are not over. */
   disruptions: readonly OpenDisruption[]
   search: () => SearchIndex
 }

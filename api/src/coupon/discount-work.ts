@@ -14,7 +14,6 @@ export async function partnerCodes(tx: Tx, basket: BasketFacts, context: Context
   return (await partnerDiscounts(tx, basket, context)).map(({ coupon }) => coupon.code)
 }
 
-/** What the best discount of a member takes off one line that is bought by itself. */
 export async function memberDiscount(db: Db, memberId: string, line: DiscountedLine, context: Context) {
   const basket = {
     id: randomUUID(),

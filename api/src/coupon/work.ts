@@ -18,7 +18,6 @@ export function useCoupon(code: string, context: Context, directId?: string): Pr
   return changingBasket('applyCoupon', context, false, work, directId)
 }
 
-/** Why a code is refused, with the amounts formatted for its message. */
 export function couponRefusal({ couponRefusal: found, currencyId }: Awaited<ReturnType<typeof settleTotals>>, { lang }: Context) {
   if (!found) return refused('coupon-invalid')
   const { refusal, params } = found

@@ -31,7 +31,6 @@ type Found = {
   disruptions: Awaited<ReturnType<typeof findDayDisruptions>>
 }
 
-/** Lines and timed tours of one city on one day. */
 export async function cityDay(context: OfficeContext, city: LocationFacts, wanted: Day | undefined) {
   const { replica, now, lang } = context
   const tours = toursOf(context, city, now)

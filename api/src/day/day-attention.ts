@@ -17,7 +17,6 @@ import { citiesOf, toursOf } from '../location/day-context.ts'
 import { vehicleAttention } from '../vehicle/vehicle-attention.ts'
 
 const silentMinutes = 30
-/** The right to give each of the acts that wait for a second person. */
 const rightOfCall: Readonly<Record<string, Right>> = {
   refundGoodwill: 'refund.goodwill',
   addTillEntry: 'refund.goodwill',
@@ -72,7 +71,6 @@ function orderItem(kind: Attention['kind'], found: OrderTrouble, { snapshot: { f
   }
 }
 
-/** Where a right counts in the cities of a site; undefined for callers without it. */
 function placeOf(context: OfficeContext, site: string, right: Right): { scope: Scope; cities: LocationFacts[] } | undefined {
   const scope = scopeOf(context.staff.grants, right)
   const cities = scope ? citiesOf(context, scope, site) : []

@@ -153,7 +153,6 @@ function countedByDrivers({ shop, now }: OfficeContext, { id }: LocationFacts, l
     .reduce((sum, { onBoard, capacity = 0, tracked: { isFull } }) => sum + (onBoard ?? (isFull ? capacity : 0)), 0)
 }
 
-/** Those who boarded departures with a time that are under way. */
 function onDepartures(today: readonly CityOn[], boarded: readonly { optionId: number; minute: number; people: number }[]): number {
   let people = 0
   for (const { timed, until } of today)

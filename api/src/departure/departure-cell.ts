@@ -6,7 +6,6 @@ import type { CellRow, CountingAct } from '@opentop/store/departure/departure'
 
 type CellContext = { facts: CatalogueFacts; lang: OfficeLang }
 
-/** A departure as the office sees it, with the rule that made it so. */
 export function cellView(row: CellRow, boarded: number, context: CellContext): DepartureCell {
   const { day, minute, capacity, held, sold, delayMinutes } = row
   const block = blockOver(row, context.facts)

@@ -5,7 +5,6 @@ import { spreadsheet } from '../file/spreadsheet.ts'
 type Manifest = OfficeAnswers['getManifest']
 const columns = ['name', 'reference', 'language', 'people', 'seats', 'boarded', 'stop', 'agent', 'needs', 'moved', 'notes'] as const
 
-/** The file of a manifest, made like that of the orders. */
 export function manifestFile({ parties }: Manifest): Buffer {
   const rows = parties.map((party) => ({
     name: party.name,

@@ -109,7 +109,6 @@ function isCityInside({ id }: LocationFacts, reach: Reach): boolean {
 }
 
 type Key = { optionId: number; day: Day; minute: number }
-/** A departure of the caller's cities. */
 export async function departureHere(
   db: Db,
   { optionId, day, minute }: Key,
@@ -121,7 +120,6 @@ export async function departureHere(
   return row && { row, tour }
 }
 
-/** Looks up how many people have boarded a departure. */
 async function boardedCounts(db: Db, optionIds: readonly number[], from: Day, to: Day): Promise<(key: Key) => number> {
   const textOf = ({ optionId, day, minute }: Key): string => `${optionId} ${day} ${minute}`
   const counts = new Map((await findBoarded(db, optionIds, from, to)).map((row) => [textOf(row), row.boarded]))

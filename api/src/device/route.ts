@@ -83,7 +83,6 @@ export const device: Pick<OfficeHandlers, DeviceCalls> = {
   },
 }
 
-/** The device, locked, if it still is as the caller saw it. */
 async function lockSeen(tx: Tx, { id, version }: { id: string; version: number }, context: OfficeContext) {
   const before = await lockDevice(tx, id, reachIn(context))
   if (!before) return refused('device-unknown')

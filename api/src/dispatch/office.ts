@@ -32,7 +32,6 @@ const gate: Gate<OpenContext, OpenContext | OfficeContext> = {
   finish: (reply) => reply,
 }
 
-/** A call of the office. */
 export function dispatchOffice(name: OfficeCallName, input: object, open: OpenContext): Promise<Outcome> {
   return run({ name, endpoint: officeApi[name], handle: table[name] }, gate, input, open)
 }

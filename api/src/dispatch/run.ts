@@ -17,7 +17,6 @@ type Failed = Refused<OfficeRefusalCode> & { effects?: Effects }
 export type AnyReply = Answered<unknown> | Failed
 export type Outcome = { reply: { ok: true; answer: unknown } | Refused<OfficeRefusalCode>; effects: Effects }
 
-/** What sets the calls of one audience apart. */
 export type Gate<C, K extends C = C> = {
   /** Whether callers who are not let in learn what is wrong with the fields of a call. */
   tellsMistakes: boolean
@@ -25,7 +24,6 @@ export type Gate<C, K extends C = C> = {
   isConfirmed: (context: K) => boolean
   /** Whether a write runs in a transaction of the dispatcher, with its row in the record. */
   records: boolean
-  /** Looks at what goes out. */
   finish: (reply: AnyReply, context: C) => Promise<AnyReply> | AnyReply
 }
 type AnyContext = Context | OpenContext
@@ -49,7 +47,6 @@ export function run<C extends AnyContext, K extends C>(call: AnyCall<K>, gate: G
   return calls.tracePromise(marked, { name: call.name })
 }
 
-/** Validates, admits, asks for a confirmation, limits, handles, records. */
 async function steps<C extends AnyContext, K extends C>(
   { name, endpoint, handle }: AnyCall<K>,
   gate: Gate<C, K>,

@@ -32,7 +32,6 @@ const gate: Gate<Context> = {
   },
 }
 
-/** A call of the shop: for HTTP, plain forms, pages and devices. */
 export function dispatch<N extends CallName>(name: N, input: Inputs[N], context: Context): Promise<Outcome<N>> {
   return run({ name, endpoint: api[name], handle: table[name] }, gate, input, context) as Promise<Outcome<N>>
 }

@@ -17,7 +17,6 @@ import { hasAddress, reachOf } from './tell-work.ts'
 /** Whether a second person is needed depends on the person who asks. */
 type Effects = Omit<Static<typeof DryRun>, 'needsSecondPerson'>
 
-/** The sales that a disruption affects now. */
 export async function findParties(
   db: Db,
   plan: DisruptionPlan,

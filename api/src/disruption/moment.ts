@@ -6,7 +6,6 @@ import { hasLeft, mayChangeMind, type Choosing } from '@opentop/domain/disruptio
 import type { DisruptionSale } from '@opentop/store/disruption/disruption-sale'
 import type { Context } from '../call/context.ts'
 
-/** What the works of a disruption know, in a call or in a job. */
 export type DisruptionMoment = Pick<Context, 'shop' | 'snapshot' | 'now'>
 /** What reading of it needs, in a mail too. */
 export type DisruptionView = Pick<DisruptionMoment, 'snapshot' | 'now'>
@@ -21,7 +20,6 @@ export function effectNow(sale: BookedSale, disruption: DisruptionFacts, moment:
   return concerned && effectOf(sale, disruption, concerned, moment.snapshot.facts)
 }
 
-/** What is known of a party besides its tickets. */
 type Known = { hasOffer: boolean; others: readonly Beside[]; toldAt: number }
 
 export function choosingOf(effect: Effect, disruption: DisruptionFacts, known: Known, { snapshot: { facts } }: DisruptionView): Choosing {
@@ -41,12 +39,10 @@ export function choosingOf(effect: Effect, disruption: DisruptionFacts, known: K
 const timezoneOf = ({ locationId }: DisruptionFacts, { snapshot }: DisruptionView): string =>
   snapshot.facts.locations.get(locationId)?.timezone ?? 'UTC'
 
-/** Whether the plan’s departure can still be taken. */
 export function hasOpenOffer({ offer }: Pick<DisruptionSale, 'offer'>, disruption: DisruptionFacts, view: DisruptionView): boolean {
   return offer !== null && !hasLeft(offer, view.now, timezoneOf(disruption, view))
 }
 
-/** Until when this sale chooses. */
 export function saleChoiceEnds({ offer }: Pick<DisruptionSale, 'offer'>, disruption: DisruptionFacts, view: DisruptionView): number {
   return choiceEnds(disruption, offer, timezoneOf(disruption, view))
 }

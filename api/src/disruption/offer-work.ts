@@ -13,7 +13,6 @@ import { setAside } from './move-work.ts'
 import type { AffectedParty } from './plan-work.ts'
 import { queueMail } from './tell-work.ts'
 
-/** Parties whose offered departure does not run any more. */
 export async function findPartiesToOfferAnew(disruption: DisruptionRow, moment: DisruptionMoment): Promise<AffectedParty[]> {
   const { database } = moment.shop
   if (disruption.state !== 'announced' || disruption.deadline.getTime() <= moment.now) return []

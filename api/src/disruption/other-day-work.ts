@@ -34,7 +34,6 @@ export async function movesTo(
   return moves
 }
 
-/** Other days for the first part that is concerned, with their times. */
 export async function findOtherDays(
   db: Db,
   line: BoughtLine,

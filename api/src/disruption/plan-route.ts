@@ -107,7 +107,6 @@ export function reachIn({ snapshot: { facts }, scope }: OfficeContext) {
   return reachOf(facts, scope)
 }
 
-/** A draft, or one that waits for the second person, as the caller saw it. */
 async function lockSeen(tx: Tx, { id, version }: { id: string; version: number }, context: OfficeContext) {
   const row = await lockDisruptionInReach(tx, id, reachIn(context))
   if (!row) return refused('disruption-unknown')
@@ -162,7 +161,6 @@ function factsOf({
   return { kind, scope, delayMinutes, cause, offers, defaultChoice, deadline }
 }
 
-/** An act on a disruption: its row in the record, and the event that refreshes screens which show it. */
 export function actedOnDisruption<T>(
   answer: T,
   { id, locationId }: Pick<DisruptionRow, 'id' | 'locationId'>,

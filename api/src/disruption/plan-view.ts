@@ -37,7 +37,6 @@ export function disruptionView(row: DisruptionRow, { snapshot: { facts }, lang, 
 }
 
 type Named = { site: string; firstName: string; lastName: string; phone: string }
-/** Name and telephone as far as the reader may know them. */
 export function contactOf({ site, firstName, lastName, phone }: Named, locationId: number, context: OfficeContext) {
   const isPersonal = mayFor(context, 'personal.read', { site, locationIds: [locationId] })
   return isPersonal

@@ -116,7 +116,6 @@ function take(plan: RebookingPlan, parties: readonly Planned[], free: readonly F
   result.isProven &&= plan.isProven
 }
 
-/** The departures of a product near the parties that run, can still be reached, and have seats. */
 async function findFree(
   db: Db,
   productId: number,

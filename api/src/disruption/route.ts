@@ -46,7 +46,6 @@ async function keyOf(token: string, { shop, now }: Context): Promise<SaleKey | u
 }
 const mostNewer = 5
 
-/** Whether the caller is the agency that sold it. */
 async function isOfAgent(key: SaleKey, context: Context): Promise<boolean> {
   const { database } = context.shop
   const session = await sessionOf(database, context)

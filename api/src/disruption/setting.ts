@@ -13,12 +13,10 @@ async function leastOf(usual: number, locationId: number, facts: CatalogueFacts,
   return selling.length === 0 ? usual : Math.min(...numbers)
 }
 
-/** From this delay on another departure and money back are offered. */
 export function findRefundDelay(db: Db, locationId: number, facts: CatalogueFacts): Promise<number> {
   const key = 'delay-refund-minutes'
   return leastOf(usualRefundDelayMinutes, locationId, facts, async (site) => settingNumber(key, await findSetting(db, site, key)))
 }
-/** Above this number of travellers a second person announces. */
 export function findTravellerLimit(db: Db, locationId: number, facts: CatalogueFacts): Promise<number> {
   return leastOf(usualTravellerLimit, locationId, facts, (site) => findAnnounceLimit(db, site))
 }

@@ -23,7 +23,6 @@ export async function needsSecondPerson(db: Db, people: number, locationId: numb
   return before + people > limit
 }
 
-/** Disruptions that wait for a second person, for those who may announce. */
 export async function disruptionRequests({ shop, staff, snapshot: { facts }, lang }: OfficeContext): Promise<DisruptionRequest[]> {
   const scope = scopeOf(staff.grants, 'disruption.announce')
   if (!scope) return []

@@ -20,7 +20,6 @@ const liveCache = 'public, max-age=10'
 const liveTypes = { pb: 'application/x-protobuf', json: 'application/json' } as const
 const idPattern = /^[1-9]\d{0,8}$/
 
-/** Timetables for other programs (GTFS) and what runs now (GTFS Realtime), for each city of a site. A city is named by its id. */
 export function serveFeeds(app: FastifyInstance, shop: Shop, siteOf: SiteOf, originOf: OriginOf): void {
   const feed = openFeeds()
   const realtime = openRealtime()

@@ -17,7 +17,6 @@ function isDemoKey({ isDemo, demoKey }: Demo, given = ''): boolean {
   return isDemo && given.length === demoKey.length && timingSafeEqual(Buffer.from(given), Buffer.from(demoKey))
 }
 
-/** Path and query of the printed link. */
 export function demoLink(demoKey: string): string {
   return `${demoPath}?key=${demoKey}`
 }

@@ -13,7 +13,6 @@ function brotli(plain: Buffer, quality: number): Buffer {
   return brotliCompressSync(plain, { params })
 }
 
-/** The smallest encoding the browser accepts. */
 export function bestEncoding({ plain, br, gzip }: Encoded, accepted: string | undefined): EncodedBody {
   if (br && accepts(accepted, 'br')) return { body: br, encoding: 'br' }
   if (gzip && accepts(accepted, 'gzip')) return { body: gzip, encoding: 'gzip' }

@@ -16,7 +16,7 @@ export function httpInput(method: string, schema: TSchema, { params, query, body
   return { ok: true, input: { ...body, ...pathFields(schema, params as Fields) } }
 }
 
-/** Only the path is text here: the JSON of the body says which type it means. */
+/** Only path fields need coercion: JSON is typed. */
 function pathFields(schema: TSchema, params: Fields): Fields {
   const read = coerced(schema, params)
   return Object.fromEntries(Object.keys(params).map((field) => [field, read[field]]))

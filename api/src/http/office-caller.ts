@@ -31,7 +31,6 @@ export function officeTokenOf(request: FastifyRequest): string | undefined {
   return token !== undefined && tokenPattern.test(token) ? token : undefined
 }
 
-/** The language of the office's page. */
 export function officeLangOf({ headers }: FastifyRequest): OfficeLang {
   const wanted = headers['accept-language']?.slice(0, 2).toLowerCase()
   return officeLangs.find((lang) => lang === wanted) ?? 'en'

@@ -13,11 +13,8 @@ export type Operation = {
   requestBody?: unknown
   responses: Record<string, unknown>
   'x-refusals': readonly RefusalCode[]
-  /** What the caller presents, any one of these. */
   'x-proofs': readonly Proof[]
-  /** The kinds of session that may call. */
   'x-callers': readonly CallerKind[]
-  /** How often it may be called. */
   'x-limits'?: readonly string[]
 }
 export type OpenApi = {

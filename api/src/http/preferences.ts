@@ -9,13 +9,11 @@ const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-i
 type Preferences = { lang: Lang; currencyId: CurrencyId }
 type BadHeader = { header: string; allowed: string }
 
-/** The language of an answer, also to a request with a wrong header. */
 export function callerLang(headers: IncomingHttpHeaders, site: Site): Lang {
   const wanted = langOfHeader(one(headers.languagecookie) ?? '')
   return wanted && site.langs.includes(wanted) ? wanted : (bestLang(headers['accept-language'] ?? '', site.langs) ?? site.defaultLang)
 }
 
-/** Language and currency of a call, from the headers that every request carries. */
 export function preferencesOf(headers: IncomingHttpHeaders, site: Site): Preferences | BadHeader {
   const accepted = headers['accept-language'] ?? ''
   const wantedLang = one(headers.languagecookie)

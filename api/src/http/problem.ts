@@ -39,7 +39,6 @@ function problem<C extends OfficeRefusalCode>(type: string, code: C, detail: str
   return { type, title, status: officeRefusals[code], code, detail, ...(Object.keys(params).length > 0 ? { params } : {}) }
 }
 
-/** The text with its numbers and names in place. */
 function filled(text: string, params: RefusalParams): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }

@@ -13,7 +13,6 @@ import { sendProblem, type Problem } from './problem.ts'
 import { cacheControlOf, sendAnswer, sendFile, sendKept } from './send-answer.ts'
 
 type ServedCall = { name: string; endpoint: Endpoint; method: Method; path: string }
-/** How the calls of one audience are served over HTTP. */
 type Part<C extends Context | OpenContext> = {
   root: string
   calls: readonly ServedCall[]
@@ -27,11 +26,9 @@ type Part<C extends Context | OpenContext> = {
   sendEffects: (request: FastifyRequest, reply: FastifyReply, effects: Effects) => void
   sendFailureEffects: (request: FastifyRequest, reply: FastifyReply, error: Error) => void
   reportFailure: (request: FastifyRequest, error: Error) => void
-  /** Other routes below the same root. */
   more?: (part: FastifyInstance) => void
 }
 
-/** Serves every call of an audience below its root. */
 export function serveCalls<C extends Context | OpenContext>(app: FastifyInstance, part: Part<C>): void {
   const methodsAt = methodsOf(part.calls)
   void app.register(
@@ -89,7 +86,6 @@ function variesBy({ audience, keptSeconds }: Endpoint): string {
   return keptSeconds === undefined ? 'Accept-Encoding, LanguageCookie, CurrencyCookie, Accept-Language' : 'Accept-Encoding'
 }
 
-/** The methods of a path, for the Allow header of a 405. */
 function methodsOf(calls: readonly ServedCall[]): (path: string) => string[] {
   const shapes = calls.map(({ method, path }) => ({ method, shape: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }))
   return (path) => [...new Set(shapes.filter(({ shape }) => shape.test(path)).map(({ method }) => method))]

@@ -11,7 +11,6 @@ export type LiveFeed = {
   join: (stream: Stream, after: LivePlace | undefined) => Promise<void>
   leave: (stream: Stream) => void
   isClosed: () => boolean
-  /** Ends every stream; browsers then ask another process. */
   close: () => void
 }
 
@@ -64,11 +63,11 @@ export function openLiveFeed(
     } catch (error) {
       failed(error)
       failures += 1
-      // a stream that nothing can come through must not look live
+      // an open stream that gets no events would look live
       if (failures >= mostFailures) streams.endAll()
     }
   }
-  /** The reader begins before every stream does, so that nothing lies between them. */
+  /** Reading starts before any stream opens, so that no event is missed. */
   async function startPlace(): Promise<LivePlace> {
     const last = place ?? (await findLastPlace(database))
     return (place ??= last)

@@ -8,7 +8,6 @@ import { isAfter, placeText } from './place.ts'
 /** An event as it goes out: with the mark for reads after it, where there are replicas. */
 export type SentEvent = StoredEvent & { readAfter?: string }
 
-/** One open connection of a person. */
 export type Stream = {
   sessionId: string
   /** The rights when it opened; it ends when they change. */

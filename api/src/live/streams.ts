@@ -4,7 +4,6 @@ import { deliver, eventText, type SentEvent, type Stream } from './stream.ts'
 
 const mostOfSession = 6
 
-/** The open streams of a process. */
 export function openStreams(onEmpty: () => void) {
   const streams = new Set<Stream>()
   function remove(stream: Stream): void {

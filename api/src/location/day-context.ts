@@ -8,7 +8,6 @@ import { instantOf } from '@opentop/domain/zone'
 import type { LineBoarding } from '@opentop/store/day/day'
 import type { OfficeContext } from '../call/context.ts'
 
-/** The cities of a site that a scope covers, the largest first. */
 export function citiesOf({ snapshot: { facts } }: Pick<OfficeContext, 'snapshot'>, scope: Scope, key: string): LocationFacts[] {
   const site = siteOfKey(key)
   if (!site) return []
@@ -21,7 +20,6 @@ export function cityOf({ snapshot: { facts }, scope }: OfficeContext, id: number
   return city && isInside(reachOf(facts, scope), { site: null, locationIds: [id] }) ? city : undefined
 }
 
-/** What runs in a city: its tours, the lines of those without a time, and its present service day. */
 export type CityTours = {
   city: LocationFacts
   today: Day
@@ -54,7 +52,6 @@ export function dayOptionsOf(product: ProductFacts): { optionId: number; lasts: 
   })
 }
 
-/** How long a departure of an option is under way. */
 export function lastsMinutes(product: ProductFacts, option: OptionFacts): number {
   const { value, unit } = option.duration ?? product.duration
   if (unit === 'minutes') return value
@@ -71,7 +68,6 @@ export function isOnLine({ productId, line }: Pick<LineBoarding, 'productId' | '
   return productId === product.id && (line === key || (line === null && product.routes.length === 1))
 }
 
-/** The same weekday of the last weeks, the nearest first. */
 export function weeksBefore(day: Day, weeks: number): Day[] {
   return Array.from({ length: weeks }, (_, week) => addDays(day, -7 * (week + 1)))
 }

@@ -46,7 +46,6 @@ export function travellerMail({ query, ...mail }: ToTraveller & { query: string 
   return writer.otherMail({ kind: 'disruption', origin, link, ...mail })
 }
 
-/** To an agency: which of its guests are affected. */
 export async function disruptionAgentMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
   const saleIds = Array.isArray(payload.saleIds) ? payload.saleIds.map(String) : []
   const about = { disruptionId: String(payload.disruptionId), agentId: String(payload.agentId), saleIds }

@@ -2,7 +2,6 @@ import type { Site } from '@opentop/domain/site'
 import type { Shop } from '../call/shop.ts'
 import type { Mailer } from '../outside/mail.ts'
 
-/** What sending mails needs of the shop. */
 export type MailShop = Pick<Shop, 'database' | 'snapshot' | 'secrets' | 'now' | 'voucherKeys' | 'writer'> & {
   mailer: Mailer
   /** Rasterises an SVG, because mail programs don't show it. */

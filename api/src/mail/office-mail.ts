@@ -62,7 +62,6 @@ export async function approvalMail({ key, payload }: OutboxEntry, shop: MailShop
   }
 }
 
-/** The mail of a disruption that is not announced, to the person who wrote it. */
 export async function disruptionTestMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
   const [person, site] = [await findPerson(shop.database, String(payload.staffId)), siteOfKey(String(payload.site))]
   if (!person || !site || !isPlainAddress(person.email)) return undefined

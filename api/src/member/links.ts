@@ -5,7 +5,6 @@ import type { Context } from '../call/context.ts'
 import { voucherToken } from '../voucher/code.ts'
 import { printToken } from '../voucher/print-token.ts'
 
-/** Adds links to view, print and change the tickets of a purchase while they are valid. */
 export function withLinks(purchase: Purchase, linkVersion: number, { shop, site, lang }: Context): Purchase {
   const { voucher } = shop.secrets
   const bookingPath = `${pathTo(site, lang, { page: 'myBooking' })}?token=${voucherToken(voucher, { id: purchase.id, linkVersion })}`

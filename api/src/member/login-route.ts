@@ -143,7 +143,6 @@ async function signedIn(tx: Tx, memberId: string, wish: SignInOptions, context: 
   return answered({ profile }, { ...effects, display: { sub: '1', isagent: null, agent_credit: null } })
 }
 
-/** Finds, links or creates the member that an OpenID provider has identified. */
 async function memberOf(tx: Tx, identity: Identity, context: Context): Promise<string | undefined> {
   const key = emailKey(identity.email)
   const decision = decideIdentity(

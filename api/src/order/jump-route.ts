@@ -41,7 +41,6 @@ async function ordersNamed(q: string, context: OfficeContext) {
     )
 }
 
-/** Tours by a word of their name or of their city's, in the cities that any role of the caller covers. */
 function toursNamed(q: string, { staff, snapshot: { facts }, lang }: OfficeContext) {
   const inside = citiesOf(joined(staff.grants.map(({ scope }) => scope)), facts)
   const words = foldedName(q).split(/\s+/).filter(Boolean)

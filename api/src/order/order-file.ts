@@ -21,7 +21,6 @@ const columns = [
   'refunded',
 ] as const
 
-/** The file of an export. */
 export function ordersFile(orders: readonly OrderSummary[]): Buffer {
   const rows = orders.map((order) => ({
     reference: order.reference ?? '',

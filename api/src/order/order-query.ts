@@ -15,7 +15,6 @@ import { citiesOf } from '../location/day-context.ts'
 
 const nowhere: Scope = { everything: false, sites: [], locationIds: [] }
 
-/** Where the caller may see names, e-mails and telephone numbers. */
 export function personalScope({ staff }: OfficeContext): Scope {
   return scopeOf(staff.grants, 'personal.read') ?? nowhere
 }

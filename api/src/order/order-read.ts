@@ -26,7 +26,6 @@ import { shopOrigin } from '../site/shop-origin.ts'
 
 type Booked = NonNullable<Awaited<ReturnType<typeof findOrderBooking>>>
 
-/** An order as a person of the office sees it. */
 export async function readOrder(order: OrderFacts, context: OfficeContext): Promise<Order | undefined> {
   const { database } = context.shop
   const [booked, page, money, limitCents, timeline] = await Promise.all([
@@ -144,7 +143,6 @@ async function linesOf(order: OrderFacts, booked: Booked, page: OrderPageFacts, 
   )
 }
 
-/** The disruptions of an order with what its traveller was told and has chosen. */
 async function findDisrupted({ id }: OrderFacts, context: OfficeContext): Promise<Order['lines'][number]['disruptions']> {
   const { database } = context.shop
   const found = await Promise.all(

@@ -82,7 +82,6 @@ function isPersonal(search: string): boolean {
   return new URLSearchParams(search).has('q')
 }
 
-/** The sites that the caller looks after, wholly or in one of their cities. */
 function sitesOf({ scope, snapshot: { facts } }: OfficeContext): string[] {
   const isIn = ({ key, cityScope }: (typeof sites)[number]): boolean =>
     scope.everything || scope.sites.includes(key) || locationsInScope(facts, cityScope).some(({ id }) => scope.locationIds.includes(id))

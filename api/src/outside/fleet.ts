@@ -16,17 +16,14 @@ import { openLineRuns } from '../vehicle/line-runs.ts'
 import { track, type LineNow } from '../vehicle/track.ts'
 import { openFleetWriter } from '../vehicle/writer.ts'
 
-/** What a report says of a vehicle, besides its positions. */
 type DriveReport = Omit<FleetVehicle, 'tracked' | 'heardAt'> & {
   id: string
   name: string
   line: LineId
   isFull: boolean
   isBroken: boolean
-  /** The planned start of the departure that its driver chose. */
   chosen?: number
 }
-/** How processes tell each other of vehicles. */
 export type FleetShare = {
   /** Soon, and never throws. */
   tell: (vehicle: FleetVehicle) => void
@@ -35,10 +32,8 @@ export type FleetShare = {
   follow: (take: (vehicles: readonly FleetVehicle[]) => void) => void
 }
 export type Fleet = {
-  /** The device and the shift of a report. */
   driverOf: (asked: DriverAsked) => Promise<DriverFacts | undefined>
   take: (report: DriveReport, fixes: readonly VehicleFix[], times: CityTimes, now: number) => FleetVehicle
-  /** Vehicles of a city that are on a shift and were heard of lately. */
   vehiclesIn: (locationId: number, now: number) => FleetVehicle[]
   lineNow: (line: LineId, times: CityTimes, now: number) => LineNow | undefined
   /** The same answer for all who ask within a second. */

@@ -18,9 +18,7 @@ export type Mail = {
   text: string
   html: string
   attachments: Attachment[]
-  /** The Reply-To address, where it is not the sender. */
   replyTo?: Address
-  /** The unsubscribe link of a mailing list. */
   leaveLink?: string
 }
 type Address = { name: string; address: string }
@@ -76,7 +74,6 @@ async function openTransport(url: string) {
   })
 }
 
-/** Keeps mails in the database, where /dev/mails shows them. */
 export function localMailer(database: Database): Mailer {
   return {
     async send({ key, to, subject, text, html, attachments }) {

@@ -13,10 +13,8 @@ type AdyenOptions = {
   patienceMs?: number
 }
 
-/** The version of Adyen's Checkout API whose fields we send and read. */
 const version = 'v72'
 
-/** Adyen over HTTP, with a timeout and without redirects. */
 export function adyenPayments({ account, apiKey, livePrefix, clientKey, url, patienceMs = 8000 }: AdyenOptions): PaymentPort {
   const adyen = livePrefix
     ? `https://${livePrefix}-checkout-live.adyenpayments.com/checkout/${version}`

@@ -11,7 +11,6 @@ type BuiltinOptions = {
   patienceMs?: number
 }
 
-/** The built-in provider, which runs as its own process. */
 export function builtinPayments({ url, publicUrl, account, apiKey, book, patienceMs = 8000 }: BuiltinOptions): PaymentPort {
   async function send(path: string, init: RequestInit, headers: Record<string, string>): Promise<CheckoutAnswer> {
     try {

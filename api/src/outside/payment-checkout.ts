@@ -13,7 +13,6 @@ type CheckoutWire = {
   cardFields: PaymentPort['cardFields']
   walletFrame?: PaymentPort['walletFrame']
   dropIn?: PaymentPort['dropIn']
-  /** Whether a buyer may be redirected to this host. */
   mayRedirectTo: (url: URL) => boolean
   /** A request that took longer than this is not repeated, so that the buyer gets an answer in time. */
   quickMs: number
@@ -29,7 +28,6 @@ const isUnclear = (answer: CheckoutAnswer): answer is undefined =>
 /** Traces how long calls to the provider take. */
 export const providerCalls = tracingChannel<unknown, { provider: string; path: string }>('opentop.provider')
 
-/** Any provider with Adyen's Checkout API, over any HTTP client. */
 export function checkoutPayments({
   name,
   account,

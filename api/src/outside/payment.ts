@@ -33,7 +33,6 @@ export type RefundReport = Named & { event: 'send' | 'succeed' | 'fail' | 'uncle
 export type PaymentPort = {
   name: string
   account: string
-  /** The URL of the hosted card fields, if the provider has them. */
   cardFields: (origin: string, locale: string) => string | undefined
   /** The URL of a hosted frame that answers for the browser's wallet, if the provider has one. */
   walletFrame?: ((origin: string, locale: string) => string) | undefined

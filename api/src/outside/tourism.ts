@@ -1,4 +1,3 @@
-/** A traveller, as sent to a city's tourism system where registration is required. */
 export type Traveller = { typeId: number; firstName: string; lastName: string; phone?: string; document?: string }
 type Registration = { accepted: true; reference: string } | { accepted: false; reason: string }
 /** The key makes a registration idempotent: a retry does not register a traveller twice. */

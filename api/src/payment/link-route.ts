@@ -54,7 +54,6 @@ async function joinSession(shop: Shop, orderId: string, request: FastifyRequest,
   if (token !== undefined) sendEffects(request, reply, { token })
 }
 
-/** The tickets of a paid order; without one the page that asks for reference and e-mail. */
 function bookingPath({ secrets }: Shop, site: Site, lang: Lang, order: LinkedOrder | undefined): string {
   const path = pathTo(site, lang, { page: 'myBooking' })
   return order === undefined ? path : `${path}?token=${voucherToken(secrets.voucher, order)}`

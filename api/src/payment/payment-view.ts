@@ -8,7 +8,6 @@ import { answered, type Effects } from '../call/outcome.ts'
 import { shownChange } from '../date-change/payment-work.ts'
 import { voucherToken } from '../voucher/code.ts'
 
-/** What the buyer sees of an attempt. */
 export async function answeredPayment(
   payment: PaymentFacts,
   context: Context,

@@ -80,7 +80,6 @@ async function applyFound(shop: Shop, payment: PaymentFacts, found: FoundAttempt
   return (await applyReport(shop, payment.id, { event: 'void', merchantReference: found.merchantReference })).payment
 }
 
-/** Asks the provider to cancel an attempt, then applies the state it reports. */
 export async function cancelPayment(shop: Shop, payment: PaymentFacts): Promise<PaymentFacts> {
   await shop.database.once((tx) => updateCancelRequested(tx, payment.id))
   if (!(await shop.payment.port.cancel(payment.id))) return payment

@@ -91,7 +91,6 @@ async function isOffered({ method, change, buyer, directId, expectedTotalCents: 
   return methods.length === 0 || methods.some(({ key }) => key === method)
 }
 
-/** The credit of an agent, charged by the call payCredit, and whether the contract allows cards. */
 async function agentMethods(context: Context) {
   const { database } = context.shop
   const session = context.caller.token === undefined ? undefined : await sessionOf(database, context)

@@ -17,7 +17,6 @@ import {
 } from '@opentop/store/redemption'
 import type { Context } from '../call/context.ts'
 
-/** What a device needs to check vouchers of its city, or of all cities, while it is offline. */
 export async function scanPack(
   { name, locationId, use }: ScannerFacts & DeviceUse,
   { shop, snapshot, lang, now }: Context,

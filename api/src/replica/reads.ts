@@ -4,7 +4,7 @@ import { leaderReads, type ReplicaReads } from '@opentop/store/replica'
 import type { Shop } from '../call/shop.ts'
 import { markOf, positionOf } from '../secret/read-mark.ts'
 
-/** The reads of one call that may be a little old, but show all that the marks of the caller stand for. */
+/** Reads from a replica that include everything the caller has written. */
 export function readsFor({ replica, database, now }: Shop, marks: readonly (string | undefined)[]): ReplicaReads {
   if (!replica) return leaderReads(database)
   return replica.reads(Math.max(0, ...marks.map((mark) => positionOf(replica.secret, mark, now()))))

@@ -5,7 +5,6 @@ import { isNeedless, searchWords, topicOf } from '@opentop/domain/search/search-
 import { fits, isNameIn, knowsWord, matches, namedExactly } from './name-index.ts'
 import type { SearchIndex } from './search-index.ts'
 
-/** What a text asks for: its words without the day and without words that say nothing. */
 export type Asked = { words: string[]; /** Every word beside the day. */ all: string[]; evening: boolean; day?: Day }
 export type Reader = { today: Day; lang: Lang }
 /** Cities that a text names, and the words beside them. */
@@ -47,7 +46,6 @@ export function placeBegun(index: SearchIndex, words: readonly string[]): Place 
   return begun.length > 0 ? { cities: new Set(begun.map(({ id }) => id)), rest: words.slice(0, -1), isRegion: false } : undefined
 }
 
-/** A city whose name has typing errors. */
 export function placeCorrected(index: SearchIndex, words: readonly string[]): Place | undefined {
   for (const { part, rest } of windowsOf(words)) {
     if (rest.length === 0 || part.some((word) => word.length < shortestCorrected || isKnown(index, word))) continue

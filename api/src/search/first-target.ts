@@ -2,7 +2,6 @@ import type { SearchTarget } from '@opentop/contract/location'
 import type { Lang } from '@opentop/domain/lang'
 import type { Found } from './search.ts'
 
-/** Where the first result leads. */
 export function firstTarget({ first, place, sights: [sight], products: [product] }: Found, lang: Lang): SearchTarget | undefined {
   if (!first || !place) return undefined
   return {

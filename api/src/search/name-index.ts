@@ -54,13 +54,11 @@ function spaced(words: readonly string[]): string {
   return ` ${words.join(' ')} `
 }
 
-/** The entries that have these words as a whole name. */
 export function namedExactly({ byName }: NameIndex, words: readonly string[]): ReadonlySet<number> {
   return byName.get(spaced(words)) ?? none
 }
 const none: ReadonlySet<number> = new Set()
 
-/** Whether the words are a whole name or a part of one. */
 export function isNameIn({ byName, partNames }: NameIndex, words: readonly string[]): boolean {
   return byName.has(spaced(words)) || partNames.has(spaced(words))
 }

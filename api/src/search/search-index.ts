@@ -5,7 +5,6 @@ import { topicsOfProduct, searchWords, type Topic } from '@opentop/domain/search
 import { nicknames } from '@opentop/domain/search/search-words'
 import { nameIndex, type NameIndex } from './name-index.ts'
 
-/** A stop that tours serve, under all its names. */
 export type Sight = { id: number; location: LocationFacts; stop: StopFacts; names: string[]; tours: number }
 export type SearchIndex = {
   facts: CatalogueFacts
@@ -14,11 +13,9 @@ export type SearchIndex = {
   products: NameIndex
   sightList: readonly Sight[]
   topics: ReadonlyMap<number, ReadonlySet<Topic>>
-  /** The cities of a country or continent, by its name. */
   regions: ReadonlyMap<string, ReadonlySet<number>>
 }
 
-/** Indexes cities, tours and sights by their names in all languages. */
 export function indexOf(facts: CatalogueFacts): SearchIndex {
   const locations = [...facts.locations.values()]
   const products = [...facts.products.values()].filter((product) => product.status !== 'hidden')

@@ -155,7 +155,6 @@ function besidePlace(scope: Scope, place: Place, inside: Inside): Found {
   return { ...nothing, ...inside, locations, clear: inside.clear || locations.length === 1 }
 }
 
-/** The city itself and its tours, when nothing in it has the other words. */
 function placeAlone(scope: Scope, place: Place): Found {
   const locations = citiesIn(scope, place)
   const clear = locations.length === 1

@@ -3,7 +3,6 @@ import { topicOf, type Topic } from '@opentop/domain/search/search-topic'
 import { fits, matches, type Fit, type Match } from './name-index.ts'
 import type { SearchIndex, Sight } from './search-index.ts'
 
-/** Sights and tours that have all the words. */
 export type Inside = {
   sights: readonly Sight[]
   products: readonly ProductFacts[]
@@ -13,7 +12,6 @@ export type Inside = {
   clear: boolean
   /** Of the best sight that has all the words in its name. */
   fit?: Fit
-  /** How many of the sights begin with the words. */
   begun: number
 }
 type Where = { index: SearchIndex; scopeId: number; cities?: ReadonlySet<number> | undefined; how?: 'written' | 'corrected' }

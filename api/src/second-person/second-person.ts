@@ -34,7 +34,6 @@ export function placeOf(locationIds: readonly number[], { snapshot: { facts } }:
 }
 
 type Request = { id: string; right: Right; locationIds: readonly number[] }
-/** A mail to each who can decide. */
 export async function mailSecondPersons(tx: Tx, { id, right, locationIds }: Request, context: OfficeContext): Promise<void> {
   const { staff, shop } = context
   for (const staffId of await findOtherPersons(tx, staff.id, right, placeOf(locationIds, context), shop.isDemo))

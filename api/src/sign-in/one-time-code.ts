@@ -44,7 +44,6 @@ export function newCodeSetUp(boundTo: string, email: string, { shop, now }: Open
   return { secret: secret.base32, qr: { size: cells.length, path }, setUp: sealed.toString('base64url') }
 }
 
-/** The secret of a set-up and the step of its first right code. */
 export function checkedSetUp(
   boundTo: string,
   setUp: string,

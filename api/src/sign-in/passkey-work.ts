@@ -28,7 +28,6 @@ const described = ({ id, transports }: Pick<Passkey, 'id' | 'transports'>) => ({
   transports: transportsOf(transports),
 })
 
-/** A challenge for a passkey: any passkey of this office, or one of these. */
 export async function startUse(
   purpose: 'sign-in' | 'confirm',
   passkeys: readonly Passkey[],
@@ -86,7 +85,6 @@ async function newCounter(
 }
 
 type NewOwner = { userId: string; email: string; name: string; passkeys: readonly Passkey[] }
-/** A challenge for a new passkey, which must be discoverable and verify the person. */
 export async function startRegistration(
   { userId, email, name, passkeys }: NewOwner,
   kept: Omit<Challenge, 'challenge'>,

@@ -39,7 +39,6 @@ export const session: Pick<OfficeHandlers, 'getSession' | 'signOut' | 'setPrefer
   },
 }
 
-/** The sites and cities that any role of the person covers, for the switch above the navigation. */
 function placesOf({ staff, snapshot: { facts }, lang, caller }: OfficeContext) {
   const scope = joined(staff.grants.map((grant) => grant.scope))
   const ofSite = sites.map((site) => ({ site, ids: new Set(locationsInScope(facts, site.cityScope).map(({ id }) => id)) }))

@@ -4,7 +4,6 @@ import { findPasskeys } from '@opentop/store/staff/passkey'
 import { findStaffSessions } from '@opentop/store/staff/staff-session'
 import { findWaysIn } from '@opentop/store/staff/way-in'
 
-/** Ways to sign in and sessions of a person, without any secret. */
 export async function shownAccount(db: Db, staffId: string, ownSessionId?: string): Promise<OfficeAnswers['getAccount']> {
   const [passkeys, ways, sessions] = await Promise.all([findPasskeys(db, staffId), findWaysIn(db, staffId), findStaffSessions(db, staffId)])
   return {

@@ -23,7 +23,6 @@ export function grantsOf(typed: readonly TypedGrant[], roles: ReadonlyMap<string
   return grants.length === typed.length ? grants : undefined
 }
 
-/** A grant as calls and the record show it. */
 export function plainGrant({ role, scope }: Pick<Grant, 'role' | 'scope'>): TypedGrant {
   return { role, everything: scope.everything, sites: [...scope.sites], locationIds: [...scope.locationIds] }
 }
@@ -35,7 +34,6 @@ const citiesIn =
     return site ? locationsInScope(facts, site.cityScope).map(({ id }) => id) : []
   }
 
-/** Whether the caller has all that these grants give. */
 export function canHold(grants: readonly Grant[], context: OfficeContext): boolean {
   return holdsAll(context.staff.grants, grants)
 }

@@ -144,13 +144,11 @@ async function findInside(db: Db, id: string, context: OfficeContext): Promise<P
   return person && isInside(person, context) ? person : undefined
 }
 
-/** Whether an owner remains when this person is none any more. */
 async function staysOwned(tx: Tx, { id, grants }: Person, { shop }: OfficeContext): Promise<boolean> {
   const wasOwner = grants.some(({ role, scope }) => role === 'owner' && scope.everything)
   return !wasOwner || hasOtherOwner(tx, id, shop.isDemo)
 }
 
-/** A link by which a known person sets up new ways to sign in. */
 async function insertReturn(tx: Tx, { id, email, name, lang }: Person, invitedBy: string): Promise<void> {
   await withdrawInvitationsTo(tx, email)
   const invitationId = randomUUID()

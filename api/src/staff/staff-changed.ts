@@ -1,6 +1,5 @@
 import type { LiveEvent } from '@opentop/store/live/live'
 
-/** Renews the screens that show people and roles. */
 export function staffChanged({ subject, subjectId, locationIds = [] }: { subject: string; subjectId: string; locationIds?: number[] }): {
   live: LiveEvent[]
 } {

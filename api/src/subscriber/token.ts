@@ -1,6 +1,5 @@
 import { isSame, signatureOf } from '../secret/signature.ts'
 
-/** What a link in a newsletter mail allows. */
 export type NewsletterAction = 'confirm' | 'leave'
 type Sealed = { act: NewsletterAction; emailKey: string; until: number }
 

@@ -2,7 +2,6 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 import type { OfficeAnswers, OfficeInputs } from '@opentop/contract/office-api'
 
 type Forged = {
-  /** What the browser would report as the page's origin. */
   origin?: string
   /** What the authenticator would sign for. */
   rpId?: string

@@ -3,7 +3,6 @@ import type { Context } from '../call/context.ts'
 import { dispatch, type Outcome } from '../dispatch/shop.ts'
 import type { Effects } from '../call/outcome.ts'
 
-/** A caller whose browser keeps what the calls send. */
 export type TestContext = Context & { effects: Effects }
 
 export async function call<N extends CallName>(name: N, input: Inputs[N], context: Context | TestContext): Promise<Outcome<N>['reply']> {

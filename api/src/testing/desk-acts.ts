@@ -3,14 +3,12 @@ import { ids } from './booking-fixture.ts'
 import type { OfficePerson } from './office-person.ts'
 import { personOf, type Act, type Scene } from './office-scene.ts'
 
-/** A write by one person, counted when it succeeded. */
 async function writeAs<N extends OfficeCallName>({ done }: Scene, person: OfficePerson, name: N, input: OfficeInputs[N]) {
   const { status, body } = await person.call(name, input)
   if (status === 200) done.set(name, (done.get(name) ?? 0) + 1)
   return status === 200 ? body : undefined
 }
 
-/** Sells two tickets for cash or over the terminal; sometimes some of it is refunded at once. */
 const sale: Act = async (scene) => {
   const { fixture, roll, tillId } = scene
   const person = personOf(scene)
@@ -65,5 +63,4 @@ const count: Act = async (scene) => {
   await writeAs(scene, person, 'openShift', { id: tillId, counted: [{ currencyId: 1, cents: roll(20_000) }] })
 }
 
-/** What happens at a till. */
 export const deskActs: readonly Act[] = [sale, sale, sale, payOut, payOut, move, count]

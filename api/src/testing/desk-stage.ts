@@ -8,7 +8,6 @@ const noBuyer = { firstName: '', lastName: '', email: '' }
 export const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }
 export type Held = OfficeAnswers['holdDeskSale'] & { id: string }
 
-/** A desk with a till, for tests: `next` gives each sale a tour and a day of its own. */
 export async function deskStage(fixture: BookingFixture) {
   const { shop } = fixture
   const office = await testOffice(shop)

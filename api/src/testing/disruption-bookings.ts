@@ -29,7 +29,6 @@ export const bookingKinds = [
 ] as const
 export type BookingKind = (typeof bookingKinds)[number]
 export type Place = { optionId: number; day: Day; minute: number }
-/** What the test knows of a sale by itself. */
 export type BookedSale = { kind: BookingKind; saleId: string; transactionId: string; email: string; places: Place[]; boardedOn?: Day }
 
 export type Buyers = {
@@ -55,7 +54,6 @@ function inTurn<T>(shared: Shared, work: () => Promise<T>): Promise<T> {
   return mine
 }
 
-/** Buys one order of a kind; the departures have room for it. */
 export async function buy(
   buyers: Buyers,
   kind: BookingKind,

@@ -15,7 +15,6 @@ type Row = {
   isStarted: boolean
   chosenAt: Date | null
 }
-/** What the tables say of one sale, whatever the shop believes. */
 type Truth = {
   saleId: string
   isPaid: boolean

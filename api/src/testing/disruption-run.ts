@@ -11,7 +11,6 @@ import { faultsOf, inLanes, passMinutes, recover } from './payment-proofs.ts'
 type RunSize = {
   seed: number
   worlds: number
-  /** Orders for each world. */
   bookings: number
   kinds?: readonly BookingKind[]
   /** In every other world a second disruption hits the same sales before the first is settled. */
@@ -122,7 +121,6 @@ async function rage(stage: Stage, storm: Storm, { seconds = 30, killMs = 250 }: 
   weather.isBad = false
 }
 
-/** Until the database is there. */
 async function insist(work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
     try {

@@ -59,13 +59,11 @@ async function settleRefunds({ shop }: PaymentFixture): Promise<void> {
 
 const seatsText = `SELECT component, option_id AS "optionId", service_day AS day, start_minute AS minute, seats, state FROM holds WHERE sale_id = $1 AND state IN ('active', 'pinned', 'converted') ORDER BY component, state DESC`
 
-/** Every refund is sent, and both ledgers agree with everything else. */
 async function expectSound(fixture: PaymentFixture): Promise<void> {
   await settleRefunds(fixture)
   expect(await faultsOf(fixture)).toEqual([])
 }
 
-/** Scans the first ticket of a line at 10:00 UTC of a day. */
 type ScanOf = { day: string; component?: number | undefined; outcome?: string | undefined }
 async function scanFirst(
   fixture: PaymentFixture,
@@ -80,7 +78,6 @@ async function scanFirst(
   expect(scanned).toMatchObject({ ok: true, answer: { outcome } })
 }
 
-/** An agency with credit whose user has signed in; answers the session. */
 async function agencyOf({ shop: { database } }: PaymentFixture, send: Send, company: string, login: string): Promise<string> {
   const password = 'desk of the agency'
   const passwordHash = await hashPassword(password)
@@ -143,7 +140,6 @@ export function useDisruptionShop(reach: (url: string) => Promise<string> | stri
     send,
     fill,
     pay,
-    /** A line that was bought by card. */
     async bought(order: Order, visitor: Visitor & { email?: string; card?: string } = {}): Promise<BoughtLine> {
       const filled = await fill(order, visitor)
       const paid = await pay(filled, visitor.card, visitor.email)
@@ -151,7 +147,6 @@ export function useDisruptionShop(reach: (url: string) => Promise<string> | stri
       return { saleId: paid.body.sales[0]?.id ?? '', voucherToken: paid.body.voucherToken ?? '', session: filled.session, day: order.day }
     },
     agency: (company: string, login: string) => agencyOf(fixture, send, company, login),
-    /** A line that an agency bought with its credit. */
     boughtByAgent: (order: Order, session: string, guest: string) => buyForGuest(send, order, session, guest),
     board: (line: BoughtLine, day: string, component?: number, outcome?: string) =>
       scanFirst(fixture, send, line, { day, component, outcome }),
@@ -171,7 +166,6 @@ export function useDisruptionShop(reach: (url: string) => Promise<string> | stri
     choiceOf: async (token: string): Promise<DisruptionChoice> => (await send<DisruptionChoice>('GET', '/disruption', { token })).body,
     choose: (token: string, choice: string, more: object = {}, session?: string) =>
       send<DisruptionChoice>('POST', '/disruption', { token, choice, ...more }, session ? { session } : {}),
-    /** The seats that a sale has or has set aside. */
     seatsOf: (saleId: string) => fixture.shop.database.rows(seatsText, [saleId]),
     refundsOf: async (saleId: string) => {
       const found = await fixture.shop.database.rows<{ cents: number }>(
@@ -180,7 +174,6 @@ export function useDisruptionShop(reach: (url: string) => Promise<string> | stri
       )
       return found.map(({ cents }) => cents)
     },
-    /** Every refund was sent or has failed. */
     settled: () => settleRefunds(fixture),
     faults: () => faultsOf(fixture),
     sound: () => expectSound(fixture),

@@ -27,7 +27,6 @@ export type Stage = Omit<Storm, 'worlds'> & {
   close: () => Promise<void>
 }
 
-/** One of so many transactions breaks. */
 const usualCrashes = 9
 
 type StageOptions = { wrapped?: ((database: Database) => Database) | undefined; oneIn?: number }

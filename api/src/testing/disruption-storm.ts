@@ -101,14 +101,12 @@ async function sendMails(storm: Storm, shop: Shop): Promise<void> {
   })
 }
 
-/** The jobs of one process. */
 export const jobsOf = (storm: Storm, shop: Shop): (() => Promise<unknown>)[] => [
   () => followDisruptions(shop),
   () => sendMails(storm, shop),
   () => reconcile(shop),
 ]
 
-/** A traveller, an agent or the office decides for a sale, sometimes twice at once and sometimes anew. */
 async function choose(storm: Storm, world: World, saleId: string): Promise<void> {
   const { seen, roll } = storm
   const isFirst = !seen.wishes.has(saleId)

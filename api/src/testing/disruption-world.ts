@@ -148,7 +148,6 @@ export async function announceWorld([first, second]: readonly [OfficePerson, Off
   const approved = await second.call('approveDisruption', { id: world.id, version: drafted.body.version + 1, travellers: 1_000_000 })
   if (approved.status !== 200) throw new Error(`not approved: ${JSON.stringify(approved.body)}`)
 }
-/** The city of the small catalogue. */
 export const locationId = 7
 
 export const isWithin = ({ scope: { optionIds, minutes, fromDay, toDay } }: World, { optionId, day, minute }: Place): boolean =>

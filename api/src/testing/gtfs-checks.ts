@@ -79,7 +79,6 @@ const values: [file: string, column: string, isGood: (text: string) => boolean][
 type Numbered = { row: Row; at: string }
 const numbered = (feed: ReadFeed, file: string): Numbered[] => rowsOf(feed, file).map((row, n) => ({ row, at: `${file}:${n + 2}` }))
 
-/** The mistakes of a feed, each with its file and row. */
 export function feedMistakes(feed: ReadFeed): string[] {
   const checks = [missingFiles, repeatedIds, openReferences, badValues, wrongOrder, wrongHeadways, wrongPositions, openTranslations]
   return checks.flatMap((check) => check(feed))
@@ -142,7 +141,6 @@ function wrongOrder(feed: ReadFeed): string[] {
   ]
 }
 
-/** Each row of an object with the one before. */
 function steps(feed: ReadFeed, file: string, id: string): (Numbered & { before: Row })[] {
   const last = new Map<string, Row>()
   return numbered(feed, file).flatMap(({ row, at }) => {

@@ -16,7 +16,6 @@ const cancelled = 3
 const skipped = 1
 const silentSeconds = 90
 
-/** The mistakes of a live feed, seen with the timetable feed that it refers to. */
 export function realtimeMistakes(message: Read, feed: ReadFeed): string[] {
   const { header, entity } = message
   const at = Number(header.timestamp)

@@ -12,7 +12,6 @@ export type Ids = ReturnType<typeof ids>
 /** Where histories run: in this process, or over HTTP against one or more processes. */
 export type Stage = {
   database: Database
-  /** The options, the day and the times that a history uses. */
   scene: (number: number) => { id: Ids; day: Day; times: readonly string[] }
   /** Undefined when there was no answer: the call may or may not have taken effect. */
   ask: <N extends CallName>(name: N, input: Inputs[N], token: string | undefined) => Promise<Asked<N> | undefined>
@@ -148,7 +147,6 @@ async function make<N extends CallName>(stage: Stage, buyer: Buyer, name: N, inp
       'lines' in reply.answer ? (reply.answer as Basket) : 'basket' in reply.answer ? (reply.answer.basket as Basket) : buyer.basket
 }
 
-/** Expires a basket's hold. */
 async function expire(database: Database, buyer: Buyer): Promise<void> {
   const id = buyer.basket?.id
   if (!id) return
@@ -160,7 +158,6 @@ async function expire(database: Database, buyer: Buyer): Promise<void> {
   })
 }
 
-/** Departures with more seats held or sold than their capacity. */
 async function findOversold(database: Database): Promise<Fault[]> {
   const rows = await database.rows<{ key: string }>(
     `SELECT d.option_id || ' ' || d.service_day || ' ' || d.start_minute AS key FROM departures d

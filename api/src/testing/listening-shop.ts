@@ -19,7 +19,6 @@ type Question = {
 }
 export type ListeningShop = { ask(call: string, question?: Question): Promise<Answer | undefined>; close(): Promise<void> }
 
-/** Serves the API of a shop on a free port. */
 export async function listeningShop(shop: Shop): Promise<ListeningShop> {
   const app = Fastify({ trustProxy: true })
   serveApi(app, shop, () => siteOfKey('worldwide') as Site)

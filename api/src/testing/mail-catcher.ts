@@ -9,11 +9,9 @@ type Habits = {
   delayMs?: number
   /** So many of the first mails are rejected. */
   refuses?: number
-  /** Whether the next mail is rejected. */
   fails?: () => boolean
 }
 
-/** A local SMTP server that stores what it receives. It can be slow, and can reject mails. */
 export async function catchMails({ delayMs = 0, refuses = 0, fails = () => false }: Habits = {}): Promise<MailCatcher> {
   const caught: Caught[] = []
   let refused = 0

@@ -43,7 +43,6 @@ export function membersOf(fixture: () => BookingFixture) {
     return btoa(JSON.stringify({ ...challenge, number: solution?.number }))
   }
 
-  /** Sends the mails that are due and returns them. */
   async function sentMails(): Promise<Mail[]> {
     const sent: Mail[] = []
     const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined }

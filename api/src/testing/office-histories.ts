@@ -6,7 +6,6 @@ import { deskActs } from './desk-acts.ts'
 import { sendEvents } from './payment-proofs.ts'
 import { personOf, type Act, type Scene } from './office-scene.ts'
 
-/** A write of the office, counted when it succeeded. */
 async function write<N extends OfficeCallName>(scene: Scene, name: N, input: OfficeInputs[N]): Promise<void> {
   const { status } = await personOf(scene).call(name, input)
   if (status === 200) scene.done.set(name, (scene.done.get(name) ?? 0) + 1)
@@ -104,7 +103,6 @@ const decide: Act = async (scene) => {
   if (waiting) await write(scene, 'decideApproval', { id: waiting.id, decision: scene.roll(4) === 0 ? 'declined' : 'approved' })
 }
 
-/** What can happen to an order that was bought, and at the till of the desk. */
 const officeActs: readonly Act[] = [
   refund(true),
   refund(false),

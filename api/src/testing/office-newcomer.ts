@@ -24,7 +24,6 @@ export async function invitationToken(shop: Shop, role: BuiltInRole, email = `${
 
 const person = { name: 'New Person', lang: 'en' } as const
 
-/** A person who accepted an invitation with a passkey. */
 export async function newcomerWithPasskey(office: TestOffice, shop: Shop, role: BuiltInRole = 'desk') {
   const email = `${randomUUID()}@office.example`
   const token = await invitationToken(shop, role, email)
@@ -42,7 +41,6 @@ export async function newcomerWithPasskey(office: TestOffice, shop: Shop, role: 
   return { email, passkey, accepted, recoveryCodes: accepted.body.recoveryCodes, session: accepted.token ?? '' }
 }
 
-/** A person who accepted an invitation with password and authenticator app. */
 export async function newcomerWithPassword(office: TestOffice, shop: Shop, role: BuiltInRole = 'desk') {
   const email = `${randomUUID()}@office.example`
   const token = await invitationToken(shop, role, email)

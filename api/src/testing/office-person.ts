@@ -21,7 +21,6 @@ const host = 'office.localhost:3000'
 type Sent<N extends OfficeCallName> = {
   status: number
   body: OfficeAnswers[N] & { code?: OfficeRefusalCode; detail?: string }
-  /** The token of the session that the answer starts. */
   token: string | undefined
 }
 export type OfficePerson = {

@@ -2,14 +2,12 @@ import type { Bought, dateChangeFixture } from './date-change-fixture.ts'
 import type { OfficePerson } from './office-person.ts'
 import type { PaymentFixture } from './payment-fixture.ts'
 
-/** What the acts of a random history work on. */
 export type Scene = {
   fixture: PaymentFixture
   shoppers: ReturnType<typeof dateChangeFixture>
   people: readonly OfficePerson[]
   one: Bought
   roll: (below: number) => number
-  /** The till of the desk, with one currency. */
   tillId: string
   /** Writes that were answered with success: each has one row in the record. */
   done: Map<string, number>

@@ -28,7 +28,6 @@ export function useProofs(seed: number): (options?: ProofOptions) => Promise<Ope
   return openProof
 }
 
-/** A shop with its own database and provider. */
 async function openProof(options: ProofOptions = {}): Promise<Opened> {
   const provider = await providerProcess()
   const database = await preparedDatabase()
@@ -105,7 +104,6 @@ export type Item = {
   account?: string
 }
 
-/** Sends a webhook signed like the provider's. */
 export async function sendEvents(address: string, items: readonly Item[], hmacKey: string): Promise<number> {
   const notificationItems = items.map((item) => {
     const success = String(item.success)
@@ -162,7 +160,6 @@ export function postponeStatements(database: Database, isKept: (text: string) =>
   return { database: { ...database, transaction }, runPostponed, dropPostponed: () => void (kept = []) }
 }
 
-/** A copy of the template database. */
 export async function copiedDatabase(urlOf: (name?: string) => string, name: string): Promise<Database> {
   const maintenance = openPostgres(urlOf(), 1)
   await maintenance.rows(`CREATE DATABASE ${name} TEMPLATE fixture`)

@@ -82,7 +82,6 @@ function operatorRefund({ shop }: PaymentFixture, paymentId: string, key: string
   })
 }
 
-/** Payments with more refunded than paid. */
 export function overRefunded(database: Database): Promise<unknown[]> {
   return database.rows(
     `SELECT p.id FROM payments p JOIN (SELECT payment_id, sum(amount_cents) AS cents FROM refunds WHERE state <> 'FAILED' GROUP BY 1) r ON r.payment_id = p.id WHERE r.cents > p.amount_cents`,

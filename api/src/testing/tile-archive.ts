@@ -50,7 +50,6 @@ function directory({ id, run, length }: { id: number; run: number; length: numbe
   return gzipSync(Buffer.from([1, id, run, length, 1].flatMap(varint)))
 }
 
-/** A vector tile with some shapes. */
 export function vectorTile(shapes: readonly Shape[]): Buffer {
   const layers = [...new Set(shapes.map(({ layer }) => layer))]
   return Buffer.from(

@@ -42,7 +42,6 @@ function refusalOf(till: TillFacts, request: TillRequest): Refusal | undefined {
 }
 
 type Done = { receipt?: number; shiftId?: string }
-/** Does what was asked for. The till is locked. */
 export async function doTillRequest(tx: Tx, till: TillFacts, request: TillRequest, { staffId, reason }: By) {
   const refusal = refusalOf(till, request)
   if (refusal) return refused(refusal)

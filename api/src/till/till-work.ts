@@ -19,13 +19,11 @@ export async function lockOpenTill(tx: Tx, id: string, currencyId: CurrencyId, {
   return { ok: true as const, till: { ...till, shift: till.shift } satisfies OpenTill }
 }
 
-/** Cash that the open shift should have in a currency. */
 function cashIn({ shift }: OpenTill, currencyId: number): number {
   return shift.cash.find((one) => one.currencyId === currencyId)?.expectedCents ?? 0
 }
 
 type Taken = { tillId: string; site: string; payment: PaymentFacts; givenCents?: number; receiptNumber?: string }
-/** The entry of a payment at the desk, in the transaction that takes it. */
 export async function takeIn(tx: Tx, { tillId, site, payment, givenCents, receiptNumber }: Taken, context: OfficeContext) {
   const found = await lockOpenTill(tx, tillId, payment.currencyId, context)
   if (!found.ok) return found

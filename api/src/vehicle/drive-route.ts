@@ -104,7 +104,6 @@ function stateOf({ tracked }: FleetVehicle, { city }: Place, { shop, snapshot, n
   )
 }
 
-/** The lines of the city of a device, or of all cities. */
 function placesOf({ locationId }: ScannerFacts, { snapshot: { facts } }: Context): Place[] {
   const cities =
     locationId === null ? [...facts.locations.values()] : [facts.locations.get(locationId)].filter((city) => city !== undefined)

@@ -1,6 +1,5 @@
 import { goneAfterMs, isGone, type TrackedVehicle } from '@opentop/domain/vehicle/tracked'
 
-/** A vehicle on a shift. Plain values, which survive JSON. */
 export type FleetVehicle = {
   tracked: TrackedVehicle
   device: string

@@ -6,7 +6,6 @@ type Kept = { at: number; facts: CityTimes['facts']; disruptions: CityTimes['dis
 /** The days around now are included, so the runs of a quarter of an hour ago will do. */
 const keptMs = 900_000
 
-/** The runs of a line around now, which every report needs. */
 export function openLineRuns(): (times: CityTimes, line: ShapedLine, now: number) => readonly DayRun[] {
   const kept = new WeakMap<ShapedLine, Kept>()
   return (times, line, now) => {

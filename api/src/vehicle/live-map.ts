@@ -15,7 +15,6 @@ type LiveMap = OfficeAnswers['getLiveMap']
 const traceMs = 7_200_000
 const minuteMs = 60_000
 
-/** The city as the live map shows it. */
 export async function liveMap(context: OfficeContext, city: LocationFacts): Promise<LiveMap> {
   const { shop, now, lang } = context
   const times = timesOf(context, city)
@@ -100,7 +99,6 @@ function spacedVehicle({ shown: { id, lateMinutes, state, nextStop, isBroken }, 
   }
 }
 
-/** The next start of any line, when by the timetable nothing is under way. */
 function firstStart(context: OfficeContext, city: LocationFacts): LiveMap['first'] {
   const { now } = context
   const times = timesOf(context, city)

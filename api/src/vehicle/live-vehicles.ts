@@ -11,7 +11,6 @@ import type { FleetVehicle } from './known-vehicles.ts'
 import type { LineNow } from './track.ts'
 import type { OfficeContext } from '../call/context.ts'
 
-/** A vehicle on a run, with what the office sees beyond the riders' view. */
 export type SeenVehicle = {
   fleet: FleetVehicle
   shown: LiveVehicle

@@ -7,7 +7,6 @@ import { trackedAfter, type TrackedVehicle } from '@opentop/domain/vehicle/track
 import { localTime } from '@opentop/domain/zone'
 import type { FleetWriter } from './writer.ts'
 
-/** What is known of a line now. */
 export type LineNow = { line: ShapedLine; runs: readonly DayRun[]; legs: LegTimes; timezone: string; now: number }
 
 const minuteMs = 60_000

@@ -6,7 +6,6 @@ export type GoogleKeys = { issuer: string; account: string; key: KeyObject }
 
 const saveAddress = 'https://pay.google.com/gp/v/save/'
 
-/** Reads the key file of a service account of Google's console. */
 export function readGoogleKeys(file: string, issuer: string): GoogleKeys | { reason: string } {
   const account = JSON.parse(file) as { client_email?: unknown; private_key?: unknown }
   if (typeof account.client_email !== 'string' || typeof account.private_key !== 'string')

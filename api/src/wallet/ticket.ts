@@ -1,11 +1,9 @@
 import type { Lang } from '@opentop/domain/lang'
 
-/** What a pass in a wallet shows. */
 export type WalletTicket = {
   id: string
   shop: string
   help: string
-  /** The word for a ticket. */
   kind: string
   lang: Lang
   origin: string
@@ -20,11 +18,8 @@ export type WalletTicket = {
   position: { lat: number; lng: number } | undefined
 }
 
-/** The wallets that the shop has certificates for. */
 export type Wallets = {
-  /** A signed .pkpass file. */
   apple?: (ticket: WalletTicket) => Buffer
-  /** A link that offers to save the pass. */
   google?: (ticket: WalletTicket) => string
 }
 

@@ -4,7 +4,6 @@ import type { FormRules, Rule } from '../form/form.ts'
 const reference = [{ rule: 'maximum', count: 60 }] as const satisfies readonly Rule[]
 const guestName = [{ rule: 'required' }, { rule: 'maximum', count: 100 }] as const satisfies readonly Rule[]
 
-/** The fields that an agent fills in for every order: the lead guest, and the agency's own reference if it has one. */
 export const agentOrderRules = { reference, firstName: guestName, lastName: guestName } satisfies FormRules
 
 /** Paid from credit: also the e-mail address that gets the vouchers, unless they are printed. */

@@ -1,7 +1,6 @@
 import type { CurrencyId } from '../price/currency.ts'
 import type { CashCount } from '../till/till.ts'
 
-/** An act above a limit waits for a second person. */
 export const approvalStates = ['waiting', 'approved', 'declined', 'withdrawn', 'expired'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 

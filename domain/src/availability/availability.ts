@@ -4,7 +4,6 @@ import type { BlockFacts, OptionFacts, ProductFacts, Texts } from '../facts.ts'
 
 export type Label = 'AVAILABLE' | 'ALMOST_SOLD_OUT' | 'SOLD_OUT' | 'BLOCK_OUT' | 'UNAVAILABLE'
 
-/** What the office says of the sale of a departure. */
 export const departureSaleStates = ['open', 'stopped', 'closed'] as const
 
 /** The seats of one departure. `held` counts the live holds of other baskets only. */
@@ -24,7 +23,6 @@ export type DepartureFacts = {
   isOpened: boolean
   delayMinutes: number
 }
-/** The instant now, and the date in the city at that instant. */
 export type LocalMoment = { now: number; today: Day }
 export type LabelView = {
   option: OptionFacts
@@ -58,7 +56,6 @@ function isSold(departure: DepartureFacts, { option, product, moment, timezone, 
   if ((option.saleFrom !== null && today < option.saleFrom) || (option.saleTo !== null && option.saleTo < today)) return false
   const ahead = daysBetween(today, departure.day)
   if (ahead < 0 || ahead > maxDaysAhead) return false
-  // a delayed departure is sold for as much longer
   const cutoff = ahead * 1440 + cutoffMinute(option, departure.minute, lastMinute) + departure.delayMinutes
   // Fast path: only a cut-off within a day of now needs the time zone conversion.
   if (cutoff >= 2 * 1440) return true
@@ -66,13 +63,11 @@ function isSold(departure: DepartureFacts, { option, product, moment, timezone, 
   return now < cutoffOf(option, departure.day, departure.minute, timezone, lastMinute) + departure.delayMinutes * 60_000
 }
 
-/** Why the operator does not sell a departure: the office closed it, or the catalogue blocks its day. */
 function closedReason({ sale, closedReason: reason, isOpened, day }: DepartureFacts, view: LabelView): Texts | undefined {
   if (sale === 'closed' && reason) return reason
   return isOpened ? undefined : blockOn(day, view)?.reason
 }
 
-/** The operator's block that covers a day of an option, if there is one. */
 export function blockOn(day: Day, { blocks, option, product }: Pick<LabelView, 'blocks' | 'option' | 'product'>): BlockFacts | undefined {
   const refs = { option: option.id, product: product.id, location: product.locationId }
   return blocks.find((block) => block.refId === refs[block.kind] && block.fromDay <= day && day <= block.toDay)
@@ -82,7 +77,6 @@ export function remainingOf({ capacity, held, sold }: DepartureFacts): number {
   return capacity === null ? Infinity : capacity - sold - held
 }
 
-/** A departure that is not sold out may still be too full for a party. */
 export function fits(departure: DepartureFacts, seats: number): boolean {
   return seats <= remainingOf(departure)
 }
@@ -93,12 +87,10 @@ export function isBookable(label: Label): boolean {
 
 const ranks: Record<Label, number> = { AVAILABLE: 0, ALMOST_SOLD_OUT: 1, SOLD_OUT: 2, BLOCK_OUT: 3, UNAVAILABLE: 4 }
 
-/** The label of a day from those of its departures. A day without departures is unavailable. */
 export function bestLabel(labels: readonly Label[]): Label {
   return labels.reduce((best, label) => (ranks[label] < ranks[best] ? label : best), 'UNAVAILABLE')
 }
 
-/** The label of a package from those of its components. A package without components is unavailable. */
 export function worstLabel(labels: readonly Label[]): Label {
   return labels.length === 0 ? 'UNAVAILABLE' : labels.reduce((worst, label) => (ranks[label] > ranks[worst] ? label : worst))
 }

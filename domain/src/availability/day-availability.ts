@@ -15,7 +15,6 @@ export type AvailabilityView = {
   lang: Lang
   currencyId: number
   site: string
-  /** The price list of the caller. */
   channel: 'web' | 'agent'
   /** Departures of every option that matters here, by option and day. */
   departures: ReadonlyMap<number, ReadonlyMap<Day, readonly DepartureFacts[]>>
@@ -37,7 +36,6 @@ export function departuresByDay(rows: readonly DepartureFacts[]): Map<number, Ma
   return byOption
 }
 
-/** The options whose departures are needed: for a package those of its parts. */
 export function optionsToLookUp(options: readonly OptionFacts[]): number[] {
   return [
     ...new Set(
@@ -46,7 +44,6 @@ export function optionsToLookUp(options: readonly OptionFacts[]): number[] {
   ]
 }
 
-/** One option on one day, the best of its departures. */
 export function optionDay(option: OptionFacts, day: Day, view: AvailabilityView): OptionDay {
   const seen =
     option.kind === 'package'
@@ -81,7 +78,6 @@ function labelled(departure: DepartureFacts, option: OptionFacts, view: Availabi
   return { label, ...(left === undefined ? {} : { left }), ...(reason ? { reason: (reason as Texts)[view.lang] } : {}) }
 }
 
-/** An open ticket sells on any day of its sale window. */
 function openDay(option: OptionFacts, day: Day, { moment, product }: AvailabilityView): OptionDay {
   const open =
     option.status === 'active' &&
@@ -116,7 +112,6 @@ export function bookableMinutes(option: OptionFacts, day: Day, view: Availabilit
   return (free.length > 0 ? free : (view.departures.get(option.id)?.get(day) ?? [])).map(minuteOfPrice)
 }
 
-/** A price has no time where the departure is for the whole day. */
 export function minuteOfPrice({ minute }: Pick<DepartureFacts, 'minute'>): number | null {
   return minute < 0 ? null : minute
 }
@@ -134,7 +129,6 @@ function adultPrice(option: OptionFacts, day: Day, minutes: readonly (number | n
   return lowestAdultPrice(option, { day: priceDay(option, day, view), minutes }, priceListOf(view))?.row
 }
 
-/** Several options on one day: the best label and the lowest bookable price. */
 export function joinedDay(day: Day, options: readonly OptionDay[]): DayAvailability {
   const best = options.reduce<OptionDay>((chosen, next) => (rank[next.label] > rank[chosen.label] ? next : chosen), {
     label: 'UNAVAILABLE',
@@ -153,7 +147,6 @@ export function joinedDay(day: Day, options: readonly OptionDay[]): DayAvailabil
   }
 }
 
-/** The times of an option on a day. */
 export function slotsOf(option: OptionFacts, day: Day, view: AvailabilityView): TimeSlot[] {
   return (view.departures.get(option.id)?.get(day) ?? []).map((departure) => {
     const { label, left, reason } = labelled(departure, option, view)

@@ -5,7 +5,6 @@ import type { OptionFacts, PassengerFacts } from '../facts.ts'
 import { fewestHeads, lowestPrice } from '../price/lowest-price.ts'
 import { markOf } from '../price/price.ts'
 
-/** A passenger type on a day, with the price row that decides. */
 export type DayOffer = PassengerOffer & { priceCents: number; priceId: number; why: string[] }
 
 /** The passenger types that have a price on a day: at the time, where the option leaves then, else the lowest of the day. */

@@ -22,7 +22,6 @@ export function nextHold(state: HoldState, event: HoldEvent): HoldState | undefi
   return table[state][event]
 }
 
-/** The states in which an event applies to a hold and the state it leads to, for the UPDATE statement. */
 export function holdMove(event: HoldEvent): { from: HoldState[]; to: HoldState } {
   const from = holdStates.filter((state) => nextHold(state, event))
   const [to] = from.map((state) => nextHold(state, event))

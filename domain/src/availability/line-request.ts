@@ -11,11 +11,9 @@ import { checkParty, isGuardian, seatsOf, type Party } from '../passenger/party.
 import { asksOfLine } from '../passenger/traveller.ts'
 import { localTime } from '../zone.ts'
 
-/** What a buyer asks for one line of a basket: an option, a day and a time, and who travels. */
 export type LineRequest = Inputs['addToCart']
 export type LineRefusal = Api['addToCart']['refusals'][number]
 export type Wanted = { option: OptionFacts; product: ProductFacts; location: LocationFacts }
-/** A departure that a requested line needs, and how many of its seats. */
 export type SeatDemand = { component: number; optionId: number; day: Day; minute: number; seats: number }
 export type PlannedLine = {
   wanted: Wanted
@@ -40,7 +38,6 @@ export function wantedOption(facts: CatalogueFacts, isShown: (location: Location
   return option && product && location && isShown(location) ? { option, product, location } : undefined
 }
 
-/** What a request needs, before anything is looked up: who travels, which departures, how many seats. */
 export function planLine(
   request: LineRequest,
   wanted: Wanted,
@@ -159,13 +156,11 @@ function departureRefusal(
   return refused(option.kind === 'timed' ? 'time-unavailable' : 'day-unavailable')
 }
 
-/** The last departure of the day on any of a product's routes. */
 export function lastMinuteOf(product: ProductFacts): number {
   const latest = Math.max(...product.routes.map((route) => route.lastMinute))
   return Number.isFinite(latest) ? latest : 1440
 }
 
-/** The line of a basket that a request adds to: same option, same departures. */
 export function lineToJoin(lines: readonly LineFacts[], plan: PlannedLine): LineFacts | undefined {
   const wanted = lineKey({ optionId: plan.wanted.option.id, day: plan.day, minute: plan.minute, components: plan.components })
   const same = (line: LineFacts): boolean =>

@@ -6,7 +6,6 @@ import type { SaleState } from '../booking/sale.ts'
 import type { SoldVersion } from '../booking/sold-terms.ts'
 import type { TransactionState } from '../payment/transaction.ts'
 
-/** What the store knows of a basket and its lines. */
 export type ComponentChoice = {
   optionId: number
   day: Day | null
@@ -34,7 +33,6 @@ export type LineFacts = {
   delays?: (number | null)[] | null
   /** The hold expired and its seats were given back. */
   lostSeats: boolean
-  /** How many travellers have been entered. */
   travellersGiven: number
   passengers: { typeId: PassengerTypeId; quantity: number; unitCents: number; priceId: number }[]
 }
@@ -44,9 +42,7 @@ export type BasketFacts = {
   state: TransactionState
   currencyId: CurrencyId
   lang: Lang
-  /** The price list. */
   channel: 'web' | 'agent'
-  /** Made by a person at the desk. */
   isDesk: boolean
   memberId: string | null
   agentId: string | null

@@ -7,7 +7,6 @@ import type { LineRequest } from '../availability/line-request.ts'
 import { hasAccompanied, tidyParty, type Party } from '../passenger/party.ts'
 import { localTime } from '../zone.ts'
 
-/** A package that costs less than lines of a basket with the same tickets; the lines come in the order of its parts. */
 type CheaperPackage = { option: OptionFacts; lines: LineFacts[]; amountCents: number; savingCents: number }
 
 /** The package that saves most, at the same days and times for the same people. A coupon may not count for it, so with one none is offered. */
@@ -26,7 +25,6 @@ export function cheaperPackage(basket: BasketFacts, { facts, now }: { facts: Cat
     .toSorted((a, b) => b.savingCents - a.savingCents)[0]
 }
 
-/** The lines that hold the parts, each for the same people; undefined if one is missing. */
 function matchingLines([part, ...rest]: OptionFacts['components'], lines: readonly LineFacts[]): LineFacts[] | undefined {
   if (!part) return []
   for (const line of lines.filter(({ optionId }) => part.optionIds.includes(optionId))) {
@@ -56,7 +54,6 @@ function pricedPackage(
   return priced.ok && savingCents > 0 ? { option, lines, amountCents: priced.amountCents, savingCents } : undefined
 }
 
-/** The request for the package in place of the lines. */
 export function packageRequest({ option, lines }: CheaperPackage): LineRequest {
   const passengers = lines[0] ? partyOf(lines[0]) : []
   const guardian = lines.find(({ choices }) => choices.guardian)?.choices.guardian

@@ -27,7 +27,6 @@ export function nextHoldEnd(now: number, extensions: number, holdMinutes: number
 
 export type LineProblem = 'expired' | 'sold-out' | 'past-cutoff' | 'price-changed' | 'withdrawn' | 'block-out'
 
-/** What a line was sold as: whether its seats are still held and the price that the hold guarantees. */
 export type HeldLine = { expired: boolean; amountCents: number }
 /** The state of its departure now. `fits` leaves the line's own seats out; without a price `amountCents` is null. */
 export type LineNow = { now: number; cutoff: number; onSale: boolean; blocked: boolean; fits: boolean; amountCents: number | null }

@@ -13,7 +13,6 @@ import {
 import { passengerTypeId, type PassengerCode, type PassengerTypeId } from '../passenger/passenger.ts'
 import { choosePrice, type PriceQuestion } from '../price/price.ts'
 
-/** One way to book: an option, with the day and time it would be booked for. */
 export type MixCandidate = { option: OptionFacts; question: Omit<PriceQuestion, 'typeId' | 'passengers'> }
 /** The tickets to buy; `candidate` is the index of the option in the list that was passed in. */
 export type Mix = { candidate: number; optionId: number; party: Party; amountCents: number; passengers: PricedLine['passengers'] }
@@ -70,7 +69,6 @@ export function cheapestMix(people: Readonly<Party>, candidates: readonly MixCan
     : undefined
 }
 
-/** The options that take people on a product: its own, then the packages of its city that contain one of them. */
 export function waysToRide(product: ProductFacts, productsOfLocation: readonly ProductFacts[]): OptionFacts[] {
   const own = product.status === 'active' ? product.options.filter((option) => option.status === 'active') : []
   const ids = new Set(own.map((option) => option.id))
@@ -91,7 +89,6 @@ function ticketCount(party: Party): number {
   return party.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** One entry per person. A family or group ticket is expanded to the people in it. */
 function peopleOf(party: Readonly<Party>, offers: readonly PassengerFacts[]): PassengerTypeId[] {
   const size = offers.find(({ typeId }) => typeId === family)?.count ?? usualFamily
   const household = Array.from({ length: size }, (_, n) => (n < grownUpsOfFamily ? adult : child))
@@ -155,7 +152,6 @@ function dearest(people: readonly PassengerTypeId[], heads: number, ticketAt: Ti
   return people.map((person) => ticketAt(person, heads)).toSorted((a, b) => (a.cents === b.cents ? 0 : a.cents < b.cents ? 1 : -1))
 }
 
-/** The cheapest ticket of each person by number of heads, the own type first; cached, because it is looked up often. */
 function ticketPrices(candidate: MixCandidate): TicketAt {
   const single = new Set(candidate.option.passengers.filter((offer) => offer.count === 1 && !offer.perBooking).map(({ typeId }) => typeId))
   const known = new Map<string, Ticket>()

@@ -3,7 +3,6 @@ import { locationInScope, type CatalogueFacts, type ProductFacts } from '../fact
 
 const newDays = 90
 
-/** The tours of a site whose tickets have all gone on sale in the last 90 days, newest first. */
 export function newProductsOf(facts: CatalogueFacts, scopeId: number, today: Day): ProductFacts[] {
   return [...facts.products.values()]
     .flatMap((product) => {
@@ -15,7 +14,6 @@ export function newProductsOf(facts: CatalogueFacts, scopeId: number, today: Day
     .map(({ product }) => product)
 }
 
-/** The first day of sale; undefined if a ticket has always been on sale. */
 function onSaleSince({ options }: ProductFacts): Day | undefined {
   const days = options.map((option) => option.saleFrom)
   return days.includes(null) ? undefined : days.filter((day) => day !== null).toSorted()[0]

@@ -19,7 +19,6 @@ import type { PriceQuestion } from '../price/price.ts'
 export type QuoteRequest = { day?: Day | undefined; time?: string | undefined; party: Party }
 export type BetterWay = Mix & { minute: number | null }
 
-/** Every option that a party could book for a product. */
 export function waysOf({ product }: Pick<Wanted, 'product'>, products: Iterable<ProductFacts>): OptionFacts[] {
   return waysToRide(
     product,
@@ -40,7 +39,6 @@ export function quotePrice({ option }: Wanted, { day, time, party }: QuoteReques
   return lowest ?? { ok: false, refusal: 'no-passengers' }
 }
 
-/** Bookable tickets that cost less than `amountCents`: with enough seats, on the same day. */
 export function betterWay(
   { option: chosen }: Wanted,
   { day, time, party }: QuoteRequest,

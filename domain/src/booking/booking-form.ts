@@ -3,7 +3,6 @@ import type { LineRequest } from '../availability/line-request.ts'
 import { passengerTypeIds } from '../passenger/passenger.ts'
 import { storable } from '../storable.ts'
 
-/** Names and values of a form or a query string. */
 export type Fields = ReadonlyMap<string, string>
 
 const timePattern = /^[0-2]\d:[0-5]\d$/
@@ -26,7 +25,6 @@ export function readBookingFields(fields: Fields): LineRequest {
   }
 }
 
-/** The number of each passenger type. */
 export function readPassengers(fields: Fields): LineRequest['passengers'] {
   return passengerTypeIds.flatMap((typeId) => {
     const quantity = Math.min(most, count(fields, `p${typeId}`) ?? 0)

@@ -17,7 +17,6 @@ import { instantOf, isoOf } from '../zone.ts'
 export type BookingFacts = {
   /** Links of another version have ended. */
   linkVersion: number
-  /** Bought by a travel agent for a guest. */
   isAgents: boolean
   id: string
   site: string
@@ -28,7 +27,6 @@ export type BookingFacts = {
   reference: string
   paidAt: { toISOString(): string }
   buyer: { firstName: string; lastName: string; email: string } | null
-  /** Of an order by a travel agent. */
   leadGuest: string | null
   sales: BookedSaleFacts[]
   vouchers: BookedVoucher[]
@@ -58,7 +56,6 @@ export type BookedSaleFacts = {
   registered: number
   /** Their names and documents, encrypted; null once they were deleted. */
   travellers?: { typeId: number; sealed: string }[] | null
-  /** The disruption that waits for a choice. */
   toChoose: string | null
 }
 type BookedPartFacts = ComponentChoice & {
@@ -104,7 +101,6 @@ type BoardingFacts = {
   vehicle: string
 }
 
-/** A line of an order as its owner reads it. */
 export function bookedSale(
   sale: BookedSaleFacts,
   facts: CatalogueFacts,
@@ -142,7 +138,6 @@ export function bookedSale(
   }
 }
 
-/** Until when a bought line is refunded; a ticket that was used or cancelled is not. */
 export function saleDeadline(sale: BookedSaleFacts, vouchers: readonly BookedVoucher[], facts: CatalogueFacts, now: number): Deadline {
   const isOpen = sale.state === 'confirmed' && vouchers.some(({ saleId, state }) => saleId === sale.id && state === 'issued')
   if (!isOpen) return { kind: 'over' }
@@ -175,7 +170,6 @@ function meetingPointOf(productId: number, facts: CatalogueFacts, lang: Lang): P
   }
 }
 
-/** The parts of a voucher as they are now, in their order. */
 export function voucherParts(
   { parts }: Pick<BookedVoucher, 'parts'>,
   boardings: readonly BoardingFacts[],
@@ -220,7 +214,6 @@ export function voucherParts(
   })
 }
 
-/** How early to be at the meeting point of a fixed departure. */
 const arrivalMinutes = 15
 
 type When = { day?: Day; time?: string; newTime?: string; beThereBy?: string }
@@ -240,7 +233,6 @@ export function startOf({ day, minute, timezone, delay }: Start): number | undef
   return day === null || minute === null || minute < 0 ? undefined : instantOf(day, minute + (delay ?? 0), timezone)
 }
 
-/** Masks 'ada.lovelace@example.com' so that only its owner recognises it. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   if (at < 1) return '…'

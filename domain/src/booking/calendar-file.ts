@@ -1,6 +1,5 @@
 import { addDays, type Day } from '../day.ts'
 
-/** An entry of a calendar: at an instant and for some minutes, or for whole days. */
 export type CalendarEntry = {
   id: string
   title: string

@@ -8,7 +8,6 @@ import { split } from '../price/rounding.ts'
 import type { SaleState } from './sale.ts'
 
 export type ChangeWish = Pick<Inputs['changeSale'], 'day' | 'time' | 'components'>
-/** A travelling unit with the price it was sold at and its share of what was paid. */
 export type SoldUnit = {
   id: string
   seq: number
@@ -18,7 +17,6 @@ export type SoldUnit = {
   shareCents: number
   state: string
 }
-/** The seats that a part of a line occupies. */
 export type SoldSeats = { component: number; optionId: number; day: Day; minute: number; seats: number }
 
 const free = 100
@@ -29,7 +27,6 @@ export function mayChange({ state, units }: { state: SaleState; units: readonly 
 }
 
 type SoldPlace = { optionId: number; day: Day | null; minute: number | null; choices: LineFacts['choices'] }
-/** A line request for the same tickets and people on another date; fields that the wish does not name stay. */
 export function changeRequest(line: SoldPlace, party: Party, wish: ChangeWish): LineRequest {
   const { components, guardian } = line.choices
   return {
@@ -55,7 +52,6 @@ function movedTo(
   return { ...(newDay === undefined ? {} : { day: newDay }), ...(time === undefined ? {} : { time }) }
 }
 
-/** The seats that a change needs beyond those that the line already has. */
 export function movedDemands(sold: readonly SoldSeats[], demands: readonly SeatDemand[]): SeatDemand[] {
   return demands.filter(
     (demand) =>
@@ -77,7 +73,6 @@ type ChangePrice = {
   dueCents: number
   /** The new price of each unit, in the order of the units. */
   shares: number[]
-  /** The change of the line's price and discount. */
   amountDelta: number
   discountDelta: number
 }

@@ -8,7 +8,6 @@ import type { Lang } from '../lang.ts'
 import type { SaleState } from './sale.ts'
 import { isoOf } from '../zone.ts'
 
-/** What the store knows of an order that was paid. */
 export type PurchaseFacts = {
   id: string
   reference: string
@@ -23,12 +22,10 @@ export type PurchaseFacts = {
 }
 type PurchaseLineFacts = Omit<LineFacts, 'state' | 'lostSeats' | 'passengers'> & {
   state: Exclude<SaleState, 'held' | 'expired' | 'removed'>
-  /** The last day on which one of its tickets can be used. */
   lastDay: Day | null
   passengers: Omit<LineFacts['passengers'][number], 'priceId'>[]
 }
 
-/** A purchase as its owner sees it. */
 export function purchaseView(purchase: PurchaseFacts, shown: { facts: CatalogueFacts; lang: Lang; now: number }): Purchase {
   const { id, reference, state, totalCents, currencyId, agentReference, leadGuest } = purchase
   return {
@@ -57,7 +54,6 @@ function isAhead({ day, state, lastDay = day }: Trip, today: Day): boolean {
   return (state === 'confirmed' || state === 'used') && (lastDay === undefined ? state === 'confirmed' : lastDay >= today)
 }
 
-/** Upcoming trips by date, open ones last; past trips, latest first. */
 export function tripsOf<T extends Trip>(trips: readonly T[], today: Day): { ahead: T[]; behind: T[] } {
   const last = '9999-12-31'
   return {

@@ -13,7 +13,6 @@ const defaultTiers: readonly CancellationTier[] = [{ hoursBefore: 24, refundPerc
 /** The travel of a line; a package has one for each component. A ticket without a day is refunded until it is used. */
 export type Travel = { day: Day | null; minute: number | null; timezone: string }
 
-/** The refund of a cancellation now, in per cent. */
 export function refundPercent(tiers: readonly CancellationTier[], travel: readonly Travel[], now: number): number {
   return tierNow(tiers, travel, now)?.refundPercent ?? 0
 }
@@ -74,7 +73,6 @@ function refundingTiers(tiers: readonly CancellationTier[]): CancellationTier[] 
   return (tiers.length > 0 ? tiers : defaultTiers).filter(({ refundPercent: percent }) => percent > 0)
 }
 
-/** The deadline of an option before a day is chosen: of its best tier. */
 export function optionDeadline(option: OptionFacts, options: CatalogueFacts['options']): Deadline {
   return optionDeadlines(option, options)[0] ?? { kind: 'never' }
 }
@@ -112,7 +110,6 @@ function hoursOf(deadline: Deadline): number {
 type LineTravel = { productId: number; optionId: number; day: Day | null; minute: number | null; sold?: SoldVersion | null }
 type Components = readonly { day: Day | null; minute: number | null; isPaidBack?: boolean }[] | undefined
 
-/** The refund rule of a line in a basket or order: the tiers of its option and the travel of all its components. */
 export function refundRuleOf(line: LineTravel, components: Components, facts: CatalogueFacts) {
   const product = facts.products.get(line.productId)
   const timezone = (product && facts.locations.get(product.locationId)?.timezone) ?? 'UTC'

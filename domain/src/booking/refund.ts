@@ -1,4 +1,3 @@
-/** Money on its way back. */
 export const refundStates = ['REQUESTED', 'SENT', 'DONE', 'FAILED'] as const
 export type RefundState = (typeof refundStates)[number]
 export const refundEvents = ['send', 'succeed', 'fail', 'reverse', 'retry'] as const

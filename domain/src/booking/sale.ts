@@ -1,4 +1,3 @@
-/** One line, from the basket to the last refund. */
 export const saleStates = ['held', 'expired', 'removed', 'confirmed', 'refund_due', 'cancelled', 'used', 'lapsed'] as const
 export type SaleState = (typeof saleStates)[number]
 
@@ -39,7 +38,6 @@ export function nextSale(state: SaleState, event: SaleEvent): SaleState | undefi
   return table[state][event]
 }
 
-/** The states in which an event applies to a line and the state it leads to, for the UPDATE statement. */
 export function saleMove(event: SaleEvent): { from: SaleState[]; to: SaleState } {
   const from = saleStates.filter((state) => nextSale(state, event))
   const [to] = from.map((state) => nextSale(state, event))

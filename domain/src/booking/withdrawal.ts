@@ -1,7 +1,6 @@
 import type { Consent, ConsentKind } from '../consent/consent.ts'
 import { cookieRowOf, cookies, type CookieName } from '../consent/cookies.ts'
 
-/** The cookies to remove when their consent is withdrawn. */
 export function cookiesToRemove(names: readonly string[], consent: Consent): string[] {
   return names.filter((name) => isRefused(cookieRowOf(name)?.consent, consent))
 }

@@ -1,4 +1,3 @@
-/** The kinds of consent beyond necessary cookies. */
 export const consentKinds = ['analytics', 'marketing', 'services'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 export type Consent = readonly ConsentKind[]

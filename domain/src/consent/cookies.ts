@@ -3,7 +3,6 @@ export const consentClasses = ['necessary', 'analytics', 'marketing'] as const
 type ConsentClass = (typeof consentClasses)[number]
 /** `cache`: pages that a service worker keeps for offline use. */
 export type CookiePlace = 'cookie' | 'local' | 'session' | 'cache'
-/** In days, or until storage is cleared, until the window closes, or until a ticket has lapsed. */
 type Lifetime = number | 'until-cleared' | 'until-closed' | 'until-lapsed'
 type Row = { name: string; purpose: string; place: CookiePlace; lifetime: Lifetime; consent: ConsentClass }
 
@@ -55,13 +54,11 @@ export type CookieName = CookieRow['name']
 
 const daySeconds = 24 * 60 * 60
 
-/** The max-age of a cookie; undefined for a session cookie. */
 export function cookieSeconds(name: CookieName): number | undefined {
   const lifetime: Lifetime | undefined = cookies.find((row) => row.name === name)?.lifetime
   return typeof lifetime === 'number' ? lifetime * daySeconds : undefined
 }
 
-/** The row that a cookie name belongs to. */
 export function cookieRowOf(name: string): CookieRow | undefined {
   return cookies.find((row) => row.name === name || (row.name.endsWith('*') && name.startsWith(row.name.slice(0, -1))))
 }

@@ -39,7 +39,6 @@ export type CouponFacts = {
   used: number
   status: CouponStatus
 }
-/** A family ticket is one of its quantity and several people. */
 type CouponPassenger = { typeId: PassengerTypeId; quantity: number; people: number; unitCents: number; cents: number }
 export type CouponLine = {
   id: string
@@ -93,7 +92,6 @@ export function hasRoom(coupon: CouponFacts, { isReserved, customerUses }: { isR
   return (isReserved || maxUses === null || reserved + used < maxUses) && (maxUsesPerCustomer === null || customerUses < maxUsesPerCustomer)
 }
 
-/** Whether travellers, or members, may use a coupon on a site today; its scope and minimums are those of a basket. */
 export function isOffered(coupon: CouponFacts, { site, saleDay }: Pick<CouponBasket, 'site' | 'saleDay'>, isMember = false): boolean {
   return isUsable(coupon, { site, saleDay, channel: 'web', isMember })
 }

@@ -52,7 +52,6 @@ export function takesWords(reason: ClosingReason): boolean {
   return closingReasons[reason].en.includes('{words}')
 }
 
-/** The reason in every language in which texts are written, or undefined while the operator's words are missing. */
 export function closingTexts(reason: ClosingReason, words: string): Record<TextLang, string> | undefined {
   const said = words.trim().replace(/\.$/, '')
   if (takesWords(reason) && said === '') return undefined
@@ -61,7 +60,6 @@ export function closingTexts(reason: ClosingReason, words: string): Record<TextL
   return { en: filled(en), es: filled(es), fr: filled(fr), de: filled(de), it: filled(it) }
 }
 
-/** What travellers of each language read. */
 export function readIn(texts: Record<TextLang, string>): { lang: Lang; text: string }[] {
   return allLangs.map((lang) => ({ lang, text: texts[textLangOf(lang)] }))
 }

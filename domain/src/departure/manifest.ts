@@ -4,7 +4,6 @@ import type { Site } from '../site.ts'
 export const themeColour = '#FBF6EC'
 export const themeColourDark = '#10182C'
 
-/** The web app manifest: name, icons and colours for the home screen of a phone. */
 export function webManifest(site: Site): object {
   return {
     id: '/',

@@ -33,7 +33,6 @@ function distanceTo(run: Timed, stop: string | null, at: number): number {
   return at >= run.startAt && at <= run.endAt ? (at - run.startAt) / 100 : latestMs
 }
 
-/** Boardings of a line on one past day by the hour of the clock, and the tickets that were good on it. */
 export type PastDay = { tickets: number; byHour: ReadonlyMap<number, number> }
 /** Without any past boardings: a traveller rides so many times on a day, over all lines of the ticket. */
 const ridesOfTicket = 3

@@ -13,7 +13,6 @@ type DeskView = {
   contract: { pricing: 'commission' | 'net'; commissionBp: number }
 }
 
-/** The tickets of a product that an agent can sell, each with the net and the public price. */
 export function deskTours(product: ProductFacts, { facts, lang, currencyId, prices, contract }: DeskView): DeskTour[] {
   const location = facts.locations.get(product.locationId)
   if (!location || product.status !== 'active') return []

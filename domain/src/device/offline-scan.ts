@@ -35,7 +35,6 @@ export function judgeOffline(facts: QrFacts, scan: OfflineScan, pack: Pack): Off
   return { outcome: judgePart(part, boardedAt, scan.at), part, boardedAt }
 }
 
-/** The boardings by other devices, from the offline pack. */
 function startedElsewhere(voucherId: string, component: number, own: readonly number[], { started }: Pack): number[] {
   const known = started.find((one) => one.voucherId === voucherId && one.component === component)
   if (!known) return []

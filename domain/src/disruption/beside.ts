@@ -3,7 +3,6 @@ import type { BookedPart, DisruptionPlan } from './disruption.ts'
 import { isStopped } from './scope.ts'
 import type { DisruptionSaleState } from './state.ts'
 
-/** Another disruption of the same sale. */
 export type Beside = Pick<DisruptionPlan, 'kind' | 'scope'> & {
   state: DisruptionSaleState
   parts: BookedPart[]

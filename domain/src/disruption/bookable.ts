@@ -4,7 +4,6 @@ import { lastMinuteOf } from '../availability/line-request.ts'
 
 type At = { facts: Pick<CatalogueFacts, 'blocks'>; product: ProductFacts; timezone: string; moment: LocalMoment }
 
-/** Whether a departure of an option is sold at this moment, and so can be offered instead of another one. */
 export function isOfferable(departure: DepartureFacts, option: OptionFacts, { facts, product, timezone, moment }: At): boolean {
   const view = { option, product, blocks: facts.blocks, moment, timezone, lastMinute: lastMinuteOf(product) }
   return isBookable(labelOf(departure, view).label)

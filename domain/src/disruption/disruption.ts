@@ -12,7 +12,6 @@ export type Choice = DefaultChoice | 'other-day' | 'refund-all'
 /** The database driver's date; this room has no `Date`. */
 type Instant = { getTime(): number }
 
-/** What does not run as promised, and what is offered instead. */
 export type DisruptionPlan = {
   locationId: number
   kind: DisruptionKind
@@ -30,7 +29,6 @@ export type DisruptionFacts = DisruptionPlan & {
   announcedAt: Instant | null
 }
 
-/** A departure that a sale has seats on. */
 export type BookedPart = { component: number; optionId: number; day: Day; minute: number; seats: number }
 export type Place = { optionId: number; day: Day; minute: number }
 

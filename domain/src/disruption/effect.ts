@@ -5,7 +5,6 @@ import type { BookedPart, DisruptionPlan } from './disruption.ts'
 import { lengthOf, paidOf, quarters, quartersOf, without, type Loss, type Span } from './loss.ts'
 import { isInSpan, type Concerned } from './scope.ts'
 
-/** A ticket of a sale that can still be used, with the first boarding of each part. */
 export type BookedUnit = {
   id: string
   /** Its place in the sale, which a ticket that replaces it keeps. */

@@ -1,4 +1,3 @@
-/** Hours of a pass, as instants. */
 export type Span = { from: number; until: number }
 
 /** What a ticket that stays valid lost of one part, and got back: the quarters, and which hours. Without hours it was the whole part. */
@@ -18,7 +17,6 @@ export function quartersOf(lost: number, all: number): number {
   return all <= 0 ? 0 : Math.min(quarters, Math.ceil((lost * quarters) / all))
 }
 
-/** What is left of a span without the hours of others. */
 export function without({ from, until }: Span, taken: readonly Span[]): Span[] {
   const left: Span[] = []
   let at = from
@@ -34,13 +32,11 @@ export function lengthOf(spans: readonly Span[]): number {
   return spans.reduce((sum, { from, until }) => sum + until - from, 0)
 }
 
-/** What earlier disruptions have paid back of a part. */
 export function paidOf(paid: readonly Loss[], component: number): { quarters: number; spans: Span[] } {
   const own = paid.filter((loss) => loss.component === component)
   return { quarters: own.reduce((sum, loss) => sum + loss.quarters, 0), spans: own.flatMap(({ spans }) => spans) }
 }
 
-/** Whether all that was lost in one disruption is lost in the other too. */
 export function isAllOf(lost: readonly Loss[], other: readonly Loss[]): boolean {
   return lost.every(({ seq, component, spans }) => {
     const theirs = other.filter((loss) => loss.seq === seq && loss.component === component)

@@ -5,13 +5,11 @@ import { textLangOf, type Lang } from '../lang.ts'
 import type { DisruptionFacts, Place } from './disruption.ts'
 import { concernedBy, isInSpan, isStopped, type Concerned } from './scope.ts'
 
-/** A disruption that was announced and is not over. */
 export type OpenDisruption = Pick<
   DisruptionFacts,
   'id' | 'locationId' | 'kind' | 'scope' | 'delayMinutes' | 'cause' | 'texts' | 'announcedAt'
 >
 
-/** Those of a city that are not over on a day of it. */
 export function disruptionsAt(open: readonly OpenDisruption[], locationId: number, today: Day): OpenDisruption[] {
   return open.filter((one) => one.locationId === locationId && today <= one.scope.toDay)
 }

@@ -5,7 +5,6 @@ import { daysBeyondStart, serviceHours } from '../voucher/pass.ts'
 import { instantOf } from '../zone.ts'
 import type { DisruptionPlan, Place } from './disruption.ts'
 
-/** The departures of a disruption, and from when on it counts. */
 export type Concerned = {
   options: ReadonlyMap<number, OptionFacts>
   scope: DisruptionScope
@@ -76,7 +75,6 @@ export function isStopped(plan: Pick<DisruptionPlan, 'kind' | 'scope'>, optionId
   return product?.routes.every(({ key }) => lines.some((line) => line.productId === product.id && line.key === key)) ?? false
 }
 
-/** Some of what is concerned still runs. */
 export function isKeepable(plan: Pick<DisruptionPlan, 'kind' | 'scope'>, { options }: Concerned, facts: CatalogueFacts): boolean {
   return [...options.keys()].some((id) => !isStopped(plan, id, facts))
 }

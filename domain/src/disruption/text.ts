@@ -8,7 +8,6 @@ import { placeName } from '../location/place-name.ts'
 import type { Cause, DisruptionKind } from './disruption.ts'
 import { templates, type Template } from './templates.ts'
 
-/** What is known of a disruption when its texts are proposed. */
 type Described = {
   locationId: number
   kind: DisruptionKind
@@ -43,7 +42,6 @@ export function disruptionTexts(described: Described, facts: CatalogueFacts): { 
   return { title: texts('title'), text: texts('text') }
 }
 
-/** What is concerned, in a few words. */
 export function scopeText(described: Pick<Described, 'locationId' | 'scope'>, lang: Lang, facts: CatalogueFacts): string {
   const template = templates[textLangOf(lang)]
   return `${namesOf(described, template, lang, facts).what}, ${whenOf(described.scope, template, lang)}`
@@ -53,7 +51,6 @@ function filled(text: string, values: Readonly<Record<string, string>>): string 
   return text.replace(/\{(\w+)\}/g, (_match, name: string) => values[name] ?? '')
 }
 
-/** The tours by name, or how many there are. */
 function namesOf(
   { locationId, scope }: Pick<Described, 'locationId' | 'scope'>,
   template: Template,
@@ -84,7 +81,6 @@ function tourNames({ optionIds, lines }: DisruptionScope, lang: Lang, facts: Cat
   return [...new Set([...ofOptions, ...ofLines])]
 }
 
-/** A day, its times where there are few, or a span of days. */
 function whenOf({ fromDay, toDay, minutes }: DisruptionScope, template: Template, lang: Lang): string {
   if (fromDay !== toDay) return filled(template.span, { from: writtenDay(fromDay, lang), to: writtenDay(toDay, lang) })
   const day = filled(template.onDay, { day: writtenDay(fromDay, lang) })

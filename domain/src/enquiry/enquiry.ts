@@ -1,6 +1,5 @@
 import { oneLine, writing, type FormRules } from '../form/form.ts'
 
-/** What a question to customer service may be about. */
 export const enquiryTypes = ['information', 'enquiry', 'cancellation', 'other', 'collaboration'] as const
 export type EnquiryType = (typeof enquiryTypes)[number]
 /** These are about a tour, so they name one of our cities. */

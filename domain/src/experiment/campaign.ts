@@ -47,7 +47,6 @@ export function effectsOf(campaign: Campaign): CampaignEffects {
   return { cookies: [...(isKept ? tracking : []), ...voucher], hidesVoucher: true }
 }
 
-/** The campaign as a cookie value; only fields with a value. */
 export function campaignText(campaign: Campaign): string {
   return campaignFields
     .flatMap((field) => (campaign[field] === undefined ? [] : [`${field}=${encodeURIComponent(campaign[field])}`]))

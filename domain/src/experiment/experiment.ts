@@ -25,7 +25,6 @@ export function armOf(split: Split, stored: string | undefined, draw: number): A
 
 export const armCookie = (name: Experiment): string => `AB_${name}`
 
-/** The arms stored in a browser for the experiments of the site. */
 export function keptArms(site: Pick<Site, 'experiments'>, cookie: (name: string) => string | undefined): Arms {
   const names = Object.keys(site.experiments) as Experiment[]
   return Object.fromEntries(

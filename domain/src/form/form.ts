@@ -53,12 +53,10 @@ function keeps(rule: Rule, text: string, values: FormValues): boolean {
   }
 }
 
-/** Whether a field may not stay empty. */
 export function isRequired(rules: readonly Rule[]): boolean {
   return rules.some(({ rule }) => rule === 'required' || rule === 'confirmation')
 }
 
-/** The maximum length of a field; undefined without such a rule. */
 export function longestOf(rules: readonly Rule[]): number | undefined {
   const most = rules.flatMap((rule) => (rule.rule === 'maximum' ? [rule.count] : rule.rule === 'email' ? [emailLength] : []))
   return most.length > 0 ? Math.min(...most) : undefined
@@ -71,7 +69,6 @@ export function firstMistake<F extends string>(form: FormRules<F>, values: FormV
   return field === undefined ? undefined : { field, rule: mistakes[field] as Rule }
 }
 
-/** The broken rule of each wrong field, in the order of the fields. */
 export function mistakesIn<F extends string>(form: FormRules<F>, values: FormValues): Mistakes<F> {
   const mistakes: Mistakes<F> = {}
   for (const field of Object.keys(form) as F[]) {

@@ -9,7 +9,6 @@ function planeAt([lat, lng]: Position): (position: Position) => Plane {
   return (position) => [(position[1] - lng) * metresPerDegree * narrowing, (position[0] - lat) * metresPerDegree]
 }
 
-/** The distance of a place from a line. */
 export function metresFrom(line: readonly Position[], at: Position): number {
   const points = line.map(planeAt(at))
   return Math.min(...points.map((point, n) => distanceTo(points[n - 1] ?? point, point)))

@@ -14,7 +14,6 @@ type Say = (path: readonly (string | number)[], reason: string) => void
 /** `piers` are stops of boats only. */
 type Known = { stops: Stops; piers: ReadonlySet<string> }
 
-/** The mistakes of a city's map: shapes that cannot be, and stops that lie on the wrong side of a shore. */
 export function checkMap(map: CityMap, known: Known, say: Say): void {
   map.forEach((shape, n) => checkShape(shape, known.stops, (path, reason) => say([n, ...path], reason)))
   for (const [key, { at }] of Object.entries(known.stops)) {

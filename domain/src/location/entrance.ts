@@ -8,7 +8,6 @@ export function entranceLang(site: Site, storedLang: Lang | undefined, acceptLan
   return stored ?? bestLang(acceptLanguage, site.langs) ?? site.defaultLang
 }
 
-/** The path that the site's root redirects to. */
 export function entrancePath(site: Site, storedLang: Lang | undefined, acceptLanguage: string): string {
   const lang = entranceLang(site, storedLang, acceptLanguage)
   return `/${langs[lang].prefixes[0]}/${pageName(site, lang, 'home') ?? 'home'}`

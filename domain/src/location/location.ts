@@ -78,7 +78,6 @@ function nearbyOf(location: LocationFacts, view: View): LocationFacts[] {
     .slice(0, nearbyCount)
 }
 
-/** Service updates of a location that are in force on a day. */
 export function noticesAt(notices: readonly NoticeFacts[], locationId: number, today: Day): NoticeFacts[] {
   return notices.filter((notice) => notice.kind === 'service' && notice.refId === locationId && isInForce(notice, today))
 }
@@ -94,7 +93,6 @@ export function shownNotice(notice: NoticeFacts, lang: Lang): Notice {
   }
 }
 
-/** The traveller's position must lie within the selected area. */
 export function isWithinArea(location: Pick<LocationFacts, 'position' | 'radiusKm'>, position: Position): boolean {
   return kilometresBetween(location.position, position) <= location.radiusKm
 }

@@ -1,7 +1,6 @@
 import { kilometresBetween, type Position } from '../distance.ts'
 import { walkingMinutes } from './walking.ts'
 
-/** The nearest of some stops, and the minutes on foot to it. */
 export function nearestStop<S extends { position: { lat: number; lng: number } }>(
   stops: readonly S[],
   here: Position,

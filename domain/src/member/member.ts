@@ -54,7 +54,6 @@ export function isWeakPassword(password: string, owner: PasswordOwner, isCommon:
   return own.some((word) => word.length >= 3 && plain.replace(/[\d\W_]+/g, '') === word.replace(/[\d\W_]+/g, ''))
 }
 
-/** The identity that an OpenID provider such as Google returns. */
 export type Identity = {
   provider: string
   subject: string

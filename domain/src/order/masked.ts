@@ -5,7 +5,6 @@ export function maskedName(firstName: string, lastName: string): string {
   const [initial] = lastName.trim()
   return `${firstName} ${initial === undefined ? '' : `${initial}.`}`.trim()
 }
-/** The same of a name that is stored as one. */
 export function maskedWholeName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   return maskedName(first, rest.join(' '))

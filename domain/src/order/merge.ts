@@ -1,12 +1,9 @@
-/** A field as its editor saw it, and what it should become. */
 type Change<T> = { from: T; to: T }
 export type Changes<T> = { [Field in keyof T]?: Change<T[Field]> }
 
 type Versions<T> = {
-  /** As the editor opened it. */
   base: T
   mine: T
-  /** As it is now. */
   now: T
 }
 type Merged<T> = {
@@ -33,7 +30,6 @@ export function merged<T extends object>({ base, mine, now }: Versions<T>): Merg
   return { values, conflicts }
 }
 
-/** What turns one version into another. */
 export function changesOf<T extends object>(from: T, to: T): Changes<T> {
   const changes: Changes<T> = {}
   for (const field of fieldsOf(to)) if (!isSame(from[field], to[field])) changes[field] = { from: from[field], to: to[field] }

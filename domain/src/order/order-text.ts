@@ -6,9 +6,7 @@ import { readQr } from '../voucher/voucher-qr.ts'
 export type OrderText = {
   /** The id in the QR code of a voucher. */
   voucherId?: string
-  /** The typed code of a voucher, normalised. */
   voucherCode?: string
-  /** The id of an order or of a payment attempt. */
   id?: string
   /** Beginnings of texts; a reference is read aloud without its OT too. */
   references?: string[]

@@ -1,6 +1,5 @@
 import type { OrderFilter } from '@opentop/contract/order-list'
 
-/** Views of the order list that every office has. */
 export const builtInViews = {
   all: {},
   'travel-today': { travels: 'today' },

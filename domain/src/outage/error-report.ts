@@ -1,4 +1,3 @@
-/** A failure as it is sent to the error collector. */
 type FailureReport = {
   id: string
   at: string
@@ -10,7 +9,6 @@ type FailureReport = {
   platform: 'javascript' | 'node'
 }
 
-/** Any thrown value as type, message and stack. */
 export function failureOf(thrown: unknown): FailureReport['error'] {
   if (thrown instanceof Error) return { type: thrown.name, message: thrown.message, stack: thrown.stack ?? '' }
   return { type: 'Error', message: String(thrown), stack: '' }

@@ -2,21 +2,17 @@ import type { CallName } from '@opentop/contract/api'
 import { langOfPrefix, langs, type Lang } from '../lang.ts'
 import { matchPath, type Route, type RoutedSite } from '../page/route.ts'
 
-/** What a visitor was doing when something failed, as the error page names it. */
 const attempts = ['page', 'search', 'tour', 'book', 'basket', 'pay', 'booking', 'sign-in', 'contact', 'newsletter'] as const
 export type Attempt = (typeof attempts)[number]
 
 /** What an error page knows: the page to go back to, what was tried, and the code that leads customer service to the log. */
 export type Trouble = {
   attempt: Attempt
-  /** A path of this site with its query. */
   from?: string
   code?: string
-  /** The database can't be reached for a moment. */
   isOutage?: boolean
   /** A form that was posted: the same again. */
   form?: { action: string; fields: readonly (readonly [string, string])[] }
-  /** A posted form that was not accepted, and why. */
   refused?: { code: string; sentence: string; status: number }
 }
 
@@ -95,7 +91,6 @@ export function ownPage(site: RoutedSite, address: string): { path: string; lang
   return { path: pathname + (safe ? `?${query}` : ''), lang, route }
 }
 
-/** The query of an error page. */
 export function troubleQuery(lang: Lang, { attempt, from, code }: Omit<Trouble, 'form'>): Record<string, string> {
   return { lang: langs[lang].prefixes[0], tried: attempt, ...(from ? { from } : {}), ...(code ? { code } : {}) }
 }

@@ -1,4 +1,3 @@
-/** The device class of a visitor. */
 export type DeviceClass = 'mobile' | 'tablet' | 'desktop'
 type Device = { class: DeviceClass; ios: boolean; firefox: boolean; windows: boolean; mac: boolean }
 

@@ -1,7 +1,6 @@
 const titleLength = 65
 const descriptionLength = 165
 
-/** A page title with the shop's name appended, cut to what search results show. */
 export function pageTitle(title: string, siteName: string): string {
   const named = title.includes(siteName) ? title : `${title} | ${siteName}`
   if (named.length <= titleLength) return named

@@ -9,7 +9,6 @@ export function hreflangOf(lang: Lang): string {
   return isTextLang(lang) ? lang : langs[lang].intl
 }
 
-/** The alternates of a page in every language of the site, and x-default. */
 export function alternatesOf(site: Site, origin: string, routeIn: (lang: Lang) => Route | undefined): Alternate[] {
   const found = site.langs.flatMap((lang) => {
     const route = routeIn(lang)

@@ -4,7 +4,6 @@ type Names = Record<Lang, string>
 const same = (name: string): Names => byLang(() => name)
 const english = (name: string, others: Omit<Names, 'en' | 'en-us'>): Names => ({ en: name, ...others, 'en-us': name })
 
-/** The pages and their path segments, one row per page. */
 export const pages = {
   home: same('home'),
   about: english('about-us', { es: 'nosotros', fr: 'a-propos', de: 'ueber-uns', it: 'chi-siamo' }),
@@ -112,10 +111,8 @@ export const landingAliases: Record<'paris' | 'london', readonly string[]> = {
   london: ['london', 'londres', 'londra'],
 }
 
-/** The location that each landing page is about. */
 export const landingLocations: Record<'paris' | 'london', number> = { paris: 41, london: 95 }
 
-/** The last segment of a location's sub-pages. */
 export const locationParts = {
   locationAll: same('all'),
   locationSeats: same('seats'),

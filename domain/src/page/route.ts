@@ -2,7 +2,6 @@ import { langOfPrefix, langs, type Lang } from '../lang.ts'
 import { landingAliases, locationParts, pages, shortNames, staticPages, stopSegment, type LocationPart, type StaticPage } from './pages.ts'
 import type { Site } from '../site.ts'
 
-/** A page of the shop with its path parameters. */
 export type Route =
   | { page: StaticPage }
   | { page: 'locationById'; locationId: number }
@@ -19,7 +18,6 @@ const slugPattern = /^(?=.*\p{L})[\p{L}\p{N}][\p{L}\p{N}'’.,&+()_-]{0,119}$/u
 const stopKeyPattern = /^[a-z0-9-]{1,60}$/
 const maxId = 2_000_000_000
 
-/** What of a site decides its paths. */
 type PathSite = Pick<Site, 'naming' | 'withoutPages'>
 export type RoutedSite = PathSite & Pick<Site, 'langs' | 'extraLocales' | 'defaultLang'>
 
@@ -44,7 +42,6 @@ function segmentsOf(site: PathSite, lang: Lang, route: Route): string[] {
   return [...location, locationParts[route.page][lang]]
 }
 
-/** Reads a path by the same tables that write it. */
 export function matchPath(site: RoutedSite, path: string): Match {
   const segments = decoded(path)
   if (!segments) return { kind: 'none' }

@@ -21,7 +21,6 @@ const described = (type: string | readonly string[], fields: Record<string, unkn
   ...fields,
 })
 
-/** The shop itself, for the home page. */
 export function organizationStructuredData(site: Omit<Site, 'hosts'>, origin: string): StructuredData {
   return described('Organization', {
     '@id': `${origin}/#organization`,
@@ -114,7 +113,6 @@ export function productStructuredData(
   })
 }
 
-/** The tours of a city as a list of their pages. */
 export function locationStructuredData(
   location: Pick<Location, 'name' | 'id' | 'slug'>,
   products: readonly ProductCard[],
@@ -135,7 +133,6 @@ export function locationStructuredData(
   })
 }
 
-/** A stop of buses or boats, where it is and in which city. */
 export function stopStructuredData(
   stop: Pick<CityStop, 'name' | 'position' | 'lines' | 'also'>,
   location: Pick<Location, 'name' | 'country'>,

@@ -14,7 +14,6 @@ const grownUps = idsOf('group', 'adult', 'senior', 'student', 'resident', 'famil
 const accompanied = idsOf('child', 'infant', 'mini', 'residentChild')
 const [family, infant, student, youth] = (['family', 'infant', 'student', 'youth'] as const).map(passengerTypeId)
 
-/** One entry per type, in the order of the types; quantities of the same type are added. */
 export function tidyParty(party: Readonly<Party>): Party {
   const quantities = new Map<PassengerTypeId, number>()
   for (const { typeId, quantity } of party) quantities.set(typeId, (quantities.get(typeId) ?? 0) + quantity)
@@ -29,7 +28,6 @@ export function headsOf(party: Readonly<Party>, offers: readonly PassengerFacts[
   return party.reduce((sum, { typeId, quantity }) => sum + headsOfOne(offerOf(offers, typeId), quantity), 0)
 }
 
-/** How many of them take a seat. */
 export function seatsOf(party: Readonly<Party>, offers: readonly PassengerFacts[]): number {
   return headsOf(
     party.filter(({ typeId }) => offerOf(offers, typeId)?.takesSeat ?? true),
@@ -59,7 +57,6 @@ type PartyRefusal =
   | 'student-card-needed'
   | 'guardian-needed'
 
-/** What the rules about a party need to know of an option. */
 export type PartyOption = Pick<OptionFacts, 'passengers' | 'minPassengers' | 'maxPassengers'>
 
 /** A guardian is a person with a name: blanks and signs are none. */
@@ -67,7 +64,6 @@ export function isGuardian(guardian: { firstName: string; lastName: string } | u
   return guardian !== undefined && [guardian.firstName, guardian.lastName].every((name) => /\p{L}/u.test(name))
 }
 
-/** The refusal of a party for an option; undefined when the party is allowed. */
 export function checkParty(option: PartyOption, party: Readonly<Party>, papers: PartyPapers): Refused<PartyRefusal> | undefined {
   const offers = option.passengers
   if (party.length === 0 || party.some(({ typeId, quantity }) => !isCount(quantity) || !offerOf(offers, typeId)))
@@ -84,12 +80,10 @@ export function checkParty(option: PartyOption, party: Readonly<Party>, papers: 
   return undefined
 }
 
-/** Whether a passenger of the party travels with a student card. */
 export function hasStudent(party: Readonly<Party>): boolean {
   return has(party, (typeId) => typeId === student)
 }
 
-/** Whether a passenger of the party needs an accompanying adult. */
 export function hasAccompanied(party: Readonly<Party>): boolean {
   return has(party, (typeId) => accompanied.has(typeId))
 }
@@ -108,7 +102,6 @@ export function maximumOf(option: PartyOption, party: Readonly<Party>): number {
   return whole ? option.maxPassengers : Math.min(option.maxPassengers, maxOptionPassengers)
 }
 
-/** Whether a passenger lacks the accompanying adult. */
 export function lacksGrownUp(party: Readonly<Party>, offers: readonly PassengerFacts[]): boolean {
   if (!hasAccompanied(party)) return false
   const companions = party.reduce((sum, { typeId, quantity }) => sum + grownUpsIn(typeId, quantity, offers), 0)

@@ -3,14 +3,12 @@ import type { FormRules, Rule } from '../form/form.ts'
 import { headsOf, isAccompanied, type Party } from './party.ts'
 import type { PassengerTypeId } from './passenger.ts'
 
-/** The registration of a traveller with a city's tourism system. */
 export const registrationStates = ['NEEDED', 'QUEUED', 'SENT', 'ACCEPTED', 'REJECTED', 'EXPIRED'] as const
 export type RegistrationState = (typeof registrationStates)[number]
 
 type Asks = ProductFacts['travellers']
 const strength: Record<Asks, number> = { none: 0, lead: 1, all: 2 }
 
-/** The strictest of several requirements for traveller data. */
 export function strongestAsk(asks: readonly Asks[]): Asks {
   return asks.reduce((most, one) => (strength[one] > strength[most] ? one : most), 'none')
 }
@@ -24,7 +22,6 @@ export function asksOfLine(
   return strongestAsk([productId, ...ofParts].map((id) => products.get(id)?.travellers ?? 'none'))
 }
 
-/** How many travellers must be named. */
 export function travellersNeeded(asks: ProductFacts['travellers'], party: Readonly<Party>, offers: readonly PassengerFacts[]): number {
   if (asks === 'none') return 0
   return asks === 'lead' ? 1 : headsOf(party, offers)
@@ -45,7 +42,6 @@ const phone = [{ rule: 'regex', pattern: /^\d[\d\s()./-]{4,18}$/ }] as const sat
 const wholePhone = [{ rule: 'regex', pattern: /^\+?\d[\d\s()./-]{4,28}$/ }] as const satisfies readonly Rule[]
 const document = [{ rule: 'required' }, { rule: 'regex', pattern: /^[A-Za-z0-9][A-Za-z0-9 ./-]{3,38}$/ }] as const satisfies readonly Rule[]
 
-/** Whether the given travellers match the required types, in any order. */
 export function areAskedFor(typeIds: readonly number[], asked: readonly PassengerTypeId[]): boolean {
   const inOrder = (types: readonly number[]): string => types.toSorted((a, b) => a - b).join()
   return inOrder(typeIds) === inOrder(asked)

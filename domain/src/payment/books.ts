@@ -12,7 +12,6 @@ export type ProviderBook = {
   refunds: { psp: string; payment: string; reference: string; value: number; state: string }[]
 }
 
-/** Every difference between the two ledgers, one line each. */
 export function compareBooks(own: OwnBook, theirs: ProviderBook): string[] {
   const charges = theirs.payments.filter((charge) => charge.state === 'authorised')
   const taken = own.payments.filter((payment) => hasMoney(payment.state))

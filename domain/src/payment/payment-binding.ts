@@ -3,16 +3,13 @@ import type { RefundEvent } from '../booking/refund.ts'
 
 /** The references and amounts in a message of the provider. Answers, webhooks and look-ups each carry a part of these. */
 export type Named = {
-  /** The reference that we gave the payment or the refund. */
   merchantReference?: string | undefined
-  /** The provider's own reference of it. */
   providerReference?: string | undefined
   /** Of a refund: the provider's reference of the charge it belongs to. */
   chargeReference?: string | undefined
   sum?: { cents: number; currency: string } | undefined
   account?: string | undefined
 }
-/** What the shop knows of the attempt or the refund that the message is applied to. */
 export type Expected = {
   merchantReference: string
   chargeReference?: string | null

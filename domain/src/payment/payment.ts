@@ -54,7 +54,6 @@ const rank = (state: PaymentState): number => paymentStates.indexOf(state)
 export function isOpen(state: PaymentState): boolean {
   return rank(state) < rank('ERROR')
 }
-/** The provider has the buyer's money for this attempt. */
 export function hasMoney(state: PaymentState): boolean {
   return state === 'AUTHORISED' || state === 'CAPTURED'
 }
@@ -83,7 +82,6 @@ export function shownPayment(state: PaymentState): 'paid' | 'action' | 'pending'
 
 export type PayKind = 'card' | 'wallet' | 'redirect' | 'later'
 const pinMinutes: Record<PayKind, number> = { card: 30, wallet: 30, redirect: 60, later: 60 }
-/** How long seats stay pinned for a payment in progress. */
 export function paymentDeadline(now: number, kind: PayKind): number {
   return now + pinMinutes[kind] * 60_000
 }
@@ -109,10 +107,8 @@ export function mayBeUnsent({
   return state === 'SUBMITTED' && !isCancelled && ageSeconds < unclearSeconds - handInSeconds
 }
 
-/** Whether an attempt has to be handed in to the provider, for the first time or again. */
 export type HandsIn = 'first' | 'again' | undefined
 
-/** A line as it was when the buyer pressed pay. */
 export type PaidLine = { id: string; key: string; amountCents: number; discountCents: number }
 export type LineOnArrival = { id: string; key: string; amountCents: number; fits: boolean }
 type Arrival =

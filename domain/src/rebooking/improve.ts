@@ -139,7 +139,7 @@ function makeRoom(work: Work, party: number, to: number): Step[] | undefined {
   return undefined
 }
 
-/** Two that are there make room for the party: each goes to the party's departure, or to the nearest other one with room. */
+/** Moves two seated parties away to make room. */
 function exchangePair(work: Work, party: number, to: number, gain: number): Step[] | undefined {
   const { problem, seating } = work
   const inside = [...(seating.inside[to] as Set<number>)]

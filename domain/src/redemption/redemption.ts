@@ -2,7 +2,6 @@ import { kilometresBetween, type Position } from '../distance.ts'
 import { judgePart, type PartOutcome, type PartValidity } from '../voucher/pass.ts'
 import type { VoucherState } from '../voucher/voucher.ts'
 
-/** The result of a scan, as the scanner device shows it. */
 export type ScanOutcome =
   | 'ok'
   | 'again'
@@ -25,10 +24,8 @@ export type Boarding = { component: number; at: number; scannerId: string; posit
 export type ScannedPart = PartValidity & {
   component: number
   productId: number | null
-  /** Its departure is cancelled. */
   isStopped?: boolean
 }
-/** What the store knows of a scanned voucher. */
 export type ScannedVoucher = {
   state: VoucherState
   paid: boolean

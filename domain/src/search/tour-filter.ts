@@ -8,7 +8,6 @@ export const vehicles = ['bus', 'boat'] as const
 export const durations = ['hours', 'day', 'days'] as const
 export const sorts = ['popular', 'price', 'rating', 'duration'] as const
 
-/** What a visitor asks of the tours of a city, as the address carries it. */
 export type TourFilter = {
   date?: Day
   vehicle?: (typeof vehicles)[number]

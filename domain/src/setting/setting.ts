@@ -39,7 +39,6 @@ export function settingAmount(key: MoneySetting, currencyId: CurrencyId, stored:
   return isWithin(cents, rules[key]) ? cents : rules[key].usual[currencyId]
 }
 
-/** A value as a person sees and enters it. */
 type Value = { amounts: { currencyId: CurrencyId; cents: number }[] } | { count: number }
 export function settingValue(key: SettingKey, stored: unknown): Value {
   if (isMoney(key)) return { amounts: currencyIds.map((currencyId) => ({ currencyId, cents: settingAmount(key, currencyId, stored) })) }

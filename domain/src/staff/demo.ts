@@ -32,7 +32,6 @@ export const demoPeople: readonly DemoPerson[] = builtInRoles.map((role, index) 
   scope: people[role].scope,
 }))
 
-/** The counters of the embedded demo. */
 export const demoTills = ['worldwide', 'portugal'].flatMap((site) => [
   { site, name: 'Praça do Comércio', locationId: lisbon, currencyIds: [1, 2, 3] as const },
   { site, name: 'Avenida dos Aliados', locationId: porto, currencyIds: [1] as const },

@@ -1,7 +1,6 @@
 import type { OfficeLang } from '@opentop/contract/right'
 
 type Words = { subject: string; heading: string; text: string; button: string; note: string }
-/** Mails of the office to its own people, by kind. */
 export type StaffMailTexts<Kind extends string> = Readonly<Record<OfficeLang, Readonly<Record<Kind, Words>>>>
 
 /** The mail to an invited person, and to one who lost every way to sign in. `{name}` is the person, `{days}` how long the link is good. */

@@ -4,13 +4,11 @@ import type { Right } from '@opentop/contract/right'
 export type Scope = { everything: boolean; sites: readonly string[]; locationIds: readonly number[] }
 export type Grant = { role: string; rights: readonly Right[]; scope: Scope }
 
-/** The scope of a right: all that the grants with this right cover. */
 export function scopeOf(grants: readonly Grant[], right: Right): Scope | undefined {
   const scopes = grants.filter((grant) => grant.rights.includes(right)).map(({ scope }) => scope)
   return scopes.length === 0 ? undefined : joined(scopes)
 }
 
-/** Everything that a person can see at all. */
 export function joined(scopes: readonly Scope[]): Scope {
   return {
     everything: scopes.some(({ everything }) => everything),

@@ -40,7 +40,6 @@ export function replay(line: SampleLine, laps: number, random: Random, figures: 
   }
 }
 
-/** The state after each fix. */
 export function statesOf({ shape }: SampleLine, fixes: readonly TrackFix[], state?: MatchState): (MatchState | undefined)[] {
   return fixes.map((fix) => (state = advance(shape, state, fix)))
 }
@@ -81,7 +80,6 @@ function measureForecasts(
   }
 }
 
-/** The share of values up to a limit. */
 export function shareWithin(values: readonly number[], limit: number): number {
   return values.filter((value) => value <= limit).length / values.length
 }

@@ -3,7 +3,6 @@ import { byLang } from '../lang.ts'
 import { ride } from '../voucher/pass.ts'
 import type { PassengerTypeId } from '../passenger/passenger.ts'
 
-/** Sample facts for unit tests of the rules. */
 export const texts = (text: string): Texts => byLang(() => text)
 const lists: TextLists = byLang(() => [])
 

@@ -36,7 +36,6 @@ export function countedCash(cash: readonly TillCash[], counted: readonly CashCou
   return cash.map((one, index) => ({ ...one, countedCents: found[index]?.[0]?.cents ?? 0 }))
 }
 
-/** What is missing of the cash that was expected, in each currency. */
 export function missingCash(cash: readonly TillCash[]): CashCount[] {
   return cash.flatMap(({ currencyId, expectedCents, countedCents }) => {
     const cents = expectedCents - (countedCents ?? expectedCents)

@@ -18,7 +18,7 @@ export type TrackedVehicle = {
 }
 type FinishedLeg = NonNullable<ReturnType<typeof finishedLeg>>
 
-/** After this a vehicle is only seen last, and after that it is gone: the timetable answers. */
+/** After 60 s a vehicle is shown as last seen; after 10 minutes it is dropped, and the timetable is shown. */
 export const seenAfterMs = 60_000
 export const goneAfterMs = 600_000
 

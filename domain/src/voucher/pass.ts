@@ -9,7 +9,6 @@ export const ride: OptionUse = { kind: 'ride', count: 1 }
 /** From the first departure of a product's routes to the last arrival, in minutes of the service day; null without routes. */
 type ServiceHours = { opensMinute: number; closesMinute: number } | null
 
-/** One part of a voucher: how it is used, and the service days on which it is first boarded. */
 export type PartValidity = {
   use: OptionUse
   startFrom: Day
@@ -66,7 +65,6 @@ function startEnds({ use, startFrom, startUntil, timezone, hours, departsAt }: P
   return Math.max(dayEnds, instantOf(startFrom, dayMinutes + lateHours * 60, timezone))
 }
 
-/** When a part that was first boarded at an instant ends. */
 export function partEnds(part: PartValidity, firstAt: number): number {
   const { use, timezone, hours } = part
   if (use.kind === 'hours') return firstAt + use.count * hourMs

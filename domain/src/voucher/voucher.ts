@@ -7,7 +7,6 @@ import { split } from '../price/rounding.ts'
 export const voucherStates = ['issued', 'redeemed', 'cancelled', 'replaced', 'void'] as const
 export type VoucherState = (typeof voucherStates)[number]
 
-/** What the store knows of a paid line. */
 export type SoldLine = {
   id: string
   productId: number

@@ -16,7 +16,6 @@ const to =
     pageWith(page, posted, said)
 const refuses = (refusal: RefusalCode) => () => refusal
 
-/** Signing in, registering, restoring a password and signing out. */
 export const accountForms = {
   memberLogin: {
     ...memberArea,

@@ -8,7 +8,6 @@ import { pageWith, type PlainForm, type Posted, type Said } from './plain-form.t
 const toBasket = { back: (posted: Posted, said: Said) => pageWith('basket', posted, said), saidOf: limitOf }
 const refuses = (refusal: RefusalCode) => () => refusal
 
-/** The forms of the basket page and of the booking panel. */
 export const basketForms = {
   deleteSale: {
     ...toBasket,

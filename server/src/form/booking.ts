@@ -3,7 +3,6 @@ import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { Fields } from '@opentop/domain/booking/booking-form'
 import { pageWith, type Posted, type Said } from './plain-form.ts'
 
-/** The forms of the page of an order. */
 export const bookingForms = {
   changeSale: {
     read: readChange,

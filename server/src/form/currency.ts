@@ -45,7 +45,6 @@ async function changeBasket(shop: Shop, request: FastifyRequest, site: Site, id:
   return `${pathTo(site, lang, { page: 'basket' })}?${new URLSearchParams({ refused: changed.refusal, ...named })}`
 }
 
-/** The path of the page before, on this origin only. */
 function pathBack(request: FastifyRequest): string {
   const { referer } = request.headers
   if (!referer || !URL.canParse(referer)) return '/'

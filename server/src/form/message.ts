@@ -9,7 +9,6 @@ import { pageWith, type Posted, type Said } from './plain-form.ts'
 const refuses = (refusal: RefusalCode) => () => refusal
 const newsletter = { back: (posted: Posted, said: Said) => pageWith('newsletter', posted, said) }
 
-/** Messages to the shop, the newsletter, and the way to a booking. */
 export const messageForms = {
   sendEnquiry: {
     back: (posted: Posted, said: Said) => pageWith('contact', posted, said),

@@ -9,14 +9,12 @@ import type { StaticPage } from '@opentop/domain/page/pages'
 import { pathTo } from '@opentop/domain/page/route'
 import type { Site, Switch } from '@opentop/domain/site'
 
-/** A form that a browser posted without a script. */
 export type Posted = { shop: Shop; site: Site; lang: Lang; fields: Fields }
 /** What a page says after a redirect, in its query. */
 export type Said = Record<string, string> | [string, string][]
 
 /** A call as a plain form: how its fields are read, and which page shows the outcome. */
 export type PlainForm<N extends CallName> = {
-  /** Where the fields are not the call's own. */
   read?: (fields: Fields, posted: Posted) => object
   /** Rules whose first mistake is shown at its field. */
   rules?: FormRules

@@ -4,7 +4,6 @@ import type { Site } from '@opentop/domain/site'
 import { siteOfHost, siteOfKey, sites } from '@opentop/domain/sites/all'
 import type { FastifyRequest } from 'fastify'
 
-/** Whether an address is a trusted proxy. */
 export type Trust = (address: string | undefined) => boolean
 /** The site of a Host header; undefined when the header is missing or malformed. */
 export type SiteChooser = (host: string | undefined) => Site | undefined

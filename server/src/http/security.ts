@@ -50,7 +50,6 @@ function policyOf({ site, nonce, frames = [], drawnFrom = [] }: Audience): strin
     .join('; ')
 }
 
-/** The origin of a configured URL, or nothing if it is malformed. */
 function originsOf(address: string | undefined): string[] {
   return address && URL.canParse(address) ? [new URL(address).origin] : []
 }

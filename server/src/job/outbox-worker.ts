@@ -13,7 +13,6 @@ export type OutboxWorker = {
   close: () => void
 }
 
-/** Processes the outbox: sends mails and registers travellers. */
 export function openOutboxWorker(config: Config, shop: Shop, origins: PublicOrigins): OutboxWorker {
   const mailer = config.mail.smtpUrl ? smtpMailer(config.mail.smtpUrl) : localMailer(shop.database)
   const tourism = config.tourism ? httpTourism(config.tourism.url, config.tourism.token) : localTourism

@@ -9,7 +9,6 @@ import { Compression, PMTiles, ResolvedValueCache, TileType, type Header, type S
 type StoredTile = { bytes: Buffer; encoding: 'gzip' | 'br' | undefined; unpacked: () => Promise<Buffer> }
 export type TileFile = {
   shown: Omit<MapTiles, 'address'>
-  /** The content type of its tiles. */
   type: string
   /** Undefined for a tile that the file does not have; `changed` when the file was overwritten since it was opened. */
   tile: (z: number, x: number, y: number) => Promise<StoredTile | 'changed' | undefined>

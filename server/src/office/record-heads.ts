@@ -24,7 +24,6 @@ async function readStore(folder: string): Promise<string[]> {
   return Promise.all(names.filter((name) => /^\d+\.txt$/.test(name)).map((name) => readFile(join(folder, name), 'utf8')))
 }
 
-/** The heads that were written down, in both places. */
 async function readHeads(places: HeadPlaces): Promise<DatedHead[]> {
   const text = await readFile(fileOf(places), 'utf8').catch(orElse(''))
   const stored = places.recordHeadDir === undefined ? [] : await readStore(places.recordHeadDir)

@@ -19,7 +19,6 @@ import { officeHeaders } from './headers.ts'
 
 type Options = {
   shop: Shop
-  /** Scheme, host and port of the office. */
   origin: () => string
   office: OfficeFiles
   web: Web

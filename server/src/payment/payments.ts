@@ -8,7 +8,6 @@ import { findSecret } from '@opentop/store/secret'
 import type { Config } from '../config.ts'
 import { startProvider } from './provider.ts'
 
-/** Code of the error when the payment provider does not answer. */
 export const providerSilent = 'PROVIDER_SILENT'
 
 export type Payments = {

@@ -12,7 +12,6 @@ const hashedFileCache = 'public, max-age=31536000, immutable'
 const fileCache = 'public, max-age=3600, stale-while-revalidate=86400'
 const pictureCache = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** The built files of the web room, and pictures that are made on request. */
 export function serveFiles(app: FastifyInstance, shop: Shop, web: Web): void {
   const draw = posterDrawer(web)
   const share = sharePictureMaker(web)

@@ -6,7 +6,6 @@ import { approvalState, disruptionState } from '../states.ts'
 const call = 'announceDisruption'
 type NewRequest = { id: string; disruptionId: string; travellers: number; title: string; locationId: number; staffId: string }
 
-/** Asks for a second person to announce a disruption. */
 export async function insertDisruptionApproval(tx: Tx, request: NewRequest, days: number): Promise<void> {
   await tx.rows(
     `INSERT INTO approvals (id, call, input, reason, subject, subject_id, site, location_ids, requested_by, requested_at, expires_at)
@@ -34,7 +33,6 @@ export function lockDisruptionApproval(tx: Tx, id: string): Promise<DisruptionRe
   )
 }
 
-/** When a second person was asked for. */
 export async function findRequestedAt(db: Db, id: string): Promise<Date | undefined> {
   return (await oneRow(db.rows<{ at: Date }>(`SELECT requested_at AS at FROM approvals WHERE id = $1`, [id])))?.at
 }

@@ -7,7 +7,6 @@ import { liveLine } from '../order/order-locations.ts'
 import { inScope } from '../order/order-scope.ts'
 
 type Moment = { from: Date; until: Date }
-/** Where the orders are looked for: those inside the scope with a line in one of the cities. */
 type SoldIn = { scope: Scope; cities: readonly number[] }
 
 const product = 'SELECT p.id FROM products p WHERE p.location_id = ANY($1::int[])'

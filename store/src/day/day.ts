@@ -56,7 +56,6 @@ const partDay = `coalesce((s.choices -> 'components' -> b.component ->> 'day')::
 const partMinute = `coalesce((s.choices -> 'components' -> b.component ->> 'minute')::int, s.start_minute)`
 type Span = { from: Date; until: Date }
 
-/** People who boarded departures with a time. */
 export function findBoardedDepartures(
   db: Db,
   options: readonly OptionDay[],
@@ -77,7 +76,6 @@ const passBoardings = `boardings b JOIN vouchers v ON v.id = b.voucher_id JOIN v
       WHERE b.undone_at IS NULL AND NOT b.is_ride AND b.boarded_at >= $2 AND b.boarded_at < $3`
 const boardedProduct = 'coalesce(b.product_id, o.product_id)'
 
-/** People who boarded lines, minute by minute. */
 export function findLineBoardings(db: Db, productIds: readonly number[], { from, until }: Span): Promise<LineBoarding[]> {
   return db.rows<LineBoarding>(
     `SELECT ${boardedProduct} AS "productId", b.line, b.stop, date_trunc('minute', b.boarded_at) AS at, sum(v.people)::int AS people FROM ${passBoardings} AND ${boardedProduct} = ANY($1::int[]) GROUP BY 1, 2, 3, 4 ORDER BY 4`,
@@ -85,7 +83,6 @@ export function findLineBoardings(db: Db, productIds: readonly number[], { from,
   )
 }
 
-/** People with a pass of these products who boarded. */
 export function findStarted(
   db: Db,
   productIds: readonly number[],
@@ -98,7 +95,6 @@ export function findStarted(
 }
 
 type PastStop = Pick<LineBoarding, 'productId' | 'line'> & { stop: string; people: number }
-/** Where people boarded lines on the same weekday of some weeks before. */
 export function findPastStops(db: Db, productIds: readonly number[], days: readonly Day[], timezone: string): Promise<PastStop[]> {
   return db.rows<PastStop>(
     `SELECT ${boardedProduct} AS "productId", b.line, b.stop, sum(v.people)::int AS people
@@ -136,7 +132,6 @@ export function findTicketsGood(
   )
 }
 
-/** The next day after a day on which one of these options departs. */
 export async function findNextDay(db: Db, optionIds: readonly number[], day: Day): Promise<Day | undefined> {
   const [found] = await db.rows<{ day: Day | null }>(
     `SELECT min(n.day) AS day FROM unnest($1::int[]) AS o(id) CROSS JOIN LATERAL (SELECT min(d.service_day) AS day FROM departures d WHERE d.option_id = o.id AND d.service_day > $2 AND d.on_sale) n`,

@@ -12,9 +12,7 @@ export type DepartureSpan = { optionId: number; fromDay: Day; toDay: Day; minute
 export type NewDepartureAct = DepartureSpan & {
   batchId: string
   kind: DepartureActKind
-  /** With the kind capacity. */
   capacity?: number
-  /** With the kind close. */
   reason?: Texts
   disruptionId?: string
   /** The person, unless the shop itself does it. */
@@ -52,7 +50,6 @@ export async function insertDepartureActs(tx: Tx, acts: readonly NewDepartureAct
   )
 }
 
-/** What is ended: what one person did at once, or what a disruption did. */
 type Ended = { batchId: string } | { disruptionId: string }
 type EndedAct = DepartureSpan & { kind: DepartureActKind }
 
@@ -145,7 +142,6 @@ export function findDisruptedDeparture(tx: Tx, batchId: string): Promise<{ day: 
   )
 }
 
-/** The departures on sale that a batch covers. */
 export async function countBatch(tx: Tx, batchId: string): Promise<{ departures: number; sold: number; empty: boolean }> {
   const [row] = await tx.rows<{ departures: number; sold: number; empty: boolean }>(
     `WITH found AS (SELECT DISTINCT d.option_id, d.service_day, d.start_minute, d.sold FROM departure_acts a JOIN departures d ON ${covers('d')} WHERE a.batch_id = $1 AND d.on_sale AND d.service_day >= current_date - 1)

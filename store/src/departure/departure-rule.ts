@@ -2,7 +2,6 @@ import type { Day } from '@opentop/domain/day'
 import { oneRow, type Db } from '../db.ts'
 import { timetable } from '../timetable.ts'
 
-/** What the timetable says of one departure. */
 export type TimetableRow = { capacity: number | null; usual: number | null; isExceptional: boolean; isClosed: boolean }
 
 export function findTimetableRow(db: Db, optionId: number, day: Day, minute: number): Promise<TimetableRow | undefined> {

@@ -21,11 +21,9 @@ const tour = `o.id AS "optionId", o.names AS option, p.id AS "productId", p.name
          FROM options o JOIN products p ON p.id = o.product_id JOIN locations l ON l.id = p.location_id WHERE ($1::boolean OR l.id = ANY($2::int[]))`
 const within = ({ everything, cities }: Reach): unknown[] => [everything, cities]
 
-/** Options within a person's cities. */
 export function findDepartureOptions(db: Db, optionIds: readonly number[], reach: Reach): Promise<DepartureOption[]> {
   return db.rows<DepartureOption>(`SELECT ${tour} AND o.id = ANY($3::int[])`, [...within(reach), optionIds])
 }
-/** The options of a tour that have departures. */
 export function findTourOptions(db: Db, productId: number, reach: Reach): Promise<(DepartureOption & TourOption)[]> {
   return db.rows<DepartureOption & TourOption>(
     `SELECT o.kind, CASE o.duration_unit WHEN 'minutes' THEN o.duration_value WHEN 'hours' THEN o.duration_value * 60 END AS "durationMinutes", ${tour} AND p.id = $3 ORDER BY o.seq`,
@@ -34,7 +32,6 @@ export function findTourOptions(db: Db, productId: number, reach: Reach): Promis
 }
 type TourOption = { kind: 'open' | 'day' | 'timed' | 'package'; durationMinutes: number | null }
 
-/** An act that counts on a departure, and by whom. */
 export type CountingAct = {
   kind: DepartureActKind
   batchId: string
@@ -86,7 +83,6 @@ export function findCells(db: Db, optionIds: readonly number[], from: Day, to: D
 }
 
 type BoardedRow = { optionId: number; day: Day; minute: number; boarded: number }
-/** How many people of each departure have boarded. */
 export function findBoarded(db: Db, optionIds: readonly number[], from: Day, to: Day): Promise<BoardedRow[]> {
   return db.rows<BoardedRow>(
     `SELECT h.option_id AS "optionId", h.service_day AS day, h.start_minute AS minute, sum(v.people)::int AS boarded
@@ -123,7 +119,6 @@ export async function findBatchOptions(db: Db, batchId: string, reach: Reach): P
   return found.length === rows.length ? found : []
 }
 
-/** One departure as it is. */
 export function findCell(db: Db, optionId: number, day: Day, minute: number): Promise<CellRow | undefined> {
   return oneRow(findCells(db, [optionId], day, day).then((rows) => rows.filter((row) => row.minute === minute)))
 }

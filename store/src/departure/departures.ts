@@ -3,7 +3,6 @@ import type { Tx } from '../db.ts'
 import type { DepartureKey } from '../hold.ts'
 import { wanted } from '../timetable.ts'
 
-/** Departures between two days, of all options or of some. */
 type Span = { from: Day; to: Day; optionIds?: readonly number[] }
 
 const kindOf = ({ optionIds }: Span): 'all' | 'some' => (optionIds ? 'some' : 'all')

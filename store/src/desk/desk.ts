@@ -14,7 +14,6 @@ export async function insertDeskSale(tx: Tx, transactionId: string, staffId: str
 }
 
 type DeskLink = { transactionId: string; staffId: string; until: Date | null; sent: number; isWithdrawn: boolean }
-/** A sale at the desk with its payment link. */
 export function findDeskLink(db: Db, transactionId: string): Promise<DeskLink | undefined> {
   return oneRow(
     db.rows<DeskLink>(

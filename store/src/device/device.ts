@@ -74,7 +74,6 @@ export async function revokeDevice(tx: Tx, id: string, staffId: string): Promise
   await tx.rows('UPDATE drives SET ended_at = now() WHERE scanner = $1 AND ended_at IS NULL', [id])
 }
 
-/** Devices in use whose key a person has made. */
 export function findDevicesOf(db: Db, staffId: string): Promise<{ id: string; name: string }[]> {
   return db.rows('SELECT id, name FROM scanners WHERE made_by = $1 AND active ORDER BY name, id', [staffId])
 }

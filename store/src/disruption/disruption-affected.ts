@@ -82,7 +82,6 @@ export function findAffected(
   )
 }
 
-/** One sale, in a transaction that has locked its order. */
 export function findAffectedSale(db: Db, saleId: string, disruptionId: string): Promise<AffectedSale | undefined> {
   return oneRow(db.rows<AffectedSale>(`SELECT ${columns} FROM ${tables} WHERE ${bought} AND s.id = $2`, [disruptionId, saleId]))
 }
@@ -91,7 +90,6 @@ const seatsThere = `h.change_id IS NULL AND h.option_id = ANY($1::int[]) AND h.s
 type SeatScope = { optionIds: readonly number[]; scope: Concerned['scope'] }
 const seatValues = ({ optionIds, scope }: SeatScope): unknown[] => [optionIds, scope.fromDay, scope.toDay, scope.minutes]
 
-/** Baskets with seats on the departures. */
 export async function countBaskets(db: Db, { options, scope }: Concerned): Promise<number> {
   const [found] = await db.rows<{ count: number }>(
     `SELECT count(DISTINCT h.transaction_id)::int AS count FROM holds h JOIN transactions t ON t.id = h.transaction_id WHERE h.state IN ${liveHolds} AND h.expires_at > now()

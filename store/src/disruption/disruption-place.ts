@@ -12,7 +12,6 @@ export async function isRunning(db: Db, { optionId, day, minute }: Place): Promi
   return found.length === 1
 }
 
-/** Whether a sale has its seats there. */
 export async function hasSeatsAt(db: Db, saleId: string, { optionId, day, minute }: Place): Promise<boolean> {
   const found = await db.rows(
     `SELECT 1 FROM holds WHERE sale_id = $1 AND option_id = $2 AND service_day = $3 AND start_minute = $4 AND state = ${holdState.converted} LIMIT 1`,

@@ -11,7 +11,6 @@ import { disruptionSaleState, disruptionState, holdState, liveVouchers, refundSt
 export type ChosenBy = 'traveller' | 'agent' | 'office' | 'default'
 export type Outcome = {
   refundCents?: number
-  /** What the refund of tickets that stay valid is for. */
   losses?: Loss[]
   movedTo?: Place
   changeId?: string
@@ -101,7 +100,6 @@ export type SaleBeside = Beside & {
   state: DisruptionSaleState
   changeId: string | null
   texts: DisruptionFacts['texts']
-  /** The disruption that took the sale over. */
   newer: string | null
   isAnnounced: boolean
 }
@@ -129,7 +127,6 @@ export async function isDisrupted(db: Db, saleId: string): Promise<boolean> {
 }
 
 type Chosen = { choice: Choice | 'none'; chosenFor: object | null; chosenBy: ChosenBy; outcome: Outcome }
-/** Stores a choice that was carried out in the same transaction. */
 export async function updateChosen(
   tx: Tx,
   { disruptionId, saleId }: SaleKey,
@@ -240,7 +237,6 @@ export type PartyRow = DisruptionSale & {
   agent: string | null
   mail: 'waiting' | 'sent' | 'failed' | 'none'
   refundState: RefundState | null
-  /** The kinds of its tickets. */
   typeIds: number[]
 }
 const failedAttempts = 4

@@ -34,7 +34,6 @@ export const orderEvent = (order: string, id: string, kind: string, data: string
             jsonb_build_object('reference', t.reference, 'state', t.state, 'totalCents', t.total_cents, 'currencyId', t.currency_id) || ${data} FROM ${order} t`
 const oneOrderEvent = `${orderEvent('transactions', '$1', '$2', '$4::jsonb')} WHERE t.id = $3`
 
-/** An event about an order. */
 export async function insertOrderEvent(tx: Tx, kind: LiveKind, transactionId: string, data: object = {}): Promise<void> {
   await tx.rows(oneOrderEvent, [randomUUID(), kind, transactionId, JSON.stringify(data)])
   liveWrites.publish(kind)

@@ -53,7 +53,6 @@ export function lineCondition({ travel, productId, locationId, cities, state }: 
   return parts.length === 0 ? undefined : [...parts, liveLine('s')].join(' AND ')
 }
 
-/** Conditions on the row of an order alone. */
 export function rowConditions(query: OrderQuery, at: At): string[] {
   const { scope, locationId, cities, site, state, channel, sold, travel } = query
   const within = inScope(scope, at)

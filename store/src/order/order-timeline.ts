@@ -56,7 +56,6 @@ const sources: readonly string[] = [
 ]
 const text = `${sources.join('\n UNION ALL ')}\n ORDER BY at DESC, id LIMIT ${most}`
 
-/** Everything that happened to an order, newest first. */
 export function findTimeline(db: Db, transactionId: string): Promise<TimelineFacts[]> {
   return db.rows<TimelineFacts>(text, [transactionId])
 }

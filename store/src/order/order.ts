@@ -6,7 +6,6 @@ import { saleState, voucherState } from '../states.ts'
 import { building, onlyInScope, type At } from './order-scope.ts'
 
 type OrderBuyer = { firstName: string; lastName: string; email: string; phone?: string; countryId?: number }
-/** What every act on an order needs to know of it. */
 export type OrderFacts = {
   id: string
   reference: string
@@ -104,7 +103,6 @@ export async function insertNote(tx: Tx, note: { id: string; transactionId: stri
   ])
 }
 
-/** A mail of an order, to be sent again. */
 export function findOrderMail(
   db: Db,
   transactionId: string,

@@ -13,7 +13,6 @@ export function findViews(db: Db, screen: string, staffId: string, sites: readon
   )
 }
 
-/** One of the person's own views, locked. */
 export function lockView(tx: Tx, id: string, staffId: string): Promise<NewView | undefined> {
   return oneRow(
     tx.rows<NewView>(

@@ -21,19 +21,16 @@ async function findValuesOfDay(db: Db, site: string, key: SettingKey): Promise<u
   return [await findSetting(db, site, key), ...before.map(({ value }) => value)]
 }
 
-/** A limit of a site in one of its currencies. */
 export async function findLimit(db: Db, site: string, key: MoneySetting, currencyId: CurrencyId): Promise<number> {
   const values = await findValuesOfDay(db, site, key)
   return Math.min(...values.map((value) => settingAmount(key, currencyId, value)))
 }
 
-/** How many travellers one person may tell for a site. */
 export async function findAnnounceLimit(db: Db, site: string): Promise<number> {
   const values = await findValuesOfDay(db, site, 'disruption-limit')
   return Math.min(...values.map((value) => settingNumber('disruption-limit', value)))
 }
 
-/** For how many hours a payment link of a site keeps its seats. */
 export async function findLinkHours(db: Db, site: string): Promise<number> {
   return settingNumber('payment-link-hours', await findSetting(db, site, 'payment-link-hours'))
 }

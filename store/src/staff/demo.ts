@@ -4,7 +4,6 @@ import { oneRow, type Db, type Tx } from '../db.ts'
 import { tokenHash } from '../session.ts'
 import { insertStaff } from './staff.ts'
 
-/** Adds the people of the demo that are missing. */
 export async function insertDemoStaff(tx: Tx, people: readonly DemoPerson[]): Promise<void> {
   const found = await tx.rows<{ id: string }>('SELECT id FROM staff WHERE is_demo')
   const known = new Set(found.map(({ id }) => id))

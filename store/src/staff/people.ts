@@ -33,7 +33,6 @@ const personOf = ({ grants, ...person }: Row): Person => ({
   grants: grantsFrom(grants),
 })
 
-/** Everyone who works here. The list is short, so it is cut to the caller's scope after it was read. */
 export async function findPeople(db: Db): Promise<Person[]> {
   return (await db.rows<Row>(`${select} ORDER BY lower(p.name), p.id`)).map(personOf)
 }

@@ -2,7 +2,6 @@ import type { Right } from '@opentop/contract/right'
 import { builtInRoles, roleRights } from '@opentop/domain/staff/role'
 import { oneRow, type Db, type Tx } from '../db.ts'
 
-/** Writes the roles that every office has, with the rights of this release. */
 export async function insertBuiltInRoles(tx: Tx): Promise<void> {
   for (const key of builtInRoles)
     await tx.rows(

@@ -4,7 +4,6 @@ import { oneRow, type Db, type Tx } from '../db.ts'
 import { tokenHash } from '../session.ts'
 import { grantsFrom, grantsOfPerson, idleMinutes, isLiveSession, type GrantRows } from './session-sql.ts'
 
-/** A session ends after this long. */
 const sessionHours = 12
 
 export type SignInMethod = 'passkey' | 'password' | 'recovery' | 'invitation' | 'demo'
@@ -59,7 +58,6 @@ export async function insertStaffSession(
   )
 }
 
-/** The person has just proved who they are. */
 export async function confirmStaffSession(tx: Tx, id: string): Promise<void> {
   await tx.rows('UPDATE staff_sessions SET confirmed_at = now() WHERE id = $1 AND ended_at IS NULL', [id])
 }

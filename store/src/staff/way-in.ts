@@ -4,7 +4,6 @@ import { staffEmailKey } from './staff.ts'
 
 type PasswordFacts = { id: string; name: string; passwordHash: string | null; totpSecret: Buffer | null }
 
-/** What a sign-in by password needs to know of an account. */
 export function findByEmail(db: Db, email: string): Promise<PasswordFacts | undefined> {
   return oneRow(
     db.rows<PasswordFacts>(
@@ -75,7 +74,6 @@ export async function findWaysIn(db: Db, staffId: string): Promise<WaysInFacts> 
   return found ?? { hasPassword: false, recoveryCodesLeft: 0, isDemo: false }
 }
 
-/** Ends sessions, passkeys, password and codes of a person. */
 export async function endWaysIn(tx: Tx, staffId: string): Promise<void> {
   await tx.rows('UPDATE staff_sessions SET ended_at = now() WHERE staff_id = $1 AND ended_at IS NULL', [staffId])
   await tx.rows('UPDATE staff_passkeys SET ended_at = now() WHERE staff_id = $1 AND ended_at IS NULL', [staffId])

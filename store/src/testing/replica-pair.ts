@@ -10,14 +10,12 @@ const settings = { fsync: 'off', full_page_writes: 'off', max_wal_size: '4GB', c
 export type ReplicaPair = {
   leader: ThrowawayPostgres
   standby: ThrowawayPostgres
-  /** The leader's database. */
   database: Database
   /** Stops and continues the replay of the standby. Positions still arrive, and nothing of them is shown. */
   holdReplay: () => Promise<void>
   freeReplay: () => Promise<void>
   /** The standby shows each commit so much later. */
   delayReplay: (ms: number) => Promise<void>
-  /** Until the standby shows all that is committed now. */
   caughtUp: () => Promise<void>
   stop: () => Promise<void>
 }

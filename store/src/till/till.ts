@@ -11,7 +11,6 @@ export type TillFacts = {
   locationId: number
   currencyIds: CurrencyId[]
   lastReceipt: number
-  /** The open shift. */
   shift: { id: string; openedAt: string; openedBy: string; cash: TillCash[] } | null
   /** The shift that was closed last, with what was counted. */
   last: { id: string; cash: CashCount[] } | null
@@ -165,7 +164,6 @@ type ShiftFacts = {
 const shiftColumns = `s.id, s.till_id AS "tillId", s.opened_at AS "openedAt", o.name AS "openedBy", s.closed_at AS "closedAt", c.name AS "closedBy", s.reason, ${cashOf('s.id')} AS cash`
 const shiftTables = `till_shifts s JOIN tills t ON t.id = s.till_id JOIN staff o ON o.id = s.opened_by LEFT JOIN staff c ON c.id = s.closed_by`
 
-/** A shift with its entries, the newest first. */
 export function findShift(db: Db, scope: Scope, id: string): Promise<(ShiftFacts & { till: string }) | undefined> {
   return oneRow(
     db.rows<ShiftFacts & { till: string }>(
@@ -178,7 +176,6 @@ export function findShift(db: Db, scope: Scope, id: string): Promise<(ShiftFacts
   )
 }
 
-/** The last shifts of a till. */
 export function findShifts(db: Db, scope: Scope, tillId: string, limit: number): Promise<Omit<ShiftFacts, 'entries'>[]> {
   return db.rows(`SELECT ${shiftColumns} FROM ${shiftTables} WHERE ${inScope} AND t.id = $4 ORDER BY s.opened_at DESC LIMIT $5`, [
     ...scopeValues(scope),

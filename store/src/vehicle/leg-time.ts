@@ -1,7 +1,6 @@
 import type { LineId } from '@opentop/contract/timetable'
 import type { Db, Tx } from '../db.ts'
 
-/** How long the way from a stop to the next one takes in an hour of the day. */
 export type LegTime = { line: LineId; stop: string; hour: number; seconds: number; runs: number }
 
 /** So many runs weigh as much as all before them: the times follow the season. */

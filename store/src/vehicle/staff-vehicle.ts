@@ -25,7 +25,6 @@ export async function insertDriveMessage(tx: Tx, { id, driveId, text, holdMinute
 }
 
 type TracePoint = { driveId: string; at: Date; metres: number }
-/** Where vehicles were, minute by minute. */
 export function findDriveTraces(db: Db, driveIds: readonly string[], since: Date): Promise<TracePoint[]> {
   return db.rows<TracePoint>(
     'SELECT m.drive_id AS "driveId", m.minute AS at, m.metres FROM drive_minutes m WHERE m.drive_id = ANY($1::uuid[]) AND m.minute >= $2 ORDER BY m.drive_id, m.minute',
@@ -57,7 +56,6 @@ export function findLateSince(db: Db, driveIds: readonly string[], lateSeconds: 
 }
 
 type Said = { driveId: string; kind: 'full' | 'breakdown'; stop: string | null; at: Date }
-/** The newest note of each kind of each vehicle. */
 export function findSaid(db: Db, driveIds: readonly string[]): Promise<Said[]> {
   return db.rows<Said>(
     `SELECT DISTINCT ON (n.drive_id, n.kind) n.drive_id AS "driveId", n.kind, n.stop, n.at FROM drive_notes n

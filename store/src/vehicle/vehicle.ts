@@ -69,7 +69,6 @@ export async function endDrive(tx: Tx, id: string, at: Date): Promise<boolean> {
   return ended.length === 1
 }
 
-/** Which of some shifts are over. */
 export async function findEndedDrives(db: Db, ids: readonly string[]): Promise<string[]> {
   const ended = await db.rows<{ id: string }>('SELECT id FROM drives WHERE id = ANY($1::uuid[]) AND ended_at IS NOT NULL', [ids])
   return ended.map(({ id }) => id)
