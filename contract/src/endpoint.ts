@@ -67,6 +67,7 @@ type Group =
   | 'Day'
   | 'Disruption'
   | 'Setting'
+  | 'Catalogue'
 
 /** The holder of a session: no session yet, a guest with a basket, a member, a travel agent. */
 export const everybody = ['anonymous', 'guest', 'member', 'agent'] as const

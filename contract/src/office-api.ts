@@ -8,6 +8,7 @@ import { roleCalls } from './role.ts'
 import { disruptionCalls } from './disruption-act.ts'
 import { dayCalls } from './day.ts'
 import { deviceCalls } from './device.ts'
+import { documentCalls } from './document.ts'
 import { recordCalls } from './record.ts'
 import { orderCalls } from './order.ts'
 import { orderChangeCalls } from './order-change.ts'
@@ -44,6 +45,7 @@ export const officeApi = {
   ...orderListCalls,
   ...disruptionCalls,
   ...settingCalls,
+  ...documentCalls,
 } satisfies Record<string, Endpoint>
 
 export type OfficeApi = typeof officeApi

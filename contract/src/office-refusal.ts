@@ -48,6 +48,10 @@ export const officeRefusals = {
   'more-travellers': 409,
   'reminded-already': 409,
   'out-of-bounds': 422,
+  'document-unknown': 404,
+  'version-unknown': 404,
+  'nothing-to-restore': 409,
+  'catalogue-mistake': 422,
 } as const satisfies Record<string, number>
 export type OfficeRefusalCode = keyof typeof officeRefusals
 /** Codes that the office words itself: its own, and an outage, which concerns no basket here. */

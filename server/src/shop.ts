@@ -13,6 +13,7 @@ import { takeSeats } from '@opentop/store/hold'
 import type { Replica } from '@opentop/store/replica'
 import { findSecret } from '@opentop/store/secret'
 import type { CurrentCatalogue } from './catalogue/current.ts'
+import { ownPosters } from './catalogue/landmarks.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './database/clock.ts'
 import type { Payments } from './payment/payments.ts'
@@ -49,6 +50,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
     passSpeedKmh: config.passSpeedKmh,
     now: clock.now,
     look: web.render.lookOf,
+    posters: ownPosters,
     say: web.render.refusalText,
     writer: web.render.writer,
     version,

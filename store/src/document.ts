@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { documentShape, type CatalogueDocument } from '@opentop/domain/catalogue/document'
-import type { Db, Tx } from './db.ts'
+import { oneRow, type Db, type Tx } from './db.ts'
 
 /** A document with the text of the file that it was imported from; one that the office made has none. */
 export type SourcedDocument = CatalogueDocument & { source: string | null; hash: string | null }
 /** `isOffices` says that the office changed it at some time. */
 export type PublishedDocument = SourcedDocument & { isOffices: boolean }
+/** A document in its public version; without a body it was withdrawn. */
+export type DocumentNow = Omit<SourcedDocument, 'body'> & { id: string; version: number; body: object | null }
 export type Publication = { number: number; origin: 'import' | 'office'; staffId?: string; note?: string }
 type Known = Pick<CatalogueDocument, 'kind' | 'key' | 'number'> & { id: string; version: number; hash: string | null; text: string | null }
 
@@ -73,6 +75,26 @@ export function findPublished(db: Db): Promise<PublishedDocument[]> {
             EXISTS (SELECT 1 FROM document_versions o JOIN publications p ON p.number = o.publication WHERE o.document_id = d.id AND p.origin = 'office') AS "isOffices"
        FROM documents d JOIN document_versions v ON v.document_id = d.id AND v.version = d.published_version
       WHERE v.body IS NOT NULL ORDER BY (d.key || '.yaml') COLLATE "C"`,
+  )
+}
+
+/** SQL: each document as a DocumentNow. */
+export const documentsNow = `SELECT d.id, d.kind, d.key, d.number, d.location_id AS "locationId", d.published_version AS version, v.body, d.source, d.hash
+  FROM documents d JOIN document_versions v ON v.document_id = d.id AND v.version = d.published_version`
+
+/** The documents of some identities as they are public now, each with its file. */
+export function findDocuments(db: Db, wanted: readonly Pick<CatalogueDocument, 'kind' | 'key' | 'number'>[]): Promise<DocumentNow[]> {
+  return db.rows<DocumentNow>(
+    `${documentsNow} JOIN json_to_recordset($1::json) AS w(kind text, key text, number int)
+       ON (w.number IS NULL AND d.key = w.key) OR (d.kind = w.kind AND d.number = w.number)`,
+    [JSON.stringify(wanted)],
+  )
+}
+
+/** What a document said in one of its versions. */
+export async function findVersion(db: Db, documentId: string, version: number): Promise<{ body: object | null } | undefined> {
+  return oneRow(
+    db.rows<{ body: object | null }>('SELECT body FROM document_versions WHERE document_id = $1 AND version = $2', [documentId, version]),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { RefusalCode } from '@opentop/contract/refusal'
+import type { PosterVocabulary } from '@opentop/domain/catalogue/catalogue'
 import type { PosterFacts } from '@opentop/domain/facts'
 import type { Lang } from '@opentop/domain/lang'
 import type { MailWriter } from '@opentop/domain/mail'
@@ -33,6 +34,8 @@ export type Shop = {
   passSpeedKmh: number
   now: () => number
   look: (poster: PosterFacts) => Look
+  /** The names that the poster of a city may use. */
+  posters: () => PosterVocabulary
   say: (lang: Lang, code: RefusalCode, params: RefusalParams) => string
   version: string
   locate: Locate

@@ -5,6 +5,7 @@ import { insertDemoStaff } from '@opentop/store/staff/demo'
 import { findBrokenRecords, insertRecord } from '@opentop/store/record/record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Authenticator } from '../testing/authenticator.ts'
+import { changedDocument } from '../testing/changed-document.ts'
 import { openFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
 import { followDisruptions } from '../disruption/job.ts'
 import { disruptionDraft } from '../testing/disruption-draft.ts'
@@ -431,6 +432,10 @@ const scenarios: Record<WriteCall, Scenario> = {
     return () => owner.call('exportOrders', { filter: { q: reference } })
   },
 
+  restoreDocument: async () => {
+    const key = await changedDocument(fixture.shop, owner.id)
+    return () => owner.call('restoreDocument', { key, version: 1, seen: 2 })
+  },
   setSetting: async () => () => owner.call('setSetting', { site, key: 'payment-link-hours', version: '', count: 24 }),
   makeTill: async () => () => stage.manager.call('makeTill', { site, locationId: stage.locationId, name: 'Harbour', currencyIds: [1] }),
   openShift: async () => {

@@ -1,6 +1,7 @@
 import { approval } from '../approval/route.ts'
 import type { OfficeHandlers } from '../call/context.ts'
 import { account } from '../staff/account-route.ts'
+import { document } from '../document/route.ts'
 import { demo } from '../sign-in/demo-route.ts'
 import { invitation } from '../staff/invitation-route.ts'
 import { invite } from '../staff/invite-route.ts'
@@ -60,6 +61,7 @@ export const officeHandlers: OfficeHandlers = {
   ...disruptionMails,
   ...disruptionParty,
   ...setting,
+  ...document,
   ...demo,
   ...account,
   ...invitation,

@@ -7,6 +7,7 @@ import { insertInvitation } from '@opentop/store/staff/invitation'
 import { insertRole } from '@opentop/store/staff/role'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raisedLimiter } from '../call/limiter.ts'
+import { changedDocument } from '../testing/changed-document.ts'
 import { openFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
 import { followDisruptions } from '../disruption/job.ts'
 import { disruptionDraft } from '../testing/disruption-draft.ts'
@@ -73,6 +74,7 @@ type Kind =
   | 'departure'
   | 'disruption'
   | 'drive'
+  | 'document'
 /**
  * What a call needs, by hand. `on` is the object that it names: from another city it is not found. `everywhere`: only a person whose role
  * counts everywhere may do it.
@@ -163,6 +165,9 @@ const calls: Readonly<Record<string, Row>> = {
   getApprovals: { needs: 'refund.goodwill' },
   decideApproval: { needs: 'refund.goodwill' },
   withdrawApproval: { needs: 'refund.goodwill' },
+  listDocumentVersions: { needs: 'catalogue.edit', on: 'document' },
+  compareDocumentVersions: { needs: 'catalogue.edit', on: 'document' },
+  restoreDocument: { needs: 'catalogue.publish', on: 'document' },
   getSettings: { needs: 'settings.change' },
   setSetting: { needs: 'settings.change' },
   findDeskTours: { needs: 'desk.sell' },
@@ -315,6 +320,11 @@ const objects: Record<Kind, () => Promise<Known>> = {
   },
   async drive() {
     return { id: await startedDrive(fixture.shop.database, { locationId: here, line: { productId: 1000, key: 'red' } }) }
+  },
+  async document() {
+    const { id } = await personOf('owner', everywhere)
+    const key = await changedDocument(fixture.shop, id, made++ % 10)
+    return { key, version: 1, from: 1, to: 2, seen: 2 }
   },
   async device() {
     const key = randomBytes(32).toString('base64url')

@@ -16,7 +16,7 @@ import { generateDepartures } from '@opentop/store/departure/departures'
 import { takeSeats, type TakeSeats } from '@opentop/store/hold'
 import { migrate } from '@opentop/store/migrate'
 import { leaderReads } from '@opentop/store/replica'
-import { smallCatalogue, smallProduct } from '@opentop/store/testing/small-catalogue'
+import { smallCatalogue, smallPosters, smallProduct } from '@opentop/store/testing/small-catalogue'
 import type { TestContext } from './call.ts'
 import { anonymous } from '../call/context.ts'
 import type { PaymentSetup, Shop } from '../call/shop.ts'
@@ -166,6 +166,7 @@ export async function openFixture(
     switches: [],
     now: Date.now,
     look: () => ({ tone: 'ink', skyColours: [], nightSkyColours: [] }),
+    posters: () => smallPosters,
     say: (_lang, code) => code,
     version: 'test',
     locate: () => undefined,

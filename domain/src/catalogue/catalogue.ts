@@ -13,7 +13,7 @@ type Option = ProductFile['options'][number]
 type Place = { file: string; path: readonly (string | number)[] }
 
 /** The names that a poster may use: the drawing code provides them, the catalogue its drawings. */
-type PosterVocabulary = Record<'palettes' | 'times' | 'tints' | 'styles' | 'waters' | 'hills' | 'trees', readonly string[]> & {
+export type PosterVocabulary = Record<'palettes' | 'times' | 'tints' | 'styles' | 'waters' | 'hills' | 'trees', readonly string[]> & {
   landmarks: ReadonlyMap<string, { isCommon: boolean }>
 }
 

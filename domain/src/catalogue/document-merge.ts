@@ -1,6 +1,6 @@
-/** A part of a document: an object or a list whose items name themselves. The order of its keys is data too. */
-type Parts = { kind: 'object' | 'list'; parts: Map<string, unknown> }
-type Conflict = { path: readonly string[]; base: unknown; file: unknown; office: unknown }
+import { partsOf, same, valueOf, type Parts } from './document-parts.ts'
+
+export type Conflict = { path: readonly string[]; base: unknown; file: unknown; office: unknown }
 type Merged = { value: unknown; conflicts: Conflict[] }
 type Sides = { base: unknown; file: unknown; office: unknown }
 
@@ -19,26 +19,7 @@ export function mergeDocument(sides: Sides, path: readonly string[] = []): Merge
     conflicts.push(...merged.conflicts)
     return merged.value === undefined ? [] : [[key, merged.value]]
   })
-  return { value: f.kind === 'list' ? parts.map(([, item]) => item) : Object.fromEntries(parts), conflicts }
-}
-
-/** Texts are compared, because the order of keys counts. */
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
-function partsOf(value: unknown): Parts | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  if (!Array.isArray(value)) return { kind: 'object', parts: new Map(Object.entries(value)) }
-  const named = value.map((item): [string | undefined, unknown] => [nameOf(item), item])
-  const parts = new Map(named.flatMap(([name, item]): [string, unknown][] => (name === undefined ? [] : [[name, item]])))
-  return parts.size === value.length ? { kind: 'list', parts } : undefined
-}
-
-/** An item of a list is named by what it says of itself, never by its place. */
-function nameOf(item: unknown): string | undefined {
-  if (typeof item !== 'object' || item === null) return undefined
-  const { id, key, code, day, time, hoursBefore } = item as Record<string, unknown>
-  const name = id ?? key ?? code ?? (day === undefined ? hoursBefore : [day, time].join(' '))
-  return name === undefined ? undefined : `#${String(name)}`
+  return { value: valueOf({ kind: f.kind, parts: new Map(parts) }), conflicts }
 }
 
 /** The side that moved something gives the order; what only the other side has follows its neighbour there. */

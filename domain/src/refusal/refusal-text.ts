@@ -108,5 +108,12 @@ export const officeRefusalTexts: Readonly<Record<OwnRefusalCode, Readonly<Record
     es: 'Viajeros ahora: {travellers}, más de los mostrados. Vuelve a mirar las cifras.',
   },
   'out-of-bounds': { en: 'That value is too low or too high.', es: 'Ese valor es demasiado bajo o demasiado alto.' },
+  'document-unknown': { en: 'The catalogue has no such document.', es: 'El catálogo no tiene ese documento.' },
+  'version-unknown': { en: 'This document has no such version.', es: 'Este documento no tiene esa versión.' },
+  'nothing-to-restore': { en: 'The public version says the same already.', es: 'La versión publicada ya dice lo mismo.' },
+  'catalogue-mistake': {
+    en: 'Nothing was published: in {document}, {field} {reason}.',
+    es: 'No se ha publicado nada: en {document}, {field} {reason}.',
+  },
   'reminded-already': { en: 'A reminder was sent less than two hours ago.', es: 'Se envió un recordatorio hace menos de dos horas.' },
 }

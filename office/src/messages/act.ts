@@ -74,6 +74,7 @@ export const actWords = messages({
   resendPaymentLink: { en: 'Sent the payment link again', es: 'Reenvió el enlace de pago' },
   withdrawPaymentLink: { en: 'Withdrew the payment link', es: 'Retiró el enlace de pago' },
   setSetting: { en: 'Changed a setting', es: 'Cambió un ajuste' },
+  restoreDocument: { en: 'Brought back a version of the catalogue', es: 'Recuperó una versión del catálogo' },
   makeTill: { en: 'Added a till', es: 'Añadió una caja' },
   openShift: { en: 'Opened a shift', es: 'Abrió un turno' },
   addTillEntry: { en: 'Moved cash into or out of a till', es: 'Movió efectivo de una caja' },

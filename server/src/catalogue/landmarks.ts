@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Mistake } from '@opentop/domain/catalogue/catalogue'
-import { landmarkOf, mistakesInDrawing, type Landmarks } from '@opentop/web/poster'
+import type { Mistake, PosterVocabulary } from '@opentop/domain/catalogue/catalogue'
+import { landmarkOf, mistakesInDrawing, vocabulary, type Landmarks } from '@opentop/web/poster'
 import { ownFolder } from './folder.ts'
 
 const folder = join(ownFolder, 'landmarks')
@@ -13,6 +13,9 @@ export function ownLandmarks(): Landmarks {
     readdirSync(folder).map((file) => [basename(file, '.svg'), landmarkOf(readFileSync(join(folder, file), 'utf8'))]),
   ))
 }
+
+/** The names that the poster of a city may use. */
+export const ownPosters = (): PosterVocabulary => ({ ...vocabulary, landmarks: ownLandmarks() })
 
 /** The drawings among a catalogue's files; those that can't be read, or that no poster of this shop could show, are mistakes. */
 export function landmarksIn(files: ReadonlyMap<string, string>): { landmarks: Landmarks; mistakes: Mistake[] } {

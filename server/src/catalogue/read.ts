@@ -1,3 +1,4 @@
+import { shapeMistakes } from '@opentop/api/catalogue/shape'
 import {
   AgentsFile,
   CityFile,
@@ -15,7 +16,6 @@ import { ProductFile } from '@opentop/contract/product-file'
 import { mistakesIn, type Mistake } from '@opentop/domain/catalogue/catalogue'
 import { vocabulary } from '@opentop/web/poster'
 import type { Static, TSchema } from 'typebox'
-import { Value } from 'typebox/value'
 import { landmarksIn } from './landmarks.ts'
 import { LineCounter, parseDocument, isNode, type Document } from 'yaml'
 
@@ -88,25 +88,6 @@ function cityFolders(names: Iterable<string>): Map<string, string[]> {
   }
   return folders
 }
-
-function shapeMistakes(file: string, schema: TSchema, value: unknown): Mistake[] {
-  const mistakes: Mistake[] = []
-  for (const error of Value.Errors(schema, value)) {
-    const path = error.instancePath
-      .split('/')
-      .slice(1)
-      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    if (error.keyword === 'boolean') mistakes.push({ file, path, reason: 'is not a field here' })
-    else if (error.keyword === 'required')
-      for (const name of requiredNames(error.params)) mistakes.push({ file, path: [...path, name], reason: 'is missing' })
-    else if (error.keyword === 'enum') mistakes.push({ file, path, reason: `must be one of ${allowed(error.params)}` })
-    else if (!['additionalProperties', 'anyOf', 'const'].includes(error.keyword)) mistakes.push({ file, path, reason: error.message })
-  }
-  return mistakes
-}
-
-const requiredNames = (params: unknown): string[] => (params as { requiredProperties?: string[] }).requiredProperties ?? []
-const allowed = (params: unknown): string => ((params as { allowedValues?: unknown[] }).allowedValues ?? []).join(', ')
 
 function locate(mistake: Mistake, read: Read | undefined): LocatedMistake {
   return { file: mistake.file, line: read ? lineOf(mistake.path, read) : 1, field: mistake.path.join('.'), reason: mistake.reason }

@@ -1,5 +1,6 @@
 import type { Catalogue, CityFile } from '@opentop/contract/catalogue'
 import type { ProductFile } from '@opentop/contract/product-file'
+import type { PosterVocabulary } from '@opentop/domain/catalogue/catalogue'
 import { byLang } from '@opentop/domain/lang'
 
 const inAll = <T>(text: T) => byLang(() => text)
@@ -14,7 +15,32 @@ export const smallCity: CityFile = {
   poster: { palette: 'sand', time: 'day', tint: 'warm', landmarks: ['dome'], style: 'med', vehicle: 'bus' },
   names: { ...inAll('Harbourtown'), es: 'Puertovilla' },
   about: inAll('A town with a harbour.'),
+  fleet: {
+    bus: {
+      roof: 'part',
+      wheelchair: 'folded',
+      pushchairs: 'folded',
+      dogs: 'small',
+      toilet: false,
+      luggage: 'cabin',
+      busy: [],
+      winter: 'heated',
+      boarding: 'sign',
+    },
+  },
   stops: { quay: { name: 'Quay', at: [38.71, -9.14] }, square: { name: 'Square', at: [38.72, -9.15] } },
+}
+
+/** What the poster of the town may use. */
+export const smallPosters: PosterVocabulary = {
+  palettes: ['sand'],
+  times: ['day'],
+  tints: ['warm'],
+  styles: ['med'],
+  waters: [],
+  hills: [],
+  trees: [],
+  landmarks: new Map([['dome', { isCommon: true }]]),
 }
 
 export const smallProduct: ProductFile = {

@@ -1,0 +1,66 @@
+import { differencesOf, isOfPrices, withField } from '@opentop/domain/catalogue/document-difference'
+import { covers, scopeOf } from '@opentop/domain/staff/scope'
+import { findVersion } from '@opentop/store/document'
+import { findDocument, findDocumentVersions } from '@opentop/store/document-version'
+import { answered, recorded, refused } from '../call/outcome.ts'
+import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
+import { publishChanges, type Published } from '../catalogue/publish.ts'
+
+type Names = 'listDocumentVersions' | 'compareDocumentVersions' | 'restoreDocument'
+
+export const document: Pick<OfficeHandlers, Names> = {
+  async listDocumentVersions({ key }, { shop, scope }) {
+    const found = await findDocumentVersions(shop.database, key, scope)
+    if (found.length === 0) return refused('document-unknown')
+    return answered(found.map(({ at, by, ...row }) => ({ ...row, at: at.toISOString(), ...(by === null ? {} : { by }) })))
+  },
+
+  async compareDocumentVersions({ key, from, to }, { shop, scope }) {
+    const found = await findDocument(shop.database, key, scope)
+    if (!found) return refused('document-unknown')
+    const [before, after] = await Promise.all([from, to].map((version) => findVersion(shop.database, found.id, version)))
+    if (!before || !after) return refused('version-unknown')
+    return answered(differencesOf(before.body ?? {}, after.body ?? {}))
+  },
+
+  async restoreDocument({ key, version, seen, path }, context, tx) {
+    const { shop, scope, staff } = context
+    const found = await findDocument(tx, key, scope)
+    if (!found) return refused('document-unknown')
+    const old = await findVersion(tx, found.id, version)
+    if (!old?.body) return refused('version-unknown')
+    if (found.version !== seen) return refused('changed-meanwhile')
+    const body = (path ? withField(found.body ?? {}, old.body, path) : old.body) as object
+    if (!mayPrice(context, found, body)) return refused('forbidden')
+    const { kind, number, locationId } = found
+    const draft = { kind, key, number, locationId, body, baseVersion: seen }
+    const note = `version ${version}${path ? `: ${path.join('.')}` : ''}`
+    const done = await publishChanges(tx, { documents: [draft], staffId: staff.id, note, now: shop.now(), posters: shop.posters() })
+    if (!done.ok) return refusalOf(done)
+    if (done.changed === 0) return refused('nothing-to-restore')
+    const answer = { version: seen + 1, publication: done.publication }
+    return recorded(answer, {
+      subject: 'document',
+      subjectId: key,
+      locationIds: locationId === null ? [] : [locationId],
+      before: { version: seen },
+      after: { ...answer, restored: version, ...(path ? { path } : {}) },
+    })
+  },
+}
+
+/** Who brings other prices back needs the right to publish prices there. */
+function mayPrice({ staff }: OfficeContext, document: { locationId: number | null; body: object | null }, body: object): boolean {
+  const hasPrices = differencesOf(document.body ?? {}, body).some(isOfPrices)
+  const mine = scopeOf(staff.grants, 'prices.publish')
+  const { locationId } = document
+  const place = { everything: locationId === null, sites: [], locationIds: locationId === null ? [] : [locationId] }
+  return !hasPrices || (mine !== undefined && covers(mine, place))
+}
+
+function refusalOf(done: Extract<Published, { ok: false }>) {
+  if (done.why === 'conflict') return refused('changed-meanwhile')
+  const [first] = done.mistakes
+  const { file = '', path = [], reason = '' } = first ?? {}
+  return refused('catalogue-mistake', { document: file, field: path.join('.'), reason, mistakes: done.mistakes.length })
+}

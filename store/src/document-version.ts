@@ -1,0 +1,32 @@
+import type { Scope } from '@opentop/domain/staff/scope'
+import { oneRow, type Db } from './db.ts'
+import { documentsNow, type DocumentNow } from './document.ts'
+
+type VersionRow = {
+  version: number
+  publication: number
+  at: Date
+  origin: 'import' | 'office'
+  by: string | null
+  note: string
+  isPublic: boolean
+  isWithdrawn: boolean
+}
+
+const inScope = '($2 OR location_id = ANY($3::int[]))'
+const valuesOf = (key: string, { everything, locationIds }: Scope): unknown[] => [key, everything, locationIds]
+
+/** A document of a scope with what it says now; one that belongs to no city is for those who see everything. */
+export function findDocument(db: Db, key: string, scope: Scope): Promise<DocumentNow | undefined> {
+  return oneRow(db.rows<DocumentNow>(`${documentsNow} WHERE d.key = $1 AND ${inScope}`, valuesOf(key, scope)))
+}
+
+/** The versions of a document, the newest first. */
+export function findDocumentVersions(db: Db, key: string, scope: Scope): Promise<VersionRow[]> {
+  return db.rows<VersionRow>(
+    `SELECT v.version, p.number::int AS publication, p.at, p.origin, s.name AS by, p.note, v.version = d.published_version AS "isPublic", v.body IS NULL AS "isWithdrawn"
+       FROM documents d JOIN document_versions v ON v.document_id = d.id JOIN publications p ON p.number = v.publication LEFT JOIN staff s ON s.id = p.staff_id
+      WHERE d.key = $1 AND ${inScope} ORDER BY v.version DESC`,
+    valuesOf(key, scope),
+  )
+}
