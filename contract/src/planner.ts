@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { byId, Day, Instant, strict } from './shape.ts'
+import { byId, Day, Id, Instant, strict } from './shape.ts'
 import { LineId, StopKey } from './timetable.ts'
 
 const Step = Type.Object(
@@ -13,6 +13,7 @@ const Step = Type.Object(
     line: Type.Optional(LineId),
     metres: Type.Optional(Type.Integer({ description: 'of a walk' })),
     stops: Type.Optional(Type.Integer({ description: 'how many stops a ride takes' })),
+    productIds: Type.Optional(Type.Array(Id, { description: 'of a ride: the tours and packages whose tickets board it' })),
   },
   strict,
 )
@@ -24,7 +25,9 @@ export const DayPlan = Type.Object(
     endsAt: Instant,
     order: Type.Array(StopKey),
     steps: Type.Array(Step),
-    left: Type.Array(StopKey, { description: 'chosen stops for which the day is too short' }),
+    left: Type.Array(StopKey, { description: 'chosen stops that the plan leaves out' }),
+    offTicket: Type.Array(StopKey, { description: 'those of them that no line of the ticket calls at' }),
+    tickets: Type.Array(Id, { description: 'products whose tickets together board every ride; more than one: none of them boards all' }),
     lastBusAt: Type.Optional(Type.String({ format: 'date-time', description: 'the last one that still brings the rider back' })),
   },
   strict,
@@ -45,9 +48,23 @@ export const plannerCalls = {
       day: Type.Optional(Day),
       from: Type.Optional(Minute),
       until: Type.Optional(Minute),
-      stay: Type.Optional(Type.Integer({ minimum: 0, maximum: 240, description: 'minutes at each stop' })),
+      stay: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: 240, description: 'minutes at each stop, at least the five that a change takes' }),
+      ),
+      /** A product: only what its ticket boards is ridden. */
+      ticket: Type.Optional(Id),
     }),
     answer: DayPlan,
-    refusals: ['location-unknown', 'stop-unknown', 'stop-doubled', 'too-many-stops', 'plan-day', 'plan-hours', 'plan-impossible'],
+    refusals: [
+      'location-unknown',
+      'stop-unknown',
+      'product-unknown',
+      'stop-doubled',
+      'too-many-stops',
+      'plan-day',
+      'plan-hours',
+      'plan-ticket',
+      'plan-impossible',
+    ],
   }),
 }

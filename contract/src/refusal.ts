@@ -68,6 +68,7 @@ export const refusals = {
   'stop-doubled': 422,
   'plan-day': 422,
   'plan-hours': 422,
+  'plan-ticket': 409,
   'nonce-reused': 409,
   'undo-over': 409,
   'disruption-unknown': 404,

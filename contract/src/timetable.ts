@@ -26,7 +26,7 @@ export const TimetableLine = Type.Object(
     vehicle: Type.Enum(['bus', 'boat']),
     everyMinutes: Type.Integer(),
     loopMinutes: Type.Integer(),
-    productIds: Type.Array(Id, { description: 'the tours whose tickets board this line' }),
+    productIds: Type.Array(Id, { description: 'the tours and packages whose tickets board this line' }),
     stops: Type.Array(Type.Object({ key: StopKey, minutes: Type.Integer({ description: 'from the start of a run' }) }, strict)),
     runs: Type.Array(Run),
   },

@@ -26,7 +26,7 @@ async function ask(fields: Record<string, string | number>): Promise<HttpAnswer>
     answer = await setTimeout(500).then(() => callApi(`/location/41/plan?${search}`))
   return answer
 }
-const rows = (page: Page) => page.getByRole('region', { name: 'Your day' }).getByRole('listitem')
+const rows = (page: Page) => page.getByRole('region', { name: 'Your day' }).getByRole('list').last().getByRole('listitem')
 
 describe('LIVE-06 the call planDay', () => {
   test('answers the best order as a day without gaps, from the start back to it', async () => {
@@ -55,6 +55,8 @@ describe('LIVE-06 the call planDay', () => {
   test.each([
     ['an unknown stop', { stops: 'louvre,nowhere' }, 404, 'stop-unknown'],
     ['an unknown start', { stops: 'louvre', start: 'nowhere' }, 404, 'stop-unknown'],
+    ['the ticket of another city', { stops: 'louvre', ticket: 3287 }, 404, 'product-unknown'],
+    ['a ticket that goes to none of the stops', { stops: 'sacre-coeur', start: 'opera', ticket: 4103 }, 409, 'plan-ticket'],
     ['an empty key', { stops: 'louvre,' }, 404, 'stop-unknown'],
     ['a stop that is named twice', { stops: 'louvre,louvre' }, 422, 'stop-doubled'],
     ['ten stops', { stops: 'a,b,c,d,e,f,g,h,i,j' }, 422, 'too-many-stops'],
@@ -73,6 +75,38 @@ describe('LIVE-06 the call planDay', () => {
   test('refuses a city that does not exist', async () => {
     expect((await callApi('/location/999999/plan?stops=louvre')).status).toBe(404)
   })
+})
+
+/** The quickest way takes the bus and the boat, which no ticket of Paris boards both. */
+const mixed = ['louvre', 'notre-dame', 'sacre-coeur', 'quai-de-montebello', 'port-de-la-bourdonnais']
+
+test('LIVE-06 R-PLAN-2 no plan boards less than five minutes after a ride or a walk', async () => {
+  const { steps } = (await ask({ stops: mixed.join(','), start: 'trocadero', day, from: 570, stay: 45 })).json() as DayPlan
+  const rides = steps.flatMap((step, n) => (step.kind === 'ride' ? [{ step, before: steps[n - 1], earlier: steps[n - 2] }] : []))
+  expect(rides.length).toBeGreaterThan(2)
+  for (const { step, before, earlier } of rides) {
+    expect(before?.kind).not.toMatch(/ride|walk/)
+    if (before?.kind === 'wait' && earlier?.kind !== 'stay')
+      expect(Date.parse(step.startsAt) - Date.parse(before.startsAt)).toBeGreaterThanOrEqual(5 * 60_000)
+  }
+})
+
+test('LIVE-06 R-PLAN-1 without scripts a day that no ticket covers alone says which it needs, and plans it with one of them', async () => {
+  const page = await open(`${path}?${query({}, mixed)}`, { javaScript: false })
+  const region = page.getByRole('region', { name: 'Your day' })
+  expect(await region.getByText('No single ticket covers this day.').count()).toBe(1)
+  const texts = (await rows(page).allInnerTexts()).filter((text) => text.includes('Ticket: '))
+  expect(new Set(texts.map((text) => /Ticket: (.+)/.exec(text)?.[1]))).toEqual(
+    new Set(['Paris hop-on hop-off bus', 'Seine boat pass, any day']),
+  )
+  await region.getByRole('link', { name: 'Plan with this one only: Paris hop-on hop-off bus' }).click()
+  expect(await page.getByLabel('Your ticket').inputValue()).toBe('2182')
+  expect(await region.getByText('No single ticket').count()).toBe(0)
+  expect(await region.innerText()).toMatch(/Your ticket covers every ride\.\s+Paris hop-on hop-off bus/)
+  expect(await region.innerText()).not.toContain('River shuttle')
+  await page.getByLabel('Your ticket').selectOption({ label: 'Seine boat pass, any day' })
+  await page.getByRole('button', { name: 'Plan my day' }).click()
+  expect(await region.innerText()).toContain('Your ticket doesn’t go to Anvers · Sacré-Cœur.')
 })
 
 describe('LIVE-06 the page of the day planner', () => {

@@ -5,7 +5,7 @@ import type { Network } from './network.ts'
 /** One ride or walk. */
 export type Leg = { from: number; to: number; leaves: number; arrives: number } & (
   | { kind: 'walk'; metres: number }
-  | { kind: 'ride'; line: LineId; place: number; stops: number }
+  | { kind: 'ride'; line: LineId; stops: number }
 )
 /** By the place of a stop in the list of targets: the earliest arrival, and the burden of the way. */
 type Arrivals = { at: Float64Array; burden: Float64Array }
@@ -27,13 +27,13 @@ export function journeysOf(network: Network, targets: readonly number[], until: 
       return arrivals
     },
     legs(from, leaves, to) {
-      search.run(from, leaves, until)
+      search.run({ from, leaves, until })
       return legsTo(network, search, search.bestNode(to))
     },
   }
 
   function found(from: number, leaves: number): Arrivals {
-    search.run(from, leaves, until)
+    search.run({ from, leaves, until })
     const arrivals = { at: new Float64Array(targets.length), burden: new Float64Array(targets.length) }
     for (const [n, stop] of targets.entries()) {
       const node = search.bestNode(stop)
@@ -58,9 +58,9 @@ function legsTo(network: Network, search: Search, end: number): Leg[] {
     }
     const boarding = network.boardings[from]?.[way]
     if (!boarding) continue
-    const { line, place, next, leaves } = boarding
+    const { line, next, leaves } = boarding
     const call = search.call[node] ?? 0
-    legs.unshift({ kind: 'ride', ...ends, leaves: leaves[call] ?? 0, line, place, stops: (call % next.length) + 1 })
+    legs.unshift({ kind: 'ride', ...ends, leaves: leaves[call] ?? 0, line, stops: (call % next.length) + 1 })
   }
   return legs
 }

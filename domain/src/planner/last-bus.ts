@@ -1,10 +1,13 @@
-import { journeysOf } from './journey.ts'
 import type { Network } from './network.ts'
+import { searchOf } from './search.ts'
 
 /** The last departure at a stop from which a way back still exists, whatever the rider does after it. */
 export function lastBusBack(network: Network, from: number, to: number): number | undefined {
-  const journeys = journeysOf(network, [to], Infinity)
-  const isBackFrom = (stop: number, at: number): boolean => (journeys.arrivals(stop, at).at[0] ?? Infinity) < Infinity
+  const search = searchOf(network, [to])
+  const isBackFrom = (stop: number, at: number): boolean => {
+    search.run({ from: stop, leaves: at, until: Infinity, isChange: true })
+    return (search.at[search.bestNode(to)] ?? Infinity) < Infinity
+  }
   return (network.boardings[from] ?? [])
     .flatMap(({ departures, next, arrivals, leaves }) =>
       // where a later run arrives first, the earlier one is no way of its own

@@ -6,13 +6,12 @@ import { walkBetween } from '../location/walking.ts'
 export type NetworkLine = { id: LineId; runs: readonly Run[] }
 /**
  * Where a line may be boarded. For each departure, in their order, and each stop that follows (one row of `next.length` after the other):
- * the earliest arrival by that run or a later one, and when the run leaves here.
+ * the earliest arrival by that run or a later one, and when the run leaves here. Who stays on board where one round ends and the next
+ * begins has one ride.
  */
 export type Boarding = {
   line: LineId
-  /** The place of the stop on the line. */
-  place: number
-  /** Stops after this one, in the order of the line. */
+  /** Stops after this one, in the order of the line: the rest of the round, and the next one until here. */
   next: readonly number[]
   departures: Float64Array
   arrivals: Float64Array
@@ -56,20 +55,25 @@ function callsOf({ stops, endAt }: Run, numbers: ReadonlyMap<string, number>): C
 }
 
 function boardingsOf({ id, runs }: NetworkLine, numbers: ReadonlyMap<string, number>): [stop: number, boarding: Boarding][] {
-  const driven = runs.filter(({ isCancelled }) => !isCancelled).map((run) => callsOf(run, numbers))
-  const stops = driven[0]?.map(({ stop }) => stop) ?? []
+  const running = runs.filter(({ isCancelled }) => !isCancelled)
+  const after = new Map(running.map((run) => [run.startAt, run]))
+  const driven = running.map((run) => {
+    const goesOn = after.get(run.endAt)
+    return [...callsOf(run, numbers), ...(goesOn ? callsOf(goesOn, numbers).slice(1) : [])]
+  })
+  const stops = running[0] ? callsOf(running[0], numbers).map(({ stop }) => stop) : []
   return stops.slice(0, -1).flatMap((stop, place): [number, Boarding][] => {
     const calling = driven
       .filter((calls) => stop >= 0 && calls[place]?.isClosed === false)
       .toSorted((a, b) => (a[place]?.at ?? 0) - (b[place]?.at ?? 0))
     if (calling.length === 0) return []
-    return [[stop, { line: id, place, next: stops.slice(place + 1), ...timesOf(calling, place) }]]
+    const next = [...stops.slice(place + 1), ...stops.slice(1, place)]
+    return [[stop, { line: id, next, ...timesOf(calling, place, next.length) }]]
   })
 }
 
 /** A delayed run may be overtaken: then a later departure arrives first. */
-function timesOf(calling: readonly Call[][], place: number): Pick<Boarding, 'departures' | 'arrivals' | 'leaves'> {
-  const width = (calling[0]?.length ?? 0) - place - 1
+function timesOf(calling: readonly Call[][], place: number, width: number): Pick<Boarding, 'departures' | 'arrivals' | 'leaves'> {
   const departures = Float64Array.from(calling, (calls) => calls[place]?.at ?? 0)
   const arrivals = new Float64Array(calling.length * width)
   const leaves = new Float64Array(calling.length * width)

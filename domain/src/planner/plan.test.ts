@@ -5,8 +5,14 @@ import { option, product, texts } from '../testing/sample.ts'
 import type { CityTimes } from '../timetable/timetable-view.ts'
 import { planDay, type PlanWish } from './plan.ts'
 
-/** Four stops, 8 km apart each: no walk is short enough. */
-const places: Record<string, StopFacts['position']> = { a: [53.3, -6.3], b: [53.3, -6.18], c: [53.37, -6.18], d: [53.37, -6.3] }
+/** Five stops, 8 km apart each: no walk is short enough. */
+const places: Record<string, StopFacts['position']> = {
+  a: [53.3, -6.3],
+  b: [53.3, -6.18],
+  c: [53.37, -6.18],
+  d: [53.37, -6.3],
+  e: [53.44, -6.18],
+}
 const line = (more: Partial<RouteFacts> = {}): RouteFacts => ({
   key: 'loop',
   names: texts('Loop'),
@@ -20,11 +26,16 @@ const line = (more: Partial<RouteFacts> = {}): RouteFacts => ({
   main: [],
   ...more,
 })
-function times(route: RouteFacts, disruptions: CityTimes['disruptions'] = []): CityTimes {
+/** The boat of another tour, which shares the stop c with the bus. */
+const boat = (more: Partial<RouteFacts> = {}): RouteFacts => line({ key: 'river', vehicle: 'boat', stops: ['c', 'e'], ...more })
+function times(route: RouteFacts, disruptions: CityTimes['disruptions'] = [], river?: RouteFacts): CityTimes {
   const tour: ProductFacts = product({ id: 7, locationId: 1, routes: [route], options: [option({ kind: 'day' })] })
+  const other =
+    river && product({ id: 8, locationId: 1, rank: 2, routes: [river], options: [option({ id: 81, productId: 8, kind: 'day' })] })
   const stops = new Map(Object.entries(places).map(([key, position]) => [key, { key, name: key, names: null, also: [], position }]))
   const city = { id: 1, timezone: 'Europe/Dublin', stops } as unknown as LocationFacts
-  const facts = { products: new Map([[7, tour]]), locations: new Map([[1, city]]), blocks: [], notices: [] } as unknown as CatalogueFacts
+  const products = new Map([tour, ...(other ? [other] : [])].map((one) => [one.id, one]))
+  const facts = { products, options: new Map(), locations: new Map([[1, city]]), blocks: [], notices: [] } as unknown as CatalogueFacts
   return { facts, disruptions, city }
 }
 const now = Date.parse('2027-06-01T08:00:00Z')
@@ -60,7 +71,7 @@ const disrupted = (kind: 'cancelled' | 'delayed', minutes: number[], delayMinute
 test('LIVE-06 cancelled runs are not used, and a delayed one is left at its new time', () => {
   const wish = { stops: ['b'], from: minuteOf('10:00'), start: 'a', stay: 0 }
   const rides = (more: CityTimes['disruptions']) => written(wish, line(), more).filter((step) => step.startsWith('ride'))
-  expect(rides([])).toEqual(['ride ab 09:00-09:15', 'ride ba 09:15-10:00'])
+  expect(rides([])).toEqual(['ride ab 09:00-09:15', 'ride ba 10:15-11:00'])
   expect(rides(disrupted('cancelled', [600]))[0]).toBe('ride ab 10:00-10:15')
   expect(rides(disrupted('delayed', [600], 20))[0]).toBe('ride ab 09:20-09:35')
   // overtaken by the run after it
@@ -74,7 +85,7 @@ test('LIVE-06 a short day has the most stops that still lead back, and names the
 })
 
 test('LIVE-06 where no bus leads back in time, the day ends at its last stop; the last bus back is named where one does', () => {
-  const late = plan({ stops: ['b'], start: 'a', from: minuteOf('18:00'), stay: 0 }, line({ loopMinutes: 60 }))
+  const late = plan({ stops: ['b'], start: 'a', from: minuteOf('17:00'), stay: 0 }, line({ loopMinutes: 60 }))
   expect(late).toMatchObject({ endsAt: '2027-06-15T18:00:00Z', lastBusAt: '2027-06-15T17:15:00Z' })
   const stuck = plan({ stops: ['b'], start: 'a', from: minuteOf('18:00'), stay: 60, until: minuteOf('20:00') })
   expect(stuck).toMatchObject({ order: ['b'], endsAt: '2027-06-15T18:15:00Z' })
@@ -92,10 +103,11 @@ test('LIVE-06 without a start the day begins at the stop that suits best', () =>
 
 test('LIVE-06 times after midnight belong to the service day', () => {
   const night = line({ firstMinute: minuteOf('22:00'), lastMinute: minuteOf('26:00') })
-  expect(written({ stops: ['b'], start: 'a', from: minuteOf('25:10'), stay: 0 }, night)).toEqual([
-    'wait aa 00:10-01:00',
-    'ride ab 01:00-01:15',
-    'stay bb 01:15-01:15',
+  expect(written({ stops: ['b'], start: 'a', from: minuteOf('24:10'), stay: 0 }, night)).toEqual([
+    'wait aa 23:10-00:00',
+    'ride ab 00:00-00:15',
+    'stay bb 00:15-00:20',
+    'wait bb 00:20-01:15',
     'ride ba 01:15-02:00',
   ])
 })
@@ -104,9 +116,46 @@ test('LIVE-06 a night of summer time has its hour less, and a night of autumn it
   const night = line({ firstMinute: minuteOf('23:30'), lastMinute: minuteOf('27:30') })
   const ride = (on: Day, from: string) => written({ day: on, stops: ['b'], start: 'a', from: minuteOf(from), stay: 0 }, night)
   // clocks go from 01:00 to 02:00: the run at 00:30 is followed by the one at 02:30, an hour later
-  expect(ride('2028-03-25', '24:40')).toEqual(['wait aa 00:40-01:30', 'ride ab 01:30-01:45', 'stay bb 01:45-01:45', 'ride ba 01:45-02:30'])
+  expect(ride('2028-03-25', '24:40')).toEqual([
+    'wait aa 00:40-01:30',
+    'ride ab 01:30-01:45',
+    'stay bb 01:45-01:50',
+    'wait bb 01:50-02:45',
+    'ride ba 02:45-03:30',
+  ])
   // clocks go from 02:00 back to 01:00: the runs between are an hour apart all the same
   expect(ride('2027-10-30', '26:10')[1]).toBe('ride ab 02:30-02:45')
+})
+
+const rode = (made: ReturnType<typeof planDay>) =>
+  made.ok && made.plan.steps.flatMap(({ kind, from, to, productIds }) => (kind === 'ride' ? [`${from}${to} ${productIds}`] : []))
+
+test('LIVE-06 R-PLAN-1 each ride names the tickets that board it, and a plan that one ticket does not cover names all that it needs', () => {
+  const wish = { stops: ['e'], start: 'b', day, from: minuteOf('10:00'), stay: 30 }
+  const mixed = planDay(times(line(), [], boat()), wish, now)
+  expect(rode(mixed)).toEqual(['bc 7', 'ce 8', 'ec 8', 'cb 7'])
+  expect(mixed).toMatchObject({ plan: { tickets: [7, 8], offTicket: [] } })
+  expect(planDay(times(line()), { ...wish, stops: ['d'] }, now)).toMatchObject({ plan: { tickets: [7] } })
+})
+
+test('LIVE-06 R-PLAN-1 with a ticket a plan rides only what it boards, and names the stops that it does not go to', () => {
+  const city = times(line(), [], boat())
+  const wish = { stops: ['d', 'e'], start: 'b', day, from: minuteOf('10:00'), stay: 30 }
+  const own = planDay(city, { ...wish, ticket: 7 }, now)
+  expect(own).toMatchObject({ plan: { order: ['d'], left: ['e'], offTicket: ['e'], tickets: [7] } })
+  expect(rode(own)).toEqual(['bd 7', 'db 7'])
+  expect(planDay(city, { ...wish, ticket: 8 }, now)).toMatchObject({ refusal: 'plan-ticket' })
+  expect(planDay(city, { ...wish, ticket: 9 }, now)).toMatchObject({ refusal: 'product-unknown' })
+})
+
+test.each([
+  ['missed when it leaves as the bus arrives', '10:30', '11:30'],
+  ['missed when it leaves four minutes later', '10:34', '11:34'],
+  ['reached when it leaves five minutes later', '10:35', '10:35'],
+])('LIVE-06 R-PLAN-2 a boat is %s', (_what, first, reached) => {
+  const made = planDay(times(line(), [], boat({ firstMinute: minuteOf(first) })), { stops: ['e'], start: 'a', day, from: 600 }, now)
+  const [, ride] = made.ok ? made.plan.steps.filter(({ kind }) => kind === 'ride') : []
+  expect(ride?.startsAt).toBe(new Date(Date.parse(`${day}T${reached}:00+01:00`)).toISOString().replace('.000', ''))
 })
 
 test('LIVE-06 refuses what cannot be planned', () => {

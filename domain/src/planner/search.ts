@@ -10,11 +10,18 @@ export type Search = {
   before: Int16Array
   way: Int16Array
   call: Int32Array
-  run: (from: number, leaves: number, until: number) => void
+  run: (trip: Trip) => void
   bestNode: (stop: number) => number
 }
+/** Who has just got off a bus needs the time to change before the next one. */
+type Trip = { from: number; leaves: number; until: number; isChange?: boolean }
 type Nodes = Omit<Search, 'run' | 'bestNode'> & { isSettled: Uint8Array }
 
+/**
+ * The least time to change: whoever has ridden or walked is at a stop so long before boarding. Between two stops the walk comes on top.
+ * Where the day begins or a visit ends the rider is there already.
+ */
+export const changeMs = 5 * 60_000
 /** Orders ways that arrive at the same time: less walking, fewer rides. */
 const rideBurden = 180_000
 
@@ -35,7 +42,7 @@ export function searchOf(network: Network, targets: readonly number[]): Search {
     return isFootFirst ? foot : stop
   }
 
-  function run(from: number, leaves: number, until: number): void {
+  function run({ from, leaves, until, isChange = false }: Trip): void {
     at.fill(Infinity)
     burden.fill(0)
     before.fill(-1)
@@ -48,7 +55,7 @@ export function searchOf(network: Network, targets: readonly number[]): Search {
       const isFirst = !isSettled[node < count ? node + count : stop]
       if (isFirst && wanted.has(stop)) left -= 1
       if (node < count) walkOn(network, nodes, node)
-      if (isFirst) rideOn(network, nodes, node, until)
+      if (isFirst) rideOn(network, nodes, node, { until, ready: (at[node] ?? 0) + (isChange || before[node] !== -1 ? changeMs : 0) })
     }
     // what was reached, but not settled, comes too late
     for (let node = 0; node < at.length; node += 1) if (!isSettled[node]) at[node] = Infinity
@@ -101,14 +108,13 @@ function walkOn({ keys, walks }: Network, nodes: Nodes, node: number): void {
   }
 }
 
-function rideOn({ keys, boardings }: Network, nodes: Nodes, node: number, until: number): void {
-  const { at, burden, before, way, call } = nodes
-  const time = at[node] ?? 0
+function rideOn({ keys, boardings }: Network, nodes: Nodes, node: number, { ready, until }: { ready: number; until: number }): void {
+  const { burden, before, way, call } = nodes
   const load = (burden[node] ?? 0) + rideBurden
   const some = boardings[node % keys.length] ?? []
   for (let n = 0; n < some.length; n += 1) {
     const { departures, next, arrivals } = some[n] as Boarding
-    const row = firstFrom(departures, time) * next.length
+    const row = firstFrom(departures, ready) * next.length
     if (row === arrivals.length) continue
     for (let k = 0; k < next.length; k += 1) {
       const to = next[k] ?? 0

@@ -1,5 +1,6 @@
 import { kilometresBetween, type Position } from '../distance.ts'
 import type { NetworkLine } from '../planner/network.ts'
+import type { Run } from '../timetable/timetable.ts'
 
 export type OrderWish = {
   stops: ReadonlyMap<string, Position>
@@ -49,11 +50,14 @@ export function tryEveryOrder(wish: OrderWish): OrderFound | undefined {
   return best
 }
 
+const changeMs = 5 * 60_000
+
 /** Every run is tried at every stop, again and again until nothing arrives earlier. */
 function earliestArrivals({ stops, lines }: OrderWish, from: string, at: number): Map<string, number> {
   const rode = new Map([[from, at]])
   const walked = new Map<string, number>()
   const here = (key: string): number => Math.min(rode.get(key) ?? Infinity, walked.get(key) ?? Infinity)
+  const canBoard = (key: string, leaves: number): boolean => here(key) + (key === from ? 0 : changeMs) <= leaves
   for (let isNew = true; isNew;) {
     isNew = false
     const reach = (into: Map<string, number>, key: string, time: number): void => {
@@ -66,16 +70,22 @@ function earliestArrivals({ stops, lines }: OrderWish, from: string, at: number)
         const minutes = Math.max(1, Math.ceil((Math.round(kilometresBetween(stops.get(key) ?? position, position) * 1300) * 60) / 4500))
         if (other !== key && minutes <= 25) reach(walked, other, time + minutes * 60_000)
       }
-    for (const { runs } of lines)
-      for (const run of runs) {
-        if (run.isCancelled) continue
-        let isOn = false
-        for (const [n, { key, at: calls, isClosed }] of run.stops.entries()) {
-          if (isOn && !isClosed && n > 0) reach(rode, key, calls)
-          if (!isClosed && here(key) <= calls) isOn = true
-        }
-        if (isOn && run.stops[0] && !run.stops[0].isClosed) reach(rode, run.stops[0].key, run.endAt)
+    for (const { runs } of lines) {
+      const running = runs.filter(({ isCancelled }) => !isCancelled)
+      for (const run of running) ride(running, run)
+    }
+
+    function ride(running: readonly Run[], run: Run): void {
+      // who boards may stay on board for the next round, which the same bus drives where it begins as this one ends
+      const next = running.findLast(({ startAt }) => startAt === run.endAt)
+      const end = run.stops[0] ? [{ ...run.stops[0], at: run.endAt }] : []
+      const calls = [...run.stops, ...end, ...(next?.stops.slice(1) ?? [])]
+      let isOn = false
+      for (const [n, { key, at: calledAt, isClosed }] of calls.entries()) {
+        if (isOn && !isClosed && n > 0) reach(rode, key, calledAt)
+        if (n < run.stops.length && !isClosed && canBoard(key, calledAt)) isOn = true
       }
+    }
   }
   return new Map([...stops.keys()].flatMap((key) => (here(key) < Infinity ? [[key, here(key)]] : [])))
 }

@@ -18,6 +18,19 @@ export const cityLinesOf = remembered((facts: CatalogueFacts, locationId: number
   return [...lines.values()]
 })
 
+/** The tours and then the packages whose tickets board a line. Whichever option of a package was bought must board it. */
+export function ticketsOf(facts: CatalogueFacts, { productIds }: CityLine): readonly number[] {
+  const [first = 0] = productIds
+  const boards = (optionId: number): boolean => {
+    const option = facts.options.get(optionId)
+    return option !== undefined && option.kind !== 'timed' && productIds.includes(option.productId)
+  }
+  const packages = productsOf(facts, facts.products.get(first)?.locationId ?? 0).filter(
+    ({ kind, options }) => kind === 'package' && options.every(({ components }) => components.some((one) => one.optionIds.every(boards))),
+  )
+  return [...productIds, ...packages.map(({ id }) => id)]
+}
+
 function pathOf({ vehicle, firstMinute, stops }: RouteFacts): string {
   return `${vehicle} ${firstMinute} ${stops.join(' ')}`
 }

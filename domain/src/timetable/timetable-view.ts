@@ -1,5 +1,5 @@
 import type { Timetable, TimetableLine, TimetableNotice, TimetableStop } from '@opentop/contract/timetable'
-import { cityLinesOf, stopNumbersOf, type CityLine } from './city-line.ts'
+import { cityLinesOf, stopNumbersOf, ticketsOf, type CityLine } from './city-line.ts'
 import { addDays, type Day } from '../day.ts'
 import { disruptionNotice, disruptionsAt, type OpenDisruption } from '../disruption/notice.ts'
 import type { CatalogueFacts, LocationFacts } from '../facts.ts'
@@ -65,7 +65,7 @@ function noticesOf({ facts, disruptions, city }: CityTimes, lines: readonly City
 }
 
 function lineOf(times: CityTimes, line: CityLine, lang: Lang, day: Day): TimetableLine {
-  const { productId, route, productIds } = line
+  const { productId, route } = line
   const called = route.stops.flatMap((key) => times.city.stops.get(key) ?? [])
   const { offsets } = stopOffsets(
     called.map(({ position }) => position),
@@ -79,7 +79,7 @@ function lineOf(times: CityTimes, line: CityLine, lang: Lang, day: Day): Timetab
     vehicle: route.vehicle,
     everyMinutes: route.everyMinutes,
     loopMinutes: route.loopMinutes,
-    productIds: [...productIds],
+    productIds: [...ticketsOf(times.facts, line)],
     stops: called.map(({ key }, n) => ({ key, minutes: offsets[n] ?? 0 })),
     runs: cityRunsOf(times, line, day).map((run) => {
       const closed = run.stops.flatMap(({ key, isClosed }) => (isClosed ? [key] : []))

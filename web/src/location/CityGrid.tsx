@@ -74,7 +74,7 @@ function CityWays({ location }: { location: Location }) {
       </a>
       <a className="link" href={href({ page: 'dayPlanner', ...place })}>
         <Icon name="route" />
-        {t('location.plan-day')}
+        {t('live.plan')}
       </a>
     </p>
   )

@@ -143,5 +143,12 @@ export const live = messages({
   },
   'live.all-stops': { en: 'All stops', es: 'Todas las paradas', fr: 'Tous les arrêts', de: 'Alle Haltestellen', it: 'Tutte le fermate' },
   'live.this-stop': { en: 'This stop', es: 'Esta parada', fr: 'Cet arrêt', de: 'Diese Haltestelle', it: 'Questa fermata' },
+  'live.plan': {
+    en: 'Plan your day',
+    es: 'Planifica tu día',
+    fr: 'Planifier ma journée',
+    de: 'Tag planen',
+    it: 'Pianifica la giornata',
+  },
   'live.open': { en: 'Live map', es: 'Mapa en vivo', fr: 'Carte en direct', de: 'Live-Karte', it: 'Mappa in diretta' },
 })

@@ -30,13 +30,6 @@ export const location = messages({
     de: { one: '{count} Tour ansehen', other: 'Alle {count} Touren ansehen' },
     it: { one: 'Vedi {count} tour', many: 'Vedi tutti i {count} tour', other: 'Vedi tutti i {count} tour' },
   },
-  'location.plan-day': {
-    en: 'Plan your day',
-    es: 'Planifica tu día',
-    fr: 'Planifier ma journée',
-    de: 'Tag planen',
-    it: 'Pianifica la giornata',
-  },
   'location.notice': {
     en: 'Service update.',
     es: 'Aviso del servicio.',

@@ -522,6 +522,13 @@ export const refusal = messages({
     de: 'Zu dieser Zeit fährt nichts. Starte früher oder wähle einen anderen Tag.',
     it: 'A quest’ora non c’è servizio. Parti prima o scegli un altro giorno.',
   },
+  'refusal.plan-ticket': {
+    en: 'Your ticket does not cover this trip. Choose other stops, or another ticket.',
+    es: 'Tu billete no cubre este recorrido. Elige otras paradas u otro billete.',
+    fr: 'Votre billet ne couvre pas ce trajet. Choisissez d’autres arrêts, ou un autre billet.',
+    de: 'Dein Ticket gilt nicht für diese Strecke. Wähle andere Haltestellen oder ein anderes Ticket.',
+    it: 'Il tuo biglietto non copre questo percorso. Scegli altre fermate o un altro biglietto.',
+  },
   'refusal.too-many-stops': {
     en: 'Choose up to nine stops.',
     es: 'Elige nueve paradas como máximo.',

@@ -6,7 +6,8 @@ import { RouteMap } from '../map/RouteMap.tsx'
 import type { PlanQuery } from '../planner/plan-query.ts'
 import { planSuffix } from '../planner/plan-query.ts'
 import { PlannerForm } from '../planner/PlannerForm.tsx'
-import { fromNow, PlanResult, type PlannedTour } from '../planner/PlanResult.tsx'
+import { fromNow, PlanResult } from '../planner/PlanResult.tsx'
+import type { PlanTicket } from '../planner/PlanTickets.tsx'
 import type { ShownPlan } from '../planner/shown-plan.ts'
 import { usePage } from '../state/page-context.tsx'
 import { dayText } from '../time/day-text.ts'
@@ -29,14 +30,16 @@ export type DayPlannerData = {
   wish: PlanQuery & { day: string; from: string }
   at: string
   plan?: ShownPlan
-  tour?: PlannedTour
+  tickets: PlanTicket[]
+  /** Whether it matters which ticket a traveller has. */
+  asksTicket: boolean
   /** Why there is no plan. */
   refusal?: string
 }
 
 export function DayPlannerView({ data }: { data: DayPlannerData }) {
   const { t, href } = usePage()
-  const { location, stops, today, wish, routes } = data
+  const { location, routes } = data
   const { below } = useLocationTrail(location)
   const place = { locationId: location.id, locationSlug: location.slug }
   const path = href({ page: 'dayPlanner', ...place })
@@ -53,7 +56,7 @@ export function DayPlannerView({ data }: { data: DayPlannerData }) {
       </p>
       <div className="planner__grid">
         <div className="planner__side">
-          <PlannerForm path={path} stops={stops} routes={routes} today={today} wish={wish} />
+          <PlannerForm path={path} {...data} />
           <RouteMap
             mode="picture"
             routes={routes}

@@ -7,6 +7,7 @@ import { addDays, timeOf } from '@opentop/domain/day'
 import { isoOf } from '@opentop/domain/zone'
 import { refusalText } from '../messages/texts.ts'
 import { isServiceOver, planSuffix, readPlanQuery, serviceMinute, usualFrom, type PlanQuery } from '../planner/plan-query.ts'
+import type { PlanTicket } from '../planner/PlanTickets.tsx'
 import { shownPlan } from '../planner/shown-plan.ts'
 import { findAddressed } from './location-address.ts'
 import { DayPlannerView } from './DayPlannerView.tsx'
@@ -31,7 +32,7 @@ export const dayPlanner = definePage({
       return { kind: 'redirect', status: 302, route: request.route, suffix: planSuffix(wish) }
     const planned = asked.stops.length > 0 ? await planFor(call, location.id, wish, timetable) : undefined
     const plan = planned?.plan && shownPlan(planned.plan, timetable, wish.start)
-    const tour = plan && (await tourFor(call, location.id, plan.productIds))
+    const tickets = await ticketsIn(call, timetable)
     return {
       kind: 'page',
       data: {
@@ -39,8 +40,9 @@ export const dayPlanner = definePage({
         ...cityOf(timetable, wish.stops),
         wish,
         at: isoOf(now),
+        tickets,
+        asksTicket: tickets.some(({ id }) => timetable.lines.some(({ productIds }) => !productIds.includes(id))),
         ...(plan ? { plan } : {}),
-        ...(tour ? { tour } : {}),
         ...(planned?.refusal ? { refusal: refusalText(lang, planned.refusal, {}) } : {}),
       },
       head: {
@@ -67,9 +69,10 @@ async function timetableFor(call: Call, id: number, { day }: PlanQuery, now: num
 
 type Planned = { plan?: DayPlan; refusal?: RefusalCode }
 async function planFor(call: Call, id: number, wish: PlanQuery & { from: string }, timetable: Timetable): Promise<Planned> {
-  const { stops, start, stay } = wish
+  const { stops, start, stay, ticket } = wish
   const from = serviceMinute(wish.from, timetable)
-  const reply = await call('planDay', { id, stops: stops.join(','), stay, from, day: timetable.day, ...(start ? { start } : {}) })
+  const places = { stops: stops.join(','), ...(start ? { start } : {}) }
+  const reply = await call('planDay', { id, ...places, stay, from, day: timetable.day, ...(ticket ? { ticket } : {}) })
   return reply.ok ? { plan: reply.answer } : { refusal: reply.refusal }
 }
 
@@ -99,8 +102,9 @@ function cityOf({ today, day, stops, lines, notices, nextDay }: Timetable, chose
   return { today, day, stops, routes, hasRuns, notices: notices.map(({ title }) => title), ...(nextDay ? { nextDay } : {}) }
 }
 
-async function tourFor(call: Call, id: number, productIds: readonly number[]) {
-  const reply = productIds.length > 0 ? await call('getLocationProducts', { id }) : undefined
-  const tour = reply?.ok ? reply.answer.find((product) => productIds.includes(product.id)) : undefined
-  return tour && { id: tour.id, name: tour.name, slug: tour.slug }
+/** What boards the lines of a city, as on its page. */
+async function ticketsIn(call: Call, { locationId, lines }: Timetable): Promise<PlanTicket[]> {
+  const reply = await call('getLocationProducts', { id: locationId })
+  const boarding = reply.ok ? reply.answer.filter(({ id }) => lines.some(({ productIds }) => productIds.includes(id))) : []
+  return boarding.map(({ id, name, slug }) => ({ id, name, slug }))
 }

@@ -4,14 +4,22 @@ import { timeText } from '../time/day-text.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { durationText } from './duration-text.ts'
+import type { PlanTicket } from './PlanTickets.tsx'
 import type { DayRow } from './shown-plan.ts'
 import './day-line.css'
 
 type Place = { locationId: number; locationSlug: string }
-type LineProps = { place: Place; rows: readonly DayRow[]; isToday: boolean; end?: ReactNode }
+type LineProps = {
+  place: Place
+  rows: readonly DayRow[]
+  tickets: readonly PlanTicket[]
+  isToday: boolean
+  end?: ReactNode
+}
+type RowProps = Pick<LineProps, 'place' | 'tickets' | 'isToday'> & { row: DayRow }
 
 /** The day as a line: solid where you ride, dots where you walk, dashes where you wait, thin where you stay. */
-export function DayLine({ place, rows, isToday, end }: LineProps) {
+export function DayLine({ place, rows, tickets, isToday, end }: LineProps) {
   const { lang } = usePage()
   return (
     <ol className="day-line">
@@ -21,7 +29,7 @@ export function DayLine({ place, rows, isToday, end }: LineProps) {
           {'time' in row ? <time>{timeText(lang, row.time)}</time> : <span />}
           <span className="day-line__mark" aria-hidden="true" />
           <div className="day-line__text">
-            <RowText row={row} place={place} isToday={isToday} />
+            <RowText row={row} place={place} tickets={tickets} isToday={isToday} />
             {n === rows.length - 1 && end}
           </div>
         </li>
@@ -36,7 +44,7 @@ function lineOf(row: DayRow): string | undefined {
   return row.kind === 'ride' ? row.line.colour : row.kind
 }
 
-function RowText({ row, place, isToday }: { row: DayRow; place: Place; isToday: boolean }) {
+function RowText({ row, place, tickets, isToday }: RowProps) {
   const { t, href } = usePage()
   if (row.kind === 'stop') {
     const { key, name, slug } = row.place
@@ -52,13 +60,16 @@ function RowText({ row, place, isToday }: { row: DayRow; place: Place; isToday: 
   const time = durationText(t, row.minutes)
   if (row.kind === 'stay') return <b>{t('planner.stop-stay', { time })}</b>
   if (row.kind === 'walk') return <Segment icon="walk">{t('planner.walk', { time, metres: Math.round(row.metres / 10) * 10 })}</Segment>
-  if (row.kind === 'ride')
+  if (row.kind === 'ride') {
+    const ticket = tickets.find(({ id }) => id === row.ticket)
     return (
       <Segment icon={row.line.vehicle}>
         <span className={`day-line__badge day-line__badge--${row.line.colour}`}>{row.line.name}</span>{' '}
         <span className="day-line__ride">{t('planner.ride', { time, count: row.stops })}</span>
+        {ticket && <span className="day-line__ticket small">{t('planner.ride-ticket', { ticket: ticket.name })}</span>}
       </Segment>
     )
+  }
   const { key, slug } = row.place
   return (
     <Segment icon="hour">

@@ -3,29 +3,27 @@ import type { Fleet } from '../location/fleet.ts'
 import { usePage } from '../state/page-context.tsx'
 import { dayText, timeText } from '../time/day-text.ts'
 import { useNow } from '../time/use-now.ts'
-import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { DayLine } from './DayLine.tsx'
 import { durationText } from './duration-text.ts'
 import { PlanActions } from './PlanActions.tsx'
 import { planSuffix, type PlanQuery } from './plan-query.ts'
+import { CoveringTicket, MixedTickets, type PlanTicket } from './PlanTickets.tsx'
 import type { ShownPlan } from './shown-plan.ts'
 
-export type PlannedTour = { id: number; name: string; slug: string }
 type ResultProps = {
   location: Location
   path: string
   wish: PlanQuery
   plan: ShownPlan
   fleet: Fleet
-  tour?: PlannedTour | undefined
+  tickets: readonly PlanTicket[]
   today: string
   at: string
 }
 
 /** A plan with its reasons: the order, what does not fit, the last bus. */
-export function PlanResult({ location, path, wish, plan, fleet, tour, today, at }: ResultProps) {
+export function PlanResult({ location, path, wish, plan, fleet, tickets, today, at }: ResultProps) {
   const { t, lang } = usePage()
   const now = useNow(at)
   const place = { locationId: location.id, locationSlug: location.slug }
@@ -60,6 +58,12 @@ export function PlanResult({ location, path, wish, plan, fleet, tour, today, at 
           </a>
         </Notice>
       )}
+      <MixedTickets place={place} path={path} wish={wish} tickets={tickets} needed={plan.tickets} />
+      {plan.offTicket.length > 0 && (
+        <Notice kind="service" className="planner__notice">
+          {t('planner.off-ticket', { stops: plan.offTicket.join(', ') })}
+        </Notice>
+      )}
       {plan.left.length > 0 && (
         <Notice kind="info" className="planner__notice">
           {t('planner.left', { stops: plan.left.join(', ') })}
@@ -70,9 +74,9 @@ export function PlanResult({ location, path, wish, plan, fleet, tour, today, at 
           {t(`planner.not-back-${fleet}`, { stop: plan.notBackTo })}
         </Notice>
       )}
-      <DayLine place={place} rows={plan.rows} isToday={plan.day === today} end={<LastBus plan={plan} fleet={fleet} />} />
+      <DayLine place={place} rows={plan.rows} tickets={tickets} isToday={plan.day === today} end={<LastBus plan={plan} fleet={fleet} />} />
       {plan.orders > 1 && <p className="small muted planner__reason">{t(`planner.why-${fleet}`, { orders: plan.orders })}</p>}
-      {tour && <Covering tour={tour} place={place} />}
+      <CoveringTicket place={place} wish={wish} tickets={tickets} needed={plan.tickets} />
     </>
   )
 
@@ -90,8 +94,8 @@ export function PlanResult({ location, path, wish, plan, fleet, tour, today, at 
 }
 
 /** The same stops, from now on: the page fills in day and time. */
-export function fromNow({ stops, start, stay }: PlanQuery): PlanQuery {
-  return { stops, stay, ...(start ? { start } : {}) }
+export function fromNow({ stops, start, stay, ticket }: PlanQuery): PlanQuery {
+  return { stops, stay, ...(start ? { start } : {}), ...(ticket ? { ticket } : {}) }
 }
 
 /** Copies are removed a day after the plan. */
@@ -102,21 +106,4 @@ function LastBus({ plan: { lastBus }, fleet }: { plan: ShownPlan; fleet: Fleet }
   if (!lastBus || lastBus.spare < 0) return null
   const { stop, time, spare } = lastBus
   return <p className="small muted">{t(`planner.last-${fleet}`, { stop, time: timeText(lang, time), spare: durationText(t, spare) })}</p>
-}
-
-function Covering({ tour, place }: { tour: PlannedTour; place: { locationId: number; locationSlug: string } }) {
-  const { t, href } = usePage()
-  return (
-    <div className="planner__ticket">
-      <Icon name="ticket" />
-      <p>
-        <b>{t('planner.ticket')}</b>
-        <br />
-        <span className="small">{tour.name}</span>
-      </p>
-      <Button size="small" href={href({ page: 'product', ...place, productId: tour.id, productSlug: tour.slug })}>
-        {t('planner.tickets')}
-      </Button>
-    </div>
-  )
 }

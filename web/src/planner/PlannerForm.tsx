@@ -7,12 +7,15 @@ import { Button } from '../ui/Button.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { durationText } from './duration-text.ts'
 import { stays, type PlanQuery } from './plan-query.ts'
+import type { PlanTicket } from './PlanTickets.tsx'
 import './planner-form.css'
 
 type FormProps = {
   path: string
   stops: readonly TimetableStop[]
   routes: readonly RouteLine[]
+  tickets: readonly PlanTicket[]
+  asksTicket: boolean
   today: Day
   wish: PlanQuery & { day: Day; from: string }
 }
@@ -20,7 +23,7 @@ type FormProps = {
 const daysAhead = 30
 
 /** A plain form: the address it leads to is the plan. */
-export function PlannerForm({ path, stops, routes, today, wish }: FormProps) {
+export function PlannerForm({ path, stops, routes, tickets, asksTicket, today, wish }: FormProps) {
   const { t } = usePage()
   const ahead = Array.from({ length: daysAhead }, (_, n) => addDays(today, n))
   const days = wish.day >= today && !ahead.includes(wish.day) ? [...ahead, wish.day] : ahead
@@ -68,6 +71,16 @@ export function PlannerForm({ path, stops, routes, today, wish }: FormProps) {
           </option>
         ))}
       </SelectField>
+      {asksTicket && (
+        <SelectField label={t('planner.my-ticket')} name="ticket" defaultValue={String(wish.ticket ?? '')}>
+          <option value="">{t('planner.no-ticket')}</option>
+          {tickets.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <Button type="submit" block>
         {t('planner.submit')}
       </Button>

@@ -2,13 +2,14 @@ import type { Timetable } from '@opentop/contract/timetable'
 import { isDay, minuteOf, timeOf, type Day } from '@opentop/domain/day'
 import { localTime } from '@opentop/domain/zone'
 
-/** What an address of the planner asks for. A whole plan names its day and time, so that the address always shows the same plan. */
-export type PlanQuery = { stops: string[]; start?: string; day?: Day; from?: string; stay: number }
+/** What an address of the planner asks for, and the product whose ticket the traveller has. A whole plan names its day and time, so that the address always shows the same plan. */
+export type PlanQuery = { stops: string[]; start?: string; day?: Day; from?: string; stay: number; ticket?: number }
 
 export const stays = [15, 30, 45, 60, 90, 120, 180] as const
 const usualStay = 45
 /** One more than can be planned: enough to say that it is too many. */
 const mostRead = 10
+const idPattern = /^[1-9]\d{0,8}$/
 const keyPattern = /^[a-z0-9-]{1,60}$/
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/
 const dayMinutes = 1440
@@ -16,24 +17,26 @@ const stepMinutes = 5
 
 export function readPlanQuery(query: URLSearchParams): PlanQuery {
   const stops = [...new Set(query.getAll('stop'))].filter((key) => keyPattern.test(key)).slice(0, mostRead)
-  const [start, day, from, stay] = ['start', 'day', 'from', 'stay'].map((name) => query.get(name) ?? '')
+  const [start, day, from, stay, ticket] = ['start', 'day', 'from', 'stay', 'ticket'].map((name) => query.get(name) ?? '')
   return {
     stops,
     stay: stays.find((minutes) => String(minutes) === stay) ?? usualStay,
     ...(start && keyPattern.test(start) ? { start } : {}),
     ...(day && isDay(day) ? { day } : {}),
     ...(from && timePattern.test(from) ? { from } : {}),
+    ...(ticket && idPattern.test(ticket) ? { ticket: Number(ticket) } : {}),
   }
 }
 
 /** The query of an address, with the place of the plan on the page. */
-export function planSuffix({ stops, start, day, from, stay }: PlanQuery): string {
+export function planSuffix({ stops, start, day, from, stay, ticket }: PlanQuery): string {
   const fields: [string, string | undefined][] = [
     ...stops.map((key): [string, string] => ['stop', key]),
     ['start', start],
     ['day', day],
     ['from', from],
     ['stay', String(stay)],
+    ['ticket', ticket === undefined ? undefined : String(ticket)],
   ]
   const set = fields.flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]))
   return `?${new URLSearchParams(set)}#plan`

@@ -9,7 +9,7 @@ type Place = Pick<TimetableStop, 'key' | 'name' | 'slug'>
 export type DayRow =
   | { kind: 'stop'; time: string; place: Place; isChange: boolean; next?: string }
   | { kind: 'wait'; minutes: number; place: Place; for?: Pick<TimetableLine, 'everyMinutes' | 'vehicle'> }
-  | { kind: 'ride'; time: string; minutes: number; stops: number; line: Line }
+  | { kind: 'ride'; time: string; minutes: number; stops: number; line: Line; ticket?: number }
   | { kind: 'walk'; time: string; minutes: number; metres: number }
   | { kind: 'stay'; minutes: number }
 export type ShownPlan = {
@@ -23,18 +23,20 @@ export type ShownPlan = {
   minutes: { ride: number; walk: number; wait: number }
   orders: number
   left: string[]
+  /** Stops that the traveller's ticket does not go to. */
+  offTicket: string[]
   /** The stop that nothing leads back to in time. */
   notBackTo?: string
   lastBus?: { stop: string; time: string; spare: number }
-  /** Tours whose ticket boards every line of the plan. */
-  productIds: number[]
+  /** Products whose tickets together board every ride: more than one where none boards all, and then each ride names its own. */
+  tickets: number[]
 }
 
 const minutesOf = ({ startsAt, endsAt }: PlanStep): number => Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
 
 /** A plan with names and clock times: made by the server, because a browser is slow to tell the time of another zone. */
 export function shownPlan(plan: DayPlan, timetable: Timetable, start: string | undefined): ShownPlan {
-  const { steps, order, left, lastBusAt } = plan
+  const { steps, order, left, offTicket, tickets, lastBusAt } = plan
   const stops = new Map(timetable.stops.map((stop) => [stop.key, stop]))
   const place = (key: string): Place => {
     const { name = key, slug = key } = stops.get(key) ?? {}
@@ -45,7 +47,6 @@ export function shownPlan(plan: DayPlan, timetable: Timetable, start: string | u
   const lineOf = (step: PlanStep | undefined): TimetableLine | undefined =>
     timetable.lines.find(({ productId, key }) => step?.line?.productId === productId && step.line.key === key)
   const rides = steps.filter(({ kind }) => kind === 'ride')
-  const used = [...new Set(rides.flatMap((step) => lineOf(step) ?? []))]
   const lastStay = steps.findLast(({ kind }) => kind === 'stay')
   const [first] = rides
   const end = steps.at(-1)?.to
@@ -58,7 +59,8 @@ export function shownPlan(plan: DayPlan, timetable: Timetable, start: string | u
     rows: rowsOf(),
     minutes: { ride: total('ride'), walk: total('walk'), wait: total('wait') },
     orders: Array.from({ length: order.length + left.length }, (_, n) => n + 1).reduce((product, n) => product * n, 1),
-    left: left.map((key) => place(key).name),
+    left: left.filter((key) => !offTicket.includes(key)).map((key) => place(key).name),
+    offTicket: offTicket.map((key) => place(key).name),
     ...(start !== undefined && end !== start ? { notBackTo: place(start).name } : {}),
     ...(lastBusAt && lastStay
       ? {
@@ -69,7 +71,7 @@ export function shownPlan(plan: DayPlan, timetable: Timetable, start: string | u
           },
         }
       : {}),
-    productIds: (used[0]?.productIds ?? []).filter((id) => used.every(({ productIds }) => productIds.includes(id))),
+    tickets,
   }
 
   function rowsOf(): DayRow[] {
@@ -103,6 +105,8 @@ export function shownPlan(plan: DayPlan, timetable: Timetable, start: string | u
     if (!line) return step.kind === 'wait' ? [{ kind: 'wait', minutes, place: place(step.from) }] : []
     const { name, colour, vehicle, everyMinutes } = line
     if (step.kind === 'wait') return [{ kind: 'wait', minutes, place: place(step.from), for: { everyMinutes, vehicle } }]
-    return [{ kind: 'ride', time: clock(step.startsAt), minutes, stops: step.stops ?? 1, line: { name, colour, vehicle } }]
+    const ticket = tickets.length > 1 ? tickets.find((id) => step.productIds?.includes(id)) : undefined
+    const ride = { time: clock(step.startsAt), minutes, stops: step.stops ?? 1, line: { name, colour, vehicle } }
+    return [{ kind: 'ride', ...ride, ...(ticket === undefined ? {} : { ticket }) }]
   }
 }

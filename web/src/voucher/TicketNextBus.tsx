@@ -58,6 +58,9 @@ function NextBusOfTicket({ sale, vouchers, now }: TicketNextBusProps) {
         <Button variant="line" size="small" href={href({ page: 'liveMap', ...place })}>
           {t('live.open')}
         </Button>
+        <Button variant="line" size="small" href={`${href({ page: 'dayPlanner', ...place })}?ticket=${sale.productId}`}>
+          {t('live.plan')}
+        </Button>
       </live.parts.NextBus>
     </div>
   )
@@ -70,7 +73,7 @@ function lastScan(vouchers: TicketNextBusProps['vouchers'], now: number): string
   return recent.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1)?.stop
 }
 
-/** The lines that the ticket boards, with their stops; of a package all of the city. */
+/** The lines that the ticket boards, with their stops; all of the city where it boards none to wait for. */
 function linesOf({ productId }: TicketSale, timetable: Timetable): Timetable {
   const own = timetable.lines.filter(({ productIds }) => productIds.includes(productId))
   if (own.length === 0) return timetable
