@@ -49,7 +49,7 @@ export async function disruptSale(
       changeId: null,
       refundCents: 0,
       reach: 'mail',
-      isOnlyTold: false,
+      isOnlyAnnounced: false,
     })
   })
   return disruptionId

@@ -38,16 +38,16 @@ async function together<W, R>(batch: readonly Waiting<W, R>[], run: Run<W, R>): 
   try {
     const results = await run(batch.map(({ work }) => work))
     if (results) for (const [n, { done }] of batch.entries()) done(results[n] as R)
-    else return singly(batch, run)
+    else return oneByOne(batch, run)
   } catch (error) {
-    if (batch.length > 1 && !isUnavailable(error)) return singly(batch, run)
+    if (batch.length > 1 && !isUnavailable(error)) return oneByOne(batch, run)
     for (const { failed } of batch) failed(error)
     return isUnavailable(error) && !tooSlow.has(errorCode(error) ?? '') ? error : undefined
   }
   return undefined
 }
 
-async function singly<W, R>(batch: readonly Waiting<W, R>[], run: Run<W, R>): Promise<unknown> {
+async function oneByOne<W, R>(batch: readonly Waiting<W, R>[], run: Run<W, R>): Promise<unknown> {
   for (const [n, one] of batch.entries()) {
     const outage = await together([one], run)
     if (outage === undefined) continue

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { giveUpLeases, markFinished, takeLease } from './lease.ts'
+import { releaseLeases, markFinished, takeLease } from './lease.ts'
 import { useDatabase } from './testing/use-database.ts'
 
 describe('OPS-02 the lease of a job', () => {
@@ -18,7 +18,7 @@ describe('OPS-02 the lease of a job', () => {
     await expect.poll(() => take('sweep', 'b'), { timeout: 5000 }).toBe(true)
     expect(await take('sweep', 'a')).toBe(false)
     await database().transaction((tx) => markFinished(tx, 'sweep', 'b'))
-    await database().transaction((tx) => giveUpLeases(tx, 'b'))
+    await database().transaction((tx) => releaseLeases(tx, 'b'))
     await expect.poll(() => take('sweep', 'a'), { timeout: 5000 }).toBe(true)
   })
 })

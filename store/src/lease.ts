@@ -16,6 +16,6 @@ export async function markFinished(tx: Tx, name: string, owner: string): Promise
 }
 
 /** Releases the lease at shutdown, so that another process can take over at once. */
-export async function giveUpLeases(tx: Tx, owner: string): Promise<void> {
+export async function releaseLeases(tx: Tx, owner: string): Promise<void> {
   await tx.rows('UPDATE job_leases SET leased_until = now() WHERE owner = $1', [owner])
 }

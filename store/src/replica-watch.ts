@@ -34,7 +34,7 @@ export async function watchReplica(url: string, leader: Db, boundMs: number): Pr
   const floor = (): Position => floorOf(samples, performance.now(), boundMs) ?? Infinity
   function become(state: ReplicaState, lagSeconds = health.lagSeconds): void {
     health = { state, lagSeconds }
-    if (state === 'down') for (const giveUp of reading) giveUp(abandoned)
+    if (state === 'down') for (const stopWaiting of reading) stopWaiting(abandoned)
   }
   async function lookAtLeader(): Promise<void> {
     const at = performance.now()
@@ -55,13 +55,13 @@ export async function watchReplica(url: string, leader: Db, boundMs: number): Pr
     health: () => health,
     floor,
     async whileUp(read) {
-      let giveUp: (reason: Error) => void = () => undefined
-      const gone = new Promise<never>((_, failed) => (giveUp = failed))
-      reading.add(giveUp)
+      let stopWaiting: (reason: Error) => void = () => undefined
+      const gone = new Promise<never>((_, failed) => (stopWaiting = failed))
+      reading.add(stopWaiting)
       try {
         return await Promise.race([read(), gone])
       } finally {
-        reading.delete(giveUp)
+        reading.delete(stopWaiting)
       }
     },
     found(state) {

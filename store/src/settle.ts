@@ -34,13 +34,13 @@ export async function claimSeats(
   const without: string[] = []
   for (const saleId of saleIds) {
     const own = holds.filter((hold) => hold.saleId === saleId)
-    if (!(await takeLost(tx, own))) without.push(saleId)
+    if (!(await takeSeatsAgain(tx, own))) without.push(saleId)
   }
   return { fitting: holds.filter(({ saleId }) => saleIds.includes(saleId) && !without.includes(saleId)), without }
 }
 
 /** Seats whose hold has ended go straight to sold, all of a line or none. */
-async function takeLost(tx: Tx, holds: readonly HoldRow[]): Promise<boolean> {
+async function takeSeatsAgain(tx: Tx, holds: readonly HoldRow[]): Promise<boolean> {
   const taken: HoldRow[] = []
   for (const hold of holds.filter((row) => !row.isLive)) {
     const fits = await tx.rows(

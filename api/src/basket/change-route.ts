@@ -31,7 +31,7 @@ export const basketChange = {
       if (!product || !alternativesOf(product, line.optionId).some((option) => option.id === toOptionId)) return refused('option-unknown')
       const order = { ...lineRequestOf(line), optionId: toOptionId }
       await lockDepartures(tx, [...(await findHeldDepartures(tx, [id])), ...demandsOf([order], context)])
-      const moved = await rehold(tx, before, line, order, context)
+      const moved = await replaceHeldSeats(tx, before, line, order, context)
       if (!moved.ok)
         return moved.refusal === 'seats-gone' || moved.refusal === 'no-passengers'
           ? refused(moved.refusal)
@@ -56,7 +56,7 @@ export const basketChange = {
       const tooMuch = limitRefusal(others, planned.plan, true, context)
       if (tooMuch) return tooMuch
       await endHolds(tx, [id], 'remove')
-      const moved = await rehold(tx, before, line, order, context)
+      const moved = await replaceHeldSeats(tx, before, line, order, context)
       if (!moved.ok) return moved
       await deleteTravellers(tx, id)
       return answeredBasket(await showBasket(tx, await settleTotals(tx, before.id, context), context))
@@ -107,7 +107,7 @@ export const basketChange = {
       await lockDepartures(tx, demandsOf(expired.map(lineRequestOf), context))
       const changes = []
       for (const line of expired) {
-        const again = await rehold(tx, before, line, lineRequestOf(line), context)
+        const again = await replaceHeldSeats(tx, before, line, lineRequestOf(line), context)
         const outcome = again.ok
           ? again.amountCents === line.amountCents
             ? ('held' as const)
@@ -175,7 +175,13 @@ export function demandsOf(orders: readonly LineRequest[], context: Context): Pla
   })
 }
 
-export async function rehold(tx: Tx, before: BasketFacts, line: LineFacts, order: LineRequest, context: Context): Promise<Reheld> {
+export async function replaceHeldSeats(
+  tx: Tx,
+  before: BasketFacts,
+  line: LineFacts,
+  order: LineRequest,
+  context: Context,
+): Promise<Reheld> {
   const plan = planFor(order, context)
   if (!plan.ok) return plan
   const decided = decideLine(

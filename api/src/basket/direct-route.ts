@@ -13,7 +13,7 @@ import {
   answeredBasket,
   basketIdOf,
   changingBasket,
-  countedNew,
+  countNewBasket,
   holdEndOf,
   makeBasket,
   sessionOf,
@@ -37,10 +37,10 @@ export const direct = {
       if (named?.state === 'AWAITING_PAYMENT') return refused('payment-open')
       const held = open?.lines.map(({ id }) => id) ?? []
       await lockDepartures(tx, [...(await findHeldDepartures(tx, held)), ...demandsOf([order], context)])
-      if (open) await emptied(tx, open, context)
+      if (open) await emptyBasket(tx, open, context)
       if (open && isKept(open, directId, session?.contractCurrencyId ?? context.currencyId))
-        return withLine(tx, open.id, order, context, await extended(tx, open, context))
-      return countedNew(context, async () => {
+        return withLine(tx, open.id, order, context, await extendHoldOnce(tx, open, context))
+      return countNewBasket(context, async () => {
         const made = await makeBasket(tx, context, session, true)
         const reply = await withLine(tx, made.basket.id, order, context)
         return reply.ok ? withEffects(reply, made.effects) : reply
@@ -50,7 +50,7 @@ export const direct = {
   leaveBookNow({ id }, context) {
     // an order that the desk made stays payable until its link ends
     const work: Parameters<typeof changingBasket<'leaveBookNow'>>[3] = async (tx, before) =>
-      answered(await showBasket(tx, before.isDesk ? before : await emptied(tx, before, context), context))
+      answered(await showBasket(tx, before.isDesk ? before : await emptyBasket(tx, before, context), context))
     return changingBasket('leaveBookNow', context, false, work, id)
   },
 } satisfies Partial<Handlers>
@@ -66,7 +66,7 @@ function isKept(open: BasketFacts, directId: string | undefined, currencyId: num
 }
 
 /** Takes every line out of a locked basket and frees its seats. */
-export async function emptied(tx: Tx, { id, lines }: BasketFacts, context: Context) {
+export async function emptyBasket(tx: Tx, { id, lines }: BasketFacts, context: Context) {
   const ids = lines.map((line) => line.id)
   await endHolds(tx, ids, 'remove')
   await updateLineStates(tx, ids, 'remove')
@@ -74,7 +74,7 @@ export async function emptied(tx: Tx, { id, lines }: BasketFacts, context: Conte
 }
 
 /** A changed line is another line of the same hold: emptying the purchase must not start its extensions again (R-BASKET-1). */
-async function extended(tx: Tx, open: BasketFacts, context: Context): Promise<Date> {
+async function extendHoldOnce(tx: Tx, open: BasketFacts, context: Context): Promise<Date> {
   const { holdExpiresAt: before, holdExtensions } = open
   const end = holdEndOf(open, context)
   await updateHoldEnd(tx, open.id, end, before && end.getTime() !== before.getTime() ? holdExtensions + 1 : holdExtensions)

@@ -12,7 +12,7 @@ import { databaseOfAll, sharedDatabase } from '../replica/reads.ts'
 import { newToken } from '../secret/token.ts'
 import { attributionOf } from './attribution.ts'
 import { choicesOf, limitRefusal, namedPart, planFor, seatsGone } from './line-work.ts'
-import { answeredBasket, countedNew, departuresAt, holdEndOf, lastBasketOf, sessionDays, showBasket } from './work.ts'
+import { answeredBasket, countNewBasket, departuresAt, holdEndOf, lastBasketOf, sessionDays, showBasket } from './work.ts'
 
 type Reply = Handled<'addToCart'>
 type Guest = { order: LineRequest; plan: PlannedLine; context: Context }
@@ -30,7 +30,7 @@ export function addFirstLine(order: LineRequest, context: Context): Promise<Repl
     const key = first && others.length === 0 ? `${first.optionId} ${first.day} ${first.minute}` : randomUUID()
     return joined(sharedDatabase(context.shop), key, { order, plan: planned.plan, context })
   }
-  return countedNew(context, add) as Promise<Reply>
+  return countNewBasket(context, add) as Promise<Reply>
 }
 
 /** Thrown to roll back: the seats don't suffice for all. */

@@ -6,7 +6,7 @@ import { lockDepartures } from '@opentop/store/hold'
 import { answeredBasket, changingBasket, settleTotals, showBasket } from './work.ts'
 import type { Context, Handlers } from '../call/context.ts'
 import { refused } from '../call/outcome.ts'
-import { demandsOf, lineRequestOf, rehold } from './change-route.ts'
+import { demandsOf, lineRequestOf, replaceHeldSeats } from './change-route.ts'
 
 export const basketRestore = {
   /** The seats were released when the line was removed, so they are held anew, at today's price. */
@@ -19,7 +19,7 @@ export const basketRestore = {
         return refused('too-many-passengers', { maximum: maxBasketPassengers })
       const order = lineRequestOf(line)
       await lockDepartures(tx, demandsOf([order], context))
-      const again = await rehold(tx, before, line, order, context)
+      const again = await replaceHeldSeats(tx, before, line, order, context)
       if (!again.ok) return refused(again.refusal === 'seats-gone' ? 'seats-gone' : 'product-unavailable')
       return answeredBasket(await showBasket(tx, await settleTotals(tx, before.id, context), context))
     })

@@ -138,7 +138,7 @@ export async function changingBasket<N extends BasketChange>(
       if (existing?.state === 'DRAFT' && existing.isExpired) throw { overdue: existing.id } satisfies Overdue
       if (existing?.state === 'DRAFT') return withEffects(await work(tx, existing), lastBasketOf(existing, context))
       if (!mayMake) return no(session ? 'basket-empty' : 'session-expired')
-      return countedNew(context, async () => {
+      return countNewBasket(context, async () => {
         const made = await makeBasket(tx, context, session)
         const reply = await work(tx, made.basket)
         return reply.ok ? withEffects(reply, { ...made.effects, ...lastBasketOf(made.basket, context) }) : reply
@@ -152,7 +152,7 @@ export async function changingBasket<N extends BasketChange>(
 }
 
 /** Counts a new basket for its network address; a refused one, and one that failed for us, does not count. */
-export async function countedNew<R extends { ok: boolean; effects?: Effects }>(context: Context, work: () => Promise<R>) {
+export async function countNewBasket<R extends { ok: boolean; effects?: Effects }>(context: Context, work: () => Promise<R>) {
   const keys = addressKeys(context)
   const wait = await context.shop.limiter.take(limits.newBasket, keys)
   if (wait !== undefined) return refused('too-many-requests', { seconds: wait })

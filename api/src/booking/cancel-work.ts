@@ -53,13 +53,19 @@ export async function cancelQuoted(tx: Tx, saleId: string, quoteId: string, mome
   // goodwill may have been given since
   const { refundCents, feeCents } = atMost(await findOrderLeft(tx, line.transactionId), { ...quote, byUnit: [] })
   if (refundCents < quote.refundCents) await updateQuote(tx, { id: quoteId, refundCents, feeCents })
-  await giveUp(tx, line, chosen, { id: quoteId, refundCents }, moment)
+  await cancelAndRefund(tx, line, chosen, { id: quoteId, refundCents }, moment)
   return answered({ quoteId, refundCents, feeCents, currencyId: line.currencyId, cancelled: true })
 }
 
 type GivenUp = Pick<CancelQuote, 'refundCents'> & { id: string; refund?: { reason: string; key: string } }
 /** Cancels vouchers, frees seats, creates the refund and queues the mail. The line is locked. */
-export async function giveUp(tx: Tx, line: BoughtLine, chosen: readonly SoldUnit[], quote: GivenUp, moment: Moment): Promise<void> {
+export async function cancelAndRefund(
+  tx: Tx,
+  line: BoughtLine,
+  chosen: readonly SoldUnit[],
+  quote: GivenUp,
+  moment: Moment,
+): Promise<void> {
   const { refund = { reason: 'cancelled', key: `cancelled ${quote.id}` } } = quote
   const { id: saleId, transactionId } = line
   const isWhole = chosen.length === line.units.length

@@ -20,7 +20,7 @@ import {
 import { lockTimetable } from '@opentop/store/departure/departures'
 import { refused, recorded } from '../call/outcome.ts'
 import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
-import { reachIn } from './route.ts'
+import { reachOfCaller } from './route.ts'
 
 /** More at a time would hold up buyers of all of them. */
 const mostDepartures = 5000
@@ -32,7 +32,7 @@ export const departureChange: Pick<OfficeHandlers, Writes> = {
     if (act === 'capacity' && capacity === undefined) return refused('field-required', { field: 'capacity' })
     if (act === 'close' && !reason) return refused('field-required', { field: 'reason' })
     const optionIds = [...new Set(spans.map(({ optionId }) => optionId))]
-    const options = await findDepartureOptions(tx, optionIds, reachIn(context))
+    const options = await findDepartureOptions(tx, optionIds, reachOfCaller(context))
     const wanted = spansOf(spans, options, context)
     if (options.length < optionIds.length || !wanted) return refused('departure-unknown')
     await lockTimetable(tx)
@@ -64,7 +64,7 @@ export const departureChange: Pick<OfficeHandlers, Writes> = {
   },
 
   async undoDepartures({ batchId }, context, tx) {
-    const options = await findBatchOptions(tx, batchId, reachIn(context))
+    const options = await findBatchOptions(tx, batchId, reachOfCaller(context))
     const ended = options.length === 0 ? [] : await endDepartureActs(tx, { batchId }, context.staff.id)
     if (ended.length === 0) return refused('request-unknown')
     const { departures } = await countBatch(tx, batchId)

@@ -25,7 +25,7 @@ type Reads = 'getDepartures' | 'findDepartureTours' | 'explainDeparture'
 export const departure: Pick<OfficeHandlers, Reads> = {
   async getDepartures({ productId, from, days }, context) {
     const { database } = context.shop
-    const found = await findTourOptions(database, productId, reachIn(context))
+    const found = await findTourOptions(database, productId, reachOfCaller(context))
     const [first] = found
     if (!first || !isDay(from) || !isDay(addDays(from, days))) return refused('product-unknown')
     const options = found.filter(({ kind }) => kind === 'day' || kind === 'timed')
@@ -56,7 +56,7 @@ export const departure: Pick<OfficeHandlers, Reads> = {
 
   async findDepartureTours(_input, context) {
     const { facts } = context.snapshot
-    const reach = reachIn(context)
+    const reach = reachOfCaller(context)
     const tours = [...facts.products.values()].flatMap((product) => {
       const city = facts.locations.get(product.locationId)
       const departing = product.options.filter(({ kind }) => kind === 'day' || kind === 'timed')
@@ -101,7 +101,7 @@ export const departure: Pick<OfficeHandlers, Reads> = {
   },
 }
 
-export function reachIn({ snapshot: { facts }, scope }: OfficeContext): Reach {
+export function reachOfCaller({ snapshot: { facts }, scope }: OfficeContext): Reach {
   return reachOf(facts, scope)
 }
 function isCityInside({ id }: LocationFacts, reach: Reach): boolean {
@@ -115,7 +115,7 @@ export async function departureHere(
   context: OfficeContext,
 ): Promise<{ row: CellRow; tour: DepartureOption } | undefined> {
   if (!isDay(day)) return undefined
-  const [tour] = await findDepartureOptions(db, [optionId], reachIn(context))
+  const [tour] = await findDepartureOptions(db, [optionId], reachOfCaller(context))
   const row = tour && (await findCell(db, optionId, day, minute))
   return row && { row, tour }
 }

@@ -8,7 +8,7 @@ import { findHeldDepartures, lockDepartures } from '@opentop/store/hold'
 import { findDeskLink, insertDeskSale } from '@opentop/store/desk/desk'
 import { findLinkHours } from '@opentop/store/setting/setting'
 import { demandsOf } from '../basket/change-route.ts'
-import { emptied } from '../basket/direct-route.ts'
+import { emptyBasket } from '../basket/direct-route.ts'
 import { addLine, namedPart } from '../basket/line-work.ts'
 import { settleTotals, showBasket } from '../basket/work.ts'
 import type { Context, OfficeContext, OfficeHandlers } from '../call/context.ts'
@@ -32,7 +32,7 @@ export const holdSale: OfficeHandlers['holdDeskSale'] = async (
   if (own && !own.ok) return own
   const held = own?.basket.lines.map((line) => line.id) ?? []
   await lockDepartures(tx, [...(await findHeldDepartures(tx, held)), ...demandsOf(orders, shop)])
-  if (own) await emptied(tx, own.basket, shop)
+  if (own) await emptyBasket(tx, own.basket, shop)
   const until = new Date(context.now + context.shop.holdMinutes * 60_000)
   const basket = own && isKept(own.basket, shop) ? own.basket : await makeBasket(tx, until, context, shop)
   await updateHoldEnd(tx, basket.id, until, 0)
@@ -61,7 +61,7 @@ export const releaseHold: OfficeHandlers['releaseDeskHold'] = async ({ id }, con
   if (!own.ok) return own
   const shop = deskContext(context, own.basket.site, own.basket.currencyId)
   if (!shop) return refused('basket-empty')
-  await emptied(tx, own.basket, shop)
+  await emptyBasket(tx, own.basket, shop)
   return recorded({}, { subject: 'order', subjectId: id, site: own.basket.site, before: { totalCents: own.basket.totalCents } })
 }
 

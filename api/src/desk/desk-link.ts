@@ -3,7 +3,7 @@ import { lockBasket } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
 import { findDeskLink, findDeskSale, updateLinkSent, updateLinkWithdrawn } from '@opentop/store/desk/desk'
 import { insertOutbox } from '@opentop/store/outbox'
-import { emptied } from '../basket/direct-route.ts'
+import { emptyBasket } from '../basket/direct-route.ts'
 import { refused, recorded, type Recorded } from '../call/outcome.ts'
 import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { deskContext } from '../till/desk-context.ts'
@@ -26,7 +26,7 @@ export const withdrawLink: OfficeHandlers['withdrawPaymentLink'] = async ({ id }
   if (basket.state === 'AWAITING_PAYMENT') return refused('payment-open')
   const shop = deskContext(context, basket.site, basket.currencyId)
   if (!shop || basket.state !== 'DRAFT') return refused('link-over')
-  await emptied(tx, basket, shop)
+  await emptyBasket(tx, basket, shop)
   await updateLinkWithdrawn(tx, id)
   const live = { kind: 'order.changed' as const, site: basket.site, locationIds: record.locationIds ?? [], subject: 'order', subjectId: id }
   return recorded({}, { ...record, before: { totalCents: basket.totalCents } }, { live: [live] })

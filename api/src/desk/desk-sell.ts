@@ -15,7 +15,7 @@ import { writeTravellers } from '../traveller/work.ts'
 import { refused, recorded, type Recorded } from '../call/outcome.ts'
 import { deskContext, soldCity } from '../till/desk-context.ts'
 import { linkEnd, lockOwn } from './desk-hold.ts'
-import { takeIn } from '../till/till-work.ts'
+import { recordDeskPayment } from '../till/till-work.ts'
 
 type Sale = OfficeInputs['sellAtDesk']
 type Buyer = { firstName: string; lastName: string; email: string; phone?: string }
@@ -29,7 +29,8 @@ export const sell: OfficeHandlers['sellAtDesk'] = async (input, context, tx) => 
   const cities = shop && basket.lines.map(({ optionId }) => soldCity(optionId, context, shop))
   if (!shop || !cities?.every((id) => id !== undefined)) return refused('basket-empty')
   const buyer = buyerOf(input)
-  const wrong = formRefusal(input.pay.way === 'link' ? linkBuyerRules : deskBuyerRules, buyer) ?? (await named(tx, basket, input, shop))
+  const wrong =
+    formRefusal(input.pay.way === 'link' ? linkBuyerRules : deskBuyerRules, buyer) ?? (await withTravellers(tx, basket, input, shop))
   if (wrong) return refused(wrong.refusal, wrong.params)
   const spoken = { ...shop, lang: shop.site.langs.includes(input.lang) ? input.lang : shop.site.defaultLang }
   const record: Recorded = { subject: 'order', subjectId: basket.id, site: basket.site, locationIds: cities, personal: buyer }
@@ -44,7 +45,7 @@ function buyerOf({ buyer: { firstName = '', lastName = '', email = '', phone } }
 }
 
 /** The travellers of a tour that needs their documents; the traveller names them on the payment page where there is a link. */
-async function named(tx: Tx, basket: BasketFacts, { travellers, travellersOf }: Sale, shop: Context) {
+async function withTravellers(tx: Tx, basket: BasketFacts, { travellers, travellersOf }: Sale, shop: Context) {
   const line = basket.lines.find(({ id }) => id === travellersOf) ?? basket.lines[0]
   const sale = travellers && line ? await findTravellerSale(tx, line.id, basket.id, '') : undefined
   if (!sale || !travellers) return undefined
@@ -75,7 +76,7 @@ async function takeMoney(
   const { payment } = begun
   // an order that costs nothing leaves nothing in the till
   const entry = isTillWay(payment.provider)
-    ? await takeIn(
+    ? await recordDeskPayment(
         tx,
         {
           tillId: pay.tillId,

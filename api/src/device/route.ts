@@ -29,7 +29,7 @@ const pageSize = 50
 type DeviceCalls = 'findDevices' | 'makeDevice' | 'changeDevice' | 'revokeDevice' | 'restoreDevice' | 'findDeviceBoardings'
 export const device: Pick<OfficeHandlers, DeviceCalls> = {
   async findDevices(_input, context) {
-    const devices = await findDevices(context.shop.database, reachIn(context))
+    const devices = await findDevices(context.shop.database, reachOfCaller(context))
     return answered({ devices: devices.map((one) => deviceView(one, context)), packHours })
   },
 
@@ -38,14 +38,14 @@ export const device: Pick<OfficeHandlers, DeviceCalls> = {
     if (!site || !isCityInside(locationId, context)) return refused('location-unknown')
     const id = randomUUID()
     if (!(await insertDevice(tx, { id, name, kind, locationId, key: deviceKey, madeBy: context.staff.id }))) return refused('key-reused')
-    const made = await findDevice(tx, id, reachIn(context))
+    const made = await findDevice(tx, id, reachOfCaller(context))
     if (!made) throw new Error('a device was made outside the scope')
     const page = `${shopOrigin(site, context.caller.origin)}${pathTo(site, lang, { page: kind === 'driver' ? 'drive' : 'scan' })}`
     return recordedDevice({ device: deviceView(made, context), page }, undefined, made)
   },
 
   async changeDevice({ id, changes }, context, tx) {
-    const before = await lockDevice(tx, id, reachIn(context))
+    const before = await lockDevice(tx, id, reachOfCaller(context))
     if (!before) return refused('device-unknown')
     const { name, locationId } = before
     const after = withChanges({ name, locationId }, changes)
@@ -72,7 +72,7 @@ export const device: Pick<OfficeHandlers, DeviceCalls> = {
 
   async findDeviceBoardings({ id, before }, context) {
     const { database } = context.shop
-    if (!(await findDevice(database, id, reachIn(context)))) return refused('device-unknown')
+    if (!(await findDevice(database, id, reachOfCaller(context)))) return refused('device-unknown')
     const [at, nonce] = (before ?? '').split(' ')
     const found = await findDeviceBoardings(database, id, at && nonce ? { at, nonce } : undefined, pageSize + 1)
     const last = found.length > pageSize ? found[pageSize - 1] : undefined
@@ -84,13 +84,13 @@ export const device: Pick<OfficeHandlers, DeviceCalls> = {
 }
 
 async function lockSeen(tx: Tx, { id, version }: { id: string; version: number }, context: OfficeContext) {
-  const before = await lockDevice(tx, id, reachIn(context))
+  const before = await lockDevice(tx, id, reachOfCaller(context))
   if (!before) return refused('device-unknown')
   return before.version === version ? { ok: true as const, before } : changedMeanwhile(tx, 'device', id)
 }
 
 async function changed(tx: Tx, before: DeviceFacts, context: OfficeContext) {
-  const after = await findDevice(tx, before.id, reachIn(context))
+  const after = await findDevice(tx, before.id, reachOfCaller(context))
   if (!after) throw new Error('a device has left the scope')
   return recordedDevice(deviceView(after, context), before, after)
 }
@@ -111,13 +111,13 @@ function stateOf({ name, kind, locationId, active }: DeviceFacts): object {
   return { name, kind, locationId, state: active ? 'active' : 'revoked' }
 }
 
-function reachIn({ snapshot: { facts }, scope }: OfficeContext): Reach {
+function reachOfCaller({ snapshot: { facts }, scope }: OfficeContext): Reach {
   return reachOf(facts, scope)
 }
 /** A device of all cities can be made by those who see everything. */
 function isCityInside(locationId: number | null, context: OfficeContext): boolean {
   if (locationId !== null && !context.snapshot.facts.locations.has(locationId)) return false
-  return isInside(reachIn(context), { site: null, locationIds: locationId === null ? [] : [locationId] })
+  return isInside(reachOfCaller(context), { site: null, locationIds: locationId === null ? [] : [locationId] })
 }
 
 function deviceView(facts: DeviceFacts, { snapshot, lang }: OfficeContext): Device {

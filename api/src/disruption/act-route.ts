@@ -24,7 +24,7 @@ import { concernedNow } from './moment.ts'
 import { refused, recorded } from '../call/outcome.ts'
 import { isConfirmed, type OfficeContext, type OfficeHandlers } from '../call/context.ts'
 import { disruptionFile } from './file.ts'
-import { actedOnDisruption, reachIn } from './plan-route.ts'
+import { actedOnDisruption, reachOfCaller } from './plan-route.ts'
 import { partyView } from './plan-view.ts'
 import { needsSecondPerson } from './waiting.ts'
 import { isUnconfirmedAmount } from '../second-person/money-out.ts'
@@ -70,7 +70,7 @@ export const disruptionAct: Pick<OfficeHandlers, Calls> = {
 
   async chooseForParty({ id, saleId, choice, day, minute }, context, tx) {
     // not locked: a sale is told with its order locked first
-    const row = await findDisruptionInReach(tx, id, reachIn(context))
+    const row = await findDisruptionInReach(tx, id, reachOfCaller(context))
     const key = { disruptionId: id, saleId }
     if (!row) return refused('disruption-unknown')
     const [sale, line] = await Promise.all([findDisruptionSale(tx, key), findBoughtLine(tx, saleId)])
@@ -90,7 +90,7 @@ export const disruptionAct: Pick<OfficeHandlers, Calls> = {
   },
 
   async remindDisruption({ id }, context, tx) {
-    const row = await lockDisruptionInReach(tx, id, reachIn(context))
+    const row = await lockDisruptionInReach(tx, id, reachOfCaller(context))
     if (row?.state !== 'announced') return refused('disruption-unknown')
     const sales = await remindOpen(tx, id, reminderPauseHours)
     if (!sales) return refused('reminded-already')
@@ -103,7 +103,7 @@ export const disruptionAct: Pick<OfficeHandlers, Calls> = {
   },
 
   async closeDisruption({ id, version }, context, tx) {
-    const row = await lockDisruptionInReach(tx, id, reachIn(context))
+    const row = await lockDisruptionInReach(tx, id, reachOfCaller(context))
     if (!row) return refused('disruption-unknown')
     if (row.state !== 'announced' || row.version !== version) return refused('changed-meanwhile')
     if (row.openPeople > 0 && !isConfirmed(context)) return refused('confirm-needed')
@@ -113,7 +113,7 @@ export const disruptionAct: Pick<OfficeHandlers, Calls> = {
   },
 
   async exportDisruption({ id }, context, tx) {
-    const row = await lockDisruptionInReach(tx, id, reachIn(context))
+    const row = await lockDisruptionInReach(tx, id, reachOfCaller(context))
     if (!row) return refused('disruption-unknown')
     const parties = (await findParties(tx, id)).map((party) => partyView(party, row.locationId, context))
     return recorded(disruptionFile(parties).toString('base64'), {
@@ -127,7 +127,7 @@ export const disruptionAct: Pick<OfficeHandlers, Calls> = {
 
 type Seen = { id: string; version: number }
 async function lockSeen(tx: Tx, { id, version }: Seen, state: 'draft' | 'waiting', context: OfficeContext) {
-  const row = await lockDisruptionInReach(tx, id, reachIn(context))
+  const row = await lockDisruptionInReach(tx, id, reachOfCaller(context))
   if (!row) return refused('disruption-unknown')
   if (row.version !== version || row.state !== state) return refused('changed-meanwhile')
   const concerned: Concerned | undefined = concernedNow(row, context)

@@ -21,7 +21,7 @@ import type { Tx } from '@opentop/store/db'
 import { undoable } from '@opentop/store/savepoint'
 import { insertLiveEvent } from '@opentop/store/live/live'
 import { refused } from '../call/outcome.ts'
-import { carryOut, releaseAside } from './carry-work.ts'
+import { applyChoice, releaseOfferedSeats } from './apply-work.ts'
 import {
   choosingOf,
   concernedNow,
@@ -68,10 +68,10 @@ export async function chooseForSale(tx: Tx, key: SaleKey, wish: Wish, by: Chosen
   if (!isOffered) return refused('choice-not-offered')
   const moves = wish.choice === 'other-day' ? await movesTo(tx, line, effect.parts, { wish, disruption }, moment) : []
   if (wish.choice === 'other-day' && moves.length === 0) return refused('choice-not-offered')
-  const carried = await carryOut(tx, wish.choice, { party: { disruption, row, line, effect }, moves }, moment)
-  if (!carried.ok) return refused(carried.refusal)
+  const applied = await applyChoice(tx, wish.choice, { party: { disruption, row, line, effect }, moves }, moment)
+  if (!applied.ok) return refused(applied.refusal)
   if (row.state !== 'done') await updateParts(tx, key, effect.parts)
-  await finish(tx, party, wish, by, carried.outcome)
+  await finish(tx, party, wish, by, applied.outcome)
   return { ok: true }
 }
 
@@ -130,14 +130,14 @@ async function finish(tx: Tx, { disruption, row }: Party, wish: Wish | { choice:
 }
 
 /** After the deadline: the default, or money back. A sale that was cancelled or moved by itself has nothing to choose any more. */
-export async function carryOutDefault(tx: Tx, key: SaleKey, moment: DisruptionMoment): Promise<boolean> {
+export async function applyDefault(tx: Tx, key: SaleKey, moment: DisruptionMoment): Promise<boolean> {
   const party = await lockParty(tx, key)
   if (!party || party.row.state === 'done') return false
   const { disruption, row, line, sale } = party
   const isDue = disruption.state === 'closed' || saleChoiceEnds(row, disruption, moment) <= moment.now
   const effect = sale && effectNow(sale, disruption, moment)
   if (!effect) {
-    await releaseAside(tx, party)
+    await releaseOfferedSeats(tx, party)
     await finish(tx, party, { choice: 'none' }, 'default', {})
     return true
   }
@@ -145,13 +145,13 @@ export async function carryOutDefault(tx: Tx, key: SaleKey, moment: DisruptionMo
   if (!isDue) return false
   const choosing = choosingOf(effect, disruption, knownOf(party, moment), moment)
   for (const choice of defaultsOf(disruption, choosing)) {
-    const carried = await undoable(
+    const applied = await undoable(
       tx,
-      () => carryOut(tx, choice, { party: { disruption, row, line, effect }, moves: [] }, moment),
+      () => applyChoice(tx, choice, { party: { disruption, row, line, effect }, moves: [] }, moment),
       ({ ok }) => ok,
     )
-    if (!carried.ok) continue
-    await finish(tx, party, { choice }, 'default', carried.outcome)
+    if (!applied.ok) continue
+    await finish(tx, party, { choice }, 'default', applied.outcome)
     return true
   }
   return false

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { DryRun } from '@opentop/contract/disruption-plan'
 import type { DisruptionPlan } from '@opentop/domain/disruption/disruption'
 import { effectOf, everythingOf } from '@opentop/domain/disruption/effect'
-import { isOnlyTold } from '@opentop/domain/disruption/offer'
+import { isOnlyAnnounced } from '@opentop/domain/disruption/offer'
 import { isStopped, type Concerned } from '@opentop/domain/disruption/scope'
 import { currencyIds } from '@opentop/domain/price/currency'
 import { allLangs, type Lang } from '@opentop/domain/lang'
@@ -12,7 +12,7 @@ import type { Db } from '@opentop/store/db'
 import type { DisruptionMoment } from './moment.ts'
 import { planOffers, type AffectedParty, type OfferPlan } from './plan-work.ts'
 import { findRefundDelay } from './setting.ts'
-import { hasAddress, reachOf } from './tell-work.ts'
+import { hasAddress, reachOf } from './notify-work.ts'
 
 /** Whether a second person is needed depends on the person who asks. */
 type Effects = Omit<Static<typeof DryRun>, 'needsSecondPerson'>
@@ -44,7 +44,7 @@ export async function tryOut(
   const parties = await findParties(db, plan, concerned, moment)
   const people = peopleOf(parties)
   const choiceFromMinutes = await findRefundDelay(db, plan.locationId, facts)
-  const onlyTold = isOnlyTold(plan, choiceFromMinutes)
+  const onlyTold = isOnlyAnnounced(plan, choiceFromMinutes)
   const offers = await planOffers(db, onlyTold ? [] : parties, plan, moment)
   const reaches = parties.map((party) => ({ ...party, reach: reachOf(party.sale) }))
   const agents = new Set(parties.flatMap(({ sale }) => sale.agentId ?? []))

@@ -9,12 +9,12 @@ import type { Place } from '@opentop/domain/disruption/disruption'
 import { isStopped } from '@opentop/domain/disruption/scope'
 import type { Shop } from '../call/shop.ts'
 import { emptyBaskets } from './basket-work.ts'
-import { carryOutDefault } from './choose-work.ts'
+import { applyDefault } from './choose-work.ts'
 import { findPartiesToOfferAnew, offerAnew } from './offer-work.ts'
 import { concernedNow, effectNow, type DisruptionMoment } from './moment.ts'
 import { planOffers, type AffectedParty } from './plan-work.ts'
 import { findRefundDelay } from './setting.ts'
-import { tellSale, type Told } from './tell-work.ts'
+import { notifySale, type Told } from './notify-work.ts'
 
 /** A run goes on after this many failures, so that one sale that can't be done holds up no other. */
 const mostFailures = 5
@@ -31,8 +31,8 @@ export async function followDisruptions(shop: Shop): Promise<void> {
     if (concerned) await attempt.run(() => emptyBaskets(disruption, concerned, moment))
     const renewed = await renewOffers(disruption, attempt, moment)
     const told = await tellAll(disruption, attempt, moment)
-    const agents = await tellAgents(disruption, shop)
-    const done = await carryOutDue(disruption, attempt, moment)
+    const agents = await notifyAgents(disruption, shop)
+    const done = await applyDue(disruption, attempt, moment)
     if (renewed + told + agents + done > 0) await reportProgress(disruption, { told, done }, shop)
     await closeWhenOver(disruption, moment)
   }
@@ -72,7 +72,7 @@ async function tellAll(disruption: DisruptionRow, attempt: Attempts, moment: Dis
     for (const party of open) {
       const { saleId } = party.sale
       const about = { disruptionId: disruption.id, saleId, offer: offers.get(saleId) }
-      const outcome = await attempt.run(() => tellOne(about, refundDelay, moment))
+      const outcome = await attempt.run(() => notifyOne(about, refundDelay, moment))
       if (outcome === 'told') told += 1
       if (outcome === 'short') short.push(party)
     }
@@ -122,11 +122,11 @@ async function findUntold(disruption: DisruptionRow, moment: DisruptionMoment): 
 }
 
 /** A party whose seats are gone leaves nothing behind. */
-async function tellOne(about: Parameters<typeof tellSale>[1], refundDelay: number, moment: DisruptionMoment): Promise<Told> {
+async function notifyOne(about: Parameters<typeof notifySale>[1], refundDelay: number, moment: DisruptionMoment): Promise<Told> {
   const gone = Symbol('seats are gone')
   return moment.shop.database
     .transaction(async (tx) => {
-      const outcome = await tellSale(tx, about, refundDelay, moment)
+      const outcome = await notifySale(tx, about, refundDelay, moment)
       if (outcome === 'short') throw gone
       return outcome
     })
@@ -137,7 +137,7 @@ async function tellOne(about: Parameters<typeof tellSale>[1], refundDelay: numbe
 }
 
 /** One mail for all new parties of an agent; marking them and queueing it is one transaction. */
-async function tellAgents({ id: disruptionId }: DisruptionRow, { database }: Shop): Promise<number> {
+async function notifyAgents({ id: disruptionId }: DisruptionRow, { database }: Shop): Promise<number> {
   return database.transaction(async (tx) => {
     const found = await claimAgentSales(tx, disruptionId)
     for (const { agentId, saleIds } of found) {
@@ -149,7 +149,7 @@ async function tellAgents({ id: disruptionId }: DisruptionRow, { database }: Sho
 }
 
 /** One transaction a sale. Before the deadline only those are done that were cancelled or moved by themselves, or whose departure leaves. */
-async function carryOutDue(disruption: DisruptionRow, attempt: Attempts, moment: DisruptionMoment): Promise<number> {
+async function applyDue(disruption: DisruptionRow, attempt: Attempts, moment: DisruptionMoment): Promise<number> {
   const { database } = moment.shop
   const all = disruption.state === 'closed' || disruption.deadline.getTime() <= moment.now
   const timezone = moment.snapshot.facts.locations.get(disruption.locationId)?.timezone ?? 'UTC'
@@ -158,7 +158,7 @@ async function carryOutDue(disruption: DisruptionRow, attempt: Attempts, moment:
   let done = 0
   for (const saleId of await findOpenSales(database, disruption.id, { all, leavingBefore, timezone })) {
     const key = { disruptionId: disruption.id, saleId }
-    if (await attempt.run(() => database.transaction((tx) => carryOutDefault(tx, key, moment)))) done += 1
+    if (await attempt.run(() => database.transaction((tx) => applyDefault(tx, key, moment)))) done += 1
   }
   return done
 }

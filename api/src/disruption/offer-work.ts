@@ -7,11 +7,11 @@ import type { DisruptionRow } from '@opentop/store/disruption/disruption'
 import { findAffectedSale } from '@opentop/store/disruption/disruption-affected'
 import { findLostOffers, isRunning, updateOffer } from '@opentop/store/disruption/disruption-place'
 import { lockDisruptionSale } from '@opentop/store/disruption/disruption-sale'
-import { releaseAside } from './carry-work.ts'
+import { releaseOfferedSeats } from './apply-work.ts'
 import { effectNow, type DisruptionMoment } from './moment.ts'
-import { setAside } from './move-work.ts'
+import { holdOfferedSeats } from './move-work.ts'
 import type { AffectedParty } from './plan-work.ts'
-import { queueMail } from './tell-work.ts'
+import { queueMail } from './notify-work.ts'
 
 export async function findPartiesToOfferAnew(disruption: DisruptionRow, moment: DisruptionMoment): Promise<AffectedParty[]> {
   const { database } = moment.shop
@@ -38,11 +38,11 @@ export async function offerAnew(
   const sale = row && (await findAffectedSale(tx, saleId, disruption.id))
   if (!line || !sale || row.state === 'done' || !row.offer || (await isRunning(tx, row.offer))) return false
   const [part] = effectNow(sale, disruption, moment)?.parts ?? []
-  await releaseAside(tx, { row })
+  await releaseOfferedSeats(tx, { row })
   const until = new Date(disruption.deadline.getTime() + asideHoursAfterDeadline * 3_600_000)
   const aside = await undoable(
     tx,
-    async () => (offer && part ? setAside(tx, line, [{ part, to: offer }], until, moment) : undefined),
+    async () => (offer && part ? holdOfferedSeats(tx, line, [{ part, to: offer }], until, moment) : undefined),
     (quote) => quote !== undefined,
   )
   await updateOffer(tx, { ...key, offer: aside && offer ? offer : null, changeId: aside?.id ?? null })

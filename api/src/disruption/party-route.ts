@@ -5,13 +5,13 @@ import { findDisruptionSale } from '@opentop/store/disruption/disruption-sale'
 import { choicesFor, tourName } from './choice-view.ts'
 import { refused, answered } from '../call/outcome.ts'
 import type { OfficeHandlers } from '../call/context.ts'
-import { reachIn } from './plan-route.ts'
+import { reachOfCaller } from './plan-route.ts'
 import { mayFor } from '../order/order-act.ts'
 
 export const disruptionParty: Pick<OfficeHandlers, 'getPartyChoices'> = {
   async getPartyChoices({ id, saleId }, context) {
     const { database } = context.shop
-    const disruption = await findDisruptionInReach(database, id, reachIn(context))
+    const disruption = await findDisruptionInReach(database, id, reachOfCaller(context))
     if (!disruption) return refused('disruption-unknown')
     const [sale, line] = await Promise.all([findDisruptionSale(database, { disruptionId: id, saleId }), findBoughtLine(database, saleId)])
     if (!sale || !line || !mayFor(context, 'orders.change', { site: line.site, locationIds: [disruption.locationId] }))

@@ -39,13 +39,13 @@ type Calls =
 
 export const disruption: Pick<OfficeHandlers, Calls> = {
   async findDisruptions(_input, context) {
-    const found = await findDisruptions(context.shop.database, reachIn(context))
+    const found = await findDisruptions(context.shop.database, reachOfCaller(context))
     return answered({ disruptions: found.map((row) => disruptionView(row, context)) })
   },
 
   async getDisruption({ id }, context) {
     const { database } = context.shop
-    const row = await findDisruptionInReach(database, id, reachIn(context))
+    const row = await findDisruptionInReach(database, id, reachOfCaller(context))
     if (!row) return refused('disruption-unknown')
     const concerned = concernedNow(row, context)
     const [parties, baskets] = await Promise.all([findParties(database, id), concerned ? countBaskets(database, concerned) : 0])
@@ -89,7 +89,7 @@ export const disruption: Pick<OfficeHandlers, Calls> = {
     const before = seen.row
     await takeBackRequest(tx, before, context)
     await updateDisruption(tx, rowOf(id, draft))
-    const after = await findDisruptionInReach(tx, id, reachIn(context))
+    const after = await findDisruptionInReach(tx, id, reachOfCaller(context))
     const record = { before: factsOf(before), after: factsOf(rowOf(id, draft)) }
     return actedOnDisruption({ version: after?.version ?? version + 1 }, { id, locationId: draft.locationId }, record, 'changed')
   },
@@ -103,12 +103,12 @@ export const disruption: Pick<OfficeHandlers, Calls> = {
   },
 }
 
-export function reachIn({ snapshot: { facts }, scope }: OfficeContext) {
+export function reachOfCaller({ snapshot: { facts }, scope }: OfficeContext) {
   return reachOf(facts, scope)
 }
 
 async function lockSeen(tx: Tx, { id, version }: { id: string; version: number }, context: OfficeContext) {
-  const row = await lockDisruptionInReach(tx, id, reachIn(context))
+  const row = await lockDisruptionInReach(tx, id, reachOfCaller(context))
   if (!row) return refused('disruption-unknown')
   if (row.version !== version || (row.state !== 'draft' && row.state !== 'waiting')) return refused('changed-meanwhile')
   return { ok: true as const, row }
@@ -125,7 +125,8 @@ type Draft = OfficeInputs['draftDisruption']
 type Place = Pick<Draft, 'locationId' | 'scope'>
 function placeRefusal({ locationId, scope }: Place, context: OfficeContext): 'location-unknown' | 'departure-unknown' | undefined {
   const { facts } = context.snapshot
-  if (!facts.locations.has(locationId) || !isInside(reachIn(context), { site: null, locationIds: [locationId] })) return 'location-unknown'
+  if (!facts.locations.has(locationId) || !isInside(reachOfCaller(context), { site: null, locationIds: [locationId] }))
+    return 'location-unknown'
   const { fromDay, toDay } = scope
   const isSpan = isDay(fromDay) && isDay(toDay) && fromDay <= toDay
   const concerned = isSpan ? concernedBy({ locationId, scope }, facts, context.now) : undefined

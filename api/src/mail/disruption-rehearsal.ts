@@ -13,7 +13,7 @@ import { findParties } from '../disruption/dry-run.ts'
 import type { DisruptionMoment } from '../disruption/moment.ts'
 import { planOffers, type AffectedParty } from '../disruption/plan-work.ts'
 import { findRefundDelay } from '../disruption/setting.ts'
-import { hasAddress, tellSale } from '../disruption/tell-work.ts'
+import { hasAddress, notifySale } from '../disruption/notify-work.ts'
 import { agentMail, travellerMail } from './disruption-mail.ts'
 import type { MailShop } from './mail-shop.ts'
 
@@ -55,7 +55,7 @@ async function tellExamples(tx: Tx, plan: NewDisruption, moment: DisruptionMomen
   const told: AffectedParty[] = []
   for (const party of examplesOf(parties, offers)) {
     const { saleId } = party.sale
-    const tell = (offer: Place | undefined) => tellSale(tx, { disruptionId: plan.id, saleId, offer }, refundDelay, moment)
+    const tell = (offer: Place | undefined) => notifySale(tx, { disruptionId: plan.id, saleId, offer }, refundDelay, moment)
     const first = await undoable(
       tx,
       () => tell(offers.get(saleId)),

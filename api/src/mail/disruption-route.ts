@@ -7,7 +7,7 @@ import { insertOutbox } from '@opentop/store/outbox'
 import { rehearseMails, type RehearsedMail } from './disruption-rehearsal.ts'
 import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { answered, refused } from '../call/outcome.ts'
-import { actedOnDisruption, draftRefusal, reachIn, rowOf } from '../disruption/plan-route.ts'
+import { actedOnDisruption, draftRefusal, reachOfCaller, rowOf } from '../disruption/plan-route.ts'
 import { shopOrigin } from '../site/shop-origin.ts'
 
 export const disruptionMails: Pick<OfficeHandlers, 'previewDisruption' | 'testDisruption'> = {
@@ -19,7 +19,7 @@ export const disruptionMails: Pick<OfficeHandlers, 'previewDisruption' | 'testDi
   },
 
   async testDisruption({ id }, context, tx) {
-    const row = await findDisruptionInReach(tx, id, reachIn(context))
+    const row = await findDisruptionInReach(tx, id, reachOfCaller(context))
     if (!row) return refused('disruption-unknown')
     if (row.state !== 'draft' && row.state !== 'waiting') return refused('changed-meanwhile')
     if (row.deadline.getTime() <= context.now) return refused('deadline-past')

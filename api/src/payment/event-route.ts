@@ -42,7 +42,7 @@ export function servePaymentEvents(app: FastifyInstance, shop: Shop): void {
   app.addHook('preClose', async () => void (isClosing = true))
   // a closing shop leaves its inbox to the next process
   const work = async (stored: readonly StoredEvent<SignedItem>[]): Promise<void> => {
-    for (const { error } of isClosing ? [] : await workOff(shop, stored)) app.log.error({ err: error }, 'a payment event failed')
+    for (const { error } of isClosing ? [] : await processEach(shop, stored)) app.log.error({ err: error }, 'a payment event failed')
   }
   app.post('/webhooks/payment', { bodyLimit, config: { ownProof: 'webhook-signature' } }, async (request, reply) => {
     const items = signedItems(request.body, shop.payment.hmacKeys())
@@ -123,21 +123,21 @@ export async function processEvents(shop: Shop): Promise<FailedEvent[]> {
   for (;;) {
     const keys = failed.map(({ eventKey }) => eventKey)
     const open = await findOpenEvents<SignedItem>(shop.database, batch, keys)
-    failed.push(...(await workOff(shop, open)))
+    failed.push(...(await processEach(shop, open)))
     if (open.length < batch) return failed
   }
 }
 
 type FailedEvent = { eventKey: string; error: unknown }
 /** Each event is independent: a failed one stays in the inbox for the next run, and the others continue. */
-async function workOff(shop: Shop, events: readonly StoredEvent<SignedItem>[]): Promise<FailedEvent[]> {
+async function processEach(shop: Shop, events: readonly StoredEvent<SignedItem>[]): Promise<FailedEvent[]> {
   const failed: FailedEvent[] = []
   for (const event of events) await workOn(shop, event).catch((error: unknown) => void failed.push({ eventKey: event.eventKey, error }))
   return failed
 }
 
 async function workOn(shop: Shop, event: StoredEvent<SignedItem>): Promise<void> {
-  if (!(await isTold(shop, event)))
+  if (!(await closeRecorded(shop, event)))
     await shop.database.transaction(async (tx) => {
       if (!(await lockEvent(tx, event.provider, event.eventKey))) return
       const { state, paymentId } = await applyItem(tx, shop, event)
@@ -147,7 +147,7 @@ async function workOn(shop: Shop, event: StoredEvent<SignedItem>): Promise<void>
 }
 
 /** Closes an event about money that is already recorded, without a lock: a charge with money keeps its amount and its reference. */
-async function isTold(shop: Shop, { provider, eventKey, body }: StoredEvent<SignedItem>): Promise<boolean> {
+async function closeRecorded(shop: Shop, { provider, eventKey, body }: StoredEvent<SignedItem>): Promise<boolean> {
   if (body.eventCode !== 'AUTHORISATION' || !body.success) return false
   const charge = await findCharge(shop.database, provider, body.pspReference)
   if (!charge || !hasMoney(charge.state) || bindingOf(charge, reportOf(body, 'authorise'), charge.merchantReference, shop).is !== 'bound')

@@ -45,12 +45,12 @@ export async function applyReport(shop: Shop, paymentId: string, report: Payment
     return { binding, ...after }
   })
   await shop.payment.step('settled')
-  if (applied.binding.is === 'mismatch') await passOn(shop, applied.payment, report)
+  if (applied.binding.is === 'mismatch') await applyToNamedAttempt(shop, applied.payment, report)
   return applied
 }
 
 /** Applies a report to the attempt that it names, so that money reported for the wrong attempt still pays the right one. */
-async function passOn(shop: Shop, { merchantReference, provider }: PaymentFacts, report: PaymentReport): Promise<void> {
+async function applyToNamedAttempt(shop: Shop, { merchantReference, provider }: PaymentFacts, report: PaymentReport): Promise<void> {
   const named = report.merchantReference ?? ''
   if (named === merchantReference || !opaqueId.test(named)) return
   const other = await findPayment(shop.database, named)

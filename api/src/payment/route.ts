@@ -116,13 +116,13 @@ async function pay(start: Start, data: Readonly<Record<string, unknown>>, contex
 async function payChange(token: string, start: Start, data: Readonly<Record<string, unknown>>, context: Context) {
   const changeId = changeOfToken(context.shop.secrets.link, token, context.now)
   if (changeId === undefined) return refused('link-invalid')
-  await giveUpOthers(changeId, context)
+  await cancelOtherAttempts(changeId, context)
   const begun = await beginChangePayment(changeId, start, context)
   return begun.ok ? handIn(begun, { method: start.method, buyer: begun.buyer }, data, context) : begun
 }
 
 /** Cancels an attempt left open for another date of the same order, if the provider confirms it. */
-async function giveUpOthers(changeId: string, { shop }: Context): Promise<void> {
+async function cancelOtherAttempts(changeId: string, { shop }: Context): Promise<void> {
   const open = await findOtherChangePayment(shop.database, changeId)
   if (open) await cancelPayment(shop, open)
 }

@@ -18,7 +18,7 @@ export async function settleChange(tx: Tx, payment: ChangePayment, to: PaymentCh
   const line = known && (await lockBoughtLine(tx, known.saleId))
   const quote = line && (await lockChangeQuote(tx, payment.changeId))
   if (!line || !quote) throw new Error('a payment of a change that does not exist')
-  const reason = await whyNot(tx, line, quote, shop)
+  const reason = await moveRefusal(tx, line, quote, shop)
   if (reason) {
     const after = await updatePayment(tx, payment.id, to)
     await giveBack(tx, payment, line, quote, reason)
@@ -32,7 +32,7 @@ export async function settleChange(tx: Tx, payment: ChangePayment, to: PaymentCh
 }
 
 /** In time, the seats are held. Late, they are taken again if the date can still change, at the price that was paid. */
-async function whyNot(tx: Tx, line: BoughtLine, quote: ChangeQuoteFacts, shop: SettleShop): Promise<ChangeRefundReason | undefined> {
+async function moveRefusal(tx: Tx, line: BoughtLine, quote: ChangeQuoteFacts, shop: SettleShop): Promise<ChangeRefundReason | undefined> {
   if (quote.isUsed) return 'second-payment'
   if (!isAsQuoted(line, quote)) return 'not-changeable'
   const moment = { snapshot: shop.snapshot(), now: shop.now() }

@@ -55,7 +55,7 @@ export async function settleReport(tx: Tx, payment: LockedPayment, report: Payme
 export async function applyBound(tx: Tx, payment: PaymentFacts, report: PaymentReport, shop: SettleShop): Promise<PaymentFacts> {
   const { event } = report
   const takesMoney = event === 'authorise' || event === 'capture'
-  if (takesMoney && isAnotherCharge(payment, report)) return adopt(tx, payment, report, shop)
+  if (takesMoney && isAnotherCharge(payment, report)) return storeSecondCharge(tx, payment, report, shop)
   const move = nextPayment(payment.state, event)
   if (!move) return payment
   const change = {
@@ -81,7 +81,7 @@ function isAnotherCharge(payment: PaymentFacts, { providerReference }: PaymentRe
 }
 
 /** A second charge under one of our references gets its own row, so that its money is refunded. */
-async function adopt(tx: Tx, payment: PaymentFacts, report: PaymentReport, shop: SettleShop): Promise<PaymentFacts> {
+async function storeSecondCharge(tx: Tx, payment: PaymentFacts, report: PaymentReport, shop: SettleShop): Promise<PaymentFacts> {
   const known = await findCharge(tx, payment.provider, report.providerReference ?? '')
   if (known) return payment
   const stray = await insertPayment(tx, {
@@ -183,7 +183,7 @@ async function book(
       key: `seats-gone ${line.id}`,
       cents: line.amountCents - line.discountCents,
     })
-  if (without.length > 0) await tellBuyer(tx, 'mail:refund', payment, 'seats-gone')
+  if (without.length > 0) await queueRefundMail(tx, 'mail:refund', payment, 'seats-gone')
   return after
 }
 
@@ -202,7 +202,7 @@ async function giveBack(tx: Tx, payment: PaymentFacts, reason: string): Promise<
     cents: payment.amountCents,
   })
   await reopenTransaction(tx, payment.transactionId, payment.id, retryMinutes)
-  await tellBuyer(tx, 'mail:refund', payment, reason)
+  await queueRefundMail(tx, 'mail:refund', payment, reason)
 }
 
 /** A chargeback: unused tickets of the order, or of the line whose new date it paid, are cancelled, and nothing is refunded on top. */
@@ -215,7 +215,7 @@ async function reverse(tx: Tx, payment: PaymentFacts, event: PaymentEvent): Prom
   await insertOrderEvent(tx, 'order.changed', payment.transactionId, { act: 'money-reversed' })
 }
 
-async function tellBuyer(tx: Tx, topic: string, payment: PaymentFacts, reason: string): Promise<void> {
+async function queueRefundMail(tx: Tx, topic: string, payment: PaymentFacts, reason: string): Promise<void> {
   await insertOutbox(tx, {
     topic,
     key: `${topic} ${payment.id} ${reason}`,

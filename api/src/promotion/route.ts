@@ -1,4 +1,4 @@
-import { amountIn, isOffered, isTold } from '@opentop/domain/coupon/coupon'
+import { amountIn, isOffered, isFullyDescribed } from '@opentop/domain/coupon/coupon'
 import { locationInScope } from '@opentop/domain/facts'
 import { findCoupon } from '@opentop/store/coupon'
 import type { Handlers } from '../call/context.ts'
@@ -12,7 +12,7 @@ export const promotion = {
     const { kind, rules, buyTo } = coupon
     const offCents = kind === 'percent' ? undefined : amountIn(coupon.amounts, currencyId)
     const minTotalCents = rules.minTotal && amountIn(rules.minTotal, currencyId)
-    if (!isTold(coupon, currencyId) || (kind !== 'percent' && offCents === undefined)) return answered([])
+    if (!isFullyDescribed(coupon, currencyId) || (kind !== 'percent' && offCents === undefined)) return answered([])
     const places = rules.locations?.flatMap((id) => locationInScope(facts, site.cityScope, id)?.names[lang] ?? [])
     // a coupon for cities that this site does not sell is good for nothing here
     if (places?.length === 0) return answered([])

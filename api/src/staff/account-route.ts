@@ -85,7 +85,7 @@ export const account: Pick<
     const { staff } = context
     const passkey = (await findPasskeys(tx, staff.id)).find((one) => one.id === id)
     if (!passkey || !(await endPasskey(tx, staff.id, id))) return refused('not-found')
-    if (!(await hasWayIn(tx, staff.id))) return refused('last-way-in')
+    if (!(await canSignIn(tx, staff.id))) return refused('last-way-in')
     return recorded({}, { ...about(context), before: { passkey: passkey.name } })
   },
 
@@ -106,7 +106,7 @@ export const account: Pick<
 
   async removePassword(_input, context, tx) {
     await deletePassword(tx, context.staff.id)
-    if (!(await hasWayIn(tx, context.staff.id))) return refused('last-way-in')
+    if (!(await canSignIn(tx, context.staff.id))) return refused('last-way-in')
     return recorded({}, { ...about(context), after: { password: false } })
   },
 
@@ -135,7 +135,7 @@ async function confirmed(tx: Tx, context: OfficeContext) {
 }
 
 /** Recovery codes do not count: they run out. */
-async function hasWayIn(tx: Tx, staffId: string): Promise<boolean> {
+async function canSignIn(tx: Tx, staffId: string): Promise<boolean> {
   const [passkeys, { hasPassword }] = [await findPasskeys(tx, staffId), await findWaysIn(tx, staffId)]
   return passkeys.length > 0 || hasPassword
 }

@@ -51,13 +51,13 @@ export const invitation: Pick<
     // before the invitation is spent: a refused passkey ends its challenge, but not the invitation
     const made = await registeredPasskey(tx, { challengeId, response }, context)
     if (!made) return refusedKeeping('passkey-refused')
-    const found = await stillGiven(tx, await spendInvitation(tx, token))
+    const found = await givenNow(tx, await spendInvitation(tx, token))
     if ('refusal' in found) return found
     const person = await personOf(tx, found, typed)
     if ('refusal' in person) return person
     const { invitationId, userId } = made.challenge.data
     if (invitationId !== found.id || userId === undefined) return refused('passkey-refused')
-    if (found.staffId === null) await insertStaff(tx, { id: userId, ...person, grants: await goodGrants(tx, found) })
+    if (found.staffId === null) await insertStaff(tx, { id: userId, ...person, grants: await existingGrants(tx, found) })
     if (!(await addPasskey(tx, userId, passkeyName, made.credential))) return refused('passkey-refused')
     return accepted(tx, userId, person, found, context)
   },
@@ -69,7 +69,7 @@ export const invitation: Pick<
   },
 
   async acceptWithPassword({ token, password, code, setUp, ...typed }, context, tx) {
-    const found = await stillGiven(tx, await spendInvitation(tx, token))
+    const found = await givenNow(tx, await spendInvitation(tx, token))
     if ('refusal' in found) return found
     const person = await personOf(tx, found, typed)
     if ('refusal' in person) return person
@@ -77,7 +77,7 @@ export const invitation: Pick<
     const checked = checkedSetUp(found.id, setUp, code, context)
     if (!checked) return refused('code-wrong')
     const id = found.staffId ?? randomUUID()
-    if (found.staffId === null) await insertStaff(tx, { id, ...person, grants: await goodGrants(tx, found) })
+    if (found.staffId === null) await insertStaff(tx, { id, ...person, grants: await existingGrants(tx, found) })
     const totpSecret = sealedSecret(id, checked.secret, context)
     await updatePassword(tx, id, { passwordHash: await hashPassword(password), totpSecret, step: checked.step })
     return accepted(tx, id, person, found, context)
@@ -87,11 +87,11 @@ export const invitation: Pick<
 type Person = { name: string; email: string; lang: OfficeLang }
 
 async function opened(token: string, { shop: { database } }: OpenContext): Promise<Invitation | Refused<'invitation-invalid'>> {
-  return stillGiven(database, await findInvitation(database, token))
+  return givenNow(database, await findInvitation(database, token))
 }
 
 /** An invitation ends when the person who sent it no longer has all that it gives. */
-async function stillGiven(db: Db, found: Invitation | undefined): Promise<Invitation | Refused<'invitation-invalid'>> {
+async function givenNow(db: Db, found: Invitation | undefined): Promise<Invitation | Refused<'invitation-invalid'>> {
   if (!found) return refused('invitation-invalid')
   if (found.invitedBy === null || found.staffId !== null) return found
   const [sender, roles] = await Promise.all([findPerson(db, found.invitedBy), knownRoles(db)])
@@ -112,7 +112,7 @@ async function personOf(
 }
 
 /** A role may have been deleted since. */
-async function goodGrants(tx: Tx, { grants }: Invitation) {
+async function existingGrants(tx: Tx, { grants }: Invitation) {
   const keys = new Set((await findRoles(tx)).map(({ key }) => key))
   return grants.filter(({ role }) => keys.has(role))
 }

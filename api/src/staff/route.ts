@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '@opentop/store/db'
 import { findDevicesOf, revokeDevice } from '@opentop/store/device/device'
 import { findInvitations, insertInvitation, withdrawInvitationsTo } from '@opentop/store/staff/invitation'
-import { bumpPerson, findPeople, findPerson, hasOtherOwner, markLeft, replaceGrants, type Person } from '@opentop/store/staff/people'
+import {
+  raisePersonVersion,
+  findPeople,
+  findPerson,
+  hasOtherOwner,
+  markLeft,
+  replaceGrants,
+  type Person,
+} from '@opentop/store/staff/people'
 import { endSessionOf } from '@opentop/store/staff/staff-session'
 import { endWaysIn } from '@opentop/store/staff/way-in'
 import { shownAccount } from './account-shown.ts'
@@ -64,10 +72,10 @@ export const people: Pick<
     const wanted = grantsOf(grants, await knownRoles(tx))
     if (!wanted) return refused('role-unknown')
     if (!canHold(person.grants, context) || !canHold(wanted, context)) return refused('forbidden')
-    if (!(await bumpPerson(tx, id, version))) return changedMeanwhile(tx, 'staff', id)
+    if (!(await raisePersonVersion(tx, id, version))) return changedMeanwhile(tx, 'staff', id)
     await replaceGrants(tx, id, wanted)
     const isOwner = wanted.some(({ role, scope }) => role === 'owner' && scope.everything)
-    if (!isOwner && !(await staysOwned(tx, person, context))) return refused('last-owner')
+    if (!isOwner && !(await hasOwnerBeside(tx, person, context))) return refused('last-owner')
     return recorded(
       {},
       {
@@ -93,7 +101,7 @@ export const people: Pick<
     if (!person) return refused('staff-unknown')
     if (id === context.staff.id) return refused('same-person')
     if (!canHold(person.grants, context)) return refused('forbidden')
-    if (!(await bumpPerson(tx, id, version))) return changedMeanwhile(tx, 'staff', id)
+    if (!(await raisePersonVersion(tx, id, version))) return changedMeanwhile(tx, 'staff', id)
     await endWaysIn(tx, id)
     await insertReturn(tx, person, context.staff.id)
     return recorded({}, { ...about(person), personal: { name: person.name, email: person.email } })
@@ -103,8 +111,8 @@ export const people: Pick<
     const person = await findInside(tx, id, context)
     if (!person) return refused('staff-unknown')
     if (!canHold(person.grants, context)) return refused('forbidden')
-    if (!(await bumpPerson(tx, id, version))) return changedMeanwhile(tx, 'staff', id)
-    if (!(await staysOwned(tx, person, context))) return refused('last-owner')
+    if (!(await raisePersonVersion(tx, id, version))) return changedMeanwhile(tx, 'staff', id)
+    if (!(await hasOwnerBeside(tx, person, context))) return refused('last-owner')
     await endWaysIn(tx, id)
     const ended = await markLeft(tx, id)
     const devices = revokesDevices ? await findDevicesOf(tx, id) : []
@@ -144,7 +152,7 @@ async function findInside(db: Db, id: string, context: OfficeContext): Promise<P
   return person && isInside(person, context) ? person : undefined
 }
 
-async function staysOwned(tx: Tx, { id, grants }: Person, { shop }: OfficeContext): Promise<boolean> {
+async function hasOwnerBeside(tx: Tx, { id, grants }: Person, { shop }: OfficeContext): Promise<boolean> {
   const wasOwner = grants.some(({ role, scope }) => role === 'owner' && scope.everything)
   return !wasOwner || hasOtherOwner(tx, id, shop.isDemo)
 }

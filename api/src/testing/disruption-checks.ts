@@ -2,7 +2,7 @@ import type { Choice, Place } from '@opentop/domain/disruption/disruption'
 import type { Database } from '@opentop/store/db'
 import type { BookedSale } from './disruption-bookings.ts'
 import type { Seen } from './disruption-storm.ts'
-import { isHit, isWithin, type World } from './disruption-world.ts'
+import { isAffected, isWithin, type World } from './disruption-world.ts'
 
 type Row = {
   saleId: string
@@ -36,7 +36,7 @@ export async function disruptionFaults(database: Database, world: World, seen: S
     const row = rows.get(sale.saleId)
     rows.delete(sale.saleId)
     const other = others.get(sale.saleId)
-    const isConcerned = truth?.isPaid === true && (isHit(world, sale) || (other?.movedTo ? isWithin(world, other.movedTo) : false))
+    const isConcerned = truth?.isPaid === true && (isAffected(world, sale) || (other?.movedTo ? isWithin(world, other.movedTo) : false))
     // the other one may have moved or cancelled it first; who still has seats there has to know
     const isSettledBeside = !row && other !== undefined && !truth?.holds.some((hold) => isWithin(world, hold))
     const say = (what: string): unknown => faults.push(`${sale.kind} ${sale.saleId}: ${what}`)

@@ -4,7 +4,7 @@ import { bookingKinds, buy, type BookingKind } from './disruption-bookings.ts'
 import { disruptionFaults } from './disruption-checks.ts'
 import type { Stage } from './disruption-stage.ts'
 import { again, decide, jobsOf, killConnections, shopAround, type Storm } from './disruption-storm.ts'
-import { announceWorld, limitSeats, isHit, makeRoom, worldBeside, worldOf, type World } from './disruption-world.ts'
+import { announceWorld, limitSeats, isAffected, makeRoom, worldBeside, worldOf, type World } from './disruption-world.ts'
 import { until } from './payment-fixture.ts'
 import { faultsOf, inLanes, passMinutes, recover } from './payment-proofs.ts'
 
@@ -109,11 +109,11 @@ async function rage(stage: Stage, storm: Storm, { seconds = 30, killMs = 250 }: 
     ),
   )
   const firsts = storm.worlds.filter((one, n) => storm.worlds.findIndex(({ sales }) => sales === one.sales) === n)
-  const hit = firsts.flatMap((one) => one.sales.filter((sale) => isHit(one, sale) && sale.kind !== 'paying')).length
+  const hit = firsts.flatMap((one) => one.sales.filter((sale) => isAffected(one, sale) && sale.kind !== 'paying')).length
   await atMost(seconds, async () => (await countTold(storm)) >= hit)
-  await insist(() => passMinutes(outside, fixture.provider, 3, stage.clock))
+  await untilAvailable(() => passMinutes(outside, fixture.provider, 3, stage.clock))
   await atMost(seconds, async () => seen.wishes.size >= hit / 2)
-  await insist(() => outside.transaction((tx) => tx.rows('UPDATE disruptions SET deadline = now()')))
+  await untilAvailable(() => outside.transaction((tx) => tx.rows('UPDATE disruptions SET deadline = now()')))
   await atMost(seconds, async () => (await countOpen(storm)) === 0)
   isOver = true
   await Promise.all(work)
@@ -121,7 +121,7 @@ async function rage(stage: Stage, storm: Storm, { seconds = 30, killMs = 250 }: 
   weather.isBad = false
 }
 
-async function insist(work: () => Promise<unknown>): Promise<void> {
+async function untilAvailable(work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
     try {
       return void (await work())

@@ -154,7 +154,7 @@ export const isWithin = ({ scope: { optionIds, minutes, fromDay, toDay } }: Worl
   optionIds.includes(optionId) && day >= fromDay && day <= toDay && (minutes.length === 0 || minutes.includes(minute))
 
 /** By the facts of the test alone: the sale loses something. A pass in use loses the hours of the disrupted day. */
-export function isHit(world: World, { kind, places, boardedOn }: BookedSale): boolean {
+export function isAffected(world: World, { kind, places, boardedOn }: BookedSale): boolean {
   if (kind === 'cancelled') return false
   if (boardedOn !== undefined) return places.some(({ optionId }) => world.scope.optionIds.includes(optionId))
   return places.some((place) => isWithin(world, place))

@@ -24,7 +24,7 @@ function cashIn({ shift }: OpenTill, currencyId: number): number {
 }
 
 type Taken = { tillId: string; site: string; payment: PaymentFacts; givenCents?: number; receiptNumber?: string }
-export async function takeIn(tx: Tx, { tillId, site, payment, givenCents, receiptNumber }: Taken, context: OfficeContext) {
+export async function recordDeskPayment(tx: Tx, { tillId, site, payment, givenCents, receiptNumber }: Taken, context: OfficeContext) {
   const found = await lockOpenTill(tx, tillId, payment.currencyId, context)
   if (!found.ok) return found
   if (found.till.site !== site) return refused('till-unknown')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { discountOf, hasRoom, isTold, type CouponBasket, type CouponFacts, type CouponLine } from './coupon.ts'
+import { discountOf, hasRoom, isFullyDescribed, type CouponBasket, type CouponFacts, type CouponLine } from './coupon.ts'
 import type { PassengerTypeId } from '../passenger/passenger.ts'
 
 const coupon = (more: Partial<CouponFacts> = {}): CouponFacts => ({
@@ -212,5 +212,5 @@ test.each<[string, Partial<CouponFacts>, boolean]>([
   ['up to a maximum', { rules: { maxDiscount: euros(3000) } }, false],
   ['a travel window', { travelTo: '2026-12-24' }, false],
 ])('a coupon is advertised only if its text says all its limits: %s', (_name, more, told) => {
-  expect(isTold(coupon(more), 1)).toBe(told)
+  expect(isFullyDescribed(coupon(more), 1)).toBe(told)
 })

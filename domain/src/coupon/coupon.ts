@@ -105,7 +105,7 @@ export function percentOn({ kind, percent, rules, travelFrom, travelTo, maxUsesP
 }
 
 /** Whether the text of a promotion can say all that limits a coupon; it has no words for the rules named here. */
-export function isTold({ kind, rules, travelFrom, travelTo }: CouponFacts, currencyId: number): boolean {
+export function isFullyDescribed({ kind, rules, travelFrom, travelTo }: CouponFacts, currencyId: number): boolean {
   const { products, options, types, maxDiscount, minTotal } = rules
   const untold = [products, options, types, maxDiscount, travelFrom ?? undefined, travelTo ?? undefined]
   return kind !== 'unit-price' && untold.every((rule) => rule === undefined) && limitOf(minTotal, currencyId, 0) !== undefined

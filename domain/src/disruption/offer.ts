@@ -18,7 +18,10 @@ export type Choosing = {
 }
 
 /** A short delay is only announced. */
-export function isOnlyTold({ kind, delayMinutes }: Pick<DisruptionPlan, 'kind' | 'delayMinutes'>, refundDelayMinutes: number): boolean {
+export function isOnlyAnnounced(
+  { kind, delayMinutes }: Pick<DisruptionPlan, 'kind' | 'delayMinutes'>,
+  refundDelayMinutes: number,
+): boolean {
   return kind === 'delayed' && (delayMinutes ?? 0) < refundDelayMinutes
 }
 

@@ -19,7 +19,7 @@ export function lineRuns(
   const { productId, route } = line
   const hits = disruptions.flatMap((one): LineDisruption[] => {
     const { fromDay, toDay, minutes } = one.scope
-    if (one.locationId !== city.id || !isHit(line, one.scope, facts)) return []
+    if (one.locationId !== city.id || !isAffected(line, one.scope, facts)) return []
     // a day ticket has no time: the whole day is meant
     const starts = minutes.includes(wholeDay) ? [] : minutes
     return [{ kind: one.kind, fromDay, toDay, minutes: starts, ...(one.delayMinutes === null ? {} : { delayMinutes: one.delayMinutes }) }]
@@ -31,7 +31,7 @@ export function lineRuns(
 const wholeDay = -1
 
 /** A disruption hits a line that it names, or whose day tickets it names: all of them, of every tour that rides it. */
-function isHit(
+function isAffected(
   { productId, route, productIds = [productId] }: LineOfProduct,
   scope: ShownDisruption['scope'],
   facts: CatalogueFacts,

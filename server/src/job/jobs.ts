@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tracingChannel } from 'node:diagnostics_channel'
 import type { Database } from '@opentop/store/db'
-import { giveUpLeases, markFinished, takeLease } from '@opentop/store/lease'
+import { releaseLeases, markFinished, takeLease } from '@opentop/store/lease'
 
 /** Recurring work. Of all processes on a database only the one with the lease runs it. */
 export type Job = Readonly<{ name: string; everyMs: number; run: () => Promise<unknown> }>
@@ -42,7 +42,7 @@ export function startJobs(database: Database, jobs: readonly Job[], failed: (job
     async stop() {
       for (const timer of timers) clearInterval(timer)
       await Promise.all(running.values())
-      await database.transaction((tx) => giveUpLeases(tx, owner)).catch((error: unknown) => failed('leases', error))
+      await database.transaction((tx) => releaseLeases(tx, owner)).catch((error: unknown) => failed('leases', error))
     },
   }
 }

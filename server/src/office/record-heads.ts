@@ -51,7 +51,7 @@ export function recordHeads(db: Db, places: HeadPlaces, now: () => number, log: 
     const text = `${new Date(now()).toISOString()} ${seq} ${head.hash}\n`
     await mkdir(places.dataDir, { recursive: true })
     await appendFile(fileOf(places), text)
-    if (places.recordHeadDir !== undefined) await storeOnce(places.recordHeadDir, seq, text)
+    if (places.recordHeadDir !== undefined) await writeNewFile(places.recordHeadDir, seq, text)
     last = seq
     log()?.info(head, 'head of the record of the office')
   }
@@ -59,7 +59,7 @@ export function recordHeads(db: Db, places: HeadPlaces, now: () => number, log: 
 }
 
 /** A store that takes each file once may refuse to change one; another process may have written the same head. */
-async function storeOnce(folder: string, seq: number, text: string): Promise<void> {
+async function writeNewFile(folder: string, seq: number, text: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, `${seq}.txt`), text, { flag: 'wx' }).catch((error: unknown) => {
     if (errorCode(error) !== 'EEXIST') throw error

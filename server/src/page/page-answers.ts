@@ -47,7 +47,7 @@ export function openPageAnswers(pages: Pages, metrics: Metrics, siteOf: SiteOf):
     if (reply.raw.headersSent) return void reply.raw.end()
     try {
       const { lang, trouble } = troubleOf(request, reply, site)
-      if (isAway) comeAgain(request, reply)
+      if (isAway) askForReload(request, reply)
       const failurePage = isAway ? 'outage' : isBadRequest ? 'oops' : 'failed'
       await serveFailurePage(pages, site, request.raw, reply.raw, { failurePage, trouble, lang })
     } catch (second) {
@@ -74,7 +74,7 @@ const comeAgainSeconds = 4
 /** Long enough to read the page and to reach its button by keyboard. */
 const refreshSeconds = 15
 /** The browser loads the page again by itself, also without scripts. A posted form has a button. */
-function comeAgain({ method }: FastifyRequest, { raw }: FastifyReply): void {
+function askForReload({ method }: FastifyRequest, { raw }: FastifyReply): void {
   raw.setHeader('retry-after', String(comeAgainSeconds))
   if (method === 'GET') raw.setHeader('refresh', String(refreshSeconds))
 }

@@ -44,7 +44,7 @@ const columns = `x.disruption_id AS "disruptionId", x.sale_id AS "saleId", x.tra
 type NewDisruptionSale = Pick<
   DisruptionSale,
   'disruptionId' | 'saleId' | 'transactionId' | 'people' | 'parts' | 'isStarted' | 'offer' | 'changeId' | 'refundCents' | 'reach'
-> & { /** There is nothing to choose. */ isOnlyTold: boolean }
+> & { /** There is nothing to choose. */ isOnlyAnnounced: boolean }
 
 /** False when the sale was told before. */
 export async function insertDisruptionSale(tx: Tx, row: NewDisruptionSale): Promise<boolean> {
@@ -63,7 +63,7 @@ export async function insertDisruptionSale(tx: Tx, row: NewDisruptionSale): Prom
       row.changeId,
       row.refundCents,
       row.reach,
-      row.isOnlyTold,
+      row.isOnlyAnnounced,
     ],
   )
   return inserted.length === 1
@@ -139,7 +139,7 @@ export async function updateChosen(
 }
 
 /** A newer disruption that says all that older ones say takes the sale over from them. */
-export async function endOlder(tx: Tx, { disruptionId, saleId }: SaleKey, olderIds: readonly string[]): Promise<void> {
+export async function endReplaced(tx: Tx, { disruptionId, saleId }: SaleKey, olderIds: readonly string[]): Promise<void> {
   await tx.rows(
     `UPDATE disruption_sales SET state = ${disruptionSaleState.done}, choice = 'none', chosen_by = 'default', outcome = jsonb_build_object('newer', $1::text), chosen_at = now(), done_at = now(), change_id = NULL
       WHERE sale_id = $2 AND disruption_id = ANY($3::uuid[]) AND state <> ${disruptionSaleState.done}`,

@@ -43,7 +43,7 @@ export async function findPerson(db: Db, id: string): Promise<Person | undefined
 }
 
 /** Locks a person against other changes and counts this one; false where the version is no longer the one that the caller saw. */
-export async function bumpPerson(tx: Tx, id: string, version: number): Promise<boolean> {
+export async function raisePersonVersion(tx: Tx, id: string, version: number): Promise<boolean> {
   const bumped = await tx.rows('UPDATE staff SET version = version + 1 WHERE id = $1 AND version = $2 AND left_at IS NULL RETURNING 1', [
     id,
     version,

@@ -1,18 +1,24 @@
 import { asideHoursAfterDeadline, type DisruptionFacts, type Place } from '@opentop/domain/disruption/disruption'
 import type { Effect } from '@opentop/domain/disruption/effect'
-import { choicesOf, isOnlyTold } from '@opentop/domain/disruption/offer'
-import { takesOver } from '@opentop/domain/disruption/take-over'
+import { choicesOf, isOnlyAnnounced } from '@opentop/domain/disruption/offer'
+import { replacesOlder } from '@opentop/domain/disruption/replaces-older'
 import { lockBoughtLine, type BoughtLine } from '@opentop/store/cancel'
 import { endChangeHolds, lockDeparturesOfLine } from '@opentop/store/change-hold'
 import { findDisruption, shareDisruption } from '@opentop/store/disruption/disruption'
 import { findAffectedSale, type AffectedSale } from '@opentop/store/disruption/disruption-affected'
-import { endOlder, findBeside, findDisruptionSale, insertDisruptionSale, type SaleBeside } from '@opentop/store/disruption/disruption-sale'
+import {
+  endReplaced,
+  findBeside,
+  findDisruptionSale,
+  insertDisruptionSale,
+  type SaleBeside,
+} from '@opentop/store/disruption/disruption-sale'
 import type { Tx } from '@opentop/store/db'
 import { insertOrderEvent } from '@opentop/store/live/live'
 import { insertOutbox } from '@opentop/store/outbox'
 import { isPlainAddress } from '../outside/mail.ts'
 import { choosingOf, effectNow, type DisruptionMoment } from './moment.ts'
-import { setAside } from './move-work.ts'
+import { holdOfferedSeats } from './move-work.ts'
 
 /** Short: the seats of the plan are gone. Later: the traveller is just paying for another date. */
 export type Told = 'told' | 'not-affected' | 'later' | 'short'
@@ -21,7 +27,7 @@ export type Told = 'told' | 'not-affected' | 'later' | 'short'
  * Tells one sale: its row, its mail and its seats on the plan's departure are one transaction. Nothing is told twice: the row has the
  * sale as its key.
  */
-export async function tellSale(
+export async function notifySale(
   tx: Tx,
   { disruptionId, saleId, offer }: { disruptionId: string; saleId: string; offer: Place | undefined },
   refundDelayMinutes: number,
@@ -33,14 +39,14 @@ export async function tellSale(
   if (sale.isChanging) return 'later'
   const others = sale.isElsewhere ? await findBeside(tx, { disruptionId, saleId }) : []
   const choosing = choosingOf(effect, disruption, { hasOffer: offer !== undefined, others, toldAt: moment.now }, moment)
-  const onlyTold = isOnlyTold(disruption, refundDelayMinutes) || choicesOf(disruption, { ...choosing, waits: false }).length === 0
-  const over = onlyTold ? [] : await endTakenOver(tx, { disruption, sale, effect, others }, moment)
+  const onlyTold = isOnlyAnnounced(disruption, refundDelayMinutes) || choicesOf(disruption, { ...choosing, waits: false }).length === 0
+  const over = onlyTold ? [] : await endReplacedChoices(tx, { disruption, sale, effect, others }, moment)
   const hasSeats = others.some((one) => one.changeId !== null && !over.includes(one.id))
   // seats are set aside for a party once
   const wanted = onlyTold || choosing.waits || hasSeats ? undefined : offer
   const [part] = effect.parts
   const until = new Date(disruption.deadline.getTime() + asideHoursAfterDeadline * 3_600_000)
-  const aside = wanted && part ? await setAside(tx, line, [{ part, to: wanted }], until, moment) : undefined
+  const aside = wanted && part ? await holdOfferedSeats(tx, line, [{ part, to: wanted }], until, moment) : undefined
   if (wanted && !aside) return 'short'
   const isNew = await insertDisruptionSale(tx, {
     disruptionId,
@@ -53,7 +59,7 @@ export async function tellSale(
     changeId: aside?.id ?? null,
     refundCents: effect.cancelCents + effect.shareCents,
     reach: reachOf(sale),
-    isOnlyTold: onlyTold,
+    isOnlyAnnounced: onlyTold,
   })
   if (!isNew) return 'not-affected'
   await queueMail(tx, { topic: 'mail:disruption', key: `mail:disruption ${disruptionId} ${saleId}` }, { disruptionId, saleId }, sale)
@@ -75,17 +81,17 @@ async function lockUntold(tx: Tx, { disruptionId, saleId }: SaleKey, moment: Dis
 type Newer = { disruption: DisruptionFacts; sale: AffectedSale; effect: Effect; others: readonly SaleBeside[] }
 
 /** Ends those that wait for a choice and say nothing that the newer one does not say, with the seats that they set aside. Returns their ids. */
-async function endTakenOver(tx: Tx, { disruption, sale, effect, others }: Newer, moment: DisruptionMoment): Promise<string[]> {
+async function endReplacedChoices(tx: Tx, { disruption, sale, effect, others }: Newer, moment: DisruptionMoment): Promise<string[]> {
   const { kind, id: disruptionId } = disruption
   const over: SaleBeside[] = []
   for (const one of others.filter(({ state }) => state !== 'done')) {
     const older = await findDisruption(tx, one.id)
     const losses = (older && effectNow(sale, older, moment)?.losses) ?? []
-    if (takesOver({ kind, parts: effect.parts, losses: effect.losses }, { ...one, losses })) over.push(one)
+    if (replacesOlder({ kind, parts: effect.parts, losses: effect.losses }, { ...one, losses })) over.push(one)
   }
   const ids = over.map(({ id }) => id)
   if (ids.length === 0) return []
-  await endOlder(tx, { disruptionId, saleId: sale.saleId }, ids)
+  await endReplaced(tx, { disruptionId, saleId: sale.saleId }, ids)
   await lockDeparturesOfLine(tx, sale.saleId)
   for (const { changeId } of over) if (changeId !== null) await endChangeHolds(tx, sale.saleId, changeId)
   return ids

@@ -15,18 +15,18 @@ import { findOrderMoney } from '@opentop/store/order/order-money'
 import { insertOutbox } from '@opentop/store/outbox'
 import { disruptionPartReason, disruptionShareReason } from '@opentop/store/refund'
 import { seatsFor } from '../booking/bought-line.ts'
-import { giveUp } from '../booking/cancel-work.ts'
+import { cancelAndRefund } from '../booking/cancel-work.ts'
 import { isAsQuoted, moveQuoted } from '../date-change/work.ts'
 import { moveBoarded } from './boarded-work.ts'
 import { refundOrder } from '../payment/refund-work.ts'
 import type { DisruptionMoment } from './moment.ts'
-import { setAside, type Move } from './move-work.ts'
+import { holdOfferedSeats, type Move } from './move-work.ts'
 
 type Carried = { ok: true; outcome: Outcome } | { ok: false; refusal: 'seats-gone' }
 type Party = { disruption: DisruptionRow; row: DisruptionSale; line: BoughtLine; effect: Effect }
 
 /** Carries a choice out, in the transaction that stores it. Order, vouchers and the row of the sale are locked. */
-export async function carryOut(
+export async function applyChoice(
   tx: Tx,
   choice: Choice,
   { party, moves }: { party: Party; moves: readonly Move[] },
@@ -35,14 +35,14 @@ export async function carryOut(
   if (choice === 'refund') return { ok: true, outcome: await giveMoneyBack(tx, party, moment) }
   if (choice === 'refund-all') return { ok: true, outcome: await giveMoneyBack(tx, { ...party, effect: allOf(party.effect) }, moment) }
   if (choice === 'keep') {
-    await releaseAside(tx, party)
+    await releaseOfferedSeats(tx, party)
     return { ok: true, outcome: {} }
   }
   return choice === 'rebook' ? rebook(tx, party, moment) : move(tx, party, moves, moment)
 }
 
 /** Frees the seats of its own offer; another disruption may have set aside others. */
-export async function releaseAside(tx: Tx, { row: { saleId, changeId } }: Pick<Party, 'row'>): Promise<void> {
+export async function releaseOfferedSeats(tx: Tx, { row: { saleId, changeId } }: Pick<Party, 'row'>): Promise<void> {
   if (changeId === null) return
   await lockDeparturesOfLine(tx, saleId)
   await endChangeHolds(tx, saleId, changeId)
@@ -65,7 +65,7 @@ async function move(tx: Tx, { disruption, line }: Party, moves: readonly Move[],
   const [first] = moves
   if (!first) return { ok: false, refusal: 'seats-gone' }
   const until = new Date(Math.max(disruption.deadline.getTime(), moment.now) + asideHoursAfterDeadline * 3_600_000)
-  const quote = await setAside(tx, line, moves, until, moment)
+  const quote = await holdOfferedSeats(tx, line, moves, until, moment)
   if (!quote) return { ok: false, refusal: 'seats-gone' }
   const isBoarded = line.units.some(({ state }) => state !== 'issued')
   await (isBoarded ? moveBoarded : moveQuoted)(tx, line, quote, moment.shop)
@@ -100,8 +100,8 @@ async function giveMoneyBack(tx: Tx, party: Party, moment: DisruptionMoment): Pr
   if (units.length > 0) {
     const quote = { id: quoteId, saleId, voucherIds: effect.cancelledIds, refundCents, feeCents: effect.cancelCents - refundCents }
     await insertQuote(tx, quote, quoteMinutes)
-    await giveUp(tx, line, units, { ...quote, refund: { reason: 'disruption', key } }, moment)
-  } else await releaseAside(tx, party)
+    await cancelAndRefund(tx, line, units, { ...quote, refund: { reason: 'disruption', key } }, moment)
+  } else await releaseOfferedSeats(tx, party)
   const losses = await takeParts(tx, party, leftCents - refundCents, moment)
   const partCents = losses.reduce((sum, { cents = 0 }) => sum + cents, 0)
   const takenCents = effect.losses.reduce((sum, { cents = 0 }) => sum + cents, 0)
