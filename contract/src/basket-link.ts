@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { Basket, changeRefusals, lineRequestFields } from './basket.ts'
+import { Basket, changeRefusals, saleRequestFields } from './basket.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, input, strict } from './shape.ts'
 
-const { optionId, day, time, passengers, components } = lineRequestFields
+const { optionId, day, time, passengers, components } = saleRequestFields
 const LinkItem = Type.Object({ optionId, day, time, passengers, components }, strict)
 
 export const basketLinkCalls = {

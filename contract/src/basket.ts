@@ -8,7 +8,7 @@ import { Cents, CurrencyNumber, Day, Id, input, Instant, NewTime, OpaqueId, Pass
 const Passenger = Type.Object({ typeId: PassengerTypeId, quantity: Type.Integer({ minimum: 1, maximum: 50 }) }, strict)
 const Component = Type.Object({ optionId: Id, day: Type.Optional(Day), time: Type.Optional(Time) }, strict)
 
-export const lineRequestFields = {
+export const saleRequestFields = {
   optionId: Id,
   day: Type.Optional(Day),
   time: Type.Optional(Time),
@@ -124,7 +124,7 @@ export const basketCalls = {
     writes: true,
     limits: ['newBasket'],
     group: 'Basket',
-    input: input(lineRequestFields),
+    input: input(saleRequestFields),
     answer: Basket,
     refusals: lineRefusals,
   }),
@@ -135,7 +135,7 @@ export const basketCalls = {
     writes: true,
     limits: ['newBasket'],
     group: 'Basket',
-    input: input({ ...lineRequestFields, ...Direct }),
+    input: input({ ...saleRequestFields, ...Direct }),
     answer: Basket,
     refusals: lineRefusals,
   }),
@@ -155,7 +155,7 @@ export const basketCalls = {
     proofs: ['owner'],
     writes: true,
     group: 'Basket',
-    input: input({ id: OpaqueId, passengers: lineRequestFields.passengers }),
+    input: input({ id: OpaqueId, passengers: saleRequestFields.passengers }),
     answer: Basket,
     refusals: ['sale-unknown', ...lineRefusals],
   }),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { DeskTour } from './agent.ts'
 import { DayAvailability, TimeSlot } from './availability.ts'
-import { Basket, lineRequestFields, seatRefusals } from './basket.ts'
+import { Basket, saleRequestFields, seatRefusals } from './basket.ts'
 import { paymentCalls } from './payment.ts'
 import { PassengerOffer } from './product.ts'
 import { Cents, CurrencyNumber, Day, formRefusals, Id, input, Instant, LangCode, OpaqueId, strict, Time, trimmed } from './shape.ts'
@@ -44,7 +44,7 @@ export const DeskBasket = Type.Object(
 export type DeskBasket = Static<typeof DeskBasket>
 
 const MoreLines = Type.Optional(
-  Type.Array(Type.Object(lineRequestFields, strict), { maxItems: 9, description: 'further tickets of the same sale' }),
+  Type.Array(Type.Object(saleRequestFields, strict), { maxItems: 9, description: 'further tickets of the same sale' }),
 )
 const holdRefusals = [
   ...seatRefusals,
@@ -128,7 +128,7 @@ export const deskCalls = {
     group: 'Desk',
     needs: 'desk.sell',
     writes: true,
-    input: input({ ...Place, id: Type.Optional(OpaqueId), coupon: Text(40), ...lineRequestFields, more: MoreLines }),
+    input: input({ ...Place, id: Type.Optional(OpaqueId), coupon: Text(40), ...saleRequestFields, more: MoreLines }),
     answer: DeskBasket,
     refusals: ['site-unknown', ...holdRefusals],
   }),

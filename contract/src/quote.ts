@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { lineRequestFields, PublicCents } from './basket.ts'
+import { saleRequestFields, PublicCents } from './basket.ts'
 import { Deadline } from './deadline.ts'
 import { endpoint } from './endpoint.ts'
 import { Cents, CurrencyNumber, Id, input, PassengerTypeId, strict, Time } from './shape.ts'
@@ -50,11 +50,11 @@ export const quoteCalls = {
     proofs: ['none'],
     group: 'Availability',
     input: input({
-      optionId: lineRequestFields.optionId,
-      day: lineRequestFields.day,
-      time: lineRequestFields.time,
-      passengers: lineRequestFields.passengers,
-      components: lineRequestFields.components,
+      optionId: saleRequestFields.optionId,
+      day: saleRequestFields.day,
+      time: saleRequestFields.time,
+      passengers: saleRequestFields.passengers,
+      components: saleRequestFields.components,
     }),
     answer: Quote,
     refusals: ['option-unknown', 'product-unavailable', 'no-passengers'],

@@ -30,7 +30,7 @@ describe('LIVE-04 three processes on one PostgreSQL with Redis', () => {
     postgres = await throwawayPostgres({ fsync: 'off' })
     const settings = { DATABASE_URL: postgres.url(), REDIS_URL: `redis://127.0.0.1:${redisPort}`, SCANNERS: `Bus 7=${key}` }
     shop = await startShop('main.ts', settings, ['--processes', '3'])
-    line = await lineNow()
+    line = await saleNow()
   }, 240_000)
   afterAll(async () => {
     redis.kill('SIGKILL')
@@ -48,7 +48,7 @@ describe('LIVE-04 three processes on one PostgreSQL with Redis', () => {
   }
 
   /** A line that is in service now: somewhere in the world it is day. */
-  async function lineNow(): Promise<Line> {
+  async function saleNow(): Promise<Line> {
     const { lines } = await json<Answers['getDrivePack']>('/drive/pack', { authorization })
     for (const locationId of new Set(lines.map((one) => one.locationId))) {
       const timetable = await json<Answers['getTimetable']>(`/location/${locationId}/timetable`)

@@ -3,7 +3,7 @@ import { saleMove, saleStates, type SaleState } from '@opentop/domain/booking/sa
 import { oneRow, type Db, type Tx } from './db.ts'
 import { delayOf } from './delay.ts'
 import { soldVersionOf } from './document.ts'
-import { intoLines, passengerRows, passengersOf, type NewLine } from './line-sql.ts'
+import { intoLines, passengerRows, passengersOf, type NewSale } from './line-sql.ts'
 import { findSessionLocking, tokenHash, type SessionFacts } from './session.ts'
 import { holdState, liveHolds, saleState, transactionState } from './states.ts'
 
@@ -92,7 +92,7 @@ export async function insertBasket(
 
 const passengers = passengerRows('$1', '$2::jsonb')
 
-export async function insertLine(tx: Tx, transactionId: string, line: NewLine): Promise<void> {
+export async function insertSale(tx: Tx, transactionId: string, line: NewSale): Promise<void> {
   await tx.rows(
     `WITH line AS (${intoLines} VALUES ($1, $3, $4, $5, $6, $7, $8, $9, $10, now(), clock_timestamp()))
      ${passengers}`,
@@ -112,7 +112,7 @@ export async function insertLine(tx: Tx, transactionId: string, line: NewLine): 
 }
 
 /** Replaces the passengers and the price of a line, and sets it to `state`: held, unless the caller passes another one. */
-export async function replaceLine(tx: Tx, line: NewLine, state: SaleState = saleMove('hold-again').to): Promise<void> {
+export async function replaceSale(tx: Tx, line: NewSale, state: SaleState = saleMove('hold-again').to): Promise<void> {
   await tx.rows('DELETE FROM sale_passengers WHERE sale_id = $1', [line.id])
   await tx.rows(
     `WITH line AS (UPDATE sales SET option_id = $3, service_day = $4, start_minute = $5, amount_cents = $6, discount_cents = 0, choices = $7, state = $8, product_version = coalesce($9, product_version), priced_at = now() WHERE id = $1)
@@ -131,7 +131,7 @@ export async function replaceLine(tx: Tx, line: NewLine, state: SaleState = sale
   )
 }
 
-export async function updateLineStates(tx: Tx, ids: readonly string[], event: 'expire' | 'remove'): Promise<void> {
+export async function updateSaleStates(tx: Tx, ids: readonly string[], event: 'expire' | 'remove'): Promise<void> {
   const { from, to } = saleMove(event)
   await tx.rows('UPDATE sales SET state = $2, discount_cents = 0 WHERE id = ANY($1::uuid[]) AND state = ANY($3::text[])', [ids, to, from])
 }
@@ -168,7 +168,7 @@ export async function lockOverdueBaskets(tx: Tx, among: readonly string[] | { li
   return rows.map(({ id }) => id)
 }
 
-export async function findHeldLines(db: Db, basketIds: readonly string[]): Promise<string[]> {
+export async function findHeldSales(db: Db, basketIds: readonly string[]): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(`SELECT id FROM sales WHERE transaction_id = ANY($1::uuid[]) AND state = ${saleState.held}`, [
     basketIds,
   ])
@@ -197,7 +197,7 @@ export async function updateBasketMember(tx: Tx, id: string, memberId: string): 
 }
 
 /** Moves expired lines to another basket; they hold no seats. */
-export async function moveLines(tx: Tx, fromId: string, toId: string): Promise<void> {
+export async function moveSales(tx: Tx, fromId: string, toId: string): Promise<void> {
   await tx.rows(
     `WITH moved AS (UPDATE sales SET transaction_id = $2 WHERE transaction_id = $1 AND state = ${saleState.expired} RETURNING id)
      UPDATE holds SET transaction_id = $2 WHERE sale_id IN (SELECT id FROM moved)`,

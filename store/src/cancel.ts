@@ -1,4 +1,4 @@
-import type { LineFacts } from '@opentop/domain/basket/basket-facts'
+import type { SaleFacts } from '@opentop/domain/basket/basket-facts'
 import type { CurrencyId } from '@opentop/domain/price/currency'
 import type { SoldUnit } from '@opentop/domain/booking/date-change'
 import type { Day } from '@opentop/domain/day'
@@ -8,7 +8,7 @@ import { oneRow, type Db, type Tx } from './db.ts'
 import { soldVersionOf } from './document.ts'
 import { holdState, liveVouchers, saleState, voucherState } from './states.ts'
 
-export type BoughtLine = {
+export type BoughtSale = {
   id: string
   transactionId: string
   optionId: number
@@ -16,7 +16,7 @@ export type BoughtLine = {
   day: Day | null
   minute: number | null
   state: SaleState
-  choices: LineFacts['choices']
+  choices: SaleFacts['choices']
   sold: SoldVersion | null
   currencyId: CurrencyId
   linkVersion: number
@@ -26,9 +26,9 @@ export type BoughtLine = {
   units: SoldUnit[]
 }
 
-export function findBoughtLine(db: Db, saleId: string): Promise<BoughtLine | undefined> {
+export function findBoughtSale(db: Db, saleId: string): Promise<BoughtSale | undefined> {
   return oneRow(
-    db.rows<BoughtLine>(
+    db.rows<BoughtSale>(
       `SELECT s.id, s.transaction_id AS "transactionId", s.option_id AS "optionId", s.product_id AS "productId", s.service_day AS day, s.start_minute AS minute, s.state, s.choices, ${soldVersionOf('s')} AS sold, t.currency_id AS "currencyId", t.link_version AS "linkVersion", t.site, CASE WHEN t.channel = 'agent' THEN 'agent' ELSE 'web' END AS channel, t.agent_id IS NOT NULL AS "isAgents",
               coalesce((SELECT json_agg(json_build_object('id', v.id, 'seq', v.seq, 'typeId', v.passenger_type, 'people', v.people, 'unitCents', p.unit_cents, 'shareCents', v.share_cents, 'state', v.state) ORDER BY v.seq)
                           FROM vouchers v JOIN sale_passengers p ON p.sale_id = v.sale_id AND p.passenger_type = v.passenger_type WHERE v.sale_id = s.id AND v.state IN ${liveVouchers}), '[]'::json) AS units
@@ -39,11 +39,11 @@ export function findBoughtLine(db: Db, saleId: string): Promise<BoughtLine | und
 }
 
 /** Locks the order, then the line's vouchers, so that a scan and a cancellation run one after the other. */
-export async function lockBoughtLine(tx: Tx, saleId: string): Promise<BoughtLine | undefined> {
+export async function lockBoughtSale(tx: Tx, saleId: string): Promise<BoughtSale | undefined> {
   const [, , line] = await Promise.all([
     tx.rows('SELECT 1 FROM transactions WHERE id = (SELECT transaction_id FROM sales WHERE id = $1) FOR UPDATE', [saleId]),
     tx.rows('SELECT 1 FROM vouchers WHERE sale_id = $1 ORDER BY id FOR UPDATE', [saleId]),
-    findBoughtLine(tx, saleId),
+    findBoughtSale(tx, saleId),
   ])
   return line
 }

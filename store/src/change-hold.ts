@@ -25,7 +25,7 @@ export function findHeldChange(db: Db, saleId: string): Promise<{ changeId: stri
 }
 
 /** Locks the departures of a line, those held for a change of it, and those that a new change would take. */
-export async function lockDeparturesOfLine(tx: Tx, saleId: string, wanted: readonly DepartureKey[] = []): Promise<void> {
+export async function lockDeparturesOfSale(tx: Tx, saleId: string, wanted: readonly DepartureKey[] = []): Promise<void> {
   const own = await tx.rows<DepartureKey & { day: Day }>(
     `SELECT DISTINCT option_id AS "optionId", service_day AS day, start_minute AS minute FROM holds WHERE sale_id = $1 AND state IN (${holdState.active}, ${holdState.pinned}, ${holdState.converted})`,
     [saleId],

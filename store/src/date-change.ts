@@ -1,13 +1,13 @@
 import type { ComponentChoice } from '@opentop/domain/basket/basket-facts'
 import type { SoldSeats } from '@opentop/domain/booking/date-change'
 import type { Day } from '@opentop/domain/day'
-import type { LineRequest, SeatDemand } from '@opentop/domain/availability/line-request'
+import type { SaleRequest, SeatDemand } from '@opentop/domain/availability/sale-request'
 import type { PricedPassenger } from './line-sql.ts'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { holdState, transactionState, voucherState } from './states.ts'
 
 export type ChangeTerms = {
-  order: LineRequest
+  order: SaleRequest
   /** Another option of the same product, where a disruption moves a line. */
   optionId?: number
   day: Day | null
@@ -56,7 +56,7 @@ export function findSoldSeats(db: Db, saleId: string): Promise<SoldSeats[]> {
 }
 
 /** Moves the line to its new date and price; its former vouchers become invalid. */
-export async function moveLine(tx: Tx, saleId: string, terms: ChangeTerms): Promise<void> {
+export async function moveSaleWithVouchers(tx: Tx, saleId: string, terms: ChangeTerms): Promise<void> {
   await tx.rows(
     `UPDATE vouchers SET state = ${voucherState.replaced}, ended_at = now() WHERE sale_id = $1 AND state = ${voucherState.issued}`,
     [saleId],

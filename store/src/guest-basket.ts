@@ -3,7 +3,7 @@ import type { Campaign } from '@opentop/domain/experiment/campaign'
 import type { Arms } from '@opentop/domain/experiment/experiment'
 import type { Tx } from './db.ts'
 import { holdColumns, type Demand } from './hold.ts'
-import { intoLines, passengerRows, passengersOf, type NewLine } from './line-sql.ts'
+import { intoLines, passengerRows, passengersOf, type NewSale } from './line-sql.ts'
 import { tokenHash } from './session.ts'
 
 export type NewGuestBasket = {
@@ -15,7 +15,7 @@ export type NewGuestBasket = {
   holdExpiresAt: Date
   arms: Arms
   campaign: Campaign | undefined
-  line: NewLine
+  line: NewSale
   demands: readonly (Demand & { component: number })[]
 }
 

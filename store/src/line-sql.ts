@@ -1,6 +1,6 @@
-import type { LineFacts } from '@opentop/domain/basket/basket-facts'
+import type { SaleFacts } from '@opentop/domain/basket/basket-facts'
 
-export type NewLine = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'choices'> & {
+export type NewSale = Pick<SaleFacts, 'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'choices'> & {
   /** The version of the product whose terms the line gets; without it the line keeps those it has. */
   productVersion?: number | null
   passengers: PricedPassenger[]
@@ -15,6 +15,6 @@ export const passengerRows = (sale: string, json: string, from = ''): string =>
   `INSERT INTO sale_passengers (sale_id, passenger_type, quantity, unit_cents, price_id, why)
      SELECT ${sale}, p.type, p.quantity, p.unit, p.price, p.why FROM ${from}jsonb_to_recordset(${json}) AS p(type int, quantity int, unit bigint, price bigint, why jsonb)`
 
-export function passengersOf({ passengers }: NewLine): object[] {
+export function passengersOf({ passengers }: NewSale): object[] {
   return passengers.map((p) => ({ type: p.typeId, quantity: p.quantity, unit: p.unitCents, price: p.priceId, why: p.why }))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CurrencyId } from '@opentop/domain/price/currency'
 import type { Lang } from '@opentop/domain/lang'
-import type { PaidLine, PaymentState } from '@opentop/domain/payment/payment'
+import type { PaidSale, PaymentState } from '@opentop/domain/payment/payment'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { eventRow } from './event.ts'
 import { citiesOfLines } from './order/order-locations.ts'
@@ -23,7 +23,7 @@ export type PaymentFacts = {
   amountCents: number
   refundedCents: number
   currencyId: CurrencyId
-  lines: PaidLine[]
+  lines: PaidSale[]
   couponCode: string | null
   clientKey: string | null
   requestHash: Buffer | null

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { PaidLine } from '@opentop/domain/payment/payment'
+import type { PaidSale } from '@opentop/domain/payment/payment'
 import type { TransactionState } from '@opentop/domain/payment/transaction'
 import { freeCustomerUse } from './coupon.ts'
 import type { DepartureKey } from './hold.ts'
 import { oneRow, type Tx } from './db.ts'
 import { liveWrites, orderEvent } from './live/live.ts'
-import { citiesOfLines, liveLine } from './order/order-locations.ts'
+import { citiesOfLines, liveSale } from './order/order-locations.ts'
 import { outboxEntry, outboxValues, type NewOutboxEntry } from './outbox.ts'
 import { changeOf, settledChange, type PaymentChange, type PaymentFacts } from './payment.ts'
 import { holdState, liveHolds, openPayments, saleState, transactionState } from './states.ts'
@@ -68,7 +68,7 @@ type PaidOrder = {
   change: PaymentChange
   reference: string
   state: Extract<TransactionState, 'PAID' | 'PARTIALLY_REFUNDED' | 'PAID_UNFULFILLED'>
-  lines: readonly PaidLine[]
+  lines: readonly PaidSale[]
   couponCode: string | null
   without: readonly string[]
   fitting: readonly HoldRow[]
@@ -76,7 +76,7 @@ type PaidOrder = {
   mail: NewOutboxEntry | undefined
 }
 /** The lines of an order once it is booked: the statement that books them still sees an expired one as expired. */
-const paidLine = `${liveLine('s')} OR (s.state = ${saleState.expired} AND $10::jsonb ? s.id::text)`
+const paidLine = `${liveSale('s')} OR (s.state = ${saleState.expired} AND $10::jsonb ? s.id::text)`
 const bookedOrder = `WITH ${settledChange},
           booked AS (UPDATE holds SET state = ${holdState.converted} WHERE transaction_id = $12 AND id = ANY($8::uuid[]) RETURNING id, option_id, service_day, start_minute, seats),
           sums AS (SELECT option_id, service_day, start_minute, sum(CASE WHEN id = ANY($9::uuid[]) THEN seats ELSE 0 END)::int AS held FROM booked GROUP BY 1, 2, 3),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LineFacts } from '@opentop/domain/basket/basket-facts'
+import type { SaleFacts } from '@opentop/domain/basket/basket-facts'
 import type { Day } from '@opentop/domain/day'
 import type { Party } from '@opentop/domain/passenger/party'
 import type { RegistrationState } from '@opentop/domain/passenger/traveller'
@@ -13,7 +13,7 @@ export type TravellerSale = {
   state: string
   optionId: number
   productId: number
-  choices: LineFacts['choices']
+  choices: SaleFacts['choices']
   lastDay: Day
   party: Party
 }

@@ -1,12 +1,12 @@
 import type { Day } from '@opentop/domain/day'
 import type { OptionUse } from '@opentop/domain/voucher/pass'
-import type { PartDays, SoldLine } from '@opentop/domain/voucher/voucher'
+import type { PartDays, SoldSale } from '@opentop/domain/voucher/voucher'
 import type { Tx } from './db.ts'
 import { tokenEntry, tokenValues, type NewToken } from './one-time-token.ts'
 import { liveVouchers, registrationState, saleState } from './states.ts'
 
 /** A paid line, and whether its travellers have yet to be registered. */
-type PaidLineToIssue = SoldLine & { toRegister: boolean; linkVersion: number }
+type PaidSaleToIssue = SoldSale & { toRegister: boolean; linkVersion: number }
 
 const linesWithoutVouchers = `SELECT s.id, s.product_id AS "productId", s.option_id AS "optionId", s.amount_cents AS "amountCents", s.discount_cents AS "discountCents",
             coalesce((SELECT json_agg(json_build_object('optionId', o.id, 'day', c.part ->> 'day', 'minute', (c.part ->> 'minute')::int, 'use', json_build_object('kind', o.use_kind, 'count', o.use_count)) ORDER BY c.place)
@@ -18,8 +18,8 @@ const linesWithoutVouchers = `SELECT s.id, s.product_id AS "productId", s.option
        FROM sales s JOIN options w ON w.id = s.option_id JOIN products r ON r.id = s.product_id JOIN locations l ON l.id = r.location_id WHERE s.transaction_id = $1 AND ($2::uuid IS NULL OR s.id = $2) AND s.state = ${saleState.confirmed} AND NOT EXISTS (SELECT 1 FROM vouchers v WHERE v.sale_id = s.id AND v.state IN ${liveVouchers})
       ORDER BY s.created_at, s.id FOR UPDATE OF s`
 /** Locks the paid lines of an order, or one of them, that have no vouchers. Products are read from their tables, because one may have left the catalogue during the payment. */
-export function lockLinesWithoutVouchers(tx: Tx, transactionId: string, saleId: string | null = null): Promise<PaidLineToIssue[]> {
-  return tx.rows<PaidLineToIssue>(linesWithoutVouchers, [transactionId, saleId])
+export function lockSalesWithoutVouchers(tx: Tx, transactionId: string, saleId: string | null = null): Promise<PaidSaleToIssue[]> {
+  return tx.rows<PaidSaleToIssue>(linesWithoutVouchers, [transactionId, saleId])
 }
 
 /** Makes every link to the tickets of an order worthless that was signed before. Returns the new version. */

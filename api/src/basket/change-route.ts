@@ -1,23 +1,23 @@
 import type { Refused } from '@opentop/contract/endpoint'
-import type { BasketFacts, LineFacts } from '@opentop/domain/basket/basket-facts'
+import type { BasketFacts, SaleFacts } from '@opentop/domain/basket/basket-facts'
 import { cheaperPackage, packageRequest } from '@opentop/domain/basket/basket-package'
 import type { CurrencyId } from '@opentop/domain/price/currency'
 import { timeOf } from '@opentop/domain/day'
 import { productsOf, type OptionFacts } from '@opentop/domain/facts'
 import { priceLine } from '@opentop/domain/price/line-price'
-import { decideLine, type LineRefusal, type LineRequest, type PlannedLine } from '@opentop/domain/availability/line-request'
+import { decideSale, type SaleRefusal, type SaleRequest, type PlannedSale } from '@opentop/domain/availability/sale-request'
 import { hasAccompanied, type Party } from '@opentop/domain/passenger/party'
 import { productCard } from '@opentop/domain/catalogue/product'
 import { alternativesOf, differenceOf } from '@opentop/domain/basket/upsell'
 import { localTime } from '@opentop/domain/zone'
-import { replaceLine, updateLineStates } from '@opentop/store/basket'
+import { replaceSale, updateSaleStates } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
 import { endHolds, findHeldDepartures, insertHolds, lockDepartures } from '@opentop/store/hold'
 import { deleteTravellers } from '@opentop/store/traveller'
 import { answeredBasket, extendBasketHold, changingBasket, departuresAt, readBasket, settleTotals, showBasket } from './work.ts'
 import { viewOf, type Context, type Handlers } from '../call/context.ts'
 import { answered, refused } from '../call/outcome.ts'
-import { addLine, limitRefusal, namedPart, planFor } from './line-work.ts'
+import { addSale, limitRefusal, namedPart, planFor } from './sale-work.ts'
 
 const crossSold = 4
 
@@ -29,7 +29,7 @@ export const basketChange = {
       if (!line || (fromOptionId !== undefined && line.optionId !== fromOptionId)) return refused('sale-unknown')
       const product = context.snapshot.facts.products.get(line.productId)
       if (!product || !alternativesOf(product, line.optionId).some((option) => option.id === toOptionId)) return refused('option-unknown')
-      const order = { ...lineRequestOf(line), optionId: toOptionId }
+      const order = { ...saleRequestOf(line), optionId: toOptionId }
       await lockDepartures(tx, [...(await findHeldDepartures(tx, [id])), ...demandsOf([order], context)])
       const moved = await replaceHeldSeats(tx, before, line, order, context)
       if (!moved.ok)
@@ -48,7 +48,7 @@ export const basketChange = {
       const line = before.lines.find((found) => found.id === id && found.state === 'held')
       if (!line) return refused('sale-unknown')
       // documents of children were confirmed only if the line has children
-      const order = { ...lineRequestOf(line), passengers, childDocuments: hasAccompanied(partyOf(line)) }
+      const order = { ...saleRequestOf(line), passengers, childDocuments: hasAccompanied(partyOf(line)) }
       await lockDepartures(tx, [...(await findHeldDepartures(tx, [id])), ...demandsOf([order], context)])
       const planned = planFor(order, context)
       if (!planned.ok) return planned
@@ -71,9 +71,9 @@ export const basketChange = {
       const replaced = offer.lines.map(({ id }) => id)
       await lockDepartures(tx, [...(await findHeldDepartures(tx, replaced)), ...demandsOf([order], context)])
       await endHolds(tx, replaced, 'remove')
-      await updateLineStates(tx, replaced, 'remove')
+      await updateSaleStates(tx, replaced, 'remove')
       const others = { ...before, lines: before.lines.filter((line) => !offer.lines.includes(line)) }
-      const added = await addLine(tx, others, order, context)
+      const added = await addSale(tx, others, order, context)
       if (!added.ok) return namedPart(added, optionId, context)
       return answeredBasket(await showBasket(tx, await settleTotals(tx, before.id, context), context))
     })
@@ -86,14 +86,14 @@ export const basketChange = {
     const product = line && context.snapshot.facts.products.get(line.productId)
     if (!line || !product) return refused('sale-unknown')
     const others = alternativesOf(product, line.optionId)
-    const orders = others.map((option) => ({ ...lineRequestOf(line), optionId: option.id }))
+    const orders = others.map((option) => ({ ...saleRequestOf(line), optionId: option.id }))
     const departures = await departuresAt(context.shop.database, demandsOf(orders, context), basket.id)
     return answered(
       others.flatMap((option) => {
         const priced = priceNow(basket, line, option, basket.currencyId, context)
         if (!priced?.ok) return []
-        const planned = planFor({ ...lineRequestOf(line), optionId: option.id }, context)
-        const available = planned.ok && decideLine(planned.plan, departures, momentOf(basket, context), context.snapshot.facts).ok
+        const planned = planFor({ ...saleRequestOf(line), optionId: option.id }, context)
+        const available = planned.ok && decideSale(planned.plan, departures, momentOf(basket, context), context.snapshot.facts).ok
         const differenceCents = differenceOf(line.amountCents, priced.amountCents)
         return [{ optionId: option.id, name: option.names[context.lang], differenceCents, available }]
       }),
@@ -104,10 +104,10 @@ export const basketChange = {
     const work: Parameters<typeof changingBasket<'holdAgain'>>[3] = async (tx, before) => {
       const expired = before.lines.filter((line) => line.state === 'expired' || line.lostSeats)
       if (before.lines.length === 0) return refused('basket-empty')
-      await lockDepartures(tx, demandsOf(expired.map(lineRequestOf), context))
+      await lockDepartures(tx, demandsOf(expired.map(saleRequestOf), context))
       const changes = []
       for (const line of expired) {
-        const again = await replaceHeldSeats(tx, before, line, lineRequestOf(line), context)
+        const again = await replaceHeldSeats(tx, before, line, saleRequestOf(line), context)
         const outcome = again.ok
           ? again.amountCents === line.amountCents
             ? ('held' as const)
@@ -140,11 +140,11 @@ export const basketChange = {
   },
 } satisfies Partial<Handlers>
 
-function partyOf(line: LineFacts): Party {
+function partyOf(line: SaleFacts): Party {
   return line.passengers.map(({ typeId, quantity }) => ({ typeId, quantity }))
 }
 
-export function lineRequestOf(line: LineFacts): LineRequest {
+export function saleRequestOf(line: SaleFacts): SaleRequest {
   const time = (minute: number | null) => (minute === null || minute < 0 ? {} : { time: timeOf(minute) })
   return {
     optionId: line.optionId,
@@ -166,9 +166,9 @@ export function lineRequestOf(line: LineFacts): LineRequest {
   }
 }
 
-type Reheld = { ok: true; amountCents: number } | Refused<LineRefusal>
+type Reheld = { ok: true; amountCents: number } | Refused<SaleRefusal>
 
-export function demandsOf(orders: readonly LineRequest[], context: Context): PlannedLine['demands'] {
+export function demandsOf(orders: readonly SaleRequest[], context: Context): PlannedSale['demands'] {
   return orders.flatMap((order) => {
     const planned = planFor(order, context)
     return planned.ok ? planned.plan.demands : []
@@ -178,13 +178,13 @@ export function demandsOf(orders: readonly LineRequest[], context: Context): Pla
 export async function replaceHeldSeats(
   tx: Tx,
   before: BasketFacts,
-  line: LineFacts,
-  order: LineRequest,
+  line: SaleFacts,
+  order: SaleRequest,
   context: Context,
 ): Promise<Reheld> {
   const plan = planFor(order, context)
   if (!plan.ok) return plan
-  const decided = decideLine(
+  const decided = decideSale(
     plan.plan,
     await departuresAt(tx, plan.plan.demands, before.id),
     momentOf(before, context),
@@ -194,7 +194,7 @@ export async function replaceHeldSeats(
   if (await context.shop.takeSeats(tx, plan.plan.demands)) return { ok: false, refusal: 'seats-gone' }
   await endHolds(tx, [line.id], 'remove')
   const end = await extendBasketHold(tx, before, context)
-  await replaceLine(tx, {
+  await replaceSale(tx, {
     id: line.id,
     productId: line.productId,
     optionId: order.optionId,
@@ -214,7 +214,7 @@ function momentOf(basket: BasketFacts, { now }: Context) {
   return { now, site: basket.site, channel: basket.channel, currencyId: basket.currencyId }
 }
 
-function priceNow(basket: BasketFacts, line: LineFacts, option: OptionFacts, currencyId: CurrencyId, { snapshot, now }: Context) {
+function priceNow(basket: BasketFacts, line: SaleFacts, option: OptionFacts, currencyId: CurrencyId, { snapshot, now }: Context) {
   const product = snapshot.facts.products.get(line.productId)
   const location = product && snapshot.facts.locations.get(product.locationId)
   if (!location) return undefined
@@ -230,10 +230,10 @@ function priceNow(basket: BasketFacts, line: LineFacts, option: OptionFacts, cur
 }
 
 /** An expired line stays expired, but its price must not stay in the old currency. */
-async function reprice(tx: Tx, basket: BasketFacts, line: LineFacts, currencyId: CurrencyId, context: Context): Promise<void> {
+async function reprice(tx: Tx, basket: BasketFacts, line: SaleFacts, currencyId: CurrencyId, context: Context): Promise<void> {
   const priced = repriced(basket, line, currencyId, context)
   if (!priced) throw new Error('a line lost its price between two looks at it')
-  await replaceLine(
+  await replaceSale(
     tx,
     {
       id: line.id,
@@ -249,14 +249,14 @@ async function reprice(tx: Tx, basket: BasketFacts, line: LineFacts, currencyId:
   )
 }
 
-function repriced(basket: BasketFacts, line: LineFacts, currencyId: CurrencyId, context: Context) {
+function repriced(basket: BasketFacts, line: SaleFacts, currencyId: CurrencyId, context: Context) {
   const option = context.snapshot.facts.options.get(line.optionId)
   const priced = option && priceNow(basket, line, option, currencyId, context)
   return priced?.ok ? priced : undefined
 }
 
 /** Lines in a refusal: names for the message, ids for the page. */
-function namesOf(lines: readonly LineFacts[], { snapshot, lang }: Context): { product: string; lines: string } {
+function namesOf(lines: readonly SaleFacts[], { snapshot, lang }: Context): { product: string; lines: string } {
   const names = lines.map((line) => snapshot.facts.products.get(line.productId)?.names[lang] ?? '')
   return { product: [...new Set(names)].join(', '), lines: lines.map((line) => line.id).join(' ') }
 }

@@ -1,5 +1,5 @@
 import type { BasketFacts } from '@opentop/domain/basket/basket-facts'
-import { findBasket, lockBasket, updateHoldEnd, updateLineStates } from '@opentop/store/basket'
+import { findBasket, lockBasket, updateHoldEnd, updateSaleStates } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
 import { endHolds, findHeldDepartures, lockDepartures } from '@opentop/store/hold'
 import { lockSession, type SessionFacts } from '@opentop/store/session'
@@ -8,7 +8,7 @@ import { answered, refused, withEffects } from '../call/outcome.ts'
 import { writing } from '../call/write.ts'
 import { storeAttribution } from './attribution.ts'
 import { demandsOf } from './change-route.ts'
-import { addLine, namedPart } from './line-work.ts'
+import { addSale, namedPart } from './sale-work.ts'
 import {
   answeredBasket,
   basketIdOf,
@@ -69,7 +69,7 @@ function isKept(open: BasketFacts, directId: string | undefined, currencyId: num
 export async function emptyBasket(tx: Tx, { id, lines }: BasketFacts, context: Context) {
   const ids = lines.map((line) => line.id)
   await endHolds(tx, ids, 'remove')
-  await updateLineStates(tx, ids, 'remove')
+  await updateSaleStates(tx, ids, 'remove')
   return settleTotals(tx, id, context)
 }
 
@@ -84,13 +84,13 @@ async function extendHoldOnce(tx: Tx, open: BasketFacts, context: Context): Prom
 async function withLine(
   tx: Tx,
   id: string,
-  order: Parameters<typeof addLine>[2],
+  order: Parameters<typeof addSale>[2],
   context: Context,
   until?: Date,
 ): Promise<Handled<'bookNow'>> {
   const before = await findBasket(tx, id)
   if (!before) throw new Error('a locked basket is gone')
-  const added = await addLine(tx, before, order, context, until)
+  const added = await addSale(tx, before, order, context, until)
   if (!added.ok) return namedPart(added, order.optionId, context)
   await storeAttribution(tx, id, context)
   return answeredBasket(await showBasket(tx, await settleTotals(tx, id, context), context), id)

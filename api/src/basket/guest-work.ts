@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DepartureFacts } from '@opentop/domain/availability/availability'
 import type { BasketFacts, ComponentChoice } from '@opentop/domain/basket/basket-facts'
-import { decideLine, type LineRequest, type PlannedLine } from '@opentop/domain/availability/line-request'
+import { decideSale, type SaleRequest, type PlannedSale } from '@opentop/domain/availability/sale-request'
 import type { PassengerTypeId } from '@opentop/domain/passenger/passenger'
 import type { Tx } from '@opentop/store/db'
 import { insertGuestBaskets, type NewGuestBasket } from '@opentop/store/guest-basket'
@@ -11,17 +11,17 @@ import { withEffects } from '../call/outcome.ts'
 import { databaseOfAll, sharedDatabase } from '../replica/reads.ts'
 import { newToken } from '../secret/token.ts'
 import { attributionOf } from './attribution.ts'
-import { choicesOf, limitRefusal, namedPart, planFor, seatsGone } from './line-work.ts'
+import { choicesOf, limitRefusal, namedPart, planFor, seatsGone } from './sale-work.ts'
 import { answeredBasket, countNewBasket, departuresAt, holdEndOf, lastBasketOf, sessionDays, showBasket } from './work.ts'
 
 type Reply = Handled<'addToCart'>
-type Guest = { order: LineRequest; plan: PlannedLine; context: Context }
+type Guest = { order: SaleRequest; plan: PlannedSale; context: Context }
 /** Bounds for how long a batch locks its departure. */
 const mostJoined = 50
 const joined = joining(addTogether, mostJoined)
 
 /** The first line of a caller without a session: a new basket. Guests who want the same departure at the same time share a transaction. */
-export function addFirstLine(order: LineRequest, context: Context): Promise<Reply> {
+export function addFirstSale(order: SaleRequest, context: Context): Promise<Reply> {
   const add = async (): Promise<Reply> => {
     const planned = planFor(order, context)
     if (!planned.ok) return namedPart(planned, order.optionId, context)
@@ -67,7 +67,7 @@ type Able = { ok: true; guest: Guest; made: Made }
 function decide(guest: Guest, departures: readonly DepartureFacts[]): Able | Extract<Reply, { ok: false }> {
   const { order, plan, context } = guest
   const { site, currencyId, lang, now, snapshot } = context
-  const decided = decideLine(plan, departures, { now, site: site.key, channel: 'web', currencyId }, snapshot.facts)
+  const decided = decideSale(plan, departures, { now, site: site.key, channel: 'web', currencyId }, snapshot.facts)
   if (!decided.ok) return namedPart(decided, order.optionId, context)
   const tooMuch = limitRefusal({ lines: [] }, plan, false, context)
   if (tooMuch) return tooMuch
@@ -93,7 +93,7 @@ async function shown(tx: Tx, { made, guest: { plan, context } }: Able, departure
   return withEffects(reply, { token: made.token, ...lastBasketOf(basket, context) })
 }
 
-function factsOf({ line, ...made }: Made, { components }: PlannedLine, departures: readonly DepartureFacts[]): BasketFacts {
+function factsOf({ line, ...made }: Made, { components }: PlannedSale, departures: readonly DepartureFacts[]): BasketFacts {
   const { id, site, currencyId, lang, holdExpiresAt } = made
   const { amountCents } = line
   const places = components.length > 0 ? components : [line]

@@ -4,8 +4,8 @@ import { fieldsOf } from '@opentop/domain/booking/booking-form'
 import type { BasketFacts } from '@opentop/domain/basket/basket-facts'
 import { pathTo } from '@opentop/domain/page/route'
 import { hasSwitch } from '@opentop/domain/site'
-import type { LineRequest } from '@opentop/domain/availability/line-request'
-import { findBasket, updateLineStates } from '@opentop/store/basket'
+import type { SaleRequest } from '@opentop/domain/availability/sale-request'
+import { findBasket, updateSaleStates } from '@opentop/store/basket'
 import { findLapsedBasket } from '@opentop/store/session'
 import { endHolds, findHeldDepartures, lockDepartures } from '@opentop/store/hold'
 import { storeAttribution } from './attribution.ts'
@@ -14,8 +14,8 @@ import { basketLinkToken, itemsOfLink, type LinkItem } from './link-token.ts'
 import { extendBasketHold, changingBasket, readBasket, settleTotals, showBasket } from './work.ts'
 import type { Context, Handlers } from '../call/context.ts'
 import { answered, refused } from '../call/outcome.ts'
-import { demandsOf, lineRequestOf } from './change-route.ts'
-import { addLine } from './line-work.ts'
+import { demandsOf, saleRequestOf } from './change-route.ts'
+import { addSale } from './sale-work.ts'
 
 export const basketLink = {
   /** From a list, or from the caller's basket. No personal data and no prices: those are computed on opening. */
@@ -36,16 +36,16 @@ export const basketLink = {
     if (!items) return refused('link-invalid')
     return changingBasket('openBasketLink', context, true, async (tx, before) => {
       // a link can't confirm required documents on behalf of the travellers
-      const orders: readonly LineRequest[] = items
+      const orders: readonly SaleRequest[] = items
       const old = keep ? [] : before.lines.map((line) => line.id)
       await lockDepartures(tx, [...(await findHeldDepartures(tx, old)), ...demandsOf(orders, context)])
       await endHolds(tx, old, 'remove')
-      await updateLineStates(tx, old, 'remove')
+      await updateSaleStates(tx, old, 'remove')
       const end = await extendBasketHold(tx, keep ? before : { ...before, holdExpiresAt: null }, context)
       const refusals: RefusedItem[] = []
       for (const order of orders) {
         const basket = await findBasket(tx, before.id)
-        const added = await addLine(tx, basket ?? before, order, context, end)
+        const added = await addSale(tx, basket ?? before, order, context, end)
         if (!added.ok) refusals.push(refusedItem(order, added, context))
       }
       await storeAttribution(tx, before.id, context)
@@ -57,7 +57,7 @@ export const basketLink = {
 
 type RefusedItem = Answers['openBasketLink']['refused'][number]
 /** Why an item is not in the basket, and where it can be chosen again. */
-function refusedItem(order: LineRequest, { refusal, params = {} }: Refused, { shop, site, lang, snapshot }: Context): RefusedItem {
+function refusedItem(order: SaleRequest, { refusal, params = {} }: Refused, { shop, site, lang, snapshot }: Context): RefusedItem {
   const { facts } = snapshot
   const product = facts.products.get(facts.options.get(order.optionId)?.productId ?? 0)
   const location = product && facts.locations.get(product.locationId)
@@ -81,7 +81,7 @@ export async function recoveryOf(context: Context): Promise<string | undefined> 
 
 function itemsOf(basket: BasketFacts | undefined): LinkItem[] {
   return (basket?.lines ?? []).map((line) => {
-    const { studentCards: _cards, childDocuments: _documents, guardian: _guardian, ...item } = lineRequestOf(line)
+    const { studentCards: _cards, childDocuments: _documents, guardian: _guardian, ...item } = saleRequestOf(line)
     return item
   })
 }

@@ -1,7 +1,7 @@
-import type { LineRequest } from '@opentop/domain/availability/line-request'
+import type { SaleRequest } from '@opentop/domain/availability/sale-request'
 import { isSame, signatureOf } from '../secret/signature.ts'
 
-export type LinkItem = Pick<LineRequest, 'optionId' | 'day' | 'time' | 'passengers' | 'components'>
+export type LinkItem = Pick<SaleRequest, 'optionId' | 'day' | 'time' | 'passengers' | 'components'>
 const maxItems = 10
 
 /**

@@ -1,12 +1,12 @@
 import type { BasketFacts } from '@opentop/domain/basket/basket-facts'
-import { findBasket, findMemberBasket, lockBasket, moveLines, updateBasketMember, updateLineStates } from '@opentop/store/basket'
+import { findBasket, findMemberBasket, lockBasket, moveSales, updateBasketMember, updateSaleStates } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
 import { undoable } from '@opentop/store/savepoint'
 import { endHolds, findHeldDepartures, lockDepartures } from '@opentop/store/hold'
 import { extendBasketHold, settleTotals, showBasket } from './work.ts'
 import type { Context } from '../call/context.ts'
-import { addLine } from './line-work.ts'
-import { demandsOf, lineRequestOf } from './change-route.ts'
+import { addSale } from './sale-work.ts'
+import { demandsOf, saleRequestOf } from './change-route.ts'
 
 type BasketNow = { id: string; count?: number }
 
@@ -52,7 +52,7 @@ async function basketNow(tx: Tx, id: string, context: Context): Promise<BasketNo
 /** Moves line by line: a line whose seats can be held again joins the visible basket, the others stay in the saved one. */
 async function join(tx: Tx, visible: BasketFacts, kept: BasketFacts, context: Context): Promise<void> {
   const held = kept.lines.filter((line) => line.state === 'held')
-  const orders = held.map((line) => lineRequestOf(line))
+  const orders = held.map((line) => saleRequestOf(line))
   const ids = held.map((line) => line.id)
   await lockDepartures(tx, [...(await findHeldDepartures(tx, ids)), ...demandsOf(orders, context)])
   const end = held.length > 0 ? await extendBasketHold(tx, visible, context) : undefined
@@ -61,12 +61,12 @@ async function join(tx: Tx, visible: BasketFacts, kept: BasketFacts, context: Co
       tx,
       async () => {
         await endHolds(tx, [line.id], 'remove')
-        await updateLineStates(tx, [line.id], 'remove')
+        await updateSaleStates(tx, [line.id], 'remove')
         const basket = (await findBasket(tx, visible.id)) ?? visible
-        return addLine(tx, basket, lineRequestOf(line), context, end ?? new Date(context.now))
+        return addSale(tx, basket, saleRequestOf(line), context, end ?? new Date(context.now))
       },
       ({ ok }) => ok,
     )
-  await moveLines(tx, kept.id, visible.id)
+  await moveSales(tx, kept.id, visible.id)
   await settleTotals(tx, kept.id, context)
 }

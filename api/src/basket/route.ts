@@ -1,7 +1,7 @@
 import { endHolds } from '@opentop/store/hold'
-import { updateLineStates } from '@opentop/store/basket'
-import { addFirstLine } from './guest-work.ts'
-import { addLine, namedPart } from './line-work.ts'
+import { updateSaleStates } from '@opentop/store/basket'
+import { addFirstSale } from './guest-work.ts'
+import { addSale, namedPart } from './sale-work.ts'
 import { answeredBasket, extendBasketHold, changingBasket, readBasket, settleTotals, showBasket } from './work.ts'
 import type { Context, Handlers } from '../call/context.ts'
 import { refused, withEffects } from '../call/outcome.ts'
@@ -10,9 +10,9 @@ import { storeAttribution } from './attribution.ts'
 
 export const basket = {
   addToCart(order, context) {
-    if (context.caller.token === undefined) return addFirstLine(order, context)
+    if (context.caller.token === undefined) return addFirstSale(order, context)
     return changingBasket('addToCart', context, true, async (tx, before) => {
-      const added = await addLine(tx, before, order, context)
+      const added = await addSale(tx, before, order, context)
       if (!added.ok) return namedPart(added, order.optionId, context)
       await storeAttribution(tx, before.id, context)
       return answeredBasket(await showBasket(tx, await settleTotals(tx, before.id, context), context))
@@ -32,7 +32,7 @@ export const basket = {
     return changingBasket('deleteSale', context, false, async (tx, before) => {
       if (!before.lines.some((line) => line.id === id)) return refused('sale-unknown')
       await endHolds(tx, [id], 'remove')
-      await updateLineStates(tx, [id], 'remove')
+      await updateSaleStates(tx, [id], 'remove')
       return answeredBasket(await showBasket(tx, await settleTotals(tx, before.id, context), context))
     })
   },

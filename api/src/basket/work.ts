@@ -3,11 +3,11 @@ import type { Basket } from '@opentop/contract/basket'
 import type { Refused } from '@opentop/contract/endpoint'
 import type { DepartureFacts } from '@opentop/domain/availability/availability'
 import { nextHoldEnd } from '@opentop/domain/basket/basket'
-import type { BasketFacts, LineFacts } from '@opentop/domain/basket/basket-facts'
-import { basketView, lineProblems } from '@opentop/domain/basket/basket-view'
+import type { BasketFacts, SaleFacts } from '@opentop/domain/basket/basket-facts'
+import { basketView, saleProblems } from '@opentop/domain/basket/basket-view'
 import type { CouponRefusal } from '@opentop/domain/coupon/coupon'
 import type { Day } from '@opentop/domain/day'
-import { isOver, lineNow, placesOf, type LineView } from '@opentop/domain/basket/line-now'
+import { isOver, saleNow, placesOf, type SaleView } from '@opentop/domain/basket/sale-now'
 import { findDepartures } from '@opentop/store/availability'
 import {
   findBasket,
@@ -80,21 +80,21 @@ export async function readBasket(context: Context, directId?: string): Promise<{
 
 export async function showBasket(db: Db, basket: BasketFacts | undefined, context: Context): Promise<Basket> {
   const { lang, currencyId } = context
-  return basketView(basket, { ...(await lineViewOf(db, basket, context)), lang, currencyId, holdMinutes: context.shop.holdMinutes })
+  return basketView(basket, { ...(await saleViewOf(db, basket, context)), lang, currencyId, holdMinutes: context.shop.holdMinutes })
 }
 
 /** Whether a line can't be sold as it is: its seats, its price or its departure are not what they were. */
 export async function hasProblem(db: Db, basket: BasketFacts, context: Context): Promise<boolean> {
-  const view = await lineViewOf(db, basket, context)
-  return basket.lines.some((line) => lineProblems(line, basket, view).length > 0)
+  const view = await saleViewOf(db, basket, context)
+  return basket.lines.some((line) => saleProblems(line, basket, view).length > 0)
 }
 
 /** Looks up free seats for expired lines, so that each shows whether it can be held again. */
-async function lineViewOf(db: Db, basket: BasketFacts | undefined, { now, snapshot: { facts } }: Context): Promise<LineView> {
+async function saleViewOf(db: Db, basket: BasketFacts | undefined, { now, snapshot: { facts } }: Context): Promise<SaleView> {
   if (!basket) return { facts, now, departures: [] }
   // the catalogue may call a line blocked or too late whose departure the office opened or delayed
-  const isDoubtful = (line: LineFacts): boolean => {
-    const { blocked, cutoff } = lineNow(line, basket, { facts, now, departures: [] })
+  const isDoubtful = (line: SaleFacts): boolean => {
+    const { blocked, cutoff } = saleNow(line, basket, { facts, now, departures: [] })
     return blocked || cutoff <= now
   }
   const looked = basket.lines.filter((line) => isOver(line, basket) || isDoubtful(line)).flatMap(placesOf)

@@ -1,5 +1,5 @@
 import type { Tx } from '@opentop/store/db'
-import { ownLine } from './bought-line.ts'
+import { ownSale } from './bought-sale.ts'
 import { cancelQuoted, quoteCancel } from './cancel-work.ts'
 import { backToCredit } from '../agent/credit-work.ts'
 import type { Context, Handlers } from '../call/context.ts'
@@ -10,7 +10,7 @@ export const cancel = {
   /** Without a quote it creates one, and cancels only if its refund is the agreed one; with a quote it cancels at the quoted price. */
   cancelSale({ id, token, quoteId, unitIds, agreedCents }, context) {
     const work = async (tx: Tx) => {
-      const own = await ownLine(tx, id, token, context)
+      const own = await ownSale(tx, id, token, context)
       if (!own.ok) return own
       // the guests of a travel agency do not see what it paid
       const isHidden = own.line.isAgents && token !== undefined

@@ -3,14 +3,14 @@ import type { Answers, Api } from '@opentop/contract/api'
 import type { Refused } from '@opentop/contract/endpoint'
 import { atMost, quoteMinutes, quoteOf, stayRefusal, type CancelQuote } from '@opentop/domain/booking/cancellation'
 import type { SoldUnit } from '@opentop/domain/booking/date-change'
-import { cancelUnits, insertQuote, lockBoughtLine, lockQuote, updateQuote, type BoughtLine } from '@opentop/store/cancel'
+import { cancelUnits, insertQuote, lockBoughtSale, lockQuote, updateQuote, type BoughtSale } from '@opentop/store/cancel'
 import type { Tx } from '@opentop/store/db'
 import { isDisrupted } from '@opentop/store/disruption/disruption-sale'
 import { insertEvent } from '@opentop/store/event'
 import { insertOrderEvent } from '@opentop/store/live/live'
 import { insertOutbox } from '@opentop/store/outbox'
-import { endChangeHolds, lockDeparturesOfLine } from '@opentop/store/change-hold'
-import { partyOf, refundPercentNow, seatsFor, type Moment } from './bought-line.ts'
+import { endChangeHolds, lockDeparturesOfSale } from '@opentop/store/change-hold'
+import { partyOf, refundPercentNow, seatsFor, type Moment } from './bought-sale.ts'
 import { findOrderLeft } from '@opentop/store/refund'
 import { answered, refused } from '../call/outcome.ts'
 import { refundOrder } from '../payment/refund-work.ts'
@@ -29,7 +29,7 @@ export async function quoteCancel(
   moment: Moment,
   quotedCents = 0,
 ): Promise<Outcome> {
-  const line = await lockBoughtLine(tx, saleId)
+  const line = await lockBoughtSale(tx, saleId)
   if (!line) return refused('sale-unknown')
   const chosen = chosenUnits(line, unitIds)
   const wrong = await cancelRefusal(tx, line, chosen, moment)
@@ -43,7 +43,7 @@ export async function quoteCancel(
 
 /** Cancels the units of a quote at its price. Seats are free when this commits; the refund is sent later. */
 export async function cancelQuoted(tx: Tx, saleId: string, quoteId: string, moment: Moment): Promise<Outcome> {
-  const line = await lockBoughtLine(tx, saleId)
+  const line = await lockBoughtSale(tx, saleId)
   const quote = line ? await lockQuote(tx, quoteId) : undefined
   if (!line) return refused('sale-unknown')
   if (quote?.saleId !== saleId || quote.isOver) return refused('quote-expired')
@@ -61,7 +61,7 @@ type GivenUp = Pick<CancelQuote, 'refundCents'> & { id: string; refund?: { reaso
 /** Cancels vouchers, frees seats, creates the refund and queues the mail. The line is locked. */
 export async function cancelAndRefund(
   tx: Tx,
-  line: BoughtLine,
+  line: BoughtSale,
   chosen: readonly SoldUnit[],
   quote: GivenUp,
   moment: Moment,
@@ -71,7 +71,7 @@ export async function cancelAndRefund(
   const isWhole = chosen.length === line.units.length
   const voucherIds = chosen.map((unit) => unit.id)
   // a pending date change covers all units of the line, so it ends here
-  await lockDeparturesOfLine(tx, saleId)
+  await lockDeparturesOfSale(tx, saleId)
   await endChangeHolds(tx, saleId)
   await cancelUnits(tx, { saleId, quoteId: quote.id, voucherIds, seats: seatsFor(line, chosen, moment), isWhole })
   await insertEvent(tx, 'sale', saleId, 'cancelled', { quoteId: quote.id, refundCents: quote.refundCents })
@@ -84,20 +84,20 @@ export async function cancelAndRefund(
   })
 }
 
-function chosenUnits({ units }: BoughtLine, unitIds: readonly string[] | undefined): SoldUnit[] {
+function chosenUnits({ units }: BoughtSale, unitIds: readonly string[] | undefined): SoldUnit[] {
   const chosen = units.filter((unit) => !unitIds || unitIds.includes(unit.id))
   return !unitIds || chosen.length === new Set(unitIds).size ? chosen : []
 }
 
 /** What we cancelled ourselves is never taken back by the terms of the traveller. */
-async function cancelRefusal(tx: Tx, line: BoughtLine, chosen: readonly SoldUnit[], moment: Moment): Promise<Refused<Refusal> | undefined> {
+async function cancelRefusal(tx: Tx, line: BoughtSale, chosen: readonly SoldUnit[], moment: Moment): Promise<Refused<Refusal> | undefined> {
   const wrong = unitsRefusal(line, chosen, moment)
   if (wrong) return wrong
   return (await isDisrupted(tx, line.id)) ? refused('cancel-disrupted') : undefined
 }
 
 /** Used units can't be cancelled by the traveller, and the remaining passengers must still be a valid party. */
-function unitsRefusal(line: BoughtLine, chosen: readonly SoldUnit[], moment: Moment): Refused<Refusal> | undefined {
+function unitsRefusal(line: BoughtSale, chosen: readonly SoldUnit[], moment: Moment): Refused<Refusal> | undefined {
   if (line.state !== 'confirmed' || chosen.length === 0) return refused('not-cancellable')
   if (chosen.some((unit) => unit.state !== 'issued')) return refused('cancel-boarded')
   const option = moment.snapshot.facts.options.get(line.optionId)

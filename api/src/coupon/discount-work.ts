@@ -1,6 +1,6 @@
 import type { Refused } from '@opentop/contract/endpoint'
 import { randomUUID } from 'node:crypto'
-import type { BasketFacts, LineFacts } from '@opentop/domain/basket/basket-facts'
+import type { BasketFacts, SaleFacts } from '@opentop/domain/basket/basket-facts'
 import { discountOf, type CouponFacts, type CouponRefusal, type Discount } from '@opentop/domain/coupon/coupon'
 import { headsOf } from '@opentop/domain/passenger/party'
 import { isReduced } from '@opentop/domain/price/price'
@@ -14,7 +14,7 @@ export async function partnerCodes(tx: Tx, basket: BasketFacts, context: Context
   return (await partnerDiscounts(tx, basket, context)).map(({ coupon }) => coupon.code)
 }
 
-export async function memberDiscount(db: Db, memberId: string, line: DiscountedLine, context: Context) {
+export async function memberDiscount(db: Db, memberId: string, line: DiscountedSale, context: Context) {
   const basket = {
     id: randomUUID(),
     memberId,
@@ -38,9 +38,9 @@ async function partnerDiscounts(db: Db, basket: DiscountedBasket, context: Conte
   return found.toSorted((a, b) => b.cents - a.cents || a.coupon.code.localeCompare(b.coupon.code))
 }
 
-type DiscountedLine = Pick<LineFacts, 'id' | 'productId' | 'optionId' | 'day' | 'passengers' | 'amountCents'>
+type DiscountedSale = Pick<SaleFacts, 'id' | 'productId' | 'optionId' | 'day' | 'passengers' | 'amountCents'>
 type DiscountedBasket = Pick<BasketFacts, 'id' | 'memberId' | 'couponCode' | 'channel' | 'site' | 'currencyId'> & {
-  lines: readonly DiscountedLine[]
+  lines: readonly DiscountedSale[]
 }
 
 type Offered = ReturnType<typeof discountOf>

@@ -3,13 +3,13 @@ import { bestLabel, fits, isBookable, type DepartureFacts } from '@opentop/domai
 import { changePrice, changeRequest, movedDemands, type SoldSeats } from '@opentop/domain/booking/date-change'
 import { addDays, daysBetween, isDay, timeOf, type Day } from '@opentop/domain/day'
 import { departuresByDay, slotsOf, type AvailabilityView } from '@opentop/domain/availability/day-availability'
-import { decideLine, planLine, wantedOption, type Wanted } from '@opentop/domain/availability/line-request'
+import { decideSale, planSale, wantedOption, type Wanted } from '@opentop/domain/availability/sale-request'
 import { localTime } from '@opentop/domain/zone'
 import { findDepartures } from '@opentop/store/availability'
-import type { BoughtLine } from '@opentop/store/cancel'
+import type { BoughtSale } from '@opentop/store/cancel'
 import { findSoldSeats } from '@opentop/store/date-change'
 import type { Db } from '@opentop/store/db'
-import { partyOf } from '../booking/bought-line.ts'
+import { partyOf } from '../booking/bought-sale.ts'
 import type { Context } from '../call/context.ts'
 
 const shownDays = 42
@@ -22,7 +22,7 @@ type Asked = { from: Day; component: number }
 /** The days of six weeks with what the line would cost there, read with one query. Undefined for a part or a day that can't move. */
 export async function findChangeDays(
   db: Db,
-  line: BoughtLine,
+  line: BoughtSale,
   { from, component }: Asked,
   context: ChangeMoment,
 ): Promise<ChangeDays | undefined> {
@@ -74,20 +74,20 @@ type Slot = Pick<ChangeDay['times'][number], 'label' | 'newCents' | 'isBooked'>
 type Seats = { departures: readonly DepartureFacts[]; sold: readonly SoldSeats[] }
 
 /** The price of the line at another departure, decided as `decideChange` decides it. */
-function pricer(line: BoughtLine, component: number, wanted: Wanted, { departures, sold }: Seats, context: ChangeMoment) {
+function pricer(line: BoughtSale, component: number, wanted: Wanted, { departures, sold }: Seats, context: ChangeMoment) {
   const { facts } = context.snapshot
   const party = partyOf(line, line.units, context)
   return (day: Day, departure: DepartureFacts | undefined, label: ChangeDay['label']): Slot => {
     if (!departure || !isBookable(label)) return { label, isBooked: false }
     const place = { day, ...(departure.minute < 0 ? {} : { time: timeOf(departure.minute) }) }
     const components = line.choices.components?.map((_, index) => (index === component ? place : {}))
-    const planned = planLine(changeRequest(line, party, components ? { components } : place), wanted, facts)
+    const planned = planSale(changeRequest(line, party, components ? { components } : place), wanted, facts)
     if (!planned.ok) return { label: 'UNAVAILABLE', isBooked: false }
     const demands = movedDemands(sold, planned.plan.demands)
     const paidCents = line.units.reduce((sum, unit) => sum + unit.shareCents, 0)
     if (demands.length === 0) return { label, isBooked: true, ...(line.isAgents ? {} : { newCents: paidCents }) }
     if (demands.some(({ seats }) => !fits(departure, seats))) return { label: 'SOLD_OUT', isBooked: false }
-    const decided = decideLine({ ...planned.plan, demands }, departures, { ...line, now: context.now }, facts)
+    const decided = decideSale({ ...planned.plan, demands }, departures, { ...line, now: context.now }, facts)
     if (!decided.ok) return { label: 'UNAVAILABLE', isBooked: false }
     const { newCents, dueCents } = changePrice(line.units, decided.line)
     // the guests of a travel agency neither see its prices nor pay it

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { ChangeToPay } from '@opentop/contract/date-change'
 import type { PaymentResult, payRefusals } from '@opentop/contract/payment'
 import type { Refused } from '@opentop/contract/endpoint'
-import { wordedLine } from '@opentop/domain/basket/basket-view'
+import { wordedSale } from '@opentop/domain/basket/basket-view'
 import { maskedEmail } from '@opentop/domain/booking/booking'
 import { isOpen, mayBeUnsent, paymentDeadline, shownPayment, type HandsIn } from '@opentop/domain/payment/payment'
 import { findOrder } from '@opentop/store/basket'
 import { findBuyer } from '@opentop/store/booking'
-import { findBoughtLine, lockBoughtLine, type BoughtLine } from '@opentop/store/cancel'
+import { findBoughtSale, lockBoughtSale, type BoughtSale } from '@opentop/store/cancel'
 import { findChangeHold, pinChange, type ChangeHold } from '@opentop/store/change-hold'
 import { findChangeQuote, lockChangeQuote, type ChangeQuoteFacts } from '@opentop/store/date-change'
 import type { Tx } from '@opentop/store/db'
@@ -31,7 +31,7 @@ export function beginChangePayment(
   const { shop, caller, now } = context
   return shop.database.transaction(async (tx): Promise<BegunChange> => {
     const known = await findChangeQuote(tx, changeId)
-    const line = known && (await lockBoughtLine(tx, known.saleId))
+    const line = known && (await lockBoughtSale(tx, known.saleId))
     const quote = line && (await lockChangeQuote(tx, changeId))
     const order = line && (await findBuyer(tx, line.transactionId))
     if (!line || !quote || !order?.buyer) return refused('link-invalid')
@@ -69,7 +69,7 @@ export function beginChangePayment(
 type Earlier = { ok: true; payment: PaymentFacts; handsIn: HandsIn } | Refused<'key-reused' | 'payment-open'>
 async function earlierAttempt(
   tx: Tx,
-  { transactionId }: BoughtLine,
+  { transactionId }: BoughtSale,
   quote: ChangeQuoteFacts,
   { caller }: Context,
 ): Promise<Earlier | undefined> {
@@ -83,7 +83,7 @@ async function earlierAttempt(
 }
 
 function changeRefusal(
-  line: BoughtLine,
+  line: BoughtSale,
   quote: ChangeQuoteFacts,
   hold: ChangeHold | undefined,
   context: Context,
@@ -97,7 +97,7 @@ export async function showChange(changeId: string, context: Context): Promise<Ch
   const { shop, snapshot, lang, now } = context
   const { database, holdMinutes, secrets } = shop
   const quote = await findChangeQuote(database, changeId)
-  const line = quote && (await findBoughtLine(database, quote.saleId))
+  const line = quote && (await findBoughtSale(database, quote.saleId))
   const [order, buyer, hold, last] = await Promise.all([
     line && findOrder(database, line.transactionId),
     line && findBuyer(database, line.transactionId),
@@ -110,7 +110,7 @@ export async function showChange(changeId: string, context: Context): Promise<Ch
   const isOver = changeRefusal(line, quote, hold, context) !== undefined
   const state = quote.isUsed ? 'changed' : open ? 'paying' : isOver ? 'over' : 'to-pay'
   const { terms, paidCents, newCents } = quote
-  const worded = (place: Partial<typeof bought>) => wordedLine({ ...bought, ...place }, { facts: snapshot.facts, lang, now })
+  const worded = (place: Partial<typeof bought>) => wordedSale({ ...bought, ...place }, { facts: snapshot.facts, lang, now })
   return {
     state,
     reference: order.reference,
@@ -132,7 +132,7 @@ function payerView(payer: ChangeBuyer | null | undefined): Pick<ChangeToPay, 'em
   return { email: maskedEmail(email), ...(countryId === undefined ? {} : { countryId }) }
 }
 
-function newPlace({ day, time, components }: ReturnType<typeof wordedLine>): ChangeToPay['to'] {
+function newPlace({ day, time, components }: ReturnType<typeof wordedSale>): ChangeToPay['to'] {
   const place = (on: string | undefined, at: string | undefined) => ({
     ...(on === undefined ? {} : { day: on }),
     ...(at === undefined ? {} : { time: at }),

@@ -1,6 +1,6 @@
 import type { Tx } from '@opentop/store/db'
 import { changeOfToken, changeToken } from './token.ts'
-import { ownLine } from '../booking/bought-line.ts'
+import { ownSale } from '../booking/bought-sale.ts'
 import type { Handlers } from '../call/context.ts'
 import { answered, refused } from '../call/outcome.ts'
 import { showChange } from './payment-work.ts'
@@ -14,7 +14,7 @@ export const dateChange = {
    * paid.
    */
   async changeSale({ id, token, quoteId, agreedCents, ...wish }, context) {
-    const own = await ownLine(context.shop.database, id, token, context)
+    const own = await ownSale(context.shop.database, id, token, context)
     if (!own.ok) return own
     // the guests of a travel agency do not see what it paid
     const seenIn = (outcome: ChangeOutcome): ChangeOutcome =>
@@ -32,7 +32,7 @@ export const dateChange = {
   },
   async changeDays({ id, token, from, component = 0 }, context) {
     const { database } = context.shop
-    const own = await ownLine(database, id, token, context)
+    const own = await ownSale(database, id, token, context)
     if (!own.ok) return own
     if (!isChangeable(own.line, context)) return refused('not-changeable')
     const found = await findChangeDays(database, own.line, { from, component }, context)

@@ -7,22 +7,22 @@ import { cutoffOf } from '@opentop/domain/availability/cutoff'
 import { changeRequest, changePrice, mayChange, movedDemands, type ChangeWish } from '@opentop/domain/booking/date-change'
 import { addDays } from '@opentop/domain/day'
 import {
-  decideLine,
-  planLine,
+  decideSale,
+  planSale,
   wantedOption,
-  type DecidedLine,
-  type LineRequest,
+  type DecidedSale,
+  type SaleRequest,
   lastMinuteOf,
-  type LineRefusal,
-  type PlannedLine,
-} from '@opentop/domain/availability/line-request'
-import { lockBoughtLine, type BoughtLine } from '@opentop/store/cancel'
-import { convertChange, endChangeHolds, findChangeHold, lockDeparturesOfLine } from '@opentop/store/change-hold'
+  type SaleRefusal,
+  type PlannedSale,
+} from '@opentop/domain/availability/sale-request'
+import { lockBoughtSale, type BoughtSale } from '@opentop/store/cancel'
+import { convertChange, endChangeHolds, findChangeHold, lockDeparturesOfSale } from '@opentop/store/change-hold'
 import {
   findSoldSeats,
   insertChangeQuote,
   lockChangeQuote,
-  moveLine,
+  moveSaleWithVouchers,
   updateTravellersWipe,
   updateUsedChangeQuote,
   type ChangeQuoteFacts,
@@ -32,7 +32,7 @@ import { insertOrderEvent } from '@opentop/store/live/live'
 import { insertHolds } from '@opentop/store/hold'
 import { insertOutbox } from '@opentop/store/outbox'
 import { departuresAt } from '../basket/work.ts'
-import { partyOf, refundPercentNow, type Moment } from '../booking/bought-line.ts'
+import { partyOf, refundPercentNow, type Moment } from '../booking/bought-sale.ts'
 import type { Context } from '../call/context.ts'
 import { answered, refused } from '../call/outcome.ts'
 import type { Shop } from '../call/shop.ts'
@@ -45,7 +45,7 @@ export type ChangeOutcome = { ok: true; answer: Answers['changeSale'] } | Refuse
 
 /** The price of another date, in the currency of the booking. No seats are held; the price is valid for a few minutes. */
 export async function quoteChange(tx: Tx, saleId: string, wish: ChangeWish, moment: Moment): Promise<ChangeOutcome> {
-  const line = await lockBoughtLine(tx, saleId)
+  const line = await lockBoughtSale(tx, saleId)
   if (!line) return refused('sale-unknown')
   if (!isChangeable(line, moment)) return refused('not-changeable')
   const order = changeRequest(line, partyOf(line, line.units, moment), wish)
@@ -63,20 +63,20 @@ export async function quoteChange(tx: Tx, saleId: string, wish: ChangeWish, mome
 }
 
 type DecidedChange =
-  | { ok: true; plan: PlannedLine; demands: PlannedLine['demands']; changed: DecidedLine }
-  | Refused<LineRefusal | 'not-changeable'>
+  | { ok: true; plan: PlannedSale; demands: PlannedSale['demands']; changed: DecidedSale }
+  | Refused<SaleRefusal | 'not-changeable'>
 /** Whether the departures of another date are available now, and the line's price there. Seats held for the same order count as free. */
-export async function decideChange(tx: Tx, line: BoughtLine, order: LineRequest, moment: Moment): Promise<DecidedChange> {
+export async function decideChange(tx: Tx, line: BoughtSale, order: SaleRequest, moment: Moment): Promise<DecidedChange> {
   const { facts } = moment.snapshot
   const wanted = wantedOption(facts, () => true, line.optionId)
   if (!wanted) return refused('option-unknown')
-  const planned = planLine(order, wanted, facts)
+  const planned = planSale(order, wanted, facts)
   if (!planned.ok) return planned
   const { plan } = planned
   const demands = movedDemands(await findSoldSeats(tx, line.id), plan.demands)
   if (demands.length === 0) return refused('not-changeable')
   const departures = await departuresAt(tx, demands, line.transactionId)
-  const decided = decideLine({ ...plan, demands }, departures, { ...line, now: moment.now }, facts)
+  const decided = decideSale({ ...plan, demands }, departures, { ...line, now: moment.now }, facts)
   // the passengers were already sold a ticket, so the missing price is one in the currency of the booking
   if (!decided.ok) return decided.refusal === 'no-passengers' ? refused('option-unavailable-on-day') : decided
   const isShort = demands.some((demand) =>
@@ -95,7 +95,7 @@ export async function changeQuoted(
   context: Pick<Context, 'shop' | 'snapshot' | 'now'>,
   linkHours?: number,
 ): Promise<ChangeOutcome> {
-  const line = await lockBoughtLine(tx, saleId)
+  const line = await lockBoughtSale(tx, saleId)
   const quote = line ? await lockChangeQuote(tx, quoteId) : undefined
   if (!line) return refused('sale-unknown')
   if (quote?.saleId !== saleId) return refused('quote-expired')
@@ -128,12 +128,12 @@ function linkEnd({ terms: { demands } }: ChangeQuoteFacts, hours: number, { snap
 /** Holds seats for another date and releases those held for an earlier quote. Returns the first departure with too few seats. */
 export async function holdChange(
   tx: Tx,
-  { id: saleId, transactionId }: BoughtLine,
+  { id: saleId, transactionId }: BoughtSale,
   { id: changeId, terms: { demands } }: ChangeQuoteFacts,
   expiresAt: Date,
   { takeSeats }: Pick<Shop, 'takeSeats'>,
 ): Promise<{ optionId: number } | undefined> {
-  await lockDeparturesOfLine(tx, saleId, demands)
+  await lockDeparturesOfSale(tx, saleId, demands)
   await endChangeHolds(tx, saleId)
   const short = await takeSeats(tx, demands)
   if (short) return short
@@ -145,12 +145,12 @@ export async function holdChange(
 }
 
 /** Moves a line to the date whose seats are held, with its tickets, its travellers and the mail. */
-export async function moveQuoted(tx: Tx, line: BoughtLine, quote: ChangeQuoteFacts, shop: VoucherShop): Promise<void> {
+export async function moveQuoted(tx: Tx, line: BoughtSale, quote: ChangeQuoteFacts, shop: VoucherShop): Promise<void> {
   const { id: changeId, terms } = quote
   const { id: saleId, transactionId } = line
-  await lockDeparturesOfLine(tx, saleId)
+  await lockDeparturesOfSale(tx, saleId)
   await convertChange(tx, saleId, changeId)
-  await moveLine(tx, saleId, terms)
+  await moveSaleWithVouchers(tx, saleId, terms)
   await updateUsedChangeQuote(tx, changeId)
   const lastDay = await reissueVouchers(tx, line, terms, shop)
   await updateTravellersWipe(tx, saleId, addDays(lastDay, keptDaysAfterTravel))
@@ -159,21 +159,21 @@ export async function moveQuoted(tx: Tx, line: BoughtLine, quote: ChangeQuoteFac
   await insertOutbox(tx, { topic: 'mail:change', key: `mail:change ${changeId}`, payload: { transactionId, saleId, changeId } })
 }
 
-export function isChangeable(line: BoughtLine, moment: Moment): boolean {
+export function isChangeable(line: BoughtSale, moment: Moment): boolean {
   return mayChange(line, refundPercentNow(line, moment)) && !isInPart(line)
 }
 
 /** A package of which a disruption took a part out has no price for another date. */
-const isInPart = ({ choices }: BoughtLine): boolean => choices.components?.some(({ isPaidBack }) => isPaidBack) ?? false
+const isInPart = ({ choices }: BoughtSale): boolean => choices.components?.some(({ isPaidBack }) => isPaidBack) ?? false
 
 /** The line still has the passengers it was quoted for, and none of them has boarded. */
-export function isAsQuoted(line: BoughtLine, { voucherIds }: ChangeQuoteFacts): boolean {
+export function isAsQuoted(line: BoughtSale, { voucherIds }: ChangeQuoteFacts): boolean {
   const ids = new Set(voucherIds)
   return mayChange(line, 100) && !isInPart(line) && line.units.length === ids.size && line.units.every(({ id }) => ids.has(id))
 }
 
 function shown(
-  { currencyId }: BoughtLine,
+  { currencyId }: BoughtSale,
   { id, paidCents, newCents }: Pick<ChangeQuoteFacts, 'id' | 'paidCents' | 'newCents'>,
   state: Answers['changeSale']['state'],
 ): Answers['changeSale'] {

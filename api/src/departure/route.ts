@@ -1,7 +1,7 @@
 import { addDays, isDay, type Day } from '@opentop/domain/day'
 import { cutoffOf } from '@opentop/domain/availability/cutoff'
 import type { LocationFacts } from '@opentop/domain/facts'
-import { lastMinuteOf } from '@opentop/domain/availability/line-request'
+import { lastMinuteOf } from '@opentop/domain/availability/sale-request'
 import { isInside, reachOf, type Reach } from '@opentop/domain/staff/place'
 import { localTime } from '@opentop/domain/zone'
 import type { Db } from '@opentop/store/db'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DeskBasket } from '@opentop/contract/desk'
 import type { BasketFacts } from '@opentop/domain/basket/basket-facts'
-import { lineNow } from '@opentop/domain/basket/line-now'
+import { saleNow } from '@opentop/domain/basket/sale-now'
 import { findBasket, insertBasket, lockBasket, updateHoldEnd } from '@opentop/store/basket'
 import type { Db, Tx } from '@opentop/store/db'
 import { findHeldDepartures, lockDepartures } from '@opentop/store/hold'
@@ -9,7 +9,7 @@ import { findDeskLink, insertDeskSale } from '@opentop/store/desk/desk'
 import { findLinkHours } from '@opentop/store/setting/setting'
 import { demandsOf } from '../basket/change-route.ts'
 import { emptyBasket } from '../basket/direct-route.ts'
-import { addLine, namedPart } from '../basket/line-work.ts'
+import { addSale, namedPart } from '../basket/sale-work.ts'
 import { settleTotals, showBasket } from '../basket/work.ts'
 import type { Context, OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { couponRefusal } from '../coupon/work.ts'
@@ -66,10 +66,10 @@ export const releaseHold: OfficeHandlers['releaseDeskHold'] = async ({ id }, con
 }
 
 /** Adds each line to the basket as the ones before have left it. Returns why one can't be sold. */
-async function fill(tx: Tx, empty: BasketFacts, orders: readonly Parameters<typeof addLine>[2][], shop: Context, until: Date) {
+async function fill(tx: Tx, empty: BasketFacts, orders: readonly Parameters<typeof addSale>[2][], shop: Context, until: Date) {
   let basket = empty
   for (const order of orders) {
-    const added = await addLine(tx, basket, order, shop, until)
+    const added = await addSale(tx, basket, order, shop, until)
     if (!added.ok) {
       const { refusal, params } = namedPart(added, order.optionId, shop)
       if (refusal === 'key-reused' || refusal === 'key-running' || refusal === 'too-many-requests')
@@ -113,6 +113,6 @@ async function shownBasket(tx: Tx, id: string, shop: Context): Promise<DeskBaske
 /** How long a payment link keeps the seats: the hours of the site's setting, but never past the end of sales. */
 export async function linkEnd(db: Db, basket: BasketFacts, { snapshot, now }: Context): Promise<Date> {
   const hours = await findLinkHours(db, basket.site)
-  const cutoffs = basket.lines.map((line) => lineNow(line, basket, { facts: snapshot.facts, now, departures: [] }).cutoff)
+  const cutoffs = basket.lines.map((line) => saleNow(line, basket, { facts: snapshot.facts, now, departures: [] }).cutoff)
   return new Date(Math.min(now + hours * 3_600_000, ...cutoffs))
 }

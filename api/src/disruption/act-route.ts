@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { reminderPauseHours } from '@opentop/domain/disruption/disruption'
 import type { Concerned } from '@opentop/domain/disruption/scope'
 import { approvalDays } from '@opentop/domain/approval/limits'
-import { findBoughtLine } from '@opentop/store/cancel'
+import { findBoughtSale } from '@opentop/store/cancel'
 import type { Tx } from '@opentop/store/db'
 import {
   findDisruptionInReach,
@@ -73,7 +73,7 @@ export const disruptionAct: Pick<OfficeHandlers, Calls> = {
     const row = await findDisruptionInReach(tx, id, reachOfCaller(context))
     const key = { disruptionId: id, saleId }
     if (!row) return refused('disruption-unknown')
-    const [sale, line] = await Promise.all([findDisruptionSale(tx, key), findBoughtLine(tx, saleId)])
+    const [sale, line] = await Promise.all([findDisruptionSale(tx, key), findBoughtSale(tx, saleId)])
     // the disruption of a city lists the orders of every site that sells it
     if (!sale || !line || !mayFor(context, 'orders.change', { site: line.site, locationIds: [row.locationId] }))
       return refused('sale-unknown')

@@ -4,8 +4,8 @@ import { asideHoursAfterDeadline, type Choice, type Place } from '@opentop/domai
 import type { Effect } from '@opentop/domain/disruption/effect'
 import type { Loss } from '@opentop/domain/disruption/loss'
 import { endPart, takeOffPrice } from '@opentop/store/disruption/disruption-part'
-import { insertQuote, type BoughtLine } from '@opentop/store/cancel'
-import { endChangeHolds, findChangeHold, lockDeparturesOfLine } from '@opentop/store/change-hold'
+import { insertQuote, type BoughtSale } from '@opentop/store/cancel'
+import { endChangeHolds, findChangeHold, lockDeparturesOfSale } from '@opentop/store/change-hold'
 import { lockChangeQuote } from '@opentop/store/date-change'
 import type { DisruptionRow } from '@opentop/store/disruption/disruption'
 import type { DisruptionSale, Outcome } from '@opentop/store/disruption/disruption-sale'
@@ -14,7 +14,7 @@ import { isRunning } from '@opentop/store/disruption/disruption-place'
 import { findOrderMoney } from '@opentop/store/order/order-money'
 import { insertOutbox } from '@opentop/store/outbox'
 import { disruptionPartReason, disruptionShareReason } from '@opentop/store/refund'
-import { seatsFor } from '../booking/bought-line.ts'
+import { seatsFor } from '../booking/bought-sale.ts'
 import { cancelAndRefund } from '../booking/cancel-work.ts'
 import { isAsQuoted, moveQuoted } from '../date-change/work.ts'
 import { moveBoarded } from './boarded-work.ts'
@@ -23,7 +23,7 @@ import type { DisruptionMoment } from './moment.ts'
 import { holdOfferedSeats, type Move } from './move-work.ts'
 
 type Carried = { ok: true; outcome: Outcome } | { ok: false; refusal: 'seats-gone' }
-type Party = { disruption: DisruptionRow; row: DisruptionSale; line: BoughtLine; effect: Effect }
+type Party = { disruption: DisruptionRow; row: DisruptionSale; line: BoughtSale; effect: Effect }
 
 /** Carries a choice out, in the transaction that stores it. Order, vouchers and the row of the sale are locked. */
 export async function applyChoice(
@@ -44,7 +44,7 @@ export async function applyChoice(
 /** Frees the seats of its own offer; another disruption may have set aside others. */
 export async function releaseOfferedSeats(tx: Tx, { row: { saleId, changeId } }: Pick<Party, 'row'>): Promise<void> {
   if (changeId === null) return
-  await lockDeparturesOfLine(tx, saleId)
+  await lockDeparturesOfSale(tx, saleId)
   await endChangeHolds(tx, saleId, changeId)
 }
 
@@ -134,7 +134,7 @@ async function takeParts(tx: Tx, { line, effect }: Party, leftCents: number, mom
   const taken = new Set(effect.whole.map(({ seq }) => seq))
   const units = line.units.filter(({ seq }) => taken.has(seq))
   if (units.length === 0) return losses
-  await lockDeparturesOfLine(tx, line.id)
+  await lockDeparturesOfSale(tx, line.id)
   for (const { id, seq } of units) {
     const cents = losses.find((loss) => loss.seq === seq && loss.cents !== undefined)?.cents ?? 0
     await takeOffPrice(tx, id, cents)

@@ -1,7 +1,7 @@
 import type { DisruptionFacts } from '@opentop/domain/disruption/disruption'
 import { isStopped, type Concerned } from '@opentop/domain/disruption/scope'
 import { lockBasket } from '@opentop/store/basket'
-import { findStoppedBaskets, findStoppedLines } from '@opentop/store/disruption/disruption-affected'
+import { findStoppedBaskets, findStoppedSales } from '@opentop/store/disruption/disruption-affected'
 import { endHolds } from '@opentop/store/hold'
 import type { DisruptionMoment } from './moment.ts'
 
@@ -16,6 +16,6 @@ export async function emptyBaskets(disruption: DisruptionFacts, concerned: Conce
   for (const id of await findStoppedBaskets(shop.database, stopped))
     await shop.database.transaction(async (tx) => {
       await lockBasket(tx, id)
-      await endHolds(tx, await findStoppedLines(tx, id, stopped), 'expire')
+      await endHolds(tx, await findStoppedSales(tx, id, stopped), 'expire')
     })
 }

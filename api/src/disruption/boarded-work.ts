@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { partDays } from '@opentop/domain/voucher/voucher'
-import type { BoughtLine } from '@opentop/store/cancel'
-import { convertChange, lockDeparturesOfLine } from '@opentop/store/change-hold'
+import type { BoughtSale } from '@opentop/store/cancel'
+import { convertChange, lockDeparturesOfSale } from '@opentop/store/change-hold'
 import { moveSale, updateUsedChangeQuote, type ChangeQuoteFacts } from '@opentop/store/date-change'
 import type { Tx } from '@opentop/store/db'
 import { insertOrderEvent } from '@opentop/store/live/live'
@@ -13,10 +13,10 @@ import { voucherCode } from '../voucher/code.ts'
 import type { VoucherShop } from '../voucher/work.ts'
 
 /** Moves a part of a package of which another part was boarded: every ticket gets a new code and keeps its boardings. */
-export async function moveBoarded(tx: Tx, line: BoughtLine, quote: ChangeQuoteFacts, { secrets }: VoucherShop): Promise<void> {
+export async function moveBoarded(tx: Tx, line: BoughtSale, quote: ChangeQuoteFacts, { secrets }: VoucherShop): Promise<void> {
   const { id: saleId, transactionId, units } = line
   const { id: changeId, terms } = quote
-  await lockDeparturesOfLine(tx, saleId)
+  await lockDeparturesOfSale(tx, saleId)
   await convertChange(tx, saleId, changeId)
   await moveSale(tx, saleId, terms)
   await updateUsedChangeQuote(tx, changeId)

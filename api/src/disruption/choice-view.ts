@@ -9,7 +9,7 @@ import type { Lang } from '@opentop/domain/lang'
 import { pathTo } from '@opentop/domain/page/route'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { findOrder } from '@opentop/store/basket'
-import { findBoughtLine, type BoughtLine } from '@opentop/store/cancel'
+import { findBoughtSale, type BoughtSale } from '@opentop/store/cancel'
 import { findDisruption, type DisruptionRow } from '@opentop/store/disruption/disruption'
 import type { Db } from '@opentop/store/db'
 import { findAffectedSale } from '@opentop/store/disruption/disruption-affected'
@@ -21,7 +21,7 @@ import {
   type DisruptionSale,
   type SaleBeside,
 } from '@opentop/store/disruption/disruption-sale'
-import { partyOf } from '../booking/bought-line.ts'
+import { partyOf } from '../booking/bought-sale.ts'
 import type { Context } from '../call/context.ts'
 import { voucherToken } from '../voucher/code.ts'
 import { effectOfMoved, type SaleKey } from './choose-work.ts'
@@ -36,7 +36,7 @@ export async function showChoice(key: SaleKey, isAgent: boolean, context: Choice
   const [row, disruption, line] = await Promise.all([
     findDisruptionSale(database, key),
     findDisruption(database, key.disruptionId),
-    findBoughtLine(database, key.saleId),
+    findBoughtSale(database, key.saleId),
   ])
   const order = line && (await findOrder(database, line.transactionId))
   if (!row || !disruption || !line || !order) return undefined
@@ -75,7 +75,7 @@ export async function showChoice(key: SaleKey, isAgent: boolean, context: Choice
 type Happened = Pick<DisruptionChoice, 'kind' | 'title' | 'text' | 'city' | 'poster' | 'timezone' | 'vehicle' | 'before' | 'newTime'>
 function happened(
   { kind, texts, locationId, delayMinutes }: DisruptionRow,
-  line: BoughtLine,
+  line: BoughtSale,
   part: DisruptionSale['parts'][number] | undefined,
   context: ChoiceContext,
 ): Happened {
@@ -102,7 +102,7 @@ function chosenView({ choice, chosenBy, outcome }: DisruptionSale, context: Choi
 }
 
 type Money = Pick<DisruptionChoice, 'paidCents' | 'refundCents' | 'refundState'>
-async function moneyOf(row: DisruptionSale, line: BoughtLine, db: Db): Promise<Money> {
+async function moneyOf(row: DisruptionSale, line: BoughtSale, db: Db): Promise<Money> {
   const refundState = await findRefundState(db, row)
   const { refundCents } = row.outcome ?? {}
   return {
@@ -131,7 +131,7 @@ const isNews = ({ isAnnounced, choice, chosenBy, newer }: SaleBeside): boolean =
 
 function otherView(
   { id, kind, texts, state, scope, newer }: SaleBeside,
-  { row, line, comesFirst, site }: { row: DisruptionSale; line: BoughtLine; comesFirst: boolean; site: Context['site'] },
+  { row, line, comesFirst, site }: { row: DisruptionSale; line: BoughtSale; comesFirst: boolean; site: Context['site'] },
   { lang, shop }: ChoiceContext,
 ): DisruptionChoice['others'][number] {
   const token = disruptionToken(shop.secrets.link, { disruptionId: id, saleId: line.id, linkVersion: line.linkVersion }, scope.toDay)
@@ -150,7 +150,7 @@ async function isReplaced({ saleId, state, choice, parts, outcome }: DisruptionS
   return !(await hasSeatsAt(db, saleId, place))
 }
 
-function paidOf({ units }: BoughtLine): number {
+function paidOf({ units }: BoughtSale): number {
   return units.reduce((sum, { shareCents }) => sum + shareCents, 0)
 }
 
@@ -179,7 +179,7 @@ type Choices = {
 export async function choicesFor(
   row: DisruptionSale,
   disruption: DisruptionRow,
-  line: BoughtLine,
+  line: BoughtSale,
   context: DisruptionView & { shop: { database: Db } },
 ): Promise<Choices> {
   const { database } = context.shop
@@ -227,13 +227,13 @@ export async function choicesFor(
 }
 
 /** Of a package that lost a part by this choice. */
-function keptOf({ choice, outcome, parts }: DisruptionSale, line: BoughtLine): number[] {
+function keptOf({ choice, outcome, parts }: DisruptionSale, line: BoughtSale): number[] {
   const isInPart = choice === 'refund' && outcome?.losses?.some(({ cents }) => cents !== undefined)
   return isInPart && line.units.length > 0 ? keptBy(line, parts) : []
 }
 
 /** The parts that are neither concerned now nor were taken out before. */
-function keptBy({ choices }: BoughtLine, parts: DisruptionSale['parts']): number[] {
+function keptBy({ choices }: BoughtSale, parts: DisruptionSale['parts']): number[] {
   return (choices.components ?? []).flatMap(({ optionId, isPaidBack }, index) =>
     isPaidBack || parts.some(({ component }) => component === index) ? [] : [optionId],
   )

@@ -3,7 +3,7 @@ import { effectOf, type Effect } from '@opentop/domain/disruption/effect'
 import type { Choice } from '@opentop/domain/disruption/disruption'
 import { choicesOf, defaultsOf } from '@opentop/domain/disruption/offer'
 import type { Day } from '@opentop/domain/day'
-import { lockBoughtLine, type BoughtLine } from '@opentop/store/cancel'
+import { lockBoughtSale, type BoughtSale } from '@opentop/store/cancel'
 import { findDisruption, type DisruptionRow } from '@opentop/store/disruption/disruption'
 import { findAffectedSale, type AffectedSale } from '@opentop/store/disruption/disruption-affected'
 import {
@@ -39,10 +39,10 @@ type Wish = { choice: Choice; day?: Day | undefined; minute?: number | undefined
 type ChooseRefusal = 'disruption-unknown' | 'choice-over' | 'choice-not-offered' | 'seats-gone'
 type Chosen = { ok: true } | Refused<ChooseRefusal>
 
-type Party = { disruption: DisruptionRow; row: DisruptionSale; line: BoughtLine; sale: AffectedSale | undefined; others: SaleBeside[] }
+type Party = { disruption: DisruptionRow; row: DisruptionSale; line: BoughtSale; sale: AffectedSale | undefined; others: SaleBeside[] }
 
 async function lockParty(tx: Tx, key: SaleKey): Promise<Party | undefined> {
-  const line = await lockBoughtLine(tx, key.saleId)
+  const line = await lockBoughtSale(tx, key.saleId)
   const row = line && (await lockDisruptionSale(tx, key))
   if (!line || !row) return undefined
   const [disruption, sale, others] = await Promise.all([

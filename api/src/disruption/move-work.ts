@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { changeRequest } from '@opentop/domain/booking/date-change'
 import { dayAndTime } from '@opentop/domain/day'
 import type { BookedPart, Place } from '@opentop/domain/disruption/disruption'
-import type { BoughtLine } from '@opentop/store/cancel'
+import type { BoughtSale } from '@opentop/store/cancel'
 import { insertChangeQuote, type ChangeQuoteFacts, type ChangeTerms } from '@opentop/store/date-change'
 import type { Tx } from '@opentop/store/db'
-import { partyOf } from '../booking/bought-line.ts'
+import { partyOf } from '../booking/bought-sale.ts'
 import { holdChange } from '../date-change/work.ts'
 import type { DisruptionMoment } from './moment.ts'
 
@@ -14,7 +14,7 @@ export type Move = { part: BookedPart; to: Place }
 /** Offers other departures at the price that was paid, and takes their seats. Undefined: there are too few. The line is locked. */
 export async function holdOfferedSeats(
   tx: Tx,
-  line: BoughtLine,
+  line: BoughtSale,
   moves: readonly Move[],
   until: Date,
   moment: DisruptionMoment,
@@ -33,7 +33,7 @@ export async function holdOfferedSeats(
   return (await holdChange(tx, line, facts, until, moment.shop)) ? undefined : facts
 }
 
-function movedTerms(line: BoughtLine, moves: readonly Move[], moment: DisruptionMoment): ChangeTerms {
+function movedTerms(line: BoughtSale, moves: readonly Move[], moment: DisruptionMoment): ChangeTerms {
   const placeOf = (component: number): Place | undefined => moves.find(({ part }) => part.component === component)?.to
   const components = line.choices.components?.map((one, index) => placeOf(index) ?? one)
   const to = placeOf(0)

@@ -2,8 +2,8 @@ import { asideHoursAfterDeadline, type DisruptionFacts, type Place } from '@open
 import type { Effect } from '@opentop/domain/disruption/effect'
 import { choicesOf, isOnlyAnnounced } from '@opentop/domain/disruption/offer'
 import { replacesOlder } from '@opentop/domain/disruption/replaces-older'
-import { lockBoughtLine, type BoughtLine } from '@opentop/store/cancel'
-import { endChangeHolds, lockDeparturesOfLine } from '@opentop/store/change-hold'
+import { lockBoughtSale, type BoughtSale } from '@opentop/store/cancel'
+import { endChangeHolds, lockDeparturesOfSale } from '@opentop/store/change-hold'
 import { findDisruption, shareDisruption } from '@opentop/store/disruption/disruption'
 import { findAffectedSale, type AffectedSale } from '@opentop/store/disruption/disruption-affected'
 import {
@@ -67,9 +67,9 @@ export async function notifySale(
   return 'told'
 }
 
-type Untold = { line: BoughtLine; disruption: DisruptionFacts; sale: AffectedSale; effect: Effect }
+type Untold = { line: BoughtSale; disruption: DisruptionFacts; sale: AffectedSale; effect: Effect }
 async function lockUntold(tx: Tx, { disruptionId, saleId }: SaleKey, moment: DisruptionMoment): Promise<Untold | undefined> {
-  const line = await lockBoughtLine(tx, saleId)
+  const line = await lockBoughtSale(tx, saleId)
   const [disruption, sale] = await Promise.all([shareDisruption(tx, disruptionId), findAffectedSale(tx, saleId, disruptionId)])
   if (!line || !sale || !disruption || !isLive(disruption)) return undefined
   // told by another process meanwhile: its seats must not be given up for those of this plan
@@ -92,7 +92,7 @@ async function endReplacedChoices(tx: Tx, { disruption, sale, effect, others }: 
   const ids = over.map(({ id }) => id)
   if (ids.length === 0) return []
   await endReplaced(tx, { disruptionId, saleId: sale.saleId }, ids)
-  await lockDeparturesOfLine(tx, sale.saleId)
+  await lockDeparturesOfSale(tx, sale.saleId)
   for (const { changeId } of over) if (changeId !== null) await endChangeHolds(tx, sale.saleId, changeId)
   return ids
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asideHoursAfterDeadline, type Place } from '@opentop/domain/disruption/disruption'
-import { lockBoughtLine } from '@opentop/store/cancel'
+import { lockBoughtSale } from '@opentop/store/cancel'
 import type { Tx } from '@opentop/store/db'
 import { undoable } from '@opentop/store/savepoint'
 import type { DisruptionRow } from '@opentop/store/disruption/disruption'
@@ -33,7 +33,7 @@ export async function offerAnew(
   moment: DisruptionMoment,
 ): Promise<boolean> {
   const key = { disruptionId: disruption.id, saleId }
-  const line = await lockBoughtLine(tx, saleId)
+  const line = await lockBoughtSale(tx, saleId)
   const row = line && (await lockDisruptionSale(tx, key))
   const sale = row && (await findAffectedSale(tx, saleId, disruption.id))
   if (!line || !sale || row.state === 'done' || !row.offer || (await isRunning(tx, row.offer))) return false

@@ -6,9 +6,9 @@ import { isOfferable } from '@opentop/domain/disruption/bookable'
 import { priceLine } from '@opentop/domain/price/line-price'
 import { localTime } from '@opentop/domain/zone'
 import { findDepartures } from '@opentop/store/availability'
-import type { BoughtLine } from '@opentop/store/cancel'
+import type { BoughtSale } from '@opentop/store/cancel'
 import type { Db, Tx } from '@opentop/store/db'
-import { partyOf } from '../booking/bought-line.ts'
+import { partyOf } from '../booking/bought-sale.ts'
 import type { DisruptionView } from './moment.ts'
 import type { Move } from './move-work.ts'
 
@@ -17,7 +17,7 @@ type Asked = { wish: { day?: Day | undefined; minute?: number | undefined }; dis
 /** The departures of a chosen day; none where the day was not offered or has too few seats. */
 export async function movesTo(
   tx: Tx,
-  line: BoughtLine,
+  line: BoughtSale,
   parts: readonly BookedPart[],
   { wish, disruption }: Asked,
   moment: DisruptionView,
@@ -36,7 +36,7 @@ export async function movesTo(
 
 export async function findOtherDays(
   db: Db,
-  line: BoughtLine,
+  line: BoughtSale,
   parts: readonly BookedPart[],
   disruption: DisruptionPlan,
   moment: DisruptionView,
@@ -52,7 +52,7 @@ export async function findOtherDays(
 /** Departures of the same option with room for the party, within the days offered, that can still be reached and cost no more. */
 async function freeDepartures(
   db: Db,
-  line: BoughtLine,
+  line: BoughtSale,
   part: BookedPart,
   { offers, locationId }: DisruptionPlan,
   moment: DisruptionView,
@@ -79,7 +79,7 @@ async function freeDepartures(
 }
 
 /** Without the difference on us only days of the same price or less are offered. A package has one price for all days of its parts. */
-function isDearer(line: BoughtLine, { day, minute }: DepartureFacts, moment: DisruptionView, timezone: string): boolean {
+function isDearer(line: BoughtSale, { day, minute }: DepartureFacts, moment: DisruptionView, timezone: string): boolean {
   const option = moment.snapshot.facts.options.get(line.optionId)
   if (!option || line.choices.components) return false
   const priced = priceLine(option, partyOf(line, line.units, moment), {

@@ -1,5 +1,5 @@
 import { inLang } from '@opentop/domain/disruption/notice'
-import { findBoughtLine } from '@opentop/store/cancel'
+import { findBoughtSale } from '@opentop/store/cancel'
 import { findDisruptionInReach } from '@opentop/store/disruption/disruption'
 import { findDisruptionSale } from '@opentop/store/disruption/disruption-sale'
 import { choicesFor, tourName } from './choice-view.ts'
@@ -13,7 +13,7 @@ export const disruptionParty: Pick<OfficeHandlers, 'getPartyChoices'> = {
     const { database } = context.shop
     const disruption = await findDisruptionInReach(database, id, reachOfCaller(context))
     if (!disruption) return refused('disruption-unknown')
-    const [sale, line] = await Promise.all([findDisruptionSale(database, { disruptionId: id, saleId }), findBoughtLine(database, saleId)])
+    const [sale, line] = await Promise.all([findDisruptionSale(database, { disruptionId: id, saleId }), findBoughtSale(database, saleId)])
     if (!sale || !line || !mayFor(context, 'orders.change', { site: line.site, locationIds: [disruption.locationId] }))
       return refused('sale-unknown')
     const found = await choicesFor(sale, disruption, line, context)

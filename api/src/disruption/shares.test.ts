@@ -5,7 +5,7 @@ import { call } from '../testing/call.ts'
 import { addScanner } from '../testing/scans.ts'
 import { ids } from '../testing/booking-fixture.ts'
 import { disruptionDraft } from '../testing/disruption-draft.ts'
-import { scopeOf, useDisruptionShop, type BoughtLine } from '../testing/disruption-shop.ts'
+import { scopeOf, useDisruptionShop, type BoughtSale } from '../testing/disruption-shop.ts'
 
 const shop = useDisruptionShop()
 const { bought, announced, follow, tokenOf, choiceOf, choose, refundsOf, rows, seatsOf, sound, board } = shop
@@ -108,7 +108,7 @@ describe('R-DISRUPTION-3 what a ticket that stays valid gets back', () => {
 })
 
 /** Neither the documents of a package nor a device without a network know its part that was paid back. */
-async function expectWithoutPart({ voucherToken }: BoughtLine): Promise<void> {
+async function expectWithoutPart({ voucherToken }: BoughtSale): Promise<void> {
   const fixture = shop.fixture()
   const { body } = await shop.send<Booking>('GET', '/transaction/voucher', { token: voucherToken })
   const [[sale], [voucher]] = [body.sales, body.vouchers]

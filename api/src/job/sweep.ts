@@ -1,4 +1,4 @@
-import { clearBaskets, findHeldLines, lockOverdueBaskets, updateLineStates } from '@opentop/store/basket'
+import { clearBaskets, findHeldSales, lockOverdueBaskets, updateSaleStates } from '@opentop/store/basket'
 import { expireChangeHolds, lockOverdueChanges } from '@opentop/store/change-hold'
 import { releaseCoupons } from '@opentop/store/coupon'
 import type { Database, Tx } from '@opentop/store/db'
@@ -36,9 +36,9 @@ export function expireBaskets(database: Database, among: readonly string[] | { l
   return database.transaction(async (tx: Tx) => {
     const baskets = await lockOverdueBaskets(tx, among)
     if (baskets.length === 0) return 0
-    const lines = await findHeldLines(tx, baskets)
+    const lines = await findHeldSales(tx, baskets)
     await endHolds(tx, lines, 'expire')
-    await updateLineStates(tx, lines, 'expire')
+    await updateSaleStates(tx, lines, 'expire')
     await releaseCoupons(tx, baskets, null)
     await clearBaskets(tx, baskets)
     return baskets.length

@@ -1,6 +1,6 @@
 import { maskedContact } from '@opentop/domain/order/masked'
-import { findBoughtLine } from '@opentop/store/cancel'
-import { findScopedOrder, isLineOfOrder, lockScopedOrder } from '@opentop/store/order/order'
+import { findBoughtSale } from '@opentop/store/cancel'
+import { findScopedOrder, isSaleOfOrder, lockScopedOrder } from '@opentop/store/order/order'
 import { findOrderMoney } from '@opentop/store/order/order-money'
 import { findOrderPage } from '@opentop/store/order/order-page'
 import { findLinkHours } from '@opentop/store/setting/setting'
@@ -23,7 +23,7 @@ export const orderChange: Pick<
     const { database } = context.shop
     const order = await findScopedOrder(database, reference, context.scope)
     if (!order) return refused('order-unknown')
-    const line = (await isLineOfOrder(database, saleId, order.id, context.scope)) ? await findBoughtLine(database, saleId) : undefined
+    const line = (await isSaleOfOrder(database, saleId, order.id, context.scope)) ? await findBoughtSale(database, saleId) : undefined
     if (!line) return refused('sale-unknown')
     if (!isChangeable(line, context)) return refused('not-changeable')
     const answer = await findChangeDays(database, line, { from, component }, context)
@@ -34,7 +34,7 @@ export const orderChange: Pick<
     return context.shop.database.transaction(async (tx) => {
       const order = await lockScopedOrder(tx, reference, context.scope)
       if (!order) return refused('order-unknown')
-      if (!(await isLineOfOrder(tx, saleId, order.id, context.scope))) return refused('sale-unknown')
+      if (!(await isSaleOfOrder(tx, saleId, order.id, context.scope))) return refused('sale-unknown')
       return quoteChange(tx, saleId, wish, context)
     })
   },
@@ -43,8 +43,8 @@ export const orderChange: Pick<
     const locked = await lockedOrder(tx, { reference, version }, context)
     if (!locked.ok) return locked
     const { order } = locked
-    if (!(await isLineOfOrder(tx, saleId, order.id, context.scope))) return refused('sale-unknown')
-    const before = await findBoughtLine(tx, saleId)
+    if (!(await isSaleOfOrder(tx, saleId, order.id, context.scope))) return refused('sale-unknown')
+    const before = await findBoughtSale(tx, saleId)
     const changed = await changeQuoted(tx, saleId, quoteId, context, await findLinkHours(tx, order.site))
     if (!changed.ok) return changed
     const { answer } = changed
@@ -53,7 +53,7 @@ export const orderChange: Pick<
       const { site, currencyId } = order
       if (await isUnconfirmedAmount(tx, { site, currencyId, cents: refundedCents }, context)) return refused('confirm-needed')
     }
-    const line = await findBoughtLine(tx, saleId)
+    const line = await findBoughtSale(tx, saleId)
     return actedOn(answer, order, 'changeOrderDate', context, {
       before: { day: before?.day, minute: before?.minute },
       after: {
@@ -72,7 +72,7 @@ export const orderChange: Pick<
     const order = await lockScopedOrder(tx, reference, context.scope)
     if (!order) return refused('order-unknown')
     const page = await findOrderPage(tx, order.id)
-    const isOwn = await isLineOfOrder(tx, saleId, order.id, context.scope)
+    const isOwn = await isSaleOfOrder(tx, saleId, order.id, context.scope)
     const change = isOwn ? page?.changes.find((one) => one.saleId === saleId) : undefined
     if (!change) return refused('link-over')
     const email = order.buyer?.email ?? ''
@@ -91,7 +91,7 @@ export const orderChange: Pick<
     if (!locked.ok) return locked
     const { order } = locked
     const sale = await findTravellerSale(tx, saleId, order.id, '')
-    const isOwn = await isLineOfOrder(tx, saleId, order.id, context.scope)
+    const isOwn = await isSaleOfOrder(tx, saleId, order.id, context.scope)
     if (!isOwn || (sale?.state !== 'held' && sale?.state !== 'confirmed')) return refused('sale-unknown')
     const stored = await writeTravellers(tx, sale, await withStored(tx, sale, travellers, context), context)
     if (!stored.ok) return stored

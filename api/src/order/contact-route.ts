@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { withChanges } from '@opentop/domain/order/merge'
 import { maskedContact } from '@opentop/domain/order/masked'
-import { holdsLine } from '@opentop/domain/staff/scope'
+import { holdsSale } from '@opentop/domain/staff/scope'
 import { pathTo } from '@opentop/domain/page/route'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { findOrderMail, insertNote, lockScopedOrder, updateContact, type OrderFacts } from '@opentop/store/order/order'
@@ -69,7 +69,7 @@ export const orderContact: Pick<OfficeHandlers, 'setOrderContact' | 'resendOrder
     const site = order && siteOfKey(order.site)
     if (!site || !order.isPaid) return refused('order-unknown')
     // it shows the buyer's data and the codes of all tickets, so all of the order has to be the caller's
-    const isWhole = order.locationIds.every((id) => holdsLine(context.scope, order.site, id))
+    const isWhole = order.locationIds.every((id) => holdsSale(context.scope, order.site, id))
     if (!isWhole || !mayFor(context, 'personal.read', order) || !mayFor(context, 'voucher.reissue', order)) return refused('forbidden')
     const { token, endsAt } = viewToken(context.shop.secrets.voucher, order.id, context.now)
     const url = `${shopOrigin(site, context.caller.origin)}${pathTo(site, order.lang, { page: 'myBooking' })}?token=${token}`

@@ -2,18 +2,18 @@ import type { Order, TimelineItem } from '@opentop/contract/order'
 import { bookedSale, saleDeadline, saleRefundSteps, startOf, voucherParts } from '@opentop/domain/booking/booking'
 import { maskedContact, maskedName, maskedPhone, maskedWholeName } from '@opentop/domain/order/masked'
 import { refundWay } from '@opentop/domain/order/refund-way'
-import { holdsLine, holdsOrder } from '@opentop/domain/staff/scope'
+import { holdsSale, holdsOrder } from '@opentop/domain/staff/scope'
 import { pathTo } from '@opentop/domain/page/route'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import type { PassengerTypeId } from '@opentop/domain/passenger/passenger'
-import { asksOfLine, travellersNeeded, travellerTypes } from '@opentop/domain/passenger/traveller'
+import { asksOfSale, travellersNeeded, travellerTypes } from '@opentop/domain/passenger/traveller'
 import { findOrderBooking } from '@opentop/store/booking'
 import type { OrderFacts } from '@opentop/store/order/order'
 import { findOrderMoney } from '@opentop/store/order/order-money'
 import { findLimit } from '@opentop/store/setting/setting'
 import { findOrderPage, type OrderPageFacts } from '@opentop/store/order/order-page'
 import { findTimeline, type TimelineFacts } from '@opentop/store/order/order-timeline'
-import { findBoughtLine } from '@opentop/store/cancel'
+import { findBoughtSale } from '@opentop/store/cancel'
 import { findDisruption } from '@opentop/store/disruption/disruption'
 import { findPartiesOfOrder } from '@opentop/store/disruption/disruption-sale'
 import { isChangeable } from '../date-change/work.ts'
@@ -88,8 +88,8 @@ async function linesOf(order: OrderFacts, booked: Booked, page: OrderPageFacts, 
       const { product, option, supplier, location, locationId, vehicle, timezone, day, time, components } = bookedSale(sale, facts, lang)
       const price = page.prices.find(({ saleId }) => saleId === sale.id)
       const start = startOf(sale)
-      const isElsewhere = !holdsLine(context.scope, order.site, sale.locationId)
-      const line = await findBoughtLine(shop.database, sale.id)
+      const isElsewhere = !holdsSale(context.scope, order.site, sale.locationId)
+      const line = await findBoughtSale(shop.database, sale.id)
       const change = page.changes.find(({ saleId }) => saleId === sale.id)
       const whenOf = (one: { day?: string; time?: string }) => ({
         ...(one.day === undefined ? {} : { day: one.day }),
@@ -158,7 +158,7 @@ function travellerTypesOf(
   party: OrderPageFacts['prices'][number]['passengers'],
   { snapshot: { facts } }: OfficeContext,
 ): PassengerTypeId[] {
-  const asksFor = asksOfLine({ productId, components }, facts)
+  const asksFor = asksOfSale({ productId, components }, facts)
   return travellerTypes(party, travellersNeeded(asksFor, party, facts.options.get(optionId)?.passengers ?? []))
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { quoteMinutes } from '@opentop/domain/booking/cancellation'
 import { findOrderMoney, findWaitingCents } from '@opentop/store/order/order-money'
 import { findLimit } from '@opentop/store/setting/setting'
-import { findLinesOfTickets, findUnusedTickets, isLineOfOrder, lockScopedOrder } from '@opentop/store/order/order'
+import { findSalesOfTickets, findUnusedTickets, isSaleOfOrder, lockScopedOrder } from '@opentop/store/order/order'
 import { lockStaff } from '@opentop/store/staff/staff'
 import { cancelQuoted, quoteCancel } from '../booking/cancel-work.ts'
 import { refused, reasoned, answered } from '../call/outcome.ts'
@@ -18,7 +18,7 @@ export const orderRefund: Pick<OfficeHandlers, 'quoteOrderRefund' | 'refundOrder
       const order = await lockScopedOrder(tx, reference, context.scope)
       if (!order) return refused('order-unknown')
       const lines = ticketIds
-        ? await findLinesOfTickets(tx, order.id, ticketIds, context.scope)
+        ? await findSalesOfTickets(tx, order.id, ticketIds, context.scope)
         : await findUnusedTickets(tx, order.id, context.scope)
       if (lines.length === 0) return refused('not-cancellable')
       const quotes = []
@@ -46,7 +46,7 @@ export const orderRefund: Pick<OfficeHandlers, 'quoteOrderRefund' | 'refundOrder
     const { order } = locked
     let refundCents = 0
     for (const { saleId, quoteId } of quotes) {
-      if (!(await isLineOfOrder(tx, saleId, order.id, context.scope))) return refused('sale-unknown')
+      if (!(await isSaleOfOrder(tx, saleId, order.id, context.scope))) return refused('sale-unknown')
       const cancelled = await cancelQuoted(tx, saleId, quoteId, context)
       if (!cancelled.ok) return cancelled
       refundCents += cancelled.answer.refundCents

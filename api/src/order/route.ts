@@ -1,7 +1,7 @@
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { findBooking } from '@opentop/store/booking'
 import type { Db } from '@opentop/store/db'
-import { findScopedOrder, isLineOfOrder } from '@opentop/store/order/order'
+import { findScopedOrder, isSaleOfOrder } from '@opentop/store/order/order'
 import { findReceipt } from '@opentop/store/receipt'
 import { showBooking } from '../booking/work.ts'
 import { voucherPdf } from '../voucher/pdf.ts'
@@ -21,7 +21,7 @@ export const order: Pick<OfficeHandlers, 'getOrder' | 'printOrderTickets' | 'pri
   /** The tickets have the codes and the buyer's name. */
   async printOrderTickets({ reference, saleId }, context, tx) {
     const found = await paidOrder(tx, reference, context)
-    const isOwn = found && (await isLineOfOrder(tx, saleId, found.order.id, context.scope))
+    const isOwn = found && (await isSaleOfOrder(tx, saleId, found.order.id, context.scope))
     const sale = isOwn ? found.booking.sales.find(({ id }) => id === saleId) : undefined
     if (!found || !sale) return refused('order-unknown')
     const { order: inside, booking, site } = found

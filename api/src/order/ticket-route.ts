@@ -1,5 +1,5 @@
 import type { Tx } from '@opentop/store/db'
-import { findLinesOfTickets } from '@opentop/store/order/order'
+import { findSalesOfTickets } from '@opentop/store/order/order'
 import { insertOutbox } from '@opentop/store/outbox'
 import { renewLink } from '../voucher/link-work.ts'
 import { reissueVoucher, revokeTicket } from '../voucher/reissue-work.ts'
@@ -40,5 +40,5 @@ export const ticket: Pick<OfficeHandlers, 'reissueTicket' | 'revokeTicket'> = {
 
 /** Of an order with several cities a person acts on the tickets of the own ones. */
 async function isOwnTicket(tx: Tx, ticketId: string, orderId: string, { scope }: OfficeContext): Promise<boolean> {
-  return (await findLinesOfTickets(tx, orderId, [ticketId], scope)).length === 1
+  return (await findSalesOfTickets(tx, orderId, [ticketId], scope)).length === 1
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Api, Inputs } from '@opentop/contract/api'
 import type { BasketFacts } from '@opentop/domain/basket/basket-facts'
 import type { TillWay } from '@opentop/domain/till/till'
-import { mayBeUnsent, paymentDeadline, type HandsIn, type PaidLine } from '@opentop/domain/payment/payment'
+import { mayBeUnsent, paymentDeadline, type HandsIn, type PaidSale } from '@opentop/domain/payment/payment'
 import { travellersAsked } from '@opentop/domain/basket/basket-view'
 import { writtenMoney } from '@opentop/domain/price/written-number'
 import { claimCustomerUse } from '@opentop/store/coupon'
@@ -67,7 +67,7 @@ export async function payBasket(
     state: 'SUBMITTED' as const,
     amountCents: basket.totalCents,
     currencyId: basket.currencyId,
-    lines: paidLines(basket),
+    lines: paidSales(basket),
     couponCode: basket.couponCode,
     returnPath: ownPath(start.returnPath),
     clientKey: context.caller.idempotency?.key ?? null,
@@ -114,7 +114,7 @@ function totalChanged(expectedCents: number, { totalCents, currencyId }: BasketF
   return refused('total-changed', { expectedCents, totalCents, before: written(expectedCents), after: written(totalCents) })
 }
 
-function paidLines(basket: BasketFacts): PaidLine[] {
+function paidSales(basket: BasketFacts): PaidSale[] {
   return basket.lines.map((line) => ({
     id: line.id,
     key: paidKeyOf(line),

@@ -5,7 +5,7 @@ import type { PaymentResult } from '@opentop/contract/payment'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ids } from '../testing/booking-fixture.ts'
 import { commitLosingProxy, type CommitLosingProxy } from '../testing/commit-losing-proxy.ts'
-import { scopeOf, useDisruptionShop, type BoughtLine } from '../testing/disruption-shop.ts'
+import { scopeOf, useDisruptionShop, type BoughtSale } from '../testing/disruption-shop.ts'
 import { buyer } from '../testing/payment-fixture.ts'
 
 let proxy: CommitLosingProxy
@@ -16,7 +16,7 @@ afterAll(() => proxy.close())
 let used = 0
 const nextDay = (): string => shop.fixture().day(3 + used++)
 const order = (n: number, day: string) => ({ optionId: ids(n).timed, day, time: '10:00', passengers: [{ typeId: 2, quantity: 1 }] })
-const buyTour = (): Promise<BoughtLine> => bought(order(0, nextDay()))
+const buyTour = (): Promise<BoughtSale> => bought(order(0, nextDay()))
 
 type Answer = { status: number; body: object & { code?: string } }
 type Write = (key: string) => Promise<Answer>

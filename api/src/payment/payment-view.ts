@@ -1,5 +1,5 @@
 import type { PaymentResult } from '@opentop/contract/payment'
-import { orderLines } from '@opentop/domain/booking/order-view'
+import { orderSales } from '@opentop/domain/booking/order-view'
 import { shownPayment } from '@opentop/domain/payment/payment'
 import { findOrder } from '@opentop/store/basket'
 import type { PaymentFacts } from '@opentop/store/payment'
@@ -23,7 +23,7 @@ export async function answeredPayment(
     totalCents: payment.amountCents,
     currencyId: payment.currencyId,
     sales: order
-      ? orderLines(order, { facts: snapshot.facts, lang, now: context.now }).filter(({ id }) => !change || id === change.change.saleId)
+      ? orderSales(order, { facts: snapshot.facts, lang, now: context.now }).filter(({ id }) => !change || id === change.change.saleId)
       : [],
     ...(order?.reference ? { payment: { reference: order.reference } } : {}),
     ...(state === 'action' && payment.action?.redirectUrl ? { redirectUrl: payment.action.redirectUrl } : {}),

@@ -1,7 +1,7 @@
 import type { ChangeRefundReason } from '@opentop/domain/mail'
 import type { Tx } from '@opentop/store/db'
-import { lockBoughtLine, type BoughtLine } from '@opentop/store/cancel'
-import { endChangeHolds, findHeldChange, lockDeparturesOfLine } from '@opentop/store/change-hold'
+import { lockBoughtSale, type BoughtSale } from '@opentop/store/cancel'
+import { endChangeHolds, findHeldChange, lockDeparturesOfSale } from '@opentop/store/change-hold'
 import { findChangeQuote, growTransaction, lockChangeQuote, type ChangeQuoteFacts } from '@opentop/store/date-change'
 import { insertOutbox } from '@opentop/store/outbox'
 import { claimSettling, updatePayment, type PaymentChange, type PaymentFacts } from '@opentop/store/payment'
@@ -15,7 +15,7 @@ type SettleShop = Pick<Shop, 'secrets' | 'now' | 'snapshot' | 'takeSeats'>
 /** The payment of a date change arrived: the line moves, or the whole amount is refunded and the line stays as it is. */
 export async function settleChange(tx: Tx, payment: ChangePayment, to: PaymentChange, shop: SettleShop): Promise<PaymentFacts> {
   const known = await findChangeQuote(tx, payment.changeId)
-  const line = known && (await lockBoughtLine(tx, known.saleId))
+  const line = known && (await lockBoughtSale(tx, known.saleId))
   const quote = line && (await lockChangeQuote(tx, payment.changeId))
   if (!line || !quote) throw new Error('a payment of a change that does not exist')
   const reason = await moveRefusal(tx, line, quote, shop)
@@ -32,7 +32,7 @@ export async function settleChange(tx: Tx, payment: ChangePayment, to: PaymentCh
 }
 
 /** In time, the seats are held. Late, they are taken again if the date can still change, at the price that was paid. */
-async function moveRefusal(tx: Tx, line: BoughtLine, quote: ChangeQuoteFacts, shop: SettleShop): Promise<ChangeRefundReason | undefined> {
+async function moveRefusal(tx: Tx, line: BoughtSale, quote: ChangeQuoteFacts, shop: SettleShop): Promise<ChangeRefundReason | undefined> {
   if (quote.isUsed) return 'second-payment'
   if (!isAsQuoted(line, quote)) return 'not-changeable'
   const moment = { snapshot: shop.snapshot(), now: shop.now() }
@@ -48,13 +48,13 @@ async function moveRefusal(tx: Tx, line: BoughtLine, quote: ChangeQuoteFacts, sh
 async function giveBack(
   tx: Tx,
   { id: paymentId, transactionId, amountCents }: ChangePayment,
-  line: BoughtLine,
+  line: BoughtSale,
   quote: ChangeQuoteFacts,
   reason: ChangeRefundReason,
 ): Promise<void> {
   await insertRefund(tx, { paymentId, transactionId, saleId: line.id, reason, key: reason, cents: amountCents })
   if ((await findHeldChange(tx, line.id))?.changeId === quote.id) {
-    await lockDeparturesOfLine(tx, line.id)
+    await lockDeparturesOfSale(tx, line.id)
     await endChangeHolds(tx, line.id)
   }
   const payload = { transactionId, paymentId, reason, about: 'change' }

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { decideArrival, hasMoney, isOpen, nextPayment, retryMinutes, type PaymentEvent } from '@opentop/domain/payment/payment'
 import type { Binding } from '@opentop/domain/payment/payment-binding'
-import { lineKey } from '@opentop/domain/basket/basket'
-import type { BasketFacts, LineFacts } from '@opentop/domain/basket/basket-facts'
+import { saleKey } from '@opentop/domain/basket/basket'
+import type { BasketFacts, SaleFacts } from '@opentop/domain/basket/basket-facts'
 import { findBasket } from '@opentop/store/basket'
 import { unpinChange } from '@opentop/store/change-hold'
 import { consumeCoupon, releaseCoupons } from '@opentop/store/coupon'
@@ -34,9 +34,9 @@ import { issueVouchers } from '../voucher/work.ts'
 type SettleShop = Pick<Shop, 'secrets' | 'now' | 'snapshot' | 'payment' | 'takeSeats'>
 
 /** Identifies what was paid for: any change of a line gives another key. */
-export function paidKeyOf(line: LineFacts): string {
+export function paidKeyOf(line: SaleFacts): string {
   const party = line.passengers.map(({ typeId, quantity, unitCents }) => `${quantity}x${typeId}@${unitCents}`)
-  return `${lineKey({ ...line, components: line.choices.components })} for ${party.join(' ')}`
+  return `${saleKey({ ...line, components: line.choices.components })} for ${party.join(' ')}`
 }
 
 export type Applied = { payment: PaymentFacts; binding: Binding }

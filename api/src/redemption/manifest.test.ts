@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { takeSnapshot } from '../catalogue/snapshot.ts'
 import { ids } from '../testing/booking-fixture.ts'
 import { disruptionDraft } from '../testing/disruption-draft.ts'
-import { scopeOf, useDisruptionShop, type BoughtLine } from '../testing/disruption-shop.ts'
+import { scopeOf, useDisruptionShop, type BoughtSale } from '../testing/disruption-shop.ts'
 import { addScanner } from '../testing/scans.ts'
 
 type Manifest = Answers['getDeviceManifest']
@@ -45,7 +45,7 @@ async function departure(n: number, time: string): Promise<Manifest['departures'
   const { body } = await asked('09:30')
   return body.departures.find((one) => one.optionId === ids(n).timed && one.time === time)
 }
-const codesOf = async ({ voucherToken }: BoughtLine): Promise<string[]> =>
+const codesOf = async ({ voucherToken }: BoughtSale): Promise<string[]> =>
   (await send<Booking>('GET', '/transaction/voucher', { token: voucherToken })).body.vouchers.map(({ code }) => code)
 const scan = (code = '', time: string | number = '09:40', more: object = {}) =>
   at(time, () => send<ScanResult>('POST', '/redemption', { code, nonce: randomUUID(), ...more }, { session: device }))

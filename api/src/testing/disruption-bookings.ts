@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CurrencyId } from '@opentop/domain/price/currency'
 import { minuteOf, type Day } from '@opentop/domain/day'
 import type { Lang } from '@opentop/domain/lang'
-import type { LineRequest } from '@opentop/domain/availability/line-request'
+import type { SaleRequest } from '@opentop/domain/availability/sale-request'
 import { findSession } from '@opentop/store/session'
 import { cancelQuoted, quoteCancel } from '../booking/cancel-work.ts'
 import { redeem } from '../redemption/route.ts'
@@ -75,7 +75,7 @@ export async function buy(
   return sales
 }
 
-function linesOf(kind: BookingKind, { product, day, dayBefore, time, people }: Wish): LineRequest[] {
+function linesOf(kind: BookingKind, { product, day, dayBefore, time, people }: Wish): SaleRequest[] {
   const id = ids(product)
   const passengers = [{ typeId: 2 as const, quantity: kind === 'partly-cancelled' ? people + 1 : people }]
   const timed = { optionId: id.timed, day, time, passengers }
@@ -96,7 +96,7 @@ function linesOf(kind: BookingKind, { product, day, dayBefore, time, people }: W
   return [timed]
 }
 
-function placesOf(line: LineRequest | undefined): Place[] {
+function placesOf(line: SaleRequest | undefined): Place[] {
   const parts = line?.components ?? (line ? [line] : [])
   return parts.flatMap(({ optionId, day, time }) =>
     optionId !== undefined && day !== undefined ? [{ optionId, day, minute: time === undefined ? -1 : minuteOf(time) }] : [],
@@ -104,7 +104,7 @@ function placesOf(line: LineRequest | undefined): Place[] {
 }
 
 type How = { email: string; lang: Lang; card: string }
-function orderOf(buyers: Buyers, kind: BookingKind, lines: readonly LineRequest[], how: How): Promise<Bought> {
+function orderOf(buyers: Buyers, kind: BookingKind, lines: readonly SaleRequest[], how: How): Promise<Bought> {
   const { member, agent } = buyers
   if (kind === 'desk') return atDesk(buyers, lines, how)
   if (kind === 'agent') return inTurn(agent, () => online(buyers, lines, { ...how, card: 'authorised', token: agent.token, isAgent: true }))
@@ -115,7 +115,7 @@ function orderOf(buyers: Buyers, kind: BookingKind, lines: readonly LineRequest[
 
 async function online(
   { fixture }: Buyers,
-  lines: readonly LineRequest[],
+  lines: readonly SaleRequest[],
   { email, lang, card, token, isAgent, currencyId = 1 }: How & { token?: string; isAgent?: boolean; currencyId?: CurrencyId },
 ): Promise<Bought> {
   const { database } = fixture.shop
@@ -148,7 +148,7 @@ async function salesOf({ shop }: PaymentFixture, transactionId: string): Promise
   return rows.map(({ id }) => id)
 }
 
-async function atDesk({ fixture, clerk, tillId }: Buyers, [line]: readonly LineRequest[], { email, lang }: How): Promise<Bought> {
+async function atDesk({ fixture, clerk, tillId }: Buyers, [line]: readonly SaleRequest[], { email, lang }: How): Promise<Bought> {
   if (!line) throw new Error('nothing to sell')
   const held = await clerk.call('holdDeskSale', { site: 'worldwide', currencyId: 1, ...line })
   const { id = '', totalCents } = held.body

@@ -22,7 +22,7 @@ import { addScanner } from './scans.ts'
 import { preparedAddress } from './prepared-database.ts'
 
 type Draft = OfficeInputs['draftDisruption']
-export type BoughtLine = { saleId: string; voucherToken: string; session: string; day: string }
+export type BoughtSale = { saleId: string; voucherToken: string; session: string; day: string }
 type Sent<T> = { status: number; body: T & { code?: string }; session: string }
 type Visitor = { session?: string; currencyId?: 1 | 2 | 3; key?: string }
 type Order = { optionId: number; day: string; passengers: object[] }
@@ -68,7 +68,7 @@ type ScanOf = { day: string; component?: number | undefined; outcome?: string | 
 async function scanFirst(
   fixture: PaymentFixture,
   send: Send,
-  { voucherToken }: BoughtLine,
+  { voucherToken }: BoughtSale,
   { day, component = 0, outcome = 'ok' }: ScanOf,
 ): Promise<void> {
   const device = await addScanner(fixture, 'Gate')
@@ -89,7 +89,7 @@ async function agencyOf({ shop: { database } }: PaymentFixture, send: Send, comp
   return (await send('POST', '/agent/login', { login, password })).session
 }
 
-async function buyForGuest(send: Send, order: Order, session: string, guest: string): Promise<BoughtLine> {
+async function buyForGuest(send: Send, order: Order, session: string, guest: string): Promise<BoughtSale> {
   const filled = await send<Basket>('POST', '/transaction/addToCart', order, { session })
   const about = { expectedTotalCents: filled.body.totalCents, reference: guest, leadGuest: { firstName: guest, lastName: 'Lund' } }
   const paid = await send<PaymentResult>('POST', '/transaction/payment/credit', about, { session })
@@ -140,7 +140,7 @@ export function useDisruptionShop(reach: (url: string) => Promise<string> | stri
     send,
     fill,
     pay,
-    async bought(order: Order, visitor: Visitor & { email?: string; card?: string } = {}): Promise<BoughtLine> {
+    async bought(order: Order, visitor: Visitor & { email?: string; card?: string } = {}): Promise<BoughtSale> {
       const filled = await fill(order, visitor)
       const paid = await pay(filled, visitor.card, visitor.email)
       expect(paid.status, JSON.stringify(paid.body)).toBe(200)
@@ -148,7 +148,7 @@ export function useDisruptionShop(reach: (url: string) => Promise<string> | stri
     },
     agency: (company: string, login: string) => agencyOf(fixture, send, company, login),
     boughtByAgent: (order: Order, session: string, guest: string) => buyForGuest(send, order, session, guest),
-    board: (line: BoughtLine, day: string, component?: number, outcome?: string) =>
+    board: (line: BoughtSale, day: string, component?: number, outcome?: string) =>
       scanFirst(fixture, send, line, { day, component, outcome }),
     rows: <R extends Record<string, unknown>>(text: string, values: unknown[] = []) => fixture.shop.database.rows<R>(text, values),
     /** Runs the job, now or some time later. */
@@ -161,7 +161,7 @@ export function useDisruptionShop(reach: (url: string) => Promise<string> | stri
       expect(told, JSON.stringify(told.body)).toMatchObject({ status: 200, body: { state: 'announced' } })
       return id
     },
-    tokenOf: (disruptionId: string, { saleId, day }: BoughtLine) =>
+    tokenOf: (disruptionId: string, { saleId, day }: BoughtSale) =>
       disruptionToken(fixture.shop.secrets.link, { disruptionId, saleId, linkVersion: 0 }, day),
     choiceOf: async (token: string): Promise<DisruptionChoice> => (await send<DisruptionChoice>('GET', '/disruption', { token })).body,
     choose: (token: string, choice: string, more: object = {}, session?: string) =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { LineRequest } from '@opentop/domain/availability/line-request'
+import type { SaleRequest } from '@opentop/domain/availability/sale-request'
 import type { Lang } from '@opentop/domain/lang'
 import { citiesOfLines } from '@opentop/store/order/order-locations'
 import { findSession } from '@opentop/store/session'
@@ -20,7 +20,7 @@ export type PaidOrder = {
 /** A paid order without a provider: lines are added through the API, then the rows are written as settling leaves them. */
 export async function paidOrder(
   { shop, visitor }: BookingFixture,
-  orders: readonly LineRequest[],
+  orders: readonly SaleRequest[],
   { lang = 'en', email = 'ada@example.com' }: { lang?: Lang; email?: string } = {},
 ): Promise<PaidOrder> {
   let session: string | undefined

@@ -1,6 +1,6 @@
 import { addDays } from '@opentop/domain/day'
 import type { FormValues } from '@opentop/domain/form/form'
-import { areAskedFor, asksOfLine, travellerRules, travellersNeeded, travellerTypes } from '@opentop/domain/passenger/traveller'
+import { areAskedFor, asksOfSale, travellerRules, travellersNeeded, travellerTypes } from '@opentop/domain/passenger/traveller'
 import type { Tx } from '@opentop/store/db'
 import { findTravellers, replaceTravellers, type TravellerSale } from '@opentop/store/traveller'
 import type { Context } from '../call/context.ts'
@@ -18,7 +18,7 @@ export async function writeTravellers(
   travellers: readonly NewTraveller[],
   { shop, snapshot: { facts } }: Pick<Context, 'shop' | 'snapshot'>,
 ) {
-  const asksFor = asksOfLine({ productId: sale.productId, components: sale.choices.components }, facts)
+  const asksFor = asksOfSale({ productId: sale.productId, components: sale.choices.components }, facts)
   if (asksFor === 'none') return answered({ registered: 0 })
   const offers = facts.options.get(sale.optionId)?.passengers ?? []
   const asked = travellerTypes(sale.party, travellersNeeded(asksFor, sale.party, offers))

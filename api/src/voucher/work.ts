@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, type Day } from '@opentop/domain/day'
-import { partDays, travellingUnits, validityOf, type SoldLine, type TravellingUnit } from '@opentop/domain/voucher/voucher'
+import { partDays, travellingUnits, validityOf, type SoldSale, type TravellingUnit } from '@opentop/domain/voucher/voucher'
 import { instantOf, localTime } from '@opentop/domain/zone'
-import type { BoughtLine } from '@opentop/store/cancel'
+import type { BoughtSale } from '@opentop/store/cancel'
 import type { ChangeTerms } from '@opentop/store/date-change'
 import type { Tx } from '@opentop/store/db'
 import type { NewToken } from '@opentop/store/one-time-token'
 import { tokenHash } from '@opentop/store/session'
-import { insertVouchers, lockLinesWithoutVouchers, type NewVoucher } from '@opentop/store/voucher'
+import { insertVouchers, lockSalesWithoutVouchers, type NewVoucher } from '@opentop/store/voucher'
 import type { Shop } from '../call/shop.ts'
 import { queueRegistration } from '../traveller/job.ts'
 import { voucherCode, voucherToken, type LinkedOrder } from './code.ts'
@@ -21,7 +21,7 @@ export type VoucherShop = Pick<Shop, 'secrets' | 'now'>
  * already has.
  */
 export async function issueVouchers(tx: Tx, transactionId: string, shop: VoucherShop): Promise<void> {
-  const lines = await lockLinesWithoutVouchers(tx, transactionId)
+  const lines = await lockSalesWithoutVouchers(tx, transactionId)
   const toRegister = lines.filter((line) => line.toRegister).map(({ id }) => id)
   const vouchers = lines.flatMap((line) => vouchersFor(travellingUnits(line), line, shop))
   const [first] = lines
@@ -31,8 +31,8 @@ export async function issueVouchers(tx: Tx, transactionId: string, shop: Voucher
 }
 
 /** Replaces the vouchers of a line that moved to another date. Returns their last day. */
-export async function reissueVouchers(tx: Tx, line: BoughtLine, { shares }: Pick<ChangeTerms, 'shares'>, shop: VoucherShop): Promise<Day> {
-  const [moved] = await lockLinesWithoutVouchers(tx, line.transactionId, line.id)
+export async function reissueVouchers(tx: Tx, line: BoughtSale, { shares }: Pick<ChangeTerms, 'shares'>, shop: VoucherShop): Promise<Day> {
+  const [moved] = await lockSalesWithoutVouchers(tx, line.transactionId, line.id)
   if (!moved) throw new Error('a line that was moved still has vouchers')
   const units = line.units.map(({ seq, typeId, people }, index) => ({ seq, typeId, people, shareCents: shares[index] ?? 0 }))
   const vouchers = vouchersFor(units, moved, shop)
@@ -47,7 +47,7 @@ function linkOf(order: LinkedOrder, lastDay: Day, { secrets }: VoucherShop): New
   return { token, purpose: 'voucher', refId: order.id, expiresAt: endOf(addDays(lastDay, linkDaysAfterLast)) }
 }
 
-function vouchersFor(units: readonly TravellingUnit[], line: SoldLine, { secrets, now }: VoucherShop): NewVoucher[] {
+function vouchersFor(units: readonly TravellingUnit[], line: SoldSale, { secrets, now }: VoucherShop): NewVoucher[] {
   const purchaseDay = localTime(now(), line.timezone).day
   const parts = line.parts.map((part) => ({ ...part, ...partDays(part, purchaseDay, line.voucherMonths) }))
   return units.map((unit) => {

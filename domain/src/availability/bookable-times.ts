@@ -2,7 +2,7 @@ import { isBookable, labelOf, type DepartureFacts } from './availability.ts'
 import { addDays, type Day } from '../day.ts'
 import { departuresByDay, minuteOfPrice } from './day-availability.ts'
 import type { CatalogueFacts, LocationFacts, OptionFacts, ProductFacts } from '../facts.ts'
-import { lastMinuteOf } from './line-request.ts'
+import { lastMinuteOf } from './sale-request.ts'
 import type { DayTimes } from '../price/lowest-price.ts'
 import { localTime } from '../zone.ts'
 

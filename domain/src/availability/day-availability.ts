@@ -3,7 +3,7 @@ import { bestLabel, fits, isBookable, labelOf, worstLabel, type DepartureFacts, 
 import { addDays, newTimeOf, timeOf, type Day } from '../day.ts'
 import type { CatalogueFacts, LocationFacts, OptionFacts, PriceRow, ProductFacts, Texts } from '../facts.ts'
 import type { Lang } from '../lang.ts'
-import { lastMinuteOf } from './line-request.ts'
+import { lastMinuteOf } from './sale-request.ts'
 import { lowestAdultPrice, type PriceList } from '../price/lowest-price.ts'
 import { markOf } from '../price/price.ts'
 

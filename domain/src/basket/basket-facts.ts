@@ -13,7 +13,7 @@ export type ComponentChoice = {
   /** Of a package that was sold: a disruption took it out, and its price went back. */
   isPaidBack?: boolean
 }
-export type LineFacts = {
+export type SaleFacts = {
   id: string
   productId: number
   optionId: number
@@ -58,9 +58,9 @@ export type BasketFacts = {
   isExpired: boolean
   /** A purchase by Book now, beside the basket of its session. */
   isDirect: boolean
-  lines: LineFacts[]
+  lines: SaleFacts[]
 }
 
 /** The same transaction while it is being paid and afterwards. */
-type OrderLineFacts = Omit<LineFacts, 'state'> & { state: SaleState }
-export type OrderFacts = Omit<BasketFacts, 'lines'> & { reference: string | null; linkVersion: number; lines: OrderLineFacts[] }
+type OrderSaleFacts = Omit<SaleFacts, 'state'> & { state: SaleState }
+export type OrderFacts = Omit<BasketFacts, 'lines'> & { reference: string | null; linkVersion: number; lines: OrderSaleFacts[] }

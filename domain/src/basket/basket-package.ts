@@ -1,13 +1,13 @@
-import type { BasketFacts, LineFacts } from './basket-facts.ts'
+import type { BasketFacts, SaleFacts } from './basket-facts.ts'
 import { timeOf } from '../day.ts'
 import type { CatalogueFacts, OptionFacts } from '../facts.ts'
-import { isOver } from './line-now.ts'
+import { isOver } from './sale-now.ts'
 import { priceLine } from '../price/line-price.ts'
-import type { LineRequest } from '../availability/line-request.ts'
+import type { SaleRequest } from '../availability/sale-request.ts'
 import { hasAccompanied, tidyParty, type Party } from '../passenger/party.ts'
 import { localTime } from '../zone.ts'
 
-type CheaperPackage = { option: OptionFacts; lines: LineFacts[]; amountCents: number; savingCents: number }
+type CheaperPackage = { option: OptionFacts; lines: SaleFacts[]; amountCents: number; savingCents: number }
 
 /** The package that saves most, at the same days and times for the same people. A coupon may not count for it, so with one none is offered. */
 export function cheaperPackage(basket: BasketFacts, { facts, now }: { facts: CatalogueFacts; now: number }): CheaperPackage | undefined {
@@ -19,28 +19,28 @@ export function cheaperPackage(basket: BasketFacts, { facts, now }: { facts: Cat
     .flatMap((product) => product.options.filter((option) => option.kind === 'package' && option.status === 'active'))
   return packages
     .flatMap((option) => {
-      const parts = matchingLines(option.components, lines)
+      const parts = matchingSales(option.components, lines)
       return parts ? (pricedPackage(option, parts, basket, { facts, now }) ?? []) : []
     })
     .toSorted((a, b) => b.savingCents - a.savingCents)[0]
 }
 
-function matchingLines([part, ...rest]: OptionFacts['components'], lines: readonly LineFacts[]): LineFacts[] | undefined {
+function matchingSales([part, ...rest]: OptionFacts['components'], lines: readonly SaleFacts[]): SaleFacts[] | undefined {
   if (!part) return []
   for (const line of lines.filter(({ optionId }) => part.optionIds.includes(optionId))) {
     const others = lines.filter((other) => other !== line && partyKey(other) === partyKey(line))
-    const found = matchingLines(rest, others)
+    const found = matchingSales(rest, others)
     if (found) return [line, ...found]
   }
   return undefined
 }
 
-const partyOf = ({ passengers }: LineFacts): Party => tidyParty(passengers)
-const partyKey = (line: LineFacts): string => JSON.stringify(partyOf(line))
+const partyOf = ({ passengers }: SaleFacts): Party => tidyParty(passengers)
+const partyKey = (line: SaleFacts): string => JSON.stringify(partyOf(line))
 
 function pricedPackage(
   option: OptionFacts,
-  lines: LineFacts[],
+  lines: SaleFacts[],
   { currencyId, site, channel }: BasketFacts,
   { facts, now }: { facts: CatalogueFacts; now: number },
 ): CheaperPackage | undefined {
@@ -54,7 +54,7 @@ function pricedPackage(
   return priced.ok && savingCents > 0 ? { option, lines, amountCents: priced.amountCents, savingCents } : undefined
 }
 
-export function packageRequest({ option, lines }: CheaperPackage): LineRequest {
+export function packageRequest({ option, lines }: CheaperPackage): SaleRequest {
   const passengers = lines[0] ? partyOf(lines[0]) : []
   const guardian = lines.find(({ choices }) => choices.guardian)?.choices.guardian
   return {

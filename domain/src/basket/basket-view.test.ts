@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BasketFacts, LineFacts } from './basket-facts.ts'
+import type { BasketFacts, SaleFacts } from './basket-facts.ts'
 import { basketView, type Shown } from './basket-view.ts'
 import type { CatalogueFacts } from '../facts.ts'
 
@@ -15,7 +15,7 @@ const shown = {
   currencyId: 1
   holdMinutes: number
 }
-const line = (id: string, state: LineFacts['state'], amountCents: number): LineFacts => ({
+const line = (id: string, state: SaleFacts['state'], amountCents: number): SaleFacts => ({
   id,
   productId: 701,
   optionId: 7011,

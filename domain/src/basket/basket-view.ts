@@ -1,19 +1,19 @@
 import type { Basket, SaleLine } from '@opentop/contract/basket'
-import { maxExtensions, problemsOf, type LineProblem } from './basket.ts'
-import type { BasketFacts, LineFacts } from './basket-facts.ts'
+import { maxExtensions, problemsOf, type SaleProblem } from './basket.ts'
+import type { BasketFacts, SaleFacts } from './basket-facts.ts'
 import { cheaperPackage } from './basket-package.ts'
 import { commissionOf } from '../agent/credit.ts'
 import type { CurrencyId } from '../price/currency.ts'
 import { dayAndTime, newTimeOf } from '../day.ts'
 import type { CatalogueFacts, LocationFacts } from '../facts.ts'
 import type { Lang } from '../lang.ts'
-import { isOver, lineNow, priceNow, type LineView } from './line-now.ts'
+import { isOver, saleNow, priceNow, type SaleView } from './sale-now.ts'
 import { refundDeadline, refundRuleOf } from '../booking/refund-deadline.ts'
 import { soldNames } from '../booking/sold-terms.ts'
-import { asksOfLine, travellersNeeded } from '../passenger/traveller.ts'
+import { asksOfSale, travellersNeeded } from '../passenger/traveller.ts'
 import { isoOf } from '../zone.ts'
 
-export type Shown = LineView & { lang: Lang }
+export type Shown = SaleView & { lang: Lang }
 
 /** A basket as its owner sees it. A problem with a line is shown on that line and never fails the whole basket. */
 export function basketView(basket: BasketFacts | undefined, shown: Shown & { currencyId: CurrencyId; holdMinutes: number }): Basket {
@@ -30,7 +30,7 @@ export function basketView(basket: BasketFacts | undefined, shown: Shown & { cur
       extensionsLeft: maxExtensions,
       paymentOpen: false,
     }
-  const lines = basket.lines.map((line) => lineView(line, basket, shown))
+  const lines = basket.lines.map((line) => saleView(line, basket, shown))
   // An expired basket looks the same before and after the expiry job has processed it.
   const { isExpired } = basket
   return {
@@ -67,28 +67,28 @@ function publicCentsOf(basket: BasketFacts, shown: Shown): number {
   return held.reduce((sum, line) => sum + (priceNow(line, basket, shown, 'web') ?? line.amountCents), 0)
 }
 
-export function lineView(line: LineFacts, basket: BasketFacts, shown: Shown): SaleLine {
+export function saleView(line: SaleFacts, basket: BasketFacts, shown: Shown): SaleLine {
   return {
-    ...wordedLine(line, shown),
+    ...wordedSale(line, shown),
     ...travellersOf(line, shown),
     siteB: basket.site,
     state: isOver(line, basket) ? 'expired' : 'held',
-    problems: lineProblems(line, basket, shown),
+    problems: saleProblems(line, basket, shown),
   }
 }
 
-export function lineProblems(line: LineFacts, basket: BasketFacts, view: LineView): LineProblem[] {
-  return problemsOf({ expired: isOver(line, basket), amountCents: line.amountCents }, lineNow(line, basket, view))
+export function saleProblems(line: SaleFacts, basket: BasketFacts, view: SaleView): SaleProblem[] {
+  return problemsOf({ expired: isOver(line, basket), amountCents: line.amountCents }, saleNow(line, basket, view))
 }
 
 type WordedFacts = Pick<
-  LineFacts,
+  SaleFacts,
   'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'discountCents' | 'choices' | 'delays' | 'sold'
 > & {
-  passengers: readonly Omit<LineFacts['passengers'][number], 'priceId'>[]
+  passengers: readonly Omit<SaleFacts['passengers'][number], 'priceId'>[]
 }
 
-export function wordedLine(
+export function wordedSale(
   line: WordedFacts,
   { facts, lang, now }: Pick<Shown, 'facts' | 'lang' | 'now'>,
 ): Omit<SaleLine, 'state' | 'problems'> {
@@ -142,13 +142,13 @@ function cityOf(city: LocationFacts | undefined, lang: Lang): Pick<TourTexts, 'l
   return { locationId: city.id, location: city.names[lang], locationSlug: city.slugs[lang], poster: city.key }
 }
 
-function travellersOf(line: LineFacts, { facts }: Shown): Pick<SaleLine, 'travellers'> {
+function travellersOf(line: SaleFacts, { facts }: Shown): Pick<SaleLine, 'travellers'> {
   const { asks, needed } = travellersAsked(line, facts)
   return asks === 'none' ? {} : { travellers: { asks, needed, given: line.travellersGiven } }
 }
 
 /** What must be known of the travellers of a line before it can be paid, and of how many of them. */
-export function travellersAsked({ productId, optionId, choices, passengers }: LineFacts, facts: CatalogueFacts) {
-  const asks = asksOfLine({ productId, components: choices.components }, facts)
+export function travellersAsked({ productId, optionId, choices, passengers }: SaleFacts, facts: CatalogueFacts) {
+  const asks = asksOfSale({ productId, components: choices.components }, facts)
   return { asks, needed: travellersNeeded(asks, passengers, facts.options.get(optionId)?.passengers ?? []) }
 }

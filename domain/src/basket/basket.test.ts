@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  lineKey,
+  saleKey,
   maxBasketPassengers,
   maxExtensions,
   maxLines,
@@ -10,10 +10,10 @@ import {
   problemsOf,
   usualHoldMinutes,
   warnSeconds,
-  type HeldLine,
-  type LineNow,
-  type LinePlace,
-  type LineProblem,
+  type HeldSale,
+  type SaleNow,
+  type SalePlace,
+  type SaleProblem,
 } from './basket.ts'
 import { maxOptionPassengers } from '../passenger/party.ts'
 
@@ -28,12 +28,12 @@ test('CART-01 the limits of a basket', () => {
   })
 })
 
-const line: LinePlace = { optionId: 11, day: '2026-11-20', minute: 600 }
+const line: SalePlace = { optionId: 11, day: '2026-11-20', minute: 600 }
 const parts = [
   { optionId: 21, day: '2026-11-20' },
   { optionId: 31, day: '2026-11-21', minute: 900 },
 ]
-test.each<[string, LinePlace, LinePlace, boolean]>([
+test.each<[string, SalePlace, SalePlace, boolean]>([
   ['the same departure', line, { ...line }, true],
   ['another time', line, { ...line, minute: 660 }, false],
   ['another day', line, { ...line, day: '2026-11-21' }, false],
@@ -47,7 +47,7 @@ test.each<[string, LinePlace, LinePlace, boolean]>([
     { ...line, components: [...parts.slice(0, 1), { ...parts[1]!, minute: 960 }] },
     false,
   ],
-])('CART-01 whether two lines are one: %s', (_name, a, b, same) => expect(lineKey(a) === lineKey(b)).toBe(same))
+])('CART-01 whether two lines are one: %s', (_name, a, b, same) => expect(saleKey(a) === saleKey(b)).toBe(same))
 
 test('CART-01 parties of the same line are merged', () => {
   expect(
@@ -75,10 +75,10 @@ test('CART-01 a hold is set once and extended eleven times', () => {
   expect(ends.slice(11)).toEqual([undefined, undefined])
 })
 
-const held: HeldLine = { expired: false, amountCents: 2900 }
-const ended: HeldLine = { ...held, expired: true }
-const fine: LineNow = { now: 1000, cutoff: 9000, onSale: true, blocked: false, fits: true, amountCents: 2900 }
-test.each<[string, Partial<LineNow>, LineProblem[]]>([
+const held: HeldSale = { expired: false, amountCents: 2900 }
+const ended: HeldSale = { ...held, expired: true }
+const fine: SaleNow = { now: 1000, cutoff: 9000, onSale: true, blocked: false, fits: true, amountCents: 2900 }
+test.each<[string, Partial<SaleNow>, SaleProblem[]]>([
   ['all is well', {}, []],
   ['others bought the rest: the held seats are safe', { fits: false }, []],
   ['the price rose: the held price is safe', { amountCents: 3300 }, []],
@@ -88,7 +88,7 @@ test.each<[string, Partial<LineNow>, LineProblem[]]>([
   ['a block came', { blocked: true }, ['block-out']],
 ])('CART-01 problems of a held line: %s', (_name, change, expected) => expect(problemsOf(held, { ...fine, ...change })).toEqual(expected))
 
-test.each<[string, Partial<LineNow>, LineProblem[]]>([
+test.each<[string, Partial<SaleNow>, SaleProblem[]]>([
   ['nothing else', {}, ['expired']],
   ['sold out', { fits: false }, ['expired', 'sold-out']],
   ['dearer', { amountCents: 3300 }, ['expired', 'price-changed']],

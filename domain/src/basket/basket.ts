@@ -9,10 +9,10 @@ export const maxExtensions = 11
 export const warnSeconds = 120
 
 type Place = { optionId: number; day?: Day | null | undefined; minute?: number | null | undefined }
-export type LinePlace = Place & { components?: readonly Place[] | undefined }
+export type SalePlace = Place & { components?: readonly Place[] | undefined }
 
 /** Two lines with the same key are one line: the same option and departure, and for a package the same of every component. */
-export function lineKey(line: LinePlace): string {
+export function saleKey(line: SalePlace): string {
   return [line, ...(line.components ?? [])].map(({ optionId, day, minute }) => `${optionId} ${day ?? '-'} ${minute ?? '-'}`).join(' + ')
 }
 
@@ -25,17 +25,17 @@ export function nextHoldEnd(now: number, extensions: number, holdMinutes: number
   return extensions >= maxExtensions ? undefined : now + holdMinutes * 60_000
 }
 
-export type LineProblem = 'expired' | 'sold-out' | 'past-cutoff' | 'price-changed' | 'withdrawn' | 'block-out'
+export type SaleProblem = 'expired' | 'sold-out' | 'past-cutoff' | 'price-changed' | 'withdrawn' | 'block-out'
 
-export type HeldLine = { expired: boolean; amountCents: number }
+export type HeldSale = { expired: boolean; amountCents: number }
 /** The state of its departure now. `fits` leaves the line's own seats out; without a price `amountCents` is null. */
-export type LineNow = { now: number; cutoff: number; onSale: boolean; blocked: boolean; fits: boolean; amountCents: number | null }
+export type SaleNow = { now: number; cutoff: number; onSale: boolean; blocked: boolean; fits: boolean; amountCents: number | null }
 
 /** A live hold guarantees seats and price; the rest can go wrong at any time. A withdrawn line reports no other problem. */
-export function problemsOf(line: HeldLine, seen: LineNow): LineProblem[] {
+export function problemsOf(line: HeldSale, seen: SaleNow): SaleProblem[] {
   const { expired } = line
   const withdrawn = !seen.onSale || (expired && seen.amountCents === null)
-  const problems: Record<LineProblem, boolean> = {
+  const problems: Record<SaleProblem, boolean> = {
     expired,
     'sold-out': expired && !withdrawn && !seen.fits,
     'past-cutoff': !withdrawn && seen.cutoff <= seen.now,
@@ -43,5 +43,5 @@ export function problemsOf(line: HeldLine, seen: LineNow): LineProblem[] {
     withdrawn,
     'block-out': !withdrawn && seen.blocked,
   }
-  return (Object.keys(problems) as LineProblem[]).filter((problem) => problems[problem])
+  return (Object.keys(problems) as SaleProblem[]).filter((problem) => problems[problem])
 }

@@ -12,7 +12,7 @@ import {
 } from '../availability/day-availability.ts'
 import type { OptionFacts, ProductFacts } from '../facts.ts'
 import { priceLine, type PricedLine } from '../price/line-price.ts'
-import type { Wanted } from '../availability/line-request.ts'
+import type { Wanted } from '../availability/sale-request.ts'
 import { seatsOf, type Party } from '../passenger/party.ts'
 import type { PriceQuestion } from '../price/price.ts'
 

@@ -1,5 +1,5 @@
 import { isDay } from '../day.ts'
-import type { LineRequest } from '../availability/line-request.ts'
+import type { SaleRequest } from '../availability/sale-request.ts'
 import { passengerTypeIds } from '../passenger/passenger.ts'
 import { storable } from '../storable.ts'
 
@@ -10,7 +10,7 @@ const maxParts = 10
 const most = 50
 
 /** Reads a line request from the fields of a plain HTML form. Unreadable values are left out, so the rules report them as missing. */
-export function readBookingFields(fields: Fields): LineRequest {
+export function readBookingFields(fields: Fields): SaleRequest {
   const firstName = text(fields, 'guardianFirstName')
   const lastName = text(fields, 'guardianLastName')
   const components = partsIn(fields)
@@ -25,7 +25,7 @@ export function readBookingFields(fields: Fields): LineRequest {
   }
 }
 
-export function readPassengers(fields: Fields): LineRequest['passengers'] {
+export function readPassengers(fields: Fields): SaleRequest['passengers'] {
   return passengerTypeIds.flatMap((typeId) => {
     const quantity = Math.min(most, count(fields, `p${typeId}`) ?? 0)
     return quantity > 0 ? [{ typeId, quantity }] : []
@@ -42,7 +42,7 @@ export function bookingQuery(fields: Fields): Map<string, string> {
 }
 
 /** The fields that make the same choice again, without travellers' names and documents. */
-export function fieldsOf({ optionId, day, time, passengers, components = [] }: LineRequest): Map<string, string> {
+export function fieldsOf({ optionId, day, time, passengers, components = [] }: SaleRequest): Map<string, string> {
   const fields: [string, string | undefined][] = [
     ['option', String(optionId)],
     ['day', day],
@@ -57,8 +57,8 @@ export function fieldsOf({ optionId, day, time, passengers, components = [] }: L
   return new Map(fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])))
 }
 
-function partsIn(fields: Fields): NonNullable<LineRequest['components']> {
-  const parts: NonNullable<LineRequest['components']> = []
+function partsIn(fields: Fields): NonNullable<SaleRequest['components']> {
+  const parts: NonNullable<SaleRequest['components']> = []
   for (let place = 0; place < maxParts; place += 1) {
     const optionId = count(fields, `part${place}Option`)
     if (optionId === undefined) break

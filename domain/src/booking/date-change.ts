@@ -1,7 +1,7 @@
 import type { Inputs } from '@opentop/contract/api'
-import type { ComponentChoice, LineFacts } from '../basket/basket-facts.ts'
+import type { ComponentChoice, SaleFacts } from '../basket/basket-facts.ts'
 import { timeOf, type Day } from '../day.ts'
-import type { DecidedLine, LineRequest, SeatDemand } from '../availability/line-request.ts'
+import type { DecidedSale, SaleRequest, SeatDemand } from '../availability/sale-request.ts'
 import type { Party } from '../passenger/party.ts'
 import type { PassengerTypeId } from '../passenger/passenger.ts'
 import { split } from '../price/rounding.ts'
@@ -26,8 +26,8 @@ export function mayChange({ state, units }: { state: SaleState; units: readonly 
   return state === 'confirmed' && refundPercent === free && units.length > 0 && units.every((unit) => unit.state === 'issued')
 }
 
-type SoldPlace = { optionId: number; day: Day | null; minute: number | null; choices: LineFacts['choices'] }
-export function changeRequest(line: SoldPlace, party: Party, wish: ChangeWish): LineRequest {
+type SoldPlace = { optionId: number; day: Day | null; minute: number | null; choices: SaleFacts['choices'] }
+export function changeRequest(line: SoldPlace, party: Party, wish: ChangeWish): SaleRequest {
   const { components, guardian } = line.choices
   return {
     optionId: line.optionId,
@@ -78,7 +78,7 @@ type ChangePrice = {
 }
 
 /** The price difference between two dates. A discount keeps its proportion; shares add up to the new price exactly. */
-export function changePrice(units: readonly SoldUnit[], { amountCents, passengers }: DecidedLine): ChangePrice {
+export function changePrice(units: readonly SoldUnit[], { amountCents, passengers }: DecidedSale): ChangePrice {
   const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
   const grossCents = sum(units.map((unit) => unit.unitCents))
   const paidCents = sum(units.map((unit) => unit.shareCents))

@@ -1,14 +1,14 @@
 import type { SaleLine } from '@opentop/contract/basket'
 import type { OrderFacts } from '../basket/basket-facts.ts'
-import { lineView, type Shown } from '../basket/basket-view.ts'
+import { saleView, type Shown } from '../basket/basket-view.ts'
 
 /** The lines of an order as its owner sees them: bought lines have no problems of holds. */
-export function orderLines(order: OrderFacts, shown: Omit<Shown, 'departures'>): SaleLine[] {
+export function orderSales(order: OrderFacts, shown: Omit<Shown, 'departures'>): SaleLine[] {
   return order.lines
     .filter((line) => line.state !== 'removed')
     .map((line) => {
       const basket = { ...order, isExpired: false, lines: [] }
-      const view = lineView({ ...line, state: 'held' }, basket, { ...shown, departures: [] })
+      const view = saleView({ ...line, state: 'held' }, basket, { ...shown, departures: [] })
       return line.state === 'held' || line.state === 'expired'
         ? { ...view, state: line.state }
         : { ...view, state: line.state, problems: [] }

@@ -1,6 +1,6 @@
 import type { Purchase, PurchaseLine } from '@opentop/contract/member'
-import type { LineFacts } from '../basket/basket-facts.ts'
-import { wordedLine } from '../basket/basket-view.ts'
+import type { SaleFacts } from '../basket/basket-facts.ts'
+import { wordedSale } from '../basket/basket-view.ts'
 import type { CurrencyId } from '../price/currency.ts'
 import type { Day } from '../day.ts'
 import type { CatalogueFacts } from '../facts.ts'
@@ -18,12 +18,12 @@ export type PurchaseFacts = {
   agentReference: string | null
   leadGuest: string | null
   linkVersion: number
-  lines: PurchaseLineFacts[]
+  lines: PurchaseSaleFacts[]
 }
-type PurchaseLineFacts = Omit<LineFacts, 'state' | 'lostSeats' | 'passengers'> & {
+type PurchaseSaleFacts = Omit<SaleFacts, 'state' | 'lostSeats' | 'passengers'> & {
   state: Exclude<SaleState, 'held' | 'expired' | 'removed'>
   lastDay: Day | null
-  passengers: Omit<LineFacts['passengers'][number], 'priceId'>[]
+  passengers: Omit<SaleFacts['passengers'][number], 'priceId'>[]
 }
 
 export function purchaseView(purchase: PurchaseFacts, shown: { facts: CatalogueFacts; lang: Lang; now: number }): Purchase {
@@ -38,7 +38,7 @@ export function purchaseView(purchase: PurchaseFacts, shown: { facts: CatalogueF
     ...(agentReference ? { agentReference } : {}),
     ...(leadGuest ? { leadGuest } : {}),
     sales: purchase.lines.map((line) => ({
-      ...wordedLine(line, shown),
+      ...wordedSale(line, shown),
       ...(line.state === 'confirmed' ? {} : { deadline: { kind: 'over' as const } }),
       state: line.state,
       ...(line.lastDay === null ? {} : { lastDay: line.lastDay }),

@@ -107,10 +107,10 @@ function hoursOf(deadline: Deadline): number {
   return deadline.kind === 'day-before' ? deadline.days * 24 - 1 : -1
 }
 
-type LineTravel = { productId: number; optionId: number; day: Day | null; minute: number | null; sold?: SoldVersion | null }
+type SaleTravel = { productId: number; optionId: number; day: Day | null; minute: number | null; sold?: SoldVersion | null }
 type Components = readonly { day: Day | null; minute: number | null; isPaidBack?: boolean }[] | undefined
 
-export function refundRuleOf(line: LineTravel, components: Components, facts: CatalogueFacts) {
+export function refundRuleOf(line: SaleTravel, components: Components, facts: CatalogueFacts) {
   const product = facts.products.get(line.productId)
   const timezone = (product && facts.locations.get(product.locationId)?.timezone) ?? 'UTC'
   const left = components?.filter(({ isPaidBack }) => !isPaidBack)

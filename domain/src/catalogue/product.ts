@@ -8,7 +8,7 @@ import { lowestPrice } from '../price/lowest-price.ts'
 import { markOf } from '../price/price.ts'
 import { ratingOf } from './rating.ts'
 import { optionDeadline, optionDeadlines, productDeadline } from '../booking/refund-deadline.ts'
-import { asksOfLine } from '../passenger/traveller.ts'
+import { asksOfSale } from '../passenger/traveller.ts'
 import { cityLinesOf, stopNumbersOf } from '../timetable/city-line.ts'
 import { stopName } from '../timetable/stop-name.ts'
 
@@ -76,7 +76,7 @@ export function productPage(product: ProductFacts, view: View): Product {
     supplier: product.supplier,
     voucherMonths: product.voucherMonths,
     voucherAccepts: product.voucherAccepts,
-    travellers: asksOfLine(
+    travellers: asksOfSale(
       {
         productId: product.id,
         components: product.options.flatMap((option) =>

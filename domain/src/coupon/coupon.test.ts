@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { discountOf, hasRoom, isFullyDescribed, type CouponBasket, type CouponFacts, type CouponLine } from './coupon.ts'
+import { discountOf, hasRoom, isFullyDescribed, type CouponBasket, type CouponFacts, type CouponSale } from './coupon.ts'
 import type { PassengerTypeId } from '../passenger/passenger.ts'
 
 const coupon = (more: Partial<CouponFacts> = {}): CouponFacts => ({
@@ -27,7 +27,7 @@ const people = (typeId: PassengerTypeId, quantity: number, unitCents: number, ea
   unitCents,
   cents: quantity * unitCents,
 })
-const line = (id: string, passengers: CouponLine['passengers'], more: Partial<CouponLine> = {}): CouponLine => ({
+const line = (id: string, passengers: CouponSale['passengers'], more: Partial<CouponSale> = {}): CouponSale => ({
   id,
   locationId: 41,
   productId: 2182,

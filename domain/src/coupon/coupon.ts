@@ -40,7 +40,7 @@ export type CouponFacts = {
   status: CouponStatus
 }
 type CouponPassenger = { typeId: PassengerTypeId; quantity: number; people: number; unitCents: number; cents: number }
-export type CouponLine = {
+export type CouponSale = {
   id: string
   locationId: number
   productId: number
@@ -57,7 +57,7 @@ export type CouponBasket = {
   isMember: boolean
   saleDay: Day
   customerUses: number
-  lines: readonly CouponLine[]
+  lines: readonly CouponSale[]
 }
 export type Discount = { ok: true; discountCents: number; byLine: { id: string; cents: number }[] }
 
@@ -128,14 +128,14 @@ function isUsable(coupon: CouponFacts, basket: Pick<CouponBasket, 'site' | 'sale
 }
 
 /** A ticket without a date is never inside a travel window. */
-function isInScope({ rules, travelFrom, travelTo }: CouponFacts, line: CouponLine): boolean {
+function isInScope({ rules, travelFrom, travelTo }: CouponFacts, line: CouponSale): boolean {
   const travels = line.serviceDay === null ? travelFrom === null && travelTo === null : isWithin(line.serviceDay, travelFrom, travelTo)
   return (
     travels && isAmong(line.locationId, rules.locations) && isAmong(line.productId, rules.products) && isAmong(line.optionId, rules.options)
   )
 }
 
-function eligiblePassengers({ rules }: CouponFacts, line: CouponLine): readonly CouponPassenger[] {
+function eligiblePassengers({ rules }: CouponFacts, line: CouponSale): readonly CouponPassenger[] {
   return line.passengers.filter(({ typeId }) => isAmong(passengerTypes[typeId], rules.types))
 }
 

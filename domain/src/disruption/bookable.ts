@@ -1,6 +1,6 @@
 import { isBookable, labelOf, type DepartureFacts, type LocalMoment } from '../availability/availability.ts'
 import type { CatalogueFacts, OptionFacts, ProductFacts } from '../facts.ts'
-import { lastMinuteOf } from '../availability/line-request.ts'
+import { lastMinuteOf } from '../availability/sale-request.ts'
 
 type At = { facts: Pick<CatalogueFacts, 'blocks'>; product: ProductFacts; timezone: string; moment: LocalMoment }
 

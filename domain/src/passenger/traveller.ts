@@ -14,7 +14,7 @@ export function strongestAsk(asks: readonly Asks[]): Asks {
 }
 
 /** The traveller data that a line requires. A package requires the strictest of its parts. */
-export function asksOfLine(
+export function asksOfSale(
   { productId, components = [] }: { productId: number; components?: readonly { optionId: number }[] | undefined },
   { products, options }: Pick<CatalogueFacts, 'products' | 'options'>,
 ): Asks {

@@ -8,8 +8,8 @@ import {
   paymentEvents,
   paymentStates,
   shownPayment,
-  type LineOnArrival,
-  type PaidLine,
+  type SaleOnArrival,
+  type PaidSale,
   type PaymentEffect,
   type PaymentEvent,
   type PaymentState,
@@ -116,8 +116,8 @@ describe('PAY-06 the payment state machine', () => {
 })
 
 describe('PAY-06 the decision when money arrives', () => {
-  const paid = (id: string, amountCents = 1000): PaidLine => ({ id, key: `k${id}`, amountCents, discountCents: 0 })
-  const now = (id: string, fits = true, amountCents = 1000): LineOnArrival => ({ id, key: `k${id}`, amountCents, fits })
+  const paid = (id: string, amountCents = 1000): PaidSale => ({ id, key: `k${id}`, amountCents, discountCents: 0 })
+  const now = (id: string, fits = true, amountCents = 1000): SaleOnArrival => ({ id, key: `k${id}`, amountCents, fits })
   test.each([
     ['in time', [paid('a')], [now('a')], false, { outcome: 'book' }],
     ['a second success', [paid('a')], [now('a')], true, { outcome: 'refund', reason: 'second-payment' }],

@@ -109,8 +109,8 @@ export function mayBeUnsent({
 
 export type HandsIn = 'first' | 'again' | undefined
 
-export type PaidLine = { id: string; key: string; amountCents: number; discountCents: number }
-export type LineOnArrival = { id: string; key: string; amountCents: number; fits: boolean }
+export type PaidSale = { id: string; key: string; amountCents: number; discountCents: number }
+export type SaleOnArrival = { id: string; key: string; amountCents: number; fits: boolean }
 type Arrival =
   | { outcome: 'book' }
   | { outcome: 'refund'; reason: 'second-payment' | 'basket-changed' }
@@ -120,7 +120,7 @@ type Arrival =
  * Money has arrived for some lines. In time, their seats are pinned and fit. Late, lines are booked at the paid price as far as seats
  * are free; the rest is refunded. If the basket has changed, or another attempt has paid it, everything is refunded.
  */
-export function decideArrival(paid: readonly PaidLine[], now: readonly LineOnArrival[], alreadyPaid: boolean): Arrival {
+export function decideArrival(paid: readonly PaidSale[], now: readonly SaleOnArrival[], alreadyPaid: boolean): Arrival {
   if (alreadyPaid) return { outcome: 'refund', reason: 'second-payment' }
   const same = paid.length === now.length && paid.every((line) => now.some((other) => isSame(line, other)))
   if (!same) return { outcome: 'refund', reason: 'basket-changed' }
@@ -128,6 +128,6 @@ export function decideArrival(paid: readonly PaidLine[], now: readonly LineOnArr
   return without.length === 0 ? { outcome: 'book' } : { outcome: 'part', without }
 }
 
-function isSame(a: PaidLine, b: LineOnArrival): boolean {
+function isSame(a: PaidSale, b: SaleOnArrival): boolean {
   return a.id === b.id && a.key === b.key && a.amountCents === b.amountCents
 }

@@ -44,6 +44,6 @@ export function holdsOrder(scope: Scope, { site, locationIds }: { site: string; 
 }
 
 /** Whether one line of an order is inside: by the site, or by its own city. */
-export function holdsLine(scope: Scope, site: string, locationId: number): boolean {
+export function holdsSale(scope: Scope, site: string, locationId: number): boolean {
   return holdsOrder(scope, { site, locationIds: [locationId] })
 }

@@ -62,7 +62,7 @@ export const attacks: readonly string[] = [
   '<a href="&#0000106avascript:alert(1)">x</a>',
   '<a href="javascript&colon;alert(1)">x</a>',
   '<a href="java&Tab;script:alert(1)">x</a>',
-  '<a href="java&NewLine;script:alert(1)">x</a>',
+  '<a href="java&NewSale;script:alert(1)">x</a>',
   '<a href="data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==">x</a>',
   '<a href="vbscript:msgbox(1)">x</a>',
   '<a href="file:///etc/passwd">x</a>',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OptionUse } from './pass.ts'
-import { addMonths, partDays, travellingUnits, validityOf, type SoldLine, type SoldPassenger } from './voucher.ts'
+import { addMonths, partDays, travellingUnits, validityOf, type SoldSale, type SoldPassenger } from './voucher.ts'
 
 const kinds = {
   1: { count: 1, perBooking: true },
@@ -87,7 +87,7 @@ test('PAY-03 shares add up to what was paid, for any party', () => {
       const passengers = types.map(({ typeId, quantity, unitCents }) => passenger(typeId, quantity, unitCents))
       const amountCents = passengers.reduce((sum, one) => sum + one.quantity * one.unitCents, 0)
       const discountCents = Math.floor((amountCents * percent) / 100)
-      const line: Pick<SoldLine, 'passengers' | 'amountCents' | 'discountCents'> = { passengers, amountCents, discountCents }
+      const line: Pick<SoldSale, 'passengers' | 'amountCents' | 'discountCents'> = { passengers, amountCents, discountCents }
       const units = travellingUnits(line)
       expect(units.reduce((sum, unit) => sum + unit.shareCents, 0)).toBe(amountCents - discountCents)
       expect(units.every((unit) => unit.shareCents >= 0)).toBe(true)

@@ -7,7 +7,7 @@ import { split } from '../price/rounding.ts'
 export const voucherStates = ['issued', 'redeemed', 'cancelled', 'replaced', 'void'] as const
 export type VoucherState = (typeof voucherStates)[number]
 
-export type SoldLine = {
+export type SoldSale = {
   id: string
   productId: number
   optionId: number
@@ -26,7 +26,7 @@ export type SoldPassenger = { typeId: PassengerTypeId; quantity: number; unitCen
 export type TravellingUnit = { seq: number; typeId: PassengerTypeId; people: number; shareCents: number }
 
 /** One voucher per unit, each with its exact share of the price paid for the line. */
-export function travellingUnits(line: Pick<SoldLine, 'passengers' | 'amountCents' | 'discountCents'>): TravellingUnit[] {
+export function travellingUnits(line: Pick<SoldSale, 'passengers' | 'amountCents' | 'discountCents'>): TravellingUnit[] {
   const units = line.passengers.flatMap(({ typeId, quantity, unitCents, count, perBooking }) =>
     perBooking ? [{ typeId, people: quantity, unitCents }] : Array.from({ length: quantity }, () => ({ typeId, people: count, unitCents })),
   )

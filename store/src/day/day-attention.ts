@@ -4,7 +4,7 @@ import type { Scope } from '@opentop/domain/staff/scope'
 import type { Db } from '../db.ts'
 import { approvalState, disruptionSaleState, disruptionState, refundState, saleState, transactionState } from '../states.ts'
 import { failedMail } from '../order/order-condition.ts'
-import { liveLine } from '../order/order-locations.ts'
+import { liveSale } from '../order/order-locations.ts'
 import { inScope, type At } from '../order/order-scope.ts'
 
 const most = 200
@@ -38,7 +38,7 @@ function troubles(db: Db, { scope, personal, cities }: Place, found: { subject: 
     values,
   )
 }
-const line = `CROSS JOIN LATERAL (SELECT p.location_id, p.names, s.start_minute FROM sales s JOIN products p ON p.id = s.product_id WHERE s.transaction_id = t.id AND ${liveLine('s')} AND p.location_id = ANY($1::int[]) ORDER BY s.created_at, s.id LIMIT 1) l`
+const line = `CROSS JOIN LATERAL (SELECT p.location_id, p.names, s.start_minute FROM sales s JOIN products p ON p.id = s.product_id WHERE s.transaction_id = t.id AND ${liveSale('s')} AND p.location_id = ANY($1::int[]) ORDER BY s.created_at, s.id LIMIT 1) l`
 
 /** Money came, but no tickets: the seats were gone, or the tickets were not made. */
 export function findPaidWithoutTicket(db: Db, place: Place): Promise<OrderTrouble[]> {

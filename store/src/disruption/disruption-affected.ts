@@ -108,7 +108,7 @@ export async function findStoppedBaskets(db: Db, stopped: SeatScope): Promise<st
   return found.map(({ id }) => id)
 }
 /** The lines of a locked basket that have such seats; none once it is being paid. */
-export async function findStoppedLines(tx: Tx, basketId: string, stopped: SeatScope): Promise<string[]> {
+export async function findStoppedSales(tx: Tx, basketId: string, stopped: SeatScope): Promise<string[]> {
   const found = await tx.rows<{ id: string }>(
     `SELECT DISTINCT h.sale_id AS id FROM holds h JOIN transactions t ON t.id = h.transaction_id WHERE t.id = $5 AND h.state = ${holdState.active} AND t.state = ${transactionState.DRAFT} AND ${seatsThere}`,
     [...seatValues(stopped), basketId],

@@ -2,7 +2,7 @@ import type { Day } from '@opentop/domain/day'
 import type { OrderChannel, OrderNeed, OrderState } from '@opentop/domain/order/order-filter'
 import { covers, type Scope } from '@opentop/domain/staff/scope'
 import { liveVouchers, refundState, transactionState } from '../states.ts'
-import { isOrder, liveLine } from './order-locations.ts'
+import { isOrder, liveSale } from './order-locations.ts'
 import { inScope, onlyInScope, type At } from './order-scope.ts'
 import { kindsOf, type Kind, type SoughtText } from './order-text.ts'
 
@@ -50,7 +50,7 @@ export function lineCondition({ travel, productId, locationId, cities, state }: 
     ...(locationId === undefined ? [] : [`s.product_id IN (SELECT p.id FROM products p WHERE p.location_id = ${at(locationId)}::int)`]),
     ...(cities === undefined ? [] : [`s.product_id IN (SELECT p.id FROM products p WHERE p.location_id = ANY(${at(cities)}::int[]))`]),
   ]
-  return parts.length === 0 ? undefined : [...parts, liveLine('s')].join(' AND ')
+  return parts.length === 0 ? undefined : [...parts, liveSale('s')].join(' AND ')
 }
 
 export function rowConditions(query: OrderQuery, at: At): string[] {

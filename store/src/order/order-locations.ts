@@ -3,10 +3,10 @@ import { saleState, transactionState } from '../states.ts'
 
 /** Baskets that were never paid for are no orders. Literally the condition of the indexes of the order search. */
 export const isOrder = `t.state NOT IN (${transactionState.DRAFT}, ${transactionState.EXPIRED})`
-export const liveLine = (line: string): string => `${line}.state NOT IN (${saleState.expired}, ${saleState.removed})`
+export const liveSale = (line: string): string => `${line}.state NOT IN (${saleState.expired}, ${saleState.removed})`
 
 /** The value of `location_ids`: the cities of the lines `s` of an order that count. */
-export function citiesOfLines(transactionId: string, counts = liveLine('s')): string {
+export function citiesOfLines(transactionId: string, counts = liveSale('s')): string {
   return `coalesce((SELECT array_agg(DISTINCT p.location_id ORDER BY p.location_id) FROM sales s JOIN products p ON p.id = s.product_id WHERE s.transaction_id = ${transactionId} AND (${counts})), '{}')`
 }
 

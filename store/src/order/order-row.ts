@@ -5,7 +5,7 @@ import type { Day } from '@opentop/domain/day'
 import type { Db } from '../db.ts'
 import { disruptionSaleState, liveVouchers, refundState } from '../states.ts'
 import { needConditions } from './order-condition.ts'
-import { liveLine } from './order-locations.ts'
+import { liveSale } from './order-locations.ts'
 import { building, onlyInScope } from './order-scope.ts'
 
 type OrderLineRow = {
@@ -48,7 +48,7 @@ export type OrderRow = {
 
 const lines = `coalesce((SELECT json_agg(json_build_object('productId', p.id, 'product', p.names, 'option', o.names, 'vehicle', p.vehicle, 'locationId', p.location_id, 'day', s.service_day, 'minute', s.start_minute,
     'people', coalesce((SELECT sum(q.quantity * coalesce(w.passenger_count, 1)) FROM sale_passengers q LEFT JOIN option_passengers w ON w.option_id = s.option_id AND w.passenger_type = q.passenger_type WHERE q.sale_id = s.id), 0)) ORDER BY s.service_day, s.created_at, s.id)
-  FROM sales s JOIN products p ON p.id = s.product_id JOIN options o ON o.id = s.option_id WHERE s.transaction_id = t.id AND ${liveLine('s')}), '[]'::json)`
+  FROM sales s JOIN products p ON p.id = s.product_id JOIN options o ON o.id = s.option_id WHERE s.transaction_id = t.id AND ${liveSale('s')}), '[]'::json)`
 const tickets = `FROM vouchers v JOIN sales s ON s.id = v.sale_id WHERE s.transaction_id = t.id AND v.state IN ${liveVouchers}`
 const needs = Object.entries(needConditions).map(([kind, condition]) => `CASE WHEN ${condition} THEN '${kind}' END`)
 

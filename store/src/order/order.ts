@@ -62,14 +62,14 @@ function lineInScope({ everything, sites, locationIds }: Scope, at: At): string 
 }
 
 /** A line of another order is unknown, and so is one of another city. */
-export async function isLineOfOrder(db: Db, saleId: string, transactionId: string, scope: Scope): Promise<boolean> {
+export async function isSaleOfOrder(db: Db, saleId: string, transactionId: string, scope: Scope): Promise<boolean> {
   const { values, at } = building(saleId, transactionId)
   const found = await db.rows(`SELECT 1 FROM sales s WHERE s.id = $1 AND s.transaction_id = $2 AND ${lineInScope(scope, at)}`, values)
   return found.length === 1
 }
 
 type LineTickets = { saleId: string; ticketIds: string[] }
-function linesOfTickets(db: Db, transactionId: string, scope: Scope, which: (at: At) => string): Promise<LineTickets[]> {
+function salesOfTickets(db: Db, transactionId: string, scope: Scope, which: (at: At) => string): Promise<LineTickets[]> {
   const { values, at } = building(transactionId)
   return db.rows<LineTickets>(
     `SELECT s.id AS "saleId", array_agg(v.id ORDER BY v.seq) AS "ticketIds" FROM sales s JOIN vouchers v ON v.sale_id = s.id
@@ -79,11 +79,11 @@ function linesOfTickets(db: Db, transactionId: string, scope: Scope, which: (at:
 }
 /** Lines with their tickets that are not used, so that they could be cancelled. */
 export function findUnusedTickets(db: Db, transactionId: string, scope: Scope): Promise<LineTickets[]> {
-  return linesOfTickets(db, transactionId, scope, () => `s.state = ${saleState.confirmed} AND v.state = ${voucherState.issued}`)
+  return salesOfTickets(db, transactionId, scope, () => `s.state = ${saleState.confirmed} AND v.state = ${voucherState.issued}`)
 }
 /** The lines that some tickets belong to; tickets of other orders, or of other cities, are left out. */
-export function findLinesOfTickets(db: Db, transactionId: string, ticketIds: readonly string[], scope: Scope): Promise<LineTickets[]> {
-  return linesOfTickets(db, transactionId, scope, (at) => `v.id = ANY(${at(ticketIds)}::uuid[])`)
+export function findSalesOfTickets(db: Db, transactionId: string, ticketIds: readonly string[], scope: Scope): Promise<LineTickets[]> {
+  return salesOfTickets(db, transactionId, scope, (at) => `v.id = ANY(${at(ticketIds)}::uuid[])`)
 }
 
 export async function updateContact(tx: Tx, id: string, buyer: OrderBuyer, lang: Lang): Promise<void> {

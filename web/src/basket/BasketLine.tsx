@@ -1,4 +1,4 @@
-import type { LineProblem } from '@opentop/domain/basket/basket'
+import type { SaleProblem } from '@opentop/domain/basket/basket'
 import { currencies, type CurrencyId } from '@opentop/domain/price/currency'
 import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { posterPath, type PosterSize } from '../poster/poster-path.ts'
@@ -74,7 +74,7 @@ export function BasketLine({
             )}
           </div>
         </div>
-        <LineFacts line={line} />
+        <SaleFacts line={line} />
         {!locked && line.state === 'held' && <LineParty line={line} onChange={onParty} />}
         <RefundDeadline deadline={line.deadline} city={line.location} />
         <LineProblems line={line} outcome={outcome} currencyId={currencyId} />
@@ -116,7 +116,7 @@ export function BasketLine({
   )
 }
 
-function LineFacts({ line }: { line: Line }) {
+function SaleFacts({ line }: { line: Line }) {
   const { t, lang, intl } = usePage()
   return (
     <>
@@ -167,7 +167,7 @@ function LineProblems({ line, outcome, currencyId }: { line: Line; outcome: Hold
     )
   return line.problems.map((problem) => (
     <Notice key={problem} kind={problem === 'expired' ? 'service' : 'error'}>
-      {t(`basket.problem.${problem as LineProblem}`)}
+      {t(`basket.problem.${problem as SaleProblem}`)}
     </Notice>
   ))
 }

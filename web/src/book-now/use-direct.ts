@@ -1,7 +1,7 @@
 import type { Basket } from '@opentop/contract/basket'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Bookable } from '../booking/bookable.ts'
-import { lineRequestOf } from '../booking/choice.ts'
+import { saleRequestOf } from '../booking/choice.ts'
 import { missingIn } from '../booking/missing.ts'
 import type { BookingState } from '../booking/use-booking.ts'
 import { httpCall } from '../call/http-call.ts'
@@ -12,7 +12,7 @@ const noParts = new Map()
 /** Reserves the seats of a changed choice. A refusal leaves the earlier seats reserved, and the message says why. */
 export function useDirect(booking: BookingState, product: Bookable, basket: Basket, onHeld: (basket: Basket) => void): boolean {
   const { choice, option, page, setMessage, askAgain } = booking
-  const request = lineRequestOf(choice, option)
+  const request = saleRequestOf(choice, option)
   const asked = JSON.stringify(request)
   const held = useRef(asked)
   const [changing, setChanging] = useState(false)

@@ -1,6 +1,6 @@
 import type { Option } from '@opentop/contract/product'
 import { describe, expect, test } from 'vitest'
-import { nextChoice, nothingChosen, lineRequestOf, partyOf, type Choice, type ChoiceAction } from './choice.ts'
+import { nextChoice, nothingChosen, saleRequestOf, partyOf, type Choice, type ChoiceAction } from './choice.ts'
 import { isCompletePart, missingIn } from './missing.ts'
 
 const offer = (typeId: number, facts: Partial<Option['passengers'][number]> = {}) => ({
@@ -106,13 +106,13 @@ describe('the choice', () => {
   test('becomes an order with only the fields that the option kind needs', () => {
     const one = chosen({ do: 'day', day: '2026-12-01' }, { do: 'time', time: '10:00' })
     const passengers = [{ typeId: 2, quantity: 2 }]
-    expect(lineRequestOf(one, option())).toEqual({ optionId: 1, day: '2026-12-01', time: '10:00', passengers })
-    expect(lineRequestOf(one, option({ kind: 'day' }))).toEqual({ optionId: 1, day: '2026-12-01', passengers })
-    expect(lineRequestOf(one, option({ kind: 'open' }))).toEqual({ optionId: 1, passengers })
+    expect(saleRequestOf(one, option())).toEqual({ optionId: 1, day: '2026-12-01', time: '10:00', passengers })
+    expect(saleRequestOf(one, option({ kind: 'day' }))).toEqual({ optionId: 1, day: '2026-12-01', passengers })
+    expect(saleRequestOf(one, option({ kind: 'open' }))).toEqual({ optionId: 1, passengers })
     const second = nextChoice(one, { do: 'part', place: 1, part: { optionId: 12, day: '2026-12-02', time: '11:00' } })
-    expect(lineRequestOf(second, packageOption).components).toEqual([])
+    expect(saleRequestOf(second, packageOption).components).toEqual([])
     const both = nextChoice(second, { do: 'part', place: 0, part: { optionId: 11, day: '2026-12-01' } })
-    expect(lineRequestOf(both, packageOption).components).toEqual([
+    expect(saleRequestOf(both, packageOption).components).toEqual([
       { optionId: 11, day: '2026-12-01' },
       { optionId: 12, day: '2026-12-02', time: '11:00' },
     ])

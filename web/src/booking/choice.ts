@@ -95,9 +95,9 @@ export function partyOf({ counts }: Pick<Choice, 'counts'>, option: Pick<Option,
   })
 }
 
-type LineRequest = Inputs['addToCart']
+type SaleRequest = Inputs['addToCart']
 
-export function lineRequestOf(choice: Choice, option: Option): LineRequest {
+export function saleRequestOf(choice: Choice, option: Option): SaleRequest {
   const { firstName, lastName } = choice.guardian
   const guardian = { firstName: firstName.trim(), lastName: lastName.trim() }
   return {
@@ -113,7 +113,7 @@ export function lineRequestOf(choice: Choice, option: Option): LineRequest {
 }
 
 /** Only the parts before the first missing one, because the server matches parts by position. */
-export function chosenParts({ parts }: Choice, { components }: Option): NonNullable<LineRequest['components']> {
+export function chosenParts({ parts }: Choice, { components }: Option): NonNullable<SaleRequest['components']> {
   const first = components.findIndex((_component, place) => parts[place] === undefined)
   return parts.slice(0, first === -1 ? components.length : first).flatMap((part) => {
     if (!part) return []

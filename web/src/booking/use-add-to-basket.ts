@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { cookiesChanged } from '../cookie/use-cookie.ts'
-import { lineRequestOf } from './choice.ts'
+import { saleRequestOf } from './choice.ts'
 import { missingIn, type PartKinds, type BookingStep } from './missing.ts'
 import type { Bookable } from './bookable.ts'
 import type { BookingState } from './use-booking.ts'
@@ -22,7 +22,7 @@ export function useAddToBasket(booking: BookingState, product: Bookable, kinds: 
     if (missing) return showStep(missing.step)
     setAdding(call)
     try {
-      const reply = await httpCall(page, { key: crypto.randomUUID() })(call, lineRequestOf(choice, option))
+      const reply = await httpCall(page, { key: crypto.randomUUID() })(call, saleRequestOf(choice, option))
       if (reply.ok && call === 'bookNow') return window.location.assign(`${page.href({ page: 'bookNow' })}?direct=${reply.answer.id}`)
       if (reply.ok) {
         setAdded({ choice, holdMinutes: reply.answer.holdMinutes })

@@ -5,7 +5,7 @@ import { isBookable } from '@opentop/domain/availability/availability'
 import { dueOf } from '@opentop/domain/agent/credit'
 import type { Day } from '@opentop/domain/day'
 import { useMemo, useReducer, useState } from 'react'
-import { chosenParts, lineRequestOf, nextChoice, nothingChosen, partyOf, type Choice, type ChoiceAction } from '../booking/choice.ts'
+import { chosenParts, saleRequestOf, nextChoice, nothingChosen, partyOf, type Choice, type ChoiceAction } from '../booking/choice.ts'
 import type { Days } from '../booking/days.ts'
 import { missingIn, type Missing } from '../booking/missing.ts'
 import { useDays } from '../booking/use-days.ts'
@@ -66,7 +66,7 @@ export function useTrip({ commissionBp }: AgentInfo) {
     round,
     act,
     missing: (): Missing | undefined => product && option && missingIn(choice, option, product.travellers, kinds),
-    request: option && lineRequestOf(choice, option),
+    request: option && saleRequestOf(choice, option),
     choose(next: DeskTour | undefined) {
       setTour(next)
       setUpTo(undefined)

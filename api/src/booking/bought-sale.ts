@@ -1,7 +1,7 @@
 import type { SoldUnit } from '@opentop/domain/booking/date-change'
 import { seatsOf, type Party } from '@opentop/domain/passenger/party'
 import { refundPercent, refundRuleOf } from '@opentop/domain/booking/refund-deadline'
-import { findBoughtLine, type BoughtLine } from '@opentop/store/cancel'
+import { findBoughtSale, type BoughtSale } from '@opentop/store/cancel'
 import type { Db } from '@opentop/store/db'
 import { findToken } from '@opentop/store/one-time-token'
 import { isPurchaseOf } from '@opentop/store/purchase'
@@ -16,10 +16,10 @@ export type Moment = Pick<Context, 'snapshot' | 'now'>
  * A sold line, if it belongs to the caller: by the token of its order's link, by the session that bought it, or as a purchase of the member
  * or agent.
  */
-export async function ownLine(db: Db, saleId: string, token: string | undefined, context: Context) {
+export async function ownSale(db: Db, saleId: string, token: string | undefined, context: Context) {
   const session = token === undefined ? await sessionOf(db, context) : undefined
   if (token === undefined && !session) return refused('session-expired')
-  const line = await findBoughtLine(db, saleId)
+  const line = await findBoughtSale(db, saleId)
   if (!line) return refused('sale-unknown')
   const { transactionId } = line
   const isOwn = session
@@ -30,7 +30,7 @@ export async function ownLine(db: Db, saleId: string, token: string | undefined,
   return isOwn ? { ok: true as const, line } : refused('sale-unknown')
 }
 
-export function partyOf(line: BoughtLine, units: readonly SoldUnit[], { snapshot }: Moment): Party {
+export function partyOf(line: BoughtSale, units: readonly SoldUnit[], { snapshot }: Moment): Party {
   const offers = snapshot.facts.options.get(line.optionId)?.passengers ?? []
   const quantityOf = (unit: SoldUnit): number => (offers.find(({ typeId }) => typeId === unit.typeId)?.perBooking ? unit.people : 1)
   const sums = new Map<SoldUnit['typeId'], number>()
@@ -38,11 +38,11 @@ export function partyOf(line: BoughtLine, units: readonly SoldUnit[], { snapshot
   return [...sums].map(([typeId, quantity]) => ({ typeId, quantity }))
 }
 
-export function seatsFor(line: BoughtLine, units: readonly SoldUnit[], moment: Moment): number {
+export function seatsFor(line: BoughtSale, units: readonly SoldUnit[], moment: Moment): number {
   return seatsOf(partyOf(line, units, moment), moment.snapshot.facts.options.get(line.optionId)?.passengers ?? [])
 }
 
-export function refundPercentNow(line: BoughtLine, { snapshot, now }: Moment): number {
+export function refundPercentNow(line: BoughtSale, { snapshot, now }: Moment): number {
   const { tiers, travel } = refundRuleOf(line, line.choices.components, snapshot.facts)
   return refundPercent(tiers, travel, now)
 }

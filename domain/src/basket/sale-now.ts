@@ -1,27 +1,27 @@
 import { blockOn, fits, type DepartureFacts } from '../availability/availability.ts'
-import type { LineNow } from './basket.ts'
-import type { BasketFacts, ComponentChoice, LineFacts } from './basket-facts.ts'
+import type { SaleNow } from './basket.ts'
+import type { BasketFacts, ComponentChoice, SaleFacts } from './basket-facts.ts'
 import { cutoffOf } from '../availability/cutoff.ts'
 import type { CatalogueFacts, OptionFacts, ProductFacts } from '../facts.ts'
 import { priceLine } from '../price/line-price.ts'
-import { lastMinuteOf } from '../availability/line-request.ts'
+import { lastMinuteOf } from '../availability/sale-request.ts'
 import { seatsOf } from '../passenger/party.ts'
 import { localTime } from '../zone.ts'
 
-export type LineView = { facts: CatalogueFacts; now: number; departures: readonly DepartureFacts[] }
+export type SaleView = { facts: CatalogueFacts; now: number; departures: readonly DepartureFacts[] }
 
-export function placesOf(line: LineFacts): ComponentChoice[] {
+export function placesOf(line: SaleFacts): ComponentChoice[] {
   return line.choices.components ?? [{ optionId: line.optionId, day: line.day, minute: line.minute }]
 }
 
 /** A line whose seats are no longer held: its hold expired, or its seats were given to another basket. */
-export function isOver(line: LineFacts, basket: BasketFacts): boolean {
+export function isOver(line: SaleFacts, basket: BasketFacts): boolean {
   return basket.isExpired || line.state === 'expired' || line.lostSeats
 }
 
 /** The state of a line's departures now. Seats are checked only for expired lines, whose departures were loaded. */
-export function lineNow(line: LineFacts, basket: BasketFacts, { facts, now, departures }: LineView): LineNow {
-  const seen: LineNow = { now, cutoff: Infinity, onSale: false, blocked: false, fits: true, amountCents: null }
+export function saleNow(line: SaleFacts, basket: BasketFacts, { facts, now, departures }: SaleView): SaleNow {
+  const seen: SaleNow = { now, cutoff: Infinity, onSale: false, blocked: false, fits: true, amountCents: null }
   const tour = activeTour(line.optionId, facts)
   const location = tour && facts.locations.get(tour.product.locationId)
   if (!location) return seen
@@ -36,12 +36,12 @@ export function lineNow(line: LineFacts, basket: BasketFacts, { facts, now, depa
   return { ...seen, onSale: true, amountCents: priceNow(line, basket, { facts, now }) }
 }
 
-type PlaceNow = Pick<LineNow, 'cutoff' | 'onSale' | 'blocked' | 'fits'>
+type PlaceNow = Pick<SaleNow, 'cutoff' | 'onSale' | 'blocked' | 'fits'>
 type Held = { isOver: boolean; seats: number; timezone: string; delay: number }
 function placeNow(
   { optionId, day, minute }: ComponentChoice,
   { isOver: isLost, seats, timezone, delay }: Held,
-  { facts, departures }: Pick<LineView, 'facts' | 'departures'>,
+  { facts, departures }: Pick<SaleView, 'facts' | 'departures'>,
 ): PlaceNow {
   const tour = activeTour(optionId, facts)
   if (!tour || day === null || minute === null) return { cutoff: Infinity, onSale: tour !== undefined, blocked: false, fits: true }
@@ -67,9 +67,9 @@ function activeTour(optionId: number, facts: CatalogueFacts): { option: OptionFa
 
 /** What a line costs now on the price list of its basket, or on another one; null when it has no price there. */
 export function priceNow(
-  line: LineFacts,
+  line: SaleFacts,
   basket: BasketFacts,
-  { facts, now }: Pick<LineView, 'facts' | 'now'>,
+  { facts, now }: Pick<SaleView, 'facts' | 'now'>,
   channel = basket.channel,
 ): number | null {
   const option = facts.options.get(line.optionId)

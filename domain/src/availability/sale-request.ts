@@ -1,21 +1,21 @@
 import type { Refused } from '@opentop/contract/endpoint'
 import type { Api, Inputs } from '@opentop/contract/api'
 import { isBookable, labelOf, type DepartureFacts } from './availability.ts'
-import { lineKey } from '../basket/basket.ts'
-import type { ComponentChoice, LineFacts } from '../basket/basket-facts.ts'
+import { saleKey } from '../basket/basket.ts'
+import type { ComponentChoice, SaleFacts } from '../basket/basket-facts.ts'
 import { minuteOf, type Day } from '../day.ts'
 import type { CatalogueFacts, LocationFacts, OptionFacts, ProductFacts } from '../facts.ts'
 import { priceLine } from '../price/line-price.ts'
 import { checkComponents } from '../basket/package.ts'
 import { checkParty, isGuardian, seatsOf, type Party } from '../passenger/party.ts'
-import { asksOfLine } from '../passenger/traveller.ts'
+import { asksOfSale } from '../passenger/traveller.ts'
 import { localTime } from '../zone.ts'
 
-export type LineRequest = Inputs['addToCart']
-export type LineRefusal = Api['addToCart']['refusals'][number]
+export type SaleRequest = Inputs['addToCart']
+export type SaleRefusal = Api['addToCart']['refusals'][number]
 export type Wanted = { option: OptionFacts; product: ProductFacts; location: LocationFacts }
 export type SeatDemand = { component: number; optionId: number; day: Day; minute: number; seats: number }
-export type PlannedLine = {
+export type PlannedSale = {
   wanted: Wanted
   party: Party
   day: Day | null
@@ -23,7 +23,7 @@ export type PlannedLine = {
   components: ComponentChoice[]
   demands: SeatDemand[]
 }
-export type DecidedLine = {
+export type DecidedSale = {
   amountCents: number
   productVersion: number | null
   passengers: { typeId: number; quantity: number; unitCents: number; priceId: number; why: string[] }[]
@@ -38,11 +38,11 @@ export function wantedOption(facts: CatalogueFacts, isShown: (location: Location
   return option && product && location && isShown(location) ? { option, product, location } : undefined
 }
 
-export function planLine(
-  request: LineRequest,
+export function planSale(
+  request: SaleRequest,
   wanted: Wanted,
   facts: CatalogueFacts,
-): { ok: true; plan: PlannedLine } | Refused<LineRefusal> {
+): { ok: true; plan: PlannedSale } | Refused<SaleRefusal> {
   const { option, product } = wanted
   if (product.status !== 'active') return { ok: false, refusal: 'product-unavailable' }
   if (option.status !== 'active') return { ok: false, refusal: 'option-not-selectable' }
@@ -51,7 +51,7 @@ export function planLine(
     studentCards: request.studentCards ?? false,
     guardian: isGuardian(request.guardian),
     childDocuments: request.childDocuments ?? false,
-    travellers: asksOfLine({ productId: product.id, components: request.components }, facts),
+    travellers: asksOfSale({ productId: product.id, components: request.components }, facts),
   })
   if (wrongParty) return wrongParty
   const seats = seatsOf(party, option.passengers)
@@ -60,7 +60,7 @@ export function planLine(
     minute: number | null,
     components: ComponentChoice[],
     demands: SeatDemand[],
-  ): { ok: true; plan: PlannedLine } => ({ ok: true, plan: { wanted, party, day, minute, components, demands } })
+  ): { ok: true; plan: PlannedSale } => ({ ok: true, plan: { wanted, party, day, minute, components, demands } })
   if (option.kind === 'open') return plan(null, null, [], [])
   if (option.kind === 'package') return planPackage(request, wanted, facts, seats, plan)
   if (request.day === undefined) return { ok: false, refusal: 'day-unavailable' }
@@ -70,12 +70,12 @@ export function planLine(
 }
 
 function planPackage(
-  request: LineRequest,
+  request: SaleRequest,
   { option }: Wanted,
   facts: CatalogueFacts,
   seats: number,
-  plan: (day: Day | null, minute: number | null, components: ComponentChoice[], demands: SeatDemand[]) => { ok: true; plan: PlannedLine },
-): { ok: true; plan: PlannedLine } | Refused<LineRefusal> {
+  plan: (day: Day | null, minute: number | null, components: ComponentChoice[], demands: SeatDemand[]) => { ok: true; plan: PlannedSale },
+): { ok: true; plan: PlannedSale } | Refused<SaleRefusal> {
   const chosen = (request.components ?? []).map((part) => ({
     optionId: part.optionId,
     ...(part.day === undefined ? {} : { day: part.day }),
@@ -100,12 +100,12 @@ function planPackage(
 }
 
 /** Whether every departure can be booked and what the line costs; the store takes the seats. */
-export function decideLine(
-  plan: PlannedLine,
+export function decideSale(
+  plan: PlannedSale,
   departures: readonly DepartureFacts[],
   moment: { now: number; site: string; channel: 'web' | 'agent'; currencyId: number },
   facts: CatalogueFacts,
-): { ok: true; line: DecidedLine } | Refused<LineRefusal> {
+): { ok: true; line: DecidedSale } | Refused<SaleRefusal> {
   const { option, product, location } = plan.wanted
   const { day: today } = localTime(moment.now, location.timezone)
   for (const demand of plan.demands) {
@@ -129,15 +129,15 @@ export function decideLine(
 function departureRefusal(
   demand: SeatDemand,
   departures: readonly DepartureFacts[],
-  { wanted }: PlannedLine,
+  { wanted }: PlannedSale,
   moment: { now: number; today: Day },
   facts: CatalogueFacts,
-): Refused<LineRefusal> | undefined {
+): Refused<SaleRefusal> | undefined {
   const option = facts.options.get(demand.optionId)
   const product = option && facts.products.get(option.productId)
   if (!option || !product) return { ok: false, refusal: 'option-unknown' }
   const params = wanted.option.kind === 'package' ? { component: demand.component } : undefined
-  const refused = (refusal: LineRefusal): Refused<LineRefusal> => ({ ok: false, refusal, ...(params ? { params } : {}) })
+  const refused = (refusal: SaleRefusal): Refused<SaleRefusal> => ({ ok: false, refusal, ...(params ? { params } : {}) })
   const sameDay = departures.filter((departure) => departure.optionId === demand.optionId && departure.day === demand.day)
   const departure = sameDay.find(({ minute }) => minute === demand.minute)
   if (!departure) return refused(sameDay.length > 0 ? 'time-unavailable' : 'option-unavailable-on-day')
@@ -161,9 +161,9 @@ export function lastMinuteOf(product: ProductFacts): number {
   return Number.isFinite(latest) ? latest : 1440
 }
 
-export function lineToJoin(lines: readonly LineFacts[], plan: PlannedLine): LineFacts | undefined {
-  const wanted = lineKey({ optionId: plan.wanted.option.id, day: plan.day, minute: plan.minute, components: plan.components })
-  const same = (line: LineFacts): boolean =>
-    line.state === 'held' && !line.lostSeats && lineKey({ ...line, components: line.choices.components }) === wanted
+export function saleToJoin(lines: readonly SaleFacts[], plan: PlannedSale): SaleFacts | undefined {
+  const wanted = saleKey({ optionId: plan.wanted.option.id, day: plan.day, minute: plan.minute, components: plan.components })
+  const same = (line: SaleFacts): boolean =>
+    line.state === 'held' && !line.lostSeats && saleKey({ ...line, components: line.choices.components }) === wanted
   return lines.find(same)
 }

@@ -5,42 +5,42 @@ import type { BasketFacts } from '@opentop/domain/basket/basket-facts'
 import { remainingOf, type DepartureFacts } from '@opentop/domain/availability/availability'
 import { locationInScope, type LocationFacts } from '@opentop/domain/facts'
 import {
-  decideLine,
-  lineToJoin,
-  planLine,
+  decideSale,
+  saleToJoin,
+  planSale,
   wantedOption,
-  type DecidedLine,
-  type LineRequest,
-  type LineRefusal,
-  type PlannedLine,
-} from '@opentop/domain/availability/line-request'
+  type DecidedSale,
+  type SaleRequest,
+  type SaleRefusal,
+  type PlannedSale,
+} from '@opentop/domain/availability/sale-request'
 import { headsOf, type Party } from '@opentop/domain/passenger/party'
-import { insertLine, replaceLine } from '@opentop/store/basket'
+import { insertSale, replaceSale } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
 import { growHold, insertHolds } from '@opentop/store/hold'
 import type { Context } from '../call/context.ts'
 import { refused } from '../call/outcome.ts'
 import { departuresAt, extendBasketHold, holdEndOf } from './work.ts'
 
-type Outcome = { ok: true } | Refused<LineRefusal>
+type Outcome = { ok: true } | Refused<SaleRefusal>
 
 /**
  * Reads, decides and writes one line; the same for a click, a link and a plain form. `until` is a hold end that the caller has already set.
  */
-export async function addLine(tx: Tx, before: BasketFacts, order: LineRequest, context: Context, until?: Date): Promise<Outcome> {
+export async function addSale(tx: Tx, before: BasketFacts, order: SaleRequest, context: Context, until?: Date): Promise<Outcome> {
   const planned = planFor(order, context)
   if (!planned.ok) return planned
   const { plan } = planned
   const { wanted } = plan
   const departures = await departuresAt(tx, plan.demands, null)
-  const decided = decideLine(
+  const decided = decideSale(
     plan,
     departures,
     { now: context.now, site: before.site, channel: before.channel, currencyId: before.currencyId },
     context.snapshot.facts,
   )
   if (!decided.ok) return decided
-  const joined = lineToJoin(before.lines, plan)
+  const joined = saleToJoin(before.lines, plan)
   const tooMuch = limitRefusal(before, plan, joined !== undefined, context)
   if (tooMuch) return tooMuch
   const short = await context.shop.takeSeats(tx, plan.demands)
@@ -52,7 +52,7 @@ export async function addLine(tx: Tx, before: BasketFacts, order: LineRequest, c
     return join(tx, joined, plan, decided.line)
   }
   const id = randomUUID()
-  const inserting = insertLine(tx, before.id, {
+  const inserting = insertSale(tx, before.id, {
     id,
     productId: wanted.product.id,
     optionId: wanted.option.id,
@@ -68,7 +68,7 @@ export async function addLine(tx: Tx, before: BasketFacts, order: LineRequest, c
 
 /** No seats any more, or fewer than the party needs: then `left` says how many. */
 export function seatsGone(
-  plan: PlannedLine,
+  plan: PlannedSale,
   { optionId }: { optionId: number },
   departures: readonly DepartureFacts[],
 ): Refused<'seats-gone'> {
@@ -82,7 +82,7 @@ export function seatsGone(
   return refused('seats-gone', { optionId, ...partOf(plan, optionId), ...(left === undefined ? {} : { left }) })
 }
 
-function partOf({ wanted, demands }: PlannedLine, optionId: number): { component: number } | undefined {
+function partOf({ wanted, demands }: PlannedSale, optionId: number): { component: number } | undefined {
   const demand = wanted.option.kind === 'package' ? demands.find((one) => one.optionId === optionId) : undefined
   return demand && { component: demand.component }
 }
@@ -95,15 +95,15 @@ export function namedPart<R extends Extract<Outcome, { ok: false }>>(outcome: R,
 }
 
 export function planFor(
-  order: LineRequest,
+  order: SaleRequest,
   { snapshot: { facts }, site }: Context,
-): { ok: true; plan: PlannedLine } | Refused<LineRefusal> {
+): { ok: true; plan: PlannedSale } | Refused<SaleRefusal> {
   const isShown = (location: LocationFacts): boolean => locationInScope(facts, site.cityScope, location.id) !== undefined
   const wanted = wantedOption(facts, isShown, order.optionId)
-  return wanted ? planLine(order, wanted, facts) : refused('option-unknown')
+  return wanted ? planSale(order, wanted, facts) : refused('option-unknown')
 }
 
-export function choicesOf(order: LineRequest, plan: PlannedLine) {
+export function choicesOf(order: SaleRequest, plan: PlannedSale) {
   return {
     ...(plan.components.length > 0 ? { components: plan.components } : {}),
     ...(order.guardian ? { guardian: order.guardian } : {}),
@@ -113,10 +113,10 @@ export function choicesOf(order: LineRequest, plan: PlannedLine) {
 
 export function limitRefusal(
   before: Pick<BasketFacts, 'lines'>,
-  { party, wanted }: PlannedLine,
+  { party, wanted }: PlannedSale,
   joins: boolean,
   { snapshot }: Context,
-): Refused<LineRefusal> | undefined {
+): Refused<SaleRefusal> | undefined {
   const held = before.lines.filter((line) => line.state === 'held')
   if (!joins && before.lines.length >= maxLines) return refused('too-many-lines')
   const heads = held.reduce(
@@ -135,7 +135,7 @@ function samePrices(a: readonly { typeId: number; unitCents: number }[], b: read
   return b.every((passenger) => a.every((other) => other.typeId !== passenger.typeId || other.unitCents === passenger.unitCents))
 }
 
-async function join(tx: Tx, line: BasketFacts['lines'][number], plan: PlannedLine, added: DecidedLine): Promise<Outcome> {
+async function join(tx: Tx, line: BasketFacts['lines'][number], plan: PlannedSale, added: DecidedSale): Promise<Outcome> {
   const party = mergedParty(
     line.passengers.map(({ typeId, quantity }) => ({ typeId, quantity })),
     plan.party,
@@ -153,7 +153,7 @@ async function join(tx: Tx, line: BasketFacts['lines'][number], plan: PlannedLin
       why: fresh?.why ?? [],
     }
   })
-  await replaceLine(tx, {
+  await replaceSale(tx, {
     id: line.id,
     productId: line.productId,
     optionId: line.optionId,
