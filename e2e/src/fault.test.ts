@@ -48,6 +48,7 @@ describe('OPS-02 faults: one process on PostgreSQL whose own clock is ten minute
       NODE_OPTIONS: clockSkew(folder, -slowMs),
       LOG_LEVEL: 'info',
       TRUST_PROXY: 'loopback',
+      LIMIT_FACTOR: '1',
       PAYMENT_PORT: String(providerPort),
     })
   }, 240_000)

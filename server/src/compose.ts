@@ -111,8 +111,8 @@ export async function compose(config: Config, database: Database, { web, office,
   }
 }
 
-function httpSettings({ officeHost, forcedSite, trusts, trustsForwardedHost, mail, logLevel }: Config) {
-  return { officeHost, forcedSite, trusts, trustsForwardedHost, mailPage: mail.hasPage, logLevel }
+function httpSettings({ officeHost, forcedSite, limitFactor, trusts, trustsForwardedHost, mail, logLevel }: Config) {
+  return { officeHost, forcedSite, limitFactor, trusts, trustsForwardedHost, mailPage: mail.hasPage, logLevel }
 }
 
 async function insertConfiguredScanners(database: Database, { scanners }: Config): Promise<void> {

@@ -89,7 +89,7 @@ export const Variables = Type.Object({
     minimum: 1,
     maximum: 1_000_000,
     default: 1,
-    description: 'multiplies every rate limit, for tests and measurements; only with a loopback `HOST`',
+    description: 'multiplies every rate limit and the limits of overload, for tests and measurements; only with a loopback `HOST`',
   }),
   GOOGLE_CLIENT_ID: text({ description: 'OpenID client of Google, for members to sign in; redirect URI `/sign-in/google/return`' }),
   GOOGLE_CLIENT_SECRET: text({ secret: true, description: 'its secret' }),

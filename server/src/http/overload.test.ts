@@ -7,10 +7,10 @@ describe('OPS-02 overload detection', () => {
   afterEach(() => vi.useRealTimers())
 
   /** An overload watch whose timer fires late by `lateMs`, `count` times. */
-  function lateTimers(count: number, lateMs: number) {
+  function lateTimers(count: number, lateMs: number, factor = 1) {
     vi.useFakeTimers()
     let clock = 0
-    const overload = watchOverload(() => clock)
+    const overload = watchOverload(factor, () => clock)
     for (let n = 0; n < count; n++) {
       clock += 50 + lateMs
       vi.advanceTimersByTime(50)
@@ -38,6 +38,14 @@ describe('OPS-02 overload detection', () => {
     expect(overload.sheds('call')).toBe(true)
     pairs[0]?.response.emit('close')
     expect(overload.sheds('call')).toBe(false)
+  })
+  test('R-LIMIT-1 the factor of the limits raises these too', () => {
+    expect(lateTimers(20, 500, 3).sheds('page')).toBe(false)
+    const overload = lateTimers(1, 0, 2)
+    for (let n = 0; n < 800; n++) exchange(overload)
+    expect(overload.sheds('call')).toBe(false)
+    exchange(overload)
+    expect(overload.sheds('call')).toBe(true)
   })
   test('MEND-06 requests answered before their body was read are not counted as in progress', () => {
     const overload = lateTimers(1, 0)

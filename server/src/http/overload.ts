@@ -15,8 +15,8 @@ export type Overload = {
   stop: () => void
 }
 
-/** Measures event-loop lag and requests in progress. Payment and health requests are never rejected. */
-export function watchOverload(now: () => number = () => performance.now()): Overload {
+/** Measures event-loop lag and requests in progress. Payment and health requests are never rejected. The factor raises both limits, for tests. */
+export function watchOverload(factor = 1, now: () => number = () => performance.now()): Overload {
   let expected = now() + sampleMs
   let lag = 0
   let running = 0
@@ -26,7 +26,7 @@ export function watchOverload(now: () => number = () => performance.now()): Over
   }, sampleMs)
   timer.unref()
   return {
-    sheds: (kind) => kind !== 'payment' && kind !== 'health' && (lag > maxLagMs || running > maxInProgress),
+    sheds: (kind) => kind !== 'payment' && kind !== 'health' && (lag > maxLagMs * factor || running > maxInProgress * factor),
     watch(request, response) {
       let state: 'arriving' | 'running' | 'over' = 'arriving'
       const begin = (): void => {

@@ -40,6 +40,8 @@ export type HttpOptions = {
   /** Wakes the open screens of the office in other processes. */
   liveWakes?: LiveWakes | undefined
   forcedSite: string | undefined
+  /** Multiplies the limits of overload. */
+  limitFactor?: number
   /** The site's own origin, for files that are made once for all. */
   publicOrigin: (site: Site) => string
   trusts: Trust
@@ -75,7 +77,7 @@ export function openHttp(options: HttpOptions): Http {
   const keptOrigin = keptOrigins(options.publicOrigin)
   const pages: Pages = { shop, web, cache, trusts, match: rememberedMatch(), keptOrigin, development }
   const answers = openPageAnswers(pages, metrics, siteOf)
-  const overload = watchOverload()
+  const overload = watchOverload(options.limitFactor)
   const office = openOffice({
     shop,
     origin: options.officeOrigin,
