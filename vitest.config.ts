@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const rooms = ['contract', 'domain', 'api', 'provider', 'web', 'office', 'server', 'bench']
+const rooms = ['contract', 'domain', 'api', 'provider', 'ui', 'onboard', 'web', 'office', 'server', 'bench']
 /** Loading all modules anew for each file would take longer than most files run. */
 const isolate = false
 /** V8 compiles the embedded database (WebAssembly) in one fast pass: a test process ends before optimised code would pay off. */

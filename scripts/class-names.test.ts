@@ -31,12 +31,11 @@ const isWord = (part: string): boolean =>
   (/^[a-z]{4,}$/.test(part) && /[aeiouy]/.test(part) && !abbreviations.has(part))
 
 describe.each([
-  ['web', webHooks],
-  ['office', officeHooks],
-])('class names of %s', (room, hooks) => {
-  const source = join(import.meta.dirname, '..', room, 'src')
-  const code = textOf(source, /(?<!\.test)\.tsx?$/)
-  const inCss = classesInCss(textOf(source, /\.css$/))
+  ['the shop and of what runs on a vehicle', ['web/src', 'onboard/src', 'ui/src'], webHooks],
+  ['the office', ['office/src'], officeHooks],
+])('class names of %s', (_audience, folders, hooks) => {
+  const code = textOf(folders, /(?<!\.test)\.tsx?$/)
+  const inCss = classesInCss(textOf(folders, /\.css$/))
   const { names, prefixes } = classesInCode(code)
   const isUsed = (name: string, words: ReadonlySet<string>): boolean =>
     foreign.test(name) || words.has(name) || [...prefixes].some((prefix) => name.startsWith(prefix))
@@ -115,8 +114,9 @@ function textsIn(template: string): string[] {
   return [template.replace(/\$\{[^}]*\}/g, '${'), ...nested.map((match) => match[1] ?? '')]
 }
 
-function textOf(folder: string, name: RegExp): string {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
+function textOf(folders: readonly string[], name: RegExp): string {
+  return folders
+    .flatMap((folder) => readdirSync(join(import.meta.dirname, '..', folder), { withFileTypes: true, recursive: true }))
     .filter((entry) => entry.isFile() && name.test(entry.name))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .join('\n')

@@ -3,16 +3,20 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 type Sheet = { name: string; text: string }
-function sheetsOf(room: string): Sheet[] {
-  const folder = join(import.meta.dirname, '..', room, 'src')
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+function sheetsIn(folder: string): Sheet[] {
+  const path = join(import.meta.dirname, '..', folder)
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css'))
-    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8').replace(/\/\*.*?\*\//gs, '') }))
+    .map((name) => ({ name, text: readFileSync(join(path, name), 'utf8').replace(/\/\*.*?\*\//gs, '') }))
 }
-const tokensOf = (sheets: readonly Sheet[]): string => sheets.find(({ name }) => name === 'styles/tokens.css')?.text ?? ''
-const sheets = sheetsOf('web')
-const officeSheets = sheetsOf('office')
-const tokens = tokensOf(sheets)
+const palettes = /^styles\/(shop|office)-tokens\.css$/
+const shared = sheetsIn('ui/src')
+const tokenSheet = (audience: string): Sheet[] => shared.filter(({ name }) => name === `styles/${audience}-tokens.css`)
+const tokensOf = (audience: string): string => tokenSheet(audience)[0]?.text ?? ''
+const plain = shared.filter(({ name }) => !palettes.test(name))
+const sheets = [...tokenSheet('shop'), ...plain, ...sheetsIn('web/src'), ...sheetsIn('onboard/src')]
+const officeSheets = [...tokenSheet('office'), ...sheetsIn('office/src')]
+const tokens = tokensOf('shop')
 
 function declared(block: string): Map<string, string> {
   return new Map([...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]))
@@ -24,7 +28,7 @@ const night = new Map([...day, ...declared(nightBlock)])
 
 /** The office writes both schemes in one declaration: light-dark(#faf6ed, #0e1526). */
 function officePalette(place: 1 | 2): Map<string, string> {
-  const written = [...declared(tokensOf(officeSheets))]
+  const written = [...declared(tokensOf('office'))]
   return new Map(written.map(([name, value]) => [name, /^light-dark\((.+), (.+)\)$/.exec(value)?.[place] ?? value]))
 }
 
@@ -129,13 +133,13 @@ test('the night palette changes only tokens of the day palette, and is for scree
 })
 
 describe.each([
-  ['web', sheets],
-  ['office', officeSheets],
+  ['the shop and of what runs on a vehicle', sheets],
+  ['the office', officeSheets],
 ])('style sheets of %s', (_room, all) => {
   test('take their colours from tokens; only marks of payment methods, print and codes to scan have their own', () => {
     const own = all.filter(
       ({ name, text: css }) =>
-        !/^(styles\/(tokens|print)|payment\/payment-method|sign-in\/code-set-up)\.css$/.test(name) &&
+        !/^(styles\/([a-z]+-tokens|print)|payment\/payment-method|sign-in\/code-set-up)\.css$/.test(name) &&
         /#[\da-f]{3,8}\b|\b(rgb|hsl)a?\(/i.test(css.replace(/@media print \{.*$/s, '')),
     )
     expect(own.map(({ name }) => name)).toEqual([])

@@ -199,7 +199,22 @@ function placeIn(root: string, room: string, path: string): string | undefined {
 
 if (process.argv[1] === import.meta.filename) {
   const root = join(import.meta.dirname, '..')
-  const rooms = ['contract', 'domain', 'store', 'api', 'provider', 'web', 'office', 'server', 'e2e', 'bench', 'scripts', 'vitest.config.ts']
+  const rooms = [
+    'contract',
+    'domain',
+    'store',
+    'api',
+    'provider',
+    'ui',
+    'onboard',
+    'web',
+    'office',
+    'server',
+    'e2e',
+    'bench',
+    'scripts',
+    'vitest.config.ts',
+  ]
   const found = idleExports(root, rooms)
   for (const { file, name, by } of found)
     console.error(`${file}: ${name} is exported, but ${by === 'tests' ? 'only tests import it' : 'nothing imports it'}`)

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamps = join(root, '.build')
 const purpose = process.argv[2] ?? 'start'
-const rooms = ['contract', 'domain', 'store', 'api', 'provider', 'web', 'office', 'server', 'e2e', 'bench']
+const rooms = ['contract', 'domain', 'store', 'api', 'provider', 'ui', 'onboard', 'web', 'office', 'server', 'e2e', 'bench']
 
 mkdirSync(stamps, { recursive: true })
 await Promise.all([project(), purpose === 'test' && systemPackages()])
@@ -41,8 +41,8 @@ async function install() {
 
 /** Builds the shop's pages and the office if one of their sources changed. */
 async function build() {
-  const sources = ['web/src', 'web/public', 'office/src', 'office/public', 'domain/src', 'contract/src'].flatMap((folder) =>
-    filesBelow(join(root, folder)),
+  const sources = ['ui/src', 'onboard/src', 'web/src', 'web/public', 'office/src', 'office/public', 'domain/src', 'contract/src'].flatMap(
+    (folder) => filesBelow(join(root, folder)),
   )
   const settings = [
     'web/vite.config.ts',

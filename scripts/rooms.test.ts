@@ -6,12 +6,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const copy = mkdtempSync(join(tmpdir(), 'opentop-rooms-'))
-const rooms = ['contract', 'domain', 'store', 'api', 'provider', 'web', 'server']
+const rooms = ['contract', 'domain', 'store', 'api', 'provider', 'ui', 'onboard', 'web', 'office', 'server']
 
 type Planted = [name: string, room: string, text: string]
 const refusedByLint: Planted[] = [
   ['the domain imports the store', 'domain', `import { migrate } from '@opentop/store/migrate'\nexport const x = migrate\n`],
   ['web imports the api', 'web', `import { handlers } from '@opentop/api/dispatch/handlers'\nexport const x = handlers\n`],
+  ['web imports the office', 'web', `import { screens } from '@opentop/office/pages/screens'\nexport const x = screens\n`],
+  ['ui imports web', 'ui', `import { poster } from '@opentop/web/poster'\nexport const x = poster\n`],
+  ['ui imports onboard', 'ui', `import { scan } from '@opentop/onboard/messages/scan.ts'\nexport const x = scan\n`],
+  ['ui imports a schema as a value', 'ui', `import { api } from '@opentop/contract/api'\nexport const x = api\n`],
+  ['onboard imports web', 'onboard', `import { poster } from '@opentop/web/poster'\nexport const x = poster\n`],
+  ['onboard imports the store', 'onboard', `import { migrate } from '@opentop/store/migrate'\nexport const x = migrate\n`],
+  ['the office imports web', 'office', `import { poster } from '@opentop/web/poster'\nexport const x = poster\n`],
+  ['the office imports the api', 'office', `import { handlers } from '@opentop/api/dispatch/handlers'\nexport const x = handlers\n`],
+  ['the domain imports ui', 'domain', `import { word } from '@opentop/ui/messages/word.ts'\nexport const x = word\n`],
+  ['the api imports ui', 'api', `import { word } from '@opentop/ui/messages/word.ts'\nexport const x = word\n`],
   ['contract imports the domain', 'contract', `import { langs } from '@opentop/domain/lang'\nexport const x = langs\n`],
   ['the store imports the api', 'store', `import { call } from '@opentop/api/dispatch/handlers'\nexport const x = call\n`],
   ['the api imports web', 'api', `import { renderPage } from '@opentop/web/entry-server'\nexport const x = renderPage\n`],

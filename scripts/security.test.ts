@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
-const rooms = ['contract', 'domain', 'store', 'api', 'provider', 'web', 'office', 'server', 'e2e']
+const rooms = ['contract', 'domain', 'store', 'api', 'provider', 'ui', 'onboard', 'web', 'office', 'server', 'e2e']
 const tests = [...rooms.map((room) => `${room}/src`), 'scripts']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

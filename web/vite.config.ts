@@ -35,16 +35,19 @@ const compressedFiles = {
 
 /** Modules that every page needs are one file, because many small files compress badly. */
 const everywhere =
-  /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(call\/(activity|http-call)|cookie\/(display-cookies|use-cookie)|event\/page-events|messages\/translator|poster\/poster-path|script\/trusted-types|state\/(page-context|store|use-data-in-currency)|hydration\/use-hydrated)\.tsx?$|web\/src\/ui\/(classes|Icon|Button|IconButton|Notice|Price|ServerOnly|PosterImage|Toast)\.tsx$|domain\/src\/([\w-]+\/)?(lang|pages|route|currency|site)\.ts$/
+  /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(call\/(activity|http-call)|cookie\/(display-cookies|use-cookie)|event\/page-events|messages\/translator|poster\/poster-path|script\/trusted-types|state\/(page-context|store|use-data-in-currency))\.tsx?$|web\/src\/ui\/(Price|ServerOnly|PosterImage)\.tsx$|ui\/src\/(hydration\/use-hydrated|messages\/translator|call\/request|offline\/until-header|base\/(Icon|Button|IconButton|Notice|Toast))\.tsx?$|domain\/src\/([\w-]+\/)?(lang|pages|route|currency|site)\.ts$/
 
 /**
  * Modules that are nearly always used together, and what they import: one file saves requests and compresses better.
  * The first match counts. A page loads the style sheets of the whole file, so only modules with the same sheets belong together.
  */
 const usedTogether = [
-  { name: 'day', test: /web\/src\/time\/(day-text|ShiftedTime)\.tsx?$|domain\/src\/(availability\/availability|day)\.ts$/ },
+  {
+    name: 'day',
+    test: /web\/src\/time\/(day-text|ShiftedTime)\.tsx?$|ui\/src\/time\/time-text\.ts$|domain\/src\/(availability\/availability|day)\.ts$/,
+  },
   { name: 'party', test: /domain\/src\/passenger\/(party|passenger)\.ts$/ },
-  { name: 'stepper', test: /web\/src\/ui\/Stepper\.tsx$/ },
+  { name: 'stepper', test: /ui\/src\/base\/Stepper\.tsx$/ },
   { name: 'calendar', test: /web\/src\/booking\/(Calendar|TimeSlots)\.tsx$/ },
   {
     name: 'booking',
@@ -53,7 +56,7 @@ const usedTogether = [
   { name: 'deadline', test: /web\/src\/(tour\/(from-price|FromPrice|saving)|deadline\/RefundDeadline)\.tsx?$/ },
   {
     name: 'tour',
-    test: /web\/src\/(tour\/(pictures|VehicleBadges|PosterCard)|ui\/(Badge|Breadcrumbs|Accordion)|location\/fleet|pages\/use-location-trail)\.tsx?$/,
+    test: /web\/src\/(tour\/(pictures|VehicleBadges|PosterCard)|location\/fleet|pages\/use-location-trail)\.tsx?$|ui\/src\/base\/(Badge|Breadcrumbs|Accordion)\.tsx$/,
   },
 ]
 
@@ -63,21 +66,21 @@ const usedTogether = [
  */
 const shellStyles = {
   name: 'shell',
-  test: /web\/src\/(styles\/main|ui\/(button|field|loader|loading-bar|logo|modal|notice|price|toast)|(header|footer|search|layout|consent)\/[\w-]+)\.css$/,
+  test: /(web\/src\/(styles\/main|ui\/(logo|price)|(header|footer|search|layout|consent)\/[\w-]+)|ui\/src\/base\/(button|field|loader|loading-bar|modal|notice|toast))\.css$/,
   priority: 3,
 }
 /** The tour page and what it loads later share their sheets: one file. */
 const productStyles = {
   name: 'product',
-  test: /web\/src\/(product\/[\w-]+|booking\/(?!availability-label)[\w-]+|ui\/(histogram|scripting|stepper|tabs))\.css$/,
+  test: /(web\/src\/(product\/[\w-]+|booking\/(?!availability-label)[\w-]+|ui\/histogram)|ui\/src\/base\/(scripting|stepper|tabs))\.css$/,
   priority: 3,
 }
 /** Tickets are shown on two pages only. */
 const isPageSheet = (file: string): boolean =>
-  /web\/src\/.*\.css$/.test(file) && (file.includes('/voucher/') || readFileSync(file, 'utf8').includes('@layer page'))
+  /(web|onboard|ui)\/src\/.*\.css$/.test(file) && (file.includes('/voucher/') || readFileSync(file, 'utf8').includes('@layer page'))
 const sharedStyles = {
   name: 'parts',
-  test: (file: string) => /web\/src\/.*\.css$/.test(file) && !isPageSheet(file),
+  test: (file: string) => /(web|onboard|ui)\/src\/.*\.css$/.test(file) && !isPageSheet(file),
   minShareCount: 2,
   priority: 2,
 }

@@ -18,7 +18,7 @@ import { SearchBox } from './search/SearchBox.tsx'
 import { PageProvider } from './state/page-context.tsx'
 import type { PageState } from './state/page-state.ts'
 import { translator } from './messages/translator.ts'
-import { HydratedProvider, useHydrated } from './hydration/use-hydrated.tsx'
+import { HydratedProvider, useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 import { layOutDeferredSections } from './layout/deferred-sections.ts'
 import { forgetLapsedTickets } from './voucher/forget-tickets.ts'
 

@@ -1,13 +1,13 @@
-import { usePage } from '../state/page-context.tsx'
-import { Bus } from '../ui/Bus.tsx'
-import { Button } from '../ui/Button.tsx'
-import { TextField } from '../ui/Field.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { usePage } from '../page/page-context.tsx'
+import { Bus } from '@opentop/ui/base/Bus.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { TextField } from '@opentop/ui/base/Field.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 import { EnrolHelp } from './EnrolHelp.tsx'
 import type { Enrol } from './enrolment.ts'
 import { useEnrolment } from './use-enrolment.ts'
 import './enrol-form.css'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 type EnrolFormProps = {
   title: string

@@ -1,9 +1,9 @@
-import { usePage } from '../state/page-context.tsx'
-import '../ui/itinerary.css'
+import { usePage } from '../page/page-context.tsx'
+import '@opentop/ui/base/itinerary.css'
 
 /** How a device is set up, and where travellers who landed here find what they look for. */
 export function EnrolHelp({ next }: { next: string }) {
-  const { t, href } = usePage()
+  const { t, myBooking } = usePage()
   return (
     <section aria-labelledby="enrol-help">
       <h2 className="title-4 enrol-form__how" id="enrol-help">
@@ -19,8 +19,8 @@ export function EnrolHelp({ next }: { next: string }) {
       </ol>
       <p className="small muted enrol-form__guest">
         {t('device.guest')}{' '}
-        <a className="link" href={href({ page: 'myBooking' })}>
-          {t('header.my-booking')}
+        <a className="link" href={myBooking.path}>
+          {myBooking.name}
         </a>
       </p>
     </section>

@@ -1,5 +1,5 @@
 import type { Call, CallName } from '@opentop/contract/api'
-import { headersOf, replyOf, requestOf, type CallHeaders } from '../call/http-call.ts'
+import { headersOf, replyOf, requestOf, type CallHeaders } from '@opentop/ui/call/request.ts'
 
 /** Calls of a device and not of a visitor: by its key, without cookies, tracking, loading bar and error pages. */
 export function deviceCall({ lang, currencyId, version }: CallHeaders, key: string, signal: AbortSignal): Call {

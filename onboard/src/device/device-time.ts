@@ -1,5 +1,5 @@
 import type { Lang } from '@opentop/domain/lang'
-import { timeText } from '../time/day-text.ts'
+import { timeText } from '@opentop/ui/time/time-text.ts'
 
 /** The time of day by the clock of the device. */
 export function deviceTime(lang: Lang, at: number): string {

@@ -1,6 +1,6 @@
 import type { Call } from '@opentop/contract/api'
 import { useCallback, useState } from 'react'
-import { usePage } from '../state/page-context.tsx'
+import { usePage } from '../page/page-context.tsx'
 import { deviceCall } from './device-call.ts'
 
 /** Calls of a device, by its key. `ask` gives undefined when there was no answer: the device decides itself and sends later. */

@@ -1,6 +1,6 @@
 import { deviceTime } from '../device/device-time.ts'
-import { usePage } from '../state/page-context.tsx'
-import { SelectField } from '../ui/Field.tsx'
+import { usePage } from '../page/page-context.tsx'
+import { SelectField } from '@opentop/ui/base/Field.tsx'
 import type { Shift } from './shift.ts'
 
 /** At the first stop: which departure the vehicle waits for, as riders see it, and the others that it may be. */

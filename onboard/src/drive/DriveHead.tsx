@@ -1,6 +1,6 @@
 import { deviceTime } from '../device/device-time.ts'
-import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { usePage } from '../page/page-context.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import type { DriveLine, Shift } from './shift.ts'
 import type { PositionState } from './use-position.ts'
 import './drive.css'

@@ -1,5 +1,5 @@
-import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { usePage } from '../page/page-context.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import type { Shift } from './shift.ts'
 import './drive.css'
 

@@ -1,13 +1,13 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { SelectField, TextField } from '../ui/Field.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { usePage } from '../page/page-context.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { SelectField, TextField } from '@opentop/ui/base/Field.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 import type { DriveDevice } from './drive-device.ts'
 import { waitingIn, type DriveLine } from './shift.ts'
 import { WaitingStrip } from './WaitingStrip.tsx'
 import './drive.css'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 type StartFormProps = {
   device: DriveDevice

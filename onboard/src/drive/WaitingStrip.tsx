@@ -1,7 +1,7 @@
 import { deviceTime, minutesSince } from '../device/device-time.ts'
-import { usePage } from '../state/page-context.tsx'
-import { useNow } from '../time/use-now.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { usePage } from '../page/page-context.tsx'
+import { useNow } from '@opentop/ui/time/use-now.ts'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import { oldestIn, waitingIn, type Shift } from './shift.ts'
 import './drive.css'
 

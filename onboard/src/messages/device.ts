@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** What the pages of scanners and drivers have in common. */
 export const device = messages({

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
-import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { TextField } from '../ui/Field.tsx'
+import { usePage } from '../page/page-context.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { TextField } from '@opentop/ui/base/Field.tsx'
 import './scan.css'
 
 const shortest = 8

@@ -1,7 +1,7 @@
 import type { ScanPack } from '@opentop/contract/redemption'
 import { useState, type ReactNode } from 'react'
-import { usePage } from '../state/page-context.tsx'
-import { SelectField, TextField } from '../ui/Field.tsx'
+import { usePage } from '../page/page-context.tsx'
+import { SelectField, TextField } from '@opentop/ui/base/Field.tsx'
 import type { Place } from './device.ts'
 import './scan.css'
 

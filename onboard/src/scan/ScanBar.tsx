@@ -1,7 +1,7 @@
-import { usePage } from '../state/page-context.tsx'
-import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/Icon.tsx'
-import type { IconName } from '../ui/icon-names.ts'
+import { usePage } from '../page/page-context.tsx'
+import { classes } from '@opentop/ui/base/classes.ts'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
+import type { IconName } from '@opentop/ui/base/icon-names.ts'
 import './scan.css'
 
 type ScanBarProps = {

@@ -1,5 +1,5 @@
-import { usePage } from '../state/page-context.tsx'
-import { timeText } from '../time/day-text.ts'
+import { usePage } from '../page/page-context.tsx'
+import { timeText } from '@opentop/ui/time/time-text.ts'
 import { longDay } from './reason.tsx'
 import type { ShownScan } from './use-scanner.ts'
 

@@ -1,8 +1,8 @@
 import type { ScanResult } from '@opentop/contract/redemption'
-import type { MessageKey } from '../messages/all.ts'
-import { usePage } from '../state/page-context.tsx'
-import { timeText } from '../time/day-text.ts'
-import type { IconName } from '../ui/icon-names.ts'
+import type { MessageKey } from '../messages/translate.ts'
+import { usePage } from '../page/page-context.tsx'
+import { timeText } from '@opentop/ui/time/time-text.ts'
+import type { IconName } from '@opentop/ui/base/icon-names.ts'
 import { isUnchecked } from './tone.ts'
 import type { ShownScan } from './use-scanner.ts'
 

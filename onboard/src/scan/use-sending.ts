@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { enrolmentOf, type Enrol } from '../device/enrolment.ts'
 import { isUnknown, type Ask } from '../device/use-device-calls.ts'
 import type { Kept } from '../device/use-kept.ts'
-import { usePage } from '../state/page-context.tsx'
+import { usePage } from '../page/page-context.tsx'
 import { clockOffset, type DeviceState, type UndoneScan } from './device.ts'
 
 const sendEveryMs = 15_000

@@ -16,7 +16,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const entry = 'src/entry-client.tsx'
 /** What the first screen needs; the files for other alphabets are loaded when a text has such letters. */
-const fonts = ['src/styles/fonts/opentop-display-latin.woff2', 'src/styles/fonts/figtree-latin-wght-normal.woff2']
+const fonts = ['../ui/src/styles/fonts/opentop-display-latin.woff2', '../ui/src/styles/fonts/figtree-latin-wght-normal.woff2']
 
 export async function loadBuiltWeb(): Promise<Web> {
   if (!existsSync(`${dist}client/.vite/manifest.json`)) throw new Error('the shop is not built; run npm run build')

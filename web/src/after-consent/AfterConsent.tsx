@@ -2,7 +2,7 @@ import { consentCookie, consentOf } from '@opentop/domain/consent/consent'
 import { useEffect, useRef } from 'react'
 import type { PageState } from '../state/page-state.ts'
 import { useCookie } from '../cookie/use-cookie.ts'
-import { useHydrated } from '../hydration/use-hydrated.tsx'
+import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 
 /** Starts the scripts that need consent once it is given; their code is not loaded before. */
 export function AfterConsent({ state }: { state: PageState }) {

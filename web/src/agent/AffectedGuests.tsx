@@ -5,9 +5,9 @@ import { Offers } from '../disruption/Offers.tsx'
 import { OtherDays } from '../disruption/OtherDays.tsx'
 import { cityMoment, partyText, tripWhen } from '../disruption/trip-text.ts'
 import { usePage } from '../state/page-context.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 import './affected-guests.css'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 type AffectedGuestsProps = Answers['getAgentDisruptions'] & { refused: boolean }
 

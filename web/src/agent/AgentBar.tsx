@@ -1,6 +1,6 @@
 import type { AgentInfo } from '@opentop/contract/agent'
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import './agent.css'
 
 /** Shows the agency that is signed in and how its prices are meant (net or with commission). */

@@ -4,7 +4,7 @@ import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { signInCall } from '../session/sign-in-call.ts'
 import './agent.css'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 type AgentField = keyof typeof agentLoginRules
 

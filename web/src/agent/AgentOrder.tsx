@@ -6,9 +6,9 @@ import { sentenceOf } from '../form/use-form.ts'
 import { ValidatedField } from '../form/ValidatedField.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { useDayText } from '../time/use-day-text.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
 import './agent.css'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 type OrderField = keyof typeof creditOrderRules
 

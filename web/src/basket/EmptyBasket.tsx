@@ -1,8 +1,8 @@
 import type { ProductCard } from '@opentop/contract/product'
 import { usePage } from '../state/page-context.tsx'
 import { TourCard } from '../tour/TourCard.tsx'
-import { Bus } from '../ui/Bus.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Bus } from '@opentop/ui/base/Bus.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
 import './basket.css'
 import './empty-basket.css'
 

@@ -2,11 +2,11 @@ import { maxBasketPassengers } from '@opentop/domain/basket/basket'
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger/passenger'
 import { useEffect, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { Stepper } from '../ui/Stepper.tsx'
+import { Stepper } from '@opentop/ui/base/Stepper.tsx'
 import { ActForm } from './ActForm.tsx'
 import type { Line } from './shown-basket.ts'
 import './line-party.css'
-import '../ui/scripting.css'
+import '@opentop/ui/base/scripting.css'
 
 export type LinePassengers = { typeId: number; quantity: number }[]
 const pauseMs = 500

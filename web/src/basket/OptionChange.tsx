@@ -1,6 +1,6 @@
 import type { CurrencyId } from '@opentop/domain/price/currency'
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import { ActForm } from './ActForm.tsx'
 import { differenceText } from './line-text.ts'
 import type { Line, Offer } from './shown-basket.ts'

@@ -1,7 +1,7 @@
 import type { Basket } from '@opentop/contract/basket'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 import { ActForm } from './ActForm.tsx'
 import '../booking/better-offer.css'
 

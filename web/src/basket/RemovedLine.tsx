@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import { ActForm } from './ActForm.tsx'
 import './basket-line.css'
 

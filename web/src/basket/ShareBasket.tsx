@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { TextField } from '../ui/Field.tsx'
-import { useHydrated } from '../hydration/use-hydrated.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { TextField } from '@opentop/ui/base/Field.tsx'
+import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 import './basket-link.css'
 
 /** Shares a link to a copy of the basket: with the Web Share API where available, otherwise by copying it. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Modal } from '../ui/Modal.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { Modal } from '@opentop/ui/base/Modal.tsx'
 import { ActForm } from './ActForm.tsx'
 import './basket-link.css'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 type SharedLinkPromptProps = { link: string; hasLines: boolean; busy: boolean; onOpen: (keep: boolean) => void; onClose: () => void }
 

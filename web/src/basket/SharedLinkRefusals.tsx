@@ -1,5 +1,5 @@
 import { usePage } from '../state/page-context.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 import type { RefusedItem } from './shown-basket.ts'
 import './basket.css'
 

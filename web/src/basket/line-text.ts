@@ -1,6 +1,7 @@
 import type { Lang } from '@opentop/domain/lang'
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger/passenger'
-import { dayText, departureText } from '../time/day-text.ts'
+import { departureText } from '@opentop/ui/time/time-text.ts'
+import { dayText } from '../time/day-text.ts'
 import type { Translate } from '../messages/translator.ts'
 import type { Line } from './shown-basket.ts'
 

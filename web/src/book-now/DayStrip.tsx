@@ -3,7 +3,7 @@ import { addDays, type Day } from '@opentop/domain/day'
 import type { BookingState } from '../booking/use-booking.ts'
 import { dayText, weekdayText } from '../time/day-text.ts'
 import { usePage } from '../state/page-context.tsx'
-import { classes } from '../ui/classes.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import './day-strip.css'
 
 const shown = 8

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { isOutage } from '@opentop/domain/outage/outage'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 import './book-now.css'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 /** The reservation is over, or the tour can't be sold any more. */
 export function Expired({ basket, productPath, onHeld }: { basket: Basket; productPath: string; onHeld: (basket: Basket) => void }) {

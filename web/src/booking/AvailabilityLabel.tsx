@@ -1,6 +1,6 @@
 import type { DayAvailability } from '@opentop/contract/availability'
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import './availability-label.css'
 
 const looks = {

@@ -1,6 +1,6 @@
 import { DockBar } from '../layout/Dock.tsx'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
 import { FromPrice } from '../tour/FromPrice.tsx'
 import { Price } from '../ui/Price.tsx'
 import { ServerOnly } from '../ui/ServerOnly.tsx'
@@ -17,7 +17,7 @@ import { useAddToBasket } from './use-add-to-basket.ts'
 import { useBooking, type BookingState } from './use-booking.ts'
 import './booking-closed.css'
 import './booking-panel.css'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 const panelId = 'booking'
 

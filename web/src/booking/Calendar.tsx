@@ -3,13 +3,13 @@ import type { Day } from '@opentop/domain/day'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { monthText, monthsText, weekdayText } from '../time/day-text.ts'
 import { usePage } from '../state/page-context.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '@opentop/ui/base/IconButton.tsx'
 import { CalendarCell } from './CalendarCell.tsx'
 import { cheapestOf, fewDays, type CalendarDays } from './calendar-days.ts'
 import { firstWeekdayOf, lastShownWith, monthOf, movedBy, turned, viewOf, weeksOf } from './calendar-view.ts'
 import { Legend } from './Legend.tsx'
 import './calendar.css'
-import '../ui/scripting.css'
+import '@opentop/ui/base/scripting.css'
 
 type CalendarProps = {
   /** Undefined while they are loading. */

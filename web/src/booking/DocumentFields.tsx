@@ -1,6 +1,6 @@
 import { hasAccompanied, hasStudent, type Party } from '@opentop/domain/passenger/party'
 import { usePage } from '../state/page-context.tsx'
-import { CheckboxField, TextField } from '../ui/Field.tsx'
+import { CheckboxField, TextField } from '@opentop/ui/base/Field.tsx'
 import type { Choice, ChoiceAction } from './choice.ts'
 
 type DocumentFieldsProps = {

@@ -5,7 +5,7 @@ import type { PackageStepsProps } from './PackageConfigurator.tsx'
 import { PlainParts } from './PlainParts.tsx'
 import './calendar.css'
 import './package-configurator.css'
-import '../ui/scripting.css'
+import '@opentop/ui/base/scripting.css'
 
 /** The configurator is loaded for packages only; without scripts the parts are plain fields. */
 export function PackageSteps(props: PackageStepsProps) {

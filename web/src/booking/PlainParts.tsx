@@ -3,7 +3,7 @@ import { usePage } from '../state/page-context.tsx'
 import type { Choice } from './choice.ts'
 import type { PartOption } from './bookable.ts'
 import './package-configurator.css'
-import '../ui/scripting.css'
+import '@opentop/ui/base/scripting.css'
 
 export type PlainPartsProps = { option: Option; partOptions: readonly PartOption[]; choice: Choice }
 

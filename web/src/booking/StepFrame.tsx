@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { classes } from '@opentop/ui/base/classes.ts'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import './booking-step.css'
 
 type StepFrameProps = { id: string; title: string; summary?: string | undefined; done: boolean; now?: boolean; children: ReactNode }

@@ -5,7 +5,7 @@ import { usePage } from '../state/page-context.tsx'
 import { Price } from '../ui/Price.tsx'
 import './booking-panel.css'
 import '../ui/price.css'
-import '../ui/scripting.css'
+import '@opentop/ui/base/scripting.css'
 
 type BreakdownProps = Pick<Quote, 'passengers'> & { member: Quote['member'] | undefined; currencyId: CurrencyId }
 

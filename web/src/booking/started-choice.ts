@@ -5,7 +5,7 @@ import type { RefusalCode } from '@opentop/contract/refusal'
 import { isBookable } from '@opentop/domain/availability/availability'
 import { isDay } from '@opentop/domain/day'
 import { readBookingFields } from '@opentop/domain/booking/booking-form'
-import { refusal } from '../messages/refusal.ts'
+import { refusal } from '@opentop/ui/messages/refusal.ts'
 import { nothingChosen, type Choice } from './choice.ts'
 import type { StartedChoice } from './bookable.ts'
 

@@ -1,7 +1,7 @@
 import { consentKinds } from '@opentop/domain/consent/consent'
 import { usePage } from '../state/page-context.tsx'
 import { showConsentSettings, useConsent, useConsentChoice } from '../cookie/use-consent.ts'
-import { useHydrated } from '../hydration/use-hydrated.tsx'
+import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 import './cookie-notice.css'
 
 /** Shown until a choice is made. Accepting and rejecting take one click each and look the same. */

@@ -1,6 +1,6 @@
 import type { Contact } from '@opentop/domain/site'
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import './contact.css'
 import '../ui/ticket.css'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { basketKey, touchLastBasket } from './last-basket.ts'
 import { displayCookie } from './display-cookies.ts'
-import { useHydrated } from '../hydration/use-hydrated.tsx'
+import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 
 const listeners = new Set<() => void>()
 const events = ['focus', 'pageshow', 'storage']

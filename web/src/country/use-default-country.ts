@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { displayCookie, storeDisplayCookie } from '../cookie/display-cookies.ts'
-import { useHydrated } from '../hydration/use-hydrated.tsx'
+import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 import type { CountryChoice } from './country-choice.ts'
 
 /** Chooses the visitor's country in an empty select, and keeps another choice. The page is cached for all visitors, so the browser decides. */

@@ -1,8 +1,8 @@
 import type { Deadline } from '@opentop/contract/deadline'
 import { usePage } from '../state/page-context.tsx'
-import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/Icon.tsx'
-import type { IconName } from '../ui/icon-names.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
+import type { IconName } from '@opentop/ui/base/icon-names.ts'
 import { deadlineParts } from './deadline-text.ts'
 import './refund-deadline.css'
 

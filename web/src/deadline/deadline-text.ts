@@ -1,7 +1,8 @@
 import type { Deadline } from '@opentop/contract/deadline'
 import type { Lang } from '@opentop/domain/lang'
 import type { Translate } from '../messages/translator.ts'
-import { dayText, timeText } from '../time/day-text.ts'
+import { timeText } from '@opentop/ui/time/time-text.ts'
+import { dayText } from '../time/day-text.ts'
 
 /** The sentence of a deadline: what can be had, and until when. A moment needs the texts of `day`. */
 export function deadlineParts(t: Translate, lang: Lang, deadline: Deadline, city: string): { lead: string; end: string } {

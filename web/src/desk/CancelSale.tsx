@@ -2,7 +2,7 @@ import type { AgentSale } from '@opentop/contract/agent'
 import type { Answers } from '@opentop/contract/api'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { Modal } from '../ui/Modal.tsx'
+import { Modal } from '@opentop/ui/base/Modal.tsx'
 import { useDeskCall } from './use-desk-call.ts'
 
 type Line = AgentSale['sales'][number]

@@ -5,7 +5,7 @@ import type { CurrencyId } from '@opentop/domain/price/currency'
 import type { Days } from '../booking/days.ts'
 import { usePage } from '../state/page-context.tsx'
 import { dayText, weekdayText } from '../time/day-text.ts'
-import { classes } from '../ui/classes.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import './day-strip.css'
 
 const shownDays = 8

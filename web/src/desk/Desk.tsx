@@ -3,7 +3,7 @@ import type { Basket } from '@opentop/contract/basket'
 import { useRef, useState } from 'react'
 import { StatementTable } from '../agent/StatementTable.tsx'
 import { usePage } from '../state/page-context.tsx'
-import { CheckboxField } from '../ui/Field.tsx'
+import { CheckboxField } from '@opentop/ui/base/Field.tsx'
 import { DeskDialogs } from './DeskDialogs.tsx'
 import { DeskPanel } from './DeskPanel.tsx'
 import { GuestForm } from './GuestForm.tsx'
@@ -19,7 +19,7 @@ import { useDeskWork } from './use-desk-work.ts'
 import { useSale } from './use-sale.ts'
 import { useTrip } from './use-trip.ts'
 import './desk.css'
-import '../ui/scripting.css'
+import '@opentop/ui/base/scripting.css'
 
 export type DeskData = { info: AgentInfo; basket: Basket; tours: DeskTour[]; sales: AgentSales; entries: StatementEntry[] }
 

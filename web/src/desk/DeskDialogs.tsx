@@ -1,7 +1,7 @@
 import { AgentLoginForm } from '../agent/AgentLoginForm.tsx'
 import { TravellersModal } from '../payment/TravellersModal.tsx'
 import { usePage } from '../state/page-context.tsx'
-import { Modal } from '../ui/Modal.tsx'
+import { Modal } from '@opentop/ui/base/Modal.tsx'
 import type { DeskWork } from './use-desk-work.ts'
 import type { Sale } from './use-sale.ts'
 

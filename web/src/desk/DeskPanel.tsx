@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 import './desk.css'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 type DeskPanelProps = {
   id: string

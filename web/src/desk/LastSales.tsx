@@ -1,14 +1,14 @@
 import type { AgentSale, AgentSales } from '@opentop/contract/agent'
 import { Fragment, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Empty } from '../ui/Empty.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { Empty } from '@opentop/ui/base/Empty.tsx'
 import { CancelSale } from './CancelSale.tsx'
 import { SaleRow } from './SaleRow.tsx'
 import { SendToGuest } from './SendToGuest.tsx'
 import './last-sales.css'
-import '../styles/panel.css'
-import '../ui/scripting.css'
+import '@opentop/ui/styles/panel.css'
+import '@opentop/ui/base/scripting.css'
 import '../ui/table.css'
 
 type Line = AgentSale['sales'][number]

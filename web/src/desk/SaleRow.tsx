@@ -1,10 +1,11 @@
 import type { AgentSale } from '@opentop/contract/agent'
 import { useExactMoney } from '../currency/use-exact-money.ts'
 import { usePage } from '../state/page-context.tsx'
-import { dayText, timeText } from '../time/day-text.ts'
-import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { timeText } from '@opentop/ui/time/time-text.ts'
+import { dayText } from '../time/day-text.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
+import { IconButton } from '@opentop/ui/base/IconButton.tsx'
 import './last-sales.css'
 
 type Line = AgentSale['sales'][number]

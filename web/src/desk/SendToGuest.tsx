@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { TextField } from '../ui/Field.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { TextField } from '@opentop/ui/base/Field.tsx'
 import { isSignedOut, useDeskCall } from './use-desk-call.ts'
 import './send-to-guest.css'
 

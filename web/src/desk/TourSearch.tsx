@@ -1,7 +1,7 @@
 import type { DeskTour } from '@opentop/contract/agent'
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import { searchId } from './use-desk-focus.ts'
 import './desk.css'
 import '../search/search.css'

@@ -1,9 +1,9 @@
 import type { DisruptionChoice } from '@opentop/contract/disruption'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 import './other-changes.css'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 /** What else happened to the same booking, each with its own page. */
 export function OtherChanges({ choice: { others, state } }: { choice: DisruptionChoice }) {

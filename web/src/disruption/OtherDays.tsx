@@ -1,8 +1,9 @@
 import type { DisruptionChoice } from '@opentop/contract/disruption'
 import { usePage } from '../state/page-context.tsx'
-import { dayText, timeText } from '../time/day-text.ts'
-import { Button } from '../ui/Button.tsx'
-import { SelectField } from '../ui/Field.tsx'
+import { timeText } from '@opentop/ui/time/time-text.ts'
+import { dayText } from '../time/day-text.ts'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { SelectField } from '@opentop/ui/base/Field.tsx'
 import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx'
 import './other-days.css'
 

@@ -1,7 +1,8 @@
 import type { DisruptionChoice } from '@opentop/contract/disruption'
 import { usePage } from '../state/page-context.tsx'
-import { timeText, dayText } from '../time/day-text.ts'
-import { Button } from '../ui/Button.tsx'
+import { timeText } from '@opentop/ui/time/time-text.ts'
+import { dayText } from '../time/day-text.ts'
+import { Button } from '@opentop/ui/base/Button.tsx'
 import { RefundProgress } from './RefundProgress.tsx'
 import { cityMoment, tripWhen } from './trip-text.ts'
 

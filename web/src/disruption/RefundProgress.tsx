@@ -1,8 +1,8 @@
 import type { DisruptionChoice } from '@opentop/contract/disruption'
 import { usePage } from '../state/page-context.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 import '../my-booking/refund-line.css'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 type RefundProgressProps = { cents: number; choice: DisruptionChoice }
 

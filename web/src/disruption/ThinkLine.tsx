@@ -3,7 +3,7 @@ import { usePage } from '../state/page-context.tsx'
 import { defaultText } from './default-text.ts'
 import { cityMoment, tripWhen } from './trip-text.ts'
 import '../my-booking/refund-line.css'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 /** Until when one can choose, and what happens without a choice, as stops on a line. */
 export function ThinkLine({ choice }: { choice: DisruptionChoice }) {

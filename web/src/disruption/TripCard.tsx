@@ -1,11 +1,12 @@
 import type { DisruptionChoice } from '@opentop/contract/disruption'
 import { usePage } from '../state/page-context.tsx'
 import { posterPath } from '../poster/poster-path.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
 import { NoHyphenBreak } from '../ui/NoHyphenBreak.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { ShiftedTime } from '../time/ShiftedTime.tsx'
-import { dayText, timeText } from '../time/day-text.ts'
+import { timeText } from '@opentop/ui/time/time-text.ts'
+import { dayText } from '../time/day-text.ts'
 import { partyText } from './trip-text.ts'
 
 /** The booking that the page is about. */

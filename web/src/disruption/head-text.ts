@@ -1,7 +1,8 @@
 import type { DisruptionChoice } from '@opentop/contract/disruption'
 import type { Lang } from '@opentop/domain/lang'
 import type { Translate } from '../messages/translator.ts'
-import { timeText, weekdayText } from '../time/day-text.ts'
+import { timeText } from '@opentop/ui/time/time-text.ts'
+import { weekdayText } from '../time/day-text.ts'
 import { defaultText } from './default-text.ts'
 import { cityMoment, partsText, tripWhen } from './trip-text.ts'
 

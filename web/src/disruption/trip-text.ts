@@ -4,7 +4,8 @@ import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger/
 import { timeOf, type Day } from '@opentop/domain/day'
 import { localTime } from '@opentop/domain/zone'
 import type { Translate } from '../messages/translator.ts'
-import { dayText, timeText } from '../time/day-text.ts'
+import { timeText } from '@opentop/ui/time/time-text.ts'
+import { dayText } from '../time/day-text.ts'
 
 type Moment = { day: Day; time?: string | undefined }
 

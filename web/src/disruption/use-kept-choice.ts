@@ -2,7 +2,7 @@ import type { DisruptionChoice } from '@opentop/contract/disruption'
 import { addDays } from '@opentop/domain/day'
 import { useSyncExternalStore } from 'react'
 import { ticketCache } from '../voucher/forget-tickets.ts'
-import { usePocket, type PocketState } from '../voucher/use-pocket.ts'
+import { usePocket, type PocketState } from '@opentop/ui/offline/use-pocket.ts'
 
 const daysAfter = 3
 

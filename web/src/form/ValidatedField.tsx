@@ -1,8 +1,8 @@
 import { isRequired, longestOf, type Rule } from '@opentop/domain/form/form'
 import { usePage } from '../state/page-context.tsx'
-import { classes } from '../ui/classes.ts'
-import { CheckboxField, SelectField, TextareaField, TextField } from '../ui/Field.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
+import { classes } from '@opentop/ui/base/classes.ts'
+import { CheckboxField, SelectField, TextareaField, TextField } from '@opentop/ui/base/Field.tsx'
+import { PasswordField } from '@opentop/ui/base/PasswordField.tsx'
 
 type Choice = { value: string | number; text: string }
 export type FormField<F extends string> = {

@@ -6,8 +6,8 @@ import { PostedLang } from './PostedLang.tsx'
 import { ValidatedField, type FormField } from './ValidatedField.tsx'
 import type { Translate } from '../messages/translator.ts'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 import { useForm } from './use-form.ts'
 
 type Told = { title: string; text?: string; keeps?: boolean } | { failure: ReactNode }

@@ -2,7 +2,7 @@ import { mistakeIn, mistakesIn, type FormRules, type FormValues, type Mistakes, 
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import type { Translate } from '../messages/translator.ts'
-import { useHydrated } from '../hydration/use-hydrated.tsx'
+import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 
 /** A form that is validated by our rules once hydrated, and by the browser before. Needs the texts of `form`. */
 export function useForm<F extends string>(

@@ -1,6 +1,6 @@
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 import { useLogOut } from '../session/use-log-out.ts'
 import './header.css'
 import './header-menu.css'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type FocusEvent, type ReactNode } from 'react'
-import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { classes } from '@opentop/ui/base/classes.ts'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import type { MenuName, Menus } from './use-menus.ts'
 import './header-menu.css'
 

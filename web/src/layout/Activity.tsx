@@ -1,7 +1,7 @@
 import { isLoadingBarShown } from '../call/activity.ts'
 import { usePage } from '../state/page-context.tsx'
 import { useStore } from '../state/store.ts'
-import { LoadingBar } from '../ui/LoadingBar.tsx'
+import { LoadingBar } from '@opentop/ui/base/LoadingBar.tsx'
 
 /** The loading bar at the top of the page while calls are running. */
 export function Activity() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '@opentop/ui/base/IconButton.tsx'
 import './to-top.css'
 
 const shownAfter = 60

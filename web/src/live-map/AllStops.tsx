@@ -1,7 +1,7 @@
 import type { Location } from '@opentop/contract/location'
 import type { Timetable } from '@opentop/contract/timetable'
 import { usePage } from '../state/page-context.tsx'
-import '../ui/accordion.css'
+import '@opentop/ui/base/accordion.css'
 
 /** Every line with its stops, each with a page of its own: works without scripts. */
 export function AllStops({ location, timetable }: { location: Location; timetable: Timetable }) {

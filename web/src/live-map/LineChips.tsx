@@ -1,7 +1,7 @@
 import type { TimetableLine } from '@opentop/contract/timetable'
 import { shortName } from '../live/board.ts'
 import { usePage } from '../state/page-context.tsx'
-import { classes } from '../ui/classes.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import '../ui/chip.css'
 
 type LineChipsProps = {

@@ -10,7 +10,7 @@ import { useMapTiles } from '../map/use-map-tiles.ts'
 import { VehicleLayer, type VehicleLayerProps } from '../map/VehicleLayer.tsx'
 import type { Translate } from '../messages/translator.ts'
 import { usePage } from '../state/page-context.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '@opentop/ui/base/IconButton.tsx'
 import { useFittedLine } from './use-fitted-line.ts'
 import './live-figure.css'
 

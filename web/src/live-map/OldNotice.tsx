@@ -1,6 +1,6 @@
 import { clockText, type TimeView } from '../live/arrival-text.ts'
 import type { LiveState } from '../live/use-live-city.ts'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 
 /** Says how old the map is when the network is away, and where the times of the list come from. */
 export function OldNotice({ live: { now, heardAt, tryAgain }, view }: { live: LiveState; view: TimeView }) {

@@ -1,7 +1,7 @@
 import type { TimetableStop } from '@opentop/contract/timetable'
 import { usePage } from '../state/page-context.tsx'
-import { SelectField } from '../ui/Field.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { SelectField } from '@opentop/ui/base/Field.tsx'
+import { IconButton } from '@opentop/ui/base/IconButton.tsx'
 
 type StopChoiceProps = { stops: readonly TimetableStop[]; chosen: string; onChoose: (key: string) => void; onLocate: () => void }
 

@@ -1,8 +1,8 @@
 import type { LiveVehicle } from '@opentop/contract/vehicle'
 import { clockText, type TimeView } from '../live/arrival-text.ts'
 import type { LiveState } from '../live/use-live-city.ts'
-import { Icon } from '../ui/Icon.tsx'
-import type { IconName } from '../ui/icon-names.ts'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
+import type { IconName } from '@opentop/ui/base/icon-names.ts'
 import '../live/live-tag.css'
 
 type VehicleCountProps = { live: LiveState; vehicles: readonly LiveVehicle[]; view: TimeView }

@@ -1,5 +1,5 @@
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import { clockText, type TimeView } from './arrival-text.ts'
 import { shortName, type Board } from './board.ts'
 import './last-soon.css'

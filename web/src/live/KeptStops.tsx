@@ -1,8 +1,8 @@
 import type { Timetable } from '@opentop/contract/timetable'
 import { useEffect, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import type { KeptPage } from '../voucher/kept-pages.ts'
-import { usePocket } from '../voucher/use-pocket.ts'
+import type { KeptPage } from '@opentop/ui/offline/kept-pages.ts'
+import { usePocket } from '@opentop/ui/offline/use-pocket.ts'
 import { keepingFor, keptLiveMap } from './kept-stops.ts'
 
 type KeptStopsProps = {

@@ -1,6 +1,6 @@
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import type { IconName } from '../ui/icon-names.ts'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
+import type { IconName } from '@opentop/ui/base/icon-names.ts'
 import type { BoardKind } from './board.ts'
 import { clockText } from './arrival-text.ts'
 import './live-tag.css'

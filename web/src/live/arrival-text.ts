@@ -3,7 +3,7 @@ import { timeOf } from '@opentop/domain/day'
 import type { Lang } from '@opentop/domain/lang'
 import { localTime } from '@opentop/domain/zone'
 import type { Translate } from '../messages/translator.ts'
-import { timeText } from '../time/day-text.ts'
+import { timeText } from '@opentop/ui/time/time-text.ts'
 import { isTomorrow } from './board.ts'
 
 const minuteMs = 60_000

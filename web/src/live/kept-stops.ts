@@ -1,6 +1,6 @@
 import type { Timetable } from '@opentop/contract/timetable'
 import type { Route } from '@opentop/domain/page/route'
-import type { Keeping, KeptPage } from '../voucher/kept-pages.ts'
+import type { Keeping, KeptPage } from '@opentop/ui/offline/kept-pages.ts'
 import { liveCache } from './stored-timetable.ts'
 
 type Place = { locationId: number; locationSlug: string }

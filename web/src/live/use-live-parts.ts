@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useHydrated } from '../hydration/use-hydrated.tsx'
+import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 import type * as Parts from './live-parts.tsx'
 
 type LiveParts = typeof Parts

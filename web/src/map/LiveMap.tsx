@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import type { MapStop } from './lines.ts'
 import type { MapVehicle } from './map-vehicles.ts'
 import { isCrowd, type Here } from './VehicleLayer.tsx'

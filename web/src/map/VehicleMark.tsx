@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { classes } from '../ui/classes.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import type { MapVehicle } from './map-vehicles.ts'
 import { VehiclePicture } from './VehiclePicture.tsx'
 import './vehicle-layer.css'

@@ -2,7 +2,7 @@ import type { Purchase, PurchaseLine } from '@opentop/contract/member'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
-import { Modal } from '../ui/Modal.tsx'
+import { Modal } from '@opentop/ui/base/Modal.tsx'
 
 type TripToCancel = Pick<PurchaseLine, 'id' | 'product'> & Pick<Purchase, 'currencyId'>
 type Quote = { quoteId?: string; refundCents: number; feeCents: number }

@@ -1,6 +1,6 @@
 import type { PartnerDiscount } from '@opentop/contract/member'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
 import { useDayText } from '../time/use-day-text.ts'
 import './discounts.css'
 import './member.css'

@@ -1,5 +1,5 @@
 import { usePage } from '../state/page-context.tsx'
-import { TextField } from '../ui/Field.tsx'
+import { TextField } from '@opentop/ui/base/Field.tsx'
 
 /** The fragment (#…) of a link is not sent to the server, so without scripts the member copies the link from the mail into this field. */
 export function MailLinkField({ optional = false }: { optional?: boolean }) {

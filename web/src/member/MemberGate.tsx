@@ -1,5 +1,5 @@
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import './sign-in.css'
 

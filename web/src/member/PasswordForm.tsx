@@ -3,7 +3,7 @@ import { httpCall } from '../call/http-call.ts'
 import { shownRefusal, type FormAnswer } from '../form/form-answer.ts'
 import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 type PasswordField = keyof typeof passwordChangeRules
 

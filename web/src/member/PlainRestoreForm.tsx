@@ -1,8 +1,8 @@
 import { longestPassword, shortestPassword } from '@opentop/domain/member/member'
 import { PostedLang } from '../form/PostedLang.tsx'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { TextField } from '../ui/Field.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { TextField } from '@opentop/ui/base/Field.tsx'
 import { MailLinkField } from './MailLinkField.tsx'
 import './sign-in.css'
 

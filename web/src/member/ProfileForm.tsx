@@ -6,7 +6,7 @@ import { usePage } from '../state/page-context.tsx'
 import type { CountryChoice } from '../country/country-choice.ts'
 import type { FormAnswer } from '../form/form-answer.ts'
 import { useNameFields } from './use-name-fields.ts'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 type ProfileField = keyof typeof profileRules
 

@@ -3,7 +3,7 @@ import { httpCall } from '../call/http-call.ts'
 import { shownRefusal, type FormAnswer } from '../form/form-answer.ts'
 import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 import './sign-in.css'
 
 /** Requests a link to set a new password; the answer is the same whether or not the e-mail address has an account. */

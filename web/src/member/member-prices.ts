@@ -1,5 +1,6 @@
 import { memberPrice, type MemberPrice } from '@opentop/domain/price/member-price'
-import { httpCall, type CallHeaders } from '../call/http-call.ts'
+import type { CallHeaders } from '@opentop/ui/call/request.ts'
+import { httpCall } from '../call/http-call.ts'
 import type { Translate } from '../messages/translator.ts'
 
 type Shown = { locationId: number; cents: number; isReduced: boolean }

@@ -1,6 +1,6 @@
 import type { MemberPrice } from '@opentop/domain/price/member-price'
 import { useEffect } from 'react'
-import type { CallHeaders } from '../call/http-call.ts'
+import type { CallHeaders } from '@opentop/ui/call/request.ts'
 import { useCookie } from '../cookie/use-cookie.ts'
 import { usePage } from '../state/page-context.tsx'
 import { store, useStore } from '../state/store.ts'

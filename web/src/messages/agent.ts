@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 export const agent = messages({
   'agent.page-title': { en: 'Agent area', es: 'Área de agencias', fr: 'Espace agences', de: 'Agenturbereich', it: 'Area agenti' },

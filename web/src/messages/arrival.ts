@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** When vehicles come: boards, the next bus, and what screen readers say of a time. */
 export const arrival = messages({

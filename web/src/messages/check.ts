@@ -1,7 +1,7 @@
 import { isCounting } from '@opentop/domain/price/counted'
 import { allLangs, isTextLang, langs, type Lang } from '@opentop/domain/lang'
-import type { MessageTable, Text } from './message.ts'
-import { placeForms } from './translator.ts'
+import type { MessageTable, Text } from '@opentop/ui/messages/message.ts'
+import { placeForms } from '@opentop/ui/messages/translator.ts'
 import { unchanging } from './unchanging.ts'
 
 /** Missing languages, placeholders or plural forms, one line each. Any of them stops the build. */

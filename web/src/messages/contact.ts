@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 export const contact = messages({
   'contact.title': { en: 'Write to us', es: 'Escríbenos', fr: 'Écrivez-nous', de: 'Schreib uns', it: 'Scrivici' },

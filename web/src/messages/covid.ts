@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 export const covid = messages({
   'covid.news-title': {

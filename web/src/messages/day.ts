@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** Names of months and weekdays, and date formats; read by `day-text.ts`. */
 export const day = messages({

@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** Until when a ticket is refunded; `deadline-text.ts` joins a lead and its end. */
 export const deadline = messages({

@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** The desk on which an agent sells: tour, day and party, guest, and the last sales. */
 export const desk = messages({

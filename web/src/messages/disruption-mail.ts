@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** Mails about a departure that does not run as booked. */
 export const disruptionMail = messages({

@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** The personal page of a booking whose departure does not run as booked. */
 export const disruption = messages({

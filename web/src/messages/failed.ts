@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 export const failed = messages({
   'failed.title': { en: 'Out of order', es: 'Fuera de servicio', fr: 'Hors service', de: 'Außer Betrieb', it: 'Fuori servizio' },

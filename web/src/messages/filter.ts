@@ -1,5 +1,5 @@
 import { booking } from './booking.ts'
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** The filters of the tours of a city. */
 export const filter = messages({

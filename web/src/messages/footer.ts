@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 export const footer = messages({
   'footer.company': { en: 'Opentop', es: 'Opentop', fr: 'Opentop', de: 'Opentop', it: 'Opentop' },

@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** The guest fields of an agent's order, for every payment method. */
 export const guest = messages({

@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 export const health = messages({
   'health.title': { en: 'Health check', es: 'Estado del servicio', fr: 'État du service', de: 'Betriebszustand', it: 'Stato del servizio' },

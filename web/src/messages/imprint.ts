@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 export const imprint = messages({
   'imprint.title': { en: 'Imprint', es: 'Aviso legal', fr: 'Mentions légales', de: 'Impressum', it: 'Note legali' },

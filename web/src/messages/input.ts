@@ -1,5 +1,5 @@
 import type { InputReason } from '@opentop/contract/refusal'
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** What is wrong with a field of a request, one text for each reason of `contract/src/refusal.ts`. */
 export const input = messages({

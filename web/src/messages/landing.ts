@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** A city's landing page, and the home page of a single-city site. */
 export const landing = messages({

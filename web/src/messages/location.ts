@@ -1,5 +1,5 @@
-import { messages } from './message.ts'
-import { refusal } from './refusal.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
+import { refusal } from '@opentop/ui/messages/refusal.ts'
 
 export const location = messages({
   'location.tours': {

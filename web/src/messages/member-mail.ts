@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** Mails about an account. They go to its owner only, so they may say whether an account exists, which pages must not. */
 export const memberMail = messages({

@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** The page of one order, opened by its link or by reference and e-mail address. */
 export const myBooking = messages({

@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 export const newsletter = messages({
   'newsletter.page-title': { en: 'Newsletter', es: 'Boletín', fr: 'Newsletter', de: 'Newsletter', it: 'Newsletter' },

@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** Mails that are not about an order: to newsletter subscribers, and enquiries to the help desk. */
 export const note = messages({

@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** The sentences of the facts in `contract/src/on-board.ts`. */
 export const onBoard = messages({

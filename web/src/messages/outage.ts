@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** While the booking system can't be reached. Every page has these texts, because it can't ask for them then. */
 export const outage = messages({

@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 export const payment = messages({
   'payment.page-title': { en: 'Payment', es: 'Pago', fr: 'Paiement', de: 'Zahlung', it: 'Pagamento' },

@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** The banner on product, basket and payment pages. */
 export const paypal = messages({

@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 export const price = messages({
   'price.from': { en: 'from', es: 'desde', fr: 'dès', de: 'ab', it: 'da' },

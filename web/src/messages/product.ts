@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 export const product = messages({
   'product.share': { en: 'Share', es: 'Compartir', fr: 'Partager', de: 'Teilen', it: 'Condividi' },

@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** What an advertised coupon does; each sentence is a fact of the coupon. */
 export const promotion = messages({

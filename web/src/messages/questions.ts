@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** Questions that the facts of a product answer, below those written for it. */
 export const questions = messages({

@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** The receipt of an order, as a PDF. */
 export const receipt = messages({

@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** Sign-in, registration and password reset. No text reveals whether an e-mail address has an account. */
 export const signIn = messages({

@@ -1,5 +1,5 @@
 import { allLangs, textLangOf, type TextLang } from '@opentop/domain/lang'
-import type { MessageTable, Text } from './message.ts'
+import type { MessageTable, Text } from '@opentop/ui/messages/message.ts'
 
 /** The term base `docs/terms.md`: one word per thing, words that are not used, and exceptions. */
 type TermBase = {

@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 export const text = messages({
   'text.contents': { en: 'On this page', es: 'En esta página', fr: 'Sur cette page', de: 'Auf dieser Seite', it: 'In questa pagina' },

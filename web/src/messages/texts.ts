@@ -3,10 +3,11 @@ import { refusalKey } from './refusal-key.ts'
 import type { RefusalCode } from '@opentop/contract/refusal'
 import { spelledIn } from '@opentop/domain/american'
 import { textLangOf, type Lang } from '@opentop/domain/lang'
-import { translator, type LoadedTexts } from './translator.ts'
+import type { LoadedTexts } from '@opentop/ui/messages/translator.ts'
+import { translator } from './translator.ts'
 import { subjects, type MessageKey, type Subject } from './all.ts'
 import { input } from './input.ts'
-import type { MessageTable, Text } from './message.ts'
+import type { MessageTable, Text } from '@opentop/ui/messages/message.ts'
 
 const inputKeys = Object.keys(input) as (keyof typeof input)[]
 const kept = new Map<string, LoadedTexts>()

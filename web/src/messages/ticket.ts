@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** A ticket on a phone: kept without a network, sent to another passenger, added to a wallet. */
 export const ticket = messages({

@@ -1,49 +1,10 @@
-import { countedIn } from '@opentop/domain/price/counted'
-import { langs, type Lang } from '@opentop/domain/lang'
-import { placeName, type PlaceForm } from '@opentop/domain/location/place-name'
-import { writtenNumber } from '@opentop/domain/price/written-number'
-import type { MessageKey, Messages } from './all.ts'
+import { translatorOf, type LoadedTexts, type TranslateOf } from '@opentop/ui/messages/translator.ts'
+import type { Lang } from '@opentop/domain/lang'
+import type { Messages } from './all.ts'
 
-type Placeholders<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
-type TextOf<K extends MessageKey> = Messages[K]['en'] extends { other: infer Other } ? Other : Messages[K]['en']
-type ParamsOf<K extends MessageKey> = [Placeholders<TextOf<K>>] extends [never]
-  ? []
-  : [params: Record<Placeholders<TextOf<K>>, string | number>]
-
-/** Translates a key with its placeholders; a missing one does not compile. */
-export type Translate = <K extends MessageKey>(key: K, ...params: ParamsOf<K>) => string
-export type LoadedTexts = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>
-
-const rulesMade = new Map<string, Intl.PluralRules>()
-/** Cached: creating one costs more than a hundred uses. */
-function rulesOf(intl: string): Intl.PluralRules {
-  let rules = rulesMade.get(intl)
-  if (!rules) rulesMade.set(intl, (rules = new Intl.PluralRules(intl)))
-  return rules
-}
-
-/** How texts insert `city` with its preposition: 'Plan {ofCity}' becomes 'Plan d’Athènes'. English needs no more than {city}. */
-export const placeForms: Readonly<Record<string, PlaceForm>> = { ofCity: 'of', inCity: 'in', theCity: 'the' }
+/** Translates every text of the shop. */
+export type Translate = TranslateOf<Messages>
 
 export function translator(lang: Lang, texts: LoadedTexts): Translate {
-  const rules = rulesOf(langs[lang].intl)
-  const shown = (value: string | number): string => (typeof value === 'number' ? writtenNumber(lang, value) : value)
-  return (key, ...rest) => {
-    const params: Record<string, string | number> = rest[0] ?? {}
-    const text = texts[key]
-    if (text === undefined) throw new Error(`the text ${key} was not sent with this page`)
-    const form = typeof text === 'string' ? text : (text[rules.select(numberOf(text, params))] ?? text.other ?? '')
-    if (!form.includes('{')) return form
-    return form.replace(/\{(\w+)\}(\.?)/g, (whole, name: string, stop: string) => {
-      const place = placeForms[name]
-      const value = name in params ? shown(params[name] ?? '') : place && 'city' in params && placeName(lang, String(params.city), place)
-      if (value === undefined || value === false) return whole
-      // a name that ends with a full stop ends the sentence, too
-      return value.endsWith('.') ? value : value + stop
-    })
-  }
-}
-
-function numberOf({ other = '' }: Exclude<LoadedTexts[string], string>, params: Readonly<Record<string, string | number>>): number {
-  return Number(params[countedIn(other) ?? 'count'])
+  return translatorOf<Messages>(lang, texts)
 }

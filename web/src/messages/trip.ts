@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** How to get on board, in mails and documents: place, time, refund, other date, weather. */
 export const trip = messages({

@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** When a ticket is valid: an open one for months, a dated one on its day. */
 export const validity = messages({

@@ -1,4 +1,4 @@
-import { messages } from './message.ts'
+import { messages } from '@opentop/ui/messages/message.ts'
 
 /** Vouchers on screen, in print and in mails. */
 export const voucher = messages({

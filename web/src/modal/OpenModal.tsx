@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { closeModal, type ModalAction, type ModalContent } from './generic-modal.ts'
 import { usePage } from '../state/page-context.tsx'
 import { trusted } from '../script/trusted-types.ts'
-import { Modal } from '../ui/Modal.tsx'
+import { Modal } from '@opentop/ui/base/Modal.tsx'
 import { cleanHtml } from './clean-html.ts'
 
 export function OpenModal({ title, html, banner, confirm, dismiss, exit }: ModalContent) {

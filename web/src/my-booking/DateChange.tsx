@@ -1,14 +1,14 @@
 import type { BookedSale } from '@opentop/contract/booking'
 import { usePage } from '../state/page-context.tsx'
 import { dayText } from '../time/day-text.ts'
-import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 import { ChangeButtonText, ChangeCost } from './ChangeCost.tsx'
 import { ChangeCalendar } from './ChangeCalendar.tsx'
 import { isMoved } from './change-wish.ts'
 import { useDateChange } from './use-date-change.ts'
 import './my-booking.css'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 import '../ui/ticket.css'
 
 type DateChangeProps = { token: string; sale: BookedSale; onChanged: (text: string) => void }

@@ -1,6 +1,6 @@
 import type { BookedSale, Booking, Voucher } from '@opentop/contract/booking'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useHydrated } from '../hydration/use-hydrated.tsx'
+import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { ticketName } from '../voucher/voucher-cells.ts'
 import { CancelUnits } from './CancelUnits.tsx'
@@ -12,7 +12,7 @@ import { PlainCancel } from './PlainCancel.tsx'
 import { PlainDateChange } from './PlainDateChange.tsx'
 import { possibleOf } from './possible.ts'
 import './my-booking.css'
-import '../ui/scripting.css'
+import '@opentop/ui/base/scripting.css'
 
 type ManageSaleProps = {
   token: string

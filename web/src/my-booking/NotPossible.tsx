@@ -1,7 +1,8 @@
 import type { BookedSale } from '@opentop/contract/booking'
 import { usePage } from '../state/page-context.tsx'
-import { dayText, timeText } from '../time/day-text.ts'
-import { Notice } from '../ui/Notice.tsx'
+import { timeText } from '@opentop/ui/time/time-text.ts'
+import { dayText } from '../time/day-text.ts'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 import type { possibleOf } from './possible.ts'
 
 type NotPossibleProps = { sale: BookedSale; reason: NonNullable<ReturnType<typeof possibleOf>['reason']> }

@@ -1,7 +1,8 @@
 import type { BookedSale } from '@opentop/contract/booking'
 import { percentOf } from '@opentop/domain/price/rounding'
 import { usePage } from '../state/page-context.tsx'
-import { dayText, timeText } from '../time/day-text.ts'
+import { timeText } from '@opentop/ui/time/time-text.ts'
+import { dayText } from '../time/day-text.ts'
 import './refund-line.css'
 
 type RefundLineProps = { sale: BookedSale; paidCents: number; money: (cents: number) => string }

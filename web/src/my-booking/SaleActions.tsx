@@ -1,8 +1,8 @@
 import type { BookedSale, Booking } from '@opentop/contract/booking'
 import { apiRoot } from '@opentop/contract/paths'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { useHydrated } from '../hydration/use-hydrated.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 import { partsOf } from './change-wish.ts'
 import './my-booking.css'
 

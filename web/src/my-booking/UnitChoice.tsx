@@ -2,7 +2,7 @@ import type { Booking, Voucher } from '@opentop/contract/booking'
 import type { ChangeEvent } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import './my-booking.css'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 type UnitChoiceProps = {
   vouchers: readonly Voucher[]

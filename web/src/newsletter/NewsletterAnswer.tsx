@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { PostedLang } from '../form/PostedLang.tsx'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 
 export type NewsletterLink = { act: 'confirm' | 'leave'; token: string; state: 'asked' | 'done' | 'failed' }
 const calls = { confirm: 'confirmSubscription', leave: 'leaveNewsletter' } as const

@@ -8,8 +8,8 @@ import type { FormAnswer } from '../form/form-answer.ts'
 import { PostedLang } from '../form/PostedLang.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 import '../agent/agent.css'
 
 /** What the plain form of a browser without scripts was answered. */

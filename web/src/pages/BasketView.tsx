@@ -20,16 +20,16 @@ import { refusedCurrency, type RefusedCurrency } from '../currency/refused-curre
 import { PagePromotion } from '../promotion/PagePromotion.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { useStore } from '../state/store.ts'
-import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { Steps } from '../ui/Steps.tsx'
-import { Toast } from '../ui/Toast.tsx'
-import { useHydrated } from '../hydration/use-hydrated.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
+import { Steps } from '@opentop/ui/base/Steps.tsx'
+import { Toast } from '@opentop/ui/base/Toast.tsx'
+import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 import { useCouponFieldHidden } from '../campaign/coupon-field.ts'
 import '../basket/basket.css'
 import '../styles/side-layout.css'
 import '../tour/tour-card.css'
-import '../ui/steps.css'
+import '@opentop/ui/base/steps.css'
 
 export type BasketData = ShownBasket & {
   /** When the server rendered the page: the countdown uses the server's clock. */

@@ -13,11 +13,11 @@ import { useCheckout } from '../payment/use-checkout.ts'
 import { useCleanAddress } from '../payment/use-clean-address.ts'
 import { posterPath } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import type { BasketPaymentData } from './PaymentView.tsx'
 import '../book-now/book-now.css'
-import '../ui/button.css'
+import '@opentop/ui/base/button.css'
 
 export type BookNowData = BasketPaymentData & {
   product: Bookable

@@ -6,7 +6,7 @@ import { usePage } from '../state/page-context.tsx'
 import { TextHead } from '../text/TextHead.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import '../contact/contact.css'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 import '../text/text.css'
 import '../ui/ticket.css'
 

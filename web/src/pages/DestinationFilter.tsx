@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import { queryOf, type Continent, type Facets, type Filter } from './destinations-data.ts'
 import './destinations.css'
 import '../ui/chip.css'

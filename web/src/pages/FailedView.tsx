@@ -1,7 +1,7 @@
 import type { Trouble } from '@opentop/domain/outage/trouble'
 import { TroublePanel } from '../trouble/TroublePanel.tsx'
 import { usePage } from '../state/page-context.tsx'
-import { Bus } from '../ui/Bus.tsx'
+import { Bus } from '@opentop/ui/base/Bus.tsx'
 import './failed.css'
 
 export function FailedView({ data }: { data: Trouble }) {

@@ -1,10 +1,10 @@
 import { usePage } from '../state/page-context.tsx'
 import { TextHead } from '../text/TextHead.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import '../booking/availability-label.css'
 import './health.css'
 import '../text/text.css'
-import '../ui/itinerary.css'
+import '@opentop/ui/base/itinerary.css'
 
 /** The results of the health checks; a missing result means that the check failed. */
 export type HealthData = { open: boolean; destinations: number; found?: string; checkedAt: number }

@@ -2,7 +2,7 @@ import type { Contact, Establishment, Imprint } from '@opentop/domain/site'
 import type { ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { TextHead } from '../text/TextHead.tsx'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 import './imprint.css'
 
 /** An establishment whose address names its country. */

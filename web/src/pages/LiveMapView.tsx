@@ -23,9 +23,9 @@ import { timetableLines } from '../map/timetable-lines.ts'
 import { mapVehicles } from '../map/map-vehicles.ts'
 import { usePage } from '../state/page-context.tsx'
 import { noticesAt } from '../stop/stop-notices.ts'
-import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { usePocket } from '../voucher/use-pocket.ts'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
+import { usePocket } from '@opentop/ui/offline/use-pocket.ts'
 import '../live-map/live-page.css'
 
 export type LiveMapData = { location: Location; timetable: Timetable; city: LiveCity }

@@ -1,6 +1,6 @@
 import type { Location } from '@opentop/contract/location'
 import { usePage } from '../state/page-context.tsx'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { Breadcrumbs } from '@opentop/ui/base/Breadcrumbs.tsx'
 import { useLocationTrail } from './use-location-trail.ts'
 import '../location/location.css'
 import '../text/text.css'

@@ -3,10 +3,10 @@ import type { FormAnswer } from '../form/form-answer.ts'
 import { FindBooking } from '../my-booking/FindBooking.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { TextHead } from '../text/TextHead.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 import { BookedOrder, type PlainState } from './BookedOrder.tsx'
 import '../my-booking/my-booking.css'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 import '../text/text.css'
 
 export type MyBookingData =

@@ -1,6 +1,6 @@
 import { SearchBox } from '../search/SearchBox.tsx'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
 import { ErrorScene } from './ErrorScene.tsx'
 
 export function NotFoundView() {

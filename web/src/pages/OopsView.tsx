@@ -2,7 +2,7 @@ import type { Trouble } from '@opentop/domain/outage/trouble'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { TroublePanel } from '../trouble/TroublePanel.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
 import { ErrorScene } from './ErrorScene.tsx'
 
 export function OopsView({ data }: { data: Trouble }) {

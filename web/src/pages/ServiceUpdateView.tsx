@@ -1,9 +1,9 @@
 import type { Location } from '@opentop/contract/location'
 import { usePage } from '../state/page-context.tsx'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Breadcrumbs } from '@opentop/ui/base/Breadcrumbs.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { Empty } from '@opentop/ui/base/Empty.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import { useLocationTrail } from './use-location-trail.ts'
 import '../location/location.css'
 

@@ -18,7 +18,7 @@ import { StopMap } from '../stop/StopMap.tsx'
 import { StopSign } from '../stop/StopSign.tsx'
 import type { TodayOffer } from '../stop/today-offer.ts'
 import { useStopPath } from '../stop/use-stop-path.ts'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
+import { Breadcrumbs } from '@opentop/ui/base/Breadcrumbs.tsx'
 import { useLocationTrail } from './use-location-trail.ts'
 import '../stop/stop.css'
 

@@ -1,6 +1,6 @@
 import type { Location } from '@opentop/contract/location'
 import { usePage } from '../state/page-context.tsx'
-import type { Crumb } from '../ui/Breadcrumbs.tsx'
+import type { Crumb } from '@opentop/ui/base/Breadcrumbs.tsx'
 
 /** The breadcrumbs above a location, and above its sub-pages. */
 export function useLocationTrail(location: Location): { above: Crumb[]; below: Crumb[] } {

@@ -5,7 +5,7 @@ import { usePage } from '../state/page-context.tsx'
 import { posterPath } from '../poster/poster-path.ts'
 import { VehicleBadges } from '../tour/VehicleBadges.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 import type { Vehicle } from '@opentop/domain/facts'
 import './confirmed.css'
 

@@ -4,7 +4,7 @@ import { PhoneField } from './PhoneField.tsx'
 import type { Country } from './ways-to-pay.ts'
 import { keepCountry } from '../country/use-default-country.ts'
 import { usePage } from '../state/page-context.tsx'
-import { TextField } from '../ui/Field.tsx'
+import { TextField } from '@opentop/ui/base/Field.tsx'
 import { EmailField } from './EmailField.tsx'
 import './payment-form.css'
 

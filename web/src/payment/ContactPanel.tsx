@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Contact } from './Contact.tsx'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 export function ContactPanel(fields: ComponentProps<typeof Contact>) {
   const { t } = usePage()

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { useHydrated } from '../hydration/use-hydrated.tsx'
+import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 import type { AdyenDropInProps } from './AdyenDropIn.tsx'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 /** Large, so it is loaded only by shops that use Adyen. */
 const AdyenDropIn = lazy(async () => ({ default: (await import('./AdyenDropIn.tsx')).AdyenDropIn }))

@@ -1,7 +1,7 @@
 import { emailHint } from '@opentop/domain/form/email-hint'
 import { useId, useRef, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { TextField } from '../ui/Field.tsx'
+import { TextField } from '@opentop/ui/base/Field.tsx'
 import './email-field.css'
 
 /** The e-mail address, asked once; a common typing error gets a correction that one press takes over. */

@@ -1,5 +1,5 @@
 import { usePage } from '../state/page-context.tsx'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 /** Shown when a discount covers the total: no payment method is needed. */
 export function FreePanel() {

@@ -1,7 +1,7 @@
 import { agentOrderRules, type CheckoutField } from '@opentop/domain/agent/agent'
 import { ValidatedField } from '../form/ValidatedField.tsx'
 import { usePage } from '../state/page-context.tsx'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 /** The guest fields of an agent's order. */
 export function GuestPanel({ errorOf }: { errorOf: (field: CheckoutField) => string | undefined }) {

@@ -1,4 +1,4 @@
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import './payment-method.css'
 
 const words: Readonly<Record<string, string>> = {

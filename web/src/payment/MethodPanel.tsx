@@ -1,14 +1,14 @@
 import type { RefObject } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { classes } from '../ui/classes.ts'
-import { Notice } from '../ui/Notice.tsx'
-import { useHydrated } from '../hydration/use-hydrated.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { classes } from '@opentop/ui/base/classes.ts'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
+import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 import { MethodMark } from './MethodMark.tsx'
 import type { Method } from './ways-to-pay.ts'
 import './payment-form.css'
 import './payment-method.css'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 type MethodPanelProps = {
   methods: readonly Method[]

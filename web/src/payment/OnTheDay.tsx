@@ -3,7 +3,7 @@ import { fleetOf } from '../location/fleet.ts'
 import { usePage } from '../state/page-context.tsx'
 import { stepsOf, type Step } from './day-steps.ts'
 import './confirmed.css'
-import '../ui/itinerary.css'
+import '@opentop/ui/base/itinerary.css'
 
 /** The next steps after the purchase, for what was bought: buses, boats, fixed departures and packages begin differently. */
 export function OnTheDay({ lines }: { lines: readonly SaleLine[] }) {

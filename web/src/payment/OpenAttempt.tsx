@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 import './payment-form.css'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 type OpenAttemptProps = {
   attemptId: string

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import './order-fold.css'
 
 type OrderFoldProps = { names: string; total: string; children: ReactNode }

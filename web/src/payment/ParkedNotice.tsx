@@ -1,5 +1,5 @@
 import { usePage } from '../state/page-context.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 
 /** After Book now: the basket is as it was. */
 export function ParkedNotice({ count }: { count: number }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { CheckboxField } from '../ui/Field.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { CheckboxField } from '@opentop/ui/base/Field.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 
 /** The optional newsletter, the pay button, and what paying accepts. `form` names a form that is elsewhere on the page. */
 export function PayFoot({ form, amount, loading }: { form?: string; amount: string | undefined; loading: boolean }) {

@@ -1,6 +1,6 @@
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 import type { PaymentError } from './use-payment.ts'
 
 type PaymentErrorNoticeProps = { error: PaymentError; money: (cents: number) => string; askAgain: (() => Promise<unknown>) | undefined }

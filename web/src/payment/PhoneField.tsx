@@ -1,8 +1,8 @@
 import { dialCodeOf } from '@opentop/domain/form/dial-code'
 import { useId, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { classes } from '@opentop/ui/base/classes.ts'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import type { Country } from './ways-to-pay.ts'
 import './phone-field.css'
 

@@ -1,7 +1,7 @@
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
 import './confirmed.css'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 /** The way to change or cancel, on the page after the payment. */
 export function PlansChange({ manage }: { manage: string }) {

@@ -1,5 +1,5 @@
 import { usePage } from '../state/page-context.tsx'
-import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
+import { LoadingOverlay } from '@opentop/ui/base/LoadingOverlay.tsx'
 import './processing.css'
 
 /** Covers the page while the payment is running. */

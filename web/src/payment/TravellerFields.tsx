@@ -1,6 +1,6 @@
 import type { TravellerField } from '@opentop/domain/passenger/traveller'
 import { usePage } from '../state/page-context.tsx'
-import { TextField } from '../ui/Field.tsx'
+import { TextField } from '@opentop/ui/base/Field.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import type { Country } from './ways-to-pay.ts'
 

@@ -5,7 +5,7 @@ import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger/
 import { travellerRules } from '@opentop/domain/passenger/traveller'
 import { useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { CheckboxField } from '../ui/Field.tsx'
+import { CheckboxField } from '@opentop/ui/base/Field.tsx'
 import { TravellerFields, type LeadTraveller } from './TravellerFields.tsx'
 import type { Country } from './ways-to-pay.ts'
 import './traveller-fields.css'

@@ -1,9 +1,9 @@
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import type { TravellerNeed } from './traveller-need.ts'
 import './payment-form.css'
-import '../styles/panel.css'
+import '@opentop/ui/styles/panel.css'
 
 /** The tours whose operators ask for the travellers' names. */
 export function TravellersPanel({ needs, onOpen }: { needs: readonly TravellerNeed[]; onOpen: (need: TravellerNeed) => void }) {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useHydrated } from '../hydration/use-hydrated.tsx'
+import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import type { IconName } from '../ui/icon-names.ts'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
+import type { IconName } from '@opentop/ui/base/icon-names.ts'
 import { forgetLapsedPlans, planCache } from './plan-cache.ts'
-import { usePocket, type PocketState } from '../voucher/use-pocket.ts'
+import { usePocket, type PocketState } from '@opentop/ui/offline/use-pocket.ts'
 
 type ActionsProps = { path: string; title: string; until: string; mark: string }
 const icons: Record<PocketState, IconName> = { saving: 'hour', saved: 'check', failed: 'warn' }

@@ -1,7 +1,7 @@
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 import { planSuffix, type PlanQuery } from './plan-query.ts'
 import './plan-tickets.css'
 

@@ -1,4 +1,4 @@
-import { untilHeader } from '../voucher/forget-tickets.ts'
+import { untilHeader } from '@opentop/ui/offline/until-header.ts'
 
 /** The cache with copies of day plans. */
 export const planCache = 'plans-1'

@@ -1,8 +1,8 @@
 import { logoMarks } from '@opentop/domain/page/logo'
 import { expect, test } from 'vitest'
-import { boat, bus } from '../poster/vehicles.ts'
-import { iconNames } from './icon-names.ts'
-import drawings from './icons.svg?raw'
+import { boat, bus } from './vehicles.ts'
+import { iconNames } from '@opentop/ui/base/icon-names.ts'
+import drawings from '@opentop/ui/base/icons.svg?raw'
 
 test('icons.svg contains every icon once, and only the bus, the boat and the logo besides', () => {
   const drawn = [...drawings.matchAll(/<symbol id="([\w-]+)"/g)].map((match) => match[1])

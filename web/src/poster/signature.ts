@@ -1,5 +1,5 @@
 import { logo } from '@opentop/domain/page/logo'
-import drawings from '../ui/icons.svg?raw'
+import drawings from '@opentop/ui/base/icons.svg?raw'
 import { ROUTE } from './colour.ts'
 import { group } from './draw.ts'
 

@@ -1,7 +1,7 @@
 import type { Deadline } from '@opentop/contract/deadline'
 import { deadlineParts } from '../deadline/deadline-text.ts'
 import { usePage } from '../state/page-context.tsx'
-import { classes } from '../ui/classes.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import type { ShownProduct } from './shown-product.ts'
 import './cancellation-line.css'
 import './product.css'

@@ -1,5 +1,5 @@
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import './fold.css'
 
 /** The summary of a `details` element; its text says whether a click opens or closes it. */

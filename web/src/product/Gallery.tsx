@@ -1,7 +1,7 @@
 import type { ProductCard } from '@opentop/contract/product'
 import { posterPath } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '@opentop/ui/base/IconButton.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { ServerOnly } from '../ui/ServerOnly.tsx'
 import './gallery.css'

@@ -1,5 +1,5 @@
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import type { ShownProduct } from './shown-product.ts'
 import './inclusions.css'
 import './product.css'

@@ -1,11 +1,11 @@
 import type { RouteLine } from '@opentop/contract/product'
 import { usePage } from '../state/page-context.tsx'
-import { classes } from '../ui/classes.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import { FoldSummary } from './FoldSummary.tsx'
 import { stopRuns, type NumberedStop } from './stop-runs.ts'
 import './line-swatch.css'
 import './product.css'
-import '../ui/itinerary.css'
+import '@opentop/ui/base/itinerary.css'
 
 type ItineraryProps = { lines: readonly RouteLine[]; loops: readonly { key: string; loop: string }[]; closed: boolean }
 

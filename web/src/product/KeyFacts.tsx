@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { monthsText, validityText } from '../booking/validity-text.ts'
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import type { IconName } from '../ui/icon-names.ts'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
+import type { IconName } from '@opentop/ui/base/icon-names.ts'
 import { isTimed, type ScheduleRow, type ShownProduct } from './shown-product.ts'
 import './key-facts.css'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import type { OnBoardRow } from './on-board.ts'
 import './key-facts.css'
 import './on-board.css'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { useHydrated } from '../hydration/use-hydrated.tsx'
+import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 
 const ThirdPartyReviews = lazy(async () => ({ default: (await import('./ThirdPartyReviews.tsx')).ThirdPartyReviews }))
 

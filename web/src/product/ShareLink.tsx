@@ -1,7 +1,7 @@
 import { useCallback, useState, type MouseEvent } from 'react'
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Toast } from '../ui/Toast.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
+import { Toast } from '@opentop/ui/base/Toast.tsx'
 import './share-link.css'
 
 /** Copies the address of the page; without scripts it is a link to the page. */

@@ -2,8 +2,8 @@ import type { Product } from '@opentop/contract/product'
 import type { VehicleOnBoard } from '@opentop/contract/on-board'
 import type { Lang } from '@opentop/domain/lang'
 import type { Translate } from '../messages/translator.ts'
-import { timeText } from '../time/day-text.ts'
-import type { IconName } from '../ui/icon-names.ts'
+import { timeText } from '@opentop/ui/time/time-text.ts'
+import type { IconName } from '@opentop/ui/base/icon-names.ts'
 import { isTimed } from './shown-product.ts'
 
 /** One fact in words; `vehicle` where the bus and the boat of a tour differ. */

@@ -1,6 +1,6 @@
 import type { Product, ProductCard, Reviews, RouteLine } from '@opentop/contract/product'
 import type { Lang } from '@opentop/domain/lang'
-import { timeText } from '../time/day-text.ts'
+import { timeText } from '@opentop/ui/time/time-text.ts'
 import type { Translate } from '../messages/translator.ts'
 import type { PackagePart, ReviewSummary, ScheduleRow } from './shown-product.ts'
 

@@ -3,7 +3,7 @@ import type { ProductFaq } from '@opentop/contract/product-file'
 import type { Lang } from '@opentop/domain/lang'
 import { deadlineText } from '../deadline/deadline-text.ts'
 import type { Translate } from '../messages/translator.ts'
-import { timeText } from '../time/day-text.ts'
+import { timeText } from '@opentop/ui/time/time-text.ts'
 import { languageNames, minutesText } from './prepare.ts'
 import { isTimed } from './shown-product.ts'
 

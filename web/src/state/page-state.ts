@@ -6,7 +6,7 @@ import type { Arms } from '@opentop/domain/experiment/experiment'
 import type { Lang } from '@opentop/domain/lang'
 import type { Route, RouteType } from '@opentop/domain/page/route'
 import type { Site, Switch } from '@opentop/domain/site'
-import type { LoadedTexts } from '../messages/translator.ts'
+import type { LoadedTexts } from '@opentop/ui/messages/translator.ts'
 
 type LinkedLocation = Pick<LocationCard, 'id' | 'name' | 'slug'>
 export type LinkedProduct = Pick<ProductCard, 'id' | 'name' | 'slug' | 'locationId' | 'locationName' | 'locationSlug'>

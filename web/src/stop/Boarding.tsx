@@ -4,7 +4,7 @@ import { shortName } from '../live/board.ts'
 import { usePage } from '../state/page-context.tsx'
 import { useDataInCurrency } from '../state/use-data-in-currency.ts'
 import { fromPriceText } from '../tour/from-price.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import './near-stop.css'
 
 /** Steps, and the tickets that board here. */

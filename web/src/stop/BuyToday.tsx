@@ -1,6 +1,6 @@
 import { usePage } from '../state/page-context.tsx'
 import { useDataInCurrency } from '../state/use-data-in-currency.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
 import { loadTodayOffer, type TodayOffer } from './today-offer.ts'
 
 /** Buying at the stop: the ticket for today at the price of today. */

@@ -1,6 +1,6 @@
 import type { CityStop } from '@opentop/contract/timetable'
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import { useStopPath } from './use-stop-path.ts'
 import './near-stop.css'
 

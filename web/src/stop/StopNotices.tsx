@@ -1,5 +1,5 @@
 import type { TimetableNotice } from '@opentop/contract/timetable'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 
 export function StopNotices({ label, notices }: { label: string; notices: readonly TimetableNotice[] }) {
   if (notices.length === 0) return null

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { classes } from '../ui/classes.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import './contents.css'
 
 type ContentsEntry = { id: string; title: string }

@@ -1,7 +1,7 @@
 import type { StaticPage } from '@opentop/domain/page/pages'
 import { usePage } from '../state/page-context.tsx'
 import { posterPath } from '../poster/poster-path.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import './next-stops.css'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { posterPath } from '../poster/poster-path.ts'
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx'
-import { classes } from '../ui/classes.ts'
+import { Breadcrumbs } from '@opentop/ui/base/Breadcrumbs.tsx'
+import { classes } from '@opentop/ui/base/classes.ts'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import './text.css'
 

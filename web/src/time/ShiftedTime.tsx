@@ -1,5 +1,5 @@
 import { usePage } from '../state/page-context.tsx'
-import { timeText } from './day-text.ts'
+import { timeText } from '@opentop/ui/time/time-text.ts'
 
 type ShiftedTimeProps = { time: string; newTime: string }
 

@@ -1,7 +1,8 @@
 import { addDays, timeOf } from '@opentop/domain/day'
 import { allLangs, langs } from '@opentop/domain/lang'
 import { describe, expect, test } from 'vitest'
-import { dayText, monthText, timeText, weekdayText } from './day-text.ts'
+import { timeText } from '@opentop/ui/time/time-text.ts'
+import { dayText, monthText, weekdayText } from './day-text.ts'
 import { textsOf } from '../messages/texts.ts'
 import { translator } from '../messages/translator.ts'
 

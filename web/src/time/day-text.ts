@@ -1,5 +1,4 @@
-import { minuteOf, weekdayOf, type Day } from '@opentop/domain/day'
-import { langs, type Lang } from '@opentop/domain/lang'
+import { weekdayOf, type Day } from '@opentop/domain/day'
 import type { MessageKey } from '../messages/all.ts'
 import type { Translate } from '../messages/translator.ts'
 
@@ -36,24 +35,6 @@ export function dateText(t: Translate, day: Day): string {
 /** The weekday alone; `short` is a column heading of the calendar. */
 export function weekdayText(t: Translate, day: Day, width: 'long' | 'short'): string {
   return nth(t, width === 'long' ? 'day.weekdays' : 'day.columns', weekdayOf(day))
-}
-
-/** The time as the language writes it. Times after midnight count on from 24:00, because the trip belongs to the evening before. */
-export function timeText(lang: Lang, time: string): string {
-  const minute = minuteOf(time)
-  const hour = Math.floor(minute / 60) % 24
-  const minutes = String(minute % 60).padStart(2, '0')
-  const { hours } = langs[lang]
-  if (hours === '9:05 AM') return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
-  return `${hours === '9:05' ? hour : String(hour).padStart(2, '0')}:${minutes}`
-}
-
-type Departing = { time?: string | undefined; newTime?: string | undefined }
-/** The time of a departure; of a delayed one the new time, with the planned one beside it. */
-export function departureText(t: Translate, lang: Lang, { time, newTime }: Departing): string | undefined {
-  if (time === undefined) return undefined
-  const planned = timeText(lang, time)
-  return newTime === undefined ? planned : t('word.later', { time: timeText(lang, newTime), planned })
 }
 
 const monthIn = (day: Day): number => Number(day.slice(5, 7)) - 1

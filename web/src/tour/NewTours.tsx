@@ -5,7 +5,7 @@ import { PosterImage } from '../ui/PosterImage.tsx'
 import { fromPriceText } from './from-price.ts'
 import { firstPicture } from './pictures.ts'
 import './latest-tours.css'
-import '../ui/badge.css'
+import '@opentop/ui/base/badge.css'
 
 /** Tours that have just gone on sale. */
 export function NewTours({ products }: { products: readonly ProductCard[] }) {

@@ -1,7 +1,7 @@
 import type { LocationCard } from '@opentop/contract/location'
 import { posterPath } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
-import { classes } from '../ui/classes.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { conditionText } from './from-price.ts'
 import './poster-card.css'

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@opentop/contract/product'
 import { usePage } from '../state/page-context.tsx'
-import { Badge, BadgePair } from '../ui/Badge.tsx'
+import { Badge, BadgePair } from '@opentop/ui/base/Badge.tsx'
 
 export function VehicleBadges({ vehicle }: { vehicle: ProductCard['vehicle'] }) {
   const { t } = usePage()

@@ -2,8 +2,8 @@ import type { Trouble } from '@opentop/domain/outage/trouble'
 import { useState } from 'react'
 import type { TriedCall } from '../call/tried-call.ts'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { Notice } from '@opentop/ui/base/Notice.tsx'
 
 /** Repeats exactly what failed: a call of a script, a posted form, or a page. */
 export function TryAgain({ trouble: { from, form, attempt }, tried }: { trouble: Trouble; tried: TriedCall | undefined }) {

@@ -1,6 +1,6 @@
 import { usePage } from '../state/page-context.tsx'
-import { classes } from './classes.ts'
-import drawings from './icons.svg'
+import { classes } from '@opentop/ui/base/classes.ts'
+import drawings from '@opentop/ui/base/icons.svg'
 import './logo.css'
 
 /** The word with the site's own mark in its ring, and the site's place below. Drawn in the text colour; the mark's colour is --logo-sun. */

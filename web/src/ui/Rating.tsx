@@ -1,4 +1,4 @@
-import { Icon } from './Icon.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import './rating.css'
 
 type RatingProps = {

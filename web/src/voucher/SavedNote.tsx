@@ -1,8 +1,8 @@
-import { useHydrated } from '../hydration/use-hydrated.tsx'
+import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import type { IconName } from '../ui/icon-names.ts'
-import type { PocketState } from './use-pocket.ts'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
+import type { IconName } from '@opentop/ui/base/icon-names.ts'
+import type { PocketState } from '@opentop/ui/offline/use-pocket.ts'
 import './saved-note.css'
 
 const icons: Record<PocketState, IconName> = { saving: 'hour', saved: 'check', failed: 'warn' }

@@ -1,9 +1,9 @@
 import type { TicketSale } from '@opentop/contract/booking'
 import { useState } from 'react'
-import { useHydrated } from '../hydration/use-hydrated.tsx'
+import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import { isSent, rememberSent } from './sent-tickets.ts'
 import './send-ticket.css'
 

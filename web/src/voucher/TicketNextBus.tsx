@@ -6,7 +6,7 @@ import { localTime } from '@opentop/domain/zone'
 import { useHere } from '../live-map/use-here.ts'
 import { useLiveParts } from '../live/use-live-parts.ts'
 import { usePage } from '../state/page-context.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '@opentop/ui/base/Button.tsx'
 import './ticket-next-bus.css'
 
 const scanCountsMs = 12 * 3_600_000

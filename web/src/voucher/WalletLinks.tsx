@@ -1,6 +1,6 @@
 import type { Voucher } from '@opentop/contract/booking'
 import { usePage } from '../state/page-context.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '@opentop/ui/base/Icon.tsx'
 import './wallet-links.css'
 
 /** Links that add a ticket to a wallet, where the shop can sign passes. Neutral tiles: the providers license their own marks. */

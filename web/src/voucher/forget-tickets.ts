@@ -1,6 +1,7 @@
-/** The cache with copies of tickets, and the header that says until when a copy is kept. */
+import { untilHeader } from '@opentop/ui/offline/until-header.ts'
+
+/** The cache with copies of tickets. */
 export const ticketCache = 'tickets-1'
-export const untilHeader = 'x-kept-until'
 /** The tickets that were sent to other passengers from this browser. */
 export const sentKey = 'sent-tickets'
 

@@ -1,7 +1,8 @@
 import type { OtherMail } from '@opentop/domain/mail'
 import { writtenMoney } from '@opentop/domain/price/written-number'
 import type { Translate } from '../messages/translator.ts'
-import { dayText, timeText } from '../time/day-text.ts'
+import { timeText } from '@opentop/ui/time/time-text.ts'
+import { dayText } from '../time/day-text.ts'
 import { agentContent, disruptionContent } from './disruption-mail-content.ts'
 import type { MailContent } from './order-mail-content.ts'
 

@@ -3,7 +3,7 @@ import type { Lang } from '@opentop/domain/lang'
 import type { MapPicture } from '@opentop/domain/mail'
 import { directionsTo } from '../map/directions.ts'
 import type { Translate } from '../messages/translator.ts'
-import { timeText } from '../time/day-text.ts'
+import { timeText } from '@opentop/ui/time/time-text.ts'
 
 /** Where a trip starts: one place, or one for each tour of a package. */
 export type TripPlace = {

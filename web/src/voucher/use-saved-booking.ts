@@ -1,8 +1,8 @@
 import type { Booking } from '@opentop/contract/booking'
 import { ticketCache } from './forget-tickets.ts'
-import type { KeptPage } from './kept-pages.ts'
+import type { KeptPage } from '@opentop/ui/offline/kept-pages.ts'
 import { lastEnd } from './pass-text.ts'
-import { usePocket, type PocketState } from './use-pocket.ts'
+import { usePocket, type PocketState } from '@opentop/ui/offline/use-pocket.ts'
 
 /** Keeps the pages of an order on this device until its last ticket lapses. New tickets and boardings renew the copies. */
 export function useSavedBooking(booking: Booking | undefined, pages: readonly KeptPage[]): PocketState {

@@ -2,7 +2,7 @@ import type { BookedPart, TicketSale, TicketVoucher, VoucherPart } from '@opento
 import { langs, type Lang } from '@opentop/domain/lang'
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger/passenger'
 import type { Translate } from '../messages/translator.ts'
-import { departureText, timeText } from '../time/day-text.ts'
+import { departureText, timeText } from '@opentop/ui/time/time-text.ts'
 import { firstRideText, lastsText } from './pass-text.ts'
 
 /** `planned` is a time that does not hold any more; it is struck through. */

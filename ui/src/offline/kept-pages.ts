@@ -1,6 +1,4 @@
-import type { planCache } from '../planner/plan-cache.ts'
-import type { liveCache } from '../live/stored-timetable.ts'
-import { untilHeader, type ticketCache } from './forget-tickets.ts'
+import { untilHeader } from './until-header.ts'
 
 const worker = '/pocket.js'
 const patienceMs = 15_000
@@ -15,7 +13,7 @@ export type KeptPage = {
   answersBelow?: string
 }
 export type Keeping = {
-  cache: typeof ticketCache | typeof planCache | typeof liveCache | 'scanner-1'
+  cache: string
   pages: readonly KeptPage[]
   /** When the copies are removed; without it they stay. */
   until?: string | undefined
