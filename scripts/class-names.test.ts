@@ -8,6 +8,7 @@ const webHooks: Readonly<Record<string, string>> = {
   'gallery-large__': 'the gallery scrolls to the picture that was opened',
   'map-box': 'browser tests look for parts of one map',
   'ot-vehicle': 'posters are measured without their vehicle',
+  'table__row--present': 'only the office opens a row beside its table',
   'side-layout__main': 'browser tests read the headings of the main column',
 }
 const officeHooks: Readonly<Record<string, string>> = {}
@@ -32,7 +33,7 @@ const isWord = (part: string): boolean =>
 
 describe.each([
   ['the shop and of what runs on a vehicle', ['web/src', 'onboard/src', 'ui/src'], webHooks],
-  ['the office', ['office/src'], officeHooks],
+  ['the office', ['office/src', 'ui/src/table'], officeHooks],
 ])('class names of %s', (_audience, folders, hooks) => {
   const code = textOf(folders, /(?<!\.test)\.tsx?$/)
   const inCss = classesInCss(textOf(folders, /\.css$/))

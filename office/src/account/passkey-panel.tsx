@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Refused } from '../ui/refused.tsx'
-import { Table } from '../ui/table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast.ts'
 import { RenamePasskey } from './rename-passkey.tsx'
@@ -56,26 +56,18 @@ type TableProps = { passkeys: Passkeys; isPending: boolean; onRemove: (id: strin
 function PasskeyTable({ passkeys, isPending, onRemove, onRename }: TableProps): ReactNode {
   const t = useWords(accountWords)
   return (
-    <Table label={t('table', { title: t('passkeys') })}>
-      <thead>
-        <tr>
-          <th scope="col">{t('name')}</th>
-          <th scope="col">{t('added')}</th>
-          <th scope="col">{t('lastUsed')}</th>
-          <th scope="col">
-            <span className="for-readers">{t('remove')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {passkeys.map(({ id, name, createdAt, usedAt }) => (
-          <tr key={id}>
-            <td>{name}</td>
-            <td>
-              <When at={createdAt} timeZone={timeZone} />
-            </td>
-            <td>{usedAt ? <When at={usedAt} timeZone={timeZone} /> : t('never')}</td>
-            <td>
+    <DataTable
+      label={t('table', { title: t('passkeys') })}
+      rows={passkeys}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: t('name'), cell: ({ name }) => name },
+        { head: t('added'), cell: ({ createdAt }) => <When at={createdAt} timeZone={timeZone} /> },
+        { head: t('lastUsed'), cell: ({ usedAt }) => (usedAt ? <When at={usedAt} timeZone={timeZone} /> : t('never')) },
+        {
+          head: <span className="for-readers">{t('remove')}</span>,
+          cell: ({ id, name }) => (
+            <>
               <Button size="small" onPress={() => onRename({ id, name })}>
                 {t('rename')}
                 <span className="for-readers">{` ${name}`}</span>
@@ -84,11 +76,11 @@ function PasskeyTable({ passkeys, isPending, onRemove, onRename }: TableProps): 
                 {t('remove')}
                 <span className="for-readers">{` ${name}`}</span>
               </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { accountWords } from '../messages/account.ts'
 import { useWords } from '../messages/words.ts'
 import { When } from '../text/when.tsx'
 import { Button } from '../ui/button.tsx'
-import { Table } from '../ui/table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { browserName } from './browser-name.ts'
 
@@ -22,46 +22,32 @@ type Props = { sessions: readonly Session[]; onEnd: (id: string) => void; isPend
 
 export function SessionTable({ sessions, onEnd, isPending }: Props): ReactNode {
   const t = useWords(accountWords)
+  const nameOf = ({ browser }: Session): string => browserName(browser) || t('unknownBrowser')
   return (
-    <Table label={t('table', { title: t('sessions') })}>
-      <thead>
-        <tr>
-          <th scope="col">{t('browser')}</th>
-          <th scope="col">{t('address')}</th>
-          <th scope="col">{t('method')}</th>
-          <th scope="col">{t('lastUsed')}</th>
-          <th scope="col">
-            <span className="for-readers">{t('end')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sessions.map(({ id, browser, address, method, usedAt, isThis }) => {
-          const name = browserName(browser) || t('unknownBrowser')
-          return (
-            <tr key={id}>
-              <td>{name}</td>
-              <td>{address}</td>
-              <td>{t(methods[method])}</td>
-              <td>
-                <When at={usedAt} timeZone={timeZone} />
-              </td>
-              <td>
-                {isThis ? (
-                  <Tag tone="ok" icon="check">
-                    {t('thisSession')}
-                  </Tag>
-                ) : (
-                  <Button size="small" isPending={isPending} onPress={() => onEnd(id)}>
-                    {t('end')}
-                    <span className="for-readers">{` ${name}`}</span>
-                  </Button>
-                )}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </Table>
+    <DataTable
+      label={t('table', { title: t('sessions') })}
+      rows={sessions}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: t('browser'), cell: nameOf },
+        { head: t('address'), cell: ({ address }) => address },
+        { head: t('method'), cell: ({ method }) => t(methods[method]) },
+        { head: t('lastUsed'), cell: ({ usedAt }) => <When at={usedAt} timeZone={timeZone} /> },
+        {
+          head: <span className="for-readers">{t('end')}</span>,
+          cell: (session) =>
+            session.isThis ? (
+              <Tag tone="ok" icon="check">
+                {t('thisSession')}
+              </Tag>
+            ) : (
+              <Button size="small" isPending={isPending} onPress={() => onEnd(session.id)}>
+                {t('end')}
+                <span className="for-readers">{` ${nameOf(session)}`}</span>
+              </Button>
+            ),
+        },
+      ]}
+    />
   )
 }

@@ -16,7 +16,7 @@ import type { IconName } from '../ui/icons.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Refused } from '../ui/refused.tsx'
 import { Empty, Failed, Waiting } from '../ui/states.tsx'
-import { Table } from '../ui/table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { Tag, type Tone } from '../ui/tag.tsx'
 import { showToast } from '../ui/toast.ts'
 
@@ -55,85 +55,75 @@ export function LastSales({ site, timeZone }: { site: string; timeZone: string }
     )
   return (
     <Panel title={t('lastSales')} flush>
-      <Table label={t('tableOf', { title: t('lastSales') })}>
-        <thead>
-          <tr>
-            <th>{t('time')}</th>
-            <th>{t('reference')}</th>
-            <th>{t('tour')}</th>
-            <th className="table__number">{t('sum')}</th>
-            <th>{t('way')}</th>
-            <th>{t('state')}</th>
-            <th>{t('by')}</th>
-            <th>{t('acts')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {read.data.map((sale) => (
-            <SaleRow key={sale.id} sale={sale} timeZone={timeZone} onWithdraw={() => setLeaving(sale)} />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={t('tableOf', { title: t('lastSales') })}
+        rows={read.data}
+        rowKey={({ id }) => id}
+        columns={[
+          { head: t('time'), cell: ({ at }) => <When at={at} timeZone={timeZone} /> },
+          { head: t('reference'), cell: (sale) => <SaleName sale={sale} /> },
+          { head: t('tour'), cell: (sale) => <SaleTour sale={sale} /> },
+          { head: t('sum'), isNumber: true, cell: ({ totalCents, currencyId }) => <Money cents={totalCents} currencyId={currencyId} /> },
+          { head: t('way'), cell: ({ way }) => t(way) },
+          { head: t('state'), cell: ({ state }) => <Tag {...looks[state]}>{t(state)}</Tag> },
+          { head: t('by'), cell: ({ by }) => by },
+          { head: t('acts'), cell: (sale) => <SaleActs sale={sale} onWithdraw={() => setLeaving(sale)} /> },
+        ]}
+      />
       {leaving && <Withdraw sale={leaving} onClose={() => setLeaving(undefined)} onDone={() => void read.refetch()} />}
     </Panel>
   )
 }
 
-function SaleRow({ sale, timeZone, onWithdraw }: { sale: DeskSale; timeZone: string; onWithdraw: () => void }): ReactNode {
+type SaleProps = { sale: DeskSale }
+
+function SaleName({ sale: { reference, guest } }: SaleProps): ReactNode {
+  if (reference === undefined) return guest
+  return (
+    <Link to="/orders/$reference" params={{ reference }}>
+      {reference}
+    </Link>
+  )
+}
+
+function SaleTour({ sale: { product, option, day, time, people } }: SaleProps): ReactNode {
   const t = useWords(deskWords)
   const lang = useLang()
   const now = useNow()
-  const resend = useAct('resendPaymentLink')
-  const { id, at, reference, product, option, day, time, people, totalCents, currencyId, way, state, by, guest } = sale
   const when = [day && calendarDayText(lang, day, now), time].filter(Boolean).join(', ')
+  return (
+    <>
+      {`${product}, ${option}`}
+      <div className="desk-help">{[when, t('seats', { count: people })].filter(Boolean).join(' · ')}</div>
+    </>
+  )
+}
+
+function SaleActs({ sale: { id, state }, onWithdraw }: SaleProps & { onWithdraw: () => void }): ReactNode {
+  const t = useWords(deskWords)
+  const resend = useAct('resendPaymentLink')
   const send = async (): Promise<void> => {
     if (await resend.run({ id })) showToast(t('resent'))
   }
   return (
-    <tr>
-      <td>
-        <When at={at} timeZone={timeZone} />
-      </td>
-      <td>
-        {reference === undefined ? (
-          guest
-        ) : (
-          <Link to="/orders/$reference" params={{ reference }}>
-            {reference}
-          </Link>
-        )}
-      </td>
-      <td>
-        {`${product}, ${option}`}
-        <div className="desk-help">{[when, t('seats', { count: people })].filter(Boolean).join(' · ')}</div>
-      </td>
-      <td className="table__number">
-        <Money cents={totalCents} currencyId={currencyId} />
-      </td>
-      <td>{t(way)}</td>
-      <td>
-        <Tag {...looks[state]}>{t(state)}</Tag>
-      </td>
-      <td>{by}</td>
-      <td>
-        {state === 'waiting' && (
-          <div className="desk-acts">
-            <Button size="small" isPending={resend.pending} onPress={() => void send()}>
-              {t('resend')}
-            </Button>
-            <Button size="small" kind="bad" onPress={onWithdraw}>
-              {t('withdraw')}
-            </Button>
-            <Refused problem={resend.refused} />
-          </div>
-        )}
-        {(state === 'paid' || state === 'partly-refunded') && (
-          <a href={`${officeRoot}/desk/sales/${id}/tickets`} target="_blank" rel="noreferrer">
-            {t('print')}
-          </a>
-        )}
-      </td>
-    </tr>
+    <>
+      {state === 'waiting' && (
+        <div className="desk-acts">
+          <Button size="small" isPending={resend.pending} onPress={() => void send()}>
+            {t('resend')}
+          </Button>
+          <Button size="small" kind="bad" onPress={onWithdraw}>
+            {t('withdraw')}
+          </Button>
+          <Refused problem={resend.refused} />
+        </div>
+      )}
+      {(state === 'paid' || state === 'partly-refunded') && (
+        <a href={`${officeRoot}/desk/sales/${id}/tickets`} target="_blank" rel="noreferrer">
+          {t('print')}
+        </a>
+      )}
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { useLang, useWords } from '../messages/words.ts'
 import { useNow } from '../text/use-now.ts'
 import { When } from '../text/when.tsx'
 import { whenText } from '../text/when-text.ts'
-import { rowClass, Table } from '../ui/table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import './devices.css'
 
@@ -14,42 +14,31 @@ type Props = { devices: readonly Device[]; present: string | undefined; onOpen: 
 export function DeviceTable({ devices, present, onOpen }: Props): ReactNode {
   const t = useWords(deviceWords)
   return (
-    <Table label={t('list')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('name')}</th>
-          <th scope="col">{t('state')}</th>
-          <th scope="col">{t('kind')}</th>
-          <th scope="col">{t('city')}</th>
-          <th scope="col">{t('lastSeen')}</th>
-          <th scope="col" className="table__number">
-            {t('today')}
-          </th>
-          <th scope="col">{t('offlineUntil')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {devices.map((device) => (
-          <tr key={device.id} className={rowClass({ isPresent: device.id === present })}>
-            <td>
-              <button type="button" className="devices__open" onClick={() => onOpen(device.id)}>
-                {device.name}
-              </button>
-            </td>
-            <td>
-              <DeviceState device={device} />
-            </td>
-            <td>{t(device.kind)}</td>
-            <td>{device.city ?? t('allCities')}</td>
-            <td>{device.lastSeenAt ? <When at={device.lastSeenAt} timeZone={device.timezone} /> : t('never')}</td>
-            <td className="table__number">{device.boardingsToday}</td>
-            <td>
-              <OfflineUntil device={device} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label={t('list')}
+      rows={devices}
+      rowKey={({ id }) => id}
+      isPresent={({ id }) => id === present}
+      columns={[
+        {
+          head: t('name'),
+          cell: ({ id, name }) => (
+            <button type="button" className="devices__open" onClick={() => onOpen(id)}>
+              {name}
+            </button>
+          ),
+        },
+        { head: t('state'), cell: (device) => <DeviceState device={device} /> },
+        { head: t('kind'), cell: ({ kind }) => t(kind) },
+        { head: t('city'), cell: ({ city }) => city ?? t('allCities') },
+        {
+          head: t('lastSeen'),
+          cell: ({ lastSeenAt, timezone }) => (lastSeenAt ? <When at={lastSeenAt} timeZone={timezone} /> : t('never')),
+        },
+        { head: t('today'), isNumber: true, cell: ({ boardingsToday }) => boardingsToday },
+        { head: t('offlineUntil'), cell: (device) => <OfflineUntil device={device} /> },
+      ]}
+    />
   )
 }
 

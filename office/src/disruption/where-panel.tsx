@@ -6,7 +6,7 @@ import { useWords } from '../messages/words.ts'
 import { useNow } from '../text/use-now.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Empty } from '../ui/states.tsx'
-import { Table } from '../ui/table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { Segment } from '../ui/toggle.tsx'
 import { FlowPicture } from './flow-picture.tsx'
 import type { LaneText } from './lane-text.ts'
@@ -108,27 +108,15 @@ function leftText(minutes: number): string {
 function LaneTable({ lanes, text }: { lanes: readonly Lane[]; text: LaneText }): ReactNode {
   const t = useWords(progressWords)
   return (
-    <Table label={t('tableLabel')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('stateHead')}</th>
-          <th scope="col" className="table__number">
-            {t('bookings')}
-          </th>
-          <th scope="col" className="table__number">
-            {t('travellers')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lanes.map((lane) => (
-          <tr key={lane.id}>
-            <td>{text.title(lane)}</td>
-            <td className="table__number">{lane.parties.length}</td>
-            <td className="table__number">{lane.people}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label={t('tableLabel')}
+      rows={lanes}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: t('stateHead'), cell: (lane) => text.title(lane) },
+        { head: t('bookings'), isNumber: true, cell: ({ parties }) => parties.length },
+        { head: t('travellers'), isNumber: true, cell: ({ people }) => people },
+      ]}
+    />
   )
 }

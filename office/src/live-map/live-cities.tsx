@@ -7,7 +7,7 @@ import { useNow } from '../text/use-now.ts'
 import { timeText } from '../text/when-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { rowClass, Table } from '../ui/table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import './city-view.css'
 
@@ -20,6 +20,8 @@ const shownFirst = 12
 /** Who looks after many cities opens one; those with late vehicles stand first. */
 export function LiveCities({ cities: all, onOpen }: Props): ReactNode {
   const t = useWords(liveMapWords)
+  const lang = useLang()
+  const now = useNow()
   const [isWhole, setWhole] = useState(false)
   const cities = isWhole ? all : all.filter(({ buses, boats }, index) => index < shownFirst || buses + boats > 0)
   const [present, setPresent] = useState<number>()
@@ -30,56 +32,49 @@ export function LiveCities({ cities: all, onOpen }: Props): ReactNode {
     k: { says: t('cityBefore'), does: () => move(-1) },
     Enter: { says: t('openCity'), does: () => presentId !== undefined && onOpen(presentId) },
   })
+  const vehiclesOf = ({ buses, boats }: City): string =>
+    [buses > 0 && t('buses', { count: buses }), boats > 0 && t('boats', { count: boats })].filter(Boolean).join(', ')
   const foot = cities.length < all.length && <Button onPress={() => setWhole(true)}>{t('showAll', { count: all.length })}</Button>
   return (
     <Panel title={t('cities')} end={<small>{t('citiesHint')}</small>} foot={foot} flush>
-      <Table label={t('vehicles')}>
-        <thead>
-          <tr>
-            <th>{t('city')}</th>
-            <th>{t('localTime')}</th>
-            <th>{t('vehicles')}</th>
-            <th className="table__number">{t('state')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {cities.map((city) => (
-            <CityRow key={city.locationId} city={city} isPresent={city.locationId === presentId} onOpen={onOpen} />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={t('vehicles')}
+        rows={cities}
+        rowKey={({ locationId }) => locationId}
+        isPresent={({ locationId }) => locationId === presentId}
+        columns={[
+          {
+            head: t('city'),
+            cell: ({ locationId, name }) => (
+              <button type="button" className="live-cities__name" onClick={() => onOpen(locationId)}>
+                {name}
+              </button>
+            ),
+          },
+          { head: t('localTime'), cell: ({ timezone }) => timeText(lang, now, timezone) },
+          { head: t('vehicles'), cell: (city) => vehiclesOf(city) || <span className="road-table__none">{t('noneReports')}</span> },
+          { head: t('state'), isNumber: true, className: 'road-table__figure', cell: (city) => <CityState city={city} /> },
+        ]}
+      />
     </Panel>
   )
 }
 
-function CityRow({ city, isPresent, onOpen }: { city: City; isPresent: boolean; onOpen: Props['onOpen'] }): ReactNode {
+function CityState({ city: { buses, boats, late, silent } }: { city: City }): ReactNode {
   const t = useWords(liveMapWords)
-  const lang = useLang()
-  const now = useNow()
-  const { locationId, name, timezone, buses, boats, late, silent } = city
-  const vehicles = [buses > 0 && t('buses', { count: buses }), boats > 0 && t('boats', { count: boats })].filter(Boolean)
   return (
-    <tr className={rowClass({ isPresent })}>
-      <td>
-        <button type="button" className="live-cities__name" onClick={() => onOpen(locationId)}>
-          {name}
-        </button>
-      </td>
-      <td>{timeText(lang, now, timezone)}</td>
-      <td>{vehicles.length > 0 ? vehicles.join(', ') : <span className="road-table__none">{t('noneReports')}</span>}</td>
-      <td className="table__number road-table__figure">
-        {late > 0 && (
-          <Tag tone="care" icon="clock">
-            {t('lateCount', { count: late })}
-          </Tag>
-        )}{' '}
-        {silent > 0 && (
-          <Tag tone="care" icon="warning">
-            {t('silentCount', { count: silent })}
-          </Tag>
-        )}
-        {vehicles.length > 0 && late + silent === 0 && t('onTime')}
-      </td>
-    </tr>
+    <>
+      {late > 0 && (
+        <Tag tone="care" icon="clock">
+          {t('lateCount', { count: late })}
+        </Tag>
+      )}{' '}
+      {silent > 0 && (
+        <Tag tone="care" icon="warning">
+          {t('silentCount', { count: silent })}
+        </Tag>
+      )}
+      {buses + boats > 0 && late + silent === 0 && t('onTime')}
+    </>
   )
 }

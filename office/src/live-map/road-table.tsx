@@ -5,7 +5,7 @@ import { liveMapWords } from '../messages/live-map.ts'
 import { useWords } from '../messages/words.ts'
 import { classes } from '../ui/class-names.ts'
 import { Panel } from '../ui/panel.tsx'
-import { rowClass, Table } from '../ui/table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Segment } from '../ui/toggle.tsx'
 import { lateText } from './late-text.ts'
@@ -14,12 +14,18 @@ import { nextStopOf } from './place.ts'
 import { Announced } from '../ui/announced.tsx'
 import { titleOf } from './vehicle-name.ts'
 
+const figure = { isNumber: true, className: 'road-table__figure' } as const
+
 type Props = { city: LiveCity; chosen: string | undefined; onChoose: (id: string) => void; order: Order; onOrder: (order: Order) => void }
 
 /** Every vehicle that reports, in words; a row that is chosen is marked on the map and in the diagram too. */
 export function RoadTable({ city, chosen, onChoose, order, onOrder }: Props): ReactNode {
   const t = useWords(liveMapWords)
   const rows = inOrder(city, order)
+  const nextOf = (vehicle: Vehicle): { stop: string | undefined; at: number | undefined } => {
+    const { key, at } = nextStopOf(vehicle, lineOf(city.lines, vehicle.line))
+    return { stop: city.stops.find((stop) => stop.key === key)?.name, at }
+  }
   const present = rows.find(({ id }) => id === chosen)
   const move = (by: number): void => {
     const index = rows.findIndex(({ id }) => id === chosen)
@@ -46,61 +52,58 @@ export function RoadTable({ city, chosen, onChoose, order, onOrder }: Props): Re
     <Panel title={t('onTheRoad')} end={sorting} flush>
       <Announced>{present && t('chosen', { vehicle: titleOf(present, t) })}</Announced>
       <div className="road-table">
-        <Table label={t('vehicles')}>
-          <thead>
-            <tr>
-              <th>{t('bus')}</th>
-              <th>{t('nextStop')}</th>
-              <th className="table__number">{t('in')}</th>
-              <th className="table__number">{t('onBoard')}</th>
-              <th className="table__number">{t('late')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((vehicle) => (
-              <Row key={vehicle.id} vehicle={vehicle} city={city} isChosen={vehicle.id === chosen} onChoose={onChoose} />
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          label={t('vehicles')}
+          rows={rows}
+          rowKey={({ id }) => id}
+          isPresent={({ id }) => id === chosen}
+          columns={[
+            {
+              head: t('bus'),
+              cell: (vehicle) => <Name vehicle={vehicle} city={city} isChosen={vehicle.id === chosen} onChoose={onChoose} />,
+            },
+            {
+              head: t('nextStop'),
+              className: 'road-table__stop',
+              cell: (vehicle) => nextOf(vehicle).stop ?? <span className="road-table__none">{t('notKnown')}</span>,
+            },
+            { ...figure, head: t('in'), cell: (vehicle) => inText(vehicle, nextOf(vehicle).at, city.at, t) },
+            { ...figure, head: t('onBoard'), cell: (vehicle) => <OnBoard vehicle={vehicle} /> },
+            { ...figure, head: t('late'), cell: (vehicle) => <Late vehicle={vehicle} /> },
+          ]}
+        />
       </div>
     </Panel>
   )
 }
 
-type RowProps = { vehicle: Vehicle; city: LiveCity; isChosen: boolean; onChoose: (id: string) => void }
-function Row({ vehicle, city, isChosen, onChoose }: RowProps): ReactNode {
-  const t = useWords(liveMapWords)
-  const { id, name, onBoard, isFull } = vehicle
-  const line = lineOf(city.lines, vehicle.line)
-  const next = nextStopOf(vehicle, line)
-  const stop = city.stops.find(({ key }) => key === next.key)?.name
+type NameProps = { vehicle: Vehicle; city: LiveCity; isChosen: boolean; onChoose: (id: string) => void }
+function Name({ vehicle: { id, name, line: key }, city, isChosen, onChoose }: NameProps): ReactNode {
+  const line = lineOf(city.lines, key)
   return (
-    <tr className={rowClass({ isPresent: isChosen })}>
-      <td>
-        <button
-          type="button"
-          className={classes('road-table__name', 'line-mark', `line-mark--${line?.colour ?? 'ink'}`)}
-          aria-pressed={isChosen}
-          aria-label={line ? `${name}, ${line.name}` : name}
-          onClick={() => onChoose(id)}
-        >
-          {name}
-        </button>
-      </td>
-      <td className="road-table__stop">{stop ?? <span className="road-table__none">{t('notKnown')}</span>}</td>
-      <td className="table__number road-table__figure">{inText(vehicle, next.at, city.at, t)}</td>
-      <td className="table__number road-table__figure">
-        {isFull && (
-          <Tag tone="care" icon="users">
-            {t('full')}
-          </Tag>
-        )}{' '}
-        {onBoard ?? '–'}
-      </td>
-      <td className="table__number road-table__figure">
-        <Late vehicle={vehicle} />
-      </td>
-    </tr>
+    <button
+      type="button"
+      className={classes('road-table__name', 'line-mark', `line-mark--${line?.colour ?? 'ink'}`)}
+      aria-pressed={isChosen}
+      aria-label={line ? `${name}, ${line.name}` : name}
+      onClick={() => onChoose(id)}
+    >
+      {name}
+    </button>
+  )
+}
+
+function OnBoard({ vehicle: { isFull, onBoard } }: { vehicle: Vehicle }): ReactNode {
+  const t = useWords(liveMapWords)
+  return (
+    <>
+      {isFull && (
+        <Tag tone="care" icon="users">
+          {t('full')}
+        </Tag>
+      )}{' '}
+      {onBoard ?? '–'}
+    </>
   )
 }
 

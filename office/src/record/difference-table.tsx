@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CurrencyId } from '@opentop/domain/price/currency'
 import { recordWords } from '../messages/record.ts'
 import { useWords } from '../messages/words.ts'
-import { Table } from '../ui/table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import './difference-table.css'
 import { differences } from './differences.ts'
 import { useFieldText } from './field-text.ts'
@@ -18,23 +18,23 @@ export function DifferenceTable({ before, after, currencyId }: Props): ReactNode
   const rows = differences(before, after, field.value)
   if (rows.length === 0) return <p>{t('noChange')}</p>
   return (
-    <Table label={t('changes')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('field')}</th>
-          <th scope="col">{t('before')}</th>
-          <th scope="col">{t('after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, before: old, after: now, isChanged }) => (
-          <tr key={name}>
-            <th scope="row">{field.name(name)}</th>
-            <td>{old !== undefined && (isChanged ? <del className="difference-table__before">{old}</del> : old)}</td>
-            <td>{now !== undefined && (isChanged ? <ins className="difference-table__after">{now}</ins> : now)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label={t('changes')}
+      rows={rows}
+      rowKey={({ name }) => name}
+      columns={[
+        { head: t('field'), isRowHead: true, cell: ({ name }) => field.name(name) },
+        {
+          head: t('before'),
+          cell: ({ before: old, isChanged }) =>
+            old !== undefined && (isChanged ? <del className="difference-table__before">{old}</del> : old),
+        },
+        {
+          head: t('after'),
+          cell: ({ after: now, isChanged }) =>
+            now !== undefined && (isChanged ? <ins className="difference-table__after">{now}</ins> : now),
+        },
+      ]}
+    />
   )
 }

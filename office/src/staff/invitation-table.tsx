@@ -8,7 +8,7 @@ import { When } from '../text/when.tsx'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Refused } from '../ui/refused.tsx'
-import { Table } from '../ui/table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { showToast } from '../ui/toast.ts'
 import { useRoleName } from './role-name.ts'
@@ -29,36 +29,29 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
   return (
     <Panel title={t('invitations')} flush>
       <Refused problem={resend.refused ?? withdraw.refused} />
-      <Table label={t('table', { title: t('invitations') })}>
-        <thead>
-          <tr>
-            <th scope="col">{t('name')}</th>
-            <th scope="col">{t('email')}</th>
-            <th scope="col">{t('role')}</th>
-            <th scope="col">{t('until')}</th>
-            <th scope="col">
-              <span className="for-readers">{t('act')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {invitations.map(({ id, name, email, grants, isReturn, expiresAt }) => (
-            <tr key={id}>
-              <td>{name}</td>
-              <td>{email}</td>
-              <td>
-                {isReturn ? (
-                  <Tag tone="care" icon="hourglass">
-                    {t('newLink')}
-                  </Tag>
-                ) : (
-                  grants.map(({ role }) => roleName(role)).join(', ')
-                )}
-              </td>
-              <td>
-                <When at={expiresAt} timeZone={timeZone} />
-              </td>
-              <td>
+      <DataTable
+        label={t('table', { title: t('invitations') })}
+        rows={invitations}
+        rowKey={({ id }) => id}
+        columns={[
+          { head: t('name'), cell: ({ name }) => name },
+          { head: t('email'), cell: ({ email }) => email },
+          {
+            head: t('role'),
+            cell: ({ isReturn, grants }) =>
+              isReturn ? (
+                <Tag tone="care" icon="hourglass">
+                  {t('newLink')}
+                </Tag>
+              ) : (
+                grants.map(({ role }) => roleName(role)).join(', ')
+              ),
+          },
+          { head: t('until'), cell: ({ expiresAt }) => <When at={expiresAt} timeZone={timeZone} /> },
+          {
+            head: <span className="for-readers">{t('act')}</span>,
+            cell: ({ id, name }) => (
+              <>
                 <Button
                   size="small"
                   isPending={isPending}
@@ -76,11 +69,11 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
                   {t('withdraw')}
                   <span className="for-readers">{` ${name}`}</span>
                 </Button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+          },
+        ]}
+      />
     </Panel>
   )
 }

@@ -13,7 +13,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { WithDrawer } from '../ui/drawer.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Empty, Failed, Waiting } from '../ui/states.tsx'
-import { rowClass, Table } from '../ui/table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { InvitationTable } from './invitation-table.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -74,43 +74,30 @@ function PeopleTable({ people, chosen, onChoose }: TableProps): ReactNode {
   const placeNames = usePlaceNames()
   const me = useMe()
   return (
-    <Table label={t('table', { title: t('title') })}>
-      <thead>
-        <tr>
-          <th scope="col">{t('name')}</th>
-          <th scope="col">{t('role')}</th>
-          <th scope="col">{t('places')}</th>
-          <th scope="col">{t('signsIn')}</th>
-          <th scope="col">{t('seen')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <tr key={person.id} className={rowClass({ isPresent: person.id === chosen })}>
-            <td>
-              <button
-                type="button"
-                className="people__name"
-                aria-label={t('open', { name: person.name })}
-                onClick={() => onChoose(person.id)}
-              >
-                <span className="people__initials" aria-hidden="true">
-                  {initials(person.name)}
-                </span>
-                {person.name}
-                {person.id === me.id && ` (${t('you')})`}
-              </button>
-            </td>
-            <td>{[...new Set(person.grants.map(({ role }) => roleName(role)))].join(', ')}</td>
-            <td>{[...new Set(person.grants.flatMap((grant) => placeNames(grant)))].join(', ')}</td>
-            <td>
-              <WayIn person={person} />
-            </td>
-            <td>{person.seenAt ? <When at={person.seenAt} timeZone={timeZone} /> : t('never')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label={t('table', { title: t('title') })}
+      rows={people}
+      rowKey={({ id }) => id}
+      isPresent={({ id }) => id === chosen}
+      columns={[
+        {
+          head: t('name'),
+          cell: ({ id, name }) => (
+            <button type="button" className="people__name" aria-label={t('open', { name })} onClick={() => onChoose(id)}>
+              <span className="people__initials" aria-hidden="true">
+                {initials(name)}
+              </span>
+              {name}
+              {id === me.id && ` (${t('you')})`}
+            </button>
+          ),
+        },
+        { head: t('role'), cell: ({ grants }) => [...new Set(grants.map(({ role }) => roleName(role)))].join(', ') },
+        { head: t('places'), cell: ({ grants }) => [...new Set(grants.flatMap((grant) => placeNames(grant)))].join(', ') },
+        { head: t('signsIn'), cell: (person) => <WayIn person={person} /> },
+        { head: t('seen'), cell: ({ seenAt }) => (seenAt ? <When at={seenAt} timeZone={timeZone} /> : t('never')) },
+      ]}
+    />
   )
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Failed, Waiting } from '../ui/states.tsx'
-import { Table } from '../ui/table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import './people-page.css'
 import { RoleDialog } from './role-dialog.tsx'
 import { isOpenRight } from './open-rights.ts'
@@ -61,30 +61,15 @@ function RoleTable({ roles }: { roles: readonly Role[] }): ReactNode {
   const roleName = useRoleName()
   return (
     <div className="role-table">
-      <Table label={t('table', { title: t('rolesHead') })}>
-        <thead>
-          <tr>
-            <th scope="col">{t('act')}</th>
-            {roles.map(({ key }) => (
-              <th key={key} scope="col">
-                {roleName(key)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rights.filter(isOpenRight).map((one) => (
-            <tr key={one}>
-              <th scope="row">{right(one)}</th>
-              {roles.map(({ key, rights: held }) => (
-                <td key={key}>
-                  <Mark isHeld={held.includes(one)} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={t('table', { title: t('rolesHead') })}
+        rows={rights.filter(isOpenRight)}
+        rowKey={(one) => one}
+        columns={[
+          { head: t('act'), isRowHead: true, cell: (one) => right(one) },
+          ...roles.map(({ key, rights: held }) => ({ head: roleName(key), cell: (one: Right) => <Mark isHeld={held.includes(one)} /> })),
+        ]}
+      />
     </div>
   )
 }

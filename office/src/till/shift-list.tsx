@@ -7,7 +7,7 @@ import { useRead } from '../query.ts'
 import { moneyText } from '../text/money-text.ts'
 import { When } from '../text/when.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Table } from '../ui/table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 
 /** The last shifts of a till with what they missed or had too much. */
 export function ShiftList({ till }: { till: Till }): ReactNode {
@@ -17,38 +17,27 @@ export function ShiftList({ till }: { till: Till }): ReactNode {
   if (shifts.length === 0) return null
   return (
     <Panel title={t('shifts')} flush>
-      <Table label={t('tableOf', { title: t('shifts') })}>
-        <thead>
-          <tr>
-            <th>{t('time')}</th>
-            <th>{t('by')}</th>
-            <th>{t('state')}</th>
-            <th className="table__number">{t('difference')}</th>
-            <th>{t('showReport')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shifts.map(({ id, openedAt, openedBy, closedAt, cash }) => (
-            <tr key={id}>
-              <td>
-                <When at={openedAt} timeZone={till.timezone} />
-              </td>
-              <td>{openedBy}</td>
-              <td>{closedAt ? t('closed') : t('open')}</td>
-              <td className="table__number">
-                {cash
-                  .flatMap(({ currencyId, expectedCents, countedCents = expectedCents }) =>
-                    countedCents === expectedCents ? [] : [moneyText(lang, countedCents - expectedCents, currencyId)],
-                  )
-                  .join(', ')}
-              </td>
-              <td>
-                <Link to={`/tills/shifts/${id}`}>{t('showReport')}</Link>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={t('tableOf', { title: t('shifts') })}
+        rows={shifts}
+        rowKey={({ id }) => id}
+        columns={[
+          { head: t('time'), cell: ({ openedAt }) => <When at={openedAt} timeZone={till.timezone} /> },
+          { head: t('by'), cell: ({ openedBy }) => openedBy },
+          { head: t('state'), cell: ({ closedAt }) => (closedAt ? t('closed') : t('open')) },
+          {
+            head: t('difference'),
+            isNumber: true,
+            cell: ({ cash }) =>
+              cash
+                .flatMap(({ currencyId, expectedCents, countedCents = expectedCents }) =>
+                  countedCents === expectedCents ? [] : [moneyText(lang, countedCents - expectedCents, currencyId)],
+                )
+                .join(', '),
+          },
+          { head: t('showReport'), cell: ({ id }) => <Link to={`/tills/shifts/${id}`}>{t('showReport')}</Link> },
+        ]}
+      />
     </Panel>
   )
 }

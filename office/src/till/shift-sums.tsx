@@ -1,46 +1,46 @@
 import type { Shift } from '@opentop/contract/till'
 import { currencies } from '@opentop/domain/price/currency'
+import type { Column } from '@opentop/ui/table/DataTable.tsx'
 import type { ReactNode } from 'react'
 import { tillWords } from '../messages/till.ts'
 import { useWords } from '../messages/words.ts'
 import { Money } from '../text/money.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Table } from '../ui/table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 
 type Props = { shift: Shift }
+
+type Cash = Shift['cash'][number]
+function figure(head: string, centsOf: (cash: Cash) => number | undefined): Column<Cash> {
+  return {
+    head,
+    isNumber: true,
+    cell(cash) {
+      const cents = centsOf(cash)
+      return cents === undefined ? '' : <Money cents={cents} currencyId={cash.currencyId} />
+    },
+  }
+}
 
 /** Cash at the start, what should be there, what was counted. */
 export function ShiftCash({ shift }: Props): ReactNode {
   const t = useWords(tillWords)
   return (
     <Panel title={t('cash')} flush>
-      <Table label={t('tableOf', { title: t('cash') })}>
-        <thead>
-          <tr>
-            <th>{t('currency')}</th>
-            <th className="table__number">{t('start')}</th>
-            <th className="table__number">{t('shouldBe')}</th>
-            <th className="table__number">{t('counted')}</th>
-            <th className="table__number">{t('difference')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shift.cash.map(({ currencyId, floatCents, expectedCents, countedCents }) => {
-            const difference = countedCents === undefined ? undefined : countedCents - expectedCents
-            const figures = { floatCents, expectedCents, countedCents, difference }
-            return (
-              <tr key={currencyId}>
-                <td>{currencies[currencyId].code}</td>
-                {Object.entries(figures).map(([name, cents]) => (
-                  <td key={name} className="table__number">
-                    {cents === undefined ? '' : <Money cents={cents} currencyId={currencyId} />}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </Table>
+      <DataTable
+        label={t('tableOf', { title: t('cash') })}
+        rows={shift.cash}
+        rowKey={({ currencyId }) => currencyId}
+        columns={[
+          { head: t('currency'), cell: ({ currencyId }) => currencies[currencyId].code },
+          figure(t('start'), ({ floatCents }) => floatCents),
+          figure(t('shouldBe'), ({ expectedCents }) => expectedCents),
+          figure(t('counted'), ({ countedCents }) => countedCents),
+          figure(t('difference'), ({ countedCents, expectedCents }) =>
+            countedCents === undefined ? undefined : countedCents - expectedCents,
+          ),
+        ]}
+      />
     </Panel>
   )
 }
@@ -50,28 +50,17 @@ export function ShiftSums({ shift }: Props): ReactNode {
   const t = useWords(tillWords)
   return (
     <Panel title={t('sums')} flush>
-      <Table label={t('tableOf', { title: t('sums') })}>
-        <thead>
-          <tr>
-            <th>{t('way')}</th>
-            <th>{t('kind')}</th>
-            <th className="table__number">{t('count')}</th>
-            <th className="table__number">{t('amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shift.sums.map(({ way, kind, currencyId, count, cents }) => (
-            <tr key={`${currencyId} ${way} ${kind}`}>
-              <td>{t(way)}</td>
-              <td>{t(kind)}</td>
-              <td className="table__number">{count}</td>
-              <td className="table__number">
-                <Money cents={cents} currencyId={currencyId} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={t('tableOf', { title: t('sums') })}
+        rows={shift.sums}
+        rowKey={({ way, kind, currencyId }) => `${currencyId} ${way} ${kind}`}
+        columns={[
+          { head: t('way'), cell: ({ way }) => t(way) },
+          { head: t('kind'), cell: ({ kind }) => t(kind) },
+          { head: t('count'), isNumber: true, cell: ({ count }) => count },
+          { head: t('amount'), isNumber: true, cell: ({ cents, currencyId }) => <Money cents={cents} currencyId={currencyId} /> },
+        ]}
+      />
     </Panel>
   )
 }

@@ -10,7 +10,7 @@ import { usePlace } from '../site/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Empty, Failed, Waiting } from '../ui/states.tsx'
-import { Table, rowClass } from '../ui/table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { MakeTill } from './make-till.tsx'
 import { OpenShift } from './open-shift.tsx'
@@ -72,34 +72,32 @@ function TillTable({ tills, chosen, onChoose }: TableProps): ReactNode {
   const t = useWords(tillWords)
   return (
     <Panel flush>
-      <Table label={t('title')}>
-        <thead>
-          <tr>
-            <th>{t('name')}</th>
-            <th>{t('city')}</th>
-            <th>{t('state')}</th>
-            <th className="table__number">{t('lastReceipt')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tills.map((till) => (
-            <tr key={till.id} className={rowClass({ isPresent: till === chosen })}>
-              <td>
-                <button type="button" className="till-name" aria-pressed={till === chosen} onClick={() => onChoose(till.id)}>
-                  {till.name}
-                </button>
-              </td>
-              <td>{till.city}</td>
-              <td>
-                <Tag icon={till.shift ? 'check' : 'lock'} tone={till.shift ? 'ok' : undefined}>
-                  {till.shift ? t('open') : t('closed')}
-                </Tag>
-              </td>
-              <td className="table__number">{till.lastReceipt}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        label={t('title')}
+        rows={tills}
+        rowKey={({ id }) => id}
+        isPresent={(till) => till === chosen}
+        columns={[
+          {
+            head: t('name'),
+            cell: (till) => (
+              <button type="button" className="till-name" aria-pressed={till === chosen} onClick={() => onChoose(till.id)}>
+                {till.name}
+              </button>
+            ),
+          },
+          { head: t('city'), cell: ({ city }) => city },
+          {
+            head: t('state'),
+            cell: ({ shift }) => (
+              <Tag icon={shift ? 'check' : 'lock'} tone={shift ? 'ok' : undefined}>
+                {shift ? t('open') : t('closed')}
+              </Tag>
+            ),
+          },
+          { head: t('lastReceipt'), isNumber: true, cell: ({ lastReceipt }) => lastReceipt },
+        ]}
+      />
     </Panel>
   )
 }

@@ -8,7 +8,7 @@ import { Money } from '../text/money.tsx'
 import { When } from '../text/when.tsx'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Table } from '../ui/table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { PayOut, type WaitingRefund } from './pay-out.tsx'
 
 /** Refunds of cash and terminal sales: they go out of the chosen till the way they came in. */
@@ -21,37 +21,28 @@ export function WaitingRefunds({ till }: { till: Till }): ReactNode {
   if (refunds.length === 0) return null
   return (
     <Panel title={t('waiting')} flush>
-      <Table label={t('tableOf', { title: t('waiting') })}>
-        <thead>
-          <tr>
-            <th>{t('reference')}</th>
-            <th>{t('time')}</th>
-            <th>{t('way')}</th>
-            <th className="table__number">{t('amount')}</th>
-            <th>{t('payRefund')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {refunds.map((refund) => (
-            <tr key={refund.id}>
-              <td>{refund.reference}</td>
-              <td>
-                <When at={refund.at} timeZone={till.timezone} />
-              </td>
-              <td>{t(refund.way)}</td>
-              <td className="table__number">
-                <Money cents={refund.cents} currencyId={refund.currencyId} />
-              </td>
-              <td>
+      <DataTable
+        label={t('tableOf', { title: t('waiting') })}
+        rows={refunds}
+        rowKey={({ id }) => id}
+        columns={[
+          { head: t('reference'), cell: ({ reference }) => reference },
+          { head: t('time'), cell: ({ at }) => <When at={at} timeZone={till.timezone} /> },
+          { head: t('way'), cell: ({ way }) => t(way) },
+          { head: t('amount'), isNumber: true, cell: ({ cents, currencyId }) => <Money cents={cents} currencyId={currencyId} /> },
+          {
+            head: t('payRefund'),
+            cell: (refund) => (
+              <>
                 <Button size="small" isDisabled={!till.shift} onPress={() => setChosen(refund)}>
                   {t('payRefund')}
                 </Button>
                 {!till.shift && <span className="till-help"> {t('noOpenTill')}</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+          },
+        ]}
+      />
       {chosen && <PayOut refund={chosen} till={till} onClose={() => setChosen(undefined)} />}
     </Panel>
   )

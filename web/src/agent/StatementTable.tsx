@@ -1,4 +1,5 @@
 import type { AgentInfo, StatementEntry } from '@opentop/contract/agent'
+import { DataTable } from '@opentop/ui/table/DataTable.tsx'
 import { usePage } from '../state/page-context.tsx'
 import './agent.css'
 import '../ui/table.css'
@@ -32,37 +33,24 @@ export function StatementTable({ entries, info }: { entries: readonly StatementE
           </div>
         ))}
       </dl>
-      {/* a scrollable table must be focusable, so that it can be scrolled with the keyboard */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="table-scroller" tabIndex={0} role="region" aria-label={t('agent.statement')}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t('agent.column-date')}</th>
-              <th scope="col">{t('agent.column-what')}</th>
-              <th scope="col" className="agent__number">
-                {t('agent.column-amount')}
-              </th>
-              <th scope="col" className="agent__number">
-                {t('agent.column-balance')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <tr key={entry.id}>
-                <td>{days.format(new Date(entry.at))}</td>
-                <td>
-                  {t(kinds[entry.kind])}{' '}
-                  <span className="small muted">{[entry.reference, entry.agentReference, entry.note].filter(Boolean).join(' · ')}</span>
-                </td>
-                <td className="agent__number">{money(entry.cents)}</td>
-                <td className="agent__number">{money(entry.balanceCents)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label={t('agent.statement')}
+        rows={entries}
+        rowKey={({ id }) => id}
+        columns={[
+          { head: t('agent.column-date'), cell: ({ at }) => days.format(new Date(at)) },
+          {
+            head: t('agent.column-what'),
+            cell: ({ kind, reference, agentReference, note }) => (
+              <>
+                {t(kinds[kind])} <span className="small muted">{[reference, agentReference, note].filter(Boolean).join(' · ')}</span>
+              </>
+            ),
+          },
+          { head: t('agent.column-amount'), isNumber: true, cell: ({ cents }) => money(cents) },
+          { head: t('agent.column-balance'), isNumber: true, cell: ({ balanceCents }) => money(balanceCents) },
+        ]}
+      />
     </section>
   )
 }

@@ -36,7 +36,7 @@ export function LastSales({ shown: { sales, hasMore, since }, page, onPage, onCh
       ) : (
         // a scrollable table must be focusable, so that it can be scrolled with the keyboard
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className="table-scroller" tabIndex={0} role="region" aria-labelledby="last-sales-title">
+        <div className="table-scroll" tabIndex={0} role="region" aria-labelledby="last-sales-title">
           <table className="table last-sales__table">
             <SalesHead />
             <tbody>

@@ -13,7 +13,7 @@ export function Schedule({ rows, timed }: { rows: readonly ScheduleRow[]; timed:
       <h2 className="title-3">{title}</h2>
       {/* a scrollable table must be focusable, so that it can be scrolled with the keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="table-scroller" tabIndex={0} role="region" aria-label={title}>
+      <div className="table-scroll" tabIndex={0} role="region" aria-label={title}>
         <table className="table schedule">
           <thead>
             <tr>
