@@ -7,7 +7,7 @@ import { useRead } from '../query.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Refused } from '../ui/refused.tsx'
-import { Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
 import { showToast } from '../ui/toast.ts'
 import './account-page.css'
 import { PasskeyPanel } from './passkey-panel.tsx'
@@ -19,10 +19,15 @@ import { SessionTable } from './session-table.tsx'
 /** A person's own ways to sign in and sessions. */
 export function AccountPage(): ReactNode {
   const t = useWords(accountWords)
-  const { data, error, refetch } = useRead('getAccount', {})
+  const read = useRead('getAccount', {})
+  const { data } = read
   return (
     <Page title={t('title')}>
-      {!data && <Panel>{error ? <Failed problem={error.problem} onRetry={() => void refetch()} /> : <Waiting />}</Panel>}
+      {!data && (
+        <Panel>
+          <ReadState read={read} />
+        </Panel>
+      )}
       {data && (
         <>
           <PasskeyPanel passkeys={data.passkeys} />

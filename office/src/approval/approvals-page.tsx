@@ -5,7 +5,8 @@ import { approvalWords } from '../messages/order-state.ts'
 import { useWords } from '../messages/words.ts'
 import { useRead } from '../query.ts'
 import { Panel } from '../ui/panel.tsx'
-import { Empty, Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
+import { Empty } from '../ui/states.tsx'
 import './approval.css'
 import { ApprovalRow } from './approval-row.tsx'
 import { DisruptionRequestRow } from './disruption-request-row.tsx'
@@ -16,7 +17,8 @@ const everyMs = 30_000
 /** What waits for a second person: for the reader, by the reader, and what was decided lately. */
 export function ApprovalsPage(): ReactNode {
   const t = useWords(approvalWords)
-  const { data, error, refetch } = useRead('getApprovals', {}, { refetchInterval: everyMs })
+  const read = useRead('getApprovals', {}, { refetchInterval: everyMs })
+  const { data } = read
   useLiveReads(['approval.changed', 'disruption.changed'], ['getApprovals'])
   const all = data?.approvals ?? []
   const disruptions = data?.disruptions ?? []
@@ -29,7 +31,11 @@ export function ApprovalsPage(): ReactNode {
     .filter(({ rows, disrupted }) => rows.length + disrupted.length > 0)
   return (
     <Page title={t('title')}>
-      {!data && <Panel>{error ? <Failed problem={error.problem} onRetry={() => void refetch()} /> : <Waiting />}</Panel>}
+      {!data && (
+        <Panel>
+          <ReadState read={read} />
+        </Panel>
+      )}
       {data && parts.length === 0 && (
         <Panel>
           <Empty title={t('nothingTitle')}>{t('nothingText')}</Empty>

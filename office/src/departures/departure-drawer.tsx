@@ -7,7 +7,7 @@ import { useCan } from '../session/session.ts'
 import { Deck } from '../ui/deck.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Note } from '../ui/note.tsx'
-import { Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
 import { deckParties } from './deck-parties.ts'
 import type { DepartureKey } from './departure-address.ts'
 import { DepartureActs } from './departure-acts.tsx'
@@ -38,16 +38,14 @@ type Explained = OfficeAnswers['explainDeparture']
 export function DepartureDrawer({ departure: key, tour, timeZone, now, reason, onReason, onClose }: Props): ReactNode {
   const text = useDepartureText()
   const explained = useRead('explainDeparture', key, { placeholderData: keepBefore })
-  const { data, error, refetch } = explained
+  const { data } = explained
   const isOther = data !== undefined && (data.cell.day !== key.day || data.cell.minute !== key.minute)
   return (
     <Drawer title={`${text.time(key.minute)}, ${tour.name}`} onClose={onClose}>
       {data && !isOther ? (
         <DepartureDetail {...{ explained: data, optionId: key.optionId, tour, timeZone, now, reason, onReason }} />
-      ) : error ? (
-        <Failed problem={error.problem} onRetry={() => void refetch()} />
       ) : (
-        <Waiting rows={6} />
+        <ReadState read={explained} rows={6} />
       )}
     </Drawer>
   )
@@ -62,7 +60,8 @@ function DepartureDetail({ explained, optionId, tour, timeZone, now, reason, onR
   const canChange = useCan('departures.change')
   const { cell, rules, lowest, saleEndsAt } = explained
   const key = { optionId, day: cell.day, minute: cell.minute }
-  const { data: manifest, error } = useRead('getManifest', key, { enabled: canReadManifest })
+  const manifestRead = useRead('getManifest', key, { enabled: canReadManifest })
+  const { data: manifest } = manifestRead
   const [isWhyOpen, setWhyOpen] = useState(false)
   const departure: Departure = { ...cell, optionId, option: '' }
   const counts = countsOf(departure)
@@ -93,7 +92,7 @@ function DepartureDetail({ explained, optionId, tour, timeZone, now, reason, onR
       <DepartureRules rules={rules} timeZone={timeZone} isOpen={isWhyOpen} onOpen={setWhyOpen} />
       {manifest && <ManifestList manifest={manifest} />}
       {manifest && <ManifestSheet manifest={manifest} timeZone={timeZone} />}
-      {error && <Failed problem={error.problem} />}
+      {manifestRead.error && <ReadState read={manifestRead} />}
     </>
   )
 }

@@ -9,7 +9,8 @@ import { useMe } from '../session/session.ts'
 import { usePlace } from '../site/site.ts'
 import { useNow } from '../text/use-now.ts'
 import { Panel } from '../ui/panel.tsx'
-import { Empty, Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
+import { Empty } from '../ui/states.tsx'
 import { readAddress } from './departure-address.ts'
 import './departures-page.css'
 import { TourChoice, type DepartureTour } from './tour-choice.tsx'
@@ -19,7 +20,8 @@ import { TourDepartures } from './tour-departures.tsx'
 export function DeparturesPage(): ReactNode {
   const t = useWords(departureWords)
   const [address, change] = useFilters(readAddress)
-  const { data, error, refetch } = useRead('findDepartureTours', {})
+  const read = useRead('findDepartureTours', {})
+  const { data } = read
   const tours = useToursHere(data?.tours)
   const main = usePlace()?.city?.id
   const asked = data?.tours.find(({ productId }) => productId === address.product)
@@ -31,13 +33,7 @@ export function DeparturesPage(): ReactNode {
     return (
       <Page title={t('title')}>
         <Panel>
-          {error ? (
-            <Failed problem={error.problem} onRetry={() => void refetch()} />
-          ) : data ? (
-            <Empty title={t('noTours')}>{t('noToursText')}</Empty>
-          ) : (
-            <Waiting rows={8} />
-          )}
+          <ReadState read={read} rows={8} empty={<Empty title={t('noTours')}>{t('noToursText')}</Empty>} />
         </Panel>
       </Page>
     )

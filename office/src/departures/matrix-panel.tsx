@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/class-names.ts'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
 import { keyText, type View } from './departure-address.ts'
 import type { CityNow } from './departure-state.ts'
 import { DeparturesGrid } from './departures-grid.tsx'
@@ -45,9 +45,14 @@ export function MatrixPanel({ departures, tour, view, from, now, reason, onReaso
   const [isTapMarking, setTapMarking] = useState(false)
   const [isDragging, setDragging] = useState(false)
   const period = usePeriodText(view, from)
-  const { data, error, refetch } = departures
+  const { data } = departures
   const isWeekFromToday = view === 'week' && from === now.day
-  if (!data) return <Panel flush>{error ? <Failed problem={error.problem} onRetry={() => void refetch()} /> : <Waiting rows={8} />}</Panel>
+  if (!data)
+    return (
+      <Panel flush>
+        <ReadState read={departures} rows={8} />
+      </Panel>
+    )
   const matrix = matrixOf(data, view, from)
   const isEmpty = matrix.rows.every(({ places }) => places.every((place) => !place?.departures.length))
   const openAt = ({ row, column }: Position): void => {

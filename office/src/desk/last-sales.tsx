@@ -15,7 +15,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import type { IconName } from '../ui/icons.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Refused } from '../ui/refused.tsx'
-import { Empty, Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
+import { Empty } from '../ui/states.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Tag, type Tone } from '../ui/tag.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -35,22 +36,10 @@ export function LastSales({ site, timeZone }: { site: string; timeZone: string }
   const t = useWords(deskWords)
   const read = useRead('getDeskSales', { site }, { refetchInterval: 10_000 })
   const [leaving, setLeaving] = useState<DeskSale>()
-  if (read.error)
+  if (!read.data?.length || read.error)
     return (
-      <Panel title={t('lastSales')}>
-        <Failed problem={read.error.problem} onRetry={() => void read.refetch()} />
-      </Panel>
-    )
-  if (!read.data)
-    return (
-      <Panel title={t('lastSales')} flush>
-        <Waiting rows={3} />
-      </Panel>
-    )
-  if (read.data.length === 0)
-    return (
-      <Panel title={t('lastSales')}>
-        <Empty title={t('noSales')}>{t('noSalesText')}</Empty>
+      <Panel title={t('lastSales')} flush={read.isPending}>
+        <ReadState read={read} rows={3} empty={<Empty title={t('noSales')}>{t('noSalesText')}</Empty>} />
       </Panel>
     )
   return (

@@ -4,7 +4,7 @@ import { deskWords } from '../messages/desk.ts'
 import { useWords } from '../messages/words.ts'
 import { keepBefore, useRead } from '../query.ts'
 import { Select } from '../ui/select.tsx'
-import { Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
 import type { Draft, DraftChange, DraftPart } from './draft.ts'
 import { When } from './when.tsx'
 
@@ -71,8 +71,7 @@ function PartChoice({ site, currencyId, component, part, onChange }: PartProps):
         />
       )}
       {kind === 'open' && <p>{t('openTicket')}</p>}
-      {kind !== 'open' && read.error && <Failed problem={read.error.problem} onRetry={() => void read.refetch()} />}
-      {kind !== 'open' && !read.error && !read.data && <Waiting rows={2} />}
+      {kind !== 'open' && (read.error || !read.data) && <ReadState read={read} rows={2} />}
       {kind !== 'open' && read.data && (
         <When found={read.data} hasTimes={kind === 'timed'} chosen={part} of={component.name} onChange={onChange} />
       )}

@@ -8,7 +8,7 @@ import { moneyText } from '../text/money-text.ts'
 import { Button } from '../ui/button.tsx'
 import '../ui/list.css'
 import { Panel } from '../ui/panel.tsx'
-import { Failed } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Draft } from './draft.ts'
 
@@ -41,7 +41,7 @@ export function TourSearch({ site, draft: { tour, currencyId }, onChoose }: Prop
     <Panel title={t('tour')}>
       <TextField label={t('search')} help={t('searchHelp')} type="search" autoFocus value={typed} onChange={setTyped} />
       {found.error ? (
-        <Failed problem={found.error.problem} onRetry={() => void found.refetch()} />
+        <ReadState read={found} />
       ) : (
         <Tours tours={tours} onChoose={onChoose} isEmpty={found.isSuccess && tours.length === 0} />
       )}

@@ -7,7 +7,7 @@ import { useLang, useWords } from '../messages/words.ts'
 import { keepBefore, useRead } from '../query.ts'
 import { moneyText } from '../text/money-text.ts'
 import { Panel } from '../ui/panel.tsx'
-import { Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Checkbox } from '../ui/toggle.tsx'
@@ -35,16 +35,10 @@ export function TripChoice({ site, draft, onChange, problem }: Props): ReactNode
         <p>{t('chooseTour')}</p>
       </Panel>
     )
-  if (read.error)
+  if (!read.data || read.error)
     return (
-      <Panel title={t('trip')}>
-        <Failed problem={read.error.problem} onRetry={() => void read.refetch()} />
-      </Panel>
-    )
-  if (!read.data)
-    return (
-      <Panel title={t('trip')} flush>
-        <Waiting rows={4} />
+      <Panel title={t('trip')} flush={!read.error}>
+        <ReadState read={read} rows={4} />
       </Panel>
     )
   return (

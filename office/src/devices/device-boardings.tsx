@@ -7,7 +7,7 @@ import { readOptions, type Refusal } from '../query.ts'
 import { When } from '../text/when.tsx'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
 import { Timeline, TimelineStop } from '../ui/timeline.tsx'
 
 /** What a device has boarded, the newest first. */
@@ -29,14 +29,10 @@ export function DeviceBoardings({ id, timeZone }: { id: string; timeZone: string
   )
   return (
     <Panel title={t('boardings')} foot={more}>
-      {found.error ? (
-        <Failed problem={found.error.problem} onRetry={() => void found.refetch()} />
-      ) : found.isPending ? (
-        <Waiting rows={3} />
-      ) : boardings.length === 0 ? (
-        <p>{t('noBoardings')}</p>
-      ) : (
+      {boardings.length > 0 && !found.error ? (
         <Boardings boardings={boardings} timeZone={timeZone} />
+      ) : (
+        <ReadState read={found} rows={3} empty={<p>{t('noBoardings')}</p>} />
       )}
     </Panel>
   )

@@ -8,7 +8,8 @@ import { useRead } from '../query.ts'
 import { Button } from '../ui/button.tsx'
 import { Drawer, WithDrawer } from '../ui/drawer.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Empty, Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
+import { Empty } from '../ui/states.tsx'
 import { DeviceDetail } from './device-detail.tsx'
 import { DeviceTable } from './device-table.tsx'
 import { NewDevice } from './new-device.tsx'
@@ -16,7 +17,8 @@ import { NewDevice } from './new-device.tsx'
 /** Scanners and drivers' phones of the person's cities. */
 export function DevicesPage(): ReactNode {
   const t = useWords(deviceWords)
-  const { data, error, refetch } = useRead('findDevices', {})
+  const read = useRead('findDevices', {})
+  const { data } = read
   const [openId, setOpen] = useState<string>()
   const [isAdding, setAdding] = useState(false)
   useLiveReads(['device.seen', 'device.changed', 'boarding.made', 'boarding.undone'], ['findDevices', 'findDeviceBoardings'])
@@ -35,13 +37,7 @@ export function DevicesPage(): ReactNode {
     <Page title={t('title')} making={add}>
       <WithDrawer drawer={drawer}>
         <Panel flush>
-          {data ? (
-            <Devices devices={data.devices} openId={openId} onOpen={setOpen} add={add} />
-          ) : error ? (
-            <Failed problem={error.problem} onRetry={() => void refetch()} />
-          ) : (
-            <Waiting />
-          )}
+          {data ? <Devices devices={data.devices} openId={openId} onOpen={setOpen} add={add} /> : <ReadState read={read} />}
         </Panel>
       </WithDrawer>
       {isAdding && <NewDevice onClose={() => setAdding(false)} />}

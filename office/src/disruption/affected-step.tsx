@@ -11,7 +11,8 @@ import { Button } from '../ui/button.tsx'
 import { Figure, Figures } from '../ui/figure.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Refused } from '../ui/refused.tsx'
-import { Empty, Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
+import { Empty } from '../ui/states.tsx'
 import { showToast } from '../ui/toast.ts'
 import { AffectedText } from './affected-text.tsx'
 import type { Asked } from './draft.ts'
@@ -24,16 +25,10 @@ export function AffectedStep({ state, onContinue }: { state: DraftState; onConti
   const s = useWords(scopeWords)
   const language = useWords(languageWords)
   const { counted, asked, dryRun } = state
-  if (dryRun.error)
+  if (!counted || !asked || dryRun.error)
     return (
-      <Panel title={d('stepAffected')}>
-        <Failed problem={dryRun.error.problem} onRetry={() => void dryRun.refetch()} />
-      </Panel>
-    )
-  if (!counted || !asked)
-    return (
-      <Panel title={t('counting')} flush>
-        <Waiting rows={3} />
+      <Panel title={dryRun.error ? d('stepAffected') : t('counting')} flush={!dryRun.error}>
+        <ReadState read={dryRun} rows={3} />
       </Panel>
     )
   if (counted.bookings === 0)

@@ -9,7 +9,8 @@ import { keepBefore, useRead } from '../query.ts'
 import { useCan } from '../session/session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Empty, Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
+import { Empty } from '../ui/states.tsx'
 import { DraftScreen } from './draft-screen.tsx'
 import { NewDraft, SavedDraft } from './first-draft.tsx'
 import { ProgressScreen } from './progress-screen.tsx'
@@ -31,11 +32,9 @@ export function DisruptionPage(): ReactNode {
   const [made, setMade] = useState<string>()
   const [reads, setReads] = useState(0)
   const isWritten = id === 'new' || id === made
-  const { data, error, refetch } = useRead(
-    'getDisruption',
-    { id },
-    { enabled: !isWritten, refetchInterval: everyMs, placeholderData: keepBefore },
-  )
+  const read = useRead('getDisruption', { id }, { enabled: !isWritten, refetchInterval: everyMs, placeholderData: keepBefore })
+  const { data } = read
+  const isUnknown = read.error?.problem.code === 'disruption-unknown'
   useLive(['disruption.changed'], (event) => {
     if (event === 'reset' || event.subjectId === id) void renewDisruptions()
   })
@@ -79,14 +78,11 @@ export function DisruptionPage(): ReactNode {
             {''}
           </Empty>
         )}
-        {!isWritten && !error && <Waiting rows={8} />}
-        {!isWritten && error?.problem.code === 'disruption-unknown' && (
+        {!isWritten && !isUnknown && <ReadState read={read} rows={8} />}
+        {!isWritten && isUnknown && (
           <Empty title={d('notFoundTitle')} acts={back}>
             {d('notFoundText')}
           </Empty>
-        )}
-        {!isWritten && error && error.problem.code !== 'disruption-unknown' && (
-          <Failed problem={error.problem} onRetry={() => void refetch()} />
         )}
       </Panel>
     </Page>

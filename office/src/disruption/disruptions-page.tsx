@@ -13,7 +13,8 @@ import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { KeyHint } from '../ui/key-hint.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Empty, Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
+import { Empty } from '../ui/states.tsx'
 import './disruption.css'
 import { DisruptionTable } from './disruption-table.tsx'
 import { isOpenDisruption } from './open-disruptions.ts'
@@ -22,7 +23,8 @@ import { isOpenDisruption } from './open-disruptions.ts'
 export function DisruptionsPage(): ReactNode {
   const t = useWords(disruptionWords)
   const canAnnounce = useCan('disruption.announce')
-  const { data, error, refetch } = useRead('findDisruptions', {})
+  const read = useRead('findDisruptions', {})
+  const { data } = read
   useLiveReads(['disruption.changed'], ['findDisruptions'])
   const navigate = useNavigate()
   const make = (): void => void navigate({ to: '/disruptions/new' })
@@ -40,7 +42,9 @@ export function DisruptionsPage(): ReactNode {
       {data ? (
         <Found disruptions={data.disruptions} />
       ) : (
-        <Panel flush>{error ? <Failed problem={error.problem} onRetry={() => void refetch()} /> : <Waiting />}</Panel>
+        <Panel flush>
+          <ReadState read={read} />
+        </Panel>
       )}
     </Page>
   )

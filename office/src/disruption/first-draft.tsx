@@ -6,7 +6,7 @@ import { useWords } from '../messages/words.ts'
 import { useRead } from '../query.ts'
 import { usePlace } from '../site/site.ts'
 import { Panel } from '../ui/panel.tsx'
-import { Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
 import { draftOf, savedInput, emptyDraft, withKind, withLines, type Draft } from './draft.ts'
 import type { namedStart, Tour } from './tours.ts'
 import type { Opened } from './use-saving.ts'
@@ -17,10 +17,15 @@ type Named = ReturnType<typeof namedStart>
 export function NewDraft({ named, children }: { named: Named; children: (first: Draft) => ReactNode }): ReactNode {
   const place = usePlace()
   const [wanted] = useState(named)
-  const { data, error, refetch } = useRead('findDepartureTours', {}, { enabled: wanted !== undefined })
+  const read = useRead('findDepartureTours', {}, { enabled: wanted !== undefined })
+  const { data } = read
   if (!wanted) return children(emptyDraft(place?.city?.id))
   if (data) return children(draftFor(wanted, data.tours, place?.city?.id))
-  return <Before>{error ? <Failed problem={error.problem} onRetry={() => void refetch()} /> : <Waiting rows={6} />}</Before>
+  return (
+    <Before>
+      <ReadState read={read} rows={6} />
+    </Before>
+  )
 }
 
 function draftFor(named: NonNullable<Named>, tours: readonly Tour[], cityId: number | undefined): Draft {
@@ -50,9 +55,14 @@ export function SavedDraft({ disruption, children }: SavedProps): ReactNode {
   const [saved] = useState(disruption)
   const { locationId, kind, scope, cause, delayMinutes } = saved
   const about = { locationId, kind, scope, cause, ...(delayMinutes === undefined ? {} : { delayMinutes }) }
-  const { data, error, refetch } = useRead('getDisruptionTexts', about)
+  const read = useRead('getDisruptionTexts', about)
+  const { data } = read
   if (data) return children(draftOf(saved, data), { id: saved.id, version: saved.version, input: savedInput(saved) })
-  return <Before>{error ? <Failed problem={error.problem} onRetry={() => void refetch()} /> : <Waiting rows={6} />}</Before>
+  return (
+    <Before>
+      <ReadState read={read} rows={6} />
+    </Before>
+  )
 }
 
 function Before({ children }: { children: ReactNode }): ReactNode {

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Note } from '../ui/note.tsx'
 import { Refused } from '../ui/refused.tsx'
-import { Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { DraftInput } from './draft.ts'
 
@@ -51,9 +51,9 @@ export function MailPreview({ input, kept }: Props): ReactNode {
 function Mails({ input }: { input: DraftInput }): ReactNode {
   const t = useWords(mailWords)
   const language = useWords(languageWords)
-  const { data, error, refetch } = useRead('previewDisruption', input)
-  if (error) return <Failed problem={error.problem} onRetry={() => void refetch()} />
-  if (!data) return <Waiting rows={4} />
+  const read = useRead('previewDisruption', input)
+  const { data } = read
+  if (!data || read.error) return <ReadState read={read} rows={4} />
   if (data.mails.length === 0) return <p>{t('none')}</p>
   return (
     <>

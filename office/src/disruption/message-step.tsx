@@ -4,7 +4,7 @@ import { messageWords } from '../messages/disruption-draft.ts'
 import { useWords } from '../messages/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
 import { messageLangs, writtenIn, type MessageLang, type Written } from './message-texts.ts'
 import { MessageCard } from './message-card.tsx'
 import type { DraftState } from './use-draft.ts'
@@ -21,7 +21,7 @@ export function MessageStep({ state, buttonsIn }: Props): ReactNode {
   if (!templates)
     return (
       <Panel title={d('stepMessage')} flush>
-        {texts.error ? <Failed problem={texts.error.problem} onRetry={() => void texts.refetch()} /> : <Waiting rows={4} />}
+        <ReadState read={texts} rows={4} />
       </Panel>
     )
   const write = (lang: MessageLang, written: Written | undefined): void => {

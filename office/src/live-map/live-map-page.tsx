@@ -10,7 +10,8 @@ import { timeText } from '../text/when-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Empty, Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
+import { Empty } from '../ui/states.tsx'
 import { Segment } from '../ui/toggle.tsx'
 import { CityView } from './city-view.tsx'
 import { LiveCities } from './live-cities.tsx'
@@ -62,19 +63,30 @@ export function LiveMapPage(): ReactNode {
 }
 
 function CityList({ site, onOpen }: { site: string; onOpen: (id: number) => void }): ReactNode {
-  const { data, error, refetch } = useRead('listLiveCities', { site }, { refetchInterval: listEveryMs, placeholderData: keepBefore })
+  const read = useRead('listLiveCities', { site }, { refetchInterval: listEveryMs, placeholderData: keepBefore })
+  const { data } = read
   useLiveReads(['vehicle.changed'], ['listLiveCities'])
   if (data) return <LiveCities cities={data.cities} onOpen={onOpen} />
-  return <Panel flush>{error ? <Failed problem={error.problem} onRetry={() => void refetch()} /> : <Waiting rows={10} />}</Panel>
+  return (
+    <Panel flush>
+      <ReadState read={read} rows={10} />
+    </Panel>
+  )
 }
 
 type OneProps = { locationId: number; filters: Filters; onChange: (change: Partial<Filters>) => void }
 function OneCity({ locationId, filters: { vehicle, line }, onChange }: OneProps): ReactNode {
   const t = useWords(liveMapWords)
   const lang = useLang()
-  const { data, error, refetch, dataUpdatedAt, fetchStatus } = useRead('getLiveMap', { locationId }, { refetchInterval: everyMs })
+  const read = useRead('getLiveMap', { locationId }, { refetchInterval: everyMs })
+  const { data, error, refetch, dataUpdatedAt, fetchStatus } = read
   useLiveReads(['vehicle.changed', 'disruption.changed'], ['getLiveMap'])
-  if (!data) return <Panel flush>{error ? <Failed problem={error.problem} onRetry={() => void refetch()} /> : <Waiting rows={10} />}</Panel>
+  if (!data)
+    return (
+      <Panel flush>
+        <ReadState read={read} rows={10} />
+      </Panel>
+    )
   const isStale = error !== null || fetchStatus === 'paused'
   return (
     <>

@@ -8,7 +8,8 @@ import { keepBefore, useRead } from '../query.ts'
 import { useMe } from '../session/session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Empty, Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
+import { Empty } from '../ui/states.tsx'
 import { renewOrder } from './order-context.ts'
 import { OrderView } from './order-view.tsx'
 
@@ -18,18 +19,15 @@ const everyMs = 30_000
 export function OrderPage(): ReactNode {
   const t = useWords(orderWords)
   const { reference = '' } = useParams({ strict: false })
-  const { data, error, refetch } = useRead('getOrder', { reference }, { refetchInterval: everyMs, placeholderData: keepBefore })
+  const read = useRead('getOrder', { reference }, { refetchInterval: everyMs, placeholderData: keepBefore })
+  const { data } = read
   useLive(['order.changed', 'refund.changed', 'mail.failed', 'boarding.made', 'boarding.undone'], (event) => {
     if (event === 'reset' || event.subjectId === data?.id || event.data.reference === data?.reference) void renewOrder()
   })
   if (data && data.reference === reference.toUpperCase()) return <OrderView order={data} />
   return (
     <Page title={reference} crumb={{ to: '/orders', text: t('orders') }}>
-      <Panel>
-        {!error && <Waiting rows={8} />}
-        {error && error.problem.code === 'order-unknown' && <Unknown reference={reference} />}
-        {error && error.problem.code !== 'order-unknown' && <Failed problem={error.problem} onRetry={() => void refetch()} />}
-      </Panel>
+      <Panel>{read.error?.problem.code === 'order-unknown' ? <Unknown reference={reference} /> : <ReadState read={read} rows={8} />}</Panel>
     </Page>
   )
 }

@@ -6,7 +6,8 @@ import { useWords } from '../messages/words.ts'
 import { useRead } from '../query.ts'
 import { When } from '../text/when.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Empty, Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
+import { Empty } from '../ui/states.tsx'
 import { Timeline, TimelineStop } from '../ui/timeline.tsx'
 import { actName } from './act-name.ts'
 import { DifferenceTable } from './difference-table.tsx'
@@ -16,18 +17,9 @@ type Props = { subject: string; id: string; timeZone: string }
 /** The record of one object as a panel, for any screen that shows that object. For persons with the right `audit.read`. */
 export function RecordOf({ subject, id, timeZone }: Props): ReactNode {
   const t = useWords(recordWords)
-  const { data, error, refetch } = useRead('getRecordOf', { subject, id })
-  return (
-    <Panel title={t('title')}>
-      {data ? (
-        <Rows rows={data.rows} timeZone={timeZone} />
-      ) : error ? (
-        <Failed problem={error.problem} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting rows={3} />
-      )}
-    </Panel>
-  )
+  const read = useRead('getRecordOf', { subject, id })
+  const { data } = read
+  return <Panel title={t('title')}>{data ? <Rows rows={data.rows} timeZone={timeZone} /> : <ReadState read={read} rows={3} />}</Panel>
 }
 
 function Rows({ rows, timeZone }: { rows: readonly RecordRow[]; timeZone: string }): ReactNode {

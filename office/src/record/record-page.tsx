@@ -12,7 +12,8 @@ import { usePlace } from '../site/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Drawer, WithDrawer } from '../ui/drawer.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Empty, Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
+import { Empty } from '../ui/states.tsx'
 import { Announced } from '../ui/announced.tsx'
 import { actName } from './act-name.ts'
 import { RecordDetail } from './record-detail.tsx'
@@ -49,14 +50,10 @@ export function RecordPage(): ReactNode {
       <WithDrawer drawer={drawer}>
         <Panel flush>
           <RecordFilterBar filters={filters} onChange={change} />
-          {found.error && !found.data ? (
-            <Failed problem={found.error.problem} onRetry={() => void found.refetch()} />
-          ) : found.isPending ? (
-            <Waiting />
-          ) : rows.length === 0 ? (
-            <Empty title={t('emptyTitle')}>{t('emptyText')}</Empty>
-          ) : (
+          {rows.length > 0 ? (
             <RecordTable rows={rows} timeZone={timeZone} present={openSeq} onOpen={setOpen} />
+          ) : (
+            <ReadState read={found} empty={<Empty title={t('emptyTitle')}>{t('emptyText')}</Empty>} />
           )}
           {found.hasNextPage && (
             <div className="panel__foot">

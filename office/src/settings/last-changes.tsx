@@ -7,7 +7,7 @@ import { useRead } from '../query.ts'
 import { useMe } from '../session/session.ts'
 import { When } from '../text/when.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
 import { Timeline, TimelineStop } from '../ui/timeline.tsx'
 import { valueTexts } from './setting-text.ts'
 
@@ -16,16 +16,11 @@ const shownRows = 6
 /** Who changed which setting, from the record. */
 export function LastChanges({ timeZone }: { timeZone: string }): ReactNode {
   const t = useWords(settingWords)
-  const { data, error, refetch } = useRead('findRecords', { subject: 'setting' })
+  const read = useRead('findRecords', { subject: 'setting' })
+  const { data } = read
   return (
     <Panel title={t('lastChanges')}>
-      {data ? (
-        <Rows rows={data.rows.slice(0, shownRows)} timeZone={timeZone} />
-      ) : error ? (
-        <Failed problem={error.problem} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting rows={2} />
-      )}
+      {data ? <Rows rows={data.rows.slice(0, shownRows)} timeZone={timeZone} /> : <ReadState read={read} rows={2} />}
     </Panel>
   )
 }

@@ -8,7 +8,8 @@ import { useRead } from '../query.ts'
 import { useCan, useMe } from '../session/session.ts'
 import { usePlace } from '../site/site.ts'
 import { Panel } from '../ui/panel.tsx'
-import { Empty, Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
+import { Empty } from '../ui/states.tsx'
 import { LastChanges } from './last-changes.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { SettingTable } from './setting-table.tsx'
@@ -22,23 +23,16 @@ export function SettingsPage(): ReactNode {
   const { sites } = useMe()
   const readsRecord = useCan('audit.read')
   const timeZone = usePlace()?.city?.timezone ?? 'UTC'
-  const { data, error, isPending, refetch } = useRead('getSettings', {})
+  const read = useRead('getSettings', {})
+  const { data } = read
   useLiveReads(['settings.changed'], ['getSettings', 'findRecords'])
   const [filters, setFilters] = useFilters(readFilters)
   const chosen = data?.find(({ site, key }) => site === filters.site && key === filters.setting)
   return (
     <Page title={t('title')}>
-      {error ? (
-        <Panel>
-          <Failed problem={error.problem} onRetry={() => void refetch()} />
-        </Panel>
-      ) : isPending ? (
-        <Panel flush>
-          <Waiting />
-        </Panel>
-      ) : data.length === 0 ? (
-        <Panel>
-          <Empty title={t('noSiteTitle')}>{t('noSiteText')}</Empty>
+      {!data?.length || read.error ? (
+        <Panel flush={read.isPending}>
+          <ReadState read={read} empty={<Empty title={t('noSiteTitle')}>{t('noSiteText')}</Empty>} />
         </Panel>
       ) : (
         <div className="settings">

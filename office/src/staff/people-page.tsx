@@ -12,7 +12,8 @@ import { When } from '../text/when.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { WithDrawer } from '../ui/drawer.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Empty, Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
+import { Empty } from '../ui/states.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { InvitationTable } from './invitation-table.tsx'
@@ -28,7 +29,8 @@ const readFilters = ({ person }: Readonly<Record<string, string>>): { person: st
 
 export function PeoplePage(): ReactNode {
   const t = useWords(peopleWords)
-  const { data, error, refetch } = useRead('listStaff', {})
+  const read = useRead('listStaff', {})
+  const { data } = read
   useLiveReads(['staff.changed'], ['listStaff', 'getPerson', 'listRoles'])
   const [isInviting, setInviting] = useState(false)
   const [{ person }, change] = useFilters(readFilters)
@@ -55,7 +57,7 @@ export function PeoplePage(): ReactNode {
               </Link>
             }
           >
-            {!data && (error ? <Failed problem={error.problem} onRetry={() => void refetch()} /> : <Waiting />)}
+            {!data && <ReadState read={read} />}
             {data && <PeopleTable people={data.people} chosen={person} onChoose={(id) => change({ person: id })} />}
             {data?.people.length === 1 && <Empty title={t('aloneTitle')}>{t('aloneText')}</Empty>}
           </Panel>

@@ -8,17 +8,18 @@ import { useMe } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Refused } from '../ui/refused.tsx'
-import { Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
 import { showToast } from '../ui/toast.ts'
 import { PersonRoles } from './person-roles.tsx'
 import { renewPeople, type Person } from './person.ts'
 import { LeaveDialog, ResetDialog } from './weighty-dialogs.tsx'
 
 export function PersonDrawer({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
-  const { data, error, refetch } = useRead('getPerson', { id })
+  const read = useRead('getPerson', { id })
+  const { data } = read
   return (
     <Drawer title={data?.name ?? ''} onClose={onClose}>
-      {!data && (error ? <Failed problem={error.problem} onRetry={() => void refetch()} /> : <Waiting />)}
+      {!data && <ReadState read={read} />}
       {data && <PersonParts key={data.id} person={data} onClose={onClose} />}
     </Drawer>
   )

@@ -8,7 +8,7 @@ import { useRead } from '../query.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import './people-page.css'
 import { RoleDialog } from './role-dialog.tsx'
@@ -21,7 +21,8 @@ const rights = Object.keys(rightWords) as Right[]
 /** What each role may do, by act. */
 export function RolesPage(): ReactNode {
   const t = useWords(peopleWords)
-  const { data, error, refetch } = useRead('listRoles', {})
+  const read = useRead('listRoles', {})
+  const { data } = read
   useLiveReads(['staff.changed'], ['listRoles'])
   /** The key of the role; null for a new one. */
   const [edited, setEdited] = useState<string | null>()
@@ -46,7 +47,7 @@ export function RolesPage(): ReactNode {
         </Panel>
       )}
       <Panel title={t('rolesHead')} flush foot={t('builtIn')}>
-        {!data && (error ? <Failed problem={error.problem} onRetry={() => void refetch()} /> : <Waiting />)}
+        {!data && <ReadState read={read} />}
         {data && <RoleTable roles={data.roles} />}
       </Panel>
       {edited === null && <RoleDialog edited={undefined} rights={rights} onClose={() => setEdited(undefined)} />}

@@ -10,7 +10,8 @@ import { useNow } from '../text/use-now.ts'
 import { whenText } from '../text/when-text.ts'
 import { Figure, Figures } from '../ui/figure.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Empty, Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
+import { Empty } from '../ui/states.tsx'
 import { CloseShift } from './close-shift.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { MoveCash } from './move-cash.tsx'
@@ -47,17 +48,14 @@ export function RunningShift({ till, shift }: Props): ReactNode {
 
 function Entries({ till, shift }: Props): ReactNode {
   const t = useWords(tillWords)
-  const { data, error, refetch } = useRead('getShift', { id: shift.id }, { refetchInterval: 10_000, placeholderData: keepBefore })
+  const read = useRead('getShift', { id: shift.id }, { refetchInterval: 10_000, placeholderData: keepBefore })
+  const entries = read.data?.entries ?? []
   return (
-    <Panel title={t('entries')} flush={(data?.entries.length ?? 0) > 0}>
-      {error ? (
-        <Failed problem={error.problem} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Waiting rows={3} />
-      ) : data.entries.length === 0 ? (
-        <Empty title={t('noEntries')}>{t('noEntriesText')}</Empty>
+    <Panel title={t('entries')} flush={entries.length > 0}>
+      {entries.length > 0 && !read.error ? (
+        <EntryTable entries={entries} timeZone={till.timezone} />
       ) : (
-        <EntryTable entries={data.entries} timeZone={till.timezone} />
+        <ReadState read={read} rows={3} empty={<Empty title={t('noEntries')}>{t('noEntriesText')}</Empty>} />
       )}
     </Panel>
   )

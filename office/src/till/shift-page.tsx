@@ -9,7 +9,7 @@ import { usePlace } from '../site/site.ts'
 import { whenText } from '../text/when-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { ShiftCash, ShiftSums } from './shift-sums.tsx'
 import './till.css'
@@ -18,7 +18,8 @@ import './till.css'
 export function ShiftPage(): ReactNode {
   const t = useWords(tillWords)
   const { id = '' } = useParams({ strict: false })
-  const { data, error, refetch } = useRead('getShift', { id })
+  const read = useRead('getShift', { id })
+  const { data } = read
   const timeZone = usePlace()?.city?.timezone ?? 'UTC'
   const print = (
     <Button kind="ink" icon="print" onPress={() => window.print()}>
@@ -27,15 +28,11 @@ export function ShiftPage(): ReactNode {
   )
   return (
     <Page title={t('report')} crumb={{ to: '/tills', text: t('title') }} making={print}>
-      {error ? (
-        <Panel>
-          <Failed problem={error.problem} onRetry={() => void refetch()} />
-        </Panel>
-      ) : data ? (
+      {data && !read.error ? (
         <Report shift={data} timeZone={timeZone} />
       ) : (
-        <Panel flush>
-          <Waiting />
+        <Panel flush={!read.error}>
+          <ReadState read={read} />
         </Panel>
       )}
     </Page>

@@ -9,7 +9,8 @@ import { useCan } from '../session/session.ts'
 import { usePlace } from '../site/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Empty, Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
+import { Empty } from '../ui/states.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { MakeTill } from './make-till.tsx'
@@ -38,15 +39,7 @@ export function TillsPage(): ReactNode {
   )
   return (
     <Page title={t('title')} making={making}>
-      {read.error ? (
-        <Panel>
-          <Failed problem={read.error.problem} onRetry={() => void read.refetch()} />
-        </Panel>
-      ) : read.isPending ? (
-        <Panel flush>
-          <Waiting />
-        </Panel>
-      ) : chosen ? (
+      {chosen && !read.error ? (
         <>
           <TillTable tills={tills} chosen={chosen} onChoose={(till) => setFilters({ till })} />
           <WaitingRefunds till={chosen} />
@@ -54,8 +47,8 @@ export function TillsPage(): ReactNode {
           <ShiftList till={chosen} />
         </>
       ) : (
-        <Panel>
-          <Empty title={t('noTills')}>{t('noTillsText')}</Empty>
+        <Panel flush={read.isPending}>
+          <ReadState read={read} empty={<Empty title={t('noTills')}>{t('noTillsText')}</Empty>} />
         </Panel>
       )}
       {isMaking && place && <MakeTill place={place} onClose={() => setIsMaking(false)} />}

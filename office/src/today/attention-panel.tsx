@@ -6,7 +6,7 @@ import { keepBefore, useRead } from '../query.ts'
 import { useNow } from '../text/use-now.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
 import { AttentionGroup } from './attention-group.tsx'
 import { AttentionRow } from './attention-row.tsx'
 import { titleOf } from './attention-text.ts'
@@ -19,7 +19,8 @@ const machines: readonly Attention['kind'][] = ['paid-without-ticket', 'failed-r
 /** What needs a person, the oldest first, each with the act that settles it; many of a kind stand as one. */
 export function AttentionPanel({ site }: { site: string }): ReactNode {
   const t = useWords(attentionWords)
-  const { data, error, refetch } = useRead('getAttention', { site }, { refetchInterval: 60_000, placeholderData: keepBefore })
+  const read = useRead('getAttention', { site }, { refetchInterval: 60_000, placeholderData: keepBefore })
+  const { data } = read
   const items = data?.items ?? []
   const isWell = data !== undefined && !items.some(({ kind }) => machines.includes(kind))
   const rows = items.flatMap((item) => {
@@ -35,8 +36,7 @@ export function AttentionPanel({ site }: { site: string }): ReactNode {
   )
   return (
     <Panel title={t('title')} end={items.length > 0 && <small>{t('oldest')}</small>} foot={foot} flush>
-      {!data && !error && <Waiting rows={3} />}
-      {!data && error && <Failed problem={error.problem} onRetry={() => void refetch()} />}
+      {!data && <ReadState read={read} rows={3} />}
       <ul>{rows}</ul>
       <NewAlarm items={items} isLoaded={data !== undefined} />
     </Panel>

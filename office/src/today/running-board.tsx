@@ -11,7 +11,8 @@ import { calendarDayText } from '../text/when-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SeatKey } from '../ui/seat-key.tsx'
-import { Empty, Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
+import { Empty } from '../ui/states.tsx'
 import { Segment } from '../ui/toggle.tsx'
 import { BoardGrid } from './board-grid.tsx'
 import type { CityDay } from './board-scale.ts'
@@ -66,8 +67,7 @@ export function RunningBoard({ days, cities, day, isToday, onDay }: Props): Reac
         end={controls}
         flush
       >
-        {failed?.error && found.length === 0 && <Failed problem={failed.error.problem} onRetry={() => void failed.refetch()} />}
-        {!failed && found.length === 0 && <Waiting rows={Math.max(3, cities.length * 2)} />}
+        {found.length === 0 && <ReadState read={failed ?? nothingYet} rows={Math.max(3, cities.length * 2)} />}
         {isEmpty ? (
           <NoDepartures days={found} onDay={onDay} />
         ) : (
@@ -77,6 +77,8 @@ export function RunningBoard({ days, cities, day, isToday, onDay }: Props): Reac
     </div>
   )
 }
+
+const nothingYet = { data: undefined, error: null, refetch: () => undefined }
 
 function isWithout({ lines, tours }: CityDay): boolean {
   return tours.length === 0 && lines.every(({ runs }) => runs.length === 0)

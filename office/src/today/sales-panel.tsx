@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
 import { Tag } from '../ui/tag.tsx'
 
 type Sale = OfficeAnswers['getLatestSales']['sales'][number]
@@ -28,7 +28,8 @@ export function SalesPanel({ site }: { site: string }): ReactNode {
   const now = useNow()
   const { isLive, since } = useShared(liveness)
   const timezone = usePlace()?.city?.timezone ?? 'UTC'
-  const { data, error, refetch } = useRead('getLatestSales', { site }, { refetchInterval: 60_000 })
+  const read = useRead('getLatestSales', { site }, { refetchInterval: 60_000 })
+  const { data } = read
   const isLost = !isLive && since !== undefined
   const state = isLive ? (
     <Tag tone="ok" icon="check">
@@ -52,8 +53,7 @@ export function SalesPanel({ site }: { site: string }): ReactNode {
   )
   return (
     <Panel title={t('sales')} end={state} foot={foot} flush>
-      {!data && !error && <Waiting rows={4} />}
-      {!data && error && <Failed problem={error.problem} onRetry={() => void refetch()} />}
+      {!data && <ReadState read={read} rows={4} />}
       {data?.sales.length === 0 && <p className="today__none">{t('noSales')}</p>}
       <ol className={classes(isLost && 'ticker--stopped')}>
         {data?.sales.slice(0, shown).map((sale) => (

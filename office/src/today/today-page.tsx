@@ -8,7 +8,8 @@ import { keepBefore, useRead } from '../query.ts'
 import { useCan } from '../session/session.ts'
 import { usePlace } from '../site/site.ts'
 import { Panel } from '../ui/panel.tsx'
-import { Empty, Failed, Waiting } from '../ui/states.tsx'
+import { ReadState } from '../ui/read-state.tsx'
+import { Empty } from '../ui/states.tsx'
 import { AttentionPanel } from './attention-panel.tsx'
 import { CityList } from './city-list.tsx'
 import { DayFigures } from './day-figures.tsx'
@@ -52,11 +53,8 @@ function Day({ site, siteName }: { site: string; siteName: string }): ReactNode 
   const [{ day, city }, change] = useFilters(readDay)
   const reads = useCan('orders.read')
   useDayLive()
-  const { data, error, refetch } = useRead(
-    'getDay',
-    { site, ...(day === undefined ? {} : { day }) },
-    { refetchInterval: everyMs, placeholderData: keepBefore },
-  )
+  const read = useRead('getDay', { site, ...(day === undefined ? {} : { day }) }, { refetchInterval: everyMs, placeholderData: keepBefore })
+  const { data, error } = read
   const isMany = (data?.cities.length ?? 0) > mostCities
   const chosen = data?.cities.find(({ locationId }) => locationId === city)
   const drawn = data ? (isMany ? (chosen ? [chosen] : []) : inOrder(data.cities)) : []
@@ -68,16 +66,12 @@ function Day({ site, siteName }: { site: string; siteName: string }): ReactNode 
   if (error && !data)
     return (
       <Panel>
-        {error.problem.code === 'site-unknown' ? (
-          <Empty title={t('noSite')}>{t('noSiteText')}</Empty>
-        ) : (
-          <Failed problem={error.problem} onRetry={() => void refetch()} />
-        )}
+        {error.problem.code === 'site-unknown' ? <Empty title={t('noSite')}>{t('noSiteText')}</Empty> : <ReadState read={read} />}
       </Panel>
     )
   return (
     <>
-      {data ? <DayFigures figures={data} isToday={day === undefined} site={siteName} /> : <Waiting rows={2} />}
+      {data ? <DayFigures figures={data} isToday={day === undefined} site={siteName} /> : <ReadState read={read} rows={2} />}
       {data && isMany && <CityList cities={data.cities} chosen={city} onChoose={(id) => change({ city: id })} />}
       {(!isMany || chosen) && <RunningBoard days={days} cities={drawn} day={day ?? data?.day} isToday={day === undefined} onDay={goTo} />}
       <div className="today__columns">
