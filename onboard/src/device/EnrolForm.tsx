@@ -28,7 +28,7 @@ export function EnrolForm({ title, lead, next, enrol }: EnrolFormProps) {
         <h1 className="title-2">{title}</h1>
         <Bus className="enrol-form__bus" />
       </header>
-      <p className="lead enrol-form__lead">{lead}</p>
+      <p className="lead">{lead}</p>
       <form
         className="panel enrol-form__fields"
         onSubmit={(event) => {

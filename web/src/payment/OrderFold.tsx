@@ -10,7 +10,7 @@ export function OrderFold({ names, total, children }: OrderFoldProps) {
   const { t } = usePage()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className="order-fold">
+    <div>
       <button
         type="button"
         className="order-fold__row scripted"
