@@ -51,6 +51,7 @@ const all = [
   'api/src/dispatch/office-histories',
   'api/src/disruption/faults',
   'api/src/departure/departure',
+  'api/src/tax/random',
   'api/src/voucher/work',
   'api/src/vehicle/replay',
   'store/src/crash',
@@ -73,6 +74,7 @@ const always = {
   CAPACITY_RACES: '40',
   SCANS: '10000',
   CREDIT_HISTORIES: '3000',
+  TAX_BASKETS: '5000',
 }
 // half an hour on two cores; these variables can be set higher
 const long = {

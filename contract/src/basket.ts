@@ -80,6 +80,7 @@ export const Basket = Type.Object(
     subtotalCents: Cents,
     discountCents: Cents,
     totalCents: Cents,
+    taxCents: Type.Optional(Type.Integer({ minimum: 1, description: 'the tax inside the total, where it is known' })),
     coupon: Type.Optional(Type.String()),
     expiresAt: Type.Optional(Instant),
     holdMinutes: Type.Integer({ description: 'how long the seats are held after each change' }),

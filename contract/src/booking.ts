@@ -137,6 +137,7 @@ export const Booking = Type.Object(
     at: Type.String({ format: 'date-time', description: 'when this was looked up; the states of passes are of this moment' }),
     currencyId: CurrencyNumber,
     totalCents: Cents,
+    taxCents: Type.Optional(Type.Integer({ minimum: 1, description: 'the tax inside the total, as it was when the order was paid' })),
     byAgency: Type.Optional(Type.Boolean({ description: 'bought by a travel agency, whose guests see no amounts' })),
     isView: Type.Optional(Type.Boolean({ description: 'opened by the office: nothing can be changed, cancelled or passed on' })),
     sales: Type.Array(BookedSale),

@@ -40,6 +40,8 @@ export const CityFile = Type.Object(
   {
     id: Id,
     country: Type.String({ pattern: '^[A-Z]{2}$' }),
+    /** Where rides are taxed, where that is below the country: 'ES-CN', 'US-NY'. */
+    taxPlace: Type.Optional(Type.String({ pattern: '^[A-Z]{2}-[A-Z0-9]{1,3}$' })),
     timezone: Type.String(),
     position: Position,
     radiusKm: Type.Integer({ minimum: 1, maximum: 500 }),

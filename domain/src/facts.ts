@@ -6,6 +6,7 @@ import type { Position } from './distance.ts'
 import { allLangs, type Lang } from './lang.ts'
 import type { OptionUse } from './voucher/pass.ts'
 import type { PassengerTypeId } from './passenger/passenger.ts'
+import type { SupplierRole, TaxRate } from './tax/tax-rate.ts'
 
 /** What the store knows of the catalogue. Wire shapes are made from these by language, currency and site. */
 export type Texts = Record<Lang, string>
@@ -32,6 +33,8 @@ export type LocationFacts = {
   key: string
   countryId: number
   countryCode: string
+  /** Where rides are taxed: the country, or a place below it. */
+  taxPlace: string
   continentKey: string
   timezone: string
   position: Position
@@ -178,6 +181,9 @@ export type CatalogueFacts = {
   notices: NoticeFacts[]
   blocks: BlockFacts[]
   contents: ReadonlyMap<string, ContentFacts>
+  taxRates: readonly TaxRate[]
+  /** In whose name suppliers' rides are sold; one that is not named sells as principal. */
+  supplierRoles: readonly SupplierRole[]
   /** Addresses by language, former ones too. */
   locationBySlug: ReadonlyMap<string, number>
 }

@@ -4,11 +4,12 @@ import { oneRow, type Db } from './db.ts'
 import { delayOf } from './delay.ts'
 import { soldVersionOf } from './document.ts'
 import { boardingsOfVoucher, partsOfVoucher } from './redemption.ts'
+import { taxOfOrder } from './tax/sale-part.ts'
 import { disruptionSaleState, saleState, voucherState } from './states.ts'
 
 const boughtSales = [saleState.confirmed, saleState.used, saleState.lapsed, saleState.cancelled, saleState.refund_due]
 const columnsFor = (saleStates: readonly string[]): string => `
-  t.id, t.link_version AS "linkVersion", t.site, t.state, t.lang, t.currency_id AS "currencyId", t.total_cents AS "totalCents", t.reference, t.paid_at AS "paidAt", t.buyer, t.lead_guest AS "leadGuest", t.agent_id IS NOT NULL AS "isAgents",
+  t.id, t.link_version AS "linkVersion", t.site, t.state, t.lang, t.currency_id AS "currencyId", t.total_cents AS "totalCents", ${taxOfOrder} AS tax, t.reference, t.paid_at AS "paidAt", t.buyer, t.lead_guest AS "leadGuest", t.agent_id IS NOT NULL AS "isAgents",
   coalesce((SELECT json_agg(json_build_object(
       'id', s.id, 'productId', s.product_id, 'optionId', s.option_id, 'day', s.service_day, 'minute', s.start_minute, 'delay', ${delayOf('s.option_id', 's.service_day', 's.start_minute')}, 'state', s.state, 'paidCents', s.amount_cents - s.discount_cents,
       'components', coalesce((SELECT json_agg(json_build_object('optionId', co.id, 'day', c.part ->> 'day', 'minute', (c.part ->> 'minute')::int, 'delay', ${delayOf('co.id', "(c.part ->> 'day')::date", "(c.part ->> 'minute')::int")}, 'productId', cp.id, 'isPaidBack', coalesce((c.part ->> 'isPaidBack')::boolean, false), 'productNames', cp.names, 'optionNames', co.names,

@@ -22,6 +22,7 @@ import type { OptionUse } from '@opentop/domain/voucher/pass'
 import type { Db } from './db.ts'
 import { findCatalogueState } from './catalogue.ts'
 import { findReductions } from './offered-price.ts'
+import { findSupplierRoles, findTaxRates } from './tax/tax-rate.ts'
 import { locationStatus, optionStatus, productStatus } from './states.ts'
 
 /** The whole catalogue in memory: it is small, read by every page, and changes only with an import. */
@@ -47,6 +48,8 @@ export async function findCatalogue(db: Db): Promise<CatalogueFacts> {
     options: new Map(options.map((option) => [option.id, option])),
     scopes: new Map(scopes.map((scope) => [scope.id, scope])),
     phrases: new Map(phrases.map(({ key, texts }) => [key, texts])),
+    taxRates: await findTaxRates(db),
+    supplierRoles: await findSupplierRoles(db),
     contents: new Map(contents.map((content) => [content.key, content])),
     faqs: await db.rows<FaqFacts>('SELECT kind, ref_id AS "refId", topic, question, answer FROM faqs ORDER BY kind, ref_id, seq'),
     notices: await db.rows<NoticeFacts>(
@@ -61,7 +64,7 @@ type SlugRow = { id: number; lang: Lang; slug: string; current: boolean }
 
 async function findLocations(db: Db): Promise<Pick<CatalogueFacts, 'locations' | 'locationBySlug'>> {
   const rows = await db.rows<LocationRow>(
-    `SELECT l.id, l.key, l.country_id AS "countryId", c.code AS "countryCode", k.key AS "continentKey", l.timezone, l.lat, l.lng, l.radius_km AS "radiusKm", l.rank, l.poster, l.names, l.about, l.terms, l.map
+    `SELECT l.id, l.key, l.country_id AS "countryId", c.code AS "countryCode", coalesce(l.tax_place, c.code) AS "taxPlace", k.key AS "continentKey", l.timezone, l.lat, l.lng, l.radius_km AS "radiusKm", l.rank, l.poster, l.names, l.about, l.terms, l.map
        FROM locations l JOIN countries c ON c.id = l.country_id JOIN continents k ON k.id = c.continent_id WHERE l.status = ${locationStatus.active}`,
   )
   const slugs = await db.rows<SlugRow>('SELECT location_id AS id, lang, slug, current FROM location_slugs ORDER BY current')

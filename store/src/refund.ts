@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CurrencyId } from '@opentop/domain/price/currency'
 import { spreadRefund, type RefundState } from '@opentop/domain/booking/refund'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { insertRefundParts } from './tax/sale-part.ts'
 import { refundState, transactionState } from './states.ts'
 
 /** Refunds of tickets that stay valid, because a disruption took a share of their time. */
@@ -10,21 +11,35 @@ export const disruptionShareReason = 'disruption-share'
 /** Refunds of a part that does not run, which was taken off the price of a package. */
 export const disruptionPartReason = 'disruption-part'
 
-export type NewRefund = { paymentId: string; transactionId: string; saleId?: string | null; reason: string; key: string; cents: number }
+export type NewRefund = {
+  paymentId: string
+  transactionId: string
+  saleId?: string | null
+  reason: string
+  key: string
+  cents: number
+  /** The failed refund whose place it takes, which gave its parts back already. */ repeats?: string
+}
 
 /** Inserts a refund, once per key and never more than was taken. False when the key exists or the amount is too high. */
-export async function insertRefund(tx: Tx, { paymentId, transactionId, saleId, reason, key, cents }: NewRefund): Promise<boolean> {
+export async function insertRefund(
+  tx: Tx,
+  { paymentId, transactionId, saleId = null, reason, key, cents, repeats }: NewRefund,
+): Promise<boolean> {
   if (cents <= 0) return false
-  const guarded = await tx.rows(
+  const [guarded] = await tx.rows<{ isSettled: boolean }>(
     `UPDATE payments SET refunded_cents = refunded_cents + $2::bigint WHERE id = $1 AND refunded_cents + $2::bigint <= amount_cents
-        AND charged_back_at IS NULL AND NOT EXISTS (SELECT 1 FROM refunds WHERE payment_id = $1 AND reason_key = $3) RETURNING 1`,
+        AND charged_back_at IS NULL AND NOT EXISTS (SELECT 1 FROM refunds WHERE payment_id = $1 AND reason_key = $3) RETURNING settled_at IS NOT NULL AS "isSettled"`,
     [paymentId, cents, key],
   )
-  if (guarded.length === 0) return false
+  if (!guarded) return false
+  const refundId = randomUUID()
   await tx.rows(
     `INSERT INTO refunds (id, payment_id, transaction_id, sale_id, reason, reason_key, amount_cents, state, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, ${refundState.REQUESTED}, now(), now())`,
-    [randomUUID(), paymentId, transactionId, saleId ?? null, reason, key, cents],
+    [refundId, paymentId, transactionId, saleId, reason, key, cents],
   )
+  // money that bought nothing was never taxed
+  if (guarded.isSettled && repeats === undefined) await insertRefundParts(tx, { refundId, transactionId, saleId, cents })
   return true
 }
 

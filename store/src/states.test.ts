@@ -65,7 +65,12 @@ const stateColumns: Record<string, keyof typeof lists> = {
 /** Columns with a fixed list of values that classify a row and do not change with its life. */
 const kinds = [
   'kind',
+  'basis',
+  'category',
   'lang',
+  'rate_by',
+  'role',
+  'service',
   'theme',
   'method',
   'way',

@@ -80,7 +80,8 @@ export async function readBasket(context: Context, directId?: string): Promise<{
 
 export async function showBasket(db: Db, basket: BasketFacts | undefined, context: Context): Promise<Basket> {
   const { lang, currencyId } = context
-  return basketView(basket, { ...(await saleViewOf(db, basket, context)), lang, currencyId, holdMinutes: context.shop.holdMinutes })
+  const { holdMinutes, isDemo } = context.shop
+  return basketView(basket, { ...(await saleViewOf(db, basket, context)), lang, currencyId, holdMinutes, isDemo })
 }
 
 /** Whether a line can't be sold as it is: its seats, its price or its departure are not what they were. */

@@ -22,7 +22,7 @@ import { printToken } from '../voucher/print-token.ts'
 import { voucherCode } from '../voucher/code.ts'
 import { ticketLinkEnd, ticketToken } from '../voucher/ticket-token.ts'
 
-type BookingShop = Pick<Shop, 'snapshot' | 'secrets' | 'now' | 'voucherKeys'>
+type BookingShop = Pick<Shop, 'snapshot' | 'secrets' | 'now' | 'voucherKeys' | 'isDemo'>
 
 export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop): Booking {
   const { facts: catalogue } = shop.snapshot()
@@ -38,6 +38,7 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
     currencyId: facts.currencyId,
     // the guests of a travel agency do not see what it paid
     totalCents: facts.isAgents ? 0 : facts.totalCents,
+    ...taxOf(facts, shop),
     ...(facts.isAgents ? { byAgency: true } : {}),
     sales: facts.sales.map((sale) => {
       const start = startOf(sale)
@@ -61,6 +62,11 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
     }),
     refunds: (facts.isAgents ? [] : facts.refunds).map(({ cents, state, at }) => ({ cents, state, at: new Date(at).toISOString() })),
   }
+}
+
+/** Outside the demo no tax is shown at a rate that nobody has confirmed. */
+function taxOf({ tax, isAgents }: BookingFacts, { isDemo }: BookingShop): Pick<Booking, 'taxCents'> {
+  return tax && tax.cents > 0 && !isAgents && (isDemo || !tax.isExample) ? { taxCents: tax.cents } : {}
 }
 
 /** The names alone: documents and phone numbers are on no ticket. */

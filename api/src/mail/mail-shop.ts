@@ -2,7 +2,7 @@ import type { Site } from '@opentop/domain/site'
 import type { Shop } from '../call/shop.ts'
 import type { Mailer } from '../outside/mail.ts'
 
-export type MailShop = Pick<Shop, 'database' | 'snapshot' | 'secrets' | 'now' | 'voucherKeys' | 'writer'> & {
+export type MailShop = Pick<Shop, 'database' | 'snapshot' | 'secrets' | 'now' | 'voucherKeys' | 'writer' | 'isDemo'> & {
   mailer: Mailer
   /** Rasterises an SVG, because mail programs don't show it. */
   pngOf: (svg: string) => Promise<Buffer>

@@ -11,6 +11,7 @@ import { decideChange, holdChange, isAsQuoted, isChangeable, moveQuoted } from '
 
 type ChangePayment = PaymentFacts & { changeId: string }
 type SettleShop = Pick<Shop, 'secrets' | 'now' | 'snapshot' | 'takeSeats'>
+import { taxChange } from '../tax/sale-work.ts'
 
 /** The payment of a date change arrived: the line moves, or the whole amount is refunded and the line stays as it is. */
 export async function settleChange(tx: Tx, payment: ChangePayment, to: PaymentChange, shop: SettleShop): Promise<PaymentFacts> {
@@ -26,6 +27,7 @@ export async function settleChange(tx: Tx, payment: ChangePayment, to: PaymentCh
   }
   const after = await claimSettling(tx, payment.id, to)
   if (!after) throw new Error('a change was about to be paid twice')
+  await taxChange(tx, payment, line, quote, shop)
   await moveQuoted(tx, line, quote, shop)
   await growTransaction(tx, line.transactionId, payment.amountCents, quote.terms.discountDelta)
   return after

@@ -29,6 +29,7 @@ import { bindingOf } from './binding-work.ts'
 import type { PaymentReport } from '../outside/payment.ts'
 import type { Shop } from '../call/shop.ts'
 import { settleChange } from './settle-change.ts'
+import { taxOrder } from '../tax/sale-work.ts'
 import { issueVouchers } from '../voucher/work.ts'
 
 type SettleShop = Pick<Shop, 'secrets' | 'now' | 'snapshot' | 'payment' | 'takeSeats'>
@@ -171,6 +172,7 @@ async function book(
       fitting,
       mail: isBooked ? confirmation : undefined,
     }),
+    taxOrder(tx, payment, basket, shop),
     settleCoupon(tx, payment, basket, isBooked),
     isBooked && issueVouchers(tx, basket.id, shop),
   ])

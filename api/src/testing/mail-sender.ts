@@ -17,6 +17,7 @@ for (;;) {
   await sendDueMails({
     database,
     snapshot: () => snapshot,
+    isDemo: false,
     secrets: { session: secret, link: secret, voucher: secret, traveller: secret, staff: secret },
     now: Date.now,
     voucherKeys: () => keys,

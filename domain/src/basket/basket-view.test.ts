@@ -3,7 +3,12 @@ import type { BasketFacts, SaleFacts } from './basket-facts.ts'
 import { basketView, type Shown } from './basket-view.ts'
 import type { CatalogueFacts } from '../facts.ts'
 
-const facts: Pick<CatalogueFacts, 'products' | 'options' | 'locations'> = { products: new Map(), options: new Map(), locations: new Map() }
+const facts: Pick<CatalogueFacts, 'products' | 'options' | 'locations' | 'taxRates'> = {
+  products: new Map(),
+  options: new Map(),
+  locations: new Map(),
+  taxRates: [],
+}
 const shown = {
   facts: facts as CatalogueFacts,
   now: 0,
@@ -11,9 +16,11 @@ const shown = {
   departures: [],
   currencyId: 1,
   holdMinutes: 15,
+  isDemo: false,
 } as const satisfies Shown & {
   currencyId: 1
   holdMinutes: number
+  isDemo: boolean
 }
 const line = (id: string, state: SaleFacts['state'], amountCents: number): SaleFacts => ({
   id,

@@ -11,12 +11,16 @@ import { isOver, saleNow, priceNow, type SaleView } from './sale-now.ts'
 import { refundDeadline, refundRuleOf } from '../booking/refund-deadline.ts'
 import { soldNames } from '../booking/sold-terms.ts'
 import { asksOfSale, travellersNeeded } from '../passenger/traveller.ts'
+import { includedTax, soldParts } from '../tax/sold-part.ts'
 import { isoOf } from '../zone.ts'
 
 export type Shown = SaleView & { lang: Lang }
 
 /** A basket as its owner sees it. A problem with a line is shown on that line and never fails the whole basket. */
-export function basketView(basket: BasketFacts | undefined, shown: Shown & { currencyId: CurrencyId; holdMinutes: number }): Basket {
+export function basketView(
+  basket: BasketFacts | undefined,
+  shown: Shown & { currencyId: CurrencyId; holdMinutes: number; isDemo: boolean },
+): Basket {
   const { holdMinutes } = shown
   if (!basket)
     return {
@@ -41,6 +45,7 @@ export function basketView(basket: BasketFacts | undefined, shown: Shown & { cur
     subtotalCents: isExpired ? 0 : basket.subtotalCents,
     discountCents: isExpired ? 0 : basket.discountCents,
     totalCents: isExpired ? 0 : basket.totalCents,
+    ...taxOf(basket, shown),
     ...(basket.couponCode ? { coupon: basket.couponCode } : {}),
     ...(basket.holdExpiresAt && !isExpired ? { expiresAt: isoOf(basket.holdExpiresAt.getTime()) } : {}),
     holdMinutes,
@@ -50,6 +55,14 @@ export function basketView(basket: BasketFacts | undefined, shown: Shown & { cur
     ...packageOffered(basket, shown),
     paymentOpen: basket.state === 'AWAITING_PAYMENT',
   }
+}
+
+/** The tax inside the total; outside the demo none is shown at a rate that nobody has confirmed. */
+function taxOf(basket: BasketFacts, { facts, now, isDemo }: Shown & { isDemo: boolean }): Pick<Basket, 'taxCents'> {
+  const held = basket.isExpired ? [] : basket.lines.filter((line) => line.state === 'held')
+  const lines = held.map((line) => ({ ...line, paidCents: line.amountCents - line.discountCents }))
+  const tax = includedTax(soldParts(lines, basket, { facts, now }), facts)
+  return tax && tax.cents > 0 && (isDemo || !tax.isExample) ? { taxCents: tax.cents } : {}
 }
 
 function packageOffered(basket: BasketFacts, shown: Shown): Pick<Basket, 'package'> {

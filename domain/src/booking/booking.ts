@@ -24,6 +24,8 @@ export type BookingFacts = {
   lang: Lang
   currencyId: CurrencyId
   totalCents: number
+  /** The tax of what was paid; null where something has no known rate, and for an order from before tax was kept. */
+  tax: { cents: number; isExample: boolean } | null
   reference: string
   paidAt: { toISOString(): string }
   buyer: { firstName: string; lastName: string; email: string } | null

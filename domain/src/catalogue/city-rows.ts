@@ -6,6 +6,7 @@ export function locationRow({ key, city, map }: Pick<Catalogue['cities'][number]
     id: city.id,
     key,
     country_id: countryId,
+    tax_place: city.taxPlace ?? null,
     timezone: city.timezone,
     lat: city.position[0],
     lng: city.position[1],

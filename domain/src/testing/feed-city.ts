@@ -22,6 +22,7 @@ export const feedCity: LocationFacts = {
   key: 'dublin',
   countryId: 1,
   countryCode: 'IE',
+  taxPlace: 'IE',
   continentKey: 'europe',
   timezone: 'Europe/Dublin',
   position: [53.35, -6.26],
@@ -73,6 +74,8 @@ export function feedFacts(more: Partial<CatalogueFacts> = {}): CatalogueFacts {
     notices: [],
     blocks: [{ kind: 'location', refId: feedCity.id, fromDay: '2026-03-10', toDay: '2026-03-11', reason: texts('Closed') }],
     contents: new Map(),
+    taxRates: [],
+    supplierRoles: [],
     locationBySlug: new Map(),
     ...more,
   }

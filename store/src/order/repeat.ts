@@ -36,7 +36,7 @@ export async function insertRepeatedRefund(tx: Tx, failed: Failed): Promise<stri
   const { id, paymentId, transactionId, saleId, reason, reasonKey, cents } = failed
   // what the first one was for is read from the beginning of its key
   const key = `${reasonKey} repeat ${id}`
-  if (!(await insertRefund(tx, { paymentId, transactionId, saleId: saleId ?? null, reason, key, cents }))) return undefined
+  if (!(await insertRefund(tx, { paymentId, transactionId, saleId: saleId ?? null, reason, key, cents, repeats: id }))) return undefined
   const [made] = await tx.rows<{ id: string }>(
     `UPDATE refunds f SET repeated_by = n.id FROM refunds n WHERE f.id = $1 AND f.state = ${refundState.FAILED} AND f.repeated_by IS NULL AND n.payment_id = f.payment_id AND n.reason_key = $2 RETURNING n.id`,
     [id, key],

@@ -4,6 +4,7 @@ import { departureChecks } from './verify-departure.ts'
 import { findBrokenRecords } from '../record/record.ts'
 import { locationCheck } from '../order/order-locations.ts'
 import { moneyChecks } from './verify-money.ts'
+import { taxChecks } from './verify-tax.ts'
 import { tillChecks } from './verify-till.ts'
 import {
   couponUseState,
@@ -127,7 +128,15 @@ export type Fault = { check: string; faults: string[] }
 
 export async function findFaults(db: Db): Promise<Fault[]> {
   const found: Fault[] = []
-  for (const { name, text } of [...checks, locationCheck, ...moneyChecks, ...tillChecks, ...departureChecks, ...disruptionChecks]) {
+  for (const { name, text } of [
+    ...checks,
+    locationCheck,
+    ...moneyChecks,
+    ...taxChecks,
+    ...tillChecks,
+    ...departureChecks,
+    ...disruptionChecks,
+  ]) {
     const rows = await db.rows<{ fault: string }>(text)
     if (rows.length > 0) found.push({ check: name, faults: rows.map((row) => row.fault) })
   }

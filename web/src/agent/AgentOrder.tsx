@@ -76,6 +76,12 @@ function OrderLines({ basket }: { basket: Basket }) {
           <dt>{t('agent.subtotal')}</dt>
           <dd className="numeric">{money(basket.totalCents)}</dd>
         </div>
+        {basket.taxCents && (
+          <div>
+            <dt>{t('agent.tax')}</dt>
+            <dd className="numeric">{money(basket.taxCents)}</dd>
+          </div>
+        )}
         {commissionCents > 0 && (
           <div>
             <dt>{t('agent.yours')}</dt>

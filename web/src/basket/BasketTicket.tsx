@@ -53,7 +53,9 @@ export function BasketTicket({ basket, detailed = false, children }: BasketTicke
           <span>
             <b className="strong">{t('basket.total')}</b>
             <br />
-            <span className="small muted">{t('basket.taxes')}</span>
+            <span className="small muted">
+              {basket.taxCents ? t('basket.includes-tax', { amount: money(basket.taxCents) }) : t('basket.taxes')}
+            </span>
           </span>
           <Price price={money(totalCents)} />
         </div>

@@ -70,7 +70,9 @@ export function BookNowTotal({ basket, line, madeAt, parked, loading, isFree, on
             <span>
               <b className="strong">{t('basket.total')}</b>
               <br />
-              <span className="small muted">{t('basket.taxes')}</span>
+              <span className="small muted">
+                {basket.taxCents ? t('basket.includes-tax', { amount: money(basket.taxCents) }) : t('basket.taxes')}
+              </span>
             </span>
             <output aria-live="polite">
               <Price price={money(totalCents)} />

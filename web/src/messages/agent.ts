@@ -66,6 +66,7 @@ export const agent = messages({
   },
   'agent.subtotal': { en: 'Total', es: 'Total', fr: 'Total', de: 'Summe', it: 'Totale' },
   'agent.yours': { en: 'Your commission', es: 'Tu comisión', fr: 'Votre commission', de: 'Deine Provision', it: 'La tua commissione' },
+  'agent.tax': { en: 'Tax included', es: 'Impuestos incluidos', fr: 'Dont taxes', de: 'Darin Steuern', it: 'Di cui tasse' },
   'agent.due': { en: 'From your credit', es: 'De tu crédito', fr: 'Sur votre crédit', de: 'Von deinem Guthaben', it: 'Dal tuo credito' },
   'agent.pay': {
     en: 'Confirm and charge {amount}',

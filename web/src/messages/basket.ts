@@ -345,6 +345,13 @@ export const basket = messages({
   'basket.summary': { en: 'Summary', es: 'Resumen', fr: 'Récapitulatif', de: 'Übersicht', it: 'Riepilogo' },
   'basket.total': { en: 'Total', es: 'Total', fr: 'Total', de: 'Gesamt', it: 'Totale' },
   'basket.taxes': { en: 'taxes included', es: 'impuestos incluidos', fr: 'taxes comprises', de: 'inklusive Steuern', it: 'tasse incluse' },
+  'basket.includes-tax': {
+    en: 'includes {amount} tax',
+    es: 'incluye {amount} de impuestos',
+    fr: 'dont {amount} de taxes',
+    de: 'darin {amount} Steuern',
+    it: 'di cui {amount} di tasse',
+  },
   'basket.not-counted': { en: 'not reserved', es: 'sin reservar', fr: 'non réservé', de: 'nicht reserviert', it: 'non riservato' },
   'basket.pay': { en: 'Go to payment', es: 'Ir al pago', fr: 'Passer au paiement', de: 'Zur Zahlung', it: 'Vai al pagamento' },
   'basket.pay-blocked': {

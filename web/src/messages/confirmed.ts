@@ -65,6 +65,13 @@ export const confirmed = messages({
     de: '{amount} bezahlt, Buchungsnummer {reference}.',
     it: 'Hai pagato {amount}. Codice: {reference}.',
   },
+  'confirmed.tax': {
+    en: 'This includes {amount} tax.',
+    es: 'Incluye {amount} de impuestos.',
+    fr: 'Dont {amount} de taxes.',
+    de: 'Darin sind {amount} Steuern.',
+    it: 'Di cui {amount} di tasse.',
+  },
   'confirmed.mail': {
     en: 'The vouchers are on their way to your e-mail.',
     es: 'Los billetes van camino de tu correo.',

@@ -144,6 +144,7 @@ export const letter = messages({
     it: 'Pagato per la nuova data',
   },
   'letter.paid': { en: 'Paid', es: 'Pagado', fr: 'Payé', de: 'Bezahlt', it: 'Pagato' },
+  'letter.tax': { en: 'Tax included', es: 'Impuestos incluidos', fr: 'Dont taxes', de: 'Darin Steuern', it: 'Di cui tasse' },
   'letter.open': {
     en: 'Open your booking',
     es: 'Abrir tu reserva',

@@ -65,6 +65,7 @@ export function ConfirmedOrder({ result, booking, crossSell, next, parked }: Con
           </h1>
           <p className="lead">
             {t('confirmed.paid', { amount: money(result.totalCents ?? 0), reference: result.payment?.reference ?? '' })}{' '}
+            {booking?.taxCents && !result.change && `${t('confirmed.tax', { amount: money(booking.taxCents) })} `}
             {booking ? t('confirmed.mail-to', { email: booking.email }) : t('confirmed.mail')}
             {result.change && ` ${t('confirmed.change-old')}`}
           </p>

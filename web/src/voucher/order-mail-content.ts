@@ -80,7 +80,10 @@ export function orderMailContent(
     }),
     sums:
       booking && booking.totalCents > 0 && kind === 'confirmation'
-        ? [{ name: t('letter.paid'), value: money(booking.totalCents, booking.currencyId) }]
+        ? [
+            { name: t('letter.paid'), value: money(booking.totalCents, booking.currencyId) },
+            ...(booking.taxCents ? [{ name: t('letter.tax'), value: money(booking.taxCents, booking.currencyId) }] : []),
+          ]
         : paid
           ? [{ name: t('letter.paid-difference'), value: money(paid.cents, paid.currencyId) }]
           : [],
