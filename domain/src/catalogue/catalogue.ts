@@ -145,6 +145,10 @@ function checkOption(option: Option, product: ProductFile, say: Say, optionKinds
         say(['components', c, 'options', n], kind ? `option ${id} is a package itself` : `there is no option ${id}`)
     }),
   )
+  checkTypes(option, say)
+}
+
+function checkTypes(option: Option, say: Say): void {
   const types = Object.entries(option.types)
   if (types.length === 0) say(['types'], 'at least one passenger type is needed')
   for (const [code, offer] of types) {

@@ -20,17 +20,8 @@ export function ApprovalRow({ approval }: { approval: Approval }): ReactNode {
   const t = useWords(approvalWords)
   const lang = useLang()
   const place = usePlace()
-  const decide = useAct('decideApproval')
-  const withdraw = useAct('withdrawApproval')
-  const { id, call, reference, till = '', state, isMine, isAlone, decidedBy = '' } = approval
+  const { call, reference, till = '', state, decidedBy = '' } = approval
   const amount = new Intl.ListFormat(lang).format(approval.sums.map(({ cents, currencyId }) => moneyText(lang, cents, currencyId)))
-  const finish = async (done: unknown, said: string): Promise<void> => {
-    await queries.invalidateQueries({ queryKey: ['getApprovals'] })
-    if (done) showToast(said)
-  }
-  const run = async (decision: 'approved' | 'declined'): Promise<void> =>
-    finish(await decide.run({ id, decision }), decision === 'approved' ? t('approvedDone', { amount }) : t('declinedDone'))
-  const takeBack = async (): Promise<void> => finish(await withdraw.run({ id }), t('withdrawnDone'))
   const isWaiting = state === 'waiting'
   return (
     <li className="approvals__row">
@@ -52,26 +43,43 @@ export function ApprovalRow({ approval }: { approval: Approval }): ReactNode {
         “{approval.reason}” {t('askedBy', { name: approval.requestedBy })},{' '}
         <When at={approval.requestedAt} timeZone={place?.city?.timezone ?? 'UTC'} />
       </p>
-      {isWaiting && isMine && isAlone && <Note tone="care">{t('alone')}</Note>}
-      <Refused problem={decide.refused ?? withdraw.refused} />
-      {isWaiting && (
-        <div className="approvals__acts">
-          {(!isMine || isAlone) && (
-            <Button kind="go" isPending={decide.pending} onPress={() => void run('approved')}>
-              {t(reference === undefined ? 'approveTill' : 'approve', { amount })}
-            </Button>
-          )}
-          {isMine ? (
-            <Button isPending={withdraw.pending} onPress={() => void takeBack()}>
-              {t('withdraw')}
-            </Button>
-          ) : (
-            <Button isPending={decide.pending} onPress={() => void run('declined')}>
-              {t('decline')}
-            </Button>
-          )}
-        </div>
-      )}
+      {isWaiting && <Decision approval={approval} amount={amount} />}
     </li>
+  )
+}
+
+function Decision({ approval, amount }: { approval: Approval; amount: string }): ReactNode {
+  const t = useWords(approvalWords)
+  const decide = useAct('decideApproval')
+  const withdraw = useAct('withdrawApproval')
+  const { id, reference, isMine, isAlone } = approval
+  const finish = async (done: unknown, said: string): Promise<void> => {
+    await queries.invalidateQueries({ queryKey: ['getApprovals'] })
+    if (done) showToast(said)
+  }
+  const run = async (decision: 'approved' | 'declined'): Promise<void> =>
+    finish(await decide.run({ id, decision }), decision === 'approved' ? t('approvedDone', { amount }) : t('declinedDone'))
+  const takeBack = async (): Promise<void> => finish(await withdraw.run({ id }), t('withdrawnDone'))
+  return (
+    <>
+      {isMine && isAlone && <Note tone="care">{t('alone')}</Note>}
+      <Refused problem={decide.refused ?? withdraw.refused} />
+      <div className="approvals__acts">
+        {(!isMine || isAlone) && (
+          <Button kind="go" isPending={decide.pending} onPress={() => void run('approved')}>
+            {t(reference === undefined ? 'approveTill' : 'approve', { amount })}
+          </Button>
+        )}
+        {isMine ? (
+          <Button isPending={withdraw.pending} onPress={() => void takeBack()}>
+            {t('withdraw')}
+          </Button>
+        ) : (
+          <Button isPending={decide.pending} onPress={() => void run('declined')}>
+            {t('decline')}
+          </Button>
+        )}
+      </div>
+    </>
   )
 }

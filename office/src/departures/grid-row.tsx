@@ -5,7 +5,7 @@ import { classes } from '../ui/class-names.ts'
 import type { VehicleKind } from '../ui/vehicle-hull.tsx'
 import { keyText, type View } from './departure-address.ts'
 import { CellContent } from './departure-cell.tsx'
-import { stateOf, type CityNow } from './departure-state.ts'
+import { stateOf, type CityNow, type DepartureState } from './departure-state.ts'
 import { useDepartureText } from './departure-text.ts'
 import type { Place, Row } from './matrix.ts'
 import { daySum, MonthDay } from './month-day.tsx'
@@ -81,14 +81,12 @@ type CellProps = Pick<Props, 'view' | 'kind' | 'now' | 'present' | 'box' | 'open
 }
 
 function Cell({ place, at, style, view, kind, now, present, box, open }: CellProps): ReactNode {
-  const t = useWords(departureWords)
-  const text = useDepartureText()
+  const isMonth = view === 'month'
   const [departure] = place?.departures ?? []
   const state = departure && stateOf(departure, now)
-  const isMarked = box !== undefined && at.row >= box.top && at.row <= box.bottom && at.column >= box.left && at.column <= box.right
-  const isOpen = view !== 'month' && departure !== undefined && keyText(departure) === open
-  const isShut = view === 'month' ? daySum(place?.departures ?? []).isClosed : state === 'closed' || state === 'off'
-  const name = cellName()
+  const isOpen = !isMonth && isNamed(departure, open)
+  const isShut = isMonth ? daySum(place?.departures ?? []).isClosed : isOffSale(state)
+  const nameOf = useCellName(isMonth, kind)
   return (
     <div
       role="gridcell"
@@ -97,26 +95,43 @@ function Cell({ place, at, style, view, kind, now, present, box, open }: CellPro
         isOpen && 'departure-cell--open',
         isShut && 'departure-cell--shut',
         !departure && 'departure-cell--empty',
-        view === 'month' && 'departure-cell--month',
+        isMonth && 'departure-cell--month',
         place?.day === now.day && 'departure-cell--today',
       )}
       style={style}
       data-row={at.row}
       data-column={at.column}
-      tabIndex={at.row === present.row && at.column === present.column ? 0 : -1}
-      aria-selected={isMarked}
-      aria-label={name}
+      tabIndex={isSamePlace(at, present) ? 0 : -1}
+      aria-selected={isInside(box, at)}
+      aria-label={nameOf(place, state)}
       {...(isOpen ? { 'aria-current': true } : {})}
     >
-      {view === 'month'
+      {isMonth
         ? place && <MonthDay day={place.day} departures={place.departures} isPast={place.day < now.day} />
         : departure && state && <CellContent departure={departure} state={state} kind={kind} isWide={view === 'day'} />}
     </div>
   )
+}
 
-  function cellName(): string {
+const isNamed = (departure: Place['departures'][number] | undefined, key: string | undefined): boolean =>
+  departure !== undefined && keyText(departure) === key
+
+const isOffSale = (state: DepartureState | undefined): boolean => state === 'closed' || state === 'off'
+
+const isSamePlace = (one: Position, other: Position): boolean => one.row === other.row && one.column === other.column
+
+function isInside(box: Rectangle | undefined, { row, column }: Position): boolean {
+  return box !== undefined && row >= box.top && row <= box.bottom && column >= box.left && column <= box.right
+}
+
+/** What a screen reader says of a cell: its departure, or what a day of the month sums up to. */
+function useCellName(isMonth: boolean, kind: VehicleKind) {
+  const t = useWords(departureWords)
+  const text = useDepartureText()
+  return (place: Place | undefined, state: DepartureState | undefined): string => {
+    const [departure] = place?.departures ?? []
     if (!place) return t('noDeparture')
-    if (view !== 'month') return departure && state ? text.whole(departure, state, kind) : t('noDeparture')
+    if (!isMonth) return departure && state ? text.whole(departure, state, kind) : t('noDeparture')
     const { departures, sold, left } = daySum(place.departures)
     const parts =
       departures === 0

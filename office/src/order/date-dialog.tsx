@@ -100,8 +100,7 @@ function LineDate({ order, line, choice, onClose }: LineProps): ReactNode {
     >
       {choice}
       <PartChoice line={line} value={part} onChange={setPart} />
-      {!days.data && <Waiting rows={1} />}
-      {days.data && (
+      {days.data ? (
         <DayChoice
           days={days.data}
           from={from}
@@ -110,10 +109,10 @@ function LineDate({ order, line, choice, onClose }: LineProps): ReactNode {
           onChange={(value) => setChosen({ day: value })}
           onFrom={setFrom}
         />
+      ) : (
+        <Waiting rows={1} />
       )}
-      {times.length > 0 && (
-        <TimeChoice times={times} value={time} money={money} onChange={(value) => setChosen({ ...(day ? { day } : {}), time: value })} />
-      )}
+      <TimeChoice times={times} value={time} money={money} onChange={(value) => setChosen({ ...place, time: value })} />
       {isConflict && (
         <Conflict
           fields={[{ label: t('dateTitle'), mine: shownPlace(place), now: shownPlace(placeOf(line)[part] ?? {}) }]}
@@ -127,7 +126,7 @@ function LineDate({ order, line, choice, onClose }: LineProps): ReactNode {
           onNow={onClose}
         />
       )}
-      {quote && quote.dueCents === 0 && quote.refundCents === 0 && <Note>{t('sameCost')}</Note>}
+      {costsTheSame(quote) && <Note>{t('sameCost')}</Note>}
     </ActDialog>
   )
 }
@@ -146,6 +145,7 @@ type TimeProps = { times: readonly Time[]; value: string | undefined; money: (ce
 
 function TimeChoice({ times, value, money, onChange }: TimeProps): ReactNode {
   const t = useWords(orderWords)
+  if (times.length === 0) return null
   return (
     <Select
       label={t('newTime')}
@@ -161,6 +161,8 @@ function TimeChoice({ times, value, money, onChange }: TimeProps): ReactNode {
 }
 
 type Sums = { dueCents: number; refundCents: number }
+
+const costsTheSame = (quote: Sums | undefined): boolean => quote?.dueCents === 0 && quote.refundCents === 0
 
 /** What the button does: it names the amount. */
 function useGoText(quote: Sums | undefined, day: string, money: (cents: number) => string): string {

@@ -38,9 +38,7 @@ export function OrdersPage(): ReactNode {
   const question = JSON.stringify(asked)
   const marks = useMarks(orders, question)
   const saying = useFilterText(filters, orders)
-  const [pointed, setPointed] = useState<{ question: string; index: number }>()
-  const present = pointed?.question === question ? pointed.index : undefined
-  const setPresent = useCallback((index: number): void => setPointed({ question, index }), [question])
+  const [present, setPresent] = usePresentRow(question)
   const [isPeeking, setPeeking] = useState(false)
   const [isExporting, setExporting] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -60,7 +58,8 @@ export function OrdersPage(): ReactNode {
     },
     [setPresent],
   )
-  const selection = marks.ids.size === 0 || marks.isAll ? { filter: asked } : { ids: [...marks.ids] }
+  const isWhole = marks.ids.size === 0 || marks.isAll
+  const selection = isWhole ? { filter: asked } : { ids: [...marks.ids] }
   const order = present === undefined ? undefined : orders[present]
   const peek = isPeeking && order && <OrderPeek order={order} timeZone={timeZone} onClose={() => setPeeking(false)} />
   const mistake = found.problem?.code === 'bad-request' ? t('unreadable') : undefined
@@ -83,7 +82,7 @@ export function OrdersPage(): ReactNode {
           </Button>
         )}
       </div>
-      <Announced>{order && present !== undefined && `${order.reference ?? t('noNumber')}, ${order.name}, ${present + 1}`}</Announced>
+      <Announced>{order && spokenText(order, (present ?? 0) + 1, t)}</Announced>
       <WithDrawer drawer={peek}>
         <Panel flush>
           <FoundPanel {...{ found, filters, change, timeZone, marks, present, onRow, onOpen }} />
@@ -92,7 +91,7 @@ export function OrdersPage(): ReactNode {
       </WithDrawer>
       {isExporting && (
         <ExportDialog
-          what={marks.ids.size === 0 || marks.isAll ? countText(found.found, t) : t('found', { count: marks.ids.size })}
+          what={isWhole ? countText(found.found, t) : t('found', { count: marks.ids.size })}
           selection={selection}
           onClose={() => setExporting(false)}
         />
@@ -101,7 +100,20 @@ export function OrdersPage(): ReactNode {
   )
 }
 
-function countText(found: { count: number; isCapped: boolean } | undefined, t: ReturnType<typeof useWords<typeof orderWords>>): string {
+/** The row that keys and the mouse have pointed at; another question starts without one. */
+function usePresentRow(question: string): [number | undefined, (index: number) => void] {
+  const [pointed, setPointed] = useState<{ question: string; index: number }>()
+  const setPresent = useCallback((index: number): void => setPointed({ question, index }), [question])
+  return [pointed?.question === question ? pointed.index : undefined, setPresent]
+}
+
+type Words = ReturnType<typeof useWords<typeof orderWords>>
+
+function spokenText({ reference, name }: { reference?: string; name: string }, place: number, t: Words): string {
+  return `${reference ?? t('noNumber')}, ${name}, ${place}`
+}
+
+function countText(found: { count: number; isCapped: boolean } | undefined, t: Words): string {
   const { count = 0, isCapped = false } = found ?? {}
   return isCapped ? t('foundMany', { count }) : t('found', { count })
 }

@@ -57,7 +57,7 @@ function Day({ site, siteName }: { site: string; siteName: string }): ReactNode 
   const { data, error } = read
   const isMany = (data?.cities.length ?? 0) > mostCities
   const chosen = data?.cities.find(({ locationId }) => locationId === city)
-  const drawn = data ? (isMany ? (chosen ? [chosen] : []) : inOrder(data.cities)) : []
+  const drawn = drawnOf(data?.cities, chosen)
   const days = useCityDays(
     drawn.map(({ locationId }) => locationId),
     day,
@@ -81,6 +81,11 @@ function Day({ site, siteName }: { site: string; siteName: string }): ReactNode 
       </div>
     </>
   )
+}
+
+function drawnOf<C extends { name: string; locationId: number }>(cities: readonly C[] = [], chosen: C | undefined): C[] {
+  if (cities.length <= mostCities) return inOrder(cities)
+  return chosen ? [chosen] : []
 }
 
 /** On the board the cities keep their places, whatever is sold. */

@@ -55,38 +55,13 @@ function Party({ voucher: { typeId, people } }: { voucher: NonNullable<ShownScan
 
 /** Which ticket it is, how long it is valid, and where it was used before. */
 function Facts({ result }: { result: ShownScan }) {
-  const { t, lang, intl } = usePage()
+  const { t, lang } = usePage()
   const { outcome, voucher, pass, redeemed, elsewhere, component } = result
-  const part = component === undefined ? undefined : voucher?.parts[component]
   const timezone = pass?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <div className="scan__facts">
-      {pass && !result.isUndone && (
-        <p className="numeric">
-          <b>
-            {outcome === 'expired' || outcome === 'used-up'
-              ? t('pass.ended-at', { time: moment(pass.endsAt, lang, pass.timezone) })
-              : pass.boardingsLeft === undefined
-                ? t('pass.valid-until', { time: moment(pass.endsAt, lang, pass.timezone) })
-                : t('pass.rides-left', { count: pass.boardingsLeft })}
-            {pass.boardings > 1 && `, ${t('scan.boarding-number', { number: pass.boardings })}`}
-          </b>
-        </p>
-      )}
-      {pass && pass.boardings > 1 && outcome === 'ok' && !result.isUndone && (
-        <p className="numeric">
-          {t('scan.first-boarded', {
-            when: [moment(pass.startedAt, lang, pass.timezone), pass.startedAtStop].filter(Boolean).join(', '),
-          })}
-        </p>
-      )}
-      {voucher && (
-        <p>
-          {part?.product ?? voucher.product}, {part?.option ?? voucher.option}
-          {part &&
-            [part.day && longDay(part.day, intl), departureText(t, lang, part), part.supplier].filter(Boolean).map((text) => `, ${text}`)}
-        </p>
-      )}
+      {pass && !result.isUndone && <PassFacts pass={pass} outcome={outcome} />}
+      {voucher && <TicketFacts voucher={voucher} component={component} />}
       {result.disruption && <ScanDisruption disruption={result.disruption} />}
       {redeemed && outcome !== 'expired' && (
         <p className="numeric">{[moment(redeemed.at, lang, timezone), redeemed.stop, redeemed.by].filter(Boolean).join(', ')}</p>
@@ -101,6 +76,52 @@ function Facts({ result }: { result: ShownScan }) {
         </p>
       )}
     </div>
+  )
+}
+
+type PassProps = { pass: NonNullable<ShownScan['pass']>; outcome: ShownScan['outcome'] }
+
+function PassFacts({ pass, outcome }: PassProps) {
+  const { t, lang } = usePage()
+  const { boardings, boardingsLeft, endsAt, startedAt, startedAtStop, timezone } = pass
+  const isOver = outcome === 'expired' || outcome === 'used-up'
+  return (
+    <>
+      <p className="numeric">
+        <b>
+          {isOver
+            ? t('pass.ended-at', { time: moment(endsAt, lang, timezone) })
+            : boardingsLeft === undefined
+              ? t('pass.valid-until', { time: moment(endsAt, lang, timezone) })
+              : t('pass.rides-left', { count: boardingsLeft })}
+          {boardings > 1 && `, ${t('scan.boarding-number', { number: boardings })}`}
+        </b>
+      </p>
+      {boardings > 1 && outcome === 'ok' && (
+        <p className="numeric">
+          {t('scan.first-boarded', { when: [moment(startedAt, lang, timezone), startedAtStop].filter(Boolean).join(', ') })}
+        </p>
+      )}
+    </>
+  )
+}
+
+type TicketProps = { voucher: NonNullable<ShownScan['voucher']>; component: number | undefined }
+
+function TicketFacts({ voucher, component }: TicketProps) {
+  const { t, lang, intl } = usePage()
+  const part = component === undefined ? undefined : voucher.parts[component]
+  if (!part)
+    return (
+      <p>
+        {voucher.product}, {voucher.option}
+      </p>
+    )
+  return (
+    <p>
+      {part.product}, {part.option}
+      {[part.day && longDay(part.day, intl), departureText(t, lang, part), part.supplier].filter(Boolean).map((text) => `, ${text}`)}
+    </p>
   )
 }
 

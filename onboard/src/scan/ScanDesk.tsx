@@ -93,19 +93,23 @@ function Finder({ scanner, isListing, isTyping, setTyping, onList }: FinderProps
       </div>
       {!isCovered && (
         <ScanBar
-          boarded={state?.boarded ?? 0}
-          hasStop={state?.place.stop !== undefined}
-          isMuted={state?.isMuted === true}
+          {...barOf(state)}
           onMute={(isMuted) => change({ isMuted })}
           torch={isCameraOn ? torch : 'none'}
           onTorch={(isOn) => setTorch(isOn ? 'on' : 'off')}
           onType={isCameraOn ? () => setTyping(!isTyping) : undefined}
-          onList={state?.pack?.scanner.isDriver ? undefined : onList}
+          onList={isDrivers(state) ? undefined : onList}
         />
       )}
     </>
   )
 }
+
+function barOf(state: Scanner['state']): { boarded: number; hasStop: boolean; isMuted: boolean } {
+  return { boarded: state?.boarded ?? 0, hasStop: state?.place.stop !== undefined, isMuted: state?.isMuted === true }
+}
+
+const isDrivers = (state: Scanner['state']): boolean => state?.pack?.scanner.isDriver === true
 
 /** What keeps the device from scanning, and scans that the shop refused when they were sent. */
 function Troubles({ scanner: { state, online }, hasFailed }: { scanner: Scanner; hasFailed: boolean }) {

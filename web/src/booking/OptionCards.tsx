@@ -40,10 +40,7 @@ export function OptionCards({ options, currencyId, chosen, stateOf, onChoose }: 
 type OptionCardProps = { option: Option; currencyId: CurrencyId; chosen: boolean; state: OptionState; onChoose: () => void }
 
 function OptionCard({ option, currencyId, chosen, state, onChoose }: OptionCardProps) {
-  const { t, money } = usePage()
-  const dayCents = state.onDay?.fromCents
-  const cents = dayCents ?? option.from?.cents ?? option.passengers.find((offer) => offer.priceCents)?.priceCents
-  const condition = dayCents === undefined && option.from ? conditionText(t, option.from) : undefined
+  const { t } = usePage()
   const note = option.note ?? option.components.map((part) => part.name).join(' + ')
   const refusal = refusalOf(option, state, t)
   const label = state.onDay?.label
@@ -59,13 +56,28 @@ function OptionCard({ option, currencyId, chosen, state, onChoose }: OptionCardP
         onChange={onChoose}
       />
       <b>{option.name}</b>
-      {cents !== undefined && <Price from={dayCents === undefined ? t('price.from') : undefined} price={money(cents, currencyId)} />}
-      {condition && <p>{condition}</p>}
+      <OptionPrice option={option} dayCents={state.onDay?.fromCents} currencyId={currencyId} />
       {note && <p>{note}</p>}
       {option.minPassengers > 1 && <p>{t('product.min-passengers', { count: option.minPassengers })}</p>}
       {refusal && <p className="option-card__refusal">{refusal}</p>}
       {!refusal && label && label !== 'AVAILABLE' && <AvailabilityLabel label={label} left={state.onDay?.left} />}
     </label>
+  )
+}
+
+type OptionPriceProps = { option: Option; dayCents: number | undefined; currencyId: CurrencyId }
+
+/** The price of the chosen day; before one is chosen the lowest, with what it asks for. */
+function OptionPrice({ option, dayCents, currencyId }: OptionPriceProps) {
+  const { t, money } = usePage()
+  if (dayCents !== undefined) return <Price price={money(dayCents, currencyId)} />
+  const cents = option.from?.cents ?? option.passengers.find((offer) => offer.priceCents)?.priceCents
+  const condition = option.from && conditionText(t, option.from)
+  return (
+    <>
+      {cents !== undefined && <Price from={t('price.from')} price={money(cents, currencyId)} />}
+      {condition && <p>{condition}</p>}
+    </>
   )
 }
 

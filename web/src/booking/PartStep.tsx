@@ -105,9 +105,7 @@ function PartFields({ id, choices, chosen, part, round, onPart }: PartFieldsProp
   const [wanted, setWanted] = useState<Day>()
   const [blocked, setBlocked] = useState<Day>()
   const [gone, setGone] = useState<TimeSlot>()
-  const known = useDays(chosen.productId, wanted && lastShownWith(wanted), round)
-  const days = known?.byOption.get(chosen.id)
-  const firstFree = days && [...days.values()].find(({ label }) => isBookable(label))?.day
+  const { days, first, last, firstFree } = usePartDays(chosen, wanted, round)
   const times = useReply('getTimes', chosen.kind === 'timed' && part?.day ? { id: chosen.id, day: part.day } : undefined, round)
   const slots = times.last?.ok ? times.last.answer : []
   const hasSlots = slots.length > 0
@@ -124,57 +122,67 @@ function PartFields({ id, choices, chosen, part, round, onPart }: PartFieldsProp
     if (free) onPart({ optionId: chosen.id, day }, chosen.kind === 'day')
   }
 
+  function chooseTime(slot: TimeSlot) {
+    const free = isBookable(slot.label)
+    setGone(free ? undefined : slot)
+    if (free) onPart({ optionId: chosen.id, day: part?.day, time: slot.time }, true)
+  }
+
+  function messageOf(): string | undefined {
+    if (blocked) return [t('refusal.day-unavailable'), days?.get(blocked)?.reason].filter(Boolean).join(' ')
+    if (gone) return [t('refusal.time-unavailable'), gone.reason].filter(Boolean).join(' ')
+    if (times.fresh?.ok === false) return t('refusal.no-times')
+    return days && !hasFreeDay(days) ? t('refusal.no-days') : undefined
+  }
+
   return (
     <>
-      {choices.length > 1 && (
-        <div className="option-cards part-step__choices" role="radiogroup" aria-label={t('booking.ticket')}>
-          {choices.map((choice) => (
-            <label key={choice.id} className="option-card">
-              <input
-                className="radio"
-                type="radio"
-                name={`${id}-choice`}
-                checked={choice.id === chosen.id}
-                onChange={() => onPart({ optionId: choice.id }, choice.kind === 'open')}
-              />
-              <b>{choice.name}</b>
-            </label>
-          ))}
-        </div>
-      )}
+      {choices.length > 1 && <PartOptions id={id} choices={choices} chosen={chosen} onPart={onPart} />}
       {chosen.kind !== 'open' && (
         <Calendar
           days={days}
-          first={known?.first}
-          last={known && addDays(known.first, horizonDays)}
-          shown={wanted ?? part?.day ?? firstFree ?? known?.first}
+          first={first}
+          last={last}
+          shown={wanted ?? part?.day ?? firstFree ?? first}
           chosen={part?.day}
           caption={t('booking.part-days')}
           onShow={setWanted}
           onChoose={chooseDay}
         />
       )}
-      {hasSlots && (
-        <TimeSlots
-          place={choosing}
-          name={`${id}-time`}
-          slots={slots}
-          chosen={part?.time}
-          onChoose={(slot) => {
-            setGone(isBookable(slot.label) ? undefined : slot)
-            if (isBookable(slot.label)) onPart({ optionId: chosen.id, day: part?.day, time: slot.time }, true)
-          }}
-        />
-      )}
-      <StepMessage>
-        {blocked
-          ? [t('refusal.day-unavailable'), days?.get(blocked)?.reason].filter(Boolean).join(' ')
-          : gone
-            ? [t('refusal.time-unavailable'), gone.reason].filter(Boolean).join(' ')
-            : times.fresh?.ok === false
-              ? t('refusal.no-times')
-              : days && !hasFreeDay(days) && t('refusal.no-days')}
-      </StepMessage>
+      {hasSlots && <TimeSlots place={choosing} name={`${id}-time`} slots={slots} chosen={part?.time} onChoose={chooseTime} />}
+      <StepMessage>{messageOf()}</StepMessage>
     </>
+  )
+}
+
+function usePartDays({ id, productId }: PartOption, wanted: Day | undefined, round: number) {
+  const known = useDays(productId, wanted && lastShownWith(wanted), round)
+  const days = known?.byOption.get(id)
+  return {
+    days,
+    first: known?.first,
+    last: known && addDays(known.first, horizonDays),
+    firstFree: days && [...days.values()].find(({ label }) => isBookable(label))?.day,
+  }
+}
+
+function PartOptions({ id, choices, chosen, onPart }: Pick<PartFieldsProps, 'id' | 'choices' | 'chosen' | 'onPart'>) {
+  const { t } = usePage()
+  return (
+    <div className="option-cards part-step__choices" role="radiogroup" aria-label={t('booking.ticket')}>
+      {choices.map((choice) => (
+        <label key={choice.id} className="option-card">
+          <input
+            className="radio"
+            type="radio"
+            name={`${id}-choice`}
+            checked={choice.id === chosen.id}
+            onChange={() => onPart({ optionId: choice.id }, choice.kind === 'open')}
+          />
+          <b>{choice.name}</b>
+        </label>
+      ))}
+    </div>
   )
 }

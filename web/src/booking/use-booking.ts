@@ -23,9 +23,7 @@ const horizonDays = 365
 export function useBooking(product: Bookable, started: StartedChoice | undefined) {
   const page = usePage()
   const [choice, dispatch] = useReducer(nextChoice, started?.choice ?? nothingChosen)
-  const [message, setMessage] = useState<Partial<Missing> | 'offline' | undefined>(
-    started?.refusal && { refusal: started.refusal, params: started.params },
-  )
+  const [message, setMessage] = useState<Partial<Missing> | 'offline' | undefined>(refusalOf(started))
   const [wanted, setWanted] = useState(started?.choice.day)
   const [blocked, setBlocked] = useState<Day>()
   const [round, setRound] = useState(0)
@@ -36,20 +34,13 @@ export function useBooking(product: Bookable, started: StartedChoice | undefined
 
   const option = chosenOption(choice, product.options, (id) => hasFreeDay(known?.byOption.get(id) ?? new Map()))
   const party = partyOf(choice, option)
-  const offersOfOption = partyOption(option).passengers
-  const seats = seatsOf(party, offersOfOption)
   const day = option.kind === 'open' || option.kind === 'package' ? undefined : choice.day
-  const onDay = useReply('getOptionsOnDay', day && seats > 0 ? { id: product.id, day, passengers: Math.min(50, seats) } : undefined, round)
-  const slots = useSlots(option, choice, started?.slots, round)
-  const time = option.kind === 'timed' ? choice.time : undefined
-  const prices = useReply('getPriceInfo', day ? { id: product.id, day, ...(time ? { time } : {}) } : undefined, round)
-  const quoted = useReply('getQuote', quoteInput(option, choice, party, day), round)
+  const { onDay, slots, prices, quote } = useAnswers({ product, started, choice, round }, { option, party, day })
 
   const offers = offersOn(option, prices, product.currencyId)
-  const quote = quoted.fresh?.ok ? quoted.fresh.answer : undefined
   // the price depends on the day
-  const isPriceable = (day !== undefined || option.kind === 'open') && offers.passengers.length > 0 && party.length > 0
-  const priced = quote ?? (isPriceable ? estimate(party, offers.passengers) : undefined)
+  const hasDay = day !== undefined || option.kind === 'open'
+  const priced = quote ?? (hasDay ? estimate(party, offers.passengers) : undefined)
 
   function act(action: ChoiceAction) {
     setMessage(undefined)
@@ -67,11 +58,9 @@ export function useBooking(product: Bookable, started: StartedChoice | undefined
 
   function stateOf(one: Option): OptionState {
     const own = known?.byOption.get(one.id)
-    const fitting = onDay.fresh?.ok ? onDay.fresh.answer.find((row) => row.optionId === one.id) : undefined
     return {
       onDay: choice.day ? own?.get(choice.day) : undefined,
-      fits:
-        onDay.fresh === undefined || onDay.fresh.ok ? !fitting || isBookable(fitting.label) : onDay.fresh.refusal !== 'no-options-match',
+      fits: fitsOn(onDay, one),
       noDays: own !== undefined && one.kind !== 'open' && !hasFreeDay(own),
     }
   }
@@ -81,11 +70,10 @@ export function useBooking(product: Bookable, started: StartedChoice | undefined
     act,
     option,
     party,
-    heads: headsOf(party, offersOfOption),
+    heads: headsOf(party, partyOption(option).passengers),
     calendar: {
       days: shownDays,
-      first: known?.first,
-      last: known && addDays(known.first, horizonDays),
+      ...spanOf(known?.first),
       shown: wanted ?? choice.day ?? firstFree ?? known?.first,
       show: (day: Day) => startTransition(() => setWanted(day)),
       chooseDay,
@@ -93,7 +81,7 @@ export function useBooking(product: Bookable, started: StartedChoice | undefined
     },
     optionDays: known?.byOption.get(option.id),
     stateOf,
-    noneFits: onDay.fresh?.ok === false && onDay.fresh.refusal === 'no-options-match',
+    noneFits: isNoneFitting(onDay),
     ...slots,
     offers: offers.passengers,
     offersCurrencyId: offers.currencyId,
@@ -109,6 +97,40 @@ export function useBooking(product: Bookable, started: StartedChoice | undefined
   }
 }
 export type BookingState = ReturnType<typeof useBooking>
+
+function spanOf(first: Day | undefined): { first: Day | undefined; last: Day | undefined } {
+  return { first, last: first && addDays(first, horizonDays) }
+}
+
+/** Whether no option fits the party on the chosen day. */
+function isNoneFitting({ fresh }: ReturnType<typeof useReply<'getOptionsOnDay'>>): boolean {
+  return fresh?.ok === false && fresh.refusal === 'no-options-match'
+}
+
+const refusalOf = (started: StartedChoice | undefined): Partial<Missing> | undefined =>
+  started?.refusal && { refusal: started.refusal, params: started.params }
+
+type Asking = { product: Bookable; started: StartedChoice | undefined; choice: Choice; round: number }
+type Chosen = { option: Option; party: Party; day: Day | undefined }
+
+/** What the server says about the choice. */
+function useAnswers({ product, started, choice, round }: Asking, { option, party, day }: Chosen) {
+  const seats = seatsOf(party, partyOption(option).passengers)
+  const time = option.kind === 'timed' ? choice.time : undefined
+  const onDay = useReply('getOptionsOnDay', day && seats > 0 ? { id: product.id, day, passengers: Math.min(50, seats) } : undefined, round)
+  const slots = useSlots(option, choice, started?.slots, round)
+  const prices = useReply('getPriceInfo', day ? { id: product.id, day, ...(time ? { time } : {}) } : undefined, round)
+  const quoted = useReply('getQuote', quoteInput(option, choice, party, day), round)
+  return { onDay, slots, prices, quote: quoted.fresh?.ok ? quoted.fresh.answer : undefined }
+}
+
+/** Whether the party fits into an option on the chosen day, as far as the server has said. */
+function fitsOn({ fresh }: ReturnType<typeof useReply<'getOptionsOnDay'>>, { id }: Option): boolean {
+  if (!fresh) return true
+  if (!fresh.ok) return fresh.refusal !== 'no-options-match'
+  const row = fresh.answer.find(({ optionId }) => optionId === id)
+  return !row || isBookable(row.label)
+}
 
 /** The chosen option; by default the first with free days. It does not depend on the day, so that choosing a day never changes the option. */
 function chosenOption(choice: Choice, options: readonly Option[], hasDays: (optionId: number) => boolean): Option {
@@ -143,7 +165,8 @@ function offersOn(option: Option, { last, fresh, currencyId }: ReturnType<typeof
 }
 
 /** The expected price until the server's quote arrives. */
-function estimate(party: Party, offers: readonly PassengerOffer[]): Pick<Quote, 'passengers' | 'totalCents'> {
+function estimate(party: Party, offers: readonly PassengerOffer[]): Pick<Quote, 'passengers' | 'totalCents'> | undefined {
+  if (party.length === 0 || offers.length === 0) return undefined
   const passengers = party.map(({ typeId, quantity }) => {
     const offer = offers.find((one) => one.typeId === typeId)
     const unitCents = offer?.priceCents ?? 0

@@ -1,5 +1,5 @@
 import type { AgentInfo, DeskTour } from '@opentop/contract/agent'
-import type { Option, PassengerOffer } from '@opentop/contract/product'
+import type { Option, PassengerOffer, Product } from '@opentop/contract/product'
 import type { Quote } from '@opentop/contract/quote'
 import { isBookable } from '@opentop/domain/availability/availability'
 import { dueOf } from '@opentop/domain/agent/credit'
@@ -38,13 +38,9 @@ export function useTrip({ commissionBp }: AgentInfo) {
   const choice = useMemo(() => withoutTakenDay(wanted, days), [wanted, days])
   const party = option ? partyOf(choice, option) : []
   const day = isDated ? choice.day : undefined
-  const times = useReply('getTimes', option?.kind === 'timed' && day ? { id: option.id, day } : undefined, round)
-  const prices = useReply('getPriceInfo', product && day ? { id: product.id, day } : undefined, round)
-  const quoted = useReply('getQuote', option && quoteInput(option, choice), round).fresh
-  const quote = quoted?.ok ? quoted.answer : undefined
+  const { times, prices, quote, onDay } = useAnswers(product, option, { choice, day }, round)
   const partOptions = usePartOptions(product)
   const kinds = new Map(partOptions.map(({ id, kind }) => [id, kind]))
-  const onDay = prices.last?.ok ? prices.last.answer.find(({ optionId }) => optionId === option?.id)?.passengers : undefined
 
   return {
     tour,
@@ -53,13 +49,13 @@ export function useTrip({ commissionBp }: AgentInfo) {
     choice,
     party,
     days,
-    isReady: option !== undefined && (!isDated || days !== undefined),
+    isReady: isDated ? days !== undefined : option !== undefined,
     firstDay: known?.first,
     showUpTo: setUpTo,
-    slots: times.last?.ok ? times.last.answer : [],
-    noTimes: times.fresh?.ok === false,
-    offers: option ? netOffers(option, day ? onDay : undefined, quote, commissionBp) : [],
-    noOffers: prices.fresh?.ok === false,
+    slots: times.slots,
+    noTimes: times.areNone,
+    offers: option ? netOffers(option, onDay, quote, commissionBp) : [],
+    noOffers: prices.areNone,
     quote,
     partOptions,
     kinds,
@@ -76,6 +72,25 @@ export function useTrip({ commissionBp }: AgentInfo) {
   }
 }
 export type Trip = ReturnType<typeof useTrip>
+
+/** What the server says about the choice. */
+function useAnswers(
+  product: Product | undefined,
+  option: Option | undefined,
+  { choice, day }: { choice: Choice; day: Day | undefined },
+  round: number,
+) {
+  const times = useReply('getTimes', option?.kind === 'timed' && day ? { id: option.id, day } : undefined, round)
+  const prices = useReply('getPriceInfo', product && day ? { id: product.id, day } : undefined, round)
+  const quoted = useReply('getQuote', option && quoteInput(option, choice), round).fresh
+  const priced = day && prices.last?.ok ? prices.last.answer.find(({ optionId }) => optionId === option?.id) : undefined
+  return {
+    times: { slots: times.last?.ok ? times.last.answer : [], areNone: times.fresh?.ok === false },
+    prices: { areNone: prices.fresh?.ok === false },
+    onDay: priced?.passengers,
+    quote: quoted?.ok ? quoted.answer : undefined,
+  }
+}
 
 /** A day that this tour does not offer, or no longer, is not chosen. */
 function withoutTakenDay(choice: Choice, days: Days | undefined): Choice {

@@ -48,35 +48,11 @@ type OfferTexts = { icon: IconName; title: string; text: string; act: string }
 
 function useOfferTexts({ choice: kind, to, refundCents }: Offer, choice: DisruptionChoice, forGuest: boolean): OfferTexts {
   const { t, lang, money } = usePage()
-  const { before, people, paidCents, currencyId, newTime } = choice
-  if (kind === 'refund-all' || (kind === 'refund' && choice.keeps.length > 0)) {
-    const amount = refundCents === undefined ? undefined : money(refundCents, currencyId)
-    const words = { amount: amount ?? '', ...partsText(lang, choice) }
-    const name = kind === 'refund-all' ? 'refund-all' : 'refund-part'
-    return {
-      icon: kind === 'refund-all' ? 'coins' : 'ticket',
-      title: kind === 'refund-all' ? t('disruption.refund-whole') : t('disruption.refund-part', words),
-      text: t(amount === undefined ? `disruption.${name}-agency` : `disruption.${name}-text`, words),
-      act: amount === undefined ? t('disruption.refund-act-agency') : t('disruption.refund-act', { amount }),
-    }
-  }
-  if (kind === 'refund') {
-    if (refundCents === undefined)
-      return {
-        icon: 'coins',
-        title: t('disruption.refund'),
-        text: t('disruption.refund-agency'),
-        act: t('disruption.refund-act-agency'),
-      }
-    const amount = money(refundCents, currencyId)
-    const isWhole = paidCents === undefined || refundCents >= paidCents
-    return {
-      icon: 'coins',
-      title: t(isWhole ? 'disruption.refund-whole' : 'disruption.refund'),
-      text: t(forGuest ? 'disruption.refund-guest' : isWhole ? 'disruption.refund-text' : 'disruption.refund-share', { amount }),
-      act: t('disruption.refund-act', { amount }),
-    }
-  }
+  const { before, people, currencyId, newTime } = choice
+  const amount = refundCents === undefined ? undefined : money(refundCents, currencyId)
+  if (kind === 'refund-all' || (kind === 'refund' && choice.keeps.length > 0))
+    return partRefundTexts(t, kind, amount, partsText(lang, choice))
+  if (kind === 'refund') return refundTexts(t, amount, isWholeRefund(choice, refundCents), forGuest)
   if (kind === 'keep' || !to)
     return {
       icon: 'ticket',
@@ -92,5 +68,33 @@ function useOfferTexts({ choice: kind, to, refundCents }: Offer, choice: Disrupt
         ? t(forGuest ? 'disruption.seats-kept-guest' : 'disruption.seats-kept', { count: people })
         : t('disruption.seats-kept-tour', { tour: to.option, count: people }),
     act: t('disruption.move', { when: tripWhen(t, lang, to) }),
+  }
+}
+
+const isWholeRefund = ({ paidCents }: DisruptionChoice, refundCents = 0): boolean => paidCents === undefined || refundCents >= paidCents
+
+type T = ReturnType<typeof usePage>['t']
+
+/** What is said to an agency has no amount. */
+function refundTexts(t: T, amount: string | undefined, isWhole: boolean, forGuest: boolean): OfferTexts {
+  if (amount === undefined)
+    return { icon: 'coins', title: t('disruption.refund'), text: t('disruption.refund-agency'), act: t('disruption.refund-act-agency') }
+  return {
+    icon: 'coins',
+    title: t(isWhole ? 'disruption.refund-whole' : 'disruption.refund'),
+    text: t(forGuest ? 'disruption.refund-guest' : isWhole ? 'disruption.refund-text' : 'disruption.refund-share', { amount }),
+    act: t('disruption.refund-act', { amount }),
+  }
+}
+
+/** Of a package: its part that does not run, or everything. */
+function partRefundTexts(t: T, kind: 'refund' | 'refund-all', amount: string | undefined, parts: ReturnType<typeof partsText>): OfferTexts {
+  const words = { amount: amount ?? '', ...parts }
+  const name = kind === 'refund-all' ? 'refund-all' : 'refund-part'
+  return {
+    icon: kind === 'refund-all' ? 'coins' : 'ticket',
+    title: kind === 'refund-all' ? t('disruption.refund-whole') : t('disruption.refund-part', words),
+    text: t(amount === undefined ? `disruption.${name}-agency` : `disruption.${name}-text`, words),
+    act: amount === undefined ? t('disruption.refund-act-agency') : t('disruption.refund-act', { amount }),
   }
 }

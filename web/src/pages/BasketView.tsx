@@ -57,18 +57,16 @@ export type BasketData = ShownBasket & {
 }
 
 export function BasketView({ data }: { data: BasketData }) {
-  const { t, site, switches } = usePage()
-  const { basket, offers, crossSell, busy, failure, refresh, change } = useBasket(data, data.crossSelling)
-  const acts = useBasketActs(basket, change, {
+  const { t, site } = usePage()
+  const own = useBasket(data, data.crossSelling)
+  const { basket, busy, failure } = own
+  const acts = useBasketActs(basket, own.change, {
     removed: data.removed,
     refusedItems: data.refusedItems ?? [],
     refusedLine: data.refusedLine ?? {},
   })
   const [link, setLink] = useState(data.link)
   const { setSaid } = acts
-  const hydrated = useHydrated()
-  const couponFieldHidden = useCouponFieldHidden()
-  const notSold = useStore(refusedCurrency, undefined) ?? data.notSold
   const hush = useCallback(() => setSaid(null), [setSaid])
   useSessionEnd(data.ended)
 
@@ -77,9 +75,10 @@ export function BasketView({ data }: { data: BasketData }) {
     window.history.replaceState(null, '', window.location.pathname)
   }
 
-  const locked = basket.paymentOpen
-  const hasRows = basket.count > 0 || acts.removed.length > 0
+  const hasLines = basket.count > 0
+  const hasRows = hasLines || acts.removed.length > 0
   const refusal = failure ?? acts.refusals.link ?? acts.refusals.hold ?? acts.refusals.again ?? data.refused
+  const isOpenToCoupons = hasLines && !basket.paymentOpen && !basket.coupon
   return (
     <>
       <BasketSteps />
@@ -88,7 +87,7 @@ export function BasketView({ data }: { data: BasketData }) {
         {link !== undefined && (
           <SharedLinkPrompt
             link={link}
-            hasLines={basket.count > 0}
+            hasLines={hasLines}
             busy={busy === 'link'}
             onOpen={(keep) => void acts.openLink(link, keep).then(closeLink)}
             onClose={closeLink}
@@ -101,38 +100,49 @@ export function BasketView({ data }: { data: BasketData }) {
         )}
         {acts.refusedItems.length > 0 && <SharedLinkRefusals items={acts.refusedItems} />}
         {data.ended && <EndedNotice recovery={data.ended.recovery} />}
-        {locked && <LockedNotice />}
-        {hasRows ? (
-          <div className="side-layout basket">
-            <div className="side-layout__main">
-              <HoldNotices basket={basket} madeAt={data.now} onExtend={acts.extend} onOver={refresh} />
-              <PackageOffer basket={basket} refusal={acts.refusals.package} onTake={(offer) => void acts.takePackage(offer)} />
-              <BasketLines basket={basket} offers={offers} acts={acts} notSold={notSold} />
-              {!locked && basket.count > 0 && !(hydrated && couponFieldHidden) && (
-                <CouponForm
-                  basket={basket}
-                  busy={busy === 'coupon'}
-                  refusal={acts.refusals.coupon ?? data.refusedCoupon}
-                  onApply={(code) => void acts.applyCoupon(code)}
-                  onRemove={() => void acts.removeCoupon()}
-                />
-              )}
-              {hasSwitch(site, switches, 'sharedCart') && basket.count > 0 && <ShareBasket onSay={acts.setSaid} />}
-              {!locked && <CrossSelling title={t('basket.cross')} products={crossSell} />}
-            </div>
-            <aside className="side-layout__side">
-              {basket.count > 0 && <Summary basket={basket} />}
-              {hasPart(site, 'basket', 'paypalBanner') && basket.count > 0 && <PaypalBanner />}
-            </aside>
-          </div>
-        ) : (
-          <EmptyBasket recovery={data.recovery} popular={data.popular} />
-        )}
+        {basket.paymentOpen && <LockedNotice />}
+        {hasRows ? <Contents data={data} own={own} acts={acts} /> : <EmptyBasket recovery={data.recovery} popular={data.popular} />}
       </div>
-      {hasPart(site, 'basket', 'promotions') && basket.count > 0 && !locked && !basket.coupon && <PagePromotion />}
-      {basket.count > 0 && <BuyBar basket={basket} />}
+      {hasPart(site, 'basket', 'promotions') && isOpenToCoupons && <PagePromotion />}
+      {hasLines && <BuyBar basket={basket} />}
       <Toast message={acts.said} onDone={hush} />
     </>
+  )
+}
+
+type ContentsProps = { data: BasketData; own: ReturnType<typeof useBasket>; acts: ReturnType<typeof useBasketActs> }
+
+/** The tours in the basket with all that can be done to them, and what they cost. */
+function Contents({ data, own: { basket, offers, crossSell, busy, refresh }, acts }: ContentsProps) {
+  const { t, site, switches } = usePage()
+  const hydrated = useHydrated()
+  const couponFieldHidden = useCouponFieldHidden()
+  const notSold = useStore(refusedCurrency, undefined) ?? data.notSold
+  const locked = basket.paymentOpen
+  const hasLines = basket.count > 0
+  return (
+    <div className="side-layout basket">
+      <div className="side-layout__main">
+        <HoldNotices basket={basket} madeAt={data.now} onExtend={acts.extend} onOver={refresh} />
+        <PackageOffer basket={basket} refusal={acts.refusals.package} onTake={(offer) => void acts.takePackage(offer)} />
+        <BasketLines basket={basket} offers={offers} acts={acts} notSold={notSold} />
+        {!locked && hasLines && !(hydrated && couponFieldHidden) && (
+          <CouponForm
+            basket={basket}
+            busy={busy === 'coupon'}
+            refusal={acts.refusals.coupon ?? data.refusedCoupon}
+            onApply={(code) => void acts.applyCoupon(code)}
+            onRemove={() => void acts.removeCoupon()}
+          />
+        )}
+        {hasSwitch(site, switches, 'sharedCart') && hasLines && <ShareBasket onSay={acts.setSaid} />}
+        {!locked && <CrossSelling title={t('basket.cross')} products={crossSell} />}
+      </div>
+      <aside className="side-layout__side">
+        {hasLines && <Summary basket={basket} />}
+        {hasPart(site, 'basket', 'paypalBanner') && hasLines && <PaypalBanner />}
+      </aside>
+    </div>
   )
 }
 

@@ -18,17 +18,11 @@ export const paymentConfirmed = definePage({
   View: PaymentConfirmedView,
   personal: true,
   async load({ call, query, t, site, switches }) {
-    const token = query.get('token')
-    const isAbout = token !== null && token.length > 0 && token.length <= longestToken
-    const direct = query.get('direct') ?? ''
-    const ofSession = opaqueId.test(direct) ? { directId: direct } : {}
-    const found = await call('resumePayment', isAbout ? { token } : ofSession)
+    const found = await call('resumePayment', paymentIn(query))
     const result = found.ok ? found.answer : undefined
     const vouchers = result?.voucherToken ? await call('getVouchers', { token: result.voucherToken }) : undefined
-    const cities = result ? await call('getTopLocations', { limit: citiesShown + result.sales.length }) : undefined
     const parked = result?.directId ? await call('getSales', {}) : undefined
     const isCrossSold = hasSwitch(site, switches, 'crossSelling') && hasPart(site, 'confirmation', 'crossSelling')
-    const seen = new Set(result?.sales.map(({ locationId }) => locationId))
     return {
       kind: 'page',
       data: {
@@ -36,12 +30,26 @@ export const paymentConfirmed = definePage({
         ...(parked?.ok ? { parked: parked.answer.count } : {}),
         ...(vouchers?.ok ? { booking: vouchers.answer } : {}),
         crossSell: result && isCrossSold ? await goingWith(result.sales, call) : [],
-        next: cities?.ok ? cities.answer.filter(({ id }) => !seen.has(id)).slice(0, citiesShown) : [],
+        next: result ? await otherCities(result.sales, call) : [],
       },
       head: { title: t(titleOf(result)), description: t('confirmed.description'), noIndex: true },
     }
   },
 })
+
+/** The payment that the bank's redirect or Book now names; else the last one of the session. */
+function paymentIn(query: URLSearchParams): { token?: string; directId?: string } {
+  const token = query.get('token') ?? ''
+  if (token !== '' && token.length <= longestToken) return { token }
+  const directId = query.get('direct') ?? ''
+  return opaqueId.test(directId) ? { directId } : {}
+}
+
+async function otherCities(sales: readonly SaleLine[], call: Call) {
+  const cities = await call('getTopLocations', { limit: citiesShown + sales.length })
+  const seen = new Set(sales.map(({ locationId }) => locationId))
+  return cities.ok ? cities.answer.filter(({ id }) => !seen.has(id)).slice(0, citiesShown) : []
+}
 
 function titleOf(
   result: PaymentResult | undefined,

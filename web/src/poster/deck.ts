@@ -24,16 +24,16 @@ export function drawDeck({ width, height, light }: Scene): string {
   const parapetY = height * 0.7
   const radius = Math.min(width * 0.056, height * 0.085)
   const rail =
-    rect(0, parapetY - height * 0.075, width, height * 0.016, ROUTE.casing, 4) +
-    repeat(7, (index) => rect(width * (0.04 + index * 0.155), parapetY - height * 0.07, width * 0.008, height * 0.08, ROUTE.casing))
+    rect([0, parapetY - height * 0.075, width, height * 0.016], ROUTE.casing, 4) +
+    repeat(7, (index) => rect([width * (0.04 + index * 0.155), parapetY - height * 0.07, width * 0.008, height * 0.08], ROUTE.casing))
   const parapet =
-    rect(0, parapetY, width, height * 0.3, light.ambience.dark ? mix(ROUTE.bus, '#15203B', 0.25) : ROUTE.bus) +
-    rect(0, parapetY, width, height * 0.022, mix(ROUTE.bus, '#FFFFFF', 0.28)) +
-    rect(0, parapetY + height * 0.1, width, height * 0.026, ROUTE.sun)
+    rect([0, parapetY, width, height * 0.3], light.ambience.dark ? mix(ROUTE.bus, '#15203B', 0.25) : ROUTE.bus) +
+    rect([0, parapetY, width, height * 0.022], mix(ROUTE.bus, '#FFFFFF', 0.28)) +
+    rect([0, parapetY + height * 0.1, width, height * 0.026], ROUTE.sun)
   const people = each(passengers, ({ at, skin, hair, top, head }) => {
     const x = width * at
     const y = height * 0.66
-    const face = rect(x - radius * 0.34, y + radius * 0.5, radius * 0.68, radius, skin) + circle(x, y, radius, skin)
+    const face = rect([x - radius * 0.34, y + radius * 0.5, radius * 0.68, radius], skin) + circle(x, y, radius, skin)
     return face + drawHead(head, x, y, radius, hair) + drawShoulders(x, y, radius, height, top)
   })
   return rail + parapet + people + drawSeats(width, height)
@@ -70,9 +70,9 @@ function drawSeats(width: number, height: number): string {
   const pairs = each(seats, ({ at, side }) => {
     const x = width * at + side * width * 0.098
     return (
-      rect(x - w / 2, height * 0.85, w, height * 0.2, ROUTE.ink, corner) +
-      rect(x - w / 2 + w * 0.08, height * 0.875, w * 0.84, height * 0.012, '#30497A', 3)
+      rect([x - w / 2, height * 0.85, w, height * 0.2], ROUTE.ink, corner) +
+      rect([x - w / 2 + w * 0.08, height * 0.875, w * 0.84, height * 0.012], '#30497A', 3)
     )
   })
-  return pairs + rect(width * 0.93, height * 0.85, w, height * 0.2, ROUTE.ink, corner)
+  return pairs + rect([width * 0.93, height * 0.85, w, height * 0.2], ROUTE.ink, corner)
 }

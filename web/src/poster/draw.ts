@@ -15,7 +15,9 @@ export function each<Item>(items: readonly Item[], draw: (item: Item, index: num
   return items.map(draw).join('')
 }
 
-export function rect(x: number, y: number, width: number, height: number, fill: string, radius?: number): string {
+type Area = readonly [x: number, y: number, width: number, height: number]
+
+export function rect([x, y, width, height]: Area, fill: string, radius?: number): string {
   return `<rect x="${tenth(x)}" y="${tenth(y)}" width="${tenth(width)}" height="${tenth(height)}"${radius ? ` rx="${radius}"` : ''} fill="${fill}"/>`
 }
 

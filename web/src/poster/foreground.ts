@@ -13,7 +13,7 @@ export function drawRoad(scene: Scene): string {
   const { dark, colour } = light.ambience
   const road = dark ? mix(mix(material.deep, '#0D1730', 0.72), colour, 0.2) : mix(material.deep, '#15203B', 0.62)
   const surface =
-    rect(0, roadY, width, height - roadY + 1, road) + rect(0, roadY, width, Math.max(2, unit * 0.9), mix(road, light.low, 0.45))
+    rect([0, roadY, width, height - roadY + 1], road) + rect([0, roadY, width, Math.max(2, unit * 0.9)], mix(road, light.low, 0.45))
   const lamps = spec.route?.lamps === false ? '' : drawLamps(scene, road)
   const busAt = spec.route?.at ?? (wide ? 0.4 : 0.42 + random() * 0.16)
   const clearance = wide ? 0.08 : 0.24
@@ -63,9 +63,9 @@ function drawLamps({ wide, width, unit, roadY, light }: Scene, post: string): st
   return repeat(count, (index) => {
     const x = width * (wide ? (index + 0.5) / count : (lampsOfCard[index] ?? 0))
     return (
-      rect(x - unit * 0.3, roadY - unit * 11, unit * 0.6, unit * 11, post) +
+      rect([x - unit * 0.3, roadY - unit * 11, unit * 0.6, unit * 11], post) +
       circle(x, roadY - unit * 11.4, unit * 1.25, glow) +
-      rect(x - unit, roadY - unit, unit * 2, unit, post)
+      rect([x - unit, roadY - unit, unit * 2, unit], post)
     )
   })
 }

@@ -58,7 +58,7 @@ export function placeLead({ spec, landmarks, wide, width, height, focus }: Scene
 
 export function drawLead(scene: Scene, lead: Lead): string {
   const tones = leadTones(scene.near, scene.time, scene.material, scene.light)
-  return stand(scene, lead.landmark, lead.x, lead.height, lead.maxWidth, tones, lead.placed.flip)
+  return stand(scene, { ...lead, flip: lead.placed.flip }, tones)
 }
 
 export function drawOthers(scene: Scene, lead: Lead): string {
@@ -78,7 +78,7 @@ export function drawOthers(scene: Scene, lead: Lead): string {
       const share = other.h ?? slotHeight * (broad ? 0.62 : squat ? 0.68 : 1)
       const maxWidth = width * (wide ? (broad ? 0.4 : 0.22) : broad ? 0.9 : 0.44)
       const tones = tonesAt(depth === 2 ? 0.5 : 0.24, material, light)
-      return stand(scene, landmark, width * (other.x ?? slotX), height * share, maxWidth, tones, other.flip)
+      return stand(scene, { landmark, x: width * (other.x ?? slotX), height: height * share, maxWidth, flip: other.flip }, tones)
     })
     .join('')
 }
@@ -92,7 +92,9 @@ function asPlaced(landmark: string | Placed): Placed {
   return typeof landmark === 'string' ? { g: landmark } : landmark
 }
 
-function stand({ groundY }: Scene, landmark: Landmark, x: number, height: number, maxWidth: number, tones: Tones, flip = false): string {
+type Standing = { landmark: Landmark; x: number; height: number; maxWidth: number; flip?: boolean | undefined }
+
+function stand({ groundY }: Scene, { landmark, x, height, maxWidth, flip = false }: Standing, tones: Tones): string {
   const scale = hundredth(Math.min(height / landmark.h, maxWidth / landmark.w))
   return group(`translate(${tenth(x)} ${tenth(groundY + 1)}) scale(${scale * (flip ? -1 : 1)} ${scale})`, landmark.draw(tones))
 }

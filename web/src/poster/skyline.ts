@@ -84,7 +84,7 @@ function gable({ base, random }: Row, { x, y, width }: House): string {
 
 function mansardRoof({ unit, roof }: Row, { x, y, width }: House): string {
   const slope = `l${tenth(width * 0.14)} ${tenth(-unit * 0.3)}H${tenth(x + width * 0.86)}l${tenth(width * 0.14 + 1)} ${tenth(unit * 0.3)}`
-  return path(`M${tenth(x - 1)} ${tenth(y)}${slope}Z`, roof) + rect(x + width * 0.2, y - unit * 0.45, unit * 0.1, unit * 0.2, roof)
+  return path(`M${tenth(x - 1)} ${tenth(y)}${slope}Z`, roof) + rect([x + width * 0.2, y - unit * 0.45, unit * 0.1, unit * 0.2], roof)
 }
 
 function pitchedRoof({ unit, roof }: Row, { x, y, width }: House): string {
@@ -96,7 +96,7 @@ function pitchedRoof({ unit, roof }: Row, { x, y, width }: House): string {
 }
 
 function antenna({ unit, wall }: Row, { x, y, width }: House): string {
-  return rect(x + width / 2 - 0.7, y - unit * 0.5, 1.4, unit * 0.55, wall)
+  return rect([x + width / 2 - 0.7, y - unit * 0.5, 1.4, unit * 0.55], wall)
 }
 
 function smallDome({ roof }: Row, { x, y, width }: House): string {
@@ -105,8 +105,8 @@ function smallDome({ roof }: Row, { x, y, width }: House): string {
 
 function chimneys({ unit, wall }: Row, { x, y, width }: House): string {
   return (
-    rect(x + width * 0.2, y - unit * 0.2, unit * 0.14, unit * 0.22, wall) +
-    rect(x + width * 0.66, y - unit * 0.16, unit * 0.14, unit * 0.18, wall)
+    rect([x + width * 0.2, y - unit * 0.2, unit * 0.14, unit * 0.22], wall) +
+    rect([x + width * 0.66, y - unit * 0.16, unit * 0.14, unit * 0.18], wall)
   )
 }
 

@@ -58,7 +58,7 @@ function pine(x: number, y: number, s: number, tones: Tones): string {
       tier % 2 ? tones.pine : tones.green,
     )
   })
-  return branches + rect(x - s * 1.5, y - s * 5, s * 3, s * 5, tones.deep)
+  return branches + rect([x - s * 1.5, y - s * 5, s * 3, s * 5], tones.deep)
 }
 
 function stonePine(x: number, y: number, s: number, { green, pine, deep }: Tones): string {
@@ -67,7 +67,7 @@ function stonePine(x: number, y: number, s: number, { green, pine, deep }: Tones
   const top = `${tenth(x)} ${tenth(y - s * 52)}`
   const right = `Q${tenth(x + s * 20)} ${shoulder} ${tenth(x + s * 24)} ${foot}`
   return (
-    rect(x - s * 1.5, y - s * 34, s * 3, s * 34, deep) +
+    rect([x - s * 1.5, y - s * 34, s * 3, s * 34], deep) +
     path(`M${tenth(x - s * 24)} ${foot}Q${tenth(x - s * 20)} ${shoulder} ${top}${right}Z`, green) +
     path(`M${top}${right}H${tenth(x + s * 3)}Z`, pine)
   )
@@ -77,7 +77,7 @@ function roundTree(x: number, y: number, s: number, { green, pine, deep }: Tones
   const outer = `a${tenth(s * 14)} ${tenth(s * 14)} 0 0 1 0 ${tenth(s * 28)}`
   const inner = `a${tenth(s * 20)} ${tenth(s * 20)} 0 0 0 0 ${tenth(-s * 28)}`
   return (
-    rect(x - s * 1.4, y - s * 14, s * 2.8, s * 14, deep) +
+    rect([x - s * 1.4, y - s * 14, s * 2.8, s * 14], deep) +
     circle(x, y - s * 25, s * 14, green) +
     path(`M${tenth(x)} ${tenth(y - s * 39)}${outer}${inner}Z`, pine)
   )

@@ -8,8 +8,8 @@ const waterColours: Readonly<Record<Water, string>> = { river: '#2C8C93', sea: '
 
 export function drawGround({ width, height, groundY, unit, near }: Scene): string {
   return (
-    rect(0, groundY, width, height - groundY, mix(near.shade, near.light, 0.3)) +
-    rect(0, groundY, width, Math.max(2, unit * 0.9), mix(near.light, '#FFFFFF', 0.25))
+    rect([0, groundY, width, height - groundY], mix(near.shade, near.light, 0.3)) +
+    rect([0, groundY, width, Math.max(2, unit * 0.9)], mix(near.light, '#FFFFFF', 0.25))
   )
 }
 
@@ -18,8 +18,8 @@ export function drawWater({ width, height, groundY, unit, wide, random, light }:
   const depth = height - groundY
   const surface = mix(mix(waterColours[water], ambience.colour, ambience.share * 0.8), low, 0.16)
   const body = `<rect x="0" y="${tenth(groundY)}" width="${width}" height="${tenth(depth)}" fill="${surface}"/>`
-  const quay = rect(0, groundY, width, Math.max(2, unit * 1.1), bank)
-  const deep = rect(0, groundY + depth * 0.62, width, height, mix(surface, '#0B2A3C', 0.18)).replace('/>', ' opacity=".6"/>')
+  const quay = rect([0, groundY, width, Math.max(2, unit * 1.1)], bank)
+  const deep = rect([0, groundY + depth * 0.62, width, height], mix(surface, '#0B2A3C', 0.18)).replace('/>', ' opacity=".6"/>')
   const ripples = repeat(wide ? 44 : 20, () => {
     const y = groundY + unit * 3 + random() * (depth - unit * 4)
     const x = random() * width

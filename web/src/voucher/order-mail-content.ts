@@ -47,7 +47,6 @@ export function orderMailContent(
   { kind, lang, site, firstName, booking, link, origin, refund, paid, changeRefund, isGoodwill, maps = [] }: OrderMail,
   t: Translate,
 ): MailContent {
-  const money = (cents: number, currencyId: number): string => writtenMoney(lang, cents, currencyId as CurrencyId)
   const cancelled = kind === 'cancellation'
   return {
     lang,
@@ -55,7 +54,9 @@ export function orderMailContent(
     greeting: t('letter.hello', { name: firstName }),
     paragraphs: [
       t(isGoodwill ? 'letter.refund-goodwill' : changeRefund ? `letter.refund-${changeRefund}` : `letter.${kind}-lead`),
-      ...(refund && refund.cents > 0 ? [t('letter.refund-amount', { amount: money(refund.cents, refund.currencyId) })] : []),
+      ...(refund && refund.cents > 0
+        ? [t('letter.refund-amount', { amount: writtenMoney(lang, refund.cents, refund.currencyId as CurrencyId) })]
+        : []),
       ...(cancelled && refund?.cents === 0 ? [t('letter.nothing-back')] : []),
       ...(cancelled && booking?.byAgency ? [t('letter.agency-refund')] : []),
     ],
@@ -78,15 +79,7 @@ export function orderMailContent(
         terms: live.length > 0 ? termsOf(t, lang, sale, link) : undefined,
       }
     }),
-    sums:
-      booking && booking.totalCents > 0 && kind === 'confirmation'
-        ? [
-            { name: t('letter.paid'), value: money(booking.totalCents, booking.currencyId) },
-            ...(booking.taxCents ? [{ name: t('letter.tax'), value: money(booking.taxCents, booking.currencyId) }] : []),
-          ]
-        : paid
-          ? [{ name: t('letter.paid-difference'), value: money(paid.cents, paid.currencyId) }]
-          : [],
+    sums: sumsOf(t, lang, { kind, booking, paid }),
     action: { text: t(booking ? 'letter.open' : 'letter.open-shop'), href: link },
     notes: booking
       ? [...weatherOf(t, kind, booking), t('letter.private'), ...(kind === 'confirmation' ? [t('letter.may-cancel')] : [])]
@@ -95,6 +88,17 @@ export function orderMailContent(
     siteName: site.name,
     origin,
   }
+}
+
+/** What was paid, in a confirmation or for a dearer date. */
+function sumsOf(t: Translate, lang: Lang, { kind, booking, paid }: Pick<OrderMail, 'kind' | 'booking' | 'paid'>): MailContent['sums'] {
+  const money = (cents: number, currencyId: number): string => writtenMoney(lang, cents, currencyId as CurrencyId)
+  if (kind === 'confirmation' && booking && booking.totalCents > 0)
+    return [
+      { name: t('letter.paid'), value: money(booking.totalCents, booking.currencyId) },
+      ...(booking.taxCents ? [{ name: t('letter.tax'), value: money(booking.taxCents, booking.currencyId) }] : []),
+    ]
+  return paid ? [{ name: t('letter.paid-difference'), value: money(paid.cents, paid.currencyId) }] : []
 }
 
 /** The date of a ride, or the first use and validity of a pass; empty for a package, whose parts have their own dates. */
