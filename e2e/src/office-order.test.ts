@@ -49,13 +49,23 @@ test('OFF-03 R-OFFICE-8 a person of one city acts on its tickets alone; those of
   expect((await desk('refundOrder', { reference, version, quotes: foreign })).body.code).toBe('sale-unknown')
   expect((await desk('quoteOrderDate', { reference, saleId: elsewhere?.id ?? '', day: inDays(26) })).body.code).toBe('sale-unknown')
   expect((await desk('openTravellerView', { reference })).body.code).toBe('forbidden')
+  const mine = { email: { from: 'two.cities@example.com', to: 'mine@example.com' } }
+  expect((await desk('setOrderContact', { reference, changes: mine })).body.code).toBe('forbidden')
   const dutyManager = await officeCall('duty-manager')
   expect((await dutyManager('revokeTicket', { reference, version, ticketId: ticketIds[0] ?? '' })).body.code).toBe('voucher-unknown')
+  const phone = { from: '', to: '+442079460000' }
+  expect(await desk('setOrderContact', { reference, changes: { phone } })).toMatchObject({ status: 200 })
+  expect((await owner('getOrder', { reference })).body.buyer.email).toBe('two.cities@example.com')
 
   const page = await officePage('desk', { path: `/orders/${reference}` })
   await said(page, /^Another city’s tickets: Glasgow/)
   expect(await page.getByRole('checkbox', { name: /^Mark ticket/ }).count()).toBe(1)
   expect(await page.getByRole('button', { name: 'See it as the traveller' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Correct' }).click()
+  const email = dialog(page, 'Correct the contact').getByRole('textbox', { name: 'E-mail' })
+  expect([await email.inputValue(), await email.isDisabled()]).toEqual(['two.cities@example.com', true])
+  await page.keyboard.press('Escape')
+  await email.waitFor({ state: 'hidden' })
   await page.keyboard.press('Shift+R')
   const refund = page.getByRole('region', { name: 'Refund', exact: true })
   await refund.getByText('1 ticket', { exact: true }).waitFor()

@@ -11,7 +11,7 @@ import { renewLink } from '../voucher/link-work.ts'
 import { viewToken } from '../voucher/view-token.ts'
 import { changedMeanwhile } from '../call/changed-meanwhile.ts'
 import { refused } from '../call/outcome.ts'
-import type { OfficeHandlers } from '../call/context.ts'
+import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { actedOn, mayFor } from './order-act.ts'
 import { shopOrigin } from '../site/shop-origin.ts'
 
@@ -21,6 +21,8 @@ export const orderContact: Pick<OfficeHandlers, 'setOrderContact' | 'resendOrder
     if (!order) return refused('order-unknown')
     // who may not see a field would learn it by guessing what it was
     if (!mayFor(context, 'personal.read', order)) return refused('forbidden')
+    // another address gets all tickets
+    if (changes.email && !isWholeFor(context, order)) return refused('forbidden')
     const before = contactOf(order)
     const after = withChanges(before, changes)
     if (!after) return changedMeanwhile(tx, 'order', order.id)
@@ -69,14 +71,18 @@ export const orderContact: Pick<OfficeHandlers, 'setOrderContact' | 'resendOrder
     const site = order && siteOfKey(order.site)
     if (!site || !order.isPaid) return refused('order-unknown')
     // it shows the buyer's data and the codes of all tickets, so all of the order has to be the caller's
-    const isWhole = order.locationIds.every((id) => holdsSale(context.scope, order.site, id))
-    if (!isWhole || !mayFor(context, 'personal.read', order) || !mayFor(context, 'voucher.reissue', order)) return refused('forbidden')
+    if (!isWholeFor(context, order) || !mayFor(context, 'personal.read', order) || !mayFor(context, 'voucher.reissue', order))
+      return refused('forbidden')
     const { token, endsAt } = viewToken(context.shop.secrets.voucher, order.id, context.now)
     const url = `${shopOrigin(site, context.caller.origin)}${pathTo(site, order.lang, { page: 'myBooking' })}?token=${token}`
     return actedOn({ url }, order, 'openTravellerView', context, { after: { until: new Date(endsAt).toISOString() } })
   },
 }
 
+/** Whether the caller looks after all cities of the order. */
+function isWholeFor({ scope }: OfficeContext, { site, locationIds }: OrderFacts): boolean {
+  return locationIds.every((id) => holdsSale(scope, site, id))
+}
 function contactOf({ buyer, lang }: OrderFacts) {
   const { firstName = '', lastName = '', email = '', phone = '' } = buyer ?? {}
   return { firstName, lastName, email, phone, lang }

@@ -94,6 +94,10 @@ export const orderWords = messages({
   toTills: { en: 'Open the tills', es: 'Abrir las cajas' },
   printReceipt: { en: 'Receipt', es: 'Recibo' },
   elsewhere: { en: 'Another city’s tickets: {city} looks after them.', es: 'Billetes de otra ciudad: se ocupa {city}.' },
+  emailOfAll: {
+    en: 'All tickets would go to a new address, another city’s too. Someone who looks after all of them can change it.',
+    es: 'Todos los billetes irían a la nueva dirección, también los de otra ciudad. Puede cambiarla quien se ocupa de todos.',
+  },
   leave: { en: 'Change nothing', es: 'No cambiar nada' },
   dateTitle: { en: 'Change the date', es: 'Cambiar la fecha' },
   whichLine: { en: 'Tickets', es: 'Billetes' },

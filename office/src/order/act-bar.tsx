@@ -5,7 +5,7 @@ import { orderWords } from '../messages/order.ts'
 import { useWords } from '../messages/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Refused } from '../ui/refused.tsx'
-import { may, renewOrder, type Order } from './order-context.ts'
+import { isWhole, may, renewOrder, type Order } from './order-context.ts'
 
 export type OpenAct = 'date' | 'resend' | 'print' | 'note' | 'refund' | 'contact' | undefined
 type Props = { order: Order; onOpen: (act: OpenAct) => void }
@@ -18,8 +18,7 @@ export function ActBar({ order, onOpen }: Props): ReactNode {
   const mayChange = may(order, 'orders.change')
   const mayRefund = isPaid && (may(order, 'refund.quoted') || may(order, 'refund.goodwill'))
   // the traveller's page shows the buyer's data and the codes of all tickets
-  const isWhole = !order.lines.some(({ isElsewhere }) => isElsewhere)
-  const mayLook = mayChange && isPaid && isWhole && may(order, 'personal.read') && may(order, 'voucher.reissue')
+  const mayLook = mayChange && isPaid && isWhole(order) && may(order, 'personal.read') && may(order, 'voucher.reissue')
   const open = (act: OpenAct) => () => onOpen(act)
   useKeys({
     ...(mayChange

@@ -11,7 +11,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast.ts'
 import { Checkbox } from '../ui/toggle.tsx'
 import { ActDialog } from './act-dialog.tsx'
-import { lastChangeOf, renewOrder, zoneOf, type Order } from './order-context.ts'
+import { isWhole, lastChangeOf, renewOrder, zoneOf, type Order } from './order-context.ts'
 
 const contactOf = ({ buyer: { firstName, lastName, email, phone }, lang }: Order) => ({ firstName, lastName, email, phone, lang })
 
@@ -53,7 +53,7 @@ export function ContactDialog({ order, onClose }: { order: Order; onClose: () =>
       onClose={onClose}
       fields={['firstName', 'lastName', 'email', 'phone']}
     >
-      <ContactFields contact={values} languages={languages} onChange={change} mistakeIn={mistakeIn} />
+      <ContactFields contact={values} languages={languages} onChange={change} mistakeIn={mistakeIn} isWhole={isWhole(order)} />
       <Theirs labels={theirs.map(labelOf)} />
       {isConflict && (
         <Conflict
@@ -95,9 +95,11 @@ type FieldsProps = {
   languages: { value: Order['lang']; label: string }[]
   onChange: (contact: Contact) => void
   mistakeIn: (field: string) => string | undefined
+  /** Whether all tickets of the order are of the reader’s cities. */
+  isWhole: boolean
 }
 
-function ContactFields({ contact, languages, onChange, mistakeIn }: FieldsProps): ReactNode {
+function ContactFields({ contact, languages, onChange, mistakeIn, isWhole }: FieldsProps): ReactNode {
   const t = useWords(orderWords)
   const set = (field: 'firstName' | 'lastName' | 'email' | 'phone') => (value: string) => onChange({ ...contact, [field]: value })
   return (
@@ -123,6 +125,8 @@ function ContactFields({ contact, languages, onChange, mistakeIn }: FieldsProps)
         value={contact.email}
         onChange={set('email')}
         mistake={mistakeIn('email')}
+        help={isWhole ? undefined : t('emailOfAll')}
+        isDisabled={!isWhole}
         maxLength={254}
       />
       <TextField label={t('phone')} type="tel" value={contact.phone} onChange={set('phone')} mistake={mistakeIn('phone')} maxLength={30} />

@@ -8,6 +8,9 @@ export type OrderTicket = OrderLine['tickets'][number]
 
 export const may = (order: Order, right: Right): boolean => order.may.includes(right)
 
+/** Whether all of its tickets are of cities that the reader looks after. */
+export const isWhole = ({ lines }: Pick<Order, 'lines'>): boolean => !lines.some(({ isElsewhere }) => isElsewhere)
+
 /** A line of which a choice is waited for is not cancelled by the usual terms. */
 export const waitsForChoice = ({ disruptions }: Pick<OrderLine, 'disruptions'>): boolean =>
   disruptions.some(({ party }) => party.state !== 'done')
