@@ -261,7 +261,7 @@ describe('PAY-01 other payment methods', () => {
       await page.getByRole('button', { name: 'Pay another way' }).click({ timeout: 20_000 })
       await payButton(page).waitFor()
       await hydrated(page)
-      await page.getByText('PayPal', { exact: true }).first().click()
+      await page.getByRole('radio', { name: /^PayPal/ }).check()
       await payButton(page).click()
       await atBank(page, 'approve')
       await referenceOn(page)
