@@ -135,14 +135,15 @@ describe('the product page', () => {
     expect(await page.locator('#questions details').count()).toBe(5)
   })
 
-  test('CAT-03 stops: main stops on their line, the others in a disclosure, changes marked', async () => {
+  test('CAT-03 stops: all of a line in order, each with a link to its next departures, changes marked', async () => {
     const page = looking
     const red = page.getByRole('region', { name: 'Red line · Thames' })
     expect(await page.getByRole('region', { name: /line ·/ }).count()).toBe(2)
     expect(await page.locator('.itinerary--sun > li b:visible').first().innerText()).toBe('1. Marble Arch')
-    expect(await red.getByText('4. Aldwych').isVisible()).toBe(false)
-    await red.locator('summary').first().click()
     expect(await red.getByText('4. Aldwych').isVisible()).toBe(true)
+    expect(await red.getByRole('link').count()).toBe(14)
+    expect(await red.getByRole('link', { name: 'Aldwych' }).getAttribute('href')).toMatch(/^\/en\/95\/london\/stop\/\w+\/aldwych$/)
+    expect(await red.locator('details').count()).toBe(0)
     expect(await red.getByRole('listitem').filter({ hasText: 'Change here' }).first().innerText()).toContain('Change here for: Yellow line')
     expect(await red.getByRole('listitem').last().innerText()).toMatch(/^1\. Marble Arch\s+End of the loop, 2 h 15 min$/)
   })
@@ -173,8 +174,8 @@ describe('the product page', () => {
 
   test('CAT-03 works without JavaScript: anchors, disclosures, tickets and sharing', async () => {
     const page = await openA(london, { javaScript: false, width: 'phone' })
-    await page.getByRole('region', { name: 'Red line · Thames' }).locator('summary').first().click()
-    expect(await page.getByText('4. Aldwych').isVisible()).toBe(true)
+    await page.locator('#reviews summary').click()
+    expect(await page.locator('.review b:visible').count()).toBe(6)
     expect(await page.locator('#booking input[name=day]').isVisible()).toBe(true)
     expect(await page.getByRole('link', { name: 'Share' }).getAttribute('href')).toBe(london)
     await page.locator('.buy-bar a').click()

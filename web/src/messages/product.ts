@@ -101,13 +101,6 @@ export const product = messages({
     de: { one: '{count} Haltestelle', other: '{count} Haltestellen' },
     it: { one: '{count} fermata', many: '{count} fermate', other: '{count} fermate' },
   },
-  'product.more-stops': {
-    en: { one: 'Show {count} more stop', other: 'Show {count} more stops' },
-    es: { one: 'Mostrar {count} parada más', many: 'Mostrar {count} paradas más', other: 'Mostrar {count} paradas más' },
-    fr: { one: 'Afficher {count} arrêt de plus', many: 'Afficher {count} arrêts de plus', other: 'Afficher {count} arrêts de plus' },
-    de: { one: '{count} weitere Haltestelle anzeigen', other: '{count} weitere Haltestellen anzeigen' },
-    it: { one: 'Mostra {count} altra fermata', many: 'Mostra altre {count} fermate', other: 'Mostra altre {count} fermate' },
-  },
   'product.fewer': { en: 'Show fewer', es: 'Mostrar menos', fr: 'Afficher moins', de: 'Weniger anzeigen', it: 'Mostra meno' },
   'product.change-here': {
     en: 'Change here for: {lines}',

@@ -244,7 +244,9 @@ function Questions({ faqs }: { faqs: readonly Faq[] }) {
   return (
     <section className="product__section">
       <h2 className="title-3 product__heading">{t('product.faq')}</h2>
-      <Accordion items={faqs.map((faq, index) => ({ id: `question-${index + 1}`, title: faq.question, content: faq.answer }))} />
+      <Accordion
+        items={faqs.map((faq, index) => ({ id: `question-${index + 1}`, title: faq.question, content: faq.answer, open: index === 0 }))}
+      />
     </section>
   )
 }

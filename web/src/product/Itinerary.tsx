@@ -1,15 +1,14 @@
-import type { RouteLine } from '@opentop/contract/product'
+import type { RouteLine, Stop } from '@opentop/contract/product'
 import { usePage } from '../state/page-context.tsx'
+import { useStopPath } from '../stop/use-stop-path.ts'
 import { classes } from '@opentop/ui/base/classes.ts'
-import { FoldSummary } from './FoldSummary.tsx'
-import { stopRuns, type NumberedStop } from './stop-runs.ts'
 import './line-swatch.css'
 import './product.css'
 import '@opentop/ui/base/itinerary.css'
 
 type ItineraryProps = { lines: readonly RouteLine[]; loops: readonly { key: string; loop: string }[]; closed: boolean }
 
-/** One block for each line: main stops, the stops between them folded, and the first stop again at the end of a loop. */
+/** One block for each line: main stops large, the stops between them small, and the first stop again at the end of a loop. */
 export function Itinerary({ lines, loops, closed }: ItineraryProps) {
   const { t } = usePage()
   const linesAt = (stop: string, own: string) =>
@@ -28,22 +27,9 @@ export function Itinerary({ lines, loops, closed }: ItineraryProps) {
               <span className="small muted">{t('product.stop-count', { count: line.stops.length })}</span>
             </h3>
             <ol className={classes('itinerary', `itinerary--${line.colour}`)}>
-              {stopRuns(line.stops).map((run) =>
-                run.kind === 'shown' ? (
-                  <StopItem key={run.stop.number} stop={run.stop} others={linesAt(run.stop.key, line.key)} />
-                ) : (
-                  <li key={run.stops[0]?.number} className="is-gap">
-                    <details>
-                      <FoldSummary text={t('product.more-stops', { count: run.stops.length })} />
-                      <ol>
-                        {run.stops.map((stop) => (
-                          <StopItem key={stop.number} stop={stop} others={linesAt(stop.key, line.key)} />
-                        ))}
-                      </ol>
-                    </details>
-                  </li>
-                ),
-              )}
+              {line.stops.map((stop, index) => (
+                <StopItem key={stop.key} stop={stop} number={index + 1} others={linesAt(stop.key, line.key)} />
+              ))}
               {closed && first && loop && (
                 <li>
                   <i />
@@ -59,13 +45,18 @@ export function Itinerary({ lines, loops, closed }: ItineraryProps) {
   )
 }
 
-function StopItem({ stop, others }: { stop: NumberedStop; others: readonly string[] }) {
+type StopItemProps = { stop: Stop; number: number; others: readonly string[] }
+
+/** Stops of lines that run all day have a page of their own, with the next departures. */
+function StopItem({ stop: { key, slug, name, main }, number, others }: StopItemProps) {
   const { t } = usePage()
+  const stopPath = useStopPath()
+  const isMain = main || number === 1 || others.length > 0
   return (
-    <li className={others.length > 0 ? 'is-interchange' : undefined}>
+    <li className={classes(others.length > 0 && 'is-interchange', !isMain && 'is-minor')}>
       <i />
       <b>
-        {stop.number}. {stop.name}
+        {number}. {slug === undefined ? name : <a href={stopPath({ key, slug })}>{name}</a>}
       </b>
       {others.length > 0 && <p>{t('product.change-here', { lines: others.join(', ') })}</p>}
     </li>
