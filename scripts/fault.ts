@@ -26,6 +26,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   adversary: [
     'e2e/src/adversary',
     'e2e/src/bad-input',
+    'e2e/src/inspector',
     'e2e/src/limits',
     'e2e/src/write-gate',
     'api/src/coupon/customer',

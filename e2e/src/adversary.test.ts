@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { codeOf, goodPassword } from '@opentop/api/testing/office-newcomer'
 import { setFewSeats } from '@opentop/api/testing/histories'
 import { inLanes, sendEvents, type Item } from '@opentop/api/testing/payment-proofs'
 import { until } from '@opentop/api/testing/payment-fixture'
@@ -16,9 +17,10 @@ import { cardModes, newBuyer, openChaos, type Buyer, type Chaos } from './chaos.
 import { demoPostgres } from './demo-data.ts'
 import { freePort } from './free-port.ts'
 import { stageAt, type HttpStage } from './http-stage.ts'
+import { officeVisitorAt } from './office-at.ts'
 import { isSettled } from './paying-buyers.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
-import { verifyBooks } from './verify-books.ts'
+import { invitedOwner, verifyBooks } from './shop-commands.ts'
 
 // `npm run fault -- soak` runs the same test at full length.
 const isLong = process.env.FAULT === 'soak'
@@ -61,6 +63,12 @@ describe('MEND-12 adversarial load: random buyers, swapped bank results, replays
       ...init,
       headers: { 'x-api-key': keys.PAYMENT_API_KEY, 'content-type': 'application/json' },
     })
+  const books = (): Record<string, string> => ({
+    ...keys,
+    DATABASE_URL: postgres.url(),
+    PAYMENT_ACCOUNT: account,
+    PAYMENT_URL: `http://127.0.0.1:${ports.provider}`,
+  })
   const bookOf = async (): Promise<Book> => (await (await provider('/control/book')).json()) as Book
 
   beforeAll(async () => {
@@ -176,13 +184,7 @@ describe('MEND-12 adversarial load: random buyers, swapped bank results, replays
         JSON.stringify({ ...Object.fromEntries([...chaos.counts].toSorted()), paid: chaos.paid.length, quarantined: quarantined.length }),
       )
 
-      const settings = {
-        ...keys,
-        DATABASE_URL: postgres.url(),
-        PAYMENT_ACCOUNT: account,
-        PAYMENT_URL: `http://127.0.0.1:${ports.provider}`,
-      }
-      const { status, stdout, stderr } = verifyBooks(settings)
+      const { status, stdout, stderr } = verifyBooks(books())
       const found = {
         verify: `${status} ${stdout.trim()} ${stderr.trim()}`,
         differences: await differences(database, await bookOf()),
@@ -248,6 +250,30 @@ describe('MEND-12 adversarial load: random buyers, swapped bank results, replays
   test('cross-site posts, with or without the cookie, start and end no session and change no basket', once, () => {
     expect(chaos.foreign.tried).toBeGreaterThan(10)
     expect([...new Set(chaos.foreign.wrong)].toSorted().slice(0, 20), `SEED=${seed}, ${chaos.foreign.tried} tried`).toEqual([])
+  })
+
+  test('R-OFFICE-6 verify names what someone with the database cuts from the office’s record or erases in it', once, async () => {
+    const token = invitedOwner('olive@office.example', books())
+    const office = officeVisitorAt(shop.port)
+    const { secret, setUp } = await office('startInvitedPassword', { token })
+    const owner = { name: 'Olive Owner', lang: 'en', password: goodPassword, code: codeOf(secret, -1) } as const
+    await office('acceptWithPassword', { token, ...owner, setUp })
+    const grants = [{ role: 'desk', everything: true, sites: [], locationIds: [] }]
+    await office('inviteStaff', { email: 'clerk@office.example', name: 'Cy Clerk', lang: 'en', grants })
+    const [last] = await database.rows<{ seq: number }>('SELECT seq::int FROM audit_head')
+    const seq = last?.seq ?? 0
+    expect(readFileSync(join(folder, 'record-heads.txt'), 'utf8')).toContain(` ${seq} `)
+    const verify = () => verifyBooks({ ...books(), DATA_DIR: folder }).stderr
+    expect(verify()).not.toContain('record')
+    await database.rows('UPDATE audit_personal SET data = NULL, erased_at = now() WHERE seq = $1', [seq])
+    expect(verify()).toContain(`personal data of record ${seq} was erased by no act`)
+    await database.rows('ALTER TABLE audit DISABLE TRIGGER audit_append_only')
+    await database.rows('DELETE FROM audit_personal WHERE seq = $1', [seq])
+    await database.rows('DELETE FROM audit WHERE seq = $1', [seq])
+    await database.rows(
+      `UPDATE audit_head SET seq = seq - 1, hash = coalesce((SELECT hash FROM audit a WHERE a.seq = audit_head.seq - 1), '\\x')`,
+    )
+    expect(verify()).toMatch(new RegExp(`record ${seq}, the last one on \\S+, is missing`))
   })
 })
 

@@ -16,7 +16,7 @@ import { randomRequest } from './random-requests.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 import { sideProcess } from './side-process.ts'
 import { smallDisk } from './small-disk.ts'
-import { verifyBooks } from './verify-books.ts'
+import { verifyBooks } from './shop-commands.ts'
 import { clockSkew } from './clock-skew.ts'
 
 // `npm run fault -- soak` runs the same faults at full length; in `npm test` each is shorter.

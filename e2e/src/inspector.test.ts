@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import type { Basket } from '@opentop/contract/basket'
 import type { Booking } from '@opentop/contract/booking'
 import type { OfficeInputs } from '@opentop/contract/office-api'
 import type { PaymentResult } from '@opentop/contract/payment'
+import type { ScanResult } from '@opentop/contract/redemption'
 import { instantOf, localTime } from '@opentop/domain/zone'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -150,6 +151,21 @@ describe('LIVE-11 an inspector scans', () => {
     await says(other, 'Already used')
     await says(other, /12:\d\d, Gate 4$/)
     expect(await screen(other)).toBe('red')
+  })
+
+  test('R-VOUCHER-5 a boarding whose undoing was refused stays, whatever time its device names afterwards', async () => {
+    const code = codeOf(await loop())
+    const ago = (minutes: number): string => new Date(Date.now() + aheadMs - minutes * 60_000).toISOString()
+    const asDevice = async (path: string, body: object): Promise<{ status: number; outcome: ScanResult['outcome'] }> => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` }
+      const said = await fetch(`${origin}/api/v2${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      return { ...((await said.json()) as ScanResult), status: said.status }
+    }
+    const [nonce, scan] = [randomUUID(), { code, scannedAt: ago(20) }]
+    expect((await asDevice('/redemption', { ...scan, nonce })).outcome).toBe('ok')
+    const undo = async (undoneAt: string) => (await asDevice('/redemption/undo', { nonce, scan, undoneAt })).status
+    expect([await undo(ago(5)), await undo(ago(19))]).toEqual([409, 409])
+    expect(await asDevice('/redemption', { code, nonce: randomUUID() })).toMatchObject({ outcome: 'ok', pass: { boardings: 2 } })
   })
 
   test('R-VOUCHER-4 a hop-on hop-off ticket that boards again the same day: green again, with time and stop of its first boarding', async () => {

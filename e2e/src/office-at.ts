@@ -9,8 +9,15 @@ export type OfficeAt = <N extends OfficeCallName>(name: N, input: OfficeInputs[N
 
 /** Calls of the office of a shop that a test has started itself, as the demo person with this role. */
 export async function officeAt(port: number, role: BuiltInRole): Promise<OfficeAt> {
+  const call = officeVisitorAt(port)
+  await call('signInAsDemo', { role })
+  return call
+}
+
+/** Calls before sign-in, and after it with the session that it gave. */
+export function officeVisitorAt(port: number): OfficeAt {
   let cookie = ''
-  async function call<N extends OfficeCallName>(name: N, input: OfficeInputs[N]): Promise<OfficeAnswers[N]> {
+  return async function call<N extends OfficeCallName>(name: N, input: OfficeInputs[N]): Promise<OfficeAnswers[N]> {
     const { method, path } = officePath(name)
     const fields = new Map<string, unknown>(Object.entries(input))
     const filled = path.replace(/:(\w+)/g, (_match, field: string) => {
@@ -26,8 +33,6 @@ export async function officeAt(port: number, role: BuiltInRole): Promise<OfficeA
     cookie = /__Host-office=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? cookie
     return JSON.parse(text) as OfficeAnswers[N]
   }
-  await call('signInAsDemo', { role })
-  return call
 }
 
 type Sent = { status: number; headers: IncomingHttpHeaders; text: string }

@@ -21,7 +21,7 @@ import { askAll, officePost } from './send-at.ts'
 import { stageAt } from './http-stage.ts'
 import { chargedTwice, isSettled, payingBuyers } from './paying-buyers.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
-import { verifyBooks } from './verify-books.ts'
+import { verifyBooks } from './shop-commands.ts'
 import { clockSkew } from './clock-skew.ts'
 
 // `npm run fault -- soak` runs the same test at full length.

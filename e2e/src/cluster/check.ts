@@ -2,7 +2,7 @@ import { hasMoney, type PaymentState } from '@opentop/domain/payment/payment'
 import type { Database } from '@opentop/store/db'
 import { until } from '@opentop/api/testing/payment-fixture'
 import { chargedTwice, isSettled } from '../paying-buyers.ts'
-import { verifyBooks } from '../verify-books.ts'
+import { verifyBooks } from '../shop-commands.ts'
 import type { Notebook, Order } from './notebook.ts'
 import type { Shops } from './shops.ts'
 
