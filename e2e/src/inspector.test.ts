@@ -47,6 +47,16 @@ async function newDevice(name: string, locationId: number | null): Promise<strin
   return made
 }
 
+/** A shop that has just started on a busy machine sheds load. */
+const admitted = (ask: () => Promise<Response>): Promise<Response> =>
+  vi.waitUntil(
+    async () => {
+      const one = await ask()
+      return one.status === 503 ? undefined : one
+    },
+    { timeout: 20_000, interval: 500 },
+  )
+
 async function post<T>(path: string, body: object, session = ''): Promise<{ body: T; session: string }> {
   const headers = {
     'content-type': 'application/json',
@@ -54,14 +64,7 @@ async function post<T>(path: string, body: object, session = ''): Promise<{ body
     currencycookie: '1',
     ...(session ? { authorization: session } : {}),
   }
-  // a shop that has just started on a busy machine sheds load
-  const answer = await vi.waitUntil(
-    async () => {
-      const one = await fetch(`${origin}/api/v2${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-      return one.status === 503 ? undefined : one
-    },
-    { timeout: 20_000, interval: 500 },
-  )
+  const answer = await admitted(() => fetch(`${origin}/api/v2${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
   const read = (await answer.json()) as T
   expect([path, answer.status, answer.status === 200 || read]).toEqual([path, 200, true])
   return { body: read, session: answer.headers.get('authorization') ?? session }
@@ -158,7 +161,7 @@ describe('LIVE-11 an inspector scans', () => {
     const ago = (minutes: number): string => new Date(Date.now() + aheadMs - minutes * 60_000).toISOString()
     const asDevice = async (path: string, body: object): Promise<{ status: number; outcome: ScanResult['outcome'] }> => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` }
-      const said = await fetch(`${origin}/api/v2${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const said = await admitted(() => fetch(`${origin}/api/v2${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
       return { ...((await said.json()) as ScanResult), status: said.status }
     }
     const [nonce, scan] = [randomUUID(), { code, scannedAt: ago(20) }]
