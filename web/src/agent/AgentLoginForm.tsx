@@ -4,7 +4,6 @@ import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { signInCall } from '../session/sign-in-call.ts'
 import './agent.css'
-import '@opentop/ui/styles/panel.css'
 
 type AgentField = keyof typeof agentLoginRules
 
@@ -26,7 +25,7 @@ export function AgentLoginForm({ answer, onSignedIn }: AgentLoginFormProps) {
   return (
     <ValidatedForm<AgentField>
       id="agent"
-      className="agent__login panel"
+      className="agent__login"
       narrow
       rules={agentLoginRules}
       fields={[
@@ -38,7 +37,7 @@ export function AgentLoginForm({ answer, onSignedIn }: AgentLoginFormProps) {
       sendText={t('agent.submit')}
     >
       <p className="small">
-        {t('agent.become')}{' '}
+        {t('agent.help')}{' '}
         <a className="link" href={`mailto:${site.groupBooking.email}`}>
           {site.groupBooking.email}
         </a>

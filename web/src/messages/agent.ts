@@ -26,12 +26,12 @@ export const agent = messages({
   'agent.login': { en: 'User name', es: 'Usuario', fr: 'Identifiant', de: 'Benutzername', it: 'Nome utente' },
   'agent.password': { en: 'Password', es: 'Contraseña', fr: 'Mot de passe', de: 'Passwort', it: 'Password' },
   'agent.submit': { en: 'Sign in', es: 'Iniciar sesión', fr: 'Se connecter', de: 'Anmelden', it: 'Accedi' },
-  'agent.become': {
-    en: 'Not an agent yet? Write to us:',
-    es: '¿Aún no eres agencia colaboradora? Escríbenos:',
-    fr: 'Pas encore partenaire ? Écrivez-nous :',
-    de: 'Noch keine Partneragentur? Schreib uns:',
-    it: 'Non sei ancora un agente? Scrivici:',
+  'agent.help': {
+    en: 'Not an agent yet, or forgotten your password? Write to us:',
+    es: '¿Aún no eres agencia colaboradora o has olvidado la contraseña? Escríbenos:',
+    fr: 'Pas encore partenaire, ou mot de passe oublié ? Écrivez-nous :',
+    de: 'Noch keine Partneragentur oder Passwort vergessen? Schreib uns:',
+    it: 'Non sei ancora un agente o hai dimenticato la password? Scrivici:',
   },
   'agent.mode': { en: 'Agent mode.', es: 'Modo agencia.', fr: 'Mode agence.', de: 'Agenturmodus.', it: 'Modalità agente.' },
   'agent.net': {

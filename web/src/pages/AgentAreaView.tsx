@@ -6,6 +6,7 @@ import { AgentOrder } from '../agent/AgentOrder.tsx'
 import { Desk, type DeskData } from '../desk/Desk.tsx'
 import type { FormAnswer } from '../form/form-answer.ts'
 import { PostedLang } from '../form/PostedLang.tsx'
+import { AuthFrame } from '../member/AuthFrame.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '@opentop/ui/base/Button.tsx'
@@ -22,11 +23,9 @@ export function AgentAreaView({ data }: { data: AgentAreaData }) {
   const { t } = usePage()
   if ('own' in data) return <AgentArea {...data.own} />
   return (
-    <div className="wrap agent">
-      <h1 className="title-1">{t('agent.sign-in-title')}</h1>
-      <p className="lead agent__lead">{t('agent.sign-in-lead')}</p>
+    <AuthFrame title={t('agent.sign-in-title')} lead={t('agent.sign-in-lead')}>
       <AgentLoginForm answer={data.answer} />
-    </div>
+    </AuthFrame>
   )
 }
 
