@@ -5,6 +5,7 @@ import type { Quote } from '@opentop/contract/quote'
 import { minuteOf, timeOf } from '@opentop/domain/day'
 import { instantOf, localTime } from '@opentop/domain/zone'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { callAs, openIn } from './basket-visitor.ts'
 import { chooseDay, chooseTime, panelOpener } from './booking-steps.ts'
 import { urlOf, useBrowser } from './browser.ts'
 import { callApi, visit } from './http.ts'
@@ -69,6 +70,7 @@ describe('TRUE-01 R-CANCEL-6 the refund that is promised before the purchase is 
       expect(deadlines.map((deadline) => deadline?.kind)).toEqual(['over', 'over', 'over', 'over'])
       expect([refundCents, feeCents > 0]).toEqual([0, true])
       await offersNothing(token, /can’t be changed or cancelled any more: that was possible until \S+ .+, \S+ \(.+ time\)/)
+      await confirmsWithoutWays(order)
       const boarded = await Promise.all(booking.vouchers.map(({ code }) => board(code)))
       if (boarded.includes('out-of-hours')) continue
       expect(new Set(boarded)).toEqual(new Set(['ok']))
@@ -91,6 +93,19 @@ async function offersNothing(token: string, reason: string | RegExp): Promise<vo
   await page.getByText(reason).waitFor()
   for (const name of ['Change date', 'Cancel tickets', /without a refund/])
     expect([String(name), await page.getByText(name).count()]).toEqual([String(name), 0])
+}
+
+/** The page after the payment says so too, and offers no way that leads nowhere. */
+async function confirmsWithoutWays(order: Order): Promise<void> {
+  const context = await browser.visitor()
+  const { totalCents } = (await callAs(context, 'POST', '/transaction/addToCart', { ...order, passengers: adults(1) })) as Basket
+  const buyer = { firstName: 'Ada', lastName: 'Byron', email: 'today@example.com', countryId: 826 }
+  const card = { method: 'scheme', cardToken: 'test_authorised' }
+  await callAs(context, 'POST', '/transaction/payment/creditcard/confirm', { expectedTotalCents: totalCents, buyer, ...card })
+  const page = await openIn(context, '/en/payment-confirmed')
+  await page.getByText('Not refundable any more').first().waitFor()
+  for (const name of ['Plans change', 'Change date', 'Cancel tickets'])
+    expect([name, await page.getByText(name).count()]).toEqual([name, 0])
 }
 
 const openPanel = panelOpener(browser.open)

@@ -87,7 +87,7 @@ export function ConfirmedOrder({ result, booking, crossSell, next, parked }: Con
         <ParkedNotice count={parked} />
         <div className="confirmed__after">
           <OnTheDay lines={result.sales} />
-          {manage && <PlansChange manage={manage} />}
+          {manage && <PlansChange manage={manage} booking={booking} />}
         </div>
         <CrossSelling title={t('confirmed.cross')} products={crossSell} />
       </div>
