@@ -7,6 +7,7 @@ import type { Day } from './day.ts'
 import type { EnquiryType } from './enquiry/enquiry.ts'
 import type { Lang } from './lang.ts'
 import type { Site } from './site.ts'
+import type { TaxRate } from './tax/tax-rate.ts'
 
 export const orderMailKinds = ['confirmation', 'cancellation', 'change', 'refund'] as const
 export type OrderMailKind = (typeof orderMailKinds)[number]
@@ -113,6 +114,7 @@ export type ReceiptContent = {
   notes: readonly string[]
 }
 export type ReceiptRow = { text: string; detail?: string; amount: string }
+export type ReceiptTax = Pick<TaxRate, 'place' | 'tax' | 'category' | 'ppm'> & { cents: number; netCents: number }
 export type ReceiptInput = {
   booking: Booking
   buyer: { firstName: string; lastName: string; email: string } | null
@@ -122,6 +124,10 @@ export type ReceiptInput = {
     payments: readonly { method: string; cents: number; at: string }[]
     refunds: readonly { cents: number; reason: string; state: string; at: string }[]
     chargebacks: readonly { cents: number; at: string }[]
+    /** The taxes of what was kept; none where one is not known. */
+    taxes: readonly ReceiptTax[]
+    /** Something was sold under the margin scheme of travel agents. */
+    isMargin: boolean
   }
   site: Site
   lang: Lang

@@ -6,7 +6,6 @@ import type { CatalogueFacts } from '@opentop/domain/facts'
 import { findBooking, findBookingByReference, findTransactionOfSale } from '@opentop/store/booking'
 import { findToken } from '@opentop/store/one-time-token'
 import { insertOutbox } from '@opentop/store/outbox'
-import { findReceipt } from '@opentop/store/receipt'
 import { limitFind } from './find-limit.ts'
 import { showBooking, viewOf } from './work.ts'
 import type { Context, Handlers } from '../call/context.ts'
@@ -15,6 +14,7 @@ import { isPrintToken } from '../voucher/print-token.ts'
 import { voucherToken } from '../voucher/code.ts'
 import { voucherPdf } from '../voucher/pdf.ts'
 import { receiptPdf } from '../voucher/receipt-pdf.ts'
+import { receiptOf } from '../voucher/receipt-work.ts'
 import { orderOfViewToken } from '../voucher/view-token.ts'
 import { withWallets } from './wallet-links.ts'
 
@@ -75,7 +75,8 @@ export const booking: Pick<Handlers, 'getVouchers' | 'findBooking' | 'resendVouc
 
     async printReceipt({ id, bearer }, context) {
       const found = await saleOfToken(id, bearer, context)
-      const receipt = found && !found.facts.isAgents ? await findReceipt(context.shop.database, found.facts.id) : undefined
+      const receipt =
+        found && !found.facts.isAgents ? await receiptOf(context.shop.database, found.facts.id, context.shop.isDemo) : undefined
       if (!found || !receipt) return refused('sale-unknown')
       const { shop, site } = context
       const content = shop.writer.receipt({ booking: found.booking, buyer: found.facts.buyer, receipt, site, lang: found.booking.lang })

@@ -2,10 +2,10 @@ import { siteOfKey } from '@opentop/domain/sites/all'
 import { findBooking } from '@opentop/store/booking'
 import type { Db } from '@opentop/store/db'
 import { findScopedOrder, isSaleOfOrder } from '@opentop/store/order/order'
-import { findReceipt } from '@opentop/store/receipt'
 import { showBooking } from '../booking/work.ts'
 import { voucherPdf } from '../voucher/pdf.ts'
 import { receiptPdf } from '../voucher/receipt-pdf.ts'
+import { receiptOf } from '../voucher/receipt-work.ts'
 import { refused, answered } from '../call/outcome.ts'
 import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { actedOn, mayFor } from './order-act.ts'
@@ -34,7 +34,7 @@ export const order: Pick<OfficeHandlers, 'getOrder' | 'printOrderTickets' | 'pri
 
   async printOrderReceipt({ reference }, context) {
     const found = await paidOrder(context.shop.database, reference, context)
-    const receipt = found && (await findReceipt(context.shop.database, found.facts.id))
+    const receipt = found && (await receiptOf(context.shop.database, found.facts.id, context.shop.isDemo))
     if (!found || !receipt) return refused('order-unknown')
     const { booking, facts, site } = found
     const content = context.shop.writer.receipt({ booking, buyer: facts.buyer, receipt, site, lang: booking.lang })

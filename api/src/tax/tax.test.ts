@@ -8,6 +8,7 @@ import { ids } from '../testing/booking-fixture.ts'
 import { call } from '../testing/call.ts'
 import { paymentFixture, type PaymentFixture, type Shopper } from '../testing/payment-fixture.ts'
 import { preparedDatabase } from '../testing/prepared-database.ts'
+import { receiptOf } from '../voucher/receipt-work.ts'
 import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
 
 let provider: ProviderProcess
@@ -92,6 +93,8 @@ describe('R-TAX-1 R-TAX-2 R-TAX-3 a sale with tax', () => {
     await call('addToCart', { optionId, day, components, passengers: [{ typeId: 2, quantity: 1 }] }, context)
     const orderId = await pay({ token: context.effects.token ?? '', totalCents: 3500 })
     expect((await partsOf(orderId)).map(({ gross }) => gross)).toEqual([2100, 1400])
+    const { taxes } = (await receiptOf(fixture.shop.database, orderId, false)) ?? {}
+    expect(taxes).toMatchObject([{ place: 'PT', tax: 'IVA', ppm: 60_000, cents: 198, netCents: 3302 }])
   })
 
   test('R-TAX-1 a ride of another place, of a supplier’s own or without a known rate has that place’s taxes or none; nobody’s example is shown', async () => {
@@ -116,6 +119,8 @@ describe('R-TAX-1 R-TAX-2 R-TAX-3 a sale with tax', () => {
         ],
       },
     ])
+    const receipts = await Promise.all([true, false].map((isDemo) => receiptOf(shop.database, orderId, isDemo)))
+    expect(receipts.map((receipt) => receipt?.taxes.map(({ cents }) => cents))).toEqual([[87, 174], []])
     await change(`UPDATE locations SET tax_place = 'XX'`)
     expect(await partsOf(await pay(await fixture.fill(4, 1)))).toMatchObject([{ basis: 'unknown', net: 2000, taxes: [] }])
     await change(`INSERT INTO supplier_roles (supplier, from_day, role) VALUES ('Harbour Decks', '2020-01-01', 'agent')`)

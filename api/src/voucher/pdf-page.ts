@@ -12,10 +12,15 @@ const fontFiles = {
 type Face = keyof typeof fontFiles
 let fonts: Promise<Record<Face, Buffer>> | undefined
 /** Parsing a font takes longer than drawing a page, so each is read once. */
-async function readFonts(): Promise<Record<Face, Buffer>> {
+export async function readFonts(): Promise<Record<Face, Buffer>> {
   const { create } = await import('fontkit')
   const fontOf = (path: string): Buffer => create(readFileSync(fileURLToPath(import.meta.resolve(path)))) as unknown as Buffer
   return { display: fontOf(fontFiles.display), text: fontOf(fontFiles.text), strong: fontOf(fontFiles.strong) }
+}
+
+/** The faces have no narrow no-break space, which French writes between thousands; without it a box is drawn. */
+export function printable(text: string): string {
+  return text.replaceAll('\u202f', '\u00a0')
 }
 
 export const colours = {
@@ -49,7 +54,7 @@ type Type = { face: Face; size: number; colour?: string }
 type Box = { x: number; y: number; width: number; align?: 'left' | 'right' | 'center' }
 
 export function put(doc: Doc, text: string, { face, size, colour = colours.ink }: Type, { x, y, width, align = 'left' }: Box): number {
-  doc.font(face).fontSize(size).fillColor(colour).text(text, x, y, { width, align, lineGap: 1.5 })
+  doc.font(face).fontSize(size).fillColor(colour).text(printable(text), x, y, { width, align, lineGap: 1.5 })
   return doc.y
 }
 

@@ -1,7 +1,7 @@
 import type { BookedSale, Booking } from '@opentop/contract/booking'
 import type { Lang } from '@opentop/domain/lang'
-import type { ReceiptContent, ReceiptInput, ReceiptRow } from '@opentop/domain/mail'
-import { writtenSum } from '@opentop/domain/price/written-number'
+import type { ReceiptContent, ReceiptInput, ReceiptRow, ReceiptTax } from '@opentop/domain/mail'
+import { writtenNumber, writtenSum } from '@opentop/domain/price/written-number'
 import type { Translate } from '../messages/translator.ts'
 import { longDay, partyOfVouchers, whenText } from './voucher-cells.ts'
 
@@ -69,9 +69,30 @@ export function receiptContent(input: ReceiptInput, t: Translate): ReceiptConten
         sum: { name: t('receipt.total'), amount: money(sumOf(lines.map(({ amountCents }) => amountCents)) - discount) },
       },
       { title: t('receipt.payments'), rows: paymentRows, sum: { name: t('receipt.balance'), amount: money(paid - back) } },
+      ...taxBlock(input, t),
     ],
-    notes: [t('voucher.help', site.customerService)],
+    notes: [...(receipt.isMargin ? [t('receipt.margin')] : []), t('voucher.help', site.customerService)],
   }
+}
+
+/** The taxes inside what was kept; what lies outside every tax has no line. */
+function taxBlock({ receipt, lang }: ReceiptInput, t: Translate): ReceiptContent['blocks'] {
+  const taxes = receipt.taxes.filter(({ category }) => category !== 'O')
+  if (taxes.length === 0) return []
+  const money = (cents: number): string => writtenSum(lang, cents, receipt.currencyId)
+  const rows = taxes.map((tax) => ({
+    text: taxName(tax, lang, t),
+    detail: `${tax.place} · ${t('receipt.net', { amount: money(tax.netCents) })}`,
+    amount: money(tax.cents),
+  }))
+  const sum = { name: t('receipt.tax-total'), amount: money(sumOf(taxes.map(({ cents }) => cents))) }
+  return [{ title: t('receipt.tax'), rows, sum }]
+}
+
+/** An amount per person has no rate; exempt is not the same as 0 %. */
+function taxName({ tax, category, ppm }: ReceiptTax, lang: Lang, t: Translate): string {
+  if (category === 'E') return t('receipt.exempt', { tax })
+  return ppm > 0 || category === 'Z' ? `${tax} ${writtenNumber(lang, ppm / 10_000)} %` : tax
 }
 
 function described(t: Translate, { booking, lang }: ReceiptInput, sale: BookedSale): Omit<ReceiptRow, 'amount'> {

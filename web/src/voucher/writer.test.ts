@@ -154,6 +154,13 @@ test.each(allLangs)(
           { cents: 500, reason: 'cancelled', state: 'FAILED', at: '2026-11-17T11:00:00Z' },
         ],
         chargebacks: [{ cents: 4050, at: '2026-11-18T10:00:00Z' }],
+        taxes: [
+          { place: 'CA-QC', tax: 'GST', category: 'S', ppm: 50_000, cents: 176, netCents: 3523 },
+          { place: 'CA-QC', tax: 'QST', category: 'S', ppm: 99_750, cents: 351, netCents: 3523 },
+          { place: 'IE', tax: 'VAT', category: 'E', ppm: 0, cents: 0, netCents: 500 },
+          { place: 'US', tax: 'sales tax', category: 'O', ppm: 0, cents: 0, netCents: 900 },
+        ],
+        isMargin: true,
       },
       site,
       lang,
@@ -162,7 +169,10 @@ test.each(allLangs)(
     expect(JSON.stringify(content)).not.toMatch(/\{\w+\}|undefined|NaN/)
     const centsOf = (amount: string): number => Number(amount.replaceAll(/[^\d]/g, '')) * (/^[-−]/.test(amount) ? -1 : 1)
     for (const { rows, sum } of content.blocks) expect(rows.reduce((all, { amount }) => all + centsOf(amount), 0)).toBe(centsOf(sum.amount))
-    expect(content.blocks.map(({ sum }) => centsOf(sum.amount))).toEqual([4050, 0])
+    expect(content.blocks.map(({ sum }) => centsOf(sum.amount))).toEqual([4050, 0, 527])
+    const taxes = content.blocks[2]?.rows.map(({ text }) => text)
+    expect(taxes).toEqual(['GST 5 %', expect.stringMatching(/^QST 9[.,]975 %$/), expect.not.stringContaining('0 %')])
+    expect(content.notes).toHaveLength(2)
     expect(content.seller).toEqual(expect.arrayContaining([site.imprint.name, site.imprint.vatId, site.customerService.email]))
   },
 )
@@ -181,6 +191,8 @@ test.each([
     payments: [{ method, cents, at: '2026-11-15T10:00:00Z' }],
     refunds: [],
     chargebacks: [],
+    taxes: [],
+    isMargin: false,
   } as const
   const { blocks } = writer.receipt({ booking, buyer: null, receipt, site, lang: 'en' })
   expect(blocks[1]?.rows.map(({ text }) => text)).toEqual(texts)
