@@ -23,7 +23,7 @@ describe('sites are data', () => {
       expect(site.currencies.length && site.social.length && site.plugins.length).toBeGreaterThan(0)
     }
   })
-  test('VAR-03 the scopes of the specification', () => {
+  test('VAR-03 each site sells the cities of the specification', () => {
     expect(Object.fromEntries(sites.map((site) => [site.key, site.cityScope]))).toEqual({
       worldwide: 10,
       paris: 41,

@@ -90,7 +90,7 @@ test.each<[string, [number, number][], number | undefined]>([
   expect(await reductionOf(optionId)).toBe(before)
 })
 
-test('R-PRICE-7 a demonstration begins with a past, once', async () => {
+test('R-PRICE-7 a demonstration shop gets prices of earlier days once, at its first start', async () => {
   await database().transaction((tx) => tx.rows('DELETE FROM offered_prices'))
   await on(start, [{ ...key, optionId: 7, cents: 2500 }])
   const past = (cents: number) => database().transaction((tx) => insertEarlierPrices(tx, start, [{ ...key, optionId: 7, cents }]))

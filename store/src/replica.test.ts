@@ -17,7 +17,7 @@ describe.runIf(inject('engine') === 'embedded')('OPS-02 what a replica must have
     [],
   )
 
-  test('is where the leader was within the bound; older samples are dropped', () => {
+  test('is the oldest position of the leader within the bound; older samples are dropped', () => {
     expect(samples.map(({ at }) => at)).toEqual([1000, 2000, 3000])
     expect(floorOf(samples, 3100, 2000)).toBe(2007)
     expect(floorOf([], 3100, 2000)).toBeUndefined()

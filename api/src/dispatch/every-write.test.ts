@@ -508,7 +508,7 @@ describe('OFF-04 every write leaves exactly one row in the record', () => {
     for (const name of ['addOrderNote', 'saveView', 'signOut']) expect(notedAfter).not.toContain(name)
   })
 
-  test('the chain of all of them is whole', async () => {
+  test('the hash chain of all these records is whole', async () => {
     expect(await findBrokenRecords(fixture.shop.database)).toEqual([])
   })
 })

@@ -36,7 +36,7 @@ const records = () =>
 const lisbon = 7
 
 describe('OFF-03 settings of a site', () => {
-  test('of the sites that sell a city the lowest number counts, the usual one of a site that has made none', async () => {
+  test('a city on several sites has the lowest number of them, usual numbers included', async () => {
     const { facts } = fixture.shop.snapshot()
     const portugal = { id: 2848, everything: true, countries: [], locations: [] }
     const both = { ...facts, scopes: new Map([...facts.scopes, [portugal.id, portugal]]) }

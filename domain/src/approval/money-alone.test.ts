@@ -11,7 +11,7 @@ test('OFF-05 shares of limits in several currencies add up: free below a half, w
   expect(aloneRefusal(limitShare([third, third, third, { cents: 1, limitCents: 10_000 }]))).toBe('second-person')
 })
 
-test('OFF-05 a limit of 0 lets nothing out alone', () => {
+test('OFF-05 with a limit of 0 every sum that goes out needs a second person', () => {
   expect(aloneRefusal(limitShare([{ cents: 0, limitCents: 0 }]))).toBeUndefined()
   expect(aloneRefusal(limitShare([{ cents: 1, limitCents: 0 }]))).toBe('second-person')
 })

@@ -125,7 +125,7 @@ describe('labels together', () => {
     expect(bestLabel(labels)).toBe(best)
     expect(worstLabel(labels)).toBe(worst)
   })
-  test('BOOK-01 only two labels can be booked', () => {
+  test('BOOK-01 a departure can be booked only while it is available or almost sold out', () => {
     const labels: Label[] = ['AVAILABLE', 'ALMOST_SOLD_OUT', 'SOLD_OUT', 'BLOCK_OUT', 'UNAVAILABLE']
     expect(labels.filter(isBookable)).toEqual(['AVAILABLE', 'ALMOST_SOLD_OUT'])
   })

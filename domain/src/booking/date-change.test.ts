@@ -71,7 +71,7 @@ describe('PAY-03 the price of a change of date', () => {
     ['a free ticket costs its new price', [unit({ unitCents: 0, shareCents: 0 })], priced(500), { dueCents: 500, newCents: 500 }],
   ])('%s', (_name, units, line, expected) => expect(changePrice(units, line)).toMatchObject(expected))
 
-  test('shares add up to the new price, and the line to what its units cost', () => {
+  test('the shares of a changed sale add up to its new price', () => {
     const units = fc.array(fc.record({ unitCents: fc.nat(20_000), off: fc.nat(100) }), { minLength: 1, maxLength: 15 })
     fc.assert(
       fc.property(units, fc.nat(20_000), (sold, adult) => {

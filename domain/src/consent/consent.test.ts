@@ -23,7 +23,7 @@ describe('LAY-10 consent', () => {
     },
   )
 
-  test('a choice holds 60 days', () => {
+  test('a consent choice is kept for 60 days', () => {
     expect(consentSeconds).toBe(5_184_000)
   })
 

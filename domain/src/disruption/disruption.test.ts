@@ -83,7 +83,7 @@ describe('R-DISRUPTION-3 the effect on a sale', () => {
     if (found) expect(found).toMatchObject({ isStarted: true, isMovable: false, cancelledIds: [] })
   })
 
-  test('lost time counts in quarters that it begins', () => {
+  test('a refund for lost time counts each quarter that was begun', () => {
     expect([0, 1, 25, 26, 75, 99, 100, 150].map((lost) => quartersOf(lost, 100))).toEqual([0, 1, 1, 2, 3, 4, 4, 4])
   })
 

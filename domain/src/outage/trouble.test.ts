@@ -27,7 +27,7 @@ describe('WAY-03 what an error page remembers', () => {
       trouble: { attempt: 'page' },
     })
   })
-  test('tokens and e-mail addresses are not carried along', () => {
+  test('the address of an error page has no tokens and no e-mail addresses', () => {
     expect(ownPage(worldwide, '/en/my-booking?token=secret')?.path).toBe('/en/my-booking')
     expect(ownPage(worldwide, '/en/ticket?token=secret')?.path).toBe('/en/ticket')
     expect(ownPage(worldwide, '/en/book-now?direct=1&token=secret')?.path).toBe('/en/book-now')

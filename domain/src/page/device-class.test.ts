@@ -61,7 +61,7 @@ describe('LAY-11 the device', () => {
     expect(deviceFromCdn(headers)).toBe(expected)
   })
 
-  test('the CDN wins over the user agent', () => {
+  test('the device class of the CDN counts before that of the user agent', () => {
     expect(deviceOf(iphone, { cdn: 'tablet' }).class).toBe('tablet')
   })
 })

@@ -43,7 +43,7 @@ describe('routes', () => {
     return match.kind === 'page' ? match.matched.route.page : match
   }
 
-  test('NAV-05 NAV-06 names of the specification', () => {
+  test('NAV-05 NAV-06 pages have the names of the specification', () => {
     const spanish = {
       about: 'nosotros',
       basket: 'carrito',
@@ -100,7 +100,7 @@ describe('routes', () => {
     for (const name of ['paris', 'parigi']) expect(page(worldwide, `/en/${name}`)).toBe('paris')
     for (const name of ['london', 'londres', 'londra']) expect(page(worldwide, `/it/${name}`)).toBe('london')
   })
-  test('NAV-09 dynamic routes', () => {
+  test('NAV-09 a route with a city or a tour is read back as it was written', () => {
     expect(page(worldwide, '/en/covid-19-faq')).toBe('covidFaq')
     expect(page(worldwide, '/en/103')).toBe('locationById')
     expect(page(worldwide, '/es/103/lisboa/avisos-del-servicio')).toBe('serviceUpdate')
@@ -115,7 +115,7 @@ describe('routes', () => {
       path: '/fr/41/paris/2182/paris-hop-on-hop-off',
     })
   })
-  test('NAV-14 NAV-15 page type and route type', () => {
+  test('NAV-14 NAV-15 each route has its page type and its route type', () => {
     const type = (path: string) => {
       const m = matchPath(worldwide, path)
       return m.kind === 'page' ? [pageType(m.matched.route), routeType(m.matched.route)] : m

@@ -50,7 +50,7 @@ describe('properties', () => {
       }),
     )
   })
-  test('CART-01 a larger weight never gets less', () => {
+  test('CART-01 of a total that is split, a larger weight never gets a smaller share', () => {
     fc.assert(
       fc.property(total, weights, (amount, parts) => {
         const pairs = split(amount, parts)

@@ -8,7 +8,7 @@ const wholes = [0, 1, 9, 10, 99, 100, 999, 1000, 1234, 9999, 10_000, 12_345, 999
 describe.each(allLangs)('I18N numbers are written as the platform writes them in %s', (lang) => {
   const { intl } = langs[lang]
 
-  test('counts and averages', () => {
+  test('a rating has the number of stars and their average', () => {
     const format = new Intl.NumberFormat(intl)
     for (const whole of wholes)
       for (const value of [whole, -whole, whole + 0.5, whole + 0.25, whole + 0.007, whole + 0.1])

@@ -44,7 +44,7 @@ describe('WAY-08 tours of a city', () => {
     ['vehicle=ship&duration=long&date=2026-02-30&language=<b>&stop=A B&sort=x&other=1', [1, 2, 3]],
   ])('%s are %j', (query, expected) => expect(ids(query)).toEqual(expected))
 
-  test('on a day only those that run count', () => {
+  test('with a day only the tours that run on it count', () => {
     expect(filteredTours(tours, read('date=2026-11-21')).count).toBe(2)
   })
   test('a filter is written as it is read, without what is not chosen', () => {

@@ -78,7 +78,7 @@ test('in nights of summer time a run starts every 30 real minutes, and the first
   )
 })
 
-test('seasons and exceptions change the hours of their days, the last one that fits', () => {
+test('the last season or exception that fits a day sets its hours', () => {
   const rules: TimetableDay['rules'] = [
     { fromDate: '11-01', toDate: '03-31', hours: { firstMinute: 600, lastMinute: 660 } },
     { fromDate: '11-01', toDate: '03-31', weekdays: 0b110_0000, hours: { everyMinutes: 20, firstMinute: 600, lastMinute: 660 } },

@@ -1,6 +1,17 @@
 import type { Fix } from '@opentop/contract/drive'
 import { describe, expect, test } from 'vitest'
-import { afterRefusal, afterReport, dueReport, oldestIn, serverTime, stopAfter, stopLeft, withFix, withNote, type Shift } from './shift.ts'
+import {
+  afterRefusal,
+  afterReport,
+  dueReport,
+  oldestIn,
+  serverTime,
+  stopAfter,
+  departingStop,
+  withFix,
+  withNote,
+  type Shift,
+} from './shift.ts'
 
 const start = Date.parse('2026-06-18T09:00:00.000Z')
 const at = (seconds: number): string => new Date(start + seconds * 1000).toISOString()
@@ -125,9 +136,9 @@ describe('LIVE-03 what is sent', () => {
 describe('LIVE-03 the stop that is left', () => {
   const stops = ['rossio', 'maat', 'docas'].map((key, n) => ({ key, name: key, position: { lat: 38.7 + n / 100, lng: -9.14 } }))
   test('is the one where the vehicle is, or else the next one; after the last comes the first', () => {
-    expect(stopLeft({ stops }, { lastFix: fix(0, 38.7101), nextStop: 'docas' })?.key).toBe('maat')
-    expect(stopLeft({ stops }, { lastFix: fix(0, 38.705), nextStop: 'docas' })?.key).toBe('docas')
-    expect(stopLeft({ stops }, {})?.key).toBe('rossio')
+    expect(departingStop({ stops }, { lastFix: fix(0, 38.7101), nextStop: 'docas' })?.key).toBe('maat')
+    expect(departingStop({ stops }, { lastFix: fix(0, 38.705), nextStop: 'docas' })?.key).toBe('docas')
+    expect(departingStop({ stops }, {})?.key).toBe('rossio')
     expect(stopAfter({ stops }, 'docas')?.key).toBe('rossio')
   })
 })

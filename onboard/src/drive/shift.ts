@@ -156,7 +156,7 @@ export function oldestIn(shifts: readonly Shift[]): string | undefined {
 const atStopKilometres = 0.12
 
 /** The stop that the vehicle leaves: the one where it is, or else the next. */
-export function stopLeft({ stops }: Pick<DriveLine, 'stops'>, { lastFix, nextStop }: Pick<Shift, 'lastFix' | 'nextStop'>) {
+export function departingStop({ stops }: Pick<DriveLine, 'stops'>, { lastFix, nextStop }: Pick<Shift, 'lastFix' | 'nextStop'>) {
   const here =
     lastFix && stops.find(({ position }) => kilometresBetween([position.lat, position.lng], [lastFix.lat, lastFix.lng]) <= atStopKilometres)
   return here ?? stops.find(({ key }) => key === nextStop) ?? stops[0]

@@ -5,7 +5,7 @@ import { useKept } from '../device/use-kept.ts'
 import { useVisible } from '../device/use-visible.ts'
 import { useWakeLock } from '../device/use-wake-lock.ts'
 import { driveStore, presentShift, type DriveDevice } from './drive-device.ts'
-import { stopAfter, stopLeft, withFix, withNote, type Shift } from './shift.ts'
+import { stopAfter, departingStop, withFix, withNote, type Shift } from './shift.ts'
 import { useDriveSending } from './use-drive-sending.ts'
 import { useExpected } from './use-expected.ts'
 import { useHiddenTime } from './use-hidden-time.ts'
@@ -62,7 +62,7 @@ export function useDriver() {
   function leaveStop(): string | undefined {
     const present = presentShift(now())
     const line = present && lineOf(now(), present)
-    const left = line && stopLeft(line, present)
+    const left = line && departingStop(line, present)
     note('left-stop', left ? { stop: left.key } : {})
     const nextStop = line && stopAfter(line, left?.key)?.key
     if (nextStop !== undefined) change((one) => ({ ...one, nextStop }))

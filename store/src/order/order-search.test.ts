@@ -344,7 +344,7 @@ describe('OFF-05 the search of orders', () => {
     for (const { name, folded } of rows) expect(plain(folded), name).toBe(plain(foldedName(name)))
   })
 
-  test('signs that SQL or a text search give a meaning are plain text', async () => {
+  test('signs with a meaning in SQL or in a text search are searched as plain text', async () => {
     for (const typed of [
       `'; DROP TABLE sales; --`,
       'a & b | !c',
