@@ -62,6 +62,7 @@ const all = [
 ]
 const always = {
   FEED_CITIES: 'all',
+  BAD_VALUES: '100',
   CRASHES: '1500',
   EVENT_ORDERS: '300',
   LATE_AUTHORISATIONS: '1000',
@@ -80,6 +81,7 @@ const always = {
 // half an hour on two cores; these variables can be set higher
 const long = {
   FAULT: 'soak',
+  BAD_VALUES: '5000',
   HISTORIES: '30000',
   SEQUENCES: '2000',
   SCHEDULES: '2000',

@@ -9,10 +9,11 @@ import { randomOf } from './random.ts'
 import { randomRequest, invalidRequest } from './random-requests.ts'
 import { ofFewVisits, startShop, type ShopProcess } from './shop-process.ts'
 
-// `npm run fault -- soak` sends many more requests
-const isLong = process.env.FAULT === 'soak'
 const seed = Number(process.env.SEED ?? Date.now() % 2_147_483_647)
-const rounds = isLong ? 5000 : 100
+// `npm run fault` sends ten times as many, its soak thousands
+const rounds = Number(process.env.BAD_VALUES ?? 10)
+/** So many addresses are asked for together, with one sale after them. */
+const together = 8
 const names = callNames
 
 const scan = { code: 'x'.repeat(20), nonce: 'nonce-of-a-scan' }
@@ -102,7 +103,7 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
       expect([status, JSON.parse(text)], about).toMatchObject([400, { code: 'bad-request', params: { field: expect.stringMatching(/./) } }])
       await staysHealthy(about)
     }
-    expect(seen.size).toBeGreaterThan(20)
+    expect(seen.size).toBeGreaterThan(Math.min(20, rounds / 2))
   }, 1_800_000)
 
   test(`${rounds} random calls that follow the schema get no server error, and a sale succeeds after each`, async () => {
@@ -159,7 +160,7 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
     `/api/v2/content/${value}?_v_=${value}`,
   ])
 
-  test('addresses, cookies and forms with values that the database can’t store get no server error, and a sale succeeds after each', async () => {
+  test('addresses, cookies and forms with values that the database can’t store get no server error, and sales succeed in between', async () => {
     const cookies = [
       'guest_session',
       'voucher',
@@ -190,13 +191,15 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
       const [field] = Object.entries(fields).find(([, value]) => value.includes('\u0000')) ?? []
       expect([status, JSON.parse(text)], body).toMatchObject([400, { code: 'bad-request', params: { field } }])
     }
-    for (const [path, asked] of tries) {
-      const { status, text } = await ask(path, asked)
-      const about = `${status} ${path} ${JSON.stringify(asked)} ${text.slice(0, 200)}`
-      expect(status, about).toBeLessThan(500)
-      expect(await buy(), about).toBe('paid')
+    for (let n = 0; n < tries.length; n += together) {
+      const part = tries.slice(n, n + together)
+      const check = async ([path, asked]: [string, Asked]): Promise<void> => {
+        const { status, text } = await ask(path, asked)
+        expect(status, `${status} ${path} ${JSON.stringify(asked)} ${text.slice(0, 200)}`).toBeLessThan(500)
+      }
+      await Promise.all(part.map(check))
+      await staysHealthy(part.map(([path]) => path).join(' '))
     }
-    expect((await ask('/health/ready')).status).toBe(200)
   }, 600_000)
 
   test.runIf(engine === 'embedded')('MEND-11 the confirmation mail for an e-mail address with a trailing line break arrives', async () => {
