@@ -401,9 +401,10 @@ describe('LIVE-03 the screen of a shift', () => {
     expect(await edge(page.getByRole('button', { name: 'Room again' }))).toBe(6)
   })
 
-  test.each(['en', 'es', 'fr', 'de', 'it'])('in %s nothing overflows from 320 px on, before and during a shift', async (lang) => {
-    const { page } = await phone(`Phone in ${lang}`, { isRouted: true })
-    await page.goto(urlOf(`/${lang}/drive`))
+  // long words overflow first
+  test('in German nothing overflows from 320 px on, before and during a shift', async () => {
+    const { page } = await phone('Phone in German', { isRouted: true })
+    await page.goto(urlOf('/de/drive'))
     await hydrated(page)
     await late(page)
     const fits = async (): Promise<void> => {

@@ -165,20 +165,20 @@ describe('MEND-02 a 48-hour ticket at two stops', () => {
     await answerOn(second).getByText('Valid. Welcome aboard').waitFor()
   })
 
-  test.each(['en', 'de'])('the page of %s passes has no overflow at any width and works without JavaScript', async (lang) => {
+  test('the page of German passes has no overflow at any width and works without JavaScript', async () => {
     const { token, booking } = await buyPass(3)
     await post(
       '/redemption',
       { code: booking.vouchers[0]?.code ?? '', nonce: crypto.randomUUID(), stop: 'tower-bridge' },
       `Bearer ${devices.bus}`,
     )
-    const path = lang === 'de' ? '/de/meine-buchung' : '/en/my-booking'
-    const page = await openAt(await visitor({ locale: lang === 'de' ? 'de-DE' : 'en-GB' }), `${path}?token=${token}`)
-    await page.getByRole('heading', { name: lang === 'de' ? 'Willkommen an Bord' : 'Welcome aboard' }).waitFor()
-    expect(await page.getByRole('heading', { name: lang === 'de' ? 'Bereit, wenn du es bist' : 'Ready when you are' }).count()).toBe(2)
-    await expectFits(page, `pass-${lang}`)
+    const path = `/de/meine-buchung?token=${token}`
+    const page = await openAt(await visitor({ locale: 'de-DE' }), path)
+    await page.getByRole('heading', { name: 'Willkommen an Bord' }).waitFor()
+    expect(await page.getByRole('heading', { name: 'Bereit, wenn du es bist' }).count()).toBe(2)
+    await expectFits(page, 'pass-de')
     await expectAccessible(page)
-    const plain = await openAt(await visitor({ javaScript: false }), `${path}?token=${token}`, false)
+    const plain = await openAt(await visitor({ javaScript: false }), path, false)
     expect(await plain.getByRole('img', { name: /QR/ }).count()).toBe(3)
   })
 })

@@ -381,12 +381,13 @@ describe('LIVE-11 the scanner in forced colours', () => {
   })
 })
 
-describe('LIVE-11 the scanner in every language', () => {
-  test.each(['en', 'es', 'fr', 'de', 'it'])('in %s no answer overflows from 320 px on', async (lang) => {
-    const page = await scanner({ lang })
+// long words overflow first
+describe('LIVE-11 the scanner in German', () => {
+  test('no answer overflows from 320 px on', async () => {
+    const page = await scanner({ lang: 'de' })
     for (const { outcome } of states) {
       await answerWith(page, outcome)
-      await page.locator('#scan-code').fill(code)
+      await page.getByLabel('Voucher-Code').fill(code)
       await page.keyboard.press('Enter')
       await answer(page).getByRole('button').first().waitFor()
       for (const width of [320, 390, 834, 1440]) {
