@@ -7,7 +7,8 @@ import { officeCall, officeOrigin, useOffice } from './office-visitor.ts'
 import { inDays } from './shop-day.ts'
 
 const { officePage } = useOffice()
-const slow = { timeout: 15_000 }
+// a busy machine takes long to load a screen for the first time
+const slow = { timeout: 45_000 }
 /** The Six bridges cruise in Porto, in a week that no other test sells. */
 const [tour, option, from] = [12502, 125021, inDays(47)]
 const path = `/departures?product=${tour}&view=week&from=${from}`
