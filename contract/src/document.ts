@@ -63,6 +63,14 @@ export const documentCalls = {
     writes: true,
     input: input({ key: DocumentKey, version: Version, seen: Version, path: Type.Optional(Path) }),
     answer: Type.Object({ version: Version, publication: Type.Integer() }, strict),
-    refusals: ['document-unknown', 'version-unknown', 'changed-meanwhile', 'nothing-to-restore', 'catalogue-mistake', 'forbidden'],
+    refusals: [
+      'document-unknown',
+      'version-unknown',
+      'changed-meanwhile',
+      'nothing-to-restore',
+      'catalogue-mistake',
+      'seats-sold',
+      'forbidden',
+    ],
   }),
 }

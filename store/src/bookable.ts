@@ -2,13 +2,20 @@ import type { DepartureFacts } from '@opentop/domain/availability/availability'
 import type { Day } from '@opentop/domain/day'
 import type { Db } from './db.ts'
 
-export async function findFreeDepartures(db: Db, from: Day, to: Day): Promise<DepartureFacts[]> {
+/** Of all options, or of some. */
+export async function findFreeDepartures(
+  db: Db,
+  from: Day,
+  to: Day,
+  optionIds: readonly number[] | null = null,
+): Promise<DepartureFacts[]> {
   const rows = await db.rows<OptionRow>(
     `SELECT option_id AS "optionId", array_agg(service_day::text ORDER BY service_day, start_minute) AS days,
             array_agg(ARRAY[start_minute, coalesce(capacity, -1), held, sold, delay_minutes, is_opened::int] ORDER BY service_day, start_minute) AS numbers
        FROM departures WHERE service_day BETWEEN $1 AND $2 AND on_sale AND sale = 'open' AND (capacity IS NULL OR held + sold < capacity)
+        AND ($3::int[] IS NULL OR option_id = ANY($3))
       GROUP BY option_id`,
-    [from, to],
+    [from, to, optionIds],
   )
   return rows.flatMap(departuresOf)
 }

@@ -1,6 +1,7 @@
 import type { CatalogueRows } from '@opentop/domain/catalogue/catalogue-rows'
 import type { Day } from '@opentop/domain/day'
 import { withIds, type KnownPrice } from '@opentop/domain/price/price-id'
+import { insertRows, updateSlugs } from './catalogue-rows.ts'
 import type { Db, Tx } from './db.ts'
 import { oneRow } from './db.ts'
 import { findMovedProducts, updateOrderLocations } from './order/order-locations.ts'
@@ -45,39 +46,13 @@ export async function replaceCatalogue(tx: Tx, rows: CatalogueRows, checksum: st
   for (const table of replacedTables.toReversed()) await insertRows(tx, table, table === 'prices' ? prices : rows[table])
   await tx.rows('UPDATE catalogue_state SET last_price = greatest(last_price, (SELECT max(id) FROM prices))')
   await updateOrderLocations(tx, moved)
-  await replaceSlugs(tx, 'location', rows.location_slugs)
-  await replaceSlugs(tx, 'product', rows.product_slugs)
+  await updateSlugs(tx, 'location', rows.location_slugs)
+  await updateSlugs(tx, 'product', rows.product_slugs)
   return state.version
 }
 
 function findPrices(db: Db): Promise<KnownPrice[]> {
   return db.rows<KnownPrice>('SELECT id, option_id, passenger_type, currency_id, place, rule FROM prices ORDER BY place, id')
-}
-
-async function insertRows(tx: Tx, table: string, rows: readonly Record<string, unknown>[], key?: string): Promise<void> {
-  const first = rows[0]
-  if (!first) return
-  const columns = Object.keys(first)
-  const update = key
-    ? ` ON CONFLICT (${key}) DO UPDATE SET ${columns
-        .filter((c) => c !== key)
-        .map((c) => `${c} = excluded.${c}`)
-        .join(', ')}`
-    : ''
-  await tx.rows(
-    `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)${update}`,
-    [JSON.stringify(rows)],
-  )
-}
-
-/** Former slugs stay, so that they can redirect to the current one. */
-async function replaceSlugs(tx: Tx, noun: 'location' | 'product', rows: readonly Record<string, unknown>[]): Promise<void> {
-  await tx.rows(`UPDATE ${noun}_slugs SET current = false WHERE current`)
-  await tx.rows(
-    `INSERT INTO ${noun}_slugs (lang, slug, ${noun}_id, current) SELECT lang, slug, ${noun}_id, current FROM jsonb_populate_recordset(NULL::${noun}_slugs, $1::jsonb)
-     ON CONFLICT (lang, slug, ${noun}_id) DO UPDATE SET current = excluded.current`,
-    [JSON.stringify(rows)],
-  )
 }
 
 /** Who publishes reads the public documents under this lock, so that nobody undoes another publication. */

@@ -8,6 +8,8 @@ export type SourcedDocument = CatalogueDocument & { source: string | null; hash:
 export type PublishedDocument = SourcedDocument & { isOffices: boolean }
 /** A document in its public version; without a body it was withdrawn. */
 export type DocumentNow = Omit<SourcedDocument, 'body'> & { id: string; version: number; body: object | null }
+/** What a document is to say, beside what is public now. */
+export type Changed = { document: Omit<CatalogueDocument, 'body'> & { body: object | null }; now: DocumentNow | undefined }
 export type Publication = { number: number; origin: 'import' | 'office'; staffId?: string; note?: string }
 type Known = Pick<CatalogueDocument, 'kind' | 'key' | 'number'> & { id: string; version: number; hash: string | null; text: string | null }
 
@@ -33,6 +35,19 @@ export async function publishDocuments(tx: Tx, documents: readonly SourcedDocume
   const versions = [...rows.filter(({ isSame }) => !isSame), ...withdrawn]
   if (versions.length > 0) await insertVersions(tx, versions, publication)
   return versions.length
+}
+
+/** Gives changed documents their next version; without a body it withdraws them. The text of the file stays, so that an import sees whether it changed. */
+export async function publishVersions(tx: Tx, changed: readonly Changed[], publication: Publication): Promise<void> {
+  const rows = changed.map(({ document, now }) => ({
+    ...document,
+    id: now?.id ?? randomUUID(),
+    version: (now?.version ?? 0) + 1,
+    source: now?.source ?? null,
+    hash: now?.hash ?? null,
+  }))
+  await replaceDocuments(tx, rows)
+  await insertVersions(tx, rows, publication)
 }
 
 async function replaceDocuments(tx: Tx, rows: readonly object[]): Promise<void> {
@@ -81,6 +96,19 @@ export function findPublished(db: Db): Promise<PublishedDocument[]> {
 /** SQL: each document as a DocumentNow. */
 export const documentsNow = `SELECT d.id, d.kind, d.key, d.number, d.location_id AS "locationId", d.published_version AS version, v.body, d.source, d.hash
   FROM documents d JOIN document_versions v ON v.document_id = d.id AND v.version = d.published_version`
+
+/** The public documents of some cities, and the lists of the whole catalogue, in the order of their files. */
+export function findPublishedIn(db: Db, cities: readonly number[]): Promise<SourcedDocument[]> {
+  return db.rows<DocumentNow & { body: object }>(
+    `${documentsNow} WHERE v.body IS NOT NULL AND (d.location_id = ANY($1::int[]) OR d.kind = 'list') ORDER BY (d.key || '.yaml') COLLATE "C"`,
+    [cities],
+  )
+}
+
+/** Documents that the office withdrew, with the hash of their file. */
+export function findWithdrawn(db: Db): Promise<Pick<DocumentNow, 'kind' | 'key' | 'number' | 'hash'>[]> {
+  return db.rows(`${documentsNow} JOIN publications p ON p.number = v.publication WHERE v.body IS NULL AND p.origin = 'office'`)
+}
 
 /** The documents of some identities as they are public now, each with its file. */
 export function findDocuments(db: Db, wanted: readonly Pick<CatalogueDocument, 'kind' | 'key' | 'number'>[]): Promise<DocumentNow[]> {

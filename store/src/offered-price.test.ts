@@ -13,7 +13,8 @@ async function offered(optionId: number, prices: readonly (readonly [number, num
   for (const [n, cents] of prices) await on(addDays(start, n), [{ ...key, optionId, cents }])
 }
 const on = (day: Day, prices: readonly OfferedPrice[]) => database().transaction((tx) => recordOfferedPrices(tx, day, prices))
-const reductionOf = async (optionId: number) => (await findReductions(database())).find((row) => row.optionId === optionId)?.before
+const reductionOf = async (optionId: number) =>
+  (await findReductions(database(), [optionId])).find((row) => row.optionId === optionId)?.before
 const spansOf = (optionId: number) =>
   database().rows(
     'SELECT from_day::text AS "from", to_day::text AS "to", cents FROM offered_prices WHERE option_id = $1 ORDER BY from_day, cents',

@@ -17,7 +17,7 @@ export async function recordOfferedPrices(tx: Tx, day: Day, offered: readonly Of
   await tx.rows(
     `WITH asked AS (
        SELECT * FROM unnest($2::int[], $3::int[], $4::int[], $5::text[], $6::int[]) AS n(option_id, passenger_type, currency_id, site, cents)),
-     latest AS (SELECT option_id, passenger_type, currency_id, site, max(to_day) AS day FROM offered_prices GROUP BY 1, 2, 3, 4),
+     latest AS (SELECT option_id, passenger_type, currency_id, site, max(to_day) AS day FROM offered_prices WHERE option_id = ANY($2::int[]) GROUP BY 1, 2, 3, 4),
      extended AS (
        UPDATE offered_prices o SET to_day = $1::date FROM asked, latest
         WHERE ${sameKey('o', 'asked')} AND ${sameKey('o', 'latest')} AND o.cents = asked.cents AND o.to_day = latest.day AND o.from_day <= $1::date
@@ -35,14 +35,15 @@ export async function isRecorded(db: Db, day: Day): Promise<boolean> {
 }
 
 /** The lowest price of the days before the present one began, where that is a reduction. */
-export function findReductions(db: Db): Promise<(PriceKey & { before: number })[]> {
+export function findReductions(db: Db, optionIds: readonly number[]): Promise<(PriceKey & { before: number })[]> {
   return db.rows(
     `WITH present AS (
-       SELECT DISTINCT ON (option_id, passenger_type, currency_id, site) * FROM offered_prices
+       SELECT DISTINCT ON (option_id, passenger_type, currency_id, site) * FROM offered_prices WHERE option_id = ANY($1::int[])
         ORDER BY option_id, passenger_type, currency_id, site, to_day DESC, from_day DESC)
      SELECT p.option_id AS "optionId", p.passenger_type AS "typeId", p.currency_id AS "currencyId", p.site, min(b.cents) AS before
        FROM present p JOIN offered_prices b ON ${sameKey('b', 'p')} AND b.from_day < p.from_day AND b.to_day >= p.from_day - ${referenceDays}
       GROUP BY p.option_id, p.passenger_type, p.currency_id, p.site, p.cents HAVING min(b.cents) > p.cents`,
+    [optionIds],
   )
 }
 

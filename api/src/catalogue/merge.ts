@@ -1,21 +1,19 @@
 import { mergeDocument, type Conflict } from '@opentop/domain/catalogue/document-merge'
 import type { CatalogueDocument } from '@opentop/domain/catalogue/document'
 import type { Tx } from '@opentop/store/db'
-import { findDocuments, findVersion, identityOf, type DocumentNow } from '@opentop/store/document'
+import { findDocuments, findVersion, identityOf, type Changed } from '@opentop/store/document'
 
 /** A document as a draft has it: without a body it is to be withdrawn. `baseVersion` is the version that the draft began with, 0 for a new one. */
 export type ChangedDocument = Omit<CatalogueDocument, 'body'> & { body: object | null; baseVersion: number }
-/** A document that is to become public, beside what is public now. */
-export type MergedDocument = { document: Omit<CatalogueDocument, 'body'> & { body: object | null }; now: DocumentNow | undefined }
 export type DocumentConflict = Pick<CatalogueDocument, 'key'> & Omit<Conflict, 'file' | 'office'> & { draft: unknown; public: unknown }
 
 /** Unites drafts with what became public since they were begun; those that say nothing new are left out. */
 export async function mergedDocuments(
   tx: Tx,
   changed: readonly ChangedDocument[],
-): Promise<{ merged: MergedDocument[]; conflicts: DocumentConflict[] }> {
+): Promise<{ merged: Changed[]; conflicts: DocumentConflict[] }> {
   const present = new Map((await findDocuments(tx, changed)).map((one) => [identityOf(one), one]))
-  const merged: MergedDocument[] = []
+  const merged: Changed[] = []
   const conflicts: DocumentConflict[] = []
   for (const { baseVersion, ...document } of changed) {
     const now = present.get(identityOf(document))

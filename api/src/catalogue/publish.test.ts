@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { rowsOf } from '@opentop/domain/catalogue/catalogue-rows'
+import { catalogueOf } from '@opentop/domain/catalogue/document'
+import { withCities } from '@opentop/domain/catalogue/patch'
+import type { CatalogueFacts } from '@opentop/domain/facts'
 import { byLang } from '@opentop/domain/lang'
-import { findCatalogue } from '@opentop/store/catalogue-facts'
+import { replaceCatalogue } from '@opentop/store/catalogue'
+import { findCatalogue, findCities } from '@opentop/store/catalogue-facts'
+import type { Database, Tx } from '@opentop/store/db'
+import { findPublished } from '@opentop/store/document'
+import { rehearsed } from '@opentop/store/savepoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFixture, type BookingFixture } from '../testing/booking-fixture.ts'
+import { openFixture, ids, type BookingFixture } from '../testing/booking-fixture.ts'
 import { publishEdit } from '../testing/changed-document.ts'
 import { everywhere, testOffice, type OfficePerson, type TestOffice } from '../testing/office-person.ts'
+import { paidOrder } from '../testing/paid-order.ts'
 import { preparedDatabase } from '../testing/prepared-database.ts'
 import { publishChanges } from './publish.ts'
 
@@ -129,3 +138,68 @@ test('CAT-09 who may not publish prices brings no price back, and a version whos
   expect([status, body.code]).toEqual([422, 'catalogue-mistake'])
   expect(body).toMatchObject({ params: { document: `${key}.yaml`, field: 'routes.0.stops.1' } })
 })
+
+test('CAT-09 a timetable without a departure that has seats sold is refused with the departure, and nothing of it is written', async () => {
+  const option = ids(6).timed
+  const [day, other] = [fixture.day(20), fixture.day(21)]
+  await paidOrder(fixture, [{ optionId: option, day, time: '10:00', passengers: [{ typeId: 2, quantity: 3 }] }])
+  const closing =
+    (closed: string): Edit['to'] =>
+    (tour) => ({
+      ...tour,
+      supplier: 'Closing Decks',
+      options: tour.options.map((one) => (one.id === option ? { ...one, days: [{ day: closed, time: '10:00', closed: true }] } : one)),
+    })
+  const { version } = await facts()
+  expect(await publish({ productId: 1012, to: closing(day) })).toEqual({
+    ok: false,
+    why: 'sold',
+    departures: [{ optionId: option, day, minute: 600, sold: 3 }],
+  })
+  expect([(await facts()).version, (await productNow(1012))?.supplier]).toEqual([version, 'Harbour Decks'])
+  const departuresOn = () =>
+    fixture.shop.database.rows('SELECT start_minute, on_sale FROM departures WHERE option_id = $1 AND service_day = ANY($2) ORDER BY 1', [
+      option,
+      [day, other],
+    ])
+  expect(await departuresOn()).toHaveLength(4)
+  expect(await publish({ productId: 1012, to: closing(other) })).toMatchObject({ ok: true })
+  expect(await departuresOn()).toHaveLength(3)
+})
+
+test('CAT-09 a publication writes the rows that an import of the same documents writes, and keeps the ids of prices', async () => {
+  const before = await facts()
+  const cents = 2150
+  await publish({
+    productId: 1014,
+    to: (tour) => ({
+      ...tour,
+      formerSlugs: ['old-tour'],
+      names: inAll('New name'),
+      options: tour.options.map((option) => ({
+        ...option,
+        types: { ...option.types, adult: { prices: { eur: cents, gbp: 1800, usd: 2200 } } },
+        priceRules: [{ type: 'adult', prices: { eur: 1500 }, serviceFrom: 'today+3', priority: 10 }],
+      })),
+    }),
+  })
+  const now = await facts()
+  const [old, option] = [before.options.get(ids(7).day), now.options.get(ids(7).day)]
+  const plain = (one = option) => one?.prices.find(({ typeId, currencyId, priority }) => typeId === 2 && currencyId === 1 && priority === 0)
+  expect(plain()).toMatchObject({ id: plain(old)?.id, cents })
+  const { database } = fixture.shop
+  const imported = await rehearsedIn(database, async (tx) => {
+    const documents = await findPublished(tx)
+    await replaceCatalogue(tx, rowsOf(catalogueOf(documents), fixture.today), 'again', fixture.today)
+    return findCatalogue(tx)
+  })
+  expect(inOrder(imported)).toEqual({ ...inOrder(now), version: now.version + 1 })
+  // what a process patches is what it would read
+  expect(inOrder(withCities(before, [7], await findCities(database, [7])))).toEqual({ ...inOrder(now), version: before.version })
+})
+
+const inOrder = (one: CatalogueFacts) => ({ ...one, notices: one.notices.toSorted(), blocks: one.blocks.toSorted() })
+/** What work in a transaction finds, of which nothing stays. */
+async function rehearsedIn<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return database.transaction((tx) => rehearsed(tx, () => work(tx)))
+}

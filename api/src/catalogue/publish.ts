@@ -1,15 +1,25 @@
-import { addDays, type Day } from '@opentop/domain/day'
 import type { Mistake, PosterVocabulary } from '@opentop/domain/catalogue/catalogue'
 import { rowsOf, type CatalogueRows } from '@opentop/domain/catalogue/catalogue-rows'
 import { catalogueOf } from '@opentop/domain/catalogue/document'
+import { addDays, type Day } from '@opentop/domain/day'
 import { findCatalogueState, lockCatalogue, replaceCatalogue } from '@opentop/store/catalogue'
+import { replaceOwners } from '@opentop/store/catalogue-part'
 import type { Tx } from '@opentop/store/db'
-import { generateDepartures } from '@opentop/store/departure/departures'
-import { findPublished, identityOf, publishDocuments, type Publication, type SourcedDocument } from '@opentop/store/document'
+import { alignDepartures, generateDepartures, lockTimetable, type SoldDeparture } from '@opentop/store/departure/departures'
+import {
+  identityOf,
+  publishDocuments,
+  publishVersions,
+  type Changed,
+  type Publication,
+  type SourcedDocument,
+} from '@opentop/store/document'
+import { undoable } from '@opentop/store/savepoint'
 import { todayOf } from '../timetable/today.ts'
-import { mistakesOfChange } from './check.ts'
-import { mergedDocuments, type ChangedDocument, type DocumentConflict, type MergedDocument } from './merge.ts'
-import { recordOffers } from './offered-prices.ts'
+import { misshapen, mistakesOfChange } from './check.ts'
+import { mergedDocuments, type ChangedDocument, type DocumentConflict } from './merge.ts'
+import { recordOffers, recordOffersOf } from './offered-prices.ts'
+import { retimedOptions, rowsOfOwners, surroundingsOf, type Part, type Surroundings } from './surroundings.ts'
 
 /** How far ahead departures are made. */
 export const daysAhead = 366
@@ -33,36 +43,52 @@ export type Published =
   | { ok: true; publication: number; changed: number }
   | { ok: false; why: 'conflict'; conflicts: DocumentConflict[] }
   | { ok: false; why: 'mistakes'; mistakes: Mistake[] }
+  | { ok: false; why: 'sold'; departures: SoldDeparture[] }
 
-/** Publishes what the office changed, in the caller's transaction: united with what became public since, checked as an import is, all or nothing. */
+/**
+ * Publishes what the office changed, in the caller's transaction: united with what became public since, checked as an import is,
+ * all or nothing. A departure with seats sold never vanishes by it.
+ */
 export async function publishChanges(tx: Tx, { documents, staffId, note, now, posters }: Change): Promise<Published> {
   await lockCatalogue(tx)
   const { merged, conflicts } = await mergedDocuments(tx, documents)
   if (conflicts.length > 0) return { ok: false, why: 'conflict', conflicts }
   const state = await findCatalogueState(tx)
   if (merged.length === 0) return { ok: true, publication: state?.version ?? 0, changed: 0 }
-  const before = await findPublished(tx)
-  const after = withChanges(before, merged)
-  const changed = after.filter((one) => merged.some(({ document }) => identityOf(document) === identityOf(one)))
-  const mistakes = mistakesOfChange(changed, before, after, posters)
+  const wrong = misshapen(merged.map(({ document }) => document))
+  if (wrong.length > 0) return { ok: false, why: 'mistakes', mistakes: wrong }
+  const today = todayOf(now)
+  const around = await surroundingsOf(tx, merged, today)
+  const own = new Set(merged.map(({ document }) => identityOf(document)))
+  const changed = around.after.filter((one) => own.has(identityOf(one)))
+  const mistakes = mistakesOfChange(changed, around, posters)
   if (mistakes.length > 0) return { ok: false, why: 'mistakes', mistakes }
-  const wish = {
-    today: todayOf(now),
-    checksum: state?.checksum ?? '',
-    origin: 'office' as const,
-    staffId,
-    ...(note === undefined ? {} : { note }),
-  }
-  await publishCatalogue(tx, after, wish)
-  return { ok: true, publication: (state?.version ?? 0) + 1, changed: merged.length }
+  const publication = { origin: 'office' as const, staffId, ...(note === undefined ? {} : { note }) }
+  return undoable(
+    tx,
+    () => write(tx, merged, around, { ...publication, today, checksum: state?.checksum ?? '' }),
+    ({ ok }) => ok,
+  )
 }
 
-/** The public documents with changed ones in their places, in the order of their files. */
-function withChanges(before: readonly SourcedDocument[], merged: readonly MergedDocument[]): SourcedDocument[] {
-  const gone = new Set(merged.map(({ document }) => identityOf(document)))
-  const changed = merged.flatMap(({ document, now }): SourcedDocument[] =>
-    document.body === null ? [] : [{ ...document, body: document.body, source: now?.source ?? null, hash: now?.hash ?? null }],
-  )
-  const all = [...before.filter((one) => !gone.has(identityOf(one))), ...changed]
-  return all.toSorted((a, b) => (`${a.key}.yaml` < `${b.key}.yaml` ? -1 : 1))
+async function write(tx: Tx, merged: readonly Changed[], { after, part }: Surroundings, wish: Wish): Promise<Published> {
+  const { today, checksum, ...publication } = wish
+  const number = part
+    ? await replaceOwners(tx, rowsOfOwners(part.rows.after, part.owners), part.owners)
+    : await replaceCatalogue(tx, rowsOf(catalogueOf(after), today), checksum, today)
+  await publishVersions(tx, merged, { ...publication, number })
+  const { sold } = await align(tx, part, today)
+  const departures = sold.filter(({ day }) => day >= today)
+  if (departures.length > 0) return { ok: false, why: 'sold', departures }
+  await (part ? recordOffersOf(tx, today, part) : recordOffers(tx, today))
+  return { ok: true, publication: number, changed: merged.length }
+}
+
+async function align(tx: Tx, part: Part | undefined, today: Day): Promise<{ sold: SoldDeparture[] }> {
+  const [from, to] = [addDays(today, -1), addDays(today, daysAhead)]
+  if (!part) return generateDepartures(tx, from, to)
+  const optionIds = retimedOptions(part.rows)
+  if (optionIds.length === 0) return { sold: [] }
+  await lockTimetable(tx)
+  return alignDepartures(tx, { from, to, optionIds })
 }

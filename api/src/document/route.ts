@@ -60,6 +60,11 @@ function mayPrice({ staff }: OfficeContext, document: { locationId: number | nul
 
 function refusalOf(done: Extract<Published, { ok: false }>) {
   if (done.why === 'conflict') return refused('changed-meanwhile')
+  if (done.why === 'sold') {
+    const [first] = done.departures
+    const seats = done.departures.reduce((sum, { sold }) => sum + sold, 0)
+    return refused('seats-sold', { sold: seats, departures: done.departures.length, day: first?.day ?? '' })
+  }
   const [first] = done.mistakes
   const { file = '', path = [], reason = '' } = first ?? {}
   return refused('catalogue-mistake', { document: file, field: path.join('.'), reason, mistakes: done.mistakes.length })

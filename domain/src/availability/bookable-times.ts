@@ -13,8 +13,10 @@ export type BookableTimes = ReadonlyMap<number, OptionTimes>
 
 const horizonDays = 30
 
+type Facts = Pick<CatalogueFacts, 'options' | 'products' | 'locations' | 'blocks'>
+
 /** Departures come in the order of day and time. */
-export function bookableTimes(facts: CatalogueFacts, departures: readonly DepartureFacts[], now: number): BookableTimes {
+export function bookableTimes(facts: Facts, departures: readonly DepartureFacts[], now: number): BookableTimes {
   const byOption = departuresByDay(departures)
   const times = new Map<number, OptionTimes>()
   const options = [...facts.options.values()].toSorted((a, b) => Number(a.kind === 'package') - Number(b.kind === 'package'))
@@ -43,7 +45,7 @@ type Served = { option: OptionFacts; product: ProductFacts; location: LocationFa
 function departureDays(
   { option, product, location, now, today }: Served,
   byDay: ReadonlyMap<Day, readonly DepartureFacts[]>,
-  { blocks }: CatalogueFacts,
+  { blocks }: Facts,
 ): DayTimes[] {
   const view = { option, product, blocks, moment: { now, today }, timezone: location.timezone, lastMinute: lastMinuteOf(product) }
   const last = addDays(today, horizonDays)
@@ -54,7 +56,7 @@ function departureDays(
 }
 
 /** A package costs what its first day costs: one of its parts is used then, the others on that day or later. */
-function packageDays({ components }: OptionFacts, today: Day, { options }: CatalogueFacts, times: BookableTimes): DayTimes[] {
+function packageDays({ components }: OptionFacts, today: Day, { options }: Facts, times: BookableTimes): DayTimes[] {
   const parts = components.map(({ optionIds }) => ({
     isOpen: optionIds.some((id) => options.get(id)?.kind === 'open' && times.has(id)),
     days: optionIds.flatMap((id) => times.get(id)?.days.map(({ day }) => day) ?? []).toSorted(),

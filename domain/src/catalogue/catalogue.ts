@@ -17,14 +17,30 @@ export type PosterVocabulary = Record<'palettes' | 'times' | 'tints' | 'styles' 
   landmarks: ReadonlyMap<string, { isCommon: boolean }>
 }
 
+/** What cities that are not looked at have of the ids, addresses and drawings that others use, each with its file. */
+export type Elsewhere = {
+  products: readonly { id: number; file: string }[]
+  options: readonly { id: number; kind: Option['kind']; file: string }[]
+  addresses: readonly { lang: string; slug: string; file: string }[]
+  posters: readonly { landmarks: readonly string[]; file: string }[]
+}
+const nowhere: Elsewhere = { products: [], options: [], addresses: [], posters: [] }
+
 /** Checks beyond the schema of a single file: references, uniqueness, rules between fields. */
-export function mistakesIn(catalogue: Catalogue, posters: PosterVocabulary): Mistake[] {
+export function mistakesIn(catalogue: Catalogue, posters: PosterVocabulary, elsewhere: Elsewhere = nowhere): Mistake[] {
   const mistakes: Mistake[] = []
   const say = (place: Place, reason: string): void => void mistakes.push({ ...place, reason })
   const countries = new Set(catalogue.continents.flatMap((c) => c.countries.map((country) => country.code)))
   const unique = uniqueness(say)
-  const optionKinds = new Map<number, Option['kind']>()
-  const productIds = new Set<number>()
+  const uniqueSights = (landmarks: readonly string[], file: string): void =>
+    landmarks.forEach((name, n) => {
+      // each city is led by another drawing, and a sight is in one city only
+      const what = posters.landmarks.get(name)?.isCommon === false ? 'sight' : n === 0 && 'lead landmark'
+      if (what) unique(what, name, { file, path: ['poster', 'landmarks', n] })
+    })
+  claim(elsewhere, unique, uniqueSights)
+  const optionKinds = new Map<number, Option['kind']>(elsewhere.options.map(({ id, kind }) => [id, kind]))
+  const productIds = new Set<number>(elsewhere.products.map(({ id }) => id))
   for (const { products } of catalogue.cities)
     for (const { product } of products) {
       productIds.add(product.id)
@@ -40,11 +56,7 @@ export function mistakesIn(catalogue: Catalogue, posters: PosterVocabulary): Mis
         say({ file: `cities/${key}/map.yaml`, path }, reason),
       )
     checkPoster(city.poster, posters, (path, reason) => say({ file, path: ['poster', ...path] }, reason))
-    city.poster.landmarks.forEach((name, n) => {
-      // each city is led by another drawing, and a sight is in one city only
-      const what = posters.landmarks.get(name)?.isCommon === false ? 'sight' : n === 0 && 'lead landmark'
-      if (what) unique(what, name, { file, path: ['poster', 'landmarks', n] })
-    })
+    uniqueSights(city.poster.landmarks, file)
     for (const lang of allLangs.filter(isTextLang))
       unique(`address in ${lang}`, city.slugs?.[lang] ?? slugOf(city.names[lang], lang), { file, path: ['names', lang] })
     for (const { file: name, product } of products) {
@@ -68,7 +80,21 @@ function piersOf(products: Catalogue['cities'][number]['products']): ReadonlySet
   return new Set(stopsOf('boat')).difference(new Set(stopsOf('bus')))
 }
 
-function uniqueness(say: (place: Place, reason: string) => void) {
+type Unique = (what: string, value: string, place: Place) => void
+
+/** What is used elsewhere is used first: the mistake is in the file that takes it too. */
+function claim(
+  { products, options, addresses, posters }: Elsewhere,
+  unique: Unique,
+  uniqueSights: (landmarks: readonly string[], file: string) => void,
+) {
+  for (const { id, file } of products) unique('product id', String(id), { file, path: [] })
+  for (const { id, file } of options) unique('option id', String(id), { file, path: [] })
+  for (const { lang, slug, file } of addresses) unique(`address in ${lang}`, slug, { file, path: [] })
+  for (const { landmarks, file } of posters) uniqueSights(landmarks, file)
+}
+
+function uniqueness(say: (place: Place, reason: string) => void): Unique {
   const seen = new Map<string, string>()
   return (what: string, value: string, place: Place): void => {
     const first = seen.get(`${what} ${value}`)

@@ -15,7 +15,7 @@ export const referenceDays = 30
 const currencyIds = Object.keys(currencies).map((id) => Number(id) as CurrencyId)
 
 /** The lowest price of every ticket that travellers are offered now. Early prices and those of agents are no usual prices. */
-export function offeredPrices({ options }: CatalogueFacts, bookable: BookableTimes): OfferedPrice[] {
+export function offeredPrices({ options }: Pick<CatalogueFacts, 'options'>, bookable: BookableTimes): OfferedPrice[] {
   return [...options.values()].flatMap((option) => {
     const times = bookable.get(option.id)
     if (!times) return []

@@ -6,7 +6,7 @@ import { documentsOf } from '@opentop/domain/catalogue/document'
 import { findCatalogueState, lockCatalogue } from '@opentop/store/catalogue'
 import type { Database } from '@opentop/store/db'
 import { generateDepartures } from '@opentop/store/departure/departures'
-import { findPublished } from '@opentop/store/document'
+import { findPublished, findWithdrawn } from '@opentop/store/document'
 import { isRecorded } from '@opentop/store/offered-price'
 import { countOfficeActs, endOfficeActs } from '@opentop/store/departure/departure-act'
 import { keptCatalogues } from '../process/prepared.ts'
@@ -45,7 +45,7 @@ export async function importFiles(
   return database.transaction(
     async (tx): Promise<Imported> => {
       await lockCatalogue(tx)
-      const { documents, conflicts } = await withOfficeWork(own, await findPublished(tx))
+      const { documents, conflicts } = await withOfficeWork(own, { published: await findPublished(tx), withdrawn: await findWithdrawn(tx) })
       if (conflicts.length > 0) return { ok: false, mistakes: conflicts, isConflict: true }
       const ended = endsActs ? await endOfficeActs(tx) : undefined
       const rows = await publishCatalogue(tx, documents, { today, checksum, origin: 'import' })

@@ -1,19 +1,24 @@
 import { mergeDocument } from '@opentop/domain/catalogue/document-merge'
-import { hashOf, identityOf, type PublishedDocument, type SourcedDocument } from '@opentop/store/document'
+import { hashOf, identityOf, type findWithdrawn, type PublishedDocument, type SourcedDocument } from '@opentop/store/document'
 import type { LocatedMistake } from './read.ts'
 
 type FileDocument = SourcedDocument & { source: string }
+type Office = { published: readonly PublishedDocument[]; withdrawn: Awaited<ReturnType<typeof findWithdrawn>> }
 type Joined = { documents: SourcedDocument[]; conflicts: LocatedMistake[] }
 
 /** Lays what the office published over the files: files that did not change since leave it alone, others are merged with it field by field. */
-export async function withOfficeWork(files: readonly FileDocument[], published: readonly PublishedDocument[]): Promise<Joined> {
+export async function withOfficeWork(files: readonly FileDocument[], { published, withdrawn }: Office): Promise<Joined> {
+  const gone = new Map(withdrawn.map((one) => [identityOf(one), one]))
   const offices = new Map(published.filter(({ isOffices }) => isOffices).map((one) => [identityOf(one), one]))
   const conflicts: LocatedMistake[] = []
   const documents: SourcedDocument[] = []
   for (const file of files) {
     const office = offices.get(identityOf(file))
     offices.delete(identityOf(file))
-    if (!office) documents.push(file)
+    const removed = gone.get(identityOf(file))
+    if (removed) {
+      if (removed.hash !== file.hash) conflicts.push(mistakeOf(file.key, { path: [], base: null, file: 'changed', office: undefined }))
+    } else if (!office) documents.push(file)
     else if (office.hash === file.hash) documents.push({ ...file, body: office.body })
     else {
       const merged = mergeDocument({ base: await bodyOf(office.source), file: file.body, office: office.body })

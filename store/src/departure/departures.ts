@@ -26,10 +26,10 @@ export async function lockTimetable(tx: Tx): Promise<void> {
 }
 
 /** Brings the departures in line with the schedules. One that has seats held or sold is never removed, only taken off sale. */
-export async function generateDepartures(tx: Tx, from: Day, to: Day): Promise<{ written: number; removed: number; closed: number }> {
+export async function generateDepartures(tx: Tx, from: Day, to: Day): Promise<Aligned> {
   await lockTimetable(tx)
   const isFirst = (await tx.rows('SELECT 1 FROM departures LIMIT 1')).length === 0
-  return isFirst ? { written: await insertFirst(tx, { from, to }), removed: 0, closed: 0 } : alignDepartures(tx, { from, to })
+  return isFirst ? { written: await insertFirst(tx, { from, to }), removed: 0, closed: 0, sold: [] } : alignDepartures(tx, { from, to })
 }
 
 const columns = 'option_id, service_day, start_minute, capacity, sale, closed_reason, is_opened'
@@ -47,8 +47,12 @@ async function insertFirst(tx: Tx, span: Span): Promise<number> {
   return written
 }
 
+type Aligned = { written: number; removed: number; closed: number; sold: SoldDeparture[] }
+/** A departure that went off sale although seats of it are sold. */
+export type SoldDeparture = DepartureKey & { sold: number }
+
 /** The caller holds the lock of the timetable. */
-export async function alignDepartures(tx: Tx, span: Span): Promise<{ written: number; removed: number; closed: number }> {
+export async function alignDepartures(tx: Tx, span: Span): Promise<Aligned> {
   // counted in the database: a year of departures is 100,000 rows
   const [{ written } = { written: 0 }] = await tx.rows<{ written: number }>(
     `WITH written AS (
@@ -61,11 +65,14 @@ export async function alignDepartures(tx: Tx, span: Span): Promise<{ written: nu
     valuesOf(span),
   )
   const stray = await findStray(tx, span)
-  if (stray.length === 0) return { written, removed: 0, closed: 0 }
+  if (stray.length === 0) return { written, removed: 0, closed: 0, sold: [] }
   const keys = [stray.map((key) => key.optionId), stray.map((key) => key.day), stray.map((key) => key.minute)]
   const named = `unnest($1::int[], $2::date[], $3::int[]) AS k(option_id, service_day, start_minute)
      WHERE (d.option_id, d.service_day, d.start_minute) = (k.option_id, k.service_day, k.start_minute)`
   const removed = await tx.rows(`DELETE FROM departures d USING ${named} AND d.held = 0 AND d.sold = 0 RETURNING 1`, keys)
-  const closed = await tx.rows(`UPDATE departures d SET on_sale = false FROM ${named} AND d.on_sale RETURNING 1`, keys)
-  return { written, removed: removed.length, closed: closed.length }
+  const closed = await tx.rows<SoldDeparture>(
+    `UPDATE departures d SET on_sale = false FROM ${named} AND d.on_sale RETURNING d.option_id AS "optionId", d.service_day AS day, d.start_minute AS minute, d.sold`,
+    keys,
+  )
+  return { written, removed: removed.length, closed: closed.length, sold: closed.filter(({ sold }) => sold > 0) }
 }
