@@ -60,6 +60,36 @@ export async function lockCatalogue(tx: Tx): Promise<void> {
   await tx.rows('SELECT version FROM catalogue_state WHERE id = 1 FOR UPDATE')
 }
 
+/** What processes look at every second: both grow when something changes. */
+export async function findVersions(db: Db): Promise<{ catalogue: number; departures: number }> {
+  const row = await oneRow(
+    db.rows<{ catalogue: number | null; departures: number | null }>(
+      'SELECT (SELECT version FROM catalogue_state) AS catalogue, (SELECT version FROM departure_state WHERE id = 1) AS departures',
+    ),
+  )
+  return { catalogue: row?.catalogue ?? 0, departures: row?.departures ?? 0 }
+}
+
+/** What publications of the office changed between two versions of the catalogue; undefined where everything has to be read. */
+export async function findOfficeChanges(db: Db, from: number, to: number): Promise<OfficeChanges | undefined> {
+  const rows = await db.rows<{ number: number; origin: string; kind: string; id: number | null; city: number | null }>(
+    `SELECT p.number::int AS number, p.origin, d.kind, d.number AS id, d.location_id AS city FROM publications p
+       JOIN document_versions v ON v.publication = p.number JOIN documents d ON d.id = v.document_id WHERE p.number > $1 AND p.number <= $2`,
+    [from, to],
+  )
+  const cities = [...new Set(rows.flatMap(({ city }) => city ?? []))]
+  const isKnown = new Set(rows.map(({ number }) => number)).size === to - from && rows.every(({ origin }) => origin === 'office')
+  if (!isKnown || cities.length > mostCities || rows.some(({ kind }) => kind === 'list')) return undefined
+  return {
+    cities,
+    productIds: rows.flatMap(({ kind, id }) => (kind === 'product' && id !== null ? [id] : [])),
+    hasContents: rows.some(({ kind }) => kind === 'content'),
+  }
+}
+type OfficeChanges = { cities: number[]; productIds: number[]; hasContents: boolean }
+/** Above it, reading everything is no slower. */
+const mostCities = 50
+
 type CatalogueState = { version: number; checksum: string; importedDay: Day }
 export function findCatalogueState(db: Db): Promise<CatalogueState | undefined> {
   return oneRow(db.rows<CatalogueState>('SELECT version, checksum, imported_day AS "importedDay" FROM catalogue_state'))

@@ -40,6 +40,31 @@ export function indexOf(facts: CatalogueFacts): SearchIndex {
   }
 }
 
+/** The same index where neither names nor ranks of some cities changed: only what it leads to is new. */
+export function withFacts(index: SearchIndex, facts: CatalogueFacts, cities: readonly number[]): SearchIndex | undefined {
+  if (searchedIn(index.facts, cities) !== searchedIn(facts, cities)) return undefined
+  const products = [...facts.products.values()].filter(({ locationId }) => cities.includes(locationId))
+  return {
+    ...index,
+    facts,
+    sightList: index.sightList.map((sight) => ({ ...sight, location: facts.locations.get(sight.location.id) ?? sight.location })),
+    topics: new Map([
+      ...index.topics,
+      ...products.flatMap((one) => (one.status === 'hidden' ? [] : [[one.id, topicsOfProduct(one)] as const])),
+    ]),
+  }
+}
+
+/** What cities are found by. */
+function searchedIn(facts: CatalogueFacts, cities: readonly number[]): string {
+  const found = cities.map((id) => {
+    const { key, rank, names, stops, countryCode } = facts.locations.get(id) ?? {}
+    const tours = productsOf(facts, id).map((one) => [one.id, one.names, one.rank, one.routes.map((route) => route.stops)])
+    return [key, rank, names, [...(stops?.values() ?? [])], countryCode, tours]
+  })
+  return JSON.stringify(found)
+}
+
 function regionsOf({ continents }: CatalogueFacts, locations: readonly LocationFacts[]): Map<string, Set<number>> {
   const regions = new Map<string, Set<number>>()
   const codes = new Map<string, string[]>()

@@ -1,7 +1,7 @@
-import { renewBookable, renewSnapshot, takeSnapshot, type Snapshot } from '@opentop/api/catalogue/snapshot'
+import { renewAll, renewSnapshot, takeSnapshot, type Snapshot } from '@opentop/api/catalogue/snapshot'
 import { openVoucherKeys, type VoucherKeys } from '@opentop/api/secret/voucher-keys'
 import type { Database } from '@opentop/store/db'
-import { findDepartureVersion } from '@opentop/store/departure/departure-act'
+import { findVersions } from '@opentop/store/catalogue'
 import type { Clock } from '../database/clock.ts'
 
 export type CurrentCatalogue = {
@@ -9,14 +9,14 @@ export type CurrentCatalogue = {
   voucherKeys: () => VoucherKeys
   /** Reads both again; true when the catalogue has another version than before. */
   renew: () => Promise<boolean>
-  /** Reads the days with free seats again if the office changed departures; true when it did. */
-  renewDepartures: () => Promise<boolean>
+  /** Reads what the office changed in the catalogue or its departures; true when it did. */
+  renewChanges: () => Promise<boolean>
 }
 
 /** The catalogue and the voucher keys as this process has them in memory. */
 export async function openCatalogue(database: Database, clock: Clock): Promise<CurrentCatalogue> {
   // read first: a change in between is then found once more
-  let departureVersion = await findDepartureVersion(database)
+  let { departures } = await findVersions(database)
   let snapshot = await takeSnapshot(database, clock.now())
   let voucherKeys = await openVoucherKeys(database)
   let last: Promise<unknown> = Promise.resolve()
@@ -37,12 +37,13 @@ export async function openCatalogue(database: Database, clock: Clock): Promise<C
         voucherKeys = await openVoucherKeys(database)
         return snapshot.facts.version !== before
       }),
-    renewDepartures: () =>
+    renewChanges: () =>
       inTurn(async () => {
-        const version = await findDepartureVersion(database)
-        if (version === departureVersion) return false
-        snapshot = await renewBookable(database, snapshot, clock.now())
-        departureVersion = version
+        const now = await findVersions(database)
+        if (now.departures === departures && now.catalogue === snapshot.facts.version) return false
+        const take = now.departures === departures ? renewSnapshot : renewAll
+        snapshot = await take(database, snapshot, clock.now())
+        departures = now.departures
         return true
       }),
   }

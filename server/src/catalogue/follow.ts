@@ -1,7 +1,7 @@
 import type { CurrentCatalogue } from './current.ts'
 
 const renewMs = 30_000
-/** What the office does to departures counts in every process within two seconds. */
+/** What the office does to departures and to the catalogue counts in every process within two seconds. */
 const lookMs = 1000
 
 /** Keeps the catalogue in memory in line with the database; what was made from it is thrown away by `onChange`. */
@@ -20,7 +20,7 @@ export function followCatalogue(
     if (looking) return
     looking = true
     void catalogue
-      .renewDepartures()
+      .renewChanges()
       // a database that does not answer is reported by the renewal of the catalogue
       .then(
         (isChanged) => isChanged && onChange(),

@@ -1,8 +1,10 @@
 import { encodings, type Encoded } from '@opentop/api/http/encoding'
 import { etagOf } from '@opentop/api/http/etag'
+import type { AskedAnswer } from './page-calls.ts'
 import { LRUCache } from 'lru-cache'
 
-export type KeptPage = Encoded & { status: number; etag: string; madeAt: number; edition: number }
+/** `answers` are those that the page was made from. */
+export type KeptPage = Encoded & { status: number; etag: string; madeAt: number; edition: number; answers: readonly AskedAnswer[] }
 
 const freshMs = 60_000
 const staleMs = 600_000
@@ -15,10 +17,14 @@ export type PageCache = {
   find: (key: string, now: number) => { page: KeptPage; stale: boolean } | undefined
   /** The page as it was made within the last hour: better than none while the database is away. */
   last: (key: string, now: number) => KeptPage | undefined
-  keep: (key: string, html: string, status: number, now: number) => KeptPage
+  keep: (key: string, html: string, made: { status: number; answers: readonly AskedAnswer[]; edition: number }, now: number) => KeptPage
+  /** The page as it was before something changed; it stays if its answers are still the same. */
+  doubtful: (key: string, now: number) => KeptPage | undefined
+  confirm: (page: KeptPage, edition: number) => void
+  edition: () => number
   /** Renews a page in the background, once at a time; after a failure the old page is served until it is too old. */
   renew: (key: string, work: () => Promise<void>) => void
-  /** Every page is made anew before it is served again. */
+  /** Every page is made anew before it is served again, unless nothing that it was made from changed. */
   clear: () => void
 }
 
@@ -40,9 +46,15 @@ export function pageCache(failed: (error: unknown) => void): PageCache {
       const page = pages.get(key)
       return page && now - page.madeAt <= lastMs ? page : undefined
     },
-    keep(key, html, status, now) {
+    doubtful(key, now) {
+      const page = pages.get(key)
+      return page && page.edition !== edition && now - page.madeAt <= staleMs ? page : undefined
+    },
+    confirm: (page, seen) => void (page.edition = seen),
+    edition: () => edition,
+    keep(key, html, made, now) {
       const plain = Buffer.from(html)
-      const page = { status, ...encodings(plain, brotliQuality), etag: etagOf(plain), madeAt: now, edition }
+      const page = { ...made, ...encodings(plain, brotliQuality), etag: etagOf(plain), madeAt: now }
       pages.set(key, page)
       return page
     },

@@ -2,7 +2,8 @@ import type { Context } from '@opentop/api/call/context'
 import { dispatch } from '@opentop/api/dispatch/shop'
 import type { Effects } from '@opentop/api/call/outcome'
 import type { Snapshot } from '@opentop/api/catalogue/snapshot'
-import { api, type Call } from '@opentop/contract/api'
+import { createHash } from 'node:crypto'
+import { api, type Call, type CallName } from '@opentop/contract/api'
 
 const maxAnswers = 5000
 const known = new WeakMap<Snapshot, Map<string, Promise<unknown>>>()
@@ -30,3 +31,23 @@ export function pageCall(context: Context, collect: (effects: Effects) => void):
     return answer
   }) as Call
 }
+
+/** A call that a page made, with the hash of its answer. */
+export type AskedAnswer = { name: CallName; input: object; hash: string }
+
+/** The same calls, each noted with its answer. */
+export function notedCall(call: Call, answers: AskedAnswer[]): Call {
+  return (async (name: CallName, input: object) => {
+    const reply: unknown = await call(name, input as never)
+    answers.push({ name, input, hash: hashOf(reply) })
+    return reply
+  }) as Call
+}
+
+/** Whether calls are still answered as they were. */
+export async function areAnsweredAlike(call: Call, answers: readonly AskedAnswer[]): Promise<boolean> {
+  for (const { name, input, hash } of answers) if (hashOf(await call(name, input as never)) !== hash) return false
+  return true
+}
+
+const hashOf = (reply: unknown): string => createHash('sha1').update(JSON.stringify(reply)).digest('base64')

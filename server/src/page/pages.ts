@@ -21,8 +21,9 @@ import { isUnavailable } from '@opentop/store/db'
 import { addressOf, originOf, type Trust } from '../http/origin.ts'
 import { bareCityPath } from './bare-city.ts'
 import { langOfPath } from './match.ts'
-import { pageCall } from './page-calls.ts'
+import { notedCall, pageCall, type AskedAnswer } from './page-calls.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
+import { unchangedPage } from './unchanged.ts'
 import { securityHeaders } from '../http/security.ts'
 import { redirect, sendKept, sendOwn, type OwnPage } from './send.ts'
 import { armsOf, cookieIn, countryFor, leftovers, visitDraw, visitorOf, type Visitor } from './visitor.ts'
@@ -96,7 +97,7 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   const visit = visitOf(pages, { site, lang, route, query: mayKeep ? new URLSearchParams() : query, visitor }, request, mayKeep)
   const key = keyOf(site, visit.origin, route === undefined ? `${lang} not found` : path, visitor, visit.arms)
   const clearing = leftovers(route, request.headers)
-  const made = (mayKeep && keptPage(pages, visit, key)) || (await madeOrLast(pages, visit, mayKeep ? key : undefined))
+  const made = (mayKeep && (await keptPage(pages, visit, key))) || (await madeOrLast(pages, visit, mayKeep ? key : undefined))
   if (made.kind === 'redirect') {
     const target = made.suffix === undefined ? withQuery(made.path) : made.path + made.suffix
     return redirect(response, made.status, target, pages.web.render.isPersonal(route) || made.suffix !== undefined)
@@ -244,10 +245,16 @@ export async function failurePageFor(
 }
 
 /** A page from the cache; one that is out of date is sent once more while it is made anew. */
-function keptPage(pages: Pages, visit: Visit, key: string): Made | undefined {
-  const kept = pages.cache.find(key, pages.shop.now())
-  if (kept?.stale) pages.cache.renew(key, async () => void (await make(pages, visit, key)))
-  return kept && { kind: 'kept', page: kept.page }
+async function keptPage(pages: Pages, visit: Visit, key: string): Promise<Made | undefined> {
+  const { shop, cache } = pages
+  const kept = cache.find(key, shop.now())
+  if (!kept) {
+    const { site, lang, visitor } = visit
+    const page = await unchangedPage(shop, cache, key, { site, lang, currencyId: visitor.currencyId })
+    return page && { kind: 'kept', page }
+  }
+  if (kept.stale) pages.cache.renew(key, async () => void (await make(pages, visit, key)))
+  return { kind: 'kept', page: kept.page }
 }
 
 /** The page, or while the database is away the one that was made last, if it is not too old. */
@@ -280,6 +287,9 @@ async function make(
   const replica = key === undefined ? readsFor(shop, [cookieIn(visitor.cookie, 'read_after')]) : leaderReads(shop.database)
   const context = { shop, replica, snapshot, site, lang, currencyId: visitor.currencyId, now, caller }
   const nonce = randomBytes(16).toString('base64')
+  const edition = pages.cache.edition()
+  const answers: AskedAnswer[] = []
+  const call = pageCall(context, (more) => void Object.assign(effects, more))
   const rendered = await web.render.renderPage({
     site,
     lang,
@@ -297,13 +307,13 @@ async function make(
     trouble,
     entered,
     ...(caller === anonymous ? {} : { country: countryFor(visitor) }),
-    call: pageCall(context, (more) => void Object.assign(effects, more)),
+    call: key === undefined ? call : notedCall(call, answers),
     filesOf: web.filesOf,
   })
   if (rendered.kind !== 'page') return rendered
   const html = await web.finish(rendered.html)
   if (key !== undefined && !rendered.personal && (rendered.status === 200 || route === undefined))
-    return { kind: 'kept', page: pages.cache.keep(key, html, rendered.status, now) }
+    return { kind: 'kept', page: pages.cache.keep(key, html, { status: rendered.status, answers, edition }, now) }
   const cookies = effectCookies(effects, origin.startsWith('https:'))
   return { kind: 'own', status: rendered.status, html, nonce: rendered.personal ? nonce : undefined, cookies }
 }

@@ -1,3 +1,4 @@
+import { findVersions } from '../catalogue.ts'
 import { randomUUID } from 'node:crypto'
 import type { ProductFile } from '@opentop/contract/product-file'
 import { rowsOf } from '@opentop/domain/catalogue/catalogue-rows'
@@ -13,7 +14,6 @@ import { insertStaff } from '../staff/staff.ts'
 import {
   endDepartureActs,
   endOfficeActs,
-  findDepartureVersion,
   insertDepartureActs,
   refreshDepartures,
   updateDelays,
@@ -147,10 +147,10 @@ describe('OFF-11 acts of the office on departures', () => {
   })
 
   test('and delays move a version that every process looks at, and tell open screens', async () => {
-    const before = await findDepartureVersion(database())
+    const before = (await findVersions(database())).departures
     const span = { optionId: guided, fromDay: day(1), toDay: day(2), minute: null }
     expect(await database().transaction((tx) => updateDelays(tx, [span], 20))).toBe(2)
-    expect(await findDepartureVersion(database())).toBe(before + 1)
+    expect((await findVersions(database())).departures).toBe(before + 1)
     const [row] = await findCells(database(), [guided], day(1), day(1))
     expect(row).toMatchObject({ delayMinutes: 20 })
     const [event] = await database().rows(

@@ -193,7 +193,3 @@ export async function endOfficeActs(tx: Tx): Promise<number> {
 }
 
 /** Moves whenever departures change by an act or a delay. */
-export async function findDepartureVersion(db: Db): Promise<number> {
-  const [row] = await db.rows<{ version: number }>('SELECT version FROM departure_state WHERE id = 1')
-  return row?.version ?? 0
-}

@@ -1,0 +1,23 @@
+import { anonymous, type Context } from '@opentop/api/call/context'
+import type { Shop } from '@opentop/api/call/shop'
+import { leaderReads } from '@opentop/store/replica'
+import { areAnsweredAlike, pageCall } from './page-calls.ts'
+import type { KeptPage, PageCache } from './page-cache.ts'
+
+/** A kept page from before a change that did not concern it: its answers are made anew, which costs a fraction of the page. */
+export async function unchangedPage(
+  shop: Shop,
+  cache: PageCache,
+  key: string,
+  seen: Pick<Context, 'site' | 'lang' | 'currencyId'>,
+): Promise<KeptPage | undefined> {
+  const page = cache.doubtful(key, shop.now())
+  if (!page) return undefined
+  const edition = cache.edition()
+  const context = { ...seen, shop, replica: leaderReads(shop.database), snapshot: shop.snapshot(), now: shop.now(), caller: anonymous }
+  const call = pageCall(context, () => undefined)
+  const isSame = await areAnsweredAlike(call, page.answers).catch(() => false)
+  if (!isSame) return undefined
+  cache.confirm(page, edition)
+  return page
+}
