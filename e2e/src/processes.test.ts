@@ -4,8 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import type { ProductFile } from '@opentop/contract/product-file'
 import { findSeededFaults, runHistory, setFewSeats, type Owners } from '@opentop/api/testing/histories'
 import { inLanes } from '@opentop/api/testing/payment-proofs'
+import { publishEdit } from '@opentop/api/testing/changed-document'
 import { listen } from '@opentop/api/testing/live-client'
 import { until } from '@opentop/api/testing/payment-fixture'
 import { dice } from '@opentop/store/testing/dice'
@@ -215,6 +217,30 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
     // on a busy machine one of the two may be late
     expect(Math.min(stopMs, Date.now() - undoneAt)).toBeLessThan(2000)
     expect((await settled(() => post('/transaction/addToCart', order))).status).toBe(200)
+  })
+
+  test('CAT-09 what the office publishes is read by every process within 2 s, in calls and in pages that they keep', async () => {
+    const token = await managerToken()
+    const [productId, key] = [3287, 'cities/london/london-hop-on-hop-off']
+    const database = openPostgres(postgres.url(), 1)
+    const posters = { palettes: [], times: [], tints: [], styles: [], waters: [], hills: [], trees: [], landmarks: new Map() }
+    const suppliers = async () =>
+      new Set((await askAll<{ supplier: string }>(shop.port, `/product/${productId}`, 'en')).map(({ supplier }) => supplier))
+    const [first = ''] = await suppliers()
+    const [staff] = await database.rows<{ id: string }>('SELECT id FROM staff LIMIT 1')
+    const edit = { productId, to: (tour: ProductFile) => ({ ...tour, supplier: 'Night Decks' }) }
+    const done = await publishEdit({ database, now: Date.now, posters: () => posters }, staff?.id ?? '', edit)
+    expect(done).toMatchObject({ ok: true })
+    const publishedAt = Date.now()
+    await until('every process names the new supplier', async () => [...(await suppliers())].join() === 'Night Decks', 10)
+    const publishMs = Date.now() - publishedAt
+    const back = await officePost(shop.port, token, '/document-versions/restorations', { key, version: 1, seen: 2 })
+    expect([back.status, back.text]).toEqual([200, back.text])
+    const restoredAt = Date.now()
+    await until('every process names the old supplier', async () => [...(await suppliers())].join() === first, 10)
+    // on a busy machine one of the two may be late
+    expect(Math.min(publishMs, Date.now() - restoredAt)).toBeLessThan(2000)
+    await database.close()
   })
 
   test('export traces without personal data', async () => {

@@ -3,7 +3,7 @@ import type { Db } from './db.ts'
 import { locationStatus, optionStatus, productStatus } from './states.ts'
 
 /** Ids and addresses that documents of some cities have or name. */
-export type Asked = {
+type Asked = {
   cities: readonly number[]
   productIds: readonly number[]
   optionIds: readonly number[]

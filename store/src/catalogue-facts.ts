@@ -1,3 +1,4 @@
+import type { CityFacts } from '@opentop/domain/catalogue/patch'
 import type {
   BlockFacts,
   CatalogueFacts,
@@ -27,8 +28,6 @@ import { locationStatus, optionStatus, productStatus } from './states.ts'
 
 /** Cities by id, with all that belongs to them; null means every city. */
 type Cities = readonly number[] | null
-/** What belongs to cities. */
-export type CityFacts = Pick<CatalogueFacts, 'locations' | 'locationBySlug' | 'products' | 'options' | 'faqs' | 'notices' | 'blocks'>
 
 const inCities = (location: string): string => `($1::int[] IS NULL OR ${location} = ANY($1))`
 const ofProduct = `($1::int[] IS NULL OR product_id IN (SELECT id FROM products WHERE location_id = ANY($1)))`

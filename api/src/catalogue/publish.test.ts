@@ -16,6 +16,7 @@ import { everywhere, testOffice, type OfficePerson, type TestOffice } from '../t
 import { paidOrder } from '../testing/paid-order.ts'
 import { preparedDatabase } from '../testing/prepared-database.ts'
 import { publishChanges } from './publish.ts'
+import { renewSnapshot, takeSnapshot } from './snapshot.ts'
 
 let fixture: BookingFixture
 let office: TestOffice
@@ -196,6 +197,30 @@ test('CAT-09 a publication writes the rows that an import of the same documents 
   expect(inOrder(imported)).toEqual({ ...inOrder(now), version: now.version + 1 })
   // what a process patches is what it would read
   expect(inOrder(withCities(before, [7], await findCities(database, [7])))).toEqual({ ...inOrder(now), version: before.version })
+})
+
+test('CAT-09 a process that patches its snapshot has the catalogue, the days and the search of one that reads everything', async () => {
+  const { database } = fixture.shop
+  const [now, before] = [Date.now(), await takeSnapshot(database, Date.now())]
+  await publish({
+    productId: 1016,
+    to: (tour) => ({
+      ...tour,
+      overview: inAll('Patched'),
+      options: tour.options.map((one) => (one.kind === 'day' ? { ...one, schedule: [{ weekdays: ['mon'], capacity: 9 }] } : one)),
+    }),
+  })
+  const patched = await renewSnapshot(database, before, now)
+  const read = await takeSnapshot(database, now)
+  expect(inOrder(patched.facts)).toEqual(inOrder(read.facts))
+  expect(patched.bookable).toEqual(read.bookable)
+  expect(patched.search().cities).toBe(before.search().cities)
+  expect(patched.search().topics).toEqual(read.search().topics)
+
+  await publish({ productId: 1016, to: (tour) => ({ ...tour, names: inAll('Zebra tour') }) })
+  const renamed = await renewSnapshot(database, patched, now)
+  expect(renamed.search().products.names.map(({ whole }) => whole)).toContain(' zebra tour ')
+  expect([patched.facts.phrases, renamed.facts.phrases]).toEqual([before.facts.phrases, before.facts.phrases])
 })
 
 const inOrder = (one: CatalogueFacts) => ({ ...one, notices: one.notices.toSorted(), blocks: one.blocks.toSorted() })

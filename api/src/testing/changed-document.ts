@@ -9,7 +9,7 @@ const renamed: Edit = (product) => ({ ...product, supplier: 'Other Decks', names
 
 /** Publishes an edited tour of the fixture as the office does, begun at a version. */
 export async function publishEdit(
-  shop: Shop,
+  shop: Pick<Shop, 'database' | 'now' | 'posters'>,
   staffId: string,
   edit: { productId: number; to: Edit; baseVersion?: number },
 ): Promise<Published> {

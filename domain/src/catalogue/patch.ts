@@ -1,7 +1,7 @@
 import type { CatalogueFacts } from '../facts.ts'
 
 /** What belongs to some cities, as it is now. */
-type CityFacts = Pick<CatalogueFacts, 'locations' | 'locationBySlug' | 'products' | 'options' | 'faqs' | 'notices' | 'blocks'>
+export type CityFacts = Pick<CatalogueFacts, 'locations' | 'locationBySlug' | 'products' | 'options' | 'faqs' | 'notices' | 'blocks'>
 
 /** The catalogue with some of its cities as they are now; everything else stays the same object, and the order of maps too. */
 export function withCities(facts: CatalogueFacts, cities: readonly number[], now: CityFacts): CatalogueFacts {

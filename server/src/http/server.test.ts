@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import type { Shop } from '@opentop/api/call/shop'
 import type * as entryServer from '@opentop/web/entry-server'
+import { byLang } from '@opentop/domain/lang'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '@opentop/store/db'
 import { openHttp, type HttpOptions } from './server.ts'
@@ -12,10 +13,15 @@ import { noParties } from '../third-party/third-parties.ts'
 type RenderPage = typeof entryServer.renderPage
 
 /** A shop that can do nothing but render pages. */
-function shopThatRenders(renderPage: RenderPage, more: Partial<HttpOptions> = {}, now = (): number => 0) {
+function shopThatRenders(
+  renderPage: RenderPage,
+  more: Partial<HttpOptions> = {},
+  now = (): number => 0,
+  snapshot: () => object = () => ({}),
+) {
   const shop = {
     database: {},
-    snapshot: () => ({}),
+    snapshot,
     now,
     switches: [],
     version: '0',
@@ -70,6 +76,41 @@ describe('NAV-17 a page whose rendering fails', () => {
     expect([answer.statusCode, answer.body]).toEqual([500, 'An error occurred while showing the error page'])
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   })
+})
+
+test('CAT-09 after a publication only pages whose answers changed are made anew', async () => {
+  const contents = (terms: string) => {
+    const page = (title: string) => ({ title: byLang(() => title), lead: null, changed: null, sections: [] })
+    return {
+      facts: {
+        contents: new Map([
+          ['terms', page(terms)],
+          ['privacy', page('Privacy')],
+        ]),
+      },
+    }
+  }
+  const shown = { snapshot: contents('Terms') }
+  const made: string[] = []
+  const { app, cache } = shopThatRenders(
+    async ({ route, call }) => {
+      const key = route?.page === 'terms' ? 'terms' : 'privacy'
+      const reply = await call('getContent', { key })
+      made.push(key)
+      return { kind: 'page', status: 200, html: reply.ok ? reply.answer.title : '', personal: false }
+    },
+    {},
+    undefined,
+    () => shown.snapshot,
+  )
+  const seen = () =>
+    Promise.all(['/en/terms-of-use', '/en/privacy-cookies-policy'].map(async (url) => (await app.inject({ ...visit, url })).body))
+  expect(await seen()).toEqual(['Terms', 'Privacy'])
+  shown.snapshot = contents('New terms')
+  cache.clear()
+  expect(await seen()).toEqual(['New terms', 'Privacy'])
+  expect(await seen()).toEqual(['New terms', 'Privacy'])
+  expect(made.toSorted()).toEqual(['privacy', 'terms', 'terms'])
 })
 
 describe('OPS-02 while the database is away', () => {

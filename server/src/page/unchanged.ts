@@ -12,7 +12,8 @@ export async function unchangedPage(
   seen: Pick<Context, 'site' | 'lang' | 'currencyId'>,
 ): Promise<KeptPage | undefined> {
   const page = cache.doubtful(key, shop.now())
-  if (!page) return undefined
+  // a page that asked nothing costs nothing to make
+  if (!page || page.answers.length === 0) return undefined
   const edition = cache.edition()
   const context = { ...seen, shop, replica: leaderReads(shop.database), snapshot: shop.snapshot(), now: shop.now(), caller: anonymous }
   const call = pageCall(context, () => undefined)

@@ -52,7 +52,7 @@ describe('departures', () => {
     await expect(insert).rejects.toThrow(/departures_option_id_fkey/)
   })
   test('are never duplicated', async () => {
-    expect(await importAndGenerate()).toEqual({ written: 0, removed: 0, closed: 0 })
+    expect(await importAndGenerate()).toEqual({ written: 0, removed: 0, closed: 0, sold: [] })
   })
   test('with sales are never removed by a change of the schedule', async () => {
     await database().transaction((tx) =>
