@@ -4,6 +4,7 @@ import { checkMap } from '../location/city-map.ts'
 import { kilometresBetween } from '../distance.ts'
 import { allLangs, isTextLang } from '../lang.ts'
 import { checkOnBoard } from '../timetable/on-board.ts'
+import { priceTies } from '../price/price-tie.ts'
 import { slugOf } from '../slug.ts'
 
 /** A mistake in a catalogue file: the file, the path of the field, and the reason. */
@@ -149,6 +150,17 @@ function checkProduct(product: ProductFile, city: CityFile, say: Say, known: Kno
   product.options.forEach((option, n) =>
     checkOption(option, product, (path, reason) => say(['options', n, ...path], reason), known.optionKinds),
   )
+  product.options.forEach((option, n) => checkTies(option, (path, reason) => say(['options', n, ...path], reason)))
+}
+
+function checkTies(option: Option, say: Say): void {
+  for (const { at, other } of priceTies(option)) {
+    const rival = other === undefined ? 'the plain price' : `rule ${other + 1}`
+    say(
+      ['priceRules', at, 'priority'],
+      `can hold at the same time as ${rival}, and nothing says which of them wins: it needs another priority`,
+    )
+  }
 }
 
 function checkOption(option: Option, product: ProductFile, say: Say, optionKinds: ReadonlyMap<number, Option['kind']>): void {
