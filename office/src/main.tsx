@@ -8,7 +8,7 @@ import { officeRouter } from './pages/routes.tsx'
 import { onRefusal, queries } from './query.ts'
 import { look, showLook } from './session/preferences.ts'
 import { signedOut } from './session/signed-out.ts'
-import { useShared } from './shared-value.ts'
+import { useStore } from '@opentop/ui/state/store.ts'
 import './styles/main.css'
 import { allowEmptyHtml } from './trusted-types.ts'
 
@@ -24,7 +24,7 @@ onRefusal((problem) => {
 const router = officeRouter()
 
 function App(): ReactNode {
-  const { lang } = useShared(look)
+  const { lang } = useStore(look)
   return (
     <LangContext value={lang}>
       <I18nProvider locale={lang === 'es' ? 'es-ES' : 'en-GB'}>

@@ -1,9 +1,9 @@
-import { sharedValue } from '../shared-value.ts'
+import { store } from '@opentop/ui/state/store.ts'
 
 type Question = { answer: (confirmed: boolean) => void }
 
 /** The open question for a passkey or a one-time code; the dialog in confirmation-dialog.tsx answers it. */
-export const confirmation = sharedValue<Question | undefined>(undefined)
+export const confirmation = store<Question | undefined>(undefined)
 
 /** Asks the person to confirm who they are. False if they close the dialog. */
 export function askConfirmation(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { departureWords } from '../messages/departures.ts'
 import { useWords } from '../messages/words.ts'
-import { classes } from '../ui/class-names.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Vehicle } from '../ui/vehicle.tsx'
 import type { VehicleKind } from '../ui/vehicle-hull.tsx'

@@ -4,7 +4,7 @@ import { manifestWords } from '../messages/departures.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { useNow } from '../text/use-now.ts'
 import { whenText } from '../text/when-text.ts'
-import { classes } from '../ui/class-names.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 
 type Rule = OfficeAnswers['explainDeparture']['rules'][number]
 const acts = { capacity: 'actCapacity', stop: 'actStop', close: 'actClose', open: 'actOpen' } as const

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { departureWords } from '../messages/departures.ts'
 import { useWords } from '../messages/words.ts'
-import { classes } from '../ui/class-names.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import type { VehicleKind } from '../ui/vehicle-hull.tsx'
 import { keyText, type View } from './departure-address.ts'
 import { CellContent } from './departure-cell.tsx'

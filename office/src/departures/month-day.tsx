@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import type { Day } from '@opentop/domain/day'
 import { departureWords } from '../messages/departures.ts'
 import { useWords } from '../messages/words.ts'
-import { classes } from '../ui/class-names.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import { seatsLeft } from './departure-state.ts'
 import type { Departure } from './matrix.ts'
 

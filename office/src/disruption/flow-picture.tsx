@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { progressWords } from '../messages/disruption-progress.ts'
 import { useWords } from '../messages/words.ts'
-import { classes } from '../ui/class-names.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import type { VehicleKind } from '../ui/vehicle-hull.tsx'
 import { Vehicle } from '../ui/vehicle.tsx'
 import { flowOf, flowPlaces, flowWidth } from './flow.ts'

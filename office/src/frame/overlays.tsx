@@ -3,7 +3,7 @@ import { confirmation } from '../act/confirmation.ts'
 import { keysShown } from '../keys/keys-shown.ts'
 import type { Screen } from '../pages/screens.ts'
 import { paletteOpen } from '../palette/palette.ts'
-import { useShared } from '../shared-value.ts'
+import { useStore } from '@opentop/ui/state/store.ts'
 import { ToastList } from '../ui/toast-list.tsx'
 
 const Palette = lazy(async () => ({ default: (await import('../palette/palette-dialog.tsx')).PaletteDialog }))
@@ -12,9 +12,9 @@ const Confirmation = lazy(async () => ({ default: (await import('../act/confirma
 
 /** What can open over any screen; loaded when it first opens. */
 export function Overlays({ screens }: { screens: readonly Screen[] }): ReactNode {
-  const isPaletteOpen = useShared(paletteOpen)
-  const areKeysShown = useShared(keysShown)
-  const question = useShared(confirmation)
+  const isPaletteOpen = useStore(paletteOpen)
+  const areKeysShown = useStore(keysShown)
+  const question = useStore(confirmation)
   return (
     <>
       <ToastList />

@@ -4,7 +4,7 @@ import { useWords } from '../messages/words.ts'
 import { queries, readOptions } from '../query.ts'
 import type { Me } from '../session/session.ts'
 import { signedOut } from '../session/signed-out.ts'
-import { useShared } from '../shared-value.ts'
+import { useStore } from '@opentop/ui/state/store.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
@@ -19,7 +19,7 @@ async function lookAgain(): Promise<void> {
 /** Over the page, which keeps what was typed: the session ended, or another person signed in. */
 export function SessionLost({ owner, now }: { owner: Me; now: Me }): ReactNode {
   const t = useWords(frameWords)
-  const isLost = useShared(signedOut)
+  const isLost = useStore(signedOut)
   useEffect(() => {
     if (!isLost) return undefined
     const look = (): void => void lookAgain()

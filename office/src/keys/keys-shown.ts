@@ -1,4 +1,4 @@
-import { sharedValue } from '../shared-value.ts'
+import { store } from '@opentop/ui/state/store.ts'
 
 /** Whether the list of all keys is open. */
-export const keysShown = sharedValue(false)
+export const keysShown = store(false)

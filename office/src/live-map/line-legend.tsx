@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { liveMapWords } from '../messages/live-map.ts'
 import { useWords } from '../messages/words.ts'
-import { classes } from '../ui/class-names.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import '../ui/line-mark.css'
 import { isOfLine, lineText, type LiveCity } from './live-city.ts'
 

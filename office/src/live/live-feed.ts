@@ -1,11 +1,11 @@
 import type { LiveKind, LiveNews } from '@opentop/contract/live-event'
 import { useEffect, useRef } from 'react'
 import { queries } from '../query.ts'
-import { sharedValue } from '../shared-value.ts'
+import { store } from '@opentop/ui/state/store.ts'
 
 /** Whether what is shown follows what happens; if not, since when. */
 export type Liveness = { isLive: boolean; since?: number }
-export const liveness = sharedValue<Liveness>({ isLive: false })
+export const liveness = store<Liveness>({ isLive: false })
 
 type Listener = (event: LiveNews | 'reset') => void
 const listeners = new Set<Listener>()

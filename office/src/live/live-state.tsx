@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { liveWords } from '../messages/live.ts'
 import { useLang, useWords } from '../messages/words.ts'
-import { useShared } from '../shared-value.ts'
+import { useStore } from '@opentop/ui/state/store.ts'
 import { usePlace } from '../site/site.ts'
 import { timeText } from '../text/when-text.ts'
-import { classes } from '../ui/class-names.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import { liveness } from './live-feed.ts'
 import './live-state.css'
 
@@ -12,7 +12,7 @@ import './live-state.css'
 export function LiveState(): ReactNode {
   const t = useWords(liveWords)
   const lang = useLang()
-  const { isLive, since } = useShared(liveness)
+  const { isLive, since } = useStore(liveness)
   const timeZone = usePlace()?.city?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   const text = isLive
     ? t('live')

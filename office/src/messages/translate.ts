@@ -1,14 +1,11 @@
 import { countedIn } from '@opentop/domain/price/counted'
 import type { OfficeLang } from '@opentop/contract/right'
 import { writtenNumber } from '@opentop/domain/price/written-number'
+import type { TranslateOf } from '@opentop/ui/messages/translator.ts'
 import type { MessageTable } from './message.ts'
 
-type Placeholders<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
-type TextOf<Texts> = Texts extends { en: { other: infer Other } } ? Other : Texts extends { en: infer One } ? One : never
-type ParamsOf<Texts> = [Placeholders<TextOf<Texts>>] extends [never] ? [] : [params: Record<Placeholders<TextOf<Texts>>, string | number>]
-
-/** Texts of one table by key; a missing placeholder does not compile. A plural is chosen by the number in the text. */
-export type Words<M extends MessageTable> = <K extends keyof M & string>(key: K, ...params: ParamsOf<M[K]>) => string
+/** Texts of one table by key; a plural is chosen by the number in the text. */
+export type Words<M extends MessageTable> = TranslateOf<M>
 
 const rules: Readonly<Record<OfficeLang, Intl.PluralRules>> = { en: new Intl.PluralRules('en'), es: new Intl.PluralRules('es') }
 

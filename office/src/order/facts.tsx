@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '../ui/class-names.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import './facts.css'
 
 type Row = readonly [name: string, value: ReactNode, isStrong?: boolean]

@@ -3,7 +3,7 @@ import { refundWords } from '../messages/order.ts'
 import { orderDisruptionWords } from '../messages/order-disruption.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { calendarDayText, whenText } from '../text/when-text.ts'
-import { classes } from '../ui/class-names.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import { waitsForChoice, type Order, type OrderLine } from './order-context.ts'
 
 /** The rule that decides a refund, as a line from the purchase to the start, with a needle for now. */

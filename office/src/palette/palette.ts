@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { sharedValue } from '../shared-value.ts'
+import { store } from '@opentop/ui/state/store.ts'
 import type { IconName } from '../ui/icons.tsx'
 
-export const paletteOpen = sharedValue(false)
+export const paletteOpen = store(false)
 
 /** A thing that can be done from the palette while the screen that offers it is shown. */
 export type PaletteAct = { id: string; text: string; detail?: string; icon: IconName; keys?: string; does: () => void }

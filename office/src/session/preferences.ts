@@ -1,7 +1,7 @@
 import type { OfficeLang } from '@opentop/contract/right'
 import { call } from '../call.ts'
 import { queries } from '../query.ts'
-import { sharedValue } from '../shared-value.ts'
+import { store } from '@opentop/ui/state/store.ts'
 import type { Me } from './session.ts'
 
 type Preferences = Pick<Me, 'lang' | 'theme' | 'singleKeys'>
@@ -38,4 +38,4 @@ function rememberedLook(): Look {
 }
 
 /** Language and colours of the window, also before sign-in: `showLook({ ...look.get(), lang: 'es' })` changes them there. */
-export const look = sharedValue(rememberedLook())
+export const look = store(rememberedLook())

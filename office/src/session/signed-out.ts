@@ -1,4 +1,4 @@
-import { sharedValue } from '../shared-value.ts'
+import { store } from '@opentop/ui/state/store.ts'
 
 /** The session ended while a page was open: the frame shows the sign-in over the page, which keeps what was typed. */
-export const signedOut = sharedValue(false)
+export const signedOut = store(false)

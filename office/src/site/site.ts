@@ -1,4 +1,4 @@
-import { sharedValue, useShared } from '../shared-value.ts'
+import { store, useStore } from '@opentop/ui/state/store.ts'
 import { useMe, type Me } from '../session/session.ts'
 
 type Site = Me['sites'][number]
@@ -7,7 +7,7 @@ type City = Me['cities'][number]
 export type Place = { site: Site; cities: City[]; city: City | undefined }
 
 const stored = 'office-site'
-const chosenKey = sharedValue<string | null>(localStorage.getItem(stored))
+const chosenKey = store<string | null>(localStorage.getItem(stored))
 
 export function chooseSite(key: string): void {
   localStorage.setItem(stored, key)
@@ -17,7 +17,7 @@ export function chooseSite(key: string): void {
 /** The site of the switch above the navigation, or none for a person without any. */
 export function usePlace(): Place | undefined {
   const { sites, cities } = useMe()
-  const key = useShared(chosenKey)
+  const key = useStore(chosenKey)
   const site = sites.find((each) => each.key === key) ?? sites[0]
   if (!site) return undefined
   const ofSite = cities.filter((city) => city.sites.includes(site.key))

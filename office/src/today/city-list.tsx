@@ -5,7 +5,7 @@ import { useLang, useWords } from '../messages/words.ts'
 import { useNow } from '../text/use-now.ts'
 import { timeText } from '../text/when-text.ts'
 import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/class-names.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Tag } from '../ui/tag.tsx'
 

@@ -6,13 +6,13 @@ import { liveness } from '../live/live-feed.ts'
 import { todayWords } from '../messages/today.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { queries, useRead } from '../query.ts'
-import { useShared } from '../shared-value.ts'
+import { useStore } from '@opentop/ui/state/store.ts'
 import { usePlace } from '../site/site.ts'
 import { moneyText } from '../text/money-text.ts'
 import { useNow } from '../text/use-now.ts'
 import { timeText } from '../text/when-text.ts'
 import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/class-names.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ReadState } from '../ui/read-state.tsx'
@@ -26,7 +26,7 @@ export function SalesPanel({ site }: { site: string }): ReactNode {
   const t = useWords(todayWords)
   const lang = useLang()
   const now = useNow()
-  const { isLive, since } = useShared(liveness)
+  const { isLive, since } = useStore(liveness)
   const timezone = usePlace()?.city?.timezone ?? 'UTC'
   const read = useRead('getLatestSales', { site }, { refetchInterval: 60_000 })
   const { data } = read

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import './button.css'
-import { classes } from './class-names.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.tsx'
 import { KeyHint } from './key-hint.tsx'

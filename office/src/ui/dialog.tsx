@@ -7,7 +7,7 @@ import { DepthContext } from '../keys/use-keys.ts'
 import { uiWords } from '../messages/ui.ts'
 import { useWords } from '../messages/words.ts'
 import { IconButton } from './button.tsx'
-import { classes } from './class-names.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import './dialog.css'
 
 type Props = {

@@ -3,7 +3,7 @@ import { useKeys } from '../keys/use-keys.ts'
 import { uiWords } from '../messages/ui.ts'
 import { useWords } from '../messages/words.ts'
 import { IconButton } from './button.tsx'
-import { classes } from './class-names.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import './drawer.css'
 
 type LayoutProps = { children: ReactNode; drawer: ReactNode }

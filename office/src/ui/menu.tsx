@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
-import { classes } from './class-names.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.tsx'
 import { KeyHint } from './key-hint.tsx'

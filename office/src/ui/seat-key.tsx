@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { vehicleWords } from '../messages/vehicle.ts'
 import { useWords } from '../messages/words.ts'
-import { classes } from './class-names.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import type { LineColour } from './vehicle-hull.tsx'
 import type { SeatState } from './vehicle-seats.ts'
 import './vehicle.css'

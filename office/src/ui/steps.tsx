@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './class-names.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import './steps.css'
 
 type Props = { label: string; steps: readonly string[]; present: number }

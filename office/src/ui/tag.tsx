@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './class-names.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.tsx'
 import './tag.css'

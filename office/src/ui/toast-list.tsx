@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { uiWords } from '../messages/ui.ts'
 import { useWords } from '../messages/words.ts'
-import { useShared } from '../shared-value.ts'
+import { useStore } from '@opentop/ui/state/store.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import './toast.css'
@@ -12,7 +12,7 @@ export function ToastList(): ReactNode {
   const t = useWords(uiWords)
   return (
     <div className="toasts" role="status">
-      {useShared(toasts).map((toast) => (
+      {useStore(toasts).map((toast) => (
         <div key={toast.id} className="toast">
           <Icon name="check" />
           {toast.text}

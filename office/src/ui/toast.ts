@@ -1,10 +1,10 @@
-import { sharedValue } from '../shared-value.ts'
+import { store } from '@opentop/ui/state/store.ts'
 
 type Toast = { id: number; text: string; undo?: (() => void) | undefined }
 
 /** How long a toast and its Undo stay. */
 const toastTime = 8000
-export const toasts = sharedValue<readonly Toast[]>([])
+export const toasts = store<readonly Toast[]>([])
 let count = 0
 /** The undo of the last act of this tab, also when its toast is gone. */
 let lastUndo: (() => void) | undefined

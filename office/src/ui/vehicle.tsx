@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './class-names.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import { colourOf, Hull, SmallHull, type LineColour, type VehicleKind } from './vehicle-hull.tsx'
 import {
   mostSeatsDrawn,

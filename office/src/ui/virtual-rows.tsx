@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useRef, type ReactNode } from 'react'
-import { classes } from './class-names.ts'
+import { classes } from '@opentop/ui/base/classes.ts'
 import './virtual-rows.css'
 
 type Props = {

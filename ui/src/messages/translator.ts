@@ -2,14 +2,14 @@ import { countedIn } from '@opentop/domain/price/counted'
 import { langs, type Lang } from '@opentop/domain/lang'
 import { placeName, type PlaceForm } from '@opentop/domain/location/place-name'
 import { writtenNumber } from '@opentop/domain/price/written-number'
-import type { MessageTable } from './message.ts'
 
 type Placeholders<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
 type TextOf<Row> = Row extends { en: { other: infer Other } } ? Other : Row extends { en: infer One } ? One : never
 type ParamsOf<Row> = [Placeholders<TextOf<Row>>] extends [never] ? [] : [params: Record<Placeholders<TextOf<Row>>, string | number>]
 
+type Table = Readonly<Record<string, object>>
 /** Translates a key with its placeholders; a missing one does not compile. */
-export type TranslateOf<M extends MessageTable> = <K extends keyof M & string>(key: K, ...params: ParamsOf<M[K]>) => string
+export type TranslateOf<M extends Table> = <K extends keyof M & string>(key: K, ...params: ParamsOf<M[K]>) => string
 export type LoadedTexts = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>
 
 const rulesMade = new Map<string, Intl.PluralRules>()
@@ -23,7 +23,7 @@ function rulesOf(intl: string): Intl.PluralRules {
 /** How texts insert `city` with its preposition: 'Plan {ofCity}' becomes 'Plan d’Athènes'. English needs no more than {city}. */
 export const placeForms: Readonly<Record<string, PlaceForm>> = { ofCity: 'of', inCity: 'in', theCity: 'the' }
 
-export function translatorOf<M extends MessageTable>(lang: Lang, texts: LoadedTexts): TranslateOf<M> {
+export function translatorOf<M extends Table>(lang: Lang, texts: LoadedTexts): TranslateOf<M> {
   const rules = rulesOf(langs[lang].intl)
   const shown = (value: string | number): string => (typeof value === 'number' ? writtenNumber(lang, value) : value)
   return (key, ...rest) => {

@@ -1,4 +1,4 @@
-import { store } from '../state/store.ts'
+import { store } from '@opentop/ui/state/store.ts'
 
 /** Calls shorter than this show no bar. */
 const throttleMs = 200

@@ -1,5 +1,5 @@
 import type { CookieName } from '@opentop/domain/consent/cookies'
-import { store, useStore } from '../state/store.ts'
+import { store, useStore } from '@opentop/ui/state/store.ts'
 
 const key = 'hide-voucher' satisfies CookieName
 /** Undefined until this page sets it; the value of the visit's earlier pages is in the session storage. */

@@ -9,7 +9,7 @@ import {
 } from '@opentop/domain/consent/consent'
 import { displayCookie, storeDisplayCookie } from './display-cookies.ts'
 import { usePage, type PageContext } from '../state/page-context.tsx'
-import { store, useStore } from '../state/store.ts'
+import { store, useStore } from '@opentop/ui/state/store.ts'
 import { cookiesChanged, useCookie } from './use-cookie.ts'
 
 const asked = store(false)

@@ -1,5 +1,5 @@
 import type { CurrencyId } from '@opentop/domain/price/currency'
-import { store } from '../state/store.ts'
+import { store } from '@opentop/ui/state/store.ts'
 
 /** A currency that the basket could not change to, and the lines that are not sold in it. */
 export type RefusedCurrency = { currencyId: CurrencyId; lineIds: readonly string[] }

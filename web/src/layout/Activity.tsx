@@ -1,6 +1,6 @@
 import { isLoadingBarShown } from '../call/activity.ts'
 import { usePage } from '../state/page-context.tsx'
-import { useStore } from '../state/store.ts'
+import { useStore } from '@opentop/ui/state/store.ts'
 import { LoadingBar } from '@opentop/ui/base/LoadingBar.tsx'
 
 /** The loading bar at the top of the page while calls are running. */

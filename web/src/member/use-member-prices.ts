@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { CallHeaders } from '@opentop/ui/call/request.ts'
 import { useCookie } from '../cookie/use-cookie.ts'
 import { usePage } from '../state/page-context.tsx'
-import { store, useStore } from '../state/store.ts'
+import { store, useStore } from '@opentop/ui/state/store.ts'
 import type { MemberPrices } from './member-prices.ts'
 
 const loaded = store<MemberPrices | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { genericModal, takeModalOfLastPage } from './generic-modal.ts'
-import { useStore } from '../state/store.ts'
+import { useStore } from '@opentop/ui/state/store.ts'
 
 const OpenModal = lazy(async () => ({ default: (await import('./OpenModal.tsx')).OpenModal }))
 

@@ -1,4 +1,4 @@
-import { store } from '../state/store.ts'
+import { store } from '@opentop/ui/state/store.ts'
 
 export type ModalAction = { text: string; href?: string; onPress?: () => void }
 /** The content of the page's single modal. `html` may hold simple markup; it is sanitised before it is shown. */

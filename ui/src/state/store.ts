@@ -19,7 +19,7 @@ export function store<T>(initial: T): Store<T> {
   }
 }
 
-/** On the server a store always has its initial value. */
-export function useStore<T>({ get, subscribe }: Store<T>, onServer: T): T {
+/** A page that the server rendered begins with the value that the store had there. */
+export function useStore<T>({ get, subscribe }: Store<T>, onServer = get()): T {
   return useSyncExternalStore(subscribe, get, () => onServer)
 }
