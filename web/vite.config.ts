@@ -35,7 +35,7 @@ const compressedFiles = {
 
 /** Modules that every page needs are one file, because many small files compress badly. */
 const everywhere =
-  /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(call\/(activity|http-call)|cookie\/(display-cookies|use-cookie)|event\/page-events|messages\/translator|poster\/poster-path|script\/trusted-types|state\/(page-context|use-data-in-currency))\.tsx?$|web\/src\/ui\/(Price|ServerOnly|PosterImage)\.tsx$|ui\/src\/(state\/store|hydration\/use-hydrated|messages\/translator|call\/request|offline\/until-header|base\/(Icon|Button|IconButton|Notice|Toast))\.tsx?$|domain\/src\/([\w-]+\/)?(lang|pages|route|currency|site)\.ts$/
+  /node_modules\/(react|react-dom|scheduler)\/|web\/src\/(call\/(activity|http-call)|cookie\/(display-cookies|use-cookie)|event\/page-events|messages\/translator|poster\/poster-path|script\/trusted-types|state\/(page-context|use-data-in-currency))\.tsx?$|web\/src\/ui\/(Price|ServerOnly|PosterImage)\.tsx$|ui\/src\/(state\/store|hydration\/use-hydrated|messages\/translator|call\/request|base\/(Icon|Button|IconButton|Notice|Toast))\.tsx?$|domain\/src\/([\w-]+\/)?(lang|pages|route|currency|site)\.ts$/
 
 /**
  * Modules that are nearly always used together, and what they import: one file saves requests and compresses better.
@@ -109,6 +109,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         ? {}
         : {
             output: {
+              // scripts name the scripts that they load, and hashes do not compress
+              chunkFileNames: 'assets/[name]-[hash:7].js',
               codeSplitting: {
                 groups: [{ name: 'base', test: everywhere }, ...usedTogether, shellStyles, productStyles, sharedStyles, featureStyles],
               },

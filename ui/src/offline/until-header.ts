@@ -1,2 +1,0 @@
-/** Says until when the copy of a page is kept; the service worker reads it, too. */
-export const untilHeader = 'x-kept-until'
