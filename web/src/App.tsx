@@ -20,7 +20,7 @@ import type { PageState } from './state/page-state.ts'
 import { translator } from './messages/translator.ts'
 import { HydratedProvider, useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 import { layOutDeferredSections } from './layout/deferred-sections.ts'
-import { forgetLapsedTickets } from './voucher/forget-tickets.ts'
+import { forgetLapsedTickets } from '@opentop/ui/offline/forget-tickets.ts'
 
 /** The page frame around a view: header, main part, footer, and the parts every page has. */
 export function App({ state, children }: { state: PageState; children: ReactNode }) {

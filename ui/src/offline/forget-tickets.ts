@@ -1,7 +1,6 @@
-import { untilHeader } from '@opentop/ui/offline/until-header.ts'
-
-/** The cache with copies of tickets. */
+/** The cache with copies of tickets, and the header that says until when a copy is kept. */
 export const ticketCache = 'tickets-1'
+export const untilHeader = 'x-kept-until'
 /** The tickets that were sent to other passengers from this browser. */
 export const sentKey = 'sent-tickets'
 

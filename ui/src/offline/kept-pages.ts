@@ -1,4 +1,4 @@
-import { untilHeader } from './until-header.ts'
+import { untilHeader } from './forget-tickets.ts'
 
 const worker = '/pocket.js'
 const patienceMs = 15_000

@@ -19,7 +19,7 @@ export function store<T>(initial: T): Store<T> {
   }
 }
 
-/** A page that the server rendered begins with the value that the store had there. */
-export function useStore<T>({ get, subscribe }: Store<T>, onServer = get()): T {
-  return useSyncExternalStore(subscribe, get, () => onServer)
+/** A page that the server rendered begins with the value `onServer`; the office, which it does not render, has none. */
+export function useStore<T>({ get, subscribe }: Store<T>, onServer?: T): T {
+  return useSyncExternalStore(subscribe, get, () => onServer as T)
 }

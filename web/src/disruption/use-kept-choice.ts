@@ -1,7 +1,7 @@
 import type { DisruptionChoice } from '@opentop/contract/disruption'
 import { addDays } from '@opentop/domain/day'
 import { useSyncExternalStore } from 'react'
-import { ticketCache } from '../voucher/forget-tickets.ts'
+import { ticketCache } from '@opentop/ui/offline/forget-tickets.ts'
 import { usePocket, type PocketState } from '@opentop/ui/offline/use-pocket.ts'
 
 const daysAfter = 3

@@ -1,4 +1,4 @@
-import { untilHeader } from '@opentop/ui/offline/until-header.ts'
+import { untilHeader } from '@opentop/ui/offline/forget-tickets.ts'
 
 /** The cache with copies of day plans. */
 export const planCache = 'plans-1'

@@ -1,7 +1,7 @@
 import { langs } from '@opentop/domain/lang'
 import { httpCall } from '../call/http-call.ts'
 import type { PageContext } from '../state/page-context.tsx'
-import { forgetTickets } from '../voucher/forget-tickets.ts'
+import { forgetTickets } from '@opentop/ui/offline/forget-tickets.ts'
 import { removeAuthToken } from './auth-token.ts'
 
 export type LogOutPage = 'memberArea' | 'agentArea'

@@ -1,4 +1,4 @@
-import { sentKey } from './forget-tickets.ts'
+import { sentKey } from '@opentop/ui/offline/forget-tickets.ts'
 
 const most = 50
 

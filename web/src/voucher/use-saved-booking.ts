@@ -1,5 +1,5 @@
 import type { Booking } from '@opentop/contract/booking'
-import { ticketCache } from './forget-tickets.ts'
+import { ticketCache } from '@opentop/ui/offline/forget-tickets.ts'
 import type { KeptPage } from '@opentop/ui/offline/kept-pages.ts'
 import { lastEnd } from './pass-text.ts'
 import { usePocket, type PocketState } from '@opentop/ui/offline/use-pocket.ts'
