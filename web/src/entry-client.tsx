@@ -5,7 +5,7 @@ import { App } from './App.tsx'
 import { markDevice } from './layout/mark-device.ts'
 import { failedPath } from './call/error-page.ts'
 import { keepPreferences } from './cookie/preferences.ts'
-import { views } from './pages/views.ts'
+import { componentName, views } from './pages/views.ts'
 import { forgetReload, isReloading, reloadOnce } from './script/reload-once.ts'
 import type { PageState } from './state/page-state.ts'
 import './script/trusted-types.ts'
@@ -39,12 +39,13 @@ function fail({ view, lang }: PageState, error: unknown): void {
   if (view !== 'failed') window.location.assign(`${failedPath}?${new URLSearchParams({ lang, from: location.pathname })}`)
 }
 
-const viewsByName: Readonly<Record<string, () => Promise<ComponentType<{ data: never }>>>> = views
+type ViewFile = Readonly<Record<string, ComponentType<{ data: never }>>>
+const viewsByName: Readonly<Record<string, () => Promise<ViewFile>>> = views
 let hasView = false
 
 async function viewOf(name: string) {
   try {
-    const View = await viewsByName[name]?.()
+    const View = (await viewsByName[name]?.())?.[componentName(name)]
     hasView = true
     forgetReload(name)
     return View

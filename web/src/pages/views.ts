@@ -1,45 +1,51 @@
-/** The view component of each page, loaded on demand in the browser. */
+/** The file of each page's view, loaded on demand in the browser. */
 export const views = {
-  home: async () => (await import('./HomeView.tsx')).HomeView,
-  product: async () => (await import('./ProductView.tsx')).ProductView,
-  basket: async () => (await import('./BasketView.tsx')).BasketView,
-  bookNow: async () => (await import('./BookNowView.tsx')).BookNowView,
-  text: async () => (await import('./TextView.tsx')).TextView,
-  faq: async () => (await import('./FaqView.tsx')).FaqView,
-  covidNews: async () => (await import('./CovidNewsView.tsx')).CovidNewsView,
-  contact: async () => (await import('./ContactView.tsx')).ContactView,
-  scan: async () => (await import('./ScanView.tsx')).ScanView,
-  myBooking: async () => (await import('./MyBookingView.tsx')).MyBookingView,
-  ticket: async () => (await import('./TicketView.tsx')).TicketView,
-  disruption: async () => (await import('./DisruptionView.tsx')).DisruptionView,
-  drive: async () => (await import('./DriveView.tsx')).DriveView,
-  stop: async () => (await import('./StopView.tsx')).StopView,
-  liveMap: async () => (await import('./LiveMapView.tsx')).LiveMapView,
-  dayPlanner: async () => (await import('./DayPlannerView.tsx')).DayPlannerView,
-  newsletter: async () => (await import('./NewsletterView.tsx')).NewsletterView,
-  payment: async () => (await import('./PaymentView.tsx')).PaymentView,
-  paymentConfirmed: async () => (await import('./PaymentConfirmedView.tsx')).PaymentConfirmedView,
-  imprint: async () => (await import('./ImprintView.tsx')).ImprintView,
-  health: async () => (await import('./HealthView.tsx')).HealthView,
-  destinations: async () => (await import('./DestinationsView.tsx')).DestinationsView,
-  failed: async () => (await import('./FailedView.tsx')).FailedView,
-  oops: async () => (await import('./OopsView.tsx')).OopsView,
-  location: async () => (await import('./LocationView.tsx')).LocationView,
-  locationList: async () => (await import('./LocationListView.tsx')).LocationListView,
-  serviceUpdate: async () => (await import('./ServiceUpdateView.tsx')).ServiceUpdateView,
-  locationTerms: async () => (await import('./LocationTermsView.tsx')).LocationTermsView,
-  landing: async () => (await import('./LandingView.tsx')).LandingView,
-  login: async () => (await import('./LoginView.tsx')).LoginView,
-  register: async () => (await import('./RegisterView.tsx')).RegisterView,
-  passwordReset: async () => (await import('./PasswordResetView.tsx')).PasswordResetView,
-  memberArea: async () => (await import('./MemberAreaView.tsx')).MemberAreaView,
-  agentArea: async () => (await import('./AgentAreaView.tsx')).AgentAreaView,
-  notFound: async () => (await import('./NotFoundView.tsx')).NotFoundView,
+  home: () => import('./HomeView.tsx'),
+  product: () => import('./ProductView.tsx'),
+  basket: () => import('./BasketView.tsx'),
+  bookNow: () => import('./BookNowView.tsx'),
+  text: () => import('./TextView.tsx'),
+  faq: () => import('./FaqView.tsx'),
+  covidNews: () => import('./CovidNewsView.tsx'),
+  contact: () => import('./ContactView.tsx'),
+  scan: () => import('./ScanView.tsx'),
+  myBooking: () => import('./MyBookingView.tsx'),
+  ticket: () => import('./TicketView.tsx'),
+  disruption: () => import('./DisruptionView.tsx'),
+  drive: () => import('./DriveView.tsx'),
+  stop: () => import('./StopView.tsx'),
+  liveMap: () => import('./LiveMapView.tsx'),
+  dayPlanner: () => import('./DayPlannerView.tsx'),
+  newsletter: () => import('./NewsletterView.tsx'),
+  payment: () => import('./PaymentView.tsx'),
+  paymentConfirmed: () => import('./PaymentConfirmedView.tsx'),
+  imprint: () => import('./ImprintView.tsx'),
+  health: () => import('./HealthView.tsx'),
+  destinations: () => import('./DestinationsView.tsx'),
+  failed: () => import('./FailedView.tsx'),
+  oops: () => import('./OopsView.tsx'),
+  location: () => import('./LocationView.tsx'),
+  locationList: () => import('./LocationListView.tsx'),
+  serviceUpdate: () => import('./ServiceUpdateView.tsx'),
+  locationTerms: () => import('./LocationTermsView.tsx'),
+  landing: () => import('./LandingView.tsx'),
+  login: () => import('./LoginView.tsx'),
+  register: () => import('./RegisterView.tsx'),
+  passwordReset: () => import('./PasswordResetView.tsx'),
+  memberArea: () => import('./MemberAreaView.tsx'),
+  agentArea: () => import('./AgentAreaView.tsx'),
+  notFound: () => import('./NotFoundView.tsx'),
 }
 export type ViewName = keyof typeof views
-export type Views = { [V in ViewName]: Awaited<ReturnType<(typeof views)[V]>> }
+type Files = { [V in ViewName]: Awaited<ReturnType<(typeof views)[V]>> }
+export type Views = { [V in ViewName]: Files[V][`${Capitalize<V>}View` & keyof Files[V]] }
+
+/** The component of a view, as its file exports it. */
+export function componentName(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}View`
+}
 
 /** The source file of a view, as named in the build manifest. */
 export function viewFile(name: ViewName): string {
-  return `src/pages/${name.charAt(0).toUpperCase()}${name.slice(1)}View.tsx`
+  return `src/pages/${componentName(name)}.tsx`
 }
