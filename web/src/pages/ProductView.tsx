@@ -1,6 +1,7 @@
 import type { Call } from '@opentop/contract/api'
 import type { ProductCard } from '@opentop/contract/product'
 import { hasPart } from '@opentop/domain/site'
+import { lazy, Suspense } from 'react'
 import { CancellationLine } from '../product/CancellationLine.tsx'
 import { BookingPanel } from '../booking/BookingPanel.tsx'
 import type { PartOption, StartedChoice } from '../booking/bookable.ts'
@@ -32,7 +33,7 @@ import { Breadcrumbs } from '@opentop/ui/base/Breadcrumbs.tsx'
 import { classes } from '@opentop/ui/base/classes.ts'
 import { Notice } from '@opentop/ui/base/Notice.tsx'
 import { ServerOnly } from '../ui/ServerOnly.tsx'
-import { Tabs, type Tab } from '@opentop/ui/base/Tabs.tsx'
+import type { Tab } from '@opentop/ui/base/Tabs.tsx'
 import { useDataInCurrency } from '../state/use-data-in-currency.ts'
 import '../payment/paypal-banner.css'
 import '../product/cancellation-line.css'
@@ -53,8 +54,13 @@ import '../tour/tour-card.css'
 import '@opentop/ui/base/accordion.css'
 import '../ui/histogram.css'
 import '@opentop/ui/base/itinerary.css'
+import '@opentop/ui/base/tabs.css'
 import '../ui/meta.css'
 import '../ui/table.css'
+
+// one arm of an experiment: the browsers of the other do not load them
+const tabs = () => import('@opentop/ui/base/Tabs.tsx')
+const ArmTabs = import.meta.env.SSR ? (await tabs()).Tabs : lazy(async () => ({ default: (await tabs()).Tabs }))
 
 type Faq = { question: string; answer: string }
 export type ProductData = {
@@ -104,7 +110,9 @@ export function ProductView({ data: made }: { data: ProductData }) {
           <div className="product-layout__main">
             {!inTabs && <Anchors label={t('product.on-page')} anchors={parts} />}
             {inTabs ? (
-              <Tabs label={t('product.on-page')} tabs={parts} />
+              <Suspense>
+                <ArmTabs label={t('product.on-page')} tabs={parts} />
+              </Suspense>
             ) : (
               parts.map((part, index) => (
                 <div key={part.id} className={classes('product__group', index > 0 && 'later')} id={part.id}>
