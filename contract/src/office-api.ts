@@ -17,6 +17,7 @@ import { deskCalls } from './desk.ts'
 import { orderListCalls } from './order-list.ts'
 import { sessionCalls } from './staff-session.ts'
 import { settingCalls } from './setting.ts'
+import { taxRateCalls } from './tax-rate.ts'
 import { tillCalls } from './till.ts'
 import { signInCalls } from './sign-in.ts'
 import { staffCalls } from './staff.ts'
@@ -45,6 +46,7 @@ export const officeApi = {
   ...orderListCalls,
   ...disruptionCalls,
   ...settingCalls,
+  ...taxRateCalls,
   ...documentCalls,
 } satisfies Record<string, Endpoint>
 

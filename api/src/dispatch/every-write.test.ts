@@ -437,6 +437,19 @@ const scenarios: Record<WriteCall, Scenario> = {
     return () => owner.call('restoreDocument', { key, version: 1, seen: 2 })
   },
   setSetting: async () => () => owner.call('setSetting', { site, key: 'payment-link-hours', version: '', count: 24 }),
+  confirmTaxRate: async () => () =>
+    owner.call('confirmTaxRate', { place: 'FR', service: 'bus', tax: 'TVA', fromDay: '2025-01-01', ppm: 100_000 }),
+  addTaxRate: async () => () =>
+    owner.call('addTaxRate', {
+      place: 'FR',
+      service: 'bus',
+      tax: 'TVA',
+      fromDay: '2099-01-01',
+      category: 'S',
+      ppm: 55_000,
+      rateBy: 'service',
+      source: 'law',
+    }),
   makeTill: async () => () => stage.manager.call('makeTill', { site, locationId: stage.locationId, name: 'Harbour', currencyIds: [1] }),
   openShift: async () => {
     const id = await emptyTill()

@@ -30,6 +30,7 @@ import { jumping } from '../order/jump-route.ts'
 import { orderList } from '../order/list-route.ts'
 import { orderViews } from '../order/view-route.ts'
 import { ticket } from '../order/ticket-route.ts'
+import { taxRate } from '../tax/rate-route.ts'
 import { till } from '../till/route.ts'
 import { vehicle } from '../vehicle/live-route.ts'
 
@@ -61,6 +62,7 @@ export const officeHandlers: OfficeHandlers = {
   ...disruptionMails,
   ...disruptionParty,
   ...setting,
+  ...taxRate,
   ...document,
   ...demo,
   ...account,

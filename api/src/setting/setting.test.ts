@@ -143,3 +143,38 @@ describe('OFF-03 settings of a site', () => {
     expect(await found('disruption-limit', 'paris')).toMatchObject({ isUsual: true })
   })
 })
+
+describe('R-TAX-2 tax rates', () => {
+  const key = { place: 'DE', service: 'boat', tax: 'USt', fromDay: '2025-01-01' } as const
+  const rateOf = async (fromDay: string) => {
+    const { body } = await owner.call('getTaxRates', {})
+    return body.find((one) => one.place === 'DE' && one.service === 'boat' && one.fromDay === fromDay)
+  }
+  const version = async () => (await fixture.shop.database.rows<{ version: number }>('SELECT version FROM catalogue_state'))[0]?.version
+
+  test('R-TAX-2 a rate is an example until a person who sees it confirms it, once and for all processes', async () => {
+    expect(await rateOf(key.fromDay)).toMatchObject({
+      ppm: 190_000,
+      isExample: true,
+      source: expect.stringContaining('UStG'),
+      notedOn: '2026-11-18',
+    })
+    const before = await version()
+    expect((await owner.call('confirmTaxRate', { ...key, ppm: 70_000 })).body).toMatchObject({ code: 'changed-meanwhile' })
+    expect((await owner.call('confirmTaxRate', { ...key, place: 'XX', ppm: 0 })).body).toMatchObject({ code: 'rate-unknown' })
+    expect((await owner.call('confirmTaxRate', { ...key, ppm: 190_000 })).status).toBe(200)
+    expect(await rateOf(key.fromDay)).toMatchObject({ isExample: false, confirmedAt: expect.any(String) })
+    expect(await version()).toBe((before ?? 0) + 1)
+    expect((await owner.call('confirmTaxRate', { ...key, ppm: 190_000 })).body).toMatchObject({ code: 'changed-meanwhile' })
+  })
+
+  test('R-TAX-1 a new rate begins today or later, and once', async () => {
+    const rate = { ...key, category: 'S', ppm: 200_000, rateBy: 'service', source: 'Federal Gazette' } as const
+    expect((await owner.call('addTaxRate', rate)).body).toMatchObject({ code: 'day-past' })
+    const next = { ...rate, fromDay: '2099-01-01' }
+    expect((await owner.call('addTaxRate', { ...next, category: 'E' })).body).toMatchObject({ code: 'out-of-bounds' })
+    expect((await owner.call('addTaxRate', next)).status).toBe(200)
+    expect((await owner.call('addTaxRate', next)).body).toMatchObject({ code: 'rate-exists' })
+    expect(await rateOf('2099-01-01')).toMatchObject({ ppm: 200_000, isExample: false })
+  })
+})

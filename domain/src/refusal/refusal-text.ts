@@ -108,6 +108,13 @@ export const officeRefusalTexts: Readonly<Record<OwnRefusalCode, Readonly<Record
     es: 'Viajeros ahora: {travellers}, más de los mostrados. Vuelve a mirar las cifras.',
   },
   'out-of-bounds': { en: 'That value is too low or too high.', es: 'Ese valor es demasiado bajo o demasiado alto.' },
+  'all-sites-needed': {
+    en: 'A tax rate counts for all sites: ask someone who is responsible for all of them.',
+    es: 'Un tipo impositivo rige para todos los sitios: pídelo a alguien responsable de todos.',
+  },
+  'rate-unknown': { en: 'There is no such tax rate.', es: 'No existe ese tipo impositivo.' },
+  'rate-exists': { en: 'This tax already has a rate from that day on.', es: 'Este impuesto ya tiene un tipo desde ese día.' },
+  'day-past': { en: 'A new rate holds from today or a later day on.', es: 'Un tipo nuevo rige desde hoy o desde un día posterior.' },
   'document-unknown': { en: 'The catalogue has no such document.', es: 'El catálogo no tiene ese documento.' },
   'version-unknown': { en: 'This document has no such version.', es: 'Este documento no tiene esa versión.' },
   'nothing-to-restore': { en: 'The public version says the same already.', es: 'La versión publicada ya dice lo mismo.' },

@@ -73,6 +73,8 @@ export const actWords = messages({
   sellAtDesk: { en: 'Sold at the desk', es: 'Vendió en el mostrador' },
   resendPaymentLink: { en: 'Sent the payment link again', es: 'Reenvió el enlace de pago' },
   withdrawPaymentLink: { en: 'Withdrew the payment link', es: 'Retiró el enlace de pago' },
+  confirmTaxRate: { en: 'Confirmed a tax rate', es: 'Confirmó un tipo impositivo' },
+  addTaxRate: { en: 'Added a tax rate', es: 'Añadió un tipo impositivo' },
   setSetting: { en: 'Changed a setting', es: 'Cambió un ajuste' },
   restoreDocument: { en: 'Brought back a version of the catalogue', es: 'Recuperó una versión del catálogo' },
   makeTill: { en: 'Added a till', es: 'Añadió una caja' },
