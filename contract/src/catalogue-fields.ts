@@ -1,4 +1,5 @@
-import { Type, type TSchema } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
+import { disruptionCauses } from './disruption-plan.ts'
 import { textLangs } from './shape.ts'
 
 /** Types of the fields in catalogue files. */
@@ -48,3 +49,18 @@ export const PassengerCode = Type.Enum(passengerCodes)
 export const Block = Type.Object({ from: Day, to: Day, reason: Texts }, strict)
 export const Faq = Type.Object({ question: Texts, answer: Texts }, strict)
 export const Notice = Type.Object({ from: Day, to: Type.Optional(Day), title: Texts, text: Texts }, strict)
+
+const noticeEffects = ['detour', 'stop-moved', 'stop-closed', 'reduced', 'delays'] as const
+/** A service update may say for programs what its text says for people. With lines and stops it is about these lines at these stops. */
+const NoticeAbout = Type.Object(
+  {
+    cause: Type.Optional(Type.Enum(disruptionCauses)),
+    effect: Type.Optional(Type.Enum(noticeEffects)),
+    /** Keys of routes. */
+    lines: Type.Optional(Type.Array(Key, { minItems: 1, uniqueItems: true })),
+    stops: Type.Optional(Type.Array(Key, { minItems: 1, uniqueItems: true })),
+  },
+  strict,
+)
+export type NoticeAbout = Static<typeof NoticeAbout>
+export const ServiceNotice = Type.Object({ ...Notice.properties, about: Type.Optional(NoticeAbout) }, strict)

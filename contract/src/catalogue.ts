@@ -10,6 +10,7 @@ import {
   Notice,
   PassengerCode,
   Position,
+  ServiceNotice,
   Slug,
   strict,
   Text,
@@ -67,7 +68,7 @@ export const CityFile = Type.Object(
     /** The city's buses and boats as they usually are; a product may differ. */
     fleet: Type.Optional(Type.Object({ bus: Type.Optional(OnBoard), boat: Type.Optional(OnBoard) }, strict)),
     faqs: Type.Optional(Type.Array(Faq)),
-    notices: Type.Optional(Type.Array(Notice)),
+    notices: Type.Optional(Type.Array(ServiceNotice)),
     terms: Type.Optional(Texts),
     blocks: Type.Optional(Type.Array(Block)),
   },

@@ -1,3 +1,4 @@
+import type { NoticeAbout } from '@opentop/contract/catalogue-fields'
 import type { CityMap } from '@opentop/contract/city-map'
 import type { VehicleOnBoard } from '@opentop/contract/on-board'
 import type { OptionStatus, ProductStatus } from './catalogue/catalogue-status.ts'
@@ -155,7 +156,15 @@ export type ProductFacts = {
   reviews: ReviewFacts[]
 }
 export type FaqFacts = { kind: 'all' | 'scope' | 'location' | 'product'; refId: number; topic: string; question: Texts; answer: Texts }
-export type NoticeFacts = { kind: 'service' | 'health'; refId: number; fromDay: Day; toDay: Day | null; title: Texts; text: Texts }
+export type NoticeFacts = {
+  kind: 'service' | 'health'
+  refId: number
+  fromDay: Day
+  toDay: Day | null
+  title: Texts
+  text: Texts
+  about: NoticeAbout
+}
 export type BlockFacts = { kind: 'location' | 'product' | 'option'; refId: number; fromDay: Day; toDay: Day; reason: Texts }
 export type ScopeFacts = { id: number; everything: boolean; countries: string[]; locations: number[] }
 

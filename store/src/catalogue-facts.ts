@@ -77,7 +77,7 @@ export async function findCities(db: Db, cities: Cities): Promise<CityFacts> {
       [cities],
     ),
     notices: await db.rows<NoticeFacts>(
-      `SELECT kind, ref_id AS "refId", from_day AS "fromDay", to_day AS "toDay", title, text FROM notices WHERE ${ofAny} ORDER BY kind, ref_id, seq`,
+      `SELECT kind, ref_id AS "refId", from_day AS "fromDay", to_day AS "toDay", title, text, about FROM notices WHERE ${ofAny} ORDER BY kind, ref_id, seq`,
       [cities],
     ),
     blocks: await db.rows<BlockFacts>(

@@ -34,6 +34,8 @@ const effects = [
   'ADDITIONAL_SERVICE',
   'MODIFIED_SERVICE',
   'OTHER_EFFECT',
+  'UNKNOWN_EFFECT',
+  'STOP_MOVED',
 ]
 
 const translated: Shape = { translation: [1, { text: [1, 'string'], language: [2, 'string'] }] }

@@ -16,11 +16,21 @@ const at = (time: string, day = today): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return instantOf(day, hours * 60 + minutes, feedCity.timezone)
 }
-const notice = { kind: 'service' as const, refId: feedCity.id, fromDay: today, toDay: null, text: texts('The museum is open as usual.') }
+const notice = {
+  kind: 'service' as const,
+  refId: feedCity.id,
+  fromDay: today,
+  toDay: null,
+  text: texts('The museum is open as usual.'),
+  about: {},
+}
 const facts = feedFacts({
   notices: [
     { ...notice, title: { ...texts('Castle stop moved'), de: 'Haltestelle Castle verlegt' } },
     { ...notice, title: texts('Road works') },
+    { ...notice, title: texts('High water'), about: { cause: 'weather', effect: 'stop-closed', lines: ['boat'], stops: ['museum'] } },
+    { ...notice, title: texts('Market day'), about: { cause: 'event', effect: 'stop-moved', stops: ['park'] } },
+    { ...notice, title: texts('Pier closed'), about: { effect: 'stop-closed', stops: ['pier'] } },
     { ...notice, title: texts('Over'), fromDay: '2026-02-01', toDay: '2026-02-28' },
     { ...notice, title: texts('Road works') },
   ],
@@ -38,10 +48,11 @@ const disruption = (kind: OpenDisruption['kind'], key: string, more: Partial<Ope
   ...more,
 })
 
-type Told = { now: number; live?: LiveCity; disruptions?: readonly OpenDisruption[] }
-const viewOf = ({ now, live = quiet, disruptions = [] }: Told): RealtimeView => ({
+type Told = { now: number; live?: LiveCity; forecasts?: RealtimeView['forecasts']; disruptions?: readonly OpenDisruption[] }
+const viewOf = ({ now, live = quiet, forecasts = new Map(), disruptions = [] }: Told): RealtimeView => ({
   times: { facts, disruptions, city: feedCity },
   live,
+  forecasts,
   site: worldwide,
   origin: 'https://opentop.example',
   now,
@@ -182,35 +193,35 @@ describe('LIVE-08 trip updates', () => {
   test('what a bus reports replaces the announced delay: half of the range is the uncertainty', async () => {
     const now = at('12:10')
     const ferry = bus({ id: 'ferry', line: { productId: 2, key: 'boat' }, start: 720, progress: 0.15 }, now)
-    const [from, to] = [now + 20 * 60_000, now + 24 * 60_000]
-    const live: LiveCity = {
-      ...quiet,
-      vehicles: [ferry],
-      arrivals: [
-        {
-          stop: 'museum',
-          line: ferry.line,
-          start: 720,
-          planned: isoOf(at('12:30')),
-          from: isoOf(from),
-          to: isoOf(to),
-          source: 'live',
-          vehicleId: 'ferry',
-        },
-      ],
+    const forecast = (index: number, minutes: number, around: number) => {
+      const at = now + minutes * 60_000
+      return { stop: index === 1 ? 'museum' : 'park', index, at, from: at - around * 60_000, to: at + around * 60_000 }
     }
-    const { entity } = await read('trip-updates', { now, live, disruptions: [disruption('delayed', 'boat', { delayMinutes: 20 })] })
+    const live: LiveCity = { ...quiet, vehicles: [ferry] }
+    const forecasts = new Map([['ferry', [forecast(1, 22, 2), forecast(2, 52, 10)]]])
+    const told = { now, live, forecasts, disruptions: [disruption('delayed', 'boat', { delayMinutes: 20 })] }
+    const { entity } = await read('trip-updates', told)
     const [first] = entity
     expect(entity.filter(({ id }) => id === first?.id)).toHaveLength(1)
     expect(first?.tripUpdate?.vehicle?.id).toBe('ferry')
-    expect(first?.tripUpdate?.stopTimeUpdate?.map(({ stopId, arrival }) => [stopId, Number(arrival?.time), arrival?.uncertainty])).toEqual([
-      ['museum', (from + to) / 2000, 120],
+    expect(
+      first?.tripUpdate?.stopTimeUpdate?.map(({ stopSequence, stopId, arrival }) => [
+        stopSequence,
+        stopId,
+        (Number(arrival?.time) * 1000 - now) / 60_000,
+        arrival?.uncertainty,
+      ]),
+    ).toEqual([
+      [2, 'museum', 22, 120],
+      [3, 'park', 52, 600],
     ])
+    const broken = await read('trip-updates', { ...told, live: { ...quiet, vehicles: [{ ...ferry, isBroken: true }] }, disruptions: [] })
+    expect(broken.entity).toEqual([])
   })
 })
 
 describe('LIVE-08 alerts', () => {
-  const titles = ['Castle stop moved', 'Road works', 'Road works']
+  const titles = ['Castle stop moved', 'Road works', 'High water', 'Market day', 'Pier closed', 'Road works']
 
   test('disruptions and service updates that are not over have lines or stops, days, cause and effect, and texts in all languages', async () => {
     const disruptions = [
@@ -226,7 +237,7 @@ describe('LIVE-08 alerts', () => {
       entity.map(({ alert }) => [
         alert?.cause,
         alert?.effect,
-        alert?.informedEntity?.map(({ routeId, stopId, agencyId }) => routeId || stopId || agencyId).join(' '),
+        alert?.informedEntity?.map(({ routeId, stopId, agencyId }) => [routeId, stopId].filter(Boolean).join(' ') || agencyId).join(' '),
       ]),
     ).toEqual([
       [10, 1, '1-night'],
@@ -236,6 +247,11 @@ describe('LIVE-08 alerts', () => {
       [10, 2, 'worldwide'],
       [1, 7, 'castle'],
       [1, 7, '1-day 1-night 2-boat'],
+      // buses call at this stop too, and are not concerned
+      [8, 1, '2-boat museum'],
+      [13, 9, 'park'],
+      // no line calls there
+      [1, 1, 'worldwide'],
       [1, 7, '1-day 1-night 2-boat'],
     ])
     expect(entity.slice(5).map(({ alert }) => alert?.headerText?.translation?.[0]?.text)).toEqual(titles)

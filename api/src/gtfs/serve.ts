@@ -2,6 +2,9 @@ import { readsFor } from '../replica/reads.ts'
 import { locationInScope, locationOfSlug, type LocationFacts } from '@opentop/domain/facts'
 import type { RealtimeView } from '@opentop/domain/gtfs/realtime-run'
 import type { Site } from '@opentop/domain/site'
+import type { CityTimes } from '@opentop/domain/timetable/timetable-view'
+import type { Forecast } from '@opentop/domain/vehicle/arrivals'
+import { vehicleNow } from '@opentop/domain/vehicle/vehicle-now'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anonymous } from '../call/context.ts'
 import type { Shop } from '../call/shop.ts'
@@ -65,7 +68,19 @@ async function realtimeView(shop: Shop, site: Site, origin: string, city: Locati
   const context = { shop, replica, snapshot, site, lang: site.defaultLang, currencyId: 1 as const, now, caller: anonymous }
   const { reply } = await dispatch('getLiveCity', { id: city.id }, context)
   if (!reply.ok) throw new Error(`the live answer of a city was refused: ${reply.refusal}`)
-  return { times: { facts: snapshot.facts, disruptions: snapshot.disruptions, city }, live: reply.answer, site, origin, now }
+  const times = { facts: snapshot.facts, disruptions: snapshot.disruptions, city }
+  return { times, live: reply.answer, forecasts: forecastsIn(shop, times, now), site, origin, now }
+}
+
+/** The coming stops of the vehicles of a city, the first one too where they wait for their departure. */
+function forecastsIn({ fleet }: Shop, times: CityTimes, now: number): Map<string, Forecast[]> {
+  return new Map(
+    fleet.vehiclesIn(times.city.id, now).flatMap(({ tracked }) => {
+      const on = fleet.lineNow(tracked.line, times, now)
+      const moment = on && vehicleNow(on.line, tracked, on)
+      return moment ? [[tracked.id, [...(moment.departure ? [moment.departure] : []), ...moment.forecasts]]] : []
+    }),
+  )
 }
 
 /** A city of the site by its id, or by its name in an address, which redirects to the id: names change, and differ by language. */

@@ -117,6 +117,7 @@ function noticeRows(kind: 'service' | 'health', refId: number, notices: NonNulla
     to_day: day(notice.to),
     title: everyLang(notice.title),
     text: everyLang(notice.text),
+    about: notice.about ?? {},
   }))
 }
 

@@ -52,6 +52,7 @@ export function mistakesIn(catalogue: Catalogue, posters: PosterVocabulary, else
     const file = `cities/${key}/city.yaml`
     unique('city id', String(city.id), { file, path: ['id'] })
     checkCity(city, countries, (path, reason) => say({ file, path }, reason))
+    checkNotices(city, products, (path, reason) => say({ file, path }, reason))
     if (map)
       checkMap(map, { stops: city.stops, piers: piersOf(products) }, (path, reason) =>
         say({ file: `cities/${key}/map.yaml`, path }, reason),
@@ -113,6 +114,14 @@ function checkCity(city: CityFile, countries: ReadonlySet<string>, say: Say): vo
   for (const [key, stop] of Object.entries(city.stops)) {
     const away = Math.round(kilometresBetween(city.position, stop.at))
     if (away > city.radiusKm) say(['stops', key, 'at'], `lies ${away} km from the city, more than its radius of ${city.radiusKm} km`)
+  }
+}
+
+function checkNotices(city: CityFile, products: Catalogue['cities'][number]['products'], say: Say): void {
+  const lines = new Set(products.flatMap(({ product }) => product.routes.map(({ key }) => key)))
+  for (const [n, { about }] of (city.notices ?? []).entries()) {
+    about?.stops?.forEach((key, s) => city.stops[key] || say(['notices', n, 'about', 'stops', s], `${key} is not a stop of this city`))
+    about?.lines?.forEach((key, l) => lines.has(key) || say(['notices', n, 'about', 'lines', l], `${key} is not a route of this city`))
   }
 }
 

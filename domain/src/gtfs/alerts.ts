@@ -1,8 +1,9 @@
 import type { Day } from '../day.ts'
 import { disruptionsAt, inLang, type OpenDisruption } from '../disruption/notice.ts'
+import type { NoticeAbout } from '@opentop/contract/catalogue-fields'
 import type { NoticeFacts } from '../facts.ts'
 import type { Lang } from '../lang.ts'
-import { isConcernedLine, namedStops } from '../timetable/notice-scope.ts'
+import { isConcernedLine, noticeScope } from '../timetable/notice-scope.ts'
 import { serviceHours } from '../voucher/pass.ts'
 import { slugOf } from '../slug.ts'
 import { cityDayAt } from '../timetable/timetable-view.ts'
@@ -27,6 +28,13 @@ const effects: Record<OpenDisruption['kind'], Effect> = {
   delayed: 'SIGNIFICANT_DELAYS',
   shortened: 'MODIFIED_SERVICE',
   rerouted: 'DETOUR',
+}
+const noticeEffects: Record<NonNullable<NoticeAbout['effect']>, Effect> = {
+  detour: 'DETOUR',
+  'stop-moved': 'STOP_MOVED',
+  'stop-closed': 'NO_SERVICE',
+  reduced: 'REDUCED_SERVICE',
+  delays: 'SIGNIFICANT_DELAYS',
 }
 const midnight = 1440
 
@@ -73,12 +81,12 @@ function routesOrAll({ site }: RealtimeView, lines: readonly ServedLine[]): Enti
 }
 
 function noticeAlert(notice: NoticeFacts, view: RealtimeView): Alert {
-  const stops = stopsOf(notice, view)
+  const { cause, effect } = notice.about
   return {
     activePeriod: [spanOf(view, notice.fromDay, notice.toDay)],
-    informedEntity: stops.length > 0 ? stops.map((stopId) => ({ stopId })) : routesOrAll(view, linesNow(view)),
-    cause: 'UNKNOWN_CAUSE',
-    effect: 'OTHER_EFFECT',
+    informedEntity: entitiesOf(notice, view),
+    cause: cause ? causes[cause] : 'UNKNOWN_CAUSE',
+    effect: effect ? noticeEffects[effect] : 'OTHER_EFFECT',
     ...textsOf(
       view,
       (lang) => notice.title[lang],
@@ -87,13 +95,18 @@ function noticeAlert(notice: NoticeFacts, view: RealtimeView): Alert {
   }
 }
 
-/** The stops of lines that a service update names. */
-function stopsOf(notice: NoticeFacts, view: RealtimeView): string[] {
-  const called = new Set(linesNow(view).flatMap(({ line }) => line.route.stops))
-  return namedStops(
-    notice,
-    [...view.times.city.stops.values()].filter(({ key }) => called.has(key)),
-  )
+/** Stops, lines, or lines at stops: other lines at the same stops are not concerned. What is on no line concerns the operator alone. */
+function entitiesOf(notice: NoticeFacts, view: RealtimeView): EntitySelector[] {
+  const served = linesNow(view)
+  const all = served.map(({ line }) => line)
+  const { lines = all, stops } = noticeScope(notice, all, view.times.city.stops)
+  const concerned = served.filter(({ line }) => lines.includes(line))
+  if (!stops) return routesOrAll(view, concerned)
+  const places = stops.flatMap((stopId): EntitySelector[] => {
+    const calling = concerned.filter(({ line }) => line.route.stops.includes(stopId))
+    return lines === all && calling.length > 0 ? [{ stopId }] : calling.map(({ id }) => ({ routeId: id, stopId }))
+  })
+  return places.length > 0 ? places : routesOrAll(view, [])
 }
 
 /** From midnight until the last arrival of the last day. */

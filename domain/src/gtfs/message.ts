@@ -40,7 +40,7 @@ type VehiclePosition = {
   occupancyStatus?: 'FULL'
 }
 export type Cause = 'UNKNOWN_CAUSE' | 'OTHER_CAUSE' | 'TECHNICAL_PROBLEM' | 'STRIKE' | 'WEATHER' | 'CONSTRUCTION' | 'SPECIAL_EVENT'
-export type Effect = 'NO_SERVICE' | 'REDUCED_SERVICE' | 'SIGNIFICANT_DELAYS' | 'DETOUR' | 'MODIFIED_SERVICE' | 'OTHER_EFFECT'
+export type Effect = 'NO_SERVICE' | 'REDUCED_SERVICE' | 'SIGNIFICANT_DELAYS' | 'DETOUR' | 'MODIFIED_SERVICE' | 'OTHER_EFFECT' | 'STOP_MOVED'
 type TranslatedString = { translation: readonly { text: string; language: string }[] }
 export type EntitySelector = { agencyId?: string; routeId?: string; stopId?: string }
 export type Alert = {

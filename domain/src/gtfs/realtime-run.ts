@@ -3,12 +3,21 @@ import { addDays, type Day } from '../day.ts'
 import type { Site } from '../site.ts'
 import type { Run } from '../timetable/timetable.ts'
 import { cityDayAt, cityRunsOf, type CityTimes } from '../timetable/timetable-view.ts'
+import type { Forecast } from '../vehicle/arrivals.ts'
 import { instantOfIso, localTime } from '../zone.ts'
 import { isFrequent, routeIdOf, servedLines, tripIdOf, type ServedLine } from './line-service.ts'
 import type { TripDescriptor } from './message.ts'
 import { clockText, dateText, feedDays, serviceTime } from './service-time.ts'
 
-export type RealtimeView = { times: CityTimes; live: LiveCity; site: Site; origin: string; now: number }
+export type RealtimeView = {
+  times: CityTimes
+  live: LiveCity
+  /** When vehicles reach their coming stops, to the end of their runs, by their ids; riders' pages have only the next ones at a stop. */
+  forecasts: ReadonlyMap<string, readonly Forecast[]>
+  site: Site
+  origin: string
+  now: number
+}
 export type RunOfDay = { served: ServedLine; day: Day; run: Run }
 
 /** The lines as the feed of the timetable has them now. */

@@ -22,28 +22,38 @@ const idOf = ({ tripId, startDate, startTime }: TripDescriptor): string => `${tr
 const relationOf = ({ scheduleRelationship }: TripDescriptor): 'SCHEDULED' | 'UNSCHEDULED' =>
   scheduleRelationship === 'UNSCHEDULED' ? 'UNSCHEDULED' : 'SCHEDULED'
 
-/** When a vehicle reaches its next stops. Half of the range that riders read is the uncertainty. */
+/** When a vehicle reaches each stop to the end of its run. Half of the range that riders read is the uncertainty. */
 function seenUpdate(
-  { live }: RealtimeView,
+  { forecasts }: RealtimeView,
   vehicle: LiveVehicle,
   { run }: RunOfDay,
   trip: TripDescriptor | undefined,
 ): FeedEntity | undefined {
-  if (!trip) return undefined
-  const own = live.arrivals.filter(
-    ({ vehicleId, start, source, isCancelled }) =>
-      vehicleId === vehicle.id && start === vehicle.start && source !== 'planned' && !isCancelled,
-  )
-  const stopTimeUpdate = run.stops.flatMap(({ key }, n): StopTimeUpdate[] => {
-    const arrival = own.find(({ stop }) => stop === key)
-    if (!arrival) return []
-    const [from, to] = [instantOfIso(arrival.from) / 1000, instantOfIso(arrival.to) / 1000]
-    const event = { time: Math.round((from + to) / 2), uncertainty: Math.round((to - from) / 2) }
-    return [{ stopSequence: n + 1, stopId: key, arrival: event, departure: event, scheduleRelationship: relationOf(trip) }]
+  const own = vehicle.isBroken ? undefined : forecasts.get(vehicle.id)
+  if (!trip || !own) return undefined
+  const stopTimeUpdate = callsOf(run).flatMap(({ key, isClosed }, n): StopTimeUpdate[] => {
+    const forecast = own.find(({ index }) => index === n)
+    if (!forecast) return []
+    const { at, from, to } = forecast
+    const place = { stopSequence: n + 1, stopId: key }
+    if (isClosed) return [{ ...place, scheduleRelationship: 'SKIPPED' }]
+    const event = { time: Math.round(at / 1000), uncertainty: Math.round((to - from) / 2000) }
+    return [{ ...place, ...eventsOf(run, n, event), scheduleRelationship: relationOf(trip) }]
   })
   if (stopTimeUpdate.length === 0) return undefined
   const timestamp = Math.floor(instantOfIso(vehicle.seenAt) / 1000)
   return { id: idOf(trip), tripUpdate: { trip, vehicle: { id: vehicle.id, label: vehicle.name }, stopTimeUpdate, timestamp } }
+}
+
+/** A run ends where it began. */
+function callsOf({ stops, endAt }: Run): Pick<Run['stops'][number], 'key' | 'at' | 'isClosed'>[] {
+  const [first] = stops
+  return first ? [...stops, { ...first, at: endAt }] : []
+}
+
+/** Nobody gets off at the first call, nor on at the last one. */
+function eventsOf<Event>({ stops }: Run, n: number, event: Event): { arrival?: Event; departure?: Event } {
+  return { ...(n > 0 ? { arrival: event } : {}), ...(n < stops.length ? { departure: event } : {}) }
 }
 
 function disruptedRuns({ times, now }: RealtimeView): RunOfDay[] {
@@ -71,20 +81,11 @@ function disruptedUpdate({ served, run }: RunOfDay, trip: TripDescriptor | undef
 /** The calls that are still to come, with their delay. A headway has no schedule to be late against: it gets times alone. */
 function laterStops(run: Run, trip: TripDescriptor, now: number): StopTimeUpdate[] {
   const relation = relationOf(trip)
-  const [first] = run.stops
-  const end = first ? [{ key: first.key, at: run.endAt, isClosed: first.isClosed }] : []
-  return [...run.stops, ...end].flatMap(({ key, at, isClosed }, n): StopTimeUpdate[] => {
+  return callsOf(run).flatMap(({ key, at, isClosed }, n): StopTimeUpdate[] => {
     if (at < now) return []
     const place = { stopSequence: n + 1, stopId: key }
     if (isClosed) return [{ ...place, scheduleRelationship: 'SKIPPED' }]
     const event = { time: at / 1000, ...(relation === 'SCHEDULED' ? { delay: run.delayMinutes * 60 } : {}) }
-    return [
-      {
-        ...place,
-        ...(n > 0 ? { arrival: event } : {}),
-        ...(n < run.stops.length ? { departure: event } : {}),
-        scheduleRelationship: relation,
-      },
-    ]
+    return [{ ...place, ...eventsOf(run, n, event), scheduleRelationship: relation }]
   })
 }

@@ -14,11 +14,24 @@ export function isConcernedLine({ lines, optionIds }: OpenDisruption['scope'], l
   )
 }
 
+/** The lines and stops that a service update says that it is about, else the stops that its title names; without both it is about all. */
+export function noticeScope(
+  { title, about }: Pick<NoticeFacts, 'title' | 'about'>,
+  lines: readonly CityLine[],
+  stops: ReadonlyMap<string, StopFacts>,
+): { lines?: readonly CityLine[]; stops?: readonly string[] } {
+  const named = about.stops ?? (about.lines ? [] : namedStops(title, [...stops.values()]))
+  return {
+    ...(about.lines ? { lines: lines.filter(({ route }) => about.lines?.includes(route.key)) } : {}),
+    ...(named.length > 0 ? { stops: named } : {}),
+  }
+}
+
 /** Shorter keys are also words of some language. */
 const shortestKey = 4
 
-/** The stops that the title of a service update names, in any language. Its text may name others that are not concerned. */
-export function namedStops({ title }: Pick<NoticeFacts, 'title'>, stops: readonly StopFacts[]): string[] {
+/** The stops that a title names, in any language. The text may name others that are not concerned. */
+function namedStops(title: NoticeFacts['title'], stops: readonly StopFacts[]): string[] {
   const isNamed = ({ key, name, names }: StopFacts): boolean =>
     allLangs.some((lang) => hasWords(title[lang], names?.[lang] ?? name) || (key.length >= shortestKey && hasWords(title[lang], key)))
   return stops.filter(isNamed).map(({ key }) => key)

@@ -6,7 +6,7 @@ import type { CatalogueFacts, LocationFacts } from '../facts.ts'
 import type { Lang } from '../lang.ts'
 import { lineRuns } from './line-runs.ts'
 import { noticesAt, shownNotice } from '../location/location.ts'
-import { isConcernedLine, namedStops } from './notice-scope.ts'
+import { isConcernedLine, noticeScope } from './notice-scope.ts'
 import { serviceDayAt, serviceHours } from '../voucher/pass.ts'
 import { stopName } from './stop-name.ts'
 import { stopOffsets } from './stop-times.ts'
@@ -47,19 +47,22 @@ export function timetableOf(times: CityTimes, lang: Lang, now: number, asked?: D
 
 /** Announced disruptions and service updates of a day, with the lines or stops that they are about. */
 function noticesOf({ facts, disruptions, city }: CityTimes, lines: readonly CityLine[], lang: Lang, day: Day): TimetableNotice[] {
-  const called = new Set(lines.flatMap(({ route }) => route.stops))
-  const stops = [...city.stops.values()].filter(({ key }) => called.has(key))
+  const idsOf = (some: readonly CityLine[]) => some.map(({ productId, route }) => ({ productId, key: route.key }))
   const open = disruptionsAt(disruptions, city.id, day).filter(({ scope }) => scope.fromDay <= day)
   return [
     ...open.map((one): TimetableNotice => {
       const concerned = lines.filter((line) => isConcernedLine(one.scope, line, facts))
       const isAll = concerned.length === lines.length
-      const about = isAll ? {} : { lines: concerned.map(({ productId, route }) => ({ productId, key: route.key })) }
+      const about = isAll ? {} : { lines: idsOf(concerned) }
       return { ...disruptionNotice(one, lang), ...about }
     }),
     ...noticesAt(facts.notices, city.id, day).map((notice): TimetableNotice => {
-      const named = namedStops(notice, stops)
-      return { ...shownNotice(notice, lang), ...(named.length > 0 ? { stops: named } : {}) }
+      const about = noticeScope(notice, lines, city.stops)
+      return {
+        ...shownNotice(notice, lang),
+        ...(about.stops ? { stops: [...about.stops] } : {}),
+        ...(about.lines ? { lines: idsOf(about.lines) } : {}),
+      }
     }),
   ]
 }
