@@ -19,6 +19,8 @@ const overdueMs = 60_000
 /** How much the last minute says about the next ones, and after how many seconds it says a third of that. */
 const speedShare = 0.4
 const speedFades = 300
+/** A vehicle is watched so long until its own speed says most of that; before, the planned time of the leg counts. */
+const speedKnownMs = 120_000
 /** How much the last quarter of an hour says about the rest. */
 const paceShare = 0.6
 /** Seconds at a stop, which are part of the leg that begins there. */
@@ -37,6 +39,7 @@ export function arrivalsOf(of: ForecastLine, state: MatchState, run: Run, now: n
   // one that waits for its start has no pace yet
   const waits = isWaiting(shape, state)
   const slower = waits ? 1 : slownessOf(shape, legs, state)
+  const ownSpeed = waits ? 0 : speedShare * (1 - Math.exp(-(state.at - state.since) / speedKnownMs))
   const leavesAt = waits ? Math.max(state.at, run.startAt) : state.at
   const arrivals: Forecast[] = []
   let seconds = 0
@@ -45,7 +48,7 @@ export function arrivalsOf(of: ForecastLine, state: MatchState, run: Run, now: n
     if (stop.at < place || isReached) continue
     const from = shape.stops[n - 1]?.at ?? 0
     const leg = { seconds: legs[n - 1] ?? 0, left: stop.at - Math.max(from, place), length: stop.at - from, gone: place - from }
-    seconds += secondsLeft(leg, state, slower, waits ? 0 : speedShare * Math.exp(-seconds / speedFades))
+    seconds += secondsLeft(leg, state, slower, ownSpeed * Math.exp(-seconds / speedFades))
     const at = leavesAt + seconds * 1000
     if (at >= now - overdueMs) arrivals.push(rangeOf(stop.key, n, Math.max(now, at), now))
   }

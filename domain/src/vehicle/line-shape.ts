@@ -64,8 +64,8 @@ export function segmentAt({ ats }: LineShape, metres: number): number {
   return low
 }
 
-export const lapOf = ({ length }: LineShape, metres: number): number => Math.floor(metres / length)
-export const withinLap = (shape: LineShape, metres: number): number => metres - lapOf(shape, metres) * shape.length
+export const lapOf = ({ length }: Pick<LineShape, 'length'>, metres: number): number => Math.floor(metres / length)
+export const withinLap = (shape: Pick<LineShape, 'length'>, metres: number): number => metres - lapOf(shape, metres) * shape.length
 
 /** The last stop up to some metres, counted through the laps, and where it is. */
 export function stopBefore(shape: LineShape, metres: number): { stop: number; metres: number } {

@@ -320,3 +320,42 @@ describe('LIVE-04 a vehicle', () => {
     expect(castle.map(({ from, isCancelled }) => `${isCancelled ? '-' : ''}${from.slice(11, 16)}`)).toEqual(times)
   })
 })
+
+describe('LIVE-04 a bus that has just begun to report', () => {
+  test('in mid-leg comes at the planned times, not as fast as a usual bus', () => {
+    const slow = cityWith(stops, { ...daily, loopMinutes: 120 })
+    const first = driven(slow, bus(1), { from: 0.375, to: 0.375, since: at('12:45'), until: at('12:45') })
+    const live = liveCityOf(slow, [first], noLegs, at('12:45'))
+    const errors = ['park', 'museum'].map((stop, n) => {
+      const found = live.arrivals.find((one) => one.stop === stop && one.vehicleId === first.id)
+      return (Date.parse(found?.from ?? '') + Date.parse(found?.to ?? '')) / 2 - at('13:00') - n * 1_800_000
+    })
+    for (const error of errors) expect(Math.abs(error)).toBeLessThan(60_000)
+  })
+})
+
+describe('LIVE-04 two phones on one bus', () => {
+  const way = { from: 0, to: 0.3, since: at('12:00'), until: at('12:12') }
+  const driver = driven(london, bus(1), way)
+  const guideOf = (name: string, more: Partial<typeof way> = {}) =>
+    driven(london, { ...bus(2), name }, { ...way, ...more, others: [driver] })
+  const busesIn = (guide: TrackedVehicle) =>
+    liveCityOf(london, [driver, guide], noLegs, at('12:12')).vehicles.map(({ id, start }) => [id, start])
+
+  test('with its name are one bus on one run, which is full when one of them says so', () => {
+    const guide = { ...guideOf('bus  1 '), isFull: true }
+    expect(busesIn(guide)).toEqual([[driver.id, 720]])
+    expect(liveCityOf(london, [driver, guide], noLegs, at('12:12')).vehicles).toMatchObject([{ isFull: true }])
+    expect(shown(london, [driver, guide], at('12:12'), 'park').filter(([, , , source]) => source === 'live')).toHaveLength(1)
+  })
+
+  test('stay on the map when the first of them is silent', () => {
+    const guide = guideOf('Bus 1', { until: at('12:15') })
+    expect(liveCityOf(london, [driver, guide], noLegs, at('12:15')).vehicles.map(({ id }) => id)).toEqual([guide.id])
+  })
+
+  test('are two buses with two names, or far apart', () => {
+    expect(busesIn(guideOf('Bus 2'))).toHaveLength(2)
+    expect(busesIn(guideOf('Bus 1', { from: 0.5, to: 0.8 }))).toHaveLength(2)
+  })
+})

@@ -1,6 +1,7 @@
 import type { LiveCity, LiveVehicle } from '@opentop/contract/vehicle'
 import { cityDayAt, type CityTimes } from '../timetable/timetable-view.ts'
 import { isoOf } from '../zone.ts'
+import { busesOf } from './buses.ts'
 import { runsAround, shapedLinesOf } from './city-shapes.ts'
 import type { LegTimes } from './leg-times.ts'
 import { lineKeyOf } from './line-shape.ts'
@@ -15,7 +16,8 @@ export function liveCityOf(times: CityTimes, tracked: readonly TrackedVehicle[],
   const calls: LineCalls[] = []
   for (const [key, line] of shapedLinesOf(times.facts, times.city.id)) {
     const runs = runsAround(times, line, now)
-    const here = tracked.filter((one) => lineKeyOf(one.line) === key)
+    const phones = tracked.filter((one) => lineKeyOf(one.line) === key)
+    const here = busesOf(line.shape, phones, now)
     const nows = here.flatMap((one) => vehicleNow(line, one, { runs, legs, timezone: times.city.timezone, now }) ?? [])
     vehicles.push(...nows.map((one) => shownVehicle(line, one)))
     calls.push(lineCalls(line, runs, nows, { day, now }))

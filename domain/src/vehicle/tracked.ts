@@ -2,6 +2,7 @@ import type { LineId } from '@opentop/contract/timetable'
 import { finishedLeg } from './leg-times.ts'
 import type { LineShape } from './line-shape.ts'
 import { advance, type MatchState, type VehicleFix } from './match.ts'
+import { isSameBus } from './one-bus.ts'
 import { runOf, type DayRun, type VehicleRun } from './run-of.ts'
 
 /** A vehicle on a shift, as it is kept in memory and sent between processes as JSON. */
@@ -42,7 +43,11 @@ export function trackedAfter(
   }
   if (!match) return { vehicle, legs }
   const { at } = match
-  const known = others.flatMap((one) => (one.id !== vehicle.id && one.run && !isGone(one, at) ? [one.run] : []))
+  const here = { ...vehicle, match }
+  // a second phone on board has the run of its bus
+  const known = others.flatMap((one) =>
+    one.id !== vehicle.id && one.run && !isGone(one, at) && !isSameBus(shape, here, one) ? [one.run] : [],
+  )
   const run = runOf(shape, runs, match, vehicle.run, { others: known, chosen: vehicle.chosen })
   const { run: _before, chosen: _chosen, ...rest } = vehicle
   return { vehicle: { ...rest, match, ...(run && { run }) }, legs }
