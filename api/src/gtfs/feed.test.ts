@@ -1,3 +1,4 @@
+import type { VehicleOnBoard } from '@opentop/contract/on-board'
 import { bookableTimes } from '@opentop/domain/availability/bookable-times'
 import { addDays } from '@opentop/domain/day'
 import type { OpenDisruption } from '@opentop/domain/disruption/notice'
@@ -24,6 +25,17 @@ function fileAt(now: number, disruptions: readonly OpenDisruption[] = [], kept =
     now,
     prices: { site: 'worldwide', bookable: bookableTimes(catalogue, [], now) },
   })
+}
+const rampBus: VehicleOnBoard = {
+  vehicle: 'bus',
+  roof: 'upper-open',
+  wheelchair: 'ramp',
+  pushchairs: 'open',
+  dogs: 'small',
+  toilet: false,
+  luggage: 'small',
+  winter: 'same',
+  boarding: 'sign',
 }
 const feedAt = (now: number, disruptions: readonly OpenDisruption[] = []): ReadFeed => readFeed(fileAt(now, disruptions).bytes)
 const cancelled = (scope: Partial<OpenDisruption['scope']>): OpenDisruption => ({
@@ -63,6 +75,20 @@ test('LIVE-07 a feed of a city has no mistakes, and tours that share a line have
   const codes = rowsOf(feed, 'stops.txt').map((row) => cell(row, 'stop_code'))
   expect(new Set(codes).size).toBe(codes.length)
   expect(rowsOf(feed, 'stops.txt')[0]).toMatchObject({ stop_name: 'Station, main "hall"' })
+})
+
+test('LIVE-07 trips and stops say whether a wheelchair rolls on board, as pages do; trips have a destination, and a name where they have a time', () => {
+  const products = new Map([...facts.products].map(([id, product]) => [id, { ...product, onBoard: [rampBus] }]))
+  const feed = readFeed(fileAt(march, [], openFeeds(), { ...facts, products }).bytes)
+  expect(feedMistakes(feed)).toEqual([])
+  const tripOf = (id: string) => rowsOf(feed, 'trips.txt').find((row) => cell(row, 'trip_id') === id)
+  const station = 'Station, main "hall"'
+  expect(tripOf('1-day-loop')).toMatchObject({ trip_headsign: station, trip_short_name: '', wheelchair_accessible: '1' })
+  // nothing is known of the boat
+  expect(tripOf('2-boat-1200')).toMatchObject({ trip_headsign: 'Park', trip_short_name: '12:00', wheelchair_accessible: '0' })
+  expect(rowsOf(feed, 'stops.txt').map((row) => cell(row, 'wheelchair_boarding'))).toEqual(['1', '1', '1', '1'])
+  const none = rowsOf(feedAt(march), 'stops.txt').map((row) => cell(row, 'wheelchair_boarding'))
+  expect(new Set(none)).toEqual(new Set(['0']))
 })
 
 test.each(['2026-01-15', '2026-03-28', '2026-10-20', '2026-12-31'])(

@@ -1,4 +1,5 @@
-import { cityLinesOf, type CityLine } from '../timetable/city-line.ts'
+import { cityLinesOf, vehiclesOn, type CityLine } from '../timetable/city-line.ts'
+import { isStepFree } from '../timetable/on-board.ts'
 import { addDays, type Day } from '../day.ts'
 import type { CatalogueFacts, LocationFacts } from '../facts.ts'
 import { plannedRuns } from '../timetable/line-runs.ts'
@@ -15,7 +16,10 @@ export type LineService = {
   /** Seconds from the start of a run to each stop, and to its end. */
   offsets: readonly number[]
 }
-export type ServedLine = { line: CityLine; id: string; services: readonly LineService[] }
+/** Whether a wheelchair rolls on board, as the numbers of the feed say it. */
+export const wheelchair = { unknown: 0, yes: 1, no: 2 } as const
+type Wheelchair = (typeof wheelchair)[keyof typeof wheelchair]
+export type ServedLine = { line: CityLine; id: string; services: readonly LineService[]; wheelchair: Wheelchair }
 
 /** A line that comes so often is not looked up: the feed says how often, not when. */
 const frequentMinutes = 15
@@ -45,9 +49,16 @@ export function servedLines(facts: CatalogueFacts, city: LocationFacts, days: Fe
     line,
     id: routeIdOf(line),
     services: servicesOf(line, runsByDay(line, city, facts, days)),
+    wheelchair: wheelchairOn(facts, line),
   }))
   served.set(key, lines)
   return lines
+}
+
+function wheelchairOn(facts: CatalogueFacts, line: CityLine): Wheelchair {
+  const vehicles = vehiclesOn(facts, line)
+  if (vehicles.length === 0) return wheelchair.unknown
+  return isStepFree(vehicles) ? wheelchair.yes : wheelchair.no
 }
 
 type DayRuns = { starts: number[]; offsets: number[] }

@@ -3,6 +3,7 @@ import { kilometresBetween, type Position } from '../distance.ts'
 import type { LocationFacts, RouteFacts } from '../facts.ts'
 import type { Lang } from '../lang.ts'
 import type { Table, Tables } from './table.ts'
+import { wheelchair } from './line-service.ts'
 import { languageTag, stopAddress, stopName, type FeedView } from './view.ts'
 
 const routeTypes = { bus: 3, boat: 4 } as const
@@ -36,9 +37,17 @@ function stopsTable(view: FeedView, keys: ReadonlyMap<string, number>): Table {
   const rows = [...keys].map(([key, number]) => {
     const stop = view.city.stops.get(key)
     const [lat = 0, lng = 0] = stop?.position ?? []
-    return [key, codes.get(key) ?? number, stop?.name ?? key, lat, lng, stopAddress(view, key, view.site.defaultLang)]
+    const address = stopAddress(view, key, view.site.defaultLang)
+    return [key, codes.get(key) ?? number, stop?.name ?? key, lat, lng, address, wheelchairAt(view, key)]
   })
-  return [['stop_id', 'stop_code', 'stop_name', 'stop_lat', 'stop_lon', 'stop_url'], ...rows]
+  return [['stop_id', 'stop_code', 'stop_name', 'stop_lat', 'stop_lon', 'stop_url', 'wheelchair_boarding'], ...rows]
+}
+
+/** A wheelchair gets on at a stop if it does on one of the lines that call there. */
+function wheelchairAt({ lines }: FeedView, key: string): number {
+  const known = lines.filter(({ line }) => line.route.stops.includes(key)).map((served) => served.wheelchair)
+  if (known.includes(wheelchair.yes)) return wheelchair.yes
+  return known.every((one) => one === wheelchair.no) ? wheelchair.no : wheelchair.unknown
 }
 
 /** The numbers on the signs; where several lines count the same number, the later ones add their letter: 3, 3B. */

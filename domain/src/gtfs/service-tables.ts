@@ -24,7 +24,10 @@ export function serviceTables(view: ServiceView): Tables {
   return {
     'calendar.txt': calendarTable(view),
     'calendar_dates.txt': exceptionsTable(view),
-    'trips.txt': [['route_id', 'service_id', 'trip_id', 'direction_id', 'shape_id'], ...trips.map(({ row }) => row)],
+    'trips.txt': [
+      ['route_id', 'service_id', 'trip_id', 'trip_headsign', 'trip_short_name', 'direction_id', 'shape_id', 'wheelchair_accessible'],
+      ...trips.map(({ row }) => row),
+    ],
     'stop_times.txt': [
       [
         'trip_id',
@@ -69,13 +72,14 @@ function exceptionsOf({ id, isUsual }: LineService, { from, to }: FeedDays, isSe
   return rows
 }
 
-type Trip = { row: string[]; stopTimes: Table }
+type Trip = { row: (string | number)[]; stopTimes: Table }
 
-/** One trip for all runs of a frequent line, which starts at midnight; else one for each run. */
-function tripsOf(city: LocationFacts, { line, id }: ServedLine, service: LineService): Trip[] {
+/** One trip for all runs of a frequent line, which starts at midnight; else one for each run, named by its time. All lead back to their first stop. */
+function tripsOf(city: LocationFacts, { line, id, wheelchair }: ServedLine, service: LineService): Trip[] {
   const metres = loopMetres(city, line.route)
   const called = line.route.stops.filter((key) => city.stops.has(key))
   const starts = isFrequent(line) ? [0] : service.starts
+  const headsign = city.stops.get(called[0] ?? '')?.name ?? ''
   return starts.map((start) => {
     const tripId = tripIdOf(line, service, start)
     const keys = [...called, ...called.slice(0, 1)]
@@ -86,7 +90,8 @@ function tripsOf(city: LocationFacts, { line, id }: ServedLine, service: LineSer
       const isKept = n === 0 || isEnd
       return [tripId, time, time, key, n + 1, Number(isEnd), Number(n === 0), metres[n] ?? 0, Number(isKept)]
     })
-    return { row: [id, service.id, tripId, '0', id], stopTimes }
+    const shortName = isFrequent(line) ? '' : clockText(start).slice(0, 5)
+    return { row: [id, service.id, tripId, headsign, shortName, 0, id, wheelchair], stopTimes }
   })
 }
 

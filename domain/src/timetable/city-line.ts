@@ -1,3 +1,4 @@
+import type { VehicleOnBoard } from '@opentop/contract/on-board'
 import { productsOf, remembered, type CatalogueFacts, type RouteFacts } from '../facts.ts'
 
 /** A line of a city to hop on and off. Tours often share a line: the first tour names it, and all of them may board it. */
@@ -29,6 +30,11 @@ export function ticketsOf(facts: CatalogueFacts, { productIds }: CityLine): read
     ({ kind, options }) => kind === 'package' && options.every(({ components }) => components.some((one) => one.optionIds.every(boards))),
   )
   return [...productIds, ...packages.map(({ id }) => id)]
+}
+
+/** What is known of the vehicles of a line, by the tours that ride on it. */
+export function vehiclesOn(facts: CatalogueFacts, { productIds, route }: CityLine): VehicleOnBoard[] {
+  return productIds.flatMap((id) => facts.products.get(id)?.onBoard ?? []).filter(({ vehicle }) => vehicle === route.vehicle)
 }
 
 function pathOf({ vehicle, firstMinute, stops }: RouteFacts): string {

@@ -1,5 +1,5 @@
 import type { CityStop, StopLine, TimetableStop } from '@opentop/contract/timetable'
-import { cityLinesOf, type CityLine } from './city-line.ts'
+import { type CityLine, cityLinesOf, vehiclesOn } from './city-line.ts'
 import { addDays, timeOf, type Day } from '../day.ts'
 import type { Lang } from '../lang.ts'
 import { isStepFree } from './on-board.ts'
@@ -40,7 +40,7 @@ export function stopOf(times: CityTimes, key: string, langs: readonly Lang[], la
 type At = { stops: readonly TimetableStop[]; lang: Lang; day: Day }
 
 function lineAt(times: CityTimes, line: CityLine, key: string, { stops, lang, day }: At): StopLine {
-  const { productId, route, productIds } = line
+  const { productId, route } = line
   const called = route.stops.flatMap((one) => times.city.stops.get(one) ?? [])
   const { offsets, duration } = stopOffsets(
     called.map(({ position }) => position),
@@ -64,9 +64,7 @@ function lineAt(times: CityTimes, line: CityLine, key: string, { stops, lang, da
       const stop = stops.find((one) => one.key === next)
       return stop ? [{ key: next, name: stop.name, slug: stop.slug, number: stop.number, minutes }] : []
     }),
-    stepFree: isStepFree(
-      productIds.flatMap((id) => times.facts.products.get(id)?.onBoard ?? []).filter(({ vehicle }) => vehicle === route.vehicle),
-    ),
+    stepFree: isStepFree(vehiclesOn(times.facts, line)),
     ...(nextFirst === undefined ? {} : { nextFirst: isoOf(nextFirst) }),
   }
 }
