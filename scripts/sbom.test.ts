@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-type Manifest = { name?: string; dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
+type List = Record<string, string>
+type Manifest = { name?: string; dependencies?: List; devDependencies?: List; optionalDependencies?: List }
 type Locked = Manifest & { version?: string; integrity?: string; link?: boolean; deprecated?: string }
 type Bill = { bomFormat: string; components: { purl: string; hashes?: { alg: string; content: string }[] }[] }
 
@@ -20,7 +21,9 @@ describe('OPS-02 the software bill of materials and the lock file', () => {
     expect(bomFormat).toBe('CycloneDX')
     const listed = new Map(components.map((component) => [component.purl, component]))
     const direct = rooms
-      .flatMap(([, { dependencies, optionalDependencies }]) => Object.entries({ ...dependencies, ...optionalDependencies }))
+      .flatMap(([, { dependencies, devDependencies, optionalDependencies }]) =>
+        Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }),
+      )
       .filter(([name]) => !name.startsWith('@opentop/'))
       .map(([name, version]) => `pkg:npm/${name.replace('@', '%40')}@${version}`)
     expect(direct.length).toBeGreaterThan(40)
@@ -33,9 +36,30 @@ describe('OPS-02 the software bill of materials and the lock file', () => {
     )
     expect(foreign.map(([path]) => path)).toEqual([])
     const ranges = rooms
-      .flatMap(([, { dependencies }]) => Object.entries({ ...dependencies }))
+      .flatMap(([, { dependencies, devDependencies }]) => Object.entries({ ...dependencies, ...devDependencies }))
       .filter(([name, range]) => !name.startsWith('@opentop/') && !/^\d+\.\d+\.\d+/.test(range))
     expect(ranges).toEqual([])
+  })
+
+  test('the container image holds what runs: none of the libraries that build the pages or serve tests, and no type alone', () => {
+    const held = new Set<string>()
+    const hold = (room: string): void => {
+      for (const name of Object.keys(packages[room]?.dependencies ?? {})) {
+        if (held.has(name)) continue
+        held.add(name)
+        if (name.startsWith('@opentop/')) hold(name.replace('@opentop/', ''))
+      }
+    }
+    for (const room of ['server', 'provider']) hold(room)
+    const needless = /^(vite|rolldown|react|react-dom|maplibre-gl|vitest|smtp-server|postal-mime|@(types|vitejs|adyen|tanstack)\/.*)$/
+    expect([...held].filter((name) => needless.test(name))).toEqual([])
+    expect(held.size).toBeGreaterThan(30)
+  })
+
+  test('vite, nodemailer, react and typebox have one version each', () => {
+    const versions = (name: string): unknown =>
+      new Set(Object.entries(packages).flatMap(([path, { version }]) => (path.endsWith(`node_modules/${name}`) ? [version] : [])))
+    for (const name of ['vite', 'nodemailer', 'react', 'typebox']) expect([name, versions(name)]).toMatchObject([name, { size: 1 }])
   })
 
   test('no package is deprecated by its maintainers', () => {
