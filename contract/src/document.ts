@@ -2,13 +2,13 @@ import { Type } from 'typebox'
 import { officeEndpoint } from './endpoint.ts'
 import { input, Instant, strict } from './shape.ts'
 
-const DocumentKey = Type.String({
+export const DocumentKey = Type.String({
   pattern: '^[a-z0-9-]+(/[a-z0-9-]+){0,2}$',
   maxLength: 200,
   description: 'the path of its file without ending, as cities/bath/city-loop',
 })
 const Version = Type.Integer({ minimum: 1, maximum: 2_000_000_000 })
-const Path = Type.Array(Type.String({ maxLength: 200 }), {
+export const Path = Type.Array(Type.String({ maxLength: 200 }), {
   maxItems: 12,
   description: 'names of fields; an item of a list is named by what it says of itself, as #132011',
 })

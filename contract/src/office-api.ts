@@ -1,4 +1,5 @@
 import { approvalCalls } from './approval.ts'
+import { catalogueChangeCalls } from './catalogue-change.ts'
 import type { Answer, Endpoint, Input, Reply } from './endpoint.ts'
 import { accountCalls } from './account.ts'
 import { departureCalls } from './departure.ts'
@@ -47,6 +48,7 @@ export const officeApi = {
   ...disruptionCalls,
   ...settingCalls,
   ...taxRateCalls,
+  ...catalogueChangeCalls,
   ...documentCalls,
 } satisfies Record<string, Endpoint>
 

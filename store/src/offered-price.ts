@@ -47,6 +47,15 @@ export function findReductions(db: Db, optionIds: readonly number[]): Promise<(P
   )
 }
 
+/** The lowest price of each ticket in the days up to a day, that day's own included: what a reduction of that day is measured by. */
+export function findLowestBefore(db: Db, day: Day): Promise<OfferedPrice[]> {
+  return db.rows<OfferedPrice>(
+    `SELECT option_id AS "optionId", passenger_type AS "typeId", currency_id AS "currencyId", site, min(cents)::int AS cents FROM offered_prices
+      WHERE to_day >= $1::date - ${referenceDays} AND from_day <= $1::date GROUP BY 1, 2, 3, 4`,
+    [day],
+  )
+}
+
 /** Prices that a demonstration shop had in earlier days; a shop that has a history keeps it. */
 export async function insertEarlierPrices(tx: Tx, today: Day, prices: readonly OfferedPrice[]): Promise<void> {
   const known = await tx.rows('SELECT 1 FROM offered_prices WHERE from_day < $1 LIMIT 1', [today])

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { couponStatuses, locationStatuses, optionStatuses, productStatuses } from '@opentop/domain/catalogue/catalogue-status'
+import { changeStates } from '@opentop/domain/catalogue/change'
 import { departureSaleStates } from '@opentop/domain/availability/availability'
 import { couponUseStates } from '@opentop/domain/coupon/coupon'
 import { disruptionSaleStates, disruptionStates } from '@opentop/domain/disruption/state'
@@ -22,6 +23,7 @@ const database = useDatabase()
 /** The domain's lists of states. */
 const lists = {
   approvalStates,
+  changeStates,
   couponStatuses,
   couponUseStates,
   departureSaleStates,
@@ -44,6 +46,7 @@ const lists = {
 const stateColumns: Record<string, keyof typeof lists> = {
   'agent_reservations.state': 'reservationStates',
   'approvals.state': 'approvalStates',
+  'changes.state': 'changeStates',
   'coupon_uses.state': 'couponUseStates',
   'coupons.status': 'couponStatuses',
   'departures.sale': 'departureSaleStates',

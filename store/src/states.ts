@@ -1,4 +1,5 @@
 import { couponStatuses, locationStatuses, optionStatuses, productStatuses } from '@opentop/domain/catalogue/catalogue-status'
+import { changeStates } from '@opentop/domain/catalogue/change'
 import { couponUseStates } from '@opentop/domain/coupon/coupon'
 import { reservationStates } from '@opentop/domain/agent/credit'
 import { disruptionSaleStates, disruptionStates } from '@opentop/domain/disruption/state'
@@ -17,6 +18,7 @@ import { voucherStates } from '@opentop/domain/voucher/voucher'
  * Literals rather than parameters, so that the planner can match them with the partial indexes.
  */
 export const approvalState = literalsOf(approvalStates)
+export const changeState = literalsOf(changeStates)
 export const couponStatus = literalsOf(couponStatuses)
 export const couponUseState = literalsOf(couponUseStates)
 export const disruptionState = literalsOf(disruptionStates)

@@ -1,6 +1,6 @@
 import { mergeDocument, type Conflict } from '@opentop/domain/catalogue/document-merge'
 import type { CatalogueDocument } from '@opentop/domain/catalogue/document'
-import type { Tx } from '@opentop/store/db'
+import type { Db } from '@opentop/store/db'
 import { findDocuments, findVersion, identityOf, type Changed } from '@opentop/store/document'
 
 /** A document as a draft has it: without a body it is to be withdrawn. `baseVersion` is the version that the draft began with, 0 for a new one. */
@@ -9,15 +9,15 @@ export type DocumentConflict = Pick<CatalogueDocument, 'key'> & Omit<Conflict, '
 
 /** Unites drafts with what became public since they were begun; those that say nothing new are left out. */
 export async function mergedDocuments(
-  tx: Tx,
+  db: Db,
   changed: readonly ChangedDocument[],
 ): Promise<{ merged: Changed[]; conflicts: DocumentConflict[] }> {
-  const present = new Map((await findDocuments(tx, changed)).map((one) => [identityOf(one), one]))
+  const present = new Map((await findDocuments(db, changed)).map((one) => [identityOf(one), one]))
   const merged: Changed[] = []
   const conflicts: DocumentConflict[] = []
   for (const { baseVersion, ...document } of changed) {
     const now = present.get(identityOf(document))
-    const base = now && baseVersion !== now.version ? (await findVersion(tx, now.id, baseVersion))?.body : now?.body
+    const base = now && baseVersion !== now.version ? (await findVersion(db, now.id, baseVersion))?.body : now?.body
     const united = mergeDocument({ base: base ?? null, file: document.body, office: now?.body ?? null })
     conflicts.push(
       ...united.conflicts.map(({ path, base: was, file, office }) => ({ key: document.key, path, base: was, draft: file, public: office })),

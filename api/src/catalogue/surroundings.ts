@@ -4,7 +4,7 @@ import { catalogueOf, type CatalogueDocument } from '@opentop/domain/catalogue/d
 import type { Day } from '@opentop/domain/day'
 import type { Owners } from '@opentop/store/catalogue-part'
 import { findElsewhere } from '@opentop/store/catalogue-elsewhere'
-import type { Tx } from '@opentop/store/db'
+import type { Db } from '@opentop/store/db'
 import { findPublished, findPublishedIn, identityOf, type Changed } from '@opentop/store/document'
 
 type Documents = readonly CatalogueDocument[]
@@ -15,14 +15,14 @@ type Documents = readonly CatalogueDocument[]
 export type Surroundings = { before: Documents; after: Documents; elsewhere?: Elsewhere; part?: Part }
 export type Part = { rows: { before: CatalogueRows; after: CatalogueRows }; owners: Owners; cities: number[]; besides: number[] }
 
-export async function surroundingsOf(tx: Tx, changed: readonly Changed[], today: Day): Promise<Surroundings> {
-  return (await partOf(tx, changed, today)) ?? withChanges(await findPublished(tx), changed)
+export async function surroundingsOf(db: Db, changed: readonly Changed[], today: Day): Promise<Surroundings> {
+  return (await partOf(db, changed, today)) ?? withChanges(await findPublished(db), changed)
 }
 
-async function partOf(tx: Tx, changed: readonly Changed[], today: Day): Promise<Surroundings | undefined> {
+async function partOf(db: Db, changed: readonly Changed[], today: Day): Promise<Surroundings | undefined> {
   if (changed.some(({ document }) => document.kind === 'list' || document.body === null)) return undefined
   const cities = [...new Set(changed.flatMap(({ document, now }) => [document.locationId ?? [], now?.locationId ?? []].flat()))]
-  const { before, after } = withChanges(await findPublishedIn(tx, cities), changed)
+  const { before, after } = withChanges(await findPublishedIn(db, cities), changed)
   const rows = { before: rowsOf(catalogueOf(before), today), after: rowsOf(catalogueOf(after), today) }
   const left = new Set([
     ...rows.after.products.map(({ id }) => `product ${id}`),
@@ -30,7 +30,7 @@ async function partOf(tx: Tx, changed: readonly Changed[], today: Day): Promise<
   ])
   const named = [...rows.before.products.map(({ id }) => `product ${id}`), ...rows.before.options.map(({ id, kind }) => `${kind} ${id}`)]
   if (named.some((one) => !left.has(one))) return undefined
-  const { cities: besides, ...elsewhere } = await findElsewhere(tx, {
+  const { cities: besides, ...elsewhere } = await findElsewhere(db, {
     cities,
     productIds: rows.after.products.flatMap(({ id, cross_sell }) => [id, ...cross_sell]),
     optionIds: [...rows.after.options.map(({ id }) => id), ...rows.after.package_components.flatMap(({ option_ids }) => option_ids)],

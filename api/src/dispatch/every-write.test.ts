@@ -13,6 +13,7 @@ import { ada, deskStage, site, type DeskStage } from '../testing/desk-stage.ts'
 import { failedMail, failedRefund } from '../testing/failed-work.ts'
 import { codeOf, goodPassword, invitationToken, newcomerWithPasskey, newcomerWithPassword } from '../testing/office-newcomer.ts'
 import type { OfficePerson, TestOffice } from '../testing/office-person.ts'
+import { priceEdit } from '../testing/price-edit.ts'
 import { paidOrder } from '../testing/paid-order.ts'
 import { startedDrive } from '../testing/started-drive.ts'
 import { officeCookie } from '../http/office-cookie.ts'
@@ -57,6 +58,13 @@ async function order(quantity = 1) {
   const { reference, transactionId, saleIds } = await paidOrder(fixture, [line])
   const { body } = await owner.call('getOrder', { reference })
   return { reference, transactionId, saleId: saleIds[0] ?? '', version: body.version, ticketId: body.lines[0]?.tickets[0]?.id ?? '' }
+}
+const raised = (id: string, productId: number) => priceEdit(id, productId, { before: 2000, after: 2100 })
+/** A change with one price of a tour raised. */
+async function editedChange(productId: number): Promise<string> {
+  const { id } = (await owner.call('openChange', { name: 'Summer' })).body
+  await owner.call('editChange', raised(id, productId))
+  return id
 }
 /** An order and a refund of it that waits for a second person. */
 async function waiting(): Promise<string> {
@@ -435,6 +443,24 @@ const scenarios: Record<WriteCall, Scenario> = {
   restoreDocument: async () => {
     const key = await changedDocument(fixture.shop, owner.id)
     return () => owner.call('restoreDocument', { key, version: 1, seen: 2 })
+  },
+  openChange: async () => () => owner.call('openChange', { name: 'Summer' }),
+  editChange: async () => {
+    const { id } = (await owner.call('openChange', { name: 'Summer' })).body
+    return () => owner.call('editChange', raised(id, 1004))
+  },
+  publishChange: async () => {
+    const id = await editedChange(1006)
+    return () => owner.call('publishChange', { id, note: 'Summer' })
+  },
+  discardChange: async () => {
+    const id = await editedChange(1008)
+    return () => owner.call('discardChange', { id })
+  },
+  undoChange: async () => {
+    const id = await editedChange(1010)
+    await owner.call('publishChange', { id })
+    return () => owner.call('undoChange', { id, name: 'Back' })
   },
   setSetting: async () => () => owner.call('setSetting', { site, key: 'payment-link-hours', version: '', count: 24 }),
   confirmTaxRate: async () => () =>

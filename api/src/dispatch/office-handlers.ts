@@ -2,6 +2,8 @@ import { approval } from '../approval/route.ts'
 import type { OfficeHandlers } from '../call/context.ts'
 import { account } from '../staff/account-route.ts'
 import { document } from '../document/route.ts'
+import { catalogueChange } from '../catalogue/change-route.ts'
+import { catalogueDraft } from '../catalogue/draft-route.ts'
 import { demo } from '../sign-in/demo-route.ts'
 import { invitation } from '../staff/invitation-route.ts'
 import { invite } from '../staff/invite-route.ts'
@@ -64,6 +66,8 @@ export const officeHandlers: OfficeHandlers = {
   ...setting,
   ...taxRate,
   ...document,
+  ...catalogueDraft,
+  ...catalogueChange,
   ...demo,
   ...account,
   ...invitation,

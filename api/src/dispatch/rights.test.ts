@@ -13,6 +13,7 @@ import { followDisruptions } from '../disruption/job.ts'
 import { disruptionDraft } from '../testing/disruption-draft.ts'
 import { failedMail, failedRefund } from '../testing/failed-work.ts'
 import { everywhere, testOffice, type OfficePerson, type TestOffice } from '../testing/office-person.ts'
+import { priceEdit } from '../testing/price-edit.ts'
 import { paidOrder } from '../testing/paid-order.ts'
 import { startedDrive } from '../testing/started-drive.ts'
 import { sampleInput } from '../testing/sample-input.ts'
@@ -75,6 +76,7 @@ type Kind =
   | 'disruption'
   | 'drive'
   | 'document'
+  | 'change'
 /**
  * What a call needs, by hand. `on` is the object that it names: from another city it is not found. `everywhere`: only a person whose role
  * counts everywhere may do it.
@@ -168,6 +170,16 @@ const calls: Readonly<Record<string, Row>> = {
   listDocumentVersions: { needs: 'catalogue.edit', on: 'document' },
   compareDocumentVersions: { needs: 'catalogue.edit', on: 'document' },
   restoreDocument: { needs: 'catalogue.publish', on: 'document' },
+  listPricedTours: { needs: 'prices.edit' },
+  listChanges: { needs: 'prices.edit' },
+  openChange: { needs: 'prices.edit' },
+  readDraft: { needs: 'prices.edit', on: 'change' },
+  readPublic: { needs: 'prices.edit', on: 'document' },
+  editChange: { needs: 'prices.edit', on: 'change' },
+  getChangeEffect: { needs: 'prices.edit', on: 'change' },
+  publishChange: { needs: 'prices.publish', on: 'change' },
+  discardChange: { needs: 'prices.edit', on: 'change' },
+  undoChange: { needs: 'prices.edit', on: 'change' },
   getSettings: { needs: 'settings.change' },
   setSetting: { needs: 'settings.change' },
   getTaxRates: { needs: 'settings.change' },
@@ -253,6 +265,8 @@ async function personOf(role: BuiltInRole, scope: Scope): Promise<OfficePerson> 
 
 type Known = Record<string, unknown>
 let made = 0
+/** A reversal needs a change that is public. */
+let calledNow: OfficeCallName
 /** A new object in the own city for each call, because calls change it. */
 const objects: Record<Kind, () => Promise<Known>> = {
   async order() {
@@ -329,6 +343,14 @@ const objects: Record<Kind, () => Promise<Known>> = {
     const key = await changedDocument(fixture.shop, id, made++ % 10)
     return { key, version: 1, from: 1, to: 2, seen: 2 }
   },
+  async change() {
+    const { id } = (await makeBy('openChange', { name: 'Summer' })) as { id: string }
+    const productId = 1000 + 2 * (made++ % 10)
+    const edit = priceEdit(id, productId, { before: 2000, after: 2000 + made, optionId: ids((productId - 1000) / 2).timed })
+    await makeBy('editChange', edit)
+    if (calledNow === 'undoChange') await makeBy('publishChange', { id })
+    return edit
+  },
   async device() {
     const key = randomBytes(32).toString('base64url')
     const { device: added } = await makeBy('makeDevice', { name: `Device ${made++}`, locationId: here, key })
@@ -369,6 +391,7 @@ describe('OFF-03 every call × every role × own and other city', () => {
 
   test.each(officeCallNames)('%s', async (name) => {
     const { needs, on, everywhere: isEverywhere } = calls[name] ?? anyone
+    calledNow = name
     const known = on ? await objects[on]() : {}
     const signedOut = await send({ call: office.callAs(undefined) }, name, known)
     if (needs === 'anyone') return expect(['signed-out', 'forbidden', 'bad-request']).not.toContain(signedOut.body.code)

@@ -36,7 +36,7 @@ export const document: Pick<OfficeHandlers, Names> = {
     const draft = { kind, key, number, locationId, body, baseVersion: seen }
     const note = `version ${version}${path ? `: ${path.join('.')}` : ''}`
     const done = await publishChanges(tx, { documents: [draft], staffId: staff.id, note, now: shop.now(), posters: shop.posters() })
-    if (!done.ok) return refusalOf(done)
+    if (!done.ok) return mistakeRefusal(done)
     if (done.changed === 0) return refused('nothing-to-restore')
     const answer = { version: seen + 1, publication: done.publication }
     return recorded(answer, {
@@ -58,7 +58,7 @@ function mayPrice({ staff }: OfficeContext, document: { locationId: number | nul
   return !hasPrices || (mine !== undefined && covers(mine, place))
 }
 
-function refusalOf(done: Extract<Published, { ok: false }>) {
+export function mistakeRefusal(done: Extract<Published, { ok: false }>) {
   if (done.why === 'conflict') return refused('changed-meanwhile')
   if (done.why === 'sold') {
     const [first] = done.departures

@@ -116,6 +116,10 @@ export const officeRefusalTexts: Readonly<Record<OwnRefusalCode, Readonly<Record
   'rate-exists': { en: 'This tax already has a rate from that day on.', es: 'Este impuesto ya tiene un tipo desde ese día.' },
   'day-past': { en: 'A new rate holds from today or a later day on.', es: 'Un tipo nuevo rige desde hoy o desde un día posterior.' },
   'document-unknown': { en: 'The catalogue has no such document.', es: 'El catálogo no tiene ese documento.' },
+  'change-unknown': { en: 'No such change.', es: 'No existe ese cambio.' },
+  'change-over': { en: 'This change was published or given up already.', es: 'Este cambio ya se ha publicado o descartado.' },
+  'nothing-changed': { en: 'This change changes nothing.', es: 'Este cambio no modifica nada.' },
+  'field-fixed': { en: 'This field can’t be changed.', es: 'Este campo no se puede cambiar.' },
   'version-unknown': { en: 'This document has no such version.', es: 'Este documento no tiene esa versión.' },
   'nothing-to-restore': { en: 'The public version says the same already.', es: 'La versión publicada ya dice lo mismo.' },
   'catalogue-mistake': {

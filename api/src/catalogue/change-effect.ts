@@ -1,0 +1,97 @@
+import type { ChangeEffect } from '@opentop/contract/catalogue-change'
+import type { ProductFile } from '@opentop/contract/product-file'
+import { currencyIds } from '@opentop/domain/price/currency'
+import { draftPrices } from '@opentop/domain/price/draft-price'
+import { fromPriceOfProduct } from '@opentop/domain/price/from-price'
+import { struckCents } from '@opentop/domain/price/offered-price'
+import { isLarge, priceEffects } from '@opentop/domain/price/price-effect'
+import type { Mistake, PosterVocabulary } from '@opentop/domain/catalogue/catalogue'
+import type { ProductFacts } from '@opentop/domain/facts'
+import { findDrafts } from '@opentop/store/catalogue-change'
+import type { Db } from '@opentop/store/db'
+import { identityOf, type Changed } from '@opentop/store/document'
+import { findLowestBefore } from '@opentop/store/offered-price'
+import { todayOf } from '../timetable/today.ts'
+import type { OfficeContext } from '../call/context.ts'
+import { misshapen, mistakesOfChange } from './check.ts'
+import { netPercentOf } from './change-view.ts'
+import { mergedDocuments } from './merge.ts'
+import { surroundingsOf } from './surroundings.ts'
+
+type Product = { key: string; before: ProductFile; after: ProductFile }
+
+/** What a change would do now: the same union with the public documents and the same check as its publication, and nothing written. */
+export async function changeEffect(db: Db, changeId: string, context: OfficeContext): Promise<ChangeEffect> {
+  const { merged, conflicts } = await mergedDocuments(db, await findDrafts(db, changeId))
+  const products = merged.flatMap(productOf)
+  const more = { today: todayOf(context.now), ...(await netPercentOf(db)) }
+  const prices = products.flatMap(({ key, ...sides }) => priceEffects({ ...sides, ...more }).map((effect) => ({ key, ...effect })))
+  return {
+    prices,
+    from: products.flatMap((product) => fromPrices(product, context, more)),
+    struck: await struckPrices(db, products, more),
+    mistakes: await mistakesOf(db, merged, context),
+    conflicts: conflicts.map(({ key, path, draft, public: now }) => ({ key, path: [...path], draft, public: now })),
+    isLarge: isLarge(prices),
+  }
+}
+
+export function productOf({ document, now }: Changed): Product[] {
+  if (document.kind !== 'product' || !document.body || !now?.body) return []
+  return [{ key: document.key, before: now.body as ProductFile, after: document.body as ProductFile }]
+}
+
+type More = { today: string; netPercent?: number }
+function fromPrices({ key, after }: Product, { snapshot }: OfficeContext, { today, netPercent }: More): ChangeEffect['from'] {
+  const product = snapshot.facts.products.get(after.id)
+  if (!product) return []
+  const drafted: ProductFacts = {
+    ...product,
+    options: product.options.map((option) => {
+      const file = after.options.find(({ id }) => id === option.id)
+      return file ? { ...option, prices: draftPrices(file, today, netPercent) } : option
+    }),
+  }
+  // prices are remembered by what is bookable, so the draft looks at a copy
+  const copy = new Map(snapshot.bookable)
+  return currencyIds.flatMap((currencyId) => {
+    const before = fromPriceOfProduct(product, { currencyId, site: '', bookable: snapshot.bookable })?.cents
+    const now = fromPriceOfProduct(drafted, { currencyId, site: '', bookable: copy })?.cents
+    if (before === now) return []
+    return [{ key, currencyId, ...(before === undefined ? {} : { before }), ...(now === undefined ? {} : { after: now }) }]
+  })
+}
+
+/** The usual prices of the options whose prices change, as the last 30 days would let them be shown. */
+async function struckPrices(db: Db, products: readonly Product[], { today, netPercent }: More): Promise<ChangeEffect['struck']> {
+  const options = products.flatMap(({ key, before, after }) => {
+    const was = new Map(before.options.map((option) => [option.id, JSON.stringify(option)]))
+    return after.options.filter((option) => was.get(option.id) !== JSON.stringify(option)).map((option) => ({ key, option }))
+  })
+  const lowest = new Map((await findLowestBefore(db, today)).map(({ cents, ...price }) => [keyOf(price), cents]))
+  return options.flatMap(({ key, option }) =>
+    draftPrices(option, today, netPercent).flatMap((row) => {
+      if (row.referenceCents === null || row.channel === 'agent') return []
+      const price = { optionId: option.id, typeId: row.typeId, currencyId: row.currencyId as 1 | 2 | 3 }
+      const isShown = struckCents(row, lowest.get(keyOf({ ...price, site: row.site ?? '' }))) !== undefined
+      return [{ key, ...price, wasCents: row.referenceCents, isShown }]
+    }),
+  )
+}
+
+const keyOf = (price: { optionId: number; typeId: number; currencyId: number; site: string }): string =>
+  `${price.optionId} ${price.typeId} ${price.currencyId} ${price.site}`
+
+async function mistakesOf(db: Db, merged: readonly Changed[], { shop, now }: OfficeContext): Promise<ChangeEffect['mistakes']> {
+  if (merged.length === 0) return []
+  const wrong = misshapen(merged.map(({ document }) => document))
+  const found = wrong.length > 0 ? wrong : await mistakesAround(db, merged, shop.posters(), now)
+  return found.map(({ file, path, reason }) => ({ key: file.replace(/\.yaml$/, ''), path: path.join('.'), reason }))
+}
+
+async function mistakesAround(db: Db, merged: readonly Changed[], posters: PosterVocabulary, now: number): Promise<Mistake[]> {
+  const around = await surroundingsOf(db, merged, todayOf(now))
+  const own = new Set(merged.map(({ document }) => identityOf(document)))
+  const changed = around.after.filter((one) => own.has(identityOf(one)))
+  return mistakesOfChange(changed, around, posters)
+}

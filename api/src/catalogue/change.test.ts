@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { findCatalogue } from '@opentop/store/catalogue-facts'
+import { insertRole } from '@opentop/store/staff/role'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ids, openFixture, type BookingFixture } from '../testing/booking-fixture.ts'
+import { testOffice, type OfficePerson, type TestOffice } from '../testing/office-person.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
+import { priceEdit } from '../testing/price-edit.ts'
+
+let fixture: BookingFixture
+let office: TestOffice
+let manager: OfficePerson
+let editor: OfficePerson
+beforeAll(async () => {
+  fixture = await openFixture(await preparedDatabase())
+  office = await testOffice(fixture.shop)
+  manager = await office.person('manager', undefined, { name: 'Marta' })
+  editor = await office.person('editor', undefined, { name: 'Edu' })
+}, 90_000)
+afterAll(() => fixture.shop.database.close())
+
+const tour = (n: number) => 1000 + 2 * n
+const begun = async (person = editor) => (await person.call('openChange', { name: 'Summer' })).body.id
+const edited = async (n: number, after: number, person = editor) => {
+  const id = await begun(person)
+  const edit = priceEdit(id, tour(n), { before: 2000, after })
+  expect(await person.call('editChange', edit)).toMatchObject({ status: 200, body: { conflicts: [] } })
+  return { id, key: edit.key }
+}
+const adultPrices = async (n: number) =>
+  (await findCatalogue(fixture.shop.database)).options
+    .get(ids(n).day)
+    ?.prices.filter(({ typeId, currencyId, channel }) => typeId === 2 && currencyId === 1 && channel === null)
+    .map(({ id, cents }) => ({ id, cents }))
+const records = () => fixture.shop.database.rows<{ call: string }>(`SELECT call FROM audit WHERE subject = 'change' ORDER BY seq`)
+
+describe('CAT-09 drafts of the catalogue', () => {
+  test('a price is edited, looked at and published: it keeps its row, the draft is nobody’s price before, and each write is in the record', async () => {
+    const before = await adultPrices(0)
+    const count = (await records()).length
+    const { id, key } = await edited(0, 2300)
+    expect(await adultPrices(0)).toEqual(before)
+    const { body: draft } = await manager.call('readDraft', { id, key })
+    expect(draft).toMatchObject({ city: 'Harbourtown', edits: [{ before: 2000, after: 2300, by: 'Edu' }] })
+    const { body: effect } = await manager.call('getChangeEffect', { id })
+    expect(effect).toMatchObject({ isLarge: false, mistakes: [], conflicts: [] })
+    expect(effect.prices).toEqual([
+      expect.objectContaining({
+        key,
+        optionId: ids(0).day,
+        typeId: 2,
+        currencyId: 1,
+        site: '',
+        channel: 'web',
+        days: 365,
+        percent: 15,
+        before: { lowest: 2000, highest: 2000 },
+        after: { lowest: 2300, highest: 2300 },
+      }),
+    ])
+    expect(await editor.call('publishChange', { id })).toMatchObject({ status: 403 })
+    expect(await manager.call('publishChange', { id, note: 'Season' })).toMatchObject({ status: 200, body: { documents: 1 } })
+    expect(await adultPrices(0)).toEqual(before?.map((row) => ({ ...row, cents: 2300 })))
+    expect((await records()).slice(count).map(({ call }) => call)).toEqual(['openChange', 'editChange', 'publishChange'])
+    expect(await manager.call('publishChange', { id })).toMatchObject({ status: 409, body: { code: 'change-over' } })
+    // and taken back
+    const { body: undone } = await manager.call('undoChange', { id, name: 'Back' })
+    expect(undone.left).toBe(0)
+    await manager.call('publishChange', { id: undone.id })
+    expect(await adultPrices(0)).toEqual(before)
+  })
+
+  test('a batch that arrives again counts once; a field that says something else is alone a conflict, with who wrote it', async () => {
+    const id = await begun()
+    const edit = priceEdit(id, tour(1), { before: 2000, after: 2100 })
+    await editor.call('editChange', edit)
+    await editor.call('editChange', edit)
+    const late = priceEdit(id, tour(1), { before: 2000, after: 2200 })
+    const child = priceEdit(id, tour(1), { type: 'child', before: 1000, after: 1100 })
+    const { body } = await manager.call('editChange', { ...late, edits: [...late.edits, ...child.edits] })
+    expect(body.conflicts).toEqual([expect.objectContaining({ id: late.edits[0]?.id, now: 2100, by: 'Edu' })])
+    const { edits } = (await manager.call('readDraft', { id, key: edit.key })).body
+    expect(edits.map(({ after, by }) => [after, by])).toEqual([
+      [2100, 'Edu'],
+      [1100, 'Marta'],
+    ])
+  })
+
+  test('a price comes and goes: without it a passenger type is not sold in that currency, and the last price takes its list along', async () => {
+    const id = await begun()
+    const key = `cities/harbourtown/tour-${tour(2)}`
+    const gone = ['eur', 'gbp', 'usd'].flatMap(
+      (currency, n) => priceEdit(id, tour(2), { type: 'child', currency, before: [1000, 900, 1100][n] ?? 0 }).edits,
+    )
+    expect(await editor.call('editChange', { id, key, edits: gone })).toMatchObject({ status: 200, body: { conflicts: [] } })
+    const { prices } = (await editor.call('getChangeEffect', { id })).body
+    expect(prices.map(({ before, after }) => [before?.lowest, after])).toEqual([
+      [1000, undefined],
+      [900, undefined],
+      [1100, undefined],
+    ])
+  })
+
+  test('a mistake is shown by its field before, and refuses the publication', async () => {
+    const id = await begun()
+    const edit = priceEdit(id, tour(3), { before: 2000, after: -5 })
+    await editor.call('editChange', edit)
+    const { mistakes } = (await editor.call('getChangeEffect', { id })).body
+    expect(mistakes).toEqual([expect.objectContaining({ key: edit.key, path: 'options.0.types.adult.prices.eur' })])
+    expect(await manager.call('publishChange', { id })).toMatchObject({ status: 422, body: { code: 'catalogue-mistake' } })
+  })
+
+  test('two changes of one tour meet by field; the same field stops the second, which says so before', async () => {
+    const [first, same] = [await edited(4, 2100), await edited(4, 2200)]
+    const other = await begun()
+    await editor.call('editChange', priceEdit(other, tour(4), { type: 'child', before: 1000, after: 1050 }))
+    for (const id of [first.id, other]) expect(await manager.call('publishChange', { id })).toMatchObject({ status: 200 })
+    const { conflicts } = (await editor.call('getChangeEffect', { id: same.id })).body
+    expect(conflicts).toEqual([expect.objectContaining({ draft: 2200, public: 2100 })])
+    expect(await manager.call('publishChange', { id: same.id })).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
+    // settled by saying once more which price counts
+    const settled = priceEdit(same.id, tour(4), { before: 2100, after: 2200 })
+    expect((await editor.call('editChange', settled)).body.conflicts).toEqual([])
+    expect(await manager.call('publishChange', { id: same.id })).toMatchObject({ status: 200 })
+    expect((await adultPrices(4))?.map(({ cents }) => cents)).toEqual([2200])
+  })
+
+  test('more than 30 % is published by somebody who did not set it; another price list and time counts too', async () => {
+    const { id } = await edited(5, 2700, manager)
+    expect((await manager.call('getChangeEffect', { id })).body.isLarge).toBe(true)
+    expect(await manager.call('publishChange', { id })).toMatchObject({ status: 409, body: { code: 'pause-needed' } })
+    const owner = await office.person('owner')
+    expect(await manager.call('publishChange', { id })).toMatchObject({ status: 403, body: { code: 'same-person' } })
+    expect(await owner.call('publishChange', { id })).toMatchObject({ status: 200 })
+  })
+
+  test('rights count for paths: prices alone change no text, a person of another city finds neither change nor tour, an id never changes', async () => {
+    await fixture.shop.database.transaction((tx) => insertRole(tx, { key: 'pricing', name: 'Pricing', rights: ['prices.edit'] }))
+    const pricing = await office.person('pricing' as 'editor')
+    const id = await begun(pricing)
+    const price = priceEdit(id, tour(6), { before: 2000, after: 2100 })
+    const other = { id: randomUUID(), path: ['supplier'], before: 'Harbour Decks', after: 'Mine' }
+    expect(await pricing.call('editChange', { ...price, edits: [...price.edits, other] })).toMatchObject({ status: 403 })
+    expect(await pricing.call('editChange', { ...price, edits: [{ ...other, path: ['id'] }] })).toMatchObject({ status: 422 })
+    expect(await pricing.call('editChange', price)).toMatchObject({ status: 200 })
+    const stranger = await office.person('editor', { everything: false, sites: [], locationIds: [8] })
+    expect((await stranger.call('listChanges', {})).body).toEqual([])
+    expect((await stranger.call('listPricedTours', {})).body).toEqual([])
+    expect(await stranger.call('readPublic', { key: price.key })).toMatchObject({ status: 404 })
+    expect(await stranger.call('editChange', price)).toMatchObject({ status: 404 })
+    const own = await office.person('editor', { everything: false, sites: [], locationIds: [7] })
+    expect((await own.call('listPricedTours', {})).body).toHaveLength(20)
+    expect(await own.call('readDraft', { id, key: price.key })).toMatchObject({ status: 200 })
+  })
+})

@@ -1,0 +1,149 @@
+import type { ProductFile } from '@opentop/contract/product-file'
+import { isOfIdentity, rightsOf, withEdits, type Edit } from '@opentop/domain/catalogue/edit'
+import { mergeDocument } from '@opentop/domain/catalogue/document-merge'
+import { scopeOf } from '@opentop/domain/staff/scope'
+import {
+  findChange,
+  findDraft,
+  findEdits,
+  findKnownEdits,
+  findTours,
+  lockChange,
+  storeEdits,
+  type DraftRow,
+  type EditRow,
+} from '@opentop/store/catalogue-change'
+import type { Tx } from '@opentop/store/db'
+import { findVersion, type DocumentNow } from '@opentop/store/document'
+import { findDocument } from '@opentop/store/document-version'
+import { answered, recorded, refused } from '../call/outcome.ts'
+import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
+import { todayOf } from '../timetable/today.ts'
+import { cityName, netPercentOf } from './change-view.ts'
+
+type Public = DocumentNow & { body: object }
+type Begun = { body: object; baseVersion: number }
+type Names = 'listPricedTours' | 'readDraft' | 'readPublic' | 'editChange'
+const currencies = ['eur', 'gbp', 'usd'] as const
+
+export const catalogueDraft: Pick<OfficeHandlers, Names> = {
+  async listPricedTours(_input, { shop, scope, snapshot, lang }) {
+    const found = await findTours(shop.database, scope)
+    return answered(
+      found.map(({ body, ...row }) => {
+        const { names, options } = body as ProductFile
+        const offers = options.flatMap(({ types }) => Object.values(types))
+        const missing = currencies.filter((one) => offers.some(({ prices }) => prices?.[one] === undefined))
+        return { ...row, city: cityName(snapshot.facts, row.locationId, lang), names: namesOf(names), options: options.length, missing }
+      }),
+    )
+  },
+
+  async readDraft({ id, key }, context) {
+    const { shop, scope, staff } = context
+    if (!(await findChange(shop.database, id, scope, staff.id))) return refused('change-unknown')
+    const document = await findDocument(shop.database, key, scope)
+    if (!document?.body) return refused('document-unknown')
+    const draft = await findDraft(shop.database, id, document.id)
+    const edits = await findEdits(shop.database, id, document.id)
+    return answered(await draftOf(context, document, draft?.body ?? document.body, edits))
+  },
+
+  async readPublic({ key }, context) {
+    const document = await findDocument(context.shop.database, key, context.scope)
+    return document?.body ? answered(await draftOf(context, document, document.body, [])) : refused('document-unknown')
+  },
+
+  async editChange({ id, key, edits }, context, tx) {
+    const { scope, staff } = context
+    await lockChange(tx, id)
+    const change = await findChange(tx, id, scope, staff.id)
+    if (!change) return refused('change-unknown')
+    const document = await findDocument(tx, key, scope)
+    if (!document?.body) return refused('document-unknown')
+    if (change.state !== 'open') return refused('change-over')
+    if (edits.some(isOfIdentity)) return refused('field-fixed')
+    if (!edits.every((edit) => mayEdit(context, document, edit))) return refused('forbidden')
+    const { body: begun, baseVersion } = await upToDate(
+      tx,
+      await findDraft(tx, id, document.id),
+      { ...document, body: document.body },
+      edits,
+    )
+    const known = await findKnownEdits(
+      tx,
+      edits.map((edit) => edit.id),
+    )
+    const { body, stored, conflicts } = withEdits(
+      begun,
+      edits.filter((edit) => !known.has(edit.id)),
+    )
+    await storeEdits(tx, { changeId: id, documentId: document.id, baseVersion, body, staffId: staff.id, edits: stored })
+    const made = conflicts.length === 0 ? [] : await findEdits(tx, id, document.id)
+    return recorded(
+      {
+        conflicts: conflicts.map((one) => ({
+          ...one,
+          ...lastOf(
+            made,
+            edits.find((edit) => edit.id === one.id),
+          ),
+        })),
+        body,
+      },
+      {
+        subject: 'change',
+        subjectId: id,
+        locationIds: document.locationId === null ? [] : [document.locationId],
+        after: { name: change.name, document: key, fields: stored.map(({ path }) => path.join('.')) },
+      },
+    )
+  },
+}
+
+/** Who edits a field needs its right in the city of the document. */
+export function mayEdit({ staff }: OfficeContext, { locationId }: Pick<DocumentNow, 'locationId'>, edit: Edit): boolean {
+  return rightsOf(edit).every((right) => {
+    const mine = scopeOf(staff.grants, right)
+    return mine !== undefined && (mine.everything || (locationId !== null && mine.locationIds.includes(locationId)))
+  })
+}
+
+/** A draft follows what became public since; where both changed a field, only once the editor says in this batch which one counts. */
+async function upToDate(tx: Tx, draft: DraftRow | undefined, document: Public, edits: readonly Edit[]): Promise<Begun> {
+  const now = { body: document.body, baseVersion: document.version }
+  if (!draft || draft.baseVersion === document.version) return draft ?? now
+  const base = await findVersion(tx, document.id, draft.baseVersion)
+  const united = mergeDocument({ base: base?.body ?? null, file: draft.body, office: document.body })
+  const isSettled = united.conflicts.every(({ path }) => edits.some((edit) => edit.path.join('.') === path.join('.')))
+  return isSettled ? { body: united.value as object, baseVersion: document.version } : draft
+}
+
+function lastOf(made: readonly EditRow[], edit: Edit | undefined): { by?: string; at?: string } {
+  const last = made.findLast(({ path }) => path.join('.') === edit?.path.join('.'))
+  return last ? { by: last.by, at: last.at.toISOString() } : {}
+}
+
+async function draftOf({ shop, snapshot, lang, now }: OfficeContext, document: DocumentNow, body: object, edits: readonly EditRow[]) {
+  const { key, number, locationId } = document
+  return {
+    key,
+    number,
+    city: cityName(snapshot.facts, locationId, lang),
+    body,
+    public: document.body,
+    edits: edits.map(({ id, path, before, after, by, at }) => ({
+      id,
+      path: [...path],
+      ...(before === null ? {} : { before }),
+      ...(after === null ? {} : { after }),
+      by,
+      at: at.toISOString(),
+    })),
+    ...(await netPercentOf(shop.database)),
+    today: todayOf(now),
+  }
+}
+
+const namesOf = (names: ProductFile['names']): Record<string, string> =>
+  Object.fromEntries(Object.entries(names).flatMap(([lang, text]) => (text === undefined ? [] : [[lang, text]])))

@@ -1,0 +1,37 @@
+import type { Right } from '@opentop/contract/right'
+import { differencesOf } from '@opentop/domain/catalogue/document-difference'
+import { rightsOf } from '@opentop/domain/catalogue/edit'
+import { isLarge, priceEffects } from '@opentop/domain/price/price-effect'
+import { scopeOf } from '@opentop/domain/staff/scope'
+import type { EditRow } from '@opentop/store/catalogue-change'
+import type { Tx } from '@opentop/store/db'
+import type { Changed } from '@opentop/store/document'
+import type { OfficeContext } from '../call/context.ts'
+import { approvalRefusal, placeOf } from '../second-person/second-person.ts'
+import { todayOf } from '../timetable/today.ts'
+import { productOf } from './change-effect.ts'
+import { netPercentOf } from './change-view.ts'
+
+/** Whether a person may publish every field that differs: prices need their own right. */
+export function mayPublish({ staff }: OfficeContext, merged: readonly Changed[]): boolean {
+  return merged.every(({ document: { body, locationId }, now }) => {
+    const needed = differencesOf(now?.body ?? {}, body ?? {}).flatMap((one) => rightsOf({ before: undefined, after: undefined, ...one }))
+    return [...new Set(needed.map(publishing))].every((right) => {
+      const mine = scopeOf(staff.grants, right)
+      return mine !== undefined && (mine.everything || (locationId !== null && mine.locationIds.includes(locationId)))
+    })
+  })
+}
+
+const publishing = (right: Right): Right => (right === 'prices.edit' ? 'prices.publish' : 'catalogue.publish')
+
+/** A price that moves by more than 30 % is published by somebody who has not set it. */
+export async function largeRefusal(tx: Tx, merged: readonly Changed[], edits: readonly EditRow[], context: OfficeContext) {
+  const more = { today: todayOf(context.now), ...(await netPercentOf(tx)) }
+  if (!isLarge(merged.flatMap(productOf).flatMap((product) => priceEffects({ ...product, ...more })))) return undefined
+  const own = edits.findLast(({ byId }) => byId === context.staff.id)
+  const last = own ?? edits.at(-1)
+  if (!last) return undefined
+  const locationIds = merged.flatMap(({ document: { locationId } }) => locationId ?? [])
+  return approvalRefusal(tx, 'prices.publish', { requestedBy: last.byId, requestedAt: last.at }, placeOf(locationIds, context), context)
+}

@@ -1,0 +1,210 @@
+import { Type, type Static } from 'typebox'
+import { DocumentKey, Path } from './document.ts'
+import { officeEndpoint } from './endpoint.ts'
+import { Cents, CurrencyNumber, Day, Id, input, Instant, OpaqueId, PassengerTypeId, strict, trimmed } from './shape.ts'
+
+const change = { id: OpaqueId }
+const Name = Type.String({ minLength: 1, maxLength: 80, ...trimmed })
+const Value = Type.Unknown({ description: 'what the field says; missing: there is none' })
+const Names = Type.Record(Type.String(), Type.String(), { description: 'by language' })
+
+const ChangedDocument = Type.Object(
+  { key: DocumentKey, number: Type.Union([Type.Null(), Id]), city: Type.String(), names: Names, edits: Type.Integer() },
+  strict,
+)
+const CatalogueChange = Type.Object(
+  {
+    id: OpaqueId,
+    name: Type.String(),
+    state: Type.Enum(['open', 'published', 'discarded']),
+    madeBy: Type.String(),
+    madeAt: Instant,
+    isMine: Type.Boolean(),
+    documents: Type.Array(ChangedDocument),
+  },
+  strict,
+)
+
+const Edit = Type.Object({ id: OpaqueId, path: Path, before: Type.Optional(Value), after: Type.Optional(Value) }, strict)
+const MadeEdit = Type.Object({ ...Edit.properties, by: Type.String(), at: Instant }, strict)
+const Draft = Type.Object(
+  {
+    key: DocumentKey,
+    number: Type.Union([Type.Null(), Id]),
+    city: Type.String(),
+    body: Type.Unknown({ description: 'the document with the edits of the change' }),
+    public: Type.Unknown({ description: 'the document as it is public' }),
+    edits: Type.Array(MadeEdit),
+    netPercent: Type.Optional(Type.Integer({ description: 'what an agent pays of each public price' })),
+    today: Day,
+  },
+  strict,
+)
+
+const Span = Type.Object({ lowest: Cents, highest: Cents }, strict)
+const PriceEffect = Type.Object(
+  {
+    key: DocumentKey,
+    optionId: Id,
+    typeId: PassengerTypeId,
+    currencyId: CurrencyNumber,
+    site: Type.String({ description: 'empty: every site without a price of its own' }),
+    channel: Type.Enum(['web', 'agent']),
+    saleDay: Day,
+    days: Type.Integer({ description: 'of a year whose price changes' }),
+    before: Type.Optional(Span),
+    after: Type.Optional(Span),
+    percent: Type.Optional(Type.Number({ description: 'by which a price moves at most' })),
+  },
+  strict,
+)
+const From = Type.Object(
+  { key: DocumentKey, currencyId: CurrencyNumber, before: Type.Optional(Cents), after: Type.Optional(Cents) },
+  strict,
+)
+const Struck = Type.Object(
+  { key: DocumentKey, optionId: Id, typeId: PassengerTypeId, currencyId: CurrencyNumber, wasCents: Cents, isShown: Type.Boolean() },
+  strict,
+)
+const Mistake = Type.Object({ key: Type.String(), path: Type.String(), reason: Type.String() }, strict)
+const Effect = Type.Object(
+  {
+    prices: Type.Array(PriceEffect),
+    from: Type.Array(From, { description: 'prices from which a tour is offered, where they change' }),
+    struck: Type.Array(Struck, { description: 'usual prices, with whether the last 30 days let them be shown' }),
+    mistakes: Type.Array(Mistake),
+    conflicts: Type.Array(Type.Object({ key: DocumentKey, path: Path, draft: Value, public: Value }, strict)),
+    isLarge: Type.Boolean({ description: 'a price moves by more than 30 %: a second person publishes' }),
+  },
+  strict,
+)
+export type ChangeEffect = Static<typeof Effect>
+
+const Tour = Type.Object(
+  {
+    key: DocumentKey,
+    number: Id,
+    locationId: Id,
+    city: Type.String(),
+    names: Names,
+    options: Type.Integer(),
+    missing: Type.Array(Type.Enum(['eur', 'gbp', 'usd']), { description: 'currencies in which something is not sold' }),
+  },
+  strict,
+)
+
+/** Drafts of the catalogue: what staff change, look at and publish together. */
+export const catalogueChangeCalls = {
+  listPricedTours: officeEndpoint({
+    route: 'GET /catalogue/tours',
+    summary: 'The tours and packages of the caller’s cities, whose prices can be changed',
+    group: 'Catalogue',
+    needs: 'prices.edit',
+    input: input({}),
+    answer: Type.Array(Tour),
+  }),
+  listChanges: officeEndpoint({
+    route: 'GET /changes',
+    summary: 'Open changes with documents of the caller’s cities, and those of the caller that have none yet',
+    group: 'Catalogue',
+    needs: 'prices.edit',
+    input: input({}),
+    answer: Type.Array(CatalogueChange),
+  }),
+  openChange: officeEndpoint({
+    route: 'POST /changes',
+    summary: 'Begins a change',
+    group: 'Catalogue',
+    needs: 'prices.edit',
+    writes: true,
+    input: input({ name: Name }),
+    answer: Type.Object(change, strict),
+  }),
+  readDraft: officeEndpoint({
+    route: 'GET /changes/:id/draft',
+    summary: 'A document with the edits of a change, and as it is public',
+    group: 'Catalogue',
+    needs: 'prices.edit',
+    input: input({ ...change, key: DocumentKey }),
+    answer: Draft,
+    refusals: ['change-unknown', 'document-unknown'],
+  }),
+  readPublic: officeEndpoint({
+    route: 'GET /catalogue/document',
+    summary: 'A document as it is public, in the form of a draft without edits',
+    group: 'Catalogue',
+    needs: 'prices.edit',
+    input: input({ key: DocumentKey }),
+    answer: Draft,
+    refusals: ['document-unknown'],
+  }),
+  editChange: officeEndpoint({
+    route: 'POST /changes/:id/edits',
+    summary: 'Edits fields of a document; where a field says something else than its editor saw, that field alone is not stored',
+    group: 'Catalogue',
+    needs: 'prices.edit',
+    writes: true,
+    input: input({ ...change, key: DocumentKey, edits: Type.Array(Edit, { minItems: 1, maxItems: 2000 }) }),
+    answer: Type.Object(
+      {
+        conflicts: Type.Array(
+          Type.Object({ id: OpaqueId, now: Type.Optional(Value), by: Type.Optional(Type.String()), at: Type.Optional(Instant) }, strict),
+        ),
+        body: Type.Unknown(),
+      },
+      strict,
+    ),
+    refusals: ['change-unknown', 'document-unknown', 'change-over', 'forbidden', 'field-fixed'],
+  }),
+  getChangeEffect: officeEndpoint({
+    route: 'GET /changes/:id/effect',
+    summary: 'What a change would do if it were published now, and what is wrong with it',
+    group: 'Catalogue',
+    needs: 'prices.edit',
+    input: input(change),
+    answer: Effect,
+    refusals: ['change-unknown'],
+  }),
+  publishChange: officeEndpoint({
+    route: 'POST /changes/:id/publication',
+    summary: 'Publishes a change, all or nothing',
+    group: 'Catalogue',
+    needs: 'prices.publish',
+    writes: true,
+    input: input({ ...change, note: Type.Optional(Type.String({ maxLength: 300, ...trimmed })) }),
+    answer: Type.Object({ publication: Type.Integer(), documents: Type.Integer() }, strict),
+    refusals: [
+      'change-unknown',
+      'change-over',
+      'nothing-changed',
+      'changed-meanwhile',
+      'catalogue-mistake',
+      'forbidden',
+      'same-person',
+      'right-too-new',
+      'pause-needed',
+      'seats-sold',
+      'confirm-needed',
+    ],
+  }),
+  discardChange: officeEndpoint({
+    route: 'POST /changes/:id/end',
+    summary: 'Gives up a change; its edits stay in the record',
+    group: 'Catalogue',
+    needs: 'prices.edit',
+    writes: true,
+    input: input(change),
+    answer: Type.Object({}, strict),
+    refusals: ['change-unknown', 'change-over'],
+  }),
+  undoChange: officeEndpoint({
+    route: 'POST /changes/:id/reversal',
+    summary: 'Begins a change that takes a published one back, where its fields still say what it wrote',
+    group: 'Catalogue',
+    needs: 'prices.edit',
+    writes: true,
+    input: input({ ...change, name: Name }),
+    answer: Type.Object({ ...change, left: Type.Integer({ description: 'fields that were changed since, and stay' }) }, strict),
+    refusals: ['change-unknown', 'nothing-changed'],
+  }),
+}

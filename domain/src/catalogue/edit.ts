@@ -1,0 +1,42 @@
+import type { Right } from '@opentop/contract/right'
+import { fieldAt, withValue } from './document-field.ts'
+import { isOfPrices } from './document-difference.ts'
+import { same } from './document-parts.ts'
+import { allLangs } from '../lang.ts'
+
+/** What a person made of one field; without `before` it is new, without `after` it goes. */
+export type Edit = { id: string; path: readonly string[]; before?: unknown; after?: unknown }
+type Applied = { body: object; stored: Edit[]; conflicts: { id: string; now: unknown }[] }
+
+/** Lays edits over a draft. A field that says neither what its editor saw nor what they wrote is a conflict; the others count. */
+export function withEdits(body: object, edits: readonly Edit[]): Applied {
+  return edits.reduce<Applied>(
+    (sum, edit) => {
+      const now = fieldAt(sum.body, edit.path)
+      if (same(now, edit.after)) return sum
+      if (!same(now, edit.before)) return { ...sum, conflicts: [...sum.conflicts, { id: edit.id, now }] }
+      return { ...sum, body: withValue(sum.body, edit.path, edit.after) as object, stored: [...sum.stored, edit] }
+    },
+    { body, stored: [], conflicts: [] },
+  )
+}
+
+/** What an edit needs, by what it touches: a text, a price, anything else. An edit around prices needs both. */
+export function rightsOf(edit: Pick<Edit, 'path' | 'before' | 'after'>): Right[] {
+  if (edit.path.some((step) => step === 'prices' || step === 'was' || step === 'priceRules')) return ['prices.edit']
+  const isText =
+    allLangs.some((lang) => lang === edit.path.at(-1)) &&
+    [edit.before, edit.after].every((value) => value === undefined || isTextValue(value))
+  if (isText) return ['texts.edit']
+  return isOfPrices({ path: [...edit.path], before: edit.before, after: edit.after })
+    ? ['catalogue.edit', 'prices.edit']
+    : ['catalogue.edit']
+}
+
+/** Who a document is, is given once. */
+export function isOfIdentity({ path: [first] }: Pick<Edit, 'path'>): boolean {
+  return first === undefined || first === 'id'
+}
+
+const isTextValue = (value: unknown): boolean =>
+  typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'))
