@@ -40,6 +40,7 @@ const Draft = Type.Object(
   },
   strict,
 )
+export type Draft = Static<typeof Draft>
 
 const Span = Type.Object({ lowest: Cents, highest: Cents }, strict)
 const PriceEffect = Type.Object(
@@ -58,6 +59,7 @@ const PriceEffect = Type.Object(
   },
   strict,
 )
+export type PriceEffect = Static<typeof PriceEffect>
 const From = Type.Object(
   { key: DocumentKey, currencyId: CurrencyNumber, before: Type.Optional(Cents), after: Type.Optional(Cents) },
   strict,
@@ -92,6 +94,7 @@ const Tour = Type.Object(
   },
   strict,
 )
+export type PricedTour = Static<typeof Tour>
 
 /** Drafts of the catalogue: what staff change, look at and publish together. */
 export const catalogueChangeCalls = {

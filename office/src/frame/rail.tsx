@@ -14,7 +14,7 @@ import { useIsPresent } from './present.ts'
 import './rail.css'
 import { SiteSwitch } from './site-switch.tsx'
 
-const groups: readonly Group[] = ['day', 'selling', 'money', 'office']
+const groups: readonly Group[] = ['day', 'selling', 'catalogue', 'money', 'office']
 
 /** The office is a line: groups are interchanges, screens are stops. On a phone the same stops stand in a bar below. */
 export function Rail({ screens }: { screens: readonly Screen[] }): ReactNode {

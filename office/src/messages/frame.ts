@@ -64,6 +64,7 @@ export const frameWords = messages({
 export const groupWords = messages({
   day: { en: 'The day', es: 'El día' },
   selling: { en: 'Selling', es: 'Ventas' },
+  catalogue: { en: 'Catalogue', es: 'Catálogo' },
   money: { en: 'Money', es: 'Dinero' },
   office: { en: 'Office', es: 'Oficina' },
 })

@@ -21,7 +21,7 @@ import type { IconName } from '../ui/icons.tsx'
  * <Link to="/orders/$reference" params={{ reference }}>. Pages do not import this file: it imports them.
  */
 type Row = { path: string; title: Readonly<Record<OfficeLang, string>>; page: RouteComponent; needs?: readonly Right[] }
-export type Group = 'day' | 'selling' | 'money' | 'office'
+export type Group = 'day' | 'selling' | 'catalogue' | 'money' | 'office'
 export type RailScreen = Row & { place: 'rail'; group: Group; icon: IconName; key: string; onPhone?: true; Badge?: () => ReactNode }
 export type Screen = RailScreen | (Row & { place: 'inside' }) | (Row & { place: 'open' })
 
@@ -115,6 +115,16 @@ export const screens: readonly Screen[] = [
     title: { en: 'Sell', es: 'Vender' },
     needs: ['desk.sell'],
     page: lazyRouteComponent(() => import('../desk/desk-page.tsx'), 'DeskPage'),
+  },
+  {
+    path: '/prices',
+    place: 'rail',
+    group: 'catalogue',
+    icon: 'tag',
+    key: 'p',
+    title: { en: 'Prices', es: 'Precios' },
+    needs: ['prices.edit'],
+    page: lazyRouteComponent(() => import('../prices/prices-page.tsx'), 'PricesPage'),
   },
   {
     path: '/tills',
