@@ -2,11 +2,7 @@ import type { Right } from '@opentop/contract/right'
 
 /** Rights that no screen uses yet: a role keeps them, but they are not offered. */
 const later = new Set<Right>([
-  'catalogue.edit',
-  'prices.edit',
   'texts.edit',
-  'catalogue.publish',
-  'prices.publish',
   'agents.manage',
   'coupons.manage',
   'inbox.answer',
