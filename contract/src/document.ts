@@ -71,6 +71,7 @@ export const documentCalls = {
       'catalogue-mistake',
       'seats-sold',
       'forbidden',
+      'prices-need-second',
     ],
   }),
 }

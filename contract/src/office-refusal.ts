@@ -59,6 +59,7 @@ export const officeRefusals = {
   'field-fixed': 422,
   'version-unknown': 404,
   'nothing-to-restore': 409,
+  'prices-need-second': 403,
   'catalogue-mistake': 422,
 } as const satisfies Record<string, number>
 export type OfficeRefusalCode = keyof typeof officeRefusals

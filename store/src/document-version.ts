@@ -30,3 +30,15 @@ export function findDocumentVersions(db: Db, key: string, scope: Scope): Promise
     valuesOf(key, scope),
   )
 }
+
+/** What a document said before a person's own publications of the last day that nobody else's followed. */
+export async function findBodyBeforeOwn(db: Db, documentId: string, staffId: string): Promise<object | undefined> {
+  const found = await oneRow(
+    db.rows<{ body: object | null }>(
+      `SELECT v.body FROM document_versions v JOIN publications p ON p.number = v.publication
+        WHERE v.document_id = $1 AND (p.staff_id IS DISTINCT FROM $2 OR p.at <= now() - interval '24 hours') ORDER BY v.version DESC LIMIT 1`,
+      [documentId, staffId],
+    ),
+  )
+  return found?.body ?? undefined
+}

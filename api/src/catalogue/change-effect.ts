@@ -1,10 +1,9 @@
 import type { ChangeEffect } from '@opentop/contract/catalogue-change'
-import type { ProductFile } from '@opentop/contract/product-file'
 import { currencyIds } from '@opentop/domain/price/currency'
 import { draftPrices } from '@opentop/domain/price/draft-price'
 import { fromPriceOfProduct } from '@opentop/domain/price/from-price'
 import { struckCents } from '@opentop/domain/price/offered-price'
-import { isLarge, priceEffects } from '@opentop/domain/price/price-effect'
+import { priceEffects } from '@opentop/domain/price/price-effect'
 import type { Mistake, PosterVocabulary } from '@opentop/domain/catalogue/catalogue'
 import type { ProductFacts } from '@opentop/domain/facts'
 import { findDrafts } from '@opentop/store/catalogue-change'
@@ -15,10 +14,9 @@ import { todayOf } from '../timetable/today.ts'
 import type { OfficeContext } from '../call/context.ts'
 import { misshapen, mistakesOfChange } from './check.ts'
 import { netPercentOf } from './change-view.ts'
+import { isLargeMove, productOf, type Product } from './large-move.ts'
 import { mergedDocuments } from './merge.ts'
 import { surroundingsOf } from './surroundings.ts'
-
-type Product = { key: string; before: ProductFile; after: ProductFile }
 
 /** What a change would do now: the same union with the public documents and the same check as its publication, and nothing written. */
 export async function changeEffect(db: Db, changeId: string, context: OfficeContext): Promise<ChangeEffect> {
@@ -32,13 +30,8 @@ export async function changeEffect(db: Db, changeId: string, context: OfficeCont
     struck: await struckPrices(db, products, more),
     mistakes: await mistakesOf(db, merged, context),
     conflicts: conflicts.map(({ key, path, draft, public: now }) => ({ key, path: [...path], draft, public: now })),
-    isLarge: isLarge(prices),
+    isLarge: await isLargeMove(db, merged, context),
   }
-}
-
-export function productOf({ document, now }: Changed): Product[] {
-  if (document.kind !== 'product' || !document.body || !now?.body) return []
-  return [{ key: document.key, before: now.body as ProductFile, after: document.body as ProductFile }]
 }
 
 type More = { today: string; netPercent?: number }

@@ -134,6 +134,19 @@ describe('CAT-09 drafts of the catalogue', () => {
     expect(await owner.call('publishChange', { id })).toMatchObject({ status: 200 })
   })
 
+  test('two raises of 25 % by one person within a day are one of more than 30 %, and so is an earlier version that is brought back', async () => {
+    const owner = await office.person('owner')
+    const first = await edited(7, 2500, owner)
+    expect(await owner.call('publishChange', { id: first.id })).toMatchObject({ status: 200 })
+    const second = await begun(owner)
+    await owner.call('editChange', priceEdit(second, tour(7), { before: 2500, after: 3000 }))
+    expect(await owner.call('publishChange', { id: second })).toMatchObject({ status: 403, body: { code: 'same-person' } })
+    expect(await manager.call('publishChange', { id: second })).toMatchObject({ status: 200 })
+    const back = { key: first.key, version: 1, seen: 3 }
+    expect(await manager.call('restoreDocument', back)).toMatchObject({ status: 403, body: { code: 'prices-need-second' } })
+    expect(await manager.call('restoreDocument', { ...back, version: 2 })).toMatchObject({ status: 200 })
+  })
+
   test('rights count for paths: prices alone change no text, a person of another city finds neither change nor tour, an id never changes', async () => {
     await fixture.shop.database.transaction((tx) => insertRole(tx, { key: 'pricing', name: 'Pricing', rights: ['prices.edit'] }))
     const pricing = await office.person('pricing' as 'editor')

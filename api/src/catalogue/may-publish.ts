@@ -1,16 +1,13 @@
 import type { Right } from '@opentop/contract/right'
 import { differencesOf } from '@opentop/domain/catalogue/document-difference'
 import { rightsOf } from '@opentop/domain/catalogue/edit'
-import { isLarge, priceEffects } from '@opentop/domain/price/price-effect'
 import { scopeOf } from '@opentop/domain/staff/scope'
 import type { EditRow } from '@opentop/store/catalogue-change'
 import type { Tx } from '@opentop/store/db'
 import type { Changed } from '@opentop/store/document'
 import type { OfficeContext } from '../call/context.ts'
 import { approvalRefusal, placeOf } from '../second-person/second-person.ts'
-import { todayOf } from '../timetable/today.ts'
-import { productOf } from './change-effect.ts'
-import { netPercentOf } from './change-view.ts'
+import { isLargeMove } from './large-move.ts'
 
 /** Whether a person may publish every field that differs: prices need their own right. */
 export function mayPublish({ staff }: OfficeContext, merged: readonly Changed[]): boolean {
@@ -27,8 +24,7 @@ const publishing = (right: Right): Right => (right === 'prices.edit' ? 'prices.p
 
 /** A price that moves by more than 30 % is published by somebody who has not set it. */
 export async function largeRefusal(tx: Tx, merged: readonly Changed[], edits: readonly EditRow[], context: OfficeContext) {
-  const more = { today: todayOf(context.now), ...(await netPercentOf(tx)) }
-  if (!isLarge(merged.flatMap(productOf).flatMap((product) => priceEffects({ ...product, ...more })))) return undefined
+  if (!(await isLargeMove(tx, merged, context))) return undefined
   const own = edits.findLast(({ byId }) => byId === context.staff.id)
   const last = own ?? edits.at(-1)
   if (!last) return undefined

@@ -126,7 +126,7 @@ test('CAT-09 who may not publish prices brings no price back, and a version whos
   const writer = await office.person(role as 'manager', everywhere)
   const dearer: Edit['to'] = (tour) => ({
     ...tour,
-    options: tour.options.map((option) => ({ ...option, types: { ...option.types, adult: { prices: { eur: 9900 } } } })),
+    options: tour.options.map((option) => ({ ...option, types: { ...option.types, adult: { prices: { eur: 2500 } } } })),
   })
   await publish({ productId: 1010, to: (tour) => ({ ...dearer(tour), supplier: 'Dear Decks' }) })
   expect((await writer.call('restoreDocument', { key, version: 1, seen: 2 })).status).toBe(403)

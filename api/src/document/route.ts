@@ -4,6 +4,7 @@ import { findVersion } from '@opentop/store/document'
 import { findDocument, findDocumentVersions } from '@opentop/store/document-version'
 import { answered, recorded, refused } from '../call/outcome.ts'
 import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
+import { isLargeMove } from '../catalogue/large-move.ts'
 import { publishChanges, type Published } from '../catalogue/publish.ts'
 
 type Names = 'listDocumentVersions' | 'compareDocumentVersions' | 'restoreDocument'
@@ -33,7 +34,9 @@ export const document: Pick<OfficeHandlers, Names> = {
     const body = (path ? withField(found.body ?? {}, old.body, path) : old.body) as object
     if (!mayPrice(context, found, body)) return refused('forbidden')
     const { kind, number, locationId } = found
-    const draft = { kind, key, number, locationId, body, baseVersion: seen }
+    const document = { kind, key, number, locationId, body }
+    if (await isLargeMove(tx, [{ document, now: found }], context)) return refused('prices-need-second')
+    const draft = { ...document, baseVersion: seen }
     const note = `version ${version}${path ? `: ${path.join('.')}` : ''}`
     const done = await publishChanges(tx, { documents: [draft], staffId: staff.id, note, now: shop.now(), posters: shop.posters() })
     if (!done.ok) return mistakeRefusal(done)

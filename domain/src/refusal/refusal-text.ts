@@ -121,6 +121,10 @@ export const officeRefusalTexts: Readonly<Record<OwnRefusalCode, Readonly<Record
   'nothing-changed': { en: 'This change changes nothing.', es: 'Este cambio no modifica nada.' },
   'field-fixed': { en: 'This field can’t be changed.', es: 'Este campo no se puede cambiar.' },
   'version-unknown': { en: 'This document has no such version.', es: 'Este documento no tiene esa versión.' },
+  'prices-need-second': {
+    en: 'A price moves by more than 30 %. Change it under Prices, where a second person can publish it.',
+    es: 'Un precio cambia más de un 30 %. Cámbialo en Precios, donde otra persona puede publicarlo.',
+  },
   'nothing-to-restore': { en: 'The public version says the same already.', es: 'La versión publicada ya dice lo mismo.' },
   'catalogue-mistake': {
     en: 'Nothing was published: in {document}, {field} {reason}.',
