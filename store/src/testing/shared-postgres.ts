@@ -6,7 +6,8 @@ import type { Database } from '../db.ts'
 import { openPostgres } from '../postgres.ts'
 
 const [inWork, template] = ['template_in_work', 'template_of_tests']
-const alreadyExists = '42P04'
+/** The second is said where two processes create the name at the same moment. */
+const alreadyExists = ['42P04', '23505']
 
 /** The address of a new database on the server that all test files of a run share. */
 export async function newDatabase(from = 'template0'): Promise<string> {
@@ -21,7 +22,8 @@ export async function copyOfTemplate(prepare: (database: Database) => Promise<vo
     const database = openPostgres(addressOf(inWork))
     await prepare(database)
     await database.close()
-    await onServer(`ALTER DATABASE ${inWork} RENAME TO ${template}`)
+    // another file may have looked before a first one was done, and then made a second copy
+    await unlessExists(`ALTER DATABASE ${inWork} RENAME TO ${template}`)
   }
   while ((await onServer(`SELECT 1 FROM pg_database WHERE datname = '${template}'`)) === 0) await setTimeout(100)
   return newDatabase(template)
@@ -29,10 +31,15 @@ export async function copyOfTemplate(prepare: (database: Database) => Promise<vo
 
 async function isFirst(): Promise<boolean> {
   if ((await onServer(`SELECT 1 FROM pg_database WHERE datname = '${template}'`)) > 0) return false
-  return onServer(`CREATE DATABASE ${inWork} TEMPLATE template0`).then(
+  return unlessExists(`CREATE DATABASE ${inWork} TEMPLATE template0`)
+}
+
+/** Says whether the name was free. */
+function unlessExists(statement: string): Promise<boolean> {
+  return onServer(statement).then(
     () => true,
     (error: { code?: string }) => {
-      if (error.code === alreadyExists) return false
+      if (alreadyExists.includes(error.code ?? '')) return false
       throw error
     },
   )
