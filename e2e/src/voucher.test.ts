@@ -101,11 +101,12 @@ describe('PAY-03 after the purchase', () => {
     const calendar = page.getByRole('grid', { name: /pay extra or get back/ })
     await calendar.waitFor()
     const names = await calendar.getByRole('button').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')))
-    const unknown = await page
-      .locator('.calendar [data-day]')
-      .evaluateAll((cells) => cells.filter((cell) => (cell.getAttribute('aria-label') ?? '').endsWith('unavailable')).length)
-    // days before today have no label of their own; every other day says what it adds or why it can't be chosen
-    expect(unknown).toBeLessThan(7)
+    const unknown = (): Promise<number> =>
+      page
+        .locator('.calendar [data-day]')
+        .evaluateAll((cells) => cells.filter((cell) => (cell.getAttribute('aria-label') ?? '').endsWith('unavailable')).length)
+    // days before today have no label of their own; every other day says what it adds or why it can't be chosen, as soon as all are loaded
+    await expect.poll(unknown).toBeLessThan(7)
     expect(names.some((name) => /(now|same|[+−][€£$]\d)/.test(name ?? ''))).toBe(true)
     await chooseDay(page, day)
     await page.getByText('The new date costs you').waitFor()
