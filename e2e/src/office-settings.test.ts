@@ -153,3 +153,46 @@ describe('OFF-03 OFF-09 settings of a site', () => {
     timeout,
   )
 })
+
+describe('OFF-03 R-TAX-1 tax rates', () => {
+  test(
+    'an example is found by its country and confirmed, a later rate is added with its source, and both are read back',
+    async () => {
+      const page = await officePage('owner', { path: '/tax' })
+      await page.getByRole('searchbox', { name: 'Find a country' }).fill('norw')
+      const row = page.getByRole('row', { name: /Norway Boat tour.*12%/ })
+      await row.getByText('Example').waitFor()
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+      await row.getByRole('button', { name: 'Norway' }).click()
+      await pressed(page, 'Confirm 12%')
+      await page.getByText('12% confirmed for Norway.').waitFor()
+      await row.getByText('Confirmed').waitFor()
+      await pressed(page, 'New rate')
+      await field(page, 'Rate in %').fill('12,55555')
+      await pressed(page, 'Add rate')
+      await page.getByText('Write a rate from 0 to 100 with up to four decimals.').waitFor()
+      await page.getByText('Choose the first day.').waitFor()
+      await field(page, 'Rate in %').fill('12,5')
+      await field(page, 'Source').fill('Budget of next year')
+      await page.getByRole('spinbutton', { name: /^year, From/ }).focus()
+      await page.keyboard.type(String(new Date().getFullYear() + 1))
+      await page.getByRole('spinbutton', { name: /^month, From/ }).focus()
+      await page.keyboard.type('07')
+      await page.getByRole('spinbutton', { name: /^day, From/ }).focus()
+      await page.keyboard.type('01')
+      await expectAccessible(page)
+      await pressed(page, 'Add rate')
+      await page.getByText(/^12\.5% from .* added for Norway\.$/).waitFor()
+      await page.getByRole('row', { name: /Norway Boat tour.*12\.5%/ }).waitFor()
+      const rates = (await (await officeCall('owner'))('getTaxRates', {})).body.filter(
+        ({ place, service }) => place === 'NO' && service === 'boat',
+      )
+      expect(rates.map(({ ppm, isExample, source }) => [ppm, isExample, source])).toEqual([
+        [120_000, false, expect.any(String)],
+        [125_000, false, 'Budget of next year'],
+      ])
+    },
+    timeout,
+  )
+})

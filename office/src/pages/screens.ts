@@ -144,6 +144,16 @@ export const screens: readonly Screen[] = [
     page: lazyRouteComponent(() => import('../till/shift-page.tsx'), 'ShiftPage'),
   },
   {
+    place: 'rail',
+    group: 'money',
+    path: '/tax',
+    icon: 'document',
+    key: 'i',
+    title: { en: 'Tax', es: 'Impuestos' },
+    needs: ['settings.change'],
+    page: lazyRouteComponent(() => import('../tax/tax-page.tsx'), 'TaxPage'),
+  },
+  {
     place: 'open',
     path: '/sign-in',
     title: { en: 'Sign in', es: 'Iniciar sesión' },

@@ -1,0 +1,47 @@
+import type { TaxRate } from '@opentop/contract/tax-rate'
+import type { ReactNode } from 'react'
+import { taxWords } from '../messages/tax.ts'
+import { useLang, useWords } from '../messages/words.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { placeText, rateKey, rateText } from './tax-rate-text.ts'
+
+type Props = { rates: readonly TaxRate[]; present: string | undefined; onOpen: (rate: TaxRate) => void }
+
+export function TaxTable({ rates, present, onOpen }: Props): ReactNode {
+  const t = useWords(taxWords)
+  const lang = useLang()
+  return (
+    <DataTable
+      label={t('list')}
+      rows={rates}
+      rowKey={rateKey}
+      isPresent={(rate) => rateKey(rate) === present}
+      columns={[
+        {
+          head: t('place'),
+          isRowHead: true,
+          cell: (rate) => (
+            <button type="button" className="tax__open" onClick={() => onOpen(rate)}>
+              {placeText(rate.place, lang)}
+            </button>
+          ),
+        },
+        { head: t('service'), cell: ({ service }) => t(service) },
+        { head: t('tax'), cell: ({ tax }) => tax },
+        { head: t('rate'), isNumber: true, cell: ({ category, ppm }) => (ppm === 0 ? t(category) : rateText(ppm, lang)) },
+        { head: t('from'), cell: ({ fromDay }) => fromDay },
+        { head: t('state'), cell: ({ isExample }) => <RateState isExample={isExample} /> },
+      ]}
+    />
+  )
+}
+
+export function RateState({ isExample }: Pick<TaxRate, 'isExample'>): ReactNode {
+  const t = useWords(taxWords)
+  return (
+    <Tag tone={isExample ? 'care' : 'ok'} icon={isExample ? 'hourglass' : 'check'}>
+      {t(isExample ? 'example' : 'confirmed')}
+    </Tag>
+  )
+}
