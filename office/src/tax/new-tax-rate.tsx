@@ -4,6 +4,8 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
 import { taxWords } from '../messages/tax.ts'
 import { useLang, useWords } from '../messages/words.ts'
+import { useNow } from '../text/use-now.ts'
+import { calendarDayText } from '../text/when-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DatePicker } from '../ui/lazy-date-picker.tsx'
@@ -21,6 +23,7 @@ type Props = { from: TaxRate; onClose: () => void; onAdded: (rate: TaxRate) => v
 export function NewTaxRate({ from, onClose, onAdded }: Props): ReactNode {
   const t = useWords(taxWords)
   const lang = useLang()
+  const now = useNow()
   const act = useAct('addTaxRate')
   const { place, service, tax } = from
   const [day, setDay] = useState<Day | null>(null)
@@ -36,7 +39,7 @@ export function NewTaxRate({ from, onClose, onAdded }: Props): ReactNode {
     if (ppm === undefined || source.trim() === '' || !day) return
     const done = await act.run({ place, service, tax, fromDay: day, category, ppm, rateBy, source: source.trim() })
     if (!done) return
-    showToast(t('wasAdded', { rate: rateText(ppm, lang), day, place: placeText(place, lang) }))
+    showToast(t('wasAdded', { rate: rateText(ppm, lang), day: calendarDayText(lang, day, now), place: placeText(place, lang) }))
     await renewRates()
     onAdded(done)
   }

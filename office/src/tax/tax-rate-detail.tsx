@@ -3,6 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
 import { taxWords } from '../messages/tax.ts'
 import { useLang, useWords } from '../messages/words.ts'
+import { useNow } from '../text/use-now.ts'
+import { calendarDayText } from '../text/when-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { Refused } from '../ui/refused.tsx'
@@ -16,6 +18,8 @@ import { RateState } from './tax-table.tsx'
 export function TaxRateDetail({ rate, onAdded }: { rate: TaxRate; onAdded: (rate: TaxRate) => void }): ReactNode {
   const t = useWords(taxWords)
   const lang = useLang()
+  const now = useNow()
+  const dayText = (day: string): string => calendarDayText(lang, day, now)
   const act = useAct('confirmTaxRate')
   const [isAdding, setAdding] = useState(false)
   const { place, service, tax, fromDay, ppm } = rate
@@ -31,13 +35,13 @@ export function TaxRateDetail({ rate, onAdded }: { rate: TaxRate; onAdded: (rate
         {tax}: <b>{written}</b> <RateState isExample={rate.isExample} />
       </p>
       <dl className="tax__facts">
-        <Fact name={t('from')}>{fromDay}</Fact>
+        <Fact name={t('from')}>{dayText(fromDay)}</Fact>
         <Fact name={t('kind')}>{t(rate.category)}</Fact>
         <Fact name={t('rateBy')}>{t(rate.rateBy === 'service' ? 'serviceDay' : 'payment')}</Fact>
         <Fact name={t('source')}>{rate.source}</Fact>
       </dl>
       <p className="tax__noted">
-        {rate.confirmedAt ? t('confirmedOn', { day: rate.confirmedAt.slice(0, 10) }) : t('noted', { day: rate.notedOn })}
+        {rate.confirmedAt ? t('confirmedOn', { day: dayText(rate.confirmedAt.slice(0, 10)) }) : t('noted', { day: dayText(rate.notedOn) })}
       </p>
       {rate.isExample && <Note tone="care">{t('exampleText')}</Note>}
       <Refused problem={act.refused} />

@@ -2,6 +2,8 @@ import type { TaxRate } from '@opentop/contract/tax-rate'
 import type { ReactNode } from 'react'
 import { taxWords } from '../messages/tax.ts'
 import { useLang, useWords } from '../messages/words.ts'
+import { useNow } from '../text/use-now.ts'
+import { calendarDayText } from '../text/when-text.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { placeText, rateKey, rateText } from './tax-rate-text.ts'
@@ -11,6 +13,7 @@ type Props = { rates: readonly TaxRate[]; present: string | undefined; onOpen: (
 export function TaxTable({ rates, present, onOpen }: Props): ReactNode {
   const t = useWords(taxWords)
   const lang = useLang()
+  const now = useNow()
   return (
     <DataTable
       label={t('list')}
@@ -30,7 +33,7 @@ export function TaxTable({ rates, present, onOpen }: Props): ReactNode {
         { head: t('service'), cell: ({ service }) => t(service) },
         { head: t('tax'), cell: ({ tax }) => tax },
         { head: t('rate'), isNumber: true, cell: ({ category, ppm }) => (ppm === 0 ? t(category) : rateText(ppm, lang)) },
-        { head: t('from'), cell: ({ fromDay }) => fromDay },
+        { head: t('from'), cell: ({ fromDay }) => calendarDayText(lang, fromDay, now) },
         { head: t('state'), cell: ({ isExample }) => <RateState isExample={isExample} /> },
       ]}
     />
