@@ -1,6 +1,7 @@
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger/passenger'
 import type { ReactNode } from 'react'
-import { deskWords, passengerWords } from '../messages/desk.ts'
+import { deskWords } from '../messages/desk.ts'
+import { passengerWords } from '../messages/passenger.ts'
 import { useWords } from '../messages/words.ts'
 import { Panel } from '../ui/panel.tsx'
 import { TextField } from '../ui/text-field.tsx'

@@ -23,7 +23,7 @@ export function DeviceTable({ devices, present, onOpen }: Props): ReactNode {
         {
           head: t('name'),
           cell: ({ id, name }) => (
-            <button type="button" className="devices__open" onClick={() => onOpen(id)}>
+            <button type="button" className="table__open" onClick={() => onOpen(id)}>
               {name}
             </button>
           ),

@@ -1,4 +1,5 @@
 import { messages } from './message.ts'
+import { passengerWords } from './passenger.ts'
 
 export const orderStateWords = messages({
   DRAFT: { en: 'Basket', es: 'Carrito' },
@@ -17,20 +18,7 @@ export const ticketWords = messages({
   cancelled: { en: 'Cancelled', es: 'Cancelado' },
   replaced: { en: 'Replaced', es: 'Sustituido' },
   void: { en: 'Revoked', es: 'Anulado' },
-  adult: { en: 'Adult', es: 'Adulto' },
-  group: { en: 'Group', es: 'Grupo' },
-  child: { en: 'Child', es: 'Niño' },
-  infant: { en: 'Infant', es: 'Bebé' },
-  senior: { en: 'Senior', es: 'Sénior' },
-  student: { en: 'Student', es: 'Estudiante' },
-  resident: { en: 'Resident', es: 'Residente' },
-  family: { en: 'Family', es: 'Familia' },
-  residentChild: { en: 'Resident child', es: 'Niño residente' },
-  residentSenior: { en: 'Resident senior', es: 'Sénior residente' },
-  mini: { en: 'Mini', es: 'Mini' },
-  disability: { en: 'Disability', es: 'Discapacidad' },
-  teenager: { en: 'Teenager', es: 'Adolescente' },
-  youth: { en: 'Youth', es: 'Joven' },
+  ...passengerWords,
 })
 
 export const historyWords = messages({

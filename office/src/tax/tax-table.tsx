@@ -25,7 +25,7 @@ export function TaxTable({ rates, present, onOpen }: Props): ReactNode {
           head: t('place'),
           isRowHead: true,
           cell: (rate) => (
-            <button type="button" className="tax__open" onClick={() => onOpen(rate)}>
+            <button type="button" className="table__open" onClick={() => onOpen(rate)}>
               {placeText(rate.place, lang)}
             </button>
           ),
