@@ -14,7 +14,7 @@ const webHooks: Readonly<Record<string, string>> = {
 const officeHooks: Readonly<Record<string, string>> = {}
 /** Words of a name that have fewer than four letters, and numbers of steps on a scale. */
 const shortWords = new Set(
-  'add all art bad bar big box bus buy cut day dot due end faq few for gap go has how ink is key leg low map me my no not now off ok on one or out own pin red row set sky sum sun tab tag to top two up yes in'.split(
+  'add all art bad bar big box bus buy cut day dot due end faq few for gap go has how ink is key leg low map me my no not now off ok on one or out own pin red row set sky sum sun tab tag tax to top two up yes in'.split(
     ' ',
   ),
 )

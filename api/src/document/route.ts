@@ -4,8 +4,9 @@ import { findVersion } from '@opentop/store/document'
 import { findDocument, findDocumentVersions } from '@opentop/store/document-version'
 import { answered, recorded, refused } from '../call/outcome.ts'
 import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
-import { isLargeMove } from '../catalogue/large-move.ts'
-import { publishChanges, type Published } from '../catalogue/publish.ts'
+import { isLargeMove } from '../catalogue-change/large-move.ts'
+import { publishChanges } from '../catalogue/publish.ts'
+import { mistakeRefusal } from '../catalogue-change/mistake-refusal.ts'
 
 type Names = 'listDocumentVersions' | 'compareDocumentVersions' | 'restoreDocument'
 
@@ -59,16 +60,4 @@ function mayPrice({ staff }: OfficeContext, document: { locationId: number | nul
   const { locationId } = document
   const place = { everything: locationId === null, sites: [], locationIds: locationId === null ? [] : [locationId] }
   return !hasPrices || (mine !== undefined && covers(mine, place))
-}
-
-export function mistakeRefusal(done: Extract<Published, { ok: false }>) {
-  if (done.why === 'conflict') return refused('changed-meanwhile')
-  if (done.why === 'sold') {
-    const [first] = done.departures
-    const seats = done.departures.reduce((sum, { sold }) => sum + sold, 0)
-    return refused('seats-sold', { sold: seats, departures: done.departures.length, day: first?.day ?? '' })
-  }
-  const [first] = done.mistakes
-  const { file = '', path = [], reason = '' } = first ?? {}
-  return refused('catalogue-mistake', { document: file, field: path.join('.'), reason, mistakes: done.mistakes.length })
 }

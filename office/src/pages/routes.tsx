@@ -6,7 +6,7 @@ import { Allowed } from './allowed.tsx'
 import { Waiting } from '../ui/states.tsx'
 import { Home } from './home.tsx'
 import { screens } from './screens.ts'
-import { parseSearch, stringifySearch } from './use-filters.ts'
+import { parseSearch, stringifySearch } from '../filter/use-filters.ts'
 
 const root = createRootRoute({ component: Outlet })
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: () => <Frame screens={screens} /> })

@@ -17,7 +17,7 @@ import type { IconName } from '../ui/icons.tsx'
  *    - `place: 'open'`: without frame and session (sign-in, invitation).
  *    - `needs`: rights, one of which opens it; missing means every person who is signed in.
  * 3. put its texts into office/src/messages/<subject>.ts.
- * A page reads its parameters with useParams({ strict: false }) and its filters with useFilters (pages/use-filters.ts), and links with
+ * A page reads its parameters with useParams({ strict: false }) and its filters with useFilters (filter/use-filters.ts), and links with
  * <Link to="/orders/$reference" params={{ reference }}>. Pages do not import this file: it imports them.
  */
 type Row = { path: string; title: Readonly<Record<OfficeLang, string>>; page: RouteComponent; needs?: readonly Right[] }

@@ -20,7 +20,7 @@ export function PriceGrid({ published, label, ...acts }: Props): ReactNode {
     <div className="table-scroll">
       <table
         ref={grid}
-        className="table price-grid"
+        className="table"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is written in
         role="grid"
         aria-label={label}

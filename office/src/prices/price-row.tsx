@@ -101,7 +101,7 @@ function PriceCell({ row, index, last, column, body, published, box, present, ty
         />
       ) : (
         <>
-          {now !== was && was !== undefined && <s className="price-grid__was">{writtenCents(was, lang)}</s>}{' '}
+          {now !== was && was !== undefined && <s className="price-grid__before">{writtenCents(was, lang)}</s>}{' '}
           <span className={now === undefined ? 'price-grid__none' : undefined}>{shown}</span>
         </>
       )}

@@ -19,7 +19,7 @@ import { findDocument } from '@opentop/store/document-version'
 import { answered, recorded, refused } from '../call/outcome.ts'
 import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { todayOf } from '../timetable/today.ts'
-import { cityName, netPercentOf } from './change-view.ts'
+import { cityName, netPercentOf } from './view.ts'
 
 type Public = DocumentNow & { body: object }
 type Begun = { body: object; baseVersion: number }

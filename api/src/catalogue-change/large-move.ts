@@ -5,7 +5,7 @@ import type { Changed } from '@opentop/store/document'
 import { findBodyBeforeOwn } from '@opentop/store/document-version'
 import type { OfficeContext } from '../call/context.ts'
 import { todayOf } from '../timetable/today.ts'
-import { netPercentOf } from './change-view.ts'
+import { netPercentOf } from './view.ts'
 
 export type Product = { key: string; before: ProductFile; after: ProductFile }
 

@@ -12,11 +12,11 @@ import { identityOf, type Changed } from '@opentop/store/document'
 import { findLowestBefore } from '@opentop/store/offered-price'
 import { todayOf } from '../timetable/today.ts'
 import type { OfficeContext } from '../call/context.ts'
-import { misshapen, mistakesOfChange } from './check.ts'
-import { netPercentOf } from './change-view.ts'
+import { misshapen, mistakesOfChange } from '../catalogue/check.ts'
+import { netPercentOf } from './view.ts'
 import { isLargeMove, productOf, type Product } from './large-move.ts'
-import { mergedDocuments } from './merge.ts'
-import { surroundingsOf } from './surroundings.ts'
+import { mergedDocuments } from '../catalogue/merge.ts'
+import { surroundingsOf } from '../catalogue/surroundings.ts'
 
 /** What a change would do now: the same union with the public documents and the same check as its publication, and nothing written. */
 export async function changeEffect(db: Db, changeId: string, context: OfficeContext): Promise<ChangeEffect> {

@@ -1,0 +1,15 @@
+import { refused } from '../call/outcome.ts'
+import type { Published } from '../catalogue/publish.ts'
+
+/** Why a publication was refused, as an answer of the office. */
+export function mistakeRefusal(done: Extract<Published, { ok: false }>) {
+  if (done.why === 'conflict') return refused('changed-meanwhile')
+  if (done.why === 'sold') {
+    const [first] = done.departures
+    const seats = done.departures.reduce((sum, { sold }) => sum + sold, 0)
+    return refused('seats-sold', { sold: seats, departures: done.departures.length, day: first?.day ?? '' })
+  }
+  const [first] = done.mistakes
+  const { file = '', path = [], reason = '' } = first ?? {}
+  return refused('catalogue-mistake', { document: file, field: path.join('.'), reason, mistakes: done.mistakes.length })
+}
