@@ -70,6 +70,8 @@ describe('PAY-06 a shop with one guard removed is caught', () => {
     await opened.fixture.shop.database.transaction(async (tx) => {
       await tx.rows('DROP INDEX vouchers_one_live')
       await tx.rows('DROP INDEX payments_one_booked')
+      await tx.rows('ALTER TABLE sale_parts DROP CONSTRAINT sale_parts_pkey CASCADE')
+      await tx.rows('ALTER TABLE sale_taxes DROP CONSTRAINT sale_taxes_pkey')
     })
     opened.fixture.steps.at = (label) => (label === 'in-settle' ? new Promise((done) => setTimeout(done, 30)) : undefined)
     const pressure = async (n: number): Promise<void> => {
