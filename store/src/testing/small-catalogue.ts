@@ -124,7 +124,9 @@ export function smallCatalogue(products: readonly ProductFile[] = [smallProduct]
 }
 
 /** The rows for a database that stands before the migrations of on-board facts and maps. */
-export function rowsOfBefore<R extends { products: { on_board?: unknown }[]; locations: { map?: unknown; tax_place?: unknown }[] }>(rows: R): R {
+export function rowsOfBefore<R extends { products: { on_board?: unknown }[]; locations: { map?: unknown; tax_place?: unknown }[] }>(
+  rows: R,
+): R {
   return {
     ...rows,
     products: rows.products.map(({ on_board: _onBoard, ...product }) => product),
