@@ -117,7 +117,7 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
   })
 
   test('report common metrics', async () => {
-    await expect.poll(() => figure('opentop_request_seconds_count{kind="call"'), { timeout: 5000 }).toBeGreaterThanOrEqual(41)
+    await expect.poll(() => figure('opentop_request_seconds_count{kind="call"'), { timeout: 30_000 }).toBeGreaterThanOrEqual(41)
     expect(await figure('opentop_database_up')).toBeGreaterThanOrEqual(1)
     expect(await figure('opentop_alarm{name="authorisedWithoutEnd"}')).toBe(0)
   })
