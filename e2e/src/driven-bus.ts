@@ -24,9 +24,15 @@ async function timetableOf(locationId: number): Promise<Timetable> {
 
 const startOf = ({ at }: Line['runs'][number]): number => Date.parse(at)
 
+/** Whether a bus of another test file is on the road there. */
+async function hasVehicles(locationId: number): Promise<boolean> {
+  return (await (await officeCall('owner'))('getLiveMap', { locationId })).body.vehicles.length > 0
+}
+
 /** Somewhere on earth two buses of a line are under way: the second has left long enough ago to be late. `leastLate` are minutes. */
 export async function findRunningLine(now: number, leastLate: number): Promise<RunningLine> {
   for (const locationId of new Set((await linesToDrive()).map((line) => line.locationId))) {
+    if (await hasVehicles(locationId)) continue
     const timetable = await timetableOf(locationId)
     for (const line of timetable.lines)
       for (const [index, run] of line.runs.entries()) {
