@@ -8,21 +8,21 @@ import type { Shop } from '@opentop/api/call/shop'
 import { todayOf } from '@opentop/api/timetable/today'
 import { effectCookies } from '@opentop/api/http/effect-cookies'
 import type { Effects } from '@opentop/api/call/outcome'
-import { entranceLang, entrancePath, paymentRedirect } from '@opentop/domain/location/entrance'
+import { entranceLang, paymentRedirect } from '@opentop/domain/location/entrance'
 import type { Lang } from '@opentop/domain/lang'
 import type { Arms } from '@opentop/domain/experiment/experiment'
 import type { Match, Route } from '@opentop/domain/page/route'
 import type { Experiment, Site } from '@opentop/domain/site'
-import { isPaymentPath } from '@opentop/domain/experiment/tracking'
 import { attemptAt, ownPage, troubleCode, troubleIn, troubleQuery, type Trouble } from '@opentop/domain/outage/trouble'
 import type { StaticPage } from '@opentop/domain/page/pages'
 import type { FormValues } from '@opentop/domain/form/form'
 import { isUnavailable } from '@opentop/store/db'
 import { addressOf, originOf, type Trust } from '../http/origin.ts'
-import { bareCityPath } from './bare-city.ts'
 import { langOfPath } from './match.ts'
 import { notedCall, pageCall, type AskedAnswer } from './page-calls.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
+import { otherAddress } from './other-address.ts'
+import { pageHeaders } from './page-headers.ts'
 import { unchangedPage } from './unchanged.ts'
 import { securityHeaders } from '../http/security.ts'
 import { redirect, sendKept, sendOwn, type OwnPage } from './send.ts'
@@ -87,7 +87,7 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   }
   const match = pages.match(site, path)
   const withQuery = (target: string): string => target + (queryText ? `?${queryText}` : '')
-  const other = otherAddress(pages, site, path, visitor, match)
+  const other = otherAddress(pages.shop, site, path, visitor, match)
   if (other) return redirect(response, other.status, withQuery(other.path), other.isPersonal)
   const query = new URLSearchParams(queryText)
   const { lang, route } = match.kind === 'page' ? match.matched : { lang: langOfPath(site, path), route: undefined }
@@ -103,7 +103,7 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
     return redirect(response, made.status, target, pages.web.render.isPersonal(route) || made.suffix !== undefined)
   }
   if (made.kind === 'kept') return sendKept(response, request, site, made.page, clearing)
-  if (made.kind === 'own') return sendOwn(response, request, made, clearing, securityOf(pages, visit, made.nonce))
+  if (made.kind === 'own') return sendOwn(response, request, made, clearing, pageHeaders(pages, visit, made.nonce))
   if (isUnavailable(made.error)) throw made.error
   pages.shop.reportFailure(site, made.error, path)
   return redirect(response, 302, `${lostPath}?${new URLSearchParams(troubleQuery(lang, troubleAt(site, request, response)))}`, true)
@@ -125,32 +125,6 @@ function visitOf(
   }
 }
 
-type Redirect = { status: 301 | 302; path: string; isPersonal: boolean }
-/** Where the page of an address really is: `/`, an old address, and a city's name without more. */
-function otherAddress(
-  { shop }: Pages,
-  site: Site,
-  path: string,
-  { storedLang, acceptLanguage }: Visitor,
-  match: Match,
-): Redirect | undefined {
-  if (path === '/') return { status: 301, path: entrancePath(site, storedLang, acceptLanguage), isPersonal: true }
-  if (match.kind === 'redirect') return { status: match.status, path: match.path, isPersonal: false }
-  const city = match.kind === 'none' ? bareCityPath(shop, site, path, entranceLang(site, storedLang, acceptLanguage)) : undefined
-  return city === undefined ? undefined : { status: 302, path: city, isPersonal: true }
-}
-
-function securityOf({ shop, development }: Pages, { site, lang, route, origin }: Visit, nonce: string | undefined): Record<string, string> {
-  if (development) return {}
-  const { cardFields, dropIn } = shop.payment.port
-  const paying =
-    route?.page === 'payment' || route?.page === 'bookNow'
-      ? { frames: [cardFields(origin, lang) ?? ''], drawnFrom: dropIn?.origins ?? [] }
-      : {}
-  const shown = isPaymentPath(route ?? { page: 'home' }) ? undefined : site
-  return { ...securityHeaders({ site: shown, nonce, ...paying }), ...ownHeaders(route) }
-}
-
 export type PostedPage = { lang: Lang; page: StaticPage; said: URLSearchParams; entered: FormValues; cookies: readonly string[] }
 
 /** The page of a posted form again, with what was entered and what is wrong with it. It answers the post itself, so that no address holds the values. */
@@ -169,15 +143,7 @@ export async function servePostedPage(
   if (made.kind === 'lost') throw made.error
   if (made.kind === 'redirect') return redirect(response, 303, made.path, true)
   if (made.kind === 'own')
-    sendOwn(response, request, { ...made, cookies: [...made.cookies, ...cookies] }, [], securityOf(pages, visit, made.nonce))
-}
-
-/** The URL of an order, a ticket or a disruption has a token, so it sends no referrer; only the scan page may use the camera, and the driver's page keeps the screen on. */
-function ownHeaders(route: Route | undefined): Record<string, string> {
-  if (route?.page === 'myBooking' || route?.page === 'ticket' || route?.page === 'disruption') return { 'referrer-policy': 'no-referrer' }
-  if (route?.page === 'scan') return { 'permissions-policy': 'camera=(self), microphone=(), geolocation=()' }
-  if (route?.page === 'drive') return { 'permissions-policy': 'camera=(), microphone=(), geolocation=(self), screen-wake-lock=(self)' }
-  return {}
+    sendOwn(response, request, { ...made, cookies: [...made.cookies, ...cookies] }, [], pageHeaders(pages, visit, made.nonce))
 }
 
 function splitUrl(url: string): [path: string, query: string] {
