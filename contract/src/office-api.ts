@@ -10,6 +10,7 @@ import { disruptionCalls } from './disruption-act.ts'
 import { dayCalls } from './day.ts'
 import { deviceCalls } from './device.ts'
 import { documentCalls } from './document.ts'
+import { newDocumentCalls } from './new-document.ts'
 import { recordCalls } from './record.ts'
 import { orderCalls } from './order.ts'
 import { orderChangeCalls } from './order-change.ts'
@@ -50,6 +51,7 @@ export const officeApi = {
   ...taxRateCalls,
   ...catalogueChangeCalls,
   ...documentCalls,
+  ...newDocumentCalls,
 } satisfies Record<string, Endpoint>
 
 export type OfficeApi = typeof officeApi

@@ -75,11 +75,11 @@ async function insertVersions(tx: Tx, versions: readonly object[], { number, ori
   )
 }
 
-/** The public version of each document that there ever was. */
+/** Each document with its public version, if it has one. */
 function findKnown(db: Db): Promise<Known[]> {
   return db.rows<Known>(
     `SELECT d.id, d.kind, d.key, d.number, d.published_version AS version, d.hash, v.body::text AS text
-       FROM documents d JOIN document_versions v ON v.document_id = d.id AND v.version = d.published_version`,
+       FROM documents d LEFT JOIN document_versions v ON v.document_id = d.id AND v.version = d.published_version`,
   )
 }
 
@@ -93,9 +93,9 @@ export function findPublished(db: Db): Promise<PublishedDocument[]> {
   )
 }
 
-/** SQL: each document as a DocumentNow. */
+/** SQL: each document as a DocumentNow; version 0 was never public. */
 export const documentsNow = `SELECT d.id, d.kind, d.key, d.number, d.location_id AS "locationId", d.published_version AS version, v.body, d.source, d.hash
-  FROM documents d JOIN document_versions v ON v.document_id = d.id AND v.version = d.published_version`
+  FROM documents d LEFT JOIN document_versions v ON v.document_id = d.id AND v.version = d.published_version`
 
 /** The public documents of some cities, and the lists of the whole catalogue, in the order of their files. */
 export function findPublishedIn(db: Db, cities: readonly number[]): Promise<SourcedDocument[]> {

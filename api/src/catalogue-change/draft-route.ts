@@ -43,10 +43,10 @@ export const catalogueDraft: Pick<OfficeHandlers, Names> = {
     const { shop, scope, staff } = context
     if (!(await findChange(shop.database, id, scope, staff.id))) return refused('change-unknown')
     const document = await findDocument(shop.database, key, scope)
-    if (!document?.body) return refused('document-unknown')
-    const draft = await findDraft(shop.database, id, document.id)
-    const edits = await findEdits(shop.database, id, document.id)
-    return answered(await draftOf(context, document, draft?.body ?? document.body, edits))
+    const draft = document && (await findDraft(shop.database, id, document.id))
+    const body = draft?.body ?? document?.body
+    if (!document || !body) return refused('document-unknown')
+    return answered(await draftOf(context, document, body, await findEdits(shop.database, id, document.id)))
   },
 
   async readPublic({ key }, context) {
@@ -60,25 +60,24 @@ export const catalogueDraft: Pick<OfficeHandlers, Names> = {
     const change = await findChange(tx, id, scope, staff.id)
     if (!change) return refused('change-unknown')
     const document = await findDocument(tx, key, scope)
-    if (!document?.body) return refused('document-unknown')
+    const draft = document && (await findDraft(tx, id, document.id))
+    const body = document?.body ?? draft?.body
+    if (!document || !body) return refused('document-unknown')
     if (change.state !== 'open') return refused('change-over')
     if (edits.some(isOfIdentity)) return refused('field-fixed')
     if (!edits.every((edit) => mayEdit(context, document, edit))) return refused('forbidden')
-    const { body: begun, baseVersion } = await upToDate(
-      tx,
-      await findDraft(tx, id, document.id),
-      { ...document, body: document.body },
-      edits,
-    )
+    const { body: begun, baseVersion } = await upToDate(tx, draft, { ...document, body }, edits)
     const known = await findKnownEdits(
       tx,
       edits.map((edit) => edit.id),
     )
-    const { body, stored, conflicts } = withEdits(
+    const edited = withEdits(
       begun,
       edits.filter((edit) => !known.has(edit.id)),
     )
-    await storeEdits(tx, { changeId: id, documentId: document.id, baseVersion, body, staffId: staff.id, edits: stored })
+    const { stored, conflicts } = edited
+    const version = { changeId: id, documentId: document.id, baseVersion }
+    await storeEdits(tx, { ...version, body: edited.body, staffId: staff.id, edits: stored })
     const made = conflicts.length === 0 ? [] : await findEdits(tx, id, document.id)
     return recorded(
       {
@@ -89,7 +88,7 @@ export const catalogueDraft: Pick<OfficeHandlers, Names> = {
             edits.find((edit) => edit.id === one.id),
           ),
         })),
-        body,
+        body: edited.body,
       },
       {
         subject: 'change',

@@ -13,6 +13,7 @@ import { ada, deskStage, site, type DeskStage } from '../testing/desk-stage.ts'
 import { failedMail, failedRefund } from '../testing/failed-work.ts'
 import { codeOf, goodPassword, invitationToken, newcomerWithPasskey, newcomerWithPassword } from '../testing/office-newcomer.ts'
 import type { OfficePerson, TestOffice } from '../testing/office-person.ts'
+import { newLoop, newTown } from '../testing/new-town.ts'
 import { priceEdit } from '../testing/price-edit.ts'
 import { paidOrder } from '../testing/paid-order.ts'
 import { startedDrive } from '../testing/started-drive.ts'
@@ -448,6 +449,14 @@ const scenarios: Record<WriteCall, Scenario> = {
   editChange: async () => {
     const { id } = (await owner.call('openChange', { name: 'Summer' })).body
     return () => owner.call('editChange', raised(id, 1004))
+  },
+  makeCity: async () => {
+    const { id } = (await owner.call('openChange', { name: 'New city' })).body
+    return () => owner.call('makeCity', { id, ...newTown })
+  },
+  makeTour: async () => {
+    const { id } = (await owner.call('openChange', { name: 'New tour' })).body
+    return () => owner.call('makeTour', { id, city: 'cities/harbourtown/city', ...newLoop })
   },
   publishChange: async () => {
     const id = await editedChange(1006)

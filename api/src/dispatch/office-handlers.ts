@@ -2,6 +2,7 @@ import { approval } from '../approval/route.ts'
 import type { OfficeHandlers } from '../call/context.ts'
 import { account } from '../staff/account-route.ts'
 import { document } from '../document/route.ts'
+import { newDocument } from '../document/new-route.ts'
 import { catalogueChange } from '../catalogue-change/route.ts'
 import { catalogueDraft } from '../catalogue-change/draft-route.ts'
 import { demo } from '../sign-in/demo-route.ts'
@@ -66,6 +67,7 @@ export const officeHandlers: OfficeHandlers = {
   ...setting,
   ...taxRate,
   ...document,
+  ...newDocument,
   ...catalogueDraft,
   ...catalogueChange,
   ...demo,

@@ -180,6 +180,9 @@ const calls: Readonly<Record<string, Row>> = {
   publishChange: { needs: 'prices.publish', on: 'change' },
   discardChange: { needs: 'prices.edit', on: 'change' },
   undoChange: { needs: 'prices.edit', on: 'change' },
+  listCatalogue: { needs: 'catalogue.edit' },
+  makeCity: { needs: 'catalogue.edit', on: 'change', everywhere: true },
+  makeTour: { needs: 'catalogue.edit', on: 'change' },
   getSettings: { needs: 'settings.change' },
   setSetting: { needs: 'settings.change' },
   getTaxRates: { needs: 'settings.change' },
@@ -349,7 +352,7 @@ const objects: Record<Kind, () => Promise<Known>> = {
     const edit = priceEdit(id, productId, { before: 2000, after: 2000 + made, optionId: ids((productId - 1000) / 2).timed })
     await makeBy('editChange', edit)
     if (calledNow === 'undoChange') await makeBy('publishChange', { id })
-    return edit
+    return { ...edit, city: 'cities/harbourtown/city' }
   },
   async device() {
     const key = randomBytes(32).toString('base64url')
@@ -376,6 +379,7 @@ function send({ call }: { call: OfficePerson['call'] }, name: OfficeCallName, kn
     locationIds: [here],
     locationId: here,
     site: 'worldwide',
+    country: 'PT',
     search: 'travels=today',
   }
   return call(name, sampleInput(input, { ...general, ...known }) as never)

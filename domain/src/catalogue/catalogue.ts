@@ -35,9 +35,8 @@ export function mistakesIn(catalogue: Catalogue, posters: PosterVocabulary, else
   const unique = uniqueness(say)
   const uniqueSights = (landmarks: readonly string[], file: string): void =>
     landmarks.forEach((name, n) => {
-      // each city is led by another drawing, and a sight is in one city only
-      const what = posters.landmarks.get(name)?.isCommon === false ? 'sight' : n === 0 && 'lead landmark'
-      if (what) unique(what, name, { file, path: ['poster', 'landmarks', n] })
+      // a kind of building may lead several cities, until they have a drawing of their own
+      if (posters.landmarks.get(name)?.isCommon === false) unique('sight', name, { file, path: ['poster', 'landmarks', n] })
     })
   claim(elsewhere, unique, uniqueSights)
   const optionKinds = new Map<number, Option['kind']>(elsewhere.options.map(({ id, kind }) => [id, kind]))

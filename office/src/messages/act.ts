@@ -77,6 +77,8 @@ export const actWords = messages({
   addTaxRate: { en: 'Added a tax rate', es: 'Añadió un tipo impositivo' },
   setSetting: { en: 'Changed a setting', es: 'Cambió un ajuste' },
   openChange: { en: 'Began a change of the catalogue', es: 'Empezó un cambio del catálogo' },
+  makeCity: { en: 'Began a new city', es: 'Empezó una ciudad nueva' },
+  makeTour: { en: 'Began a new tour', es: 'Empezó un tour nuevo' },
   editChange: { en: 'Edited a change of the catalogue', es: 'Editó un cambio del catálogo' },
   publishChange: { en: 'Published a change of the catalogue', es: 'Publicó un cambio del catálogo' },
   discardChange: { en: 'Gave up a change of the catalogue', es: 'Descartó un cambio del catálogo' },
