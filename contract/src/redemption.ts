@@ -34,6 +34,7 @@ export const ScanResult = Type.Object(
       'cancelled',
       'revoked',
       'not-yet',
+      'early',
       'expired',
       'already-redeemed',
       'used-up',
@@ -202,7 +203,8 @@ export const redemptionCalls = {
       vehicle: Type.Optional(Type.String({ maxLength: 40 })),
       decision: Type.Optional(
         Type.Literal('board', {
-          description: 'the inspector allows a pass that looks shared, or it boarded while the device was offline',
+          description:
+            'the inspector allows a pass that looks shared or a ticket of a later departure, or it boarded while the device was offline',
         }),
       ),
     }),

@@ -22,8 +22,8 @@ const dublin = { locationId: 137, cruise: 137021, loop: 137011 }
 const timezone = 'Europe/Dublin'
 const folder = mkdtempSync(join(tmpdir(), 'opentop-inspector-'))
 const today = localTime(Date.now(), timezone).day
-/** Whatever the hour of the test, it is noon in Dublin. */
-const aheadMs = instantOf(today, 12 * 60, timezone) - Date.now()
+/** Whatever the hour of the test, it is 12:35 in Dublin, so the 13:30 departure boards already. */
+const aheadMs = instantOf(today, 12 * 60 + 35, timezone) - Date.now()
 const slow = { timeout: 40_000 }
 const { visitor } = useBrowser({ fonts: true })
 let shop: ShopProcess
@@ -217,11 +217,13 @@ describe('LIVE-11 an inspector scans', () => {
     await says(anywhere, 'Which tour?')
     expect(await screen(anywhere)).toBe('yellow')
     await anywhere.getByRole('button', { name: 'Thames cruise: Return' }).click()
+    await says(anywhere, 'For the 14:30 departure')
+    await answer(anywhere).getByRole('button', { name: 'Let them board' }).click()
     await says(anywhere, '1 may board')
     await says(anywhere, /Return, .*14:30/)
   })
 
-  test('a ticket of a cancelled departure is red with what its traveller can do; one of a delayed departure boards and has the new time', async () => {
+  test('a ticket of a cancelled departure is red with what its traveller can do; one of a departure in hours says the new time and boards only if let', async () => {
     const [off, late] = [await cruise('15:30'), await cruise('16:30')]
     await announce(15 * 60 + 30, { kind: 'cancelled', defaultChoice: 'refund' })
     await announce(16 * 60 + 30, { kind: 'delayed', delayMinutes: 40, defaultChoice: 'keep' })
@@ -236,9 +238,16 @@ describe('LIVE-11 an inspector scans', () => {
     expect(await screen(page)).toBe('red')
     await says(page, 'Still to choose: another departure or a refund.')
     await scanOn(page, codeOf(late))
+    await says(page, 'Too early')
+    await says(page, 'For the 17:10 departure')
+    expect(await screen(page)).toBe('yellow')
+    expect(await stateOf(late)).toBe('issued')
+    await expectFits(page, 'inspector-early')
+    await answer(page).getByRole('button', { name: 'Let them board' }).click()
     await says(page, '1 may board')
     await says(page, /17:10/)
     expect(await screen(page)).toBe('green')
+    expect(await stateOf(late)).toBe('redeemed')
   }, 180_000)
 })
 
@@ -335,6 +344,8 @@ describe('LIVE-11 who is expected', () => {
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Back to scanning' }).click()
     await scanOn(page, qrOf(family, 0))
+    await says(page, 'For the 17:30 departure')
+    await answer(page).getByRole('button', { name: 'Let them board' }).click()
     await says(page, '1 may board')
     await says(page, /, 17:30, Halfpenny Tide Boats/)
     await page.getByText('1 scan waiting to be sent').waitFor()
@@ -348,7 +359,7 @@ describe('LIVE-11 who is expected', () => {
   })
 
   test('what was scanned without a network has its age and is sent once; a device that is blocked forgets the names', async () => {
-    const ticket = await cruise('17:30', adults(1), { firstName: 'Mary', lastName: 'Somerville' })
+    const ticket = await cruise('13:30', adults(1), { firstName: 'Mary', lastName: 'Somerville' })
     const own = await newDevice('Gate 9', dublin.locationId)
     const page = await inspector(own, { serviceWorkers: 'block' })
     const sent: string[] = []

@@ -28,6 +28,7 @@ const used = { at: '2026-06-18T09:21:00.000Z', by: 'Bus 11' }
 const results: Partial<Record<ScanResult['outcome'], Partial<ScanResult>>> = {
   'already-redeemed': { redeemed: used },
   shared: { component: 0, elsewhere: { at: used.at, stop: 'Tower Bridge', by: 'Bus 11', kilometres: 4.2 } },
+  early: { component: 1, voucher: { ...voucher, parts: voucher.parts.map((part) => ({ ...part, time: '14:00', newTime: '14:30' })) } },
   'not-running': { disruption: { state: 'open', before: { day: '2026-06-18', time: '14:30' } } },
 }
 
@@ -76,6 +77,7 @@ const states: { outcome: ScanResult['outcome']; short: string; says?: string; to
   { outcome: 'shared', short: 'Shared pass?', says: '4.2 km from here', tone: 'warn' },
   { outcome: 'choose-part', short: 'Which tour?', tone: 'warn' },
   { outcome: 'not-yet', short: 'Too early', says: 'Not valid yet: from 18 June 2026', tone: 'warn' },
+  { outcome: 'early', short: 'Too early', says: 'For the 14:30 departure', tone: 'warn' },
   { outcome: 'out-of-hours', short: 'Not now', says: 'No departures at this hour', tone: 'warn' },
   { outcome: 'already-redeemed', short: 'Already used', says: 'Bus 11', tone: 'no' },
   { outcome: 'invalid', short: 'Not valid', says: 'Not one of our vouchers', tone: 'no' },
@@ -103,7 +105,7 @@ describe('LIVE-11 the answer to a scan', () => {
       before.tones.push(...tones[tone])
       before.buzzes.push(buzzes[tone])
       expect([outcome, await toldOn(page)]).toEqual([outcome, before])
-      const next = answer(page).getByRole('button', { name: outcome === 'shared' ? 'Refuse' : 'Next ticket' })
+      const next = answer(page).getByRole('button', { name: ['shared', 'early'].includes(outcome) ? 'Refuse' : 'Next ticket' })
       const { y, height } = (await next.boundingBox()) ?? { y: 0, height: 0 }
       expect([outcome, y > 422 && y + height <= 844, height >= 56], 'in the lower half').toEqual([outcome, true, true])
       if (['ok', 'shared', 'not-running', 'invalid'].includes(outcome)) await expectAccessible(page)

@@ -217,7 +217,7 @@ describe('LIVE-11 the list of those who are expected', () => {
 })
 
 describe('R-VOUCHER-2 R-VOUCHER-5 what the inspector learns of earlier boardings', () => {
-  test('a pass that boards again says when and where it boarded first; a used ride says when, where and on which device', async () => {
+  test('a pass that boards again says when and where it boarded first; a ride is early until an hour before, and used it says when, where and on which device', async () => {
     const line = { productId: 1010, key: 'red' }
     const pass = await bought({ optionId: ids(5).day, day, passengers: types(1) })
     const [code] = await codesOf(pass)
@@ -228,10 +228,23 @@ describe('R-VOUCHER-2 R-VOUCHER-5 what the inspector learns of earlier boardings
       pass: { boardings: 2, startedAt: new Date(timeOn('10:00')).toISOString(), startedAtStop: 'Quay' },
     })
     const [ride] = await codesOf(await bought(timed(5, '12:00')))
+    for (const again of [false, true])
+      expect([again, (await scan(ride, '10:59')).body]).toMatchObject([
+        again,
+        { outcome: 'early', voucher: { parts: [{ time: '12:00' }] } },
+      ])
     await scan(ride, '11:50', { stop: 'square' })
     expect((await scan(ride, '12:30')).body).toMatchObject({
       outcome: 'already-redeemed',
       redeemed: { at: new Date(timeOn('11:50')).toISOString(), by: 'Gate 1', stop: 'Square' },
     })
+  })
+
+  test('a ride that the inspector lets board hours before it leaves has boarded; one of another day never boards', async () => {
+    const [ride] = await codesOf(await bought(timed(5, '12:00')))
+    const evening = timeOn('00:00') - 3_600_000
+    expect((await scan(ride, evening, { decision: 'board' })).body.outcome).toBe('not-yet')
+    expect((await scan(ride, '10:00', { decision: 'board' })).body).toMatchObject({ outcome: 'ok' })
+    expect((await scan(ride, '11:50')).body.outcome).toBe('already-redeemed')
   })
 })

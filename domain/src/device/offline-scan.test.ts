@@ -53,8 +53,9 @@ test.each<[string, Partial<OfflineScan>, Partial<typeof pack>, string]>([
   ['the day after', { at: instantOf('2026-12-02', 0, timezone) }, {}, 'expired'],
 ])('PAY-03 an offline scan: %s', (_name, how, known, outcome) => expect(judge(factsOf(7, ridePart), how, known)).toBe(outcome))
 
+const timed = [option(7, { use: { kind: 'ride', count: 1 }, isTimed: true })]
+
 test('R-VOUCHER-4 an offline scan of a ride with a time ends by the list of departures, and at 04:00 if the list does not have it', () => {
-  const options = [option(7, { use: { kind: 'ride', count: 1 }, isTimed: true })]
   const at = (minute: number, leaves?: number): string =>
     judge(
       factsOf(7, ridePart),
@@ -62,11 +63,19 @@ test('R-VOUCHER-4 an offline scan of a ride with a time ends by the list of depa
         at: instantOf('2026-12-02', minute, timezone),
         ...(leaves === undefined ? {} : { departures: new Map([[0, instantOf('2026-12-01', leaves, timezone)]]) }),
       },
-      { options },
+      { options: timed },
     )
   expect([at(239), at(240)]).toEqual(['ok', 'expired'])
   expect([at(269, 1470), at(270, 1470)]).toEqual(['ok', 'expired'])
   expect(at(0, 600)).toBe('expired')
+})
+
+test('R-VOUCHER-4 an offline scan of a ride four hours before it leaves is early, until the inspector lets it board', () => {
+  const departures = new Map([[0, noon + 4 * 3_600_000]])
+  expect(judge(factsOf(7, ridePart), { departures }, { options: timed })).toBe('early')
+  expect(judge(factsOf(7, ridePart), { departures, isDecided: true }, { options: timed })).toBe('ok')
+  const own = [{ component: 0, at: noon - 3_600_000 }]
+  expect(judge(factsOf(7, ridePart), { departures, own, isDecided: true }, { options: timed })).toBe('already-redeemed')
 })
 
 describe('MEND-02 an offline scan of a pass', () => {

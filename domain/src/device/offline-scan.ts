@@ -16,6 +16,8 @@ export type OfflineScan = {
   own: readonly { component: number; at: number }[]
   /** When the parts leave that the device knows from its list of departures. */
   departures?: ReadonlyMap<number, number>
+  /** The inspector lets a ticket of a later departure board. */
+  isDecided?: boolean
 }
 type OfflineJudged = { outcome: ScanOutcome; part?: ScannedPart; boardedAt: number[] }
 
@@ -32,7 +34,8 @@ export function judgeOffline(facts: QrFacts, scan: OfflineScan, pack: Pack): Off
   if (own.some((at) => Math.abs(at - scan.at) <= sameBoardingMs)) return { outcome: 'again', part, boardedAt }
   const isStopped = pack.stopped?.some((one) => one.voucherId === facts.voucherId && one.component === component)
   if (isStopped && boardedAt.length === 0) return { outcome: 'not-running', part, boardedAt }
-  return { outcome: judgePart(part, boardedAt, scan.at), part, boardedAt }
+  const outcome = judgePart(part, boardedAt, scan.at)
+  return { outcome: outcome === 'early' && scan.isDecided ? 'ok' : outcome, part, boardedAt }
 }
 
 function startedElsewhere(voucherId: string, component: number, own: readonly number[], { started }: Pack): number[] {

@@ -12,6 +12,7 @@ export type ScanOutcome =
   | 'cancelled'
   | 'revoked'
   | 'not-yet'
+  | 'early'
   | 'expired'
   | 'already-redeemed'
   | 'used-up'
@@ -41,7 +42,7 @@ export type Scan = {
   locationId: number | null
   scannerId: string
   position: Position | null
-  /** The inspector has accepted a pass that looks shared; also set for offline scans. */
+  /** The inspector has accepted a pass that looks shared, or a ticket of a later departure; also set for offline scans. */
   isDecided: boolean
 }
 /** Another boarding of the same pass, so far away that the same traveller can't have reached both. */
@@ -69,7 +70,8 @@ export function judgeScan(voucher: ScannedVoucher | undefined, scan: Scan, speed
   if (isSame) return { outcome: 'again', component }
   if (chosen.isStopped && before.length === 0) return { outcome: 'not-running', component }
   const times = before.map(({ at }) => at)
-  const outcome: PartOutcome = judgePart(chosen, times, scan.at)
+  const judged = judgePart(chosen, times, scan.at)
+  const outcome: PartOutcome = judged === 'early' && scan.isDecided ? 'ok' : judged
   const elsewhere = outcome === 'ok' && chosen.use.kind !== 'ride' ? boardedElsewhere(voucher.boardings, scan, speedKmh) : undefined
   const isStopped = elsewhere !== undefined && !scan.isDecided
   return { outcome: isStopped ? 'shared' : outcome, component, ...(elsewhere ? { elsewhere } : {}) }

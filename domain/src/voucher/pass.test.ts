@@ -80,6 +80,30 @@ describe('MEND-02 other ways to use a ticket', () => {
     expect(judgePart(timed, [], at('2026-11-17', '23:59'))).toBe('not-yet')
   })
 
+  test.each<[string, PartValidity['departsAt'], OptionUse, string, string]>([
+    ['a ride at 14:00, four hours before', at('2026-11-18', '14:00'), { kind: 'ride', count: 1 }, '10:00', 'early'],
+    ['a ride at 14:00, a minute too soon', at('2026-11-18', '14:00'), { kind: 'ride', count: 1 }, '12:59', 'early'],
+    ['a ride at 14:00, an hour before', at('2026-11-18', '14:00'), { kind: 'ride', count: 1 }, '13:00', 'ok'],
+    [
+      'a ride at 14:00 that leaves at 16:00, an hour before it was planned',
+      at('2026-11-18', '16:00'),
+      { kind: 'ride', count: 1 },
+      '13:00',
+      'early',
+    ],
+    ['a ride whose time the device does not know', 'unknown', { kind: 'ride', count: 1 }, '10:00', 'ok'],
+    ['a ride without a time', undefined, { kind: 'ride', count: 1 }, '10:00', 'ok'],
+    ['two boardings, the first of them at 14:00', at('2026-11-18', '14:00'), { kind: 'boardings', count: 2 }, '10:00', 'early'],
+    ['a pass without a departure', undefined, { kind: 'hours', count: 24 }, '10:00', 'ok'],
+  ])('R-VOUCHER-4 %s', (_name, departsAt, use, time, outcome) =>
+    expect(judgePart(part(use, { departsAt }), [], at('2026-11-18', time))).toBe(outcome),
+  )
+
+  test('R-VOUCHER-4 the way back of a return trip boards at any time of its day', () => {
+    const back = part({ kind: 'boardings', count: 2 }, { departsAt: at('2026-11-18', '14:00') })
+    expect(judgePart(back, [at('2026-11-18', '10:05')], at('2026-11-18', '10:40'))).toBe('ok')
+  })
+
   test('a pass of two service days ends with the last bus of the second day', () => {
     const open = part({ kind: 'days', count: 2 }, { startFrom: '2026-11-01', startUntil: '2027-11-01' })
     const late = at('2026-11-18', '19:30')

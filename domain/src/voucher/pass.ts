@@ -21,10 +21,13 @@ export type PartValidity = {
 
 const dayMinutes = 1440
 const hourMs = 3_600_000
+const minuteMs = 60_000
 /** Buses are early or late: a boarding this far outside the service hours still belongs to the service day. */
 const slackMinutes = 60
 /** A departure may leave late and board slowly: its tickets are good for so long after its time. */
 const lateHours = 4
+/** Tickets for a departure board from so long before it leaves: earlier they are most likely shown at another one. */
+const earlyMinutes = 60
 
 type RouteTimes = { firstMinute: number; lastMinute: number; loopMinutes: number }
 
@@ -101,7 +104,7 @@ export function partStatus(part: PartValidity, boardedAt: readonly number[], now
   return { state, endsAt, startedAt, ...(boardingsLeft === undefined ? {} : { boardingsLeft }) }
 }
 
-export type PartOutcome = 'ok' | 'not-yet' | 'expired' | 'already-redeemed' | 'used-up' | 'out-of-hours'
+export type PartOutcome = 'ok' | 'not-yet' | 'early' | 'expired' | 'already-redeemed' | 'used-up' | 'out-of-hours'
 
 /**
  * Whether a part boards at an instant, knowing its other boardings. A ride is redeemed once; a pass is started once, on one of its days,
@@ -109,7 +112,9 @@ export type PartOutcome = 'ok' | 'not-yet' | 'expired' | 'already-redeemed' | 'u
  */
 export function judgePart(part: PartValidity, boardedAt: readonly number[], at: number): PartOutcome {
   const { use, timezone, hours } = part
-  if (use.kind === 'ride') return boardedAt.length > 0 ? 'already-redeemed' : judgeRide(part, at)
+  if (use.kind === 'ride' && boardedAt.length > 0) return 'already-redeemed'
+  if (boardedAt.length === 0 && isEarly(part, at)) return 'early'
+  if (use.kind === 'ride') return judgeRide(part, at)
   const { day, isRunning } = serviceDayAt(at, timezone, hours)
   const firstAt = Math.min(Infinity, ...boardedAt)
   if (use.kind === 'boardings' && boardedAt.length >= use.count) return 'used-up'
@@ -118,6 +123,11 @@ export function judgePart(part: PartValidity, boardedAt: readonly number[], at: 
     if (judged !== 'ok') return judged
   } else if (at >= partEnds(part, firstAt)) return 'expired'
   return isRunning ? 'ok' : 'out-of-hours'
+}
+
+/** On the right day, but long before the departure that its first boarding is for. */
+function isEarly({ departsAt, startFrom, timezone }: PartValidity, at: number): boolean {
+  return typeof departsAt === 'number' && at < departsAt - earlyMinutes * minuteMs && localTime(at, timezone).day >= startFrom
 }
 
 function judgeRide(part: PartValidity, at: number): 'ok' | 'not-yet' | 'expired' {

@@ -154,6 +154,13 @@ export const scan = messages({
     de: 'Noch nicht gültig: ab {day}',
     it: 'Non ancora valido. Primo giorno: {day}',
   },
+  'scan.early': {
+    en: 'For the {time} departure',
+    es: 'Para la salida de las {time}',
+    fr: 'Pour le départ de {time}',
+    de: 'Für die Abfahrt um {time}',
+    it: 'Per la partenza delle {time}',
+  },
   'scan.expired': {
     en: 'Expired on {day}',
     es: 'Caducó el {day}',

@@ -142,7 +142,7 @@ function Choices({ result, onCheck, onUndo, onNext }: ScanAnswerProps) {
           {t('scan.undo')}
         </button>
       )}
-      {outcome === 'shared' ? (
+      {outcome === 'shared' || outcome === 'early' ? (
         <>
           <button
             type="button"

@@ -17,7 +17,14 @@ export function checkOffline(
   const at = Date.parse(scan.scannedAt)
   const { outcome, part, boardedAt } = judgeOffline(
     facts,
-    { component: scan.component, lineProductId: scan.line?.productId, at, own, departures: departuresOf(facts, manifest) },
+    {
+      component: scan.component,
+      lineProductId: scan.line?.productId,
+      at,
+      own,
+      departures: departuresOf(facts, manifest),
+      isDecided: scan.decision === 'board',
+    },
     { ...pack, started: pack.started.map((one) => ({ ...one, at: Date.parse(one.at) })) },
   )
   const voucher = named(facts, pack, manifest)

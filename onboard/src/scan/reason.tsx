@@ -15,6 +15,7 @@ const shorts = {
   cancelled: 'scan.cancelled',
   revoked: 'scan.short-invalid',
   'not-yet': 'scan.short-not-yet',
+  early: 'scan.short-not-yet',
   expired: 'scan.short-expired',
   'already-redeemed': 'scan.already-redeemed',
   'used-up': 'scan.short-used-up',
@@ -24,6 +25,8 @@ const shorts = {
 } as const satisfies Record<Exclude<ScanResult['outcome'], 'ok'>, MessageKey>
 /** Outcomes whose large words say everything. */
 const plain: ReadonlySet<ScanResult['outcome']> = new Set(['choose-part', 'unpaid', 'cancelled', 'already-redeemed'])
+
+const clocks: ReadonlySet<ScanResult['outcome']> = new Set(['not-yet', 'early', 'expired', 'out-of-hours'])
 
 /** A few words that are read from far away. */
 export function shortOf(result: ShownScan): (typeof shorts)[keyof typeof shorts] | 'scan.undone' | 'scan.short-unchecked' {
@@ -36,7 +39,7 @@ export function iconOf({ outcome, isUndone }: ShownScan): IconName {
   if (outcome === 'ok') return 'check'
   if (outcome === 'again' || outcome === 'choose-part') return 'info'
   if (outcome === 'shared') return 'warn'
-  return outcome === 'not-yet' || outcome === 'expired' || outcome === 'out-of-hours' ? 'clock' : 'x'
+  return clocks.has(outcome) ? 'clock' : 'x'
 }
 
 /** Why, in a sentence. */
@@ -47,6 +50,7 @@ export function Reason({ result }: { result: ShownScan }) {
   if (isPackOver) return t(isPackCut ? 'scan.pack-cut' : 'scan.pack-over')
   if (isUnchecked(result)) return t('scan.unknown-offline')
   if (outcome === 'not-yet') return t('scan.not-yet', { day: longDay(voucher?.validFrom ?? '', intl) })
+  if (outcome === 'early') return t('scan.early', { time: timeText(lang, leavesAt(result)) })
   if (outcome === 'expired') return pass ? t('pass.ended') : t('scan.expired', { day: longDay(voucher?.validUntil ?? '', intl) })
   if (outcome === 'wrong-product' && city !== undefined) return t('scan.wrong-city', { city })
   if (outcome === 'not-running') {
@@ -54,6 +58,11 @@ export function Reason({ result }: { result: ShownScan }) {
     return time === undefined ? t('scan.not-running') : t('scan.not-running-time', { time: timeText(lang, time) })
   }
   return plain.has(outcome) ? null : t(`scan.${outcome}`)
+}
+
+function leavesAt({ voucher, component = 0 }: ShownScan): string {
+  const part = voucher?.parts[component]
+  return part?.newTime ?? part?.time ?? ''
 }
 
 export function longDay(day: string, intl: string): string {

@@ -10,7 +10,7 @@ type Judged = Pick<ScanResult, 'outcome'> & {
   code: string
 }
 
-const lookCloser: ReadonlySet<ScanResult['outcome']> = new Set(['again', 'shared', 'choose-part', 'not-yet', 'out-of-hours'])
+const lookCloser: ReadonlySet<ScanResult['outcome']> = new Set(['again', 'shared', 'choose-part', 'not-yet', 'early', 'out-of-hours'])
 
 export function toneOf(result: Judged): Tone {
   if (result.isUndone || result.isUndoOver || isUnchecked(result)) return 'warn'
