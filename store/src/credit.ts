@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { availableOf, type CreditAccount, type ReservationState } from '@opentop/domain/agent/credit'
+import { postAgentEntry } from './books/cash-facts.ts'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { reservationState } from './states.ts'
 
@@ -123,11 +124,13 @@ async function insertEntry(
   agentId: string,
   { kind, cents, transactionId, key, note }: Omit<NewEntry, 'kind'> & { kind: NewEntry['kind'] | 'ORDER' },
 ): Promise<boolean> {
+  const id = randomUUID()
   const inserted = await tx.rows(
     `INSERT INTO agent_entries (id, agent_id, kind, cents, transaction_id, entry_key, note, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp())
      ON CONFLICT (agent_id, entry_key) DO NOTHING RETURNING 1`,
-    [randomUUID(), agentId, kind, cents, transactionId ?? null, key, note],
+    [id, agentId, kind, cents, transactionId ?? null, key, note],
   )
+  if (inserted.length === 1) await postAgentEntry(tx, id)
   return inserted.length === 1
 }
 

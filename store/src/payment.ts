@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CurrencyId } from '@opentop/domain/price/currency'
 import type { Lang } from '@opentop/domain/lang'
 import type { PaidSale, PaymentState } from '@opentop/domain/payment/payment'
+import { doneOf, postChargeback } from './books/sale-facts.ts'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { eventRow } from './event.ts'
 import { citiesOfLines } from './order/order-locations.ts'
@@ -175,7 +176,11 @@ export async function updatePayment(tx: Tx, id: string, to: PaymentChange): Prom
   return changed
 }
 export async function updateChargedBack(tx: Tx, id: string): Promise<boolean> {
-  const marked = await tx.rows('UPDATE payments SET charged_back_at = now() WHERE id = $1 AND charged_back_at IS NULL RETURNING 1', [id])
+  const marked = await tx.rows(
+    `UPDATE payments m SET charged_back_at = now(), charged_back_cents = amount_cents - ${doneOf} WHERE id = $1 AND charged_back_at IS NULL RETURNING 1`,
+    [id],
+  )
+  if (marked.length === 1) await postChargeback(tx, id)
   return marked.length === 1
 }
 export async function updateCancelRequested(tx: Tx, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CurrencyId } from '@opentop/domain/price/currency'
 import { spreadRefund, type RefundState } from '@opentop/domain/booking/refund'
+import { postRefund, postRefundMove } from './books/refund-facts.ts'
 import { oneRow, type Db, type Tx } from './db.ts'
 import { insertRefundParts } from './tax/sale-part.ts'
 import { refundState, transactionState } from './states.ts'
@@ -40,6 +41,7 @@ export async function insertRefund(
   )
   // money that bought nothing was never taxed
   if (guarded.isSettled && repeats === undefined) await insertRefundParts(tx, { refundId, transactionId, saleId, cents })
+  if (repeats === undefined) await postRefund(tx, refundId)
   return true
 }
 
@@ -108,9 +110,11 @@ export async function updateRefund(tx: Tx, id: string, state: RefundState, provi
   await tx.rows(
     `WITH before AS (SELECT id, state, payment_id, amount_cents FROM refunds WHERE id = $1 FOR UPDATE),
           freed AS (UPDATE payments SET refunded_cents = refunded_cents + CASE WHEN $2 = ${refundState.FAILED} THEN -b.amount_cents ELSE b.amount_cents END FROM before b WHERE payments.id = b.payment_id AND (b.state = ${refundState.FAILED}) <> ($2 = ${refundState.FAILED}))
-     UPDATE refunds SET state = $2, provider_reference = coalesce($3, provider_reference), updated_at = now() FROM before WHERE refunds.id = before.id`,
+     UPDATE refunds SET state = $2, provider_reference = coalesce($3, provider_reference), updated_at = now(), done_at = CASE WHEN $2 = ${refundState.DONE} THEN now() ELSE done_at END,
+            returned_at = CASE WHEN $2 = ${refundState.FAILED} AND done_at IS NOT NULL THEN now() ELSE returned_at END FROM before WHERE refunds.id = before.id`,
     [id, state, providerReference ?? null],
   )
+  await postRefundMove(tx, id)
 }
 
 /** Claims refunds to send or to look up, for a while. The desk pays those of cash and terminal payments out itself. */

@@ -402,6 +402,7 @@ describe('OFF-06 a shift', () => {
     }
     const oneSale = `(SELECT id FROM till_entries WHERE kind = 'sale' AND way = 'cash' LIMIT 1)`
     expect(await found(`DELETE FROM till_entries WHERE id = ${oneSale}`)).toEqual([
+      'every fact since the books began is in them, as it happened and once',
       'a cash or terminal payment is one entry of a till with its amount',
       'cash that a closed shift expects is what was in the till at its start and what its entries added',
       'receipt numbers of a till have no gaps',

@@ -22,6 +22,7 @@ import {
   type PaymentFacts,
 } from '@opentop/store/payment'
 import { insertRefund } from '@opentop/store/refund'
+import { postSale } from '@opentop/store/books/sale-facts'
 import { bookOrder, claimSeats, lockDeparturesOf, reopenTransaction, type HoldRow } from '@opentop/store/settle'
 import { revokeChanged, revokeOrder } from '@opentop/store/voucher-revocation'
 import { reconcileCommission } from '../agent/commission-job.ts'
@@ -173,6 +174,7 @@ async function book(
       mail: isBooked ? confirmation : undefined,
     }),
     taxOrder(tx, payment, basket, shop),
+    postSale(tx, payment.id),
     settleCoupon(tx, payment, basket, isBooked),
     isBooked && issueVouchers(tx, basket.id, shop),
   ])

@@ -5,6 +5,7 @@ import { followDisruptions } from '@opentop/api/disruption/job'
 import { reconcile } from '@opentop/api/payment/reconcile-job'
 import { sweepBaskets, sweepChanges } from '@opentop/api/job/sweep'
 import { deleteExpiredData } from '@opentop/api/job/cleanup'
+import { postMissed } from '@opentop/store/books/all-facts'
 import { followDay } from '../catalogue/import.ts'
 import type { Job } from './jobs.ts'
 import type { OutboxWorker } from './outbox-worker.ts'
@@ -24,6 +25,7 @@ export function shopJobs(shop: Shop, outbox: OutboxWorker): Job[] {
     { name: 'cleanup', everyMs: hour, run: () => deleteExpiredData(database) },
     { name: 'record-head', everyMs: 300 * second, run: shop.noteRecord },
     { name: 'square-commissions', everyMs: hour, run: () => takeBackCommission(database) },
+    { name: 'post-missed', everyMs: 60 * second, run: () => database.transaction(postMissed) },
     { name: 'follow-day', everyMs: hour, run: () => followDay(database, todayOf(now())) },
   ]
 }

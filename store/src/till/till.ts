@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CurrencyId } from '@opentop/domain/price/currency'
 import type { CashCount, TillCash, TillEntryKind, TillWay } from '@opentop/domain/till/till'
 import type { Scope } from '@opentop/domain/staff/scope'
+import { postShiftClosing, postShiftOpening, postTillEntry } from '../books/cash-facts.ts'
 import { oneRow, type Db, type Tx } from '../db.ts'
 
 export type TillFacts = {
@@ -63,6 +64,7 @@ export async function insertShift(tx: Tx, { tillId, staffId, counted, reason }: 
   ])
   for (const { currencyId, cents } of counted)
     await tx.rows('INSERT INTO till_counts (shift_id, currency_id, float_cents) VALUES ($1, $2, $3)', [id, currencyId, cents])
+  await postShiftOpening(tx, id)
   return id
 }
 
@@ -83,6 +85,7 @@ export async function closeShift(
     staffId,
     reason,
   ])
+  await postShiftClosing(tx, id)
 }
 
 export type NewEntry = {
@@ -108,11 +111,12 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
     [entry.tillId],
   )
   if (!numbered) throw new Error('a locked till is gone')
+  const id = randomUUID()
   await tx.rows(
     `INSERT INTO till_entries (id, till_id, shift_id, receipt, kind, way, currency_id, cents, given_cents, terminal_receipt, reason, payment_id, refund_id, transaction_id, staff_id, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, clock_timestamp())`,
     [
-      randomUUID(),
+      id,
       entry.tillId,
       entry.shiftId,
       numbered.receipt,
@@ -129,6 +133,7 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
       entry.staffId,
     ],
   )
+  await postTillEntry(tx, id)
   return numbered.receipt
 }
 

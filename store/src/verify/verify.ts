@@ -3,6 +3,7 @@ import { disruptionChecks } from './verify-disruption.ts'
 import { departureChecks } from './verify-departure.ts'
 import { findBrokenRecords } from '../record/record.ts'
 import { locationCheck } from '../order/order-locations.ts'
+import { bookChecks } from './verify-books.ts'
 import { moneyChecks } from './verify-money.ts'
 import { taxChecks } from './verify-tax.ts'
 import { tillChecks } from './verify-till.ts'
@@ -133,6 +134,7 @@ export async function findFaults(db: Db): Promise<Fault[]> {
     locationCheck,
     ...moneyChecks,
     ...taxChecks,
+    ...bookChecks,
     ...tillChecks,
     ...departureChecks,
     ...disruptionChecks,
