@@ -1,4 +1,4 @@
-import { partsOf, same, valueOf, type Parts } from './document-parts.ts'
+import { isComparable, partsOf, same, valueOf, type Parts } from './document-parts.ts'
 
 type Path = readonly string[]
 type Difference = { path: string[]; before?: unknown; after?: unknown }
@@ -7,7 +7,7 @@ type Difference = { path: string[]; before?: unknown; after?: unknown }
 export function differencesOf(before: unknown, after: unknown, path: Path = []): Difference[] {
   if (same(before, after)) return []
   const [old, now] = [partsOf(before), partsOf(after)]
-  if (!old || !now || old.kind !== now.kind) return [{ path: [...path], ...given('before', before), ...given('after', after) }]
+  if (!old || !now || !isComparable(old, now)) return [{ path: [...path], ...given('before', before), ...given('after', after) }]
   const keys = [...new Set([...old.parts.keys(), ...now.parts.keys()])]
   const inside = keys.flatMap((key) => differencesOf(old.parts.get(key), now.parts.get(key), [...path, key]))
   const [was, is] = [keysIn(old, now), keysIn(now, old)]
@@ -23,7 +23,7 @@ export function withField(body: unknown, from: unknown, path: Path): unknown {
   const [key, ...rest] = path
   if (key === undefined) return from
   const [parts, other] = [partsOf(body), partsOf(from)]
-  if (!parts || !other || parts.kind !== other.kind) return from
+  if (!parts || !other || !isComparable(parts, other)) return from
   if (!other.parts.has(key)) parts.parts.delete(key)
   else if (parts.parts.has(key)) parts.parts.set(key, withField(parts.parts.get(key), other.parts.get(key), rest))
   else return valueOf({ ...parts, parts: inserted(parts, other, key) })

@@ -56,3 +56,17 @@ test('CAT-09 two different orders of one list are a conflict', () => {
   const [a, b, c] = [{ id: 1 }, { id: 2 }, { id: 3 }]
   expect(mergeDocument({ base: [a, b, c], file: [c, b, a], office: [b, a, c] }).conflicts).toMatchObject([{ path: ['order'] }])
 })
+
+test('CAT-09 questions have no names: where as many are left they meet by place, else the same field is said of the whole list', () => {
+  const asked = (...texts: string[]) => ({ faqs: texts.map((text) => ({ question: { en: text, de: `${text} auf Deutsch` } })) })
+  const base = asked('When?', 'Where?')
+  const german = asked('When?', 'Where?')
+  if (german.faqs[1]) german.faqs[1].question.de = 'Wo?'
+  const english = asked('At what time?', 'Where?')
+  if (english.faqs[0]) english.faqs[0].question.de = 'When? auf Deutsch'
+  const { value, conflicts } = mergeDocument({ base, file: german, office: english })
+  expect(conflicts).toEqual([])
+  expect(value).toEqual({ faqs: [english.faqs[0], german.faqs[1]] })
+  const longer = mergeDocument({ base, file: german, office: asked('New?', 'When?', 'Where?') })
+  expect(longer.conflicts.map(({ path }) => path)).toEqual([['faqs']])
+})

@@ -1,4 +1,4 @@
-import { partsOf, same, valueOf, type Parts } from './document-parts.ts'
+import { isComparable, partsOf, same, valueOf, type Parts } from './document-parts.ts'
 
 export type Conflict = { path: readonly string[]; base: unknown; file: unknown; office: unknown }
 type Merged = { value: unknown; conflicts: Conflict[] }
@@ -10,7 +10,7 @@ export function mergeDocument(sides: Sides, path: readonly string[] = []): Merge
   if (same(file, base) || same(file, office)) return { value: office, conflicts: [] }
   if (same(office, base)) return { value: file, conflicts: [] }
   const [b, f, o] = [partsOf(base), partsOf(file), partsOf(office)]
-  if (!b || !f || !o || b.kind !== f.kind || f.kind !== o.kind) return { value: office, conflicts: [{ path, ...sides }] }
+  if (!b || !f || !o || !isComparable(b, f) || !isComparable(f, o)) return { value: office, conflicts: [{ path, ...sides }] }
   const order = mergedOrder(b, f, o)
   const conflicts: Conflict[] = order.isDisputed ? [{ path: [...path, 'order'], ...sides }] : []
   const parts = order.keys.flatMap((key): [string, unknown][] => {

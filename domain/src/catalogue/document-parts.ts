@@ -1,5 +1,8 @@
-/** A part of a document: an object or a list whose items name themselves. The order of its keys is data too. */
-export type Parts = { kind: 'object' | 'list'; parts: Map<string, unknown> }
+/**
+ * A part of a document: an object, a list whose items name themselves, or one of texts that have no name (questions, notices), whose
+ * items are named by their places. The order of its keys is data too.
+ */
+export type Parts = { kind: 'object' | 'list' | 'places'; parts: Map<string, unknown> }
 
 /** Texts are compared, because the order of keys counts. */
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -9,11 +12,25 @@ export function partsOf(value: unknown): Parts | undefined {
   if (!Array.isArray(value)) return { kind: 'object', parts: new Map(Object.entries(value)) }
   const named = value.map((item): [string | undefined, unknown] => [nameOf(item), item])
   const parts = new Map(named.flatMap(([name, item]): [string, unknown][] => (name === undefined ? [] : [[name, item]])))
-  return parts.size === value.length ? { kind: 'list', parts } : undefined
+  if (parts.size === value.length) return { kind: 'list', parts }
+  return value.every(holdsText) ? { kind: 'places', parts: new Map(value.map((item, n) => [`#${n + 1}`, item])) } : undefined
+}
+
+/** Items of places are the same ones only where there are as many. */
+export function isComparable(one: Parts, other: Parts): boolean {
+  return one.kind === other.kind && (one.kind !== 'places' || one.parts.size === other.parts.size)
+}
+
+/** Whether an item of a list has texts in languages. */
+function holdsText(item: unknown): boolean {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return false
+  return Object.values(item).some(
+    (value) => typeof value === 'object' && value !== null && typeof (value as { en?: unknown }).en === 'string',
+  )
 }
 
 export function valueOf({ kind, parts }: Parts): unknown {
-  return kind === 'list' ? [...parts.values()] : Object.fromEntries(parts)
+  return kind === 'object' ? Object.fromEntries(parts) : [...parts.values()]
 }
 
 /** An item of a list is named by what it says of itself, never by its place. */
