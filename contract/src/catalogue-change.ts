@@ -96,6 +96,9 @@ const Tour = Type.Object(
 )
 export type PricedTour = Static<typeof Tour>
 
+/** Who edits anything of a document; what a person may do to each field follows from its path. */
+export const editing = ['catalogue.edit', 'prices.edit', 'texts.edit'] as const
+const reading = ['catalogue.edit', 'prices.edit'] as const
 /** Drafts of the catalogue: what staff change, look at and publish together. */
 export const catalogueChangeCalls = {
   listPricedTours: officeEndpoint({
@@ -110,7 +113,7 @@ export const catalogueChangeCalls = {
     route: 'GET /changes',
     summary: 'Open changes with documents of the caller’s cities, and those of the caller that have none yet',
     group: 'Catalogue',
-    needs: 'prices.edit',
+    needs: editing,
     input: input({}),
     answer: Type.Array(CatalogueChange),
   }),
@@ -118,7 +121,7 @@ export const catalogueChangeCalls = {
     route: 'POST /changes',
     summary: 'Begins a change',
     group: 'Catalogue',
-    needs: 'prices.edit',
+    needs: editing,
     writes: true,
     input: input({ name: Name }),
     answer: Type.Object(change, strict),
@@ -127,7 +130,7 @@ export const catalogueChangeCalls = {
     route: 'GET /changes/:id/draft',
     summary: 'A document with the edits of a change, and as it is public',
     group: 'Catalogue',
-    needs: 'prices.edit',
+    needs: reading,
     input: input({ ...change, key: DocumentKey }),
     answer: Draft,
     refusals: ['change-unknown', 'document-unknown'],
@@ -136,7 +139,7 @@ export const catalogueChangeCalls = {
     route: 'GET /catalogue/document',
     summary: 'A document as it is public, in the form of a draft without edits',
     group: 'Catalogue',
-    needs: 'prices.edit',
+    needs: reading,
     input: input({ key: DocumentKey }),
     answer: Draft,
     refusals: ['document-unknown'],
@@ -145,7 +148,7 @@ export const catalogueChangeCalls = {
     route: 'POST /changes/:id/edits',
     summary: 'Edits fields of a document; where a field says something else than its editor saw, that field alone is not stored',
     group: 'Catalogue',
-    needs: 'prices.edit',
+    needs: editing,
     writes: true,
     input: input({ ...change, key: DocumentKey, edits: Type.Array(Edit, { minItems: 1, maxItems: 2000 }) }),
     answer: Type.Object(
@@ -153,7 +156,7 @@ export const catalogueChangeCalls = {
         conflicts: Type.Array(
           Type.Object({ id: OpaqueId, now: Type.Optional(Value), by: Type.Optional(Type.String()), at: Type.Optional(Instant) }, strict),
         ),
-        body: Type.Unknown(),
+        body: Type.Unknown({ description: 'the document now; of a person who edits texts alone, its texts' }),
       },
       strict,
     ),
@@ -163,7 +166,7 @@ export const catalogueChangeCalls = {
     route: 'GET /changes/:id/effect',
     summary: 'What a change would do if it were published now, and what is wrong with it',
     group: 'Catalogue',
-    needs: 'prices.edit',
+    needs: editing,
     input: input(change),
     answer: Effect,
     refusals: ['change-unknown'],
@@ -172,7 +175,7 @@ export const catalogueChangeCalls = {
     route: 'POST /changes/:id/publication',
     summary: 'Publishes a change, all or nothing',
     group: 'Catalogue',
-    needs: 'prices.publish',
+    needs: ['catalogue.publish', 'prices.publish'],
     writes: true,
     input: input({ ...change, note: Type.Optional(Type.String({ maxLength: 300, ...trimmed })) }),
     answer: Type.Object({ publication: Type.Integer(), documents: Type.Integer() }, strict),
@@ -194,7 +197,7 @@ export const catalogueChangeCalls = {
     route: 'POST /changes/:id/end',
     summary: 'Gives up a change; its edits stay in the record',
     group: 'Catalogue',
-    needs: 'prices.edit',
+    needs: editing,
     writes: true,
     input: input(change),
     answer: Type.Object({}, strict),
@@ -204,7 +207,7 @@ export const catalogueChangeCalls = {
     route: 'POST /changes/:id/reversal',
     summary: 'Begins a change that takes a published one back, where its fields still say what it wrote',
     group: 'Catalogue',
-    needs: 'prices.edit',
+    needs: editing,
     writes: true,
     input: input({ ...change, name: Name }),
     answer: Type.Object({ ...change, left: Type.Integer({ description: 'fields that were changed since, and stay' }) }, strict),

@@ -98,9 +98,9 @@ export type Proof =
 
 /**
  * `anyone`: before sign-in. `signed-in`: about the caller's own account or screen. A right: the caller has it for some cities or sites,
- * and the handler looks up objects within that scope.
+ * and the handler looks up objects within that scope. Of several rights one is enough; the handler asks for that of each field.
  */
-type Need = 'anyone' | 'signed-in' | Right
+type Need = 'anyone' | 'signed-in' | Right | readonly Right[]
 
 export type Refused<R extends OfficeRefusalCode = RefusalCode> = {
   ok: false

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { editing } from './catalogue-change.ts'
 import { DocumentKey } from './document.ts'
 import { officeEndpoint } from './endpoint.ts'
 import { Id, input, OpaqueId, strict, trimmed } from './shape.ts'
@@ -57,7 +58,7 @@ export const newDocumentCalls = {
     route: 'GET /catalogue/editor',
     summary: 'The caller’s cities with their tours: what is public, and what has a draft',
     group: 'Catalogue',
-    needs: 'catalogue.edit',
+    needs: editing,
     input: input({}),
     answer: Type.Object({ documents: Type.Array(Listed), countries: Type.Array(Country) }, strict),
   }),

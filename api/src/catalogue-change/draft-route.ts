@@ -1,7 +1,8 @@
 import type { ProductFile } from '@opentop/contract/product-file'
 import { isOfIdentity, rightsOf, withEdits, type Edit } from '@opentop/domain/catalogue/edit'
 import { mergeDocument } from '@opentop/domain/catalogue/document-merge'
-import { scopeOf } from '@opentop/domain/staff/scope'
+import { covers, scopeOf } from '@opentop/domain/staff/scope'
+import { textsOnly } from '@opentop/domain/translation/texts-only'
 import {
   findChange,
   findDraft,
@@ -88,7 +89,7 @@ export const catalogueDraft: Pick<OfficeHandlers, Names> = {
             edits.find((edit) => edit.id === one.id),
           ),
         })),
-        body: edited.body,
+        body: mayRead(context, document) ? edited.body : textsOnly(edited.body),
       },
       {
         subject: 'change',
@@ -105,6 +106,15 @@ export function mayEdit({ staff }: OfficeContext, { locationId }: Pick<DocumentN
   return rightsOf(edit).every((right) => {
     const mine = scopeOf(staff.grants, right)
     return mine !== undefined && (mine.everything || (locationId !== null && mine.locationIds.includes(locationId)))
+  })
+}
+
+/** Drafts hold prices that are not public: a person who edits texts alone sees the texts. */
+function mayRead({ staff }: OfficeContext, { locationId }: Pick<DocumentNow, 'locationId'>): boolean {
+  const place = { everything: locationId === null, sites: [], locationIds: locationId === null ? [] : [locationId] }
+  return (['catalogue.edit', 'prices.edit'] as const).some((right) => {
+    const mine = scopeOf(staff.grants, right)
+    return mine !== undefined && covers(mine, place)
   })
 }
 

@@ -37,5 +37,7 @@ export function dispatchOffice(name: OfficeCallName, input: object, open: OpenCo
 }
 
 function scopeFor(needs: Exclude<Endpoint['needs'], 'anyone'>, { grants }: SignedIn): Scope | undefined {
-  return needs === 'signed-in' ? joined(grants.map(({ scope }) => scope)) : scopeOf(grants, needs)
+  if (needs === 'signed-in') return joined(grants.map(({ scope }) => scope))
+  const scopes = [needs].flat().flatMap((right) => scopeOf(grants, right) ?? [])
+  return scopes.length === 0 ? undefined : joined(scopes)
 }

@@ -51,7 +51,7 @@ export function PricesPage(): ReactNode {
         change={address.change}
         onChange={(change) => setAddress({ tour: tour.key, change: change ?? '' })}
         choice={
-          <div className="prices-bar__tour">
+          <div className="draft-bar__choice">
             <ComboBox
               key={tour.key}
               label={t('tour')}

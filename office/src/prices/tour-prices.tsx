@@ -2,24 +2,22 @@ import type { Draft, PricedTour } from '@opentop/contract/catalogue-change'
 import type { ProductFile } from '@opentop/contract/product-file'
 import { useState, type ReactNode } from 'react'
 import { sendAct } from '../act/send-act.ts'
+import { ChangeChoice } from '../draft/change-choice.tsx'
+import { NotSaved, SavedState } from '../draft/saved-state.tsx'
+import { useDraft, type DocumentDraft } from '../draft/use-draft.ts'
 import { priceWords } from '../messages/prices.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { queries, useRead } from '../query.ts'
 import { useCan } from '../session/session.ts'
-import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Refused } from '../ui/refused.tsx'
 import { Failed, Waiting } from '../ui/states.tsx'
-import { Tag } from '../ui/tag.tsx'
 import { showToast } from '../ui/toast.ts'
 import { BulkPanel } from './bulk-panel.tsx'
-import { ChangeChoice } from './change-choice.tsx'
 import { EffectPanel } from './effect-panel.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import { currencyKeys, sheetRows } from './price-sheet.ts'
 import { RuleList } from './rule-list.tsx'
-import { usePriceDraft, type PriceDraft } from './use-price-draft.ts'
 import { WhyPanel } from './why-panel.tsx'
 
 type Props = { tour: PricedTour; change: string | undefined; onChange: (change: string | undefined) => void; choice: ReactNode }
@@ -47,9 +45,9 @@ function Sheet({ tour, change, onChange, choice, draft }: Props & { draft: Draft
   const [at, setAt] = useState({ row: 0, column: 0 })
   const [opened, setOpened] = useState(change)
   const name = tour.names[lang] ?? tour.key
-  const prices = usePriceDraft({
+  const prices = useDraft({
     key: tour.key,
-    name: t('changeOf', { tour: name }).slice(0, 80),
+    name: t('changeOf', { tour: name }),
     change,
     body: draft.body as ProductFile,
     onOpened: setOpened,
@@ -62,10 +60,10 @@ function Sheet({ tour, change, onChange, choice, draft }: Props & { draft: Draft
   const optionName = (id: number): string => prices.body.options.find((option) => option.id === id)?.names[lang] ?? String(id)
   return (
     <>
-      <div className="prices-bar">
+      <div className="draft-bar">
         {choice}
         <ChangeChoice present={opened} onChoose={onChange} />
-        <SavedState prices={prices} isOpen={opened !== undefined} />
+        <SavedState draft={prices} isOpen={opened !== undefined} />
       </div>
       <SheetNotes prices={prices} said={said} />
       <div className="prices">
@@ -111,23 +109,7 @@ function Sheet({ tour, change, onChange, choice, draft }: Props & { draft: Draft
   )
 }
 
-function SavedState({ prices, isOpen }: { prices: PriceDraft; isOpen: boolean }): ReactNode {
-  const t = useWords(priceWords)
-  return (
-    <div className="prices-bar__acts">
-      {isOpen && (
-        <Tag tone={prices.state === 'saved' ? 'ok' : 'care'} icon={prices.state === 'saved' ? 'check' : 'refresh'}>
-          {t(prices.state)}
-        </Tag>
-      )}
-      <Button isDisabled={!prices.canUndo} keys="Ctrl+Z" onPress={prices.undo}>
-        {t('undo')}
-      </Button>
-    </div>
-  )
-}
-
-function SheetNotes({ prices, said }: { prices: PriceDraft; said: string | undefined }): ReactNode {
+function SheetNotes({ prices, said }: { prices: DocumentDraft<ProductFile>; said: string | undefined }): ReactNode {
   const t = useWords(priceWords)
   return (
     <>
@@ -136,8 +118,7 @@ function SheetNotes({ prices, said }: { prices: PriceDraft; said: string | undef
           <Note tone="care">{said}</Note>
         </div>
       )}
-      <Refused problem={prices.refused} />
-      {prices.refused && <Button onPress={prices.retry}>{t('sendAgain')}</Button>}
+      <NotSaved draft={prices} />
       {prices.conflicts.map(({ id, by, path }) => (
         <Note key={id} tone="care">
           {t('conflict', { field: path.slice(3).join(' '), by: by ?? '' })}

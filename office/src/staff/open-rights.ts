@@ -2,7 +2,6 @@ import type { Right } from '@opentop/contract/right'
 
 /** Rights that no screen uses yet: a role keeps them, but they are not offered. */
 const later = new Set<Right>([
-  'texts.edit',
   'agents.manage',
   'coupons.manage',
   'inbox.answer',

@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react'
-import { priceWords } from '../messages/prices.ts'
+import { draftWords } from '../messages/draft.ts'
 import { useWords } from '../messages/words.ts'
 import { useRead } from '../query.ts'
 import { Select } from '../ui/select.tsx'
 
 const none = 'public'
+type Props = { present: string | undefined; onChoose: (change: string | undefined) => void }
 
-/** What is looked at: the public prices, or one of the open changes. */
-export function ChangeChoice({
-  present,
-  onChoose,
-}: {
-  present: string | undefined
-  onChoose: (change: string | undefined) => void
-}): ReactNode {
-  const t = useWords(priceWords)
+/** What is looked at: the public document, or one of the open changes. */
+export function ChangeChoice({ present, onChoose }: Props): ReactNode {
+  const t = useWords(draftWords)
   const { data = [] } = useRead('listChanges', {})
   const choices = data.map(({ id, name, madeBy, documents }) => ({
     value: id,
@@ -22,11 +17,11 @@ export function ChangeChoice({
     detail: t('changeBy', { by: madeBy, count: documents.length }),
   }))
   return (
-    <div className="prices-bar__change">
+    <div className="draft-bar__change">
       <Select
         label={t('change')}
         value={present ?? none}
-        choices={[{ value: none, label: t('publicPrices') }, ...choices]}
+        choices={[{ value: none, label: t('public') }, ...choices]}
         onChange={(chosen) => onChoose(chosen === none ? undefined : chosen)}
       />
     </div>
