@@ -134,6 +134,31 @@ describe('the tours of a city', () => {
     expect(await tours.getByLabel('Date').evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
+  test('WAY-08 on a phone the date and one button fit the screen; the button unfolds the other filters and counts those chosen', async () => {
+    const page = await open('/de/95/london', { width: 'phone', locale: 'de-DE' })
+    const form = page.getByRole('form', { name: 'Filtern und sortieren' })
+    const more = form.getByRole('button', { name: 'Filter', exact: true })
+    const vehicle = form.getByLabel('Verkehrsmittel')
+    const rightEdges = (): Promise<number[]> =>
+      form.locator('label, button').evaluateAll((all) => all.map((one) => Math.ceil(one.getBoundingClientRect().right)))
+    expect(await more.getAttribute('aria-expanded')).toBe('false')
+    expect(await vehicle.isVisible()).toBe(false)
+    expect(Math.max(...(await rightEdges()))).toBeLessThanOrEqual(390)
+    await more.click()
+    await vehicle.selectOption('boat')
+    expect(Math.max(...(await rightEdges()))).toBeLessThanOrEqual(390)
+    await form.getByRole('button', { name: 'Filter · 1' }).click()
+    await expect.poll(() => vehicle.isVisible()).toBe(false)
+  })
+
+  test('WAY-08 on a phone without scripts every filter is there', async () => {
+    const page = await open('/de/95/london', { width: 'phone', javaScript: false })
+    const form = page.getByRole('form', { name: 'Filtern und sortieren' })
+    for (const name of ['Datum', 'Verkehrsmittel', 'Dauer', 'Sprache'])
+      expect([name, await form.getByLabel(name).first().isVisible()]).toEqual([name, true])
+    expect(await form.getByRole('button').allInnerTexts()).toEqual(['Touren anzeigen'])
+  })
+
   test('WAY-08 a day without departures says so, a wrong filter is ignored, and filtered pages leave the cached one alone', async () => {
     const plain = await visit('/en/41/paris')
     const past = await visit(`/en/41/paris?date=${day(-3)}`)

@@ -54,16 +54,25 @@ export function TourFilterForm({ path, products, choice, shown }: FormProps) {
   )
 }
 
-/** Only what tells the tours of this city apart, or is chosen already. */
+/** Only what tells the tours of this city apart, or is chosen already. On a phone all but the date unfold below a button. */
 function Choices({ products, choice, shown: { filter, stopName } }: Omit<FormProps, 'path'>) {
   const { t } = usePage()
+  const [isOpen, setOpen] = useState(false)
   const facets = facetsOf(products, choice.offers)
+  const folded = [filter.vehicle, filter.duration, filter.language, filter.stepFree].filter(Boolean).length
   return (
-    <div className="tour-filter__choices">
+    <div className="tour-filter__choices" data-open={isOpen || undefined}>
       {filter.stop && stopName && <Toggle icon="pin" name="stop" value={filter.stop} text={stopName} on />}
       <Choice icon="cal" label={t('filter.date')} on={filter.date !== undefined}>
         <input type="date" name="date" min={choice.today} max={addDays(choice.today, horizonDays)} defaultValue={filter.date ?? ''} />
       </Choice>
+      {Object.values(facets).some(Boolean) && (
+        <button type="button" className="tour-filter__more scripted" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Icon name="filter" />
+          {[t('filter.more'), ...(folded > 0 ? [folded] : [])].join(' · ')}
+          <Icon name={isOpen ? 'up' : 'down'} className="tour-filter__arrow" />
+        </button>
+      )}
       {(facets.vehicles || filter.vehicle) && (
         <Choice icon="bus" label={t('filter.vehicle')} on={filter.vehicle !== undefined}>
           <select name="vehicle" defaultValue={filter.vehicle ?? ''}>

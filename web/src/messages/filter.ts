@@ -10,6 +10,7 @@ export const filter = messages({
     de: 'Filtern und sortieren',
     it: 'Filtra e ordina',
   },
+  'filter.more': { en: 'Filters', es: 'Filtros', fr: 'Filtres', de: 'Filter', it: 'Filtri' },
   'filter.date': { en: 'Date', es: 'Fecha', fr: 'Date', de: 'Datum', it: 'Data' },
   'filter.vehicle': { en: 'Vehicle', es: 'Vehículo', fr: 'Véhicule', de: 'Verkehrsmittel', it: 'Mezzo' },
   'filter.any-vehicle': { en: 'Bus or boat', es: 'Autobús o barco', fr: 'Bus ou bateau', de: 'Bus oder Boot', it: 'Autobus o battello' },
