@@ -39,3 +39,26 @@ test.each([
   await button.click()
   await expect.poll(() => form.count()).toBe(0)
 })
+
+test('WAY-06 on a phone the booking has one main document and a quiet row of the others, with the receipt still there once all is cancelled', async () => {
+  const token = await family()
+  const page = await open(`/de/meine-buchung?token=${token}`, { width: 'phone', locale: 'de-DE' })
+  const boxOf = async (role: 'link' | 'button', name: string) => {
+    const box = await page.getByRole('main').getByRole(role, { name }).boundingBox()
+    if (!box) throw new Error(`there is no ${name}`)
+    return box
+  }
+  const main = await boxOf('link', 'Herunterladen (PDF)')
+  const rows = [
+    [await boxOf('link', 'In den Kalender'), await boxOf('link', 'Zahlungsbeleg (PDF)')],
+    [await boxOf('button', 'Tickets drucken'), await boxOf('button', 'Erneut per E-Mail senden')],
+  ]
+  for (const [first, second] of rows) expect([first?.y, (first?.width ?? 0) < main.width / 2]).toEqual([second?.y, true])
+  expect((rows[1]?.[0]?.y ?? 0) + (rows[1]?.[0]?.height ?? 0) - main.y).toBeLessThan(220)
+  const form = page.locator('details[data-part=cancel]')
+  await form.locator('summary').click()
+  for (const box of await form.getByRole('checkbox').all()) await box.check()
+  await form.getByRole('button').first().click()
+  await expect.poll(() => page.getByRole('link', { name: 'Herunterladen (PDF)' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Zahlungsbeleg (PDF)' }).waitFor()
+})

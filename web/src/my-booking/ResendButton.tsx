@@ -44,7 +44,7 @@ export function ResendButton({ token, email, first }: ResendButtonProps) {
     >
       <PostedLang />
       <input type="hidden" name="token" value={token} />
-      <Button type="submit" variant="ink" icon="mail" loading={busy}>
+      <Button type="submit" variant="line" icon="mail" loading={busy}>
         {t('my-booking.resend')}
       </Button>
       {result && (

@@ -1,5 +1,6 @@
 import type { BookedSale, Booking } from '@opentop/contract/booking'
 import { apiRoot } from '@opentop/contract/paths'
+import type { ReactNode } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '@opentop/ui/base/Button.tsx'
 import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
@@ -9,30 +10,52 @@ import './my-booking.css'
 const fileOf = ({ id, printToken }: BookedSale, name: 'print' | 'calendar' | 'receipt'): string =>
   `${apiRoot}/sale/${id}/${name}?bearer=${encodeURIComponent(printToken)}`
 
-/** Links to a sale's documents; they work without scripts. */
-export function SaleActions({ sale }: { sale: BookedSale }) {
+type SaleActionsProps = { sale: BookedSale; booking: Booking; children?: ReactNode }
+
+const isSingle = ({ sales, vouchers }: Booking): boolean => sales.length === 1 && vouchers.some(({ qr }) => qr !== '')
+
+/** A sale's documents; they work without scripts. Where it is all of its order, the order's actions are in the same row. */
+export function SaleActions({ sale, booking, children }: SaleActionsProps) {
   const { t } = usePage()
+  const isAll = isSingle(booking)
   return (
     <div className="confirmed__actions my-booking__documents">
-      <Button href={fileOf(sale, 'print')} variant="line" icon="save" target="_blank" rel="noreferrer">
+      <Button href={fileOf(sale, 'print')} variant="ink" icon="save" target="_blank" rel="noreferrer">
         {t('my-booking.download')}
       </Button>
-      {partsOf(sale).length > 0 && (
-        <Button href={fileOf(sale, 'calendar')} variant="line" icon="cal" download="tour.ics">
-          {t('my-booking.calendar')}
-        </Button>
-      )}
+      <div className="my-booking__others">
+        {partsOf(sale).length > 0 && (
+          <Button href={fileOf(sale, 'calendar')} variant="line" icon="cal" download="tour.ics">
+            {t('my-booking.calendar')}
+          </Button>
+        )}
+        {isAll && <OrderPapers booking={booking} />}
+        {isAll && children}
+      </div>
     </div>
   )
 }
 
-/** The receipt of the order, and printing its tickets. The guests of a travel agency pay nothing here, so they have no receipt. */
-export function OrderActions({ booking: { sales, totalCents, vouchers } }: { booking: Booking }) {
+/** The receipt and the print of an order, unless they are beside the documents of its only sale. */
+export function OrderActions({ booking, children }: { booking: Booking; children?: ReactNode }) {
+  if (isSingle(booking)) return null
+  return (
+    <div className="confirmed__actions my-booking__documents">
+      <div className="my-booking__others">
+        <OrderPapers booking={booking} />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The guests of a travel agency pay nothing here, so they have no receipt. */
+function OrderPapers({ booking: { sales, totalCents, vouchers } }: { booking: Booking }) {
   const { t } = usePage()
   const scripted = useHydrated()
   const [sale] = sales
   return (
-    <div className="confirmed__actions my-booking__documents">
+    <>
       {sale && totalCents > 0 && (
         <Button href={fileOf(sale, 'receipt')} variant="line" icon="paper" target="_blank" rel="noreferrer">
           {t('ticket.receipt')}
@@ -43,6 +66,6 @@ export function OrderActions({ booking: { sales, totalCents, vouchers } }: { boo
           {t('ticket.print')}
         </Button>
       )}
-    </div>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { BookedSale, Booking } from '@opentop/contract/booking'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
 import { DisruptionNotice } from '../voucher/DisruptionNotice.tsx'
@@ -44,6 +44,7 @@ export function BookedOrder({ token, first, plain }: BookedOrderProps) {
     if (reply?.ok) setBooking(reply.answer)
   }
 
+  const resend = live && !isView && <ResendButton token={token} email={booking.email} first={plain.resent} />
   return (
     <>
       <div className="confirmed">
@@ -60,10 +61,18 @@ export function BookedOrder({ token, first, plain }: BookedOrderProps) {
       </div>
       <div className="wrap confirmed__vouchers my-booking">
         {booking.sales.map((sale) => (
-          <BookedLine key={sale.id} token={token} sale={sale} booking={booking} now={now} plain={plain} onChange={() => void refresh()} />
+          <BookedLine
+            key={sale.id}
+            token={token}
+            sale={sale}
+            booking={booking}
+            now={now}
+            plain={plain}
+            resend={resend}
+            onChange={() => void refresh()}
+          />
         ))}
-        <OrderActions booking={booking} />
-        {live && !isView && <ResendButton token={token} email={booking.email} first={plain.resent} />}
+        <OrderActions booking={booking}>{resend}</OrderActions>
         <Refunds booking={booking} />
       </div>
     </>
@@ -76,10 +85,11 @@ type BookedLineProps = {
   booking: Booking
   now: number
   plain: PlainState
+  resend: ReactNode
   onChange: () => void
 }
 
-function BookedLine({ token, sale, booking, now, plain, onChange }: BookedLineProps) {
+function BookedLine({ token, sale, booking, now, plain, resend, onChange }: BookedLineProps) {
   const page = usePage()
   const { t } = page
   const place = useRef<HTMLDivElement>(null)
@@ -132,7 +142,9 @@ function BookedLine({ token, sale, booking, now, plain, onChange }: BookedLinePr
             {sale.meetingPoint?.note && ` ${t('my-booking.meeting')}: ${sale.meetingPoint.name}. ${sale.meetingPoint.note}`}
           </Notice>
           {('percent' in sale.deadline || booking.isView) && <RefundDeadline deadline={sale.deadline} city={sale.location} />}
-          <SaleActions sale={sale} />
+          <SaleActions sale={sale} booking={booking}>
+            {resend}
+          </SaleActions>
         </>
       )}
     </section>

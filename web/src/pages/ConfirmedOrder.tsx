@@ -135,13 +135,13 @@ function BookedTickets({ line, booking, children }: { line: SaleLine; booking: B
   const sale = booking?.sales.find(({ id }) => id === line.id)
   const vouchers = booking?.vouchers.filter(({ saleId }) => saleId === line.id) ?? []
   const now = useNow(booking?.at ?? '')
-  if (!sale || vouchers.length === 0) return children
+  if (!booking || !sale || vouchers.length === 0) return children
   return (
     <>
       <SaleTickets sale={sale} vouchers={vouchers} now={now} />
       <div className="confirmed__line">
         <RefundDeadline deadline={sale.deadline} city={sale.location} />
-        <SaleActions sale={sale} />
+        <SaleActions sale={sale} booking={booking} />
       </div>
     </>
   )
