@@ -2,6 +2,7 @@ import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { lowContrastIn } from './contrast.ts'
 
 export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -9,14 +10,19 @@ const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')),
 /** Expects no violation of WCAG 2.2 A and AA in the page and its frames, and enough contrast in the dark scheme; a finding names its rule and its elements. */
 export async function expectAccessible(page: Page, tags: string[] = [...wcag, 'best-practice']): Promise<void> {
   await complete(page)
-  const look = () => Promise.all(page.frames().map((frame) => violationsIn(frame, frame === page.mainFrame() ? tags : wcag)))
-  const first = (await look()).flat()
+  const findings = async () => {
+    const looks = page
+      .frames()
+      .map(async (frame) => [...(await violationsIn(frame, frame === page.mainFrame() ? tags : wcag)), ...(await lowContrastIn(frame))])
+    return (await Promise.all(looks)).flat()
+  }
+  const first = await findings()
   // a page that is just replaced by its next state is looked at once more; a real finding stays
   if (first.length > 0) await transitionsOver(page)
-  expect(first.length > 0 ? (await look()).flat() : first).toEqual([])
+  expect(first.length > 0 ? await findings() : first).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   await transitionsOver(page)
-  const dark = await Promise.all(page.frames().map((frame) => violationsIn(frame, { type: 'rule', values: ['color-contrast'] })))
+  const dark = await Promise.all(page.frames().map(lowContrastIn))
   await page.emulateMedia({ colorScheme: null })
   expect(dark.flat(), 'in the dark scheme').toEqual([])
 }
@@ -41,14 +47,16 @@ async function complete(page: Page): Promise<void> {
   )
 }
 
-async function violationsIn(frame: Frame, rules: axe.RunOnly | string[]): Promise<string[]> {
+/** All rules but contrast, which is looked at by kind of text. */
+async function violationsIn(frame: Frame, tags: string[]): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source)
   return frame.evaluate(async (runOnly) => {
+    const rules = { 'color-contrast': { enabled: false } }
     // `resultTypes` leaves out the list of passed rules, which takes longer to collect than the violations
-    const settings = { runOnly, resultTypes: ['violations' as const], iframes: false, preload: false }
+    const settings = { runOnly, rules, resultTypes: ['violations' as const], iframes: false, preload: false }
     // the speaking region of React Aria names elements of the moment before, which may be gone
     const scope = { exclude: ['[data-live-announcer]'] }
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(scope, settings)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`)
-  }, rules)
+  }, tags)
 }
