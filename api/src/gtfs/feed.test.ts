@@ -1,6 +1,7 @@
 import type { VehicleOnBoard } from '@opentop/contract/on-board'
 import { bookableTimes } from '@opentop/domain/availability/bookable-times'
 import { addDays } from '@opentop/domain/day'
+import { feedOf } from '@opentop/domain/gtfs/feed'
 import type { OpenDisruption } from '@opentop/domain/disruption/notice'
 import { cityLinesOf } from '@opentop/domain/timetable/city-line'
 import { lineRuns } from '@opentop/domain/timetable/line-runs'
@@ -37,7 +38,8 @@ const rampBus: VehicleOnBoard = {
   winter: 'same',
   boarding: 'sign',
 }
-const feedAt = (now: number, disruptions: readonly OpenDisruption[] = []): ReadFeed => readFeed(fileAt(now, disruptions).bytes)
+const feedAt = async (now: number, disruptions: readonly OpenDisruption[] = []): Promise<ReadFeed> =>
+  readFeed((await fileAt(now, disruptions)).bytes)
 const cancelled = (scope: Partial<OpenDisruption['scope']>): OpenDisruption => ({
   id: 'one',
   locationId: feedCity.id,
@@ -57,8 +59,8 @@ const plannedOn = (day: string, route: string): number[] =>
 const readOn = (feed: ReadFeed, day: string, route: string): number[] =>
   departuresIn(feed, route, day).map((seconds) => noonOf(day) - 43_200_000 + seconds * 1000)
 
-test('LIVE-07 a feed of a city has no mistakes, and tours that share a line have it once', () => {
-  const feed = feedAt(march)
+test('LIVE-07 a feed of a city has no mistakes, and tours that share a line have it once', async () => {
+  const feed = await feedAt(march)
   expect(feedMistakes(feed)).toEqual([])
   expect(rowsOf(feed, 'routes.txt').map((row) => [cell(row, 'route_id'), cell(row, 'route_type')])).toEqual([
     ['1-day', '3'],
@@ -77,9 +79,9 @@ test('LIVE-07 a feed of a city has no mistakes, and tours that share a line have
   expect(rowsOf(feed, 'stops.txt')[0]).toMatchObject({ stop_name: 'Station, main "hall"' })
 })
 
-test('LIVE-07 trips and stops say whether a wheelchair rolls on board, as pages do; trips have a destination, and a name where they have a time', () => {
+test('LIVE-07 trips and stops say whether a wheelchair rolls on board, as pages do; trips have a destination, and a name where they have a time', async () => {
   const products = new Map([...facts.products].map(([id, product]) => [id, { ...product, onBoard: [rampBus] }]))
-  const feed = readFeed(fileAt(march, [], openFeeds(), { ...facts, products }).bytes)
+  const feed = readFeed((await fileAt(march, [], openFeeds(), { ...facts, products })).bytes)
   expect(feedMistakes(feed)).toEqual([])
   const tripOf = (id: string) => rowsOf(feed, 'trips.txt').find((row) => cell(row, 'trip_id') === id)
   const station = 'Station, main "hall"'
@@ -87,14 +89,14 @@ test('LIVE-07 trips and stops say whether a wheelchair rolls on board, as pages 
   // nothing is known of the boat
   expect(tripOf('2-boat-1200')).toMatchObject({ trip_headsign: 'Park', trip_short_name: '12:00', wheelchair_accessible: '0' })
   expect(rowsOf(feed, 'stops.txt').map((row) => cell(row, 'wheelchair_boarding'))).toEqual(['1', '1', '1', '1'])
-  const none = rowsOf(feedAt(march), 'stops.txt').map((row) => cell(row, 'wheelchair_boarding'))
+  const none = rowsOf(await feedAt(march), 'stops.txt').map((row) => cell(row, 'wheelchair_boarding'))
   expect(new Set(none)).toEqual(new Set(['0']))
 })
 
 test.each(['2026-01-15', '2026-03-28', '2026-10-20', '2026-12-31'])(
   'LIVE-07 the departures that a reader derives on any day of a feed of %s are those of the timetable, also in nights of summer time',
-  (today) => {
-    const feed = feedAt(noonOf(today))
+  async (today) => {
+    const feed = await feedAt(noonOf(today))
     const info = rowsOf(feed, 'feed_info.txt')[0]
     const dayIn = (text: string): string => text.replace(/^(\d{4})(\d\d)/, '$1-$2-')
     const [from, to] = [dayIn(cell(info, 'feed_start_date')), dayIn(cell(info, 'feed_end_date'))]
@@ -110,7 +112,7 @@ test.each(['2026-01-15', '2026-03-28', '2026-10-20', '2026-12-31'])(
   },
 )
 
-test('LIVE-07 stops that have the same number on two lines have different codes', () => {
+test('LIVE-07 stops that have the same number on two lines have different codes', async () => {
   const product = facts.products.get(2)
   const [boat] = product?.routes ?? []
   if (!product || !boat) throw new Error('the city has no boat')
@@ -127,7 +129,9 @@ test('LIVE-07 stops that have the same number on two lines have different codes'
     products: new Map([...facts.products, [2, { ...product, routes }]]),
   }
   const input = { times: { facts: catalogue, disruptions: [], city }, site: worldwide, origin: 'https://opentop.example', now: march }
-  const feed = readFeed(openFeeds()({ ...input, prices: { site: 'worldwide', bookable: bookableTimes(catalogue, [], march) } }).bytes)
+  const feed = readFeed(
+    (await openFeeds()({ ...input, prices: { site: 'worldwide', bookable: bookableTimes(catalogue, [], march) } })).bytes,
+  )
   const codes = new Map(rowsOf(feed, 'stops.txt').map((row) => [cell(row, 'stop_id'), cell(row, 'stop_code')]))
   expect([codes.get('station'), codes.get('pier')]).toEqual(['1', '1C'])
   expect(new Set(codes.values()).size).toBe(codes.size)
@@ -138,13 +142,13 @@ test.each([
   ['stop_times.txt', 'trip_id'],
   ['calendar_dates.txt', 'service_id'],
   ['frequencies.txt', 'trip_id'],
-])('LIVE-07 %s is sorted by its %s, for readers that stream', (file, column) => {
-  const ids = rowsOf(feedAt(noonOf('2026-03-28')), file).map((row) => cell(row, column))
+])('LIVE-07 %s is sorted by its %s, for readers that stream', async (file, column) => {
+  const ids = rowsOf(await feedAt(noonOf('2026-03-28')), file).map((row) => cell(row, column))
   expect(ids).toEqual(ids.toSorted())
 })
 
-test('LIVE-07 a frequent line is a headway whose last run is a span of its own; other lines are trips with times past midnight', () => {
-  const feed = feedAt(march)
+test('LIVE-07 a frequent line is a headway whose last run is a span of its own; other lines are trips with times past midnight', async () => {
+  const feed = await feedAt(march)
   expect(rowsOf(feed, 'frequencies.txt').map((row) => Object.values(row))).toEqual([
     ['1-day-loop', '09:00:00', '10:25:00', '600', '0'],
     ['1-day-loop', '10:25:00', '10:26:00', '600', '0'],
@@ -164,28 +168,46 @@ test('LIVE-07 a frequent line is a headway whose last run is a span of its own; 
   )
 })
 
-test('LIVE-07 closed days of the catalogue and days whose runs are all cancelled are exceptions; a day with one cancelled run is not', () => {
+test('LIVE-07 closed days of the catalogue and days whose runs are all cancelled are exceptions; a day with one cancelled run is not', async () => {
   const exceptions = (feed: ReadFeed, id: string): string[] =>
     rowsOf(feed, 'calendar_dates.txt')
       .filter((row) => cell(row, 'service_id') === id && cell(row, 'exception_type') === '2')
       .map((row) => cell(row, 'date'))
       .filter((date) => date < '20260320')
-  expect(exceptions(feedAt(march), '1-day')).toEqual(['20260310', '20260311'])
-  const all = feedAt(march, [cancelled({})])
+  expect(exceptions(await feedAt(march), '1-day')).toEqual(['20260310', '20260311'])
+  const all = await feedAt(march, [cancelled({})])
   expect(['1-day', '1-night', '2-boat'].map((id) => exceptions(all, id).length)).toEqual([4, 4, 4])
-  const line = feedAt(march, [cancelled({ lines: [{ productId: 2, key: 'boat' }] })])
+  const line = await feedAt(march, [cancelled({ lines: [{ productId: 2, key: 'boat' }] })])
   expect([exceptions(line, '1-day').length, exceptions(line, '2-boat')]).toEqual([2, ['20260305', '20260306', '20260310', '20260311']])
-  expect(exceptions(feedAt(march, [cancelled({ minutes: [600] })]), '2-boat')).toEqual(['20260310', '20260311'])
+  expect(exceptions(await feedAt(march, [cancelled({ minutes: [600] })]), '2-boat')).toEqual(['20260310', '20260311'])
 })
 
-test('LIVE-07 equal content gives equal bytes and is made once; a new catalogue or a cancelled day gives another tag', () => {
+test('LIVE-07 equal content gives equal bytes and is made once; a new catalogue or a cancelled day gives another tag', async () => {
   const kept = openFeeds()
-  const first = fileAt(march, [], kept)
-  expect(fileAt(march + 86_400_000, [], kept)).toBe(first)
-  expect(fileAt(march).bytes.equals(first.bytes)).toBe(true)
-  expect(fileAt(march, [cancelled({})], kept).etag).not.toBe(first.etag)
+  const first = await fileAt(march, [], kept)
+  expect(await fileAt(march + 86_400_000, [], kept)).toBe(first)
+  expect((await fileAt(march)).bytes.equals(first.bytes)).toBe(true)
+  expect((await fileAt(march, [cancelled({})], kept)).etag).not.toBe(first.etag)
   const closed = feedFacts({ version: 2, blocks: [] })
-  expect(fileAt(march, [], kept, closed).etag).not.toBe(first.etag)
+  expect((await fileAt(march, [], kept, closed)).etag).not.toBe(first.etag)
+})
+
+test('LIVE-07 R-LIMIT-4 the first feed of a city is made in slices, once for all who ask meanwhile', async () => {
+  const input = {
+    times: { facts: feedFacts(), disruptions: [], city: feedCity },
+    site: worldwide,
+    origin: 'https://opentop.example',
+    now: march,
+  }
+  const asked = { ...input, prices: { site: 'worldwide' as const, bookable: new Map() } }
+  const lines = feedOf(asked)
+  let slices = 0
+  while (!lines.next().done) slices += 1
+  expect(slices, 'one for each day of each line').toBeGreaterThan(150)
+  const kept = openFeeds()
+  const [first, second] = [kept(asked), kept(asked)]
+  expect(second).toBe(first)
+  expect(await kept(asked)).toBe(await first)
 })
 
 const changed = (feed: ReadFeed, file: string, change: (row: Row, n: number) => Row): ReadFeed => ({
@@ -228,8 +250,8 @@ test.each<[string, (feed: ReadFeed) => ReadFeed, RegExp]>([
   ['an unknown zone', (feed) => changed(feed, 'agency.txt', set(0, { agency_timezone: 'Mars/Base' })), /agency_timezone Mars/],
   ['a free fare', (feed) => changed(feed, 'fare_attributes.txt', set(0, { price: '0.00' })), /price 0.00/],
   ['a text for no stop', (feed) => changed(feed, 'translations.txt', set(0, { record_id: 'x' })), /^translations.txt:2 translates nothing/],
-])('LIVE-07 the checks find %s', (_name, plant, mistake) => {
-  const feed = feedAt(march)
+])('LIVE-07 the checks find %s', async (_name, plant, mistake) => {
+  const feed = await feedAt(march)
   const found = feedMistakes(plant(feed))
   expect(
     found.some((one) => mistake.test(one)),

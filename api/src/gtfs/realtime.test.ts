@@ -59,21 +59,23 @@ const viewOf = ({ now, live = quiet, forecasts = new Map(), disruptions = [] }: 
 })
 const encoded = (name: RealtimeName, told: Told) => openRealtime()('key', name, told.now, () => Promise.resolve(viewOf(told)))
 /** The timetable feed of the same moment, without the disruptions: a reader may not have taken the newest one yet. */
-const timetable = (now: number): ReadFeed =>
+const timetable = async (now: number): Promise<ReadFeed> =>
   readFeed(
-    openFeeds()({
-      times: { facts, disruptions: [], city: feedCity },
-      site: worldwide,
-      origin: 'https://opentop.example',
-      now,
-      prices: { site: 'worldwide', bookable: new Map() },
-    }).bytes,
+    (
+      await openFeeds()({
+        times: { facts, disruptions: [], city: feedCity },
+        site: worldwide,
+        origin: 'https://opentop.example',
+        now,
+        prices: { site: 'worldwide', bookable: new Map() },
+      })
+    ).bytes,
   )
 /** Reads a feed back, and checks it against the timetable and its own JSON form. */
 async function read(name: RealtimeName, told: Told) {
   const { pb, json } = await encoded(name, told)
   const message = readRealtime(pb.bytes)
-  expect(realtimeMistakes(message, timetable(told.now))).toEqual([])
+  expect(realtimeMistakes(message, await timetable(told.now))).toEqual([])
   const again = readRealtime(bytesOfJson(JSON.parse(json.bytes.toString()) as Record<string, unknown>))
   expect(again.toJSON()).toEqual(message.toJSON())
   return message
@@ -332,9 +334,9 @@ describe('LIVE-08 the checks of live feeds', () => {
     ['a next stop of another line', 'vehicle-positions', '"stopId":"museum"', '"stopId":"castle"', /does not have/],
   ])('find %s', async (_name, feed, right, wrong, mistake) => {
     const text = (await encoded(feed, told)).json.bytes.toString()
-    expect(realtimeMistakes(readRealtime(bytesOfJson(parsed(text))), timetable(now))).toEqual([])
+    expect(realtimeMistakes(readRealtime(bytesOfJson(parsed(text))), await timetable(now))).toEqual([])
     expect(text).toContain(right)
-    const found = realtimeMistakes(readRealtime(bytesOfJson(parsed(text.replace(right, wrong)))), timetable(now))
+    const found = realtimeMistakes(readRealtime(bytesOfJson(parsed(text.replace(right, wrong)))), await timetable(now))
     expect(
       found.some((one) => mistake.test(one)),
       found.join('\n'),

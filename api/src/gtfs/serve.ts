@@ -1,12 +1,13 @@
 import { readsFor } from '../replica/reads.ts'
 import { locationInScope, locationOfSlug, type LocationFacts } from '@opentop/domain/facts'
-import type { RealtimeView } from '@opentop/domain/gtfs/realtime-run'
+import { linesInSlices, type RealtimeView } from '@opentop/domain/gtfs/realtime-run'
 import type { Site } from '@opentop/domain/site'
 import type { CityTimes } from '@opentop/domain/timetable/timetable-view'
 import type { Forecast } from '@opentop/domain/vehicle/arrivals'
 import { vehicleNow } from '@opentop/domain/vehicle/vehicle-now'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { anonymous } from '../call/context.ts'
+import { inSlices } from '../call/in-slices.ts'
 import type { Shop } from '../call/shop.ts'
 import { dispatch } from '../dispatch/shop.ts'
 import { problemOf, sendProblem } from '../http/problem.ts'
@@ -27,7 +28,7 @@ export function serveFeeds(app: FastifyInstance, shop: Shop, siteOf: SiteOf, ori
   const feed = openFeeds()
   const realtime = openRealtime()
 
-  app.get<{ Params: { '*': string } }>('/gtfs/*', (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/gtfs/*', async (request, reply) => {
     const [, name] = /^([^/]+)\.zip$/.exec(request.params['*']) ?? []
     if (name === undefined) return missing(shop, siteOf(request), request, reply, 'not-found')
     const site = siteOf(request)
@@ -35,7 +36,7 @@ export function serveFeeds(app: FastifyInstance, shop: Shop, siteOf: SiteOf, ori
     if (!found) return missing(shop, site, request, reply, 'location-unknown')
     if (found.isSlug) return reply.redirect(`/gtfs/${found.city.id}.zip`, 301)
     const { snapshot, now } = { snapshot: shop.snapshot(), now: shop.now() }
-    const file = feed({
+    const file = await feed({
       times: { facts: snapshot.facts, disruptions: snapshot.disruptions, city: found.city },
       site,
       origin: originOf(request),
@@ -69,6 +70,7 @@ async function realtimeView(shop: Shop, site: Site, origin: string, city: Locati
   const { reply } = await dispatch('getLiveCity', { id: city.id }, context)
   if (!reply.ok) throw new Error(`the live answer of a city was refused: ${reply.refusal}`)
   const times = { facts: snapshot.facts, disruptions: snapshot.disruptions, city }
+  await inSlices(linesInSlices({ times, now }))
   return { times, live: reply.answer, forecasts: forecastsIn(shop, times, now), site, origin, now }
 }
 

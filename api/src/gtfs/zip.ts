@@ -1,14 +1,32 @@
 import { createHash } from 'node:crypto'
 import type { Table, Tables } from '@opentop/domain/gtfs/table'
 import { stringify } from 'csv-stringify/sync'
-import { strToU8, zipSync } from 'fflate'
+import type { Slices } from '@opentop/domain/slices'
+import { strToU8, Zip, ZipDeflate } from 'fflate'
 
 /** Fixed, so that equal content gives equal bytes. Zips have local times: this is the same one everywhere. */
 const writtenAt = new Date(2026, 0, 1)
 
-export function feedZip(tables: Tables): Buffer {
-  const files = Object.entries(tables).map(([name, table]) => [name, strToU8(csvOf(table))] as const)
-  return Buffer.from(zipSync(Object.fromEntries(files), { level: 6, mtime: writtenAt }))
+/** So many rows are written and compressed in one slice. */
+const rowsAtOnce = 500
+
+export function* feedZip(tables: Tables): Slices<Buffer> {
+  const parts: Uint8Array[] = []
+  const zip = new Zip((error, part) => {
+    if (error) throw error
+    parts.push(part)
+  })
+  for (const [name, table] of Object.entries(tables)) {
+    const file = new ZipDeflate(name, { level: 6 })
+    file.mtime = writtenAt
+    zip.add(file)
+    for (let from = 0; from < table.length; from += rowsAtOnce) {
+      file.push(strToU8(csvOf(table.slice(from, from + rowsAtOnce))), from + rowsAtOnce >= table.length)
+      yield
+    }
+  }
+  zip.end()
+  return Buffer.concat(parts)
 }
 
 export function versionOf(tables: Tables): string {

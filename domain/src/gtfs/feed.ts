@@ -4,6 +4,7 @@ import type { Lang } from '../lang.ts'
 import { lineRuns } from '../timetable/line-runs.ts'
 import type { PriceView } from '../price/from-price.ts'
 import type { Site } from '../site.ts'
+import type { Slices } from '../slices.ts'
 import type { CityTimes } from '../timetable/timetable-view.ts'
 import { localTime } from '../zone.ts'
 import { fareTables } from './fare-tables.ts'
@@ -29,12 +30,12 @@ const sortedBy: Readonly<Record<string, string>> = {
   'frequencies.txt': 'trip_id',
 }
 
-/** What a feed depends on beside the catalogue: cheap, so that a kept feed is known to be good. */
-export function feedOf({ times, site, origin, now, prices }: FeedInput): Feed {
+/** What a feed depends on beside the catalogue: cheap once its lines are known, so that a kept feed is known to be good. */
+export function* feedOf({ times, site, origin, now, prices }: FeedInput): Slices<Feed> {
   const { facts, city } = times
   const today = localTime(now, city.timezone).day
   const days = feedDays(today)
-  const lines = servedLines(facts, city, days)
+  const lines = yield* servedLines(facts, city, days)
   return {
     view: { site, origin, city, lines, days, cancelledDays: new Map(lines.map((line) => [line.id, cancelledDaysOf(times, line, days)])) },
     fares: fareTables({ facts, site, countryCode: city.countryCode, lines, prices }),
@@ -55,7 +56,7 @@ function cancelledDaysOf({ facts, disruptions, city }: CityTimes, { line }: Serv
 }
 
 /** The files of a feed. The version names their content. */
-export function feedTables({ view, fares }: Feed, versionOf: (tables: Tables) => string): Tables {
+export function* feedTables({ view, fares }: Feed, versionOf: (tables: Tables) => string): Slices<Tables> {
   const { site, origin, city, days } = view
   const tables: Tables = {
     'agency.txt': [
@@ -72,9 +73,10 @@ export function feedTables({ view, fares }: Feed, versionOf: (tables: Tables) =>
       ],
     ],
     ...placeTables(view),
-    ...serviceTables(view),
+    ...(yield* serviceTables(view)),
     ...fares,
   }
+  yield
   const info = {
     feed_publisher_name: site.imprint.name,
     feed_publisher_url: `${origin}/`,
@@ -86,6 +88,7 @@ export function feedTables({ view, fares }: Feed, versionOf: (tables: Tables) =>
     feed_contact_email: site.customerService.email,
     feed_contact_url: `${origin}/`,
   }
+  yield
   // a file without rows says nothing
   const filled = Object.entries(tables).filter(([, rows]) => rows.length > 1)
   const sorted = filled.map(([file, rows]) => [file, sortedTable(rows, sortedBy[file])])

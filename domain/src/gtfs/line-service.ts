@@ -3,6 +3,7 @@ import { isStepFree } from '../timetable/on-board.ts'
 import { addDays, type Day } from '../day.ts'
 import type { CatalogueFacts, LocationFacts } from '../facts.ts'
 import { plannedRuns } from '../timetable/line-runs.ts'
+import type { Slices } from '../slices.ts'
 import type { Run } from '../timetable/timetable.ts'
 import { clockText, dateText, serviceTime, type FeedDays } from './service-time.ts'
 
@@ -38,19 +39,18 @@ export function tripIdOf(line: CityLine, service: Pick<LineService, 'id'>, start
 
 const known = new WeakMap<CatalogueFacts, Map<string, readonly ServedLine[]>>()
 
-/** The lines of a city with the days and times of their runs, as the catalogue plans them. */
-export function servedLines(facts: CatalogueFacts, city: LocationFacts, days: FeedDays): readonly ServedLine[] {
+/** The lines of a city with the days and times of their runs, as the catalogue plans them. Once worked out they are kept. */
+export function* servedLines(facts: CatalogueFacts, city: LocationFacts, days: FeedDays): Slices<readonly ServedLine[]> {
   let served = known.get(facts)
   if (!served) known.set(facts, (served = new Map()))
   const key = `${city.id} ${days.from} ${days.to}`
   const before = served.get(key)
   if (before) return before
-  const lines = cityLinesOf(facts, city.id).map((line) => ({
-    line,
-    id: routeIdOf(line),
-    services: servicesOf(line, runsByDay(line, city, facts, days)),
-    wheelchair: wheelchairOn(facts, line),
-  }))
+  const lines: ServedLine[] = []
+  for (const line of cityLinesOf(facts, city.id)) {
+    const services = servicesOf(line, yield* runsByDay(line, city, facts, days))
+    lines.push({ line, id: routeIdOf(line), services, wheelchair: wheelchairOn(facts, line) })
+  }
   served.set(key, lines)
   return lines
 }
@@ -63,15 +63,17 @@ function wheelchairOn(facts: CatalogueFacts, line: CityLine): Wheelchair {
 
 type DayRuns = { starts: number[]; offsets: number[] }
 
-function runsByDay(line: CityLine, city: LocationFacts, facts: CatalogueFacts, { from, to }: FeedDays): Map<Day, DayRuns> {
+function* runsByDay(line: CityLine, city: LocationFacts, facts: CatalogueFacts, { from, to }: FeedDays): Slices<Map<Day, DayRuns>> {
   const found = new Map<Day, DayRuns>()
-  for (let day = from; day <= to; day = addDays(day, 1))
+  for (let day = from; day <= to; day = addDays(day, 1)) {
     for (const run of plannedRuns(line, city, day, facts)) {
       const place = serviceTime(run.plannedAt, day, city.timezone)
       const runs = found.get(place.day)
       if (runs) runs.starts.push(place.seconds)
       else found.set(place.day, { starts: [place.seconds], offsets: offsetsOf(run) })
     }
+    yield
+  }
   return found
 }
 

@@ -6,6 +6,7 @@ import { cityDayAt, cityRunsOf, type CityTimes } from '../timetable/timetable-vi
 import type { Forecast } from '../vehicle/arrivals.ts'
 import { instantOfIso, localTime } from '../zone.ts'
 import { isFrequent, routeIdOf, servedLines, tripIdOf, type ServedLine } from './line-service.ts'
+import { atOnce, type Slices } from '../slices.ts'
 import type { TripDescriptor } from './message.ts'
 import { clockText, dateText, feedDays, serviceTime } from './service-time.ts'
 
@@ -20,10 +21,12 @@ export type RealtimeView = {
 }
 export type RunOfDay = { served: ServedLine; day: Day; run: Run }
 
-/** The lines as the feed of the timetable has them now. */
-export function linesNow({ times: { facts, city }, now }: Pick<RealtimeView, 'times' | 'now'>): readonly ServedLine[] {
+/** The lines as the feed of the timetable has them now; working them out for the first time costs much. */
+export function linesInSlices({ times: { facts, city }, now }: Pick<RealtimeView, 'times' | 'now'>): Slices<readonly ServedLine[]> {
   return servedLines(facts, city, feedDays(localTime(now, city.timezone).day))
 }
+
+export const linesNow = (view: Pick<RealtimeView, 'times' | 'now'>): readonly ServedLine[] => atOnce(linesInSlices(view))
 
 /** Names a run by trip, date and time of its planned start: no other run of any day has the same three. */
 export function tripOf({ served: { line, services }, day, run }: RunOfDay, timezone: string): TripDescriptor | undefined {

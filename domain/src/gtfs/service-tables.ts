@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../day.ts'
 import type { LocationFacts } from '../facts.ts'
+import type { Slices } from '../slices.ts'
 import { isFrequent, tripIdOf, type LineService, type ServedLine } from './line-service.ts'
 import { loopMetres } from './place-tables.ts'
 import { clockText, dateText, type FeedDays } from './service-time.ts'
@@ -18,9 +19,15 @@ export type ServiceView = FeedView & {
 }
 
 /** When lines run: days, trips and their times at stops. */
-export function serviceTables(view: ServiceView): Tables {
+export function* serviceTables(view: ServiceView): Slices<Tables> {
   const frequent = view.lines.filter(({ line }) => isFrequent(line))
-  const trips = view.lines.flatMap((served) => served.services.flatMap((service) => tripsOf(view.city, served, service)))
+  const trips: Trip[] = []
+  for (const served of view.lines) {
+    for (const service of served.services) {
+      trips.push(...tripsOf(view.city, served, service))
+      yield
+    }
+  }
   return {
     'calendar.txt': calendarTable(view),
     'calendar_dates.txt': exceptionsTable(view),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Position } from '../distance.ts'
 import { tryEveryOrder, type OrderWish } from '../testing/every-order.ts'
+import { atOnce } from '../slices.ts'
 import type { Run } from '../timetable/timetable.ts'
 import { bestOrderOf } from './best-order.ts'
 import { networkOf } from './network.ts'
@@ -66,11 +67,9 @@ test('LIVE-06 the order of up to seven stops is as good as the best of all order
     fc.property(wishes, (wish) => {
       const network = networkOf(wish.stops, wish.lines)
       const number = (key: string) => network.keys.indexOf(key)
-      const best = bestOrderOf(network, {
-        ...wish,
-        visits: wish.visits.map(({ key, stayMs }) => ({ stop: number(key), stayMs })),
-        start: wish.start === undefined ? undefined : number(wish.start),
-      })
+      const visits = wish.visits.map(({ key, stayMs }) => ({ stop: number(key), stayMs }))
+      const start = wish.start === undefined ? undefined : number(wish.start)
+      const best = atOnce(bestOrderOf(network, { ...wish, visits, start }))
       const found = best && { isBack: best.isBack, count: best.order.length, endsAt: best.endsAt }
       expect(found).toEqual(tryEveryOrder(wish))
     }),

@@ -1,4 +1,5 @@
 import { journeysOf, type Journeys, type Leg } from './journey.ts'
+import type { Slices } from '../slices.ts'
 import type { Network } from './network.ts'
 
 export const mostStops = 9
@@ -26,12 +27,12 @@ type End = { mask: number; last: number; count: number; isBack: boolean; endsAt:
  * The best order of up to nine stops, by dynamic programming over the sets of visited stops (Held and Karp). First come orders that lead
  * back to the start, then those with more stops, then those that end earlier.
  */
-export function bestOrderOf(network: Network, wish: Wish): BestOrder | undefined {
+export function* bestOrderOf(network: Network, wish: Wish): Slices<BestOrder | undefined> {
   const { visits, start, until } = wish
   // the start comes after the visits, so that the place of a visit is its place among the targets
   const journeys = journeysOf(network, [...visits.map(({ stop }) => stop), ...(start === undefined ? [] : [start])], until)
-  const states = statesOf(wish, journeys)
-  const end = bestEnd(states, wish, journeys)
+  const states = yield* statesOf(wish, journeys)
+  const end = yield* bestEnd(states, wish, journeys)
   if (!end) return undefined
   const order: number[] = []
   for (let { mask, last } = end; last >= 0;) {
@@ -64,7 +65,7 @@ function legsOf({ visits, start, from }: Wish, journeys: Journeys, order: readon
 }
 
 /** By set of visits and the last of them. Sets that do not fit the day are never ready. */
-function statesOf({ visits, start, from, until }: Wish, journeys: Journeys): States {
+function* statesOf({ visits, start, from, until }: Wish, journeys: Journeys): Slices<States> {
   const count = visits.length
   const size = count << count
   const states = { ready: new Float64Array(size).fill(Infinity), burden: new Float64Array(size), before: new Int8Array(size).fill(-1) }
@@ -76,7 +77,11 @@ function statesOf({ visits, start, from, until }: Wish, journeys: Journeys): Sta
     ready[(1 << n) * count + n] = time
     burden[(1 << n) * count + n] = first?.burden[n] ?? 0
   })
-  for (let index = count; index < size; index += 1) if ((ready[index] ?? Infinity) < Infinity) goOn(index)
+  for (let index = count; index < size; index += 1) {
+    if ((ready[index] ?? Infinity) === Infinity) continue
+    goOn(index)
+    yield
+  }
   return states
 
   function goOn(index: number): void {
@@ -98,7 +103,7 @@ function statesOf({ visits, start, from, until }: Wish, journeys: Journeys): Sta
   }
 }
 
-function bestEnd({ ready, burden }: States, { visits, start }: Wish, journeys: Journeys): End | undefined {
+function* bestEnd({ ready, burden }: States, { visits, start }: Wish, journeys: Journeys): Slices<End | undefined> {
   let best: End | undefined
   const count = visits.length
   for (const [index, time] of ready.entries()) {
@@ -111,6 +116,7 @@ function bestEnd({ ready, burden }: States, { visits, start }: Wish, journeys: J
     const load = (burden[index] ?? 0) + (isBack ? (back?.burden[count] ?? 0) : 0)
     const end = { mask, last, count: bitsOf(mask), isBack, endsAt: isBack ? backAt : time, burden: load }
     if (!best || isBetter(end, best)) best = end
+    yield
   }
   return best
 }

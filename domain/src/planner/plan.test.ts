@@ -3,7 +3,10 @@ import { minuteOf, type Day } from '../day.ts'
 import type { CatalogueFacts, LocationFacts, ProductFacts, RouteFacts, StopFacts } from '../facts.ts'
 import { option, product, texts } from '../testing/sample.ts'
 import type { CityTimes } from '../timetable/timetable-view.ts'
-import { planDay, type PlanWish } from './plan.ts'
+import { atOnce } from '../slices.ts'
+import { planDay as planInSlices, type PlanWish } from './plan.ts'
+
+const planDay = (...asked: Parameters<typeof planInSlices>) => atOnce(planInSlices(...asked))
 
 /** Five stops, 8 km apart each: no walk is short enough. */
 const places: Record<string, StopFacts['position']> = {
@@ -165,4 +168,16 @@ test('LIVE-06 refuses what cannot be planned', () => {
   expect(plan({ stops: ['b'], day: '2028-07-01' })).toBe('plan-day')
   expect(plan({ stops: ['b'], from: 700, until: 700 })).toBe('plan-hours')
   expect(plan({ stops: ['b'], start: 'a', from: minuteOf('22:00') })).toBe('plan-impossible')
+})
+
+test('LIVE-06 R-LIMIT-4 the dearest plan, of nine stops with a start, is made in slices of a few searches', () => {
+  const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
+  const around = (n: number): StopFacts['position'] => [53.3 + 0.08 * Math.cos(n), -6.3 + 0.12 * Math.sin(n)]
+  const { city, ...known } = times(line({ stops: keys }))
+  const stops = new Map(keys.map((key, n) => [key, { key, name: key, names: null, also: [], position: around(n) }]))
+  const wish = { stops: keys.slice(1), start: 'a', from: minuteOf('09:00'), stay: 0, day }
+  const made = planInSlices({ ...known, city: { ...city, stops } }, wish, now)
+  let slices = 0
+  while (!made.next().done) slices += 1
+  expect(slices).toBeGreaterThan(500)
 })

@@ -1,6 +1,7 @@
 import type { DayPlan } from '@opentop/contract/planner'
 import { cityLinesOf, ticketsOf, type CityLine } from '../timetable/city-line.ts'
 import { addDays, type Day } from '../day.ts'
+import type { Slices } from '../slices.ts'
 import { cityDayAt, cityRunsOf, type CityTimes } from '../timetable/timetable-view.ts'
 import { instantOf, isoOf } from '../zone.ts'
 import { bestOrderOf, mostStops, type BestOrder } from './best-order.ts'
@@ -38,7 +39,7 @@ const daysAhead = 365
 const refused = (refusal: PlanRefusal): Planned => ({ ok: false, refusal })
 
 /** The best day for some stops of a city, by the timetable with its announced delays, cancelled runs and closed stops. */
-export function planDay(times: CityTimes, wish: PlanWish, now: number): Planned {
+export function* planDay(times: CityTimes, wish: PlanWish, now: number): Slices<Planned> {
   const { stops, start, ticket, stay = usualStay } = wish
   const today = cityDayAt(times, now).day
   const day = wish.day ?? today
@@ -53,7 +54,7 @@ export function planDay(times: CityTimes, wish: PlanWish, now: number): Planned 
   const until = wish.until === undefined ? closesAt : instant(wish.until)
   const visits = stops.map((key) => ({ stop: network.keys.indexOf(key), stayMs: Math.max(stay * minuteMs, changeMs) }))
   const first = start === undefined ? undefined : network.keys.indexOf(start)
-  const best = from <= until ? bestOrderOf(network, { visits, start: first, from, until }) : undefined
+  const best = from <= until ? yield* bestOrderOf(network, { visits, start: first, from, until }) : undefined
   const called = calledBy(ridden)
   const isCovered = stops.some((key) => called.has(key)) && (start === undefined || called.has(start))
   if (!best) return refused(isCovered ? 'plan-impossible' : 'plan-ticket')

@@ -4,6 +4,7 @@ import { minuteOf } from '@opentop/domain/day'
 import { bestOrderOf } from '@opentop/domain/planner/best-order'
 import { networkOf } from '@opentop/domain/planner/network'
 import { tryEveryOrder } from '@opentop/domain/testing/every-order'
+import { atOnce } from '@opentop/domain/slices'
 import { runsOf, type LineDisruption } from '@opentop/domain/timetable/timetable'
 import { instantOf } from '@opentop/domain/zone'
 import { beforeAll, expect, test } from 'vitest'
@@ -79,11 +80,9 @@ test.each(['paris', 'london', 'lisbon', 'barcelona', 'new-york', 'rome', 'bath']
         until: at + (60 + random(720)) * 60_000,
       }
       const network = networkOf(wish.stops, lines)
-      const best = bestOrderOf(network, {
-        ...wish,
-        visits: wish.visits.map((visit) => ({ stop: network.keys.indexOf(visit.key), stayMs: visit.stayMs })),
-        start: wish.start === undefined ? undefined : network.keys.indexOf(wish.start),
-      })
+      const visits = wish.visits.map((visit) => ({ stop: network.keys.indexOf(visit.key), stayMs: visit.stayMs }))
+      const start = wish.start === undefined ? undefined : network.keys.indexOf(wish.start)
+      const best = atOnce(bestOrderOf(network, { ...wish, visits, start }))
       planned += best?.order.length ?? 0
       expect(best && { isBack: best.isBack, count: best.order.length, endsAt: best.endsAt }).toEqual(tryEveryOrder(wish))
     }
