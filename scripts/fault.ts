@@ -77,6 +77,7 @@ const always = {
   SCANS: '10000',
   CREDIT_HISTORIES: '3000',
   TAX_BASKETS: '5000',
+  BOOK_WRITES: '500',
 }
 // half an hour on two cores; these variables can be set higher
 const long = {

@@ -1,4 +1,4 @@
-import type { Static, TObject, TSchema } from 'typebox'
+import { Type, type Static, type TObject, type TSchema } from 'typebox'
 import type { LimitName } from './limit.ts'
 import type { OfficeRefusalCode } from './office-refusal.ts'
 import type { Right } from './right.ts'
@@ -40,7 +40,7 @@ export type Endpoint<
   answer: A
   refusals: readonly R[]
   /** The answer is a file of this type, written as base64 between handler and server. */
-  media?: 'application/pdf' | 'text/calendar' | 'text/csv' | 'application/vnd.apple.pkpass'
+  media?: 'application/octet-stream' | 'application/pdf' | 'text/calendar' | 'text/csv' | 'application/vnd.apple.pkpass'
   /** The answer is the same for all callers and may be cached by URL, language and currency. */
   cacheSeconds?: number
   /** The handler keeps its answer for so long, the same for all callers and languages: it is serialised once. */
@@ -68,6 +68,10 @@ type Group =
   | 'Disruption'
   | 'Setting'
   | 'Catalogue'
+  | 'Books'
+
+/** An answer that is a file of any length, sent as it is read. */
+export const fileStream = Type.Unsafe<AsyncIterable<Uint8Array>>(Type.String())
 
 /** The holder of a session: no session yet, a guest with a basket, a member, a travel agent. */
 export const everybody = ['anonymous', 'guest', 'member', 'agent'] as const

@@ -1,4 +1,6 @@
 import { approvalCalls } from './approval.ts'
+import { booksCalls } from './books.ts'
+import { booksExportCalls } from './books-export.ts'
 import { catalogueChangeCalls } from './catalogue-change.ts'
 import type { Answer, Endpoint, Input, Reply } from './endpoint.ts'
 import { accountCalls } from './account.ts'
@@ -49,6 +51,8 @@ export const officeApi = {
   ...disruptionCalls,
   ...settingCalls,
   ...taxRateCalls,
+  ...booksCalls,
+  ...booksExportCalls,
   ...catalogueChangeCalls,
   ...documentCalls,
   ...newDocumentCalls,

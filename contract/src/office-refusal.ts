@@ -61,6 +61,14 @@ export const officeRefusals = {
   'nothing-to-restore': 409,
   'prices-need-second': 403,
   'catalogue-mistake': 422,
+  'day-to-come': 422,
+  'day-closed': 409,
+  'shifts-open': 409,
+  'close-needs-reason': 409,
+  'period-wrong': 422,
+  'nothing-closed': 409,
+  'account-unmapped': 409,
+  'batch-unwritable': 422,
 } as const satisfies Record<string, number>
 export type OfficeRefusalCode = keyof typeof officeRefusals
 /** Codes that the office words itself: its own, and an outage, which concerns no basket here. */

@@ -36,7 +36,13 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
     'store/migrations/0056-order-locations.sql',
     'store/migrations/0064-word-starts.sql',
   ],
-  'a trigger or rule': [guard, 'store/migrations/0050-office.sql', 'store/migrations/0052-till.sql', 'store/migrations/0146-books.sql'],
+  'a trigger or rule': [
+    guard,
+    'store/migrations/0050-office.sql',
+    'store/migrations/0052-till.sql',
+    'store/migrations/0146-books.sql',
+    'store/migrations/0147-day-close.sql',
+  ],
 }
 
 describe('OPS-01 the SQL fits managed and distributed PostgreSQL', () => {

@@ -77,6 +77,15 @@ async function device() {
   const wish = { name: 'Bus 1', kind: 'scanner', locationId: null, site, lang: 'en', key: randomBytes(32).toString('base64url') } as const
   return { wish, made: async () => (await owner.call('makeDevice', wish)).body.device }
 }
+/** A currency without tills, so that nothing is left to count. */
+async function closeBooks() {
+  await fixture.shop.database.rows(
+    `INSERT INTO book_entries (id, at, day, site, currency_id, kind, source, debit, credit, cents) VALUES ('11111111-1111-4111-8111-111111111111', now(), current_date, $1, 3, 'sale', 'test', 'bank', 'revenue:US', 100) ON CONFLICT DO NOTHING`,
+    [site],
+  )
+  const { today } = (await owner.call('getBooks', { site, currencyId: 3 })).body
+  return owner.call('closeDay', { site, currencyId: 3, day: today, reason: 'test' })
+}
 const savedView = async () => (await owner.call('saveOrderView', { name: `View ${bought++}`, search: '', isShared: false })).body.id
 const emptyTill = async (): Promise<string> => {
   const wish = { site, locationId: stage.locationId, name: `Till ${bought++}`, currencyIds: [1, 2] as (1 | 2)[] }
@@ -472,6 +481,14 @@ const scenarios: Record<WriteCall, Scenario> = {
     return () => owner.call('undoChange', { id, name: 'Back' })
   },
   setSetting: async () => () => owner.call('setSetting', { site, key: 'payment-link-hours', version: '', count: 24 }),
+  closeDay: async () => () => closeBooks(),
+  exportBooks: async () => () => owner.call('exportBooks', { site, currencyId: 1, from: '2020-01-01', to: '2099-01-01', table: 'entries' }),
+  exportDatev: async () => {
+    await closeBooks()
+    const { today } = (await owner.call('getBooks', { site, currencyId: 3 })).body
+    return () => owner.call('exportDatev', { site, currencyId: 3, from: today, to: today, adviser: 1001, client: 1 })
+  },
+  exportOss: async () => () => owner.call('exportOss', { site, currencyId: 1, year: 2026, quarter: 4 }),
   confirmTaxRate: async () => () =>
     owner.call('confirmTaxRate', { place: 'FR', service: 'bus', tax: 'TVA', fromDay: '2025-01-01', ppm: 100_000 }),
   addTaxRate: async () => () =>

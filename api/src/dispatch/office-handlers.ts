@@ -1,3 +1,5 @@
+import { books } from '../books/route.ts'
+import { booksExport } from '../books/export-route.ts'
 import { approval } from '../approval/route.ts'
 import type { OfficeHandlers } from '../call/context.ts'
 import { account } from '../staff/account-route.ts'
@@ -40,6 +42,8 @@ import { vehicle } from '../vehicle/live-route.ts'
 /** The handler of every office call; a call without one does not compile. */
 export const officeHandlers: OfficeHandlers = {
   ...session,
+  ...books,
+  ...booksExport,
   ...signIn,
   ...day,
   ...repeat,

@@ -5,7 +5,16 @@ const formula = /(^|[;,|\t\r\n])([\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
 
 /** A file for spreadsheets, which choose their separator themselves. The byte order mark tells them the encoding. */
 export function spreadsheet<C extends string>(columns: readonly C[], rows: readonly Record<C, string | number>[]): Buffer {
+  return written(columns, rows, true)
+}
+
+/** Rows that follow in the same file. */
+export function spreadsheetPage<C extends string>(columns: readonly C[], rows: readonly Record<C, string | number>[]): Buffer {
+  return written(columns, rows, false)
+}
+
+function written<C extends string>(columns: readonly C[], rows: readonly Record<C, string | number>[], isFirst: boolean): Buffer {
   const cast = { string: (text: string) => text.replace(formula, "$1$2'") }
-  const text = stringify([...rows], { header: true, columns: [...columns], bom: true, cast, quoted: true, record_delimiter: '\r\n' })
-  return Buffer.from(text)
+  const options = { header: isFirst, columns: [...columns], bom: isFirst, cast, quoted: true, record_delimiter: '\r\n' }
+  return Buffer.from(stringify([...rows], options))
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Endpoint } from '@opentop/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cachedForm, keptForm, type CachedAnswer } from './answer-cache.ts'
@@ -22,7 +23,7 @@ export function cacheControlOf({ cacheSeconds, keptSeconds }: Endpoint): string 
 }
 
 /** A personal file: its URL may have a token, so no referrer is sent. */
-export function sendFile(reply: FastifyReply, name: string, media: Media, base64: string): FastifyReply {
+export function sendFile(reply: FastifyReply, name: string, media: Media, answer: unknown): FastifyReply {
   const fileName = ownFileNames[name] ?? fileNames[media]
   return reply
     .type(media.startsWith('text/') ? `${media}; charset=utf-8` : media)
@@ -30,7 +31,12 @@ export function sendFile(reply: FastifyReply, name: string, media: Media, base64
       ...(fileName === undefined ? {} : { 'content-disposition': `inline; filename="${fileName}"` }),
       'referrer-policy': 'no-referrer',
     })
-    .send(Buffer.from(base64, 'base64'))
+    .send(isPages(answer) ? Readable.from(answer) : Buffer.from(String(answer), 'base64'))
+}
+
+/** A file of any length comes page by page. */
+function isPages(answer: unknown): answer is AsyncIterable<Uint8Array> {
+  return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
 }
 
 /** `keep` gets the form of an answer that may be cached. */

@@ -73,7 +73,7 @@ function serveCall<C extends Context | OpenContext>(
       const { reply: result, effects } = await part.dispatch(name, input, context)
       part.sendEffects(request, reply, effects)
       if (!result.ok) return sendProblem(reply, part.refusal(request, result.refusal, result.params))
-      if (endpoint.media) return sendFile(reply, name, endpoint.media, String(result.answer))
+      if (endpoint.media) return sendFile(reply, name, endpoint.media, result.answer)
       return sendAnswer(request, reply, endpoint, result.answer, (made) => {
         if (cached !== undefined) answerCacheOf(context.snapshot).set(cached, made)
       })

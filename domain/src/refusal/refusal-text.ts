@@ -112,6 +112,23 @@ export const officeRefusalTexts: Readonly<Record<OwnRefusalCode, Readonly<Record
     en: 'A tax rate counts for all sites: ask someone who is responsible for all of them.',
     es: 'Un tipo impositivo rige para todos los sitios: pídelo a alguien responsable de todos.',
   },
+  'day-to-come': { en: 'This day has not come yet.', es: 'Ese día todavía no ha llegado.' },
+  'day-closed': { en: 'This day is closed already.', es: 'Ese día ya está cerrado.' },
+  'shifts-open': { en: 'A till is not counted yet: count it first.', es: 'Queda una caja por contar: cuéntala antes.' },
+  'close-needs-reason': {
+    en: 'Something is still open: settle it, or write why it can wait.',
+    es: 'Queda algo pendiente: resuélvelo o escribe por qué puede esperar.',
+  },
+  'period-wrong': {
+    en: 'Choose days that follow each other, for this file within one year.',
+    es: 'Elige días consecutivos; para este archivo, de un mismo año.',
+  },
+  'nothing-closed': { en: 'No day of this period is closed.', es: 'Ningún día de este periodo está cerrado.' },
+  'account-unmapped': { en: 'The account {account} has no number of the accountant.', es: 'La cuenta {account} no tiene número contable.' },
+  'batch-unwritable': {
+    en: 'Row {row} can’t be written in this format ({reason}). Choose a shorter period.',
+    es: 'La fila {row} no se puede escribir en este formato ({reason}). Elige un periodo más corto.',
+  },
   'rate-unknown': { en: 'There is no such tax rate.', es: 'No existe ese tipo impositivo.' },
   'rate-exists': { en: 'This tax already has a rate from that day on.', es: 'Este impuesto ya tiene un tipo desde ese día.' },
   'day-past': { en: 'A new rate holds from today or a later day on.', es: 'Un tipo nuevo rige desde hoy o desde un día posterior.' },

@@ -93,6 +93,10 @@ export const actWords = messages({
   changeOrderView: { en: 'Changed a view', es: 'Cambió una vista' },
   deleteOrderView: { en: 'Deleted a view', es: 'Eliminó una vista' },
   resendTickets: { en: 'Sent tickets again', es: 'Reenvió billetes' },
+  closeDay: { en: 'Closed a day of the books', es: 'Cerró un día de los libros' },
+  exportBooks: { en: 'Exported the books', es: 'Exportó los libros' },
+  exportDatev: { en: 'Exported a booking batch (DATEV)', es: 'Exportó un lote contable (DATEV)' },
+  exportOss: { en: 'Exported VAT for the One-Stop-Shop', es: 'Exportó el IVA para la ventanilla única' },
   exportOrders: { en: 'Exported orders', es: 'Exportó reservas' },
 })
 

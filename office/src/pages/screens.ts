@@ -146,6 +146,16 @@ export const screens: readonly Screen[] = [
   {
     place: 'rail',
     group: 'money',
+    path: '/books',
+    icon: 'chart',
+    key: 'f',
+    title: { en: 'Books', es: 'Libros' },
+    needs: ['finance.read'],
+    page: lazyRouteComponent(() => import('../books/books-page.tsx'), 'BooksPage'),
+  },
+  {
+    place: 'rail',
+    group: 'money',
     path: '/tax',
     icon: 'document',
     key: 'i',

@@ -3,6 +3,7 @@ import { disruptionChecks } from './verify-disruption.ts'
 import { departureChecks } from './verify-departure.ts'
 import { findBrokenRecords } from '../record/record.ts'
 import { locationCheck } from '../order/order-locations.ts'
+import { findBrokenCloses } from '../books/broken-closes.ts'
 import { bookChecks } from './verify-books.ts'
 import { moneyChecks } from './verify-money.ts'
 import { taxChecks } from './verify-tax.ts'
@@ -142,6 +143,8 @@ export async function findFaults(db: Db): Promise<Fault[]> {
     const rows = await db.rows<{ fault: string }>(text)
     if (rows.length > 0) found.push({ check: name, faults: rows.map((row) => row.fault) })
   }
+  const closes = await findBrokenCloses(db)
+  if (closes.length > 0) found.push({ check: 'closed days are an unbroken chain that the record knows', faults: closes })
   const broken = await findBrokenRecords(db)
   if (broken.length > 0) found.push({ check: 'the record of the office is an unbroken chain', faults: broken })
   return found
