@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { SiteKey } from './desk.ts'
+import { Difference } from './settlement.ts'
 import { officeEndpoint } from './endpoint.ts'
 import { Cents, CurrencyNumber, Day, input, Instant, OpaqueId, strict, trimmed } from './shape.ts'
 
@@ -34,6 +35,7 @@ export const Books = Type.Object(
     open: Type.Object({ entries: Count, sums: Sums }, { ...strict, description: 'what is booked and not closed' }),
     shifts: Type.Array(Type.Object({ tillId: OpaqueId, till: Type.String(), openedAt: Instant, openedBy: Type.String() }, strict)),
     refunds: Type.Array(Type.Object({ refundId: OpaqueId, reference: Type.String(), cents: Cents, since: Instant }, strict)),
+    differences: Type.Array(Difference, { description: 'what differs from the provider’s reports and nobody has explained' }),
     closes: Type.Array(DayClose, { description: 'the last closes, newest first' }),
   },
   strict,

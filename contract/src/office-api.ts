@@ -20,6 +20,7 @@ import { orderRefundCalls } from './order-refund.ts'
 import { deskCalls } from './desk.ts'
 import { orderListCalls } from './order-list.ts'
 import { sessionCalls } from './staff-session.ts'
+import { settlementCalls } from './settlement.ts'
 import { settingCalls } from './setting.ts'
 import { taxRateCalls } from './tax-rate.ts'
 import { tillCalls } from './till.ts'
@@ -49,6 +50,7 @@ export const officeApi = {
   ...tillCalls,
   ...orderListCalls,
   ...disruptionCalls,
+  ...settlementCalls,
   ...settingCalls,
   ...taxRateCalls,
   ...booksCalls,

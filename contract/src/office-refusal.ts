@@ -69,6 +69,10 @@ export const officeRefusals = {
   'nothing-closed': 409,
   'account-unmapped': 409,
   'batch-unwritable': 422,
+  'report-unreadable': 422,
+  'report-known': 409,
+  'report-not-there': 409,
+  'difference-unknown': 404,
 } as const satisfies Record<string, number>
 export type OfficeRefusalCode = keyof typeof officeRefusals
 /** Codes that the office words itself: its own, and an outage, which concerns no basket here. */

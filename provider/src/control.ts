@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Ledger } from './ledger.ts'
+import { settle } from './settlement.ts'
 import { send, unauthorized, type IsShop } from './shop-calls.ts'
 import type { Deliverer } from './webhooks.ts'
 
-/** For the shop that started this process and for tests: the webhook's address, the clock, the ledger. */
-export function serveControl(app: FastifyInstance, ledger: Ledger, isShop: IsShop, deliverer: Deliverer): void {
+type Books = { ledger: Ledger; account: string; now: () => number }
+/** For the shop that started this process and for tests: the webhook's address, the clock, the ledger, the settlement report. */
+export function serveControl(app: FastifyInstance, { ledger, account, now }: Books, isShop: IsShop, deliverer: Deliverer): void {
   app.put<{ Body: Partial<Record<'webhook' | 'hmac' | 'clock' | 'paused', string>> | undefined }>('/control', (request, reply) => {
     if (!isShop(request)) return send(reply, unauthorized)
     for (const name of ['webhook', 'hmac', 'clock', 'paused'] as const) {
@@ -13,6 +15,11 @@ export function serveControl(app: FastifyInstance, ledger: Ledger, isShop: IsSho
     }
     deliverer.wake()
     return reply.send({ id: ledger.setting('id') })
+  })
+  app.post('/control/settlement', (request, reply) => {
+    if (!isShop(request)) return send(reply, unauthorized)
+    const report = settle(ledger, account, now())
+    return report === undefined ? reply.status(204).send() : reply.type('text/csv').send(report)
   })
   const undelivered = (): number =>
     ledger.one<{ count: number }>('SELECT count(*) AS count FROM events WHERE delivered_at IS NULL')?.count ?? 0

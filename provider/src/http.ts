@@ -36,6 +36,6 @@ export function openProvider({ file, account, apiKey, hmacKey, publicUrl }: Prov
   )
   serveShopCalls(app, checkout, isShop, deliverer)
   servePages(app, checkout, deliverer)
-  serveControl(app, ledger, isShop, deliverer)
+  serveControl(app, { ledger, account, now }, isShop, deliverer)
   return app
 }

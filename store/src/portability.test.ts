@@ -42,6 +42,7 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
     'store/migrations/0052-till.sql',
     'store/migrations/0146-books.sql',
     'store/migrations/0147-day-close.sql',
+    'store/migrations/0148-settlement.sql',
   ],
 }
 

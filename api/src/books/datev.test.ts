@@ -1,5 +1,9 @@
+import { datevBatch } from '@opentop/domain/books/datev'
 import { describe, expect, test } from 'vitest'
-import { datevBatch, mostDatevRows, type DatevBatch, type DatevRow } from '@opentop/domain/books/datev'
+
+type DatevBatch = Parameters<typeof datevBatch>[0]
+type DatevRow = DatevBatch['rows'][number]
+const mostDatevRows = 99_999
 
 const row = (more: Partial<DatevRow> = {}): DatevRow => ({
   day: '2026-11-20',

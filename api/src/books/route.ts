@@ -2,6 +2,7 @@ import type { Books, DayClose } from '@opentop/contract/books'
 import { localTime } from '@opentop/domain/zone'
 import { closeDay, findCloses, findOpenSums, findZone, lockBooks, type CloseRow } from '@opentop/store/books/close'
 import { findOpenShifts, findOwedRefunds } from '@opentop/store/books/close-steps'
+import { findDifferences } from '@opentop/store/settlement/settlement'
 import type { OfficeHandlers } from '../call/context.ts'
 import { answered, recorded, refused } from '../call/outcome.ts'
 import { hasBooks } from './has-books.ts'
@@ -15,10 +16,11 @@ export const books: Pick<OfficeHandlers, 'getBooks' | 'closeDay'> = {
     if (!hasBooks(site, currencyId, context)) return refused('site-unknown')
     const timezone = await findZone(database, site)
     const today = localTime(now, timezone).day
-    const [closes, shifts, refunds] = await Promise.all([
+    const [closes, shifts, refunds, differences] = await Promise.all([
       findCloses(database, { site, currencyId, limit: shownCloses }),
       findOpenShifts(database, site, currencyId),
       findOwedRefunds(database, site, currencyId),
+      findDifferences(database, site, currencyId),
     ])
     const open = await findOpenSums(database, site, currencyId, today)
     return answered<Books>({
@@ -30,6 +32,7 @@ export const books: Pick<OfficeHandlers, 'getBooks' | 'closeDay'> = {
       open,
       shifts: shifts.map(({ openedAt, ...shift }) => ({ ...shift, openedAt: openedAt.toISOString() })),
       refunds: refunds.map(({ since, ...refund }) => ({ ...refund, since: since.toISOString() })),
+      differences: differences.map(({ since, ...one }) => ({ ...one, since: since.toISOString() })),
       closes: closes.map(shown),
     })
   },
@@ -42,7 +45,8 @@ export const books: Pick<OfficeHandlers, 'getBooks' | 'closeDay'> = {
     const [last] = await findCloses(tx, { site, currencyId, limit: 1 })
     if (last && day <= last.day) return refused('day-closed')
     if ((await findOpenShifts(tx, site, currencyId)).length > 0) return refused('shifts-open')
-    if (reason === '' && (await findOwedRefunds(tx, site, currencyId)).length > 0) return refused('close-needs-reason')
+    const open = [await findOwedRefunds(tx, site, currencyId), await findDifferences(tx, site, currencyId)]
+    if (reason === '' && open.flat().length > 0) return refused('close-needs-reason')
     const { number, entries, hash } = await closeDay(tx, { site, currencyId, day, staffId: staff.id, reason })
     return recorded(
       { number, entries },

@@ -77,6 +77,11 @@ async function device() {
   const wish = { name: 'Bus 1', kind: 'scanner', locationId: null, site, lang: 'en', key: randomBytes(32).toString('base64url') } as const
   return { wish, made: async () => (await owner.call('makeDevice', wish)).body.device }
 }
+/** A report with one line that nobody knows. */
+const report = (batch: string): string =>
+  `Batch Number,Type,Psp Reference,Merchant Reference,Modification Reference,Gross Currency,Net Currency,Creation Date,Gross Debit (GC),Gross Credit (GC),Net Debit (NC),Net Credit (NC)
+${batch},Strange,,,,USD,USD,2026-01-01 10:00:00,,5.00,,5.00
+${batch},MerchantPayout,,,,USD,USD,2026-01-02 10:00:00,,,5.00,`
 /** A currency without tills, so that nothing is left to count. */
 async function closeBooks() {
   await fixture.shop.database.rows(
@@ -481,6 +486,16 @@ const scenarios: Record<WriteCall, Scenario> = {
     return () => owner.call('undoChange', { id, name: 'Back' })
   },
   setSetting: async () => () => owner.call('setSetting', { site, key: 'payment-link-hours', version: '', count: 24 }),
+  importSettlement: async () => () => owner.call('importSettlement', { name: 'report.csv', text: report('1') }),
+  fetchSettlement: async () => {
+    fixture.shop.payment.port.report = async () => report('2')
+    return () => owner.call('fetchSettlement', {})
+  },
+  solveDifference: async () => {
+    await owner.call('importSettlement', { name: 'report.csv', text: report('3') })
+    const { differences } = (await owner.call('getBooks', { site, currencyId: 3 })).body
+    return () => owner.call('solveDifference', { id: differences[0]?.id ?? '', site, reason: 'A correction of the bank' })
+  },
   closeDay: async () => () => closeBooks(),
   exportBooks: async () => () => owner.call('exportBooks', { site, currencyId: 1, from: '2020-01-01', to: '2099-01-01', table: 'entries' }),
   exportDatev: async () => {

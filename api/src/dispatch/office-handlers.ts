@@ -13,6 +13,7 @@ import { invite } from '../staff/invite-route.ts'
 import { people } from '../staff/route.ts'
 import { role } from '../staff/role-route.ts'
 import { session } from '../sign-in/session-route.ts'
+import { settlement } from '../settlement/route.ts'
 import { setting } from '../setting/route.ts'
 import { signIn } from '../sign-in/route.ts'
 import { day } from '../day/route.ts'
@@ -44,6 +45,7 @@ export const officeHandlers: OfficeHandlers = {
   ...session,
   ...books,
   ...booksExport,
+  ...settlement,
   ...signIn,
   ...day,
   ...repeat,

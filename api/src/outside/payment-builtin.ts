@@ -25,7 +25,7 @@ export function builtinPayments({ url, publicUrl, account, apiKey, book, patienc
       return undefined
     }
   }
-  return checkoutPayments({
+  const port = checkoutPayments({
     name: book ? `builtin-${book}` : 'builtin',
     account,
     ask: (path, body, key) =>
@@ -41,4 +41,20 @@ export function builtinPayments({ url, publicUrl, account, apiKey, book, patienc
     mayRedirectTo: ({ origin }) => origin === new URL(publicUrl()).origin,
     quickMs: patienceMs / 2,
   })
+  return {
+    ...port,
+    async report() {
+      try {
+        const answer = await fetch(`${url()}/control/settlement`, {
+          method: 'POST',
+          headers: { 'x-api-key': apiKey },
+          signal: AbortSignal.timeout(patienceMs),
+          redirect: 'error',
+        })
+        return answer.status === 200 ? await answer.text() : undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
 }

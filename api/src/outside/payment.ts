@@ -47,6 +47,8 @@ export type PaymentPort = {
   /** What the provider has under one of our references; undefined when it can't be asked or does not answer. */
   lookUp: (attemptId: string) => Promise<FoundAttempt | undefined>
   lookUpRefund: (refundId: string) => Promise<RefundReport | undefined>
+  /** The settlement report of what is new, from a provider that gives it by a call; undefined if there is none. */
+  report?: (() => Promise<string | undefined>) | undefined
 }
 
 const kinds: Record<string, PayKind> = {

@@ -2,8 +2,8 @@ import type { Day } from '../day.ts'
 import { datevColumns } from './datev-columns.ts'
 
 /** One row: an amount from the debited account to the credited one. `mark` is the close it belongs to. */
-export type DatevRow = { day: Day; cents: number; debit: number; credit: number; mark: string; text: string }
-export type DatevBatch = {
+type DatevRow = { day: Day; cents: number; debit: number; credit: number; mark: string; text: string }
+type DatevBatch = {
   madeAt: Date
   from: Day
   to: Day
@@ -15,7 +15,7 @@ export type DatevBatch = {
 }
 type DatevFile = { ok: true; file: Uint8Array } | { ok: false; reason: 'year' | 'rows' | 'letters'; row?: number }
 
-export const mostDatevRows = 99_999
+const mostDatevRows = 99_999
 const end = '\r\n'
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 const compact = (day: Day): string => day.replaceAll('-', '')

@@ -3,8 +3,8 @@ export type BookSums = Record<string, [number, number]>
 
 /** `rate`: parts per million, else a category (E exempt, O outside, Z zero) or why there is no tax. */
 export type BookTax = { place: string; tax: string; rate: string; netCents: number; taxCents: number }
-export type BookWay = { account: string; kind: string; inCents: number; outCents: number }
-export type BookFigures = {
+type BookWay = { account: string; kind: string; inCents: number; outCents: number }
+type BookFigures = {
   soldCents: number
   refundedCents: number
   taxCents: number
@@ -15,7 +15,7 @@ export type BookFigures = {
   dueCents: number
 }
 
-export const kindOfAccount = (account: string): string => account.split(':', 1)[0] ?? account
+const kindOfAccount = (account: string): string => account.split(':', 1)[0] ?? account
 const moneyKinds = ['provider', 'till', 'terminal', 'agent'] as const
 
 /** What a day or a period was, from the sums of its accounts. Commission and fees are costs beside the turnover. */

@@ -4,7 +4,7 @@ const members = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL 
 /** Places of a member state that are outside the VAT of the Union. */
 const outside = new Set(['ES-CN', 'ES-CE', 'ES-ML'])
 
-export type OssRow = { memberState: string; ratePpm: number; netCents: number; taxCents: number }
+type OssRow = { memberState: string; ratePpm: number; netCents: number; taxCents: number }
 
 /** Net and VAT by member state and rate, as the One-Stop-Shop asks for them in a quarter. */
 export function ossRows(sums: BookSums): OssRow[] {

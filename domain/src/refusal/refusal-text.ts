@@ -129,6 +129,13 @@ export const officeRefusalTexts: Readonly<Record<OwnRefusalCode, Readonly<Record
     en: 'Row {row} can’t be written in this format ({reason}). Choose a shorter period.',
     es: 'La fila {row} no se puede escribir en este formato ({reason}). Elige un periodo más corto.',
   },
+  'report-unreadable': {
+    en: 'This report can’t be matched ({reason}: {detail}). Nothing of it was booked.',
+    es: 'Este informe no se puede cotejar ({reason}: {detail}). No se ha contabilizado nada.',
+  },
+  'report-known': { en: 'This report, or a batch of it, was matched before.', es: 'Este informe, o un lote suyo, ya se cotejó antes.' },
+  'report-not-there': { en: 'The provider has no new report.', es: 'El proveedor no tiene ningún informe nuevo.' },
+  'difference-unknown': { en: 'There is no such difference.', es: 'No existe esa diferencia.' },
   'rate-unknown': { en: 'There is no such tax rate.', es: 'No existe ese tipo impositivo.' },
   'rate-exists': { en: 'This tax already has a rate from that day on.', es: 'Este impuesto ya tiene un tipo desde ese día.' },
   'day-past': { en: 'A new rate holds from today or a later day on.', es: 'Un tipo nuevo rige desde hoy o desde un día posterior.' },

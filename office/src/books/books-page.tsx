@@ -1,11 +1,13 @@
 import type { Books, DayClose } from '@opentop/contract/books'
 import { currencies, currencyIds, type CurrencyId } from '@opentop/domain/price/currency'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useFilters } from '../filter/use-filters.ts'
 import { Page } from '../frame/page.tsx'
+import { bookExportWords } from '../messages/books-export.ts'
 import { booksWords } from '../messages/books.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { keepBefore, useRead } from '../query.ts'
+import { useCan } from '../session/session.ts'
 import { usePlace } from '../site/site.ts'
 import { moneyText } from '../text/money-text.ts'
 import { useNow } from '../text/use-now.ts'
@@ -20,6 +22,8 @@ import { figuresOf } from '@opentop/domain/books/figures'
 import { BookBridge } from './book-bridge.tsx'
 import { CloseLine } from './close-line.tsx'
 import { CloseTable } from './close-table.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import { SettlementPanel } from './settlement-panel.tsx'
 import { TaxSums } from './tax-sums.tsx'
 import { WayTable } from './way-table.tsx'
 import './books.css'
@@ -38,9 +42,22 @@ export function BooksPage(): ReactNode {
     { site: place?.site.key ?? '', currencyId },
     { enabled: place !== undefined, refetchInterval: 10_000, placeholderData: keepBefore },
   )
+  const [isExporting, setExporting] = useState(false)
+  const exports = useCan('export')
+  const te = useWords(bookExportWords)
   const shown = read.data?.closes.find(({ number }) => String(number) === close)
   return (
-    <Page title={t('title')}>
+    <Page
+      title={t('title')}
+      making={
+        exports &&
+        read.data && (
+          <Button icon="download" onPress={() => setExporting(true)}>
+            {te('open')}
+          </Button>
+        )
+      }
+    >
       <div className="books__bar">
         <Segment
           label={t('currency')}
@@ -59,6 +76,7 @@ export function BooksPage(): ReactNode {
           <ReadState read={read} empty={<Empty title={t('noneTitle')}>{t('noneText')}</Empty>} />
         </Panel>
       )}
+      {isExporting && read.data && <ExportDialog books={read.data} onClose={() => setExporting(false)} />}
     </Page>
   )
 }
@@ -88,6 +106,7 @@ function BooksOf({ books, shown, onShow }: OfProps): ReactNode {
       <div className="books__side">
         <CloseLine books={books} />
         <CloseTable books={books} present={shown?.number} onShow={onShow} />
+        <SettlementPanel />
       </div>
     </div>
   )

@@ -17,6 +17,7 @@ import { Refused } from '../ui/refused.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Timeline, TimelineStop } from '../ui/timeline.tsx'
 import { showToast } from '../ui/toast.ts'
+import { DifferenceStops } from './difference-stops.tsx'
 
 /** What leads to the close of a day, with the act that settles each. */
 export function CloseLine({ books }: { books: Books }): ReactNode {
@@ -38,6 +39,7 @@ export function CloseLine({ books }: { books: Books }): ReactNode {
       <Timeline label={t('steps')}>
         <ShiftStops books={books} />
         <RefundStops books={books} />
+        <DifferenceStops books={books} />
         <TimelineStop kind="later" title={t('frozen')}>
           {t('frozenText')} {t('entries', { count: books.open.entries })}
         </TimelineStop>
@@ -94,7 +96,7 @@ function CloseForm({ books, day }: { books: Books; day: string }): ReactNode {
   const [reason, setReason] = useState('')
   const [wasSent, setSent] = useState(false)
   const { site, currencyId } = books
-  const hasOpen = books.refunds.length > 0
+  const hasOpen = books.refunds.length > 0 || books.differences.length > 0
   const isUnexplained = hasOpen && reason.trim() === ''
   const close = async (): Promise<void> => {
     setSent(true)

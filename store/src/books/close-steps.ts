@@ -2,7 +2,7 @@ import type { CurrencyId } from '@opentop/domain/price/currency'
 import type { Db } from '../db.ts'
 import { refundState } from '../states.ts'
 
-export type OpenShift = { tillId: string; till: string; openedAt: Date; openedBy: string }
+type OpenShift = { tillId: string; till: string; openedAt: Date; openedBy: string }
 /** Shifts of a site with cash of a currency that nobody has counted. */
 export function findOpenShifts(db: Db, site: string, currencyId: CurrencyId): Promise<OpenShift[]> {
   return db.rows<OpenShift>(
@@ -12,7 +12,7 @@ export function findOpenShifts(db: Db, site: string, currencyId: CurrencyId): Pr
   )
 }
 
-export type OwedRefund = { refundId: string; reference: string; cents: number; since: Date }
+type OwedRefund = { refundId: string; reference: string; cents: number; since: Date }
 /** Refunds of a site that the provider refused: the traveller still waits for the money. */
 export function findOwedRefunds(db: Db, site: string, currencyId: CurrencyId): Promise<OwedRefund[]> {
   return db.rows<OwedRefund>(

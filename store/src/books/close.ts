@@ -29,8 +29,8 @@ const closing = `
        kept AS (INSERT INTO day_close_entries (entry_id, close_id) SELECT id, $1 FROM members)
   SELECT number, entries, encode(hash, 'hex') AS hash FROM closed`
 
-export type Close = { site: string; currencyId: CurrencyId; day: Day; staffId: string; reason: string }
-export type Closed = { number: number; entries: number; hash: string }
+type Close = { site: string; currencyId: CurrencyId; day: Day; staffId: string; reason: string }
+type Closed = { number: number; entries: number; hash: string }
 /** Closes a day with exactly the entries that are in the books now. One at a time for a site: the caller has locked it. */
 export async function closeDay(tx: Tx, { site, currencyId, day, staffId, reason }: Close): Promise<Closed> {
   const [closed] = await tx.rows<Closed>(closing, [randomUUID(), site, currencyId, day, staffId, reason])

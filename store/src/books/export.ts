@@ -4,7 +4,7 @@ import type { Day } from '@opentop/domain/day'
 import type { Db } from '../db.ts'
 import { movedOf } from './close.ts'
 
-export type Period = { site: string; currencyId: CurrencyId; from: Day; to: Day }
+type Period = { site: string; currencyId: CurrencyId; from: Day; to: Day }
 const ofPeriod = 'e.site = $1 AND e.currency_id = $2 AND e.day BETWEEN $3 AND $4'
 
 export type EntryRow = {

@@ -4,6 +4,7 @@ import { departureChecks } from './verify-departure.ts'
 import { findBrokenRecords } from '../record/record.ts'
 import { locationCheck } from '../order/order-locations.ts'
 import { findBrokenCloses } from '../books/broken-closes.ts'
+import { settlementChecks } from './verify-settlement.ts'
 import { bookChecks } from './verify-books.ts'
 import { moneyChecks } from './verify-money.ts'
 import { taxChecks } from './verify-tax.ts'
@@ -136,6 +137,7 @@ export async function findFaults(db: Db): Promise<Fault[]> {
     ...moneyChecks,
     ...taxChecks,
     ...bookChecks,
+    ...settlementChecks,
     ...tillChecks,
     ...departureChecks,
     ...disruptionChecks,

@@ -1,0 +1,38 @@
+import { messages } from './message.ts'
+
+export const settlementWords = messages({
+  title: { en: 'Provider’s reports', es: 'Informes del proveedor' },
+  upload: { en: 'Upload a report', es: 'Subir un informe' },
+  fetch: { en: 'Get the report', es: 'Obtener el informe' },
+  none: { en: 'No report yet', es: 'Todavía no hay informes' },
+  noneText: { en: 'A settlement details report is matched line by line.', es: 'El informe de liquidación se coteja línea por línea.' },
+  name: { en: 'Report', es: 'Informe' },
+  lines: { en: 'Lines', es: 'Líneas' },
+  differences: { en: 'Differences', es: 'Diferencias' },
+  payout: { en: 'To the bank', es: 'Al banco' },
+  matched: {
+    en: { one: '{count} line matched', other: '{count} lines matched' },
+    es: { one: '{count} línea cotejada', other: '{count} líneas cotejadas' },
+  },
+  open: {
+    en: { one: '{count} difference to explain', other: '{count} differences to explain' },
+    es: { one: '{count} diferencia por explicar', other: '{count} diferencias por explicar' },
+  },
+  agrees: { en: 'The provider’s reports agree', es: 'Los informes del proveedor coinciden' },
+  'order-unknown': { en: 'Money without an order', es: 'Dinero sin reserva' },
+  'amount-differs': { en: 'Another amount', es: 'Otro importe' },
+  'currency-differs': { en: 'Another currency', es: 'Otra moneda' },
+  'type-unknown': { en: 'Unknown kind of line: {type}', es: 'Tipo de línea desconocido: {type}' },
+  'settled-twice': { en: 'Settled twice', es: 'Liquidado dos veces' },
+  'chargeback-unknown': { en: 'A chargeback that the shop does not know', es: 'Un contracargo que la tienda no conoce' },
+  'payout-missing': { en: 'Batch {batch} has no payout', es: 'El lote {batch} no tiene pago' },
+  'needs-look': { en: 'A correction of the provider', es: 'Una corrección del proveedor' },
+  detail: { en: '{amount}, batch {batch}', es: '{amount}, lote {batch}' },
+  explain: { en: 'Explain', es: 'Explicar' },
+  explainTitle: { en: 'Explain the difference', es: 'Explicar la diferencia' },
+  reason: { en: 'What it was, or why it can wait', es: 'Qué era o por qué puede esperar' },
+  reasonMissing: { en: 'Write what it was.', es: 'Escribe qué era.' },
+  save: { en: 'Save', es: 'Guardar' },
+  cancel: { en: 'Cancel', es: 'Cancelar' },
+  wasExplained: { en: 'The difference is explained.', es: 'La diferencia está explicada.' },
+})
