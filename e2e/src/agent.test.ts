@@ -305,5 +305,6 @@ describe('AGT-01 LAY-02 an agent', () => {
     await page.goto(urlOf('/en/payment'))
     await page.getByRole('link', { name: 'From your agency’s credit' }).waitFor()
     expect(await payButton(page).count()).toBe(0)
+    expect(await page.getByText(/^Payment methods for/).count(), 'there is none to list').toBe(0)
   })
 })

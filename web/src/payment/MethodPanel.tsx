@@ -29,7 +29,7 @@ export function MethodPanel({ methods, hasCredit, chosen, onChoose, onReload, co
       <h2 className="title-3" id="pay-with">
         {t('payment.with')}
       </h2>
-      <p className="small muted payment-form__subtitle">{t('payment.with-text', { country, currency })}</p>
+      {methods.length > 0 && <p className="small muted payment-form__subtitle">{t('payment.with-text', { country, currency })}</p>}
       {hasCredit && (
         <Button variant="line" href={href({ page: 'agentArea' })} icon="coins" className="payment-form__credit">
           {t('payment.kind-credit')}
