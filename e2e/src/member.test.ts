@@ -290,9 +290,10 @@ describe('MEM-02 the member area', () => {
     await page.getByRole('heading', { name: 'Hallo Martina' }).waitFor()
   })
 
-  test('R-COUPON-6 a member sees the member price with its reason on card, panel and basket, and no advert for a code', async () => {
+  test('R-COUPON-6 a member sees the member price with its reason on card, panel and basket, no advert for a code, and their own data at the payment', async () => {
+    const email = await register()
     const page = await open('/en/login')
-    await submit(page, { '#sign-in-email': await register(), '#sign-in-password': password })
+    await submit(page, { '#sign-in-email': email, '#sign-in-password': password })
     await page.waitForURL(/member-area/)
     await page.getByRole('listitem').filter({ hasText: 'Lisbon' }).getByRole('link', { name: 'See tours' }).click()
     const card = page.getByRole('article').filter({ hasText: 'Tagus cruise to Belém' }).first()
@@ -317,6 +318,9 @@ describe('MEM-02 the member area', () => {
     await page.getByText('Member discount −20% · Lisbon').first().waitFor()
     expect(await page.getByText(/TAGUS20|MEMBER10|SUMMER10|DECK15/).count()).toBe(0)
     await page.getByLabel('Coupon').waitFor()
+    await page.goto(`${origin}/en/payment`)
+    const entered = [/^First name/, /^Last name/, /^E-mail, for/].map((name) => page.getByRole('textbox', { name }).inputValue())
+    expect(await Promise.all(entered)).toEqual(['Marta', 'Reis', email])
   })
 
   test('its pages exist in every language', async () => {

@@ -126,6 +126,8 @@ describe('MEND-02 a 48-hour ticket at two stops', () => {
 
     const page = await openAt(await visitor({ width: 'phone' }), `/en/my-booking?token=${token}`)
     await page.getByRole('heading', { name: 'Welcome aboard' }).waitFor()
+    // the one that was scanned, not the first of the tour
+    await page.getByRole('heading', { name: /^Next (?:bus|departure) from Tower Bridge$/ }).waitFor()
     // before the clock moves, because the page waits only some seconds for its copy; the note of a failure has these words too
     await page.getByText(/^Saved on this device/).waitFor()
     await page.clock.fastForward('30:00')

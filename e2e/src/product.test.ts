@@ -239,6 +239,8 @@ describe('the product page', () => {
   test('CAT-07 reviews have a histogram, and those in the reader’s language come first', async () => {
     const page = looking
     expect(await page.locator('.reviews__number').innerText()).toBe('4.4')
+    const stars = page.locator('#reviews').getByRole('img', { name: 'Rating 4.4' })
+    expect([await stars.locator('.is-half').count(), await stars.locator('svg:not(.is-half, .is-empty)').count()]).toEqual([1, 4])
     expect(await page.locator('#reviews').innerText()).toMatch(/4,301 ratings by passengers of this tour\s+6 written reviews, below/)
     expect((await page.locator('#reviews').getByRole('listitem').allInnerTexts()).map((row) => row.replace(/\s+/g, ' '))).toEqual([
       '5 stars 55%',

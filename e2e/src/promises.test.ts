@@ -136,6 +136,10 @@ describe('TRUE-01 the deadline is said with one sentence', () => {
       await page.goto(urlOf(path))
       await page.getByText(sentence).first().waitFor()
     }
+    await page.goto(urlOf('/en/shopping-cart'))
+    expect(await page.getByRole('main').getByRole('listitem').locator('img').first().getAttribute('src')).toMatch(
+      /^\/posters\/berlin-river/,
+    )
   })
 
   test('on the booking page, in the mail with a map picture and the time to be there, and on the PDF with the guest’s name', async () => {
