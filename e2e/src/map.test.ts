@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { hydrated, urlOf, useBrowser, type Width } from './browser.ts'
+import { expectReadable } from './map-texts.ts'
 
 const { open, visitor } = useBrowser()
 const paths = { en: '/en/103/lisbon', de: '/de/103/lissabon' }
@@ -32,27 +32,6 @@ async function visitIn(arm: 'A' | 'B', { path = paths.en, width = 'desktop', pre
 const ofTheMap = (url: string): boolean => /LiveMap|maplibre/i.test(url)
 const outside = (url: string): boolean => /^https?:/.test(url) && !new URL(url).hostname.endsWith('localhost')
 
-type Rect = { left: number; top: number; right: number; bottom: number }
-
-/** Texts of the picture as rendered: content, font size and box, with the available space. */
-function textsOf(page: Page): Promise<{ texts: (Rect & { text: string; size: number })[]; room: Rect }> {
-  return page
-    .locator('.map')
-    .first()
-    .evaluate((map) => {
-      const rectOf = (element: Element | null): Rect => {
-        const { left = 0, top = 0, right = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {}
-        return { left, top, right, bottom }
-      }
-      const texts = [...map.querySelectorAll('.map__picture text:not(.map__number)')].map((text) => ({
-        ...rectOf(text),
-        text: text.textContent ?? '',
-        size: Number.parseFloat(getComputedStyle(text).fontSize),
-      }))
-      return { texts: texts.filter(({ left, right }) => right > left), room: rectOf(map) }
-    })
-}
-
 describe('the picture of a route', () => {
   test('CAT-03 works without JavaScript: drawn lines, a legend, the list of stops', async () => {
     const page = await open(paths.en, { javaScript: false })
@@ -69,19 +48,7 @@ describe('the picture of a route', () => {
     const page = await open(paths.de, { javaScript: false })
     for (const width of [320, 390, 700, 834, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      const { texts, room } = await textsOf(page)
-      expect(texts.length, `${width}`).toBeGreaterThan(2)
-      for (const [index, label] of texts.entries()) {
-        expect(label.size).toBeGreaterThanOrEqual(12)
-        expect(label.left >= room.left && label.right <= room.right, `${label.text} leaves at ${width}`).toBe(true)
-        expect(label.top >= room.top && label.bottom <= room.bottom, `${label.text} leaves at ${width}`).toBe(true)
-        const touched = texts
-          .slice(index + 1)
-          .filter(
-            (other) => label.left < other.right && other.left < label.right && label.top < other.bottom - 2 && other.top < label.bottom - 2,
-          )
-        expect(touched.map((other) => `${label.text} and ${other.text} at ${width}`)).toEqual([])
-      }
+      await expectReadable(page, 2, String(width))
     }
   })
 })
