@@ -1,34 +1,17 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { parseSync } from 'vite'
 
 // Finds exports that no file or only tests import. TypeScript 7 has no compiler API, so Vite's parser reads the files.
+// knip takes every file that `exports` of a package.json names as used: it misses what only test helpers import.
 
 type Node = { type: string; [field: string]: unknown }
-type Entry = {
-  importName: { kind: string; name: string | null }
-  exportName: { kind: string; name: string | null }
-  localName: { value?: string; name?: string | null }
-  moduleRequest: { value: string } | null
-}
-type Parsed = {
-  program: Node
-  errors: { message: string }[]
-  module: {
-    staticImports: { moduleRequest: { value: string }; entries: Entry[] }[]
-    staticExports: { entries: Entry[] }[]
-  }
-}
 /** All exports of a module, for imports without names. */
 const whole = '*'
 type Use = { from: string; to: string; name: string }
 /** A statement of a file: the names that it declares and all names in it. */
 type Statement = { declares: string[]; names: Set<string> }
 type Module = { exports: string[]; forwards: { name: string; to: string; as: string }[]; uses: Use[]; statements: Statement[] }
-
-const require = createRequire(join(import.meta.dirname, '../web/package.json'))
-const { parseSync } = (await import(pathToFileURL(require.resolve('vite')).href)) as { parseSync: (name: string, text: string) => Parsed }
 
 type Found = { file: string; name: string; by: 'nothing' | 'tests' }
 
@@ -108,7 +91,8 @@ function usersOf(modules: ReadonlyMap<string, Module>): Map<string, string[]> {
 }
 
 function moduleOf(root: string, file: string): Module {
-  const { program, module, errors } = parseSync(file, readFileSync(file, 'utf8'))
+  const { program: parsed, module, errors } = parseSync(file, readFileSync(file, 'utf8'))
+  const program = parsed as unknown as Node
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
   const uses: Use[] = []
   const use = (request: string, name: string): void => {

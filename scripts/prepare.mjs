@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamps = join(root, '.build')
 const purpose = process.argv[2] ?? 'start'
+/** What runs and builds the shop is enough for a start; format, lint and tests need `devDependencies` as well. */
+const needsTestLibraries = purpose === 'test' || purpose === 'tools'
 const rooms = ['contract', 'domain', 'store', 'api', 'provider', 'ui', 'onboard', 'web', 'office', 'server', 'e2e', 'bench']
 
 mkdirSync(stamps, { recursive: true })
@@ -30,13 +32,16 @@ async function systemPackages() {
 async function install() {
   const manifests = ['package.json', 'package-lock.json', '.npmrc', ...rooms.map((room) => `${room}/package.json`)]
   const wanted = `${process.arch} ${hashOf(manifests.map((name) => join(root, name)))}`
-  if (read('installed') === wanted && existsSync(join(root, 'node_modules/.bin/node'))) return
+  const complete = `${wanted} with test libraries`
+  const enough = needsTestLibraries ? [complete] : [wanted, complete]
+  if (enough.includes(read('installed')) && existsSync(join(root, 'node_modules/.bin/node'))) return
   say('installing')
   for (const room of ['.', ...rooms]) rmSync(join(root, room, 'node_modules'), { recursive: true, force: true })
   // writing many small files is slower with more threads than cores
   const env = { ...process.env, UV_THREADPOOL_SIZE: String(availableParallelism()) }
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci failed; is the registry reachable?', { env })
-  writeFileSync(join(stamps, 'installed'), wanted)
+  const lists = needsTestLibraries ? [] : ['--omit=dev']
+  await run('npm', ['ci', ...lists, '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci failed; is the registry reachable?', { env })
+  writeFileSync(join(stamps, 'installed'), needsTestLibraries ? complete : wanted)
 }
 
 /** Builds the shop's pages and the office if one of their sources changed. */
@@ -63,7 +68,7 @@ async function build() {
     return
   say('building')
   const node = join(root, 'node_modules/.bin/node')
-  const vite = join(root, 'web/node_modules/vite/bin/vite.js')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
   const bundle = (room, ...options) => run(node, [vite, 'build', ...options], 'the build failed', { cwd: join(root, room) })
   await Promise.all([bundle('web', '--logLevel=warn'), bundle('web', '--ssr', '--logLevel=error'), bundle('office', '--logLevel=warn')])
   writeFileSync(join(stamps, 'built'), wanted)
