@@ -24,7 +24,7 @@ export const WaysIn = Type.Object(
   { passkeys: Type.Array(PasskeyFacts), hasPassword: Type.Boolean(), recoveryCodesLeft: Type.Integer() },
   strict,
 )
-/** A secret for an authenticator app. It counts once a right code was given; until then it is only in `setUp`, encrypted. */
+/** Encrypted in `setUp` only, until a right code was given. */
 export const CodeSetUp = Type.Object(
   {
     secret: Type.String({ description: 'to be typed into the app' }),

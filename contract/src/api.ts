@@ -25,7 +25,6 @@ import { timetableCalls } from './timetable.ts'
 import { vehicleCalls } from './vehicle.ts'
 import type { Answer, Endpoint, Input, Reply } from './endpoint.ts'
 
-/** Every call of the API by name. */
 export const api = {
   ...paymentCalls,
   ...agentCalls,
@@ -61,5 +60,4 @@ export type Inputs = { [N in CallName]: Input<Api[N]> }
 export type Answers = { [N in CallName]: Answer<Api[N]> }
 export type Replies = { [N in CallName]: Reply<Answers[N], Api[N]['refusals'][number]> }
 
-/** How pages and tests make a call, in process or over HTTP. */
 export type Call = <N extends CallName>(name: N, input: Inputs[N]) => Promise<Replies[N]>

@@ -23,7 +23,6 @@ const Approval = Type.Object(
   },
   strict,
 )
-/** A disruption that waits for a second person, or did in the last days. It is announced on its own page. */
 const DisruptionRequest = Type.Object(
   {
     id: OpaqueId,

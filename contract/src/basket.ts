@@ -85,7 +85,6 @@ export const Basket = Type.Object(
     expiresAt: Type.Optional(Instant),
     holdMinutes: Type.Integer({ description: 'how long the seats are held after each change' }),
     extensionsLeft: Type.Integer(),
-    /** What an agent keeps of the total; the rest is taken from the credit. */
     commissionCents: Type.Optional(Cents),
     publicCents: Type.Optional(PublicCents),
     package: Type.Optional(PackageOffer),

@@ -148,7 +148,6 @@ export const Booking = Type.Object(
 )
 export type Booking = Static<typeof Booking>
 
-/** One ticket as the person sees it who got its link: nothing of the order, of its price or of other passengers. */
 export const TicketSale = Type.Omit(
   BookedSale,
   ['id', 'state', 'paidCents', 'deadline', 'refundSteps', 'travellersMissing', 'printToken', 'choosePath'],

@@ -14,7 +14,6 @@ const file = {
   media: 'text/csv',
 } as const
 
-/** Files of the books. A long one is sent as it is read. */
 export const booksExportCalls = {
   exportBooks: officeEndpoint({
     ...file,

@@ -99,7 +99,6 @@ export type PricedTour = Static<typeof Tour>
 /** Who edits anything of a document; what a person may do to each field follows from its path. */
 export const editing = ['catalogue.edit', 'prices.edit', 'texts.edit'] as const
 const reading = ['catalogue.edit', 'prices.edit'] as const
-/** Drafts of the catalogue: what staff change, look at and publish together. */
 export const catalogueChangeCalls = {
   listPricedTours: officeEndpoint({
     route: 'GET /catalogue/tours',

@@ -2,7 +2,6 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { disruptionCauses } from './disruption-plan.ts'
 import { textLangs } from './shape.ts'
 
-/** Types of the fields in catalogue files. */
 export const strict = { additionalProperties: false } as const
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2_000_000_000 })
@@ -56,7 +55,6 @@ const NoticeAbout = Type.Object(
   {
     cause: Type.Optional(Type.Enum(disruptionCauses)),
     effect: Type.Optional(Type.Enum(noticeEffects)),
-    /** Keys of routes. */
     lines: Type.Optional(Type.Array(Key, { minItems: 1, uniqueItems: true })),
     stops: Type.Optional(Type.Array(Key, { minItems: 1, uniqueItems: true })),
   },

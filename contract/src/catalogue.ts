@@ -20,7 +20,6 @@ import type { CityMap } from './city-map.ts'
 import { OnBoard } from './on-board.ts'
 import type { ProductFile } from './product-file.ts'
 
-/** The files an operator edits, one folder a city. See docs/catalogue.md. */
 const Poster = Type.Object(
   {
     palette: Type.String(),
@@ -58,14 +57,12 @@ export const CityFile = Type.Object(
         {
           name: Text,
           names: Type.Optional(Texts),
-          /** Other names to find it by, in any language. */
           also: Type.Optional(Type.Array(Text, { minItems: 1, maxItems: 20, uniqueItems: true })),
           at: Position,
         },
         strict,
       ),
     ),
-    /** The city's buses and boats as they usually are; a product may differ. */
     fleet: Type.Optional(Type.Object({ bus: Type.Optional(OnBoard), boat: Type.Optional(OnBoard) }, strict)),
     faqs: Type.Optional(Type.Array(Faq)),
     notices: Type.Optional(Type.Array(ServiceNotice)),
@@ -110,7 +107,6 @@ export const FaqsFile = Type.Array(
 )
 export type FaqsFile = Static<typeof FaqsFile>
 
-/** A text page: about us, terms, privacy and the like. Text may hold **bold**, [links](/path) and lists with '- '. */
 export const ContentFile = Type.Object(
   {
     title: Texts,
@@ -159,7 +155,6 @@ export const CouponsFile = Type.Array(
 )
 export type CouponsFile = Static<typeof CouponsFile>
 
-/** Prices of travel agents that are the same for every product. */
 export const AgentsFile = Type.Object(
   {
     netPercent: Type.Integer({ minimum: 1, maximum: 100, description: 'the net price of an agent, in per cent of each public price' }),

@@ -4,7 +4,6 @@ import { Day, Instant, strict, Time } from './shape.ts'
 const percent = Type.Integer({ minimum: 1, maximum: 100, description: 'what a cancellation refunds until then' })
 const moment = { percent, at: Instant, day: Day, time: Time }
 
-/** Until when a ticket is refunded; `day` and `time` are those of the city. */
 export const Deadline = Type.Union([
   Type.Object({ kind: Type.Literal('until'), ...moment }, strict),
   Type.Object(

@@ -4,14 +4,12 @@ import { officeEndpoint } from './endpoint.ts'
 
 export const Minute = Type.Integer({ minimum: -1, maximum: 2159, description: 'minutes of the service day; -1: the whole day' })
 const Written = Type.String({ minLength: 1, maxLength: 400, ...trimmed })
-/** A text in every language that travellers read; American English only where it differs. */
 export const TravellerTexts = Type.Object(
   { en: Written, es: Written, fr: Written, de: Written, it: Written, 'en-us': Type.Optional(Written) },
   strict,
 )
 export type TravellerTexts = Static<typeof TravellerTexts>
 
-/** Which rule made a cell as it is: the newest that counts. */
 export const CellSource = Type.Object(
   {
     rule: Type.Enum(['timetable', 'exception', 'block', 'act', 'disruption']),

@@ -6,7 +6,6 @@ export const Kind = Type.Enum(['cancelled', 'delayed', 'shortened', 'rerouted'])
 export const disruptionCauses = ['weather', 'technical', 'staff', 'road', 'event', 'strike', 'authority', 'other'] as const
 export const Cause = Type.Enum(disruptionCauses)
 
-/** What does not run: options of one city on some days, all times or some; or lines of a hop-on product. */
 export const DisruptionScope = Type.Object(
   {
     optionIds: Type.Array(Id, { maxItems: 200, description: 'empty: every option of the city that departs in the span' }),

@@ -7,7 +7,6 @@ const When = Type.Object({ product: Type.String(), option: Type.String(), day: D
 const Choice = Type.Enum(['rebook', 'other-day', 'refund', 'refund-all', 'keep'], {
   description: 'refund of a package takes back what does not run; refund-all everything',
 })
-/** Days and times of the same option that are free, for the choice of another day. */
 const OtherDay = Type.Object({ day: Day, times: Type.Array(Time) }, strict)
 
 const Other = Type.Object(

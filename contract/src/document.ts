@@ -35,7 +35,6 @@ const Difference = Type.Object(
   strict,
 )
 
-/** Versions of the catalogue's documents. */
 export const documentCalls = {
   listDocumentVersions: officeEndpoint({
     route: 'GET /document-versions',

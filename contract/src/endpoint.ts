@@ -4,14 +4,11 @@ import type { OfficeRefusalCode } from './office-refusal.ts'
 import type { Right } from './right.ts'
 import type { RefusalCode } from './refusal.ts'
 
-/** Who a call is for: travellers, agents and their programs; devices of the staff, at the shop's host too; staff at the office's host. */
+/** Devices call at the shop's host too; the office has a host of its own. */
 type Audience = 'shop' | 'device' | 'office'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/**
- * The one declaration of a call, whatever its audience. The route table, the handler table, permissions, rate limits, the OpenAPI
- * document and the types of the clients are derived from it. What a row leaves out has the default of its audience (below).
- */
+/** Route table, handlers, permissions, rate limits, OpenAPI and client types are derived from this declaration. */
 export type Endpoint<
   I extends TObject = TObject,
   A extends TSchema = TSchema,
@@ -21,25 +18,21 @@ export type Endpoint<
   W extends boolean = boolean,
 > = {
   audience: Audience
-  /** Method and path below the root of the audience (contract/src/paths.ts). */
   route: `${Method} /${string}`
   summary: string
   group: Group
-  /** Kinds of session at the shop's host that may make the call. In addition, objects are looked up by their owner. */
   callers: readonly CallerKind[]
   /** Proofs, any one of which the caller presents. An object without its proof is answered like one that does not exist. */
   proofs: P
   needs: N
   limits: readonly LimitName[]
   writes: W
-  /** Asks for a confirmation by passkey or one-time code that is at most five minutes old. */
   confirms: boolean
   /** The answer holds a secret or a file of personal data: no copy is kept for a repeated request. */
   answersOnce: boolean
   input: I
   answer: A
   refusals: readonly R[]
-  /** The answer is a file of this type, written as base64 between handler and server. */
   media?: 'application/octet-stream' | 'application/pdf' | 'text/calendar' | 'text/csv' | 'application/vnd.apple.pkpass'
   /** The answer is the same for all callers and may be cached by URL, language and currency. */
   cacheSeconds?: number
@@ -70,10 +63,8 @@ type Group =
   | 'Catalogue'
   | 'Books'
 
-/** An answer that is a file of any length, sent as it is read. */
 export const fileStream = Type.Unsafe<AsyncIterable<Uint8Array>>(Type.String())
 
-/** The holder of a session: no session yet, a guest with a basket, a member, a travel agent. */
 export const everybody = ['anonymous', 'guest', 'member', 'agent'] as const
 export type CallerKind = (typeof everybody)[number]
 
@@ -139,7 +130,6 @@ type ShopRow<I extends TObject, A extends TSchema, R extends RefusalCode, P exte
   W
 > & { callers?: readonly CallerKind[]; proofs: P }
 
-/** A call of the shop: open to every kind of session, unless it says which. */
 export function endpoint<
   I extends TObject,
   A extends TSchema,
@@ -150,7 +140,6 @@ export function endpoint<
   return { ...defaults, audience: 'shop', ...row } as Endpoint<I, A, R, P, 'anyone', W>
 }
 
-/** A call of a scanner or a driver's phone, which shows its key. */
 export function deviceEndpoint<I extends TObject, A extends TSchema, const R extends RefusalCode = never, const W extends boolean = false>(
   row: Row<I, A, R, W>,
 ): Endpoint<I, A, R, readonly ['device-key'], 'anyone', W> {
@@ -162,7 +151,6 @@ type OfficeRow<I extends TObject, A extends TSchema, R extends OfficeRefusalCode
   confirms?: true
   answersOnce?: true
 }
-/** A call of the office: it says what a person of the staff needs, and no session of the shop may make it. */
 export function officeEndpoint<
   I extends TObject,
   A extends TSchema,

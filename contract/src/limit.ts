@@ -5,40 +5,32 @@ export type Limit = Readonly<{
   name: string
   most: number
   minutes: number
-  /** The keys that attempts are counted by: session, network address, input fields. Without it the handler counts by its own keys. */
+  /** Without it the handler counts by keys of its own. */
   per?: readonly ('session' | 'address' | `input ${string}`)[]
-  /** Attempts that do not count: successful ones, or those with one of these refusals. */
   givesBack?: 'success' | readonly RefusalCode[]
   refusal?: 'coupon-tries'
 }>
 
 export const limits = {
   coupon: { name: 'coupon', most: 10, minutes: 10, per: ['session', 'address'], givesBack: 'success', refusal: 'coupon-tries' },
-  /** Bookings looked for from one address; wrong e-mails of one reference from all addresses; beyond these, tries of one address. */
+  /** By address; by reference from all addresses; and beyond these by address. */
   booking: { name: 'booking', most: 8, minutes: 15, per: ['address'], givesBack: 'success' },
   bookingReference: { name: 'booking-reference', most: 40, minutes: 15 },
   bookingBraked: { name: 'booking-braked', most: 1, minutes: 15 },
-  /** PDFs of one sale, which take long to draw. */
   paper: { name: 'paper', most: 30, minutes: 10, per: ['input id'], givesBack: ['sale-unknown'] },
-  /** Guesses at the token of an order. */
   voucherToken: { name: 'voucher-token', most: 30, minutes: 10, per: ['address'], givesBack: 'success' },
   enquiry: { name: 'enquiry', most: 5, minutes: 10, per: ['address', 'input email'], givesBack: formRefusals },
-  /** Messages without a proof of work, from forms without scripts. */
   enquiryPlain: { name: 'enquiry-plain', most: 2, minutes: 60 },
   subscribe: { name: 'subscribe', most: 10, minutes: 10, per: ['address', 'input email'], givesBack: formRefusals },
-  /** Plans of a day, which take long to compute. */
   plan: { name: 'plan', most: 120, minutes: 10, per: ['address'] },
   count: { name: 'count', most: 60, minutes: 10, per: ['address'] },
-  /** New baskets by address; a line that is added to an existing basket does not count. */
   newBasket: { name: 'new-basket', most: 60, minutes: 15 },
-  /** Passwords of one account from one address, of one account from any address, of any account from one address. */
+  /** By account and address, by account, by address. */
   login: { name: 'login', most: 10, minutes: 15 },
   loginAccount: { name: 'login-account', most: 100, minutes: 15 },
   loginAddress: { name: 'login-address', most: 60, minutes: 15 },
-  /** Tries of one account, and from one address, before a captcha is needed. */
   loginUnproved: { name: 'login-unproved', most: 3, minutes: 15 },
   loginUnprovedAddress: { name: 'login-unproved-address', most: 10, minutes: 15 },
-  /** Mails to one address, and mails requested from one network address. */
   mailTo: { name: 'mail-to', most: 3, minutes: 60 },
   mailFrom: { name: 'mail-from', most: 20, minutes: 60, per: ['address'], givesBack: [...formRefusals, 'password-weak'] },
   /** Vouchers that an agency sends; the address is typed by a clerk. */
@@ -57,7 +49,6 @@ export const limits = {
   officeCode: { name: 'office-code', most: 8, minutes: 15 },
   /** Passkey challenges for one address: enough for a whole office behind it, because this one does stop passkeys. */
   officeChallenge: { name: 'office-challenge', most: 600, minutes: 10, per: ['address'] },
-  /** Guesses at the token of an invitation. */
   officeInvitation: { name: 'office-invitation', most: 40, minutes: 15, per: ['address'] },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limits

@@ -1,6 +1,5 @@
 import type { Right } from './right.ts'
 
-/** What open screens learn as it happens, and the right that sees it. */
 export const liveKinds = {
   'order.sold': 'orders.read',
   'order.changed': 'orders.read',
@@ -20,10 +19,9 @@ export const liveKinds = {
 } as const satisfies Record<string, Right>
 export type LiveKind = keyof typeof liveKinds
 
-/** The stream of events: not a call, as its answer never ends. */
 export const livePath = '/live'
 
-/** One event of the stream. Another event, `reset`, says that some may be missing: what is shown is to be fetched again. */
+/** `reset` says that events may be missing: fetch again what is shown. */
 export type LiveNews = {
   kind: LiveKind
   at: string

@@ -23,7 +23,6 @@ const Credentials = {
   password: Password,
   remember: Type.Optional(Type.Boolean()),
 }
-/** A captcha is asked for once a few tries have failed. */
 export const loginRefusals = ['login-wrong', 'captcha-needed', 'captcha-failed', 'too-many-requests'] as const
 const Checkout = {
   checkout: Type.Optional(Type.Boolean({ description: 'the basket that is being paid stays as it is; otherwise baskets are merged' })),
@@ -35,7 +34,6 @@ export const PurchaseLine = Type.Object(
     state: Type.Enum(['confirmed', 'refund_due', 'cancelled', 'used', 'lapsed']),
     vehicle: Vehicle,
     lastDay: Type.Optional(Type.String({ format: 'date', description: 'the last day on which one of its tickets can be used' })),
-    /** Where its voucher is shown, printed and changed, while it can be. */
     bookingPath: Type.Optional(Type.String()),
     printPath: Type.Optional(Type.String()),
     changePath: Type.Optional(Type.String()),

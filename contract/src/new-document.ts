@@ -52,7 +52,6 @@ const Listed = Type.Object(
   strict,
 )
 
-/** The cities and tours that staff edit, and new ones. */
 export const newDocumentCalls = {
   listCatalogue: officeEndpoint({
     route: 'GET /catalogue/editor',

@@ -28,7 +28,6 @@ import { signInCalls } from './sign-in.ts'
 import { staffCalls } from './staff.ts'
 import { vehicleCalls } from './live-map.ts'
 
-/** Every call of the office by name. */
 export const officeApi = {
   ...sessionCalls,
   ...signInCalls,

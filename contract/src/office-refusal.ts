@@ -75,5 +75,4 @@ export const officeRefusals = {
   'difference-unknown': 404,
 } as const satisfies Record<string, number>
 export type OfficeRefusalCode = keyof typeof officeRefusals
-/** Codes that the office words itself: its own, and an outage, which concerns no basket here. */
 export type OwnRefusalCode = Exclude<OfficeRefusalCode, keyof typeof refusals> | 'unavailable'

@@ -24,6 +24,5 @@ export const OnBoard = Type.Object(
 )
 export type OnBoard = Static<typeof OnBoard>
 
-/** The facts of a tour on each of its vehicles. */
 export const VehicleOnBoard = Type.Object({ vehicle: Type.Enum(['bus', 'boat']), ...OnBoard.properties }, strict)
 export type VehicleOnBoard = Static<typeof VehicleOnBoard>

@@ -84,7 +84,6 @@ const Count = Type.Object(
 const Cursor = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{6}Z_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
 })
-/** Marked orders, or all that a filter finds. Exactly one of the two is given. */
 const selection = {
   ids: Type.Optional(Type.Array(OpaqueId, { minItems: 1, maxItems: 1000, uniqueItems: true })),
   filter: Type.Optional(OrderFilter),

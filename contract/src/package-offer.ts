@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { Cents, Id, OpaqueId, strict } from './shape.ts'
 
-/** A package with the same tickets as some lines of a basket, which costs less than they do. */
 export const PackageOffer = Type.Object(
   {
     optionId: Id,

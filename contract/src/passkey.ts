@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { OpaqueId, strict } from './shape.ts'
 
-/** The parts of WebAuthn that travel between browser and office, as @simplewebauthn names them. Bytes are base64url. */
 const Bytes = Type.String({ pattern: '^[\\w-]*$', maxLength: 20_000 })
 export const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 const Transports = Type.Array(Type.Enum([...transports]), { maxItems: 10 })

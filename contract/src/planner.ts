@@ -51,7 +51,6 @@ export const plannerCalls = {
       stay: Type.Optional(
         Type.Integer({ minimum: 0, maximum: 240, description: 'minutes at each stop, at least the five that a change takes' }),
       ),
-      /** A product: only what its ticket boards is ridden. */
       ticket: Type.Optional(Id),
     }),
     answer: DayPlan,

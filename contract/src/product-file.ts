@@ -21,7 +21,6 @@ import {
 import { OnBoard } from './on-board.ts'
 import { LangCode } from './shape.ts'
 
-/** A product's file, in the folder of its city. See docs/catalogue.md. */
 const Offer = Type.Object(
   {
     ages: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 120 }), { minItems: 1, maxItems: 2 })),
@@ -182,7 +181,6 @@ export const ProductFile = Type.Object(
     included: Type.Array(Key),
     notIncluded: Type.Optional(Type.Array(Key)),
     meetingPoint: Type.Object({ stop: Key, note: Type.Optional(Texts) }, strict),
-    /** Where it differs from the city's fleet. */
     onBoard: Type.Optional(
       Type.Object({ bus: Type.Optional(Type.Partial(OnBoard, strict)), boat: Type.Optional(Type.Partial(OnBoard, strict)) }, strict),
     ),

@@ -6,7 +6,6 @@ import { Cents, CurrencyNumber, Id, input, PassengerTypeId, strict, Time } from 
 
 const Priced = Type.Array(Type.Object({ typeId: PassengerTypeId, quantity: Type.Integer(), unitCents: Cents, cents: Cents }, strict))
 
-/** Other tickets that carry the same people for less: of the same option, of another one, or of a package. */
 export const BetterMix = Type.Object(
   {
     productId: Id,

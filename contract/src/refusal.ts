@@ -1,4 +1,3 @@
-/** Every expected failure: its code and HTTP status. The message of each is `refusal.<code>` in every language. */
 export const refusals = {
   'bad-request': 400,
   'bad-header': 400,
@@ -99,7 +98,6 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** What can be wrong with a field of a request, as `params.reason` of `bad-request`. */
 export type InputReason =
   | 'missing'
   | 'unknown'
@@ -117,5 +115,4 @@ export type InputReason =
   | 'unstorable'
   | 'misplaced'
   | 'unreadable'
-/** A mistake without a field concerns the whole body. */
 export type InputMistake = { field: string; reason: InputReason; limit?: string }

@@ -1,4 +1,3 @@
-/** One right for each kind of act. Some are not used by any call yet. */
 export const rights = [
   'orders.read',
   'personal.read',

@@ -8,7 +8,6 @@ export const Code = Type.String({ minLength: 6, maxLength: 12 })
 export const Password = Type.String({ minLength: 1, maxLength: 400 })
 const nothing = Type.Object({}, strict)
 
-/** Ways into the office. A refusal never says which part was wrong. */
 export const signInCalls = {
   startPasskeySignIn: officeEndpoint({
     route: 'POST /sign-in/passkey/start',

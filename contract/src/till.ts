@@ -73,7 +73,6 @@ export const Shift = Type.Object(
 )
 export type Shift = Static<typeof Shift>
 const Reason = Type.Optional(Type.String({ maxLength: 200, ...trimmed }))
-/** Of cash that leaves a till or is missing from it: the same when it is asked for and when a second person approves it. */
 export const cashRefusals = ['till-open', 'changed-meanwhile', 'confirm-needed', ...tillRefusals] as const
 const WaitingId = Type.Optional({ ...OpaqueId, description: 'the request that waits for a second person' })
 const byTill = { id: OpaqueId }

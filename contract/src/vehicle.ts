@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { byId, Instant, OpaqueId, Position, strict } from './shape.ts'
 import { LineId, StopKey } from './timetable.ts'
 
-/** Where a time comes from: a position of the last minute, an older one, or the timetable. */
 const ArrivalSource = Type.Enum(['live', 'seen', 'planned'])
 export const Arrival = Type.Object(
   {
