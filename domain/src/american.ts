@@ -41,7 +41,6 @@ const spellings: readonly (readonly [british: RegExp, american: string])[] = [
 /** Placeholders and addresses of links keep their letters. */
 const untouched = /(\{\w+\}|\]\([^)]*\))/
 
-/** The text that a variant of English has where none is written for it. */
 export function spelledIn(lang: Lang, text: string): string {
   return lang === 'en-us' ? american(text) : text
 }

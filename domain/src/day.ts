@@ -1,10 +1,8 @@
-/** A calendar date, '2026-12-01'. Arithmetic on whole days, without clock or time zone. */
 export type Day = string
 
 /** The calendar has no year 0. */
 const dayPattern = /^(?!0000)\d{4}-\d{2}-\d{2}$/
 
-/** Days since 1970-01-01 of the proleptic Gregorian calendar. */
 export function dayNumber(day: Day): number {
   const month = digits(day, 5, 7)
   const year = digits(day, 0, 4) - (month <= 2 ? 1 : 0)
@@ -54,13 +52,12 @@ export function weekdayOf(day: Day): number {
   return (((dayNumber(day) + 3) % 7) + 7) % 7
 }
 
-/** Resolves 'today+3' relative to a day; a plain date stays. */
 export function resolveDay(text: string, today: Day): Day {
   const relative = /^today([+-]\d+)?$/.exec(text)
   return relative ? addDays(today, Number(relative[1] ?? 0)) : text
 }
 
-/** '09:30' as minutes from midnight of the service day; may exceed 1440. */
+/** Minutes from midnight of the service day; may exceed 1440. */
 export function minuteOf(time: string): number {
   const [hours = '0', minutes = '0'] = time.split(':')
   return Number(hours) * 60 + Number(minutes)
@@ -70,12 +67,10 @@ export function timeOf(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
-/** The time of a departure; one that runs all day, or is not chosen yet, has none. */
 export function startTime(minute: number | null): string | undefined {
   return minute === null || minute < 0 ? undefined : timeOf(minute)
 }
 
-/** The day and the time of a place in a timetable, as far as it has them. */
 export function dayAndTime<D extends Day | null>({ day, minute }: { day: D; minute: number | null }): DayAndTime<D> {
   const time = startTime(minute)
   return { ...(day === null ? {} : { day }), ...(time === undefined ? {} : { time }) } as DayAndTime<D>

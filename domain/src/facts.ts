@@ -9,7 +9,6 @@ import type { OptionUse } from './voucher/pass.ts'
 import type { PassengerTypeId } from './passenger/passenger.ts'
 import type { SupplierRole, TaxRate } from './tax/tax-rate.ts'
 
-/** What the store knows of the catalogue. Wire shapes are made from these by language, currency and site. */
 export type Texts = Record<Lang, string>
 export type TextLists = Record<Lang, string[]>
 export type Vehicle = 'bus' | 'boat' | 'bus+boat'
@@ -27,14 +26,12 @@ export type PosterFacts = {
   vehicle: 'bus' | 'boat'
   rays?: boolean
 }
-/** `also` are other names to find the stop by. */
 export type StopFacts = { key: string; name: string; names: Texts | null; also: string[]; position: Position }
 export type LocationFacts = {
   id: number
   key: string
   countryId: number
   countryCode: string
-  /** Where rides are taxed: the country, or a place below it. */
   taxPlace: string
   continentKey: string
   timezone: string
@@ -45,7 +42,6 @@ export type LocationFacts = {
   names: Texts
   about: Texts
   terms: Texts | null
-  /** Water, parks and streets; null: nothing is known. */
   map: CityMap | null
   slugs: Texts
   stops: ReadonlyMap<string, StopFacts>
@@ -75,9 +71,7 @@ export type PriceRow = {
   typeId: PassengerTypeId
   currencyId: number
   cents: number
-  /** The usual price by the catalogue. */
   referenceCents: number | null
-  /** The usual price where it may be shown struck. */
   struckCents?: number
   saleFrom: Day | null
   saleTo: Day | null
@@ -172,7 +166,6 @@ export type ContentFacts = {
   key: string
   title: Texts
   lead: Texts | null
-  /** The day of the last change, where the page names it. */
   changed: Day | null
   sections: { key: string; title: Texts; text: Texts }[]
 }
@@ -191,9 +184,8 @@ export type CatalogueFacts = {
   blocks: BlockFacts[]
   contents: ReadonlyMap<string, ContentFacts>
   taxRates: readonly TaxRate[]
-  /** In whose name suppliers' rides are sold; one that is not named sells as principal. */
+  /** A supplier that is not named sells as principal. */
   supplierRoles: readonly SupplierRole[]
-  /** Addresses by language, former ones too. */
   locationBySlug: ReadonlyMap<string, number>
 }
 
@@ -215,7 +207,6 @@ export function remembered<K, V>(work: (facts: CatalogueFacts, key: K) => V): (f
   }
 }
 
-/** The locations a scope shows, the most popular first. */
 export const locationsInScope = remembered((facts: CatalogueFacts, scopeId: number): readonly LocationFacts[] => {
   const scope = facts.scopes.get(scopeId)
   if (!scope) return []
@@ -233,7 +224,6 @@ const locationIndex = remembered(
     new Map(locationsInScope(facts, scopeId).map((l) => [l.id, l])),
 )
 
-/** A location that a scope shows, by its address: in this language first, then in any other, former ones too. */
 export function locationOfSlug(facts: CatalogueFacts, scopeId: number, lang: Lang, slug: string): LocationFacts | undefined {
   const wanted = slug.toLowerCase()
   for (const spoken of [lang, ...allLangs]) {
@@ -243,7 +233,6 @@ export function locationOfSlug(facts: CatalogueFacts, scopeId: number, lang: Lan
   return undefined
 }
 
-/** The products of a location that are shown, the main one first. */
 export function productsOf(facts: CatalogueFacts, locationId: number): readonly ProductFacts[] {
   return productIndex(facts, 'all').get(locationId) ?? []
 }

@@ -1,9 +1,6 @@
 import type { LangCode } from '@opentop/contract/shape'
 
-/**
- * One row a language: its path prefixes (the first is canonical), locale names, default currency and how it writes an hour.
- * A `variantOf` another language is written only where it differs from that one.
- */
+/** The first path prefix is canonical. A `variantOf` another language is written only where it differs from that one. */
 export const langs = {
   en: { prefixes: ['en'], locale: 'en-EN', intl: 'en-GB', header: 'en-EN', currency: 2, hours: '09:05', name: 'English' },
   es: { prefixes: ['es'], locale: 'es-ES', intl: 'es-ES', header: 'es-ES', currency: 1, hours: '9:05', name: 'Español' },
@@ -31,7 +28,6 @@ export type InEveryLang<T> = Record<TextLang, T> & Partial<Record<Exclude<Lang, 
 export function isTextLang(lang: Lang): lang is TextLang {
   return !('variantOf' in langs[lang])
 }
-/** The language whose text stands in where a variant has none of its own. */
 export function textLangOf(lang: Lang): TextLang {
   return isTextLang(lang) ? lang : langs[lang].variantOf
 }
@@ -45,7 +41,6 @@ export function langOfPrefix(prefix: string): Lang | undefined {
   return byPrefix.get(prefix)
 }
 
-/** What a LanguageCookie header may hold: the code, the locale, or `us`. */
 export function langOfHeader(value: string): Lang | undefined {
   const wanted = value.toLowerCase()
   return allLangs.find(

@@ -12,15 +12,12 @@ import type { TaxRate } from './tax/tax-rate.ts'
 export const orderMailKinds = ['confirmation', 'cancellation', 'change', 'refund'] as const
 export type OrderMailKind = (typeof orderMailKinds)[number]
 
-/** Why money for a change of date goes back: it was paid twice, the line may no longer change, or the new departure is full. */
 export const changeRefundReasons = ['second-payment', 'not-changeable', 'seats-gone'] as const
 export type ChangeRefundReason = (typeof changeRefundReasons)[number]
 
-/** A map picture that is attached to a mail: of which line, and of which of its places. */
-export type MapPicture = { saleId: string; place: number; /** Content-ID of the attachment. */ cid: string }
+export type MapPicture = { saleId: string; place: number; cid: string }
 export type MapInput = { routes: readonly RouteLine[]; position: { lat: number; lng: number }; map: CityMap }
 
-/** A mail to a buyer about an order. An order whose money went back before vouchers were issued has no booking. */
 export type OrderMail = {
   kind: OrderMailKind
   lang: Lang
@@ -28,12 +25,10 @@ export type OrderMail = {
   firstName: string
   booking: Booking | undefined
   link: string
-  /** Scheme and host of the links and pictures in the mail. */
   origin: string
   refund?: { cents: number; currencyId: number } | undefined
   paid?: { cents: number; currencyId: number } | undefined
   changeRefund?: ChangeRefundReason | undefined
-  /** The refund is goodwill: the tickets stay as they are. */
   isGoodwill?: boolean | undefined
   maps?: readonly MapPicture[] | undefined
 }
@@ -43,8 +38,7 @@ export type AccountMailKind = (typeof accountMailKinds)[number]
 type AccountMail = Pick<OrderMail, 'lang' | 'site' | 'firstName' | 'link' | 'origin'> & { kind: AccountMailKind }
 export type RenderedMail = { subject: string; text: string; html: string }
 
-/** Other mails: to confirm a newsletter subscription, to pass an enquiry on, to pay what the desk reserved, about a departure that does not run. */
-export type OtherMail = { lang: Lang; site: Site; /** Scheme and host of the site. */ origin: string } & (
+export type OtherMail = { lang: Lang; site: Site; origin: string } & (
   | { kind: 'newsletter'; firstName: string; confirmLink: string; leaveLink: string }
   | {
       kind: 'payment-link'
@@ -54,15 +48,12 @@ export type OtherMail = { lang: Lang; site: Site; /** Scheme and host of the sit
       day: Day | undefined
       time: string | undefined
       sum: { cents: number; currencyId: CurrencyId }
-      /** Until when the seats are reserved, on the clock of the city. */
       until: { day: Day; time: string }
-      /** It pays for a dearer date of an order: without payment the earlier date stays. */
       isChange: boolean
     }
   | {
       kind: 'disruption'
       firstName: string
-      /** It has happened; a choice is still missing; the departure that was offered does not run either. */
       occasion: 'news' | 'reminder' | 'offer'
       link: string
       choice: DisruptionChoice
@@ -96,7 +87,6 @@ export type VoucherTexts = {
   help: string
   code: string
   show: string
-  /** `planned` is a time that does not hold any more. */
   cells(sale: BookedSale, voucher: Voucher): { name: string; value: string; planned?: string }[]
   position(seq: number, count: number): string
   accepts(sale: BookedSale): string
@@ -104,10 +94,8 @@ export type VoucherTexts = {
   state(voucher: Voucher): string
 }
 
-/** A receipt, ready to be drawn: every amount is written, and each block adds up. */
 export type ReceiptContent = {
   title: string
-  /** The seller: name, then address, contact and numbers. */
   seller: readonly string[]
   facts: readonly { name: string; value: string }[]
   blocks: readonly { title: string; rows: readonly ReceiptRow[]; sum: { name: string; amount: string } }[]
@@ -124,21 +112,19 @@ export type ReceiptInput = {
     payments: readonly { method: string; cents: number; at: string }[]
     refunds: readonly { cents: number; reason: string; state: string; at: string }[]
     chargebacks: readonly { cents: number; at: string }[]
-    /** The taxes of what was kept; none where one is not known. */
     taxes: readonly ReceiptTax[]
-    /** Something was sold under the margin scheme of travel agents. */
     isMargin: boolean
   }
   site: Site
   lang: Lang
 }
 
-/** Renders mails, receipts and the texts of vouchers in every language of the shop. The web room implements it, because it holds the messages. */
+/** The web room implements it, because it holds the messages. */
 export type MailWriter = {
   orderMail(mail: OrderMail): RenderedMail
   accountMail(mail: AccountMail): RenderedMail
   otherMail(mail: OtherMail): RenderedMail
-  /** A map as SVG; the server rasterises it, because mail programs don't show SVG. */
+  /** As SVG; the server rasterises it, because mail programs don't show SVG. */
   mapPicture(map: MapInput): string
   voucherTexts(booking: Booking, site: Site, lang: Lang): VoucherTexts
   receipt(input: ReceiptInput): ReceiptContent

@@ -18,7 +18,6 @@ export const switchNames = [
 ] as const
 export type Switch = (typeof switchNames)[number]
 
-/** The parts that a site can have on each page. `server/src/switches.test.ts` requires that the page reads each of them. */
 export const pageParts = {
   home: ['search', 'locationList', 'promotions'],
   city: ['search', 'locationList', 'promotions', 'mapDisplay', 'mapsRedirect'],
@@ -37,7 +36,6 @@ export type Contact = { email: string; phone: string }
 export type Establishment = { name: string; address: string; country: string; register: string; vatId: string }
 export type Imprint = Establishment & {
   directors: readonly string[]
-  /** Responsible for the content of the site. */
   responsible: string
   branch?: Establishment
   /** The board that settles disputes with consumers, where one has to be named. */
@@ -52,9 +50,8 @@ export type Site<L extends Lang = Lang> = {
   name: string
   hosts: readonly string[]
   cityScope: number
-  /** The one city of a single-city site, with its main product per language (id 0: none). */
+  /** Product id 0: none. */
   city?: { id: number; name: string; urls: Partial<Record<Lang, { name: string; productId: number; mainProductName: string }>> }
-  /** Parts of the shop that the site has beyond pages and calls; one that no code knows is an error of the site's data. */
   plugins: readonly string[]
   logo: SiteLogo
   description: Record<Lang, string>
@@ -64,13 +61,11 @@ export type Site<L extends Lang = Lang> = {
   social: readonly { network: 'facebook' | 'instagram' | 'youtube' | 'x' | 'linkedin'; href: string }[]
   langs: readonly L[]
   headerLangs: readonly NoInfer<L>[]
-  /** Languages whose addresses lead to the page in the default language. */
   extraLocales: readonly Lang[]
   defaultLang: NoInfer<L>
   currencies: readonly CurrencyId[]
   naming: 'long' | 'short'
   withoutPages: readonly StaticPage[]
-  /** Which switches this site may have on; the build and SWITCHES decide whether they are. */
   offers: readonly Switch[]
   parts: { readonly [G in PageGroup]: readonly PartOf<G>[] }
   images: Record<'hero' | 'share', string>
@@ -87,15 +82,12 @@ export type Site<L extends Lang = Lang> = {
   thirdParties: ThirdParties
 }
 
-/** A provider's script. `{key}` in its address stands for the key. */
 export type ScriptParty = {
   key: string
   script: string
-  /** Where else it sends to or loads from, for the content security policy. */
   origins?: readonly string[]
 }
 
-/** The tiles under the lines of a map: pictures, or shapes that the page draws. */
 export type MapTiles = {
   /** With {z}, {x} and {y}. Without a host the shop serves them itself, from a file. */
   address: string
@@ -108,17 +100,14 @@ export type MapTiles = {
   bounds?: [number, number, number, number]
 }
 
-/** The third parties of a site. Without a row none is loaded. */
 export type ThirdParties = {
   tagManager?: ScriptParty
   experimentScript?: ScriptParty
   /** `ready` is a selector of the button that the chat shows once it is there. */
   chat?: ScriptParty & { ready: string }
-  /** Reviews hosted by a third party, for arm B of TRUSTPILOT. */
   reviews?: ScriptParty
   captcha?: { version: 3; siteKey: string; script: string }
   mapTiles?: MapTiles
-  /** The error collector, as a DSN of the Sentry protocol. */
   errorReporting?: string
 }
 
@@ -132,7 +121,6 @@ export function unknownPlugin({ plugins }: Pick<Site, 'plugins'>): string | unde
   return plugins.find((name) => !knownPlugins.has(name))
 }
 
-/** The default switches, before SWITCHES is read. */
 const buildSwitches: readonly Switch[] = ['calendarPromotion', 'newProducts']
 
 export function hasSwitch(site: Pick<Site, 'offers'>, wanted: readonly Switch[], name: Switch): boolean {
@@ -144,7 +132,6 @@ export function hasPart<G extends PageGroup>(site: Pick<Site, 'parts'>, group: G
   return parts.includes(part)
 }
 
-/** `memberArea,-newProducts` switches one on and one off. Names that do not exist come back as unknown. */
 export function parseSwitches(text: string): { on: Switch[]; unknown: string[] } {
   const on = new Set(buildSwitches)
   const unknown: string[] = []

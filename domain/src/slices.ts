@@ -1,7 +1,6 @@
-/** Work that costs much, in slices: whoever runs it may do something else between two of them. */
+/** The caller may do something else between two slices. */
 export type Slices<T> = Generator<void, T, void>
 
-/** All slices one after the other. */
 export function atOnce<T>(work: Slices<T>): T {
   for (;;) {
     const step = work.next()

@@ -1,6 +1,6 @@
 import type { Lang } from './lang.ts'
 
-/** The address form of a name: 'São Paulo' becomes 'sao-paulo'. German writes umlauts as two letters: 'Köln' becomes 'koeln'. */
+/** German writes umlauts as two letters: 'Köln' becomes 'koeln'. */
 export function slugOf(name: string, lang?: Lang): string {
   return folded(lang === 'de' ? spelledOut(name) : name)
     .replace(/[^a-z0-9]+/g, '-')
@@ -11,7 +11,6 @@ const letters: Record<string, string> = { ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe',
 
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' }
 
-/** The German spelling without umlauts: 'München' becomes 'muenchen'. */
 export function spelledOut(name: string): string {
   return name
     .toLowerCase()
@@ -19,7 +18,7 @@ export function spelledOut(name: string): string {
     .replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter)
 }
 
-/** Lower case without accents, so that 'munchen' finds 'München'. */
+/** So that 'munchen' finds 'München'. */
 export function folded(text: string): string {
   return text
     .toLowerCase()

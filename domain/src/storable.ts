@@ -5,7 +5,6 @@ export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && !halfPair.test(text)
 }
 
-/** The nearest text that can be stored. */
 export function storable(text: string): string {
   return text.replaceAll('\u0000', '').replace(halfPairs, '\ufffd')
 }
@@ -14,7 +13,6 @@ export function storable(text: string): string {
 const deepest = 32
 type Place = { value: unknown; path: string; depth: number }
 
-/** The path of the first text or field name that can't be stored, or of the first value that is nested too deep. */
 export function unstorablePath(input: unknown): string | undefined {
   const waiting: Place[] = [{ value: input, path: '', depth: 0 }]
   for (let place = waiting.pop(); place; place = waiting.pop()) {

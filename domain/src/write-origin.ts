@@ -1,4 +1,3 @@
-/** The headers of a request that say which page sent it. */
 export type WriteOrigin = Readonly<{
   fetchSite: string | undefined
   origin: string | undefined
@@ -18,7 +17,7 @@ export function isOwnWrite({ fetchSite, origin, host, hasCookie, hasBearer }: Wr
   return !hasCookie
 }
 
-/** Whether a link on another site led here; typed addresses, and browsers without the header, count as same-site. */
+/** Typed addresses, and browsers without the header, count as same-site. */
 export function isFromElsewhere(fetchSite: string | undefined): boolean {
   return fetchSite === 'cross-site' || fetchSite === 'same-site'
 }

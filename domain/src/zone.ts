@@ -24,7 +24,7 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
 
 type LocalTime = { day: Day; minute: number }
 
-/** The calendar day and the minute of it in a zone, at an instant. Only near a change of the clocks it is looked up. */
+/** Only near a change of the clocks it is looked up. */
 export function localTime(instantMs: number, timezone: string): LocalTime {
   const day = Math.floor(instantMs / dayMs)
   const offset = offsetAtMidnight(day - 1, timezone)
@@ -55,7 +55,6 @@ export function instantOf(day: Day, minute: number, timezone: string): number {
   return earlier + offsetAt(earlier, timezone) === wall ? earlier : later
 }
 
-/** The zone's offset from UTC, in minutes. */
 function offsetAt(instantMs: number, timezone: string): number {
   const whole = Math.floor(instantMs / minuteMs) * minuteMs
   const { day, minute } = lookedUp(whole, timezone)
@@ -73,7 +72,7 @@ function offsetAtMidnight(number: number, timezone: string): number {
   return offset
 }
 
-/** An instant as ISO 8601 to the second, without `Date`; by hand, as `Intl` takes twenty times as long. */
+/** By hand, as `Intl` takes twenty times as long. */
 export function isoOf(instantMs: number): string {
   const second = Math.floor(instantMs / 1000)
   const number = Math.floor(second / daySeconds)
@@ -83,13 +82,11 @@ export function isoOf(instantMs: number): string {
 }
 const daySeconds = 86_400
 let lastDay = { number: 0, day: '1970-01-01' }
-/** Most times that are written in a row are of the same day. */
 function isoDay(number: number): Day {
   if (number !== lastDay.number) lastDay = { number, day: dayOfNumber(number) }
   return lastDay.day
 }
 
-/** The instant of a time that `isoOf` wrote. */
 export function instantOfIso(text: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = text.slice(11, 19).split(':').map(Number)
   return dayNumber(text.slice(0, 10)) * dayMs + ((hours * 60 + minutes) * 60 + seconds) * 1000

@@ -1,10 +1,9 @@
-/** Credit for one order of an agent: reserved when the order begins, posted when it is booked. */
 export const reservationStates = ['reserved', 'posted', 'released'] as const
 export type ReservationState = (typeof reservationStates)[number]
 
 export type CreditAccount = { limitCents: number; postedCents: number; reservedCents: number }
 
-/** The commission of an agent on a total, in basis points (1,250 are 12.5 %), rounded half up. */
+/** Basis points: 1,250 are 12.5 %; rounded half up. */
 export function commissionOf(totalCents: number, commissionBp: number): number {
   return Math.floor((totalCents * commissionBp + 5000) / 10_000)
 }
@@ -17,10 +16,7 @@ export function availableOf({ limitCents, postedCents, reservedCents }: CreditAc
   return limitCents + postedCents - reservedCents
 }
 
-/**
- * The commission still to be posted for an order paid by card: it follows the money that was not refunded. Commission that an agent has spent
- * already can't be taken back, because no account goes below its limit.
- */
+/** It follows the money that was not refunded. Commission that an agent has spent can't be taken back: no account goes below its limit. */
 export function commissionOwed({
   keptCents,
   commissionBp,

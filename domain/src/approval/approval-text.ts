@@ -1,6 +1,5 @@
 import type { StaffMailTexts } from '../staff/invitation-text.ts'
 
-/** The mail to those who can approve what another person asks for. `{by}` asks, `{what}` is the sum or the disruption. */
 export const approvalTexts: StaffMailTexts<'sums' | 'disruption'> = {
   en: {
     sums: {

@@ -9,7 +9,6 @@ export function limitShare(sums: readonly Sum[]): number {
 /** Shares are quotients: three thirds may be a little more than 1. */
 const tolerance = 1e-9
 
-/** What one person needs to move money whose shares of the limits within a day add up to `share`. */
 export function aloneRefusal(share: number): AloneRefusal | undefined {
   if (share > 1 + tolerance) return 'second-person'
   return share >= 0.5 - tolerance ? 'confirm-needed' : undefined

@@ -6,7 +6,7 @@ export type Label = 'AVAILABLE' | 'ALMOST_SOLD_OUT' | 'SOLD_OUT' | 'BLOCK_OUT' |
 
 export const departureSaleStates = ['open', 'stopped', 'closed'] as const
 
-/** The seats of one departure. `held` counts the live holds of other baskets only. */
+/** `held` counts the live holds of other baskets only. */
 export type DepartureFacts = {
   optionId: number
   day: Day
@@ -14,12 +14,9 @@ export type DepartureFacts = {
   capacity: number | null
   held: number
   sold: number
-  /** In the timetable. */
   onSale: boolean
-  /** What the office says: stopped sells nothing; closed says why. */
   sale: (typeof departureSaleStates)[number]
   closedReason: Texts | null
-  /** The office opened it, whatever the catalogue blocks. */
   isOpened: boolean
   delayMinutes: number
 }
@@ -38,7 +35,6 @@ const maxDaysAhead = 365
 const fewSeats = 5
 const fewPercent = 10
 
-/** The label that a shopper sees beside a departure. The checks run in the order of the rules. */
 export function labelOf(departure: DepartureFacts, view: LabelView): Labelled {
   if (!isSold(departure, view)) return { label: 'UNAVAILABLE' }
   const reason = closedReason(departure, view)

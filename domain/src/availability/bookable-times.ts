@@ -6,9 +6,7 @@ import { lastMinuteOf } from './sale-request.ts'
 import type { DayTimes } from '../price/lowest-price.ts'
 import { localTime } from '../zone.ts'
 
-/** Today in the city of an option, and when it can be booked in the next 30 days, the next day first. */
 type OptionTimes = { today: Day; days: readonly DayTimes[] }
-/** By option; an option that can't be booked in this time is missing. */
 export type BookableTimes = ReadonlyMap<number, OptionTimes>
 
 const horizonDays = 30

@@ -2,15 +2,12 @@ import { minuteOf, type Day } from '../day.ts'
 import type { CutoffFacts, OptionFacts } from '../facts.ts'
 import { instantOf } from '../zone.ts'
 
-/** The start minute of a ticket for the whole day. */
 export const allDay = -1
 
 const minutesBefore = { 'before-start': 30, 'before-opening': 30, 'before-closing': 60 } as const
 
-/** The minute of the service day that the cut-off refers to, and how many minutes before it the sale ends. */
 type Mark = { minute: number; early: number }
 
-/** The instant from which a departure can't be bought any more. An open ticket without a rule of its own never closes. */
 export function cutoffOf(option: OptionFacts, day: Day, minute: number, timezone: string, lastMinute: number): number {
   const mark = markOf(option, minute, lastMinute)
   if (!mark) return Infinity

@@ -16,7 +16,6 @@ export type AvailabilityView = {
   currencyId: number
   site: string
   channel: 'web' | 'agent'
-  /** Departures of every option that matters here, by option and day. */
   departures: ReadonlyMap<number, ReadonlyMap<Day, readonly DepartureFacts[]>>
 }
 type OptionDay = { label: Label; left?: number; reason?: string; fromCents?: number; wasCents?: number; early?: true }
@@ -87,7 +86,6 @@ function openDay(option: OptionFacts, day: Day, { moment, product }: Availabilit
   return { label: open && day >= moment.today && day <= addDays(moment.today, horizonDays) ? 'AVAILABLE' : 'UNAVAILABLE' }
 }
 
-/** A package has the worst label of its parts, each part at its best departure. */
 function packageDay(option: OptionFacts, day: Day, view: AvailabilityView): OptionDay {
   if (option.status !== 'active' || view.product.status !== 'active') return { label: 'UNAVAILABLE' }
   const parts = option.components.map((part) =>
@@ -105,7 +103,6 @@ export function bookableDepartures(option: OptionFacts, day: Day, view: Availabi
   return (view.departures.get(option.id)?.get(day) ?? []).filter((departure) => isBookable(labelled(departure, option, view).label))
 }
 
-/** The times of a day at which a ticket can be booked; those of a day that is sold out or past if there are no others. */
 export function bookableMinutes(option: OptionFacts, day: Day, view: AvailabilityView, seats = 0): (number | null)[] {
   if (option.kind === 'open' || option.kind === 'package') return [null]
   const free = bookableDepartures(option, day, view).filter((departure) => fits(departure, seats))

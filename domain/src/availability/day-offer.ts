@@ -7,7 +7,6 @@ import { markOf } from '../price/price.ts'
 
 export type DayOffer = PassengerOffer & { priceCents: number; priceId: number; why: string[] }
 
-/** The passenger types that have a price on a day: at the time, where the option leaves then, else the lowest of the day. */
 export function offersOn(option: OptionFacts, { day, time }: { day: Day; time?: string | undefined }, view: AvailabilityView): DayOffer[] {
   const minute = time === undefined ? undefined : minuteOf(time)
   const leavesThen = view.departures

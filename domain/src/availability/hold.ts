@@ -1,4 +1,3 @@
-/** The seats of one departure for one line. Live holds count in `held`, converted ones in `sold`. */
 export const holdStates = ['active', 'pinned', 'converted', 'released', 'expired', 'returned'] as const
 export type HoldState = (typeof holdStates)[number]
 

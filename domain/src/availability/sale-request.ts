@@ -99,7 +99,6 @@ function planPackage(
   return plan(first, null, components, demands)
 }
 
-/** Whether every departure can be booked and what the line costs; the store takes the seats. */
 export function decideSale(
   plan: PlannedSale,
   departures: readonly DepartureFacts[],

@@ -10,7 +10,6 @@ export type ComponentChoice = {
   optionId: number
   day: Day | null
   minute: number | null
-  /** Of a package that was sold: a disruption took it out, and its price went back. */
   isPaidBack?: boolean
 }
 export type SaleFacts = {
@@ -27,11 +26,8 @@ export type SaleFacts = {
     guardian?: { firstName: string; lastName: string }
     studentCards?: boolean
   }
-  /** What the version says that the line was priced with, where another one is public now. */
   sold?: SoldVersion | null
-  /** How late each of its departures leaves, in minutes; null without a departure. */
   delays?: (number | null)[] | null
-  /** The hold expired and its seats were given back. */
   lostSeats: boolean
   travellersGiven: number
   passengers: { typeId: PassengerTypeId; quantity: number; unitCents: number; priceId: number }[]
@@ -46,7 +42,6 @@ export type BasketFacts = {
   isDesk: boolean
   memberId: string | null
   agentId: string | null
-  /** What an agent keeps of the total, in basis points. */
   commissionBp: number
   couponCode: string | null
   subtotalCents: number
@@ -56,11 +51,9 @@ export type BasketFacts = {
   holdExpiresAt: { getTime(): number } | null
   holdExtensions: number
   isExpired: boolean
-  /** A purchase by Book now, beside the basket of its session. */
   isDirect: boolean
   lines: SaleFacts[]
 }
 
-/** The same transaction while it is being paid and afterwards. */
 type OrderSaleFacts = Omit<SaleFacts, 'state'> & { state: SaleState }
 export type OrderFacts = Omit<BasketFacts, 'lines'> & { reference: string | null; linkVersion: number; lines: OrderSaleFacts[] }

@@ -9,7 +9,7 @@ import { localTime } from '../zone.ts'
 
 type CheaperPackage = { option: OptionFacts; lines: SaleFacts[]; amountCents: number; savingCents: number }
 
-/** The package that saves most, at the same days and times for the same people. A coupon may not count for it, so with one none is offered. */
+/** A coupon may not count for the package, so with one none is offered. */
 export function cheaperPackage(basket: BasketFacts, { facts, now }: { facts: CatalogueFacts; now: number }): CheaperPackage | undefined {
   const lines = basket.lines.filter((line) => !isOver(line, basket) && !line.choices.components)
   if (lines.length < 2 || basket.couponCode !== null) return undefined

@@ -16,7 +16,6 @@ import { isoOf } from '../zone.ts'
 
 export type Shown = SaleView & { lang: Lang }
 
-/** A basket as its owner sees it. A problem with a line is shown on that line and never fails the whole basket. */
 export function basketView(
   basket: BasketFacts | undefined,
   shown: Shown & { currencyId: CurrencyId; holdMinutes: number; isDemo: boolean },
@@ -57,7 +56,7 @@ export function basketView(
   }
 }
 
-/** The tax inside the total; outside the demo none is shown at a rate that nobody has confirmed. */
+/** Outside the demo no tax is shown at an unconfirmed rate. */
 function taxOf(basket: BasketFacts, { facts, now, isDemo }: Shown & { isDemo: boolean }): Pick<Basket, 'taxCents'> {
   const held = basket.isExpired ? [] : basket.lines.filter((line) => line.state === 'held')
   const lines = held.map((line) => ({ ...line, paidCents: line.amountCents - line.discountCents }))
@@ -74,7 +73,7 @@ function packageOffered(basket: BasketFacts, shown: Shown): Pick<Basket, 'packag
   return { package: { optionId: option.id, ...names, saleIds: lines.map(({ id }) => id), totalCents: amountCents, savingCents } }
 }
 
-/** What the held lines of a basket with net prices cost at public prices; a line that is not sold to the public counts with its net price. */
+/** A line that is not sold to the public counts with its net price. */
 function publicCentsOf(basket: BasketFacts, shown: Shown): number {
   const held = basket.lines.filter((line) => line.state === 'held')
   return held.reduce((sum, line) => sum + (priceNow(line, basket, shown, 'web') ?? line.amountCents), 0)
@@ -160,7 +159,6 @@ function travellersOf(line: SaleFacts, { facts }: Shown): Pick<SaleLine, 'travel
   return asks === 'none' ? {} : { travellers: { asks, needed, given: line.travellersGiven } }
 }
 
-/** What must be known of the travellers of a line before it can be paid, and of how many of them. */
 export function travellersAsked({ productId, optionId, choices, passengers }: SaleFacts, facts: CatalogueFacts) {
   const asks = asksOfSale({ productId, components: choices.components }, facts)
   return { asks, needed: travellersNeeded(asks, passengers, facts.options.get(optionId)?.passengers ?? []) }

@@ -3,7 +3,6 @@ import { tidyParty, type Party } from '../passenger/party.ts'
 
 export const maxLines = 10
 export const maxBasketPassengers = 50
-/** How long a basket keeps its seats by default (HOLD_MINUTES). */
 export const usualHoldMinutes = 15
 export const maxExtensions = 11
 export const warnSeconds = 120
@@ -11,7 +10,7 @@ export const warnSeconds = 120
 type Place = { optionId: number; day?: Day | null | undefined; minute?: number | null | undefined }
 export type SalePlace = Place & { components?: readonly Place[] | undefined }
 
-/** Two lines with the same key are one line: the same option and departure, and for a package the same of every component. */
+/** For a package the choice of every component is part of the key. */
 export function saleKey(line: SalePlace): string {
   return [line, ...(line.components ?? [])].map(({ optionId, day, minute }) => `${optionId} ${day ?? '-'} ${minute ?? '-'}`).join(' + ')
 }
@@ -20,7 +19,6 @@ export function mergedParty(a: Readonly<Party>, b: Readonly<Party>): Party {
   return tidyParty([...a, ...b])
 }
 
-/** The new end of a basket's hold when it changes now; undefined once it was extended `maxExtensions` times. */
 export function nextHoldEnd(now: number, extensions: number, holdMinutes: number): number | undefined {
   return extensions >= maxExtensions ? undefined : now + holdMinutes * 60_000
 }
@@ -31,7 +29,7 @@ export type HeldSale = { expired: boolean; amountCents: number }
 /** The state of its departure now. `fits` leaves the line's own seats out; without a price `amountCents` is null. */
 export type SaleNow = { now: number; cutoff: number; onSale: boolean; blocked: boolean; fits: boolean; amountCents: number | null }
 
-/** A live hold guarantees seats and price; the rest can go wrong at any time. A withdrawn line reports no other problem. */
+/** A live hold guarantees seats and price; the rest can go wrong at any time. */
 export function problemsOf(line: HeldSale, seen: SaleNow): SaleProblem[] {
   const { expired } = line
   const withdrawn = !seen.onSale || (expired && seen.amountCents === null)

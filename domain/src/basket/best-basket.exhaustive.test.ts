@@ -20,7 +20,6 @@ const question = {
   channel: 'web',
 } as const
 
-/** How many people of each kind still need a ticket, and the head counts of the tickets so far. */
 type State = { left: readonly number[]; heads: number; companions: number; infants: number; accompanied: boolean }
 
 /**
@@ -88,7 +87,6 @@ function leastOf(people: readonly number[], { option: facts }: MixCandidate): nu
   }
 }
 
-/** Every family of one or two adults and at least one child that a person of this kind may belong to. */
 function householdsWith(kind: number, left: readonly number[], size: number): number[][] {
   const found: number[][] = []
   for (let a = 0; a <= Math.min(2, left[0] ?? 0); a += 1)

@@ -16,7 +16,6 @@ const question = {
   channel: 'web',
 } as const
 const id = passengerTypeId
-/** 'adult 2, child 1' */
 const party = (text: string): Party =>
   text.split(', ').map((entry) => {
     const [code, quantity] = entry.split(' ')
@@ -109,7 +108,6 @@ test('BOOK-03 the options of a product are its own and the packages that contain
   expect(waysToRide(own, [own, bundles, paused]).map((facts) => facts.id)).toEqual([1, 21])
 })
 
-/** Every person on every ticket, one by one, priced and checked as the basket does it. */
 function bruteForce(people: readonly PassengerTypeId[], { option: facts, question: asked }: MixCandidate): number {
   const offers = facts.passengers
   let best = Infinity

@@ -14,10 +14,8 @@ import { passengerTypeId, type PassengerCode, type PassengerTypeId } from '../pa
 import { choosePrice, type PriceQuestion } from '../price/price.ts'
 
 export type MixCandidate = { option: OptionFacts; question: Omit<PriceQuestion, 'typeId' | 'passengers'> }
-/** The tickets to buy; `candidate` is the index of the option in the list that was passed in. */
 export type Mix = { candidate: number; optionId: number; party: Party; amountCents: number; passengers: PricedLine['passengers'] }
 
-/** The ticket types that a person may travel on: the own type, and types that need no proof. */
 const ticketCodes: Record<PassengerCode, PassengerCode[]> = {
   group: ['adult'],
   adult: ['adult'],
@@ -49,10 +47,7 @@ const [group, adult, child, family] = (['group', 'adult', 'child', 'family'] as 
 ]
 const usualFamily = 4
 
-/**
- * The cheapest legal tickets for some people, over every option given. A family ticket is for one or two grown-ups with at least
- * one child, and may stay partly empty; a group ticket covers the whole party. Returns undefined for more than 15 people.
- */
+/** A family ticket is for one or two adults with at least one child, and may stay partly empty; a group ticket covers the whole party. Undefined for more than 15 people. */
 export function cheapestMix(people: Readonly<Party>, candidates: readonly MixCandidate[]): Mix | undefined {
   let best: { found: Found; place: number; candidate: MixCandidate } | undefined
   for (const [place, candidate] of candidates.entries()) {
@@ -80,7 +75,6 @@ export function waysToRide(product: ProductFacts, productsOfLocation: readonly P
 
 type Found = { party: Party; cents: number; heads: number }
 
-/** At the same price fewer seats win, then fewer tickets, then the first one found. */
 function isBetter(a: Found, b: Found): boolean {
   return (a.cents - b.cents || a.heads - b.heads || ticketCount(a.party) - ticketCount(b.party)) < 0
 }

@@ -4,7 +4,6 @@ import type { OptionFacts } from '../facts.ts'
 
 export type ChosenComponent = { optionId: number; day?: Day | undefined; minute?: number | undefined }
 
-/** The index of the first component with a missing or wrong choice. Choices come in the order of the components. */
 export function checkComponents(
   option: OptionFacts,
   chosen: readonly ChosenComponent[],

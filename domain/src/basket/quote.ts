@@ -26,7 +26,6 @@ export function waysOf({ product }: Pick<Wanted, 'product'>, products: Iterable<
   )
 }
 
-/** What a party pays; before a time is chosen, at the time of the day that costs least. */
 export function quotePrice({ option }: Wanted, { day, time, party }: QuoteRequest, view: AvailabilityView): ReturnType<typeof priceLine> {
   const minutes =
     option.kind !== 'timed' || day === undefined
@@ -65,7 +64,6 @@ export function betterWay(
 
 type Departing = MixCandidate & { departure?: DepartureFacts }
 
-/** The chosen option keeps its time; for another option any time of the day is accepted. */
 function departuresFor(option: OptionFacts, day: Day, minute: number | null, view: AvailabilityView): Departing[] {
   return bookableDepartures(option, day, view)
     .filter((departure) => minute === null || departure.minute === minute)

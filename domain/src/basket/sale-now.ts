@@ -14,12 +14,11 @@ export function placesOf(line: SaleFacts): ComponentChoice[] {
   return line.choices.components ?? [{ optionId: line.optionId, day: line.day, minute: line.minute }]
 }
 
-/** A line whose seats are no longer held: its hold expired, or its seats were given to another basket. */
 export function isOver(line: SaleFacts, basket: BasketFacts): boolean {
   return basket.isExpired || line.state === 'expired' || line.lostSeats
 }
 
-/** The state of a line's departures now. Seats are checked only for expired lines, whose departures were loaded. */
+/** Seats are checked only for expired lines, whose departures were loaded. */
 export function saleNow(line: SaleFacts, basket: BasketFacts, { facts, now, departures }: SaleView): SaleNow {
   const seen: SaleNow = { now, cutoff: Infinity, onSale: false, blocked: false, fits: true, amountCents: null }
   const tour = activeTour(line.optionId, facts)
@@ -65,7 +64,6 @@ function activeTour(optionId: number, facts: CatalogueFacts): { option: OptionFa
   return product?.status === 'active' && option?.status === 'active' ? { option, product } : undefined
 }
 
-/** What a line costs now on the price list of its basket, or on another one; null when it has no price there. */
 export function priceNow(
   line: SaleFacts,
   basket: BasketFacts,

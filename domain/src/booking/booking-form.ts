@@ -9,7 +9,7 @@ const timePattern = /^[0-2]\d:[0-5]\d$/
 const maxParts = 10
 const most = 50
 
-/** Reads a line request from the fields of a plain HTML form. Unreadable values are left out, so the rules report them as missing. */
+/** Unreadable values are left out, so the rules report them as missing. */
 export function readBookingFields(fields: Fields): SaleRequest {
   const firstName = text(fields, 'guardianFirstName')
   const lastName = text(fields, 'guardianLastName')
@@ -32,7 +32,6 @@ export function readPassengers(fields: Fields): SaleRequest['passengers'] {
   })
 }
 
-/** The same fields for a page address, without personal data. */
 export function bookingQuery(fields: Fields): Map<string, string> {
   const kept = new Map<string, string>()
   for (const [name, value] of fields)
@@ -41,7 +40,6 @@ export function bookingQuery(fields: Fields): Map<string, string> {
   return kept
 }
 
-/** The fields that make the same choice again, without travellers' names and documents. */
 export function fieldsOf({ optionId, day, time, passengers, components = [] }: SaleRequest): Map<string, string> {
   const fields: [string, string | undefined][] = [
     ['option', String(optionId)],

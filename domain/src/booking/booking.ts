@@ -13,7 +13,6 @@ import { strongestAsk } from '../passenger/traveller.ts'
 import type { VoucherState } from '../voucher/voucher.ts'
 import { instantOf, isoOf } from '../zone.ts'
 
-/** What the store knows of a paid order. Names are included, because a product may have left the catalogue since. */
 export type BookingFacts = {
   /** Links of another version have ended. */
   linkVersion: number
@@ -56,7 +55,7 @@ export type BookedSaleFacts = {
   timezone: string
   asksFor: 'none' | 'lead' | 'all'
   registered: number
-  /** Their names and documents, encrypted; null once they were deleted. */
+  /** Encrypted; null once they were deleted. */
   travellers?: { typeId: number; sealed: string }[] | null
   toChoose: string | null
 }
@@ -88,12 +87,10 @@ export type BookedVoucher = {
     day: Day | null
     minute: number | null
     delay: number | null
-    /** A disruption took it out, and its price went back. */
     isPaidBack: boolean
   }[]
   boardings: (Omit<BoardingFacts, 'at'> & { at: string })[]
 }
-/** A boarding that was not undone; times are in milliseconds. */
 type BoardingFacts = {
   component: number
   at: number
@@ -147,7 +144,6 @@ export function saleDeadline(sale: BookedSaleFacts, vouchers: readonly BookedVou
   return refundDeadline(tiers, travel, now)
 }
 
-/** The refunds of a bought line over time, as its deadlines change one after the other. */
 export function saleRefundSteps(
   sale: BookedSaleFacts,
   vouchers: readonly BookedVoucher[],
@@ -230,7 +226,6 @@ function whenOf({ day, minute, delay }: { day: Day | null; minute: number | null
 }
 
 type Start = Pick<BookedSaleFacts, 'day' | 'minute' | 'timezone'> & { delay?: number | null }
-/** The instant at which a timed line begins, with its delay; the others have a day or none. */
 export function startOf({ day, minute, timezone, delay }: Start): number | undefined {
   return day === null || minute === null || minute < 0 ? undefined : instantOf(day, minute + (delay ?? 0), timezone)
 }

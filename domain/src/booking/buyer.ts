@@ -2,7 +2,6 @@ import type { FormRules, Rule } from '../form/form.ts'
 
 const name = [{ rule: 'required' }, { rule: 'latin' }, { rule: 'maximum', count: 100 }] as const satisfies readonly Rule[]
 
-/** The buyer's form: who pays, and the e-mail address that gets the vouchers. Paying accepts the terms. */
 export const buyerRules = {
   firstName: name,
   lastName: name,

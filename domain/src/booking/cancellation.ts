@@ -7,7 +7,6 @@ export const quoteMinutes = 10
 type Unit = { id: string; shareCents: number }
 export type CancelQuote = { refundCents: number; feeCents: number; byUnit: { id: string; cents: number }[] }
 
-/** What is paid back for some units, split so that the parts add up exactly. */
 export function quoteOf(units: readonly Unit[], percent: number): CancelQuote {
   const paid = units.reduce((sum, unit) => sum + unit.shareCents, 0)
   const refundCents = percentOf(paid, percent)

@@ -21,7 +21,6 @@ export type SoldSeats = { component: number; optionId: number; day: Day; minute:
 
 const free = 100
 
-/** A date may change while cancelling is free and no traveller has boarded. */
 export function mayChange({ state, units }: { state: SaleState; units: readonly SoldUnit[] }, refundPercent: number): boolean {
   return state === 'confirmed' && refundPercent === free && units.length > 0 && units.every((unit) => unit.state === 'issued')
 }
@@ -71,13 +70,12 @@ type ChangePrice = {
   newCents: number
   refundCents: number
   dueCents: number
-  /** The new price of each unit, in the order of the units. */
   shares: number[]
   amountDelta: number
   discountDelta: number
 }
 
-/** The price difference between two dates. A discount keeps its proportion; shares add up to the new price exactly. */
+/** A discount keeps its proportion; shares add up to the new price exactly. */
 export function changePrice(units: readonly SoldUnit[], { amountCents, passengers }: DecidedSale): ChangePrice {
   const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
   const grossCents = sum(units.map((unit) => unit.unitCents))

@@ -2,7 +2,6 @@ import type { SaleLine } from '@opentop/contract/basket'
 import type { OrderFacts } from '../basket/basket-facts.ts'
 import { saleView, type Shown } from '../basket/basket-view.ts'
 
-/** The lines of an order as its owner sees them: bought lines have no problems of holds. */
 export function orderSales(order: OrderFacts, shown: Omit<Shown, 'departures'>): SaleLine[] {
   return order.lines
     .filter((line) => line.state !== 'removed')

@@ -49,7 +49,6 @@ export function purchaseView(purchase: PurchaseFacts, shown: { facts: CatalogueF
 }
 
 type Trip = Pick<PurchaseLine, 'day' | 'state' | 'lastDay'>
-/** A trip is upcoming while one of its tickets can be used; a started pass until it ends. */
 function isAhead({ day, state, lastDay = day }: Trip, today: Day): boolean {
   return (state === 'confirmed' || state === 'used') && (lastDay === undefined ? state === 'confirmed' : lastDay >= today)
 }

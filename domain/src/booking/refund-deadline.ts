@@ -10,14 +10,14 @@ const hourMs = 3_600_000
 const soonHours = 12
 const defaultTiers: readonly CancellationTier[] = [{ hoursBefore: 24, refundPercent: 100 }]
 
-/** The travel of a line; a package has one for each component. A ticket without a day is refunded until it is used. */
+/** A ticket without a day is refunded until it is used. */
 export type Travel = { day: Day | null; minute: number | null; timezone: string }
 
 export function refundPercent(tiers: readonly CancellationTier[], travel: readonly Travel[], now: number): number {
   return tierNow(tiers, travel, now)?.refundPercent ?? 0
 }
 
-/** Until when the refund of now is paid. It reads the same tier as `refundPercent`, so that no page can promise another refund. */
+/** It reads the same tier as `refundPercent`, so that no page can promise another refund. */
 export function refundDeadline(tiers: readonly CancellationTier[], travel: readonly Travel[], now: number): Deadline {
   const tier = tierNow(tiers, travel, now)
   if (!tier) return overSince(tiers, travel)
@@ -38,7 +38,6 @@ function cityMoment(instant: number, travel: readonly Travel[]): { day: Day; tim
   return { day, time: timeOf(minute) }
 }
 
-/** The refunds from now on, one after the other, each until its last moment in the city. A ticket without a day has none. */
 export function refundSteps(
   tiers: readonly CancellationTier[],
   travel: readonly Travel[],
@@ -49,7 +48,6 @@ export function refundSteps(
   return [{ percent: tier.refundPercent, ...cityMoment(tier.latest, travel) }, ...refundSteps(tiers, travel, tier.latest + 1)]
 }
 
-/** The tier that decides now: the highest refund that is still open, and of equal ones the longest. */
 function tierNow(tiers: readonly CancellationTier[], travel: readonly Travel[], now: number) {
   return endingTiers(tiers, travel)
     .filter(({ latest }) => now <= latest)
@@ -60,7 +58,7 @@ function endingTiers(tiers: readonly CancellationTier[], travel: readonly Travel
   return refundingTiers(tiers).map((tier) => ({ ...tier, latest: Math.min(...travel.map((one) => latestOf(tier, one))) }))
 }
 
-/** The last instant of a tier. All-day tickets count whole days of the city: up to 24 hours is the end of the day before. */
+/** All-day tickets count whole days of the city: up to 24 hours is the end of the day before. */
 function latestOf({ hoursBefore }: CancellationTier, { day, minute, timezone }: Travel): number {
   if (day === null) return Infinity
   if (minute === null || minute === allDay) return instantOf(day, (1 - daysBefore(hoursBefore)) * 1440, timezone) - 1
@@ -77,7 +75,7 @@ export function optionDeadline(option: OptionFacts, options: CatalogueFacts['opt
   return optionDeadlines(option, options)[0] ?? { kind: 'never' }
 }
 
-/** The deadlines of all tiers before a day is chosen, the highest refund first; never later than for any choice of day and components. */
+/** Before a day is chosen: never later than for any choice of day and components. */
 export function optionDeadlines(option: OptionFacts, options: CatalogueFacts['options']): Deadline[] {
   const kinds = option.components.flatMap(({ optionIds }) => optionIds.map((id) => options.get(id)?.kind))
   const isOneOf = (kind: OptionFacts['kind']): boolean => option.kind === kind || kinds.includes(kind)
@@ -90,7 +88,7 @@ export function optionDeadlines(option: OptionFacts, options: CatalogueFacts['op
   return deadlines.filter((deadline, index) => deadlines.slice(0, index).every((higher) => hoursOf(deadline) < hoursOf(higher)))
 }
 
-/** The deadline of a product before an option is chosen: the strictest of its options, so that it holds for each of them. */
+/** The strictest of its options, so that it holds for each of them. */
 export function productDeadline({ options: own }: Pick<ProductFacts, 'options'>, options: CatalogueFacts['options']): Deadline {
   const deadlines = own.filter(({ status }) => status === 'active').map((option) => optionDeadline(option, options))
   return deadlines.toSorted((a, b) => strictness(b) - strictness(a))[0] ?? { kind: 'never' }
@@ -101,7 +99,6 @@ function strictness(deadline: Deadline): number {
   return 'percent' in deadline ? (100 - deadline.percent) * 1_000_000 + hoursOf(deadline) : Infinity
 }
 
-/** How long before the ticket's start a deadline is; the end of the day before is less than 24 hours. */
 function hoursOf(deadline: Deadline): number {
   if (deadline.kind === 'hours-before') return deadline.hours
   return deadline.kind === 'day-before' ? deadline.days * 24 - 1 : -1
@@ -123,7 +120,6 @@ export function refundRuleOf(line: SaleTravel, components: Components, facts: Ca
 
 type Chosen = { optionId: number; day?: Day | undefined; time?: string | undefined }
 
-/** The deadline of what is chosen so far; the one of the option while a day or time is missing. */
 export function choiceDeadline(option: OptionFacts, chosen: readonly Chosen[], facts: CatalogueFacts, now: number): Deadline {
   const places = option.kind === 'package' ? chosen : chosen.slice(0, 1)
   const isChosen = ({ optionId, day, time }: Chosen): boolean => {

@@ -15,7 +15,6 @@ export function nextRefund(state: RefundState, event: RefundEvent): RefundState 
   return table[state][event]
 }
 
-/** Spreads a refund over payments in the given order, none above what it has left. */
 export function spreadRefund(cents: number, payments: readonly { id: string; leftCents: number }[]): { id: string; cents: number }[] {
   let open = cents
   return payments.flatMap(({ id, leftCents }) => {

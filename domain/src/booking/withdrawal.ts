@@ -5,7 +5,6 @@ export function cookiesToRemove(names: readonly string[], consent: Consent): str
   return names.filter((name) => isRefused(cookieRowOf(name)?.consent, consent))
 }
 
-/** The same for local and session storage; caches are necessary and stay. */
 export function storageToRemove(consent: Consent): { name: CookieName; place: 'local' | 'session' }[] {
   return cookies.flatMap(({ name, place, consent: kind }) =>
     (place === 'local' || place === 'session') && isRefused(kind, consent) ? [{ name, place }] : [],

@@ -1,7 +1,6 @@
 const pairs = (kind: string, content: string, count: number): string[] =>
   Array.from({ length: count }, (_none, n) => [`${kind} ${n + 1}`, `${content} ${n + 1}`]).flat()
 
-/** The columns of a booking batch of DATEV, format version 13. */
 export const datevColumns: readonly string[] = [
   'Umsatz (ohne Soll/Haben-Kz)',
   'Soll/Haben-Kennzeichen',

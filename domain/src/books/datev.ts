@@ -1,7 +1,6 @@
 import type { Day } from '../day.ts'
 import { datevColumns } from './datev-columns.ts'
 
-/** One row: an amount from the debited account to the credited one. `mark` is the close it belongs to. */
 type DatevRow = { day: Day; cents: number; debit: number; credit: number; mark: string; text: string }
 type DatevBatch = {
   madeAt: Date
@@ -20,13 +19,9 @@ const end = '\r\n'
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 const compact = (day: Day): string => day.replaceAll('-', '')
 const amount = (cents: number): string => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
-/** Letters that a document field takes. */
 const field = (text: string, most: number): string => text.replace(/[^A-Za-z0-9$&%*+\-/]/g, '').slice(0, most)
 
-/**
- * A booking batch for accountants in DATEV's format (EXTF 700, category 21, version 13), in Windows-1252. A batch is of one fiscal year,
- * which begins in January; a letter that the code page lacks is refused rather than replaced.
- */
+/** EXTF 700, category 21, version 13, in Windows-1252. A letter that the code page lacks is refused rather than replaced. */
 export function datevBatch(batch: DatevBatch): DatevFile {
   const { from, to, rows } = batch
   if (from.slice(0, 4) !== to.slice(0, 4) || rows.some(({ day }) => day < from || day > to)) return { ok: false, reason: 'year' }

@@ -1,4 +1,3 @@
-/** By account what it got (debit) and what it gave (credit). */
 export type BookSums = Record<string, [number, number]>
 
 /** `rate`: parts per million, else a category (E exempt, O outside, Z zero) or why there is no tax. */
@@ -18,7 +17,7 @@ type BookFigures = {
 const kindOfAccount = (account: string): string => account.split(':', 1)[0] ?? account
 const moneyKinds = ['provider', 'till', 'terminal', 'agent'] as const
 
-/** What a day or a period was, from the sums of its accounts. Commission and fees are costs beside the turnover. */
+/** Commission and fees are costs beside the turnover. */
 export function figuresOf(sums: BookSums): BookFigures {
   const [soldBack, sold] = sumOf(sums, ['revenue', 'tax'])
   const net = (kind: string): number => sumOf(sums, [kind]).reduce((debit, credit) => debit - credit)
@@ -41,7 +40,6 @@ function sumOf(sums: BookSums, kinds: readonly string[]): [number, number] {
   return [debit, credit]
 }
 
-/** Where the money is: the provider, tills, card terminals, agents. */
 export function waysOf(sums: BookSums): BookWay[] {
   return Object.entries(sums)
     .map(([account, [inCents, outCents]]) => ({ account, kind: kindOfAccount(account), inCents, outCents }))
@@ -49,7 +47,7 @@ export function waysOf(sums: BookSums): BookWay[] {
     .toSorted((a, b) => b.inCents - a.inCents || a.account.localeCompare(b.account))
 }
 
-/** Turnover and each tax of it by place and rate, less what was given back. Where several taxes lie on a ride, the turnover is that of all rides taxed so. */
+/** Where several taxes lie on a ride, the turnover is that of all rides taxed so. */
 export function taxesOf(sums: BookSums): BookTax[] {
   const rows = Object.entries(sums).map(([account, [debit, credit]]) => ({ parts: account.split(':'), cents: credit - debit }))
   const revenue = rows.filter(({ parts }) => parts[0] === 'revenue')

@@ -6,7 +6,6 @@ const outside = new Set(['ES-CN', 'ES-CE', 'ES-ML'])
 
 type OssRow = { memberState: string; ratePpm: number; netCents: number; taxCents: number }
 
-/** Net and VAT by member state and rate, as the One-Stop-Shop asks for them in a quarter. */
 export function ossRows(sums: BookSums): OssRow[] {
   const rows = taxesOf(sums).flatMap(({ place, tax, rate, netCents, taxCents }) => {
     const [memberState = ''] = place.split('-')

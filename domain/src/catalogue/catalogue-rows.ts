@@ -8,7 +8,6 @@ import { componentRows, optionRow, passengerRows, priceRows, scheduleDayRows, sc
 import { productRow, reviewRows, routeRows } from './product-rows.ts'
 import { slugOf } from '../slug.ts'
 
-/** The rows of every catalogue table, ready to be written. Relative days become dates here. */
 export function rowsOf(catalogue: Catalogue, today: Day) {
   const day: Resolve = (text) => (text === undefined ? null : resolveDay(text, today))
   const { cities } = catalogue
@@ -50,7 +49,6 @@ export function rowsOf(catalogue: Catalogue, today: Day) {
 }
 export type CatalogueRows = ReturnType<typeof rowsOf>
 
-/** What belongs to no city: continents, countries, scopes of texts, phrases, content pages. */
 function worldRows({ continents, scopes, phrases, contents }: Catalogue) {
   return {
     continents: continents.map(({ id, key, names }) => ({ id, key, names: everyLang(names) })),

@@ -1,4 +1,4 @@
-/** Whether a row of the catalogue is sold. 'gone' marks rows that the last import did not contain: sold lines still refer to them. */
+/** 'gone': the last import did not contain it, but sold lines still refer to it. */
 export const locationStatuses = ['active', 'gone'] as const
 export const couponStatuses = ['active', 'gone'] as const
 export const optionStatuses = ['active', 'paused', 'gone'] as const

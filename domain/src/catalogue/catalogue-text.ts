@@ -2,7 +2,6 @@ import { spelledIn } from '../american.ts'
 import { minuteOf, type Day } from '../day.ts'
 import { byLang, textLangOf, type InEveryLang, type Lang } from '../lang.ts'
 
-/** Converts values of catalogue files to database columns. */
 type ByLang<T> = Record<Lang, T>
 export type Resolve = (text: string | undefined) => Day | null
 
@@ -10,7 +9,6 @@ const weekdayBits = { mon: 1, tue: 2, wed: 4, thu: 8, fri: 16, sat: 32, sun: 64 
 const everyDay = 127
 export const allDay = -1
 
-/** A variant falls back on the language it belongs to, in its own spelling. */
 export function everyLang(texts: InEveryLang<string>): ByLang<string> {
   return byLang((lang) => texts[lang] ?? spelledIn(lang, texts[textLangOf(lang)]))
 }

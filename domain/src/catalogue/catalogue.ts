@@ -7,18 +7,15 @@ import { checkOnBoard } from '../timetable/on-board.ts'
 import { priceTies } from '../price/price-tie.ts'
 import { slugOf } from '../slug.ts'
 
-/** A mistake in a catalogue file: the file, the path of the field, and the reason. */
 export type Mistake = { file: string; path: readonly (string | number)[]; reason: string }
 
 type Option = ProductFile['options'][number]
 type Place = { file: string; path: readonly (string | number)[] }
 
-/** The names that a poster may use: the drawing code provides them, the catalogue its drawings. */
 export type PosterVocabulary = Record<'palettes' | 'times' | 'tints' | 'styles' | 'waters' | 'hills' | 'trees', readonly string[]> & {
   landmarks: ReadonlyMap<string, { isCommon: boolean }>
 }
 
-/** What cities that are not looked at have of the ids, addresses and drawings that others use, each with its file. */
 export type Elsewhere = {
   products: readonly { id: number; file: string }[]
   options: readonly { id: number; kind: Option['kind']; file: string }[]
@@ -27,7 +24,6 @@ export type Elsewhere = {
 }
 const nowhere: Elsewhere = { products: [], options: [], addresses: [], posters: [] }
 
-/** Checks beyond the schema of a single file: references, uniqueness, rules between fields. */
 export function mistakesIn(catalogue: Catalogue, posters: PosterVocabulary, elsewhere: Elsewhere = nowhere): Mistake[] {
   const mistakes: Mistake[] = []
   const say = (place: Place, reason: string): void => void mistakes.push({ ...place, reason })
@@ -74,7 +70,6 @@ export function mistakesIn(catalogue: Catalogue, posters: PosterVocabulary, else
   return mistakes
 }
 
-/** Stops of boats only. */
 function piersOf(products: Catalogue['cities'][number]['products']): ReadonlySet<string> {
   const routes = products.flatMap(({ product }) => product.routes)
   const stopsOf = (vehicle: 'bus' | 'boat'): string[] => routes.filter((route) => route.vehicle === vehicle).flatMap(({ stops }) => stops)

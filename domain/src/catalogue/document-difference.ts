@@ -3,7 +3,7 @@ import { isComparable, partsOf, same, valueOf, type Parts } from './document-par
 type Path = readonly string[]
 type Difference = { path: string[]; before?: unknown; after?: unknown }
 
-/** The fields in which two versions differ, each as deep as both have it; another order of the same items is a difference of `order`. */
+/** Another order of the same items is a difference of `order`. */
 export function differencesOf(before: unknown, after: unknown, path: Path = []): Difference[] {
   if (same(before, after)) return []
   const [old, now] = [partsOf(before), partsOf(after)]
@@ -15,10 +15,8 @@ export function differencesOf(before: unknown, after: unknown, path: Path = []):
 }
 
 const priceField = /"(prices|was|priceRules|netPercent)"/
-/** Whether a difference is one of prices, or brings some along. */
 export const isOfPrices = (difference: Difference): boolean => priceField.test(JSON.stringify(difference))
 
-/** A body with one field as another version has it; where that has none, the field goes. The order of everything else stays. */
 export function withField(body: unknown, from: unknown, path: Path): unknown {
   const [key, ...rest] = path
   if (key === undefined) return from
@@ -30,7 +28,6 @@ export function withField(body: unknown, from: unknown, path: Path): unknown {
   return valueOf(parts)
 }
 
-/** A field that comes back stands behind the neighbour that it had. */
 function inserted({ parts }: Parts, other: Parts, key: string): Map<string, unknown> {
   const names = [...other.parts.keys()]
   const neighbour = names.slice(0, names.indexOf(key)).findLast((name) => parts.has(name))

@@ -2,12 +2,10 @@ import { partsOf, valueOf } from './document-parts.ts'
 
 type Path = readonly string[]
 
-/** What a document says at a path; an item of a list is named by what it says of itself. */
 export function fieldAt(body: unknown, [key, ...rest]: Path): unknown {
   return key === undefined ? body : fieldAt(partsOf(body)?.parts.get(key), rest)
 }
 
-/** A body with another value at a path; undefined removes the field, and an object that is left empty by that. */
 export function withValue(body: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value
   const parts = partsOf(body) ?? { kind: 'object' as const, parts: new Map<string, unknown>() }

@@ -4,7 +4,7 @@ export type Conflict = { path: readonly string[]; base: unknown; file: unknown; 
 type Merged = { value: unknown; conflicts: Conflict[] }
 type Sides = { base: unknown; file: unknown; office: unknown }
 
-/** Unites what two people made of one text or object, field by field; where both changed the same field, it says so and keeps the office's. */
+/** Where both changed the same field, it says so and keeps the office's. */
 export function mergeDocument(sides: Sides, path: readonly string[] = []): Merged {
   const { base, file, office } = sides
   if (same(file, base) || same(file, office)) return { value: office, conflicts: [] }

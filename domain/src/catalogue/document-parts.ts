@@ -1,7 +1,4 @@
-/**
- * A part of a document: an object, a list whose items name themselves, or one of texts that have no name (questions, notices), whose
- * items are named by their places. The order of its keys is data too.
- */
+/** The items of `places` (questions, notices) have no name, so their place names them. The order of keys is data too. */
 export type Parts = { kind: 'object' | 'list' | 'places'; parts: Map<string, unknown> }
 
 /** Texts are compared, because the order of keys counts. */
@@ -21,7 +18,6 @@ export function isComparable(one: Parts, other: Parts): boolean {
   return one.kind === other.kind && (one.kind !== 'places' || one.parts.size === other.parts.size)
 }
 
-/** Whether an item of a list has texts in languages. */
 function holdsText(item: unknown): boolean {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return false
   return Object.values(item).some(
@@ -33,7 +29,6 @@ export function valueOf({ kind, parts }: Parts): unknown {
   return kind === 'object' ? Object.fromEntries(parts) : [...parts.values()]
 }
 
-/** An item of a list is named by what it says of itself, never by its place. */
 function nameOf(item: unknown): string | undefined {
   if (typeof item !== 'object' || item === null) return undefined
   const { id, key, code, day, time, hoursBefore } = item as Record<string, unknown>

@@ -5,10 +5,9 @@ import type { ProductFile } from '@opentop/contract/product-file'
 /** Which form the bodies of today have. Older ones are lifted when they are read. */
 export const documentShape = 1
 
-/** One file of the catalogue. `number` is the id of its city or product. */
+/** `number` is the id of its city or product. */
 export type CatalogueDocument = {
   kind: 'city' | 'map' | 'product' | 'content' | 'list'
-  /** The path of the file without its ending. */
   key: string
   number: number | null
   locationId: number | null
@@ -45,7 +44,6 @@ export function documentsOf({ cities, contents, agents, ...lists }: Catalogue): 
   ]
 }
 
-/** The catalogue that documents make, in their order. */
 export function catalogueOf(documents: readonly CatalogueDocument[]): Catalogue {
   const of = (kind: CatalogueDocument['kind']) => documents.filter((one) => one.kind === kind)
   const list = Object.fromEntries(of('list').map(({ key, body }) => [listNames[key] ?? key, body]))

@@ -4,11 +4,10 @@ import { isOfPrices } from './document-difference.ts'
 import { same } from './document-parts.ts'
 import { allLangs } from '../lang.ts'
 
-/** What a person made of one field; without `before` it is new, without `after` it goes. */
 export type Edit = { id: string; path: readonly string[]; before?: unknown; after?: unknown }
 type Applied = { body: object; stored: Edit[]; conflicts: { id: string; now: unknown }[] }
 
-/** Lays edits over a draft. A field that says neither what its editor saw nor what they wrote is a conflict; the others count. */
+/** A field that says neither what its editor saw nor what they wrote is a conflict; the others count. */
 export function withEdits(body: object, edits: readonly Edit[]): Applied {
   return edits.reduce<Applied>(
     (sum, edit) => {
@@ -21,7 +20,6 @@ export function withEdits(body: object, edits: readonly Edit[]): Applied {
   )
 }
 
-/** What an edit needs, by what it touches: a text, a price, anything else. An edit around prices needs both. */
 export function rightsOf(edit: Pick<Edit, 'path' | 'before' | 'after'>): Right[] {
   if (edit.path.some((step) => step === 'prices' || step === 'was' || step === 'priceRules')) return ['prices.edit']
   const isText =
@@ -33,7 +31,6 @@ export function rightsOf(edit: Pick<Edit, 'path' | 'before' | 'after'>): Right[]
     : ['catalogue.edit']
 }
 
-/** Who a document is, is given once. */
 export function isOfIdentity({ path: [first] }: Pick<Edit, 'path'>): boolean {
   return first === undefined || first === 'id'
 }

@@ -7,10 +7,9 @@ import { slugOf } from '../slug.ts'
 import type { PosterVocabulary } from './catalogue.ts'
 
 type Given<T> = { en: T; es?: T; fr?: T; de?: T; it?: T }
-/** A language that nobody wrote says what English says until it is translated. */
+/** Until it is translated, a language has the English text. */
 const inAll = <T>({ en, es = en, fr = en, de = en, it = en }: Given<T>): Record<TextLang, T> => ({ en, es, fr, de, it })
 
-/** What is on board until somebody who knows says more. */
 const promisesLittle: Omit<OnBoard, 'boarding'> = {
   roof: 'part',
   wheelchair: 'no',
@@ -23,7 +22,6 @@ const promisesLittle: Omit<OnBoard, 'boarding'> = {
 }
 
 type CityPlace = { number: number; rank: number; posters: PosterVocabulary }
-/** A city as it begins: one stop, and a poster with a kind of building until it has a drawing of its own. */
 export function newCity({ names, about, country, timezone, position, stop }: NewCity, { number, rank, posters }: CityPlace): CityFile {
   const at: [number, number] = [position.lat, position.lng]
   const [landmark = ''] = [...posters.landmarks].flatMap(([name, { isCommon }]) => (isCommon ? [name] : []))
@@ -52,7 +50,6 @@ export function newCity({ names, about, country, timezone, position, stop }: New
 }
 
 type TourPlace = { number: number; rank: number; city: CityFile; included: readonly string[] }
-/** A tour as it begins: a day ticket for adults, whose price is still to be set. */
 export function newTour({ names, overview, vehicle, supplier }: NewTour, { number, rank, city, included }: TourPlace): ProductFile {
   return {
     id: number,
@@ -78,7 +75,6 @@ export function newTour({ names, overview, vehicle, supplier }: NewTour, { numbe
 }
 
 type OptionFile = ProductFile['options'][number]
-/** A pass for a day that runs every day. */
 function newOption(id: number): Omit<OptionFile, 'names'> {
   return {
     id,
@@ -92,14 +88,12 @@ function newOption(id: number): Omit<OptionFile, 'names'> {
   }
 }
 
-/** The number of the next option of a tour: the tour's own with a digit behind, or with three where it has many. */
 function freeOptionId(productId: number, taken: readonly number[]): number {
   const few = Array.from({ length: 9 }, (_, n) => productId * 10 + n + 1)
   const many = Array.from({ length: 999 }, (_, n) => productId * 1000 + n + 1)
   return [...few, ...many].find((id) => !taken.includes(id)) ?? productId
 }
 
-/** A name as it stands in addresses of files, free among others. */
 export function freeKey(name: string, fallback: string, isTaken: (key: string) => boolean): string {
   const plain = keyOf(name, fallback)
   const numbered = (n: number): string => (n === 1 ? plain : `${plain}-${n}`)

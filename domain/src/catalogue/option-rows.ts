@@ -64,7 +64,6 @@ export function passengerRows(option: OptionFile) {
   )
 }
 
-/** `netPercent` adds a net price for agents to each public price of a passenger type that has no agent prices of its own. */
 export function priceRows(option: OptionFile, day: Resolve, netPercent?: number) {
   const plain = Object.entries(option.types).flatMap(([code, offer]) =>
     offer?.prices ? [{ type: code as PassengerCode, prices: offer.prices, was: offer.was }] : [],

@@ -1,9 +1,8 @@
 import type { CatalogueFacts } from '../facts.ts'
 
-/** What belongs to some cities, as it is now. */
 export type CityFacts = Pick<CatalogueFacts, 'locations' | 'locationBySlug' | 'products' | 'options' | 'faqs' | 'notices' | 'blocks'>
 
-/** The catalogue with some of its cities as they are now; everything else stays the same object, and the order of maps too. */
+/** Everything else stays the same object, and the order of maps too. */
 export function withCities(facts: CatalogueFacts, cities: readonly number[], now: CityFacts): CatalogueFacts {
   const inCity = new Set(cities)
   const products = new Set([...facts.products.values()].filter(({ locationId }) => inCity.has(locationId)).map(({ id }) => id))

@@ -45,7 +45,6 @@ export function productCard(product: ProductFacts, view: View): ProductCard {
   }
 }
 
-/** A product of a top list, with its address in every language of the site. */
 export function topProduct(product: ProductFacts, view: View): TopProduct {
   return { ...productCard(product, view), lang: view.lang, hreflangs: hreflangsOf(product, view) }
 }
@@ -55,7 +54,6 @@ export function hreflangsOf(product: ProductFacts, view: View): TopProduct['href
   return view.site.langs.map((lang) => ({ lang, locationName: names[lang], urlName: slugs[lang], productSlug: product.slugs[lang] }))
 }
 
-/** The first whole sentences of a text that fit. */
 function shortened(text: string): string {
   const first = text.split('\n')[0] ?? ''
   if (first.length <= summaryLength) return first

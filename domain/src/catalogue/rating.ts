@@ -1,4 +1,3 @@
-/** Counts of one to five stars. */
 export function ratingOf(counts: readonly number[]): { average: number; count: number } | undefined {
   const count = counts.reduce((sum, n) => sum + n, 0)
   if (count === 0) return undefined

@@ -8,13 +8,11 @@ export const consentSeconds = 60 * 24 * 60 * 60
 export const consentVersion = 1
 const nothing = 'none'
 
-/** The cookie's value: the allowed kinds or `none`, the version, and the id of the stored consent record. */
 export function consentText(allowed: Consent, recordId?: string): string {
   const kinds = consentKinds.filter((kind) => allowed.includes(kind)).join('.') || nothing
   return recordId === undefined ? kinds : `${kinds}:${consentVersion}:${recordId}`
 }
 
-/** Undefined until the visitor has chosen; an invalid value counts as no choice. */
 export function consentOf(value: string | undefined): Consent | undefined {
   const [kindsText = '', version = String(consentVersion)] = value?.split(':') ?? []
   if (version !== String(consentVersion)) return undefined

@@ -1,14 +1,12 @@
-/** The consent that a cookie needs; necessary ones need none. Third-party services keep their cookies under their own names. */
 export const consentClasses = ['necessary', 'analytics', 'marketing'] as const
 type ConsentClass = (typeof consentClasses)[number]
-/** `cache`: pages that a service worker keeps for offline use. */
 export type CookiePlace = 'cookie' | 'local' | 'session' | 'cache'
 type Lifetime = number | 'until-cleared' | 'until-closed' | 'until-lapsed'
 type Row = { name: string; purpose: string; place: CookiePlace; lifetime: Lifetime; consent: ConsentClass }
 
 const defaultDays = 60
 
-/** Every cookie and storage entry of this shop, one row each. A name that ends in * is a prefix. */
+/** A name that ends in * is a prefix. */
 export const cookies = [
   { name: 'CONSENT', purpose: 'consent', place: 'cookie', lifetime: 60, consent: 'necessary' },
   { name: 'i18n_redirected', purpose: 'language', place: 'cookie', lifetime: 365, consent: 'necessary' },

@@ -18,7 +18,6 @@ type CouponRules = {
   maxDiscount?: CouponAmounts
   onReduced?: boolean
 }
-/** One use of a coupon by one transaction: reserved in the basket, used when it is paid. */
 export const couponUseStates = ['reserved', 'used', 'released'] as const
 export type CouponUseState = (typeof couponUseStates)[number]
 
@@ -65,7 +64,7 @@ export type CouponRefusal = 'coupon-invalid' | 'coupon-reduced' | 'coupon-min-to
 
 const invalid: Refused<'coupon-invalid'> = { ok: false, refusal: 'coupon-invalid' }
 
-/** The discount of a coupon on a basket, line by line. Unknown, expired and out-of-scope coupons share one refusal; what the buyer can fix has its own. */
+/** Unknown, expired and out-of-scope coupons share one refusal; what the buyer can fix has its own. */
 export function discountOf(coupon: CouponFacts, basket: CouponBasket): Discount | Refused<CouponRefusal> {
   const { rules, maxUsesPerCustomer } = coupon
   const inScope = basket.lines.filter((line) => isInScope(coupon, line) && eligiblePassengers(coupon, line).length > 0)
@@ -86,7 +85,6 @@ export function discountOf(coupon: CouponFacts, basket: CouponBasket): Discount 
   return { ok: true, discountCents: total(cents), byLine: parts.map(({ id }, n) => ({ id, cents: cents[n] ?? 0 })) }
 }
 
-/** Whether a released use, or one of a failed payment, counts again when its money arrives late. */
 export function hasRoom(coupon: CouponFacts, { isReserved, customerUses }: { isReserved: boolean; customerUses: number }): boolean {
   const { maxUses, maxUsesPerCustomer, reserved, used } = coupon
   return (isReserved || maxUses === null || reserved + used < maxUses) && (maxUsesPerCustomer === null || customerUses < maxUsesPerCustomer)
@@ -96,7 +94,6 @@ export function isOffered(coupon: CouponFacts, { site, saleDay }: Pick<CouponBas
   return isUsable(coupon, { site, saleDay, channel: 'web', isMember })
 }
 
-/** The tickets that each cost less by the percentage of a coupon; undefined if it has conditions that a ticket alone can't show. */
 export function percentOn({ kind, percent, rules, travelFrom, travelTo, maxUsesPerCustomer }: CouponFacts) {
   const { products, options, types, maxDiscount, minTotal, minPassengers, locations, onReduced = false } = rules
   const others = [products, options, types, maxDiscount, minTotal, minPassengers, travelFrom ?? undefined, travelTo ?? undefined]
@@ -104,7 +101,6 @@ export function percentOn({ kind, percent, rules, travelFrom, travelTo, maxUsesP
   return { ...(locations ? { locationIds: locations } : {}), reduced: onReduced }
 }
 
-/** Whether the text of a promotion can say all that limits a coupon; it has no words for the rules named here. */
 export function isFullyDescribed({ kind, rules, travelFrom, travelTo }: CouponFacts, currencyId: number): boolean {
   const { products, options, types, maxDiscount, minTotal } = rules
   const untold = [products, options, types, maxDiscount, travelFrom ?? undefined, travelTo ?? undefined]
@@ -149,7 +145,6 @@ function shortOf({ minPassengers = 0 }: CouponRules, minTotal: number, parts: re
   return undefined
 }
 
-/** The discount of each line before the coupon's own limit. Nothing goes below zero. */
 function fullDiscount(coupon: CouponFacts, currencyId: number, parts: readonly Part[]): number[] | undefined {
   const perLine = (take: (passenger: CouponPassenger) => number) => parts.map(({ passengers }) => total(passengers.map(take)))
   const eligible = perLine(({ cents }) => cents)

@@ -1,6 +1,5 @@
 import { allLangs, textLangOf, type InEveryLang, type Lang, type TextLang } from '../lang.ts'
 
-/** Why departures are closed, as travellers read it. `{words}` are the operator's: a place or the name of an event. */
 const closingReasons = {
   holiday: {
     en: 'We don’t run on this day.',

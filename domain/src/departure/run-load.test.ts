@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { boardedRuns, expectedRuns, stopShares } from './run-load.ts'
 
 const minute = 60_000
-/** Three runs, every 30 minutes, with a stop 20 minutes after the start. */
 const runs = [0, 30, 60].map((start) => ({
   startMinute: 600 + start,
   startAt: start * minute,

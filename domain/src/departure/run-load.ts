@@ -4,13 +4,9 @@ type Boarding = { stop: string | null; at: number; people: number }
 type Timed = Pick<Run, 'startAt' | 'endAt' | 'isCancelled' | 'stops'>
 
 const minuteMs = 60_000
-/** A bus that is later than this at a stop was overtaken by the next one. */
 const latestMs = 45 * minuteMs
 
-/**
- * How many boarded each run, in its order. Devices name line and stop, not the run: a boarding belongs to the run that was due there at
- * the nearest time.
- */
+/** Devices name line and stop, not the run: a boarding belongs to the run that was due there at the nearest time. */
 export function boardedRuns(runs: readonly Timed[], boardings: readonly Boarding[]): number[] {
   const boarded = runs.map(() => 0)
   for (const { stop, at, people } of boardings) {
@@ -34,14 +30,10 @@ function distanceTo(run: Timed, stop: string | null, at: number): number {
 }
 
 export type PastDay = { tickets: number; byHour: ReadonlyMap<number, number> }
-/** Without any past boardings: a traveller rides so many times on a day, over all lines of the ticket. */
 const ridesOfTicket = 3
 
 type Ahead = Pick<Run, 'startMinute' | 'isCancelled'>
-/**
- * How many will board each run: what boarded in that hour on the same weekday before, for each ticket that was good, times the tickets
- * of today. Without a past, the tickets are spread evenly over all runs of the product.
- */
+/** By what boarded in that hour on the same weekday before, for each valid ticket. Without a past, the tickets are spread evenly over all runs. */
 export function expectedRuns(runs: readonly Ahead[], tickets: number, past: readonly PastDay[], allRuns: number): number[] {
   const known = past.filter(({ tickets: sold, byHour }) => sold > 0 && byHour.size > 0)
   if (known.length === 0) {
@@ -60,7 +52,6 @@ export function expectedRuns(runs: readonly Ahead[], tickets: number, past: read
 
 /** Fewer people than this tell nothing about where others will board. */
 const enoughPeople = 20
-/** Which share of those who board a line does so at each of its stops, by past boardings; empty as long as there are too few. */
 export function stopShares(
   stops: readonly string[],
   boarded: readonly { stop: string; people: number }[],

@@ -2,7 +2,6 @@ import type { FormRules, Rule } from '../form/form.ts'
 
 const name = [{ rule: 'latin' }, { rule: 'maximum', count: 100 }] as const satisfies readonly Rule[]
 
-/** The buyer at the counter: all fields can stay empty, and the vouchers are printed. */
 export const deskBuyerRules = {
   firstName: name,
   lastName: name,
@@ -13,7 +12,6 @@ export const deskBuyerRules = {
   ],
 } satisfies FormRules
 
-/** A payment link needs a person and an address. */
 export const linkBuyerRules = {
   ...deskBuyerRules,
   firstName: [{ rule: 'required' }, ...name],

@@ -1,6 +1,5 @@
-/** A device boards without a network for this long after its last contact. A revoked device stops at its next contact, or then. */
+/** A revoked device stops at its next contact, or after this time without one. */
 export const packHours = 24
-/** A revocation can be taken back for this long; afterwards the device needs a new key. */
 export const restoreMinutes = 10
 
 export type DeviceKind = 'scanner' | 'driver'

@@ -12,16 +12,12 @@ export type OfflineScan = {
   component?: number | undefined
   lineProductId?: number | undefined
   at: number
-  /** When this device has boarded parts of the voucher before. */
   own: readonly { component: number; at: number }[]
-  /** When the parts leave that the device knows from its list of departures. */
   departures?: ReadonlyMap<number, number>
-  /** The inspector lets a ticket of a later departure board. */
   isDecided?: boolean
 }
 type OfflineJudged = { outcome: ScanOutcome; part?: ScannedPart; boardedAt: number[] }
 
-/** The offline decision on a voucher with a valid signature; the server decides finally when the scan is uploaded. */
 export function judgeOffline(facts: QrFacts, scan: OfflineScan, pack: Pack): OfflineJudged {
   if (pack.revoked.includes(facts.voucherId)) return { outcome: 'revoked', boardedAt: [] }
   const parts = offlineParts(facts, pack, scan.departures)
@@ -46,7 +42,6 @@ function startedElsewhere(voucherId: string, component: number, own: readonly nu
   return Array.from({ length: others }, () => first)
 }
 
-/** The parts of a voucher from its QR code and the offline pack; undefined for a product that is not in the pack. */
 export function offlineParts(
   { optionId, parts }: QrFacts,
   { options }: Pick<Pack, 'options'>,
@@ -71,7 +66,7 @@ export function offlineParts(
   })
 }
 
-/** The option of a part; for older QR codes, which do not name it, all options that the package offered there. */
+/** Older QR codes do not name the option. */
 function optionsOf({ optionId }: QrPart, component: number, sold: PackOption, options: Pack['options']): PackOption[] {
   const wanted = optionId === null ? (sold.components[component]?.optionIds ?? []) : [optionId]
   return options.filter(({ id }) => wanted.includes(id))

@@ -11,7 +11,6 @@ export type Beside = Pick<DisruptionPlan, 'kind' | 'scope'> & {
   chosenAt: { getTime(): number } | null
 }
 
-/** Whether one that waits for a choice has cancelled one of these departures. */
 export function isStoppedBeside(parts: readonly BookedPart[], others: readonly Beside[], facts: CatalogueFacts): boolean {
   return others.some(
     (other) => other.state !== 'done' && other.parts.some((one) => isStopped(other, one.optionId, facts) && parts.some(isSameAs(one))),
@@ -20,7 +19,6 @@ export function isStoppedBeside(parts: readonly BookedPart[], others: readonly B
 const isSameAs = (one: BookedPart) => (other: BookedPart) =>
   one.component === other.component && one.optionId === other.optionId && one.day === other.day && one.minute === other.minute
 
-/** Whether a person has kept or moved one of these parts in another disruption, when this one was known. */
 export function hasChosenBeside(parts: readonly BookedPart[], others: readonly Beside[], toldAt: number): boolean {
   return others.some(
     ({ state, choice, chosenBy, chosenAt, parts: theirs }) =>

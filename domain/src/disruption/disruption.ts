@@ -7,7 +7,6 @@ import type { DisruptionState } from './state.ts'
 export type DisruptionKind = 'cancelled' | 'delayed' | 'shortened' | 'rerouted'
 export type Cause = (typeof disruptionCauses)[number]
 export type DefaultChoice = 'rebook' | 'refund' | 'keep'
-/** Of a package a refund takes back what does not run; everything can go back too. */
 export type Choice = DefaultChoice | 'other-day' | 'refund-all'
 /** The database driver's date; this room has no `Date`. */
 type Instant = { getTime(): number }
@@ -32,15 +31,12 @@ export type DisruptionFacts = DisruptionPlan & {
 export type BookedPart = { component: number; optionId: number; day: Day; minute: number; seats: number }
 export type Place = { optionId: number; day: Day; minute: number }
 
-/** From this delay on another departure and money back are offered. */
 export const usualRefundDelayMinutes = 60
-/** Above this number of travellers a second person announces. */
 export const usualTravellerLimit = 200
 
 /** So long before the planned departure leaves, its party has to know: the default is carried out then. */
 const knownMinutesBefore = 15
 
-/** Until when a party chooses: the deadline, or earlier where the departure that it gets without an answer leaves before. */
 export function choiceEnds(
   { defaultChoice, deadline }: Pick<DisruptionFacts, 'defaultChoice' | 'deadline'>,
   offer: Place | null,

@@ -7,42 +7,32 @@ import { isInSpan, type Concerned } from './scope.ts'
 
 export type BookedUnit = {
   id: string
-  /** Its place in the sale, which a ticket that replaces it keeps. */
   seq: number
   typeId: number
   people: number
   shareCents: number
   state: string
   boardings: { component: number; firstAt: number; count: number }[]
-  /** What other disruptions have paid back of it. */
   paid: Loss[]
 }
 export type BookedSale = {
-  /** How many parts were sold: one, or the components of a package. */
   partCount: number
   parts: BookedPart[]
   units: BookedUnit[]
 }
 
-/** What a disruption does to one sale. Of a package the parts that run stay. */
 export type Effect = {
   parts: BookedPart[]
   people: number
-  /** Tickets that a refund cancels, and what they cost. */
   cancelledIds: string[]
   cancelCents: number
-  /** What tickets that stay valid lose, and what is refunded for it. */
   losses: Loss[]
   shareCents: number
-  /** Packages of which nothing was used: instead of the share of a part, everything can go back. */
   whole: { id: string; seq: number; cents: number }[]
-  /** A pass that is concerned is in use. */
   isStarted: boolean
-  /** What is concerned was not boarded by any of the party, so that all can travel at another time. */
   isMovable: boolean
 }
 
-/** Undefined: the sale is not affected. */
 export function effectOf(
   sale: BookedSale,
   plan: Pick<DisruptionPlan, 'kind'>,
@@ -82,7 +72,6 @@ export function effectOf(
   }
 }
 
-/** What goes back at most: packages that were not used wholly, of other tickets what is lost. */
 export function everythingOf({ cancelCents, shareCents, whole, losses }: Effect): number {
   const taken = losses.reduce((sum, { cents = 0 }) => sum + cents, 0)
   return cancelCents + shareCents - taken + whole.reduce((sum, { cents }) => sum + cents, 0)
@@ -92,14 +81,12 @@ const isUnused = ({ state, boardings }: BookedUnit): boolean => state === 'issue
 
 const isBoarded = ({ boardings }: BookedUnit, part: BookedPart): boolean => boardings.some(({ component }) => component === part.component)
 
-/** Of a package another part may have been boarded. */
 function isMovable(unit: BookedUnit, parts: readonly BookedPart[], partCount: number): boolean {
   return isUnused(unit) || (partCount > 1 && !parts.some((part) => isBoarded(unit, part)))
 }
 
 const countOf = (losses: readonly Pick<Loss, 'quarters'>[]): number => losses.reduce((sum, loss) => sum + loss.quarters, 0)
 
-/** Nothing of a ticket is left: all parts are lost now, or were paid back before. */
 function isAllLost({ paid }: BookedUnit, affected: readonly { lost: Lost }[], partCount: number): boolean {
   return countOf(paid) + countOf(affected.map(({ lost }) => lost)) >= quarters * Math.max(1, partCount)
 }
@@ -111,7 +98,7 @@ function lossCents({ seq, shareCents, paid }: BookedUnit, losses: readonly Loss[
   return shareOf(price, before + now, partCount) - shareOf(price, before, partCount)
 }
 
-/** Every part of a package has an equal share of its price; half a cent goes to the traveller. */
+/** Half a cent goes to the traveller. */
 function shareOf(cents: number, lost: number, partCount: number): number {
   const all = quarters * Math.max(1, partCount)
   return Math.floor((2 * cents * Math.min(lost, all) + all) / (2 * all))
@@ -120,7 +107,7 @@ function shareOf(cents: number, lost: number, partCount: number): number {
 type Lost = { quarters: number; spans: Span[] }
 const nothing: Lost = { quarters: 0, spans: [] }
 
-/** What a ticket loses of one part: nothing, all, or of a pass in use the quarters that its lost time begins. No hour is lost twice. */
+/** Of a pass in use the quarters that its lost time begins. No hour is lost twice. */
 function lostOf({ boardings, paid }: BookedUnit, part: BookedPart, concerned: Concerned, facts: CatalogueFacts): Lost {
   const boarded = boardings.find(({ component }) => component === part.component)
   const before = paidOf(paid, part.component)

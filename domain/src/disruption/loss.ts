@@ -1,18 +1,16 @@
 export type Span = { from: number; until: number }
 
-/** What a ticket that stays valid lost of one part, and got back: the quarters, and which hours. Without hours it was the whole part. */
+/** Without spans it was the whole part. */
 export type Loss = {
   seq: number
   component: number
   quarters: number
   spans: Span[]
-  /** What was taken off the price of a ticket that was not used, for all that it lost. */
   cents?: number
 }
 
 export const quarters = 4
 
-/** How many quarters the lost share begins. */
 export function quartersOf(lost: number, all: number): number {
   return all <= 0 ? 0 : Math.min(quarters, Math.ceil((lost * quarters) / all))
 }

@@ -24,7 +24,6 @@ function isConcerned(optionId: number, components: Components, { options }: Conc
   return options.has(optionId) || components.some((part) => part.optionIds.some((id) => options.has(id)))
 }
 
-/** The disruptions of a booked departure, the newest first. */
 export function disruptionsOf(open: readonly OpenDisruption[], place: Place, facts: CatalogueFacts): OpenDisruption[] {
   return open.toReversed().filter((one) => {
     const concerned = concernedOf(one, facts)
@@ -32,7 +31,6 @@ export function disruptionsOf(open: readonly OpenDisruption[], place: Place, fac
   })
 }
 
-/** A departure that does not run at all: no ticket boards it. */
 export function stoppedBy(open: readonly OpenDisruption[], place: Place, facts: CatalogueFacts): OpenDisruption | undefined {
   const cancelled = open.filter(({ kind }) => kind === 'cancelled')
   return disruptionsOf(cancelled, place, facts).find((one) => isStopped(one, place.optionId, facts))

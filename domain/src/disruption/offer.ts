@@ -7,17 +7,12 @@ export type Choosing = {
   isMovable: boolean
   isStarted: boolean
   hasOffer: boolean
-  /** Nothing of what it booked runs. */
   isStopped: boolean
-  /** Another disruption has cancelled the same ride, and waits for a choice: that one comes first. */
   waits: boolean
-  /** Another choice was made for it when both disruptions were known. */
   hasChosenBeside: boolean
-  /** Of a package of which nothing was used some parts run. */
   keepsParts: boolean
 }
 
-/** A short delay is only announced. */
 export function isOnlyAnnounced(
   { kind, delayMinutes }: Pick<DisruptionPlan, 'kind' | 'delayMinutes'>,
   refundDelayMinutes: number,
@@ -25,10 +20,6 @@ export function isOnlyAnnounced(
   return kind === 'delayed' && (delayMinutes ?? 0) < refundDelayMinutes
 }
 
-/**
- * What a party can choose, the least effort first: what happens without an answer, another departure, another day, keep, money back. A
- * cancelled ride can't be kept; who can choose nothing else gets a refund.
- */
 export function choicesOf(
   { offers, kind, defaultChoice }: Pick<DisruptionFacts, 'offers' | 'kind' | 'defaultChoice'>,
   party: Choosing,
@@ -52,7 +43,7 @@ export function choicesOf(
   return inOrder.flatMap(([choice, isOffered]) => (isOffered ? [choice] : []))
 }
 
-/** What happens without an answer: the default, or money back where it is not possible. It undoes no choice of the traveller. */
+/** It undoes no choice of the traveller. */
 export function defaultsOf({ defaultChoice }: Pick<DisruptionFacts, 'defaultChoice'>, party: Choosing): DefaultChoice[] {
   if (party.waits) return []
   if ((defaultChoice === 'keep' || party.hasChosenBeside) && !party.isStopped) return ['keep']
@@ -70,10 +61,7 @@ export function isDefaultOffered(
 }
 
 type Made = { choice: string | null; chosenBy: string | null; movedTo: Place | undefined }
-/**
- * A refund is final; every other choice can be changed until the deadline. Who chose a departure that has left has used it; who got it
- * without an answer may not have known.
- */
+/** A refund is final. Those who chose a departure that has left have used it; those who got it without an answer may not have known. */
 export function mayChangeMind(
   { state, deadline }: Pick<DisruptionFacts, 'state' | 'deadline'>,
   { choice, chosenBy, movedTo }: Made,

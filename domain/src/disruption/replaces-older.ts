@@ -3,10 +3,7 @@ import { isAllOf, type Loss } from './loss.ts'
 
 type Told = { kind: DisruptionKind; parts: readonly BookedPart[]; losses: readonly Loss[] }
 
-/**
- * Whether a newer disruption says all that an older one without a choice does: a delay never takes the place of a cancellation, nor do
- * some hours of a pass in use that of others.
- */
+/** A delay never takes the place of a cancellation, nor do some hours of a pass in use that of others. */
 export function replacesOlder(newer: Told, older: Told): boolean {
   const isAsGrave = newer.kind === 'cancelled' || older.kind !== 'cancelled'
   const isConcerned = ({ component }: BookedPart): boolean => newer.parts.some((part) => part.component === component)

@@ -17,7 +17,6 @@ export type Concerned = {
 const departs = ({ kind }: OptionFacts): boolean => kind === 'timed' || kind === 'day'
 const midnight = 1440
 
-/** Undefined where the city does not have one of the options or lines. */
 export function concernedBy(
   { locationId, scope }: Pick<DisruptionPlan, 'locationId' | 'scope'>,
   facts: CatalogueFacts,
@@ -52,7 +51,6 @@ function optionsOf({ optionIds, lines }: DisruptionScope, products: readonly Pro
   return options.filter((option) => optionIds.includes(option.id) || (option.kind === 'day' && lineProducts.has(option.productId)))
 }
 
-/** The first day on which a pass may have been started that is still valid in the span. */
 export function firstStartDay({ options, scope }: Concerned): Day {
   const beyond = [...options.values()].map(({ use }) => (use ? daysBeyondStart(use) : 0))
   return addDays(scope.fromDay, -Math.max(0, ...beyond))

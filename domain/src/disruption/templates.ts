@@ -1,23 +1,19 @@
 import type { TextLang } from '../lang.ts'
 import type { Cause, DisruptionKind } from './disruption.ts'
 
-/** What is said in one language. `{what}` is a tour or several, `{of}` the same after "of", `{when}` days and times. */
+/** `{what}` is a tour or several, `{of}` the same after "of", `{when}` days and times. */
 export type Template = {
   titles: Record<DisruptionKind, string>
   causes: Record<Cause, string>
   texts: Record<DisruptionKind, string>
-  /** Ends each text, as words that can be changed like the rest. */
   sorry: string
-  /** Quotation marks of a name. */
   quoted: string
   all: string
   several: string
-  /** The two in the case that follows "of" and "for". */
   ofAll: string
   ofSeveral: string
   onDay: string
   span: string
-  /** Times of a single day. */
   at: string
 }
 

@@ -20,7 +20,6 @@ const mostNames = 3
 const mostTimes = 4
 const dayMs = 86_400_000
 
-/** Title and text in every language, from templates. The operator changes the words before they are sent. */
 export function disruptionTexts(described: Described, facts: CatalogueFacts): { title: TravellerTexts; text: TravellerTexts } {
   const inLang = (lang: Lang): { title: string; text: string } => {
     const template = templates[textLangOf(lang)]

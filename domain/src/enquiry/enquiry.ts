@@ -2,7 +2,6 @@ import { oneLine, writing, type FormRules } from '../form/form.ts'
 
 export const enquiryTypes = ['information', 'enquiry', 'cancellation', 'other', 'collaboration'] as const
 export type EnquiryType = (typeof enquiryTypes)[number]
-/** These are about a tour, so they name one of our cities. */
 export const tourEnquiries: readonly EnquiryType[] = ['information', 'enquiry', 'cancellation']
 
 export const enquiryRules = {

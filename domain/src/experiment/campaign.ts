@@ -1,6 +1,5 @@
 import type { CookieName } from '../consent/cookies.ts'
 
-/** The campaign that brought a visitor here (utm parameters). */
 const campaignFields = ['source', 'medium', 'campaign', 'term', 'content', 'colab', 'coupon'] as const
 type CampaignField = (typeof campaignFields)[number]
 export type Campaign = Readonly<{ source: string } & Partial<Record<CampaignField, string>>>
@@ -17,7 +16,6 @@ const queryNames: Record<CampaignField, readonly string[]> = {
 const longest = 100
 const couponPattern = /^[\w-]{1,40}$/
 
-/** Reads the query parameters of an address; without `utm_source` there is no campaign. */
 export function campaignOf(query: (name: string) => string | null | undefined): Campaign | undefined {
   const found = campaignFields.flatMap((field) => {
     const value = queryNames[field].map((name) => query(name)?.trim()).find(Boolean)
@@ -33,7 +31,6 @@ type CampaignEffects = { cookies: CampaignCookie[]; hidesVoucher: boolean }
 const affiliateSources: readonly (string | undefined)[] = ['offline', 'gmb']
 const affiliateMediums: readonly (string | undefined)[] = ['qr', 'city', 'product']
 
-/** The cookies that a campaign sets. Offline partners (csaffiliation) get a cookie of 30 days and one of a day. */
 export function effectsOf(campaign: Campaign): CampaignEffects {
   const voucher: CampaignCookie[] = campaign.coupon ? [{ name: 'voucher', value: campaign.coupon }] : []
   const value = campaignText(campaign)
@@ -53,13 +50,11 @@ export function campaignText(campaign: Campaign): string {
     .join('&')
 }
 
-/** Reads a cookie value. It is untrusted input, so it is checked like a query string. */
 export function campaignIn(text: string | undefined): Campaign | undefined {
   const values = new Map((text ?? '').split('&').map((part) => [part.split('=')[0] ?? '', decoded(part.split('=')[1] ?? '')]))
   return campaignOf((name) => values.get(name.replace(/^utm_/, '')))
 }
 
-/** The cookie that counts when there are several: a partner's goes before a campaign's. */
 export function countedCampaign(cookie: (name: CookieName) => string | undefined): Campaign | undefined {
   return campaignIn(cookie('utm_affiliation_visit')) ?? campaignIn(cookie('utm_affiliation')) ?? campaignIn(cookie('utm_tracking'))
 }

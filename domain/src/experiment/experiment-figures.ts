@@ -9,7 +9,6 @@ type ExperimentFigures = { site: string; experiment: Experiment; arms: ArmFigure
 const z = 1.96
 const fewestExpected = 5
 
-/** The conversion rate of an arm with its 95 % confidence interval (Wilson). */
 function figuresOf(counts: ArmCounts): ArmFigures {
   const { exposures: n } = counts
   const conversions = Math.min(counts.conversions, n)
@@ -21,7 +20,6 @@ function figuresOf(counts: ArmCounts): ArmFigures {
   return { ...counts, rate, low: Math.max(0, (middle - reach) / whole), high: Math.min(1, (middle + reach) / whole) }
 }
 
-/** An experiment is decided when the difference of its arms is significant at 95 %. */
 function verdictOf(arms: readonly ArmFigures[]): Arm | 'undecided' {
   const [a, b] = [arms.find(({ arm }) => arm === 'A'), arms.find(({ arm }) => arm === 'B')]
   if (!a || !b || a.exposures === 0 || b.exposures === 0) return 'undecided'

@@ -14,7 +14,6 @@ export type VisitorProfile = {
   category?: { id: number; name: string }
   product?: { id: number; name: string; unitPrices: Partial<Record<CurrencyCode, number>> }
   cart?: TrackedOrder
-  /** `isTold` once it was pushed to the tag manager. */
   purchase?: TrackedOrder & { transaction_id: string; isTold: boolean }
 }
 export type Visit = { date: string; type: RouteType; path: string }
@@ -33,7 +32,7 @@ export function profileText(profile: VisitorProfile, now: number): string {
   return JSON.stringify({ ...profile, expires: now + profileMs })
 }
 
-/** The visit history, newest last, without entries older than `since`. ISO dates compare as strings. */
+/** ISO dates compare as strings. */
 export function historyText(text: string | null, visit: Visit, since: string): string {
   const { visits } = objectIn(text)
   const kept = (Array.isArray(visits) ? (visits as Visit[]) : []).filter((seen) => typeof seen?.date === 'string' && seen.date > since)
@@ -66,7 +65,6 @@ export function trackedOrder(currency: CurrencyCode, totalCents: number, lines: 
   }
 }
 
-/** The order with the item names that tag managers expect, beside our own. */
 export function ecommerceOf<O extends Pick<TrackedOrder, 'items'>>(order: O): O & { items: object[] } {
   const items = order.items.map((item) => ({
     ...item,

@@ -1,11 +1,9 @@
-/** Mail providers whose names are often mistyped, and short names that only look like a typing error of one. */
 const providers = ['gmail', 'googlemail', 'hotmail', 'outlook', 'yahoo', 'icloud', 'protonmail', 'orange', 'wanadoo', 'laposte', 'libero']
 const similar: ReadonlySet<string> = new Set([...providers, 'mail', 'ymail', 'email', 'fmail', 'proton', 'orage', 'range'])
 /** Endings that are slips of `com`. Two of them are countries, where none of the providers is. */
 const comSlips: ReadonlySet<string> = new Set(['con', 'cmo', 'ocm', 'comm', 'cim', 'vom', 'xom', 'cpm', 'co', 'cm', 'om'])
 const onlyOfProviders: ReadonlySet<string> = new Set(['co', 'cm', 'om'])
 
-/** The address that was probably meant, if the domain has one of the common typing errors. */
 export function emailHint(address: string): string | undefined {
   const [, user, name, ending] = /^([^@\s]+)@([^@\s.]+)\.([^@\s]+)$/.exec(address.trim()) ?? []
   if (user === undefined || name === undefined || ending === undefined) return undefined
@@ -17,7 +15,6 @@ export function emailHint(address: string): string | undefined {
   return meant.toLowerCase() === address.trim().toLowerCase() ? undefined : meant
 }
 
-/** One letter too many, too few, another one, or two letters swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   if (typed === meant || Math.abs(typed.length - meant.length) > 1) return false
   let start = 0

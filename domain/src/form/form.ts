@@ -1,4 +1,3 @@
-/** The rules a field of a form may have. Lengths are in characters. */
 export type Rule =
   | { rule: 'required' }
   | { rule: 'minimum'; count: number }
@@ -12,7 +11,6 @@ export type FormRules<F extends string = string> = Record<F, readonly Rule[]>
 export type FormValues = Readonly<Partial<Record<string, string>>>
 export type Mistakes<F extends string> = Partial<Record<F, Rule>>
 
-/** Single-line and multi-line text: neither may contain control characters. */
 export const oneLine: Rule = { rule: 'regex', pattern: /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u }
 export const writing: Rule = { rule: 'regex', pattern: /^[^\p{Cc}]*(?:[\t\n\r][^\p{Cc}]*)*$/u }
 
@@ -29,7 +27,7 @@ function isLatin(text: string): boolean {
   return latinPattern.test(text)
 }
 
-/** The first rule that a value breaks. An empty value breaks `required` and `confirmation` only. */
+/** An empty value breaks `required` and `confirmation` only. */
 export function mistakeIn(rules: readonly Rule[], value: string, values: FormValues = {}): Rule | undefined {
   const text = value.trim()
   return rules.find((rule) => !keeps(rule, text, values))
@@ -62,7 +60,6 @@ export function longestOf(rules: readonly Rule[]): number | undefined {
   return most.length > 0 ? Math.min(...most) : undefined
 }
 
-/** The first mistake of a form, for answers that can name only one. */
 export function firstMistake<F extends string>(form: FormRules<F>, values: FormValues): { field: F; rule: Rule } | undefined {
   const mistakes = mistakesIn(form, values)
   const field = (Object.keys(form) as F[]).find((name) => mistakes[name])

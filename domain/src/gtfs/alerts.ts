@@ -38,7 +38,6 @@ const noticeEffects: Record<NonNullable<NoticeAbout['effect']>, Effect> = {
 }
 const midnight = 1440
 
-/** Announced disruptions and service updates that are not over, also those of later days. */
 export function alerts(view: RealtimeView): FeedEntity[] {
   const { facts, disruptions, city } = view.times
   const today = cityDayAt(view.times, view.now).day
@@ -75,7 +74,6 @@ function disruptionAlert({ kind, cause, scope, texts }: OpenDisruption, view: Re
   }
 }
 
-/** What is not on a line, such as a cruise at a fixed time, concerns the operator alone. */
 function routesOrAll({ site }: RealtimeView, lines: readonly ServedLine[]): EntitySelector[] {
   return lines.length > 0 ? lines.map(({ id }) => ({ routeId: id })) : [{ agencyId: site.key }]
 }
@@ -95,7 +93,7 @@ function noticeAlert(notice: NoticeFacts, view: RealtimeView): Alert {
   }
 }
 
-/** Stops, lines, or lines at stops: other lines at the same stops are not concerned. What is on no line concerns the operator alone. */
+/** Other lines at the same stops are not concerned. */
 function entitiesOf(notice: NoticeFacts, view: RealtimeView): EntitySelector[] {
   const served = linesNow(view)
   const all = served.map(({ line }) => line)
@@ -109,7 +107,6 @@ function entitiesOf(notice: NoticeFacts, view: RealtimeView): EntitySelector[] {
   return places.length > 0 ? places : routesOrAll(view, [])
 }
 
-/** From midnight until the last arrival of the last day. */
 function spanOf(view: RealtimeView, fromDay: Day, toDay: Day | null): { start: number; end?: number } {
   const { timezone } = view.times.city
   const start = instantOf(fromDay, 0, timezone) / 1000

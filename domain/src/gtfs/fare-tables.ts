@@ -6,7 +6,6 @@ import type { ServedLine } from './line-service.ts'
 import type { Table, Tables } from './table.ts'
 
 const beforeBoarding = 1
-/** Currencies of countries; elsewhere the first currency of the site. */
 const homeCurrencies: Partial<Record<string, CurrencyId>> = { GB: 2, US: 3 }
 
 type FareView = {
@@ -17,7 +16,6 @@ type FareView = {
   prices: Omit<PriceView, 'currencyId'>
 }
 
-/** The lowest price of an adult for each ticket that boards a line; a pass boards as often as it is valid. */
 export function fareTables(view: FareView): Tables {
   const fares = new Map<string, (string | number)[]>()
   const rules: (string | number)[][] = []
@@ -36,7 +34,6 @@ export function fareTables(view: FareView): Tables {
 
 const table = (head: readonly string[], rows: Table): Table => [head, ...rows]
 
-/** In the currency of the country, else in the first one that the ticket is sold in. */
 function priceOf(option: OptionFacts, { site, countryCode, prices }: FareView): { amount: string; currency: string } | undefined {
   const home = homeCurrencies[countryCode]
   const wanted = home !== undefined && site.currencies.includes(home) ? [home, ...site.currencies] : site.currencies

@@ -42,7 +42,6 @@ export function* feedOf({ times, site, origin, now, prices }: FeedInput): Slices
   }
 }
 
-/** The days on which announced disruptions cancel every run of a line. */
 function cancelledDaysOf({ facts, disruptions, city }: CityTimes, { line }: ServedLine, { from, to }: FeedDays): Set<Day> {
   const cancelled = new Set<Day>()
   for (const { kind, scope } of disruptionsAt(disruptions, city.id, from)) {
@@ -55,7 +54,6 @@ function cancelledDaysOf({ facts, disruptions, city }: CityTimes, { line }: Serv
   return cancelled
 }
 
-/** The files of a feed. The version names their content. */
 export function* feedTables({ view, fares }: Feed, versionOf: (tables: Tables) => string): Slices<Tables> {
   const { site, origin, city, days } = view
   const tables: Tables = {
@@ -89,7 +87,6 @@ export function* feedTables({ view, fares }: Feed, versionOf: (tables: Tables) =
     feed_contact_url: `${origin}/`,
   }
   yield
-  // a file without rows says nothing
   const filled = Object.entries(tables).filter(([, rows]) => rows.length > 1)
   const sorted = filled.map(([file, rows]) => [file, sortedTable(rows, sortedBy[file])])
   return { ...Object.fromEntries(sorted), 'feed_info.txt': [Object.keys(info), Object.values(info)] }

@@ -7,7 +7,6 @@ import type { Slices } from '../slices.ts'
 import type { Run } from '../timetable/timetable.ts'
 import { clockText, dateText, serviceTime, type FeedDays } from './service-time.ts'
 
-/** Days on which a line runs at the same times: its usual days, or a night of summer time. */
 export type LineService = {
   id: string
   isUsual: boolean
@@ -17,7 +16,6 @@ export type LineService = {
   /** Seconds from the start of a run to each stop, and to its end. */
   offsets: readonly number[]
 }
-/** Whether a wheelchair rolls on board, as the numbers of the feed say it. */
 export const wheelchair = { unknown: 0, yes: 1, no: 2 } as const
 type Wheelchair = (typeof wheelchair)[keyof typeof wheelchair]
 export type ServedLine = { line: CityLine; id: string; services: readonly LineService[]; wheelchair: Wheelchair }
@@ -32,14 +30,13 @@ export function routeIdOf({ productId, route }: Pick<CityLine, 'productId' | 'ro
   return `${productId}-${route.key}`
 }
 
-/** The trip of a run. All runs of a frequent line are one trip, told apart by their start times. */
+/** All runs of a frequent line are one trip, told apart by their start times. */
 export function tripIdOf(line: CityLine, service: Pick<LineService, 'id'>, start: number): string {
   return isFrequent(line) ? `${service.id}-loop` : `${service.id}-${clockText(start).slice(0, 5).replace(':', '')}`
 }
 
 const known = new WeakMap<CatalogueFacts, Map<string, readonly ServedLine[]>>()
 
-/** The lines of a city with the days and times of their runs, as the catalogue plans them. Once worked out they are kept. */
 export function* servedLines(facts: CatalogueFacts, city: LocationFacts, days: FeedDays): Slices<readonly ServedLine[]> {
   let served = known.get(facts)
   if (!served) known.set(facts, (served = new Map()))
@@ -81,7 +78,6 @@ function offsetsOf({ stops, startAt, endAt }: Run): number[] {
   return [...stops.map(({ at }) => at), endAt].map((at) => (at - startAt) / 1000)
 }
 
-/** Most days have the same times. They are the usual service; the others get one each, named by their first day. */
 function servicesOf(line: CityLine, byDay: ReadonlyMap<Day, DayRuns>): LineService[] {
   const groups = new Map<string, DayRuns & { days: Set<Day> }>()
   for (const [day, { starts, offsets }] of byDay) {

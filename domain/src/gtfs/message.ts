@@ -1,4 +1,3 @@
-/** The messages of GTFS Realtime that we write, as their JSON form has them. */
 export type FeedMessage = {
   header: { gtfsRealtimeVersion: '2.0'; incrementality: 'FULL_DATASET'; timestamp: number }
   entity: readonly FeedEntity[]
@@ -25,7 +24,6 @@ type TripUpdate = {
   trip: TripDescriptor
   vehicle?: VehicleDescriptor
   stopTimeUpdate: readonly StopTimeUpdate[]
-  /** When the vehicle was seen; without it the time of the message. */
   timestamp?: number
 }
 type VehicleDescriptor = { id: string; label: string }

@@ -7,7 +7,6 @@ import { wheelchair } from './line-service.ts'
 import { languageTag, stopAddress, stopName, type FeedView } from './view.ts'
 
 const routeTypes = { bus: 3, boat: 4 } as const
-/** The colour of a line on the map, and of text on it. */
 const colours: Record<RouteFacts['colour'], readonly [string, string]> = {
   red: ['EC4A22', '000000'],
   sun: ['FFC533', '15203B'],
@@ -15,7 +14,6 @@ const colours: Record<RouteFacts['colour'], readonly [string, string]> = {
   ink: ['15203B', 'FFFFFF'],
 }
 
-/** Where lines go: stops, routes and shapes, with their names in every language of the site. */
 export function placeTables(view: FeedView): Tables {
   const keys = calledStops(view)
   return {
@@ -26,7 +24,6 @@ export function placeTables(view: FeedView): Tables {
   }
 }
 
-/** The stops of the lines with the numbers on their signs. */
 function calledStops({ city, lines }: FeedView): Map<string, number> {
   const numbers = stopNumbersOf(lines.map(({ line }) => line))
   return new Map([...numbers].filter(([key]) => city.stops.has(key)))
@@ -43,14 +40,12 @@ function stopsTable(view: FeedView, keys: ReadonlyMap<string, number>): Table {
   return [['stop_id', 'stop_code', 'stop_name', 'stop_lat', 'stop_lon', 'stop_url', 'wheelchair_boarding'], ...rows]
 }
 
-/** A wheelchair gets on at a stop if it does on one of the lines that call there. */
 function wheelchairAt({ lines }: FeedView, key: string): number {
   const known = lines.filter(({ line }) => line.route.stops.includes(key)).map((served) => served.wheelchair)
   if (known.includes(wheelchair.yes)) return wheelchair.yes
   return known.every((one) => one === wheelchair.no) ? wheelchair.no : wheelchair.unknown
 }
 
-/** The numbers on the signs; where several lines count the same number, the later ones add their letter: 3, 3B. */
 function stopCodes({ lines }: FeedView, keys: ReadonlyMap<string, number>): Map<string, string> {
   const codes = new Map<string, string>()
   const taken = new Set<string>()
@@ -75,7 +70,6 @@ function routesTable({ site, lines }: FeedView): Table {
   return [['route_id', 'agency_id', 'route_long_name', 'route_type', 'route_color', 'route_text_color', 'route_sort_order'], ...rows]
 }
 
-/** The loop through the stops and back to the first one. */
 function loopOf(city: LocationFacts, { stops }: Pick<RouteFacts, 'stops'>): Position[] {
   const positions = stops.flatMap((key) => {
     const stop = city.stops.get(key)
@@ -84,7 +78,6 @@ function loopOf(city: LocationFacts, { stops }: Pick<RouteFacts, 'stops'>): Posi
   return [...positions, ...positions.slice(0, 1)]
 }
 
-/** Metres from the first stop to each stop of the loop, and back to it. */
 export function loopMetres(city: LocationFacts, route: Pick<RouteFacts, 'stops'>): number[] {
   let covered = 0
   return loopOf(city, route).map((position, n, loop) => {

@@ -13,7 +13,6 @@ import { clockText, dateText, feedDays, serviceTime } from './service-time.ts'
 export type RealtimeView = {
   times: CityTimes
   live: LiveCity
-  /** When vehicles reach their coming stops, to the end of their runs, by their ids; riders' pages have only the next ones at a stop. */
   forecasts: ReadonlyMap<string, readonly Forecast[]>
   site: Site
   origin: string
@@ -21,14 +20,13 @@ export type RealtimeView = {
 }
 export type RunOfDay = { served: ServedLine; day: Day; run: Run }
 
-/** The lines as the feed of the timetable has them now; working them out for the first time costs much. */
 export function linesInSlices({ times: { facts, city }, now }: Pick<RealtimeView, 'times' | 'now'>): Slices<readonly ServedLine[]> {
   return servedLines(facts, city, feedDays(localTime(now, city.timezone).day))
 }
 
 export const linesNow = (view: Pick<RealtimeView, 'times' | 'now'>): readonly ServedLine[] => atOnce(linesInSlices(view))
 
-/** Names a run by trip, date and time of its planned start: no other run of any day has the same three. */
+/** No other run of any day has the same trip, date and planned start. */
 export function tripOf({ served: { line, services }, day, run }: RunOfDay, timezone: string): TripDescriptor | undefined {
   const start = serviceTime(run.plannedAt, day, timezone)
   const service = services.find(({ days }) => days.has(start.day))
@@ -42,7 +40,6 @@ export function tripOf({ served: { line, services }, day, run }: RunOfDay, timez
   }
 }
 
-/** The run of a vehicle: of the runs with its start yesterday, today and tomorrow, the one that should be nearest to where it is. */
 function runOfVehicle(view: RealtimeView, served: ServedLine, vehicle: LiveVehicle): RunOfDay | undefined {
   const { times, now } = view
   const seenAt = instantOfIso(vehicle.seenAt)
@@ -57,7 +54,6 @@ function runOfVehicle(view: RealtimeView, served: ServedLine, vehicle: LiveVehic
 }
 
 const silentMs = 90_000
-/** The vehicles that were heard of lately, with their lines and runs. */
 export function vehiclesNow(view: RealtimeView): { vehicle: LiveVehicle; served: ServedLine; found: RunOfDay | undefined }[] {
   const lines = linesNow(view)
   return view.live.vehicles.flatMap((vehicle) => {

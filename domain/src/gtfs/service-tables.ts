@@ -14,11 +14,9 @@ const doesNotRun = 2
 
 export type ServiceView = FeedView & {
   days: FeedDays
-  /** Days on which a line does not run, by its id. */
   cancelledDays: ReadonlyMap<string, ReadonlySet<Day>>
 }
 
-/** When lines run: days, trips and their times at stops. */
 export function* serviceTables(view: ServiceView): Slices<Tables> {
   const frequent = view.lines.filter(({ line }) => isFrequent(line))
   const trips: Trip[] = []
@@ -63,7 +61,6 @@ function calendarTable({ lines, days }: ServiceView): Table {
   return [['service_id', ...weekdays, 'start_date', 'end_date'], ...rows]
 }
 
-/** Closed and cancelled days of a usual service, and the days of any other one. */
 function exceptionsTable({ lines, days, cancelledDays }: ServiceView): Table {
   const rows = lines.flatMap(({ id, services }) => {
     const cancelled = cancelledDays.get(id)
@@ -81,7 +78,6 @@ function exceptionsOf({ id, isUsual }: LineService, { from, to }: FeedDays, isSe
 
 type Trip = { row: (string | number)[]; stopTimes: Table }
 
-/** One trip for all runs of a frequent line, which starts at midnight; else one for each run, named by its time. All lead back to their first stop. */
 function tripsOf(city: LocationFacts, { line, id, wheelchair }: ServedLine, service: LineService): Trip[] {
   const metres = loopMetres(city, line.route)
   const called = line.route.stops.filter((key) => city.stops.has(key))
@@ -102,10 +98,7 @@ function tripsOf(city: LocationFacts, { line, id, wheelchair }: ServedLine, serv
   })
 }
 
-/**
- * Spans in which runs start at the same headway; a reader counts from the start of a span up to its end, without it. The last run of a
- * day may come sooner than the headway: it is a span of its own. The day's last span ends a minute after its start: no bus follows.
- */
+/** A reader counts from the start of a span up to its end, without it. The last run of a day may come sooner than the headway: it is a span of its own. */
 function frequenciesOf({ line }: ServedLine, service: LineService): Table {
   const headway = line.route.everyMinutes * 60
   const spans: { start: number; last: number }[] = []

@@ -24,7 +24,6 @@ export function dateText(day: Day): string {
 }
 
 const monthsAhead = 3
-/** The days that a feed tells: whole months, so that it does not change every day. The service day of yesterday may not be over. */
 export function feedDays(today: Day): FeedDays {
   const from = monthOf(addDays(today, -1))
   let next = from

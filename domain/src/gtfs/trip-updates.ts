@@ -7,7 +7,6 @@ import { isFrequent } from './line-service.ts'
 import type { FeedEntity, StopTimeUpdate, TripDescriptor } from './message.ts'
 import { linesNow, tripOf, vehiclesNow, type RealtimeView, type RunOfDay } from './realtime-run.ts'
 
-/** The runs of yesterday that still go on, of today and of tomorrow: those that vehicles report, then those that disruptions change. */
 export function tripUpdates(view: RealtimeView): FeedEntity[] {
   const { timezone } = view.times.city
   const updates = new Map<string, FeedEntity>()
@@ -22,7 +21,6 @@ const idOf = ({ tripId, startDate, startTime }: TripDescriptor): string => `${tr
 const relationOf = ({ scheduleRelationship }: TripDescriptor): 'SCHEDULED' | 'UNSCHEDULED' =>
   scheduleRelationship === 'UNSCHEDULED' ? 'UNSCHEDULED' : 'SCHEDULED'
 
-/** When a vehicle reaches each stop to the end of its run. Half of the range that riders read is the uncertainty. */
 function seenUpdate(
   { forecasts }: RealtimeView,
   vehicle: LiveVehicle,
@@ -45,13 +43,11 @@ function seenUpdate(
   return { id: idOf(trip), tripUpdate: { trip, vehicle: { id: vehicle.id, label: vehicle.name }, stopTimeUpdate, timestamp } }
 }
 
-/** A run ends where it began. */
 function callsOf({ stops, endAt }: Run): Pick<Run['stops'][number], 'key' | 'at' | 'isClosed'>[] {
   const [first] = stops
   return first ? [...stops, { ...first, at: endAt }] : []
 }
 
-/** Nobody gets off at the first call, nor on at the last one. */
 function eventsOf<Event>({ stops }: Run, n: number, event: Event): { arrival?: Event; departure?: Event } {
   return { ...(n > 0 ? { arrival: event } : {}), ...(n < stops.length ? { departure: event } : {}) }
 }
@@ -78,7 +74,7 @@ function disruptedUpdate({ served, run }: RunOfDay, trip: TripDescriptor | undef
   return { id: idOf(trip), tripUpdate: { trip, stopTimeUpdate: laterStops(run, trip, now) } }
 }
 
-/** The calls that are still to come, with their delay. A headway has no schedule to be late against: it gets times alone. */
+/** A headway has no schedule to be late against: it gets times alone. */
 function laterStops(run: Run, trip: TripDescriptor, now: number): StopTimeUpdate[] {
   const relation = relationOf(trip)
   return callsOf(run).flatMap(({ key, at, isClosed }, n): StopTimeUpdate[] => {

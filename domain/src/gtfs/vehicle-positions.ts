@@ -5,7 +5,6 @@ import type { FeedEntity } from './message.ts'
 import { loopMetres } from './place-tables.ts'
 import { tripOf, vehiclesNow, type RealtimeView } from './realtime-run.ts'
 
-/** Where the vehicles are. One whose run is not in the timetable has its line only. */
 export function vehiclePositions(view: RealtimeView): FeedEntity[] {
   const { city } = view.times
   return vehiclesNow(view).map(({ vehicle, served, found }) => ({

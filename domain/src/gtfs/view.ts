@@ -5,10 +5,8 @@ import type { Site } from '../site.ts'
 import { slugOf } from '../slug.ts'
 import type { ServedLine } from './line-service.ts'
 
-/** What the tables of a city are made from. */
 export type FeedView = { site: Site; origin: string; city: LocationFacts; lines: readonly ServedLine[] }
 
-/** 'en-US', as feeds write languages. */
 export function languageTag(lang: Lang): string {
   return isTextLang(lang) ? lang : langs[lang].intl
 }

@@ -3,7 +3,7 @@ import type { Position } from '../distance.ts'
 const metresPerDegree = 111_195
 type Plane = readonly [x: number, y: number]
 
-/** Metres east and north of a place; a city is flat enough. */
+/** A city is flat enough. */
 function planeAt([lat, lng]: Position): (position: Position) => Plane {
   const narrowing = Math.cos((lat * Math.PI) / 180)
   return (position) => [(position[1] - lng) * metresPerDegree * narrowing, (position[0] - lat) * metresPerDegree]
@@ -14,7 +14,6 @@ export function metresFrom(line: readonly Position[], at: Position): number {
   return Math.min(...points.map((point, n) => distanceTo(points[n - 1] ?? point, point)))
 }
 
-/** Of the origin from a segment. */
 function distanceTo([ax, ay]: Plane, [bx, by]: Plane): number {
   const [dx, dy] = [bx - ax, by - ay]
   const length = dx * dx + dy * dy
@@ -22,7 +21,6 @@ function distanceTo([ax, ay]: Plane, [bx, by]: Plane): number {
   return Math.hypot(ax + dx * share, ay + dy * share)
 }
 
-/** Whether a place is inside a ring; the last point joins the first. */
 export function isInside(ring: readonly Position[], [lat, lng]: Position): boolean {
   let inside = false
   for (const [n, [toLat, toLng]] of ring.entries()) {

@@ -3,7 +3,6 @@ import { crossesItself, isInside, metresFrom } from './city-map-shape.ts'
 import { kilometresBetween, type Position } from '../distance.ts'
 import type { LocationFacts, RouteFacts } from '../facts.ts'
 
-/** How far a stop may lie from the line of its street, and a pier from the water. */
 const streetMetres = 50
 const pierMetres = 80
 /** The map reaches farther than the stops, because a screen may be wide. */
@@ -11,7 +10,6 @@ const marginKm = 12
 
 type Stops = Readonly<Record<string, { at: Position }>>
 type Say = (path: readonly (string | number)[], reason: string) => void
-/** `piers` are stops of boats only. */
 type Known = { stops: Stops; piers: ReadonlySet<string> }
 
 export function checkMap(map: CityMap, known: Known, say: Say): void {
@@ -38,7 +36,6 @@ function checkShape({ kind, width, stops, points }: MapShape, known: Stops, say:
   }
 }
 
-/** The farther the stops lie apart, the more the map shows around them. */
 function isNear(point: Position, stops: readonly Position[]): boolean {
   const [first] = stops
   if (!first) return false
@@ -70,7 +67,6 @@ const bandMetres = 250
 const gridDegrees = 0.01
 const gridReach = 40
 
-/** What is drawn below the lines of a city: its map, or without one a grid with water below its boats. */
 export function groundOf({ map, position, stops }: LocationFacts, routes: readonly Pick<RouteFacts, 'vehicle' | 'stops'>[]): CityMap {
   if (map) return map
   const boats = routes.filter(({ vehicle }) => vehicle === 'boat')

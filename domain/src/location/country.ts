@@ -2,7 +2,6 @@ import { tagsByQuality } from '../lang.ts'
 
 const bySpeech: Readonly<Record<string, string>> = { en: 'GB', es: 'ES', de: 'DE', it: 'IT', fr: 'FR' }
 
-/** The default country (ISO code) by the browser's first language: the region that it names, else the country that the language is from. */
 export function defaultCountry(acceptLanguage: string): string | undefined {
   const first = tagsByQuality(acceptLanguage)[0]
   if (first === undefined) return undefined

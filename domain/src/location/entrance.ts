@@ -2,7 +2,6 @@ import { bestLang, langs, type Lang } from '../lang.ts'
 import { pageName, pathTo } from '../page/route.ts'
 import type { Site } from '../site.ts'
 
-/** The language of a visit that names none: the stored one, else the browser's best, else the default. */
 export function entranceLang(site: Site, storedLang: Lang | undefined, acceptLanguage: string): Lang {
   const stored = storedLang && site.langs.includes(storedLang) ? storedLang : undefined
   return stored ?? bestLang(acceptLanguage, site.langs) ?? site.defaultLang

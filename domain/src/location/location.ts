@@ -8,7 +8,6 @@ import { cheapestOf, fromPriceOfProduct, type PriceView } from '../price/from-pr
 import { langs, type Lang } from '../lang.ts'
 import type { Site } from '../site.ts'
 
-/** What a card needs of a poster: whether its sky needs dark or light text, and the sky's colours in the light and in the dark scheme. */
 export type Look = { tone: 'ink' | 'paper'; skyColours: string[]; nightSkyColours: string[] }
 export type View = {
   facts: CatalogueFacts

@@ -1,7 +1,6 @@
 const entities: Readonly<Record<string, string>> = { copy: '©', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–' }
 const longest = 200
 
-/** The attribution in a map file, which is HTML, as text: tags are left out, what stands between them stays. */
 export function creditText(html: string): string {
   return html
     .slice(0, 4000)

@@ -1,6 +1,5 @@
 import { textLangOf, type InEveryLang, type Lang } from '../lang.ts'
 
-/** A place name after a preposition: 'of' Paris, 'in' Paris, or as the object of another one ('the': für die Niagarafälle). */
 export type PlaceForm = 'of' | 'in' | 'the'
 type Forms = Record<PlaceForm, string>
 
@@ -15,7 +14,6 @@ const falls = {
 } as const satisfies Partial<InEveryLang<readonly [string, Forms]>>
 const island = (name: string): readonly [string, Forms] => [name, { of: `von ${name}`, in: `auf ${name}`, the: name }]
 
-/** Names that no rule covers: common nouns, and islands in German. */
 const irregular: InEveryLang<ReadonlyMap<string, Forms>> = {
   en: new Map(),
   es: new Map([falls.es]),

@@ -4,7 +4,7 @@ import { kilometresBetween, type Position } from '../distance.ts'
 const detour = 1.3
 const metresPerMinute = 75
 
-/** The way on foot between two places, with rather too many minutes than too few. */
+/** Rather too many minutes than too few. */
 export function walkBetween(from: Position, to: Position): { metres: number; minutes: number } {
   const metres = Math.round(kilometresBetween(from, to) * 1000 * detour)
   return { metres, minutes: Math.max(1, Math.ceil(metres / metresPerMinute)) }

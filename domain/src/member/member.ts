@@ -36,14 +36,12 @@ export const profileRules = {
 export const passwordChangeRules = { password: typedRules, newPassword: passwordRules } satisfies FormRules
 export const agentLoginRules = { login: nameRules, password: typedRules } satisfies FormRules
 
-/** Two e-mail addresses with the same key belong to one person. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }
 
 export type PasswordOwner = { email: string; firstName: string; lastName: string }
 
-/** Too short or too long, too few different characters, a common password, or the owner's name or e-mail address. */
 export function isWeakPassword(password: string, owner: PasswordOwner, isCommon: (password: string) => boolean): boolean {
   const plain = password.normalize('NFC').toLowerCase()
   const length = [...plain].length
@@ -71,7 +69,6 @@ type IdentityDecision =
   | { act: 'create'; isConfirmed: boolean }
   | { act: 'refuse' }
 
-/** A known identity signs its member in; a new one is linked to an account only if the provider verified the e-mail address. */
 export function decideIdentity(
   identity: Identity,
   byIdentity: KnownMember | undefined,

@@ -1,6 +1,5 @@
 import { oneLine, type FormRules } from '../form/form.ts'
 
-/** Only the address is needed to subscribe. */
 export const subscriberRules = {
   firstName: [oneLine, { rule: 'maximum', count: 100 }],
   lastName: [oneLine, { rule: 'maximum', count: 100 }],

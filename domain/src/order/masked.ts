@@ -1,6 +1,5 @@
 import { maskedEmail } from '../booking/booking.ts'
 
-/** A person of whom the caller may know only what boarding needs: the first name and an initial. */
 export function maskedName(firstName: string, lastName: string): string {
   const [initial] = lastName.trim()
   return `${firstName} ${initial === undefined ? '' : `${initial}.`}`.trim()
@@ -9,7 +8,6 @@ export function maskedWholeName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   return maskedName(first, rest.join(' '))
 }
-/** A party is named by the guest of an agent's order, otherwise by the buyer. */
 export type PartyName = { firstName: string; lastName: string; leadGuest: string | null }
 export function maskedPartyName({ firstName, lastName, leadGuest }: PartyName): string {
   return leadGuest === null ? maskedName(firstName, lastName) : maskedWholeName(leadGuest)

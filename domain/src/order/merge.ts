@@ -8,7 +8,6 @@ type Versions<T> = {
 }
 type Merged<T> = {
   values: T
-  /** Fields that both changed, to different values: their value is the editor's until one of the two is chosen. */
   conflicts: (keyof T)[]
 }
 
@@ -17,7 +16,6 @@ const written = (value: unknown): string => JSON.stringify(Array.isArray(value) 
 const isSame = (one: unknown, other: unknown): boolean => written(one) === written(other)
 const fieldsOf = <T extends object>(values: T): (keyof T)[] => Object.keys(values) as (keyof T)[]
 
-/** Three-way merge, a field at a time: a field that the editor left alone has the value that is there now. */
 export function merged<T extends object>({ base, mine, now }: Versions<T>): Merged<T> {
   const values = { ...mine }
   const conflicts: (keyof T)[] = []
@@ -36,7 +34,6 @@ export function changesOf<T extends object>(from: T, to: T): Changes<T> {
   return changes
 }
 
-/** The stored values with the changes; undefined if another person has changed one of these fields to something else. */
 export function withChanges<T extends object>(stored: T, changes: Changes<T>): T | undefined {
   const values = { ...stored }
   for (const field of fieldsOf(stored)) {

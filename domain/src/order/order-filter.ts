@@ -1,12 +1,10 @@
 import { addDays, isDay, type Day } from '../day.ts'
 import type { TransactionState } from '../payment/transaction.ts'
 
-/** The states of an order; a basket that was never paid for is none. */
 export const stateFilter = ['AWAITING_PAYMENT', 'PAID', 'PAID_UNFULFILLED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CANCELLED'] as const
 export type OrderState = Extract<TransactionState, (typeof stateFilter)[number]>
 export const orderChannels = ['web', 'agent', 'desk'] as const
 export type OrderChannel = (typeof orderChannels)[number]
-/** Why an order waits for a person: paid without a ticket, a refund that failed, a mail that could not be delivered; or any of these. */
 export const orderNeeds = ['any', 'ticket', 'refund', 'mail'] as const
 export type OrderNeed = (typeof orderNeeds)[number]
 
@@ -18,7 +16,6 @@ type DaySpan = { from: Day; to: Day }
 /** The end of a span is the start of the next day, so that has to be a day too. */
 const lastDay: Day = '9999-12-30'
 const span = /^(\d{4}-\d{2}-\d{2})(?:\.\.(\d{4}-\d{2}-\d{2}))?$/
-/** The days of a filter: a name such as `today`, one day, or two days with `..` between them. Undefined when it is none of these. */
 export function daySpan(text: string, today: Day): DaySpan | undefined {
   const named = namedSpan(text, today)
   if (named) return named

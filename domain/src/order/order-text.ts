@@ -1,25 +1,18 @@
 import { readQr } from '../voucher/voucher-qr.ts'
 
-/**
- * What a typed or scanned text may mean; an order is found by any of it. Name, e-mail and telephone are personal data, the others are not.
- */
 export type OrderText = {
-  /** The id in the QR code of a voucher. */
   voucherId?: string
   voucherCode?: string
   id?: string
-  /** Beginnings of texts; a reference is read aloud without its OT too. */
+  /** A reference is read aloud without its OT too. */
   references?: string[]
   agentReference?: string
   paymentReference?: string
-  /** The number on the slip of a card terminal, whole. */
   terminalReceipt?: string
   email?: string
-  /** A piece of an e-mail whose first letters begin a word before the @. */
   insideEmail?: InsideEmail
   /** The last digits of a telephone number, in reverse order, as they are stored for the search. */
   phone?: string
-  /** Folded words of a name; the last one is a beginning. */
   words?: string[]
 }
 
@@ -66,7 +59,7 @@ function insideEmail(typed: string): { insideEmail?: InsideEmail } {
   return isBeginning(start) ? { insideEmail: { text, start } } : {}
 }
 
-/** The words of a name. The last one is a beginning; with fewer than three letters it would match too much and counts only when it is alone, as a whole word. */
+/** With fewer than three letters the last word would match too much: it counts only when it is alone. */
 export function orderWords(text: string): string[] {
   const words = foldedName(text)
     .replace(/[^a-z0-9]+/g, ' ')

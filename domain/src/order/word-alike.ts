@@ -1,6 +1,5 @@
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
-/** Words that differ from a misspelt one by one letter: too much, swapped, missing or another. */
 export function wordsAlike(word: string): string[] {
   const cuts = Array.from({ length: word.length + 1 }, (_, at) => [word.slice(0, at), word.slice(at)] as const)
   const found = new Set([

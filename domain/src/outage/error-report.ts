@@ -17,13 +17,11 @@ export function failureOf(thrown: unknown): FailureReport['error'] {
 const dsnPattern = /^(https?):\/\/(\w+)@([^\s/]+)\/(\d+)$/
 const longest = 500
 
-/** The address that the envelopes of a DSN are posted to; undefined for an invalid DSN. */
 export function reportAddress(dsn: string): string | undefined {
   const [, scheme, key, host, project] = dsnPattern.exec(dsn) ?? []
   return project === undefined ? undefined : `${scheme}://${host}/api/${project}/envelope/?sentry_key=${key}&sentry_version=7`
 }
 
-/** One failure in the Sentry protocol: three lines of JSON. */
 export function errorEnvelope({ id, at, error, place, site, version, platform }: FailureReport): string {
   const eventId = id.replaceAll('-', '')
   const event = {

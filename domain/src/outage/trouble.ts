@@ -5,13 +5,11 @@ import { matchPath, type Route, type RoutedSite } from '../page/route.ts'
 const attempts = ['page', 'search', 'tour', 'book', 'basket', 'pay', 'booking', 'sign-in', 'contact', 'newsletter'] as const
 export type Attempt = (typeof attempts)[number]
 
-/** What an error page knows: the page to go back to, what was tried, and the code that leads customer service to the log. */
 export type Trouble = {
   attempt: Attempt
   from?: string
   code?: string
   isOutage?: boolean
-  /** A form that was posted: the same again. */
   form?: { action: string; fields: readonly (readonly [string, string])[] }
   refused?: { code: string; sentence: string; status: number }
 }
@@ -59,7 +57,6 @@ export function attemptAt(route: Pick<Route, 'page'> | undefined): Attempt {
   return (route && byPage[route.page]) ?? 'page'
 }
 
-/** A call that says nothing by itself is named after its page. */
 export function attemptOf(call: CallName, route: Pick<Route, 'page'> | undefined): Attempt {
   return byCall[call] ?? attemptAt(route)
 }
@@ -76,12 +73,11 @@ const secretQueries: readonly Route['page'][] = [
 ]
 const codePattern = /^E-[0-9A-F]{5}$/
 
-/** The code that a visitor reads out on the telephone: the beginning of the request id in the log. */
 export function troubleCode(requestId: string): string {
   return `E-${requestId.slice(0, 5).toUpperCase()}`
 }
 
-/** A path with its query if it is a page of this site; undefined for everything else, so that no error page leads elsewhere. */
+/** Undefined for everything else, so that no error page leads elsewhere. */
 export function ownPage(site: RoutedSite, address: string): { path: string; lang: Lang; route: Route } | undefined {
   const [pathname = '', query = ''] = address.split('?', 2)
   const match = /^\/(?![/\\])/.test(pathname) ? matchPath(site, pathname) : undefined

@@ -10,7 +10,7 @@ const deviceHeaders = {
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** The class from the CDN's headers; undefined without them. Tablets are marked as mobile too, so tablet is checked first. */
+/** Tablets are marked as mobile too, so tablet is checked first. */
 export function deviceFromCdn(headers: Headers): DeviceClass | undefined {
   return (['tablet', 'mobile', 'desktop'] as const).find((name) => headers[deviceHeaders[name]] === 'true')
 }
@@ -18,7 +18,7 @@ export function deviceFromCdn(headers: Headers): DeviceClass | undefined {
 const tabletPattern = /ipad|tablet|kindle|silk(?!.*mobile)|playbook|android(?!.*mobile)/i
 const mobilePattern = /iphone|ipod|windows phone|iemobile|blackberry|bb10|opera mini|android.*mobile|mobile.*firefox|\bmobile\b/i
 
-/** From the CDN's headers, else from the user agent. An iPad's user agent says Mac, but Macs have no touch screen. */
+/** An iPad's user agent says Mac, but Macs have no touch screen. */
 export function deviceOf(
   userAgent: string,
   { cdn, touchPoints = 0 }: { cdn?: DeviceClass | undefined; touchPoints?: number } = {},

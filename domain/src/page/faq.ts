@@ -2,7 +2,6 @@ import { folded } from '../slug.ts'
 
 export type TopicFaq = { topic: string; question: string; answer: string }
 
-/** The order in which topics are shown; others follow in the order they come. */
 export const faqTopics = ['booking', 'tickets', 'riding', 'changes', 'payment', 'groups', 'covid'] as const
 
 export function topicsOf<F extends TopicFaq>(faqs: readonly F[]): { topic: string; faqs: F[] }[] {
@@ -11,7 +10,6 @@ export function topicsOf<F extends TopicFaq>(faqs: readonly F[]): { topic: strin
   return [...topics].map((topic) => ({ topic, faqs: faqs.filter((faq) => faq.topic === topic) })).filter((group) => group.faqs.length > 0)
 }
 
-/** The questions that contain every word of the text, ignoring accents. */
 export function faqsWith<F extends { question: string; answer: string }>(faqs: readonly F[], text: string): F[] {
   const words = folded(text).split(/\s+/).filter(Boolean)
   return faqs.filter((faq) => {

@@ -11,7 +11,6 @@ export function pageDescription(text: string): string {
   return clipped(text, descriptionLength)
 }
 
-/** The text up to a limit: whole sentences if they fill most of it, else whole words. */
 export function clipped(text: string, limit: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= limit) return line

@@ -20,13 +20,11 @@ const groups: Partial<Record<Route['page'], PageGroup>> = {
   london: 'landing',
 }
 
-/** The pages that advertise the coupon of the site at their end; the home page has a place of its own for it. */
 export function advertises(site: Pick<Site, 'parts'>, route: Route): boolean {
   const group = groups[route.page]
   return group !== undefined && group !== 'home' && showsPart(site, route, 'promotions')
 }
 
-/** Whether a site shows a part on a page; pages outside the groups show what they have. */
 export function showsPart(site: Pick<Site, 'parts'>, route: Route, part: PagePart): boolean {
   const group = groups[route.page]
   const parts: readonly PagePart[] | undefined = group && site.parts[group]

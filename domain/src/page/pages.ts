@@ -77,7 +77,7 @@ export const pages = {
 export type StaticPage = keyof typeof pages
 export const staticPages = Object.keys(pages) as StaticPage[]
 
-/** The path segments of single-country and single-city sites, in every language; they do not have pages that are not listed. */
+/** These sites do not have pages that are not listed. */
 export const shortNames: Partial<Record<StaticPage, string>> = {
   home: 'home',
   basket: 'basket',
@@ -105,7 +105,6 @@ export const shortNames: Partial<Record<StaticPage, string>> = {
   drive: 'drive',
 }
 
-/** Other names that lead to a city's landing page, whatever the language. */
 export const landingAliases: Record<'paris' | 'london', readonly string[]> = {
   paris: ['paris', 'parigi'],
   london: ['london', 'londres', 'londra'],
@@ -135,5 +134,4 @@ export const locationParts = {
 } satisfies Record<string, Names>
 export type LocationPart = keyof typeof locationParts
 
-/** The path segment before the key and the name of a stop. */
 export const stopSegment = english('stop', { es: 'parada', fr: 'arret', de: 'haltestelle', it: 'fermata' })

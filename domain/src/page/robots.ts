@@ -3,7 +3,6 @@ import { pageName } from './route.ts'
 import { privatePages } from './sitemap.ts'
 import type { Site } from '../site.ts'
 
-/** robots.txt: everything is allowed but API calls and personal pages. */
 export function robotsText(site: Site, origin: string): string {
   const names = site.langs.flatMap((lang) =>
     privatePages.flatMap((page) => {

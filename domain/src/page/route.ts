@@ -21,7 +21,6 @@ const maxId = 2_000_000_000
 type PathSite = Pick<Site, 'naming' | 'withoutPages'>
 export type RoutedSite = PathSite & Pick<Site, 'langs' | 'extraLocales' | 'defaultLang'>
 
-/** The path segment of a page on a site; undefined when the site does not have the page. */
 export function pageName(site: PathSite, lang: Lang, page: StaticPage): string | undefined {
   if (site.withoutPages.includes(page)) return undefined
   return site.naming === 'short' ? shortNames[page] : pages[page][lang]
@@ -61,7 +60,6 @@ function inDefaultLang(site: RoutedSite, lang: Lang, segments: readonly string[]
   return route ? { kind: 'redirect', status: 302, path: pathTo(site, site.defaultLang, route) } : { kind: 'none' }
 }
 
-/** Single-destination sites also accept their paths without a language and redirect to the default one. */
 function withoutLanguage(site: RoutedSite, segments: readonly string[]): Match {
   if (site.naming !== 'short' || segments.length === 0) return { kind: 'none' }
   const route = matchSegments(site, site.defaultLang, segments)
@@ -133,7 +131,6 @@ function idOf(text: string): number | undefined {
   return id <= maxId ? id : undefined
 }
 
-/** How a page is laid out, and what tracking calls it. */
 export function pageType(route: Route): 'landing' | 'member' | 'plain' {
   if (route.page === 'newsletter' || route.page === 'scan' || route.page === 'drive') return 'landing'
   return route.page === 'memberArea' ? 'member' : 'plain'
@@ -141,7 +138,6 @@ export function pageType(route: Route): 'landing' | 'member' | 'plain' {
 
 export type RouteType = 'homepage' | 'cart' | 'checkout' | 'product' | 'category' | 'other'
 
-/** Error pages have no route. */
 export function routeType(route: Route | undefined): RouteType {
   if (!route) return 'other'
   if (route.page === 'home') return 'homepage'

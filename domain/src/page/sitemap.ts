@@ -14,7 +14,6 @@ const kinds: readonly SitemapKind[] = ['pages', 'locations', 'products', 'stops'
 /** A sitemap may hold 50,000 addresses and 50 MB; with seven links to each, this many stay well below both. */
 const addressesPerFile = 20_000
 
-/** Personal and technical pages are not listed. */
 export const privatePages: readonly StaticPage[] = [
   'agentArea',
   'basket',
@@ -35,7 +34,6 @@ export const privatePages: readonly StaticPage[] = [
 
 type RouteIn = (lang: Lang) => Route | undefined
 
-/** The entries of one sitemap, each with its address in every language. */
 function routesOf(kind: SitemapKind, { site, facts }: SitemapView): RouteIn[] {
   if (kind === 'pages') {
     const shown = staticPages.filter((page) => !privatePages.includes(page))
@@ -72,7 +70,7 @@ function stopRoutes(facts: CatalogueFacts, { id, slugs, stops }: LocationFacts):
   })
 }
 
-/** Every sitemap of a site by its file name; one without addresses is left out, as the format asks for at least one. */
+/** A sitemap without addresses is left out, as the format asks for at least one. */
 export function sitemapNames(view: SitemapView): string[] {
   return kinds.flatMap((kind) => {
     const files = Math.ceil(routesOf(kind, view).length / entriesPerFile(view.site))
@@ -85,7 +83,6 @@ export function sitemapIndex(view: SitemapView): string {
   return `${declaration}<sitemapindex xmlns="${namespace}">\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
-/** One sitemap; undefined when the site has no such file. */
 export function sitemap(name: string, view: SitemapView): string | undefined {
   const [, kind, part = '1'] = /^sitemap-([a-z]+)(?:-([1-9]\d{0,3}))?\.xml$/.exec(name) ?? []
   if (!sitemapNames(view).includes(name)) return undefined

@@ -80,7 +80,6 @@ const required: Record<string, readonly (string | readonly string[])[]> = {
 const isFilled = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** Everything that is wrong in a tree of schema.org data, each as one line. */
 function mistakesIn(node: unknown, at = ''): string[] {
   if (Array.isArray(node)) return node.flatMap((item, n) => mistakesIn(item, `${at}[${n}]`))
   if (typeof node !== 'object' || node === null) return isFilled(node) ? [] : [`${at} is empty`]

@@ -7,10 +7,8 @@ import { langs, type Lang } from '../lang.ts'
 import { pathTo } from './route.ts'
 import type { Site } from '../site.ts'
 
-/** schema.org data of a page for search engines; the page itself shows the same facts. */
 type StructuredData = { '@context': 'https://schema.org'; '@type': string | readonly string[]; [field: string]: unknown }
 type Place = { origin: string; path: string; lang: Lang }
-/** What the lowest price asks for, in words. */
 type Condition = { condition?: string | undefined }
 
 const reviewsShown = 5
@@ -39,7 +37,6 @@ export function organizationStructuredData(site: Omit<Site, 'hosts'>, origin: st
   })
 }
 
-/** The site and how to search it: the form of the header leads to the same address. */
 export function webSiteStructuredData(site: Site, origin: string, lang: Lang): StructuredData {
   return described('WebSite', {
     '@id': `${origin}/#website`,
@@ -56,7 +53,6 @@ export function webSiteStructuredData(site: Site, origin: string, lang: Lang): S
   })
 }
 
-/** Breadcrumbs from the home page down; the last item is the page itself and may have no address. */
 export function breadcrumbStructuredData(items: readonly { name: string; url?: string }[]): StructuredData | undefined {
   if (items.length < 2) return undefined
   return described('BreadcrumbList', {
@@ -75,7 +71,7 @@ export function faqStructuredData(faqs: readonly { question: string; answer: str
   })
 }
 
-/** A tour with its displayed price and reviews. A schema.org Product needs a price or a rating; without both it is a TouristTrip only. */
+/** A schema.org Product needs a price or a rating; without both it is a TouristTrip only. */
 export function productStructuredData(
   product: Product,
   reviews: Reviews | undefined,

@@ -5,7 +5,6 @@ import { passengerTypeId, passengerTypeIds, type PassengerCode } from './passeng
 import { checkParty, isGuardian, headsOf, seatsOf, tidyParty, type Party, type PartyPapers } from './party.ts'
 import { offer, option } from '../testing/sample.ts'
 
-/** 'adult 2, child 1' */
 const party = (text: string): Party =>
   text.split(', ').map((entry) => {
     const [code, quantity] = entry.split(' ')

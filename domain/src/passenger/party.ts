@@ -23,7 +23,7 @@ export function tidyParty(party: Readonly<Party>): Party {
     .toSorted((a, b) => a.typeId - b.typeId)
 }
 
-/** The number of people. A family ticket counts several; of a ticket per booking the quantity is the number of people. */
+/** A family ticket counts several; of a ticket per booking the quantity is the number of people. */
 export function headsOf(party: Readonly<Party>, offers: readonly PassengerFacts[]): number {
   return party.reduce((sum, { typeId, quantity }) => sum + headsOfOne(offerOf(offers, typeId), quantity), 0)
 }
@@ -59,7 +59,7 @@ type PartyRefusal =
 
 export type PartyOption = Pick<OptionFacts, 'passengers' | 'minPassengers' | 'maxPassengers'>
 
-/** A guardian is a person with a name: blanks and signs are none. */
+/** Blanks and signs are no name. */
 export function isGuardian(guardian: { firstName: string; lastName: string } | undefined): boolean {
   return guardian !== undefined && [guardian.firstName, guardian.lastName].every((name) => /\p{L}/u.test(name))
 }
@@ -109,12 +109,11 @@ export function lacksGrownUp(party: Readonly<Party>, offers: readonly PassengerF
   return companions === 0 || infants > companions * infantsPerGrownUp
 }
 
-/** The types that may not travel alone. */
 export function isAccompanied(typeId: PassengerTypeId): boolean {
   return accompanied.has(typeId)
 }
 
-/** Whether a type may accompany others; for a youth the ages of the option decide. */
+/** For a youth the ages of the option decide. */
 export function isGrownUp(typeId: PassengerTypeId, offers: readonly PassengerFacts[]): boolean {
   return typeId === youth ? (offerOf(offers, typeId)?.ageFrom ?? 0) >= grownUpAge : grownUps.has(typeId)
 }

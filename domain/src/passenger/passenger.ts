@@ -1,4 +1,3 @@
-/** The passenger types by number, as the additional-information form lists them. */
 export const passengerTypes = {
   1: 'group',
   2: 'adult',

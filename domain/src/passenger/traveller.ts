@@ -13,7 +13,7 @@ export function strongestAsk(asks: readonly Asks[]): Asks {
   return asks.reduce((most, one) => (strength[one] > strength[most] ? one : most), 'none')
 }
 
-/** The traveller data that a line requires. A package requires the strictest of its parts. */
+/** A package requires the strictest of its parts. */
 export function asksOfSale(
   { productId, components = [] }: { productId: number; components?: readonly { optionId: number }[] | undefined },
   { products, options }: Pick<CatalogueFacts, 'products' | 'options'>,
@@ -27,7 +27,6 @@ export function travellersNeeded(asks: ProductFacts['travellers'], party: Readon
   return asks === 'lead' ? 1 : headsOf(party, offers)
 }
 
-/** The passenger types of the travellers to name, adults first; a ticket for several people asks for each of them. */
 export function travellerTypes(party: Readonly<Party>, needed: number): PassengerTypeId[] {
   const each = party.flatMap(({ typeId, quantity }) => Array.from({ length: quantity }, () => typeId))
   const sorted = each.toSorted((a, b) => Number(isAccompanied(a)) - Number(isAccompanied(b)))
@@ -48,7 +47,7 @@ export function areAskedFor(typeIds: readonly number[], asked: readonly Passenge
 }
 
 export type TravellerField = 'firstName' | 'lastName' | 'phone' | 'document'
-/** The fields of a traveller. The first one needs a phone number, for changes of service; a child without documents travels on a guardian's. */
+/** The first traveller needs a phone number, for changes of service; a child without documents travels on a guardian's. */
 export function travellerRules({
   isFirst,
   hasPapers,

@@ -1,9 +1,7 @@
 import { hasMoney, type PaymentState } from './payment.ts'
 import type { RefundState } from '../booking/refund.ts'
 
-/** The payments and refunds in the shop's database and in the provider's ledger, as far as they can be compared. */
 export type OwnBook = {
-  /** `reference` is what the provider knows the charge by: the id of the attempt. */
   payments: { id: string; reference: string; psp: string | null; state: PaymentState; cents: number; currency: string }[]
   refunds: { id: string; payment: string | null; state: RefundState; cents: number }[]
 }

@@ -1,11 +1,9 @@
 import { hasMoney, type PaymentEvent, type PaymentState } from './payment.ts'
 import type { RefundEvent } from '../booking/refund.ts'
 
-/** The references and amounts in a message of the provider. Answers, webhooks and look-ups each carry a part of these. */
 export type Named = {
   merchantReference?: string | undefined
   providerReference?: string | undefined
-  /** Of a refund: the provider's reference of the charge it belongs to. */
   chargeReference?: string | undefined
   sum?: { cents: number; currency: string } | undefined
   account?: string | undefined
@@ -16,7 +14,6 @@ export type Expected = {
   cents: number
   currency: string
   account: string
-  /** The merchant reference that already has the provider's reference of the message. */
   holder: string | undefined
 }
 export type Difference = 'account' | 'merchant-reference' | 'provider-reference' | 'charge' | 'sum' | 'currency'
@@ -27,7 +24,6 @@ type Needs = { reference: boolean; sum: boolean }
 const ownSum: readonly PaymentEvent[] = ['chargeback', 'void']
 const open: readonly PaymentEvent[] = ['submit', 'unclear', 'pending', 'action']
 
-/** Whether an event of the provider belongs to an attempt. Events with money need a reference and an amount, final ones a reference. */
 export function bindPayment(
   expected: Expected & { state: PaymentState; providerReference: string | null },
   event: PaymentEvent,
@@ -40,7 +36,6 @@ export function bindPayment(
   return bind(expected, { ...named, sum: ownSum.includes(event) ? undefined : sum }, { reference: !open.includes(event), sum: takesMoney })
 }
 
-/** The same for a refund, which belongs to one charge. */
 export function bindRefund(expected: Expected, event: RefundEvent, named: Named): Binding {
   return bind(expected, named, { reference: true, sum: event === 'succeed' })
 }

@@ -1,4 +1,4 @@
-/** One attempt to pay. Each state outranks those before it; events may arrive in any order and repeatedly. QUARANTINED was used by older versions. */
+/** Each state outranks those before it: events may arrive in any order and repeatedly. QUARANTINED was used by older versions. */
 export const paymentStates = [
   'CREATED',
   'SUBMITTED',
@@ -32,7 +32,6 @@ export const paymentEvents = [
 ] as const
 export type PaymentEvent = (typeof paymentEvents)[number]
 
-/** The side effect of a new state: the basket becomes an order, is opened again, or loses its money. */
 export type PaymentEffect = 'settle' | 'reopen' | 'reverse'
 type PaymentMove = { state: PaymentState; effect?: PaymentEffect }
 
@@ -71,7 +70,7 @@ export function nextPayment(state: PaymentState, event: PaymentEvent): PaymentMo
   return isOpen(state) && !isOpen(next) ? { state: next, effect: 'reopen' } : { state: next }
 }
 
-/** The payment status in answers to the browser. An unclear result is shown as 'checking', never as a failure. */
+/** An unclear result is shown as 'checking', never as a failure. */
 export function shownPayment(state: PaymentState): 'paid' | 'action' | 'pending' | 'checking' | 'refused' | 'open' {
   if (hasMoney(state)) return 'paid'
   if (state === 'ACTION_REQUIRED') return 'action'
@@ -85,7 +84,6 @@ const pinMinutes: Record<PayKind, number> = { card: 30, wallet: 30, redirect: 60
 export function paymentDeadline(now: number, kind: PayKind): number {
   return now + pinMinutes[kind] * 60_000
 }
-/** The least time that a buyer has for another attempt after a failed one. */
 export const retryMinutes = 5
 /** After this time a missing answer is looked up at the provider, and an attempt unknown to the provider is given up. */
 export const unclearSeconds = 120

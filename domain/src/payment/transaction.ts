@@ -1,4 +1,3 @@
-/** One row from the first line in a basket to the last refund: a basket until it is paid, an order from then on. */
 export const transactionStates = [
   'DRAFT',
   'AWAITING_PAYMENT',

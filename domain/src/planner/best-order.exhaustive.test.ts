@@ -9,7 +9,6 @@ import { networkOf } from './network.ts'
 
 const minute = 60_000
 
-/** Runs whose legs differ from run to run, so that later runs overtake earlier ones; some are cancelled, some stops are closed. */
 const runOf = (stops: readonly string[]): fc.Arbitrary<Run> =>
   fc
     .record({

@@ -7,26 +7,20 @@ export const mostStops = 9
 export type Visit = { stop: number; stayMs: number }
 type Wish = {
   visits: readonly Visit[]
-  /** Where the day begins and, if a way back exists, ends. Without it the day begins at the best of the visits and ends at the last. */
   start?: number | undefined
   from: number
   until: number
 }
 export type BestOrder = {
-  /** Indexes of the visits, in order. */
   order: number[]
   legs: Leg[][]
   isBack: boolean
   endsAt: number
 }
-/** When the stay at the last stop of a set can end at the earliest, the burden until then, and the visit before. */
 type States = { ready: Float64Array; burden: Float64Array; before: Int8Array }
 type End = { mask: number; last: number; count: number; isBack: boolean; endsAt: number; burden: number }
 
-/**
- * The best order of up to nine stops, by dynamic programming over the sets of visited stops (Held and Karp). First come orders that lead
- * back to the start, then those with more stops, then those that end earlier.
- */
+/** Dynamic programming over the sets of visited stops (Held and Karp). First come orders that lead back to the start, then those with more stops, then those that end earlier. */
 export function* bestOrderOf(network: Network, wish: Wish): Slices<BestOrder | undefined> {
   const { visits, start, until } = wish
   // the start comes after the visits, so that the place of a visit is its place among the targets
@@ -64,7 +58,7 @@ function legsOf({ visits, start, from }: Wish, journeys: Journeys, order: readon
   return legs
 }
 
-/** By set of visits and the last of them. Sets that do not fit the day are never ready. */
+/** Sets that do not fit the day are never ready. */
 function* statesOf({ visits, start, from, until }: Wish, journeys: Journeys): Slices<States> {
   const count = visits.length
   const size = count << count

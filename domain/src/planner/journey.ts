@@ -2,19 +2,16 @@ import type { LineId } from '@opentop/contract/timetable'
 import { searchOf, type Search } from './search.ts'
 import type { Network } from './network.ts'
 
-/** One ride or walk. */
 export type Leg = { from: number; to: number; leaves: number; arrives: number } & (
   | { kind: 'walk'; metres: number }
   | { kind: 'ride'; line: LineId; stops: number }
 )
-/** By the place of a stop in the list of targets: the earliest arrival, and the burden of the way. */
 type Arrivals = { at: Float64Array; burden: Float64Array }
 export type Journeys = {
   arrivals: (from: number, leaves: number) => Arrivals
   legs: (from: number, leaves: number, to: number) => Leg[]
 }
 
-/** The best ways between stops. Many questions are asked of one day, and the same ones again. */
 export function journeysOf(network: Network, targets: readonly number[], until: number): Journeys {
   const search = searchOf(network, targets)
   const known = new Map<number, Map<number, Arrivals>>()

@@ -1,7 +1,6 @@
 import type { Network } from './network.ts'
 import { searchOf } from './search.ts'
 
-/** The last departure at a stop from which a way back still exists, whatever the rider does after it. */
 export function lastBusBack(network: Network, from: number, to: number): number | undefined {
   const search = searchOf(network, [to])
   const isBackFrom = (stop: number, at: number): boolean => {

@@ -4,20 +4,14 @@ import type { Run } from '../timetable/timetable.ts'
 import { walkBetween } from '../location/walking.ts'
 
 export type NetworkLine = { id: LineId; runs: readonly Run[] }
-/**
- * Where a line may be boarded. For each departure, in their order, and each stop that follows (one row of `next.length` after the other):
- * the earliest arrival by that run or a later one, and when the run leaves here. Who stays on board where one round ends and the next
- * begins has one ride.
- */
+/** For each departure, and each stop that follows (one row of `next.length` after the other): the earliest arrival by that run or a later one. A rider who stays on board from one round to the next has one ride. */
 export type Boarding = {
   line: LineId
-  /** Stops after this one, in the order of the line: the rest of the round, and the next one until here. */
   next: readonly number[]
   departures: Float64Array
   arrivals: Float64Array
   leaves: Float64Array
 }
-/** The stops of a city by number, what can be boarded at each, and the walks between them. */
 export type Network = {
   keys: readonly string[]
   boardings: readonly (readonly Boarding[])[]

@@ -8,7 +8,6 @@ import { planDay as planInSlices, type PlanWish } from './plan.ts'
 
 const planDay = (...asked: Parameters<typeof planInSlices>) => atOnce(planInSlices(...asked))
 
-/** Five stops, 8 km apart each: no walk is short enough. */
 const places: Record<string, StopFacts['position']> = {
   a: [53.3, -6.3],
   b: [53.3, -6.18],
@@ -29,7 +28,6 @@ const line = (more: Partial<RouteFacts> = {}): RouteFacts => ({
   main: [],
   ...more,
 })
-/** The boat of another tour, which shares the stop c with the bus. */
 const boat = (more: Partial<RouteFacts> = {}): RouteFacts => line({ key: 'river', vehicle: 'boat', stops: ['c', 'e'], ...more })
 function times(route: RouteFacts, disruptions: CityTimes['disruptions'] = [], river?: RouteFacts): CityTimes {
   const tour: ProductFacts = product({ id: 7, locationId: 1, routes: [route], options: [option({ kind: 'day' })] })

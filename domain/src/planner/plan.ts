@@ -15,11 +15,9 @@ export type PlanWish = {
   stops: readonly string[]
   start?: string | undefined
   day?: Day | undefined
-  /** Minutes of the service day, beyond 1440 after midnight. */
   from?: number | undefined
   until?: number | undefined
   stay?: number | undefined
-  /** A product: only what its ticket boards is ridden. */
   ticket?: number | undefined
 }
 type PlanRefusal =
@@ -38,7 +36,6 @@ const usualStay = 45
 const daysAhead = 365
 const refused = (refusal: PlanRefusal): Planned => ({ ok: false, refusal })
 
-/** The best day for some stops of a city, by the timetable with its announced delays, cancelled runs and closed stops. */
 export function* planDay(times: CityTimes, wish: PlanWish, now: number): Slices<Planned> {
   const { stops, start, ticket, stay = usualStay } = wish
   const today = cityDayAt(times, now).day
@@ -90,13 +87,11 @@ function refusalOf({ stops, start, from, until }: PlanWish, { today, day, lines,
 
 const calledBy = (lines: readonly CityLine[]): Set<string> => new Set(lines.flatMap(({ route }) => route.stops))
 
-/** The last one that still leads back from the last visit, where the plan rides back. */
 function lastBusOf(network: Network, { isBack, legs }: BestOrder, last: number | undefined, start: number | undefined): number | undefined {
   const rides = legs.at(-1)?.some(({ kind }) => kind === 'ride') === true
   return isBack && rides && start !== undefined && last !== undefined ? lastBusBack(network, last, start) : undefined
 }
 
-/** All stops that lines call at, and what is ridden between them, with the first departure of the day and the last arrival. */
 function cityNetwork(
   times: CityTimes,
   { lines, ridden, day }: Pick<Asked, 'lines' | 'ridden' | 'day'>,

@@ -13,7 +13,6 @@ export type Search = {
   run: (trip: Trip) => void
   bestNode: (stop: number) => number
 }
-/** Who has just got off a bus needs the time to change before the next one. */
 type Trip = { from: number; leaves: number; until: number; isChange?: boolean }
 type Nodes = Omit<Search, 'run' | 'bestNode'> & { isSettled: Uint8Array }
 
@@ -127,7 +126,6 @@ function rideOn({ keys, boardings }: Network, nodes: Nodes, node: number, { read
   }
 }
 
-/** The index of the first departure at or after a time. */
 function firstFrom(departures: Float64Array, at: number): number {
   let low = 0
   let high = departures.length

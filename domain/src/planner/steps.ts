@@ -5,7 +5,6 @@ import type { Leg } from './journey.ts'
 
 type Drawn = Omit<PlanStep, 'from' | 'to' | 'startsAt' | 'endsAt'> & { from: number; to: number; startsAt: number; endsAt: number }
 
-/** The day from start to end without a gap: rides and walks, and the waits and stays between them. */
 export function stepsOf({ order, legs }: BestOrder, visits: readonly Visit[], from: number, keys: readonly string[]): PlanStep[] {
   const steps: Drawn[] = []
   let at = from

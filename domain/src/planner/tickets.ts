@@ -2,7 +2,6 @@ import type { PlanStep } from '@opentop/contract/planner'
 import { ticketsOf, type CityLine } from '../timetable/city-line.ts'
 import type { CatalogueFacts } from '../facts.ts'
 
-/** The rides of a plan with the tickets that board each, and the fewest tickets found that together board all of them. */
 export function withTickets(
   steps: readonly PlanStep[],
   lines: readonly CityLine[],
@@ -16,7 +15,6 @@ export function withTickets(
   return { steps: boarded, tickets: fewestTickets(boarded.flatMap(({ productIds }) => (productIds ? [productIds] : []))) }
 }
 
-/** The ticket that boards most rides comes first, then what boards most of the others. */
 function fewestTickets(rides: readonly (readonly number[])[]): number[] {
   const boards = (id: number): number => rides.filter((ids) => ids.includes(id)).length
   const [best] = [...new Set(rides.flat())].toSorted((a, b) => boards(b) - boards(a))

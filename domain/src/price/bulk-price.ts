@@ -1,9 +1,7 @@
-/** How prices are raised or lowered together: by so many per cent or cents, then rounded to an ending. */
 export type BulkWish = { percent?: number; cents?: number; ending: PriceEnding }
 /** 0: whole units; 50: to halves; 90: so that prices end in .90; 1: to the cent. */
 export type PriceEnding = 1 | 50 | 90 | 0
 
-/** The price after a change of many. What is free stays free, and nothing becomes free by it. */
 export function bulkPrice(cents: number, { percent = 0, cents: more = 0, ending }: BulkWish): number {
   if (cents === 0) return 0
   // a percentage has at most two decimals, so that the product is an integer

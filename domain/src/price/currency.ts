@@ -13,7 +13,6 @@ export function currencyOf(value: string | undefined): CurrencyId | undefined {
   return currencyIds.find((id) => String(id) === value)
 }
 
-/** The default currency by the browser's first language: pounds for English, euros for Spanish, German, Italian and French, else dollars. */
 export function defaultCurrency(acceptLanguage: string): CurrencyId {
   const first = tagsByQuality(acceptLanguage)[0] ?? ''
   if (first === 'en' || first === 'en-gb') return 2

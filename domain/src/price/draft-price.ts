@@ -5,7 +5,6 @@ import type { PriceRow } from '../facts.ts'
 
 type OptionFile = ProductFile['options'][number]
 
-/** The prices of an option as a document has it, in the form of those that are sold. Their ids are their places. */
 export function draftPrices(option: OptionFile, today: Day, netPercent?: number): PriceRow[] {
   const day = (text: string | undefined): Day | null => (text === undefined ? null : resolveDay(text, today))
   return priceRows(option, day, netPercent).map(factsOf)

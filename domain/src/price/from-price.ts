@@ -4,16 +4,13 @@ import type { OptionFacts, PriceRow, ProductFacts } from '../facts.ts'
 import { lowestAdultPrice } from './lowest-price.ts'
 import { isReduced, markOf } from './price.ts'
 
-/** What a lowest price asks for, where it is not the price of the next day that can be booked. */
 type Condition = { leadDays?: number; someDays?: true; reduced?: true }
 type FromPrice = { cents: number; wasCents?: number; condition: Condition }
 export type PriceView = { currencyId: number; site: string; bookable: BookableTimes; channel?: 'web' | 'agent' }
 
-/** The lowest price of an option, and the price of the next day that can be booked. */
 type Prices = { lowest: DayPrice; next: DayPrice }
 type DayPrice = { day: Day; row: PriceRow }
 
-/** The cheapest Adult price that can be booked in the next 30 days, with its condition. */
 export function fromPriceOfProduct(product: ProductFacts, view: PriceView): FromPrice | undefined {
   if (product.status !== 'active') return undefined
   return fromPriceOf(product.options.flatMap((option) => pricesOf(option, view) ?? []))
@@ -24,7 +21,6 @@ export function fromPriceOfOption(option: OptionFacts, view: PriceView): FromPri
   return prices && fromPriceOf([prices])
 }
 
-/** The cheapest of some lowest prices. */
 export function cheapestOf(prices: readonly FromPrice[]): FromPrice | undefined {
   return prices.toSorted((a, b) => a.cents - b.cents)[0]
 }

@@ -4,7 +4,6 @@ import { headsOf, tidyParty, type Party } from '../passenger/party.ts'
 import type { PassengerTypeId } from '../passenger/passenger.ts'
 import { choosePrice, type PriceQuestion } from './price.ts'
 
-/** What one type of passenger costs on a line, with the row that decided it. */
 type PricedPassenger = {
   typeId: PassengerTypeId
   quantity: number
@@ -16,7 +15,6 @@ type PricedPassenger = {
 }
 export type PricedLine = { ok: true; amountCents: number; passengers: PricedPassenger[] }
 
-/** A type without a price on that day is not sold. A ticket per booking is paid once, whatever the number of people. */
 export function priceLine(
   option: OptionFacts,
   party: Readonly<Party>,

@@ -2,11 +2,9 @@ import type { Day } from '../day.ts'
 import type { OptionFacts, PassengerFacts } from '../facts.ts'
 import { choosePrice, type ChosenPrice, type PriceQuestion } from './price.ts'
 
-/** The times of a day at which a ticket can be booked; a ticket without a time has the time null. */
 export type DayTimes = { day: Day; minutes: readonly (number | null)[] }
 export type PriceList = Pick<PriceQuestion, 'currencyId' | 'saleDay' | 'site' | 'channel'>
 
-/** The lowest price of a passenger type at some times of a day: a time that costs less makes the price of the day. */
 export function lowestPrice(
   option: Pick<OptionFacts, 'minPassengers' | 'prices'>,
   offer: Pick<PassengerFacts, 'typeId' | 'count' | 'perBooking'>,
@@ -22,7 +20,6 @@ export function lowestPrice(
   }, undefined)
 }
 
-/** How many people at least travel on tickets of this type alone. */
 export function fewestHeads(
   { minPassengers }: Pick<OptionFacts, 'minPassengers'>,
   offer: Pick<PassengerFacts, 'count' | 'perBooking'>,
@@ -31,7 +28,6 @@ export function fewestHeads(
   return Math.ceil(Math.max(1, minPassengers) / each) * each
 }
 
-/** Who a price is shown for where nobody is named. */
 const adult = 2
 const oneAdult = { typeId: adult, count: 1, perBooking: false } as const
 

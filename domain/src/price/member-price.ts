@@ -4,7 +4,6 @@ type MemberDiscount = { percent?: number; on?: { locationIds?: readonly number[]
 /** Bought by itself: a basket gets one discount, the one that saves most. */
 export type MemberPrice = { cents: number; percent: number }
 
-/** What a member pays for one ticket; undefined if no discount fits it. */
 export function memberPrice(
   discounts: readonly MemberDiscount[],
   { locationId, cents, isReduced }: { locationId: number; cents: number; isReduced: boolean },

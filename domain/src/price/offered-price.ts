@@ -5,7 +5,7 @@ import { lowestPrice, type DayTimes } from './lowest-price.ts'
 import type { PassengerTypeId } from '../passenger/passenger.ts'
 import { isEarly } from './price.ts'
 
-/** For which ticket, in which currency and site a price is offered; site '' is every site without a price of its own. */
+/** Site '' is every site without a price of its own. */
 export type PriceKey = { optionId: number; typeId: PassengerTypeId; currencyId: CurrencyId; site: string }
 export type OfferedPrice = PriceKey & { cents: number }
 
@@ -14,7 +14,7 @@ export const referenceDays = 30
 
 const currencyIds = Object.keys(currencies).map((id) => Number(id) as CurrencyId)
 
-/** The lowest price of every ticket that travellers are offered now. Early prices and those of agents are no usual prices. */
+/** Early prices and those of agents are no usual prices. */
 export function offeredPrices({ options }: Pick<CatalogueFacts, 'options'>, bookable: BookableTimes): OfferedPrice[] {
   return [...options.values()].flatMap((option) => {
     const times = bookable.get(option.id)
@@ -36,7 +36,7 @@ function sitesOf({ prices }: Pick<OptionFacts, 'prices'>): string[] {
   return ['', ...new Set(prices.flatMap(({ site }) => site ?? []))]
 }
 
-/** The struck price: the catalogue's, where nothing lower was offered in the days before the reduction. */
+/** The catalogue's, where nothing lower was offered in the days before the reduction. */
 export function struckCents(row: PriceRow, lowestBefore: number | undefined): number | undefined {
   const { cents, referenceCents, channel } = row
   if (referenceCents === null || referenceCents <= cents || channel === 'agent' || isEarly(row)) return undefined

@@ -9,28 +9,23 @@ import { choosePrice, type PriceQuestion } from './price.ts'
 
 type OptionFile = ProductFile['options'][number]
 type Span = { lowest: number; highest: number }
-/** What changes for one ticket in one price list over a year of days; without `after` it is no longer sold, without `before` it was not. */
 type PriceEffect = {
   optionId: number
   typeId: PassengerTypeId
   currencyId: CurrencyId
   site: string
   channel: 'web' | 'agent'
-  /** What is bought from that day on. */
   saleDay: Day
   days: number
   before?: Span
   after?: Span
-  /** By how much the price of a day moves at most, in per cent; missing where a price comes or goes. */
   percent?: number
 }
 type Draft = { before: ProductFile; after: ProductFile; today: Day; netPercent?: number | undefined }
 
-/** Beyond this a price is changed by two people. */
 const alonePercent = 30
 const yearDays = 365
 
-/** What a draft changes for those who buy: every price list that its rules name, every day of a year, by the rule that sells. */
 export function priceEffects({ before, after, today, netPercent }: Draft): PriceEffect[] {
   const old = new Map(before.options.map((option) => [option.id, option]))
   const now = new Map(after.options.map((option) => [option.id, option]))
@@ -55,7 +50,7 @@ export function priceEffects({ before, after, today, netPercent }: Draft): Price
   })
 }
 
-/** Whether so large a change asks for a second person: a price of nothing has no per cent, so any other is large. */
+/** A price of nothing has no per cent, so any other is large. */
 export function isLarge(effects: readonly PriceEffect[]): boolean {
   return effects.some(({ percent }) => percent !== undefined && Math.abs(percent) > alonePercent)
 }
@@ -69,7 +64,6 @@ function sideOf(side: { option: OptionFile; rows: PriceRow[] } | undefined, code
 }
 
 type List = Pick<PriceQuestion, 'site' | 'channel' | 'saleDay'> & { currencyId: CurrencyId }
-/** The public list and each that a row names, today and on each later day on which a row begins or ends to be sold. */
 function listsOf(rows: readonly PriceRow[], currencyId: CurrencyId, today: Day): List[] {
   const sites = [...new Set(['', ...rows.flatMap(({ site }) => site ?? [])])]
   const channels = rows.some(({ channel }) => channel === 'agent') ? (['web', 'agent'] as const) : (['web'] as const)
@@ -79,7 +73,6 @@ function listsOf(rows: readonly PriceRow[], currencyId: CurrencyId, today: Day):
 }
 
 type Moment = { day: Day; question: Omit<PriceQuestion, 'typeId'> }
-/** Every day, time and size of party that a condition can tell apart; what no condition looks at is asked once. */
 function momentsOf(sides: readonly Side[], list: List): Moment[] {
   const rows = sides.flatMap((side) => side.rows)
   const given = (...names: (keyof PriceRow)[]): boolean => rows.some((row) => names.some((name) => row[name] !== null))

@@ -1,12 +1,10 @@
 import type { PriceRowToWrite } from '../catalogue/option-rows.ts'
 
-/** A price as it stands; one from before ids were kept has no rule. */
 export type KnownPrice = Pick<PriceRowToWrite, 'option_id' | 'passenger_type' | 'currency_id' | 'place'> & {
   id: number
   rule: string | null
 }
 
-/** A price with the same conditions keeps its id, whatever it costs and wherever it stands in the list; others get the next free ones. */
 export function withIds(rows: readonly PriceRowToWrite[], known: readonly KnownPrice[], last: number): { id: number }[] {
   const byRule = Map.groupBy(known, keyOf)
   let next = last

@@ -18,10 +18,7 @@ const conditions: readonly (readonly (keyof Rule)[])[] = [
   ['channel'],
 ]
 
-/**
- * Price rules of an option of which no rule says the winner: they can hold at once with the same priority, and neither is a
- * special case of the other. `other` is missing where it is the plain price of the type.
- */
+/** They can hold at once with the same priority, and neither is a special case of the other. */
 export function priceTies({ types, priceRules = [] }: Pick<Option, 'types' | 'priceRules'>): Tie[] {
   const plain = Object.entries(types).flatMap(([type, offer]): Rule[] =>
     offer?.prices ? [{ type: type as Rule['type'], prices: offer.prices }] : [],
@@ -42,7 +39,6 @@ function isTie(a: Rule, b: Rule): boolean {
 const given = (rule: Rule): ReadonlySet<number> =>
   new Set(conditions.flatMap((names, at) => (names.some((name) => rule[name] !== undefined) ? [at] : [])))
 
-/** Whether a day, a party and a channel can meet both. */
 function canMeet(a: Rule, b: Rule): boolean {
   const dayOf = (text: string | undefined): string | undefined => text && resolveDay(text, anyDay)
   return (

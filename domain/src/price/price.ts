@@ -1,7 +1,6 @@
 import { daysBetween, weekdayOf, type Day } from '../day.ts'
 import type { PriceRow } from '../facts.ts'
 
-/** The conditions of a price look-up. Days are those of the city. */
 export type PriceQuestion = {
   typeId: number
   currencyId: number
@@ -69,7 +68,6 @@ function outranks(a: PriceRow, aConditions: number, b: PriceRow, bConditions: nu
   return aConditions > bConditions
 }
 
-/** How a price is marked: with the one it replaces, or as an early price. */
 export function markOf(row: PriceRow): { wasCents?: number; early?: true } {
   if (isEarly(row)) return { early: true }
   return row.struckCents === undefined ? {} : { wasCents: row.struckCents }

@@ -1,9 +1,9 @@
-/** A percentage of an amount, rounded half up. */
+/** Rounded half up. */
 export function percentOf(cents: number, percent: number): number {
   return Math.floor((cents * percent + 50) / 100)
 }
 
-/** Shares of a total in proportion to weights that add up to it exactly: what is left over goes by largest remainder, then by place. */
+/** What is left over goes by largest remainder, then by place. */
 export function split(total: number, weights: readonly number[]): number[] {
   if (total < 0) return split(-total, weights).map((share) => (share === 0 ? 0 : -share))
   const sum = weights.reduce((all, weight) => all + weight, 0)

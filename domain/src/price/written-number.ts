@@ -14,7 +14,6 @@ const shapes: Record<Lang, Shape> = {
   it: { group: '.', point: ',', groupedFrom: 5, symbolFirst: false },
 }
 
-/** A number with up to three decimals. */
 export function writtenNumber(lang: Lang, value: number): string {
   const plain = Math.abs(value)
     .toFixed(3)
@@ -22,12 +21,10 @@ export function writtenNumber(lang: Lang, value: number): string {
   return signed(value, grouped(shapes[lang], plain))
 }
 
-/** An amount with the symbol of its currency; whole amounts go without cents. */
 export function writtenMoney(lang: Lang, cents: number, currencyId: CurrencyId): string {
   return written(lang, cents, currencyId, cents % 100 === 0 ? 0 : 2)
 }
 
-/** An amount always with cents, for columns that add up. */
 export function writtenSum(lang: Lang, cents: number, currencyId: CurrencyId): string {
   return written(lang, cents, currencyId, 2)
 }

@@ -3,7 +3,7 @@ import { byWeight, costOf } from './seating.ts'
 
 type Found = { seat: number[]; cost: number; isExhausted: boolean }
 
-/** Branch and bound from a plan that is known: the best plan of all, unless the nodes run out before. */
+/** The best plan of all, unless the nodes run out before. */
 export function bestOfAll(problem: Problem, known: { seat: readonly number[]; cost: number }, mostNodes: number): Found {
   const { sizes, group, near, none } = problem
   const order = byWeight(problem)
@@ -39,7 +39,6 @@ export function bestOfAll(problem: Problem, known: { seat: readonly number[]; co
   return best
 }
 
-/** At least this much for the parties that are not yet placed: each at its cheapest departure, and as many left over as seats lack. */
 function leastRest(problem: Problem, order: readonly number[], depth: number, free: readonly number[]): number {
   const { sizes, group, near, none, leftCost, longestShift } = problem
   let [cost, people, left] = [0, 0, 0]

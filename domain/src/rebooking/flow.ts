@@ -1,6 +1,5 @@
 import type { Problem } from './problem.ts'
 
-/** `quota[group][departure]`: people of a group on a departure, if parties could be parted. */
 export type Flow = { quota: number[][]; cost: number }
 
 /**
@@ -29,7 +28,6 @@ export function cheapestFlow(problem: Problem): Flow {
 type State = {
   problem: Problem
   quota: number[][]
-  /** Groups with people on a departure. */
   users: Set<number>[]
   room: number[]
   groupLevel: Float64Array
@@ -37,7 +35,6 @@ type State = {
 }
 type Search = { groupDistance: Float64Array; departureDistance: Float64Array; from: number[]; via: number[]; target: number }
 
-/** Sends as many people as fit along the shortest path to a departure with room. */
 function push(state: State, source: number, most: number): number {
   const { groupDistance, departureDistance, from, via, target } = search(state, source)
   const reached = departureDistance[target] as number
@@ -74,14 +71,13 @@ function place({ quota, users }: State, group: number, departure: number, people
   else users[departure]?.add(group)
 }
 
-/** Dijkstra's algorithm over groups and departures with reduced costs, until a departure with room is reached. */
+/** Dijkstra's algorithm with reduced costs. */
 function search({ problem, users, room, groupLevel, departureLevel }: State, source: number): Search {
   const { costs, near } = problem
   const groupDistance = new Float64Array(costs.length).fill(Infinity)
   const departureDistance = new Float64Array(room.length).fill(Infinity)
   const from: number[] = []
   const via: number[] = []
-  /** Departures that were reached and not yet left. */
   const edge: number[] = []
   const isLeft = new Uint8Array(room.length)
   const visit = (group: number, distance: number) => {

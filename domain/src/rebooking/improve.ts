@@ -1,13 +1,10 @@
 import type { Problem } from './problem.ts'
 import { costOf, move, type Seating } from './seating.ts'
 
-/** One attempt at a better plan; `steps` is what may still be tried. */
 type Work = { problem: Problem; seating: Seating; goal: number; steps: number; isThorough: boolean }
 type Step = { party: number; to: number }
-/** Pairs are tried only where a departure has at most so many parties. */
 const mostPairs = 60
 
-/** Changes places until no change makes the plan better, the goal is reached or the steps are used up. */
 export function improve(problem: Problem, seating: Seating, { goal, mostSteps }: { goal: number; mostSteps: number }): Seating {
   const work: Work = { problem, seating, goal, steps: mostSteps, isThorough: false }
   // changes of three and more parties are slow: they are tried when the quick ones find nothing more
@@ -26,7 +23,6 @@ function settle(work: Work): void {
   }
 }
 
-/** Brings a party nearer, to a departure with room or in exchange with others, where that lowers the cost of all. */
 function better(work: Work, party: number): boolean {
   const { problem, seating } = work
   const from = seating.seat[party] as number
@@ -47,7 +43,6 @@ function apply({ problem, seating }: Work, steps: readonly Step[]): true {
   return true
 }
 
-/** The party and one that is there change places. */
 function bestExchange(work: Work, party: number, to: number, gain: number): Step[] | undefined {
   const { problem, seating } = work
   const from = seating.seat[party] as number
@@ -69,7 +64,6 @@ function bestExchange(work: Work, party: number, to: number, gain: number): Step
       ]
 }
 
-/** One that is there goes to a third departure, with room or in the place of one that comes to the party's own departure. */
 function pushOut(work: Work, party: number, to: number, gain: number): Step[] | undefined {
   const { problem, seating } = work
   const size = problem.sizes[party] as number
@@ -95,7 +89,6 @@ function pushOut(work: Work, party: number, to: number, gain: number): Step[] | 
   return undefined
 }
 
-/** The third of a cycle: it leaves its departure for that of the party. */
 function closing(work: Work, { party, one, third, rest }: { party: number; one: number; third: number; rest: number }): number | undefined {
   const { problem, seating } = work
   const inside = seating.inside[third] as Set<number>
@@ -112,7 +105,6 @@ function closing(work: Work, { party, one, third, rest }: { party: number; one: 
   return undefined
 }
 
-/** For a party left over: one that is there changes places with a smaller one of a third departure. */
 function makeRoom(work: Work, party: number, to: number): Step[] | undefined {
   const { problem, seating } = work
   if (seating.seat[party] !== problem.none) return undefined
@@ -139,7 +131,6 @@ function makeRoom(work: Work, party: number, to: number): Step[] | undefined {
   return undefined
 }
 
-/** Moves two seated parties away to make room. */
 function exchangePair(work: Work, party: number, to: number, gain: number): Step[] | undefined {
   const { problem, seating } = work
   const inside = [...(seating.inside[to] as Set<number>)]

@@ -1,27 +1,21 @@
-/** People who travel together and are never parted. `at` in minutes; another day is 1,440 more or less. */
+/** `at` in minutes; another day is 1,440 more or less. */
 export type RebookedParty = {
   id: string
   size: number
   at: number
   /** Seated before all others: people with a wheelchair. */
   isFirst?: boolean
-  /** Fixed by the office: the departure, or null to leave the party out. */
   pinned?: string | null
 }
 export type FreeDeparture = { id: string; at: number; free: number }
 export type RebookingQuestion = {
   parties: readonly RebookedParty[]
   departures: readonly FreeDeparture[]
-  /** The longest shift in minutes. */
   reach: number
-  /** Whether a party can use a departure: language, wheelchair place, not to be used. Everything fits without it. */
   fits?: (party: RebookedParty, departure: FreeDeparture) => boolean
 }
 
-/**
- * The question in numbers. The last departure is "none": it has room for everyone, at a price that no sum of shifts reaches. Parties of one
- * group have the same costs for one person at every departure.
- */
+/** The last departure is "none": it has room for everyone, at a price that no sum of shifts reaches. Parties of one group have the same costs for one person. */
 export type Problem = {
   sizes: number[]
   group: number[]
@@ -31,7 +25,6 @@ export type Problem = {
   near: number[][]
   free: number[]
   none: number
-  /** The price of one person without a seat. */
   leftCost: number
   longestShift: number
 }

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { rebook, type RebookingPlan } from './rebook.ts'
 import type { FreeDeparture, RebookedParty, RebookingQuestion } from './problem.ts'
 
-/** A seeded random number generator (mulberry32). */
 function randomOf(from: number): (below: number) => number {
   let state = from
   return (below) => {
@@ -26,7 +25,6 @@ function sumOf({ parties, departures }: RebookingQuestion, seats: readonly (stri
   return [first, left, shift]
 }
 
-/** Every way to seat the parties. */
 function bestByTryingAll(question: RebookingQuestion): Sum {
   const { parties, departures, reach, fits = () => true } = question
   const free = new Map(departures.map(({ id, free: seats }) => [id, seats]))
@@ -53,7 +51,6 @@ function bestByTryingAll(question: RebookingQuestion): Sum {
   return best
 }
 
-/** A plan that parts no party, takes only free seats, and keeps pins, reach and fits. */
 function expectLegal(question: RebookingQuestion, plan: RebookingPlan): void {
   const { parties, departures, reach, fits = () => true } = question
   const taken = new Map<string, number>()

@@ -6,13 +6,10 @@ import { nearestFirst, rounded } from './start.ts'
 
 type Sum = { left: number; shift: number }
 export type RebookingPlan = Sum & {
-  /** The departure of each party, in their order; null for those left over. */
   seats: (string | null)[]
-  /** Pinned parties whose departure has too few seats; they are left over. */
   unkept: string[]
   /** No plan has fewer people left, nor, with as few left, less shift in person-minutes. */
   bound: Sum
-  /** No plan is better. */
   isProven: boolean
 }
 
@@ -21,13 +18,9 @@ const mostExact = 14
 const mostNodes = 300_000
 /** Keeps 2,000 parties within a second. */
 const mostSteps = 6_000_000
-/** Up to so many parties a second start is tried. */
 const mostStarts = 300
 
-/**
- * Seats parties of cancelled departures on others without parting them: those that come first, then as few people without a seat as
- * possible, then the least shift (people × minutes).
- */
+/** Those that come first, then as few people without a seat as possible, then the least shift (people × minutes). */
 export function rebook(question: RebookingQuestion): RebookingPlan {
   const { pins, unkept, open, departures } = pinned(question)
   const problem = problemOf({ ...question, parties: open, departures })
@@ -83,7 +76,6 @@ function pinned({ parties, departures }: RebookingQuestion) {
   }
 }
 
-/** People left and person-minutes; a party without an entry is not counted. */
 function sumOf({ parties, departures }: RebookingQuestion, seats: readonly (string | null | undefined)[]): Sum {
   const times = new Map(departures.map(({ id, at }) => [id, at]))
   const sum = { left: 0, shift: 0 }

@@ -1,6 +1,5 @@
 import type { Problem } from './problem.ts'
 
-/** A plan in work: the departure of each party, and the parties and free seats of each departure. */
 export type Seating = { seat: number[]; free: number[]; inside: Set<number>[]; cost: number }
 
 export const costOf = ({ sizes, costs, group }: Problem, party: number, departure: number): number =>
@@ -28,7 +27,6 @@ export function move(problem: Problem, seating: Seating, party: number, to: numb
   seating.seat[party] = to
 }
 
-/** Those whom it costs most to leave out first, then the largest; equal parties one after the other. */
 export function byWeight(problem: Problem): number[] {
   const { sizes, group, costs, none } = problem
   const weight = (party: number) => [costs[group[party] as number]?.[none] ?? 0, sizes[party] ?? 0, group[party] ?? 0] as const

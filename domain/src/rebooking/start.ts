@@ -2,7 +2,6 @@ import type { Flow } from './flow.ts'
 import type { Problem } from './problem.ts'
 import { byWeight, emptySeating, move, type Seating } from './seating.ts'
 
-/** Parties, the largest first, take a departure of their group's quota; the others the nearest one with room. */
 export function rounded(problem: Problem, { quota }: Flow): Seating {
   const seating = emptySeating(problem)
   const rest = quota.map((row) => [...row])
@@ -23,7 +22,6 @@ export function rounded(problem: Problem, { quota }: Flow): Seating {
   return seating
 }
 
-/** What a person would do: parties, the largest first, take the nearest departure with room. */
 export function nearestFirst(problem: Problem): Seating {
   const seating = emptySeating(problem)
   for (const party of byWeight(problem)) takeNearest(problem, seating, party)

@@ -20,7 +20,6 @@ export type ScanOutcome =
   | 'not-running'
   | 'wrong-product'
 
-/** A boarding that was not undone. The position is that of its stop, if one was given. */
 export type Boarding = { component: number; at: number; scannerId: string; position: Position | null }
 export type ScannedPart = PartValidity & {
   component: number
@@ -35,17 +34,14 @@ export type ScannedVoucher = {
   boardings: readonly Boarding[]
 }
 export type Scan = {
-  /** The part that the inspector chose, or the product of the device's route; without either the scan of a package asks for it. */
   component?: number | undefined
   lineProductId?: number | undefined
   at: number
   locationId: number | null
   scannerId: string
   position: Position | null
-  /** The inspector has accepted a pass that looks shared, or a ticket of a later departure; also set for offline scans. */
   isDecided: boolean
 }
-/** Another boarding of the same pass, so far away that the same traveller can't have reached both. */
 type Elsewhere = { at: number; kilometres: number; boarding: Boarding }
 export type Judged = { outcome: ScanOutcome; component?: number; elsewhere?: Elsewhere }
 
@@ -55,7 +51,6 @@ export const usualSpeedKmh = 40
 /** Below this distance two boardings never look shared: travellers walk between stops. */
 const toleranceKm = 0.5
 
-/** Whether one part of a voucher may board at an instant, on a device of one city or of all. */
 export function judgeScan(voucher: ScannedVoucher | undefined, scan: Scan, speedKmh: number): Judged {
   if (!voucher) return { outcome: 'invalid' }
   if (voucher.state === 'cancelled') return { outcome: 'cancelled' }
@@ -77,7 +72,6 @@ export function judgeScan(voucher: ScannedVoucher | undefined, scan: Scan, speed
   return { outcome: isStopped ? 'shared' : outcome, component, ...(elsewhere ? { elsewhere } : {}) }
 }
 
-/** The part that a scan is for: the only one, the chosen one, or the one of the device's route. */
 export function choosePart<P extends { component: number; productId: number | null }>(
   parts: readonly P[],
   { component, lineProductId }: Pick<Scan, 'component' | 'lineProductId'>,
@@ -90,7 +84,6 @@ export function choosePart<P extends { component: number; productId: number | nu
   return others.length === 0 ? first : 'choose-part'
 }
 
-/** The boarding just before or after a scan that is further away than a bus could have gone in between. */
 function boardedElsewhere(boardings: readonly Boarding[], { at, position }: Scan, speedKmh: number): Elsewhere | undefined {
   if (!position) return undefined
   const placed = boardings.toSorted((a, b) => a.at - b.at)
@@ -102,11 +95,9 @@ function boardedElsewhere(boardings: readonly Boarding[], { at, position }: Scan
     .find(({ at: then, kilometres }) => kilometres - toleranceKm > (Math.abs(at - then) / 3_600_000) * speedKmh)
 }
 
-/** How far back a device may have scanned while it had no network, and how wrong its clock may be. */
 const longestOffline = 7 * 24 * 60 * 60_000
 const clockSlack = 5 * 60_000
 
-/** The time of a scan: the device's own, within plausible limits. */
 export function scanMoment(told: number | undefined, now: number): number {
   return told !== undefined && told > now - longestOffline && told <= now + clockSlack ? told : now
 }

@@ -1,7 +1,6 @@
 import type { OwnRefusalCode } from '@opentop/contract/office-refusal'
 import type { OfficeLang } from '@opentop/contract/right'
 
-/** What the office says when a call is refused; the shop's other refusals have their texts in ui/src/messages/refusal.ts. */
 export const officeRefusalTexts: Readonly<Record<OwnRefusalCode, Readonly<Record<OfficeLang, string>>>> = {
   unavailable: {
     en: 'We can’t reach the booking system for a moment. Your work is kept. Try again in a few seconds.',

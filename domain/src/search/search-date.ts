@@ -8,11 +8,9 @@ type Pattern = { shape: RegExp; day: (found: RegExpExecArray, reader: Reader) =>
 
 const saturday = 5
 const oneOf = (words: readonly string[]): string => words.toSorted((a, b) => b.length - a.length).join('|')
-/** A shape that stands for itself: no letter or digit beside it. */
 const alone = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${source})(?![\\p{L}\\d])`, 'u')
 
 const monthName = oneOf(months.flat())
-/** A month without a day is written out. */
 const wholeMonthName = oneOf(months.flat().filter((name) => name.length > 3 || name === 'may' || name === 'mai'))
 const next = oneOf(nextWords)
 const weekdayName = oneOf(weekdays.flat())
@@ -20,7 +18,6 @@ const ordinal = '(?:st|nd|rd|th|er|º|°|\\.)?'
 const link = '(?: of| de| del| di)?'
 const year = '(?:,? (?:de |del )?(\\d{4}))?'
 
-/** What dates look like, the most exact first. */
 const patterns: readonly Pattern[] = [
   { shape: alone('(\\d{4})-(\\d{1,2})-(\\d{1,2})'), day: ([, y, m, d]) => written(y, m, d) },
   {
@@ -71,7 +68,6 @@ function written(y: string | undefined, m: string | number | undefined, d: strin
   return isDay(day) ? day : undefined
 }
 
-/** Without a year the next such day is meant. */
 function inYear(y: string | undefined, m: number, d: string | undefined, today: Day): Day | undefined {
   if (y !== undefined) return written(y, m, d)
   const thisYear = Number(today.slice(0, 4))
@@ -81,7 +77,6 @@ function inYear(y: string | undefined, m: number, d: string | undefined, today: 
 const filler = oneOf([...fillers, weekdayName])
 const edges = new RegExp(`^(?:[\\s,;:.–-]|(?:${filler})(?=[\\s,]|$))+|(?:[\\s,;:–-]|(?<=^|[\\s,])(?:${filler}))+$`, 'gu')
 
-/** A search text and the day in it: 'Rome, tomorrow' is 'rome' and the day after today. Past days are left out. */
 export function searchDate(text: string, reader: Reader): { text: string; day?: Day } {
   const plain = folded(text).replaceAll('’', "'").trim()
   for (const { shape, day: dayOf } of patterns) {

@@ -2,14 +2,12 @@ import type { ProductFacts } from '../facts.ts'
 import { askWords, topicWords } from './search-words.ts'
 import { folded } from '../slug.ts'
 
-/** What a tour can be, whatever its name says. */
 export type Topic = keyof typeof topicWords
 
 const topics = Object.keys(topicWords) as Topic[]
 const topicOfWord = new Map(topics.flatMap((topic) => topicWords[topic].map((word): [string, Topic] => [word, topic])))
 const needless = new Set<string>(askWords)
 
-/** The words of a text in one form: lower case, without accents and marks; "St Peter's" is 'st peters'. */
 export function searchWords(text: string): string[] {
   return folded(text)
     .replace(/['’]s(?![\p{L}\d])/gu, 's')
@@ -21,7 +19,6 @@ export function topicOf(word: string): Topic | undefined {
   return topicOfWord.get(word)
 }
 
-/** Words that say nothing about where or what: 'tickets', 'in', 'the'. */
 export function isNeedless(word: string): boolean {
   return needless.has(word)
 }

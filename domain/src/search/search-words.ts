@@ -1,4 +1,3 @@
-/** Words for days in every language the shop speaks, lower case and without accents. */
 export const relativeDays: Readonly<Record<string, number>> = {
   'day after tomorrow': 2,
   'pasado manana': 2,
@@ -23,7 +22,6 @@ export const relativeDays: Readonly<Record<string, number>> = {
   domani: 1,
 }
 
-/** From Monday on. */
 export const weekdays: readonly (readonly string[])[] = [
   ['monday', 'lunes', 'lundi', 'montag', 'lunedi'],
   ['tuesday', 'martes', 'mardi', 'dienstag', 'martedi'],
@@ -35,7 +33,6 @@ export const weekdays: readonly (readonly string[])[] = [
 ]
 export const weekend = ['weekend', 'week-end', 'fin de semana', 'wochenende', 'fine settimana'] as const
 
-/** From January on, whole names and abbreviations. */
 export const months: readonly (readonly string[])[] = [
   ['january', 'enero', 'janvier', 'januar', 'gennaio', 'jan', 'ene', 'janv', 'gen'],
   ['february', 'febrero', 'fevrier', 'februar', 'febbraio', 'feb', 'fevr', 'fev'],
@@ -51,7 +48,6 @@ export const months: readonly (readonly string[])[] = [
   ['december', 'diciembre', 'decembre', 'dezember', 'dicembre', 'dec', 'dic', 'dez'],
 ]
 
-/** 'next' before or after a weekday, which is then never today. */
 export const nextWords = [
   'next',
   'proximo',
@@ -64,7 +60,6 @@ export const nextWords = [
   'prossimo',
   'prossima',
 ] as const
-/** Words beside a day that carry no meaning of their own. */
 export const fillers = [
   ['in', 'to', 'on', 'this', 'coming', 'for', 'the', 'of', 'at'],
   ['en', 'a', 'el', 'este', 'esta', 'para', 'de', 'del', 'que viene'],
@@ -72,10 +67,8 @@ export const fillers = [
   ['nach', 'am', 'diesen', 'dieses', 'fur', 'den', 'der', 'vom', 'im'],
   ['ad', 'il', 'questo', 'questa', 'per', 'di'],
 ].flat()
-/** 'in 3 days'. */
 export const inDays = /(?:in|en|dentro de|dans|tra|fra) (\d{1,3}) (?:days?|dias?|jours?|tage?n?|giorn[oi])/
 
-/** What people call the kinds of tours. */
 export const topicWords = {
   boat: [
     ['boat', 'boats', 'ship', 'ferry', 'cruise', 'cruises', 'river', 'sailing', 'catamaran', 'water'],
@@ -103,7 +96,6 @@ export const topicWords = {
   ].flat(),
 } as const satisfies Record<string, readonly string[]>
 
-/** Words of a question that name neither a place nor a kind of tour. */
 export const askWords = [
   ['a', 'an', 'and', 'at', 'by', 'during', 'for', 'from', 'i', 'in', 'is', 'it', 'me', 'my', 'near', 'of', 'off', 'on', 'the', 'this'],
   ['to', 'with', 'around', 'through', 'along', 'city', 'ticket', 'tickets', 'tour', 'tours', 'trip', 'trips', 'ride', 'rides', 'pass'],
@@ -134,7 +126,6 @@ export const askWords = [
   ['citta', 'biglietto', 'biglietti', 'giro', 'gita', 'prezzo', 'prezzi', 'economico', 'mattina', 'pomeriggio', 'settimana', 'fare'],
 ].flat()
 
-/** What people call cities beside their names, by the key of the city. */
 export const nicknames: Readonly<Record<string, readonly string[]>> = {
   'new-york': ['nyc', 'ny', 'big apple'],
   'san-francisco': ['sf', 'frisco'],

@@ -4,7 +4,6 @@ import { isBookable } from '../availability/availability.ts'
 import { isDay, type Day } from '../day.ts'
 
 export const vehicles = ['bus', 'boat'] as const
-/** Up to four hours, up to a day, more. */
 export const durations = ['hours', 'day', 'days'] as const
 export const sorts = ['popular', 'price', 'rating', 'duration'] as const
 
@@ -24,7 +23,6 @@ const day = 1440
 const languagePattern = /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/
 const stopPattern = /^[a-z0-9-]{1,80}$/
 
-/** Reads the filter of an address; what is unknown or wrong is left out. */
 export function readTourFilter(query: { get: (name: string) => string | null }): TourFilter {
   const date = query.get('date') ?? ''
   const vehicle = vehicles.find((known) => known === query.get('vehicle'))
@@ -42,7 +40,6 @@ export function readTourFilter(query: { get: (name: string) => string | null }):
   }
 }
 
-/** The filter as a query, '' when nothing is chosen. No value has a character that needs encoding. */
 export function tourFilterQuery({ date, vehicle, duration, language, stepFree, stop, sort }: TourFilter): string {
   const fields = { stop, date, vehicle, duration, language, 'step-free': stepFree && '1', sort: sort === 'popular' ? undefined : sort }
   const query = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
@@ -53,7 +50,6 @@ export function durationOf(minutes: number): (typeof durations)[number] {
   return minutes <= hours ? 'hours' : minutes <= day ? 'day' : 'days'
 }
 
-/** The tours that fit, sorted. With a date the bookable ones come first, and only they count. */
 export function filteredTours(tours: readonly OfferedTour[], filter: TourFilter): { shown: OfferedTour[]; count: number } {
   const fitting = tours.filter((tour) => fits(tour, filter)).toSorted((a, b) => compare(a, b, filter))
   const runs = ({ offer }: OfferedTour): boolean => filter.date === undefined || (offer.label !== undefined && isBookable(offer.label))

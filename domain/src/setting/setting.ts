@@ -3,23 +3,16 @@ import { usualRefundDelayMinutes, usualTravellerLimit } from '../disruption/disr
 
 type Amounts = Readonly<Record<CurrencyId, number>>
 type Bounds = { least: number; most: number }
-/** An amount of money in each currency, in minor units, or a number. */
 type Rule = Bounds & ({ kind: 'money'; usual: Amounts } | { kind: 'number'; usual: number })
 
 const hundredEuros: Amounts = { 1: 10_000, 2: 8_500, 3: 11_000 }
 const mostCents = 10_000_000
 
-/** Every setting of a site, and what counts where none was made. */
 const rules = {
-  /** Goodwill above it waits for a second person. */
   'goodwill-limit': { kind: 'money', usual: hundredEuros, least: 0, most: mostCents },
-  /** Money that goes out above it asks for a confirmation. */
   'refund-limit': { kind: 'money', usual: hundredEuros, least: 0, most: mostCents },
-  /** A disruption of more travellers waits for a second person. */
   'disruption-limit': { kind: 'number', usual: usualTravellerLimit, least: 0, most: 100_000 },
-  /** From this delay on another departure and money back are offered. */
   'delay-refund-minutes': { kind: 'number', usual: usualRefundDelayMinutes, least: 1, most: 1440 },
-  /** How long a payment link keeps its seats. */
   'payment-link-hours': { kind: 'number', usual: 24, least: 1, most: 8760 },
 } as const satisfies Record<string, Rule>
 export type SettingKey = keyof typeof rules
@@ -47,11 +40,9 @@ export function settingValue(key: SettingKey, stored: unknown): Value {
 
 const isMoney = (key: SettingKey): key is MoneySetting => settingRule(key).kind === 'money'
 
-/** Neither amounts nor a number mean the usual value. */
 type Wish = { amounts?: readonly { currencyId: CurrencyId; cents: number }[] | undefined; count?: number | undefined }
 type Stored = { ok: true; stored: Amounts | number | null } | (Bounds & { ok: false; field: string })
 
-/** What is stored for a wish, or the field that is missing or out of its bounds. */
 export function storedSetting(key: SettingKey, { amounts, count }: Wish): Stored {
   const { least, most } = rules[key]
   const wrong = (field: string): Stored => ({ ok: false, field, least, most })

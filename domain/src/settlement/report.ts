@@ -1,6 +1,6 @@
 import { currencies, currencyIds, type CurrencyId } from '../price/currency.ts'
 
-/** One line of a provider's settlement report. Amounts are credit less debit, in minor units; fees are what is missing between gross and net. */
+/** Credit less debit, in minor units; fees are what is missing between gross and net. */
 export type ReportLine = {
   line: number
   batch: string
@@ -30,7 +30,7 @@ const columns = {
 const amounts = ['Gross Debit (GC)', 'Gross Credit (GC)', 'Net Debit (NC)', 'Net Credit (NC)'] as const
 const modificationReference = 'Modification Merchant Reference'
 
-/** Reads a settlement details report by the names of its columns, whatever their order. A batch whose payout is not the sum of its lines is refused. */
+/** Columns are found by name, in any order. A batch whose payout is not the sum of its lines is refused. */
 export function readReport(text: string): ReadReport {
   const [heads = [], ...rows] = readCsv(text.replace(/^\uFEFF/, ''))
   const place = new Map(heads.map((head, n) => [head.trim(), n]))
@@ -61,7 +61,6 @@ export function readReport(text: string): ReadReport {
 
 export const payoutType = 'MerchantPayout'
 type BatchSum = { batch: string; netCurrency: string; cents: number; hasPayout: boolean }
-/** Batches with the sum of their lines: nothing is left once the payout is one of them. */
 export function batchesOf(lines: readonly ReportLine[]): BatchSum[] {
   const groups = Map.groupBy(lines, ({ batch, netCurrency }) => `${batch} ${netCurrency}`)
   return [...groups.values()].map((own) => ({
@@ -82,7 +81,6 @@ function centsOf(text: string): number | undefined {
   return whole === undefined ? undefined : Number(whole) * 100 + Number(rest.padEnd(2, '0'))
 }
 
-/** Rows of a file with commas, with quotes around cells that have commas, quotes or line ends. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false]

@@ -2,7 +2,6 @@ import { companySite } from '../books/account.ts'
 import type { CurrencyId } from '../price/currency.ts'
 import { currencyOf, payoutType, type ReportLine } from './report.ts'
 
-/** What the shop knows of the payment or refund that a line names. */
 export type KnownMoney = {
   kind: 'payment' | 'refund'
   site: string
@@ -10,7 +9,6 @@ export type KnownMoney = {
   currencyId: CurrencyId
   /** As the line should have it: a refund is negative. */
   cents: number
-  /** What the books lost by its chargeback. */
   chargedBackCents: number | null
   isReturned: boolean
   wasSettled: boolean
@@ -41,10 +39,7 @@ const ofMoney = new Set(['Settled', 'Refunded', 'RefundedReversed', 'Chargeback'
 const ofFees = new Set(['Fee', 'MiscCosts', 'PaymentCost', 'InvoiceDeduction'])
 const ofCorrections = new Set(['DepositCorrection', 'ManualCorrected', 'BankInstructionReturned'])
 
-/**
- * What one line of a report books. The provider's account gets what the line says: fees are a cost, and what the shop does not know or has
- * otherwise waits as unmatched until a person explains it. A payout is booked by batch.
- */
+/** The provider's account gets what the line says: fees are a cost, and what the shop does not know or has otherwise waits as unmatched until a person explains it. */
 export function settleLine(line: ReportLine, provider: string, known: KnownMoney | undefined): SettledLine {
   const account = `provider:${provider}`
   const site = known?.site ?? companySite
@@ -55,7 +50,6 @@ export function settleLine(line: ReportLine, provider: string, known: KnownMoney
     transactionId,
     ...(difference ? { difference } : {}),
   })
-  /** Money that the provider has more (or less) of than the books say, against an account. */
   const move = (kind: string, other: string, cents: number, code: string): SettledPosting | undefined => {
     const currencyId = currencyOf(code)
     if (cents === 0 || currencyId === undefined) return undefined
@@ -82,7 +76,6 @@ export function settleLine(line: ReportLine, provider: string, known: KnownMoney
   return done([move('unmatched', 'unmatched', grossCents - expected, grossCurrency), ...costs], difference)
 }
 
-/** What the books have of such a line already. */
 function expectedOf(type: string, known: KnownMoney): number {
   if (known.wasSettled) return 0
   if (type === 'Chargeback') return -(known.chargedBackCents ?? 0)

@@ -13,7 +13,6 @@ export function siteOfKey(key: string): Site | undefined {
 
 const byHost = new Map(sites.flatMap((site) => site.hosts.map((name) => [name, site] as const)))
 
-/** The site of a Host header; the port is ignored. */
 export function siteOfHost(host: string): Site | undefined {
   return byHost.get(host.toLowerCase().replace(/:\d{1,5}$/, ''))
 }

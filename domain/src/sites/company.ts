@@ -1,6 +1,5 @@
 import type { Imprint } from '../site.ts'
 
-/** The company behind all sites of the demo; a site adds its branch. */
 export const company: Imprint = {
   name: 'Opentop Tours Ltd',
   address: '1 Quayside Row, London SE1 0OT',

@@ -2,7 +2,7 @@ import type { OfficeLang } from '@opentop/contract/right'
 import { builtInRoles, type BuiltInRole } from './role.ts'
 import type { Scope } from './scope.ts'
 
-/** A person of the embedded demo; the ids are fixed, so that a start finds them again. */
+/** Fixed ids, so that a start finds them again. */
 export type DemoPerson = { id: string; role: BuiltInRole; name: string; email: string; lang: OfficeLang; scope: Scope }
 
 const lisbon = 103

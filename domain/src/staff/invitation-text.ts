@@ -3,7 +3,6 @@ import type { OfficeLang } from '@opentop/contract/right'
 type Words = { subject: string; heading: string; text: string; button: string; note: string }
 export type StaffMailTexts<Kind extends string> = Readonly<Record<OfficeLang, Readonly<Record<Kind, Words>>>>
 
-/** The mail to an invited person, and to one who lost every way to sign in. `{name}` is the person, `{days}` how long the link is good. */
 export const invitationTexts: StaffMailTexts<'invitation' | 'return'> = {
   en: {
     invitation: {

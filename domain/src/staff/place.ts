@@ -2,9 +2,7 @@ import { locationsInScope, type CatalogueFacts } from '../facts.ts'
 import { sites } from '../sites/all.ts'
 import type { Grant, Scope } from './scope.ts'
 
-/** Where something is: an order has a site and the cities of its lines, anything else its cities. */
 type Placed = { site: string | null; locationIds: readonly number[] }
-/** A scope with the cities that it covers by name or by site. */
 export type Reach = Scope & { cities: readonly number[] }
 
 export function reachOf(facts: CatalogueFacts, scope: Scope): Reach {
@@ -17,7 +15,7 @@ export function withCities(facts: CatalogueFacts, grants: readonly Grant[]): Gra
   return grants.map((grant) => ({ ...grant, scope: { ...grant.scope, locationIds: reachOf(facts, grant.scope).cities } }))
 }
 
-/** Whether a scope covers a thing. What has no place is for those who see everything. */
+/** What has no place is for those who see everything. */
 export function isInside({ everything, sites: keys, locationIds, cities }: Reach, placed: Placed): boolean {
   if (everything || (placed.site !== null && keys.includes(placed.site))) return true
   const covered = placed.site === null ? cities : locationIds

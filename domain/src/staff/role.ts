@@ -42,7 +42,6 @@ const manager: readonly Right[] = [
   'settings.change',
 ]
 
-/** The rights of the roles that every office has; an owner can make more roles. */
 export const roleRights: Readonly<Record<BuiltInRole, readonly Right[]>> = {
   owner: [...manager, 'staff.manage', 'keys.manage'],
   manager,

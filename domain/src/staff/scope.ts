@@ -1,6 +1,6 @@
 import type { Right } from '@opentop/contract/right'
 
-/** Where a role counts. An order is inside by its site or by a city of its lines, anything else by its city. */
+/** An order is inside by its site or by a city of its lines. */
 export type Scope = { everything: boolean; sites: readonly string[]; locationIds: readonly number[] }
 export type Grant = { role: string; rights: readonly Right[]; scope: Scope }
 
@@ -17,7 +17,6 @@ export function joined(scopes: readonly Scope[]): Scope {
   }
 }
 
-/** Whether all of one scope is inside another. A site holds its cities. */
 export function covers(outer: Scope, inner: Scope, citiesOf: (site: string) => readonly number[] = () => []): boolean {
   if (outer.everything) return true
   if (inner.everything) return false
@@ -25,10 +24,7 @@ export function covers(outer: Scope, inner: Scope, citiesOf: (site: string) => r
   return inner.sites.every((key) => outer.sites.includes(key)) && inner.locationIds.every((id) => cities.has(id))
 }
 
-/**
- * Whether a person has every right of these grants, everywhere where they count: no more can be given or taken. The
- * caller's own grants hold the cities of their sites (`withCities`).
- */
+/** The caller's own grants hold the cities of their sites (`withCities`). */
 export function holdsAll(own: readonly Grant[], others: readonly Grant[]): boolean {
   return others.every(({ rights, scope }) =>
     rights.every((right) => {
@@ -38,12 +34,10 @@ export function holdsAll(own: readonly Grant[], others: readonly Grant[]): boole
   )
 }
 
-/** Whether an order is inside: by its site, or by a city of its lines. */
 export function holdsOrder(scope: Scope, { site, locationIds }: { site: string; locationIds: readonly number[] }): boolean {
   return scope.everything || scope.sites.includes(site) || locationIds.some((id) => scope.locationIds.includes(id))
 }
 
-/** Whether one line of an order is inside: by the site, or by its own city. */
 export function holdsSale(scope: Scope, site: string, locationId: number): boolean {
   return holdsOrder(scope, { site, locationIds: [locationId] })
 }

@@ -1,12 +1,9 @@
 import { split } from '../price/rounding.ts'
 
-/** What is left to give back of one part: of its net (tax '') or of one of its taxes. */
+/** Tax '' is the net. */
 export type PartLeft = { paymentId: string; saleId: string; component: number; tax: string; cents: number }
 
-/**
- * What a refund gives back, in proportion to what is left: first of its line, then of the rest of the order. Whatever the sequence, the
- * last refund gives back the rest, so that every cent of tax returns. A refund above what is left gives back what is left.
- */
+/** First of its line, then of the rest of the order. Whatever the sequence, the last refund gives back the rest, so that every cent of tax returns. */
 export function partsBack(left: readonly PartLeft[], cents: number, saleId: string | null): PartLeft[] {
   const own = saleId === null ? left : left.filter((part) => part.saleId === saleId)
   const others = saleId === null ? [] : left.filter((part) => part.saleId !== saleId)

@@ -1,17 +1,13 @@
 import { split } from '../price/rounding.ts'
 import type { TaxRate } from './tax-rate.ts'
 
-/** A part of what a payment bought: its price with tax, who rides, and the rates of its place and day. */
 export type PartToTax = { grossCents: number; people: number; rates: readonly TaxRate[] }
 export type PartTax = Pick<TaxRate, 'tax' | 'fromDay' | 'category' | 'ppm' | 'perPersonCents'> & { cents: number }
 type TaxedPart = { netCents: number; taxes: PartTax[] }
 
 type Open = { part: PartToTax; left: number; taxes: PartTax[] }
 
-/**
- * The taxes inside the prices of one payment. Levies come off first. Then each rate is worked out once for all parts that have the same
- * rates, rounded half up, and spread over them by largest remainder, so that parts, rates and payment add up to the cent.
- */
+/** Levies come off first. Then each rate is worked out once for all parts that have the same rates, and spread by largest remainder, so that parts, rates and payment add up to the cent. */
 export function taxedParts(parts: readonly PartToTax[]): TaxedPart[] {
   const open = parts.map((part): Open => ({ part, left: part.grossCents, taxes: [] }))
   for (const one of open) takeLevies(one)
@@ -46,7 +42,6 @@ function note(one: Open, { tax, fromDay, category, ppm, perPersonCents }: TaxRat
 }
 
 const million = 1_000_000n
-/** The part of a gross amount that one of its rates is, rounded half up. */
 function shareOf(gross: number, ppm: number, allPpm: number): number {
   const whole = million + BigInt(allPpm)
   return Number((BigInt(gross) * BigInt(ppm) * 2n + whole) / (2n * whole))

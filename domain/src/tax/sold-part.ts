@@ -7,7 +7,6 @@ import { localTime } from '../zone.ts'
 import { taxedParts, type PartTax } from './sale-tax.ts'
 import { ratesInForce, roleOf, serviceOf, type Role, type Service, type TaxRate } from './tax-rate.ts'
 
-/** A part of a line, or the line itself, with the tax in what was paid for it. */
 export type SoldPart = {
   saleId: string
   component: number
@@ -27,14 +26,12 @@ export type LineToTax = Place & { id: string; choices: { components?: readonly P
 type List = Pick<PriceQuestion, 'currencyId' | 'site' | 'channel'>
 export type TaxMoment = { facts: CatalogueFacts; now: number }
 
-/** The parts of the lines of one payment. A package is split by what its parts cost on their own. */
 export function soldParts(lines: readonly LineToTax[], list: List, moment: TaxMoment): SoldPart[] {
   const parts = lines.flatMap((line) => partsOf(line, list, moment))
   const taxed = taxedParts(parts.map(({ part, rates, people }) => ({ grossCents: part.grossCents, people, rates })))
   return parts.map(({ part }, index) => ({ ...part, ...taxed[index] }))
 }
 
-/** The tax inside a total, and whether all of it rests on rates that a person has confirmed. Undefined where something has no known rate. */
 export function includedTax(parts: readonly SoldPart[], { taxRates }: CatalogueFacts): { cents: number; isExample: boolean } | undefined {
   if (parts.some(({ basis }) => basis === 'unknown')) return undefined
   const isExample = parts.some(({ place, service, taxes }) => taxes.some((one) => isExampleOf(taxRates, place, service, one)))
@@ -72,7 +69,6 @@ function partsOf(line: LineToTax, list: List, { facts, now }: TaxMoment): Part[]
 
 type Listed = Pick<SoldPart, 'role' | 'place' | 'service' | 'listCents'> & { rates: TaxRate[] }
 
-/** Where and what a part is, and what it costs on its own today; a type that it has no price for adds nothing. */
 function listPrice({ optionId, day, minute }: Place, line: LineToTax, list: List, { facts, now }: TaxMoment): Listed {
   const option = facts.options.get(optionId)
   const product = option && facts.products.get(option.productId)

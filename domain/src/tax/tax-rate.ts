@@ -1,9 +1,7 @@
 import type { Day } from '../day.ts'
 
-/** What is supplied; countries tax each kind in another way. */
 export type Service = 'bus' | 'boat' | 'walk' | 'meal' | 'drink' | 'admission' | 'fee'
 
-/** A rate of one tax; it holds until the next day from which another one does. Prices include it. */
 export type TaxRate = {
   place: string
   tax: string
@@ -13,22 +11,19 @@ export type TaxRate = {
   category: 'S' | 'Z' | 'E' | 'O' | 'L' | 'M'
   /** Parts per million of the net price. */
   ppm: number
-  /** A levy on each person, in its own currency. */
   perPersonCents: number
   currencyId: number | null
-  /** The day that decides. */
   rateBy: 'payment' | 'service'
-  /** Nobody has confirmed it. */
+  /** Not confirmed by a person. */
   isExample: boolean
 }
 
-/** In whose name a ride is sold: our own, our own with a ride that was bought in (margin scheme), or the supplier's. */
 export type Role = 'principal' | 'margin' | 'agent'
 export type SupplierRole = { supplier: string; fromDay: Day; role: Role }
 
-type TaxDays = { paidOn: Day; /** None for a ticket without a date. */ serviceDay: Day | null }
+type TaxDays = { paidOn: Day; serviceDay: Day | null }
 
-/** The rates in force for a service at a place, one for each tax. The one of the day of payment says which day decides. */
+/** The rate of the day of payment says which day decides. */
 export function ratesInForce(rates: readonly TaxRate[], place: string, service: Service, { paidOn, serviceDay }: TaxDays): TaxRate[] {
   const here = Map.groupBy(
     rates.filter((rate) => rate.place === place && rate.service === service),

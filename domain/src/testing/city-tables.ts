@@ -1,4 +1,3 @@
-/** The printed timetable of one line of a city, written by hand; times are those of the city's clock. */
 export type CityTable = {
   city: string
   locationId: number
@@ -7,7 +6,6 @@ export type CityTable = {
   line: string
   timezone: string
   starts: string
-  /** The first run and the last one, stop by stop, and back at the first stop. */
   firstRun: string
   firstEnd: string
   lastRun: string

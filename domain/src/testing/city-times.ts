@@ -6,7 +6,6 @@ import { option, product, texts } from './sample.ts'
 
 type SampleHours = { first: string; last: string; everyMinutes: number; loopMinutes: number; timezone?: string }
 
-/** A city with one line to hop on and off; the first tour has the id of the city. */
 export function cityWith(stops: Record<string, Position>, hours: SampleHours, id = 1): CityTimes {
   const { first, last, everyMinutes, loopMinutes, timezone = 'Europe/London' } = hours
   const route: RouteFacts = {

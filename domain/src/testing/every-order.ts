@@ -12,7 +12,7 @@ export type OrderWish = {
 }
 type OrderFound = { isBack: boolean; count: number; endsAt: number }
 
-/** Tries every order of every choice of stops, with nothing of the planner's own code: what the best of them reaches. */
+/** Uses nothing of the planner's own code. */
 export function tryEveryOrder(wish: OrderWish): OrderFound | undefined {
   const { visits, start, from, until } = wish
   const known = new Map<string, Map<string, number>>()
@@ -52,7 +52,6 @@ export function tryEveryOrder(wish: OrderWish): OrderFound | undefined {
 
 const changeMs = 5 * 60_000
 
-/** Every run is tried at every stop, again and again until nothing arrives earlier. */
 function earliestArrivals({ stops, lines }: OrderWish, from: string, at: number): Map<string, number> {
   const rode = new Map([[from, at]])
   const walked = new Map<string, number>()

@@ -16,7 +16,6 @@ const route = (key: string, first: string, last: string, everyMinutes: number, m
   ...more,
 })
 
-/** A city with a frequent line, whose last run comes sooner than its headway, a line past midnight, and a boat. */
 export const feedCity: LocationFacts = {
   id: 100,
   key: 'dublin',
@@ -50,7 +49,6 @@ const tours = [
     routes: [route('day', '09:00', '10:25', 10), route('night', '22:00', '26:30', 30)],
     options: [option({ id: 11, productId: 1, kind: 'open', use: { kind: 'hours', count: 24 }, prices: [price(1, 2, 2900)] })],
   }),
-  // shares the line of the first tour
   product({
     id: 2,
     rank: 2,
@@ -59,7 +57,6 @@ const tours = [
   }),
 ]
 
-/** A catalogue with this one city. It is closed on 10 and 11 March 2026. */
 export function feedFacts(more: Partial<CatalogueFacts> = {}): CatalogueFacts {
   return {
     version: 1,

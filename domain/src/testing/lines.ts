@@ -1,7 +1,6 @@
 import type { Position } from '../distance.ts'
 import { lineShapeOf, type LineShape } from '../vehicle/line-shape.ts'
 
-/** A line of the tests: its stops in order, and how long a lap takes. */
 export type SampleLine = { name: string; shape: LineShape; loopMinutes: number }
 
 const line = (name: string, loopMinutes: number, places: Record<string, Position>, order = Object.keys(places)): SampleLine => {
@@ -34,7 +33,6 @@ export const boatLine = line('a boat', 60, {
   'bridge-park': [40.7003, -73.9967],
 })
 
-/** The second half crosses the first one in the middle. */
 export const crossingLine = line('a line that crosses itself', 70, {
   north: [48.87, 2.33],
   market: [48.862, 2.344],
@@ -51,7 +49,6 @@ const street: Record<string, Position> = {
   park: [38.7225, -9.137],
   tower: [38.727, -9.137],
 }
-/** Out and back on one street, with the same stops both ways. */
 export const streetLine = line('out and back on one street', 50, street, [...Object.keys(street), 'park', 'square', 'castle'])
 
 export const sampleLines: readonly SampleLine[] = [loopLine, boatLine, crossingLine, streetLine]

@@ -1,4 +1,3 @@
-/** XSS attacks; none of them may survive cleaning. */
 export const attacks: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -112,12 +111,10 @@ export const attacks: readonly string[] = [
   '<noscript><style></noscript><img src=x onerror=alert(1)>',
   '<p><table><p><b><a href="/ok"><table><svg><style><a title="</style><img src onerror=alert(1)>">',
   `${'<b>'.repeat(600)}<svg><style></b><img src=x onerror=alert(1)></style></svg>`,
-  // svg and mathml
   '<svg><use href="data:image/svg+xml,<svg id=x xmlns=http://www.w3.org/2000/svg><script>alert(1)</script></svg>#x"></use></svg>',
   '<svg><set attributeName="onmouseover" to="alert(1)"/></svg>',
   '<svg><image href="//evil.example/x.svg" onload="alert(1)"/></svg>',
   '<math><maction actiontype="statusline#//evil.example" xlink:href="javascript:alert(1)">x</maction></math>',
-  // entities inside a scheme
   '<a href="&#x09;javascript:alert(1)">x</a>',
   '<a href="j&#x61;v&#97;script&#58;alert(1)">x</a>',
   '<a href="javascript&#x3a;alert&lpar;1&rpar;">x</a>',
@@ -125,7 +122,6 @@ export const attacks: readonly string[] = [
   '<a href="&sol;&sol;evil.example">x</a>',
   '<a href="&bsol;&bsol;evil.example">x</a>',
   '<a href="/&#9;/evil.example">x</a>',
-  // style attributes and names that shadow properties of the document
   '<p style="position:fixed;inset:0;background:url(//evil.example/x.png)">x</p>',
   '<b style="width:expression(alert(1))">x</b>',
   '<a href="/ok" style="background-image:\\75rl(javascript:alert(1))">x</a>',

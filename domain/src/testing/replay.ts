@@ -5,7 +5,6 @@ import type { SampleLine } from './lines.ts'
 import { driveOf, fixesOf, runAt, type Drive, type TrackFix } from './track.ts'
 
 type Random = () => number
-/** Errors in metres and seconds, and counts. */
 type Figures = { place: number[]; noticed: number[]; ahead: number[]; inRange: boolean[]; alarms: number; fixes: number }
 
 const startAt = 1_781_082_000_000
@@ -17,7 +16,6 @@ export function noFigures(): Figures {
   return { place: [], noticed: [], ahead: [], inRange: [], alarms: 0, fixes: 0 }
 }
 
-/** Lap after lap of a line with noise, gaps and outliers. Where the leg times are learned, later laps know those of earlier ones. */
 export function replay(line: SampleLine, laps: number, random: Random, figures: Figures, isLearning: boolean): void {
   const run = runAt(line.shape, startAt, line.loopMinutes)
   const legs = new Map<string, LegTime>()
@@ -54,7 +52,6 @@ function measure({ shape }: SampleLine, states: readonly (MatchState | undefined
   }
 }
 
-/** How long after it an arrival was noticed, with the fix that told it. */
 function measureArrivals({ shape }: SampleLine, { arrivals }: Drive, states: readonly (MatchState | undefined)[], figures: Figures): void {
   for (const { stop, at } of arrivals.filter((one) => one.stop > 0 && one.stop < shape.stops.length)) {
     const told = states.find((state) => (state?.reached?.stop ?? -1) >= stop)
@@ -62,7 +59,6 @@ function measureArrivals({ shape }: SampleLine, { arrivals }: Drive, states: rea
   }
 }
 
-/** What was said of each arrival five minutes before it, by what was known then. */
 function measureForecasts(
   line: SampleLine,
   { arrivals }: Drive,

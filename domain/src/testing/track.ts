@@ -4,14 +4,13 @@ import { positionAt, type LineShape } from '../vehicle/line-shape.ts'
 import type { VehicleFix } from '../vehicle/match.ts'
 
 type Random = () => number
-/** Where a simulated vehicle was: it waits between two knots with the same metres. `arrivals` are counted through the laps. */
+/** It waits between two knots with the same metres. `arrivals` are counted through the laps. */
 export type Drive = { knots: { at: number; metres: number }[]; arrivals: { stop: number; at: number }[] }
 export type TrackFix = VehicleFix & { metres: number; isOutlier: boolean }
 
 const noiseMetres = 15
 const between = (random: Random, low: number, high: number): number => low + random() * (high - low)
 
-/** A run of a line that starts at an instant and takes so long, its legs spread by distance. */
 export function runAt(shape: LineShape, startAt: number, loopMinutes: number): Run {
   const positions = shape.stops.map(({ at }): [number, number] => {
     const { lat, lng } = positionAt(shape, at).position

@@ -5,18 +5,15 @@ export type TillEntryKind = (typeof tillEntryKinds)[number]
 const tillWays = ['cash', 'terminal'] as const
 export type TillWay = (typeof tillWays)[number]
 
-/** The payments that the desk takes itself; no online provider knows them. */
 export function isTillWay(provider: string): provider is TillWay {
   return provider === 'cash' || provider === 'terminal'
 }
 
-/** Cash of a shift in one currency; `countedCents` once the shift is closed. */
 export type TillCash = { currencyId: CurrencyId; floatCents: number; expectedCents: number; countedCents: number | null }
 
 type Entry = { kind: TillEntryKind; way: TillWay; currencyId: CurrencyId; cents: number }
 type ShiftSum = { currencyId: CurrencyId; way: TillWay; kind: TillEntryKind; count: number; cents: number }
 
-/** What a shift took and paid out, by currency, way of paying and kind. Currencies are never added up. */
 export function shiftSums(entries: readonly Entry[]): ShiftSum[] {
   const sums = new Map<string, ShiftSum>()
   for (const { kind, way, currencyId, cents } of entries) {
@@ -28,7 +25,6 @@ export function shiftSums(entries: readonly Entry[]): ShiftSum[] {
 }
 
 export type CashCount = { currencyId: CurrencyId; cents: number }
-/** The cash of a shift with what was counted; undefined when a currency was counted twice, not at all, or is not in the till. */
 export function countedCash(cash: readonly TillCash[], counted: readonly CashCount[]): TillCash[] | undefined {
   if (counted.length !== cash.length) return undefined
   const found = cash.map((one) => counted.filter(({ currencyId }) => currencyId === one.currencyId))

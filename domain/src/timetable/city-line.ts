@@ -1,10 +1,10 @@
 import type { VehicleOnBoard } from '@opentop/contract/on-board'
 import { productsOf, remembered, type CatalogueFacts, type RouteFacts } from '../facts.ts'
 
-/** A line of a city to hop on and off. Tours often share a line: the first tour names it, and all of them may board it. */
+/** Tours often share a line: the first tour names it, and all of them may board it. */
 export type CityLine = { productId: number; route: RouteFacts; productIds: readonly number[] }
 
-/** The lines of a city, each once. Tours with a departure time have no line that a rider could wait for. */
+/** Tours with a departure time have no line that a rider could wait for. */
 export const cityLinesOf = remembered((facts: CatalogueFacts, locationId: number): readonly CityLine[] => {
   const lines = new Map<string, CityLine & { productIds: number[] }>()
   for (const { id, kind, routes, options } of productsOf(facts, locationId)) {
@@ -19,7 +19,7 @@ export const cityLinesOf = remembered((facts: CatalogueFacts, locationId: number
   return [...lines.values()]
 })
 
-/** The tours and then the packages whose tickets board a line. Whichever option of a package was bought must board it. */
+/** Whichever option of a package was bought must board it. */
 export function ticketsOf(facts: CatalogueFacts, { productIds }: CityLine): readonly number[] {
   const [first = 0] = productIds
   const boards = (optionId: number): boolean => {
@@ -32,7 +32,6 @@ export function ticketsOf(facts: CatalogueFacts, { productIds }: CityLine): read
   return [...productIds, ...packages.map(({ id }) => id)]
 }
 
-/** What is known of the vehicles of a line, by the tours that ride on it. */
 export function vehiclesOn(facts: CatalogueFacts, { productIds, route }: CityLine): VehicleOnBoard[] {
   return productIds.flatMap((id) => facts.products.get(id)?.onBoard ?? []).filter(({ vehicle }) => vehicle === route.vehicle)
 }
@@ -41,12 +40,10 @@ function pathOf({ vehicle, firstMinute, stops }: RouteFacts): string {
   return `${vehicle} ${firstMinute} ${stops.join(' ')}`
 }
 
-/** The line of a city that a route of a tour is. */
 export function cityLineOf(facts: CatalogueFacts, locationId: number, productId: number, route: RouteFacts): CityLine | undefined {
   return cityLinesOf(facts, locationId).find((line) => line.productIds.includes(productId) && pathOf(line.route) === pathOf(route))
 }
 
-/** The number of a stop on its sign: its place on the first line that calls there. */
 export function stopNumbersOf(lines: readonly CityLine[]): Map<string, number> {
   const numbers = new Map<string, number>()
   for (const { route } of lines) for (const [n, key] of route.stops.entries()) if (!numbers.has(key)) numbers.set(key, n + 1)

@@ -8,7 +8,6 @@ type ShownDisruption = Pick<DisruptionFacts, 'locationId' | 'kind' | 'delayMinut
   scope: Pick<DisruptionFacts['scope'], 'optionIds' | 'lines' | 'fromDay' | 'toDay' | 'minutes'>
 }
 
-/** The runs of a line on a day, with the closed days of the catalogue and what announced disruptions say. */
 export function lineRuns(
   line: LineOfProduct,
   city: LocationFacts,
@@ -30,7 +29,6 @@ export function lineRuns(
 
 const wholeDay = -1
 
-/** A disruption hits a line that it names, or whose day tickets it names: all of them, of every tour that rides it. */
 function isAffected(
   { productId, route, productIds = [productId] }: LineOfProduct,
   scope: ShownDisruption['scope'],
@@ -43,7 +41,6 @@ function isAffected(
   return tickets.length > 0 && tickets.every(({ id }) => optionIds.includes(id))
 }
 
-/** The runs by the catalogue alone, or with some disruptions. Not remembered: for those who ask for many days once. */
 export function plannedRuns(
   { productId, route }: LineOfProduct,
   city: LocationFacts,

@@ -4,7 +4,6 @@ import type { CatalogueFacts, NoticeFacts, StopFacts } from '../facts.ts'
 import { allLangs } from '../lang.ts'
 import { slugOf } from '../slug.ts'
 
-/** Whether a disruption concerns a line: all lines, those that it names, or those of the tickets that it names. */
 export function isConcernedLine({ lines, optionIds }: OpenDisruption['scope'], line: CityLine, facts: CatalogueFacts): boolean {
   const { productIds, route } = line
   return (
@@ -14,7 +13,6 @@ export function isConcernedLine({ lines, optionIds }: OpenDisruption['scope'], l
   )
 }
 
-/** The lines and stops that a service update says that it is about, else the stops that its title names; without both it is about all. */
 export function noticeScope(
   { title, about }: Pick<NoticeFacts, 'title' | 'about'>,
   lines: readonly CityLine[],
@@ -30,7 +28,7 @@ export function noticeScope(
 /** Shorter keys are also words of some language. */
 const shortestKey = 4
 
-/** The stops that a title names, in any language. The text may name others that are not concerned. */
+/** The text may name others that are not concerned. */
 function namedStops(title: NoticeFacts['title'], stops: readonly StopFacts[]): string[] {
   const isNamed = ({ key, name, names }: StopFacts): boolean =>
     allLangs.some((lang) => hasWords(title[lang], names?.[lang] ?? name) || (key.length >= shortestKey && hasWords(title[lang], key)))

@@ -10,7 +10,6 @@ const rollsOn: readonly VehicleOnBoard['wheelchair'][] = ['ramp', 'level', 'lift
 
 const vehiclesOf = (vehicle: ProductFile['vehicle']): Vehicle[] => (vehicle === 'bus+boat' ? ['bus', 'boat'] : [vehicle])
 
-/** The facts of a product's vehicles: those of the city's fleet, and where the product differs its own. */
 export function onBoardOf(product: ProductFile, { fleet }: Pick<CityFile, 'fleet'>): VehicleOnBoard[] {
   return vehiclesOf(product.vehicle).flatMap((vehicle) => {
     const usual = fleet?.[vehicle]
@@ -18,7 +17,6 @@ export function onBoardOf(product: ProductFile, { fleet }: Pick<CityFile, 'fleet
   })
 }
 
-/** Whether a wheelchair rolls on board of every one of the vehicles. */
 export function isStepFree(onBoard: readonly Pick<VehicleOnBoard, 'wheelchair'>[]): boolean {
   return onBoard.length > 0 && onBoard.every(({ wheelchair }) => rollsOn.includes(wheelchair))
 }

@@ -2,7 +2,6 @@ import type { StopFacts } from '../facts.ts'
 import type { Lang } from '../lang.ts'
 import { slugOf } from '../slug.ts'
 
-/** The name of a stop and its address form in a language. */
 export function stopName({ name, names }: Pick<StopFacts, 'name' | 'names'>, lang: Lang): { name: string; slug: string } {
   const shown = names?.[lang] ?? name
   return { name: shown, slug: slugOf(shown, lang) }

@@ -1,9 +1,6 @@
 import { kilometresBetween, type Position } from '../distance.ts'
 
-/**
- * Minutes from the start of a run to each stop, and to its end back at the first one. Legs are given by the operator (one from each stop
- * to the next, the last one back to the first; it may be left out), or spread over the loop by distance.
- */
+/** Legs of the operator: one from each stop to the next, the last one back to the first (it may be left out). Without them, spread over the loop by distance. */
 export function stopOffsets(
   positions: readonly Position[],
   { loopMinutes, legMinutes }: { loopMinutes: number; legMinutes?: readonly number[] },
@@ -24,10 +21,7 @@ export function stopOffsets(
 /** Readers of timetables take a leg that is slower than this for a mistake. */
 const leastKmh = 5
 
-/**
- * Whole minutes next to the shares, so that rounding alone makes no leg longer than at the least speed, nor as short as nothing. A loop that
- * is as slow as a whole keeps its shares.
- */
+/** So that rounding alone makes no leg longer than at the least speed, nor as short as nothing. A loop that is slow as a whole keeps its shares. */
 function inMinutes(shares: readonly number[], lengths: readonly number[], duration: number): number[] {
   const most = lengths.map((length) => Math.max(1, Math.floor((length / leastKmh) * 60)))
   const isFast = most.reduce((sum, minutes) => sum + minutes, 0) >= duration && duration >= lengths.length

@@ -13,7 +13,6 @@ const nextShown = 3
 const nearShown = 5
 const longestWalk = 15
 
-/** The page of a stop. Only stops of lines to hop on and off have one. */
 export function stopOf(times: CityTimes, key: string, langs: readonly Lang[], lang: Lang, now: number): CityStop | undefined {
   const { facts, city } = times
   const lines = cityLinesOf(facts, city.id)
@@ -69,7 +68,6 @@ function lineAt(times: CityTimes, line: CityLine, key: string, { stops, lang, da
   }
 }
 
-/** The first call at the stop on the next day on which the line runs. */
 function firstAfter(times: CityTimes, line: CityLine, place: number, day: Day): number | undefined {
   for (let n = 1; n <= daysAhead; n += 1)
     for (const run of cityRunsOf(times, line, addDays(day, n))) {

@@ -16,7 +16,7 @@ import { isoOf } from '../zone.ts'
 export type CityTimes = { facts: CatalogueFacts; disruptions: readonly OpenDisruption[]; city: LocationFacts }
 export const daysAhead = 14
 
-/** The service day of a city now: after midnight the day before lasts until its last arrival. */
+/** After midnight the day before lasts until its last arrival. */
 export function cityDayAt({ facts, city }: Pick<CityTimes, 'facts' | 'city'>, now: number): { day: Day; isRunning: boolean } {
   return serviceDayAt(now, city.timezone, serviceHours(cityLinesOf(facts, city.id).map(({ route }) => route)))
 }
@@ -45,7 +45,6 @@ export function timetableOf(times: CityTimes, lang: Lang, now: number, asked?: D
   }
 }
 
-/** Announced disruptions and service updates of a day, with the lines or stops that they are about. */
 function noticesOf({ facts, disruptions, city }: CityTimes, lines: readonly CityLine[], lang: Lang, day: Day): TimetableNotice[] {
   const idsOf = (some: readonly CityLine[]) => some.map(({ productId, route }) => ({ productId, key: route.key }))
   const open = disruptionsAt(disruptions, city.id, day).filter(({ scope }) => scope.fromDay <= day)

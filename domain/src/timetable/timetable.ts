@@ -4,20 +4,17 @@ import { stopOffsets } from './stop-times.ts'
 import { instantOf, localTime } from '../zone.ts'
 
 export type TimetableLine = Pick<RouteFacts, 'firstMinute' | 'lastMinute' | 'everyMinutes' | 'loopMinutes' | 'stops'> & {
-  /** From each stop to the next; without them the loop is spread by distance. */
   legMinutes?: readonly number[]
 }
 type Hours = Partial<Omit<TimetableLine, 'stops'>>
-/** A season of every year ('11-01' to '03-31' goes over the new year), or an exception of some days. */
+/** '11-01' to '03-31' goes over the new year. */
 type Days = { fromDay: Day; toDay: Day } | { fromDate: string; toDate: string }
-/** Other hours on some days, or no runs; `weekdays` as a bit mask, 1 is Monday. The last rule that fits a day applies. */
+/** `weekdays` is a bit mask, 1 is Monday. The last rule that fits a day applies. */
 export type TimetableRule = Days & { weekdays?: number; hours: Hours | null }
-/** The part of a disruption that concerns one line. Minutes are planned starts of runs. */
 export type LineDisruption = {
   kind: 'cancelled' | 'delayed' | 'shortened' | 'rerouted'
   fromDay: Day
   toDay: Day
-  /** Empty or absent: all runs from `fromMinute` to `toMinute`. */
   minutes?: readonly number[]
   fromMinute?: number
   toMinute?: number
@@ -37,7 +34,6 @@ export type Run = {
   /** The planned start, which names the run: a delay does not change it. */
   startMinute: number
   plannedAt: number
-  /** Times that include the delay. */
   startAt: number
   endMinute: number
   endAt: number
@@ -49,13 +45,9 @@ export type Run = {
 
 const minuteMs = 60_000
 const dayMinutes = 1440
-/** As much as a disruption may say. */
 const longestDelay = 1440
 
-/**
- * The runs of a service day, in the order of their starts. The first and the last start are at their printed clock times; between them a
- * run starts every so many real minutes, also in the nights of summer time.
- */
+/** The first and the last start are at their printed clock times; between them a run starts every so many real minutes, also in the nights of summer time. */
 export function runsOf(line: TimetableLine, on: TimetableDay): Run[] {
   const hours = hoursOn(line, on)
   if (!hours) return []
@@ -90,7 +82,6 @@ export function runsOf(line: TimetableLine, on: TimetableDay): Run[] {
   })
 }
 
-/** Every headway from the first start; the last one runs also where it comes sooner after the one before. */
 function startsOf(firstAt: number, lastAt: number, everyMinutes: number): number[] {
   const starts: number[] = []
   for (let at = firstAt; at < lastAt; at += everyMinutes * minuteMs) starts.push(at)
@@ -110,7 +101,7 @@ function isWithin(day: Day, days: Days): boolean {
   return fromDate <= toDate ? fromDate <= date && date <= toDate : fromDate <= date || date <= toDate
 }
 
-/** What the disruptions of a day do to one run. Of several delays the longest counts. */
+/** Of several delays the longest counts. */
 function stateOf(startMinute: number, { day, disruptions = [] }: TimetableDay) {
   const hits = disruptions.filter((one) => {
     if (day < one.fromDay || one.toDay < day) return false
@@ -126,7 +117,7 @@ function stateOf(startMinute: number, { day, disruptions = [] }: TimetableDay) {
   }
 }
 
-/** The clock's minute of the service day at an instant. Only nights of summer time need the calendar, which is slow. */
+/** Only nights of summer time need the calendar, which is slow. */
 function clockOf({ day, timezone }: TimetableDay, { firstMinute, lastMinute }: TimetableLine, duration: number): (at: number) => number {
   const firstAt = instantOf(day, firstMinute, timezone)
   const until = lastMinute + duration + longestDelay

@@ -5,7 +5,7 @@ const known = new Set<string>(allLangs)
 /** Addresses are words too, but a new one moves a page. */
 const notTexts = new Set(['slugs'])
 
-/** A document without what is no text: of an item of a list its name alone, so that paths lead to the same places. */
+/** An item of a list keeps its name, so that paths lead to the same places. */
 export function textsOnly(value: unknown): unknown {
   return reduced(value) ?? {}
 }

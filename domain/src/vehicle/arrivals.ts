@@ -8,13 +8,11 @@ import type { MatchState } from './match.ts'
 export type Forecast = { stop: string; index: number; at: number; from: number; to: number }
 type ForecastLine = { line: LineId; shape: LineShape; timezone: string; legs: LegTimes }
 
-/** Nearer arrivals are shown as one time, farther ones as a range. */
 const rangeBeyondMs = 180_000
 const rangeShare = 0.2
 const minuteMs = 60_000
 const trustedRuns = 3
 const waitingWithin = 60
-/** A vehicle that is not heard of should have come by then. */
 const overdueMs = 60_000
 /** How much the last minute says about the next ones, and after how many seconds it says a third of that. */
 const speedShare = 0.4
@@ -23,14 +21,11 @@ const speedFades = 300
 const speedKnownMs = 120_000
 /** How much the last quarter of an hour says about the rest. */
 const paceShare = 0.6
-/** Seconds at a stop, which are part of the leg that begins there. */
+/** Part of the leg that begins there. */
 const usualWait = 40
 const atStop = 30
 
-/**
- * When a vehicle on a run comes to each of its coming stops, and back to the first one: from its own speed, and the time that each leg
- * takes, as learned by hour or else as planned. A vehicle that waits at the first stop does not leave before its time.
- */
+/** A vehicle that waits at the first stop does not leave before its time. */
 export function arrivalsOf(of: ForecastLine, state: MatchState, run: Run, now: number): Forecast[] {
   const { shape } = of
   const lap = lapOf(shape, state.metres)
@@ -55,7 +50,6 @@ export function arrivalsOf(of: ForecastLine, state: MatchState, run: Run, now: n
   return arrivals
 }
 
-/** When a vehicle that waits at the first stop leaves it; undefined for one that has left. */
 export function departureOf(shape: LineShape, state: MatchState, run: Run, now: number): Forecast | undefined {
   const [first] = shape.stops
   if (!first || !isWaiting(shape, state)) return undefined
@@ -67,7 +61,6 @@ const isWaiting = (shape: LineShape, { metres }: MatchState): boolean => withinL
 
 type Leg = { seconds: number; left: number; length: number; gone: number }
 
-/** What is left of a leg: the wait at its beginning, if it is still to come, and the way. */
 function secondsLeft(leg: Leg, { speed, at, reached }: MatchState, slower: number, share: number): number {
   if (leg.left <= 0) return 0
   const wait = Math.min(usualWait, leg.seconds / 4)
@@ -76,7 +69,7 @@ function secondsLeft(leg: Leg, { speed, at, reached }: MatchState, slower: numbe
   return Math.max(0, wait - waited) + leg.left / (((1 - share) * leg.left) / usual + share * speed)
 }
 
-/** How much longer than usual the vehicle takes for its way; below 1: it is faster. */
+/** Below 1: faster. */
 function slownessOf(shape: LineShape, legs: readonly number[], { pace }: MatchState): number {
   if (pace.weight === 0) return 1
   const usual = shape.length / legs.reduce((sum, leg) => sum + leg, 0)
@@ -92,7 +85,6 @@ function rangeOf(stop: string, index: number, at: number, now: number): Forecast
   return { stop, index, at, from: at - around, to: at + around }
 }
 
-/** Seconds from each stop to the next one. */
 function legSecondsOf({ line, shape, timezone, legs }: ForecastLine, run: Run, at: number): number[] {
   const hour = legs.size > 0 ? Math.floor(localTime(at, timezone).minute / 60) : 0
   return shape.stops.map(({ key }, n) => {

@@ -2,7 +2,6 @@ import type { LineShape } from './line-shape.ts'
 import { isSameBus } from './one-bus.ts'
 import { seenAfterMs, type TrackedVehicle } from './tracked.ts'
 
-/** The buses of a line. One with several phones is where the first of those is that are heard of; what one driver says counts for it. */
 export function busesOf(shape: Pick<LineShape, 'length'>, phones: readonly TrackedVehicle[], now: number): TrackedVehicle[] {
   const isSilent = ({ match }: TrackedVehicle): boolean => !match || now - match.at > seenAfterMs
   const byWorth = phones.toSorted((a, b) => Number(isSilent(a)) - Number(isSilent(b)) || (a.id < b.id ? -1 : 1))

@@ -8,7 +8,6 @@ import type { DayRun } from './run-of.ts'
 
 export type ShapedLine = CityLine & { shape: LineShape }
 
-/** The lines of a city that go somewhere, by `lineKeyOf`. */
 export const shapedLinesOf = remembered((facts: CatalogueFacts, locationId: number): ReadonlyMap<string, ShapedLine> => {
   const stops = facts.locations.get(locationId)?.stops ?? new Map()
   return new Map(
@@ -19,7 +18,7 @@ export const shapedLinesOf = remembered((facts: CatalogueFacts, locationId: numb
   )
 })
 
-/** The runs of a line on the service day of an instant, the one before and the next one: at midnight lines may be under way. */
+/** At midnight lines may be under way. */
 export function runsAround(times: CityTimes, line: CityLine, now: number): DayRun[] {
   const today = cityDayAt(times, now).day
   return [addDays(today, -1), today, addDays(today, 1)].flatMap((day) => withDay(cityRunsOf(times, line, day), day))

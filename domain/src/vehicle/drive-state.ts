@@ -12,12 +12,10 @@ type LineMoment = { line: ShapedLine; runs: readonly DayRun[]; legs: LegTimes; t
 /** With more fixes in a row that are not believed, a vehicle is not on its line. */
 const mostQuiet = 3
 const minuteMs = 60_000
-/** A driver chooses among the departures from half an hour ago to two hours ahead. */
 const longestOverdueMs = 1_800_000
 const longestAheadMs = 7_200_000
 const mostChoices = 8
 
-/** What a driver is shown: the next stop, how late the vehicle is, and how far behind the one ahead of it. */
 export function driveStateOf(
   vehicle: TrackedVehicle,
   others: readonly TrackedVehicle[],
@@ -41,7 +39,6 @@ export function driveStateOf(
   }
 }
 
-/** The departure of a vehicle that waits at the first stop, and those that it may be: not one that another driver has chosen. */
 function departureOf({ id, run }: TrackedVehicle, others: readonly TrackedVehicle[], { runs, now }: LineMoment) {
   if (run?.waits === undefined) return {}
   const chosen = new Set(others.flatMap((one) => (one.id !== id && one.run?.isChosen && !isGone(one, now) ? [one.run.plannedAt] : [])))
@@ -52,7 +49,6 @@ function departureOf({ id, run }: TrackedVehicle, others: readonly TrackedVehicl
   return { departure: { at: isoOf(run.plannedAt), choices: choices.slice(0, mostChoices).map(({ plannedAt }) => isoOf(plannedAt)) } }
 }
 
-/** Minutes at the same place, between a vehicle and the one that went there before it. */
 function gapMinutes({ tracked, run, match }: VehicleNow, others: readonly TrackedVehicle[], moment: LineMoment): number | undefined {
   const { shape } = moment.line
   const began = (on: DayRun, state: MatchState): number => on.plannedAt + lateSecondsOf(shape, on, state) * 1000

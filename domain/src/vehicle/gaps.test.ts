@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { gapsToClose, spacingsOf, type SpacedLine, type SpacedVehicle } from './gaps.ts'
 
 const minute = 60_000
-/** Every 20 minutes from nine o'clock. */
 const line = (cancelled?: number): SpacedLine => ({
   everyMinutes: 20,
   runs: Array.from({ length: 9 }, (_, n) => ({ plannedAt: (540 + n * 20) * minute, isCancelled: 540 + n * 20 === cancelled })),

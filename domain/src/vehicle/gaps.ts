@@ -1,7 +1,5 @@
-/** A vehicle of one line, as far as the distance to the others goes. */
 export type SpacedVehicle = {
   id: string
-  /** When its run should have started, which names the run. */
   plannedAt: number
   lateMinutes: number
   state: 'live' | 'seen'
@@ -20,10 +18,7 @@ const minuteMs = 60_000
 const tooLong = 1.5
 const longestHold = 20
 
-/**
- * How far each vehicle is behind the one ahead, in minutes at the same place. A run between the two that no vehicle reports may be under
- * way all the same, so then nothing is said.
- */
+/** A run between the two that no vehicle reports may be under way all the same, so then nothing is said. */
 export function spacingsOf(line: SpacedLine, vehicles: readonly SpacedVehicle[]): Spacing[] {
   // a vehicle that broke down is known not to come
   const known = new Set(vehicles.map(({ plannedAt }) => plannedAt))
@@ -39,10 +34,7 @@ export function spacingsOf(line: SpacedLine, vehicles: readonly SpacedVehicle[])
   })
 }
 
-/**
- * The gaps of a line that travellers would feel, the longest first. The vehicle ahead can wait until its own gap would be as long; it is
- * named only where its driver can be told and waiting helps.
- */
+/** The vehicle ahead can wait until its own gap would be as long; it is named only where its driver can be told and waiting helps. */
 export function gapsToClose(line: SpacedLine, vehicles: readonly SpacedVehicle[]): GapToClose[] {
   const spacings = spacingsOf(line, vehicles)
   const found = spacings.flatMap(({ vehicle, ahead, minutes }): GapToClose[] => {

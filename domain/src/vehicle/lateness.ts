@@ -1,6 +1,5 @@
 /** From here on a vehicle counts as late; less is what lights and passengers make. */
 export const lateFrom = 4
-/** From here on a person of the office should know. */
 export const veryLateFrom = 10
 
 export function latenessOf(lateMinutes: number): 'fine' | 'late' | 'very-late' {

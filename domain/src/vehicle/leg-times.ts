@@ -2,7 +2,6 @@ import type { LineId } from '@opentop/contract/timetable'
 import { lineKeyOf, type LineShape } from './line-shape.ts'
 import type { MatchState } from './match.ts'
 
-/** How long the way from a stop to the next one takes in an hour of the day: the mean of past runs. */
 export type LegTime = { seconds: number; runs: number }
 /** By `legKeyOf`. */
 export type LegTimes = ReadonlyMap<string, LegTime>
@@ -12,7 +11,7 @@ export const legKeyOf = (line: LineId, stop: string, hour: number): string => `$
 const mostRuns = 50
 const longestLeg = 7200
 
-/** The leg that a vehicle finished with a fix: the stop that it came from, and how long it took. A leg with a stop not noticed is no measure. */
+/** A leg with a stop not noticed is no measure. */
 export function finishedLeg(
   shape: LineShape,
   before: MatchState | undefined,
@@ -24,7 +23,6 @@ export function finishedLeg(
   return stop && seconds > 0 && seconds <= longestLeg ? { stop: stop.key, startedAt: before.reached.at, seconds } : undefined
 }
 
-/** The mean after one more run. */
 export function legTimeAfter(before: LegTime | undefined, seconds: number): LegTime {
   if (!before) return { seconds, runs: 1 }
   const runs = Math.min(mostRuns, before.runs + 1)

@@ -8,18 +8,15 @@ import type { DayRun } from './run-of.ts'
 import type { VehicleNow } from './vehicle-now.ts'
 
 export type LineCalls = { arrivals: { at: number; shown: Arrival }[]; lasts: LiveCity['lasts'] }
-/** One run at one stop: by its vehicle, by the one that drives it next, or as planned. */
 type Call = { run: DayRun; at: number; from: number; to: number; vehicle?: VehicleNow }
 type Known = { now: number; byRun: ReadonlyMap<number, VehicleNow>; laps: ReadonlyMap<number, NextLap> }
 
 const justGoneMs = 30_000
-/** So long riders are told that their bus broke down. */
 const brokenShownMs = 3_600_000
 const minuteMs = 60_000
 /** Where service goes on over midnight, runs of the next day follow those of this one; else they are shown when this day is over. */
 const nextDayWithinMs = 7_200_000
 
-/** The next times of a line at each of its stops, and its last ones of the day. */
 export function lineCalls(
   line: ShapedLine,
   runs: readonly DayRun[],
@@ -47,7 +44,6 @@ export function lineCalls(
 const isBroken = ({ run, vehicle }: Call): boolean => vehicle?.run.plannedAt === run.plannedAt && vehicle.tracked.isBroken === true
 const isOut = (call: Call): boolean => call.run.isCancelled || isBroken(call)
 
-/** The calls at a stop in the order of their times: of all vehicles, the next planned ones, and the last one of the day. */
 function callsAt(n: number, runs: readonly DayRun[], day: Day, known: Known): Call[] {
   const { byRun } = known
   const last = runs.findLast(
@@ -69,7 +65,6 @@ function callsAt(n: number, runs: readonly DayRun[], day: Day, known: Known): Ca
   return calls.toSorted((a, b) => a.at - b.at)
 }
 
-/** Undefined when the run has left the stop or does not call there. One that has broken down is named at its planned time for an hour. */
 function vehicleCall(run: DayRun, n: number, vehicle: VehicleNow, now: number): Call | undefined {
   const planned = run.stops[n]
   if (!planned || planned.isClosed) return undefined

@@ -4,20 +4,18 @@ import type { RouteFacts, StopFacts } from '../facts.ts'
 
 /** A point in metres east and north of the first stop. */
 export type Point = { x: number; y: number }
-/** The closed way of a line: `ats[n]` are the metres from the first stop to `points[n]`; the last point is the first one again. */
+/** `ats[n]` are the metres from the first stop to `points[n]`; the last point is the first one again. */
 export type LineShape = {
   origin: Position
   points: readonly Point[]
   ats: readonly number[]
   length: number
-  /** As the stops of a run: unknown ones are left out. */
   stops: readonly { key: string; at: number }[]
 }
 
 export const metresPerDegree = 111_195
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** The way through the stops of a line and back to the first one; undefined for a line that goes nowhere. */
 export function lineShapeOf(
   route: Pick<RouteFacts, 'stops'>,
   stops: ReadonlyMap<string, Pick<StopFacts, 'position'>>,
@@ -52,7 +50,6 @@ export function pointOf(origin: Position, [lat, lng]: Position): Point {
   return { x: east * metresPerDegree * Math.cos(radians(origin[0])), y: (lat - origin[0]) * metresPerDegree }
 }
 
-/** The index of the segment at some metres of the first lap. */
 export function segmentAt({ ats }: LineShape, metres: number): number {
   let low = 0
   let high = ats.length - 2
@@ -67,7 +64,6 @@ export function segmentAt({ ats }: LineShape, metres: number): number {
 export const lapOf = ({ length }: Pick<LineShape, 'length'>, metres: number): number => Math.floor(metres / length)
 export const withinLap = (shape: Pick<LineShape, 'length'>, metres: number): number => metres - lapOf(shape, metres) * shape.length
 
-/** The last stop up to some metres, counted through the laps, and where it is. */
 export function stopBefore(shape: LineShape, metres: number): { stop: number; metres: number } {
   const lap = lapOf(shape, metres)
   const local = metres - lap * shape.length
@@ -75,7 +71,6 @@ export function stopBefore(shape: LineShape, metres: number): { stop: number; me
   return { stop: lap * shape.stops.length + n, metres: lap * shape.length + (shape.stops[n]?.at ?? 0) }
 }
 
-/** Some metres along the line, in any lap. */
 export function pointAt(shape: LineShape, metres: number): Point & { segment: number } {
   const local = withinLap(shape, metres)
   const segment = segmentAt(shape, local)
@@ -86,7 +81,6 @@ export function pointAt(shape: LineShape, metres: number): Point & { segment: nu
   return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share, segment }
 }
 
-/** Where some metres along the line are, and the direction there in degrees from north. */
 export function positionAt(shape: LineShape, metres: number): { position: { lat: number; lng: number }; heading: number } {
   const { x, y, segment } = pointAt(shape, metres)
   const a = shape.points[segment] ?? { x, y }

@@ -9,7 +9,6 @@ import { positionAt } from './line-shape.ts'
 import { liveCityOf } from './live-city.ts'
 import { trackedAfter, type TrackedVehicle } from './tracked.ts'
 
-/** A square of four legs of 2,001 m, 10 minutes each. */
 const stops: Record<string, Position> = {
   station: [51.5, -0.1],
   castle: [51.518, -0.1],
@@ -26,7 +25,6 @@ const at = (time: string, day = '2026-06-10'): number => {
 const noLegs: LegTimes = new Map()
 const bus = (n: number): TrackedVehicle => ({ id: `00000000-0000-4000-8000-00000000000${n}`, name: `Bus ${n}`, line })
 
-/** A vehicle that drove evenly from a place to another, in laps from the first stop, with a fix every 5 s. */
 function driven(
   times: CityTimes,
   vehicle: TrackedVehicle,

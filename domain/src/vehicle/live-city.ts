@@ -9,7 +9,6 @@ import { lineCalls, type LineCalls } from './line-calls.ts'
 import type { TrackedVehicle } from './tracked.ts'
 import { shownVehicle, vehicleNow } from './vehicle-now.ts'
 
-/** The vehicles of a city and the next times at its stops: of vehicles where they are known, else of the timetable. */
 export function liveCityOf(times: CityTimes, tracked: readonly TrackedVehicle[], legs: LegTimes, now: number): LiveCity {
   const { day } = cityDayAt(times, now)
   const vehicles: LiveVehicle[] = []

@@ -19,7 +19,6 @@ const after = ({ shape }: SampleLine, fixes: readonly VehicleFix[], state?: Matc
   if (!state) throw new Error('the vehicle is not on its line')
   return state
 }
-/** Fixes every 5 s from one place to another. */
 const way = (line: SampleLine, from: number, to: number, seconds: number, since = 0): VehicleFix[] =>
   Array.from({ length: seconds / 5 + 1 }, (_, n) => fixAt(line, from + ((to - from) * n * 5) / seconds, since + n * 5))
 const drive = (line: SampleLine, seed: number): Drive => driveOf(line.shape, runAt(line.shape, start, line.loopMinutes), randomOf(seed))

@@ -2,11 +2,10 @@ import { lapOf, pointOf, stopBefore, type LineShape, type Point } from './line-s
 import { nearestOn, passInDirection } from './nearest.ts'
 
 export type VehicleFix = { at: number; lat: number; lng: number; accuracy: number }
-/** What is known of a vehicle on its line; plain values, which survive JSON. Instants are in milliseconds. */
+/** Plain values, which survive JSON. Instants are in milliseconds. */
 export type MatchState = {
   /** From the first stop of the first lap; grows beyond one loop. */
   metres: number
-  /** Of the last fix that was believed. */
   at: number
   /** When its place was taken as it came, with no place before. */
   since: number
@@ -14,9 +13,7 @@ export type MatchState = {
   speed: number
   /** The same of about the last quarter of an hour: a sum and its weight, which grows from 0 to 1 while the vehicle is watched. */
   pace: { sum: number; weight: number }
-  /** Fixes since then that were not believed. */
   quiet: number
-  /** The last fix, believed or not. */
   raw: Point & { at: number }
   /** A second trace, which may go back; the farthest that it was; the least since it went the wrong way; for how many fixes. */
   trace: number
@@ -24,7 +21,7 @@ export type MatchState = {
   trough: number
   back: number
   wrongSince?: number
-  /** The stop reached last, counted through the laps, and when. */
+  /** Counted through the laps. */
   reached?: { stop: number; at: number }
 }
 
@@ -33,7 +30,6 @@ const farthestFromLine = 60
 const farthestFromTrace = 30
 const fastest = 18
 const slack = 25
-/** A step that needs no second fix to be believed. */
 const smallStep = 150
 const lostAfterMs = 900_000
 const lostAfterFixes = 8
@@ -47,10 +43,7 @@ const atStop = 25
 const beforeFirstStop = 80
 const usualSpeed = 5
 
-/**
- * What is known after a fix. Only places are believed that the vehicle could have reached in its direction; one that is lost for a while
- * is believed anew. Without a state a vehicle begins where it is on the line.
- */
+/** Only places are believed that the vehicle could have reached in its direction; one that is lost for a while is believed anew. */
 export function advance(shape: LineShape, state: MatchState | undefined, fix: VehicleFix): MatchState | undefined {
   if (fix.accuracy > worstAccuracy) return state
   const raw = { ...pointOf(shape.origin, [fix.lat, fix.lng]), at: fix.at }
@@ -78,12 +71,11 @@ export function advance(shape: LineShape, state: MatchState | undefined, fix: Ve
   return reaching(shape, state, after)
 }
 
-/** It goes against its line for so long that a person should know. Its place stays then, and the trace goes on. */
+/** Its place stays then, and the trace goes on. */
 export function isWrongWay({ wrongSince, at }: MatchState): boolean {
   return wrongSince !== undefined && at - wrongSince >= 60_000
 }
 
-/** From a little behind to what is possible ahead. Beside the line, or further than expected, a second fix must agree. */
 function placeOf(shape: LineShape, { metres, speed, at }: MatchState, raw: MatchState['raw'], isSteady: boolean): number | undefined {
   const seconds = (raw.at - at) / 1000
   const gone = speed * seconds
@@ -94,7 +86,6 @@ function placeOf(shape: LineShape, { metres, speed, at }: MatchState, raw: Match
   return isExpected || isBeside ? where : undefined
 }
 
-/** Whether a vehicle can have come from one fix to the next; a lone outlier does not. */
 function followsFrom(before: MatchState['raw'], after: MatchState['raw']): boolean {
   const reach = fastest * Math.min(15, (after.at - before.at) / 1000) + farthestFromLine
   return Math.hypot(after.x - before.x, after.y - before.y) <= reach
@@ -151,7 +142,6 @@ function wrongWay(shape: LineShape, state: MatchState): MatchState {
   return { ...state, at: raw.at, wrongSince, quiet: 0 }
 }
 
-/** When the vehicle came to the last stop on its way since the state before. */
 function reaching(shape: LineShape, before: MatchState, after: MatchState): MatchState {
   const { stop, metres } = stopBefore(shape, after.metres + atStop)
   if (stop <= (before.reached?.stop ?? -1)) return after

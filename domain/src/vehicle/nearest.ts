@@ -2,13 +2,9 @@ import { pointAt, segmentAt, type LineShape, type Point } from './line-shape.ts'
 
 /** `width` is how far beside the line the vehicle may be there: between stops only the straight way is known, and streets bend. */
 type NearestPlace = { where: number; distance: number; width: number }
-/** Where a vehicle is expected, and how much a metre away from there weighs against a metre beside the line. */
 type Expected = { where: number; weight: number }
 
-/**
- * The nearest place of a line within `span` metres from `from` on, which may lie in any lap. Where the line comes by twice, the pass nearer
- * to the expected place is taken.
- */
+/** Where the line comes by twice, the pass nearer to the expected place is taken. */
 export function nearestOn(shape: LineShape, point: Point, from: number, span: number, expected?: Expected): NearestPlace {
   const until = from + Math.min(span, shape.length)
   let base = Math.floor(from / shape.length) * shape.length
@@ -47,7 +43,6 @@ const leastWidth = 60
 const mostWidth = 1200
 const widthOf = (length: number): number => Math.min(mostWidth, Math.max(leastWidth, length * 0.4))
 
-/** The place within a distance of a point where the line goes the way of a vehicle that went back from one place of it to another. */
 export function passInDirection(shape: LineShape, point: Point, gone: { from: number; to: number }, within: number): number | undefined {
   const from = pointAt(shape, gone.from)
   const to = pointAt(shape, gone.to)

@@ -1,6 +1,5 @@
 export const shownPerLine = 3
 
-/** Of the coming calls of a line at a stop, the next three that run, and the first three cancelled ones between them. */
 export function nextCalls<C>(coming: readonly C[], isCancelled: (call: C) => boolean): C[] {
   const driven = coming.filter((call) => !isCancelled(call))
   const end = driven[shownPerLine - 1]

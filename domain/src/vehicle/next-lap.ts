@@ -1,13 +1,11 @@
 import type { DayRun } from './run-of.ts'
 import type { VehicleNow } from './vehicle-now.ts'
 
-/** The run that a vehicle drives after its present lap, when it starts, and how much later than planned that is. */
 export type NextLap = { vehicle: VehicleNow; startsAt: number; lateMs: number }
 
 /** A vehicle that has nothing to do for longer may go home. */
 const longestBreakMs = 1_800_000
 
-/** The next run of each vehicle, by its planned start. A run that has a vehicle, or is another one's next, is left out. */
 export function nextLaps(runs: readonly DayRun[], vehicles: readonly VehicleNow[]): ReadonlyMap<number, NextLap> {
   const taken = new Set(vehicles.map(({ run }) => run.plannedAt))
   const laps = new Map<number, NextLap>()
@@ -27,7 +25,6 @@ function lapStart(startAt: number, backAt: number): Pick<NextLap, 'startsAt' | '
   return { startsAt, lateMs: startsAt - startAt }
 }
 
-/** As long after this run as this one was after the last one; in a first lap the next run after its planned end. */
 function nextRunOf(runs: readonly DayRun[], { tracked, run }: VehicleNow, taken: ReadonlySet<number>): DayRun | undefined {
   const earliest = run.plannedAt + (tracked.run?.cycleMs ?? run.endAt - run.startAt)
   return runs.find(

@@ -2,22 +2,17 @@ import type { DriveNote } from '@opentop/contract/drive'
 import type { StopFacts } from '../facts.ts'
 import type { VehicleFix } from './match.ts'
 
-/** Clocks of devices differ by so much. */
 const slackMs = 30_000
-/** A shift is shorter; what a device kept for longer is not told any more. */
 const longestMs = 86_400_000
 /** A driver taps when the vehicle has left a stop, about as exact as this. */
 const tapAccuracy = 30
 
-/** What a device said, at its own time; an unreadable time is not a number. */
 type Said = { fixes: readonly VehicleFix[]; notes: readonly (Pick<DriveNote, 'kind' | 'stop'> & { at: number })[] }
 
-/** When a shift began, as far as the device can be believed. */
 export function driveStart(at: number, now: number): number {
   return Number.isNaN(at) ? now : Math.min(now, Math.max(now - longestMs, at))
 }
 
-/** The positions of a report that may be believed; leaving a stop is one too. Those of the future and from before the shift are not. */
 export function believableFixes(
   { fixes, notes }: Said,
   stops: ReadonlyMap<string, Pick<StopFacts, 'position'>>,
@@ -31,7 +26,6 @@ export function believableFixes(
   return [...fixes, ...tapped].filter(({ at, lat, lng }) => at >= earliest && at <= now + slackMs && !(lat === 0 && lng === 0))
 }
 
-/** A note counts at its own time, within the shift; an unreadable time is now. */
 export function noteTime(at: number, startedAt: number, now: number): number {
   return Number.isNaN(at) ? now : Math.min(now, Math.max(startedAt, at))
 }

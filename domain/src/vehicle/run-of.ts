@@ -22,16 +22,13 @@ export type DayRun = Run & { day: Day }
 
 /** A vehicle this far from any planned time is not in service, and one that is this late is on a later run. */
 const farthestMs = 3_600_000
-/** Closer than this a vehicle whose place was taken anew stays on its run. */
 const nearMs = 900_000
 const atFirstStop = 60
 /** Boarding takes so long; a vehicle that came after a start and stands longer rather waits for the next one. */
 const boardingMs = 180_000
 const unlikelyWeight = 3
-/** No vehicle leaves its first stop so early. */
 const tooEarlyMs = 300_000
 
-/** Milliseconds from the start of a run to a place of its lap, by the timetable. */
 function plannedAfter(shape: LineShape, run: Pick<Run, 'startAt' | 'endAt' | 'stops'>, metres: number): number {
   const next = shape.stops.findIndex(({ at }) => at > metres)
   const n = next < 0 ? shape.stops.length - 1 : next - 1
@@ -41,15 +38,10 @@ function plannedAfter(shape: LineShape, run: Pick<Run, 'startAt' | 'endAt' | 'st
   return from.time + (to.time - from.time) * share - run.startAt
 }
 
-/** What is known beside the place: the runs of the other vehicles, and the departure that the driver has chosen. */
 type Known = { others: readonly VehicleRun[]; chosen?: number | undefined }
 type Place = { lap: number; waits: boolean; late: (run: DayRun) => number }
 
-/**
- * The run of a vehicle: it stays on its run for the lap, and a new lap is a later run. It is the run that should be nearest to its place now
- * and has no other vehicle. One that waits at the first stop rather has the coming start than the last, and whichever leaves first has the
- * start that is due; what its driver has chosen counts before all that.
- */
+/** It stays on its run for the lap, and a new lap is a later run. A vehicle at the first stop rather has the coming start than the last, and the first to leave has the start that is due. */
 export function runOf(
   shape: LineShape,
   runs: readonly DayRun[],
@@ -114,7 +106,7 @@ function nearestRun(
   return best
 }
 
-/** Nobody drives a run that starts before the last one ends; one that is back early may be on another run than it seemed. */
+/** One that is back early may be on another run than it seemed. */
 function earliestFor(before: VehicleRun | undefined, runs: readonly DayRun[], at: number, lap: number): number {
   if (!before || before.lap >= lap) return before?.waits ?? 0
   const { plannedAt } = before
@@ -127,7 +119,6 @@ function cycleOf({ plannedAt }: DayRun, lap: number, before: VehicleRun | undefi
   return before?.lap === lap && before.cycleMs !== undefined ? { cycleMs: before.cycleMs + plannedAt - before.plannedAt } : {}
 }
 
-/** Seconds behind the timetable without any announced delay; below zero: early. A vehicle that waits for its start is on time. */
 export function lateSecondsOf(shape: LineShape, run: Run, { metres, at }: Pick<MatchState, 'metres' | 'at'>): number {
   const local = withinLap(shape, metres)
   const late = Math.round((at - run.plannedAt - plannedAfter(shape, run, local)) / 1000)

@@ -3,12 +3,11 @@ import { metresPerDegree, positionAt, type LineShape } from './line-shape.ts'
 import type { VehicleFix } from './match.ts'
 
 export type SimulatedRun = Pick<Run, 'startMinute' | 'startAt' | 'endAt' | 'isCancelled'> & { stops: readonly { at: number }[] }
-/** A vehicle of the demo: it drives some runs of a day, one after the other. Where it is follows from the clock alone. */
+/** Where it is follows from the clock alone. */
 export type SimulatedVehicle = { id: string; capacity: number; longestDelay: number; runs: readonly SimulatedRun[] }
 type SimulatedPlace = { metres: number; onBoard: number }
 
 const minuteMs = 60_000
-/** A vehicle is at the first stop so long before its start, and stays there so long after its run or until the next one. */
 const beforeStartMs = 3 * minuteMs
 const afterEndMs = 2 * minuteMs
 const longestBreakMs = 30 * minuteMs
@@ -18,7 +17,6 @@ const capacity = 72
 /** About what a phone in a street gets. */
 const noiseMetres = 6
 
-/** As few vehicles as the runs of a line need: a run is driven by the one that waits longest. `seed` names the line and the day. */
 export function simulatedVehicles(runs: readonly SimulatedRun[], seed: string): SimulatedVehicle[] {
   const vehicles: SimulatedRun[][] = []
   const longestDelay = delayOf(runs)
@@ -42,7 +40,6 @@ function delayOf(runs: readonly SimulatedRun[]): number {
   return Math.min(longestDelayMs, Math.max(minuteMs, Math.max(0, ...headways) * 0.35))
 }
 
-/** Where a vehicle is; undefined when it is not in service. */
 function simulatedPlace(shape: LineShape, { id, longestDelay, runs }: SimulatedVehicle, at: number): SimulatedPlace | undefined {
   const n = runs.findLastIndex(({ startAt }) => startAt - beforeStartMs <= at)
   const run = runs[n]
@@ -60,7 +57,6 @@ function simulatedPlace(shape: LineShape, { id, longestDelay, runs }: SimulatedV
   return { metres: from + (to - from) * share, onBoard: loadOf(seed, next - 1, times.length) }
 }
 
-/** What a phone on board would report. */
 export function simulatedFix(shape: LineShape, vehicle: SimulatedVehicle, at: number): (VehicleFix & SimulatedPlace) | undefined {
   const place = simulatedPlace(shape, vehicle, at)
   if (!place) return undefined
@@ -70,7 +66,6 @@ export function simulatedFix(shape: LineShape, vehicle: SimulatedVehicle, at: nu
   return { ...place, at, lat: lat + away('north') / metresPerDegree, lng: lng + east, accuracy: 8 }
 }
 
-/** When a run comes to each stop and to its end, with a small delay that grows and shrinks on the way. */
 function timesOf(shape: LineShape, run: SimulatedRun, seed: string, longestDelay: number): number[] {
   const usual = shareOf(`${seed} late`) ** 2 * longestDelay * 0.9
   const planned = [...shape.stops.map((_stop, n) => run.stops[n]?.at ?? run.startAt), run.endAt]
@@ -87,13 +82,11 @@ function waitOf(times: readonly number[], next: number): number {
   return Math.min(waitMs, ((times[next] ?? 0) - (times[next - 1] ?? 0)) * 0.4)
 }
 
-/** People on board: more in the middle of the loop, now and then all seats. */
 function loadOf(seed: string, stop: number, stops: number): number {
   const share = 0.25 + 0.6 * Math.sin((Math.PI * (stop + 1)) / (stops + 1)) + (shareOf(`${seed} load ${stop}`) - 0.5) * 0.5
   return Math.round(capacity * Math.min(1, Math.max(0, share)))
 }
 
-/** A number from 0 to 1 that belongs to a text. */
 function shareOf(text: string): number {
   return hashOf(text, 0) / 2 ** 32
 }

@@ -5,14 +5,13 @@ import { advance, type MatchState, type VehicleFix } from './match.ts'
 import { isSameBus } from './one-bus.ts'
 import { runOf, type DayRun, type VehicleRun } from './run-of.ts'
 
-/** A vehicle on a shift, as it is kept in memory and sent between processes as JSON. */
+/** In memory, and sent between processes as JSON. */
 export type TrackedVehicle = {
   id: string
   name: string
   line: LineId
   match?: MatchState
   run?: VehicleRun
-  /** The planned start of the departure that the driver has just chosen. */
   chosen?: number
   isFull?: boolean
   isBroken?: boolean
@@ -27,7 +26,7 @@ export function isGone({ match }: TrackedVehicle, now: number): boolean {
   return !match || now - match.at > goneAfterMs
 }
 
-/** A vehicle after some fixes, which may come in any order and more than once, and the legs that it finished with them. */
+/** Fixes may come in any order and more than once. */
 export function trackedAfter(
   vehicle: TrackedVehicle,
   fixes: readonly VehicleFix[],

@@ -8,7 +8,6 @@ import { isWrongWay, type MatchState } from './match.ts'
 import { lateSecondsOf, type DayRun } from './run-of.ts'
 import { isGone, seenAfterMs, type TrackedVehicle } from './tracked.ts'
 
-/** A vehicle on a run of its line now, with the times of its coming stops. */
 export type VehicleNow = {
   tracked: TrackedVehicle
   match: MatchState
@@ -16,13 +15,11 @@ export type VehicleNow = {
   state: 'live' | 'seen'
   /** At the stops ahead; the last one is the first stop again, at the end of the lap. */
   forecasts: Forecast[]
-  /** From the first stop, while it waits there. */
   departure: Forecast | undefined
 }
 
 type Moment = { runs: readonly DayRun[]; legs: LegTimes; timezone: string; now: number }
 
-/** Undefined for a vehicle that is gone or on no run. */
 export function vehicleNow(line: ShapedLine, tracked: TrackedVehicle, { runs, legs, timezone, now }: Moment): VehicleNow | undefined {
   const { match } = tracked
   const run = runs.find(({ plannedAt }) => plannedAt === tracked.run?.plannedAt)

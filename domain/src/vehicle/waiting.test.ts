@@ -16,7 +16,6 @@ function runsOf({ shape, loopMinutes }: SampleLine, everyMinutes: number): DayRu
   })
 }
 
-/** Buses that come to the first stop so many minutes before they leave, each for a departure of its own. */
 function busesOf({ shape }: SampleLine, runs: readonly DayRun[], waitMinutes: number): Bus[] {
   const random = randomOf(waitMinutes)
   return runs.slice(1, 5).map((run, n) => {
@@ -27,7 +26,6 @@ function busesOf({ shape }: SampleLine, runs: readonly DayRun[], waitMinutes: nu
   })
 }
 
-/** How often a bus was on another run than its own: in the last five minutes of its wait, and from three minutes after it. */
 function mistakes(line: SampleLine, everyMinutes: number, waitMinutes: number, isChosen = false): { waiting: number; driving: number } {
   const runs = runsOf(line, everyMinutes)
   const buses = busesOf(line, runs, waitMinutes)

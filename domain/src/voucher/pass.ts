@@ -2,7 +2,6 @@ import { addDays, type Day } from '../day.ts'
 import { instantOf, localTime } from '../zone.ts'
 
 export const useKinds = ['ride', 'hours', 'days', 'boardings'] as const
-/** How an option is used: as a ride, once; or as a pass for some hours from its first boarding, some service days, or some boardings. */
 export type OptionUse = { kind: (typeof useKinds)[number]; count: number }
 export const ride: OptionUse = { kind: 'ride', count: 1 }
 
@@ -39,7 +38,6 @@ export function serviceHours(routes: readonly RouteTimes[]): ServiceHours {
   return closesMinute - opensMinute >= dayMinutes - 2 * slackMinutes ? null : { opensMinute, closesMinute }
 }
 
-/** The service day of an instant, and whether routes run then. After midnight the previous service day lasts until its last arrival. */
 export function serviceDayAt(at: number, timezone: string, hours: ServiceHours): { day: Day; isRunning: boolean } {
   const { day, minute } = localTime(at, timezone)
   if (!hours) return { day, isRunning: true }
@@ -48,18 +46,15 @@ export function serviceDayAt(at: number, timezone: string, hours: ServiceHours):
   return { day, isRunning: minute >= hours.opensMinute - slackMinutes && minute <= latest }
 }
 
-/** How many days after its first boarding a pass may still be valid. */
 export function daysBeyondStart({ kind, count }: OptionUse): number {
   if (kind === 'hours') return Math.ceil(count / 24)
   return kind === 'days' ? count - 1 : 0
 }
 
-/** When tickets for a departure of a service day end: with that day, or some hours after it leaves if that is later. */
 export function departureEnds(day: Day, departsAt: number, timezone: string): number {
   return Math.max(instantOf(day, dayMinutes, timezone), departsAt + lateHours * hourMs)
 }
 
-/** The end of the days on which a part may be first boarded: an unused part lapses then. */
 function startEnds({ use, startFrom, startUntil, timezone, hours, departsAt }: PartValidity): number {
   const dayEnds = instantOf(startUntil, Math.max(dayMinutes, hours?.closesMinute ?? 0), timezone)
   if (use.kind !== 'ride' || departsAt === undefined) return dayEnds
@@ -78,7 +73,6 @@ export function partEnds(part: PartValidity, firstAt: number): number {
 
 type KnownPart = { use: OptionUse; state: PartState; endsAt: number }
 
-/** The last instant at which a part may still be valid: one that was not boarded yet may begin at the end of its days. */
 export function latestEnd({ use, state, endsAt }: KnownPart, timezone: string): number {
   if (state !== 'ready') return endsAt
   if (use.kind === 'hours') return endsAt + use.count * hourMs
@@ -89,7 +83,6 @@ export function latestEnd({ use, state, endsAt }: KnownPart, timezone: string): 
 type PartState = 'ready' | 'boarded' | 'running' | 'ended'
 type PartStatus = { state: PartState; endsAt: number; startedAt?: number; boardingsLeft?: number }
 
-/** The status of a part now. A boarded ride is shown until its ticket ends. */
 export function partStatus(part: PartValidity, boardedAt: readonly number[], now: number): PartStatus {
   if (boardedAt.length === 0) {
     const endsAt = startEnds(part)
@@ -106,10 +99,7 @@ export function partStatus(part: PartValidity, boardedAt: readonly number[], now
 
 export type PartOutcome = 'ok' | 'not-yet' | 'early' | 'expired' | 'already-redeemed' | 'used-up' | 'out-of-hours'
 
-/**
- * Whether a part boards at an instant, knowing its other boardings. A ride is redeemed once; a pass is started once, on one of its days,
- * and boards as often as it is valid. A scan made without a network may come after later ones: it then starts the pass.
- */
+/** A scan made without a network may come after later ones: it then starts the pass. */
 export function judgePart(part: PartValidity, boardedAt: readonly number[], at: number): PartOutcome {
   const { use, timezone, hours } = part
   if (use.kind === 'ride' && boardedAt.length > 0) return 'already-redeemed'
@@ -125,7 +115,6 @@ export function judgePart(part: PartValidity, boardedAt: readonly number[], at: 
   return isRunning ? 'ok' : 'out-of-hours'
 }
 
-/** On the right day, but long before the departure that its first boarding is for. */
 function isEarly({ departsAt, startFrom, timezone }: PartValidity, at: number): boolean {
   return typeof departsAt === 'number' && at < departsAt - earlyMinutes * minuteMs && localTime(at, timezone).day >= startFrom
 }

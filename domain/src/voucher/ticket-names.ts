@@ -1,7 +1,7 @@
 type Unit = { id: string; saleId: string; seq: number; typeId: number }
 export type NamedTraveller = { typeId: number; firstName: string; lastName: string }
 
-/** Whose ticket each one is, where names were asked: the first traveller of a type has its first ticket, also after another one was cancelled. */
+/** The first traveller of a type has its first ticket, also after another one was cancelled. */
 export function ticketNames(units: readonly Unit[], travellersOf: (saleId: string) => readonly NamedTraveller[]): Map<string, string> {
   const names = new Map<string, string>()
   for (const { id, saleId, seq, typeId } of units) {

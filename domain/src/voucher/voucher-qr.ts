@@ -1,7 +1,7 @@
 import { dayNumber, dayOfNumber, type Day } from '../day.ts'
 import { useKinds, type OptionUse } from './pass.ts'
 
-/** The content of a voucher's QR code; signed, so that an offline device can trust it. */
+/** Signed, so that an offline device can trust it. */
 export type QrFacts = { voucherId: string; optionId: number; typeId: number; people: number; parts: QrPart[] }
 /** QR codes of the first version do not contain how a part is used, nor the option of each part of a package. */
 export type QrPart = { optionId: number | null; startFrom: Day; startUntil: Day; use: OptionUse | null }
@@ -14,7 +14,7 @@ const headBytes = 23
 const partBytes = 10
 const signatureBytes = 64
 
-/** The signed bytes: the key number first, so that a signature is bound to its key. */
+/** The key number first, so that a signature is bound to its key. */
 export function qrBytes(keyId: number, { voucherId, optionId, typeId, people, parts }: QrFacts): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(headBytes + parts.length * partBytes)
   const view = new DataView(bytes.buffer)
@@ -38,7 +38,7 @@ export function qrText(signed: Uint8Array, signature: Uint8Array): string {
   return prefix + encode([...signed, ...signature])
 }
 
-/** Parses a scanned text; undefined when it is no voucher of this shop. The caller verifies the signature. */
+/** The caller verifies the signature. */
 export function readQr(text: string): SignedQr | undefined {
   const bytes = decode(text.slice(prefix.length))
   if (!bytes) return undefined
@@ -64,7 +64,7 @@ export function readQr(text: string): SignedQr | undefined {
 
 const firstPrefix = 'OT1:'
 const firstBytes = 31
-/** The first version of the QR code: one span of days for the whole voucher. Sold vouchers still have it. */
+/** Sold vouchers still have the first version. */
 function readFirst(bytes: Uint8Array<ArrayBuffer>): SignedQr | undefined {
   if (bytes.length !== firstBytes + signatureBytes) return undefined
   const view = new DataView(bytes.buffer)

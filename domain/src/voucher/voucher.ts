@@ -13,7 +13,6 @@ export type SoldSale = {
   optionId: number
   amountCents: number
   discountCents: number
-  /** The line itself, or the parts of a package. */
   parts: SoldPart[]
   passengers: SoldPassenger[]
   voucherMonths: number
@@ -22,10 +21,8 @@ export type SoldSale = {
 type SoldPart = { optionId: number; day: Day | null; minute: number | null; use: OptionUse }
 export type SoldPassenger = { typeId: PassengerTypeId; quantity: number; unitCents: number; count: number; perBooking: boolean }
 
-/** The people who board on one voucher: a person, a family, a group. */
 export type TravellingUnit = { seq: number; typeId: PassengerTypeId; people: number; shareCents: number }
 
-/** One voucher per unit, each with its exact share of the price paid for the line. */
 export function travellingUnits(line: Pick<SoldSale, 'passengers' | 'amountCents' | 'discountCents'>): TravellingUnit[] {
   const units = line.passengers.flatMap(({ typeId, quantity, unitCents, count, perBooking }) =>
     perBooking ? [{ typeId, people: quantity, unitCents }] : Array.from({ length: quantity }, () => ({ typeId, people: count, unitCents })),
@@ -40,13 +37,11 @@ export function travellingUnits(line: Pick<SoldSale, 'passengers' | 'amountCents
 export type PartDays = { startFrom: Day; startUntil: Day }
 const minutesOfDay = 1440
 
-/** The days on which a part may be first boarded: its date; for an open ticket the product's months from the purchase on. */
 export function partDays({ day, minute }: Pick<SoldPart, 'day' | 'minute'>, purchaseDay: Day, voucherMonths: number): PartDays {
   if (day === null) return { startFrom: purchaseDay, startUntil: addMonths(purchaseDay, voucherMonths) }
   return { startFrom: day, startUntil: addDays(day, Math.max(0, Math.floor((minute ?? 0) / minutesOfDay))) }
 }
 
-/** From the first day on which a part can be boarded to the last on which one can be used. */
 export function validityOf(parts: readonly (PartDays & { use: OptionUse })[]): { validFrom: Day; validUntil: Day } {
   return {
     validFrom: parts.map(({ startFrom }) => startFrom).reduce((a, b) => (b < a ? b : a)),
@@ -54,7 +49,7 @@ export function validityOf(parts: readonly (PartDays & { use: OptionUse })[]): {
   }
 }
 
-/** The same date months later; where a month is too short, its last day. */
+/** Where a month is too short, its last day. */
 export function addMonths(day: Day, months: number): Day {
   const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
   const monthStart = (at: number): number =>
