@@ -67,7 +67,6 @@ export async function updateAgentOrder(
   await tx.rows('UPDATE transactions SET agent_reference = $2, lead_guest = $3 WHERE id = $1', [transactionId, reference, leadGuest])
 }
 
-/** Sets the address of an agent's order; undefined when the order is not the agent's. */
 export function updateGuestEmail(
   tx: Tx,
   agentId: string,

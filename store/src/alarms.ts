@@ -1,7 +1,6 @@
 import { oneRow, type Db } from './db.ts'
 import { holdState, openPayments, paidPayments, paymentEventState, refundState } from './states.ts'
 
-/** The figures behind the alarms; each is 0 or small in a healthy shop. */
 export type Alarms = {
   unclearPayments: number
   authorisedWithoutEnd: number

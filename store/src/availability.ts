@@ -17,13 +17,12 @@ const ofMany = departuresOf('= ANY($2::int[])', 'BETWEEN $3 AND $4', '$5')
 
 const fewOptions = 3
 
-/** Departures of some options between two days. Holds that have ended, and the caller's own, do not count as held. */
+/** Holds that have ended, and the caller's own, do not count as held. */
 export async function findDepartures(
   db: Db,
   optionIds: readonly number[],
   from: Day,
   to: Day,
-  /** The caller's basket, and an open purchase by Book now. */
   [basket = null, direct = null]: readonly (string | null)[],
 ): Promise<DepartureFacts[]> {
   if (from !== to || optionIds.length > fewOptions) return db.rows<DepartureFacts>(ofMany, [basket, optionIds, from, to, direct])

@@ -35,7 +35,7 @@ export function findOrder(db: Db, id: string): Promise<OrderFacts | undefined> {
   return oneRow(db.rows<OrderFacts>(orderWithId, [id]))
 }
 
-/** Locks the basket: every write to it starts here. */
+/** Every write to a basket starts here. */
 export async function lockBasket(tx: Tx, id: string): Promise<BasketFacts | undefined> {
   const [, basket] = await Promise.all([tx.rows('SELECT 1 FROM transactions WHERE id = $1 FOR UPDATE', [id]), findBasket(tx, id)])
   return basket
@@ -111,7 +111,6 @@ export async function insertSale(tx: Tx, transactionId: string, line: NewSale): 
   )
 }
 
-/** Replaces the passengers and the price of a line, and sets it to `state`: held, unless the caller passes another one. */
 export async function replaceSale(tx: Tx, line: NewSale, state: SaleState = saleMove('hold-again').to): Promise<void> {
   await tx.rows('DELETE FROM sale_passengers WHERE sale_id = $1', [line.id])
   await tx.rows(
@@ -175,7 +174,7 @@ export async function findHeldSales(db: Db, basketIds: readonly string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Clears the hold and the totals of expired baskets; the coupon code stays for when their lines are held again. */
+/** The coupon code stays for when the lines are held again. */
 export async function clearBaskets(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.rows(
     `UPDATE transactions SET hold_expires_at = NULL, hold_extensions = 0, subtotal_cents = 0, discount_cents = 0, total_cents = 0, version = version + 1, updated_at = now() WHERE id = ANY($1::uuid[])`,
@@ -196,7 +195,6 @@ export async function updateBasketMember(tx: Tx, id: string, memberId: string): 
   await tx.rows('UPDATE transactions SET member_id = $2, updated_at = now() WHERE id = $1', [id, memberId])
 }
 
-/** Moves expired lines to another basket; they hold no seats. */
 export async function moveSales(tx: Tx, fromId: string, toId: string): Promise<void> {
   await tx.rows(
     `WITH moved AS (UPDATE sales SET transaction_id = $2 WHERE transaction_id = $1 AND state = ${saleState.expired} RETURNING id)

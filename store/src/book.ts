@@ -1,7 +1,6 @@
 import type { OwnBook } from '@opentop/domain/payment/books'
 import type { Db } from './db.ts'
 
-/** The shop's payments and refunds with one provider, for the comparison with the provider's ledger. */
 export async function findOwnBook(db: Db, provider: string): Promise<OwnBook> {
   const payments = await db.rows<OwnBook['payments'][number]>(
     `SELECT id, coalesce(charged_for, id) AS reference, provider_reference AS psp, state, amount_cents AS cents, CASE currency_id WHEN 1 THEN 'EUR' WHEN 2 THEN 'GBP' ELSE 'USD' END AS currency FROM payments WHERE provider = $1`,

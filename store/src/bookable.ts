@@ -2,7 +2,6 @@ import type { DepartureFacts } from '@opentop/domain/availability/availability'
 import type { Day } from '@opentop/domain/day'
 import type { Db } from './db.ts'
 
-/** Of all options, or of some. */
 export async function findFreeDepartures(
   db: Db,
   from: Day,

@@ -33,7 +33,6 @@ export function findBooking(db: Db, transactionId: string): Promise<BookingFacts
   return oneRow(db.rows<BookingFacts>(`SELECT ${columns} FROM transactions t WHERE t.id = $1 AND t.paid_at IS NOT NULL`, [transactionId]))
 }
 
-/** An order in any state, with the lines that wait for their payment. */
 export function findOrderBooking(
   db: Db,
   transactionId: string,
@@ -55,7 +54,6 @@ export async function findTransactionOfSale(db: Db, saleId: string): Promise<str
   return found?.id
 }
 
-/** The order and the state of a voucher; a replaced one is not part of its booking any more. */
 export function findVoucherPlace(
   db: Db,
   voucherId: string,

@@ -55,7 +55,6 @@ export async function insertQuote(tx: Tx, quote: Omit<QuoteFacts, 'isOver'>, min
     [quote.id, quote.saleId, quote.voucherIds, quote.refundCents, quote.feeCents, minutes],
   )
 }
-/** Less is left of the order than when it was quoted. */
 export async function updateQuote(
   tx: Tx,
   { id, refundCents, feeCents }: Pick<QuoteFacts, 'id' | 'refundCents' | 'feeCents'>,

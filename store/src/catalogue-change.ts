@@ -16,7 +16,6 @@ export type ChangeRow = {
   madeAt: Date
   documents: Changed[]
 }
-/** A draft with the version that it began with. */
 export type DraftRow = Pick<DocumentNow, 'kind' | 'key' | 'number' | 'locationId'> & {
   documentId: string
   baseVersion: number
@@ -33,7 +32,7 @@ const changes = `SELECT h.id, h.name, h.state, h.made_by AS "madeBy", s.name AS 
       FROM change_documents c JOIN documents d ON d.id = c.document_id WHERE c.change_id = h.id AND ($1 OR d.location_id = ANY($2::int[]))), '[]') AS documents
   FROM changes h JOIN staff s ON s.id = h.made_by`
 
-/** Open changes that touch a scope; one without documents is its maker's alone. */
+/** A change without documents is its maker's alone. */
 export function findChanges(db: Db, { everything, locationIds }: Scope, staffId: string): Promise<ChangeRow[]> {
   return db.rows<ChangeRow>(
     `${changes} WHERE h.state = ${changeState.open} AND ($1 OR ${hasOwn} OR (${isEmpty} AND h.made_by = $3)) ORDER BY h.made_at DESC`,
@@ -41,7 +40,6 @@ export function findChanges(db: Db, { everything, locationIds }: Scope, staffId:
   )
 }
 
-/** A change that a person may work on: all its documents are inside their scope. */
 export function findChange(db: Db, id: string, { everything, locationIds }: Scope, staffId: string): Promise<ChangeRow | undefined> {
   return oneRow(
     db.rows<ChangeRow>(`${changes} WHERE h.id = $4 AND ($1 OR (NOT ${hasForeign} AND (NOT ${isEmpty} OR h.made_by = $3)))`, [
@@ -53,7 +51,6 @@ export function findChange(db: Db, id: string, { everything, locationIds }: Scop
   )
 }
 
-/** Edits of one change and its publication come one after the other. */
 export async function lockChange(tx: Tx, id: string): Promise<void> {
   await tx.rows('SELECT 1 FROM changes WHERE id = $1 FOR UPDATE', [id])
 }
@@ -77,7 +74,6 @@ export function findDraft(db: Db, changeId: string, documentId: string): Promise
   return oneRow(db.rows<DraftRow>(`${drafts} AND d.id = $2`, [changeId, documentId]))
 }
 
-/** Each edit with who made it, in their order. */
 export function findEdits(db: Db, changeId: string, documentId: string | null = null): Promise<EditRow[]> {
   return db.rows<EditRow>(
     `SELECT e.id, d.key, e.path, e.before, e.after, s.name AS by, s.id AS "byId", e.at
@@ -88,7 +84,6 @@ export function findEdits(db: Db, changeId: string, documentId: string | null = 
 }
 
 type Stored = { changeId: string; documentId: string; baseVersion: number; body: object; staffId: string; edits: readonly Edit[] }
-/** Stores a draft with the edits that made it so. */
 export async function storeEdits(tx: Tx, { changeId, documentId, baseVersion, body, staffId, edits }: Stored): Promise<void> {
   await tx.rows(
     `INSERT INTO change_documents (change_id, document_id, base_version, body) VALUES ($1, $2, $3, $4::json)
@@ -103,13 +98,11 @@ export async function storeEdits(tx: Tx, { changeId, documentId, baseVersion, bo
   )
 }
 
-/** Which of these edits are stored, whatever the change. */
 export async function findKnownEdits(db: Db, ids: readonly string[]): Promise<Set<string>> {
   return new Set((await db.rows<{ id: string }>('SELECT id FROM change_edits WHERE id = ANY($1::uuid[])', [ids])).map(({ id }) => id))
 }
 
 type TourRow = { key: string; number: number; locationId: number; body: object }
-/** The products of a scope as they are public. */
 export function findTours(db: Db, { everything, locationIds }: Scope): Promise<TourRow[]> {
   return db.rows<TourRow>(
     `SELECT d.key, d.number, d.location_id AS "locationId", v.body FROM documents d JOIN document_versions v ON v.document_id = d.id AND v.version = d.published_version

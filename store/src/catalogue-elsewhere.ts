@@ -2,7 +2,6 @@ import type { Elsewhere } from '@opentop/domain/catalogue/catalogue'
 import type { Db } from './db.ts'
 import { locationStatus, optionStatus, productStatus } from './states.ts'
 
-/** Ids and addresses that documents of some cities have or name. */
 type Asked = {
   cities: readonly number[]
   productIds: readonly number[]
@@ -13,7 +12,7 @@ type OptionRow = { id: number; kind: Elsewhere['options'][number]['kind']; file:
 
 const fileOf = `d.key || '.yaml' AS file`
 
-/** What other cities have of it, so that a change is checked without reading their documents; and which of them have its options. */
+/** So that a change is checked without reading the documents of other cities. */
 export async function findElsewhere(
   db: Db,
   { cities, productIds, optionIds, addresses }: Asked,

@@ -26,7 +26,6 @@ import { findReductions } from './offered-price.ts'
 import { findSupplierRoles, findTaxRates } from './tax/tax-rate.ts'
 import { locationStatus, optionStatus, productStatus } from './states.ts'
 
-/** Cities by id, with all that belongs to them; null means every city. */
 type Cities = readonly number[] | null
 
 const inCities = (location: string): string => `($1::int[] IS NULL OR ${location} = ANY($1))`
@@ -37,7 +36,7 @@ const ofAny = `($1::int[] IS NULL OR (kind IN ('location', 'service') AND ref_id
   OR (kind = 'product' AND ref_id IN (SELECT id FROM products WHERE location_id = ANY($1)))
   OR (kind = 'option' AND ref_id IN (SELECT o.id FROM options o JOIN products p ON p.id = o.product_id WHERE p.location_id = ANY($1))))`
 
-/** The whole catalogue in memory: it is small, read by every page, and changes only with a publication. */
+/** In memory as a whole: it is small, read by every page, and changes only with a publication. */
 export async function findCatalogue(db: Db): Promise<CatalogueFacts> {
   const version = (await findCatalogueState(db))?.version ?? 0
   const continents = await db.rows<{ id: number; key: string; names: Texts }>('SELECT id, key, names FROM continents ORDER BY id')

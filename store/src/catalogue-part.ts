@@ -5,7 +5,6 @@ import type { Tx } from './db.ts'
 import { findMovedProducts, updateOrderLocations } from './order/order-locations.ts'
 import { optionStatus } from './states.ts'
 
-/** The cities and products that a publication changes, and the pages of text. */
 export type Owners = { locationIds: readonly number[]; productIds: readonly number[]; contentKeys: readonly string[] }
 
 const ofLocation = ['stops'] as const
@@ -14,7 +13,6 @@ const ofProduct = ['reviews', 'routes'] as const
 const ofOption = ['prices', 'option_passengers', 'package_components', 'schedules', 'schedule_days'] as const
 const ofAny = ['blocks', 'faqs', 'notices'] as const
 
-/** Writes the rows of some owners, where `rows` holds theirs alone, and answers the new version of the catalogue. */
 export async function replaceOwners(tx: Tx, rows: CatalogueRows, owners: Owners): Promise<number> {
   const [state] = await tx.rows<{ version: number; lastPrice: number }>(
     'UPDATE catalogue_state SET version = version + 1, imported_at = now() WHERE id = 1 RETURNING version, last_price AS "lastPrice"',

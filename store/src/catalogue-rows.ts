@@ -1,6 +1,5 @@
 import type { Tx } from './db.ts'
 
-/** Inserts rows, or updates those with the same key. */
 export async function insertRows(tx: Tx, table: string, rows: readonly Record<string, unknown>[], key?: string): Promise<void> {
   const first = rows[0]
   if (!first) return
@@ -17,7 +16,7 @@ export async function insertRows(tx: Tx, table: string, rows: readonly Record<st
   )
 }
 
-/** Former slugs stay, so that they can redirect to the current one. `owners`: only theirs are written. */
+/** Former slugs stay, so that they can redirect to the current one. */
 export async function updateSlugs(
   tx: Tx,
   noun: 'location' | 'product',

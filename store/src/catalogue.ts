@@ -28,7 +28,6 @@ const replacedTables = [
   'contents',
 ] as const
 
-/** Writes the whole catalogue and answers its version; the caller's transaction makes it atomic. */
 export async function replaceCatalogue(tx: Tx, rows: CatalogueRows, checksum: string, day: Day): Promise<number> {
   const [state] = await tx.rows<{ version: number; lastPrice: number }>(
     `INSERT INTO catalogue_state (id, version, checksum, imported_day, imported_at) VALUES (1, 1, $1, $2, now())
@@ -60,7 +59,7 @@ export async function lockCatalogue(tx: Tx): Promise<void> {
   await tx.rows('SELECT version FROM catalogue_state WHERE id = 1 FOR UPDATE')
 }
 
-/** What processes look at every second: both grow when something changes. */
+/** Asked every second; both grow when something changes. */
 export async function findVersions(db: Db): Promise<{ catalogue: number; departures: number }> {
   const row = await oneRow(
     db.rows<{ catalogue: number | null; departures: number | null }>(

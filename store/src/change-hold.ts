@@ -5,7 +5,6 @@ import { holdState, liveHolds, openPayments } from './states.ts'
 
 export type ChangeHold = { expiresAt: Date; isLive: boolean }
 
-/** The live hold of a change of date: when it expires, or that it is pinned for a payment. */
 export function findChangeHold(db: Db, changeId: string): Promise<ChangeHold | undefined> {
   return oneRow(
     db.rows<ChangeHold>(
@@ -36,7 +35,7 @@ export async function lockDeparturesOfSale(tx: Tx, saleId: string, wanted: reado
 const giveBack = `freed AS (SELECT option_id, service_day, start_minute, sum(seats)::int AS seats FROM ended GROUP BY 1, 2, 3)
      UPDATE departures d SET held = d.held - f.seats FROM freed f WHERE d.option_id = f.option_id AND d.service_day = f.service_day AND d.start_minute = f.start_minute`
 
-/** Releases the seats held for one change or for any change of a line, even if a payment is in progress. The caller has locked the departures. */
+/** Even if a payment is in progress. The caller has locked the departures. */
 export async function endChangeHolds(tx: Tx, saleId: string, changeId: string | null = null): Promise<void> {
   await tx.rows(
     `WITH ended AS (UPDATE holds SET state = ${holdState.released} WHERE sale_id = $1 AND change_id IS NOT NULL AND ($2::uuid IS NULL OR change_id = $2) AND state IN ${liveHolds} RETURNING option_id, service_day, start_minute, seats),
@@ -47,7 +46,6 @@ export async function endChangeHolds(tx: Tx, saleId: string, changeId: string | 
 
 const overdue = `change_id IS NOT NULL AND state = ${holdState.active} AND expires_at <= now()`
 
-/** Locks orders with an expired hold of a change, skipping locked ones. */
 export async function lockOverdueChanges(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     `SELECT id FROM transactions WHERE id IN (SELECT transaction_id FROM holds WHERE ${overdue}) ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
@@ -72,7 +70,6 @@ export async function expireChangeHolds(tx: Tx, transactionIds: readonly string[
   )
 }
 
-/** Pins the seats of a change when its payment begins. */
 export async function pinChange(tx: Tx, changeId: string, until: Date): Promise<void> {
   await tx.rows(`UPDATE holds SET state = ${holdState.pinned}, expires_at = $2 WHERE change_id = $1 AND state = ${holdState.active}`, [
     changeId,

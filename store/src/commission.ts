@@ -4,7 +4,6 @@ type CommissionFacts = {
   agentId: string
   commissionBp: number
   keptCents: number
-  /** The commission posted so far, and its number of entries. */
   postedCents: number
   entries: number
   availableCents: number
@@ -16,7 +15,6 @@ const cardOrders = `transactions t
   CROSS JOIN LATERAL (SELECT coalesce(sum(cents), 0)::bigint AS posted, count(*)::int AS entries FROM agent_entries e WHERE e.transaction_id = t.id AND e.kind = 'COMMISSION') c`
 const available = 'a.limit_cents + a.posted_cents - a.reserved_cents'
 
-/** The commission state of an agent's order paid by card, with the account locked; undefined for other orders. */
 export async function lockCommission(tx: Tx, transactionId: string): Promise<CommissionFacts | undefined> {
   await tx.rows(
     'SELECT 1 FROM agent_accounts WHERE agent_id = (SELECT agent_id FROM transactions WHERE id = $1 AND commission_bp > 0) FOR UPDATE',
@@ -31,7 +29,6 @@ export async function lockCommission(tx: Tx, transactionId: string): Promise<Com
   )
 }
 
-/** Orders with too much commission posted, of agents who have credit again. */
 export async function findOverpaidCommissions(db: Db, limit: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
     `SELECT t.id FROM ${cardOrders} WHERE t.agent_id IS NOT NULL AND t.commission_bp > 0 AND c.posted > (p.kept * t.commission_bp + 5000) / 10000 AND ${available} > 0 LIMIT $1`,

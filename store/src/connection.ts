@@ -5,11 +5,9 @@ type Use = { pool: Pool; generation: number; isFirst: boolean }
 /** Connections that are broken, unresponsive or out of sync with the driver; the pool replaces them. */
 const spoiled = new WeakSet<PoolClient>()
 const lastUse = new WeakMap<PoolClient, Use>()
-/** How often all connections of a pool were retired. */
 const generations = new WeakMap<Pool, number>()
 const generationOf = (pool: Pool): number => generations.get(pool) ?? 0
 
-/** A connection of the pool that was not retired; it must be given back. */
 export async function takeConnection(pool: Pool): Promise<PoolClient> {
   for (;;) {
     const client = await pool.connect()

@@ -17,7 +17,6 @@ export function findPartnerCoupons(db: Db): Promise<CouponFacts[]> {
   )
 }
 
-/** Reserves one use for a basket; false when none is left. A basket that has reserved it already keeps it. */
 export async function reserveCoupon(tx: Tx, code: string, transactionId: string): Promise<boolean> {
   const [before] = await tx.rows<{ state: CouponUseState }>(
     'SELECT state FROM coupon_uses WHERE coupon_code = $1 AND transaction_id = $2 FOR UPDATE',
@@ -42,7 +41,6 @@ export async function lockCoupons(tx: Tx, codes: readonly string[]): Promise<voi
   await tx.rows('SELECT 1 FROM coupons WHERE code = ANY($1::text[]) ORDER BY code FOR NO KEY UPDATE', [codes])
 }
 
-/** Releases the reserved uses of some baskets, except for one code. */
 export async function releaseCoupons(tx: Tx, transactionIds: readonly string[], except: string | null): Promise<void> {
   const reserved = await tx.rows<{ code: string }>(
     `SELECT DISTINCT coupon_code AS code FROM coupon_uses WHERE transaction_id = ANY($1::uuid[]) AND state = ${couponUseState.reserved} AND coupon_code IS DISTINCT FROM $2`,
@@ -96,7 +94,6 @@ function customerKey(email: string, transactionId: string): string {
   return email === '' ? `counter ${transactionId}` : addressKey(email)
 }
 
-/** Assigns the reserved use to the customer while a payment is in progress. */
 export async function claimCustomerUse(tx: Tx, code: string, transactionId: string, customer: { memberId: string | null; email: string }) {
   await tx.rows(
     `UPDATE coupon_uses SET customer = $3, member_id = $4, updated_at = now() WHERE coupon_code = $1 AND transaction_id = $2 AND state = ${couponUseState.reserved}`,

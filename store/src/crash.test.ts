@@ -13,7 +13,6 @@ import { throwawayPostgres } from './testing/throwaway-postgres.ts'
 const writerFile = new URL('testing/writer.ts', import.meta.url).pathname
 const rounds = 2
 
-/** Lets a process write for a while, then kills it or its server, and returns the acknowledged writes. */
 async function acknowledgedBefore(kill: (writer: { kill: () => void }) => Promise<void>, engine: string, place: string): Promise<string[]> {
   const writer = spawn(process.execPath, ['--liftoff-only', writerFile, engine, place], { stdio: ['ignore', 'pipe', 'ignore'] })
   let printed = ''

@@ -17,7 +17,6 @@ export async function insertAccount(tx: Tx, agentId: string, limitCents: number)
   await tx.rows('INSERT INTO agent_accounts (agent_id, limit_cents) VALUES ($1, $2) ON CONFLICT DO NOTHING', [agentId, limitCents])
 }
 
-/** False when more credit than the new limit is in use; the limit then stays. */
 export async function updateLimit(tx: Tx, agentId: string, limitCents: number): Promise<boolean> {
   const changed = await tx.rows(
     'UPDATE agent_accounts SET limit_cents = $2::bigint WHERE agent_id = $1 AND $2::bigint + posted_cents - reserved_cents >= 0 RETURNING 1',
@@ -65,7 +64,6 @@ async function lockReservation(tx: Tx, transactionId: string): Promise<Reservati
   )
 }
 
-/** Posts a reservation as a ledger entry, once; false when there is none. */
 export async function postCredit(tx: Tx, transactionId: string): Promise<boolean> {
   const reservation = await lockReservation(tx, transactionId)
   if (reservation?.state !== 'reserved') return false
@@ -86,7 +84,7 @@ export async function postCredit(tx: Tx, transactionId: string): Promise<boolean
   return true
 }
 
-/** Refunds credit of a posted order, once per key and never more than the order took. */
+/** Once per key and never more than the order took. */
 export async function refundCredit(tx: Tx, refund: { transactionId: string; cents: number; key: string }): Promise<boolean> {
   const reservation = await lockReservation(tx, refund.transactionId)
   if (reservation?.state !== 'posted') return false
@@ -111,7 +109,6 @@ export async function lockAccount(tx: Tx, agentId: string): Promise<void> {
   await tx.rows('SELECT 1 FROM agent_accounts WHERE agent_id = $1 FOR UPDATE', [agentId])
 }
 
-/** Inserts an entry and updates the account; a repeated key changes nothing. */
 export async function addEntry(tx: Tx, agentId: string, entry: NewEntry): Promise<boolean> {
   await lockAccount(tx, agentId)
   if (!(await insertEntry(tx, agentId, entry))) return false

@@ -36,7 +36,6 @@ async function prepareDatabase(on: Database): Promise<void> {
 }
 
 type Line = { saleId: string; transactionId: string; changeId: string }
-/** A bought line for 20.00 with one seat, and a quote for another day at 27.00. */
 async function bought(on: Database, seats = 1): Promise<Line> {
   const line = { saleId: randomUUID(), transactionId: randomUUID(), changeId: randomUUID() }
   await on.transaction(async (tx) => {

@@ -8,7 +8,6 @@ import { holdState, transactionState, voucherState } from './states.ts'
 
 export type ChangeTerms = {
   order: SaleRequest
-  /** Another option of the same product, where a disruption moves a line. */
   optionId?: number
   day: Day | null
   minute: number | null
@@ -55,7 +54,6 @@ export function findSoldSeats(db: Db, saleId: string): Promise<SoldSeats[]> {
   )
 }
 
-/** Moves the line to its new date and price; its former vouchers become invalid. */
 export async function moveSaleWithVouchers(tx: Tx, saleId: string, terms: ChangeTerms): Promise<void> {
   await tx.rows(
     `UPDATE vouchers SET state = ${voucherState.replaced}, ended_at = now() WHERE sale_id = $1 AND state = ${voucherState.issued}`,
@@ -81,7 +79,7 @@ export async function moveSale(tx: Tx, saleId: string, terms: ChangeTerms): Prom
   )
 }
 
-/** Adds a paid difference to the order's total; a fully refunded order becomes a partially refunded one. */
+/** A fully refunded order becomes a partially refunded one. */
 export async function growTransaction(tx: Tx, transactionId: string, dueCents: number, discountDelta: number): Promise<void> {
   await tx.rows(
     `UPDATE transactions t SET discount_cents = d.cents, subtotal_cents = t.total_cents + $2::bigint + d.cents, total_cents = t.total_cents + $2::bigint,
@@ -91,7 +89,6 @@ export async function growTransaction(tx: Tx, transactionId: string, dueCents: n
   )
 }
 
-/** Travellers' names and documents are deleted this long after the new date. */
 export async function updateTravellersWipe(tx: Tx, saleId: string, wipeAfter: Day): Promise<void> {
   await tx.rows('UPDATE travellers SET wipe_after = $2, updated_at = now() WHERE sale_id = $1 AND sealed IS NOT NULL', [saleId, wipeAfter])
 }

@@ -123,7 +123,6 @@ describe('OPS-02 statements sent together', () => {
       .then((all) => all)
       .then((all) => all)
       .then((all) => all)
-  /** Keeps the process busy until both answers have arrived, so that they are read at once. */
   const busy = (): void => {
     const end = performance.now() + 300
     while (performance.now() < end);

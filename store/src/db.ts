@@ -7,7 +7,7 @@ import { commitInDoubt, isStandbyWaitCancelled } from './standby-wait.ts'
 
 declare const inTx: unique symbol
 type Row = Record<string, unknown>
-/** Reads. Every statement is prepared once per connection, under a name hashed from its text. */
+/** Every statement is prepared once per connection, under a name hashed from its text. */
 export type Db = { rows<R extends Row>(text: string, values?: readonly unknown[]): Promise<R[]> }
 /** A connection inside a transaction: the only thing a write accepts. */
 export type Tx = Db & { readonly [inTx]: true }
@@ -16,9 +16,8 @@ export type Database = Db & {
   engine: 'embedded' | 'postgres'
   /** `behind` reads right behind the commit, in the same round trip; it must not throw, because the commit stands. */
   transaction<T>(work: (tx: Tx) => Promise<T>, limits?: { statementSeconds: number }, behind?: (db: Db) => Promise<void>): Promise<T>
-  /** A write of one statement, which is a transaction by itself and needs no other. */
   once<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Throws when the disk of the embedded engine is full; a server reports this itself. */
+  /** A server reports a full disk itself. */
   tryDisk(): Promise<void>
   close(): Promise<void>
 }
@@ -74,7 +73,6 @@ async function runOnce<R extends Row>(pool: Pool, text: string, values: readonly
   }
 }
 
-/** Reads on one connection, sent without waiting for each other's answers, and not in one transaction. */
 export async function onOneConnection<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await takeConnection(pool)
   const { tx, end } = statementsOn(client, true, undefined)
@@ -113,7 +111,6 @@ const overloaded = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** The database is temporarily unreachable, full or too slow; the request may be retried later. */
 export function isUnavailable(error: unknown): boolean {
   if (isCutOff(error)) return true
   const code = errorCode(error)
@@ -131,12 +128,10 @@ const mostTriesAfterCuts = 4
 const readOnly = '25006'
 const isReadOnly = (error: unknown): boolean => errorCode(error) === readOnly
 const cutOff = new Set(['57P01', '57P02', readOnly, 'ECONNRESET', 'EPIPE'])
-/** The answer to a write was lost, so that it may be committed. */
 export function isInDoubt(error: unknown): boolean {
   return errorCode(error) === '08007' || isSilent(error) || (isCutOff(error) && !isReadOnly(error))
 }
 
-/** The connection broke or is of no use; a retry on another one may succeed at once. */
 function isCutOff(error: unknown): boolean {
   const code = errorCode(error)
   if (code !== undefined) return cutOff.has(code)
@@ -150,12 +145,10 @@ function isCutOff(error: unknown): boolean {
 
 /** SQLSTATE codes of invalid values (out of range, no such date …); a retry does not help. */
 const unstorable = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
-/** Whether the database refused a value of the request. */
 export function isUnstorable(error: unknown): boolean {
   return unstorable.has(errorCode(error) ?? '')
 }
 
-/** A statement of a transaction in which an earlier one failed. */
 const abortedTransaction = '25P02'
 /** Serialization failure or deadlock: the transaction may succeed when it is repeated. */
 export const retryable = new Set(['40001', '40P01'])
@@ -163,7 +156,6 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
-/** One row or none; more than one is a mistake in the statement. */
 export async function oneRow<R extends Row>(rows: Promise<R[]>): Promise<R | undefined> {
   const found = await rows
   if (found.length > 1) throw new Error(`expected at most one row, got ${found.length}`)
@@ -287,7 +279,6 @@ async function isUsableAgain(client: PoolClient): Promise<boolean> {
   return !isSpoiled(client) && !isStandbyWaitCancelled(client) && (await rolledBack(client))
 }
 
-/** An unresponsive connection is not used again. */
 function isSilent(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }

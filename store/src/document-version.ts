@@ -16,12 +16,10 @@ type VersionRow = {
 const inScope = '($2 OR location_id = ANY($3::int[]))'
 const valuesOf = (key: string, { everything, locationIds }: Scope): unknown[] => [key, everything, locationIds]
 
-/** A document of a scope with what it says now; one that belongs to no city is for those who see everything. */
 export function findDocument(db: Db, key: string, scope: Scope): Promise<DocumentNow | undefined> {
   return oneRow(db.rows<DocumentNow>(`${documentsNow} WHERE d.key = $1 AND ${inScope}`, valuesOf(key, scope)))
 }
 
-/** The versions of a document, the newest first. */
 export function findDocumentVersions(db: Db, key: string, scope: Scope): Promise<VersionRow[]> {
   return db.rows<VersionRow>(
     `SELECT v.version, p.number::int AS publication, p.at, p.origin, s.name AS by, p.note, v.version = d.published_version AS "isPublic", v.body IS NULL AS "isWithdrawn"
@@ -31,7 +29,6 @@ export function findDocumentVersions(db: Db, key: string, scope: Scope): Promise
   )
 }
 
-/** What a document said before a person's own publications of the last day that nobody else's followed. */
 export async function findBodyBeforeOwn(db: Db, documentId: string, staffId: string): Promise<object | undefined> {
   const found = await oneRow(
     db.rows<{ body: object | null }>(

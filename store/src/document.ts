@@ -2,13 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { documentShape, type CatalogueDocument } from '@opentop/domain/catalogue/document'
 import { oneRow, type Db, type Tx } from './db.ts'
 
-/** A document with the text of the file that it was imported from; one that the office made has none. */
 export type SourcedDocument = CatalogueDocument & { source: string | null; hash: string | null }
 /** `isOffices` says that the office changed it at some time. */
 export type PublishedDocument = SourcedDocument & { isOffices: boolean }
 /** A document in its public version; without a body it was withdrawn. */
 export type DocumentNow = Omit<SourcedDocument, 'body'> & { id: string; version: number; body: object | null }
-/** What a document is to say, beside what is public now. */
 export type Changed = { document: Omit<CatalogueDocument, 'body'> & { body: object | null }; now: DocumentNow | undefined }
 export type Publication = { number: number; origin: 'import' | 'office'; staffId?: string; note?: string }
 type Known = Pick<CatalogueDocument, 'kind' | 'key' | 'number'> & { id: string; version: number; hash: string | null; text: string | null }
@@ -18,7 +16,7 @@ export const hashOf = (source: string): string => createHash('sha256').update(so
 export const identityOf = ({ kind, key, number }: Pick<CatalogueDocument, 'kind' | 'key' | 'number'>): string =>
   number === null ? key : `${kind} ${number}`
 
-/** Gives each document that is new or says something else a new version, and those that are missing one without a body. Says how many. */
+/** Documents that are missing get a version without a body. */
 export async function publishDocuments(tx: Tx, documents: readonly SourcedDocument[], publication: Publication): Promise<number> {
   const known = new Map((await findKnown(tx)).map((one) => [identityOf(one), one]))
   const rows = documents.map((document) => {
@@ -75,7 +73,6 @@ async function insertVersions(tx: Tx, versions: readonly object[], { number, ori
   )
 }
 
-/** Each document with its public version, if it has one. */
 function findKnown(db: Db): Promise<Known[]> {
   return db.rows<Known>(
     `SELECT d.id, d.kind, d.key, d.number, d.published_version AS version, d.hash, v.body::text AS text
@@ -83,7 +80,6 @@ function findKnown(db: Db): Promise<Known[]> {
   )
 }
 
-/** All public documents, in the order of their files. */
 export function findPublished(db: Db): Promise<PublishedDocument[]> {
   return db.rows<PublishedDocument>(
     `SELECT d.kind, d.key, d.number, d.location_id AS "locationId", v.body, d.source, d.hash,
@@ -93,11 +89,10 @@ export function findPublished(db: Db): Promise<PublishedDocument[]> {
   )
 }
 
-/** SQL: each document as a DocumentNow; version 0 was never public. */
+/** Version 0 was never public. */
 export const documentsNow = `SELECT d.id, d.kind, d.key, d.number, d.location_id AS "locationId", d.published_version AS version, v.body, d.source, d.hash
   FROM documents d LEFT JOIN document_versions v ON v.document_id = d.id AND v.version = d.published_version`
 
-/** The public documents of some cities, and the lists of the whole catalogue, in the order of their files. */
 export function findPublishedIn(db: Db, cities: readonly number[]): Promise<SourcedDocument[]> {
   return db.rows<DocumentNow & { body: object }>(
     `${documentsNow} WHERE v.body IS NOT NULL AND (d.location_id = ANY($1::int[]) OR d.kind = 'list') ORDER BY (d.key || '.yaml') COLLATE "C"`,
@@ -105,12 +100,10 @@ export function findPublishedIn(db: Db, cities: readonly number[]): Promise<Sour
   )
 }
 
-/** Documents that the office withdrew, with the hash of their file. */
 export function findWithdrawn(db: Db): Promise<Pick<DocumentNow, 'kind' | 'key' | 'number' | 'hash'>[]> {
   return db.rows(`${documentsNow} JOIN publications p ON p.number = v.publication WHERE v.body IS NULL AND p.origin = 'office'`)
 }
 
-/** The documents of some identities as they are public now, each with its file. */
 export function findDocuments(db: Db, wanted: readonly Pick<CatalogueDocument, 'kind' | 'key' | 'number'>[]): Promise<DocumentNow[]> {
   return db.rows<DocumentNow>(
     `${documentsNow} JOIN json_to_recordset($1::json) AS w(kind text, key text, number int)
@@ -119,7 +112,6 @@ export function findDocuments(db: Db, wanted: readonly Pick<CatalogueDocument, '
   )
 }
 
-/** What a document said in one of its versions. */
 export async function findVersion(db: Db, documentId: string, version: number): Promise<{ body: object | null } | undefined> {
   return oneRow(
     db.rows<{ body: object | null }>('SELECT body FROM document_versions WHERE document_id = $1 AND version = $2', [documentId, version]),

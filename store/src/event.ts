@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from './db.ts'
 
-/** SQL that writes a row of the audit log, for a statement that writes more; each argument is SQL too. */
 export const eventRow = (id: string, subject: string, subjectId: string, kind: string, data: string): string =>
   `INSERT INTO events (id, at, subject, subject_id, kind, data) VALUES (${id}, now(), ${subject}, ${subjectId}, ${kind}, ${data}::jsonb)`
 const oneEvent = eventRow('$1', '$2', '$3', '$4', '$5')

@@ -16,7 +16,6 @@ const failed = (work: Promise<unknown>): Promise<unknown> =>
   )
 
 describe.runIf(inject('engine') === 'postgres')('OPS-02 a session of a server that is not the leader any more', () => {
-  /** A pool with read-only sessions; new sessions may write once there is a leader again. */
   async function onStandby(
     sessions: number,
   ): Promise<{ database: Database; pids: number[]; lead: () => Promise<void>; close: () => Promise<void> }> {

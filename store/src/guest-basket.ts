@@ -19,7 +19,7 @@ export type NewGuestBasket = {
   demands: readonly (Demand & { component: number })[]
 }
 
-/** Baskets of new guests, each with its session, its first line and the holds of the line. One statement writes all tables. */
+/** One statement writes all tables. */
 export async function insertGuestBaskets(tx: Tx, baskets: readonly NewGuestBasket[], sessionDays: number): Promise<void> {
   if (baskets.length === 0) return
   await tx.rows(

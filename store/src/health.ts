@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Db } from './db.ts'
 
-/** The cheapest query; throws when the database does not answer. */
 export async function askDatabase(db: Db): Promise<void> {
   await db.rows('SELECT 1')
 }

@@ -30,7 +30,6 @@ function tableOf(keys: readonly DepartureKey[]): { table: string; values: unknow
   }
 }
 
-/** Locks all departures that a write will touch, before it touches the first. */
 export async function lockDepartures(tx: Tx, keys: readonly DepartureKey[]): Promise<void> {
   if (keys.length === 0) return
   const { table, values } = tableOf(keys)
@@ -52,7 +51,6 @@ function addedUp(demands: readonly Demand[]): Demand[] {
 
 export type TakeSeats = (tx: Tx, demands: readonly Demand[]) => Promise<Demand | undefined>
 
-/** Takes the seats of several departures, all or none; returns the first that has too few. */
 export async function takeSeats(tx: Tx, demands: readonly Demand[]): Promise<Demand | undefined> {
   const wanted = addedUp(demands)
   if (wanted.length > 1) await lockDepartures(tx, wanted)
@@ -143,7 +141,6 @@ export function findHeldDepartures(db: Db, saleIds: readonly string[]): Promise<
   )
 }
 
-/** Ends the live holds of some sales and frees their seats, once. */
 export async function endHolds(tx: Tx, saleIds: readonly string[], event: 'remove' | 'expire'): Promise<void> {
   if (saleIds.length === 0) return
   const { from, to } = holdMove(event)
@@ -156,7 +153,7 @@ export async function endHolds(tx: Tx, saleIds: readonly string[], event: 'remov
   )
 }
 
-/** Adds seats to a live hold; the caller has taken the seats from the departure. */
+/** The caller has taken the seats from the departure. */
 export async function growHold(tx: Tx, saleId: string, component: number, seats: number): Promise<void> {
   await tx.rows(`UPDATE holds SET seats = seats + $3 WHERE sale_id = $1 AND component = $2 AND state = ${holdState.active}`, [
     saleId,

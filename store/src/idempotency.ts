@@ -30,7 +30,6 @@ export async function keepAnswer(tx: Tx, scope: string, key: string, status: num
   ])
 }
 
-/** Gives a claimed key up, so that the same request can be tried again. */
 export async function releaseKey(tx: Tx, scope: string, key: string): Promise<void> {
   await tx.rows('DELETE FROM idempotency_keys WHERE scope = $1 AND key = $2', [scope, key])
 }

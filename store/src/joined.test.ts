@@ -3,7 +3,6 @@ import { joining } from './joined.ts'
 
 type Batch = { works: readonly string[]; finish: (results?: string[]) => void; fail: (error: unknown) => void }
 
-/** Work whose batches end when the test says so. */
 function stage(most = 10) {
   const batches: Batch[] = []
   const join = joining<string, string>(

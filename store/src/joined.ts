@@ -33,7 +33,6 @@ export function joining<W, R>(run: Run<W, R>, most: number): (owner: object, key
     })
 }
 
-/** Settles every promise of a batch. Returns the error if the database is unavailable. */
 async function together<W, R>(batch: readonly Waiting<W, R>[], run: Run<W, R>): Promise<unknown> {
   try {
     const results = await run(batch.map(({ work }) => work))

@@ -1,6 +1,6 @@
 import type { Tx } from './db.ts'
 
-/** Takes the lease of a job for a process; the lease of a crashed process expires. */
+/** The lease of a crashed process expires. */
 export async function takeLease(tx: Tx, name: string, owner: string, seconds: number): Promise<boolean> {
   const taken = await tx.rows(
     `INSERT INTO job_leases (name, owner, leased_until) VALUES ($1, $2, now() + make_interval(secs => $3))
@@ -15,7 +15,6 @@ export async function markFinished(tx: Tx, name: string, owner: string): Promise
   await tx.rows('UPDATE job_leases SET finished_at = now() WHERE name = $1 AND owner = $2', [name, owner])
 }
 
-/** Releases the lease at shutdown, so that another process can take over at once. */
 export async function releaseLeases(tx: Tx, owner: string): Promise<void> {
   await tx.rows('UPDATE job_leases SET leased_until = now() WHERE owner = $1', [owner])
 }

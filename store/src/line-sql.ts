@@ -1,7 +1,6 @@
 import type { SaleFacts } from '@opentop/domain/basket/basket-facts'
 
 export type NewSale = Pick<SaleFacts, 'id' | 'productId' | 'optionId' | 'day' | 'minute' | 'amountCents' | 'choices'> & {
-  /** The version of the product whose terms the line gets; without it the line keeps those it has. */
   productVersion?: number | null
   passengers: PricedPassenger[]
 }
@@ -10,7 +9,6 @@ export type PricedPassenger = { typeId: number; quantity: number; unitCents: num
 export const intoLines =
   'INSERT INTO sales (id, transaction_id, product_id, option_id, service_day, start_minute, amount_cents, choices, product_version, priced_at, created_at)'
 
-/** SQL that inserts the passengers of a line from the JSON of `passengersOf`; `from` is what else the SELECT reads. */
 export const passengerRows = (sale: string, json: string, from = ''): string =>
   `INSERT INTO sale_passengers (sale_id, passenger_type, quantity, unit_cents, price_id, why)
      SELECT ${sale}, p.type, p.quantity, p.unit, p.price, p.why FROM ${from}jsonb_to_recordset(${json}) AS p(type int, quantity int, unit bigint, price bigint, why jsonb)`

@@ -57,7 +57,6 @@ type NewMember = {
   isConfirmed: boolean
 }
 
-/** The new member's id; undefined when the e-mail address has an account. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<string | undefined> {
   const inserted = await oneRow(
     tx.rows<{ id: string }>(

@@ -14,7 +14,6 @@ export function readMigrations(from = folder): Migration[] {
   return names.map((name) => ({ name, text: readFileSync(`${from}/${name}`, 'utf8') }))
 }
 
-/** Applies pending migrations, forward only. Returns their names. */
 export async function migrate(
   database: Pick<Database, 'transaction'>,
   migrations: readonly Migration[] = readMigrations(),

@@ -15,7 +15,6 @@ type ListedRow = {
   changes: { id: string; name: string }[]
 }
 
-/** Cities and products of a scope that are public or have a draft in an open change. */
 export function findListed(db: Db, { everything, locationIds }: Scope): Promise<ListedRow[]> {
   return db.rows<ListedRow>(
     `SELECT d.key, d.kind, d.number, d.location_id AS "locationId", v.body IS NOT NULL AS "isPublic",
@@ -31,7 +30,6 @@ export function findListed(db: Db, { everything, locationIds }: Scope): Promise<
   )
 }
 
-/** Keys below a folder that a document has, whether it was ever public or not. */
 export async function findKeysBelow(db: Db, folder: string): Promise<Set<string>> {
   const found = await db.rows<{ key: string }>(`SELECT key FROM documents WHERE starts_with(key, $1)`, [folder])
   return new Set(found.map(({ key }) => key))

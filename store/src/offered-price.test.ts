@@ -8,7 +8,6 @@ const database = useDatabase()
 const start = '2026-03-01'
 const key = { typeId: 2, currencyId: 1, site: '' } as const
 
-/** Records what one ticket costs on some days, counted from the start. */
 async function offered(optionId: number, prices: readonly (readonly [number, number])[]): Promise<void> {
   for (const [n, cents] of prices) await on(addDays(start, n), [{ ...key, optionId, cents }])
 }

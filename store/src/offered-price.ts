@@ -34,7 +34,6 @@ export async function isRecorded(db: Db, day: Day): Promise<boolean> {
   return (await db.rows('SELECT 1 FROM offered_prices WHERE to_day >= $1 LIMIT 1', [day])).length > 0
 }
 
-/** The lowest price of the days before the present one began, where that is a reduction. */
 export function findReductions(db: Db, optionIds: readonly number[]): Promise<(PriceKey & { before: number })[]> {
   return db.rows(
     `WITH present AS (

@@ -1,11 +1,10 @@
 import { oneRow, type Db, type Tx } from './db.ts'
 import { tokenHash } from './session.ts'
 
-/** The single purpose of a token. */
 type TokenPurpose = 'restore' | 'confirm-email' | 'print' | 'voucher' | 'payment-return' | 'newsletter' | 'travellers'
 export type NewToken = { token: string; purpose: TokenPurpose; refId: string; expiresAt: Date }
 
-/** SQL that inserts a token with the first four values, which are those of `tokenValues`; one that is issued again keeps the later of its two expiry times. */
+/** A token that is issued again keeps the later of its two expiry times. */
 export const tokenEntry = `INSERT INTO one_time_tokens (token_hash, purpose, ref_id, created_at, expires_at) VALUES ($1, $2, $3, now(), $4)
      ON CONFLICT (token_hash) DO UPDATE SET expires_at = greatest(one_time_tokens.expires_at, excluded.expires_at)`
 export function tokenValues({ token, purpose, refId, expiresAt }: NewToken): unknown[] {
@@ -16,7 +15,6 @@ export async function insertToken(tx: Tx, token: NewToken): Promise<void> {
   await tx.rows(tokenEntry, tokenValues(token))
 }
 
-/** The subject of a valid token of this purpose. */
 export async function findToken(db: Db, token: string, purpose: TokenPurpose): Promise<string | undefined> {
   const found = await oneRow(
     db.rows<{ refId: string }>(
@@ -27,7 +25,6 @@ export async function findToken(db: Db, token: string, purpose: TokenPurpose): P
   return found?.refId
 }
 
-/** The subject of a valid token, which is consumed. */
 export async function spendToken(tx: Tx, token: string, purpose: TokenPurpose): Promise<string | undefined> {
   const spent = await oneRow(
     tx.rows<{ refId: string }>(
@@ -38,7 +35,6 @@ export async function spendToken(tx: Tx, token: string, purpose: TokenPurpose): 
   return spent?.refId
 }
 
-/** Invalidates every token of a purpose for the same subject. Returns when the last of them would have expired. */
 export async function endTokens(tx: Tx, purpose: TokenPurpose, refId: string): Promise<Date | undefined> {
   const ended = await tx.rows<{ expiresAt: Date }>(
     'UPDATE one_time_tokens SET used_at = now() WHERE purpose = $1 AND ref_id = $2 AND used_at IS NULL RETURNING expires_at AS "expiresAt"',

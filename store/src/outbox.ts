@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from './db.ts'
 
-/** A side effect outside the database, to run after the commit. The key deduplicates repeated inserts. */
 export type NewOutboxEntry = { topic: string; key: string; payload: object }
 
-/** SQL that inserts an entry with the `outboxValues`, or nothing where they are null. */
 export const outboxEntry = (id: string, topic: string, key: string, payload: string): string =>
   `INSERT INTO outbox (id, topic, dedupe_key, payload, run_at, created_at) SELECT ${id}::uuid, ${topic}, ${key}, ${payload}::jsonb, now(), now() WHERE ${topic}::text IS NOT NULL ON CONFLICT (dedupe_key) DO NOTHING`
 export function outboxValues(entry: NewOutboxEntry | undefined): unknown[] {

@@ -4,7 +4,7 @@ import { paymentEventState } from './states.ts'
 
 export type StoredEvent<B> = { provider: string; eventKey: string; body: B }
 
-/** Stores raw webhook events, once per key. The webhook is acknowledged only after the commit. Returns the new keys. */
+/** Once per key. The webhook is acknowledged only after the commit. */
 export async function insertPaymentEvents(tx: Tx, provider: string, events: readonly { key: string; body: object }[]): Promise<string[]> {
   const rows = await tx.rows<{ key: string }>(
     `INSERT INTO payment_events (provider, event_key, body, received_at) SELECT $1, e.key, e.body, now() FROM jsonb_to_recordset($2::jsonb) AS e(key text, body jsonb) ON CONFLICT DO NOTHING RETURNING event_key AS key`,
@@ -13,7 +13,6 @@ export async function insertPaymentEvents(tx: Tx, provider: string, events: read
   return rows.map(({ key }) => key)
 }
 
-/** Stores an answer or look-up that contradicts its payment as a quarantined event, for an operator. False when it is stored already. */
 export async function insertQuarantined(tx: Tx, provider: string, key: string, body: object, paymentId: string): Promise<boolean> {
   const fresh = await tx.rows(
     `INSERT INTO payment_events (provider, event_key, payment_id, body, state, received_at, processed_at) VALUES ($1, $2, $3, $4::jsonb, ${paymentEventState.quarantined}, now(), now()) ON CONFLICT DO NOTHING RETURNING 1`,
@@ -22,7 +21,7 @@ export async function insertQuarantined(tx: Tx, provider: string, key: string, b
   return fresh.length === 1
 }
 
-/** Unprocessed events, except some keys; parked events are retried for a day. */
+/** Parked events are retried for a day. */
 export function findOpenEvents<B>(db: Db, limit: number, except: readonly string[] = []): Promise<StoredEvent<B>[]> {
   return db.rows<StoredEvent<B>>(
     `SELECT provider, event_key AS "eventKey", body FROM payment_events
@@ -32,7 +31,6 @@ export function findOpenEvents<B>(db: Db, limit: number, except: readonly string
   )
 }
 
-/** Locks one event for processing; false when it was processed already. */
 export async function lockEvent(tx: Tx, provider: string, eventKey: string): Promise<boolean> {
   const found = await tx.rows(
     `SELECT 1 FROM payment_events WHERE provider = $1 AND event_key = $2 AND state IN (${paymentEventState.received}, ${paymentEventState.parked}) FOR UPDATE`,

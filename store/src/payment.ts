@@ -13,7 +13,6 @@ export type PaymentFacts = {
   /** The reference at the provider: the payment's own id, or that of the attempt which was charged twice. */
   merchantReference: string
   transactionId: string
-  /** The change of date that it pays for; null where it pays for the order itself. */
   changeId: string | null
   /** The payer's language, if it differs from the order's. */
   lang: Lang | null
@@ -68,7 +67,6 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Paymen
   return newRow(await tx.rows<PaymentFacts>(payment.changeId ? paymentOfChange : paymentOfBasket, valuesOf(payment)))
 }
 
-/** A payment of a basket begins: stores the attempt, sets the basket to AWAITING_PAYMENT and pins its seats. */
 export async function insertBasketPayment(tx: Tx, payment: NewPayment, buyer: object, lang: Lang): Promise<PaymentFacts> {
   return newRow(await tx.rows<PaymentFacts>(pinningPayment, [...valuesOf(payment), JSON.stringify(buyer), lang]))
 }
@@ -113,7 +111,6 @@ export function findOpenPayment(db: Db, transactionId: string): Promise<PaymentF
     db.rows<PaymentFacts>(`SELECT ${columns} FROM payments WHERE transaction_id = $1 AND state IN ${openPayments}`, [transactionId]),
   )
 }
-/** The relevant attempt of a transaction: the last one that paid, else the last one. */
 export function findLastPayment(db: Db, transactionId: string): Promise<PaymentFacts | undefined> {
   return oneRow(
     db.rows<PaymentFacts>(
@@ -130,7 +127,6 @@ export function findOtherChangePayment(db: Db, changeId: string): Promise<Paymen
     ),
   )
 }
-/** The relevant attempt of an order, or of a change of its date. */
 export function findPaymentOf(db: Db, of: { transactionId: string } | { changeId: string }): Promise<PaymentFacts | undefined> {
   const [which, id] = 'changeId' in of ? ['change_id = $1', of.changeId] : ['transaction_id = $1 AND change_id IS NULL', of.transactionId]
   const text = `SELECT ${columns} FROM payments WHERE ${which} ORDER BY settled_at IS NOT NULL DESC, created_at DESC, id LIMIT 1`
@@ -141,7 +137,6 @@ export function findCharge(db: Db, provider: string, providerReference: string):
   return oneRow(db.rows<PaymentFacts>(charged, [provider, providerReference]))
 }
 
-/** A locked attempt, and the reference of the attempt that holds a charge of the provider. */
 export type LockedPayment = PaymentFacts & { holder: string | null }
 const lockedPayment = `SELECT ${columns}, (SELECT coalesce(c.charged_for, c.id) FROM payments c WHERE c.provider = payments.provider AND c.provider_reference = $2) AS holder FROM payments WHERE id = $1 FOR UPDATE`
 /** Lock order: the transaction before the attempt. */
@@ -153,7 +148,6 @@ export async function lockPayment(tx: Tx, id: string, providerReference?: string
   return payment
 }
 
-/** A new state of an attempt, and what the audit log says about it. */
 export type PaymentChange = {
   state: PaymentState
   providerReference?: string | undefined
@@ -161,9 +155,7 @@ export type PaymentChange = {
   note: { kind: string; data: object }
 }
 const change = `state = $2, provider_reference = coalesce($3, provider_reference), action = coalesce($4::jsonb, action), updated_at = now()`
-/** SQL that changes an attempt and notes it; its first values are those of `changeOf`. */
 const notedChange = `noted AS (${eventRow('$5', "'payment'", '$1::uuid::text', '$6', '$7')})`
-/** SQL that claims the booking of an order and notes it; its first seven values are those of `changeOf`. */
 export const settledChange = `${notedChange}, claimed AS (UPDATE payments SET ${change}, settled_at = now() WHERE id = $1 AND settled_at IS NULL RETURNING ${columns})`
 export function changeOf(id: string, { state, providerReference, redirectUrl, note }: PaymentChange): unknown[] {
   const action = redirectUrl === undefined ? null : JSON.stringify({ redirectUrl })
@@ -186,13 +178,13 @@ export async function updateChargedBack(tx: Tx, id: string): Promise<boolean> {
 export async function updateCancelRequested(tx: Tx, id: string): Promise<void> {
   await tx.rows('UPDATE payments SET cancel_requested_at = coalesce(cancel_requested_at, now()) WHERE id = $1', [id])
 }
-/** Claims the booking of an order, once; later callers get undefined. */
+/** Once; later callers get undefined. */
 export function claimSettling(tx: Tx, id: string, to: PaymentChange): Promise<PaymentFacts | undefined> {
   return oneRow(tx.rows<PaymentFacts>(`WITH ${settledChange} SELECT * FROM claimed`, changeOf(id, to)))
 }
 
 type DuePayment = { id: string; wanted: boolean }
-/** Claims open attempts that are due for a look-up at the provider, so that no two processes look up the same one. */
+/** Claimed, so that no two processes look up the same one. */
 export function claimUnclearPayments(tx: Tx, provider: string, limit: number): Promise<DuePayment[]> {
   return tx.rows<DuePayment>(
     `UPDATE payments p SET checked_at = now() FROM transactions t

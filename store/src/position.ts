@@ -1,6 +1,6 @@
 import { isInDoubt, type Database, type Db } from './db.ts'
 
-/** How far the write-ahead log reaches, in bytes. A replica that has replayed it shows everything committed before. */
+/** In bytes. A replica that has replayed it shows everything committed before. */
 export type Position = number
 /** Of a commit whose position could not be read: no replica is known to have it. */
 export const unknownPosition: Position = Number.MAX_SAFE_INTEGER
@@ -16,7 +16,6 @@ export async function findPosition(db: Db): Promise<Position> {
   return row?.position ?? unknownPosition
 }
 
-/** What a replica has replayed, and how old its newest commit is; undefined on a server that is none. */
 export type Replayed = { position: Position; ageSeconds: number | null }
 export async function findReplayed(db: Db): Promise<Replayed | undefined> {
   const [row] = await db.rows<Replayed>(
@@ -26,7 +25,6 @@ export async function findReplayed(db: Db): Promise<Replayed | undefined> {
   return row
 }
 
-/** A database that notes where each of its commits stands. */
 export function notingCommits(database: Database, note: (position: Position) => void): Database {
   const behind = (db: Db): Promise<void> => findPosition(db).then(note, () => note(unknownPosition))
   return {

@@ -14,7 +14,6 @@ const columns = `t.id, t.reference, t.state, t.paid_at AS "paidAt", t.total_cent
 const paidStates: TransactionState[] = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CANCELLED', 'PAID_UNFULFILLED']
 const most = 200
 
-/** A member's own orders, and guest orders with the member's confirmed e-mail address. */
 export function findPurchasesOfMember(db: Db, memberId: string): Promise<PurchaseFacts[]> {
   return db.rows<PurchaseFacts>(
     `SELECT ${columns} FROM transactions t
@@ -50,7 +49,6 @@ export function findPurchasesOfAgent(db: Db, agentId: string): Promise<PurchaseF
   return db.rows<PurchaseFacts>(`SELECT ${columns} FROM ${agentOrders} ORDER BY t.paid_at DESC LIMIT ${most}`, [agentId, paidStates])
 }
 
-/** Whether an order belongs to a member or an agent. */
 export async function isPurchaseOf(
   db: Db,
   transactionId: string,

@@ -4,14 +4,13 @@ import type { TaxRate } from '@opentop/domain/tax/tax-rate'
 import { oneRow, type Db } from './db.ts'
 import { basesOfReceipt, taxesOfReceipt } from './tax/receipt-tax.ts'
 
-/** What was bought, paid and paid back in an order. A payment that paid for nothing and went back at once is left out with its refund. */
+/** A payment that paid for nothing and went back at once is left out with its refund. */
 type ReceiptFacts = {
   currencyId: CurrencyId
   lines: { saleId: string; amountCents: number; discountCents: number }[]
   payments: { method: string; cents: number; at: string }[]
   refunds: { cents: number; reason: string; state: RefundState; at: string }[]
   chargebacks: { cents: number; at: string }[]
-  /** Of what was kept. */
   taxes: (Pick<TaxRate, 'place' | 'tax' | 'category' | 'ppm' | 'isExample'> & { cents: number; netCents: number })[]
   bases: ('taxed' | 'unknown' | 'margin' | 'agent')[]
 }

@@ -34,7 +34,6 @@ export async function insertScanner(tx: Tx, scanner: ScannerFacts & { token: str
 }
 
 export type StoredPart = BookedVoucher['parts'][number]
-/** A boarding that was not undone: when, where, on which route and by which device. */
 type StoredBoarding = {
   component: number
   at: string
@@ -74,14 +73,12 @@ export type ScannedAs = { voucherId: string } | { codeHash: Buffer }
 const whichOf = (scanned: ScannedAs): [condition: string, value: unknown] =>
   'voucherId' in scanned ? ['v.id = $1', scanned.voucherId] : ['v.code_hash = $1', scanned.codeHash]
 
-/** The parts of a voucher `v` of the line `s`, with the date of each. */
 export const partsOfVoucher = `(SELECT json_agg(json_build_object('component', p.component, 'optionId', p.option_id, 'use', json_build_object('kind', p.use_kind, 'count', p.use_count), 'startFrom', p.start_from, 'startUntil', p.start_until,
          'day', CASE WHEN s.choices ? 'components' THEN s.choices -> 'components' -> p.component ->> 'day' ELSE s.service_day::text END,
          'minute', CASE WHEN s.choices ? 'components' THEN (s.choices -> 'components' -> p.component ->> 'minute')::int ELSE s.start_minute END,
          'delay', CASE WHEN s.choices ? 'components' THEN ${delayOf('p.option_id', "(s.choices -> 'components' -> p.component ->> 'day')::date", "(s.choices -> 'components' -> p.component ->> 'minute')::int")} ELSE ${delayOf('s.option_id', 's.service_day', 's.start_minute')} END,
          'isPaidBack', coalesce((s.choices -> 'components' -> p.component ->> 'isPaidBack')::boolean, false)) ORDER BY p.component)
        FROM voucher_parts p WHERE p.voucher_id = v.id)`
-/** The boardings of a voucher `v` that were not undone, by time. */
 export const boardingsOfVoucher = `coalesce((SELECT json_agg(json_build_object('component', b.component, 'at', b.boarded_at, 'scannerId', b.scanner, 'device', b.device, 'productId', b.product_id, 'line', b.line, 'stop', b.stop, 'vehicle', b.vehicle) ORDER BY b.boarded_at)
        FROM boardings b WHERE b.voucher_id = v.id AND b.undone_at IS NULL), '[]'::json)`
 
@@ -168,7 +165,6 @@ export async function insertUndoneScan(tx: Tx, { voucherId, component, isRide, s
   )
 }
 
-/** Whether a device was heard of between two moments, by a boarding or by the pack that it fetched last. */
 export async function wasHeard(db: Db, scannerId: string, from: Date, until: Date): Promise<boolean> {
   const heard = await db.rows(
     `SELECT 1 FROM boardings WHERE scanner = $1 AND received_at > $2 AND received_at < $3
@@ -222,7 +218,7 @@ type StoppedPart = { voucherId: string; component: number; optionId: number; day
   DisruptionPlan,
   'kind' | 'scope'
 >
-/** Parts of live vouchers in announced cancellations for which nothing else was chosen. */
+/** Parts of announced cancellations for which nothing else was chosen. */
 export function findStoppedParts(db: Db, locationId: number | null): Promise<StoppedPart[]> {
   return db.rows<StoppedPart>(
     `SELECT v.id AS "voucherId", p.component, p."optionId", p.day::text AS day, p.minute, d.kind, d.scope
@@ -234,7 +230,6 @@ export function findStoppedParts(db: Db, locationId: number | null): Promise<Sto
 }
 
 type PaidBackPart = { voucherId: string; component: number; day: Day; minute: number }
-/** Parts of packages that were paid back; the rest of their ticket stays valid. */
 export function findPaidBackParts(db: Db, locationId: number | null): Promise<PaidBackPart[]> {
   return db.rows<PaidBackPart>(
     `SELECT v.id AS "voucherId", p.component, p.start_from::text AS day, coalesce((s.choices -> 'components' -> p.component ->> 'minute')::int, -1) AS minute
@@ -246,7 +241,6 @@ export function findPaidBackParts(db: Db, locationId: number | null): Promise<Pa
 }
 
 type StartedPart = { voucherId: string; component: number; at: Date; boardings: number }
-/** Recently boarded parts that may still be valid, so that offline devices know when they started. */
 export function findStartedParts(db: Db, locationId: number | null): Promise<StartedPart[]> {
   return db.rows<StartedPart>(
     `SELECT b.voucher_id AS "voucherId", b.component, min(b.boarded_at) AS at, count(*)::int AS boardings

@@ -6,10 +6,8 @@ import { oneRow, type Db, type Tx } from './db.ts'
 import { insertRefundParts } from './tax/sale-part.ts'
 import { refundState, transactionState } from './states.ts'
 
-/** Refunds of tickets that stay valid, because a disruption took a share of their time. */
 export const disruptionShareReason = 'disruption-share'
 
-/** Refunds of a part that does not run, which was taken off the price of a package. */
 export const disruptionPartReason = 'disruption-part'
 
 export type NewRefund = {
@@ -45,10 +43,7 @@ export async function insertRefund(
   return true
 }
 
-/**
- * Refunds an order from its newest payment on, none above what it took. The caller has locked the order. Returns the amount that
- * no payment could refund, which is 0 unless there was a chargeback.
- */
+/** From the newest payment on. The caller has locked the order. Returns what no payment could refund, which is 0 unless there was a chargeback. */
 export async function insertOrderRefund(tx: Tx, { transactionId, cents, ...refund }: Omit<NewRefund, 'paymentId'>): Promise<number> {
   const payments = await tx.rows<{ id: string; leftCents: number }>(
     `SELECT id, amount_cents - refunded_cents AS "leftCents" FROM payments WHERE transaction_id = $1 AND settled_at IS NOT NULL AND charged_back_at IS NULL ORDER BY settled_at DESC, id`,
@@ -127,7 +122,6 @@ export function claimOpenRefunds(tx: Tx, provider: string, limit: number): Promi
   )
 }
 
-/** The refunds of the same payment so far, and the agent's commission rate. */
 export async function findRefundedBefore(db: Db, { id, paymentId }: RefundFacts): Promise<{ beforeCents: number; commissionBp: number }> {
   const [row] = await db.rows<{ beforeCents: number; commissionBp: number }>(
     `SELECT coalesce((SELECT sum(r.amount_cents) FROM refunds r WHERE r.payment_id = p.id AND r.id <> $2 AND r.state = ${refundState.DONE}), 0)::bigint AS "beforeCents", t.commission_bp AS "commissionBp"
@@ -137,7 +131,6 @@ export async function findRefundedBefore(db: Db, { id, paymentId }: RefundFacts)
   return row ?? { beforeCents: 0, commissionBp: 0 }
 }
 
-/** What was refunded of an order that an agent paid from credit; undefined for other orders. */
 export function findRefundedCredit(db: Db, transactionId: string): Promise<{ beforeCents: number; commissionBp: number } | undefined> {
   return oneRow(
     db.rows<{ beforeCents: number; commissionBp: number }>(

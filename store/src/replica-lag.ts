@@ -1,6 +1,5 @@
 import type { Position, Replayed } from './position.ts'
 
-/** Where the leader was at a time of this process. */
 export type Sample = { at: number; position: Position }
 
 /** The samples of the last `boundMs`, and at least the newest. A leader that begins again further back makes the others worthless. */

@@ -3,15 +3,12 @@ import { findPosition, findReplayed, type Position } from './position.ts'
 import { postgresPool } from './postgres.ts'
 import { floorOf, lagOf, withSample, type Sample } from './replica-lag.ts'
 
-/** `lagging`: it answers, but shows what is older than the bound. */
 type ReplicaState = 'up' | 'lagging' | 'down'
 export type ReplicaHealth = { state: ReplicaState; /** 0 when it has all that the leader had at the last look. */ lagSeconds: number }
 
 type ReplicaWatch = {
   health: () => ReplicaHealth
-  /** What a replica must have replayed to be used. */
   floor: () => Position
-  /** Runs a read while the replica is up; as soon as it is not, the read is given up. */
   whileUp: <T>(read: () => Promise<T>) => Promise<T>
   /** A read found the replica in another state; it is used again once it has been seen well. */
   found: (state: 'lagging' | 'down') => void
@@ -75,7 +72,6 @@ export async function watchReplica(url: string, leader: Db, boundMs: number): Pr
   }
 }
 
-/** A look that is still running is not begun a second time. */
 function onlyOnce(look: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   return () => (running ??= look().finally(() => void (running = undefined)))

@@ -64,7 +64,6 @@ describe.runIf(inject('engine') === 'postgres')('OPS-02 reads of a replica', () 
   })
 
   let last = 0
-  /** Writes a note and returns its id and its position. */
   async function write(): Promise<{ id: number; position: Position }> {
     const id = ++last
     let position: Position | undefined
@@ -92,7 +91,6 @@ describe.runIf(inject('engine') === 'postgres')('OPS-02 reads of a replica', () 
     const { id, position } = await write()
     expect(await isThere(replica.reads(position), id)).toBe(true)
     expect(outcomes).toEqual(['behind'])
-    // within the bound
     const began = performance.now()
     const other = await isThere(replica.reads(0), id)
     if (performance.now() - began < boundSeconds * 1000) expect([other, outcomes.at(-1)]).toEqual([false, 'replica'])
@@ -140,7 +138,6 @@ describe.runIf(inject('engine') === 'postgres')('OPS-02 reads of a replica', () 
       const reads = Array.from({ length: 20 }, () => isThere(replica.reads(0), id))
       expect(await Promise.all(reads)).toEqual(Array<boolean>(20).fill(true))
       expect(replica.health().state).toBe('down')
-      // while it is down no read tries it
       outcomes = []
       expect(await isThere(replica.reads(0), id)).toBe(true)
       expect(outcomes).toEqual(['down'])

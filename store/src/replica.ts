@@ -3,13 +3,11 @@ import { findReplayed, unknownPosition, type Position } from './position.ts'
 import { postgresPool } from './postgres.ts'
 import { watchReplica, type ReplicaHealth } from './replica-watch.ts'
 
-/** Who answered a read, and if it was the leader, why: the replica has not replayed what the caller wrote, lags, is down, or failed. */
+/** `behind`: the replica has not replayed what the caller wrote. */
 export type ReadOutcome = 'replica' | 'behind' | 'lagging' | 'down' | 'failed'
 
-/** Reads of one call that may be a little old. `after` raises what they must show. */
 export type ReplicaReads = Db & { after: (position: Position) => void }
 export type Replica = {
-  /** Reads that show at least what was committed up to a position. */
   reads: (after: Position) => ReplicaReads
   health: () => ReplicaHealth
   close: () => Promise<void>
@@ -20,7 +18,7 @@ const cancelled = '57014'
 /** Short, because the leader answers meanwhile. */
 const connectMs = 1000
 
-/** A second pool, to replicas behind one address. Whatever goes wrong there, the leader answers. */
+/** Whatever goes wrong at the replicas, the leader answers. */
 export async function openReplica(
   url: string,
   leader: Database,
@@ -91,7 +89,6 @@ export async function openReplica(
   }
 }
 
-/** Where there is no replica. */
 export function leaderReads(leader: Db): ReplicaReads {
   return { rows: leader.rows, after: () => undefined }
 }

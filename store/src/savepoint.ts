@@ -1,6 +1,5 @@
 import type { Tx } from './db.ts'
 
-/** Work inside a transaction that can be undone without ending it. */
 export async function undoable<T>(tx: Tx, work: () => Promise<T>, keeps: (result: T) => boolean): Promise<T> {
   await tx.rows('SAVEPOINT undoable')
   const result = await work()
@@ -8,7 +7,6 @@ export async function undoable<T>(tx: Tx, work: () => Promise<T>, keeps: (result
   return result
 }
 
-/** Work whose effects nobody sees: only its result stays. */
 export async function rehearsed<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.rows('SAVEPOINT rehearsal')
   const result = await work()

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from './db.ts'
 
-/** A secret of the shop by name, made once for all processes. */
 export async function findSecret(database: Database, name: string): Promise<Buffer> {
   await database.transaction((tx) =>
     tx.rows('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [name, randomBytes(32)]),

@@ -11,7 +11,6 @@ export type SessionFacts = {
   transactionId: string | null
   /** The open purchase by Book now, rather than one that was left. An order that the desk made stays as it is. */
   directId: string | null
-  /** The price list of the owner, and the currency if it is fixed by a contract. */
   channel: 'web' | 'agent'
   contractCurrencyId: CurrencyId | null
 }
@@ -27,7 +26,6 @@ const validSession = `SELECT s.kind, s.member_id AS "memberId", s.agent_user_id 
          FROM sessions s LEFT JOIN members m ON m.id = s.member_id LEFT JOIN agent_users u ON u.id = s.agent_user_id LEFT JOIN agents a ON a.id = u.agent_id
         WHERE s.token_hash = $1 AND s.expires_at > now() AND s.ended_at IS NULL AND m.disabled_at IS NULL AND coalesce(u.active AND a.active, true)`
 
-/** A valid session whose account is not closed. */
 export function findSession(db: Db, token: string): Promise<SessionFacts | undefined> {
   return oneRow(db.rows<SessionFacts>(validSession, [tokenHash(token)]))
 }
@@ -45,7 +43,6 @@ export async function insertGuestSession(tx: Tx, token: string, transactionId: s
   )
 }
 
-/** Makes the purchases of one session start one after the other. */
 export async function lockSession(tx: Tx, token: string): Promise<void> {
   await tx.rows('SELECT 1 FROM sessions WHERE token_hash = $1 FOR UPDATE', [tokenHash(token)])
 }
@@ -81,7 +78,7 @@ export async function endSessionsOfMember(tx: Tx, memberId: string, except?: str
   ])
 }
 
-/** Gives a session another basket; the former one stores the session, so that its order stays accessible. */
+/** The former basket stores the session, so that its order stays accessible. */
 export async function updateSessionBasket(tx: Tx, token: string, transactionId: string): Promise<void> {
   await tx.rows(
     `WITH left_behind AS (UPDATE transactions SET session_hash = $1 WHERE id = (SELECT transaction_id FROM sessions WHERE token_hash = $1) AND id <> $2)
@@ -98,7 +95,6 @@ export async function isDirectOfSession(db: Db, transactionId: string, token: st
   return found.length === 1
 }
 
-/** Whether an order was bought in a session that has another basket by now. */
 export async function isOrderOfSession(db: Db, transactionId: string, token: string): Promise<boolean> {
   return (await db.rows('SELECT 1 FROM transactions WHERE id = $1 AND session_hash = $2', [transactionId, tokenHash(token)])).length === 1
 }

@@ -20,10 +20,7 @@ export async function lockDeparturesOf(tx: Tx, transactionId: string): Promise<v
 
 const holdsOfOrder = `SELECT DISTINCT ON (sale_id, component) id, sale_id AS "saleId", option_id AS "optionId", service_day AS day, start_minute AS minute, seats, state IN ${liveHolds} AS "isLive"
        FROM holds WHERE transaction_id = $1 ORDER BY sale_id, component, state IN ${liveHolds} DESC, created_at DESC`
-/**
- * Finds the seats of the paid lines of an order. Seats of an expired hold are taken again if they are still free. Returns the
- * holds that become sold and the lines that no longer fit.
- */
+/** Seats of an expired hold are taken again if they are still free. */
 export async function claimSeats(
   tx: Tx,
   transactionId: string,
@@ -72,7 +69,6 @@ type PaidOrder = {
   couponCode: string | null
   without: readonly string[]
   fitting: readonly HoldRow[]
-  /** The mail that confirms it; none when nothing was booked. */
   mail: NewOutboxEntry | undefined
 }
 /** The lines of an order once it is booked: the statement that books them still sees an expired one as expired. */

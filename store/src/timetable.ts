@@ -1,9 +1,6 @@
 import { optionStatus } from './states.ts'
 
-/**
- * What the schedules say between the days $1 and $2, of all options or of those in $3; of two rows for the same time the later wins.
- * `closed`: an exception takes the time out.
- */
+/** Of two rows for the same time the later wins. `closed`: an exception takes the time out. */
 export const timetable = (options: 'all' | 'some'): string => `
   SELECT DISTINCT ON (s.option_id, g.day::date, m.minute)
          s.option_id, g.day::date AS service_day, m.minute AS start_minute, coalesce(sd.capacity, s.capacity) AS capacity,
@@ -16,11 +13,10 @@ export const timetable = (options: 'all' | 'some'): string => `
    WHERE (s.weekdays >> (extract(isodow FROM g.day)::int - 1)) & 1 = 1 ${options === 'some' ? 'AND s.option_id = ANY($3::int[])' : ''}
    ORDER BY s.option_id, g.day::date, m.minute, coalesce(sd.closed, false), s.seq DESC, sd.seq DESC`
 
-/** The condition that an act covers a row of a table with the key of a departure. */
 export const covers = (row: string, act = 'a'): string =>
   `${act}.option_id = ${row}.option_id AND ${row}.service_day BETWEEN ${act}.from_day AND ${act}.to_day AND (${act}.start_minute IS NULL OR ${act}.start_minute = ${row}.start_minute)`
 
-/** The acts that count on each row of the query `timetable`: one about the sale, one about the capacity. A disruption comes before any other act. */
+/** A disruption comes before any other act. */
 export const layers = `
   acts AS (SELECT t.option_id, t.service_day, t.start_minute, a.id, a.kind, a.capacity, a.reason, a.disruption_id, a.made_at
              FROM timetable t JOIN departure_acts a ON a.ended_at IS NULL AND ${covers('t')}),
@@ -29,7 +25,6 @@ export const layers = `
   capacity_acts AS (SELECT DISTINCT ON (option_id, service_day, start_minute) * FROM acts WHERE kind = 'capacity'
                      ORDER BY option_id, service_day, start_minute, made_at DESC, id)`
 
-/** Every departure that there should be: the timetable with the acts of the office over it. */
 export const wanted = (options: 'all' | 'some'): string => `
   WITH timetable AS MATERIALIZED (${timetable(options)}), ${layers}
   SELECT t.option_id, t.service_day, t.start_minute, coalesce(c.capacity, t.capacity) AS capacity,

@@ -7,7 +7,6 @@ import { oneRow, type Db, type Tx } from './db.ts'
 import { tokenHash } from './session.ts'
 import { registrationState } from './states.ts'
 
-/** A line whose travellers may still be entered: before payment, or after the city rejected them. */
 export type TravellerSale = {
   id: string
   state: string
@@ -17,7 +16,6 @@ export type TravellerSale = {
   lastDay: Day
   party: Party
 }
-/** Of the session's basket, or of one of its purchases by Book now. */
 export function findTravellerSale(db: Db, saleId: string, basketId: string | null, token: string): Promise<TravellerSale | undefined> {
   return oneRow(
     db.rows<TravellerSale>(
@@ -31,7 +29,6 @@ export function findTravellerSale(db: Db, saleId: string, basketId: string | nul
 }
 
 type NewTraveller = { typeId: number; sealed: Buffer }
-/** The party of a line changed, so its travellers are asked for again. */
 export async function deleteTravellers(tx: Tx, saleId: string): Promise<void> {
   await tx.rows('DELETE FROM travellers WHERE sale_id = $1', [saleId])
 }
@@ -73,7 +70,6 @@ export async function updateRegistration(
   ])
 }
 
-/** Deletes names and documents when their time is over; the registration state stays. */
 export async function wipeTravellers(tx: Tx): Promise<number> {
   const wiped = await tx.rows(
     `UPDATE travellers SET sealed = NULL, registration = CASE WHEN registration IN (${registrationState.NEEDED}, ${registrationState.QUEUED}, ${registrationState.SENT}) THEN ${registrationState.EXPIRED} ELSE registration END, updated_at = now() WHERE sealed IS NOT NULL AND wipe_after < current_date RETURNING 1`,

@@ -42,7 +42,6 @@ export async function replaceVoucher(tx: Tx, oldId: string, { id, codeHash }: { 
   )
 }
 
-/** Another departure of one part; the ticket is valid until its last part ends. */
 export async function updateVoucherPart(
   tx: Tx,
   id: string,

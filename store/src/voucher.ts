@@ -5,7 +5,6 @@ import type { Tx } from './db.ts'
 import { tokenEntry, tokenValues, type NewToken } from './one-time-token.ts'
 import { liveVouchers, registrationState, saleState } from './states.ts'
 
-/** A paid line, and whether its travellers have yet to be registered. */
 type PaidSaleToIssue = SoldSale & { toRegister: boolean; linkVersion: number }
 
 const linesWithoutVouchers = `SELECT s.id, s.product_id AS "productId", s.option_id AS "optionId", s.amount_cents AS "amountCents", s.discount_cents AS "discountCents",
@@ -22,7 +21,7 @@ export function lockSalesWithoutVouchers(tx: Tx, transactionId: string, saleId: 
   return tx.rows<PaidSaleToIssue>(linesWithoutVouchers, [transactionId, saleId])
 }
 
-/** Makes every link to the tickets of an order worthless that was signed before. Returns the new version. */
+/** Links that were signed before become worthless. */
 export async function raiseLinkVersion(tx: Tx, transactionId: string): Promise<number> {
   const [raised] = await tx.rows<{ linkVersion: number }>(
     'UPDATE transactions SET link_version = link_version + 1 WHERE id = $1 RETURNING link_version AS "linkVersion"',
@@ -54,7 +53,6 @@ const issuedVouchers = `WITH link AS (${tokenEntry}),
      INSERT INTO voucher_parts (voucher_id, component, option_id, use_kind, use_count, start_from, start_until)
      SELECT p.id, p.component, p.option, p.kind, p.count, p.first, p.last FROM jsonb_to_recordset($6::jsonb) AS p(id uuid, component int, option int, kind text, count int, first date, last date)`
 
-/** Vouchers with their parts, and the link that leads to them. */
 export async function insertVouchers(tx: Tx, vouchers: readonly NewVoucher[], link: NewToken): Promise<void> {
   const rows = vouchers.map((voucher) => ({
     id: voucher.id,

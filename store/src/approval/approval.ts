@@ -6,7 +6,6 @@ import { oneRow, type Db, type Tx } from '../db.ts'
 import { approvalState } from '../states.ts'
 import { building, onlyInScope } from '../order/order-scope.ts'
 
-/** The order or the till that an act is about; the other's name is null. */
 type Subject = { subject: 'order' | 'till'; subjectId: string; reference: string | null; till: string | null }
 export type ApprovalFacts = Subject &
   ApprovalRequest & {
@@ -48,7 +47,7 @@ export async function insertApproval(tx: Tx, approval: NewApproval, days: number
   )
 }
 
-/** Requests of before have no sums. */
+/** Older requests have no sums. */
 const sums = `coalesce(t.input -> 'sums', jsonb_build_array(jsonb_build_object('currencyId', o.currency_id, 'cents', t.input -> 'cents')))`
 const columns = `t.id, t.call, t.input, ${sums} AS sums, t.reason, t.subject, t.subject_id AS "subjectId", o.reference, l.name AS till, t.site, t.location_ids AS "locationIds",
   CASE WHEN t.state = ${approvalState.waiting} AND t.expires_at <= now() THEN 'expired' ELSE t.state END AS state, t.requested_by AS "requestedBy", p.name AS "requestedByName",
@@ -56,7 +55,6 @@ const columns = `t.id, t.call, t.input, ${sums} AS sums, t.reason, t.subject, t.
 const joined = `approvals t LEFT JOIN transactions o ON o.id = CASE WHEN t.subject = 'order' THEN t.subject_id::uuid END LEFT JOIN tills l ON l.id = CASE WHEN t.subject = 'till' THEN t.subject_id::uuid END
   JOIN staff p ON p.id = t.requested_by LEFT JOIN staff d ON d.id = t.decided_by WHERE t.subject IN ('order', 'till')`
 
-/** Requests inside the scope: those that wait, and those decided in the last week. */
 export function findApprovals(db: Db, scope: Scope): Promise<ApprovalFacts[]> {
   const { values, at } = building()
   return db.rows<ApprovalFacts>(
@@ -92,12 +90,10 @@ type WaitingMail = {
   lang: OfficeLang
   by: string
   reason: string
-  /** Of a disruption, which is announced on its own page. */
   disruptionId: string | null
   travellers: number | null
   sums: { currencyId: CurrencyId; cents: number }[]
 }
-/** What a person who can approve a request is told; undefined when it waits no longer. */
 export function findWaitingMail(db: Db, approvalId: string, staffId: string): Promise<WaitingMail | undefined> {
   return oneRow(
     db.rows<WaitingMail>(

@@ -23,7 +23,6 @@ export async function insertDisruptionApproval(tx: Tx, request: NewRequest, days
 }
 
 type DisruptionRequest = { id: string; requestedBy: string; requestedAt: Date }
-/** The request that waits, locked. An expired one counts as none. */
 export function lockDisruptionApproval(tx: Tx, id: string): Promise<DisruptionRequest | undefined> {
   return oneRow(
     tx.rows<DisruptionRequest>(
@@ -49,7 +48,6 @@ type ListedRequest = {
   requestedAt: Date
   decidedByName: string | null
 }
-/** Requests for the cities of a person: those that wait, and those decided in the last week. */
 export function findDisruptionApprovals(db: Db, { everything, cities }: Reach): Promise<ListedRequest[]> {
   return db.rows<ListedRequest>(
     `SELECT a.id, a.subject_id AS "disruptionId", a.reason AS title, a.location_ids[1] AS "locationId", (a.input ->> 'travellers')::int AS travellers, CASE WHEN a.state = ${approvalState.waiting} AND a.expires_at <= now() THEN 'expired' ELSE a.state END AS state,
@@ -60,7 +58,7 @@ export function findDisruptionApprovals(db: Db, { everything, cities }: Reach): 
   )
 }
 
-/** Travellers of the disruptions that a person announced in a city within a day without a second person. The record has their number. */
+/** The record has the number of each. */
 export async function countAnnouncedAlone(db: Db, staffId: string, locationId: number): Promise<number> {
   const [sum] = await db.rows<{ people: number }>(
     `SELECT coalesce(sum((after ->> 'travellers')::int), 0)::int AS people FROM audit

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 
-/** Shares of the limits that a person used alone within a day. The record has them, so a limit that changes meanwhile changes nothing. */
+/** The record has the shares, so a limit that changes meanwhile changes nothing. */
 export async function sumLimitShares(db: Db, staffId: string): Promise<number> {
   const [sum] = await db.rows<{ share: number }>(
     `SELECT coalesce(sum((after ->> 'limitShare')::float8), 0) AS share FROM audit WHERE staff_id = $1 AND at > now() - interval '1 day'`,

@@ -5,7 +5,6 @@ import { posting } from './entry.ts'
 import { refundFacts } from './refund-facts.ts'
 import { paymentFacts } from './sale-facts.ts'
 
-/** SQL of all facts since a moment, by the time of each. */
 export const factsSince = (since: string): string =>
   [
     paymentFacts.sale(`m.settled_at > ${since}`),

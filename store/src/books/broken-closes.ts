@@ -1,7 +1,6 @@
 import type { Db } from '../db.ts'
 import { digestOf, hashOf, movedOf } from './close.ts'
 
-/** Closes whose hash does not follow from the one before and from their entries, gaps, and closes that the record does not know. */
 export async function findBrokenCloses(db: Db): Promise<string[]> {
   const rows = await db.rows<{ fault: string }>(
     `WITH chain AS (SELECT c.*, lag(c.hash, 1, '\\x'::bytea) OVER w AS prev, lag(c.number, 1, 0) OVER w AS number_before, lag(c.day, 1, '-infinity') OVER w AS day_before, lag(c.running, 1, '{}'::jsonb) OVER w AS running_before

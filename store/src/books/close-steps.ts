@@ -3,7 +3,6 @@ import type { Db } from '../db.ts'
 import { refundState } from '../states.ts'
 
 type OpenShift = { tillId: string; till: string; openedAt: Date; openedBy: string }
-/** Shifts of a site with cash of a currency that nobody has counted. */
 export function findOpenShifts(db: Db, site: string, currencyId: CurrencyId): Promise<OpenShift[]> {
   return db.rows<OpenShift>(
     `SELECT t.id AS "tillId", t.name AS till, s.opened_at AS "openedAt", p.name AS "openedBy" FROM till_shifts s JOIN tills t ON t.id = s.till_id JOIN staff p ON p.id = s.opened_by
@@ -13,7 +12,6 @@ export function findOpenShifts(db: Db, site: string, currencyId: CurrencyId): Pr
 }
 
 type OwedRefund = { refundId: string; reference: string; cents: number; since: Date }
-/** Refunds of a site that the provider refused: the traveller still waits for the money. */
 export function findOwedRefunds(db: Db, site: string, currencyId: CurrencyId): Promise<OwedRefund[]> {
   return db.rows<OwedRefund>(
     `SELECT r.id AS "refundId", coalesce(t.reference, '') AS reference, r.amount_cents AS cents, r.updated_at AS since FROM refunds r JOIN payments m ON m.id = r.payment_id JOIN transactions t ON t.id = r.transaction_id

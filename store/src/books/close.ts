@@ -4,14 +4,12 @@ import type { CurrencyId } from '@opentop/domain/price/currency'
 import type { Day } from '@opentop/domain/day'
 import { oneRow, type Db, type Tx } from '../db.ts'
 
-/** What the hash of a close covers. Times are microseconds, because the text of a timestamp depends on the session's time zone. */
+/** Times are microseconds, because the text of a timestamp depends on the session's time zone. */
 const micros = (at: string): string => `(extract(epoch FROM ${at}) * 1000000)::bigint`
 const entryText = `jsonb_build_array(e.id, ${micros('e.at')}, e.day, e.site, e.currency_id, e.kind, e.source, e.debit, e.credit, e.cents, e.transaction_id)::text`
-/** SQL of the digest of entries `e`. */
 export const digestOf = `encode(sha256(convert_to(coalesce(string_agg(${entryText}, E'\\n' ORDER BY e.id), ''), 'UTF8')), 'hex')`
 export const hashOf = (row: string, before: string, digest: string): string =>
   `sha256(${before} || convert_to(jsonb_build_array(${row}.site, ${row}.currency_id, ${row}.number, ${row}.day, ${micros(`${row}.closed_at`)}, ${row}.closed_by, ${row}.reason, ${row}.entries, ${row}.totals, ${row}.running, ${digest})::text, 'UTF8'))`
-/** SQL of what each account of some entries got (debit) and gave (credit). */
 export const movedOf = (entries: string): string =>
   `SELECT account, sum(debit)::bigint AS debit, sum(credit)::bigint AS credit FROM (SELECT debit AS account, cents AS debit, 0 AS credit FROM ${entries} UNION ALL SELECT credit, 0, cents FROM ${entries}) x GROUP BY account`
 const asSums = `coalesce(jsonb_object_agg(account, jsonb_build_array(debit, credit)), '{}'::jsonb)`
@@ -31,14 +29,13 @@ const closing = `
 
 type Close = { site: string; currencyId: CurrencyId; day: Day; staffId: string; reason: string }
 type Closed = { number: number; entries: number; hash: string }
-/** Closes a day with exactly the entries that are in the books now. One at a time for a site: the caller has locked it. */
+/** The caller has locked the books of the site. */
 export async function closeDay(tx: Tx, { site, currencyId, day, staffId, reason }: Close): Promise<Closed> {
   const [closed] = await tx.rows<Closed>(closing, [randomUUID(), site, currencyId, day, staffId, reason])
   if (!closed) throw new Error('a close came back empty')
   return closed
 }
 
-/** Locks the books of a site, and names the zone in which its days begin. */
 export async function lockBooks(tx: Tx, site: string): Promise<string> {
   await tx.rows(`INSERT INTO book_sites (site, zone) VALUES ($1, 'UTC') ON CONFLICT DO NOTHING`, [site])
   const [found] = await tx.rows<{ zone: string }>('SELECT zone FROM book_sites WHERE site = $1 FOR UPDATE', [site])
@@ -58,7 +55,6 @@ export type CloseRow = {
   entries: number
   totals: BookSums
   running: BookSums
-  /** Entries of this day that were booked after it was closed. */
   later: number
 }
 export function findCloses(
@@ -76,7 +72,6 @@ export function findCloses(
 
 /** How far back an entry may be that is not closed yet: closing itself looks at all. */
 const openDays = 40
-/** What is in the books up to a day and not closed: the same as a close would have, for the screen. */
 export async function findOpenSums(db: Db, site: string, currencyId: CurrencyId, day: Day): Promise<{ entries: number; sums: BookSums }> {
   const [found] = await db.rows<{ entries: number; sums: BookSums }>(
     `WITH members AS (SELECT e.debit, e.credit, e.cents FROM book_entries e WHERE e.site = $1 AND e.currency_id = $2 AND e.day <= $3

@@ -1,9 +1,8 @@
 import type { Tx } from '../db.ts'
 
-/** SQL of the rows that a fact has in the books: kind, source, at, site, currency_id, transaction_id, debit, credit, cents. */
 export type Fact = (where: string) => string
 
-/** SQL that writes the rows of facts, each once; rows of nothing are left out. An id follows from the fact. */
+/** Rows of nothing are left out. An id follows from the fact, so each is written once. */
 export const posting = (facts: string): string =>
   `INSERT INTO book_entries (id, at, day, site, currency_id, kind, source, debit, credit, cents, transaction_id)
    SELECT md5(concat_ws(' ', kind, source, debit, credit))::uuid, f.at, (f.at AT TIME ZONE coalesce(z.zone, 'UTC'))::date, f.site, currency_id, kind, source, debit, credit, cents, transaction_id

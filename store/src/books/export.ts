@@ -37,7 +37,6 @@ export async function* entryPages(db: Db, { site, currencyId, from, to }: Period
   }
 }
 
-/** What each account got and gave in a period. */
 export async function findPeriodSums(db: Db, { site, currencyId, from, to }: Period): Promise<BookSums> {
   const rows = await db.rows<{ account: string; debit: number; credit: number }>(
     `WITH members AS (SELECT e.debit, e.credit, e.cents FROM book_entries e WHERE ${ofPeriod}) ${movedOf('members')} ORDER BY account`,
@@ -46,7 +45,6 @@ export async function findPeriodSums(db: Db, { site, currencyId, from, to }: Per
   return Object.fromEntries(rows.map(({ account, debit, credit }) => [account, [debit, credit] as [number, number]]))
 }
 
-/** The accountant's number of an account: that of the longest beginning of its name. */
 const numberOf = (account: string): string =>
   `(SELECT n.number FROM book_accounts n WHERE ${account} = n.account OR starts_with(${account}, n.account || ':') ORDER BY length(n.account) DESC LIMIT 1)`
 
@@ -60,7 +58,6 @@ export type BatchRow = {
   creditNumber: number | null
   cents: number
 }
-/** The closed days of a period, summed up by account and kind. */
 export function findBatch(db: Db, { site, currencyId, from, to }: Period): Promise<BatchRow[]> {
   return db.rows<BatchRow>(
     `SELECT day, number, kind, debit, credit, ${numberOf('debit')} AS "debitNumber", ${numberOf('credit')} AS "creditNumber", cents

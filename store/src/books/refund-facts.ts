@@ -2,7 +2,6 @@ import type { Tx } from '../db.ts'
 import { post, type Fact } from './entry.ts'
 import { moneyOf, ofBefore, revenueOf, taxOf } from './sale-facts.ts'
 
-/** Refunds with the payment and the order they belong to. */
 const tables = 'refunds r JOIN payments m ON m.id = r.payment_id JOIN transactions t ON t.id = r.transaction_id'
 const dueOf = (account: string, cents: string): string =>
   `SELECT CASE WHEN m.settled_at IS NULL THEN 'stray' WHEN r.reason = 'goodwill' THEN 'goodwill' ELSE 'refund' END AS kind, 'refund:' || r.id AS source, r.created_at AS at, t.site, m.currency_id, r.transaction_id,

@@ -2,17 +2,16 @@ import { refundState } from '../states.ts'
 import type { Tx } from '../db.ts'
 import { post, type Fact } from './entry.ts'
 
-/** Where the money of the payment `m` of the order `t` is: at the provider, with the agent, or on its way into a till. */
 export const moneyOf = `CASE WHEN m.provider IN ('cash', 'terminal') THEN 'desk' WHEN m.provider = 'credit' THEN 'agent:' || t.agent_id ELSE 'provider:' || m.provider END`
 
-/** The accounts of a sold part `p` and of a tax `x` of it. Exempt, outside and zero-rated are not the same. */
+/** Exempt, outside and zero-rated are not the same. */
 export const revenueOf = `'revenue:' || p.place || ':' || p.service || ':' || CASE p.basis WHEN 'unknown' THEN 'unknown' WHEN 'untaxed' THEN p.role
   ELSE (SELECT CASE WHEN bool_or(y.category IN ('S', 'L', 'M')) THEN sum(y.ppm)::text ELSE min(y.category) END FROM sale_taxes y WHERE y.payment_id = p.payment_id AND y.sale_id = p.sale_id AND y.component = p.component) END`
 export const taxOf = `'tax:' || p.place || ':' || replace(x.tax, ':', ' ') || ':' || x.ppm`
 /** What was sold before tax was kept. */
 export const ofBefore = `'revenue:before'`
 
-/** A payment that booked something, part by part and tax by tax. An agent's share of an order on credit is a cost. */
+/** An agent's share of an order on credit is a cost. */
 const saleFact: Fact = (where) => `
   SELECT 'sale' AS kind, 'payment:' || m.id AS source, m.settled_at AS at, t.site, m.currency_id, m.transaction_id, ${moneyOf} AS debit, l.account AS credit, sum(l.cents)::bigint AS cents
     FROM payments m JOIN transactions t ON t.id = m.transaction_id CROSS JOIN LATERAL (
@@ -25,7 +24,6 @@ const saleFact: Fact = (where) => `
     FROM payments m JOIN transactions t ON t.id = m.transaction_id JOIN agent_reservations v ON v.transaction_id = t.id
    WHERE m.settled_at IS NOT NULL AND m.provider = 'credit' AND m.change_id IS NULL AND ${where}`
 
-/** SQL of what went back of the payment `m`. */
 export const doneOf = `coalesce((SELECT sum(r.amount_cents) FROM refunds r WHERE r.payment_id = m.id AND r.state = ${refundState.DONE}), 0)`
 
 /** What the bank took back: a claim that is lost, until it is reversed. Turnover and tax stay until a person decides. */

@@ -24,7 +24,6 @@ export type OrderTrouble = {
 }
 type Place = { scope: Scope; personal: Scope | undefined; cities: readonly number[] }
 
-/** Orders `t` inside the scope with a line in these cities, and of that line what names the trouble. */
 function troubles(db: Db, { scope, personal, cities }: Place, found: { subject: string; since: string; cents: string; from: string }) {
   const values: unknown[] = [cities]
   const at: At = (value) => `$${values.push(value)}`
@@ -40,7 +39,6 @@ function troubles(db: Db, { scope, personal, cities }: Place, found: { subject: 
 }
 const line = `CROSS JOIN LATERAL (SELECT p.location_id, p.names, s.start_minute FROM sales s JOIN products p ON p.id = s.product_id WHERE s.transaction_id = t.id AND ${liveSale('s')} AND p.location_id = ANY($1::int[]) ORDER BY s.created_at, s.id LIMIT 1) l`
 
-/** Money came, but no tickets: the seats were gone, or the tickets were not made. */
 export function findPaidWithoutTicket(db: Db, place: Place): Promise<OrderTrouble[]> {
   const lost = `t.state = ${transactionState.PAID} AND t.paid_at BETWEEN now() - interval '7 days' AND now() - interval '${patience}'
       AND EXISTS (SELECT 1 FROM sales s WHERE s.transaction_id = t.id AND s.state = ${saleState.confirmed} AND NOT EXISTS (SELECT 1 FROM vouchers v WHERE v.sale_id = s.id))`
@@ -72,7 +70,6 @@ export function findFailedMails(db: Db, place: Place): Promise<OrderTrouble[]> {
 }
 
 type SilentDevice = { id: string; name: string; locationId: number | null; lastSeenAt: Date }
-/** Devices of these cities that were in touch lately but are silent now. */
 export function findSilentDevices(
   db: Db,
   { cities, everything }: { cities: readonly number[]; everything: boolean },
@@ -94,7 +91,6 @@ type OpenApproval = {
   cents: number | null
   currencyId: CurrencyId | null
 }
-/** Requests of other people that wait, for orders and disruptions of these cities. */
 export function findOpenApprovals(
   db: Db,
   { scope, cities, calls, staffId }: { scope: Scope; cities: readonly number[]; calls: readonly string[]; staffId: string },
@@ -109,7 +105,6 @@ export function findOpenApprovals(
 }
 
 type OpenDisruption = { id: string; locationId: number; title: string; since: Date; people: number; open: number }
-/** Announced disruptions with parties that have not chosen or whose choice is not carried out. */
 export function findOpenDisruptions(db: Db, cities: readonly number[], lang: string): Promise<OpenDisruption[]> {
   return db.rows<OpenDisruption>(
     `SELECT d.id, d.location_id AS "locationId", coalesce(d.texts -> 'title' ->> $2, d.texts -> 'title' ->> 'en', d.kind) AS title, d.announced_at AS since, coalesce(n.people, 0)::int AS people, coalesce(n.open, 0)::int AS open

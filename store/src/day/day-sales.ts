@@ -12,7 +12,7 @@ type SoldIn = { scope: Scope; cities: readonly number[] }
 const product = 'SELECT p.id FROM products p WHERE p.location_id = ANY($1::int[])'
 
 type SoldSum = { currencyId: CurrencyId; orders: number; cents: number }
-/** What the lines of these cities were sold for, by currency, counted as the list of orders counts what was sold. An order with lines elsewhere counts with those of these cities. */
+/** Counted as the list of orders counts what was sold. An order with lines elsewhere counts with those of these cities. */
 export function findSold(db: Db, { scope, cities }: SoldIn, { from, until }: Moment): Promise<SoldSum[]> {
   const values: unknown[] = [cities, from, until]
   const within = inScope(scope, (value) => `$${values.push(value)}`) ?? 'true'
@@ -24,7 +24,7 @@ export function findSold(db: Db, { scope, cities }: SoldIn, { from, until }: Mom
 }
 
 type RefundSum = { currencyId: CurrencyId; refunds: number; open: number; cents: number }
-/** Refunds of orders of these cities; one that failed and was sent again counts once. */
+/** A refund that failed and was sent again counts once. */
 export function findRefunded(db: Db, { scope, cities }: SoldIn, { from, until }: Moment): Promise<RefundSum[]> {
   const values: unknown[] = [cities, from, until]
   const within = inScope(scope, (value) => `$${values.push(value)}`) ?? 'true'
@@ -51,7 +51,6 @@ type LatestSale = {
 }
 const hours = 24
 
-/** The newest sales and refunds of the last day. */
 export function findLatestSales(db: Db, { scope, cities }: SoldIn, limit: number): Promise<LatestSale[]> {
   const values: unknown[] = [cities, limit]
   const within = inScope(scope, (value) => `$${values.push(value)}`) ?? 'true'

@@ -2,7 +2,6 @@ import type { Day } from '@opentop/domain/day'
 import type { Db } from '../db.ts'
 import { disruptionState, liveVouchers, saleState } from '../states.ts'
 
-/** An option on its city's day: cities have different days at the same time. */
 export type OptionDay = { optionId: number; day: Day }
 const asked = 'unnest($1::int[], $2::date[]) AS k(option_id, day)'
 const askedValues = (options: readonly OptionDay[]): unknown[] => [options.map(({ optionId }) => optionId), options.map(({ day }) => day)]
@@ -34,10 +33,8 @@ type OptionSums = {
   departures: number
   asPlanned: number
   underWay: number
-  /** Departures with a time that are still to leave. */
   ahead: number
 }
-/** Departures summed up by option, seats of those still to leave; `until` is the minute by which they should have left, `lasts` how long they are under way. */
 export function findOptionSums(db: Db, options: readonly (OptionDay & { until: number; lasts: number })[]): Promise<OptionSums[]> {
   return db.rows<OptionSums>(
     `SELECT d.option_id AS "optionId", coalesce(sum(d.capacity) FILTER (WHERE d.start_minute >= 0 AND d.start_minute > k.until), 0)::int AS seats, coalesce(sum(d.held), 0)::int AS held, coalesce(sum(d.sold), 0)::int AS sold,
@@ -51,7 +48,7 @@ export function findOptionSums(db: Db, options: readonly (OptionDay & { until: n
   )
 }
 
-/** The part of a voucher that was boarded: of a package line the chosen date of that part. */
+/** Of a package the chosen date of that part. */
 const partDay = `coalesce((s.choices -> 'components' -> b.component ->> 'day')::date, s.service_day)`
 const partMinute = `coalesce((s.choices -> 'components' -> b.component ->> 'minute')::int, s.start_minute)`
 type Span = { from: Date; until: Date }
@@ -107,7 +104,6 @@ export function findPastStops(db: Db, productIds: readonly number[], days: reado
 }
 
 type PastHour = Pick<LineBoarding, 'productId' | 'line' | 'people'> & { week: number; hour: number }
-/** Boardings of lines on the same weekday of some weeks before, by the hour of the city's clock. */
 export function findPastBoardings(db: Db, productIds: readonly number[], days: readonly Day[], timezone: string): Promise<PastHour[]> {
   return db.rows<PastHour>(
     `SELECT ${boardedProduct} AS "productId", b.line, k.week::int - 1 AS week, extract(hour FROM b.boarded_at AT TIME ZONE $3)::int AS hour, sum(v.people)::int AS people
@@ -119,7 +115,6 @@ export function findPastBoardings(db: Db, productIds: readonly number[], days: r
   )
 }
 
-/** Day tickets that are good on each of some days: of every option with the days that it lasts. */
 export function findTicketsGood(
   db: Db,
   options: readonly { optionId: number; lasts: number }[],
@@ -140,7 +135,6 @@ export async function findNextDay(db: Db, optionIds: readonly number[], day: Day
   return found?.day ?? undefined
 }
 
-/** Bookings and people with a ticket for a day. `products` are those of the cities whose day it is. */
 export async function findTravel(
   db: Db,
   products: readonly { productId: number; day: Day }[],
@@ -160,7 +154,6 @@ type OpenDisruption = {
   delayMinutes: number | null
   scope: { optionIds: number[]; lines: { productId: number; key: string }[]; fromDay: Day; toDay: Day; minutes: number[] }
 }
-/** The announced disruptions of some cities; a closed one still says what did not run. */
 export function findDayDisruptions(db: Db, locationIds: readonly number[], from: Day, to: Day): Promise<OpenDisruption[]> {
   return db.rows<OpenDisruption>(
     `SELECT id, location_id AS "locationId", kind, delay_minutes AS "delayMinutes", scope FROM disruptions

@@ -27,7 +27,6 @@ const day = (n: number) => addDays(today, n)
 const guided = 7012
 const [dayTicket] = smallProduct.options
 
-/** The guided tour every day at 10:00, not on the fourth; a day ticket in free sale. */
 const productWith = (capacity: number): ProductFile => ({
   ...smallProduct,
   options: [

@@ -7,7 +7,6 @@ import { covers, wanted } from '../timetable.ts'
 import { liveWrites } from '../live/live.ts'
 
 export type DepartureActKind = 'capacity' | 'stop' | 'close' | 'open'
-/** A time of an option on some days; without a minute every time of these days. */
 export type DepartureSpan = { optionId: number; fromDay: Day; toDay: Day; minute: number | null }
 export type NewDepartureAct = DepartureSpan & {
   batchId: string
@@ -15,7 +14,6 @@ export type NewDepartureAct = DepartureSpan & {
   capacity?: number
   reason?: Texts
   disruptionId?: string
-  /** The person, unless the shop itself does it. */
   madeBy: string | null
 }
 
@@ -53,7 +51,7 @@ export async function insertDepartureActs(tx: Tx, acts: readonly NewDepartureAct
 type Ended = { batchId: string } | { disruptionId: string }
 type EndedAct = DepartureSpan & { kind: DepartureActKind }
 
-/** Ends acts that still count and returns them; `refreshDepartures` then brings the departures in line. */
+/** `refreshDepartures` then brings the departures in line. */
 export async function endDepartureActs(tx: Tx, ended: Ended, endedBy: string | null): Promise<EndedAct[]> {
   await lockTimetable(tx)
   const [which, id] = 'batchId' in ended ? ['batch_id', ended.batchId] : ['disruption_id', ended.disruptionId]
@@ -83,7 +81,6 @@ export async function refreshDepartures(tx: Tx, optionIds: readonly number[], fr
   await announceDepartures(tx, optionIds, from, to)
 }
 
-/** Moves the times of the departures of some spans; 0 takes the delay back. Returns how many there are. */
 export async function updateDelays(tx: Tx, spans: readonly DepartureSpan[], minutes: number): Promise<number> {
   await lockTimetable(tx)
   let count = 0
@@ -98,7 +95,6 @@ export async function updateDelays(tx: Tx, spans: readonly DepartureSpan[], minu
   return count
 }
 
-/** Every process looks again at departures and notices. */
 export async function moveDepartureVersion(tx: Tx): Promise<void> {
   await tx.rows('UPDATE departure_state SET version = version + 1 WHERE id = 1')
 }
@@ -130,7 +126,7 @@ export function findShortDeparture(tx: Tx, batchId: string, optionIds: readonly 
   )
 }
 
-/** The first departure of a batch that a disruption stops: opening it has no effect. */
+/** Opening such a departure has no effect. */
 export function findDisruptedDeparture(tx: Tx, batchId: string): Promise<{ day: Day; minute: number } | undefined> {
   return oneRow(
     tx.rows<{ day: Day; minute: number }>(
@@ -153,7 +149,6 @@ export async function countBatch(tx: Tx, batchId: string): Promise<{ departures:
 }
 
 type SeenSpan = DepartureSpan & { seen?: number | null }
-/** How many departures some spans have, and whether one has another capacity than was seen. */
 export async function findSpans(tx: Tx, spans: readonly SeenSpan[]): Promise<{ departures: number; isChanged: boolean }> {
   const [row] = await tx.rows<{ departures: number; isChanged: boolean }>(
     `SELECT count(*)::int AS departures, coalesce(bool_or(k.checked AND d.capacity IS DISTINCT FROM k.seen), false) AS "isChanged"
@@ -175,7 +170,6 @@ export async function findSpans(tx: Tx, spans: readonly SeenSpan[]): Promise<{ d
   return row ?? { departures: 0, isChanged: false }
 }
 
-/** Live acts of people, not of disruptions, that lie over the days from one on. */
 export async function countOfficeActs(db: Db, from: Day): Promise<number> {
   const [row] = await db.rows<{ count: number }>(
     'SELECT count(*)::int AS count FROM departure_acts WHERE ended_at IS NULL AND disruption_id IS NULL AND to_day >= $1',

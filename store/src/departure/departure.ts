@@ -6,7 +6,6 @@ import { holdState, liveVouchers } from '../states.ts'
 import { covers, layers, timetable } from '../timetable.ts'
 import type { DepartureActKind } from './departure-act.ts'
 
-/** An option with the tour and the city that it belongs to; also one that has left the catalogue. */
 export type DepartureOption = {
   optionId: number
   option: Texts
@@ -49,11 +48,9 @@ export type CellRow = {
   held: number
   sold: number
   delayMinutes: number
-  /** Null for a time that an exception of the timetable takes out. */
   onSale: boolean | null
   sale: 'open' | 'stopped' | 'closed' | null
   isOpened: boolean | null
-  /** The timetable has an exception here. */
   isExceptional: boolean
   isClosed: boolean
   saleAct: CountingAct | null
@@ -67,7 +64,6 @@ const act = (
 const sameKey = (a: string, b: string): string =>
   `(${a}.option_id, ${a}.service_day, ${a}.start_minute) = (${b}.option_id, ${b}.service_day, ${b}.start_minute)`
 
-/** The departures of some options between two days, and the times that an exception takes out, each with the rules that count. */
 export function findCells(db: Db, optionIds: readonly number[], from: Day, to: Day): Promise<CellRow[]> {
   return db.rows<CellRow>(
     `WITH timetable AS MATERIALIZED (${timetable('some')}), ${layers},
@@ -95,7 +91,6 @@ export function findBoarded(db: Db, optionIds: readonly number[], from: Day, to:
 }
 
 export type PastAct = CountingAct & { endedAt: string | null }
-/** All acts on one departure, the newest first. */
 export async function findActsOn(db: Db, optionId: number, day: Day, minute: number): Promise<PastAct[]> {
   return db.rows<PastAct>(
     `SELECT a.kind, a.batch_id AS "batchId", a.disruption_id AS "disruptionId", p.name AS by, to_json(a.made_at) #>> '{}' AS at, a.reason, a.capacity, to_json(a.ended_at) #>> '{}' AS "endedAt"
@@ -105,7 +100,6 @@ export async function findActsOn(db: Db, optionId: number, day: Day, minute: num
   )
 }
 
-/** The options that a batch covers, if all of them are within a person's cities and a person made it. */
 export async function findBatchOptions(db: Db, batchId: string, reach: Reach): Promise<DepartureOption[]> {
   const rows = await db.rows<{ optionId: number }>(
     'SELECT DISTINCT option_id AS "optionId" FROM departure_acts WHERE batch_id = $1 AND disruption_id IS NULL',

@@ -48,7 +48,7 @@ async function insertFirst(tx: Tx, span: Span): Promise<number> {
 }
 
 type Aligned = { written: number; removed: number; closed: number; sold: SoldDeparture[] }
-/** A departure that went off sale although seats of it are sold. */
+/** It went off sale although seats of it are sold. */
 export type SoldDeparture = DepartureKey & { sold: number }
 
 /** The caller holds the lock of the timetable. */

@@ -17,7 +17,6 @@ export type PartyRow = {
   seats: number
   people: { typeId: number; quantity: number }[]
   boarded: number
-  /** The stop of the first boarding of this part. */
   stop: string | null
   notes: string[]
   isMoved: boolean
@@ -27,7 +26,6 @@ export type PartyRow = {
 const boardingOf = (columns: string): string =>
   `SELECT ${columns} FROM boardings b JOIN vouchers v ON v.id = b.voucher_id WHERE v.sale_id = h.sale_id AND v.state IN ${liveVouchers} AND b.component = h.component AND b.undone_at IS NULL`
 
-/** The parties with sold seats on a departure. `personal` and `orders` tell where the caller may see names, and references with notes. */
 export function findParties(
   db: Db,
   { optionId, day, minute }: { optionId: number; day: Day; minute: number },
@@ -53,7 +51,6 @@ export function findParties(
   )
 }
 
-/** A party as a device on board needs it: a name to mask, and tickets with the time of their first boarding. */
 export type ExpectedParty = PartyName & {
   optionId: number
   day: Day
@@ -61,7 +58,6 @@ export type ExpectedParty = PartyName & {
   component: number
   tickets: { voucherId: string; typeId: number; people: number; boardedAt: string | null }[]
 }
-/** The parties of all departures with a time of some options on some days. */
 export function findExpectedParties(db: Db, optionIds: readonly number[], days: readonly Day[]): Promise<ExpectedParty[]> {
   return db.rows<ExpectedParty>(
     `SELECT h.option_id AS "optionId", h.service_day AS day, h.start_minute AS minute, h.component, coalesce(t.buyer ->> 'firstName', '') AS "firstName", coalesce(t.buyer ->> 'lastName', '') AS "lastName", t.lead_guest AS "leadGuest",

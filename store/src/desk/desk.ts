@@ -23,7 +23,6 @@ export function findDeskLink(db: Db, transactionId: string): Promise<DeskLink | 
   )
 }
 
-/** Makes a desk basket payable by the traveller: it keeps its seats until then. */
 export async function insertLink(tx: Tx, transactionId: string, until: Date, buyer: object, lang: Lang): Promise<void> {
   await tx.rows('UPDATE desk_sales SET link_until = $2, link_sent = 1 WHERE transaction_id = $1', [transactionId, until])
   await tx.rows(`UPDATE transactions SET buyer = $2::jsonb, lang = $3, is_direct = true, updated_at = now() WHERE id = $1`, [
@@ -39,7 +38,7 @@ export async function updateLinkSent(tx: Tx, transactionId: string): Promise<num
   )
   return row?.sent ?? 0
 }
-/** A withdrawn link belongs to no session any more, so that a page that is still open can't pay it. */
+/** So that a page that is still open can't pay it. */
 export async function updateLinkWithdrawn(tx: Tx, transactionId: string): Promise<void> {
   await tx.rows('UPDATE desk_sales SET link_withdrawn_at = now() WHERE transaction_id = $1', [transactionId])
   await tx.rows('UPDATE transactions SET session_hash = NULL, updated_at = now() WHERE id = $1', [transactionId])
@@ -88,7 +87,6 @@ const columns = `t.id, t.site, d.created_at AS at, p.name AS by, t.state, coales
 const tables = `desk_sales d JOIN transactions t ON t.id = d.transaction_id JOIN staff p ON p.id = d.staff_id
   LEFT JOIN LATERAL (SELECT l.id, l.product_id, l.option_id, l.service_day, l.start_minute FROM sales l WHERE l.transaction_id = t.id ORDER BY l.created_at DESC, l.id LIMIT 1) s ON true`
 
-/** The last sales at the desk of a site, with those that wait to be paid by link. */
 export function findDeskSales(db: Db, scope: Scope, site: string, limit: number): Promise<DeskSaleFacts[]> {
   return db.rows<DeskSaleFacts>(
     `SELECT ${columns} FROM ${tables} WHERE ${saleInScope} AND t.site = $4 AND (t.state <> ${transactionState.DRAFT} OR d.link_until IS NOT NULL) ORDER BY d.created_at DESC, t.id LIMIT $5`,
@@ -113,7 +111,6 @@ export type WaitingRefund = {
 const refundColumns = `r.id, t.id AS "orderId", t.site, t.location_ids AS "locationIds", t.reference, y.provider AS way, r.amount_cents AS cents, y.currency_id AS "currencyId", r.created_at AS at`
 const waiting = `refunds r JOIN payments y ON y.id = r.payment_id JOIN transactions t ON t.id = r.transaction_id WHERE r.state = ${refundState.REQUESTED} AND y.provider IN ('cash', 'terminal')`
 
-/** Refunds of cash and terminal payments that were not paid out yet, the oldest first. */
 export function findWaitingRefunds(db: Db, scope: Scope, limit: number): Promise<WaitingRefund[]> {
   const { values, at } = building(limit)
   return db.rows<WaitingRefund>(

@@ -65,7 +65,6 @@ export async function updateDevice(tx: Tx, id: string, { name, locationId }: Pic
   await tx.rows('UPDATE scanners SET name = $2, location_id = $3, version = version + 1 WHERE id = $1', [id, name, locationId])
 }
 
-/** Its shift is over with it. */
 export async function revokeDevice(tx: Tx, id: string, staffId: string): Promise<void> {
   await tx.rows('UPDATE scanners SET active = false, revoked_at = now(), revoked_by = $2, version = version + 1 WHERE id = $1 AND active', [
     id,
@@ -78,7 +77,6 @@ export function findDevicesOf(db: Db, staffId: string): Promise<{ id: string; na
   return db.rows('SELECT id, name FROM scanners WHERE made_by = $1 AND active ORDER BY name, id', [staffId])
 }
 
-/** A shift that the revocation ended goes on. */
 export async function restoreDevice(tx: Tx, id: string): Promise<void> {
   await tx.rows('UPDATE drives d SET ended_at = NULL FROM scanners s WHERE s.id = $1 AND d.scanner = s.id AND d.ended_at = s.revoked_at', [
     id,
@@ -86,7 +84,6 @@ export async function restoreDevice(tx: Tx, id: string): Promise<void> {
   await tx.rows('UPDATE scanners SET active = true, revoked_at = NULL, revoked_by = NULL, version = version + 1 WHERE id = $1', [id])
 }
 
-/** Notes that a device has fetched its pack, and tells the office, at most once a minute. */
 export async function updateSeen(
   tx: Tx,
   { id }: Pick<ScannerFacts, 'id'>,
@@ -112,7 +109,6 @@ export type DeviceBoarding = {
   isUndone: boolean
   looksShared: boolean
 }
-/** The boardings of a device, the newest first, below a place in the list. */
 export function findDeviceBoardings(
   db: Db,
   id: string,

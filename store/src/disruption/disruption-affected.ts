@@ -5,7 +5,6 @@ import type { Lang } from '@opentop/domain/lang'
 import { oneRow, type Db, type Tx } from '../db.ts'
 import { disruptionSaleState, holdState, liveHolds, liveVouchers, openPayments, saleState, transactionState } from '../states.ts'
 
-/** A sale with seats on a departure that is concerned, and how its buyer is reached. */
 export type AffectedSale = BookedSale & {
   saleId: string
   transactionId: string
@@ -17,18 +16,14 @@ export type AffectedSale = BookedSale & {
   channel: 'web' | 'agent' | 'desk'
   agentId: string | null
   agent: string | null
-  /** The agency is active and has an address to write to. */
   agentHasAddress: boolean
   reference: string
   email: string
   firstName: string
   lastName: string
   phone: string
-  /** Earlier mails to this address did not arrive. */
   bounces: boolean
-  /** The traveller is paying for another date. */
   isChanging: boolean
-  /** Waits for a choice in another disruption. */
   isElsewhere: boolean
 }
 
@@ -62,11 +57,7 @@ const none = '00000000-0000-0000-0000-000000000000'
 
 const wasMovedThere = `EXISTS (SELECT 1 FROM disruption_sales m WHERE m.sale_id = h.sale_id AND m.outcome -> 'movedTo' @> jsonb_build_object('optionId', h.option_id, 'day', h.service_day, 'minute', h.start_minute))`
 
-/**
- * Sales with seats on the departures that were not told yet. With `soldBefore`, those that were begun later knew it and are left out, but
- * not those whom another disruption has moved there.
- * Which of them lose something decides the domain.
- */
+/** With `soldBefore`, sales that were begun later knew it and are left out, but not those whom another disruption has moved there. */
 export function findAffected(
   db: Db,
   concerned: Concerned,
@@ -99,7 +90,6 @@ export async function countBaskets(db: Db, { options, scope }: Concerned): Promi
   return found?.count ?? 0
 }
 
-/** Baskets that are not being paid, with seats on departures that do not run. */
 export async function findStoppedBaskets(db: Db, stopped: SeatScope): Promise<string[]> {
   const found = await db.rows<{ id: string }>(
     `SELECT DISTINCT t.id FROM holds h JOIN transactions t ON t.id = h.transaction_id WHERE h.state = ${holdState.active} AND t.state = ${transactionState.DRAFT} AND ${seatsThere} ORDER BY t.id`,
@@ -107,7 +97,6 @@ export async function findStoppedBaskets(db: Db, stopped: SeatScope): Promise<st
   )
   return found.map(({ id }) => id)
 }
-/** The lines of a locked basket that have such seats; none once it is being paid. */
 export async function findStoppedSales(tx: Tx, basketId: string, stopped: SeatScope): Promise<string[]> {
   const found = await tx.rows<{ id: string }>(
     `SELECT DISTINCT h.sale_id AS id FROM holds h JOIN transactions t ON t.id = h.transaction_id WHERE t.id = $5 AND h.state = ${holdState.active} AND t.state = ${transactionState.DRAFT} AND ${seatsThere}`,

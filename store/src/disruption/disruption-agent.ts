@@ -23,7 +23,6 @@ const columns = `x.disruption_id AS "disruptionId", x.sale_id AS "saleId", t.sit
   x.state = ${disruptionSaleState.told} AS "isOpen", d.scope ->> 'toDay' AS "lastDay", t.link_version AS "linkVersion", (x.parts -> 0 ->> 'optionId')::int AS "optionId", x.parts -> 0 ->> 'day' AS day, (x.parts -> 0 ->> 'minute')::int AS minute`
 const tables = 'disruption_sales x JOIN disruptions d ON d.id = x.disruption_id JOIN transactions t ON t.id = x.transaction_id'
 
-/** The parties that one mail to an agent is about. */
 export function findAgentParties(db: Db, disruptionId: string, saleIds: readonly string[]): Promise<AgentParty[]> {
   return db.rows<AgentParty>(
     `SELECT ${columns} FROM ${tables} WHERE x.disruption_id = $1 AND x.sale_id = ANY($2::uuid[]) ORDER BY t.lead_guest, t.reference`,
@@ -31,7 +30,6 @@ export function findAgentParties(db: Db, disruptionId: string, saleIds: readonly
   )
 }
 
-/** The parties of an agent in announced disruptions, those without a choice first. */
 export function findPartiesOfAgent(db: Db, agentId: string, limit: number): Promise<AgentParty[]> {
   return db.rows<AgentParty>(
     `SELECT ${columns} FROM ${tables} WHERE t.agent_id = $1 AND d.state = ${disruptionState.announced} AND x.choice IS DISTINCT FROM 'none'
@@ -40,7 +38,6 @@ export function findPartiesOfAgent(db: Db, agentId: string, limit: number): Prom
   )
 }
 
-/** Where an agency is written to: its own address first, then the logins of its users. */
 export function findAgentAddresses(db: Db, agentId: string): Promise<{ address: string; company: string }[]> {
   return db.rows(
     `SELECT x.address, a.company FROM agents a CROSS JOIN LATERAL (SELECT a.email AS address, 0 AS place UNION ALL SELECT u.login, 1 FROM agent_users u WHERE u.agent_id = a.id AND u.active) x

@@ -1,7 +1,6 @@
 import type { Tx } from '../db.ts'
 import { holdState } from '../states.ts'
 
-/** Takes the share of a part that does not run off the price of a ticket. */
 export async function takeOffPrice(tx: Tx, voucherId: string, cents: number): Promise<void> {
   await tx.rows('UPDATE vouchers SET share_cents = share_cents - $2::bigint WHERE id = $1', [voucherId, cents])
 }

@@ -20,7 +20,6 @@ export async function hasSeatsAt(db: Db, saleId: string, { optionId, day, minute
   return found.length === 1
 }
 
-/** Sales without a choice whose offered departure was closed meanwhile. */
 export async function findLostOffers(db: Db, disruptionId: string): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
     `SELECT x.sale_id AS id FROM disruption_sales x WHERE x.disruption_id = $1 AND x.state <> ${disruptionSaleState.done} AND x.offer IS NOT NULL
@@ -44,7 +43,6 @@ export async function findOffersThere(db: Db, { optionIds, scope }: Stopped): Pr
 }
 
 type NewOffer = { disruptionId: string; saleId: string; offer: Place | null; changeId: string | null }
-/** Another departure is offered, or none; an agency gets its list again. */
 export async function updateOffer(tx: Tx, { disruptionId, saleId, offer, changeId }: NewOffer): Promise<void> {
   await tx.rows(
     'UPDATE disruption_sales SET offer = $3::jsonb, change_id = $4, agent_mailed_at = NULL WHERE disruption_id = $1 AND sale_id = $2',

@@ -44,9 +44,8 @@ const columns = `x.disruption_id AS "disruptionId", x.sale_id AS "saleId", x.tra
 type NewDisruptionSale = Pick<
   DisruptionSale,
   'disruptionId' | 'saleId' | 'transactionId' | 'people' | 'parts' | 'isStarted' | 'offer' | 'changeId' | 'refundCents' | 'reach'
-> & { /** There is nothing to choose. */ isOnlyAnnounced: boolean }
+> & { isOnlyAnnounced: boolean }
 
-/** False when the sale was told before. */
 export async function insertDisruptionSale(tx: Tx, row: NewDisruptionSale): Promise<boolean> {
   const inserted = await tx.rows(
     `INSERT INTO disruption_sales (disruption_id, sale_id, transaction_id, people, parts, is_started, offer, change_id, refund_cents, reach, told_at, state, choice, done_at)
@@ -78,7 +77,6 @@ export function findDisruptionSale(db: Db, { disruptionId, saleId }: SaleKey): P
     ]),
   )
 }
-/** Of the order of a sale: links of another version have ended. */
 export async function findLinkVersion(db: Db, saleId: string): Promise<number | undefined> {
   const [found] = await db.rows<{ version: number }>(
     'SELECT t.link_version AS version FROM sales s JOIN transactions t ON t.id = s.transaction_id WHERE s.id = $1',
@@ -103,7 +101,6 @@ export type SaleBeside = Beside & {
   newer: string | null
   isAnnounced: boolean
 }
-/** Other disruptions of this sale, in the order in which its traveller heard of them. */
 export function findBeside(db: Db, { disruptionId, saleId }: SaleKey): Promise<SaleBeside[]> {
   return db.rows<SaleBeside>(
     `SELECT d.id, d.kind, d.scope, d.texts, d.state = ${disruptionState.announced} AS "isAnnounced", x.state, x.parts, x.change_id AS "changeId", x.choice, x.chosen_by AS "chosenBy", x.chosen_at AS "chosenAt", x.outcome ->> 'newer' AS newer
@@ -112,7 +109,6 @@ export function findBeside(db: Db, { disruptionId, saleId }: SaleKey): Promise<S
   )
 }
 
-/** Whether a sale waits for a choice, or will be told within moments that its departure does not run. */
 export async function isDisrupted(db: Db, saleId: string): Promise<boolean> {
   const found = await db.rows(
     `SELECT 1 FROM disruption_sales x WHERE x.sale_id = $1 AND x.state <> ${disruptionSaleState.done}
@@ -138,7 +134,6 @@ export async function updateChosen(
   )
 }
 
-/** A newer disruption that says all that older ones say takes the sale over from them. */
 export async function endReplaced(tx: Tx, { disruptionId, saleId }: SaleKey, olderIds: readonly string[]): Promise<void> {
   await tx.rows(
     `UPDATE disruption_sales SET state = ${disruptionSaleState.done}, choice = 'none', chosen_by = 'default', outcome = jsonb_build_object('newer', $1::text), chosen_at = now(), done_at = now(), change_id = NULL
@@ -147,7 +142,6 @@ export async function endReplaced(tx: Tx, { disruptionId, saleId }: SaleKey, old
   )
 }
 
-/** Its seats have moved since it was told. */
 export async function updateParts(tx: Tx, { disruptionId, saleId }: SaleKey, parts: readonly BookedPart[]): Promise<void> {
   await tx.rows('UPDATE disruption_sales SET parts = $3::jsonb WHERE disruption_id = $1 AND sale_id = $2', [
     disruptionId,
@@ -171,10 +165,6 @@ export async function updateOpened(tx: Tx, { disruptionId, saleId }: SaleKey): P
   ])
 }
 
-/**
- * Sales of a disruption without a choice; without `all` those that were cancelled or moved since they were told, and those whose offer
- * leaves before an instant.
- */
 export async function findOpenSales(
   db: Db,
   disruptionId: string,
@@ -204,7 +194,6 @@ export async function remindOpen(tx: Tx, disruptionId: string, hours: number): P
 }
 type SaleToRemind = Pick<DisruptionSale, 'saleId' | 'transactionId' | 'reach'>
 
-/** Sales whose agency can be written to and whose mail is not queued yet, marked as queued. */
 export function claimAgentSales(tx: Tx, disruptionId: string): Promise<{ agentId: string; saleIds: string[] }[]> {
   return tx.rows<{ agentId: string; saleIds: string[] }>(
     `WITH mailed AS (UPDATE disruption_sales x SET agent_mailed_at = now() FROM transactions t WHERE t.id = x.transaction_id AND x.reach = 'agent' AND x.disruption_id = $1 AND x.agent_mailed_at IS NULL RETURNING t.agent_id, x.sale_id)
@@ -213,7 +202,6 @@ export function claimAgentSales(tx: Tx, disruptionId: string): Promise<{ agentId
   )
 }
 
-/** The state of the money that goes back: failed if any of it has. */
 const refundStateOf = `(SELECT CASE WHEN bool_or(r.state = ${refundState.FAILED}) THEN 'FAILED' WHEN bool_and(r.state = ${refundState.DONE}) THEN 'DONE' WHEN bool_or(r.state = ${refundState.SENT}) THEN 'SENT' ELSE min(r.state) END
                FROM refunds r WHERE r.sale_id = x.sale_id AND r.repeated_by IS NULL AND starts_with(r.reason_key, 'disruption ' || x.disruption_id || ' '))`
 export async function findRefundState(db: Db, { disruptionId, saleId }: SaleKey): Promise<RefundState | undefined> {
@@ -244,14 +232,12 @@ const partiesText = `SELECT ${columns}, coalesce(t.reference, '') AS reference, 
             CASE WHEN o.id IS NULL AND x.agent_mailed_at IS NOT NULL AND x.reach = 'agent' THEN 'sent' WHEN o.id IS NULL THEN 'none' WHEN o.done_at IS NOT NULL THEN 'sent' WHEN o.attempts >= ${failedAttempts} THEN 'failed' ELSE 'waiting' END AS mail,
             ${refundStateOf} AS "refundState", ARRAY(SELECT p.passenger_type FROM sale_passengers p WHERE p.sale_id = x.sale_id ORDER BY 1) AS "typeIds"
        FROM disruption_sales x JOIN transactions t ON t.id = x.transaction_id LEFT JOIN agents a ON a.id = t.agent_id LEFT JOIN outbox o ON o.dedupe_key = 'mail:disruption ' || x.disruption_id || ' ' || x.sale_id`
-/** The parties of a disruption; those who were not reached first. */
 export function findParties(db: Db, disruptionId: string): Promise<PartyRow[]> {
   return db.rows<PartyRow>(
     `${partiesText} WHERE x.disruption_id = $1 ORDER BY x.state = ${disruptionSaleState.done}, x.reach <> 'phone', x.told_at, x.sale_id`,
     [disruptionId],
   )
 }
-/** What disruptions did to the lines of an order, in the order in which its traveller heard of them. */
 export function findPartiesOfOrder(db: Db, transactionId: string): Promise<PartyRow[]> {
   return db.rows<PartyRow>(`${partiesText} WHERE x.transaction_id = $1 ORDER BY x.told_at, x.disruption_id`, [transactionId])
 }

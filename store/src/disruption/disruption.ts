@@ -26,7 +26,7 @@ const tables = `disruptions d JOIN staff made ON made.id = d.made_by LEFT JOIN s
   LEFT JOIN LATERAL (SELECT sum(x.people) AS people, sum(x.people) FILTER (WHERE x.state <> ${disruptionSaleState.done}) AS open FROM disruption_sales x WHERE x.disruption_id = d.id) p ON true`
 const inReach = '($1::boolean OR d.location_id = ANY($2::int[]))'
 
-/** Of the cities of a person: those that are open, and those closed in the last 30 days. */
+/** Open ones, and those closed in the last 30 days. */
 export function findDisruptions(db: Db, { everything, cities }: Reach): Promise<DisruptionRow[]> {
   return db.rows<DisruptionRow>(
     `SELECT ${columns} FROM ${tables} WHERE ${inReach} AND d.state <> ${disruptionState.withdrawn} AND (d.closed_at IS NULL OR d.closed_at > now() - interval '30 days')
@@ -54,13 +54,12 @@ export function findDisruption(db: Db, id: string): Promise<DisruptionRow | unde
   return oneRow(db.rows<DisruptionRow>(`SELECT ${columns} FROM ${tables} WHERE d.id = $1`, [id]))
 }
 
-/** Keeps the disruption as it is while one of its sales is told. */
 export async function shareDisruption(tx: Tx, id: string): Promise<DisruptionRow | undefined> {
   await tx.rows('SELECT 1 FROM disruptions WHERE id = $1 FOR SHARE', [id])
   return findDisruption(tx, id)
 }
 
-/** Those that jobs look after: announced, or closed while their span has not passed or a sale is open. */
+/** Announced, or closed while their span has not passed or a sale is open. */
 export function findLiveDisruptions(db: Db): Promise<DisruptionRow[]> {
   return db.rows<DisruptionRow>(
     `SELECT ${columns} FROM ${tables} WHERE d.state = ${disruptionState.announced}
@@ -69,7 +68,6 @@ export function findLiveDisruptions(db: Db): Promise<DisruptionRow[]> {
   )
 }
 
-/** Those that travellers read of: announced, and not over. */
 export function findOpenDisruptions(db: Db): Promise<OpenDisruption[]> {
   return db.rows<OpenDisruption>(
     `SELECT id, location_id AS "locationId", kind, scope, delay_minutes AS "delayMinutes", cause, texts, announced_at AS "announcedAt" FROM disruptions

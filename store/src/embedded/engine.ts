@@ -4,7 +4,6 @@ import { damaged } from './folder.ts'
 import { engineStream, type FromEngine } from './stream.ts'
 
 type Said = 'ready' | 'closed' | FromEngine
-/** Where the database is, empty for memory, and what it starts from. */
 export type Place = { folder: string; image: string | undefined; template: string | undefined }
 type Engine = { stream: () => Duplex; close: () => Promise<void> }
 

@@ -33,7 +33,6 @@ export function damageIn(folder: string): string | undefined {
 }
 
 const blockBytes = 8192
-/** Throws when the disk has no space for the engine's next writes. */
 export async function writeBlock(file: string): Promise<void> {
   try {
     await writeFile(file, Buffer.alloc(blockBytes))

@@ -10,10 +10,8 @@ import { lockFolder } from './lock.ts'
 /** The major version is part of the folder's name, because data formats differ. */
 export const folderName = 'postgres-18'
 
-/** What a new database starts from: the archive of another one, or its folder. */
 type Origin = { image?: string | undefined; template?: string | undefined }
 
-/** PostgreSQL inside this process with one connection, in a folder or in memory. */
 export async function openEmbedded(dataDir?: string, { image, template }: Origin = {}): Promise<Database> {
   let unlock = (): void => undefined
   const folder = dataDir === undefined ? '' : join(dataDir, folderName)

@@ -9,7 +9,6 @@ const complete = new Set([0x53, 0x51, 0x48, 0x63, 0x66])
 export type ToEngine = { stream: number; bytes: Uint8Array }
 export type FromEngine = { stream: number } & ({ bytes: Uint8Array } | { failed: string })
 
-/** Replaces the socket: splits the driver's output into protocol messages and passes them to the engine's thread. */
 export function engineStream(worker: Worker, number: number): Duplex {
   let pending: Buffer = Buffer.alloc(0)
   let started = false

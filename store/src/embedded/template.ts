@@ -8,13 +8,12 @@ import { folderName, openEmbedded } from './open.ts'
 
 const engineFile = createRequire(import.meta.url).resolve('@electric-sql/pglite')
 
-/** The version of the engine and its schema: a template of any other is of no use. */
+/** A template of any other schema or engine is of no use. */
 export function schemaKey(): string {
   const { version } = JSON.parse(readFileSync(join(dirname(engineFile), '../package.json'), 'utf8')) as { version: string }
   return `${version}-${createHash('sha256').update(JSON.stringify(readMigrations())).digest('hex').slice(0, 16)}`
 }
 
-/** Makes the template of a migrated, empty database in a folder, unless it is there; templates of other schemas are removed. */
 export async function makeTemplate(folder: string): Promise<void> {
   const key = schemaKey()
   makeFolder(folder)
@@ -27,7 +26,6 @@ export async function makeTemplate(folder: string): Promise<void> {
   renameSync(begun, join(folder, key))
 }
 
-/** The template that fits, if there is one. */
 export function findTemplate(folder: string): string | undefined {
   const template = join(folder, schemaKey(), folderName)
   return existsSync(template) ? template : undefined

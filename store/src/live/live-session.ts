@@ -5,7 +5,7 @@ import { grantsFrom, grantsOfPerson, isLiveSession, type GrantRows } from '../st
 
 const isOpen = `${isLiveSession} AND p.left_at IS NULL`
 
-type StreamSession = { id: string; grants: Grant[]; /** Changes with the rights. */ mark: string }
+type StreamSession = { id: string; grants: Grant[]; mark: string }
 
 /** The session of a stream. Unlike a call, an open stream is no use of its session: a screen left alone signs out. */
 export async function findStreamSession(db: Db, token: string): Promise<StreamSession | undefined> {
@@ -19,7 +19,6 @@ export async function findStreamSession(db: Db, token: string): Promise<StreamSe
   return { id: found.id, mark: found.mark, grants: grantsFrom(found.grants) }
 }
 
-/** The marks of those sessions that have not ended. */
 export async function findStreamMarks(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.rows<{ id: string; mark: string }>(
     `SELECT s.id, md5(coalesce(${grantsOfPerson}::text, '')) AS mark FROM staff_sessions s JOIN staff p ON p.id = s.staff_id WHERE s.id = ANY($1::uuid[]) AND ${isOpen}`,

@@ -14,7 +14,6 @@ import {
 const database = useDatabase()
 const event = (n: number): LiveEvent => ({ kind: 'order.changed', site: null, locationIds: [1], subject: 'order', subjectId: String(n) })
 const idsAfter = async (place: LivePlace) => (await findLiveEvents(database(), place, 1000)).map(({ subjectId }) => subjectId)
-/** The place of the newest event, once every running transaction is younger than it. */
 async function placeOf(id: string): Promise<LivePlace> {
   await expect.poll(async () => (await idsAfter(firstPlace)).at(-1), { timeout: 20_000 }).toBe(id)
   return findLastPlace(database())

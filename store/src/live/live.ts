@@ -3,7 +3,7 @@ import { channel } from 'node:diagnostics_channel'
 import type { LiveKind } from '@opentop/contract/live-event'
 import { oneRow, type Db, type Tx } from '../db.ts'
 
-/** Something that open screens of the office should show at once. Carries ids and counts, no personal data. */
+/** Carries ids and counts, no personal data. */
 export type LiveEvent = {
   kind: LiveKind
   site: string | null
@@ -16,7 +16,7 @@ export type LiveEvent = {
 export type LivePlace = { xid: string; id: string }
 export type StoredEvent = LivePlace & Required<LiveEvent> & { at: Date }
 
-/** Published when an event was written; its transaction commits soon after. */
+/** The transaction of the event commits soon after. */
 export const liveWrites = channel('opentop.live')
 
 export async function insertLiveEvent(tx: Tx, { kind, site, locationIds, subject, subjectId, data = {} }: LiveEvent): Promise<void> {
@@ -27,7 +27,6 @@ export async function insertLiveEvent(tx: Tx, { kind, site, locationIds, subject
   liveWrites.publish(kind)
 }
 
-/** SQL that inserts an event about the order in a table, with the site and the cities that it has. */
 export const orderEvent = (order: string, id: string, kind: string, data: string): string =>
   `INSERT INTO live_events (id, at, kind, site, location_ids, subject, subject_id, data)
      SELECT ${id}, now(), ${kind}, t.site, t.location_ids, 'order', t.id::text,
@@ -39,7 +38,7 @@ export async function insertOrderEvent(tx: Tx, kind: LiveKind, transactionId: st
   liveWrites.publish(kind)
 }
 
-/** The events after a place that no running transaction can precede any more. */
+/** The events that no running transaction can precede any more. */
 export function findLiveEvents(db: Db, after: LivePlace, limit: number): Promise<StoredEvent[]> {
   return db.rows<StoredEvent>(
     `SELECT xid::text AS xid, id, at, kind, site, location_ids AS "locationIds", subject, subject_id AS "subjectId", data FROM live_events e
@@ -48,10 +47,8 @@ export function findLiveEvents(db: Db, after: LivePlace, limit: number): Promise
   )
 }
 
-/** The place before all events. */
 export const firstPlace: LivePlace = { xid: '0', id: '00000000-0000-0000-0000-000000000000' }
 
-/** The place of the newest event that every reader can see. */
 export async function findLastPlace(db: Db): Promise<LivePlace> {
   const last = await oneRow(
     db.rows<LivePlace>(
@@ -61,7 +58,7 @@ export async function findLastPlace(db: Db): Promise<LivePlace> {
   return last ?? firstPlace
 }
 
-/** Whether all events after a place are still stored: not after a clean-up passed it, nor in a restored database. */
+/** Not after a clean-up passed it, nor in a restored database. */
 export async function isKnownPlace(db: Db, { xid, id }: LivePlace): Promise<boolean> {
   const found = await db.rows(
     'SELECT 1 FROM live_events WHERE id = $2::uuid AND xid = $1::xid8 AND xid < pg_snapshot_xmax(pg_current_snapshot())',

@@ -9,7 +9,6 @@ const mostWords = 3
 /** A shorter word is like too many others. */
 const isSpelt = (word: string): boolean => /^[a-z]{4,16}$/.test(word)
 
-/** Names of orders that differ by one letter from what was typed, where the caller may see names. */
 export async function findClosestNames(db: Db, query: OrderQuery): Promise<string[]> {
   const words = query.text?.words ?? []
   if (words.length > mostWords) return []

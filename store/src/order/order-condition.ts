@@ -6,7 +6,6 @@ import { isOrder, liveSale } from './order-locations.ts'
 import { inScope, onlyInScope, type At } from './order-scope.ts'
 import { kindsOf, type Kind, type SoughtText } from './order-text.ts'
 
-/** What orders are wanted. `scope` limits what is found at all, `personal` what is found by name, e-mail or telephone. */
 export type OrderQuery = {
   scope: Scope
   personal: Scope
@@ -15,7 +14,6 @@ export type OrderQuery = {
   sold?: { from: Date; until: Date }
   productId?: number
   locationId?: number
-  /** Orders with a line in one of these. */
   cities?: readonly number[]
   site?: string
   state?: OrderState
@@ -39,7 +37,6 @@ const needSources: typeof needConditions = {
 }
 const kindsOfNeed = (needs: OrderNeed) => (needs === 'any' ? (['ticket', 'refund', 'mail'] as const) : [needs])
 
-/** Lines of a product or a city on some days: the condition on one line `s`; undefined when the row of the order tells as much. */
 export function lineCondition({ travel, productId, locationId, cities, state }: OrderQuery, at: At): string | undefined {
   if (!travel && productId === undefined) return undefined
   const parts = [
@@ -93,7 +90,6 @@ export function needsSource(needs: OrderNeed): string {
     .join(' UNION ALL ')
 }
 
-/** The ways in which the text finds orders. What is personal is found only where the caller may see it. */
 export function textKinds({ text, personal, scope, site, sold }: OrderQuery, at: At): Kind[] | undefined {
   if (!text) return undefined
   const sites = site === undefined ? (scope.everything || scope.locationIds.length > 0 ? [] : scope.sites) : [site]

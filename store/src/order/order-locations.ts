@@ -5,12 +5,10 @@ import { saleState, transactionState } from '../states.ts'
 export const isOrder = `t.state NOT IN (${transactionState.DRAFT}, ${transactionState.EXPIRED})`
 export const liveSale = (line: string): string => `${line}.state NOT IN (${saleState.expired}, ${saleState.removed})`
 
-/** The value of `location_ids`: the cities of the lines `s` of an order that count. */
 export function citiesOfLines(transactionId: string, counts = liveSale('s')): string {
   return `coalesce((SELECT array_agg(DISTINCT p.location_id ORDER BY p.location_id) FROM sales s JOIN products p ON p.id = s.product_id WHERE s.transaction_id = ${transactionId} AND (${counts})), '{}')`
 }
 
-/** The products that an import puts into another city. */
 export async function findMovedProducts(tx: Tx, rows: readonly Record<string, unknown>[]): Promise<number[]> {
   const moved = await tx.rows<{ id: number }>(
     'SELECT p.id FROM jsonb_populate_recordset(NULL::products, $1::jsonb) n JOIN products p ON p.id = n.id WHERE p.location_id <> n.location_id',
@@ -19,7 +17,6 @@ export async function findMovedProducts(tx: Tx, rows: readonly Record<string, un
   return moved.map(({ id }) => id)
 }
 
-/** Writes the cities of the orders of some products anew. */
 export async function updateOrderLocations(tx: Tx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   await tx.rows(

@@ -21,7 +21,6 @@ export async function findOrderMoney(db: Db, transactionId: string): Promise<Ord
   return sums ?? { capturedCents: 0, refundedCents: 0, refundableCents: 0, goodwillCents: 0 }
 }
 
-/** Amounts of this order that wait for a second person. */
 export async function findWaitingCents(db: Db, transactionId: string): Promise<number> {
   const [waiting] = await db.rows<{ cents: number }>(
     `SELECT coalesce(sum((input ->> 'cents')::bigint), 0)::bigint AS cents FROM approvals WHERE subject = 'order' AND subject_id = $1 AND state = ${approvalState.waiting} AND expires_at > now()`,

@@ -35,7 +35,6 @@ export type OrderPageFacts = {
 }
 type LinePassenger = { typeId: PassengerTypeId; quantity: number; unitCents: number }
 
-/** What the order page shows beside the booking: prices line by line, payments, refunds, and dearer dates that wait for their payment: the departure that they move to. */
 export function findOrderPage(db: Db, transactionId: string): Promise<OrderPageFacts | undefined> {
   return oneRow(
     db.rows<OrderPageFacts>(

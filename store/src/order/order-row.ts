@@ -36,7 +36,6 @@ export type OrderRow = {
   email: string
   phone: string
   agentReference: string | null
-  /** Tickets that are valid, and those with which a person has boarded. */
   tickets: number
   boarded: number
   method: string | null
@@ -59,7 +58,6 @@ const columns = `t.id, t.reference, t.site, t.state, t.channel, t.lang, t.create
   (SELECT y.method FROM payments y WHERE y.transaction_id = t.id ORDER BY y.settled_at IS NULL, y.created_at DESC LIMIT 1) AS method,
   array_remove(ARRAY[${needs.join(', ')}], NULL) AS needs, EXISTS (SELECT 1 FROM disruption_sales x WHERE x.transaction_id = t.id AND x.state <> ${disruptionSaleState.done}) AS "isDisrupted", ${lines} AS lines`
 
-/** Orders by id, newest first, within the scope. `personal` tells where the caller may see names and addresses. */
 export function findOrderRows(db: Db, ids: readonly string[], scope: Scope, personal: Scope): Promise<OrderRow[]> {
   const { values, at } = building(ids)
   const shows = onlyInScope(personal, at)

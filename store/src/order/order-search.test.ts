@@ -26,7 +26,6 @@ const everywhere: Scope = { everything: true, sites: [], locationIds: [] }
 const names = ['Müller', 'Weiß', "O'Neill", 'Łukasz', 'Østergård', 'García-Íñiguez', 'Ngô', 'Smith', 'Smithson', 'Li', 'Fischer', 'Jo%n_s']
 const firstNames = ['Ana', 'Anne-Marie', 'Zoë', 'João', 'Đorđe', 'Æthel', 'Max']
 const sites = ['worldwide', 'portugal', 'spain']
-/** Products 701 and 702 are of city 7, 801 of city 8. */
 const products = [
   { id: 701, option: 7011, city: 7 },
   { id: 702, option: 7021, city: 7 },
@@ -130,7 +129,6 @@ async function insertOrders(orders: readonly Order[]): Promise<void> {
 }
 
 const orders = Array.from({ length: 400 }, (_, index) => newOrder(index))
-/** Products 701 and 702 of one city, 801 of another; `moved` puts 702 into the other one. */
 function towns(moved: boolean) {
   const other = {
     ...smallProduct,
@@ -159,7 +157,6 @@ beforeAll(async () => {
   await insertOrders(orders)
 })
 
-/** The query as a plain filter over all orders. */
 function slowly(query: OrderQuery, typed: string | undefined): Order[] {
   const inside = ({ site, lines }: Order, { everything, sites: keys, locationIds }: Scope): boolean =>
     everything ||

@@ -14,19 +14,15 @@ import { building, type At } from './order-scope.ts'
 
 /** A place in the list, newest first. `at` has microseconds, which a Date has not. */
 export type OrderPlace = { at: string; id: string }
-/** Exact up to `mostCounted`. */
 type OrderCount = { count: number; isCapped: boolean }
-/** The count comes along where finding the page has counted anyway. */
 type OrderPage = { places: OrderPlace[]; hasMore: boolean; count?: OrderCount }
 const mostCounted = 5000
 
-/** How many lines are read to see whether a product, a city or a day has more orders than are counted: few at first, in the end all. */
 const lineSteps = [7000, 100_000]
 /** Up to so many days a day of travel leads to fewer orders than a name does. */
 const shortSpan = 2
 
 type Driver = {
-  /** Rows `id` that lead to orders; undefined when the kinds of the text do. */
   leads?: (limit: number | undefined) => string
   hit: string
 }
@@ -57,7 +53,6 @@ function counted(hits: number): OrderCount {
 }
 
 type Led = OrderPage & { count: OrderCount; isCapped: boolean }
-/** The page by the leading condition; undefined when the query has none. */
 async function findLed(db: Db, query: OrderQuery, limit: number, after?: OrderPlace): Promise<Led | undefined> {
   for (const most of lineSteps) {
     const found = await runLed(db, query, limit, after, most + 1)
@@ -111,7 +106,6 @@ function walkConditions(query: OrderQuery, at: At): string[] {
   ]
 }
 
-/** The condition that leads to the orders: a short span of travel, a text, what waits for a person, lines; none when the newest are as good. */
 function driverOf(query: OrderQuery, at: At): Driver | undefined {
   const { travel, needs, state, scope } = query
   const days = travel ? daysBetween(travel.from, travel.to) + 1 : undefined

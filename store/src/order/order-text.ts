@@ -1,14 +1,12 @@
 import { isBeginning, type OrderText } from '@opentop/domain/order/order-text'
 import type { At } from './order-scope.ts'
 
-/** Texts as they are searched for, with the hash of a voucher's code instead of the code. */
 export type SoughtText = Omit<OrderText, 'voucherCode'> & { codeHash?: Buffer }
 /**
  * One way in which a text finds orders. `from` and `where` lead an index to them; `filter` asks the same of a row that was found
  * otherwise, in words that tempt the planner to no index. Made when asked for, because a statement has to use every value that it is given.
  */
 export type Kind = { from: string; where: () => string; filter: () => string; isPersonal: boolean }
-/** What narrows a search for words: the sites and the months that the other filters allow. */
 type Narrowing = { sites: readonly string[]; months: readonly number[] }
 
 export function kindsOf(text: SoughtText, narrowing: Narrowing, at: At): Kind[] {

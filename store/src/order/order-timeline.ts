@@ -27,7 +27,6 @@ const row = (
   `SELECT ${id} AS id, ${at} AS at, '${kind}' AS kind, ${more.cents ?? 'NULL'}::bigint AS cents, ${more.state ?? 'NULL'}::text AS state, ${more.what ?? 'NULL'}::text AS what, ${more.by ?? 'NULL'}::text AS by, ${more.text ?? 'NULL'}::text AS text, ${more.from ?? 'NULL'}::text AS "from", ${more.to ?? 'NULL'}::text AS "to", ${more.fromMinute ?? 'NULL'}::int AS "fromMinute", ${more.toMinute ?? 'NULL'}::int AS "toMinute", ${more.count ?? 'NULL'}::int AS count`
 
 const ofOrder = 'WHERE s.transaction_id = $1'
-/** The person of the office who chose last for a party. */
 const chooser = `(SELECT a.staff_name FROM audit a WHERE a.call = 'chooseForParty' AND a.subject = 'disruption' AND a.subject_id = x.disruption_id::text AND a.after ->> 'saleId' = x.sale_id::text ORDER BY a.seq DESC LIMIT 1)`
 const sources: readonly string[] = [
   `${row("'basket'", 't.created_at', 'basket', { what: 't.channel', text: 't.coupon_code', state: 't.lang' })} FROM transactions t WHERE t.id = $1`,

@@ -37,7 +37,6 @@ function selected(what: string, reference: string, scope: Scope, more = ''): [st
   return [`SELECT ${what} FROM transactions t WHERE t.reference = $1 AND ${onlyInScope(scope, at)}${more}`, values]
 }
 
-/** The order with this reference, if it is inside the scope. */
 export function findScopedOrder(db: Db, reference: string, scope: Scope): Promise<OrderFacts | undefined> {
   return oneRow(db.rows<OrderFacts>(...selected(columns, reference, scope)))
 }
@@ -51,7 +50,6 @@ export async function lockScopedOrder(tx: Tx, reference: string, scope: Scope): 
   return order
 }
 
-/** Whether the line `s` of an order is inside: by the site of the order, or by the line's own city. */
 function lineInScope({ everything, sites, locationIds }: Scope, at: At): string {
   if (everything) return 'true'
   const [site, city] = [
@@ -77,11 +75,9 @@ function salesOfTickets(db: Db, transactionId: string, scope: Scope, which: (at:
     values,
   )
 }
-/** Lines with their tickets that are not used, so that they could be cancelled. */
 export function findUnusedTickets(db: Db, transactionId: string, scope: Scope): Promise<LineTickets[]> {
   return salesOfTickets(db, transactionId, scope, () => `s.state = ${saleState.confirmed} AND v.state = ${voucherState.issued}`)
 }
-/** The lines that some tickets belong to; tickets of other orders, or of other cities, are left out. */
 export function findSalesOfTickets(db: Db, transactionId: string, ticketIds: readonly string[], scope: Scope): Promise<LineTickets[]> {
   return salesOfTickets(db, transactionId, scope, (at) => `v.id = ANY(${at(ticketIds)}::uuid[])`)
 }

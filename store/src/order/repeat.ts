@@ -7,13 +7,11 @@ import { refundState } from '../states.ts'
 import { failedMail } from './order-condition.ts'
 import { building, onlyInScope } from './order-scope.ts'
 
-/** The order that is locked with what failed. An order whose payment was never booked has no reference. */
 type Around = { transactionId: string; reference: string | null; site: string; locationIds: number[] }
 const around = `t.id AS "transactionId", t.reference, t.site, t.location_ids AS "locationIds"`
 
 type Failed = Omit<NewRefund, 'key'> &
   Around & { id: string; reasonKey: string; state: RefundState; currencyId: CurrencyId; isRepeated: boolean }
-/** A refund of an order inside the scope; the order is locked first, as every other act on it does. */
 export async function lockScopedRefund(tx: Tx, id: string, scope: Scope): Promise<Failed | undefined> {
   const { values, at } = building(id)
   const within = onlyInScope(scope, at)
@@ -31,7 +29,6 @@ export async function lockScopedRefund(tx: Tx, id: string, scope: Scope): Promis
   return refund
 }
 
-/** The new refund that takes the place of a failed one; undefined when the payment has not that much left. The order is locked. */
 export async function insertRepeatedRefund(tx: Tx, failed: Failed): Promise<string | undefined> {
   const { id, paymentId, transactionId, saleId, reason, reasonKey, cents } = failed
   // what the first one was for is read from the beginning of its key
@@ -46,7 +43,6 @@ export async function insertRepeatedRefund(tx: Tx, failed: Failed): Promise<stri
 }
 
 type FailedMail = Around & { topic: string; isFailed: boolean; isRunning: boolean }
-/** A mail about an order inside the scope, locked. */
 export function lockScopedMail(tx: Tx, id: string, scope: Scope): Promise<FailedMail | undefined> {
   const { values, at } = building(id)
   return oneRow(

@@ -4,7 +4,6 @@ type SavedView = { id: string; name: string; search: string; isShared: boolean; 
 type NewView = { id: string; staffId: string; screen: string; name: string; search: string; isShared: boolean; site: string | null }
 
 const most = 50
-/** A person's own views and those that others share in these sites. */
 export function findViews(db: Db, screen: string, staffId: string, sites: readonly string[]): Promise<SavedView[]> {
   return db.rows<SavedView>(
     `SELECT v.id, v.name, v.search, v.is_shared AS "isShared", v.site, v.staff_id AS "staffId", p.name AS by FROM saved_views v JOIN staff p ON p.id = v.staff_id

@@ -1,6 +1,5 @@
 import { oneRow, type Db } from '../db.ts'
 
-/** The end of the record at a moment, written down outside the database. */
 export type RecordHead = { seq: number; hash: string }
 
 export async function findRecordHead(db: Db): Promise<RecordHead> {

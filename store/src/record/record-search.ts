@@ -12,7 +12,6 @@ export type RecordFacts = {
   call: string
   subject: string
   subjectId: string
-  /** Of the order that the row is about. */
   reference: string | null
   currencyId: CurrencyId | null
   site: string | null
@@ -22,7 +21,6 @@ export type RecordFacts = {
   requestId: string
   hasPersonal: boolean
   isErased: boolean
-  /** Null also where the reader may not see it. */
   personal: Record<string, unknown> | null
 }
 export type RecordSearch = {
@@ -35,7 +33,6 @@ export type RecordSearch = {
   text?: string | undefined
   below?: number | undefined
 }
-/** Where a person may read the record, and where its personal data. */
 type Readers = { record: Reach; personal: Reach | undefined }
 
 const nowhere: Reach = { everything: false, sites: [], locationIds: [], cities: [] }
@@ -75,7 +72,6 @@ export function erasePersonal(tx: Tx, subject: string, subjectId: string, reach:
   )
 }
 
-/** The last act on an object. */
 export function findLastAct(db: Db, subject: string, subjectId: string): Promise<{ by: string; at: Date } | undefined> {
   return oneRow(
     db.rows('SELECT staff_name AS by, at FROM audit WHERE subject = $1 AND subject_id = $2 ORDER BY seq DESC LIMIT 1', [

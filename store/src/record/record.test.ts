@@ -27,7 +27,6 @@ const entry = (n: number, more: Partial<RecordEntry> = {}): RecordEntry => ({
 })
 const write = (n: number, more?: Partial<RecordEntry>) => database().transaction((tx) => insertRecord(tx, entry(n, more)))
 
-/** A change by hand, which the trigger would refuse. */
 async function tamper(sql: string): Promise<void> {
   await database().rows('ALTER TABLE audit DISABLE TRIGGER audit_append_only')
   await database().rows(sql)

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db.ts'
 
-/** One row of the record. `personal` is stored apart, so that it can be erased. */
+/** `personal` is stored apart, so that it can be erased. */
 export type RecordEntry = {
   staffId: string | null
   staffName: string
@@ -50,7 +50,6 @@ export async function insertRecord(tx: Tx, entry: RecordEntry): Promise<void> {
   if (written.length !== 1) throw new Error('the record has no head')
 }
 
-/** Rows of the record whose hash does not follow from the row before, gaps, and a head that does not fit. */
 export async function findBrokenRecords(db: Db): Promise<string[]> {
   const rows = await db.rows<{ fault: string }>(
     `WITH chain AS (SELECT a.*, lag(a.hash, 1, '\\x'::bytea) OVER (ORDER BY a.seq) AS prev, lag(a.seq, 1, 0::bigint) OVER (ORDER BY a.seq) AS before_seq FROM audit a),

@@ -2,7 +2,6 @@ import type { CurrencyId } from '@opentop/domain/price/currency'
 import { settingAmount, settingNumber, type MoneySetting, type SettingKey } from '@opentop/domain/setting/setting'
 import { oneRow, type Db, type Tx } from '../db.ts'
 
-/** What is stored for a site; undefined or null where the usual value counts. */
 export async function findSetting(db: Db, site: string, key: SettingKey): Promise<unknown> {
   const found = await oneRow(db.rows<{ value: unknown }>('SELECT value FROM office_settings WHERE site = $1 AND key = $2', [site, key]))
   return found?.value
@@ -38,7 +37,6 @@ export async function findLinkHours(db: Db, site: string): Promise<number> {
 export type StoredSetting = { site: string; key: string; value: unknown; version: string; changedAt: Date; changedBy: string | null }
 const version = `(extract(epoch FROM updated_at) * 1000000)::bigint::text`
 
-/** What was set for these sites, with the person who did it last. */
 export function findSettings(db: Db, sites: readonly string[]): Promise<StoredSetting[]> {
   return db.rows<StoredSetting>(
     `SELECT s.site, s.key, s.value, ${version} AS version, s.updated_at AS "changedAt",

@@ -6,7 +6,7 @@ import { oneRow, type Db, type Tx } from '../db.ts'
 import { posting } from '../books/entry.ts'
 
 type NewFile = { provider: string; sha256: Buffer; name: string; staffId: string }
-/** Keeps a file of a provider; undefined if the same one came before. Files come one after the other. */
+/** Undefined if the same file came before. Files come one after the other. */
 export async function insertFile(tx: Tx, { provider, sha256, name, staffId }: NewFile): Promise<string | undefined> {
   const made = await oneRow(
     tx.rows<{ id: string }>(
@@ -18,7 +18,6 @@ export async function insertFile(tx: Tx, { provider, sha256, name, staffId }: Ne
 }
 
 type KnownLine = KnownMoney & { line: number }
-/** The payments and refunds that the lines of a report name, with what the books and earlier reports have of them. */
 export function findKnown(db: Db, provider: string, lines: readonly ReportLine[]): Promise<KnownLine[]> {
   return db.rows<KnownLine>(
     `WITH l AS (SELECT * FROM jsonb_to_recordset($2::jsonb) AS l(line int, type text, psp text, reference text, modification text, "modificationReference" text)),
@@ -37,7 +36,7 @@ export function findKnown(db: Db, provider: string, lines: readonly ReportLine[]
 }
 
 export type SettledRow = ReportLine & { id: string; nth: number; site: string; transactionId: string | null }
-/** Keeps the lines of a file; false if one of them came in another file before. */
+/** False if a line came in another file before. */
 export async function insertLines(tx: Tx, fileId: string, provider: string, rows: readonly SettledRow[]): Promise<boolean> {
   const made = await tx.rows(
     `INSERT INTO settlement_lines (id, file_id, line, provider, batch, type, psp, reference, modification, modification_reference, gross_currency, gross_cents, net_currency, net_cents, at, site, transaction_id, nth)
@@ -49,7 +48,6 @@ export async function insertLines(tx: Tx, fileId: string, provider: string, rows
   return made.length === rows.length
 }
 
-/** What a report books, on the day that it came. */
 export async function postSettlement(tx: Tx, postings: readonly (SettledPosting & { source: string })[]): Promise<void> {
   await tx.rows(
     posting(
@@ -86,7 +84,6 @@ type Difference = {
   cents: number
   since: Date
 }
-/** What nobody has explained yet. */
 export function findDifferences(db: Db, site: string, currencyId: CurrencyId): Promise<Difference[]> {
   return db.rows<Difference>(
     `SELECT d.id, d.kind, d.batch, coalesce(l.psp, '') AS psp, coalesce(l.type, '') AS type, coalesce(t.reference, '') AS reference, d.cents, f.received_at AS since

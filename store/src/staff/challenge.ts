@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { oneRow, type Tx } from '../db.ts'
 
 type Purpose = 'register' | 'sign-in' | 'confirm'
-/** `data` names who a new passkey is for, where the person does not exist yet. */
 export type Challenge = { challenge: string; staffId: string | null; data: { invitationId?: string; userId?: string } }
 
 const lifeMinutes = 5
 
-/** Keeps a challenge for one answer, and drops those that were never answered. */
 export async function insertChallenge(tx: Tx, purpose: Purpose, { challenge, staffId, data }: Challenge): Promise<string> {
   const id = randomUUID()
   await tx.rows('DELETE FROM staff_challenges WHERE expires_at < now()')

@@ -18,7 +18,6 @@ export function findDemoPerson(db: Db, id: string) {
   return oneRow(db.rows<{ id: string; name: string }>('SELECT id, name FROM staff WHERE id = $1 AND is_demo AND left_at IS NULL', [id]))
 }
 
-/** The device of the buses of the demo. Its key is thrown away. */
 export async function insertDemoDevice(tx: Tx, { id, name }: { id: string; name: string }): Promise<void> {
   await tx.rows(
     "INSERT INTO scanners (id, name, kind, token_hash, created_at) VALUES ($1, $2, 'driver', $3, now()) ON CONFLICT (id) DO NOTHING",

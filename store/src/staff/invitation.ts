@@ -7,12 +7,10 @@ import { staffEmailKey, type NewGrant } from './staff.ts'
 export const invitationDays = 7
 export type Invitation = {
   id: string
-  /** Empty on the link of the first owner. */
   email: string
   name: string
   lang: OfficeLang
   grants: NewGrant[]
-  /** The person who gets new ways to sign in, where it is no first invitation. */
   staffId: string | null
   /** Null: sent from the command line. */
   invitedBy: string | null
@@ -36,7 +34,6 @@ export async function insertInvitation(
   )
 }
 
-/** Gives an open invitation another token, which ends the one before. */
 export function renewInvitation(tx: Tx, id: string, token: string): Promise<Invitation | undefined> {
   return oneRow(
     tx.rows<Invitation>(

@@ -22,7 +22,6 @@ export async function lockPasskey(tx: Tx, id: string): Promise<PasskeyOwner | un
   return found && { ...found, counter: Number(found.counter) }
 }
 
-/** False where the passkey is known already. */
 export async function insertPasskey(
   tx: Tx,
   passkey: { id: string; staffId: string; publicKey: Uint8Array; counter: number; transports: readonly string[]; name: string },

@@ -42,7 +42,6 @@ export async function findPerson(db: Db, id: string): Promise<Person | undefined
   return found && personOf(found)
 }
 
-/** Locks a person against other changes and counts this one; false where the version is no longer the one that the caller saw. */
 export async function raisePersonVersion(tx: Tx, id: string, version: number): Promise<boolean> {
   const bumped = await tx.rows('UPDATE staff SET version = version + 1 WHERE id = $1 AND version = $2 AND left_at IS NULL RETURNING 1', [
     id,
@@ -83,7 +82,6 @@ export async function hasOtherOwner(tx: Tx, staffId: string, isDemo: boolean): P
   return owners.some(({ id }) => id !== staffId)
 }
 
-/** Whether a person who is not of the demo owns the office and has a way to sign in. */
 export async function hasRealOwner(db: Db): Promise<boolean> {
   const [found] = await db.rows<{ has: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM staff p JOIN staff_grants g ON g.staff_id = p.id

@@ -24,7 +24,6 @@ export function findRole(db: Db, key: string): Promise<RoleFacts | undefined> {
   return oneRow(db.rows<RoleFacts>(`${select} AND key = $1`, [key]))
 }
 
-/** False where a role has this name already. */
 export async function insertRole(tx: Tx, { key, name, rights }: Pick<RoleFacts, 'key' | 'name' | 'rights'>): Promise<boolean> {
   const added = await tx.rows(
     `INSERT INTO roles (key, name, rights, created_at) SELECT $1, $2, $3::text[], now()

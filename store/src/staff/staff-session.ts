@@ -66,7 +66,6 @@ export async function endStaffSession(tx: Tx, id: string): Promise<void> {
   await tx.rows('UPDATE staff_sessions SET ended_at = now() WHERE id = $1 AND ended_at IS NULL', [id])
 }
 
-/** Sign-in ends the session that the browser came with. */
 export async function endStaffSessionOf(tx: Tx, token: string): Promise<void> {
   await tx.rows('UPDATE staff_sessions SET ended_at = now() WHERE token_hash = $1 AND ended_at IS NULL', [tokenHash(token)])
 }

@@ -44,7 +44,6 @@ export function confirmRate(tx: Tx, { place, service, tax, fromDay }: RateKey): 
   return renewed(tx, tx.rows<NotedRate>(text, [place, service, tax, fromDay]))
 }
 
-/** Undefined where the tax has a rate from that day on already. */
 export function insertRate(
   tx: Tx,
   { place, service, tax, fromDay, category, ppm, rateBy, source }: Omit<NotedRate, 'notedOn' | 'isExample' | 'confirmedAt'>,

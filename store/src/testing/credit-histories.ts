@@ -15,7 +15,6 @@ export async function makeAgent(fixture: CreditFixture, limitCents: number, orde
   return agent
 }
 
-/** Inserts any number of agents with one statement per table. */
 async function makeAgents({ database }: CreditFixture, wanted: readonly WantedAgent[]): Promise<MadeAgent[]> {
   const agents = wanted.map(({ orders }) => ({ id: randomUUID(), orders: Array.from({ length: orders }, () => randomUUID()) }))
   const ids = agents.map(({ id }) => id)
@@ -35,7 +34,7 @@ async function makeAgents({ database }: CreditFixture, wanted: readonly WantedAg
 
 type CreditHistory = { seed: number; users: number; agent: MadeAgent }
 
-/** Random histories: a few concurrent users of one agency, each with a few orders, on a credit that is not enough for all. */
+/** On a credit that is not enough for all. */
 export async function makeHistories(fixture: CreditFixture, seeds: readonly number[]): Promise<CreditHistory[]> {
   const plans = seeds.map((seed) => {
     const roll = dice(seed)

@@ -2,7 +2,6 @@ import { postCredit, reserveCredit } from '../credit.ts'
 import { openPostgres } from '../postgres.ts'
 import { makeAgent, makeHistories, runCreditHistory, soundFixture } from './credit-histories.ts'
 
-// Spends credit as fast as it can and prints each acknowledged order, while random histories run in parallel. The test kills this process.
 const database = openPostgres(process.argv[2] ?? '', 6)
 const firstSeed = Number(process.argv[3])
 async function spender(): Promise<never> {

@@ -1,4 +1,3 @@
-/** A seeded random number generator. */
 export function dice(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {

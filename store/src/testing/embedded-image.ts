@@ -10,7 +10,7 @@ import { migrate } from '../migrate.ts'
 
 const image = join(tmpdir(), `opentop-embedded-${schemaKey()}.tar`)
 
-/** A migrated, empty embedded database, in memory or in a folder. Creating one takes seconds, so it is created once and copied from then on. */
+/** Creating one takes seconds, so it is created once and copied from then on. */
 export async function freshEmbedded(folder?: string): Promise<Database> {
   if (!existsSync(image)) await makeImage()
   return openEmbedded(folder, { image })

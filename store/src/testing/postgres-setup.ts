@@ -10,7 +10,6 @@ declare module 'vitest' {
 
 let server: ThrowawayPostgres | undefined
 
-/** One server for all files of a project; each has databases of its own there. */
 export async function setup(project: TestProject): Promise<void> {
   server = await throwawayPostgres({ ...hurried, max_connections: '300', max_wal_size: '1GB' })
   project.provide('postgresUrl', server.socketUrl())

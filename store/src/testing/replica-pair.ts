@@ -11,16 +11,14 @@ export type ReplicaPair = {
   leader: ThrowawayPostgres
   standby: ThrowawayPostgres
   database: Database
-  /** Stops and continues the replay of the standby. Positions still arrive, and nothing of them is shown. */
+  /** Positions still arrive, but their content is not shown. */
   holdReplay: () => Promise<void>
   freeReplay: () => Promise<void>
-  /** The standby shows each commit so much later. */
   delayReplay: (ms: number) => Promise<void>
   caughtUp: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A server with a streaming standby; `prepare` fills it before the copy is made. */
 export async function replicaPair(
   prepare: (database: Database) => Promise<unknown>,
   makeLeader: (settings: Record<string, string>) => Promise<ThrowawayPostgres> = throwawayPostgres,

@@ -9,14 +9,12 @@ const [inWork, template] = ['template_in_work', 'template_of_tests']
 /** The second is said where two processes create the name at the same moment. */
 const alreadyExists = ['42P04', '23505']
 
-/** The address of a new database on the server that all test files of a run share. */
 export async function newDatabase(from = 'template0'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${from}`)
   return addressOf(name)
 }
 
-/** The address of a copy of the template, which the first file of a run fills with `prepare`. */
 export async function copyOfTemplate(prepare: (database: Database) => Promise<void>): Promise<string> {
   if (await isFirst()) {
     const database = openPostgres(addressOf(inWork))
@@ -34,7 +32,6 @@ async function isFirst(): Promise<boolean> {
   return unlessExists(`CREATE DATABASE ${inWork} TEMPLATE template0`)
 }
 
-/** Says whether the name was free. */
 function unlessExists(statement: string): Promise<boolean> {
   return onServer(statement).then(
     () => true,

@@ -31,7 +31,6 @@ export const smallCity: CityFile = {
   stops: { quay: { name: 'Quay', at: [38.71, -9.14] }, square: { name: 'Square', at: [38.72, -9.15] } },
 }
 
-/** What the poster of the town may use. */
 export const smallPosters: PosterVocabulary = {
   palettes: ['sand'],
   times: ['day'],
@@ -96,7 +95,7 @@ export const smallProduct: ProductFile = {
   ],
 }
 
-/** A catalogue with one town, made anew each time so that a test may change it. */
+/** Made anew each time so that a test may change it. */
 export function smallCatalogue(products: readonly ProductFile[] = [smallProduct], city: CityFile = smallCity): Catalogue {
   return {
     cities: [{ key: 'harbourtown', city, products: products.map((product) => ({ file: `tour-${product.id}`, product })) }],

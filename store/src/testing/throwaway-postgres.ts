@@ -22,7 +22,6 @@ export type ThrowawayPostgres = {
   /** The same over a Unix socket, which halves the cost of a statement. */
   socketUrl: (database?: string) => string
   kill: () => Promise<void>
-  /** Stops (SIGSTOP) and continues every process of the server, like a machine that hangs. */
   pause: () => void
   resume: () => void
   start: () => Promise<void>
@@ -43,7 +42,7 @@ function ownFolder(name: string): string {
   return folder
 }
 
-/** An empty data folder. initdb takes a second, so it runs once and is copied from then on. */
+/** initdb takes a second, so it runs once and is copied from then on. */
 function emptyServer(): string {
   const version = basename(dirname(binaries()))
   const made = join(tmpdir(), `opentop-empty-server-${version}-${owner ?? process.getuid?.()}`)
@@ -65,7 +64,6 @@ function moveOnce(folder: string, place: string): void {
   }
 }
 
-/** A temporary PostgreSQL server with its own folder and port. It starts empty, from a template, or as a standby of another server. */
 export async function throwawayPostgres(
   more: Partial<Record<string, string>> = {},
   left: string | { standbyOf: ThrowawayPostgres } = emptyServer(),
@@ -121,7 +119,6 @@ export async function throwawayPostgres(
   }
 }
 
-/** The bin folder of the newest installed version. */
 export function binaries(): string {
   const home = '/usr/lib/postgresql'
   const versions = existsSync(home) ? readdirSync(home).toSorted((a, b) => Number(b) - Number(a)) : []

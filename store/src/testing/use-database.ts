@@ -6,7 +6,6 @@ import { openEmbedded } from '../embedded/open.ts'
 import { freshEmbedded } from './embedded-image.ts'
 import { newDatabase } from './shared-postgres.ts'
 
-/** A fresh, migrated database of the engine under test, for one file. */
 export function useDatabase(): () => Database {
   let database: Database | undefined
   beforeAll(async () => {

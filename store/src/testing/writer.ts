@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { openEmbedded } from '../embedded/open.ts'
 import { openPostgres } from '../postgres.ts'
 
-// Writes as fast as it can and prints each acknowledged write. The test kills this process.
 const [engine, place = ''] = process.argv.slice(2)
 const database = engine === 'embedded' ? await openEmbedded(place) : openPostgres(place, 4)
 async function writer(): Promise<never> {

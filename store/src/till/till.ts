@@ -13,11 +13,9 @@ export type TillFacts = {
   currencyIds: CurrencyId[]
   lastReceipt: number
   shift: { id: string; openedAt: string; openedBy: string; cash: TillCash[] } | null
-  /** The shift that was closed last, with what was counted. */
   last: { id: string; cash: CashCount[] } | null
 }
 
-/** Cash that belongs in a till: what was counted at the start of the shift, and what its entries added. */
 const cashOf = (shift: string): string =>
   `(SELECT coalesce(json_agg(json_build_object('currencyId', c.currency_id, 'floatCents', c.float_cents, 'expectedCents', coalesce(c.expected_cents, c.float_cents + coalesce((SELECT sum(e.cents) FROM till_entries e WHERE e.shift_id = c.shift_id AND e.currency_id = c.currency_id AND e.way = 'cash'), 0)), 'countedCents', c.counted_cents) ORDER BY c.currency_id), '[]'::json) FROM till_counts c WHERE c.shift_id = ${shift})`
 const columns = `t.id, t.name, t.site, t.location_id AS "locationId", t.currency_ids AS "currencyIds", t.last_receipt AS "lastReceipt",
@@ -37,7 +35,6 @@ export async function lockTill(tx: Tx, scope: Scope, id: string): Promise<TillFa
 }
 
 type NewTill = Pick<TillFacts, 'name' | 'site' | 'locationId' | 'currencyIds'>
-/** A new till; undefined when the site has one of this name. */
 export async function insertTill(tx: Tx, { name, site, locationId, currencyIds }: NewTill): Promise<string | undefined> {
   const made = await oneRow(
     tx.rows<{ id: string }>(
@@ -68,7 +65,7 @@ export async function insertShift(tx: Tx, { tillId, staffId, counted, reason }: 
   return id
 }
 
-/** Closes a shift with what was counted. The till is locked. */
+/** The till is locked. */
 export async function closeShift(
   tx: Tx,
   { id, cash, staffId, reason }: { id: string; cash: readonly TillCash[]; staffId: string; reason: string },
@@ -94,7 +91,6 @@ export type NewEntry = {
   kind: TillEntryKind
   way: TillWay
   currencyId: CurrencyId
-  /** Negative for what goes out. */
   cents: number
   staffId: string
   givenCents?: number

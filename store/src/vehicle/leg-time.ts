@@ -14,7 +14,7 @@ export async function findLegTimes(db: Db, productIds: readonly number[]): Promi
   return found.map(({ productId, key, ...rest }) => ({ line: { productId, key }, ...rest }))
 }
 
-/** Adds means of new runs to the means that are stored. The rows must be of different legs and hours. */
+/** The rows must be of different legs and hours. */
 export async function addLegTimes(tx: Tx, rows: readonly LegTime[]): Promise<void> {
   const sorted = rows.toSorted((a, b) => a.line.productId - b.line.productId || (keyOf(a) < keyOf(b) ? -1 : 1))
   await tx.rows(

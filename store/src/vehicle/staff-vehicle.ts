@@ -3,7 +3,6 @@ import type { Reach } from '@opentop/domain/staff/place'
 import { oneRow, type Db, type Tx } from '../db.ts'
 
 type OpenDrive = { id: string; locationId: number; vehicle: string; productId: number; line: string }
-/** A shift that is not over, in the cities of a person. */
 export function findOpenDrive(db: Db, id: string, { everything, cities }: Reach): Promise<OpenDrive | undefined> {
   return oneRow(
     db.rows<OpenDrive>(
@@ -33,7 +32,6 @@ export function findDriveTraces(db: Db, driveIds: readonly string[], since: Date
 }
 
 type BoardedRun = { driveId: string; line: LineId; since: Date }
-/** People who were scanned on the present run of each vehicle: by its own device, or by one that was set to its name. */
 export function findRunBoardings(db: Db, runs: readonly BoardedRun[]): Promise<{ driveId: string; people: number }[]> {
   return db.rows(
     `SELECT k.id AS "driveId", sum(v.people)::int AS people FROM unnest($1::uuid[], $2::timestamptz[], $3::text[]) AS k (id, since, line)
@@ -45,7 +43,6 @@ export function findRunBoardings(db: Db, runs: readonly BoardedRun[]): Promise<{
   )
 }
 
-/** Since when each vehicle is this late without a minute that was better. */
 export function findLateSince(db: Db, driveIds: readonly string[], lateSeconds: number): Promise<{ driveId: string; since: Date }[]> {
   return db.rows(
     `SELECT m.drive_id AS "driveId", min(m.minute) AS since FROM drive_minutes m

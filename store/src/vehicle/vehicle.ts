@@ -5,7 +5,6 @@ import type { Db, Tx } from '../db.ts'
 import { useOfDevice, type DeviceUse, type ScannerFacts } from '../redemption.ts'
 import { tokenHash } from '../session.ts'
 
-/** What a driver says of a vehicle; the newest note of each kind counts. */
 export type DriveFlags = { isFull: boolean; isBroken: boolean; onBoard: number | null }
 type StoredDrive = DriveFlags & { scanner: string; line: LineId; startedAt: Date; endedAt: Date | null }
 type DriveMessage = { id: string; text: string; at: string }
@@ -18,10 +17,7 @@ type DriverRow = ScannerFacts &
 
 const mostMessages = 20
 
-/**
- * The device of each key, the shift that it names, and the messages of the office to it: all that reports need, in one read. Undefined for
- * an unknown or inactive device.
- */
+/** All that reports need in one read. Undefined for an unknown or inactive device. */
 export async function findDrivers(db: Db, asked: readonly DriverAsked[]): Promise<(DriverFacts | undefined)[]> {
   const rows = await db.rows<DriverRow>(
     `SELECT a.n::int AS n, s.id, s.name, s.location_id AS "locationId", ${useOfDevice}, d.scanner, d.product_id AS "productId", d.line AS key, d.started_at AS "startedAt", d.ended_at AS "endedAt", d.is_full AS "isFull", d.is_broken AS "isBroken", d.on_board AS "onBoard",
@@ -46,7 +42,6 @@ type NewDrive = {
   capacity: number | null
   startedAt: Date
 }
-/** Whether it was made now; undefined when another device or line has a shift with this id. */
 export async function insertDrive(
   tx: Tx,
   { id, scanner, locationId, line, vehicle, capacity, startedAt }: NewDrive,
@@ -60,7 +55,6 @@ export async function insertDrive(
   return made?.isNew
 }
 
-/** True when the shift was not over before. */
 export async function endDrive(tx: Tx, id: string, at: Date): Promise<boolean> {
   const ended = await tx.rows(
     'UPDATE drives SET ended_at = $2, last_at = greatest(last_at, $2) WHERE id = $1 AND ended_at IS NULL RETURNING 1',
@@ -112,7 +106,6 @@ export type DriveMinute = {
   minute: Date
   startMinute: number
   day: Day
-  /** Along the loop. */
   metres: number
   lateSeconds: number
 }
@@ -150,7 +143,6 @@ export async function deleteOldMinutes(tx: Tx, most: number): Promise<number> {
   return gone.length
 }
 
-/** The notes and messages of a shift go with it. */
 export async function deleteOldDrives(tx: Tx, most: number): Promise<number> {
   const gone = await tx.rows(`DELETE FROM drives WHERE id IN (SELECT id FROM drives WHERE last_at ${old} LIMIT $1) RETURNING 1`, [most])
   return gone.length

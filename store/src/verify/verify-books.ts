@@ -4,7 +4,6 @@ import { booksBegan, factsSince, isOfBooks } from '../books/all-facts.ts'
 /** Orders that are wholly in the books: not of before, and not made up by a test. */
 const whole = `SELECT t.id, t.agent_id FROM transactions t WHERE EXISTS (SELECT 1 FROM payments m WHERE m.transaction_id = t.id AND m.created_at > (SELECT at FROM book_start))
     AND NOT EXISTS (SELECT 1 FROM payments m WHERE m.transaction_id = t.id AND (m.provider = 'fixture' OR m.created_at <= (SELECT at FROM book_start)))`
-/** What an account has, per order or as a whole. */
 const balance = (by: string): string =>
   `sum(CASE WHEN e.debit ${by} THEN e.cents ELSE 0 END - CASE WHEN e.credit ${by} THEN e.cents ELSE 0 END)`
 const ofOrders = (name: string, account: string, expected: string): { name: string; text: string } => ({
@@ -16,7 +15,6 @@ const payments = `payments m WHERE m.transaction_id = w.id`
 const back = (state: string): string => `coalesce((SELECT sum(r.amount_cents) FROM refunds r WHERE r.payment_id = m.id AND ${state}), 0)`
 const hasCome = `(m.settled_at IS NOT NULL OR EXISTS (SELECT 1 FROM refunds r WHERE r.payment_id = m.id))`
 
-/** The books against what happened; each row found is a fault. */
 export const bookChecks: readonly { name: string; text: string }[] = [
   {
     name: 'every fact since the books began is in them, as it happened and once',

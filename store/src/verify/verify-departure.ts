@@ -3,7 +3,6 @@ import { covers } from '../timetable.ts'
 const newest = (condition: string): string =>
   `(SELECT a.kind, a.capacity FROM departure_acts a WHERE a.ended_at IS NULL AND ${condition} AND ${covers('d')} ORDER BY a.disruption_id IS NULL, a.made_at DESC, a.id LIMIT 1)`
 
-/** Departures to come are as the acts of the office say. */
 export const departureChecks: readonly { name: string; text: string }[] = [
   {
     name: 'a departure is sold as the newest act of the office says',

@@ -3,7 +3,6 @@ import { disruptionSaleState, disruptionState, holdState, liveHolds, liveVoucher
 
 const isRefund = (row: string): string => `starts_with(r.reason_key, 'disruption ' || ${row}.disruption_id || ' ' || ${row}.sale_id)`
 
-/** Invariants of disruptions; each row found is a fault. */
 export const disruptionChecks: readonly { name: string; text: string }[] = [
   {
     // passes in use, rides that were boarded, and departures that had left before the announcement are not affected

@@ -11,7 +11,6 @@ import {
   transactionState,
   voucherState,
 } from '../states.ts'
-/** Invariants of money; each row found is a fault. */
 export const moneyChecks: readonly { name: string; text: string }[] = [
   {
     name: 'an order is paid by exactly one payment and those of its changes, in its own currency, and they are its total',

@@ -1,4 +1,3 @@
-/** The books against the provider's reports; each row found is a fault. */
 export const settlementChecks: readonly { name: string; text: string }[] = [
   {
     name: 'the books have what the provider’s reports say',

@@ -1,4 +1,4 @@
-/** Invariants of tax; each row found is a fault. Sales from before tax was kept have no parts. */
+/** Each row found is a fault. Sales from before tax was kept have no parts. */
 export const taxChecks: readonly { name: string; text: string }[] = [
   {
     name: 'the price of a sold part is its net and its taxes',

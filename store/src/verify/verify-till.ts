@@ -1,6 +1,5 @@
 import { paidPayments, refundState } from '../states.ts'
 
-/** The third book: tills against the cash and terminal payments of orders. Each row found is a fault. */
 export const tillChecks: readonly { name: string; text: string }[] = [
   {
     name: 'a cash or terminal payment is one entry of a till with its amount',

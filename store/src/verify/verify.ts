@@ -20,7 +20,7 @@ import {
   voucherState,
 } from '../states.ts'
 
-/** Invariants of seats, totals, credit and vouchers; each row found is a fault. Reads only the database. */
+/** Each row found is a fault. Reads only the database. */
 const checks: readonly { name: string; text: string }[] = [
   {
     name: 'held seats are the sum of live holds',
