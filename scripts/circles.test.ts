@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const rooms = ['contract', 'domain', 'store', 'api', 'provider', 'web', 'onboard', 'office', 'ui', 'server']
 
-/** Each file with those that it imports, also while it runs: the linter sees imports at the top of a file only. */
+/** The linter sees imports at the top of a file only. */
 function importsOf(room: string): Map<string, string[]> {
   const src = join(root, room, 'src')
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
@@ -17,7 +17,6 @@ function importsOf(room: string): Map<string, string[]> {
   )
 }
 
-/** The files of a circle, from one of them back to itself; undefined when there is none. */
 function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>()
   const path: string[] = []

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** Classes without a rule, and why they are there. */
 const webHooks: Readonly<Record<string, string>> = {
   'booking-panel__to-basket': 'browser tests follow the link',
   'gallery-large__': 'the gallery scrolls to the picture that was opened',
@@ -22,7 +21,6 @@ const shortWords = new Set(
 const abbreviations = new Set(
   'anch auth conf desc dest disp elem itin meth mybk nav opts optc proc promo sched stophead sugg trav'.split(' '),
 )
-/** Names that others gave. */
 const foreign = /^maplibregl-|^method-mark--bcmc$|^ot-vehicle$/
 
 const isWord = (part: string): boolean =>
@@ -63,13 +61,11 @@ describe.each([
   })
 })
 
-/** Class names in a style sheet: what follows a dot outside of comments, strings and URLs. */
 function classesInCss(css: string): Set<string> {
   const selectors = css.replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|'[^']*'|"[^"]*"/g, '')
   return new Set([...selectors.matchAll(/\.([A-Za-z][\w-]*)/g)].map((match) => match[1] ?? ''))
 }
 
-/** Class names in class attributes and calls of `classes`. A name that ends at a placeholder is a prefix: `button--${size}`. */
 function classesInCode(code: string): { names: Set<string>; prefixes: Set<string> } {
   const names = new Set<string>()
   const prefixes = new Set<string>()
@@ -81,7 +77,6 @@ function classesInCode(code: string): { names: Set<string>; prefixes: Set<string
   return { names, prefixes }
 }
 
-/** Every word in a string literal: tables of class names are read from elsewhere. */
 function wordsInStrings(code: string): Set<string> {
   return new Set([...code.matchAll(/(?<=['"`\s.])[A-Za-z][\w-]*(?=['"`\s])/g)].map(([word]) => word))
 }
@@ -92,7 +87,6 @@ function classTexts(code: string): string[] {
   return [...attributes, ...expressions.flatMap((match) => stringsFrom(code, match.index + match[0].length))]
 }
 
-/** String literals up to the closing bracket, except operands of comparisons, arguments of other functions and values of properties. */
 function stringsFrom(code: string, start: number): string[] {
   const found: string[] = []
   for (let depth = 1, place = start; place < code.length; place += 1) {
@@ -109,7 +103,6 @@ function stringsFrom(code: string, start: number): string[] {
   return found
 }
 
-/** The text of a template and the string literals in its placeholders. */
 function textsIn(template: string): string[] {
   const nested = [...template.matchAll(/\$\{[^}]*\}/g)].flatMap(([placeholder]) => [...placeholder.matchAll(/(?<= [?:] )'([^']*)'/g)])
   return [template.replace(/\$\{[^}]*\}/g, '${'), ...nested.map((match) => match[1] ?? '')]

@@ -26,7 +26,6 @@ const [, dayBlock = '', nightBlock = ''] = /^(.*?)@media screen and \(prefers-co
 const day = declared(dayBlock)
 const night = new Map([...day, ...declared(nightBlock)])
 
-/** The office writes both schemes in one declaration: light-dark(#faf6ed, #0e1526). */
 function officePalette(place: 1 | 2): Map<string, string> {
   const written = [...declared(tokensOf('office'))]
   return new Map(written.map(([name, value]) => [name, /^light-dark\((.+), (.+)\)$/.exec(value)?.[place] ?? value]))
@@ -38,7 +37,6 @@ function colourOf(palette: ReadonlyMap<string, string>, name: string): string {
   return other ? colourOf(palette, other) : value
 }
 
-/** The relative luminance of WCAG 2.2. */
 function luminance(colour: string): number {
   expect(colour).toMatch(/^#[0-9a-f]{6}$/)
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {

@@ -6,7 +6,6 @@ type Shown = { title: string; file: string }
 
 const idPattern = /\b[A-Z][A-Z0-9]*-\d{2}\b/g
 
-/** Writes `.build/coverage.md`: for every requirement the passing tests that have its id in their titles. */
 export function writeCoverage(root: string, resultsFile: string): void {
   const { testResults } = JSON.parse(readFileSync(resultsFile, 'utf8')) as Results
   const shown = new Map<string, Shown[]>()

@@ -6,16 +6,13 @@ import { parseSync } from 'vite'
 // knip takes every file that `exports` of a package.json names as used: it misses what only test helpers import.
 
 type Node = { type: string; [field: string]: unknown }
-/** All exports of a module, for imports without names. */
 const whole = '*'
 type Use = { from: string; to: string; name: string }
-/** A statement of a file: the names that it declares and all names in it. */
 type Statement = { declares: string[]; names: Set<string> }
 type Module = { exports: string[]; forwards: { name: string; to: string; as: string }[]; uses: Use[]; statements: Statement[] }
 
 type Found = { file: string; name: string; by: 'nothing' | 'tests' }
 
-/** Exports of some folders below a root that no file, or only tests, import. */
 export function idleExports(root: string, folders: readonly string[]): Found[] {
   const files = folders.flatMap((folder) => filesBelow(join(root, folder))).filter((file) => /\.(ts|tsx|mts|mjs)$/.test(file))
   const modules = new Map(files.map((file) => [file, moduleOf(root, file)]))
@@ -34,7 +31,6 @@ export function idleExports(root: string, folders: readonly string[]): Found[] {
     })
 }
 
-/** The names of a file that are reachable from its used exports or from its top-level statements. */
 function aliveIn(statements: readonly Statement[], wanted: readonly string[]): ReadonlySet<string> {
   const alive = new Set(wanted)
   const waiting = new Set(statements)
@@ -49,7 +45,6 @@ function aliveIn(statements: readonly Statement[], wanted: readonly string[]): R
   return alive
 }
 
-/** Tests and their fixtures. */
 function isTest(root: string, file: string): boolean {
   return /\.test\.tsx?$|\.corpus\.ts$|\/testing\/|^e2e\//.test(relative(root, file))
 }
@@ -62,7 +57,6 @@ function filesBelow(path: string): string[] {
     .flatMap((name) => filesBelow(join(path, name)))
 }
 
-/** Entry files: named by a script of package.json or by the configuration of Vite or Vitest. */
 function entryFiles(root: string): Set<string> {
   const { scripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts?: Record<string, string> }
   const settings = ['vitest.config.ts', 'web/vite.config.ts'].map((file) => join(root, file)).filter((file) => existsSync(file))
@@ -73,7 +67,6 @@ function entryFiles(root: string): Set<string> {
   ])
 }
 
-/** The files that use an export, directly or through re-exports. */
 function usersOf(modules: ReadonlyMap<string, Module>): Map<string, string[]> {
   const users = new Map<string, string[]>()
   const add = (file: string, name: string, user: string): void => {
@@ -132,7 +125,6 @@ function identifiersOf(pattern: Node | null): string[] {
   return found
 }
 
-/** What a node imports without an import statement: `import()`, `import('x').T`, `new URL('x', …)`, `ns.name`. */
 function usesOf(node: Node, parent: Node | undefined, namespaces: ReadonlyMap<string, string>): { request: string; name: string }[] {
   if (node.type === 'ImportExpression') return textOf(node.source).map((request) => ({ request, name: whole }))
   if (node.type === 'TSImportType') return textOf(node.source ?? node.argument).map((request) => ({ request, name: whole }))
@@ -143,7 +135,6 @@ function usesOf(node: Node, parent: Node | undefined, namespaces: ReadonlyMap<st
   return [{ request, name: memberOf(node, parent) ?? whole }]
 }
 
-/** The member of a namespace that is used, if it is static. */
 function memberOf(node: Node, parent: Node | undefined): string | undefined {
   const member =
     parent?.type === 'MemberExpression' && parent.object === node && !parent.computed
@@ -167,7 +158,6 @@ function walk(node: Node, parent: Node | undefined, visit: (node: Node, parent: 
       if (typeof child === 'object' && child !== null && typeof (child as Node).type === 'string') walk(child as Node, node, visit)
 }
 
-/** The file of an import specifier, if it is in this repository. */
 function fileOf(root: string, from: string, request: string): string | undefined {
   const [, room = '', path = ''] = /^@opentop\/([\w-]+)\/(.+)$/.exec(request) ?? []
   const place = room ? placeIn(root, room, path) : request.startsWith('.') ? resolve(dirname(from), request) : undefined

@@ -7,7 +7,6 @@ const root = join(import.meta.dirname, '..')
 /** Pairs of folders that import each other: the exception. The numbers only go down. */
 const mutualPairs = { domain: 5, store: 0, api: 5, ui: 0, onboard: 0, web: 13, office: 8, server: 8 }
 
-/** Each folder of a room with those that its files import; types count, tests do not. */
 function importsOf(room: string): Map<string, Set<string>> {
   const src = join(root, room, 'src')
   const folderOf = (file: string): string => (file.includes('/') ? (file.split('/')[0] ?? '') : '')

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-// What is seen without running anything: format, lint, exports, types.
 const checks: [string, string[]][] = [
   ['format', ['node_modules/oxfmt/bin/oxfmt', '--check']],
   ['lint', ['node_modules/oxlint/bin/oxlint']],

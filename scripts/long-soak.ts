@@ -15,10 +15,7 @@ const kinds: Record<Kind, { file: string; title: string; variable: string }> = {
   crashes: { file: 'api/src/payment/proofs', title: 'a crash at any payment step', variable: 'CRASHES' },
 }
 
-/**
- * A million booking histories and a hundred thousand payment crashes, in slices with a seed each. It stops after an hour, and goes on from
- * there when it is called again; `seed` begins anew.
- */
+/** Stops after an hour, and goes on from there when it is called again; `seed` begins anew. */
 export function longSoak(seed: number | undefined): number {
   const progress = seed === undefined ? readProgress() : begin(seed)
   const started = Date.now()

@@ -28,7 +28,6 @@ async function systemPackages() {
   await findRedis()
 }
 
-/** Runs `npm ci` if the lock file or a manifest changed since the last time. */
 async function install() {
   const manifests = ['package.json', 'package-lock.json', '.npmrc', ...rooms.map((room) => `${room}/package.json`)]
   const wanted = `${process.arch} ${hashOf(manifests.map((name) => join(root, name)))}`
@@ -44,7 +43,6 @@ async function install() {
   writeFileSync(join(stamps, 'installed'), needsTestLibraries ? complete : wanted)
 }
 
-/** Builds the shop's pages and the office if one of their sources changed. */
 async function build() {
   const sources = ['ui/src', 'onboard/src', 'web/src', 'web/public', 'office/src', 'office/public', 'domain/src', 'contract/src'].flatMap(
     (folder) => filesBelow(join(root, folder)),
@@ -74,7 +72,7 @@ async function build() {
   writeFileSync(join(stamps, 'built'), wanted)
 }
 
-/** An empty database and the checked catalogue, which the first start would make itself: see docs/decisions/028. */
+/** The first start would make them itself: see docs/decisions/028. */
 async function prepareFirstStart() {
   const folders = [
     'catalogue',
@@ -123,7 +121,6 @@ async function findRedis() {
   if (!(await installed('redis-server'))) fail('the tests of several processes need Redis; install the package redis-server')
 }
 
-/** Installs a Debian package if this user may; returns whether it succeeded. */
 async function installed(name) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const apt = async (...options) => {

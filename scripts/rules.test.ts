@@ -10,7 +10,6 @@ const open = new Set<string>(['R-BOOK-3'])
 const lines = readFileSync(join(root, 'docs/rules.md'), 'utf8').split('\n')
 const ids = lines.flatMap((line) => /^(?:- |\d+\. )(R-[A-Z]+-\d+) \S/.exec(line)?.[1] ?? [])
 
-/** Titles of tests that use a shop over HTTP or in a browser. */
 function titlesIn(folder: string): { file: string; title: string }[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) => {
     const file = join(entry.parentPath, entry.name)

@@ -13,7 +13,6 @@ const tests = [...rooms.map((room) => `${room}/src`), 'scripts']
   )
   .join('\n')
 
-/** The rows of all tables, with the test titles (in backquotes) of the last column. */
 const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (---|rows|where|data) /.test(line))

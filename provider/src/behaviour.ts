@@ -3,7 +3,6 @@ import type { Answer } from './checkout.ts'
 import type { Planned } from './events.ts'
 import type { PaymentState } from './ledger.ts'
 
-/** What a mode changes in a payment that is authorised, reported by one webhook and answered at once. */
 type Behaviour = {
   state?: PaymentState
   webhooksAfterMs?: number[]

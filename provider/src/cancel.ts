@@ -2,7 +2,6 @@ import { problem, type Answer, type Checkout } from './checkout.ts'
 import { newReference } from './events.ts'
 import type { PaymentRow } from './ledger.ts'
 
-/** Ends the open payments of a reference, and refuses every later payment for it. */
 export function cancel(
   { ledger, account, now, events: { notify } }: Checkout,
   request: { paymentReference?: string; reference?: string; merchantAccount?: string },

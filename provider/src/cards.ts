@@ -62,7 +62,6 @@ export function isCardNumber(number: string): boolean {
 export function modeOfCard(number: string): Mode {
   return cards.find((card) => card.number === number)?.mode ?? 'refused'
 }
-/** The mode of the plain test card by amount: 77.02 triggers 3-D Secure, an unlisted amount is authorised. */
 export function modeOfAmount(value: number): Mode {
   return cards.find(({ cents }) => cents === value)?.mode ?? 'authorised'
 }

@@ -1,10 +1,9 @@
 import type { Events } from './events.ts'
 import type { Ledger, PaymentRow, PaymentState } from './ledger.ts'
 
-/** What the provider's decisions need. It decides by its own ledger, without asking the shop; every decision runs inside one transaction of the ledger. */
+/** It decides by its own ledger, without asking the shop; every decision runs inside one transaction of the ledger. */
 export type Checkout = { ledger: Ledger; account: string; publicUrl: () => string; now: () => number; events: Events }
 
-/** An answer to a call of the shop. `lost`: the shop never gets a usable one. `first`: an event that is delivered before the answer. */
 export type Answer = { status: number; body: Record<string, unknown>; delayMs?: number; lost?: 'hang' | 'garbage'; first?: number }
 
 export function problem(status: number, errorCode: string, message: string): Answer {

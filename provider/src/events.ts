@@ -7,7 +7,6 @@ export const newReference = (): string => randomBytes(8).toString('hex').toUpper
 export type Planned = 'authorised' | 'closed' | 'chargeback'
 export type Events = ReturnType<typeof openEvents>
 
-/** Events that wait to be sent to the shop, and changes of payments that are planned for later. */
 export function openEvents(ledger: Ledger, { account, now }: { account: string; now: () => number }) {
   function notify(
     payment: Pick<PaymentRow, 'psp' | 'reference' | 'value' | 'currency' | 'method'>,
@@ -38,7 +37,6 @@ export function openEvents(ledger: Ledger, { account, now }: { account: string; 
     notify,
     plan,
 
-    /** Applies the planned changes that are due. True when there was one. */
     runPlanned(): boolean {
       const due = ledger.all<{ id: number; psp: string; what: string }>('SELECT id, psp, what FROM plans WHERE due_at <= ?', now())
       for (const { id, psp, what } of due) {

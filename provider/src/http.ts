@@ -9,7 +9,6 @@ import { openDeliverer } from './webhooks.ts'
 
 type ProviderOptions = { file: string; account: string; apiKey: string; hmacKey: string; publicUrl: string | undefined }
 
-/** A small payment provider: a process and a ledger of its own, shaped like Adyen's Checkout. */
 export function openProvider({ file, account, apiKey, hmacKey, publicUrl }: ProviderOptions): FastifyInstance {
   const ledger = openLedger(file)
   const now = (): number => Date.now() + Number(ledger.setting('clock') ?? 0)

@@ -37,7 +37,7 @@ const schema = `
 
 export type Ledger = ReturnType<typeof openLedger>
 
-/** The provider's own ledger. A charge, its webhook and the answer stored for its idempotency key are one transaction on disk. */
+/** A charge, its webhook and the answer stored for its idempotency key are one transaction on disk. */
 export function openLedger(file: string) {
   const db = new DatabaseSync(file)
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 3000')

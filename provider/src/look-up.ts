@@ -1,7 +1,6 @@
 import { paymentBody, type Answer, type Checkout } from './checkout.ts'
 import type { PaymentRow, RefundRow } from './ledger.ts'
 
-/** The payments and refunds of one of the shop's references. Adyen has no such call: there the webhooks say it. */
 export function lookUp(checkout: Checkout, reference: string): Answer {
   const { ledger, account } = checkout
   const found = ledger.all<PaymentRow>('SELECT * FROM payments WHERE reference = ?', reference)

@@ -6,7 +6,6 @@ import { cardFields, hostedPage, testCards, walletFrame } from './pages.ts'
 import { choose } from './redirect.ts'
 import type { Deliverer } from './webhooks.ts'
 
-/** The pages that a buyer's browser opens at the provider: test cards, the page of a bank or wallet, the frame with the card fields. */
 export function servePages(app: FastifyInstance, checkout: Checkout, deliverer: Deliverer): void {
   const { ledger } = checkout
   function html(reply: FastifyReply, make: (nonce: string) => string, ancestors: string): FastifyReply {

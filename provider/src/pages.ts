@@ -17,7 +17,6 @@ function page(lang: string, title: string, body: string, nonce: string, script =
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style nonce="${nonce}">${style}</style></head><body>${body}${script ? `<script nonce="${nonce}">${script}</script>` : ''}</body></html>`
 }
 
-/** The bank's or the wallet's page: the buyer decides here, never in the shop. */
 export function hostedPage(payment: PaymentRow, nonce: string): string {
   const t = textsOf(payment.locale)
   const amount = new Intl.NumberFormat(langOf(payment.locale), { style: 'currency', currency: payment.currency }).format(
@@ -40,7 +39,7 @@ export function hostedPage(payment: PaymentRow, nonce: string): string {
   )
 }
 
-/** The card fields in an iframe of the shop's page: the input goes to the provider only; the shop gets a token. */
+/** The input goes to the provider only; the shop gets a token. */
 export function cardFields(locale: string | undefined, origin: string, nonce: string): string {
   const t = textsOf(locale)
   const field = (name: string, label: string, attributes: string): string =>
@@ -71,7 +70,6 @@ tell({ type: 'ready' });`
   return page(langOf(locale), t.number, body, nonce, script)
 }
 
-/** A frame without anything to see: it tells the shop whether this browser has a saved card, and hands out its token when the buyer pays. */
 export function walletFrame(locale: string | undefined, origin: string, nonce: string): string {
   const script = `
 const shop = ${JSON.stringify(origin)}, tell = (message) => parent.postMessage(message, shop);

@@ -78,7 +78,6 @@ function insertPayment(ledger: Ledger, payment: PaymentRow): void {
   )
 }
 
-/** Sends or plans the webhooks of a test card's mode, and damages the answer where the mode asks for it. */
 function answerByMode(checkout: Checkout, payment: PaymentRow, mode: Mode): Answer {
   const { notify, plan } = checkout.events
   const isDecided = payment.state === 'authorised' || payment.state === 'refused'

@@ -11,7 +11,6 @@ const stateOfChoice = new Map<string, PaymentState>([
   ['never', 'pending'],
 ])
 
-/** The buyer pressed a button on the hosted page; returns where the browser goes. */
 export function choose(checkout: Checkout, psp: string, choice: string): string | undefined {
   const { ledger } = checkout
   const payment = ledger.payment(psp)
@@ -30,7 +29,6 @@ export function choose(checkout: Checkout, psp: string, choice: string): string 
   return back(result)
 }
 
-/** The shop sends on the result that the buyer's browser came back with. */
 export function details(checkout: Checkout, result: string): Answer {
   const { ledger } = checkout
   const payment = ledger.one<PaymentRow>('SELECT * FROM payments WHERE redirect_result = ?', result)

@@ -4,7 +4,6 @@ import { newReference } from './events.ts'
 type Sold = { psp: string; reference: string; value: number; currency: string; method: string; created_at: number }
 type Back = Sold & { refund: string; refund_reference: string; back: number; refunded_at: number }
 
-/** What the provider keeps of a charge: a share and a fixed amount, by method; and for a chargeback. */
 const fees: Readonly<Record<string, readonly [number, number]>> = { paypal: [0.024, 35], ideal: [0, 29], bcmc: [0, 29], bizum: [0.005, 5] }
 const cardFee = [0.012, 10] as const
 const chargebackFee = 1500
@@ -21,10 +20,6 @@ const heads = [
 
 const settledTable = `CREATE TABLE IF NOT EXISTS settled (psp TEXT NOT NULL, type TEXT NOT NULL, batch INTEGER NOT NULL, PRIMARY KEY (psp, type)) STRICT`
 
-/**
- * The settlement details report of what was not settled yet, one batch a currency with its payout, in the form of Adyen's. Undefined
- * if there is nothing new.
- */
 export function settle(ledger: Ledger, account: string, now: number): string | undefined {
   return ledger.atomically(() => {
     ledger.run(settledTable)

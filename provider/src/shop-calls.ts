@@ -34,7 +34,6 @@ type MethodsRequest = {
   testWallet?: boolean
 }
 
-/** The calls of the shop, shaped like Adyen's Checkout. */
 export function serveShopCalls(app: FastifyInstance, checkout: Checkout, isShop: IsShop, deliverer: Deliverer): void {
   const answer = answerOnce(checkout.ledger, isShop, deliverer)
   const post = (path: string, work: (body: never, request: FastifyRequest<{ Params: { psp: string } }>) => Answer): void =>

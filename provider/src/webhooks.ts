@@ -52,7 +52,6 @@ function signatureOf(item: Item, hexKey: string): string {
 
 export type Deliverer = { wake: () => void; deliver: (id: number) => Promise<boolean>; stop: () => void }
 
-/** Sends the due events, up to 16 at a time, and retries each until the shop accepts it. */
 export function openDeliverer(ledger: Ledger, keyOf: () => string, now: () => number): Deliverer {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
