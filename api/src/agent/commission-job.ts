@@ -5,7 +5,6 @@ import type { Database, Tx } from '@opentop/store/db'
 
 const batch = 20
 
-/** Brings the ledger to the commission an agent has earned by an order paid by card. Idempotent. */
 export async function reconcileCommission(tx: Tx, transactionId: string): Promise<void> {
   const facts = await lockCommission(tx, transactionId)
   const cents = facts ? commissionOwed(facts) : 0
@@ -19,7 +18,7 @@ export async function reconcileCommission(tx: Tx, transactionId: string): Promis
   })
 }
 
-/** Takes back commission that could not be taken while the agent had no credit. A failure in one order does not stop the others. */
+/** Commission that could not be taken back while the agent had no credit. A failure in one order does not stop the others. */
 export async function takeBackCommission(database: Database): Promise<void> {
   const failures: unknown[] = []
   for (const id of await findOverpaidCommissions(database, batch))

@@ -19,7 +19,6 @@ type AgentOrder = { reference: string; leadGuest: { firstName: string; lastName:
 type Payer = { fromCredit: boolean; agentOrder?: AgentOrder | undefined }
 const unsaid: AgentOrder = { reference: '', leadGuest: { firstName: '', lastName: '' } }
 
-/** An agent pays the whole order from credit, or by card if the contract allows it, and always with a reference and a guest name. */
 export async function payerRefusal(
   tx: Tx,
   basket: BasketFacts,
@@ -47,7 +46,7 @@ export async function payerRefusal(
   return undefined
 }
 
-/** Returns a refund to the agent's credit in one transaction. The commission was never charged, so it is not returned either. */
+/** The commission was never charged, so it is not returned either. */
 export async function returnToCredit(database: Database, refundId: string): Promise<void> {
   await database.transaction(async (tx) => {
     const refund = await lockRefund(tx, refundId)
@@ -63,7 +62,6 @@ export async function returnToCredit(database: Database, refundId: string): Prom
   })
 }
 
-/** What a refund gives back to the agent's credit; empty for an order that was not paid from credit. */
 export async function backToCredit(db: Db, transactionId: string, refundCents: number): Promise<{ creditCents?: number }> {
   const before = await findRefundedCredit(db, transactionId)
   return before ? { creditCents: creditShare(refundCents, before) } : {}

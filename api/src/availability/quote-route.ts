@@ -42,7 +42,6 @@ async function ofMember(line: TicketLine, context: Context) {
   return memberId == null ? undefined : memberDiscount(context.shop.database, memberId, { id: 'quote', ...line }, context)
 }
 
-/** Agents with net prices also see what their guests would pay. */
 function publicPrice(view: AvailabilityView, priceIn: (view: AvailabilityView) => ReturnType<typeof quotePrice>): { publicCents?: number } {
   const priced = view.channel === 'agent' ? priceIn({ ...view, channel: 'web' }) : undefined
   return priced?.ok ? { publicCents: priced.amountCents } : {}

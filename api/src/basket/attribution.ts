@@ -4,7 +4,6 @@ import type { Tx } from '@opentop/store/db'
 import { updateVisit } from '@opentop/store/visit'
 import type { Context } from '../call/context.ts'
 
-/** The experiment arms and the campaign of a visit; without consent the browser keeps neither. */
 export function attributionOf({ site, caller }: Context): { arms: Arms; campaign: Campaign | undefined } {
   return { arms: keptArms(site, caller.cookie), campaign: countedCampaign(caller.cookie) ?? caller.campaign }
 }

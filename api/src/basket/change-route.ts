@@ -62,7 +62,6 @@ export const basketChange = {
       return answeredBasket(await showBasket(tx, await settleTotals(tx, before.id, context), context))
     })
   },
-  /** Gives back the seats of the lines and takes those of the package under one lock; a refusal undoes both. */
   takePackage({ optionId }, context) {
     return changingBasket('takePackage', context, false, async (tx, before) => {
       const offer = cheaperPackage(before, { facts: context.snapshot.facts, now: context.now })
@@ -99,7 +98,6 @@ export const basketChange = {
       }),
     )
   },
-  /** Line by line: what is still available is held again at today's price, the others answer with a refusal. */
   holdAgain({ directId }, context) {
     const work: Parameters<typeof changingBasket<'holdAgain'>>[3] = async (tx, before) => {
       const expired = before.lines.filter((line) => line.state === 'expired' || line.lostSeats)
@@ -122,7 +120,6 @@ export const basketChange = {
     }
     return changingBasket('holdAgain', context, false, work, directId)
   },
-  /** All lines change to the new currency, or none. */
   updateCurrency({ id }, context) {
     return changingBasket('updateCurrency', context, false, async (tx, before) => {
       const unpriced = before.lines.filter((line) => !repriced(before, line, id, context))
@@ -229,7 +226,6 @@ function priceNow(basket: BasketFacts, line: SaleFacts, option: OptionFacts, cur
   })
 }
 
-/** An expired line stays expired, but its price must not stay in the old currency. */
 async function reprice(tx: Tx, basket: BasketFacts, line: SaleFacts, currencyId: CurrencyId, context: Context): Promise<void> {
   const priced = repriced(basket, line, currencyId, context)
   if (!priced) throw new Error('a line lost its price between two looks at it')
@@ -255,7 +251,6 @@ function repriced(basket: BasketFacts, line: SaleFacts, currencyId: CurrencyId, 
   return priced?.ok ? priced : undefined
 }
 
-/** Lines in a refusal: names for the message, ids for the page. */
 function namesOf(lines: readonly SaleFacts[], { snapshot, lang }: Context): { product: string; lines: string } {
   const names = lines.map((line) => snapshot.facts.products.get(line.productId)?.names[lang] ?? '')
   return { product: [...new Set(names)].join(', '), lines: lines.map((line) => line.id).join(' ') }

@@ -21,7 +21,7 @@ import {
   showBasket,
 } from './work.ts'
 
-/** Book now: a purchase of one line beside the basket of the session, which is neither read nor changed (R-BASKET-10). */
+/** Beside the basket of the session, which is neither read nor changed (R-BASKET-10). */
 export const direct = {
   bookNow({ directId, ...order }, context) {
     return writing(context, 'bookNow', async (tx): Promise<Handled<'bookNow'>> => {
@@ -60,12 +60,10 @@ async function findOwn(tx: Tx, session: SessionFacts | undefined, directId: stri
   return id === undefined ? undefined : findBasket(tx, id)
 }
 
-/** The sheet changes its own purchase; another one, an expired one, or one in another currency makes room for a new purchase. */
 function isKept(open: BasketFacts, directId: string | undefined, currencyId: number): boolean {
   return open.id === directId && !open.isExpired && open.currencyId === currencyId
 }
 
-/** Takes every line out of a locked basket and frees its seats. */
 export async function emptyBasket(tx: Tx, { id, lines }: BasketFacts, context: Context) {
   const ids = lines.map((line) => line.id)
   await endHolds(tx, ids, 'remove')

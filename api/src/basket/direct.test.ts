@@ -30,7 +30,6 @@ const ask = async (call: string, body?: object, token?: string): Promise<Answer>
   if (!answer) throw new Error('the connection broke')
   return answer
 }
-/** Every departure has four seats. */
 const ticket = (n: number, quantity = 1, day = 3) => ({
   optionId: ids(n).day,
   day: fixture.day(day),

@@ -20,7 +20,6 @@ type Guest = { order: SaleRequest; plan: PlannedSale; context: Context }
 const mostJoined = 50
 const joined = joining(addTogether, mostJoined)
 
-/** The first line of a caller without a session: a new basket. Guests who want the same departure at the same time share a transaction. */
 export function addFirstSale(order: SaleRequest, context: Context): Promise<Reply> {
   const add = async (): Promise<Reply> => {
     const planned = planFor(order, context)
@@ -33,11 +32,10 @@ export function addFirstSale(order: SaleRequest, context: Context): Promise<Repl
   return countNewBasket(context, add) as Promise<Reply>
 }
 
-/** Thrown to roll back: the seats don't suffice for all. */
+/** Thrown to roll back. */
 type Short = { short: { optionId: number }; departures: readonly DepartureFacts[] }
 const isShort = (error: unknown): error is Short => typeof error === 'object' && error !== null && 'short' in error
 
-/** Adds the first lines of guests who want the same departures, all of them or none; undefined when there are too few seats for all. */
 async function addTogether(guests: readonly Guest[]): Promise<readonly Reply[] | undefined> {
   const [first, ...others] = guests
   if (!first) return []

@@ -45,7 +45,6 @@ function orderOf(roll: Roll, day: string) {
   }
 }
 
-/** Some context of a guest: any currency and language, sometimes with a campaign. */
 function guestOf(visitor: () => TestContext, roll: Roll): TestContext {
   const context = visitor()
   const campaign = roll(3) === 0 ? { caller: { ...context.caller, campaign: { source: 'news', term: 'bus' } } } : {}

@@ -92,7 +92,6 @@ function changeable(lines: readonly Seen[], { id }: Place): Seen[] {
     .filter((line) => line.optionId === id.day || line.optionId === id.longer || line.optionId === id.timed)
 }
 
-/** Delete and change need a line, and a timed tour has no other option to change to. */
 function isPossible(step: Step, lines: readonly Seen[], place: Place): boolean {
   if (step.do === 'delete') return lines.length > 0
   if (step.do !== 'change') return true
@@ -233,7 +232,6 @@ describe('CART-01 a write repeated with the same idempotency key', () => {
   })
 })
 
-/** One order under one key, repeated one after another and concurrently, over broken connections, and with another body. */
 async function schedule(n: number): Promise<void> {
   const roll = dice(seed + n)
   const key = `key-${seed}-${n}`

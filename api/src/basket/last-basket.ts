@@ -11,7 +11,6 @@ export function lastBasketToken(secret: Buffer, basketId: string): string {
   return `${basketId}.${signed(secret, basketId)}`
 }
 
-/** The basket that the caller's cookie names; baskets of members and agents are never found this way. */
 export async function findLastBasket({ shop, caller, site }: Context): Promise<BasketFacts | undefined> {
   const [id = '', given = ''] = caller.cookie('guest_session2')?.split('.') ?? []
   if (!isSame(given, signed(shop.secrets.link, id))) return undefined

@@ -18,7 +18,7 @@ import { demandsOf, saleRequestOf } from './change-route.ts'
 import { addSale } from './sale-work.ts'
 
 export const basketLink = {
-  /** From a list, or from the caller's basket. No personal data and no prices: those are computed on opening. */
+  /** No personal data and no prices: those are computed on opening. */
   async makeBasketLink({ items }, context) {
     const own = items ? undefined : await readBasket(context)
     if (own?.isEnded) return refused('session-expired')
@@ -56,7 +56,6 @@ export const basketLink = {
 } satisfies Partial<Handlers>
 
 type RefusedItem = Answers['openBasketLink']['refused'][number]
-/** Why an item is not in the basket, and where it can be chosen again. */
 function refusedItem(order: SaleRequest, { refusal, params = {} }: Refused, { shop, site, lang, snapshot }: Context): RefusedItem {
   const { facts } = snapshot
   const product = facts.products.get(facts.options.get(order.optionId)?.productId ?? 0)
@@ -69,7 +68,6 @@ function refusedItem(order: SaleRequest, { refusal, params = {} }: Refused, { sh
   return { optionId: order.optionId, refusal, message, product: product.names[lang], path }
 }
 
-/** A link to what a session held whose days are over, or to a guest's last basket, where the site gives baskets back. */
 export async function recoveryOf(context: Context): Promise<string | undefined> {
   const { shop, site, caller } = context
   if (!hasSwitch(site, shop.switches, 'recoveryCart')) return undefined

@@ -4,10 +4,7 @@ import { isSame, signatureOf } from '../secret/signature.ts'
 export type LinkItem = Pick<SaleRequest, 'optionId' | 'day' | 'time' | 'passengers' | 'components'>
 const maxItems = 10
 
-/**
- * Carries the contents of a basket without traveller data. It does not expire: it opens no existing basket, and prices are computed on
- * opening.
- */
+/** It does not expire: it opens no existing basket, and prices are computed on opening. */
 export function basketLinkToken(secret: Buffer, items: readonly LinkItem[]): string {
   const payload = Buffer.from(JSON.stringify(items.slice(0, maxItems))).toString('base64url')
   return `${payload}.${signed(secret, payload)}`

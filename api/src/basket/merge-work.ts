@@ -49,7 +49,6 @@ async function basketNow(tx: Tx, id: string, context: Context): Promise<BasketNo
   return { id, count }
 }
 
-/** Moves line by line: a line whose seats can be held again joins the visible basket, the others stay in the saved one. */
 async function join(tx: Tx, visible: BasketFacts, kept: BasketFacts, context: Context): Promise<void> {
   const held = kept.lines.filter((line) => line.state === 'held')
   const orders = held.map((line) => saleRequestOf(line))

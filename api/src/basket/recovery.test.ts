@@ -21,7 +21,6 @@ const endSession = (token: string, how: string) =>
 
 beforeEach(() => void (place += 1))
 
-/** A visitor of a shop with the recoveryCart switch on. */
 function visitor(token?: string): Context {
   const plain = fixture.visitor(token)
   return { ...plain, shop: { ...plain.shop, switches: ['recoveryCart'] } }

@@ -24,9 +24,6 @@ import { departuresAt, extendBasketHold, holdEndOf } from './work.ts'
 
 type Outcome = { ok: true } | Refused<SaleRefusal>
 
-/**
- * Reads, decides and writes one line; the same for a click, a link and a plain form. `until` is a hold end that the caller has already set.
- */
 export async function addSale(tx: Tx, before: BasketFacts, order: SaleRequest, context: Context, until?: Date): Promise<Outcome> {
   const planned = planFor(order, context)
   if (!planned.ok) return planned
@@ -66,7 +63,6 @@ export async function addSale(tx: Tx, before: BasketFacts, order: SaleRequest, c
   return { ok: true }
 }
 
-/** No seats any more, or fewer than the party needs: then `left` says how many. */
 export function seatsGone(
   plan: PlannedSale,
   { optionId }: { optionId: number },
@@ -87,7 +83,6 @@ function partOf({ wanted, demands }: PlannedSale, optionId: number): { component
   return demand && { component: demand.component }
 }
 
-/** A refusal names a package part by its index; the traveller gets its name. */
 export function namedPart<R extends Extract<Outcome, { ok: false }>>(outcome: R, optionId: number, { snapshot, lang }: Context): R {
   const place = outcome.params?.component
   const part = typeof place === 'number' ? snapshot.facts.options.get(optionId)?.components[place] : undefined

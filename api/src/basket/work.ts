@@ -54,13 +54,11 @@ export async function sessionOf(db: Db, { caller }: Context): Promise<SessionFac
   return caller.token === undefined ? undefined : findSession(db, caller.token)
 }
 
-/** The basket of a session, or the purchase by Book now that the caller names, if this session started it. */
 export async function basketIdOf(db: Db, session: SessionFacts | undefined, directId: string | undefined, { caller }: Context) {
   if (directId === undefined) return session?.transactionId ?? undefined
   return session && (await isDirectOfSession(db, directId, caller.token ?? '')) ? directId : undefined
 }
 
-/** The session of the caller, and its basket or the purchase by Book now that it names, locked. */
 export async function lockOwnBasket(tx: Tx, directId: string | undefined, context: Context): Promise<SessionBasket> {
   const { token } = context.caller
   if (token !== undefined && directId === undefined) return lockSessionBasket(tx, token)
@@ -69,7 +67,6 @@ export async function lockOwnBasket(tx: Tx, directId: string | undefined, contex
   return { session, basket: id === undefined ? undefined : await lockBasket(tx, id) }
 }
 
-/** The caller's basket as it is; undefined when there is none. `isEnded`: the caller's token belongs to no session any more. */
 export async function readBasket(context: Context, directId?: string): Promise<{ basket: BasketFacts | undefined; isEnded: boolean }> {
   const { database } = context.shop
   const session = await sessionOf(database, context)
@@ -84,13 +81,11 @@ export async function showBasket(db: Db, basket: BasketFacts | undefined, contex
   return basketView(basket, { ...(await saleViewOf(db, basket, context)), lang, currencyId, holdMinutes, isDemo })
 }
 
-/** Whether a line can't be sold as it is: its seats, its price or its departure are not what they were. */
 export async function hasProblem(db: Db, basket: BasketFacts, context: Context): Promise<boolean> {
   const view = await saleViewOf(db, basket, context)
   return basket.lines.some((line) => saleProblems(line, basket, view).length > 0)
 }
 
-/** Looks up free seats for expired lines, so that each shows whether it can be held again. */
 async function saleViewOf(db: Db, basket: BasketFacts | undefined, { now, snapshot: { facts } }: Context): Promise<SaleView> {
   if (!basket) return { facts, now, departures: [] }
   // the catalogue may call a line blocked or too late whose departure the office opened or delayed
@@ -102,12 +97,10 @@ async function saleViewOf(db: Db, basket: BasketFacts | undefined, { now, snapsh
   return { facts, now, departures: await departuresAt(db, looked, basket.id) }
 }
 
-/** A basket as the answer; its count goes to the header of every page. A purchase by Book now is not in the basket. */
 export function answeredBasket(basket: Basket, directId?: string): { ok: true; answer: Basket; effects?: Effects } {
   return answered(basket, directId === undefined ? { basketCount: basket.count } : {})
 }
 
-/** Departures with their free seats; seats held by the basket itself count as free. */
 export async function departuresAt(
   db: Db,
   places: readonly { optionId: number; day: Day | null }[],
@@ -122,7 +115,6 @@ export async function departuresAt(
 type Overdue = { overdue: string }
 const isOverdue = (error: unknown): error is Overdue => typeof error === 'object' && error !== null && 'overdue' in error
 
-/** One change of a basket: finds or creates it, locks it, then runs the work. An expired basket is closed first, in its own transaction. */
 export async function changingBasket<N extends BasketChange>(
   call: N,
   context: Context,
@@ -152,7 +144,7 @@ export async function changingBasket<N extends BasketChange>(
   })
 }
 
-/** Counts a new basket for its network address; a refused one, and one that failed for us, does not count. */
+/** A refused basket, and one that failed for us, does not count. */
 export async function countNewBasket<R extends { ok: boolean; effects?: Effects }>(context: Context, work: () => Promise<R>) {
   const keys = addressKeys(context)
   const wait = await context.shop.limiter.take(limits.newBasket, keys)
@@ -172,7 +164,6 @@ export function lastBasketOf({ id, memberId, agentId, isDirect }: BasketFacts, {
 }
 
 type MadeBasket = { basket: BasketFacts; effects: Effects }
-/** A new basket, or a purchase beside the basket; a caller without a session gets one. */
 export async function makeBasket(tx: Tx, context: Context, session: SessionFacts | undefined, isDirect = false): Promise<MadeBasket> {
   const id = randomUUID()
   const { site, currencyId, lang, caller } = context
@@ -186,7 +177,6 @@ export async function makeBasket(tx: Tx, context: Context, session: SessionFacts
   return { basket, effects: known ? {} : { token } }
 }
 
-/** Every write restarts the hold time, up to the allowed number of extensions. Returns when the hold ends. */
 export async function extendBasketHold(tx: Tx, basket: BasketFacts, context: Context): Promise<Date> {
   const { holdExpiresAt: before, holdExtensions } = basket
   const end = holdEndOf(basket, context)
@@ -204,11 +194,9 @@ export function holdEndOf(
   return end === undefined ? (before as Date) : new Date(Math.max(end, before?.getTime() ?? 0))
 }
 
-/** A coupon to apply or remove, a used-up code that must not be applied automatically again, or another currency. */
 type TotalsChange = { couponCode?: string | null; spentCode?: string; currencyId?: BasketFacts['currencyId'] }
 type SettledBasket = BasketFacts & { couponRefusal?: Refused<CouponRefusal> | undefined }
 
-/** Recomputes the total of the held lines and applies the coupon, or removes one that no longer fits. */
 export async function settleTotals(tx: Tx, basketId: string, context: Context, change: TotalsChange = {}): Promise<SettledBasket> {
   const basket = await findBasket(tx, basketId)
   if (!basket) throw new Error('a locked basket is gone')
@@ -242,7 +230,6 @@ export async function settleTotals(tx: Tx, basketId: string, context: Context, c
 }
 
 type Wanted = { basket: BasketFacts; priced: BasketFacts; code: string | null; change: TotalsChange }
-/** The codes to try, the best first: the one that was asked for or applied, then a member's partner codes. */
 async function wantedCodes(tx: Tx, { basket, priced, code, change }: Wanted, context: Context): Promise<string[]> {
   const partners = basket.memberId === null || change.couponCode ? [] : await partnerCodes(tx, priced, context)
   const offered = partners.filter((one) => one !== change.spentCode)

@@ -12,10 +12,6 @@ import { refused } from '../call/outcome.ts'
 
 export type Moment = Pick<Context, 'snapshot' | 'now'>
 
-/**
- * A sold line, if it belongs to the caller: by the token of its order's link, by the session that bought it, or as a purchase of the member
- * or agent.
- */
 export async function ownSale(db: Db, saleId: string, token: string | undefined, context: Context) {
   const session = token === undefined ? await sessionOf(db, context) : undefined
   if (token === undefined && !session) return refused('session-expired')

@@ -18,10 +18,6 @@ import { refundOrder } from '../payment/refund-work.ts'
 type Outcome = { ok: true; answer: Answers['cancelSale'] } | Refused<Refusal>
 type Refusal = Exclude<Api['cancelSale']['refusals'][number], 'session-expired' | 'key-reused' | 'key-running'>
 
-/**
- * The refund for cancelling some units of a line, or all of it. The caller has already checked the ownership. `quotedCents` is what quotes
- * for other lines of the order, to be used together with this one, give back already.
- */
 export async function quoteCancel(
   tx: Tx,
   saleId: string,
@@ -58,7 +54,6 @@ export async function cancelQuoted(tx: Tx, saleId: string, quoteId: string, mome
 }
 
 type GivenUp = Pick<CancelQuote, 'refundCents'> & { id: string; refund?: { reason: string; key: string } }
-/** Cancels vouchers, frees seats, creates the refund and queues the mail. The line is locked. */
 export async function cancelAndRefund(
   tx: Tx,
   line: BoughtSale,
@@ -96,7 +91,6 @@ async function cancelRefusal(tx: Tx, line: BoughtSale, chosen: readonly SoldUnit
   return (await isDisrupted(tx, line.id)) ? refused('cancel-disrupted') : undefined
 }
 
-/** Used units can't be cancelled by the traveller, and the remaining passengers must still be a valid party. */
 function unitsRefusal(line: BoughtSale, chosen: readonly SoldUnit[], moment: Moment): Refused<Refusal> | undefined {
   if (line.state !== 'confirmed' || chosen.length === 0) return refused('not-cancellable')
   if (chosen.some((unit) => unit.state !== 'issued')) return refused('cancel-boarded')

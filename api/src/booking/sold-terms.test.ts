@@ -22,7 +22,6 @@ afterAll(async () => {
 const { bought, cancel, change, booking } = dateChangeFixture(() => fixture)
 const termsOf = ({ sales: [sale] }: Booking) => [sale?.product, sale?.option, sale?.deadline.kind, sale?.refundSteps.length]
 
-/** Publishes all tours under another name, without a refund. */
 async function publishStricter(): Promise<void> {
   const catalogue = catalogueOf()
   const cities = catalogue.cities.map((one) => ({

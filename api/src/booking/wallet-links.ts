@@ -5,7 +5,7 @@ import { isoOf } from '@opentop/domain/zone'
 import type { Context } from '../call/context.ts'
 import type { WalletTicket } from '../wallet/ticket.ts'
 
-/** Adds the wallet links of valid tickets, where the shop can sign passes. An operator that wants paper accepts no wallet. */
+/** An operator that wants paper accepts no wallet. */
 export function withWallets(booking: Booking, context: Context): Booking {
   const { apple, google } = context.shop.wallets
   if (!apple && !google) return booking

@@ -114,7 +114,6 @@ function disruptionNews(
   }
 }
 
-/** The code and its QR picture are shown until the last part has expired. */
 function showVoucher(
   voucher: BookedVoucher,
   sales: readonly BookedSaleFacts[],

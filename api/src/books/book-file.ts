@@ -3,7 +3,6 @@ import { currencies, type CurrencyId } from '@opentop/domain/price/currency'
 import type { AccountRow, EntryRow } from '@opentop/store/books/export'
 import type { CloseRow } from '@opentop/store/books/close'
 
-/** Sums as figures with a point, whatever the language: a file is read by programs too. */
 export const sumText = (cents: number): string => (cents / 100).toFixed(2)
 const codeOf = (currencyId: CurrencyId): string => currencies[currencyId].code
 

@@ -20,7 +20,6 @@ const kinds: Readonly<Record<string, string>> = {
   exchange: 'Währungsumrechnung',
 }
 
-/** What was booked, with the place and rate of turnover or tax. */
 export function datevText({ kind, debit, credit }: Pick<BatchRow, 'kind' | 'debit' | 'credit'>): string {
   const taxed = [debit, credit].find((account) => /^(revenue|tax):/.test(account))
   if (!taxed) return kinds[kind] ?? kind

@@ -20,20 +20,15 @@ export type Caller = {
   token: string | undefined
   idempotency: { key: string; requestHash: Buffer } | undefined
   address: string
-  /** Scheme and host that the caller used; the host is one of the site's. */
   origin: string
-  /** Cookies of the browser, unchecked. */
   cookie: (name: string) => string | undefined
-  /** The mark of what the caller wrote last, unchecked (`api/src/secret/read-mark.ts`). */
   readAfter?: string | undefined
-  /** The campaign that the headers UTMSourceCookie and UTMTermCookie name, unchecked. */
   campaign?: Campaign
 }
 export const anonymous: Caller = { token: undefined, idempotency: undefined, address: '', origin: '', cookie: () => undefined }
 
 export type Context = {
   shop: Shop
-  /** For reads that may be a few seconds old, such as availability; a write never decides on them. */
   replica: ReplicaReads
   snapshot: Snapshot
   site: Site
@@ -41,7 +36,6 @@ export type Context = {
   currencyId: CurrencyId
   now: number
   caller: Caller
-  /** The country that the CDN reported. */
   country?: string
 }
 
@@ -53,19 +47,16 @@ export type OfficeCaller = {
   token: string | undefined
   idempotency: { key: string; requestHash: Buffer } | undefined
   address: string
-  /** Holds the key of the demo, on the machine that the demo runs on. */
   isDemoBrowser: boolean
   /** Scheme, host and port of the office from the configuration: a Host header could name a port that serves somebody else's page. */
   origin: string
   browser: string
   requestId: string
-  /** The marks of what the caller wrote or heard of last, unchecked. */
   readAfter: readonly (string | undefined)[]
 }
 
 export type OpenContext = {
   shop: Shop
-  /** For lists and reports, which may be a few seconds old; a write never decides on them. */
   replica: ReplicaReads
   snapshot: Snapshot
   lang: OfficeLang
@@ -82,7 +73,6 @@ export type OfficeHandlers = {
   [N in OfficeCallName]: OfficeApi[N]['writes'] extends true ? WriteHandler<N> : ReadHandler<N>
 }
 
-/** A confirmation by passkey or code counts for this long. */
 const confirmedMinutes = 5
 export function isConfirmed({ staff, now }: Pick<OfficeContext, 'staff' | 'now'>): boolean {
   return staff.confirmedAt !== null && now - staff.confirmedAt.getTime() < confirmedMinutes * 60_000

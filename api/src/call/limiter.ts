@@ -1,8 +1,6 @@
 import type { Limit } from '@opentop/contract/limit'
 
-/** Counts attempts, in the memory of one process or in a store that several processes share. */
 export type Limiter = {
-  /** Counts one attempt for each key, or none if a key has reached its limit: then it returns the seconds to wait. */
   take(limit: Limit, keys: readonly string[]): Promise<number | undefined>
   giveBack(limit: Limit, keys: readonly string[]): Promise<void>
 }
@@ -42,7 +40,6 @@ export function limiterInMemory(now: () => number): Limiter {
   }
 }
 
-/** The same limiter with every limit multiplied, for tests and measurements that all come from one address. */
 export function raisedLimiter(limiter: Limiter, factor: number): Limiter {
   const raised = (limit: Limit): Limit => ({ ...limit, most: Math.ceil(limit.most * factor) })
   return {

@@ -5,30 +5,24 @@ import type { RecordEntry } from '@opentop/store/record/record'
 
 export type Effects = {
   token?: string
-  /** The mark of what the call has written, for the caller's next reads. */
   readAfter?: string
   sessionEnded?: boolean
   basketCount?: number
-  /** Names a guest's basket for its recovery; null forgets it. */
   lastBasket?: string | null
   dropsVoucher?: boolean
-  /** A payment whose end is not known yet; null once it is. */
   pendingPayment?: { attemptId: string; state: string } | null
   paymentToken?: string
   forgetful?: boolean
-  /** Cookies that only display who is signed in; null deletes one. */
   display?: Partial<Record<'sub' | 'isagent' | 'agent_credit' | 'currency', string | null>>
 }
 
 /** What a write leaves in the record. Names, addresses and other personal data go to `personal`, which can be erased. */
 export type Recorded = Pick<RecordEntry, 'subject' | 'subjectId'> &
   Partial<Pick<RecordEntry, 'site' | 'locationIds' | 'before' | 'after' | 'personal'>> & {
-    /** The person, where the call is made before sign-in. */
     staff?: { id: string; name: string }
   }
 
 export type Answered<A> = { ok: true; answer: A; effects?: Effects }
-/** The answer of a write of an audience whose writes are recorded; `live` tells the open screens. */
 export type RecordedAnswer<A> = Answered<A> & { record: Recorded; live?: readonly LiveEvent[] }
 /** With `keeps` the work before the refusal stays: a challenge that was answered wrongly is gone. It leaves no record. */
 export type Kept<R> = R & { keeps?: true }

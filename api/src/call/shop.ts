@@ -23,25 +23,20 @@ import type { Wallets } from '../wallet/ticket.ts'
 
 export type Shop = {
   database: Database
-  /** Replicas of it, where DATABASE_READ_URL names some. */
   replica?: ReplicaSetup
-  /** Where `database` notes the commits of one call: the database that all calls share, and the note. */
   noted?: { database: Database; note: (position: Position) => void }
   snapshot: () => Snapshot
   switches: readonly Switch[]
   holdMinutes: number
-  /** The fastest a traveller gets from stop to stop, in a straight line; a faster pass looks shared. */
   passSpeedKmh: number
   now: () => number
   look: (poster: PosterFacts) => Look
-  /** The names that the poster of a city may use. */
   posters: () => PosterVocabulary
   say: (lang: Lang, code: RefusalCode, params: RefusalParams) => string
   version: string
   locate: Locate
   secrets: { session: Buffer; link: Buffer; voucher: Buffer; traveller: Buffer; staff: Buffer }
   voucherKeys: () => VoucherKeys
-  /** The embedded database without a mail server: the office has people for each role whom a visitor may play. */
   isDemo: boolean
   /** In the link that the demo prints; a browser without it is a visitor like any other. */
   demoKey: string
@@ -49,17 +44,14 @@ export type Shop = {
   writer: MailWriter
   captchas: Captchas
   reportFailure: ReportFailure
-  /** Writes the head of the record down outside the database. */
   noteRecord: () => Promise<void>
   payment: PaymentSetup
   limiter: Limiter
   fleet: Fleet
   identities: ReadonlyMap<ProviderKey, IdentityProvider>
-  /** How seats are taken; mutation tests put broken versions here. */
   takeSeats: TakeSeats
 }
 
-/** The payment provider, the HMAC keys of its webhooks (the previous key stays valid for a while), and a hook for crash injection. */
 export type PaymentSetup = { port: PaymentPort; hmacKeys: () => readonly string[]; step: (label: PaymentStep) => void | Promise<void> }
 export type PaymentStep =
   | 'start'

@@ -69,7 +69,6 @@ const types: Readonly<Record<string, InputReason>> = {
   object: 'object',
 }
 
-/** The mistake as a code, so that the answer can name it in the caller's language. */
 function shownMistake({ keyword, instancePath, params }: FastifySchemaValidationError): InputMistake {
   const reason = (keyword === 'type' ? types[String(params.type)] : reasons[keyword]) ?? 'format'
   const inner = params.missingProperty ?? params.additionalProperty
@@ -96,7 +95,6 @@ export function inputMistake(schema: TSchema, input: unknown): InputMistake | un
   return mistake && shownMistake(mistake)
 }
 
-/** Reads texts as the numbers and booleans that the schema wants. What can't be read stays a text, for the validation to refuse. */
 export function coerced(schema: TSchema, texts: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const input = { ...texts }
   compiled(coercers, schema, textual)(input)

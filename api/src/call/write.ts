@@ -12,7 +12,6 @@ type AnyReply = { ok: boolean; effects?: Effects }
 type Kept = { reply: AnyReply }
 const lockNotAvailable = '55P03'
 
-/** Rolls the transaction back because the reply is a refusal. */
 type Undone = { undone: AnyReply }
 const isUndone = (error: unknown): error is Undone => typeof error === 'object' && error !== null && 'undone' in error
 

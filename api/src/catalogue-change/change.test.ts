@@ -63,7 +63,6 @@ describe('CAT-09 drafts of the catalogue', () => {
     expect(await adultPrices(0)).toEqual(before?.map((row) => ({ ...row, cents: 2300 })))
     expect((await records()).slice(count).map(({ call }) => call)).toEqual(['openChange', 'editChange', 'publishChange'])
     expect(await manager.call('publishChange', { id })).toMatchObject({ status: 409, body: { code: 'change-over' } })
-    // and taken back
     const { body: undone } = await manager.call('undoChange', { id, name: 'Back' })
     expect(undone.left).toBe(0)
     await manager.call('publishChange', { id: undone.id })
@@ -118,7 +117,6 @@ describe('CAT-09 drafts of the catalogue', () => {
     const { conflicts } = (await editor.call('getChangeEffect', { id: same.id })).body
     expect(conflicts).toEqual([expect.objectContaining({ draft: 2200, public: 2100 })])
     expect(await manager.call('publishChange', { id: same.id })).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
-    // settled by saying once more which price counts
     const settled = priceEdit(same.id, tour(4), { before: 2100, after: 2200 })
     expect((await editor.call('editChange', settled)).body.conflicts).toEqual([])
     expect(await manager.call('publishChange', { id: same.id })).toMatchObject({ status: 200 })

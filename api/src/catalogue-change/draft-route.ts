@@ -101,7 +101,6 @@ export const catalogueDraft: Pick<OfficeHandlers, Names> = {
   },
 }
 
-/** Who edits a field needs its right in the city of the document. */
 export function mayEdit({ staff }: OfficeContext, { locationId }: Pick<DocumentNow, 'locationId'>, edit: Edit): boolean {
   return rightsOf(edit).every((right) => {
     const mine = scopeOf(staff.grants, right)

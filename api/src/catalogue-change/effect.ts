@@ -18,7 +18,6 @@ import { isLargeMove, productOf, type Product } from './large-move.ts'
 import { mergedDocuments } from '../catalogue/merge.ts'
 import { surroundingsOf } from '../catalogue/surroundings.ts'
 
-/** What a change would do now: the same union with the public documents and the same check as its publication, and nothing written. */
 export async function changeEffect(db: Db, changeId: string, context: OfficeContext): Promise<ChangeEffect> {
   const { merged, conflicts } = await mergedDocuments(db, await findDrafts(db, changeId))
   const products = merged.flatMap(productOf)
@@ -55,7 +54,6 @@ function fromPrices({ key, after }: Product, { snapshot }: OfficeContext, { toda
   })
 }
 
-/** The usual prices of the options whose prices change, as the last 30 days would let them be shown. */
 async function struckPrices(db: Db, products: readonly Product[], { today, netPercent }: More): Promise<ChangeEffect['struck']> {
   const options = products.flatMap(({ key, before, after }) => {
     const was = new Map(before.options.map((option) => [option.id, JSON.stringify(option)]))

@@ -9,7 +9,6 @@ import type { OfficeContext } from '../call/context.ts'
 import { approvalRefusal, placeOf } from '../second-person/second-person.ts'
 import { isLargeMove } from './large-move.ts'
 
-/** Whether a person may publish every field that differs: prices need their own right. */
 export function mayPublish({ staff }: OfficeContext, merged: readonly Changed[]): boolean {
   return merged.every(({ document: { body, locationId }, now }) => {
     const needed = differencesOf(now?.body ?? {}, body ?? {}).flatMap((one) => rightsOf({ before: undefined, after: undefined, ...one }))

@@ -1,7 +1,6 @@
 import { refused } from '../call/outcome.ts'
 import type { Published } from '../catalogue/publish.ts'
 
-/** Why a publication was refused, as an answer of the office. */
 export function mistakeRefusal(done: Extract<Published, { ok: false }>) {
   if (done.why === 'conflict') return refused('changed-meanwhile')
   if (done.why === 'sold') {

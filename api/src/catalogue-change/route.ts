@@ -104,7 +104,6 @@ function about({ id, documents }: ChangeRow) {
 }
 
 type Undone = { key: string; changeId: string; edits: readonly EditRow[] }
-/** Edits the other way round, from the last to the first. Says how many fields could be taken back. */
 async function takeBack(tx: Tx, { key, changeId, edits }: Undone, context: OfficeContext): Promise<number> {
   const document = await findDocument(tx, key, context.scope)
   if (!document?.body) return 0

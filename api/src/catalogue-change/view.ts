@@ -8,7 +8,6 @@ export function cityName(facts: CatalogueFacts, locationId: number | null, lang:
   return (locationId === null ? undefined : facts.locations.get(locationId)?.names[lang]) ?? ''
 }
 
-/** What agents pay of a public price, where the catalogue says so. */
 export async function netPercentOf(db: Db): Promise<{ netPercent?: number }> {
   const [agents] = await findDocuments(db, [{ kind: 'list', key: 'agents', number: null }])
   const { netPercent } = (agents?.body ?? {}) as Partial<NonNullable<Catalogue['agents']>>

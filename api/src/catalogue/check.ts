@@ -6,7 +6,6 @@ import { shapeMistakes, shapeOf } from './shape.ts'
 
 type Documents = readonly CatalogueDocument[]
 
-/** Documents that have not the shape of their file, as far as they stay. */
 export function misshapen(changed: readonly Changed['document'][]): Mistake[] {
   return changed.flatMap((document) => {
     if (document.body === null) return []

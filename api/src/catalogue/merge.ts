@@ -3,11 +3,9 @@ import type { CatalogueDocument } from '@opentop/domain/catalogue/document'
 import type { Db } from '@opentop/store/db'
 import { findDocuments, findVersion, identityOf, type Changed } from '@opentop/store/document'
 
-/** A document as a draft has it: without a body it is to be withdrawn. `baseVersion` is the version that the draft began with, 0 for a new one. */
 export type ChangedDocument = Omit<CatalogueDocument, 'body'> & { body: object | null; baseVersion: number }
 export type DocumentConflict = Pick<CatalogueDocument, 'key'> & Omit<Conflict, 'file' | 'office'> & { draft: unknown; public: unknown }
 
-/** Unites drafts with what became public since they were begun; those that say nothing new are left out. */
 export async function mergedDocuments(
   db: Db,
   changed: readonly ChangedDocument[],

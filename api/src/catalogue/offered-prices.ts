@@ -14,7 +14,6 @@ export async function recordOffers(tx: Tx, today: Day): Promise<void> {
   await recordOfferedPrices(tx, today, await offersIn(tx, today, null))
 }
 
-/** The same for the tours that a publication changed. */
 export async function recordOffersOf(tx: Tx, today: Day, { owners, cities, besides, rows }: Part): Promise<void> {
   const products = new Set(owners.productIds)
   const options = new Set(rows.after.options.filter(({ product_id }) => products.has(product_id)).map(({ id }) => id))

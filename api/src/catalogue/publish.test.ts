@@ -224,7 +224,6 @@ test('CAT-09 a process that patches its snapshot has the catalogue, the days and
 })
 
 const inOrder = (one: CatalogueFacts) => ({ ...one, notices: one.notices.toSorted(), blocks: one.blocks.toSorted() })
-/** What work in a transaction finds, of which nothing stays. */
 async function rehearsedIn<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return database.transaction((tx) => rehearsed(tx, () => work(tx)))
 }

@@ -21,12 +21,11 @@ import { mergedDocuments, type ChangedDocument, type DocumentConflict } from './
 import { recordOffers, recordOffersOf } from './offered-prices.ts'
 import { retimedOptions, rowsOfOwners, surroundingsOf, type Part, type Surroundings } from './surroundings.ts'
 
-/** How far ahead departures are made. */
 export const daysAhead = 366
 
 type Wish = Omit<Publication, 'number'> & { today: Day; checksum: string }
 
-/** Makes documents the public ones: their rows, versions, departures and what they offer from today. The caller holds the lock of the catalogue. */
+/** The caller holds the lock of the catalogue. */
 export async function publishCatalogue(tx: Tx, documents: readonly SourcedDocument[], wish: Wish): Promise<CatalogueRows> {
   const { today, checksum, ...publication } = wish
   const rows = rowsOf(catalogueOf(documents), today)
@@ -38,7 +37,6 @@ export async function publishCatalogue(tx: Tx, documents: readonly SourcedDocume
 }
 
 type Change = { documents: readonly ChangedDocument[]; staffId: string; note?: string; now: number; posters: PosterVocabulary }
-/** `publication` is the version of the catalogue; `changed` counts the documents with a new version. */
 export type Published =
   | { ok: true; publication: number; changed: number }
   | { ok: false; why: 'conflict'; conflicts: DocumentConflict[] }

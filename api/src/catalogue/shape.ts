@@ -32,12 +32,10 @@ const kinds: Readonly<Record<Exclude<CatalogueDocument['kind'], 'list'>, TSchema
   content: ContentFile,
 }
 
-/** What a document must look like; there is no list of another name. */
 export function shapeOf({ kind, key }: Pick<CatalogueDocument, 'kind' | 'key'>): TSchema | undefined {
   return kind === 'list' ? lists[key] : kinds[kind]
 }
 
-/** Where a value has not the shape of its file. */
 export function shapeMistakes(file: string, schema: TSchema, value: unknown): Mistake[] {
   const mistakes: Mistake[] = []
   for (const error of Value.Errors(schema, value)) {

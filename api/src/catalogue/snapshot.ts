@@ -35,14 +35,12 @@ function laterIndexOf(facts: CatalogueFacts): () => SearchIndex {
   return search
 }
 
-/** Reads what changed in the catalogue; days with free seats are always looked up. */
 export async function renewSnapshot(db: Db, before: Snapshot, now: number): Promise<Snapshot> {
   const { catalogue } = await findVersions(db)
   if (catalogue === before.facts.version) return renewBookable(db, before, now)
   return (await patched(db, before, catalogue, now)) ?? takeSnapshot(db, now)
 }
 
-/** The snapshot with the cities that the office changed since as they are now. */
 async function patched(db: Db, before: Snapshot, version: number, now: number): Promise<Snapshot | undefined> {
   const changes = await findOfficeChanges(db, before.facts.version, version)
   if (!changes) return undefined
@@ -71,7 +69,6 @@ async function bookableIn(db: Db, before: Snapshot, { facts, cities }: { facts: 
   return new Map([...kept, ...[...fresh].filter(([id]) => isInside(facts, id))])
 }
 
-/** Made at the first search or when idle; then the snapshot before is let go. */
 function patchedSearch(before: Snapshot, facts: CatalogueFacts, cities: readonly number[]): () => SearchIndex {
   let old: Snapshot | undefined = before
   let index: SearchIndex | undefined
@@ -84,13 +81,11 @@ function patchedSearch(before: Snapshot, facts: CatalogueFacts, cities: readonly
   return search
 }
 
-/** The catalogue of now, with the days of all its cities. */
 export async function renewAll(db: Db, before: Snapshot, now: number): Promise<Snapshot> {
   const renewed = await renewSnapshot(db, before, now)
   return renewed.facts === before.facts ? renewed : renewBookable(db, renewed, now)
 }
 
-/** The same catalogue with what can be booked now, and the disruptions of now. */
 async function renewBookable(db: Db, before: Snapshot, now: number): Promise<Snapshot> {
   return { ...before, ...(await departuresNow(db, before.facts, now)) }
 }

@@ -8,10 +8,6 @@ import type { Db } from '@opentop/store/db'
 import { findPublished, findPublishedIn, identityOf, type Changed } from '@opentop/store/document'
 
 type Documents = readonly CatalogueDocument[]
-/**
- * The documents that a change is checked with, before and after it. `part` is missing where the whole catalogue was read: a list
- * of it changes, or something goes that others may name.
- */
 export type Surroundings = { before: Documents; after: Documents; elsewhere?: Elsewhere; part?: Part }
 export type Part = { rows: { before: CatalogueRows; after: CatalogueRows }; owners: Owners; cities: number[]; besides: number[] }
 
@@ -52,7 +48,6 @@ function ownersOf(changed: readonly Changed[], after: Documents): Owners {
   }
 }
 
-/** Of the rows of a part those that some owners have. */
 export function rowsOfOwners(rows: CatalogueRows, owners: Owners): CatalogueRows {
   const [cities, products] = [new Set(owners.locationIds), new Set(owners.productIds)]
   const options = new Set(rows.options.filter(({ product_id }) => products.has(product_id)).map(({ id }) => id))
@@ -83,7 +78,6 @@ export function rowsOfOwners(rows: CatalogueRows, owners: Owners): CatalogueRows
   }
 }
 
-/** Options that leave at other times than before, or with other seats. */
 export function retimedOptions({ before, after }: Part['rows']): number[] {
   const timesOf = (rows: CatalogueRows): Map<number, string> => {
     const times = Map.groupBy([...rows.schedules, ...rows.schedule_days], ({ option_id }) => option_id)
@@ -93,7 +87,6 @@ export function retimedOptions({ before, after }: Part['rows']): number[] {
   return [...timesOf(after)].flatMap(([id, times]) => (old.get(id) === times ? [] : [id]))
 }
 
-/** The public documents with changed ones in their places, in the order of their files. */
 function withChanges(before: Documents, changed: readonly Changed[]): { before: Documents; after: Documents } {
   const gone = new Set(changed.map(({ document }) => identityOf(document)))
   const fresh = changed.flatMap(({ document }): CatalogueDocument[] =>

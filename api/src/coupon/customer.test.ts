@@ -181,7 +181,6 @@ describe.each<[string, () => Promise<Database>]>([
     expect(await pay(await withCoupon(), 'of.agent@example.com')).toMatchObject(spent)
   })
 
-  /** A refused payment whose basket expired; returns the bank page, which can still approve it. */
   async function lapsed(token: string, email: string): Promise<unknown> {
     const begun = await payAtBank(token, email)
     await fixture.shop.database.transaction(async (tx) => {

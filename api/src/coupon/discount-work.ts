@@ -9,7 +9,6 @@ import type { Db, Tx } from '@opentop/store/db'
 import type { Context } from '../call/context.ts'
 import { todayOf } from '../timetable/today.ts'
 
-/** The discounts that members get without a code, the largest first. */
 export async function partnerCodes(tx: Tx, basket: BasketFacts, context: Context): Promise<string[]> {
   return (await partnerDiscounts(tx, basket, context)).map(({ coupon }) => coupon.code)
 }
@@ -45,7 +44,6 @@ type DiscountedBasket = Pick<BasketFacts, 'id' | 'memberId' | 'couponCode' | 'ch
 
 type Offered = ReturnType<typeof discountOf>
 type Found = { discount?: Discount & { code: string }; refusal?: Refused<CouponRefusal> }
-/** Reserves the first of some codes that reduces the price and has a use left; otherwise returns why the first one is refused. */
 export async function firstDiscount(tx: Tx, basket: BasketFacts, codes: readonly string[], context: Context): Promise<Found> {
   let refusal: Refused<CouponRefusal> | undefined
   for (const code of codes) {

@@ -25,7 +25,6 @@ export function couponRefusal({ couponRefusal: found, currencyId }: Awaited<Retu
   return refused(refusal, params && { ...params, ...minimum })
 }
 
-/** Whether the buyer has used the basket's coupon up. If so it is removed, and the answer carries the total without it. */
 export async function removeUsedUpCoupon(tx: Tx, basket: BasketFacts, email: string, context: Context) {
   const coupon = basket.couponCode === null ? undefined : await findCoupon(tx, basket.couponCode)
   if (!coupon || coupon.maxUsesPerCustomer === null) return undefined
@@ -43,7 +42,6 @@ export async function removeUsedUpCoupon(tx: Tx, basket: BasketFacts, email: str
 type WithEffects = { basket: BasketFacts | undefined; effects: Effects }
 const codePattern = /^[\w-]{1,40}$/
 
-/** Applies the coupon of a campaign cookie as soon as the basket has a line; an invalid code is dropped silently. */
 export async function applyCampaignCoupon(basket: BasketFacts | undefined, context: Context, directId?: string): Promise<WithEffects> {
   const code = context.caller.cookie('voucher')
   if (code === undefined) return { basket, effects: {} }

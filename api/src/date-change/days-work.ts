@@ -15,11 +15,9 @@ import type { Context } from '../call/context.ts'
 const shownDays = 42
 const horizonDays = 365
 
-/** The shop's visitors and the people of the office ask alike. */
 type ChangeMoment = Pick<Context, 'snapshot' | 'now' | 'lang'>
 type Asked = { from: Day; component: number }
 
-/** The days of six weeks with what the line would cost there, read with one query. Undefined for a part or a day that can't move. */
 export async function findChangeDays(
   db: Db,
   line: BoughtSale,
@@ -73,7 +71,6 @@ export async function findChangeDays(
 type Slot = Pick<ChangeDay['times'][number], 'label' | 'newCents' | 'isBooked'>
 type Seats = { departures: readonly DepartureFacts[]; sold: readonly SoldSeats[] }
 
-/** The price of the line at another departure, decided as `decideChange` decides it. */
 function pricer(line: BoughtSale, component: number, wanted: Wanted, { departures, sold }: Seats, context: ChangeMoment) {
   const { facts } = context.snapshot
   const party = partyOf(line, line.units, context)

@@ -5,7 +5,6 @@ import { insertEvent } from '@opentop/store/event'
 
 type When = Pick<BoughtSale, 'day' | 'minute'>
 
-/** Notes from when to when a line moves; of a package the first of its tours that moves. */
 export async function insertMoved(tx: Tx, line: BoughtSale, { id: quoteId, terms }: Pick<ChangeQuoteFacts, 'id' | 'terms'>): Promise<void> {
   const pairs = line.choices.components?.map((from, index) => ({ from, to: terms.components[index] ?? from })) ?? []
   const { from, to } = pairs.find((pair) => !isSame(pair.from, pair.to)) ?? { from: line, to: terms }

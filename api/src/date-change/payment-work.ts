@@ -22,7 +22,6 @@ import { paymentToken } from '../payment/token.ts'
 type ChangeBuyer = { email: string; countryId?: number | undefined }
 type BegunChange = { ok: true; payment: PaymentFacts; handsIn: HandsIn; buyer: ChangeBuyer } | Refused<(typeof payRefusals)[number]>
 
-/** Inserts a payment attempt for the difference of a date change, or finds the one that is open or paid. */
 export function beginChangePayment(
   changeId: string,
   { method, expectedTotalCents }: { method: string; expectedTotalCents: number },
@@ -92,7 +91,6 @@ function changeRefusal(
   return hold?.isLive ? undefined : 'seats-gone'
 }
 
-/** A date change as its payer sees it: the old and new date, the price paid, the new price and the difference due. */
 export async function showChange(changeId: string, context: Context): Promise<ChangeToPay | undefined> {
   const { shop, snapshot, lang, now } = context
   const { database, holdMinutes, secrets } = shop

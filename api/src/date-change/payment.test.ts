@@ -45,7 +45,6 @@ afterAll(async () => {
 })
 
 type Held = { quoteId: string; payToken: string }
-/** Quotes and confirms a dearer date, so that its seats are held. */
 async function held(one: Bought, visitor: Visitor = {}): Promise<Held> {
   const quoted = await change(one, { day: fixture.day(dear) }, visitor)
   const { status, body } = await change(one, { quoteId: quoted.body.quoteId }, visitor)
@@ -59,7 +58,6 @@ const pay = (token: string, card = 'authorised', visitor: Visitor = {}, cents = 
     visitor,
   )
 const shown = (token: string): Promise<HttpAnswer<ChangeToPay>> => get(`/transaction/change?token=${token}`)
-/** Makes a choice on the bank's page. Returns where the shop then redirects the browser to. */
 async function atBank({ body }: HttpAnswer<PaymentResult>, choice: string): Promise<string> {
   const chosen = await fetch(body.redirectUrl ?? '', { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' })
   return (await fetch(chosen.headers.get('location') ?? '', { redirect: 'manual' })).headers.get('location') ?? ''
@@ -79,19 +77,16 @@ const paymentsOf = ({ saleId }: Bought) =>
     `SELECT amount_cents AS cents, currency_id AS currency, refunded_cents AS back, settled_at IS NOT NULL AS settled FROM payments WHERE transaction_id = (SELECT transaction_id FROM sales WHERE id = $1) ORDER BY created_at`,
     [saleId],
   )
-/** Expires all holds of date changes. */
 const lapse = () =>
   fixture.shop.database.transaction((tx) =>
     tx.rows(`UPDATE holds SET expires_at = now() - interval '1 second' WHERE change_id IS NOT NULL AND state = 'active'`),
   )
-/** Another buyer adds seats of the dearer day. */
 const take = (n: number, seats: number) =>
   post<Basket>('/transaction/addToCart', {
     optionId: ids(n % 10).day,
     day: fixture.day(dear),
     passengers: [{ typeId: 2, quantity: seats }],
   })
-/** Leaves a number of free seats on the dearer day. */
 const leave = (n: number, seats: number) =>
   fixture.shop.database.transaction((tx) =>
     tx.rows('UPDATE departures SET capacity = held + sold + $3::int WHERE option_id = $1 AND service_day = $2', [
@@ -300,7 +295,6 @@ describe('MEND-08 a dearer date', () => {
 })
 
 describe('MEND-08 a payment for a date change that is no longer possible', () => {
-  /** A date change that is paid at the bank only after something else happened to the booking. */
   async function paidLate(one: Bought, happens: (held: Held) => Promise<unknown>): Promise<void> {
     const change = await held(one)
     const begun = await pay(change.payToken, 'secure', {}, due * liveOf(await booking(one)).length)
@@ -332,7 +326,6 @@ describe('MEND-08 a payment for a date change that is no longer possible', () =>
     expect((await soldOn(one.n, fixture.day(dear))).held).toBe(0)
   })
 
-  /** An attempt that is refused, whose hold expires, and that the bank authorises afterwards. */
   async function authorisedLate(one: Bought, meanwhile: () => Promise<unknown>): Promise<Held> {
     const change = await held(one)
     expect(await pay(change.payToken, 'refused-then-authorised', {}, due * 3)).toMatchObject({ body: { code: 'payment-refused' } })
@@ -343,7 +336,6 @@ describe('MEND-08 a payment for a date change that is no longer possible', () =>
     await moneyOf(change.quoteId, 1)
     return change
   }
-  /** Waits for the webhooks that the provider sends when its clock is set forward. */
   function moneyOf(quoteId: string, count: number): Promise<void> {
     const text = `SELECT 1 FROM payments WHERE change_id = $1 AND state IN ('AUTHORISED', 'CAPTURED')`
     return until('the authorisations have arrived', async () => (await fixture.shop.database.rows(text, [quoteId])).length === count)

@@ -3,7 +3,6 @@ import { isSame, signatureOf } from '../secret/signature.ts'
 const lifeMs = 2 * 60 * 60 * 1000
 const signatureLength = 22
 
-/** Allows viewing and paying the difference of one date change, for two hours, or as long as the seats are held. */
 export function changeToken(secret: Buffer, changeId: string, now: number, heldUntil = now): string {
   const payload = `${changeId}.${Math.max(now + lifeMs, heldUntil).toString(36)}`
   return `${payload}.${signed(secret, payload)}`

@@ -43,7 +43,6 @@ import { insertMoved } from './moved-event.ts'
 
 export type ChangeOutcome = { ok: true; answer: Answers['changeSale'] } | Refused<Api['changeSale']['refusals'][number]>
 
-/** The price of another date, in the currency of the booking. No seats are held; the price is valid for a few minutes. */
 export async function quoteChange(tx: Tx, saleId: string, wish: ChangeWish, moment: Moment): Promise<ChangeOutcome> {
   const line = await lockBoughtSale(tx, saleId)
   if (!line) return refused('sale-unknown')
@@ -65,7 +64,7 @@ export async function quoteChange(tx: Tx, saleId: string, wish: ChangeWish, mome
 type DecidedChange =
   | { ok: true; plan: PlannedSale; demands: PlannedSale['demands']; changed: DecidedSale }
   | Refused<SaleRefusal | 'not-changeable'>
-/** Whether the departures of another date are available now, and the line's price there. Seats held for the same order count as free. */
+/** Seats held for the same order count as free. */
 export async function decideChange(tx: Tx, line: BoughtSale, order: SaleRequest, moment: Moment): Promise<DecidedChange> {
   const { facts } = moment.snapshot
   const wanted = wantedOption(facts, () => true, line.optionId)
@@ -87,7 +86,6 @@ export async function decideChange(tx: Tx, line: BoughtSale, order: SaleRequest,
   return isShort ? refused('seats-gone') : { ok: true, plan, demands, changed: decided.line }
 }
 
-/** Uses a quote: a date that costs the same or less moves at once, for a dearer one seats are held until it is paid. Idempotent. */
 export async function changeQuoted(
   tx: Tx,
   saleId: string,
@@ -125,7 +123,6 @@ function linkEnd({ terms: { demands } }: ChangeQuoteFacts, hours: number, { snap
   return Math.min(now + hours * 3_600_000, ...ends)
 }
 
-/** Holds seats for another date and releases those held for an earlier quote. Returns the first departure with too few seats. */
 export async function holdChange(
   tx: Tx,
   { id: saleId, transactionId }: BoughtSale,
@@ -144,7 +141,6 @@ export async function holdChange(
   return undefined
 }
 
-/** Moves a line to the date whose seats are held, with its tickets, its travellers and the mail. */
 export async function moveQuoted(tx: Tx, line: BoughtSale, quote: ChangeQuoteFacts, shop: VoucherShop): Promise<void> {
   const { id: changeId, terms } = quote
   const { id: saleId, transactionId } = line
@@ -166,7 +162,6 @@ export function isChangeable(line: BoughtSale, moment: Moment): boolean {
 /** A package of which a disruption took a part out has no price for another date. */
 const isInPart = ({ choices }: BoughtSale): boolean => choices.components?.some(({ isPaidBack }) => isPaidBack) ?? false
 
-/** The line still has the passengers it was quoted for, and none of them has boarded. */
 export function isAsQuoted(line: BoughtSale, { voucherIds }: ChangeQuoteFacts): boolean {
   const ids = new Set(voucherIds)
   return mayChange(line, 100) && !isInPart(line) && line.units.length === ids.size && line.units.every(({ id }) => ids.has(id))

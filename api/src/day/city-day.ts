@@ -123,7 +123,6 @@ function linesOf(product: ProductFacts, tours: CityTours, day: Day, found: Found
   })
 }
 
-/** A run that has left shows who boarded; without any scan on it, and before it leaves, what is expected. */
 function runView(run: Run, boarded: number, expected: number, now: number): DayRun {
   const { startMinute, endMinute, startAt, delayMinutes, isCancelled } = run
   return {
@@ -169,7 +168,6 @@ function tourOf(
   ]
 }
 
-/** The option names a tour only where the day has several of it. */
 function oneName(tours: readonly DayTour[]): DayTour[] {
   return tours.map(({ option, ...tour }) => {
     const isOne = tours.filter(({ productId }) => productId === tour.productId).length === 1

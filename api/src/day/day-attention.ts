@@ -25,7 +25,6 @@ const rightOfCall: Readonly<Record<string, Right>> = {
   announceDisruption: 'disruption.announce',
 }
 
-/** What needs a person in the cities of a site, the oldest first. Each kind is limited to where the caller may settle it. */
 export async function attention(context: OfficeContext, site: string): Promise<Attention[]> {
   const items = await Promise.all([
     ofOrders(context, site, 'orders.change', 'paid-without-ticket', findPaidWithoutTicket),

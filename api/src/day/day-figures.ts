@@ -17,10 +17,8 @@ import { lineRuns } from '@opentop/domain/timetable/line-runs'
 import { dayOptionsOf, isOnLine, lastsMinutes, toursOf, type CityTours } from '../location/day-context.ts'
 
 type DayAnswer = OfficeAnswers['getDay']
-/** A city on the day that is shown: `until` is the present minute, or the end of a day that is not today. */
 type CityOn = CityTours & { day: Day; until: number }
 
-/** The figures above the board, over all cities of the site. The clock is that of its largest city. */
 export async function dayFigures(context: OfficeContext, cities: readonly LocationFacts[], wanted: Day | undefined) {
   const { now } = context
   const on = cities.map((city): CityOn => {
@@ -100,9 +98,7 @@ async function seatSums({ replica }: OfficeContext, on: readonly CityOn[]) {
 }
 
 const hourMs = 3_600_000
-/** People board up to so many minutes before the start. */
 const boardingMinutes = 30
-/** Who is on board now and on how many vehicles: on lines those whom drivers counted or who were scanned within a loop, on tours those of departures under way. */
 async function boardNow(context: OfficeContext, on: readonly CityOn[]) {
   const { replica, now } = context
   const today = on.filter(({ day, today: own }) => day === own)
@@ -145,7 +141,6 @@ async function boardNow(context: OfficeContext, on: readonly CityOn[]) {
   return result
 }
 
-/** A vehicle that its driver calls full has every seat taken. */
 function countedByDrivers({ shop, now }: OfficeContext, { id }: LocationFacts, line: { productId: number; key: string }): number {
   return shop.fleet
     .vehiclesIn(id, now)

@@ -77,7 +77,6 @@ export const departureChange: Pick<OfficeHandlers, Writes> = {
 
 type Spans = OfficeInputs['changeDepartures']['spans']
 type WantedSpan = DepartureSpan & { seen?: number | null }
-/** The spans without days that are over; undefined when one has no other, or is no span at all. */
 function spansOf(spans: Spans, options: readonly DepartureOption[], { now }: OfficeContext): WantedSpan[] | undefined {
   const found = spans.flatMap(({ optionId, fromDay, toDay, minute, seen }) => {
     const option = options.find((one) => one.optionId === optionId)
@@ -91,7 +90,6 @@ function spansOf(spans: Spans, options: readonly DepartureOption[], { now }: Off
   return found.length === spans.length ? found : undefined
 }
 
-/** Brings the departures in line with the acts as they are now; a refusal if a batch leaves one with less than is sold and held. */
 async function applyActs(tx: Tx, batchId: string, spans: readonly DepartureSpan[]) {
   const optionIds = [...new Set(spans.map(({ optionId }) => optionId))]
   const days = spans.flatMap(({ fromDay, toDay }) => [fromDay, toDay]).toSorted()

@@ -12,7 +12,6 @@ export function cellView(row: CellRow, boarded: number, context: CellContext): D
   return { day, minute, capacity, held, sold, boarded, sale: saleOf(row, block), delayMinutes, source: sourceOf(row, block, context.lang) }
 }
 
-/** The block of the catalogue that counts on a departure: not one that the office opened. */
 export function blockOver({ optionId, day, isOpened }: CellRow, facts: CatalogueFacts): BlockFacts | undefined {
   const option = facts.options.get(optionId)
   const product = option && facts.products.get(option.productId)

@@ -7,7 +7,6 @@ import { actSource, blockOver, blockSource } from './departure-cell.ts'
 
 type Rule = OfficeAnswers['explainDeparture']['rules'][number]
 
-/** What each rule says of a departure: those that count first, then those that another one covers, then acts that ended. */
 export function rulesOf(
   row: CellRow,
   acts: readonly PastAct[],

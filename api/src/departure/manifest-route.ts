@@ -103,7 +103,6 @@ function partyView(
   }
 }
 
-/** The guest of an agent's order, otherwise the buyer. */
 function nameOf(row: PartyRow): string {
   const { firstName, lastName, leadGuest, showsPersonal } = row
   return showsPersonal ? (leadGuest ?? `${firstName} ${lastName}`.trim()) : maskedPartyName(row)

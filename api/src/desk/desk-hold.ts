@@ -16,7 +16,6 @@ import { couponRefusal } from '../coupon/work.ts'
 import { refused, recorded } from '../call/outcome.ts'
 import { deskContext, soldCity } from '../till/desk-context.ts'
 
-/** Reserves seats in a basket of the person at the desk; a changed choice takes the place of the one before. */
 export const holdSale: OfficeHandlers['holdDeskSale'] = async (
   { site: key, currencyId, id: before, coupon = '', more = [], ...first },
   context,
@@ -65,7 +64,6 @@ export const releaseHold: OfficeHandlers['releaseDeskHold'] = async ({ id }, con
   return recorded({}, { subject: 'order', subjectId: id, site: own.basket.site, before: { totalCents: own.basket.totalCents } })
 }
 
-/** Adds each line to the basket as the ones before have left it. Returns why one can't be sold. */
 async function fill(tx: Tx, empty: BasketFacts, orders: readonly Parameters<typeof addSale>[2][], shop: Context, until: Date) {
   let basket = empty
   for (const order of orders) {
@@ -110,7 +108,6 @@ async function shownBasket(tx: Tx, id: string, shop: Context): Promise<DeskBaske
   return { ...(await showBasket(tx, basket, shop)), linkUntil: until.toISOString() }
 }
 
-/** How long a payment link keeps the seats: the hours of the site's setting, but never past the end of sales. */
 export async function linkEnd(db: Db, basket: BasketFacts, { snapshot, now }: Context): Promise<Date> {
   const hours = await findLinkHours(db, basket.site)
   const cutoffs = basket.lines.map((line) => saleNow(line, basket, { facts: snapshot.facts, now, departures: [] }).cutoff)

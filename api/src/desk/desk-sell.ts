@@ -44,7 +44,6 @@ function buyerOf({ buyer: { firstName = '', lastName = '', email = '', phone } }
   return { firstName, lastName, email, ...(phone ? { phone } : {}) }
 }
 
-/** The travellers of a tour that needs their documents; the traveller names them on the payment page where there is a link. */
 async function withTravellers(tx: Tx, basket: BasketFacts, { travellers, travellersOf }: Sale, shop: Context) {
   const line = basket.lines.find(({ id }) => id === travellersOf) ?? basket.lines[0]
   const sale = travellers && line ? await findTravellerSale(tx, line.id, basket.id, '') : undefined

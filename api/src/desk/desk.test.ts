@@ -46,7 +46,6 @@ const setLimit = (cents: number, key = 'refund-limit') =>
     ),
   )
 
-/** Opens the link of an order as a browser does. */
 async function opened(id: string, cookie = '', email = buyer.email) {
   const url = `/payment/link/${paymentLinkToken(fixture.shop.secrets.link, id, email)}`
   const { headers } = await links.inject({ url, headers: { host: 'localhost', cookie } })

@@ -21,7 +21,6 @@ import type { OfficeAnswers } from '@opentop/contract/office-api'
 const searchedProducts = 200
 const shownTours = 30
 const shownSales = 20
-/** The public price, without a commission. */
 const noContract = { pricing: 'commission', commissionBp: 0 } as const
 
 type DeskCall =

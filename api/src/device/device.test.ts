@@ -34,7 +34,6 @@ async function made(person: OfficePerson, name: string) {
   expect(status).toBe(200)
   return { key: order.key, ...body }
 }
-/** A voucher, and a moment of its day. */
 async function boardable(): Promise<{ code: string; noon: number }> {
   const day = fixture.day(30)
   const order = await paidOrder(fixture, [{ optionId: ids(1).day, day, passengers: [{ typeId: 2, quantity: 1 }] }])

@@ -114,7 +114,6 @@ function stateOf({ name, kind, locationId, active }: DeviceFacts): object {
 function reachOfCaller({ snapshot: { facts }, scope }: OfficeContext): Reach {
   return reachOf(facts, scope)
 }
-/** A device of all cities can be made by those who see everything. */
 function isCityInside(locationId: number | null, context: OfficeContext): boolean {
   if (locationId !== null && !context.snapshot.facts.locations.has(locationId)) return false
   return isInside(reachOfCaller(context), { site: null, locationIds: locationId === null ? [] : [locationId] })

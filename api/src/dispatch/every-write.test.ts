@@ -41,10 +41,8 @@ afterAll(async () => {
 
 type WriteCall = { [N in OfficeCallName]: OfficeApi[N]['writes'] extends true ? N : never }[OfficeCallName]
 type Act = () => Promise<{ status: number; body: unknown }>
-/** Prepares what a call needs and gives the call itself. */
 type Scenario = () => Promise<Act>
 
-/** The headers of a browser that opened the link of the demo. */
 const inDemo = (token?: string) => ({
   headers: { cookie: `opentop_demo=${fixture.shop.demoKey}${token === undefined ? '' : `; ${officeCookie}=${token}`}` },
 })
@@ -61,13 +59,11 @@ async function order(quantity = 1) {
   return { reference, transactionId, saleId: saleIds[0] ?? '', version: body.version, ticketId: body.lines[0]?.tickets[0]?.id ?? '' }
 }
 const raised = (id: string, productId: number) => priceEdit(id, productId, { before: 2000, after: 2100 })
-/** A change with one price of a tour raised. */
 async function editedChange(productId: number): Promise<string> {
   const { id } = (await owner.call('openChange', { name: 'Summer' })).body
   await owner.call('editChange', raised(id, productId))
   return id
 }
-/** An order and a refund of it that waits for a second person. */
 async function waiting(): Promise<string> {
   const { reference, version } = await order(4)
   const { body } = await owner.call('refundGoodwill', { reference, version, cents: 11_000, reason: 'Rain all day' })
@@ -77,12 +73,10 @@ async function device() {
   const wish = { name: 'Bus 1', kind: 'scanner', locationId: null, site, lang: 'en', key: randomBytes(32).toString('base64url') } as const
   return { wish, made: async () => (await owner.call('makeDevice', wish)).body.device }
 }
-/** A report with one line that nobody knows. */
 const report = (batch: string): string =>
   `Batch Number,Type,Psp Reference,Merchant Reference,Modification Reference,Gross Currency,Net Currency,Creation Date,Gross Debit (GC),Gross Credit (GC),Net Debit (NC),Net Credit (NC)
 ${batch},Strange,,,,USD,USD,2026-01-01 10:00:00,,5.00,,5.00
 ${batch},MerchantPayout,,,,USD,USD,2026-01-02 10:00:00,,,5.00,`
-/** A currency without tills, so that nothing is left to count. */
 async function closeBooks() {
   await fixture.shop.database.rows(
     `INSERT INTO book_entries (id, at, day, site, currency_id, kind, source, debit, credit, cents) VALUES ('11111111-1111-4111-8111-111111111111', now(), current_date, $1, 3, 'sale', 'test', 'bank', 'revenue:US', 100) ON CONFLICT DO NOTHING`,
@@ -101,7 +95,6 @@ const draftOn = (day: string) => ({
   ...disruptionDraft,
   scope: { optionIds: [ids(1).timed], lines: [], fromDay: day, toDay: day, minutes: [] },
 })
-/** A draft that concerns one traveller. */
 async function drafted() {
   const day = fixture.day(40 + bought++)
   const line = { optionId: ids(1).timed, day, time: '10:00', passengers: [{ typeId: 2, quantity: 1 }] }
@@ -128,7 +121,6 @@ async function linked() {
   return held
 }
 
-/** A person with a passkey and another who signs in with a password, both in a session of their own. */
 const withPasskey = () => newcomerWithPasskey(office, fixture.shop)
 const withPassword = () => newcomerWithPassword(office, fixture.shop)
 const stranger = () => office.callAs(undefined)
@@ -136,14 +128,12 @@ const grants = [{ role: 'desk', everything: true, sites: [], locationIds: [] }]
 const invited = async () =>
   (await owner.call('inviteStaff', { email: `new${bought++}@office.example`, name: 'New', lang: 'en', grants })).body.id
 const madeRole = async () => (await owner.call('makeRole', { name: `Role ${bought++}`, rights: ['orders.read'] })).body.key
-/** The account of a session has a second way to sign in. */
 async function addPassword(session: string): Promise<void> {
   const call = office.callAs(session)
   const { secret, setUp } = (await call('startPassword', {})).body
   await call('setPassword', { password: goodPassword, code: codeOf(secret), setUp })
 }
 
-/** One row for every call that writes; a call without one does not compile. */
 const scenarios: Record<WriteCall, Scenario> = {
   acceptWithPasskey: async () => {
     const [token, passkey] = [await invitationToken(fixture.shop, 'desk'), new Authenticator()]

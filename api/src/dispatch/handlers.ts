@@ -35,7 +35,6 @@ import { quote } from '../availability/quote-route.ts'
 import { status } from '../content/status-route.ts'
 import { subscriber } from '../subscriber/route.ts'
 
-/** The handler of every call; a call without one does not compile. */
 export const handlers: Handlers = {
   ...location,
   ...timetable,

@@ -40,7 +40,6 @@ import { taxRate } from '../tax/rate-route.ts'
 import { till } from '../till/route.ts'
 import { vehicle } from '../vehicle/live-route.ts'
 
-/** The handler of every office call; a call without one does not compile. */
 export const officeHandlers: OfficeHandlers = {
   ...session,
   ...books,

@@ -15,7 +15,6 @@ import { preparedDatabase } from '../testing/prepared-database.ts'
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 const histories = Number(process.env.OFFICE_HISTORIES ?? 12)
 const perBatch = 60
-/** The city of the small catalogue. */
 const here = 7
 
 let provider: ProviderProcess

@@ -278,9 +278,7 @@ async function personOf(role: BuiltInRole, scope: Scope): Promise<OfficePerson> 
 
 type Known = Record<string, unknown>
 let made = 0
-/** A reversal needs a change that is public. */
 let calledNow: OfficeCallName
-/** A new object in the own city for each call, because calls change it. */
 const objects: Record<Kind, () => Promise<Known>> = {
   async order() {
     const n = made++

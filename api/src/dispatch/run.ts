@@ -10,7 +10,6 @@ import { notedShop } from '../replica/reads.ts'
 import { limited } from '../call/limited.ts'
 import { recording, type AnyRecorded } from './recording.ts'
 
-/** For traces: how long calls take. The input is not published. */
 export const calls = tracingChannel<unknown, { name: string }>('opentop.call')
 
 type Failed = Refused<OfficeRefusalCode> & { effects?: Effects }
@@ -18,23 +17,20 @@ export type AnyReply = Answered<unknown> | Failed
 export type Outcome = { reply: { ok: true; answer: unknown } | Refused<OfficeRefusalCode>; effects: Effects }
 
 export type Gate<C, K extends C = C> = {
-  /** Whether callers who are not let in learn what is wrong with the fields of a call. */
   tellsMistakes: boolean
   admit: (endpoint: Endpoint, context: C) => Promise<{ ok: true; context: K } | Failed>
   isConfirmed: (context: K) => boolean
-  /** Whether a write runs in a transaction of the dispatcher, with its row in the record. */
   records: boolean
   finish: (reply: AnyReply, context: C) => Promise<AnyReply> | AnyReply
 }
 type AnyContext = Context | OpenContext
-/** A call and its handler. The union of all handlers is too large for the compiler. */
 type AnyCall<K> = {
   name: string
   endpoint: Endpoint
   handle: (input: never, context: K, tx?: Tx) => Promise<AnyReply | AnyRecorded> | AnyReply
 }
 
-/** The one way to make a call. The caller gets a mark of what it has written, also if it fails after that. */
+/** The caller gets a mark of what it has written, also if it fails after that. */
 export function run<C extends AnyContext, K extends C>(call: AnyCall<K>, gate: Gate<C, K>, input: object, context: C): Promise<Outcome> {
   const marked = async (): Promise<Outcome> => {
     const { shop, mark } = notedShop(context.shop, context.replica)
@@ -74,7 +70,6 @@ async function steps<C extends AnyContext, K extends C>(
   })
 }
 
-/** Money, rights, exports, erasures: all that may ask for a confirmation. The end of their record is written down at once. */
 function isWeighty({ confirms, refusals }: Endpoint): boolean {
   return confirms || refusals.includes('confirm-needed')
 }

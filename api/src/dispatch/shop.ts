@@ -12,7 +12,6 @@ type Refusal = 'bad-request' | 'session-expired' | 'forbidden' | 'too-many-reque
 export type Outcome<N extends CallName> = { reply: Replies[N] | Refused<Refusal>; effects: Effects }
 const table: Record<CallName, (input: never, context: Context) => Promise<AnyReply> | AnyReply> = handlers
 
-/** Travellers, agents and devices: everything is public but the objects. The handlers keep their own transactions, and nothing is recorded. */
 const gate: Gate<Context> = {
   tellsMistakes: true,
   records: false,
@@ -24,7 +23,6 @@ const gate: Gate<Context> = {
     const stopped = gateRefusal(callers, kind)
     return stopped ? refused(stopped) : { ok: true, context }
   },
-  /** A session that is over loses its cookies; the caller gets a link to what its basket held. */
   async finish(reply, context) {
     if (reply.ok || reply.refusal !== 'session-expired') return reply
     const recovery = await recoveryOf(context)

@@ -5,7 +5,6 @@ import { answered, refused } from '../call/outcome.ts'
 import { showChoice } from './choice-view.ts'
 import { disruptionToken } from '../secret/disruption-token.ts'
 
-/** Further ones come up when these are done. */
 const shownGuests = 30
 
 export const agentDisruption: Pick<Handlers, 'getAgentDisruptions'> = {

@@ -25,7 +25,6 @@ import { holdOfferedSeats, type Move } from './move-work.ts'
 type Carried = { ok: true; outcome: Outcome } | { ok: false; refusal: 'seats-gone' }
 type Party = { disruption: DisruptionRow; row: DisruptionSale; line: BoughtSale; effect: Effect }
 
-/** Carries a choice out, in the transaction that stores it. Order, vouchers and the row of the sale are locked. */
 export async function applyChoice(
   tx: Tx,
   choice: Choice,
@@ -41,7 +40,6 @@ export async function applyChoice(
   return choice === 'rebook' ? rebook(tx, party, moment) : move(tx, party, moves, moment)
 }
 
-/** Frees the seats of its own offer; another disruption may have set aside others. */
 export async function releaseOfferedSeats(tx: Tx, { row: { saleId, changeId } }: Pick<Party, 'row'>): Promise<void> {
   if (changeId === null) return
   await lockDeparturesOfSale(tx, saleId)
@@ -73,7 +71,6 @@ async function move(tx: Tx, { disruption, line }: Party, moves: readonly Move[],
 }
 const placeOf = ({ to: { optionId, day, minute } }: Move): Place => ({ optionId, day, minute })
 
-/** The same without what would be kept of packages that were not used. */
 function allOf({ whole, ...effect }: Effect): Effect {
   const cents = whole.reduce((sum, unit) => sum + unit.cents, 0)
   const taken = effect.losses.reduce((sum, loss) => sum + (loss.cents ?? 0), 0)
@@ -88,7 +85,6 @@ function allOf({ whole, ...effect }: Effect): Effect {
   }
 }
 
-/** Cancels the tickets of which nothing is left; of the others what is lost goes back, and they stay valid. */
 async function giveMoneyBack(tx: Tx, party: Party, moment: DisruptionMoment): Promise<Outcome> {
   const { row, line, effect } = party
   const { disruptionId, saleId, transactionId } = row
@@ -122,7 +118,6 @@ async function giveMoneyBack(tx: Tx, party: Party, moment: DisruptionMoment): Pr
   }
 }
 
-/** Takes what does not run out of packages that were not used: its price and its seats. Returns what was lost, as far as money is left. */
 async function takeParts(tx: Tx, { line, effect }: Party, leftCents: number, moment: DisruptionMoment): Promise<Loss[]> {
   let left = leftCents
   const losses = effect.losses.map((loss) => {

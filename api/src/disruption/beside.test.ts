@@ -9,7 +9,6 @@ const { bought, announced, follow, tokenOf, choiceOf, choose, seatsOf, refundsOf
 const { locationId, kind } = disruptionDraft
 const offers = { ...disruptionDraft.offers, keep: true }
 let used = 0
-/** Days of its own for each test. */
 const nextDay = (): string => shop.fixture().day(3 + 5 * used++)
 const adults = [{ typeId: 2, quantity: 1 }]
 const timed = (n: number, day: string) => ({ optionId: ids(n).timed, day, time: '10:00', passengers: adults })

@@ -12,7 +12,6 @@ import { insertMoved } from '../date-change/moved-event.ts'
 import { voucherCode } from '../voucher/code.ts'
 import type { VoucherShop } from '../voucher/work.ts'
 
-/** Moves a part of a package of which another part was boarded: every ticket gets a new code and keeps its boardings. */
 export async function moveBoarded(tx: Tx, line: BoughtSale, quote: ChangeQuoteFacts, { secrets }: VoucherShop): Promise<void> {
   const { id: saleId, transactionId, units } = line
   const { id: changeId, terms } = quote

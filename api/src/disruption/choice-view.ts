@@ -125,7 +125,6 @@ function vehicleOf(optionId: number, { snapshot: { facts } }: ChoiceContext): Di
   return facts.products.get(facts.options.get(optionId)?.productId ?? 0)?.vehicle ?? 'bus'
 }
 
-/** Not one whose departures the sale has left. */
 const isNews = ({ isAnnounced, choice, chosenBy, newer }: SaleBeside): boolean =>
   isAnnounced && (choice !== 'none' || chosenBy === null || newer !== null)
 
@@ -165,9 +164,7 @@ type Choices = {
   otherDays: DisruptionChoice['otherDays']
   refundCents: number
   refundAllCents: number
-  /** Options of a package that run and stay with a refund. */
   keeps: number[]
-  /** What is concerned now: the party may have moved since it was told. */
   parts: DisruptionSale['parts']
   others: SaleBeside[]
   waits: boolean
@@ -175,7 +172,6 @@ type Choices = {
   comesFirst: boolean
   default: DefaultChoice
 }
-/** What can be chosen now: at first, or instead of what was chosen before. */
 export async function choicesFor(
   row: DisruptionSale,
   disruption: DisruptionRow,
@@ -226,13 +222,11 @@ export async function choicesFor(
   }
 }
 
-/** Of a package that lost a part by this choice. */
 function keptOf({ choice, outcome, parts }: DisruptionSale, line: BoughtSale): number[] {
   const isInPart = choice === 'refund' && outcome?.losses?.some(({ cents }) => cents !== undefined)
   return isInPart && line.units.length > 0 ? keptBy(line, parts) : []
 }
 
-/** The parts that are neither concerned now nor were taken out before. */
 function keptBy({ choices }: BoughtSale, parts: DisruptionSale['parts']): number[] {
   return (choices.components ?? []).flatMap(({ optionId, isPaidBack }, index) =>
     isPaidBack || parts.some(({ component }) => component === index) ? [] : [optionId],

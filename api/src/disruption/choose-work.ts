@@ -53,7 +53,6 @@ async function lockParty(tx: Tx, key: SaleKey): Promise<Party | undefined> {
   return disruption && { disruption, row, line, sale, others }
 }
 
-/** Stores and carries out what a party chooses. The same choice again is answered as before. */
 export async function chooseForSale(tx: Tx, key: SaleKey, wish: Wish, by: ChosenBy, moment: DisruptionMoment): Promise<Chosen> {
   const party = await lockParty(tx, key)
   if (!party) return refused('disruption-unknown')
@@ -93,7 +92,6 @@ function isSame({ choice, outcome }: DisruptionSale, wish: Wish): boolean {
   return choice !== 'other-day' || (outcome?.movedTo?.day === wish.day && (wish.minute ?? -1) === outcome?.movedTo?.minute)
 }
 
-/** A party that has moved already loses what it has now. */
 export function effectOfMoved(
   sale: AffectedSale,
   { disruption, row }: Pick<Party, 'disruption' | 'row'>,

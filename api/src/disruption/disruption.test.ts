@@ -8,7 +8,6 @@ const shop = useDisruptionShop()
 const { bought, announced, follow, tokenOf, choiceOf, choose, seatsOf, refundsOf, rows, sound } = shop
 const { locationId, kind, offers } = disruptionDraft
 let used = 0
-/** A day of its own for each test. */
 const nextDay = (): string => shop.fixture().day(3 + used++)
 const timed = (n: number, day: string, time: string, quantity = 1) => ({
   optionId: ids(n).timed,
@@ -18,7 +17,6 @@ const timed = (n: number, day: string, time: string, quantity = 1) => ({
 })
 const hours = (count: number): number => count * 3_600_000
 
-/** The mails are shown and sent to their writer while nobody is told and no seat moves. */
 async function expectRehearsed(scope: ReturnType<typeof scopeOf>, lines: readonly { saleId: string }[]): Promise<void> {
   const seats = () => Promise.all(lines.map(({ saleId }) => seatsOf(saleId)))
   const before = await seats()

@@ -14,7 +14,6 @@ import { planOffers, type AffectedParty, type OfferPlan } from './plan-work.ts'
 import { findRefundDelay } from './setting.ts'
 import { hasAddress, reachOf } from './notify-work.ts'
 
-/** Whether a second person is needed depends on the person who asks. */
 type Effects = Omit<Static<typeof DryRun>, 'needsSecondPerson'>
 
 export async function findParties(
@@ -32,7 +31,6 @@ export async function findParties(
 
 export const peopleOf = (parties: readonly AffectedParty[]): number => parties.reduce((sum, { effect }) => sum + effect.people, 0)
 
-/** The effects of a disruption that was not announced; changes nothing. Names only as far as the caller may see them. */
 export async function tryOut(
   db: Db,
   plan: DisruptionPlan,

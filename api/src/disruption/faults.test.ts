@@ -53,7 +53,6 @@ test(`DIS-04 R-DISRUPTION-8 ${runs} disruptions, half of them with a second one,
   }
 }, 900_000)
 
-/** Only in `npm run fault -- soak`. */
 const many = Number(process.env.DISRUPTION_BOOKINGS ?? 0)
 test.runIf(many > 0)(
   `DIS-04 a disruption of ${many} orders while processes and the database server are killed`,
@@ -74,7 +73,7 @@ test.runIf(many > 0)(
   3_600_000,
 )
 
-/** Whether the checks that an honest shop passes find a fault. A fault needs two parties who meet: some draws have none. */
+/** A fault needs two parties who meet: some draws have none. */
 async function isCaught(name: string, kinds: readonly BookingKind[], wrapped: (database: Database) => Database): Promise<boolean> {
   for (let draw = 0; draw < mostDraws; draw += 1) {
     const stage = await stageOf(`${name}_${Date.now()}`, seed + draw, { wrapped })

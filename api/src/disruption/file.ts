@@ -20,7 +20,6 @@ const columns = [
   'refund_state',
 ] as const
 
-/** Every party with its choice and its money, for the insurer. */
 export function disruptionFile(parties: readonly DisruptionParty[]): Buffer {
   const rows = parties.map((party) => ({
     reference: party.reference,

@@ -19,7 +19,6 @@ import { notifySale, type Told } from './notify-work.ts'
 /** A run goes on after this many failures, so that one sale that can't be done holds up no other. */
 const mostFailures = 5
 const hourMs = 3_600_000
-/** Rounds of planning for parties whose seats were sold meanwhile. */
 const rounds = 3
 
 /** Tells new sales and carries out what is due, one transaction each. What a crash leaves is done at the next run. */
@@ -40,7 +39,6 @@ export async function followDisruptions(shop: Shop): Promise<void> {
 }
 
 type Attempts = { run: <T>(work: () => Promise<T>) => Promise<T | undefined>; end: () => void }
-/** Keeps failures for the end of the run, unless there are many: then the database itself is gone. */
 function attempts(): Attempts {
   const failures: unknown[] = []
   return {
@@ -81,7 +79,6 @@ async function tellAll(disruption: DisruptionRow, attempt: Attempts, moment: Dis
   return told
 }
 
-/** A departure that was offered and does not run either is replaced by the next one. */
 async function renewOffers(disruption: DisruptionRow, attempt: Attempts, moment: DisruptionMoment): Promise<number> {
   const { database } = moment.shop
   const parties = await findPartiesToOfferAnew(disruption, moment)
@@ -121,7 +118,6 @@ async function findUntold(disruption: DisruptionRow, moment: DisruptionMoment): 
   })
 }
 
-/** A party whose seats are gone leaves nothing behind. */
 async function notifyOne(about: Parameters<typeof notifySale>[1], refundDelay: number, moment: DisruptionMoment): Promise<Told> {
   const gone = Symbol('seats are gone')
   return moment.shop.database
@@ -136,7 +132,6 @@ async function notifyOne(about: Parameters<typeof notifySale>[1], refundDelay: n
     })
 }
 
-/** One mail for all new parties of an agent; marking them and queueing it is one transaction. */
 async function notifyAgents({ id: disruptionId }: DisruptionRow, { database }: Shop): Promise<number> {
   return database.transaction(async (tx) => {
     const found = await claimAgentSales(tx, disruptionId)
@@ -169,7 +164,6 @@ function reportProgress({ id, locationId }: DisruptionRow, data: object, { datab
   )
 }
 
-/** The day after its span, when no sale waits, a disruption closes by itself. */
 async function closeWhenOver(disruption: DisruptionRow, { shop, snapshot, now }: DisruptionMoment): Promise<void> {
   const timezone = snapshot.facts.locations.get(disruption.locationId)?.timezone ?? 'UTC'
   const isOver = localTime(now, timezone).day > disruption.scope.toDay && disruption.deadline.getTime() <= now

@@ -7,10 +7,8 @@ import type { DisruptionSale } from '@opentop/store/disruption/disruption-sale'
 import type { Context } from '../call/context.ts'
 
 export type DisruptionMoment = Pick<Context, 'shop' | 'snapshot' | 'now'>
-/** What reading of it needs, in a mail too. */
 export type DisruptionView = Pick<DisruptionMoment, 'snapshot' | 'now'>
 
-/** The departures of an announced disruption. A catalogue that has lost its city has none. */
 export function concernedNow(disruption: DisruptionFacts, { snapshot, now }: DisruptionView): Concerned | undefined {
   return concernedBy(disruption, snapshot.facts, disruption.announcedAt?.getTime() ?? now)
 }
@@ -47,7 +45,6 @@ export function saleChoiceEnds({ offer }: Pick<DisruptionSale, 'offer'>, disrupt
   return choiceEnds(disruption, offer, timezoneOf(disruption, view))
 }
 
-/** Whether a choice that was carried out can be changed. Where another disruption asks for a choice, it is made there. */
 export function mayChooseAnew(row: DisruptionSale, disruption: DisruptionFacts, others: readonly Beside[], view: DisruptionView): boolean {
   const made = { choice: row.choice, chosenBy: row.chosenBy, movedTo: row.outcome?.movedTo }
   if (others.some(({ state }) => state !== 'done')) return false

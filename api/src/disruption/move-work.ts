@@ -11,7 +11,6 @@ import type { DisruptionMoment } from './moment.ts'
 
 export type Move = { part: BookedPart; to: Place }
 
-/** Offers other departures at the price that was paid, and takes their seats. Undefined: there are too few. The line is locked. */
 export async function holdOfferedSeats(
   tx: Tx,
   line: BoughtSale,

@@ -20,13 +20,8 @@ import { isPlainAddress } from '../outside/mail.ts'
 import { choosingOf, effectNow, type DisruptionMoment } from './moment.ts'
 import { holdOfferedSeats } from './move-work.ts'
 
-/** Short: the seats of the plan are gone. Later: the traveller is just paying for another date. */
 export type Told = 'told' | 'not-affected' | 'later' | 'short'
 
-/**
- * Tells one sale: its row, its mail and its seats on the plan's departure are one transaction. Nothing is told twice: the row has the
- * sale as its key.
- */
 export async function notifySale(
   tx: Tx,
   { disruptionId, saleId, offer }: { disruptionId: string; saleId: string; offer: Place | undefined },
@@ -80,7 +75,6 @@ async function lockUntold(tx: Tx, { disruptionId, saleId }: SaleKey, moment: Dis
 
 type Newer = { disruption: DisruptionFacts; sale: AffectedSale; effect: Effect; others: readonly SaleBeside[] }
 
-/** Ends those that wait for a choice and say nothing that the newer one does not say, with the seats that they set aside. Returns their ids. */
 async function endReplacedChoices(tx: Tx, { disruption, sale, effect, others }: Newer, moment: DisruptionMoment): Promise<string[]> {
   const { kind, id: disruptionId } = disruption
   const over: SaleBeside[] = []
@@ -99,7 +93,6 @@ async function endReplacedChoices(tx: Tx, { disruption, sale, effect, others }: 
 
 const isLive = ({ state }: DisruptionFacts): boolean => state === 'announced' || state === 'closed'
 
-/** An agency with a working address gets the mail for its guests; the others are called. */
 export function reachOf({
   agentHasAddress,
   email,

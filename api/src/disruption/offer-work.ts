@@ -25,7 +25,6 @@ export async function findPartiesToOfferAnew(disruption: DisruptionRow, moment: 
   return found
 }
 
-/** Offers another departure, or none where there are no seats, and says so by mail. */
 export async function offerAnew(
   tx: Tx,
   disruption: DisruptionRow,

@@ -14,7 +14,6 @@ import type { Move } from './move-work.ts'
 
 type Asked = { wish: { day?: Day | undefined; minute?: number | undefined }; disruption: DisruptionPlan }
 
-/** The departures of a chosen day; none where the day was not offered or has too few seats. */
 export async function movesTo(
   tx: Tx,
   line: BoughtSale,
@@ -49,7 +48,6 @@ export async function findOtherDays(
   return [...times].map(([day, own]) => ({ day, times: own }))
 }
 
-/** Departures of the same option with room for the party, within the days offered, that can still be reached and cost no more. */
 async function freeDepartures(
   db: Db,
   line: BoughtSale,

@@ -114,7 +114,6 @@ async function lockSeen(tx: Tx, { id, version }: { id: string; version: number }
   return { ok: true as const, row }
 }
 
-/** Who changes what waits for a second person takes it back. */
 async function takeBackRequest(tx: Tx, { id, state, approvalId }: DisruptionRow, { staff }: OfficeContext): Promise<void> {
   if (state !== 'waiting' || approvalId === null) return
   await updateApproval(tx, approvalId, { state: 'withdrawn', staffId: staff.id, note: '' })

@@ -14,7 +14,6 @@ import type { DisruptionMoment } from './moment.ts'
 
 export type AffectedParty = { sale: AffectedSale; effect: Effect }
 type Planned = { saleId: string; part: BookedPart; isFirst: boolean; typeIds: number[] }
-/** Keyed by sale; and what the plan is worth. */
 export type OfferPlan = {
   offers: Map<string, Place>
   shiftMinutes: number
@@ -27,7 +26,6 @@ const keyOf = ({ optionId, day, minute }: Place): string => `${optionId} ${day} 
 const minutesOf = ({ day, minute }: Pick<Place, 'day' | 'minute'>): number => dayNumber(day) * dayMinutes + minute
 const disability = passengerTypeId('disability')
 
-/** Parties that can be seated on another departure: none of their tickets was used, and one timed part is concerned. */
 function plannedOf({ sale, effect }: AffectedParty): Planned[] {
   const [part, second] = effect.parts
   if (!part || second || part.minute < 0 || !effect.isMovable) return []
@@ -35,7 +33,6 @@ function plannedOf({ sale, effect }: AffectedParty): Planned[] {
   return [{ saleId: sale.saleId, part, isFirst: typeIds.includes(disability), typeIds }]
 }
 
-/** Seats the parties on the nearest departures of their own option, then of other options of the same product. */
 export async function planOffers(
   db: Db,
   parties: readonly AffectedParty[],
@@ -67,7 +64,6 @@ export async function planOffers(
 type Free = Place & { free: number }
 type Seated = (party: Planned, departure: Free) => boolean
 const isSameOption: Seated = ({ part }, { optionId }) => part.optionId === optionId
-/** Another option serves the same people where it has their kinds of ticket, with as many seats each. */
 const isOtherOption =
   (options: ReadonlyMap<number, OptionFacts>): Seated =>
   ({ part, typeIds }, { optionId }) => {

@@ -6,7 +6,6 @@ import { sites } from '@opentop/domain/sites/all'
 import type { Db } from '@opentop/store/db'
 import { findAnnounceLimit, findSetting } from '@opentop/store/setting/setting'
 
-/** The smallest number of the sites that sell a city. A site that has made none has the usual one. */
 async function leastOf(usual: number, locationId: number, facts: CatalogueFacts, numberOf: (site: string) => Promise<number>) {
   const selling = sites.filter(({ cityScope }) => locationInScope(facts, cityScope, locationId))
   const numbers = await Promise.all(selling.map(({ key }) => numberOf(key)))

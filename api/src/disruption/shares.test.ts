@@ -12,10 +12,8 @@ const { bought, announced, follow, tokenOf, choiceOf, choose, refundsOf, rows, s
 const hour = 3_600_000
 const { locationId, kind, offers } = disruptionDraft
 let used = 0
-/** Days of its own for each test. */
 const nextDay = (): string => shop.fixture().day(3 + 5 * used++)
 const adults = [{ typeId: 2, quantity: 1 }]
-/** A package whose first part is ridden on one day, and the other on the next. */
 const both = (n: number, [first, second]: ['day', 'timed'] | ['timed', 'day'], day: string) => {
   const part = (option: 'day' | 'timed', on: string) => ({
     optionId: ids(n)[option],
@@ -67,7 +65,6 @@ describe('R-DISRUPTION-3 what a ticket that stays valid gets back', () => {
     const oneDay = scopeOf([ids(2).longer], addDays(day, 1))
     const first = await announced({ scope: oneDay })
     await follow()
-    // 9 of 48 hours
     expect(await choose(tokenOf(first, line), 'refund')).toMatchObject({ status: 200, body: { refundCents: 750 } })
     const second = await announced({ scope: { ...oneDay, toDay: addDays(day, 2) } })
     await follow()
@@ -107,7 +104,6 @@ describe('R-DISRUPTION-3 what a ticket that stays valid gets back', () => {
   })
 })
 
-/** Neither the documents of a package nor a device without a network know its part that was paid back. */
 async function expectWithoutPart({ voucherToken }: BoughtSale): Promise<void> {
   const fixture = shop.fixture()
   const { body } = await shop.send<Booking>('GET', '/transaction/voucher', { token: voucherToken })

@@ -37,7 +37,6 @@ export async function disruptionRequests({ shop, staff, snapshot: { facts }, lan
   }))
 }
 
-/** Since when a second person is waited for, and whether there is one. */
 export async function waitingView(row: DisruptionRow, context: OfficeContext): Promise<Pick<Disruption, 'waits'>> {
   const { shop, staff } = context
   if (row.state !== 'waiting' || row.approvalId === null) return {}

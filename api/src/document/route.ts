@@ -53,7 +53,6 @@ export const document: Pick<OfficeHandlers, Names> = {
   },
 }
 
-/** Who brings other prices back needs the right to publish prices there. */
 function mayPrice({ staff }: OfficeContext, document: { locationId: number | null; body: object | null }, body: object): boolean {
   const hasPrices = differencesOf(document.body ?? {}, body).some(isOfPrices)
   const mine = scopeOf(staff.grants, 'prices.publish')

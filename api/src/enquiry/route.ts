@@ -45,7 +45,6 @@ export const enquiry = {
   },
 } satisfies Partial<Handlers>
 
-/** Without a proof of work fewer messages are accepted from one address. */
 async function checkPlain(captcha: string, context: Context): Promise<Checked | { seconds: number }> {
   const { shop, now } = context
   const spend = checkedFormTime(shop.secrets.link, captcha, now)

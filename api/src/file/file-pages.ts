@@ -1,6 +1,5 @@
 import { spreadsheet, spreadsheetPage } from './spreadsheet.ts'
 
-/** A spreadsheet of many rows, page by page: never more than one in memory. */
 export async function* filePages<C extends string>(
   columns: readonly C[],
   pages: AsyncIterable<readonly Record<C, string | number>[]>,

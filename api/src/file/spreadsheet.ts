@@ -8,7 +8,6 @@ export function spreadsheet<C extends string>(columns: readonly C[], rows: reado
   return written(columns, rows, true)
 }
 
-/** Rows that follow in the same file. */
 export function spreadsheetPage<C extends string>(columns: readonly C[], rows: readonly Record<C, string | number>[]): Buffer {
   return written(columns, rows, false)
 }

@@ -51,7 +51,6 @@ const cancelled = (scope: Partial<OpenDisruption['scope']>): OpenDisruption => (
   announcedAt: new Date(march),
 })
 
-/** What the timetable says: instants of the starts of a service day. */
 const plannedOn = (day: string, route: string): number[] =>
   cityLinesOf(facts, feedCity.id)
     .filter((line) => `${line.productId}-${line.route.key}` === route)

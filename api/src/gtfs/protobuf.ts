@@ -2,7 +2,6 @@ import type { FeedMessage } from '@opentop/domain/gtfs/message'
 import { PbfWriter } from 'pbf'
 
 type Kind = 'string' | 'integer' | 'float' | readonly (string | undefined)[] | Shape
-/** The fields of a message by name: number and kind. A list of names is an enumeration, by value. */
 type Shape = { readonly [field: string]: readonly [tag: number, kind: Kind] }
 
 const relations = ['SCHEDULED', 'ADDED', 'UNSCHEDULED', 'CANCELED']

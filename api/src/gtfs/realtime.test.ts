@@ -71,7 +71,6 @@ const timetable = async (now: number): Promise<ReadFeed> =>
       })
     ).bytes,
   )
-/** Reads a feed back, and checks it against the timetable and its own JSON form. */
 async function read(name: RealtimeName, told: Told) {
   const { pb, json } = await encoded(name, told)
   const message = readRealtime(pb.bytes)

@@ -13,7 +13,6 @@ export type RealtimeName = keyof typeof feeds
 type Encoded = { pb: FeedFile; json: FeedFile }
 type Kept = Encoded & { encodedAt: number; content: string }
 
-/** So often a feed looks for changes, however many ask for it. */
 const lookMs = 1000
 /** After this time the same content is sent with a new time, which says that it still holds. */
 const renewMs = 10_000
@@ -22,7 +21,6 @@ export function isRealtimeName(name: string): name is RealtimeName {
   return Object.hasOwn(feeds, name)
 }
 
-/** The live feeds, encoded once for each change. `load` is asked at most once a second for each site, city and feed. */
 export function openRealtime(): (key: string, name: RealtimeName, now: number, load: () => Promise<RealtimeView>) => Promise<Encoded> {
   const kept = new LRUCache<string, { lookedAt: number; encoded: Promise<Kept> }>({ max: 2000 })
   return (key, name, now, load) => {

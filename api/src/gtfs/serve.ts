@@ -74,7 +74,6 @@ async function realtimeView(shop: Shop, site: Site, origin: string, city: Locati
   return { times, live: reply.answer, forecasts: forecastsIn(shop, times, now), site, origin, now }
 }
 
-/** The coming stops of the vehicles of a city, the first one too where they wait for their departure. */
 function forecastsIn({ fleet }: Shop, times: CityTimes, now: number): Map<string, Forecast[]> {
   return new Map(
     fleet.vehiclesIn(times.city.id, now).flatMap(({ tracked }) => {
@@ -85,7 +84,6 @@ function forecastsIn({ fleet }: Shop, times: CityTimes, now: number): Map<string
   )
 }
 
-/** A city of the site by its id, or by its name in an address, which redirects to the id: names change, and differ by language. */
 function cityOf(shop: Shop, site: Site, name: string): { city: LocationFacts; isSlug: boolean } | undefined {
   const { facts } = shop.snapshot()
   const isSlug = !idPattern.test(name)
@@ -97,7 +95,6 @@ function missing(shop: Shop, site: Site, request: FastifyRequest, reply: Fastify
   return sendProblem(reply, problemOf(shop, callerLang(request.headers, site), code))
 }
 
-/** Feeds are public: pages of other sites may read them too. */
 function sendFeed(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: FeedFile, type: string, cacheControl: string) {
   void reply.headers({
     'cache-control': cacheControl,

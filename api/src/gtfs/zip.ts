@@ -7,7 +7,6 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 /** Fixed, so that equal content gives equal bytes. Zips have local times: this is the same one everywhere. */
 const writtenAt = new Date(2026, 0, 1)
 
-/** So many rows are written and compressed in one slice. */
 const rowsAtOnce = 500
 
 export function* feedZip(tables: Tables): Slices<Buffer> {

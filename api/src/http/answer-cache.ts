@@ -35,7 +35,6 @@ export function cachedForm(text: string): CachedAnswer {
 }
 
 const keptForms = new WeakMap<object, CachedAnswer>()
-/** The form of an answer that its handler keeps: made once for each answer. */
 export function keptForm(answer: object, write: () => string): CachedAnswer {
   let form = keptForms.get(answer)
   if (!form) keptForms.set(answer, (form = cachedForm(write())))

@@ -7,10 +7,8 @@ import { noMark } from '../secret/read-mark.ts'
 
 const tokenPattern = /^[\w-]{20,200}$/
 export const keyPattern = /^[\x21-\x7e]{1,64}$/
-/** What is wrong with a key that is none. */
 export const badKey = { header: 'Idempotency-Key', allowed: '1–64' }
 
-/** The caller of a request: a Bearer token, or the browser's cookie. The write gate has refused writes from other sites before. */
 export function callerOf(request: FastifyRequest): Caller | 'bad-key' {
   const key = request.headers['idempotency-key']
   if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key))) return 'bad-key'
@@ -30,7 +28,6 @@ export function callerOf(request: FastifyRequest): Caller | 'bad-key' {
   }
 }
 
-/** Programs send the header of their last write back. */
 export function markIn({ headers }: FastifyRequest): string | undefined {
   const mark = headers['read-after']
   return typeof mark === 'string' ? mark : undefined
@@ -60,7 +57,6 @@ function checkedToken(token: string | undefined): string | undefined {
   return token === undefined || tokenPattern.test(token) ? token : 'not-a-token-of-ours'
 }
 
-/** The visitor of a page that is rendered for this visitor alone. */
 export function visitorCaller(rawCookie: (name: string) => string | undefined, address: string, origin: string): Caller {
   const token = checkedToken(rawCookie('guest_session') || undefined)
   return { token, readAfter: rawCookie('read_after'), idempotency: undefined, address, origin, cookie: (name) => decoded(rawCookie(name)) }

@@ -21,7 +21,6 @@ export function demoLink(demoKey: string): string {
   return `${demoPath}?key=${demoKey}`
 }
 
-/** The printed link gives the browser its key for this host, and leads on. */
 export function serveDemoLink(app: FastifyInstance, shop: Shop, target: string): void {
   app.get<{ Querystring: { key?: unknown } }>(demoPath, (request, reply): FastifyReply => {
     const { key } = request.query

@@ -5,10 +5,8 @@ import type { Effects } from '../call/outcome.ts'
 import { markOfFailure } from '../secret/read-mark.ts'
 
 const sessionSeconds = sessionDays * 24 * 60 * 60
-/** The session and the cookies that display it. */
 const signedInCookies = ['guest_session', 'guest_cart_element', 'sub', 'isagent', 'agent_credit'] as const
 
-/** A session goes out as a header for programs and as an HttpOnly cookie for browsers; the other cookies only display. */
 export function sendEffects(request: FastifyRequest, reply: FastifyReply, effects: Effects): void {
   if (effects.token) void reply.header('authorization', `Bearer ${effects.token}`)
   if (effects.readAfter) void reply.header('read-after', effects.readAfter)

@@ -6,7 +6,6 @@ type Fields = Record<string, unknown>
 type Parts = { params: unknown; query: unknown; body: unknown }
 type HttpInput = { ok: true; input: Fields } | { ok: false; mistake: InputMistake }
 
-/** The input of a call as HTTP carries it: named fields in the path, the others in the query of a read or the JSON body of a write. */
 export function httpInput(method: string, schema: TSchema, { params, query, body }: Parts): HttpInput {
   const { _v_: _version, ...fields } = query as Fields
   if (method === 'GET' || method === 'DELETE') return { ok: true, input: coerced(schema, { ...fields, ...(params as Fields) }) }

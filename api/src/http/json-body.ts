@@ -26,7 +26,6 @@ function isTooComplex(text: string, mostMembers: number): boolean {
   return false
 }
 
-/** Reads JSON bodies like Fastify does, but refuses those that would cost more to look at than any call may. */
 export function parseBoundedJson(app: FastifyInstance, mostMembers: number): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

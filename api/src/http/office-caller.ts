@@ -9,7 +9,6 @@ import { markCookie, officeCookie } from './office-cookie.ts'
 const tokenPattern = /^[\w-]{43}$/
 const longestBrowser = 200
 
-/** Who made a request, unchecked. Only the cookie names a session: no token is taken from a header or an address. */
 export function officeCallerOf(shop: Shop, request: FastifyRequest, origin: string): OfficeCaller | 'bad-key' {
   const key = request.headers['idempotency-key']
   if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key))) return 'bad-key'

@@ -6,7 +6,6 @@ export const officeCookie = '__Host-office'
 export const markCookie = '__Host-read-after'
 const rules = 'Path=/; Secure; HttpOnly; SameSite=Strict'
 
-/** The session, and the mark of what the person wrote last (`api/src/secret/read-mark.ts`). */
 export function officeCookies({ token, sessionEnded, readAfter }: Effects): string[] {
   return [
     ...(readAfter === undefined ? [] : [`${markCookie}=${readAfter}; ${rules}`]),

@@ -37,7 +37,6 @@ const headers = [
   { name: 'CurrencyCookie', in: 'header', description: '1 euro, 2 pound, 3 dollar', schema: { type: 'string' } },
 ]
 
-/** The OpenAPI 3.1 document, from the same schemas that validate requests. */
 export function openApi(version: string): OpenApi {
   const document: OpenApi = {
     openapi: '3.1.0',
@@ -103,7 +102,6 @@ function operation(name: CallName, endpoint: Endpoint<TObject, TSchema, RefusalC
 type Parts = { params?: TSchema; querystring?: TSchema; body?: TSchema }
 const version = { _v_: { type: 'string', maxLength: 20 } }
 
-/** Where HTTP carries the input: fields that the path names in the path, the others in the query or the body. */
 function partsOf(name: CallName, endpoint: Endpoint): Parts {
   const { method, path } = splitPath(name)
   const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')

@@ -3,7 +3,6 @@ import { bestLang, langOfHeader, type Lang } from '@opentop/domain/lang'
 import type { Site } from '@opentop/domain/site'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Headers in which the common CDNs report the visitor's country. */
 const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country', 'x-country-code'] as const
 
 type Preferences = { lang: Lang; currencyId: CurrencyId }
@@ -25,7 +24,6 @@ export function preferencesOf(headers: IncomingHttpHeaders, site: Site): Prefere
   return { lang, currencyId }
 }
 
-/** The country that the CDN reports; its codes for 'unknown' do not count. */
 export function countryOf(headers: IncomingHttpHeaders): string | undefined {
   const named = countryHeaders.map((header) => one(headers[header])?.toUpperCase())
   return named.find((country) => country !== undefined && /^[A-Z]{2}$/.test(country) && country !== 'XX')

@@ -17,12 +17,10 @@ export type Problem<C extends OfficeRefusalCode = OfficeRefusalCode> = {
   requestId?: string
 }
 
-/** A refusal in the words of the shop. */
 export function problemOf({ say }: Pick<Shop, 'say'>, lang: Lang, code: RefusalCode, params: RefusalParams = {}): Problem<RefusalCode> {
   return problem(`/api/v2/docs#${code}`, code, say(lang, code, params), params)
 }
 
-/** The office has words of its own for its codes, and no page that lists them. */
 export function officeProblemOf(
   { say }: Pick<Shop, 'say'>,
   lang: OfficeLang,
@@ -43,7 +41,6 @@ function filled(text: string, params: RefusalParams): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }
 
-/** Retry-After in seconds, for refusals that do not carry their own. */
 const waits: Partial<Record<OfficeRefusalCode, number>> = { busy: 5, unavailable: 2, 'key-running': 1 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {

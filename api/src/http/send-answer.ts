@@ -6,7 +6,6 @@ import { bestEncoding, quickEncoding } from './encoding.ts'
 import { matchesEtag } from './etag.ts'
 
 const jsonType = 'application/json; charset=utf-8'
-/** Below this an answer fits one packet, and compressing it gains nothing. */
 const worthCompressing = 1400
 
 type Media = NonNullable<Endpoint['media']>
@@ -34,12 +33,10 @@ export function sendFile(reply: FastifyReply, name: string, media: Media, answer
     .send(isPages(answer) ? Readable.from(answer) : Buffer.from(String(answer), 'base64'))
 }
 
-/** A file of any length comes page by page. */
 function isPages(answer: unknown): answer is AsyncIterable<Uint8Array> {
   return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
 }
 
-/** `keep` gets the form of an answer that may be cached. */
 export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

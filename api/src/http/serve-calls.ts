@@ -16,10 +16,8 @@ type ServedCall = { name: string; endpoint: Endpoint; method: Method; path: stri
 type Part<C extends Context | OpenContext> = {
   root: string
   calls: readonly ServedCall[]
-  /** What a request brings along, unchecked. */
   open: (request: FastifyRequest) => { ok: true; context: C } | Refused<'bad-header'>
   dispatch: (name: string, input: object, context: C) => Promise<Outcome>
-  /** The address of an answer that is the same for all callers. */
   cacheKey?: (name: string, input: object, context: C) => string
   problem: (request: FastifyRequest, code: RefusalCode, params?: RefusalParams) => Problem
   refusal: (request: FastifyRequest, code: OfficeRefusalCode, params?: RefusalParams) => Problem

@@ -17,7 +17,6 @@ import { serveCalls } from './serve-calls.ts'
 
 const calls = officeCallNames.map((name) => ({ name, endpoint: officeApi[name], ...officePath(name) }))
 
-/** Serves every call of the office below /api/office. A write must come from a page of the office itself. */
 export function serveOfficeApi(
   app: FastifyInstance,
   shop: Shop,

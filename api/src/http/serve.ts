@@ -22,7 +22,6 @@ import { guardWrites } from './write-gate.ts'
 const documentHeaders = { 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' }
 const calls = callNames.map((name) => ({ name, endpoint: api[name], ...splitPath(name) }))
 
-/** Serves every call of the shop below /api/v2, and guards every write of the app. */
 export function serveApi(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site): void {
   guardWrites(app, shop, siteOf)
   const document = openApi(shop.version)

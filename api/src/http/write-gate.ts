@@ -8,13 +8,12 @@ import { problemOf, sendProblem } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The proof of a cross-site write, which replaces the origin check. */
     ownProof?: 'payment-token' | 'webhook-signature'
   }
 }
 const reads: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
-/** CSRF protection of every write, calls and forms alike. A refused request sets no cookie and reaches no handler. */
+/** CSRF protection. A refused request sets no cookie and reaches no handler. */
 export function guardWrites(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site): void {
   app.addHook('onRequest', async (request, reply) => {
     if (reads.includes(request.method) || request.routeOptions.config?.ownProof) return

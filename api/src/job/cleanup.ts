@@ -11,10 +11,6 @@ import { deleteOldDrives, deleteOldMinutes } from '@opentop/store/vehicle/vehicl
 const minutesAtOnce = 5000
 const drivesAtOnce = 200
 
-/**
- * Deletes data past its retention: travellers after their journey, expired tokens and sessions, processed outbox entries, stored answers,
- * live events, positions of vehicles.
- */
 export async function deleteExpiredData(database: Database): Promise<void> {
   for (const work of [deleteOldKeys, wipeTravellers, deleteDeadTokens, deleteDeadSessions, deleteOldOutbox, deleteOldLiveEvents])
     await database.transaction<unknown>(work)

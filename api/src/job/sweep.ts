@@ -11,7 +11,6 @@ export function sweepBaskets(database: Database): Promise<number> {
   return inBatches(() => expireBaskets(database, { limit: batch }))
 }
 
-/** The same for seats that were held for a date change and not paid. The bookings stay as they are. */
 export function sweepChanges(database: Database): Promise<number> {
   return inBatches(() =>
     database.transaction(async (tx) => {
@@ -31,7 +30,6 @@ async function inBatches(sweep: () => Promise<number>): Promise<number> {
   }
 }
 
-/** Expires some baskets: their seats are free again, their lines stay visible. */
 export function expireBaskets(database: Database, among: readonly string[] | { limit: number }): Promise<number> {
   return database.transaction(async (tx: Tx) => {
     const baskets = await lockOverdueBaskets(tx, among)

@@ -6,14 +6,12 @@ const batch = 500
 /** A browser that missed more than this fetches its screens anew. */
 const mostCaughtUp = 5000
 
-/** The mark for reads after what was read of the feed; undefined without replicas. */
 export type FeedMark = () => Promise<string | undefined>
 async function stamped(events: readonly StoredEvent[], markNow: FeedMark): Promise<SentEvent[]> {
   const readAfter = events.length === 0 ? undefined : await markNow()
   return readAfter === undefined ? [...events] : events.map((event) => ({ ...event, readAfter }))
 }
 
-/** Reads events in batches until there are no more, or `take` has enough. */
 export async function readEvents(db: Db, after: LivePlace, markNow: FeedMark, take: (events: SentEvent[]) => boolean): Promise<void> {
   for (let from = after; ;) {
     const events = await findLiveEvents(db, from, batch)

@@ -4,10 +4,8 @@ import { catchUp, readEvents, type FeedMark } from './catch-up.ts'
 import type { Stream } from './stream.ts'
 import { openStreams } from './streams.ts'
 
-/** How processes wake each other. Without it each looks once a second. */
 export type LiveWakes = { publish: () => void; onWake: (wake: () => void) => void }
 export type LiveFeed = {
-  /** Takes a stream in: it catches up from `after`, or begins now. */
   join: (stream: Stream, after: LivePlace | undefined) => Promise<void>
   leave: (stream: Stream) => void
   isClosed: () => boolean
@@ -19,7 +17,6 @@ const lookMs = 1000
 const aliveMs = 15_000
 const mostFailures = 3
 
-/** The one reader of a process. It looks for events only while a stream is open. */
 export function openLiveFeed(
   database: Database,
   wakes: LiveWakes | undefined,
@@ -34,7 +31,6 @@ export function openLiveFeed(
   let failures = 0
   let closed = false
 
-  /** Later events of the same moment are read with the first. */
   function wake(): void {
     if (streams.count() > 0) gathering ??= setTimeout(look, gatherMs)
   }

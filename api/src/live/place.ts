@@ -2,7 +2,6 @@ import type { LivePlace } from '@opentop/store/live/live'
 
 const written = /^(\d{1,19})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** A place in the feed as `Last-Event-ID` carries it. */
 export function placeText({ xid, id }: LivePlace): string {
   return `${xid}-${id}`
 }

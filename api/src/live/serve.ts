@@ -19,7 +19,6 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 }
 
-/** The stream of what happens, for those signed in. Each person gets what the own rights show. */
 export function serveLive(office: FastifyInstance, shop: Shop, feed: LiveFeed): void {
   office.route({
     method: 'GET',

@@ -5,22 +5,18 @@ import { scopeOf, type Grant } from '@opentop/domain/staff/scope'
 import type { LivePlace, StoredEvent } from '@opentop/store/live/live'
 import { isAfter, placeText } from './place.ts'
 
-/** An event as it goes out: with the mark for reads after it, where there are replicas. */
 export type SentEvent = StoredEvent & { readAfter?: string }
 
 export type Stream = {
   sessionId: string
-  /** The rights when it opened; it ends when they change. */
   mark: string
   sees: (event: StoredEvent) => boolean
   place: LivePlace
-  /** Events that arrived while the stream still catches up. */
   waiting: SentEvent[] | undefined
   write: (text: string) => void
   end: () => void
 }
 
-/** What a person may see of the feed: by the right of each kind, and where that right counts. */
 export function sightOf(grants: readonly Grant[], facts: CatalogueFacts): Stream['sees'] {
   const reaches = new Map<string, Reach>()
   for (const [kind, right] of Object.entries(liveKinds)) {
@@ -33,7 +29,6 @@ export function sightOf(grants: readonly Grant[], facts: CatalogueFacts): Stream
   }
 }
 
-/** One write for all that is new. */
 export function deliver(stream: Stream, events: readonly SentEvent[]): void {
   if (stream.waiting) return void stream.waiting.push(...events)
   const fresh = events.filter((event) => isAfter(event, stream.place))

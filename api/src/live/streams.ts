@@ -15,7 +15,6 @@ export function openStreams(onEmpty: () => void) {
   }
   return {
     count: () => streams.size,
-    /** The oldest streams of a session give way to newer ones. */
     add(stream: Stream): void {
       const own = [...streams].filter(({ sessionId }) => sessionId === stream.sessionId)
       streams.add(stream)
@@ -32,7 +31,6 @@ export function openStreams(onEmpty: () => void) {
     alive(): void {
       for (const stream of streams) if (!stream.waiting) stream.write(`: alive\n${eventText(stream.place, 'alive')}`)
     },
-    /** Ends the streams of sessions that are over or whose rights have changed; with new rights the browser comes back. */
     async endStale(db: Db): Promise<void> {
       if (streams.size === 0) return
       const marks = await findStreamMarks(db, [...new Set([...streams].map(({ sessionId }) => sessionId))])

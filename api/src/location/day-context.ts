@@ -43,7 +43,6 @@ export function toursOf({ snapshot: { facts } }: Pick<OfficeContext, 'snapshot'>
   }
 }
 
-/** The day tickets of a hop-on tour, and on how many days each is good. */
 export function dayOptionsOf(product: ProductFacts): { optionId: number; lasts: number }[] {
   return product.options.flatMap(({ id, kind, use }) => {
     if (kind !== 'day') return []
@@ -58,7 +57,6 @@ export function lastsMinutes(product: ProductFacts, option: OptionFacts): number
   return unit === 'hours' ? value * 60 : (product.routes[0]?.loopMinutes ?? 60)
 }
 
-/** From the midnight before a service day to well after its last arrival. */
 export function spanOf(day: Day, timezone: string): { from: Date; until: Date } {
   return { from: new Date(instantOf(day, 0, timezone)), until: new Date(instantOf(day, 2160, timezone)) }
 }

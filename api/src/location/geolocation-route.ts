@@ -1,7 +1,6 @@
 import type { Handlers } from '../call/context.ts'
 import { answered, refused } from '../call/outcome.ts'
 
-/** Uses the caller's own IP address unless another is given. */
 export const geolocation = {
   locateVisitor({ ip }, { shop, snapshot, caller: { address }, country }) {
     const code = ip === undefined ? (country ?? (address && shop.locate(address))) : shop.locate(ip)

@@ -11,7 +11,6 @@ import { isPlainAddress, type Mail } from '../outside/mail.ts'
 import type { MailShop } from './mail-shop.ts'
 import { tourOf } from './payment-link-mail.ts'
 
-/** The link that pays for a dearer date; none when it was paid or its seats are free again meanwhile. */
 export async function changeLinkMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
   const id = String(payload.transactionId)
   const [order, buyer, page] = await Promise.all([

@@ -18,9 +18,7 @@ import { agentMail, travellerMail } from './disruption-mail.ts'
 import type { MailShop } from './mail-shop.ts'
 
 export type RehearsedMail = RenderedMail & { reader: 'traveller' | 'agent'; lang: Lang; site: string }
-/** Whoever reads the mails stands where the traveller's name will. */
 type Rehearsal = { reader: { id: string; name: string }; originOf: MailShop['originOf'] }
-/** An agency hears of all its guests at once; an example needs no more of them. */
 const mostGuests = 20
 
 /** The mails that an announcement would send: one party of each language is told for a moment, so that offers and sums are real. */
@@ -66,7 +64,6 @@ async function tellExamples(tx: Tx, plan: NewDisruption, moment: DisruptionMomen
   return told
 }
 
-/** A party of each language, one that can be moved if there is any, and the guests of one agency. */
 function examplesOf(parties: readonly AffectedParty[], offers: ReadonlyMap<string, Place>): AffectedParty[] {
   const written = parties.filter(({ sale }) => hasAddress(sale.email) && !sale.isChanging)
   const ofLangs = [...new Set(written.map(({ sale }) => sale.lang))].flatMap((lang) => {

@@ -18,7 +18,6 @@ import { voucherPdf } from '../voucher/pdf.ts'
 
 const batch = 10
 const leaseSeconds = 120
-/** Retry delays that grow for about three days. */
 const retrySeconds = [15, 60, 300, 900, 1800, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400]
 const never = 10 * 365 * 86_400
 
@@ -54,7 +53,6 @@ async function postpone(tx: Tx, { id, topic, attempts, payload }: OutboxEntry, s
   if (typeof transactionId === 'string') await insertOrderEvent(tx, 'mail.failed', transactionId, { topic, attempts })
 }
 
-/** The mail for an outbox entry; undefined when there is no recipient any more. */
 async function mailOf(entry: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
   const { topic, key, payload } = entry
   const writesOtherMail = mailsWithoutOrder[topic]

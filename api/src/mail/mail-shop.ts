@@ -4,10 +4,8 @@ import type { Mailer } from '../outside/mail.ts'
 
 export type MailShop = Pick<Shop, 'database' | 'snapshot' | 'secrets' | 'now' | 'voucherKeys' | 'writer' | 'isDemo'> & {
   mailer: Mailer
-  /** Rasterises an SVG, because mail programs don't show it. */
   pngOf: (svg: string) => Promise<Buffer>
   /** Scheme and host of a site, from the configuration: mails never take them from a request. */
   originOf: (site: Site) => string
-  /** Scheme and host of the office, from the configuration too. */
   officeOrigin: () => string
 }

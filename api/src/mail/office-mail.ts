@@ -33,7 +33,6 @@ export async function invitationMail({ key, payload }: OutboxEntry, shop: MailSh
   }
 }
 
-/** The mail to a person who can approve what another one asks for; undefined when it was decided meanwhile. */
 export async function approvalMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
   const found = await findWaitingMail(shop.database, String(payload.approvalId), String(payload.staffId))
   const [site] = sites

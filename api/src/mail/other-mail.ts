@@ -15,7 +15,6 @@ import { paymentLinkMail } from './payment-link-mail.ts'
 
 type Writing = (entry: OutboxEntry, shop: MailShop) => Promise<Mail | undefined>
 
-/** Mails that do not belong to an order, by outbox topic; undefined when there is nothing to send any more. */
 export const mailsWithoutOrder: Readonly<Record<string, Writing>> = {
   'mail:newsletter': newsletterMail,
   'mail:enquiry': enquiryMail,

@@ -11,7 +11,6 @@ import { isPlainAddress, type Mail } from '../outside/mail.ts'
 import { paymentLinkToken } from '../payment/link-token.ts'
 import type { MailShop } from './mail-shop.ts'
 
-/** The link that pays what the desk reserved, in the traveller's language; none when it was withdrawn, paid or has ended meanwhile. */
 export async function paymentLinkMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
   const id = String(payload.transactionId)
   const [basket, buyer, link] = await Promise.all([
@@ -48,7 +47,6 @@ export async function paymentLinkMail({ key, payload }: OutboxEntry, shop: MailS
   return { key, from: { name: site.name, address: site.customerService.email }, to: email, ...written, attachments: [] }
 }
 
-/** A tour by name with its city, and where its clock is. */
 export function tourOf(productId: number, lang: Lang, { products, locations }: CatalogueFacts): { tour: string; timezone: string } {
   const product = products.get(productId)
   const location = locations.get(product?.locationId ?? 0)

@@ -15,7 +15,6 @@ import { signInCookiePattern, returnUri, secretsOf, signInCookie, signInPath } f
 
 type Asked = FastifyRequest<{ Params: { provider: string }; Querystring: Record<string, string | undefined> }>
 
-/** The redirect to an OpenID provider and back; the return makes the same call that a program would make. */
 export function serveOpenIdSignIn(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site): void {
   app.get(`${signInPath}/:provider`, async (request: Asked, reply) => {
     const site = siteOf(request)
@@ -71,7 +70,6 @@ function loginPath(site: Site, lang: Lang): string {
   return pathTo(site, lang, { page: 'login' })
 }
 
-/** A session cookie, kept until the browser is back or closed. */
 function cookieOf(request: FastifyRequest, value: string): string {
   const secure = request.protocol === 'https' ? '; Secure' : ''
   return `${signInCookie}=${value}; Path=/${value === '' ? '; Max-Age=0' : ''}; HttpOnly; SameSite=Lax${secure}`

@@ -12,7 +12,6 @@ export function returnUri({ caller }: Pick<Context, 'caller'>, provider: Provide
   return `${caller.origin}${signInPath}/${provider}/return`
 }
 
-/** The sign-in that a browser began, from its cookie; another browser has other secrets. */
 export function secretsOf(
   began: string | undefined,
   provider: ProviderKey,

@@ -3,15 +3,11 @@ import { insertOutbox } from '@opentop/store/outbox'
 import { findOrderMoney, goodwillReason } from '@opentop/store/order/order-money'
 import { refundOrder } from '../payment/refund-work.ts'
 
-/** Gives an amount back without cancelling a ticket, never more than is left. The caller has locked the order. */
+/** The caller has locked the order. */
 export async function giveGoodwill(
   tx: Tx,
   transactionId: string,
-  {
-    id,
-    cents,
-    waitingCents,
-  }: { id: string; cents: number; /** Amounts of the same order that wait for a second person. */ waitingCents: number },
+  { id, cents, waitingCents }: { id: string; cents: number; waitingCents: number },
 ): Promise<'nothing-to-refund' | 'above-captured' | undefined> {
   const { refundableCents } = await findOrderMoney(tx, transactionId)
   if (refundableCents === 0) return 'nothing-to-refund'

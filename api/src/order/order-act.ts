@@ -10,7 +10,6 @@ import type { OfficeContext } from '../call/context.ts'
 
 type Locked = { ok: true; order: OrderFacts } | Refused<'order-unknown' | 'changed-meanwhile'>
 
-/** Locks an order of the caller's scope. With a version, it must still be the one that the caller saw. */
 export async function lockedOrder(
   tx: Tx,
   { reference, version }: { reference: string; version: string },
@@ -27,7 +26,6 @@ export function mayFor({ staff: { grants } }: OfficeContext, right: Right, order
 }
 
 type ActRecord = Pick<Recorded, 'before' | 'after' | 'personal'> & {
-  /** Further kinds of events about the same order. */
   kinds?: readonly LiveKind[]
 }
 

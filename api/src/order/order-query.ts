@@ -20,7 +20,6 @@ export function personalScope({ staff }: OfficeContext): Scope {
 }
 
 type Read = { ok: true; query: OrderQuery } | { ok: false; mistake: InputMistake }
-/** The filters of the list as a query within the scope. Days are those of the chosen city, or of the site's first one. */
 export function orderQuery(filter: OrderFilter, context: OfficeContext): Read {
   const { q, travels, sold, product, city, site, place, state, channel, needs } = filter
   const timezone = zoneOf(filter, context)
@@ -55,7 +54,6 @@ function startOf(day: Day, timezone: string): Date {
   return new Date(instantOf(day, 0, timezone))
 }
 
-/** Every city is no condition. */
 function citiesOfPlace(place: string, { snapshot: { facts } }: OfficeContext): Pick<OrderQuery, 'cities'> {
   const site = siteOfKey(place)
   const cities = site ? locationsInScope(facts, site.cityScope).map(({ id }) => id) : []

@@ -8,7 +8,6 @@ import { orderQuery } from './order-query.ts'
 type Selection = { ids?: string[]; filter?: OrderFilter }
 const pageSize = 5000
 
-/** The ids of marked orders, or of all that a filter finds, newest first; more than `most` are refused. */
 export async function selectedIds(db: Db, { ids, filter }: Selection, most: number, context: OfficeContext) {
   if ((ids === undefined) === (filter === undefined)) return refused('bad-request', { field: 'ids', reason: 'missing' })
   if (ids) return { ok: true as const, ids }

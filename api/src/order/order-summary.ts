@@ -4,7 +4,6 @@ import { maskedContact, maskedName, maskedPhone, maskedWholeName } from '@opento
 import type { OrderRow } from '@opentop/store/order/order-row'
 import type { OfficeContext } from '../call/context.ts'
 
-/** An order as the list shows it. Without the right to see personal data the name is shortened and the contact masked. */
 export function orderSummary(row: OrderRow, { lang, snapshot: { facts } }: OfficeContext): OrderSummary {
   const { id, reference, site, state, channel, createdAt, paidAt, currencyId, totalCents, refundedCents, agentReference, method } = row
   const { tickets, boarded, needs, isDisrupted, showsPersonal, firstName, lastName, leadGuest, email, phone } = row

@@ -44,7 +44,6 @@ const seen = async ({ reference }: Pick<Bought, 'reference'>, person = desk): Pr
   (await person.call('getOrder', { reference })).body
 const records = async (): Promise<string[]> =>
   (await fixture.shop.database.rows<{ call: string }>('SELECT call FROM audit ORDER BY seq')).map((row) => row.call)
-/** What a piece of work adds to the record. */
 async function recorded(work: () => Promise<unknown>): Promise<string[]> {
   const before = (await records()).length
   await work()

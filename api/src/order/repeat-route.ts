@@ -6,7 +6,6 @@ import type { OfficeHandlers } from '../call/context.ts'
 import { isUnconfirmedAmount } from '../second-person/money-out.ts'
 import { actedOn } from './order-act.ts'
 
-/** What failed outside the shop and is tried once more. */
 export const repeat: Pick<OfficeHandlers, 'repeatRefund' | 'repeatMail'> = {
   async repeatRefund({ refundId }, context, tx) {
     const failed = await lockScopedRefund(tx, refundId, context.scope)

@@ -88,7 +88,6 @@ function sitesOf({ scope, snapshot: { facts } }: OfficeContext): string[] {
   return sites.filter(isIn).map(({ key }) => key)
 }
 
-/** The filters of a saved view; undefined when this release does not know them. */
 function filterOf(search: string): OrderFilter | undefined {
   const filter = coerced(OrderFilter, Object.fromEntries(new URLSearchParams(search)))
   return inputMistake(OrderFilter, filter) ? undefined : (filter as OrderFilter)

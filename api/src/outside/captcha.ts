@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Site } from '@opentop/domain/site'
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
 
-/** Tells people from bots. A proof of work is valid for one form, so the handler that accepts it has to mark it as spent. */
 export type Checked = { ok: false } | { ok: true; spend?: { hash: Buffer; expiresAt: Date } }
 type Captcha = { check: (proof: string, action: string) => Promise<Checked> }
 
 const patienceMs = 3000
 const leastScore = 0.5
 
-/** A reCAPTCHA v3 compatible service: it scores the visit, and we ask for the score. Without an answer in time the check fails. */
 export function captchaV3(secret: string, verifyAddress: string): Captcha {
   return {
     async check(proof, action) {
@@ -56,7 +54,6 @@ export function proofOfWork(secret: Buffer, hardest = usualWork): Captcha & { ch
 
 export type Captchas = { of: (site: Pick<Site, 'key'>) => Captcha; challenge: (now: number) => Promise<Challenge> }
 
-/** The captcha of each site: the configured service, otherwise proof of work. */
 export function captchas(
   secret: Buffer,
   ofOthers: ReadonlyMap<string, { secret: string; verify: string }> = new Map(),

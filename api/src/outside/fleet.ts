@@ -28,7 +28,6 @@ export type FleetShare = {
   /** Soon, and never throws. */
   tell: (vehicle: FleetVehicle) => void
   forget: (ids: readonly string[]) => void
-  /** Gets all that are known now, and later each that another process tells. */
   follow: (take: (vehicles: readonly FleetVehicle[]) => void) => void
 }
 export type Fleet = {
@@ -36,9 +35,7 @@ export type Fleet = {
   take: (report: DriveReport, fixes: readonly VehicleFix[], times: CityTimes, now: number) => FleetVehicle
   vehiclesIn: (locationId: number, now: number) => FleetVehicle[]
   lineNow: (line: LineId, times: CityTimes, now: number) => LineNow | undefined
-  /** The same answer for all who ask within a second. */
   liveCity: (times: CityTimes, now: number) => LiveCity
-  /** Called before a city is shown; the demo drives its buses there. */
   onLook: (look: (times: CityTimes, now: number) => void) => void
   flush: () => Promise<void>
 }

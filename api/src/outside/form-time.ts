@@ -18,7 +18,6 @@ export function isFormTime(captcha: string): boolean {
   return captcha.startsWith(`${prefix}.`)
 }
 
-/** What has to be marked as spent; undefined when the token is forged, too young or too old. */
 export function checkedFormTime(secret: Buffer, captcha: string, now: number): { hash: Buffer; expiresAt: Date } | undefined {
   const [, at = '', nonce = '', signature = ''] = captcha.split('.')
   const text = `${at}.${nonce}`

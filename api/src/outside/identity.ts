@@ -8,9 +8,7 @@ export type ProviderKey = (typeof providerKeys)[number]
 /** Bind one sign-in to one browser; none can be guessed by another. */
 export type SignInSecrets = { state: string; nonce: string; verifier: string }
 export type IdentityProvider = {
-  /** The address that the browser is redirected to. */
   begin: (redirectUri: string, secrets: SignInSecrets) => Promise<string>
-  /** The identity that came back; undefined when any part of the answer is wrong. */
   finish: (returned: URL, secrets: SignInSecrets) => Promise<Identity | undefined>
 }
 export type ProviderConfig = { issuer: string; clientId: string; clientSecret: string }

@@ -6,10 +6,8 @@ export type Attachment = {
   name: string
   type: string
   content: Buffer
-  /** A picture that the HTML shows as `cid:…` is not listed as a file. */
   cid?: string
 }
-/** The key identifies one mail to one recipient: sent twice, it is still the same mail. */
 export type Mail = {
   key: string
   from: Address

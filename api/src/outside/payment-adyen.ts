@@ -4,11 +4,9 @@ import type { DropIn, PaymentPort } from './payment.ts'
 type AdyenOptions = {
   account: string
   apiKey: string
-  /** The prefix of the live endpoint; without it the test environment is used. */
   livePrefix: string | undefined
   /** Public: Adyen's Drop-in needs it in the buyer's page. */
   clientKey?: string | undefined
-  /** The base URL of another server with the same API, instead of Adyen's. */
   url?: () => string
   patienceMs?: number
 }
@@ -41,7 +39,6 @@ export function adyenPayments({ account, apiKey, livePrefix, clientKey, url, pat
     name: 'adyen',
     account,
     ask,
-    // Adyen's card fields are rendered by its Drop-in inside the page.
     cardFields: () => undefined,
     dropIn: clientKey === undefined ? undefined : dropInOf(clientKey, livePrefix ? 'live' : 'test'),
     mayRedirectTo: ({ protocol, hostname, origin }) =>
@@ -50,10 +47,8 @@ export function adyenPayments({ account, apiKey, livePrefix, clientKey, url, pat
   })
 }
 
-/** Apple's and Google's part of their wallets. */
 const walletOrigins = ['https://applepay.cdn-apple.com', 'https://pay.google.com', 'https://google.com', 'https://www.gstatic.com']
 
-/** Origins of the Drop-in's frames, texts and pictures, for the content security policy. */
 function dropInOf(clientKey: string, environment: DropIn['environment']): DropIn {
   const hosts = [`checkoutshopper-${environment}.adyen.com`, `checkoutshopper-${environment}.cdn.adyen.com`]
   return { clientKey, environment, origins: [...hosts.map((host) => `https://${host}`), ...walletOrigins] }

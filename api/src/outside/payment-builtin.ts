@@ -6,7 +6,6 @@ type BuiltinOptions = {
   publicUrl: () => string
   account: string
   apiKey: string
-  /** Which of several ledgers this provider keeps; an attempt is only looked up in the ledger it was made in. */
   book?: string
   patienceMs?: number
 }

@@ -2,19 +2,16 @@ import { createHash } from 'node:crypto'
 import { tracingChannel } from 'node:diagnostics_channel'
 import { currencyCodes, reportOf, kindOfMethod, namedRefund, type PaymentReport, type PaymentPort, type Sum } from './payment.ts'
 
-/** A parsed response; undefined when none came or it was unreadable. */
 export type CheckoutAnswer = { status: number; body: Record<string, unknown> } | undefined
 type CheckoutWire = {
   name: string
   account: string
   ask: (path: string, body: object, key?: string) => Promise<CheckoutAnswer>
-  /** Looks up one of our references, where the provider supports it. */
   find?: (reference: string) => Promise<CheckoutAnswer>
   cardFields: PaymentPort['cardFields']
   walletFrame?: PaymentPort['walletFrame']
   dropIn?: PaymentPort['dropIn']
   mayRedirectTo: (url: URL) => boolean
-  /** A request that took longer than this is not repeated, so that the buyer gets an answer in time. */
   quickMs: number
 }
 
@@ -25,7 +22,6 @@ const keyOfDetails = (attemptId: string, details: object): string =>
 const isUnclear = (answer: CheckoutAnswer): answer is undefined =>
   answer === undefined || answer.status >= 500 || answer.body.errorCode === '704'
 
-/** Traces how long calls to the provider take. */
 export const providerCalls = tracingChannel<unknown, { provider: string; path: string }>('opentop.provider')
 
 export function checkoutPayments({
@@ -111,7 +107,6 @@ export function checkoutPayments({
   }
 }
 
-/** What the provider knows of our references; undefined where it does not answer or does not know them. */
 function lookUps(find: (reference: string) => Promise<CheckoutAnswer>): Pick<PaymentPort, 'lookUp' | 'lookUpRefund'> {
   return {
     async lookUp(attemptId) {

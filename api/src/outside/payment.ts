@@ -6,12 +6,9 @@ export const currencyCodes: Record<CurrencyId, string> = { 1: 'EUR', 2: 'GBP', 3
 
 export type Sum = { cents: number; currencyId: CurrencyId }
 type MethodQuestion = Sum & { countryCode: string | undefined; locale: string }
-/** `asGiven` is the provider's own description of the method. */
 type PaymentMethod = { key: string; name: string; kind: PayKind; asGiven: object }
-/** What a page needs to let the provider's script render the payment methods, and the origins of that script. */
 export type DropIn = { clientKey: string; environment: 'test' | 'live'; origins: readonly string[] }
 export type PayOrder = {
-  /** Our reference; `key` is the idempotency key under which the provider charges once. */
   attemptId: string
   key: string
   sum: Sum
@@ -22,9 +19,7 @@ export type PayOrder = {
   locale: string
   countryCode: string | undefined
 }
-/** What a response says about an attempt. A missing or unreadable response is `unclear`. */
 export type PaymentReport = Named & { event: PaymentEvent; redirectUrl?: string | undefined }
-/** `merchantReference` is the reference that the provider says it looked up. */
 export type FoundAttempt = { merchantReference?: string | undefined; isWithdrawn: boolean; reports: PaymentReport[] }
 type RefundOrder = { id: string; paymentReference: string; sum: Sum }
 export type RefundReport = Named & { event: 'send' | 'succeed' | 'fail' | 'unclear' }
@@ -34,20 +29,15 @@ export type PaymentPort = {
   name: string
   account: string
   cardFields: (origin: string, locale: string) => string | undefined
-  /** The URL of a hosted frame that answers for the browser's wallet, if the provider has one. */
   walletFrame?: ((origin: string, locale: string) => string) | undefined
-  /** Set when the provider's own script renders the payment methods inside the page. */
   dropIn?: DropIn | undefined
   methods: (question: MethodQuestion) => Promise<PaymentMethod[]>
   pay: (order: PayOrder) => Promise<PaymentReport>
   details: (attemptId: string, details: Readonly<Record<string, unknown>>) => Promise<PaymentReport>
-  /** Asks to cancel the attempt; the outcome is looked up or comes as a webhook. False when there was no answer. */
   cancel: (attemptId: string) => Promise<boolean>
   refund: (order: RefundOrder) => Promise<RefundReport>
-  /** What the provider has under one of our references; undefined when it can't be asked or does not answer. */
   lookUp: (attemptId: string) => Promise<FoundAttempt | undefined>
   lookUpRefund: (refundId: string) => Promise<RefundReport | undefined>
-  /** The settlement report of what is new, from a provider that gives it by a call; undefined if there is none. */
   report?: (() => Promise<string | undefined>) | undefined
 }
 
@@ -85,7 +75,6 @@ type PaymentAnswer = {
   amount?: { value?: number; currency?: string }
 }
 
-/** Reads one payment of the provider. A redirect without an address is unclear. */
 export function reportOf(answer: PaymentAnswer): PaymentReport {
   const event = events[answer.resultCode ?? ''] ?? 'unclear'
   const redirectUrl = answer.action?.url

@@ -38,7 +38,6 @@ export function beginPayment(start: Wanted, context: Context, fromCredit = false
   })
 }
 
-/** Who has the money at once, without the online provider: the agent's credit, or the desk. */
 type OwnWay = 'credit' | TillWay
 
 /** Inserts an attempt to pay a locked basket. With a way of our own the basket becomes an order at once. */
@@ -93,7 +92,6 @@ async function earlierAttempt(tx: Tx, basket: BasketFacts, { caller }: Context):
   return found && { ok: true, payment: found, handsIn: same && mayBeUnsent(same) ? 'again' : undefined }
 }
 
-/** Why a basket can't be paid: seats that are gone, another total, travellers who are not named. */
 export async function startRefusal(
   tx: Tx,
   basket: BasketFacts,

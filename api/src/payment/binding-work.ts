@@ -11,13 +11,9 @@ import { currencyCodes, type PaymentReport } from '../outside/payment.ts'
 
 export type BindingShop = Pick<Shop, 'payment'>
 
-/** The format of our own ids; anything else is not looked up. */
 export const opaqueId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/**
- * Matches what the provider reports about a charge to the payment attempt it belongs to. Responses, webhooks and look-ups all pass here.
- * The holder is the reference of the attempt that has this charge already.
- */
+/** The holder is the reference of the attempt that has this charge already. */
 export function bindingOf(payment: PaymentFacts, report: PaymentReport, holder: string | undefined, shop: BindingShop): Binding {
   const { merchantReference, state, providerReference, amountCents: cents } = payment
   const expected = { merchantReference, cents, currency: currencyCodes[payment.currencyId], ...accountOf(payment, shop) }

@@ -20,7 +20,6 @@ import { call } from '../testing/call.ts'
 const open = useProofs(Number(process.env.SEED ?? Date.now() % 1_000_000_000))
 
 type PlacedOrder = Shopper & { id: string; page: string; psp: string }
-/** An order whose payment waits for 3-D Secure. */
 async function atBank(fixture: PaymentFixture, n: number, seats = 1): Promise<PlacedOrder> {
   const shopper = await fixture.fill(n, seats)
   const begun = await fixture.pay(shopper, 'secure')
@@ -28,13 +27,11 @@ async function atBank(fixture: PaymentFixture, n: number, seats = 1): Promise<Pl
   const page = begun.answer.redirectUrl ?? ''
   return { ...shopper, id: begun.answer.attemptId ?? '', page, psp: page.split('/').at(-1) ?? '' }
 }
-/** Makes a choice on the bank's page. Returns the address that the bank redirects the browser to. */
 async function chosenAt({ page }: PlacedOrder, choice = 'approve'): Promise<URL> {
   const chosen = await fetch(page, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' })
   return new URL(chosen.headers.get('location') ?? '')
 }
 const resultOf = (url: URL): string => url.searchParams.get('redirectResult') ?? ''
-/** Submits a redirect result for an attempt, with the session of the attempt. */
 async function handIn(
   { address }: PaymentFixture,
   order: PlacedOrder,
@@ -58,7 +55,6 @@ const quarantined = ({ shop }: PaymentFixture, ...orders: PlacedOrder[]): Promis
     `SELECT payment_id AS payment FROM payment_events WHERE state = 'quarantined' AND (cardinality($1::uuid[]) = 0 OR payment_id = ANY ($1::uuid[]))`,
     [orders.map(({ id }) => id)],
   )
-/** One fixture for several tests, which use different orders. */
 function useFixture(options?: ProofOptions): { opened: () => Opened; next: () => number } {
   let opened: Opened
   let n = 0
@@ -69,7 +65,6 @@ function useFixture(options?: ProofOptions): { opened: () => Opened; next: () =>
 async function chargeOf({ provider }: PaymentFixture, { id }: PlacedOrder): Promise<string | undefined> {
   return (await provider.book()).payments.find(({ reference, state }) => reference === id && state === 'authorised')?.psp
 }
-/** The redirect result reaches the provider, but its answer does not reach the shop. */
 async function answerLost({ provider }: Opened, order: PlacedOrder): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-api-key': provider.apiKey }
   const body = JSON.stringify({ details: { redirectResult: resultOf(await chosenAt(order)) } })

@@ -36,7 +36,6 @@ const directResponseMs = 100
 const maxItems = 50
 const batch = 50
 
-/** The inbox for webhooks: verified, stored, acknowledged, and only then processed. */
 export function servePaymentEvents(app: FastifyInstance, shop: Shop): void {
   let isClosing = false
   app.addHook('preClose', async () => void (isClosing = true))
@@ -70,7 +69,6 @@ function keyOf(item: SignedItem): string {
   return [pspReference, eventCode, success, originalReference, merchantAccountCode, merchantReference, value, currency].join(':')
 }
 
-/** All items of a notification, or undefined if any is not signed with one of our keys. */
 export function signedItems(body: unknown, hexKeys: readonly string[]): SignedItem[] | undefined {
   const wrapped = (body as { notificationItems?: unknown } | null)?.notificationItems
   if (!Array.isArray(wrapped) || wrapped.length === 0 || wrapped.length > maxItems) return undefined
@@ -202,7 +200,6 @@ async function applyItem(tx: Tx, shop: Shop, { provider, body }: StoredEvent<Sig
 }
 
 type Reported = { payment: LockedPayment; report: PaymentReport; body: SignedItem }
-/** Settles a report of a locked payment; what contradicts our books is put aside for a person to look at. */
 async function applyReported(tx: Tx, shop: Shop, { payment, report, body }: Reported): Promise<Dealt> {
   const { binding, payment: after } = await settleReport(tx, payment, report, shop)
   await shop.payment.step('in-settle')
@@ -215,7 +212,6 @@ async function applyReported(tx: Tx, shop: Shop, { payment, report, body }: Repo
 
 const isOurAccount = ({ payment: { port } }: Shop, body: SignedItem): boolean => body.merchantAccountCode === port.account
 
-/** The row of the charge if it is recorded under our reference, otherwise the attempt that the reference names. */
 async function attemptNamed(tx: Tx, { merchantReference }: SignedItem, held: PaymentFacts | undefined): Promise<PaymentFacts | undefined> {
   if (held?.merchantReference === merchantReference) return held
   return (opaqueId.test(merchantReference) ? await findPayment(tx, merchantReference) : undefined) ?? held

@@ -6,7 +6,6 @@ type LinkOrder = {
   isFor: (email: string) => boolean
 }
 
-/** In the mail of a payment link: names one order of the desk and the address of the mail. How long it can be paid is in the database. */
 export function paymentLinkToken(secret: Buffer, transactionId: string, email: string): string {
   return [transactionId, signed(secret, transactionId), signedTo(secret, transactionId, email)].join('.')
 }

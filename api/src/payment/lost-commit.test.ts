@@ -21,10 +21,6 @@ const buyTour = (): Promise<BoughtSale> => bought(order(0, nextDay()))
 type Answer = { status: number; body: object & { code?: string } }
 type Write = (key: string) => Promise<Answer>
 
-/**
- * Loses the answer to the first commit of a write, in the next run that to the second, until all were lost once. The buyer repeats each
- * write with the same key. Returns how many answers were lost.
- */
 async function losingEachCommit(begin: () => Promise<{ write: Write; check: (again: Answer) => Promise<unknown> }>): Promise<number> {
   const { provider } = shop.fixture()
   // a webhook would commit at the same time

@@ -23,7 +23,6 @@ import { bigOrder, overRefunded, wholeRefunds } from '../testing/refund-sets.ts'
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
 const open = useProofs(seed)
 
-/** The provider timeout where all answers come: long enough for a busy machine. */
 const sure = 2000
 
 describe('PAY-06 a shop with one guard removed is caught', () => {
@@ -95,7 +94,6 @@ describe('PAY-06 a shop with one guard removed is caught', () => {
     const opened = await open({
       patienceMs: lostAnswerMs,
       changed: (port) => ({ ...port, lookUp: async () => undefined }),
-      // The process crashes between acknowledging the event and storing it.
       wrapped: (database) =>
         withChangedStatements(database, (text) =>
           text.startsWith('INSERT INTO payment_events') ? `${text.replace('now() FROM', 'now() FROM (SELECT 1 WHERE false) none,')}` : text,
@@ -126,7 +124,6 @@ describe('PAY-06 a shop with one guard removed is caught', () => {
 })
 
 describe('PAY-06 a shop with one guard removed is caught only by injected crashes', () => {
-  /** The same cycles find no fault without crashes, and at least one with them. */
   async function expectCaughtByCrashes(opened: Opened, crashes: CrashInjection, cycles: number): Promise<void> {
     const isWrong = async (seconds: number): Promise<boolean> => {
       const isClear = await recover(opened.fixture, opened.clock, seconds).then(

@@ -5,7 +5,6 @@ import { basketIdOf, sessionOf } from '../basket/work.ts'
 import type { Context } from '../call/context.ts'
 import { attemptOfToken } from './token.ts'
 
-/** An attempt that belongs to the caller: by its payment token, by the session of its order, or as an order of the member or agent. */
 export async function ownPayment(attemptId: string, token: string | undefined, context: Context): Promise<PaymentFacts | undefined> {
   const { database, secrets } = context.shop
   const payment = await findPayment(database, attemptId)
@@ -17,7 +16,6 @@ export async function ownPayment(attemptId: string, token: string | undefined, c
   return session.transactionId === transactionId || (await isPurchaseOf(database, transactionId, session)) ? payment : undefined
 }
 
-/** The open attempt of the caller's basket, or of a purchase by Book now, otherwise the last one. */
 export async function paymentOfCaller(context: Context, directId: string | undefined): Promise<PaymentFacts | undefined> {
   const { database } = context.shop
   const id = await basketIdOf(database, await sessionOf(database, context), directId, context)

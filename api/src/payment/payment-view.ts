@@ -37,7 +37,6 @@ export async function answeredPayment(
   })
 }
 
-/** The browser keeps an attempt whose end is not known, and forgets it afterwards. */
 function pendingEffect(attemptId: string, state: PaymentResult['state'], { caller }: Context): Effects {
   if (state === 'pending' || state === 'checking') return { pendingPayment: { attemptId, state } }
   return caller.cookie('process_data_pending') === undefined ? {} : { pendingPayment: null }

@@ -22,7 +22,6 @@ afterAll(async () => {
 
 const fill = (): Promise<Shopper> => fixture.fill(next++)
 const stateOf = async (shopper: Shopper): Promise<string> => (await fixture.resume(shopper)).state
-/** Moves unsettled payments into the past. */
 async function age(minutes: number): Promise<void> {
   await fixture.shop.database.transaction((tx) =>
     tx.rows(

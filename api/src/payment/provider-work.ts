@@ -7,7 +7,6 @@ import { opaqueId, quarantine } from './binding-work.ts'
 import { settleReport, type Applied } from './settle-work.ts'
 import { paymentToken } from './token.ts'
 
-/** Submits the attempt to the provider, outside any lock, and applies its response; a rejection of a repetition says nothing about the first. */
 export async function submitPayment(
   payment: PaymentFacts,
   start: { method: string; buyer: { email: string; countryId?: number | undefined } },
@@ -33,7 +32,6 @@ export async function submitPayment(
   return (await applyReport(shop, payment.id, known)).payment
 }
 
-/** Applies a provider's report on an attempt in its own transaction. A report about something else is quarantined. */
 export async function applyReport(shop: Shop, paymentId: string, report: PaymentReport): Promise<Applied> {
   const applied = await shop.database.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId, report.providerReference)

@@ -40,7 +40,6 @@ async function checkUnclear(shop: Shop): Promise<BatchResult> {
   return settleAll(due, ({ id, wanted }) => checkPayment(shop, id, wanted))
 }
 
-/** Sends refunds under an idempotency key of their own, and asks for the state of those already sent. */
 async function sendRefunds(shop: Shop): Promise<BatchResult> {
   const refunds = await shop.database.once((tx) => claimOpenRefunds(tx, shop.payment.port.name, batch))
   return settleAll(refunds, (refund) => sendRefund(shop, refund))

@@ -7,7 +7,6 @@ import { insertOrderRefund, updateRefund, updateRefundedTransaction, type NewRef
 import { bindRefundFact, type BindingShop } from './binding-work.ts'
 import { reconcileCommission } from '../agent/commission-job.ts'
 
-/** Refunds an order over the payments it was paid with. The order is already locked. */
 export async function refundOrder(tx: Tx, refund: Omit<NewRefund, 'paymentId'>): Promise<void> {
   const shortCents = await insertOrderRefund(tx, refund)
   if (shortCents > 0) await insertEvent(tx, 'transaction', refund.transactionId, 'refund-short', { key: refund.key, cents: shortCents })
@@ -15,7 +14,6 @@ export async function refundOrder(tx: Tx, refund: Omit<NewRefund, 'paymentId'>):
   if (refund.cents > 0) await insertOrderEvent(tx, 'refund.changed', refund.transactionId, { refund: 'REQUESTED', cents: refund.cents })
 }
 
-/** Applies one report on a refund, from a response or a webhook, in a transaction in which its order is locked. */
 export async function settleRefundReport(
   tx: Tx,
   refund: RefundFacts,

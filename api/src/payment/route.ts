@@ -112,7 +112,6 @@ async function pay(start: Start, data: Readonly<Record<string, unknown>>, contex
   return handIn(begun, named, data, context)
 }
 
-/** Pays the difference of a date change; the buyer is that of the order. */
 async function payChange(token: string, start: Start, data: Readonly<Record<string, unknown>>, context: Context) {
   const changeId = changeOfToken(context.shop.secrets.link, token, context.now)
   if (changeId === undefined) return refused('link-invalid')
@@ -121,7 +120,6 @@ async function payChange(token: string, start: Start, data: Readonly<Record<stri
   return begun.ok ? handIn(begun, { method: start.method, buyer: begun.buyer }, data, context) : begun
 }
 
-/** Cancels an attempt left open for another date of the same order, if the provider confirms it. */
 async function cancelOtherAttempts(changeId: string, { shop }: Context): Promise<void> {
   const open = await findOtherChangePayment(shop.database, changeId)
   if (open) await cancelPayment(shop, open)
@@ -140,14 +138,12 @@ async function handIn(
   return answeredPayment(known, context)
 }
 
-/** Subscribes the buyer who ticked the box; a refusal of the newsletter does not affect the payment. */
 async function joinNewsletter({ email, firstName, lastName, countryId }: NonNullable<Start['buyer']>, context: Context): Promise<void> {
   const input = { email, firstName, lastName, countryId }
   const asIs = { ...context, caller: { ...context.caller, idempotency: undefined } }
   await limited(api.subscribe, input, context, () => subscriber.subscribe(input, asIs))
 }
 
-/** The current state of an attempt, for a second click while the first is processed. */
 async function latest(payment: PaymentFacts, { shop }: Context): Promise<PaymentFacts> {
   return (await findPayment(shop.database, payment.id)) ?? payment
 }

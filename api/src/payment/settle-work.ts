@@ -35,7 +35,6 @@ import { issueVouchers } from '../voucher/work.ts'
 
 type SettleShop = Pick<Shop, 'secrets' | 'now' | 'snapshot' | 'payment' | 'takeSeats'>
 
-/** Identifies what was paid for: any change of a line gives another key. */
 export function paidKeyOf(line: SaleFacts): string {
   const party = line.passengers.map(({ typeId, quantity, unitCents }) => `${quantity}x${typeId}@${unitCents}`)
   return `${saleKey({ ...line, components: line.choices.components })} for ${party.join(' ')}`
@@ -43,17 +42,12 @@ export function paidKeyOf(line: SaleFacts): string {
 
 export type Applied = { payment: PaymentFacts; binding: Binding }
 
-/**
- * Applies one report about one attempt, from a response, a webhook or a look-up, in a transaction in which order and attempt are locked.
- * Returns the attempt as it is afterwards; a report that does not match it changes nothing.
- */
 export async function settleReport(tx: Tx, payment: LockedPayment, report: PaymentReport, shop: SettleShop): Promise<Applied> {
   const binding = bindingOf(payment, report, payment.holder ?? undefined, shop)
   if (binding.is === 'mismatch') return { payment, binding }
   return { payment: await applyBound(tx, payment, binding.is === 'bound' ? report : { event: 'unclear' }, shop), binding }
 }
 
-/** Applies a report that is known to match, also without a provider: for an order that costs nothing or is paid by credit. */
 export async function applyBound(tx: Tx, payment: PaymentFacts, report: PaymentReport, shop: SettleShop): Promise<PaymentFacts> {
   const { event } = report
   const takesMoney = event === 'authorise' || event === 'capture'
@@ -129,7 +123,6 @@ async function settle(tx: Tx, payment: PaymentFacts, change: PaymentChange, shop
 }
 
 type Places = { fitting: readonly HoldRow[]; without: readonly string[] }
-/** Locks everything that an order touches, in the global lock order. */
 async function lockPlaces(tx: Tx, payment: PaymentFacts, basket: BasketFacts): Promise<Places> {
   await lockBefore(tx, basket)
   return claimSeats(
@@ -139,7 +132,6 @@ async function lockPlaces(tx: Tx, payment: PaymentFacts, basket: BasketFacts): P
   )
 }
 
-/** Locks what comes before departures in the lock order. */
 async function lockBefore(tx: Tx, basket: BasketFacts): Promise<void> {
   if (basket.agentId !== null) await lockAccount(tx, basket.agentId)
 }
@@ -191,7 +183,6 @@ async function book(
   return after
 }
 
-/** Counts the coupon as used if something was booked; otherwise its use is free again. */
 async function settleCoupon(tx: Tx, { couponCode }: PaymentFacts, basket: BasketFacts, isBooked: boolean): Promise<void> {
   if (couponCode !== null && isBooked) await consumeCoupon(tx, basket.id, couponCode)
   else if (basket.couponCode !== null) await releaseCoupons(tx, [basket.id], null)

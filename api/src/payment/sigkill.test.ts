@@ -45,7 +45,6 @@ afterAll(async () => {
 })
 
 type ShopProcess = { child: ChildProcess; address: string; gone: Promise<void> }
-/** Starts the next shop process while the previous one still serves, to save time. */
 async function startShop(n: number): Promise<ShopProcess> {
   const killAt = steps[n % steps.length] ?? ''
   const settings: ShopSettings = {

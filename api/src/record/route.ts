@@ -19,7 +19,6 @@ export const record: Pick<OfficeHandlers, 'findRecords' | 'getRecordOf' | 'erase
   },
 }
 
-/** An empty field of the form is no condition. */
 function filled(search: RecordSearch): RecordSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== ''))
 }

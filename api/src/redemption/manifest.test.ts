@@ -29,7 +29,6 @@ const types = (adults: number, children = 0) => [
 const timed = (n: number, time: string, passengers = types(1)) => ({ optionId: ids(n).timed, day, time, passengers })
 const timeOn = (time: string | number): number => (typeof time === 'number' ? time : instantOf(day, minuteOf(time), 'Europe/Lisbon'))
 
-/** The shop's clock shows this time while some work is done. */
 async function at<T>(time: string | number, work: () => Promise<T>): Promise<T> {
   const { shop: running } = shop.fixture()
   running.now = () => timeOn(time)
@@ -49,7 +48,6 @@ const codesOf = async ({ voucherToken }: BoughtSale): Promise<string[]> =>
   (await send<Booking>('GET', '/transaction/voucher', { token: voucherToken })).body.vouchers.map(({ code }) => code)
 const scan = (code = '', time: string | number = '09:40', more: object = {}) =>
   at(time, () => send<ScanResult>('POST', '/redemption', { code, nonce: randomUUID(), ...more }, { session: device }))
-/** The memory of the shop learns of disruptions. */
 async function refresh(): Promise<void> {
   const { shop: running } = shop.fixture()
   const snapshot = await takeSnapshot(running.database, Date.now())

@@ -17,7 +17,6 @@ type Party = Departure['parties'][number]
 /** A departure may be a day late. */
 const daysBack = 2
 
-/** The departures that leave today, by the calendar of the city, and those of the days before whose tickets still board. */
 export async function deviceManifest(city: LocationFacts, context: Context): Promise<DeviceManifest> {
   const { shop, now, lang } = context
   const { day: today } = localTime(now, city.timezone)

@@ -58,7 +58,6 @@ async function at<T>(moment: number, work: () => Promise<T>): Promise<T> {
 
 type Bought = { token: string; session: string; booking: Booking; saleId: string }
 let bought = 0
-/** A purchase over HTTP: basket, card, vouchers. Each uses another product and day. */
 async function buy(option: 'day' | 'longer' | 'timed' | 'package', quantity = 1): Promise<Bought & { day: string; n: number }> {
   const n = bought % 10
   const day = fixture.day(40 + Math.floor(bought++ / 10))
@@ -344,7 +343,6 @@ test('MEND-02 R-VOUCHER-7 a QR code in the old OT1 format of a pass still boards
   expect((await scan(device, forged, clock(day, '16:00'))).outcome).toBe('invalid')
 })
 
-/** A QR text in the old OT1 format, as on vouchers printed before OT2. */
 function firstForm({ voucherId, optionId, day }: { voucherId: string; optionId: number; day: string }, seed: Buffer): string {
   const bytes = Buffer.alloc(31)
   bytes.writeUInt8(1, 0)

@@ -122,9 +122,7 @@ async function undo({ nonce, undoneAt, scan: told }: Inputs['undoBoarding'], con
 }
 
 type Scanned = NonNullable<Awaited<ReturnType<typeof findScan>>>
-/** A scan that took longer to arrive was made without a network. */
 const onlineMs = 30_000
-/** What a device recorded without a network arrives within this time once it is back. */
 const uploadMs = 60_000
 
 /**
@@ -201,7 +199,6 @@ async function scannerOf({ shop, caller }: Context): ReturnType<typeof findScann
   return caller.token === undefined ? undefined : findScanner(shop.database, caller.token)
 }
 
-/** A QR code needs our signature; a typed code is looked up by its hash. */
 function scannedAs(code: string, { shop }: Context): ScannedAs | undefined {
   const facts = shop.voucherKeys().read(code.trim())
   if (facts) return { voucherId: facts.voucherId }

@@ -43,7 +43,6 @@ function scannedPart(
   return { component, productId, use, startFrom, startUntil, timezone, hours: serviceHours(routes), departsAt }
 }
 
-/** `locationId` is the city of the device, null for all. */
 export function scanView(
   { outcome, component, elsewhere }: Judged,
   voucher: RedeemableVoucher | undefined,
@@ -68,7 +67,6 @@ export function scanView(
   }
 }
 
-/** Why a ticket of a departure that did not run is refused, and what its traveller has instead. */
 function disruptionOf(
   outcome: Judged['outcome'],
   component = 0,
@@ -86,7 +84,6 @@ function disruptionOf(
 
 const isRefunded = ({ choice }: { choice: string | null }): boolean => choice === 'refund' || choice === 'refund-all'
 
-/** The part that was refused: its money went back, or its disruption still waits for a choice. */
 function stoppedPartOf(
   component: number,
   { parts, disruption: stored }: RedeemableVoucher,
@@ -117,7 +114,6 @@ function passOf(voucher: RedeemableVoucher, part: StoredPart, context: Context):
   }
 }
 
-/** Where a boarding was made; undefined if the device was set to no stop. */
 function stopName(key: string | null | undefined, { locationId }: RedeemableVoucher, { snapshot, lang }: Context): string | undefined {
   const stop = key ? snapshot.facts.locations.get(locationId)?.stops.get(key) : undefined
   return stop?.names?.[lang] ?? stop?.name

@@ -25,17 +25,14 @@ export function notedShop(shop: Shop, reads?: ReplicaReads): { shop: Shop; mark:
   }
 }
 
-/** The mark for reads after everything that is committed by now. */
 export async function currentMark({ replica, database, now }: Shop): Promise<string | undefined> {
   return replica && markOf(replica.secret, await findPosition(database), now())
 }
 
-/** The database that all calls share, by which they find each other. */
 export function sharedDatabase({ database, noted }: Shop): Database {
   return noted?.database ?? database
 }
 
-/** For one transaction of several calls: each of them notes its commit. */
 export function databaseOfAll(shops: readonly [Shop, ...Shop[]]): Database {
   const [{ database, noted }] = shops
   if (!noted) return database

@@ -23,7 +23,6 @@ import { currentMark } from './reads.ts'
 
 const patient = { timeout: 30_000, interval: 50 }
 const seats = 4
-/** So many departures for each race, from the tenth on, which no other test uses. */
 const raceDays = 24
 /** Long, so that a busy machine does not end it during a test. */
 const boundSeconds = 60
@@ -77,7 +76,6 @@ const order = (n: number, quantity: number) => ({
   passengers: [{ typeId: 2, quantity }],
 })
 const add = (browser: CookieBrowser, n: number, quantity: number) => browser.post('/api/v2/transaction/addToCart', order(n, quantity))
-/** What availability shows; the fixture's departures have four seats. */
 async function leftOn(browser: CookieBrowser, n: number, headers: Record<string, string> = {}): Promise<number> {
   const { status, body } = await browser.get(
     `/api/v2/option/${ids(n % productCount).day}/availability/times?day=${fixture.day(n)}`,
@@ -200,7 +198,6 @@ describe('OPS-02 availability from a replica', () => {
 describe('OPS-02 buyers who write and read at once, on a replica that shows commits later', () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000)
   const delayMs = 300
-  /** Each buyer holds seats of random departures and looks at them; counts the looks that show own seats as free. */
   async function staleReads(from: number, lookOf: (buyer: CookieBrowser) => CookieBrowser): Promise<number> {
     const roll = dice(seed)
     let stale = 0
@@ -231,7 +228,6 @@ describe('OPS-02 buyers who write and read at once, on a replica that shows comm
 })
 
 describe('OPS-02 lists of the office from a replica', () => {
-  /** The calls of a person that the record shows to another. */
   async function callsIn(browser: CookieBrowser, { id }: { id: string }, headers: Record<string, string> = {}): Promise<string[]> {
     const { body } = await browser.get('/api/office/record', headers)
     return (body as { rows: { call: string; staffId: string }[] }).rows.filter(({ staffId }) => staffId === id).map(({ call }) => call)

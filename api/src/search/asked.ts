@@ -5,9 +5,8 @@ import { isNeedless, searchWords, topicOf } from '@opentop/domain/search/search-
 import { fits, isNameIn, knowsWord, matches, namedExactly } from './name-index.ts'
 import type { SearchIndex } from './search-index.ts'
 
-export type Asked = { words: string[]; /** Every word beside the day. */ all: string[]; evening: boolean; day?: Day }
+export type Asked = { words: string[]; all: string[]; evening: boolean; day?: Day }
 export type Reader = { today: Day; lang: Lang }
-/** Cities that a text names, and the words beside them. */
 export type Place = { cities: ReadonlySet<number>; isRegion: boolean; rest: string[] }
 
 const mostWordsOfPlace = 4
@@ -26,7 +25,6 @@ export function askedIn(index: SearchIndex, text: string, reader: Reader): Asked
   return { words: useful.length > 0 ? useful : all, all, evening, ...(day ? { day } : {}) }
 }
 
-/** The longest name of a city in the words, else of a country or continent. */
 export function placeIn(index: SearchIndex, words: readonly string[]): Place | undefined {
   const named = windowsOf(words).map(({ part, rest }) => ({ part, rest, cities: namedExactly(index.cities, part) }))
   const city = named.find(({ part, cities }) => cities.size > 0 && !part.every(topicOf)) ?? named.find(({ cities }) => cities.size > 0)
@@ -38,7 +36,6 @@ export function placeIn(index: SearchIndex, words: readonly string[]): Place | u
   return undefined
 }
 
-/** The city that the last word begins. */
 export function placeBegun(index: SearchIndex, words: readonly string[]): Place | undefined {
   const last = words.at(-1) ?? ''
   if (words.length < 2 || last.length < shortestUnfinished || topicOf(last) || knowsWord(index.cities, last)) return undefined
@@ -55,7 +52,6 @@ export function placeCorrected(index: SearchIndex, words: readonly string[]): Pl
   return undefined
 }
 
-/** Whether a name has no words beside those that were corrected. */
 function isAsLong(length: number, part: readonly string[]): boolean {
   return Math.abs(length - (part.join(' ').length + 2)) <= 2
 }
@@ -64,7 +60,6 @@ export function isKnown({ cities, sights, products }: SearchIndex, word: string)
   return topicOf(word) !== undefined || [cities, sights, products].some((part) => knowsWord(part, word))
 }
 
-/** Neighbouring words with the words around them, the longest first. */
 function windowsOf(words: readonly string[]): { part: string[]; rest: string[] }[] {
   const sizes = Array.from({ length: Math.min(mostWordsOfPlace, words.length) }, (_, n) => n + 1).toReversed()
   return sizes.flatMap((size) =>
@@ -75,7 +70,6 @@ function windowsOf(words: readonly string[]): { part: string[]; rest: string[] }
   )
 }
 
-/** Whether a text names a city, in any language and with small mistakes. */
 export function namesCity(index: SearchIndex, text: string): boolean {
   const words = searchWords(text)
   return placeIn(index, words) !== undefined || matches(index.cities, words, 'corrected').length > 0

@@ -2,24 +2,20 @@ import { searchWords } from '@opentop/domain/search/search-topic'
 import { spelledOut } from '@opentop/domain/slug'
 import { nearWords, type NearWords } from './near-words.ts'
 
-/** An entry under all its names, in all languages. A smaller rank is more popular. */
 type Entry = { id: number; names: readonly string[]; rank: number }
-type Name = { id: number; rank: number; /** ' tower bridge ' */ whole: string; parts: readonly string[] }
+type Name = { id: number; rank: number; whole: string; parts: readonly string[] }
 export type NameIndex = {
   names: readonly Name[]
   byWord: ReadonlyMap<string, readonly number[]>
-  /** The ids of entries by their whole names. */
   byName: ReadonlyMap<string, ReadonlySet<number>>
-  /** Every part of a name. */
   partNames: ReadonlySet<string>
   sorted: readonly string[]
   nearby: NearWords
 }
 
-/** How a name fits: the whole name, one of its parts ('Westminster · Big Ben'), its beginning, or words anywhere in it. */
 export const fits = { whole: 0, part: 1, begins: 2, within: 3 } as const
 export type Fit = (typeof fits)[keyof typeof fits]
-export type Match = { id: number; fit: Fit; /** Unfinished words count 1, corrected ones 10. */ cost: number; rank: number; length: number }
+export type Match = { id: number; fit: Fit; cost: number; rank: number; length: number }
 
 const shortestPrefix = 3
 const correction = 10
@@ -67,7 +63,6 @@ export function knowsWord({ byWord }: NameIndex, word: string): boolean {
   return byWord.has(word)
 }
 
-/** Entries with all the words in one of their names, the best first. The last word may be unfinished. */
 export function matches(index: NameIndex, words: readonly string[], how: 'written' | 'corrected' = 'written'): Match[] {
   const meant = words.map((word, at) => meaningsOf(index, word, { isLast: at === words.length - 1, how }))
   const [rarest, ...others] = meant.toSorted((a, b) => a.names - b.names)
@@ -94,7 +89,6 @@ function better(a: Match, b: Match): number {
   return corrected(a) - corrected(b) || a.fit - b.fit || a.cost - b.cost || a.rank - b.rank || a.length - b.length || a.id - b.id
 }
 
-/** Known words that a typed one may mean, with their cost, and how many names have them. */
 type Meanings = { costs: ReadonlyMap<string, number>; names: number }
 
 function meaningsOf(index: NameIndex, word: string, { isLast, how }: { isLast: boolean; how: 'written' | 'corrected' }): Meanings {

@@ -1,4 +1,3 @@
-/** Finds words with typing errors: one letter missing, added or wrong, or two swapped; in long words two errors. */
 export type NearWords = { near: (word: string) => string[] }
 
 const shortest = 3
@@ -6,7 +5,6 @@ const mostGuesses = 8
 /** Two errors in a shorter word make another word. */
 const shortestWithTwo = 7
 
-/** Each word is indexed by itself and by its forms with one letter removed. */
 export function nearWords(words: Iterable<string>): NearWords {
   const byRest = new Map<string, string[]>()
   const byLetter = new Map<string, string[]>()
@@ -47,7 +45,6 @@ function distanceInLength(a: string, b: string): number {
   return Math.abs(a.length - b.length)
 }
 
-/** Whether two changes of a letter make one word the other. */
 function withinTwo(a: string, b: string, left = 2): boolean {
   let same = 0
   while (same < a.length && a[same] === b[same]) same++

@@ -40,7 +40,6 @@ export function indexOf(facts: CatalogueFacts): SearchIndex {
   }
 }
 
-/** The same index where neither names nor ranks of some cities changed: only what it leads to is new. */
 export function withFacts(index: SearchIndex, facts: CatalogueFacts, cities: readonly number[]): SearchIndex | undefined {
   if (searchedIn(index.facts, cities) !== searchedIn(facts, cities)) return undefined
   const products = [...facts.products.values()].filter(({ locationId }) => cities.includes(locationId))
@@ -55,7 +54,6 @@ export function withFacts(index: SearchIndex, facts: CatalogueFacts, cities: rea
   }
 }
 
-/** What cities are found by. */
 function searchedIn(facts: CatalogueFacts, cities: readonly number[]): string {
   const found = cities.map((id) => {
     const { key, rank, names, stops, countryCode } = facts.locations.get(id) ?? {}
@@ -83,7 +81,6 @@ function regionsOf({ continents }: CatalogueFacts, locations: readonly LocationF
   return regions
 }
 
-/** The stops that shown tours serve, those of the most popular cities first. */
 function sightsOf(facts: CatalogueFacts): Sight[] {
   const locations = [...facts.locations.values()].toSorted((a, b) => a.rank - b.rank || a.id - b.id)
   return locations

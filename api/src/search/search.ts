@@ -7,7 +7,6 @@ import type { SearchIndex, Sight } from './search-index.ts'
 import { within, type Inside } from './within.ts'
 
 type Kind = 'location' | 'sight' | 'product'
-/** Results, the best first. The list begins with the kind `first`; `clear` says that its first result is the one meant, `place` where that is. */
 export type Found = {
   locations: readonly LocationFacts[]
   sights: readonly Sight[]
@@ -23,7 +22,6 @@ const nothing: Found = { locations: [], sights: [], products: [], clear: false }
 /** Correcting takes time for every word, and no name that people type has more. */
 const mostCorrected = 8
 
-/** What a text finds: a city in it narrows all results to that city, the other words rank its tours and sights. */
 export function search(index: SearchIndex, scopeId: number, text: string, reader: Reader): Found {
   const asked = askedIn(index, text, reader)
   const scope = { index, scopeId }
@@ -78,7 +76,6 @@ function corrected(scope: Scope, asked: Asked): Found | undefined {
   return anywhere && { ...nothing, ...anywhere }
 }
 
-/** The whole text as the name of cities, finished or not, or the beginning of a country's name. */
 function citiesOf(scope: Scope, texts: readonly string[][], how: 'written' | 'corrected'): Found | undefined {
   const { index, scopeId } = scope
   for (const words of texts) {
@@ -117,7 +114,6 @@ function named(scope: Scope, words: readonly string[], locations: readonly Locat
   }
 }
 
-/** Results in the named place, else a name that holds the name of a city, such as 'Santiago Bernabéu', else what fits some of the words. */
 function inPlace(scope: Scope, place: Place, asked: Asked): Found {
   const there = { ...scope, cities: place.cities }
   const name = place.rest.length > 0 ? wholeName(scope, there, asked.words) : undefined
@@ -130,7 +126,6 @@ function inPlace(scope: Scope, place: Place, asked: Asked): Found {
   return near ? besidePlace(scope, place, near) : placeAlone(scope, place)
 }
 
-/** A sight whose name is the text, such as 'London Bridge', or one of the city that begins with it. */
 function wholeName(scope: Scope, there: Scope, words: readonly string[]): Inside | undefined {
   const anywhere = within(scope, { words, evening: false })
   if (anywhere?.fit !== undefined && anywhere.fit <= fits.part) return anywhere
@@ -138,13 +133,11 @@ function wholeName(scope: Scope, there: Scope, words: readonly string[]): Inside
   return inCity?.fit !== undefined && inCity.fit <= fits.begins ? inCity : undefined
 }
 
-/** Sights and tours that have all the words in one name. */
 function asNames(scope: Scope, words: readonly string[]): Inside | undefined {
   const inside = within(scope, { words, evening: false })
   return inside && (inside.fit !== undefined || inside.exact.length > 0) ? inside : undefined
 }
 
-/** What has the kinds of tours and those of the other words that fit anything in the place. */
 function someOf(there: Scope & { cities: ReadonlySet<number> }, { words, evening }: Pick<Asked, 'words' | 'evening'>): Inside | undefined {
   const known = words.filter((word) => topicOf(word) ?? within(there, { words: [word], evening: false }))
   return known.length > 0 && known.length < words.length ? within(there, { words: known, evening }) : undefined
@@ -165,7 +158,6 @@ function citiesIn({ index, scopeId }: Scope, { cities }: Place): LocationFacts[]
   return locationsInScope(index.facts, scopeId).filter(({ id }) => cities.has(id))
 }
 
-/** The most popular tour of each location first, then the second of each, and so on. */
 function inTurns({ facts }: SearchIndex, locations: readonly LocationFacts[]): ProductFacts[] {
   const rows = locations.map((location) => productsOf(facts, location.id))
   const depth = Math.max(0, ...rows.map((row) => row.length))

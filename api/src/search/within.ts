@@ -6,17 +6,14 @@ import type { SearchIndex, Sight } from './search-index.ts'
 export type Inside = {
   sights: readonly Sight[]
   products: readonly ProductFacts[]
-  /** Tours with all words, finished, in one of their names. */
   exact: readonly ProductFacts[]
   first: 'sight' | 'product'
   clear: boolean
-  /** Of the best sight that has all the words in its name. */
   fit?: Fit
   begun: number
 }
 type Where = { index: SearchIndex; scopeId: number; cities?: ReadonlySet<number> | undefined; how?: 'written' | 'corrected' }
 
-/** Words that name a kind of tour ('boat', 'night') fit every tour of that kind; the others fit names. */
 export function within(where: Where, { words, evening }: { words: readonly string[]; evening: boolean }): Inside | undefined {
   const topics = new Set<Topic>([...words.flatMap((word) => topicOf(word) ?? []), ...(evening ? (['night'] as const) : [])])
   const names = words.filter((word) => !topicOf(word))
@@ -59,7 +56,6 @@ function productHits(where: Where, words: readonly string[]): Match[] {
   return matches(index.products, words, how).filter(({ id }) => isShown(where, index.facts.products.get(id)?.locationId))
 }
 
-/** Tours of all the topics whose name has the other words, or that run where the sight of that name is. */
 function ofTopics(where: Where, topics: ReadonlySet<Topic>, { names, beside }: { names: readonly string[]; beside: readonly Match[] }) {
   const { index } = where
   const isAbout = (id: number): boolean => [...topics].every((topic) => index.topics.get(id)?.has(topic))
@@ -73,7 +69,6 @@ function ofTopics(where: Where, topics: ReadonlySet<Topic>, { names, beside }: {
     .toSorted((a, b) => place(a) - place(b) || purity(a) - purity(b) || a.rank - b.rank || a.id - b.id)
 }
 
-/** Names that the text is the beginning of; other names with the words come after the tours of its topics. */
 function bestOf(named: readonly Match[]): Match[] {
   return named.filter(({ fit, cost }) => fit <= fits.begins && cost === 0)
 }
@@ -83,7 +78,6 @@ function isSightFirst(sight: Match, named: Match | undefined, hasTopical: boolea
   return !named || sight.fit <= named.fit
 }
 
-/** One name that is the whole text, or nothing else that has the words. */
 function isOnly(sights: readonly Match[]): boolean {
   const [best] = sights
   if (!best || best.fit > fits.part) return sights.length === 1

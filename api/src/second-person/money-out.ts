@@ -14,13 +14,11 @@ import { mailSecondPersons } from './second-person.ts'
 
 type Out = { site: string; currencyId: CurrencyId; cents: number }
 
-/** Whether an amount that goes out is above the limit of its site, and the person has not confirmed it yet. */
 export async function isUnconfirmedAmount(tx: Tx, { site, currencyId, cents }: Out, context: OfficeContext): Promise<boolean> {
   return !isConfirmed(context) && cents > (await findLimit(tx, site, 'refund-limit', currencyId))
 }
 
-type Alone = { refusal: 'confirm-needed' | 'second-person' | undefined; /** For the record, which adds them up. */ limitShare: number }
-/** What a person needs to move these sums, after all that they moved alone within a day. The person is locked: `lockStaff`. */
+type Alone = { refusal: 'confirm-needed' | 'second-person' | undefined; limitShare: number }
 export async function moveAlone(
   tx: Tx,
   { site, key, sums }: { site: string; key: MoneySetting; sums: readonly CashCount[] },
@@ -33,7 +31,6 @@ export async function moveAlone(
   return { refusal: refusal === 'confirm-needed' && isConfirmed(context) ? undefined : refusal, limitShare: share }
 }
 
-/** Asks a second person, and returns the id of the request. */
 export async function askSecondPerson(
   tx: Tx,
   about: Pick<ApprovalFacts, 'subject' | 'subjectId' | 'site' | 'locationIds' | 'reason'> & { request: ApprovalRequest },

@@ -27,7 +27,6 @@ export async function approvalRefusal(
   return staff.confirmedAt !== null && staff.confirmedAt.getTime() >= earliest ? confirmation : 'confirm-needed'
 }
 
-/** Where a right counts for a request: in its cities, and on the sites that sell them. */
 export function placeOf(locationIds: readonly number[], { snapshot: { facts } }: Pick<OfficeContext, 'snapshot'>): Place {
   const selling = sites.filter(({ cityScope }) => locationIds.some((id) => locationInScope(facts, cityScope, id)))
   return { sites: selling.map(({ key }) => key), locationIds }

@@ -14,7 +14,7 @@ export function disruptionToken(secret: Buffer, { disruptionId, saleId, linkVers
   const payload = [disruptionId, saleId, ends.toString(36), ...(linkVersion === 0 ? [] : [linkVersion])].join('.')
   return `${payload}.${signed(secret, payload)}`
 }
-type LinkedSale = { disruptionId: string; saleId: string; /** Of the order. */ linkVersion: number }
+type LinkedSale = { disruptionId: string; saleId: string; linkVersion: number }
 
 export function saleOfDisruptionToken(secret: Buffer, token: string, now: number): LinkedSale | undefined {
   const payload = token.slice(0, Math.max(0, token.lastIndexOf('.')))

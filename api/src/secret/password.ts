@@ -39,7 +39,6 @@ export async function isWeak(password: string, owner: PasswordOwner): Promise<bo
   return isWeakPassword(password, owner, (word) => known.has(word))
 }
 
-/** A long list, loaded when the first password is chosen. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])

@@ -2,7 +2,6 @@ import { unknownPosition, type Position } from '@opentop/store/position'
 import type { Replica } from '@opentop/store/replica'
 import { seal, unseal } from './sealed.ts'
 
-/** Replicas of the database, and the key that seals marks. */
 export type ReplicaSetup = Pick<Replica, 'reads'> & { secret: Buffer }
 
 const purpose = 'read-after'
@@ -16,7 +15,6 @@ export function markOf(secret: Buffer, position: Position, now: number): string 
   return seal(secret, purpose, [position, now]).toString('base64url')
 }
 
-/** The position of a mark; 0 for one that is missing, foreign or old. */
 export function positionOf(secret: Buffer, mark: string | undefined, now: number): Position {
   if (mark === undefined) return 0
   if (mark === noMark) return unknownPosition

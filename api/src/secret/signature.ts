@@ -31,7 +31,6 @@ export function signatureOf(secret: Buffer, purpose: Purpose, text: string): Buf
   return createHmac('sha256', keyOf(secret)).update(`${purpose} ${text}`).digest()
 }
 
-/** Compares in constant time. */
 export function isSame(given: string, expected: string): boolean {
   const [sent, right] = [Buffer.from(given), Buffer.from(expected)]
   return sent.length === right.length && timingSafeEqual(sent, right)

@@ -27,7 +27,6 @@ test('PAY-03 a QR code with a changed character or a foreign key is refused', ()
   for (let at = 4; at < text.length; at += 1) {
     const other = text[at] === '7' ? '8' : '7'
     const changed = text.slice(0, at) + other + text.slice(at + 1)
-    // The last character has unused bits.
     if (at < text.length - 1) expect(keys.read(changed), `character ${at}`).toBeUndefined()
   }
   expect(keys.read(voucherKeys([{ id: 1, seed: randomBytes(32) }]).qrOf(facts))).toBeUndefined()

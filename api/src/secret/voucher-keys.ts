@@ -6,9 +6,7 @@ import { findSecret, findSecretsNamed } from '@opentop/store/secret'
 /** Signs QR codes. The newest key signs; every stored key verifies. */
 export type VoucherKeys = {
   qrOf(facts: QrFacts): string
-  /** The facts of a scanned text if one of our keys signed them. */
   read(text: string): QrFacts | undefined
-  /** Raw Ed25519 keys, for devices that verify offline. */
   publicKeys: { id: number; key: string }[]
 }
 
@@ -25,7 +23,6 @@ export async function openVoucherKeys(database: Database): Promise<VoucherKeys> 
   return voucherKeys(found.map(({ name, value }) => ({ id: Number(name.slice(namePrefix.length)), seed: value })))
 }
 
-/** Adds a key; older keys still verify what they signed. */
 export async function addVoucherKey(database: Database): Promise<number> {
   const ids = (await findSecretsNamed(database, namePrefix)).map(({ name }) => Number(name.slice(namePrefix.length)))
   const id = Math.max(0, ...ids) + 1

@@ -22,7 +22,6 @@ export async function limitLogin(account: string, captcha: string | undefined, c
   return limitPasswordAttempt(account, context)
 }
 
-/** Limits how often a signed-in member may enter the password again. */
 export async function limitPasswordAttempt(account: string, context: Context): Promise<Refused<'too-many-requests'> | undefined> {
   const { limiter } = context.shop
   const wait = (await limiter.take(limits.login, [placeOf(account, context)])) ?? (await limiter.take(limits.loginAccount, [account]))

@@ -6,7 +6,6 @@ import type { Context } from '../call/context.ts'
 import type { Effects } from '../call/outcome.ts'
 import { newToken } from '../secret/token.ts'
 
-/** Without 'remember me' a session lives for a day at most, and its cookie until the browser closes. */
 const forgetfulDays = 1
 
 export type SignInOptions = { remember?: boolean | undefined; checkout?: boolean | undefined }

@@ -16,7 +16,6 @@ import { refused } from '../call/outcome.ts'
 
 type Report = { provider: string; name: string; text: string; staffId: string }
 
-/** Matches a provider's report with the books line by line, in one transaction: all of it counts, or nothing. */
 export async function importReport(tx: Tx, { provider, name, text, staffId }: Report) {
   const read = readReport(text)
   if (!read.ok) return refused('report-unreadable', { reason: read.reason, detail: read.detail })

@@ -41,7 +41,6 @@ const heads =
   'Net Credit (NC),Type,Psp Reference,Merchant Reference,DCC Markup,Modification Reference,Gross Currency,Net Currency,Creation Date,Gross Debit (GC),Gross Credit (GC),Net Debit (NC),Modification Merchant Reference,Batch Number'
 type Line = { type: string; psp?: string; reference?: string; gross?: number; net: number; currency?: string; netCurrency?: string }
 let batch = 100
-/** A report as another account would order its columns; the payout is the sum of its lines unless it is left out. */
 function report(lines: readonly Line[], { payout = true, off = 0 } = {}): string {
   batch++
   const sum = (amount: number): string => (amount > 0 ? amount.toFixed(2) : '')

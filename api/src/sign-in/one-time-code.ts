@@ -8,14 +8,12 @@ const periodSeconds = 30
 const setUpMinutes = 60
 const settings = { issuer: 'Opentop office', algorithm: 'SHA1', digits: 6, period: periodSeconds } as const
 
-/** The step of a right code, one step of 30 seconds to either side allowed; the caller spends it. */
 function stepOf(secret: string, typed: string, now: number): number | undefined {
   const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) })
   const delta = totp.validate({ token: typed.replace(/\D/g, ''), window: 1, timestamp: now })
   return delta === null ? undefined : Math.floor(now / 1000 / periodSeconds) + delta
 }
 
-/** Checked where there is no secret, so that the answer takes the same time. */
 const dummySecret = new Secret({ size: 20 }).base32
 const sealedFor = (staffId: string): string => `totp ${staffId}`
 

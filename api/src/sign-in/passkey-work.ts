@@ -132,7 +132,6 @@ export async function registeredPasskey(
   return credential && { challenge, credential }
 }
 
-/** False where the passkey is known already. */
 export function addPasskey(
   tx: Tx,
   staffId: string,

@@ -5,17 +5,14 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 16
 const count = 10
 
-/** Ten codes of 80 bits, each good once. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: count }, () => Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join(''))
 }
 
-/** In groups of four, as it is shown and written down. */
 export function shownCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** As a person types it, in the form that is stored. */
 export function typedCode(text: string): string {
   return text
     .toUpperCase()

@@ -30,7 +30,6 @@ export async function limitSignIn(
   return seconds === undefined ? undefined : refused('too-many-requests', { seconds })
 }
 
-/** A right try does not count. */
 export async function forgetSignIn(email: string, context: OpenContext): Promise<void> {
   const { limiter } = context.shop
   await limiter.giveBack(limits.officeSignInAddress, addressKeys(context))

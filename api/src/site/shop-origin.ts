@@ -2,7 +2,6 @@ import type { Site } from '@opentop/domain/site'
 
 const isLocal = (host: string): boolean => /^(?:127\.|\[)|(?:^|\.)localhost$/.test(host)
 
-/** Scheme and host of a site, as seen from a page of the office: both are served at the same port. */
 export function shopOrigin({ hosts }: Pick<Site, 'hosts'>, officeOrigin: string): string {
   const { protocol, port, hostname } = new URL(officeOrigin)
   const host = hosts.find((one) => isLocal(one) === isLocal(hostname)) ?? hosts[0] ?? ''

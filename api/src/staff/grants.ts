@@ -12,7 +12,6 @@ export async function knownRoles(db: Db): Promise<ReadonlyMap<string, RoleFacts>
   return new Map((await findRoles(db)).map((role) => [role.key, role]))
 }
 
-/** The grants as typed, with the rights of their roles; undefined where a role is unknown or counts nowhere. */
 export function grantsOf(typed: readonly TypedGrant[], roles: ReadonlyMap<string, RoleFacts>): Grant[] | undefined {
   const grants = typed.flatMap(({ role, everything, sites, locationIds }) => {
     const rights = roles.get(role)?.rights

@@ -18,7 +18,6 @@ import { addPasskey, registeredPasskey, startRegistration } from '../sign-in/pas
 import { newRecoveryCodes, shownCode } from '../sign-in/recovery-code.ts'
 import { startSession } from '../sign-in/start-session.ts'
 
-/** Accepting an invitation, or the link for a lost device. */
 export const invitation: Pick<
   OfficeHandlers,
   'openInvitation' | 'startInvitedPasskey' | 'acceptWithPasskey' | 'startInvitedPassword' | 'acceptWithPassword'
@@ -99,7 +98,6 @@ async function givenNow(db: Db, found: Invitation | undefined): Promise<Invitati
   return sender && holdsAll(sender.grants, given) ? found : refused('invitation-invalid')
 }
 
-/** The address is the invited one; only the first owner types it. */
 async function personOf(
   db: Db,
   { email: invited, staffId }: Invitation,

@@ -24,7 +24,6 @@ afterAll(async () => {
 
 const recorded = () =>
   fixture.shop.database.rows<{ call: string }>('SELECT call FROM audit ORDER BY seq').then((rows) => rows.map(({ call }) => call))
-/** Sends what waits, and returns it. */
 async function mails(): Promise<Mail[]> {
   const sent: Mail[] = []
   const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined }
@@ -37,7 +36,6 @@ async function mails(): Promise<Mail[]> {
   })
   return sent
 }
-/** Sends what waits, and returns the token in the mail to this address. */
 const tokenSentTo = async (email: string): Promise<string> => tokenIn((await mails()).find(({ to }) => to === email))
 const tokenIn = (mail: Mail | undefined): string => /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
 

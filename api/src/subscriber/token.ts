@@ -14,7 +14,6 @@ export function newsletterToken(secret: Buffer, act: NewsletterAction, emailKey:
   return `${payload}.${signed(secret, payload)}`
 }
 
-/** The e-mail key of a valid link; undefined when the signature, the action or the age is wrong. */
 export function emailKeyOfToken(secret: Buffer, act: NewsletterAction, token: string, now: number): string | undefined {
   const [payload = '', given = ''] = token.split('.')
   if (!isSame(given, signed(secret, payload))) return undefined

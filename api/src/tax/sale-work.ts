@@ -10,7 +10,6 @@ import type { Shop } from '../call/shop.ts'
 
 type TaxShop = Pick<Shop, 'snapshot' | 'now'>
 
-/** Writes down the tax of what a payment buys; the order is booked in the same transaction. */
 export function taxOrder(tx: Tx, payment: PaymentFacts, basket: BasketFacts, shop: TaxShop): Promise<void> {
   const bought = new Map(basket.lines.map((line) => [line.id, line]))
   const lines = payment.lines.flatMap(({ id, amountCents, discountCents }): LineToTax[] => {
@@ -20,7 +19,6 @@ export function taxOrder(tx: Tx, payment: PaymentFacts, basket: BasketFacts, sho
   return insertSoldParts(tx, payment.id, soldParts(lines, basket, momentOf(shop)))
 }
 
-/** The same for what a dearer date costs more, at the rates of the new date. */
 export function taxChange(tx: Tx, payment: PaymentFacts, line: BoughtSale, { terms }: ChangeQuoteFacts, shop: TaxShop): Promise<void> {
   const { day, minute, optionId = line.optionId, components } = terms
   const choices = components.length > 0 ? { components } : {}

@@ -3,7 +3,6 @@ import type { OfficeAnswers, OfficeInputs } from '@opentop/contract/office-api'
 
 type Forged = {
   origin?: string
-  /** What the authenticator would sign for. */
   rpId?: string
   counter?: number
   isVerified?: boolean
@@ -11,7 +10,6 @@ type Forged = {
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest()
 const flags = { present: 0x01, verified: 0x04, credential: 0x40 }
 
-/** A software authenticator with one passkey, which can also lie. */
 export class Authenticator {
   readonly id = randomBytes(16)
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -72,7 +70,6 @@ export class Authenticator {
   }
 }
 
-/** The public key as CBOR: an ES256 key on P-256. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   return Buffer.concat([

@@ -1,6 +1,5 @@
 import { maxExtensions } from '@opentop/domain/basket/basket'
 
-// A reference model of the basket rules for model-based tests: no database, no clock, no concurrency.
 export type Kind = 'day' | 'longer' | 'timed'
 const prices: Record<Kind, Record<1 | 2 | 3, { adult: number; child: number }>> = {
   day: { 1: { adult: 2000, child: 1000 }, 2: { adult: 1800, child: 900 }, 3: { adult: 2200, child: 1100 } },
@@ -19,7 +18,6 @@ export type Step =
   | { do: 'currency'; id: 1 | 2 | 3 }
   | { do: 'coupon' | 'uncoupon' | 'extend' | 'expire' | 'again' }
 
-/** Applies a step to the model. Returns the refusal code, or undefined when the step succeeds. */
 export function take(model: Model, buyer: number, step: Step): string | undefined {
   const basket = model.baskets[buyer]
   if (step.do === 'add') return add(model, buyer, step)

@@ -32,7 +32,6 @@ import { plainWriter } from './plain-writer.ts'
 const inAll = <T>(text: T) => byLang(() => text)
 export const productCount = 10
 
-/** Option ids of product n: a day ticket, a longer one, a timed tour, and a package of bus and tour. */
 export const ids = (n: number) => ({
   day: 10_000 + n * 10 + 1,
   longer: 10_000 + n * 10 + 2,
@@ -40,7 +39,6 @@ export const ids = (n: number) => ({
   package: 10_000 + n * 10 + 4,
 })
 export const times = ['10:00', '12:00']
-/** The product whose hop-on bus has a second line. */
 export const twoLines = { n: 9, productId: 1018 }
 
 export function catalogueOf(): Catalogue {
@@ -112,7 +110,6 @@ export function catalogueOf(): Catalogue {
   }
 }
 
-/** A closed port: tests that take no payment need no provider. */
 const nowhere = (): string => 'http://127.0.0.1:1'
 const noPayments: PaymentSetup = {
   port: builtinPayments({ url: nowhere, publicUrl: nowhere, account: 'Test', apiKey: '' }),
@@ -122,7 +119,6 @@ const noPayments: PaymentSetup = {
 
 export type BookingFixture = { shop: Shop; today: Day; day: (n: number) => Day; visitor: (token?: string) => TestContext }
 
-/** A test fixture: a shop without an HTTP server, on the test's own database. */
 export async function bookingFixture(
   database: Database,
   take: TakeSeats = takeSeats,
@@ -145,7 +141,6 @@ export async function prepareDatabase(database: Database, days = 362): Promise<v
   )
 }
 
-/** Makes a catalogue the public one, as an import of its files does. */
 export async function publish(tx: Tx, catalogue: Catalogue, today: Day): Promise<void> {
   const publication = await replaceCatalogue(tx, rowsOf(catalogue, today), 'fixture', today)
   const documents = documentsOf(catalogue).map((document) => ({ ...document, source: null, hash: null }))

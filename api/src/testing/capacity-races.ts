@@ -14,7 +14,6 @@ type Scene = { id: Ids; day: Day; times: readonly string[] }
 
 const reason = { en: 'Storm', es: 'Tormenta', fr: 'Tempête', de: 'Sturm', it: 'Tempesta' }
 
-/** Buyers and staff at the same time on the departures of one day; what the staff's calls answered is counted in `done`. */
 export async function runCapacityRace(race: Race, seed: number, number: number): Promise<void> {
   const stage = stageIn(race.fixture)
   const scene = stage.scene(number)
@@ -55,7 +54,6 @@ function note(done: Map<string, number>, name: string, status: number, code: str
   done.set(key, (done.get(key) ?? 0) + 1)
 }
 
-/** Orders that are paid at once; a refusal is one of the ways a race may end. */
 async function buyAndPay(fixture: BookingFixture, { id, day, times }: Scene, roll: Roll): Promise<void> {
   for (let n = 1 + roll(3); n > 0; n--) {
     const time = times[roll(times.length)] ?? '10:00'

@@ -7,7 +7,6 @@ import { publishChanges, type Published } from '../catalogue/publish.ts'
 type Edit = (product: ProductFile) => ProductFile
 const renamed: Edit = (product) => ({ ...product, supplier: 'Other Decks', names: byLang(() => 'Harbour round') })
 
-/** Publishes an edited tour of the fixture as the office does, begun at a version. */
 export async function publishEdit(
   shop: Pick<Shop, 'database' | 'now' | 'posters'>,
   staffId: string,
@@ -22,7 +21,6 @@ export async function publishEdit(
   })
 }
 
-/** The key of a tour of the fixture that the office changed once. */
 export async function changedDocument(shop: Shop, staffId: string, n = 0): Promise<string> {
   const productId = 1000 + 2 * n
   const done = await publishEdit(shop, staffId, { productId, to: renamed })

@@ -5,14 +5,11 @@ const done = Buffer.from('COMMIT\0')
 
 export type CommitLosingProxy = {
   url: string
-  /** The nth commit from now on is done, and its connection breaks before the answer arrives. */
   lose: (nth: number) => void
-  /** Whether it came to that; no commit is lost from now on. */
   hasLost: () => boolean
   close: () => void
 }
 
-/** A way to PostgreSQL on which the answer to a commit can be lost. */
 export async function commitLosingProxy(url: string): Promise<CommitLosingProxy> {
   const target = new URL(url)
   const sockets = new Set<Socket>()

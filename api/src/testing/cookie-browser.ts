@@ -7,7 +7,6 @@ export type CookieBrowser = {
   post: (url: string, payload: object) => Promise<Answered>
 }
 
-/** A browser without scripts: it keeps the cookies that an app sends. */
 export function cookieBrowser(app: FastifyInstance, host: string, first: Record<string, string> = {}): CookieBrowser {
   const cookies = new Map(Object.entries(first))
   async function send(

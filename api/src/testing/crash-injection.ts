@@ -7,7 +7,6 @@ export type CrashInjection = {
   end: () => void
 }
 
-/** Injects crashes at payment steps: the next request that reaches the step throws, whichever order it belongs to. */
 export function injectCrashes({ steps }: Pick<PaymentFixture, 'steps'>): CrashInjection {
   const pending = new Map<PaymentStep, number>()
   const happened = new Map<PaymentStep, number>()

@@ -2,7 +2,6 @@ import type { Database, Tx } from '@opentop/store/db'
 
 type CrashingDatabase = { database: Database; crashes: { isOn: boolean; count: number } }
 
-/** A database whose transactions sometimes break before one of their statements, as if the process had been killed there. */
 export function crashingTransactions(database: Database, roll: (below: number) => number, oneIn: number): CrashingDatabase {
   const crashes = { isOn: false, count: 0 }
   const breaking = (tx: Tx): Tx => {

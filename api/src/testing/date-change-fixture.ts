@@ -9,7 +9,6 @@ import { redeem } from '../redemption/route.ts'
 import { ids } from './booking-fixture.ts'
 import { buyer, type PaymentFixture } from './payment-fixture.ts'
 
-/** Days (as in `fixture.day(n)`) when adults pay 5.00 less, 7.00 more, or when there is no price in pounds. */
 export const [cheap, dear, dollarsOnly] = [30, 31, 33]
 
 export async function priceDays(database: Database): Promise<void> {
@@ -35,7 +34,6 @@ export type Bought = { saleId: string; token: string; session: string; n: number
 export type HttpAnswer<T> = { status: number; body: T & { code?: string } }
 export type Visitor = { currencyId?: 1 | 2 | 3; session?: string; key?: string }
 
-/** Makes, changes, pays and reads bookings over HTTP; each uses another option and day, so that they do not share seats. */
 export function dateChangeFixture(fixture: () => PaymentFixture) {
   let next = 0
 
@@ -73,7 +71,6 @@ export function dateChangeFixture(fixture: () => PaymentFixture) {
     return { saleId: sales[0]?.id ?? '', token: voucherToken, session, n, reference: payment?.reference ?? '' }
   }
 
-  /** Authorised by the token of the order's link, or by the session if there is one. */
   const change = ({ saleId, token }: Bought, body: object, visitor: Visitor = {}): Promise<HttpAnswer<ChangeResult>> =>
     post(`/sale/${saleId}/change`, { ...(visitor.session ? {} : { token }), ...body }, visitor)
   const cancel = ({ saleId, token }: Bought, body: object = {}): Promise<HttpAnswer<{ quoteId: string; refundCents: number }>> =>
@@ -93,7 +90,6 @@ export function dateChangeFixture(fixture: () => PaymentFixture) {
     return row ?? { held: 0, sold: 0 }
   }
 
-  /** Scans a voucher at 10:00 UTC of a day. */
   function scan(code: string, device: string, day: string) {
     return redeem({ code, nonce: randomUUID() }, { ...fixture().visitor(device), now: Date.parse(`${day}T10:00:00Z`) })
   }

@@ -50,7 +50,6 @@ const move: Act = (scene) => {
   return writeAs(scene, personOf(scene), 'addTillEntry', { id: tillId, ...entry })
 }
 
-/** Closes the shift with what was counted, which may be wrong, and opens the next one. */
 const count: Act = async (scene) => {
   const { roll, tillId } = scene
   const person = personOf(scene)

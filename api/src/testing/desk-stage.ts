@@ -37,7 +37,6 @@ export async function deskStage(fixture: BookingFixture) {
     const sale = { id, expectedTotalCents: totalCents, lang: 'en', buyer, pay } as const
     return clerk.call('sellAtDesk', sale, key === undefined ? {} : { key })
   }
-  /** The traveller cancels online; the money waits for the desk. */
   async function cancelled(orderId: string): Promise<string> {
     const moment = { snapshot: shop.snapshot(), now: shop.now() }
     await shop.database.transaction(async (tx) => {

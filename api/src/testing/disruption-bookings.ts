@@ -36,7 +36,6 @@ export type Buyers = {
   clerk: OfficePerson
   tillId: string
   scanner: string
-  /** Sessions with one basket at a time. */
   member: Shared
   agent: Shared
 }

@@ -24,7 +24,6 @@ type Truth = {
   refundedCents: number
 }
 
-/** What is wrong after the storm with those whom a disruption hit. Empty when all is well. */
 export async function disruptionFaults(database: Database, world: World, seen: Seen): Promise<string[]> {
   const rows = new Map((await findRows(database, world.id)).map((row) => [row.saleId, row]))
   const others = new Map((world.beside ? await findRows(database, world.beside.id) : []).map((row) => [row.saleId, row]))
@@ -101,7 +100,6 @@ function carriedFaults(world: World, row: Row, truth: Truth): string[] {
   ]
 }
 
-/** Of two disruptions the later choice says where the seats are. */
 function besideFaults(world: World, row: Row, other: Row, truth: Truth): string[] {
   const acts = [row, other].filter(({ movedTo, choice }) => movedTo || choice === 'refund')
   const last = acts.toSorted((a, b) => Number(b.chosenAt) - Number(a.chosenAt))[0]
@@ -112,7 +110,6 @@ function besideFaults(world: World, row: Row, other: Row, truth: Truth): string[
   ]
 }
 
-/** What holds whatever was chosen. */
 function endFaults(world: World, row: Row, { live, holds, aside, refundedCents }: Truth): string[] {
   const isRefund = row.choice === 'refund'
   const components = new Set(holds.map(({ component }) => component))

@@ -2,7 +2,6 @@ import type { OfficeInputs } from '@opentop/contract/office-api'
 
 const inAll = (text: string) => ({ en: text, es: text, fr: text, de: text, it: text })
 
-/** A cancelled departure with every offer, six hours to choose, and the plan as default. The scope is the test's. */
 export const disruptionDraft: Omit<OfficeInputs['draftDisruption'], 'scope'> = {
   locationId: 7,
   kind: 'cancelled',

@@ -10,7 +10,6 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 
 export type Kills = { processes: number; servers: number; isOver: boolean }
 
-/** Two processes that do the jobs of the shop until they are killed and started anew; now and then the database server dies too. */
 export async function killAround(
   stage: Stage,
   server: ThrowawayPostgres,

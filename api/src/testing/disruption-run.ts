@@ -13,13 +13,9 @@ type RunSize = {
   worlds: number
   bookings: number
   kinds?: readonly BookingKind[]
-  /** In every other world a second disruption hits the same sales before the first is settled. */
   overlaps?: boolean
-  /** Between two killed connections. */
   killMs?: number
-  /** Begins when the disruptions are announced; what it returns ends it when the storm is over. */
   onStorm?: () => Promise<() => Promise<void>>
-  /** How long each part of the storm lasts at most, and the calm after it. */
   seconds?: number
 }
 type Figures = {
@@ -33,7 +29,6 @@ type Figures = {
   choices: Record<string, number>
 }
 
-/** Books, disrupts, lets everything fail at once, calms down and returns what is wrong then. */
 export async function runDisruptions(stage: Stage, size: RunSize): Promise<{ faults: string[]; figures: Figures }> {
   const worlds = Array.from({ length: size.worlds }, (_one, n) => worldOf(n, stage.fixture, dice(size.seed + n * 7919), size.worlds === 1))
   await book(stage, worlds, size)
@@ -89,7 +84,6 @@ const countTold = async ({ outside, worlds }: Storm): Promise<number> => {
   return row?.count ?? 0
 }
 
-/** Two processes, their mails and their money, travellers and buyers at once, while everything crashes; then the deadline passes. */
 async function rage(stage: Stage, storm: Storm, { seconds = 30, killMs = 250 }: RunSize): Promise<void> {
   const { fixture, roll, weather, outside, seen } = stage
   let isOver = false
@@ -136,7 +130,6 @@ async function atMost(seconds: number, isTrue: () => Promise<boolean>): Promise<
     await new Promise((done) => setTimeout(done, 100))
 }
 
-/** Nothing fails any more: what was left is done by the jobs of both processes. */
 async function calm(stage: Stage, storm: Storm, { seconds = 60 }: RunSize): Promise<void> {
   const { outside, fixture, clock } = stage
   await recover(fixture, clock)

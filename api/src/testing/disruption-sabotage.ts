@@ -17,7 +17,6 @@ function intercepted(
   }
 }
 
-/** Queues the mail on another connection while its transaction goes on. */
 export function tellsEarly(database: Database): Database {
   return intercepted(database, (_tx, text, values) => {
     if (!text.startsWith('INSERT INTO outbox') || values?.[1] !== 'mail:disruption') return undefined
@@ -29,7 +28,6 @@ export function tellsEarly(database: Database): Database {
   })
 }
 
-/** Reads the row of a sale without a lock, as if nothing was chosen yet, and gives every refund a key of its own. */
 export function refundsUnclaimed(database: Database): Database {
   return withChangedStatements(database, (text) => {
     if (text.startsWith('INSERT INTO refunds')) return text.replace('$6,', '$6 || gen_random_uuid()::text,')
@@ -39,7 +37,6 @@ export function refundsUnclaimed(database: Database): Database {
   })
 }
 
-/** Offers seats, and frees them at once. */
 export function setsNothingAside(database: Database): Database {
   return intercepted(database, (tx, text, values) => {
     if (!text.startsWith('INSERT INTO disruption_sales')) return undefined

@@ -97,7 +97,6 @@ async function buyForGuest(send: Send, order: Order, session: string, guest: str
   return { saleId: paid.body.sales[0]?.id ?? '', voucherToken: '', session, day: order.day }
 }
 
-/** A shop with a payment provider and an office, for one test file. `reach` may put something between it and its database. */
 export function useDisruptionShop(reach: (url: string) => Promise<string> | string = (url) => url) {
   let fixture: PaymentFixture
   let office: TestOffice
@@ -151,7 +150,6 @@ export function useDisruptionShop(reach: (url: string) => Promise<string> | stri
     board: (line: BoughtSale, day: string, component?: number, outcome?: string) =>
       scanFirst(fixture, send, line, { day, component, outcome }),
     rows: <R extends Record<string, unknown>>(text: string, values: unknown[] = []) => fixture.shop.database.rows<R>(text, values),
-    /** Runs the job, now or some time later. */
     follow: (laterMs = 0) => followDisruptions({ ...fixture.shop, now: () => Date.now() + laterMs }),
     async announced(draft: Pick<Draft, 'scope'> & Partial<Draft>): Promise<string> {
       const made = await manager.call('draftDisruption', { ...disruptionDraft, ...draft })

@@ -31,7 +31,6 @@ const usualCrashes = 9
 
 type StageOptions = { wrapped?: ((database: Database) => Database) | undefined; oneIn?: number }
 
-/** A shop of two processes on one database, with everyone who buys there. `wrapped` removes one of its guards. */
 export async function openStage(
   url: string,
   provider: ProviderProcess,
@@ -74,7 +73,6 @@ export async function openStage(
   }
 }
 
-/** Requests and answers that get lost on the way. */
 async function lossy<T>(ask: () => Promise<T & { event: string }>, { isBad }: Storm['weather'], roll: Storm['roll']) {
   const luck = isBad ? roll(5) : 2
   const answer = luck === 0 ? undefined : await ask()

@@ -14,18 +14,12 @@ import type { OfficePerson } from './office-person.ts'
 import type { PaymentFixture } from './payment-fixture.ts'
 
 type Roll = (below: number) => number
-/** What happened in a storm, as the people outside the shop saw it. */
 export type Seen = {
-  /** How often each mail arrived, by its key. */
   mails: Map<string, number>
-  /** Mails about a sale whose row was not stored when they arrived. */
   early: string[]
   refusedMails: number
-  /** What each sale asked for. */
   wishes: Map<string, Set<Choice>>
-  /** Offers of the plan whose seats were gone at the first wish. */
   broken: string[]
-  /** Baskets with seats of what was cancelled. */
   soldOff: string[]
   kills: number
 }
@@ -41,15 +35,12 @@ export const nothingSeen = (): Seen => ({
 
 export type Storm = {
   fixture: PaymentFixture
-  /** Processes of the shop: each has its own connections, which crash by themselves. */
   shops: readonly Shop[]
-  /** A connection that does not crash, for the people outside. */
   outside: Database
   worlds: readonly World[]
   seen: Seen
   roll: Roll
   weather: { isBad: boolean }
-  /** Chooses for those who call. */
   clerk: OfficePerson
   agentToken: string
 }
@@ -57,7 +48,6 @@ export type Storm = {
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 const choices: readonly Choice[] = ['rebook', 'rebook', 'other-day', 'refund', 'keep']
 
-/** Runs work again and again; what crashes is given up and comes again. */
 export async function again(isOver: () => boolean, work: () => Promise<unknown>, restMs = 40): Promise<void> {
   while (!isOver()) {
     await work().catch(() => undefined)
@@ -65,7 +55,6 @@ export async function again(isOver: () => boolean, work: () => Promise<unknown>,
   }
 }
 
-/** A mail server that refuses some mails, and loses some answers after it took the mail. */
 function mailerOf({ outside, seen, roll, weather }: Storm) {
   async function take({ key }: Mail): Promise<void> {
     const about = /^mail:disruption (\S+) (\S+)$/.exec(key)
@@ -86,7 +75,6 @@ function mailerOf({ outside, seen, roll, weather }: Storm) {
   }
 }
 
-/** Sends the mails about disruptions; others are not the subject, and their PDF files take long. */
 async function sendMails(storm: Storm, shop: Shop): Promise<void> {
   await storm.outside.transaction(async (tx) => {
     await tx.rows(`UPDATE outbox SET done_at = now() WHERE done_at IS NULL AND topic NOT LIKE 'mail:disruption%'`)
@@ -121,7 +109,6 @@ async function choose(storm: Storm, world: World, saleId: string): Promise<void>
 }
 
 type Wish = { saleId: string; choice: Choice }
-/** One press in one of the processes; the refusal, if there is one. */
 async function press(
   { fixture, shops, clerk, agentToken, roll }: Storm,
   world: World,
@@ -142,7 +129,6 @@ async function press(
   return chosen.ok ? undefined : chosen.refusal
 }
 
-/** Some of those who were told decide; a quarter never does. */
 export async function decide(storm: Storm, world: World): Promise<void> {
   const { outside, roll, seen } = storm
   const rows = await outside.rows<{ saleId: string; state: string }>(
@@ -156,7 +142,6 @@ export async function decide(storm: Storm, world: World): Promise<void> {
   }
 }
 
-/** Other buyers take the seats that are free around the disrupted day, and try those that were cancelled. */
 export async function shopAround({ fixture, seen, roll }: Storm, world: World): Promise<void> {
   const distance = roll(5) - 2
   const time = world.times[roll(world.times.length)] ?? '10:00'
@@ -172,7 +157,6 @@ export async function shopAround({ fixture, seen, roll }: Storm, world: World): 
   if (added.ok && isOff) seen.soldOff.push(`${world.id} ${time}`)
 }
 
-/** Ends connections of the shop to the database as if the server had died, wherever they are. */
 export async function killConnections({ outside, seen, roll }: Storm): Promise<void> {
   const killed = await outside.rows(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name <> 'outside' AND state <> 'idle' ORDER BY md5(pid::text || $1) LIMIT 1`,

@@ -8,7 +8,6 @@ import { reconcile } from '../payment/reconcile-job.ts'
 import { openFixture } from './booking-fixture.ts'
 import { account } from './provider-process.ts'
 
-// A process that does the jobs of the shop; the test kills it.
 const [databaseUrl = '', providerUrl = '', apiKey = '', hmacKey = '', smtpUrl = '', secret = ''] = process.argv.slice(2)
 const database = openPostgres(databaseUrl, 4)
 const port = builtinPayments({ url: () => providerUrl, publicUrl: () => providerUrl, account, apiKey, patienceMs: 5000 })

@@ -9,11 +9,9 @@ import type { OfficePerson } from './office-person.ts'
 import type { PaymentFixture } from './payment-fixture.ts'
 
 const worldTimes = ['10:00', '11:00', '12:00', '13:00', '14:00']
-/** Days around the disrupted one that belong to a world. */
 const span = 6
 const room = 6000
 
-/** One disruption with the sales around it; worlds share neither departures nor orders. */
 export type World = {
   id: string
   product: number
@@ -26,11 +24,9 @@ export type World = {
   offers: DisruptionOffers
   defaultChoice: DefaultChoice
   sales: BookedSale[]
-  /** Another disruption of the same sales. */
   beside?: World
 }
 
-/** More times a day than the catalogue of the fixture has, so that there is something to plan. */
 export async function addTimes(database: Database, from: Day, to: Day): Promise<void> {
   const timed = Array.from({ length: productCount }, (_one, n) => ids(n).timed)
   await database.transaction(async (tx) => {
@@ -39,7 +35,6 @@ export async function addTimes(database: Database, from: Day, to: Day): Promise<
   })
 }
 
-/** One of many kinds; a large one is the whole of a product, cancelled, with everything offered. */
 export function worldOf(n: number, { day }: Pick<PaymentFixture, 'day'>, roll: (below: number) => number, isLarge = false): World {
   const product = n % productCount
   const when = day(4 + span * Math.floor(n / productCount))
@@ -73,7 +68,6 @@ export function worldOf(n: number, { day }: Pick<PaymentFixture, 'day'>, roll: (
   }
 }
 
-/** Another disruption that hits some of the same sales before the first is settled; the first is then also its neighbour. */
 export function worldBeside(world: World, roll: (below: number) => number): World {
   const id = ids(world.product)
   const kind = (['cancelled', 'delayed', 'rerouted', 'shortened'] as const)[roll(4)] ?? 'cancelled'
@@ -109,7 +103,6 @@ export function makeRoom({ shop }: PaymentFixture, world: World): Promise<unknow
   )
 }
 
-/** Few seats on the departures that the plan can use, never fewer than are taken. */
 export async function limitSeats({ shop }: PaymentFixture, world: World, seatsOf: () => number): Promise<void> {
   await shop.database.transaction(async (tx) => {
     const rows = await tx.rows<{ day: Day; minute: number }>(
@@ -126,7 +119,6 @@ export async function limitSeats({ shop }: PaymentFixture, world: World, seatsOf
 
 const written = { en: 'No departures', es: 'Sin salidas', de: 'Keine Abfahrten', fr: 'Aucun départ', it: 'Nessuna partenza' }
 
-/** Drafted by one person of the office and announced; of many travellers by a second person. */
 export async function announceWorld([first, second]: readonly [OfficePerson, OfficePerson], world: World): Promise<void> {
   const { kind, scope, delayMinutes, offers, defaultChoice } = world
   const drafted = await first.call('draftDisruption', {

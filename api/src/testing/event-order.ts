@@ -14,10 +14,6 @@ const kinds: [code: string, success: boolean, event: PaymentEvent][] = [
 
 export type Ended = { id: string; state: PaymentState; settled: boolean; reversed: boolean }
 
-/**
- * Sends events about one attempt with duplicates, in random order and in notifications of random size. Returns the state that the
- * state machine reaches with them in their natural order.
- */
 export async function eventOrder(fixture: PaymentFixture, n: number, seed: number): Promise<Ended> {
   const roll = dice(seed + n * 31)
   const begun = await fixture.pay(await fixture.fill(n), 'secure')

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@opentop/store/db'
 
-/** A refund of an order as it is left when the provider refused it. */
 export async function failedRefund(database: Database, transactionId: string, cents: number): Promise<string> {
   const id = randomUUID()
   await database.transaction((tx) =>
@@ -14,7 +13,6 @@ export async function failedRefund(database: Database, transactionId: string, ce
   return id
 }
 
-/** A mail of an order that was tried too often without success. */
 export async function failedMail(database: Database, transactionId: string): Promise<string> {
   const id = randomUUID()
   await database.transaction((tx) =>

@@ -1,4 +1,3 @@
-/** Form inputs that try header injection, further recipients, cross-site scripting and SQL injection. */
 export const injections: readonly string[] = [
   'x@y.example\r\nBcc: victim@evil.example',
   'x@y.example\nBcc: victim@evil.example',

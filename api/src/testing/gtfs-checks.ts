@@ -115,7 +115,6 @@ function badValues(feed: ReadFeed): string[] {
   )
 }
 
-/** Sequences grow; times and distances never go back, and end with the shape. */
 function wrongOrder(feed: ReadFeed): string[] {
   const lengths = new Map(rowsOf(feed, 'shapes.txt').map((row) => [cell(row, 'shape_id'), Number(cell(row, 'shape_dist_traveled'))]))
   const shapes = new Map(rowsOf(feed, 'trips.txt').map((row) => [cell(row, 'trip_id'), cell(row, 'shape_id')]))

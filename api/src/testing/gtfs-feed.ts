@@ -1,14 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 
-/** A feed as a program of others reads it: files by name, rows by column. */
 export type Row = Readonly<Record<string, string>>
 export type ReadFeed = Readonly<Record<string, readonly Row[]>>
 
 const mostFiles = 100
 const mostBytes = 200 * 1024 * 1024
 
-/** Reads a feed with the limits that a reader of strange zips needs. */
 export function readFeed(zip: Uint8Array): ReadFeed {
   let count = 0
   let size = 0
@@ -29,7 +27,6 @@ export function readFeed(zip: Uint8Array): ReadFeed {
 export const rowsOf = (feed: ReadFeed, name: string): readonly Row[] => feed[name] ?? []
 export const cell = (row: Row | undefined, column: string): string => row?.[column] ?? ''
 
-/** '25:10:00' in seconds. */
 export function secondsOf(time: string): number {
   const [hours = NaN, minutes = NaN, seconds = NaN] = /^\d{1,3}:[0-5]\d:[0-5]\d$/.test(time) ? time.split(':').map(Number) : []
   return hours * 3600 + minutes * 60 + seconds
@@ -46,7 +43,6 @@ function runsOn(feed: ReadFeed, serviceId: string, day: string): boolean {
   return usual !== undefined && cell(usual, weekday) === '1' && cell(usual, 'start_date') <= date && date <= cell(usual, 'end_date')
 }
 
-/** The seconds of a service day at which runs of a route start, as a reader derives them from trips and headways. */
 export function departuresIn(feed: ReadFeed, routeId: string, day: string): number[] {
   const trips = rowsOf(feed, 'trips.txt').filter((row) => cell(row, 'route_id') === routeId && runsOn(feed, cell(row, 'service_id'), day))
   const starts = trips.flatMap((trip) => {

@@ -8,7 +8,6 @@ type Update = GtfsRealtimeBindings.transit_realtime.ITripUpdate
 type Entity = GtfsRealtimeBindings.transit_realtime.IFeedEntity
 
 export const readRealtime = (bytes: Uint8Array): Read => FeedMessage.decode(bytes)
-/** The JSON form as the library understands it, in the bytes that it would write. */
 export const bytesOfJson = (json: Record<string, unknown>): Uint8Array => FeedMessage.encode(FeedMessage.fromObject(json)).finish()
 
 const unscheduled = 2

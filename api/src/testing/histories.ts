@@ -9,11 +9,9 @@ import { sweepBaskets } from '../job/sweep.ts'
 import { ids, productCount, times, type BookingFixture } from './booking-fixture.ts'
 
 export type Ids = ReturnType<typeof ids>
-/** Where histories run: in this process, or over HTTP against one or more processes. */
 export type Stage = {
   database: Database
   scene: (number: number) => { id: Ids; day: Day; times: readonly string[] }
-  /** Undefined when there was no answer: the call may or may not have taken effect. */
   ask: <N extends CallName>(name: N, input: Inputs[N], token: string | undefined) => Promise<Asked<N> | undefined>
 }
 type Asked<N extends CallName> = { reply: Replies[N]; token: string | undefined }
@@ -35,10 +33,8 @@ export function stageIn(fixture: BookingFixture): Stage {
 }
 
 type Buyer = { token: string | undefined; basket: Basket | undefined }
-/** The seed of the history that used a basket or departure, so that a fault can be reproduced. */
 export type Owners = Map<string, number>
 
-/** Sets every departure to one to eight seats, derived from the seed. */
 export async function setFewSeats(database: Database, seed: number, options: readonly number[] = []): Promise<void> {
   await database.transaction((tx) =>
     tx.rows(
@@ -49,7 +45,6 @@ export async function setFewSeats(database: Database, seed: number, options: rea
   )
 }
 
-/** One history: a few concurrent buyers on departures with few seats, each making a few random calls. */
 export async function runHistory(stage: Stage, seed: number, number: number, owners: Owners): Promise<void> {
   const roll = dice(seed)
   const scene = stage.scene(number)
@@ -167,7 +162,6 @@ async function findOversold(database: Database): Promise<Fault[]> {
   return rows.length > 0 ? [{ check: 'more seats are held than there are', faults: rows.map(({ key }) => key) }] : []
 }
 
-/** Faults, each with the seed of its history. */
 export async function findSeededFaults(database: Database, owners: Owners): Promise<string[]> {
   const found = [...(await findOversold(database)), ...(await findFaults(database))]
   const baskets = new Map(

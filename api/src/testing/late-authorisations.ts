@@ -7,10 +7,6 @@ import { buyer, until, type PaymentFixture } from './payment-fixture.ts'
 const lanes = 8
 type Late = { n: number; id: string; totalCents: number; page: string; isOver: boolean; isTaken: boolean }
 
-/**
- * Attempts that are refused first and authorised later, when their basket is open again, expired, or its seats are sold. At most 50,
- * the limit of one notification.
- */
 export async function lateAuthorisations(fixture: PaymentFixture, from: number, count: number, seed: number): Promise<void> {
   const begun: Late[] = []
   await inLanes(lanes, count, async (n) => void begun.push(await begin(fixture, from + n, seed)))

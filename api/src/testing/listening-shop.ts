@@ -12,9 +12,7 @@ type Question = {
   body?: object
   token?: string | undefined
   key?: string
-  /** The visitor's IP address, sent as X-Forwarded-For. */
   from?: string
-  /** Closes the connection after so many milliseconds; the answer is then undefined. */
   breakAfter?: number
 }
 export type ListeningShop = { ask(call: string, question?: Question): Promise<Answer | undefined>; close(): Promise<void> }

@@ -7,14 +7,11 @@ type Heard = { id: string; name: string; data: { subjectId?: string; data?: Reco
 export type LiveClient = {
   status: number
   headers: IncomingHttpHeaders
-  /** All events so far but the signs of life. */
   heard: Heard[]
-  /** Whether the server has ended the stream. */
   isOver: () => boolean
   stop: () => void
 }
 
-/** A browser that listens to an office on this machine, as far as tests need one. */
 export async function listen(origin: string, token: string | undefined, lastId?: string): Promise<LiveClient> {
   const { host, port } = new URL(origin)
   const asking = request({

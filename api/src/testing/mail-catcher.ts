@@ -7,7 +7,6 @@ export type MailCatcher = { url: string; caught: Caught[]; stop: () => Promise<v
 
 type Habits = {
   delayMs?: number
-  /** So many of the first mails are rejected. */
   refuses?: number
   fails?: () => boolean
 }

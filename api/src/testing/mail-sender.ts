@@ -6,7 +6,6 @@ import { takeSnapshot } from '../catalogue/snapshot.ts'
 import { openVoucherKeys } from '../secret/voucher-keys.ts'
 import { plainWriter } from './plain-writer.ts'
 
-// A process that only sends mails; the test kills it.
 const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2)
 const database = openPostgres(databaseUrl, 2)
 const snapshot = await takeSnapshot(database, Date.now())

@@ -1,6 +1,5 @@
 import type { NewCity, NewTour } from '@opentop/contract/new-document'
 
-/** A town that is not in the catalogue of the tests, and a tour of it. */
 export const newTown: NewCity = {
   names: { en: 'Millbrook', es: 'Molino' },
   about: { en: 'A mill by a brook.', es: 'Un molino junto a un arroyo.' },

@@ -68,7 +68,6 @@ const travellerMoves: Act = async ({ shoppers, one, fixture }) => {
   if (status === 200) await shoppers.change(one, { quoteId: body.quoteId })
 }
 
-/** Reports of the provider that arrive again, late and in another order. */
 const webhooks: Act = async ({ fixture, one, roll }) => {
   const rows = await fixture.shop.database.rows<{ id: string; psp: string; cents: number }>(
     `SELECT p.id, p.provider_reference AS psp, p.amount_cents AS cents FROM payments p JOIN transactions t ON t.id = p.transaction_id WHERE t.reference = $1 AND p.provider_reference IS NOT NULL`,
@@ -132,7 +131,6 @@ const officeActs: readonly Act[] = [
   ...deskActs,
 ]
 
-/** Some acts one after the other; what a crash interrupts is given up. */
 export async function runActs(scene: Scene, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await officeActs[scene.roll(officeActs.length)]?.(scene).catch(() => undefined)
 }

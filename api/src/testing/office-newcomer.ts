@@ -8,7 +8,6 @@ import { everywhere, type TestOffice } from './office-person.ts'
 
 export const goodPassword = 'fourteen green ferries'
 
-/** The code of an authenticator app, some steps of 30 seconds from now. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: Date.now() + steps * 30_000 })
 }

@@ -34,7 +34,6 @@ export type OfficePerson = {
 }
 export type TestOffice = {
   app: FastifyInstance
-  /** A person with one role and a fresh, confirmed session; `isNew`: has the role since now, not for long. */
   person: (
     role: BuiltInRole,
     scope?: Scope,
@@ -43,7 +42,6 @@ export type TestOffice = {
   callAs: (token: string | undefined) => OfficePerson['call']
 }
 
-/** The API of the office on a shop of the tests, without a port. */
 export async function testOffice(shop: Shop, live?: LiveFeed): Promise<TestOffice> {
   const app = Fastify()
   serveOfficeApi(

@@ -9,7 +9,6 @@ export type Scene = {
   one: Bought
   roll: (below: number) => number
   tillId: string
-  /** Writes that were answered with success: each has one row in the record. */
   done: Map<string, number>
 }
 export type Act = (scene: Scene) => Promise<unknown>

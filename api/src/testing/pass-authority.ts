@@ -10,7 +10,6 @@ const yearMs = 365 * 24 * 60 * 60_000
 
 type Name = Partial<Record<keyof typeof oids, string>>
 
-/** A certificate authority of our own in the place of Apple's, a certificate for passes, and the key file of a Google account. */
 export function passAuthority(): { authority: string; certificate: string; account: string; accountKey: KeyObject } {
   const root = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const holder = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -20,7 +20,6 @@ export type PaymentFixture = BookingFixture & {
   app: FastifyInstance
   steps: { at: (label: PaymentStep) => void | Promise<void> }
   address: string
-  /** Every request to the shop and every line of its log. */
   recorded: string[]
   fill: (n?: number, seats?: number) => Promise<Shopper>
   pay: (shopper: Shopper, card: string, key?: string) => Promise<Replies['confirmCreditCard']>
@@ -28,7 +27,6 @@ export type PaymentFixture = BookingFixture & {
   close: () => Promise<void>
 }
 
-/** A test fixture that takes payments: an HTTP server for calls and webhooks on loopback, and the real built-in provider. */
 export async function paymentFixture(
   database: Database,
   provider: ProviderProcess,

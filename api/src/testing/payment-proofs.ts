@@ -19,10 +19,8 @@ export type ProofOptions = {
   changed?: (port: PaymentPort, provider: ProviderProcess) => PaymentPort
   wrapped?: (database: Database) => Database
 }
-/** The provider timeout in tests whose provider never answers some requests. */
 export const lostAnswerMs = 300
 
-/** For one test file: the returned function opens a fixture with a database of its own. */
 export function useProofs(seed: number): (options?: ProofOptions) => Promise<Opened> {
   beforeAll(() => console.log(`SEED=${seed}`))
   return openProof
@@ -43,7 +41,6 @@ async function openProof(options: ProofOptions = {}): Promise<Opened> {
   }
 }
 
-/** Differences between our ledger and the provider's, and faults within ours. Empty when all is well. */
 export async function faultsOf(fixture: Pick<PaymentFixture, 'shop' | 'provider'>): Promise<string[]> {
   const { database, payment } = fixture.shop
   // whole tables are read, which may take longer than a request
@@ -62,7 +59,6 @@ export async function openCount(database: Database): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** Moves the clock forward for open payments and refunds, in our database and at the provider. */
 export async function passMinutes(database: Database, provider: ProviderProcess, minutes: number, clock: { ms: number }): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.rows(
@@ -76,7 +72,6 @@ export async function passMinutes(database: Database, provider: ProviderProcess,
   await provider.control({ clock: String(clock.ms) })
 }
 
-/** Moves the clock and runs the jobs until no payment, refund or event is open; at most 15 minutes of the shop's time. */
 export async function recover(fixture: PaymentFixture, clock: { ms: number }, seconds = 60): Promise<void> {
   let minutes = 0
   await until(
@@ -175,7 +170,6 @@ export async function makeTemplate(urlOf: (name?: string) => string): Promise<vo
   await database.close()
 }
 
-/** Runs `count` pieces of work, `lanes` of them at a time. */
 export async function inLanes(lanes: number, count: number, work: (n: number) => Promise<void>): Promise<void> {
   let next = 0
   async function lane(): Promise<void> {

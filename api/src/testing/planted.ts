@@ -3,7 +3,6 @@ import { findFaults } from '@opentop/store/verify/verify'
 
 const guards = ['book_entries', 'day_closes', 'day_close_entries', 'settlement_lines', 'till_entries']
 
-/** What verify finds after a change of the books that no trigger stopped. The change is taken back. */
 export async function findPlanted(database: Database, text: string): Promise<string[]> {
   const undo = new Error('undone')
   let found: string[] = []

@@ -3,7 +3,6 @@ import type { OfficeInputs } from '@opentop/contract/office-api'
 
 type Price = { before?: number; after?: number; optionId?: number; type?: string; currency?: string }
 
-/** One edit of a price of a tour of the fixture: that of an adult in euros of its day ticket. */
 export function priceEdit(
   id: string,
   productId: number,

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 
 const main = new URL('../../../provider/src/main.ts', import.meta.url).pathname
 export const account = 'Test'
-/** Node's compile cache, shared by all processes of the tests. */
 export const compiled = new URL('../../../.build/compiled', import.meta.url).pathname
 
 type Book = {
@@ -26,7 +25,6 @@ export type ProviderProcess = {
   stop: () => Promise<void>
 }
 
-/** Starts the real built-in provider with its own ledger. */
 export async function providerProcess(): Promise<ProviderProcess> {
   // in shared memory: survives a killed process and is faster than a disk
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'opentop-provider-'))

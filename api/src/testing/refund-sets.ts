@@ -11,10 +11,6 @@ import type { PaymentFixture } from './payment-fixture.ts'
 const linesOfOrder = 5
 export const setsOfOrder = linesOfOrder * 2
 
-/**
- * An order of five lines on one payment, with concurrent cancellations and operator refunds for each line; then the same again after part
- * of it was refunded.
- */
 export async function refundSets(fixture: PaymentFixture, n: number, seed: number): Promise<void> {
   const roll = dice(seed + n * 13)
   const order = await bigOrder(fixture, n)
@@ -69,7 +65,6 @@ export async function bigOrder(fixture: PaymentFixture, n: number): Promise<BigO
   return { token, totalCents, paymentId: paid.answer.attemptId ?? '', saleIds: paid.answer.sales.map(({ id }) => id) }
 }
 
-/** Three operators refund the whole amount at the same moment. */
 export async function wholeRefunds(fixture: PaymentFixture, { paymentId, totalCents }: BigOrder): Promise<void> {
   const operators = ['first operator', 'second operator', 'third operator']
   await Promise.all(operators.map((key) => operatorRefund(fixture, paymentId, key, totalCents).catch(() => undefined)))

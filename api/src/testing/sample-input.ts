@@ -20,7 +20,6 @@ const patterns: [part: string, value: string][] = [
   ['{43}', 'x'.repeat(43)],
 ]
 
-/** The smallest valid input of a schema; fields that `known` has are taken from there. */
 export function sampleInput(schema: object, known: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return sampleOf(schema, '', known) as Record<string, unknown>
 }

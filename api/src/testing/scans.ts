@@ -50,7 +50,6 @@ type Scan = { voucherId: string; scanner: string; nonce: string }
 export type FindEarlier = typeof findScan
 type Seen = Scan & { outcome: ScanResult['outcome'] | 'refused' }
 
-/** Each device works through its scans; after a lost answer it repeats the request with the same nonce. */
 async function runScans(
   fixture: BookingFixture,
   scans: readonly Scan[],
@@ -72,7 +71,6 @@ async function runScans(
   return seen
 }
 
-/** Random scans by eight devices with lost answers, ten per voucher. A fault is a voucher that did not board exactly once. */
 export async function scanMany(
   fixture: BookingFixture,
   { seed, count }: { seed: number; count: number },

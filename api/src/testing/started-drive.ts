@@ -3,7 +3,6 @@ import type { LineId } from '@opentop/contract/timetable'
 import type { Database } from '@opentop/store/db'
 import { insertDrive } from '@opentop/store/vehicle/vehicle'
 
-/** A shift that a driver of the tests has started a minute ago. */
 export async function startedDrive(database: Database, { locationId, line }: { locationId: number; line: LineId }): Promise<string> {
   const [id, scanner] = [randomUUID(), randomUUID()]
   await database.transaction(async (tx) => {

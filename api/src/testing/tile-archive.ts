@@ -1,9 +1,7 @@
 import { gzipSync } from 'node:zlib'
 
-/** A shape of a vector tile, in a square of 4096 units. */
 type Shape = { layer: string; kind: string; points: readonly (readonly [number, number])[]; isArea: boolean }
 type Archive = {
-  /** One content for every tile of these zooms. */
   tile: Buffer
   zooms: readonly [number, number]
   /** 1 is MVT, 2 is PNG. */
@@ -11,7 +9,6 @@ type Archive = {
   /** 1 is none, 2 is gzip. */
   compression: number
   metadata: object
-  /** The tiles are found by a directory below the first one. */
   hasLeaf?: boolean
   version?: number
 }
@@ -19,7 +16,6 @@ type Archive = {
 const headBytes = 127
 const degrees = 10_000_000
 
-/** A PMTiles file, as its specification says. */
 export function tileArchive({ tile, zooms: [from, to], type, compression, metadata, hasLeaf = false, version = 3 }: Archive): Buffer {
   const firstOf = (zoom: number): number => (4 ** zoom - 1) / 3
   const tiles = directory({ id: firstOf(from), run: firstOf(to + 1) - firstOf(from), length: tile.length })
@@ -45,7 +41,6 @@ export function tileArchive({ tile, zooms: [from, to], type, compression, metada
   return Buffer.concat([head, root, json, leaves, tile])
 }
 
-/** One entry: its id, how many tiles it is for (0: a directory), its length, its place. */
 function directory({ id, run, length }: { id: number; run: number; length: number }): Buffer {
   return gzipSync(Buffer.from([1, id, run, length, 1].flatMap(varint)))
 }

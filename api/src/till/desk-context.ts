@@ -3,7 +3,6 @@ import type { Scope } from '@opentop/domain/staff/scope'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { anonymous, type Context, type OfficeContext } from '../call/context.ts'
 
-/** The shop as the desk sells in it: the site's tours and prices, in the office's language, without a session of a visitor. */
 export function deskContext(
   { shop, replica, snapshot, lang, now, caller }: OfficeContext,
   siteKey: string,
@@ -14,12 +13,10 @@ export function deskContext(
   return { shop, replica, snapshot, site, lang, currencyId, now, caller: { ...anonymous, address: caller.address, origin: caller.origin } }
 }
 
-/** Whether a person sells the tours of a city in the shop of a site. */
 export function sellsIn(scope: Scope, site: string, locationId: number): boolean {
   return scope.everything || scope.sites.includes(site) || scope.locationIds.includes(locationId)
 }
 
-/** Whether a ticket is of a city that the person sells in, and that city. */
 export function soldCity(optionId: number, { scope }: OfficeContext, { snapshot: { facts }, site }: Context): number | undefined {
   const product = facts.products.get(facts.options.get(optionId)?.productId ?? 0)
   return product && sellsIn(scope, site.key, product.locationId) ? product.locationId : undefined

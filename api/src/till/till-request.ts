@@ -9,7 +9,6 @@ import { askSecondPerson, moveAlone } from '../second-person/money-out.ts'
 type Refusal = 'till-open' | 'till-closed' | 'till-currency' | 'cash-short' | 'changed-meanwhile'
 type By = { staffId: string; reason: string }
 
-/** Cash that is counted against what should be there; undefined when the currencies are not those of the till. */
 function cashOf(till: TillFacts, { call, input }: TillRequest): TillCash[] | undefined {
   if (call === 'addTillEntry') return []
   return countedCash(call === 'closeShift' ? (till.shift?.cash ?? []) : expectedAtOpening(till, input.counted), input.counted)
@@ -67,7 +66,6 @@ async function work(tx: Tx, till: TillFacts, request: TillRequest, { staffId, re
 const isOff = (till: TillFacts, request: TillRequest): boolean =>
   request.call === 'addTillEntry' || (cashOf(till, request) ?? []).some(isDifferent)
 
-/** Cash that leaves a till, or is missing from it: alone up to the limit of a day, above it by a second person. */
 export async function doOrAsk(tx: Tx, till: TillFacts, request: TillRequest, reason: string, context: OfficeContext) {
   const refusal = refusalOf(till, request)
   if (refusal) return refused(refusal)

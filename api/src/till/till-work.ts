@@ -10,7 +10,6 @@ import { refused } from '../call/outcome.ts'
 import type { OfficeContext } from '../call/context.ts'
 
 type OpenTill = TillFacts & { shift: NonNullable<TillFacts['shift']> }
-/** A till of the caller's scope with an open shift that takes a currency. The till is locked until the end of the transaction. */
 export async function lockOpenTill(tx: Tx, id: string, currencyId: CurrencyId, { scope }: OfficeContext) {
   const till = await lockTill(tx, scope, id)
   if (!till) return refused('till-unknown')
@@ -50,10 +49,8 @@ function ofOrder(
   return { tillId: till.id, shiftId: till.shift.id, transactionId, staffId: staff.id }
 }
 
-/** Out of which till a refund is paid; over the terminal with the number on its own receipt. */
 type RefundWay = { tillId: string; receiptNumber?: string | undefined }
 
-/** Pays a refund out the way it was paid: in cash from an open till that has enough, or over the terminal. Returns the receipt number. */
 export async function payOut(tx: Tx, refund: WaitingRefund, { tillId, receiptNumber }: RefundWay, context: OfficeContext) {
   const locked = await lockRefund(tx, refund.id)
   if (locked?.state !== 'REQUESTED' || !isTillWay(locked.provider)) return refused('request-unknown')

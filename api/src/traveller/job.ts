@@ -5,20 +5,17 @@ import type { Shop } from '../call/shop.ts'
 import type { Traveller, TourismSystem } from '../outside/tourism.ts'
 import { unseal } from '../secret/sealed.ts'
 
-/** How long names and documents are kept after the journey. */
 export const keptDaysAfterTravel = 30
 const batch = 10
 const leaseSeconds = 120
 const retrySeconds = [60, 300, 1800, 7200, 28_800, 86_400]
 
-/** Queues the registration of the travellers of some lines, in the transaction that paid them. */
 export async function queueRegistration(tx: Tx, saleIds: readonly string[]): Promise<void> {
   await Promise.all(
     saleIds.map((saleId) => insertOutbox(tx, { topic: 'tis:register', key: `tis:register ${saleId}`, payload: { saleId } })),
   )
 }
 
-/** Registers travellers of paid lines. A refusal is recorded for staff; it never affects the sale. */
 export async function registerDueTravellers(
   { database, secrets }: Pick<Shop, 'database' | 'secrets'>,
   tourism: TourismSystem,

@@ -11,7 +11,6 @@ import { keptDaysAfterTravel } from './job.ts'
 
 type NewTraveller = Pick<FormValues, 'firstName' | 'lastName'> & { typeId: number; phone?: string; document?: string }
 
-/** Stores the travellers of a line, sealed, if they are those that its products ask for. */
 export async function writeTravellers(
   tx: Tx,
   sale: TravellerSale,
@@ -53,7 +52,6 @@ export async function withStored(
   })
 }
 
-/** The form rules of the page, checked again. A child who travels on a guardian's document gives the guardian's. */
 function firstWrong(travellers: readonly NewTraveller[]) {
   for (const [index, { firstName, lastName, phone = '', document = '' }] of travellers.entries()) {
     const wrong = formRefusal(travellerRules({ isFirst: index === 0, hasPapers: true, isSent: true }), {

@@ -5,7 +5,6 @@ import type { LegTimes } from '@opentop/domain/vehicle/leg-times'
 import { liveCityOf } from '@opentop/domain/vehicle/live-city'
 import type { TrackedVehicle } from '@opentop/domain/vehicle/tracked'
 
-/** Published for each computation of a city; tests and measurements count them. */
 export const cityComputations = channel('opentop.live-city')
 
 type Kept = { madeAt: number; answer: LiveCity; content: string; version: number }
@@ -13,7 +12,6 @@ const keptMs = 1000
 /** An answer that stays the same keeps its time and its ETag for so long. */
 const sameForMs = 15_000
 
-/** The live answers of cities: each is computed at most once a second, however many ask. */
 export function openCityAnswers() {
   const kept = new Map<number, Kept>()
   return {

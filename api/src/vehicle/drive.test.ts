@@ -52,7 +52,6 @@ afterEach(async () => {
   expect(failures).toEqual([])
 })
 
-/** A position so many metres along the line. */
 function fixAt(metres: number, at: number): Report['fixes'][number] {
   const shape = shapedLinesOf(fixture.shop.snapshot().facts, city).get('1000 red')?.shape
   if (!shape) throw new Error('the line has no shape')
@@ -82,7 +81,6 @@ async function live(): Promise<Answers['getLiveCity']> {
   expect(answer?.status).toBe(200)
   return answer?.body as Answers['getLiveCity']
 }
-/** Drives on from the first stop for some minutes, at 4 m/s. */
 async function drive(minutes: number): Promise<Answer> {
   let answer: Answer | undefined
   for (const end = now + minutes * minuteMs; now < end;) {

@@ -3,7 +3,6 @@ import { findEndedDrives } from '@opentop/store/vehicle/vehicle'
 
 const everyMs = 2000
 
-/** Which known shifts are over in the database, where the office or another process has ended them. Looks every two seconds while there are any. */
 export function openEndedDrives(database: Database, known: () => readonly string[], failed: (error: unknown) => void) {
   let ended: ReadonlySet<string> = new Set()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -37,7 +37,6 @@ async function expected(): Promise<Expected> {
   expect(answer?.status).toBe(200)
   return answer?.body as Expected
 }
-/** Buys while the shop's clock shows today: the sale of a day ends. */
 async function buy(n: number, on: string, quantity: number): Promise<string> {
   const { now } = fixture.shop
   fixture.shop.now = Date.now

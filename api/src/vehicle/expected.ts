@@ -11,7 +11,6 @@ import { lineExpected, pastWeeks } from './line-load.ts'
 type Place = { city: LocationFacts; line: CityLine }
 type Ridden = { product: ProductFacts; route: RouteFacts }
 
-/** How many are expected on the runs of a line, with the tickets of all tours that ride it. */
 export async function expectedOnLine({ city, line }: Place, context: Context): Promise<ExpectedOnLine> {
   const { shop, snapshot, now } = context
   const { facts, disruptions } = snapshot
@@ -49,7 +48,6 @@ export async function expectedOnLine({ city, line }: Place, context: Context): P
   }
 }
 
-/** The tours whose tickets board a line, each with the name that it has there. */
 function ridesOf({ city, line }: Place, { snapshot: { facts } }: Context): Ridden[] {
   return line.productIds.flatMap((id) => {
     const product = facts.products.get(id)

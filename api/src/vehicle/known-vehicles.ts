@@ -13,14 +13,11 @@ export type FleetVehicle = {
 type KnownVehicles = {
   put: (vehicle: FleetVehicle) => void
   find: (locationId: number, id: string) => FleetVehicle | undefined
-  /** Those that are on a shift and were heard of lately. */
   inCity: (locationId: number, now: number) => FleetVehicle[]
-  /** Of all cities, those that have not reported an end. */
   open: () => string[]
 }
 const sweepMs = 60_000
 
-/** The vehicles of each city. Those that fell silent are forgotten; one that reports again begins anew. */
 export function openKnownVehicles(forgotten: (ids: readonly string[]) => void): KnownVehicles {
   const cities = new Map<number, Map<string, FleetVehicle>>()
   let sweptAt = 0

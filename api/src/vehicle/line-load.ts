@@ -5,14 +5,11 @@ import type { Run } from '@opentop/domain/timetable/timetable'
 import type { findPastBoardings, findTicketsGood } from '@opentop/store/day/day'
 import { dayOptionsOf, isOnLine, weeksBefore } from '../location/day-context.ts'
 
-/** Same weekdays that tell how full lines will be. */
 export const pastWeeks = 4
 
 type Found = { past: Awaited<ReturnType<typeof findPastBoardings>>; good: Awaited<ReturnType<typeof findTicketsGood>> }
-/** A tour whose tickets board a line, by the name that it has there; `allRuns` are those of all lines of the tour. */
 type Ride = { product: ProductFacts; key: string; allRuns: number }
 
-/** How many will board each run of a line with the tickets of some tours. A device names one of them, whichever ticket it scans. */
 export function lineExpected(rides: readonly Ride[], runs: readonly Run[], day: Day, { past, good }: Found): number[] {
   const ticketsOn = (on: Day, of = rides): number => {
     const optionIds = new Set(of.flatMap(({ product }) => dayOptionsOf(product)).map(({ optionId }) => optionId))

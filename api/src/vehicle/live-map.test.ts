@@ -33,7 +33,6 @@ afterAll(async () => {
   await fixture.shop.database.close()
 })
 
-/** Each test has a day of its own: the line runs every 30 minutes from nine and takes an hour. */
 let days = 0
 function newDay(): (time: string) => number {
   const day = fixture.day(10 + days++)
@@ -44,14 +43,12 @@ function newDay(): (time: string) => number {
 }
 const setClock = (now: number): void => void (fixture.shop.now = () => now)
 
-/** Out to the square and back, as a share of the loop. */
 function placeAt(progress: number): { lat: number; lng: number } {
   const share = progress < 0.5 ? progress * 2 : 2 - progress * 2
   return { lat: quay.lat + (square.lat - quay.lat) * share, lng: quay.lng + (square.lng - quay.lng) * share }
 }
 
 type Report = Inputs['reportDrive']
-/** A driver with a phone, who leaves the quay some minutes after the start and keeps that lateness. */
 async function driver(vehicle: string, start: number) {
   const token = await addScanner(fixture, `Phone of ${vehicle}`, city)
   const id = randomUUID()
@@ -65,7 +62,6 @@ async function driver(vehicle: string, start: number) {
   return {
     id,
     send,
-    /** All positions of the way until now, a minute each. */
     drive(now: number, lateMinutes = 0, more: Parameters<typeof send>[1] = {}) {
       const fixes: Report['fixes'] = []
       for (; sentUntil <= now; sentUntil += 60_000) {

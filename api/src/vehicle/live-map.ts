@@ -76,7 +76,6 @@ function vehicleView({ fleet, shown, nextAt, isWrongWay }: SeenVehicle, { gapMin
   }
 }
 
-/** The vehicles line by line, as the rule of gaps takes them. */
 function spacedLines(onRoad: readonly SeenVehicle[]) {
   const keys = new Set(onRoad.map(({ shown }) => lineKeyOf(shown.line)))
   return [...keys].flatMap((key) => {

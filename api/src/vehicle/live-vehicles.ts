@@ -24,7 +24,6 @@ export function timesOf({ snapshot: { facts, disruptions } }: Pick<OfficeContext
   return { facts, disruptions, city }
 }
 
-/** The vehicles of a city that are on a run, and those whose drivers have started and are on none. */
 export function liveVehicles(context: OfficeContext, city: LocationFacts): { onRoad: SeenVehicle[]; signedOn: FleetVehicle[] } {
   const { shop, now } = context
   const times = timesOf(context, city)
@@ -47,7 +46,6 @@ export function liveVehicles(context: OfficeContext, city: LocationFacts): { onR
   return { onRoad, signedOn }
 }
 
-/** How late the vehicles of a city make its runs. Tours that share a line share its vehicles. */
 export function lateRuns(context: OfficeContext, city: LocationFacts) {
   const late = new Map(
     liveVehicles(context, city).onRoad.flatMap(({ shown, plannedAt }) =>

@@ -18,7 +18,6 @@ type Written = DriveFlags & { endedAt: number | undefined }
 
 const noFlags: DriveFlags = { isFull: false, isBroken: false, onBoard: null }
 
-/** Stores the start, the notes and the end of a shift, each once. Most reports have positions alone, and write nothing here. */
 export async function writeReport(report: Report, shift: Shift, { shop, now }: Context): Promise<Written | 'drive-taken'> {
   const { drive } = shift.driver
   const ended = drive?.endedAt?.getTime()
@@ -33,7 +32,6 @@ export async function writeReport(report: Report, shift: Shift, { shop, now }: C
   })
 }
 
-/** False when another device has just started a shift with this id. */
 async function startDrive(tx: Tx, report: Report, shift: Shift): Promise<boolean> {
   const { id, line, vehicle, capacity = null } = report
   const { driver, startedAt, locationId } = shift
@@ -52,7 +50,6 @@ async function writeNotes(tx: Tx, report: Report, shift: Shift, now: number): Pr
   return updateDriveFlags(tx, report.id)
 }
 
-/** Open screens of the office learn it. */
 function tell(tx: Tx, { id, vehicle, line }: Report, { locationId }: Shift, data: object): Promise<void> {
   return insertLiveEvent(tx, {
     kind: 'vehicle.changed',

@@ -3,7 +3,6 @@ import type { Inputs } from '@opentop/contract/api'
 /** Answers take a moment, so that a difference of seconds tells nothing. */
 const leastMs = 30_000
 
-/** A report with its times by the clock of the server: that of a device may be wrong by hours. */
 export function inServerTime(report: Inputs['reportDrive'], now: number): Inputs['reportDrive'] {
   const ahead = Date.parse(report.sentAt ?? '') - now
   if (!(Math.abs(ahead) > leastMs)) return report

@@ -11,7 +11,6 @@ export type LineNow = { line: ShapedLine; runs: readonly DayRun[]; legs: LegTime
 
 const minuteMs = 60_000
 
-/** Where a vehicle is after some fixes. What it did on the way is kept for the database: a row for each minute, and the legs. */
 export function track(
   before: TrackedVehicle,
   fixes: readonly VehicleFix[],

@@ -9,7 +9,6 @@ import { liveVehicles, timesOf, type SeenVehicle } from './live-vehicles.ts'
 type Kind = 'broken-vehicle' | 'late-vehicle' | 'full-vehicle'
 type Troubled = { kind: Kind; city: LocationFacts; one: SeenVehicle }
 
-/** What drivers and positions tell of vehicles in these cities: breakdowns, buses that are very late, and those that take no one more. */
 export async function vehicleAttention(context: OfficeContext, cities: readonly LocationFacts[]): Promise<Attention[]> {
   const troubled = cities.flatMap((city) =>
     liveVehicles(context, city).onRoad.flatMap((one): Troubled[] => {
@@ -39,14 +38,12 @@ export async function vehicleAttention(context: OfficeContext, cities: readonly 
 
 const noteOf = { 'broken-vehicle': 'breakdown', 'full-vehicle': 'full' } as const
 
-/** One row a vehicle: what is worst. */
 function kindOf({ shown }: SeenVehicle): Kind | undefined {
   if (shown.isBroken) return 'broken-vehicle'
   if (shown.lateMinutes >= veryLateFrom) return 'late-vehicle'
   return shown.isFull ? 'full-vehicle' : undefined
 }
 
-/** Drivers name the stop where they are; else it is the next one. */
 function vehicleOf(
   { shown, on }: SeenVehicle,
   city: LocationFacts,

@@ -4,7 +4,6 @@ import type { Database } from '@opentop/store/db'
 import { addLegTimes, type LegTime } from '@opentop/store/vehicle/leg-time'
 import { replaceDriveMinutes, type DriveMinute } from '@opentop/store/vehicle/vehicle'
 
-/** Writes what vehicles did outside of requests: one row a shift and minute, and how long legs took. */
 export type FleetWriter = {
   keepMinute: (row: DriveMinute) => void
   keepLeg: (line: LineId, leg: { stop: string; hour: number; seconds: number }) => void

@@ -10,7 +10,6 @@ export function voucherCode(secret: Buffer, voucherId: string): string {
   return [...bytes.subarray(0, codeLength)].map((byte) => letters[byte % letters.length]).join('')
 }
 
-/** Accepts any case, with or without gaps, O for 0, I or L for 1. */
 export function normaliseCode(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
 }

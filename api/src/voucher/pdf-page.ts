@@ -35,7 +35,6 @@ export const colours = {
 export type Doc = InstanceType<typeof PdfDocument>
 type Paper = { size: [width: number, height: number]; lang: Lang; info: { Title: string; Author: string; Subject: string } }
 
-/** A PDF with the shop's fonts, which are embedded; `draw` adds its pages. */
 export async function pdfOf({ size, lang, info }: Paper, draw: (doc: Doc) => void): Promise<Buffer> {
   fonts ??= readFonts()
   const { default: Pdf } = await import('pdfkit')
@@ -58,7 +57,6 @@ export function put(doc: Doc, text: string, { face, size, colour = colours.ink }
   return doc.y
 }
 
-/** The ring with the site's mark, its centre line on the name beside it. */
 export function drawLogo(doc: Doc, { mark }: SiteLogo, [x, baseline]: readonly [number, number], sun: string = colours.sun): void {
   doc.save().translate(x, baseline).scale(0.43)
   doc.path(logo.ring).fill(logo.red, 'even-odd')

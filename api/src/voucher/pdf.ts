@@ -11,7 +11,6 @@ const inner = page.width - 2 * page.margin
 type Papers = { booking: Booking; sales: readonly BookedSale[]; words: VoucherTexts; site: Site; lang: Lang }
 type Paper = Pick<Papers, 'words' | 'site'> & { sale: BookedSale }
 
-/** The vouchers of some sales as PDF: one A5 page each, with a vector QR code and embedded fonts. */
 export function voucherPdf({ booking, sales, words, site, lang }: Papers): Promise<Buffer> {
   const Subject = sales.map(({ product }) => product).join(', ')
   const info = { Title: `${words.title} ${booking.reference}`, Author: site.name, Subject }

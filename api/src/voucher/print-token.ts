@@ -2,7 +2,6 @@ import { isSame, signatureOf } from '../secret/signature.ts'
 
 const lifeMs = 15 * 60_000
 
-/** Allows downloading the vouchers of one sale for 15 minutes. */
 export function printToken(secret: Buffer, saleId: string, now: number): string {
   const ends = (now + lifeMs).toString(36)
   return `${ends}-${signed(secret, saleId, ends)}`

@@ -63,7 +63,6 @@ function drawBlock(doc: Doc, { title, rows, sum }: ReceiptContent['blocks'][numb
   return put(doc, sum.name, { face: 'strong', size: 11 }, { x: page.margin, y: y + 7, width: inner - amountWidth - 16 })
 }
 
-/** Where the next piece begins: here, or on a new page if this one has no room for it. */
 function room(doc: Doc, y: number, height: number): number {
   if (y + height <= bottom) return y
   doc.addPage()

@@ -6,7 +6,6 @@ import { voucherCode } from './code.ts'
 import type { VoucherShop } from './work.ts'
 
 type Refusal = 'voucher-unknown' | 'not-changeable'
-/** Lines whose tickets can board, or could until one was revoked. */
 const liveLines: readonly string[] = ['confirmed', 'used']
 
 /** Replaces one ticket by another with a new code. A revoked ticket comes back this way, but not after a chargeback. */
@@ -25,7 +24,6 @@ export async function reissueVoucher(
   return { ok: true, id }
 }
 
-/** Makes one ticket invalid. Its seat stays sold, and nothing is refunded. */
 export async function revokeTicket(tx: Tx, voucherId: string, transactionId: string): Promise<Refusal | undefined> {
   const voucher = await lockOrderVoucher(tx, voucherId, transactionId)
   if (!voucher) return 'voucher-unknown'

@@ -6,7 +6,6 @@ const signatureLength = 32
 /** The link outlives the ticket a little, so that it can still say what became of it. */
 const daysAfterLast = 30
 
-/** Shows one ticket and nothing else of its order, until some time after its last day. */
 export function ticketToken(secret: Buffer, voucherId: string, endsAt: number): string {
   const payload = `${voucherId}.${endsAt.toString(36)}`
   return `${payload}.${signed(secret, payload)}`

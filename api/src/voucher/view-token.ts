@@ -3,7 +3,6 @@ import { isSame, signatureOf } from '../secret/signature.ts'
 const signatureLength = 32
 const lifeMs = 15 * 60_000
 
-/** Shows an order to the office as its traveller sees it, for 15 minutes. It neither changes nor cancels. */
 export function viewToken(secret: Buffer, transactionId: string, now: number): { token: string; endsAt: number } {
   const endsAt = now + lifeMs
   const payload = `${transactionId}.${endsAt.toString(36)}`

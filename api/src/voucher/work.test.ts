@@ -113,7 +113,6 @@ const open = () =>
   fixture.shop.database.rows<{ key: string; error: string | null }>(
     'SELECT dedupe_key AS key, last_error AS error FROM outbox WHERE done_at IS NULL',
   )
-/** Makes open mails due now, without waiting for a lock or a retry delay. */
 const hurry = () =>
   fixture.shop.database.transaction((tx) => tx.rows('UPDATE outbox SET locked_until = NULL, run_at = now() WHERE done_at IS NULL'))
 

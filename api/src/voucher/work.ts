@@ -30,7 +30,6 @@ export async function issueVouchers(tx: Tx, transactionId: string, shop: Voucher
   await Promise.all([insertVouchers(tx, vouchers, link), queueRegistration(tx, toRegister)])
 }
 
-/** Replaces the vouchers of a line that moved to another date. Returns their last day. */
 export async function reissueVouchers(tx: Tx, line: BoughtSale, { shares }: Pick<ChangeTerms, 'shares'>, shop: VoucherShop): Promise<Day> {
   const [moved] = await lockSalesWithoutVouchers(tx, line.transactionId, line.id)
   if (!moved) throw new Error('a line that was moved still has vouchers')
@@ -41,7 +40,6 @@ export async function reissueVouchers(tx: Tx, line: BoughtSale, { shares }: Pick
   return lastDay
 }
 
-/** The link in the mail expires some time after the last voucher. */
 function linkOf(order: LinkedOrder, lastDay: Day, { secrets }: VoucherShop): NewToken {
   const token = voucherToken(secrets.voucher, order)
   return { token, purpose: 'voucher', refId: order.id, expiresAt: endOf(addDays(lastDay, linkDaysAfterLast)) }

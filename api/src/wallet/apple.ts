@@ -9,7 +9,6 @@ type ApplePasses = AppleKeys & { icon: Buffer }
 /** Without compression: passes are small, and their pictures are compressed already. The day is the first that the format can write. */
 const stored = { level: 0, mtime: new Date(1980, 0, 1) } as const
 
-/** Reads the certificate of a pass type with its key, and the authority's. The certificate's subject names the pass type and the team. */
 export function readAppleKeys(certificatePem: string, authorityPem: string): AppleKeys | { reason: string } {
   const certificate = new X509Certificate(certificatePem)
   const key = createPrivateKey(certificatePem)
@@ -29,7 +28,6 @@ function subjectOf({ subject }: X509Certificate, name: 'UID' | 'OU'): string | u
     ?.slice(name.length + 1)
 }
 
-/** A .pkpass file: the pass, its picture, a manifest of their hashes, and a signature over the manifest. */
 export function applePass(ticket: WalletTicket, passes: ApplePasses, now: number): Buffer {
   const files = {
     'pass.json': Buffer.from(JSON.stringify(passOf(ticket, passes))),

@@ -1,4 +1,3 @@
-/** The DER encoding of ASN.1, as far as a detached CMS signature needs it. */
 export const tag = {
   integer: 0x02,
   octets: 0x04,
@@ -7,7 +6,6 @@ export const tag = {
   utcTime: 0x17,
   sequence: 0x30,
   set: 0x31,
-  /** Context-specific and constructed, number 0. */
   context0: 0xa0,
 } as const
 
@@ -42,7 +40,6 @@ export function utcTime(at: Date): Buffer {
   return der(tag.utcTime, Buffer.from(`${at.toISOString().slice(2, 19).replaceAll(/[-T:]/g, '')}Z`))
 }
 
-/** The elements inside a constructed value, each with its own tag and length. */
 export function elementsOf(value: Buffer): Buffer[] {
   const { start, end } = bodyOf(value, 0)
   const found: Buffer[] = []

@@ -13,7 +13,6 @@ export function readGoogleKeys(file: string, issuer: string): GoogleKeys | { rea
   return { issuer, account: account.client_email, key: createPrivateKey(account.private_key) }
 }
 
-/** A link that offers to save the pass: a JWT signed by the service account, with the pass inside. */
 export function googleLink(ticket: WalletTicket, { issuer, account, key }: GoogleKeys): string {
   const classId = `${issuer}.ticket`
   const payload = { genericClasses: [{ id: classId }], genericObjects: [objectOf(ticket, issuer, classId)] }

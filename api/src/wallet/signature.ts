@@ -15,7 +15,7 @@ const sha256 = der(tag.sequence, oids.sha256, der(tag.null))
 export type Signer = {
   certificate: X509Certificate
   key: KeyObject
-  /** Of the authority that issued the certificate. */ authority: X509Certificate
+  authority: X509Certificate
 }
 
 /** A detached PKCS #7 signature (CMS SignedData, RFC 5652) with SHA-256 and RSA, with both certificates, as Apple Wallet needs it. */

@@ -23,5 +23,4 @@ export type Wallets = {
   google?: (ticket: WalletTicket) => string
 }
 
-/** The look of passes: night blue, and teal for boats. */
 export const passColours = { bus: '#15203B', boat: '#0A6660', text: '#FFFDF9', label: '#FFC533' } as const

@@ -67,7 +67,6 @@ describe('WAY-06 a ticket in Apple Wallet', () => {
     expect(verified('changed.json')).toBe(false)
   })
 
-  /** Reads a zip by its index, as unpackers do, and checks the sums. */
   function filesIn(zip: Buffer): [name: string, content: Buffer][] {
     const end = zip.length - 22
     expect(zip.readUInt32LE(end)).toBe(0x06054b50)
