@@ -27,16 +27,13 @@ import { driveDemoBuses } from './vehicle/demo-buses.ts'
 export type Running = {
   app: FastifyInstance
   metrics: Metrics
-  /** Opens the office and the mails of a demo. */
   demoKey: string | undefined
-  /** To be called once the shop listens: the payment provider gets the address for its events. */
   listening: (address: string) => Promise<void>
   stop: () => Promise<void>
 }
 
 export type LoadedWeb = { web: Web; office: OfficeFiles } & Partial<Pick<HttpOptions, 'middleware' | 'development'>>
 
-/** Puts the shop together: database, catalogue in memory, calls, pages, jobs. */
 export async function compose(config: Config, database: Database, { web, office, ...more }: LoadedWeb, version: string): Promise<Running> {
   const clock = await databaseClock(database)
   // the payment provider starts while the catalogue is read

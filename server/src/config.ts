@@ -16,18 +16,14 @@ export type Config = Readonly<{
   dataDir: string
   recordHeadDir: string | undefined
   databaseUrl: string | undefined
-  /** Replicas of that database, and how many seconds they may lag. */
   replica: Readonly<{ url: string; lagSeconds: number }> | undefined
   redisUrl: string | undefined
   forcedSite: string | undefined
-  /** The host name of the office; never one of a site. */
   officeHost: string
   switches: readonly Switch[]
   holdMinutes: number
   passSpeedKmh: number
-  /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted. */
   trusts: Trust
-  /** Whether X-Forwarded-Host of those proxies is trusted too. */
   trustsForwardedHost: boolean
   limitFactor: number
   identities: ReadonlyMap<ProviderKey, ProviderConfig>
@@ -38,12 +34,10 @@ export type Config = Readonly<{
   }>
   scanners: readonly { name: string; code: string }[]
   demoBuses: boolean
-  /** The key in the link that the demo prints, where it is not a random one. */
   demoKey: string | undefined
-  /** The keys that sign passes for wallets. */
   wallets: WalletKeys
   tourism: Readonly<{ url: string; token: string | undefined }> | undefined
-  traces: Readonly<{ url: string; /** Of all requests, from 0 to 1. */ share: number }> | undefined
+  traces: Readonly<{ url: string; share: number }> | undefined
   metricsPort: number | undefined
   logLevel: LogLevel
   thirdParties: PartyTable
@@ -52,17 +46,15 @@ export type Config = Readonly<{
     account: string
     livePrefix: string | undefined
     clientKey: string | undefined
-    /** A built-in provider that runs elsewhere; without it one is started beside the shop. */
     url: string | undefined
     publicUrl: string | undefined
     port: number | undefined
     apiKey: string | undefined
-    /** The current key, then the previous one. */
     hmacKeys: readonly string[]
   }>
 }>
 
-/** Reads the environment once; all mistakes are reported together. The variables are described in config/variables.ts. */
+/** All mistakes are reported together. The variables are described in config/variables.ts. */
 export async function readConfig(
   environment: Environment = process.env,
 ): Promise<{ ok: true; config: Config } | { ok: false; mistakes: string[] }> {

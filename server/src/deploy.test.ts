@@ -28,7 +28,6 @@ const { services } = documents('compose.yaml')[0] as Tree
 const unit = read('opentop.service')
 const image = read('Containerfile')
 
-/** `KEY=value KEY=value`, as in the Containerfile and the systemd unit. */
 const pairs = (line: string | undefined): Record<string, string> =>
   Object.fromEntries((line ?? '').split(' ').map((pair) => pair.split('=', 2) as [string, string]))
 const ofImage = pairs(/^ENV (.+)$/m.exec(image)?.[1])

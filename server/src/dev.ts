@@ -5,7 +5,6 @@ import { officeInDevelopment } from './office/development.ts'
 import { start } from './start.ts'
 import type { Web } from './page/web.ts'
 
-// `npm run dev`: Vite serves the rooms web and office from their sources with hot reload; calls and pages as in production.
 const webRoot = fileURLToPath(new URL('../../web/', import.meta.url))
 const entry = '/src/entry-server.ts'
 

@@ -5,7 +5,6 @@ import { todayOf } from '@opentop/api/timetable/today'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 
-// `npm run figures [-- days]`: exposures and conversions of each arm of each experiment.
 const days = Number(process.argv[2] ?? 30)
 if (!Number.isInteger(days) || days < 1 || days > 3650) stop('usage: npm run figures [-- days], from 1 to 3650')
 const configuration = await readConfig()

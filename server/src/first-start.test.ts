@@ -18,7 +18,6 @@ const engineFolder = join(dataDir, 'postgres-18')
 beforeAll(() => makeTemplate(templates), 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts an import of the demo catalogue into the folder and kills it as soon as the moment has come. */
 async function killedAt(moment: () => boolean): Promise<void> {
   const importing = spawn(process.execPath, ['--liftoff-only', join(root, 'server/src/catalogue.ts'), 'import'], {
     cwd: root,

@@ -34,7 +34,6 @@ type Parts = {
   noteRecord: Shop['noteRecord']
 }
 
-/** What every call of the API gets from the process. */
 export async function openShop(parts: Parts): Promise<Shop> {
   const { config, database, replica, web, version, clock, catalogue, payments, limiter, fleet, noteRecord } = parts
   return {

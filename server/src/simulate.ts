@@ -59,7 +59,6 @@ async function readTimetables(now: number): Promise<void> {
   buses = read.flatMap((one) => (one.ok ? one.answer : []))
 }
 
-/** How many are on the road, when that changes, and what went wrong, once a round. */
 function say(failures: readonly (string | undefined)[]): void {
   for (const reason of new Set(failures)) if (reason) console.error(reason)
   if (onRoad.size === said) return

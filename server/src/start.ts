@@ -17,7 +17,6 @@ const backlog = 4096
 
 type Started = { ok: true; running: Running; port: number; address: string } | { ok: false; reason: string }
 
-/** From the environment to a listening shop; failures that an operator can fix are returned as one sentence. */
 export async function start(loadWeb: (config: Config) => Promise<LoadedWeb>): Promise<Started> {
   const configuration = await readConfig()
   if (!configuration.ok) return { ok: false, reason: configuration.mistakes.join('\n') }

@@ -7,13 +7,10 @@ import type { Clock } from '../database/clock.ts'
 export type CurrentCatalogue = {
   snapshot: () => Snapshot
   voucherKeys: () => VoucherKeys
-  /** Reads both again; true when the catalogue has another version than before. */
   renew: () => Promise<boolean>
-  /** Reads what the office changed in the catalogue or its departures; true when it did. */
   renewChanges: () => Promise<boolean>
 }
 
-/** The catalogue and the voucher keys as this process has them in memory. */
 export async function openCatalogue(database: Database, clock: Clock): Promise<CurrentCatalogue> {
   // read first: a change in between is then found once more
   let { departures } = await findVersions(database)

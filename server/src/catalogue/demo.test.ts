@@ -124,7 +124,6 @@ describe('WAY-07 R-AGENT-1 net prices of the demo catalogue', () => {
   })
 })
 
-/** Whether an option has a departure on a day, by its schedule. */
 function runsOn(optionId: number, day: string): boolean {
   const closed = rows.schedule_days.some((row) => row.option_id === optionId && row.day === day && row.closed)
   return !closed && rows.schedules.some((row) => row.option_id === optionId && (row.from_day ?? day) <= day && day <= (row.to_day ?? day))

@@ -2,10 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The catalogue in this repository, which a start imports. */
 export const ownFolder = fileURLToPath(new URL('../../../catalogue', import.meta.url))
 
-/** Every YAML file and every drawing below a folder, by its path. */
 export async function readFolder(folder: string): Promise<Map<string, string>> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(yaml|svg)$/.test(name)).toSorted()
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))

@@ -4,7 +4,6 @@ const renewMs = 30_000
 /** What the office does to departures and to the catalogue counts in every process within two seconds. */
 const lookMs = 1000
 
-/** Keeps the catalogue in memory in line with the database; what was made from it is thrown away by `onChange`. */
 export function followCatalogue(
   catalogue: CurrentCatalogue,
   onChange: () => void,

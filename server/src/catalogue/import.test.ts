@@ -67,7 +67,6 @@ test('OFF-11 acts of the office stay when the catalogue is imported on a new day
   expect(await now()).toEqual([{ capacity, sale: 'open' }])
 })
 
-/** Publishes edited texts of a document as the office does. */
 const publishEdit = (key: string, edit: (text: string) => string) =>
   database.transaction(async (tx) => {
     const documents = (await findPublished(tx)).map((one) =>

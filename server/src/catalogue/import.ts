@@ -24,7 +24,6 @@ type Imported =
 type Acts = { stay: number } | { ended: number }
 type Wishes = { endsActs?: boolean }
 
-/** Imports a folder in one transaction; the same files on the same day change nothing. */
 export async function importFolder(database: Database, folder: string, today: Day, wishes: Wishes = {}): Promise<Imported> {
   return importFiles(database, await readFolder(folder), today, wishes)
 }

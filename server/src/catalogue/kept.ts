@@ -15,7 +15,6 @@ export async function checkedCatalogue(files: Files, folder: string): Promise<Ch
   return parseCatalogue(files)
 }
 
-/** Keeps a catalogue without mistakes, in the place of any other. */
 export async function keepCatalogue(files: Files, folder: string): Promise<void> {
   const { parseCatalogue } = await import('./read.ts')
   const { catalogue, mistakes } = parseCatalogue(files)

@@ -7,17 +7,14 @@ import { ownFolder } from './folder.ts'
 const folder = join(ownFolder, 'landmarks')
 let read: Landmarks | undefined
 
-/** The drawings of the catalogue in this repository, by name; every poster is made of them. */
 export function ownLandmarks(): Landmarks {
   return (read ??= new Map(
     readdirSync(folder).map((file) => [basename(file, '.svg'), landmarkOf(readFileSync(join(folder, file), 'utf8'))]),
   ))
 }
 
-/** The names that the poster of a city may use. */
 export const ownPosters = (): PosterVocabulary => ({ ...vocabulary, landmarks: ownLandmarks() })
 
-/** The drawings among a catalogue's files; those that can't be read, or that no poster of this shop could show, are mistakes. */
 export function landmarksIn(files: ReadonlyMap<string, string>): { landmarks: Landmarks; mistakes: Mistake[] } {
   const drawable = new Set(readdirSync(folder))
   const landmarks = new Map<string, ReturnType<typeof landmarkOf>>()

@@ -18,7 +18,6 @@ beforeAll(async () => {
   cities = parseCatalogue(await readFolder(ownFolder)).catalogue.cities
 })
 
-/** A seeded random number generator (mulberry32). */
 let state = seed
 function random(below: number): number {
   state = (state + 0x6d2b79f5) | 0

@@ -22,7 +22,6 @@ import { LineCounter, parseDocument, isNode, type Document } from 'yaml'
 export type LocatedMistake = { file: string; line: number; field: string; reason: string }
 type Read = { document: Document; lines: LineCounter }
 
-/** Parses and checks a whole catalogue; every mistake has file, line, field and reason. */
 export function parseCatalogue(files: ReadonlyMap<string, string>): { catalogue: Catalogue; mistakes: LocatedMistake[] } {
   const documents = new Map<string, Read>()
   const mistakes: Mistake[] = []
@@ -76,7 +75,6 @@ function contentKeys(names: Iterable<string>): string[] {
   return [...names].flatMap((path) => /^content\/([^/]+)\.yaml$/.exec(path)?.[1] ?? [])
 }
 
-/** City folders with the names of their product files. */
 function cityFolders(names: Iterable<string>): Map<string, string[]> {
   const folders = new Map<string, string[]>()
   for (const path of names) {
@@ -93,7 +91,6 @@ function locate(mistake: Mistake, read: Read | undefined): LocatedMistake {
   return { file: mistake.file, line: read ? lineOf(mistake.path, read) : 1, field: mistake.path.join('.'), reason: mistake.reason }
 }
 
-/** The line of the field, or of its nearest parent that exists. */
 function lineOf(path: readonly (string | number)[], { document, lines }: Read): number {
   const given = /^line (\d+)$/.exec(String(path[0] ?? ''))
   if (given) return Number(given[1])

@@ -130,7 +130,6 @@ describe.each(currencyIds)('R-PRICE-6 every product of the demo catalogue for 60
 
 type Asked = { option: OptionFacts; offer: PassengerFacts; day: Day; view: AvailabilityView; where: string }
 
-/** A passenger type on a day, and at each of its times. */
 function checkType(
   { option, offer, day, view, where }: Asked,
   check: (what: string, shown: number | undefined, asked: number | undefined) => void,

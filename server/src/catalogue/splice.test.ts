@@ -9,7 +9,6 @@ const files = [...(await readFolder(ownFolder))]
 const products = files.filter(([path]) => /^cities\/.*\/(?!city\.|map\.)/.test(path))
 const cities = files.filter(([path]) => path.endsWith('/city.yaml'))
 
-/** How many lines an edit touches; the result says what it should. */
 function touched(source: string, edit: (body: Body) => void): number {
   const body = parse(source) as Body
   edit(body)

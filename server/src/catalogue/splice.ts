@@ -3,10 +3,8 @@ import { isCollection, isMap, isNode, isScalar, parse, parseDocument, stringify,
 type Edit = { from: number; to: number; text: string }
 type Sides = { value: unknown; body: unknown }
 type Collection = YAMLMap | YAMLSeq
-/** What differs first in a list or map: an item that is too many, one that is missing, or one that says something else. */
 type Difference = { kind: 'removed' | 'added' | 'changed'; at: number }
 
-/** The text of a file for what a document says now: only the places that say something else are written anew. */
 export function splice(source: string, body: unknown): string {
   let text = source
   // each round mends the first difference; a place that can't be mended has the whole file written anew
@@ -53,7 +51,6 @@ function firstDifference(value: object, body: object): Difference {
   return { kind: 'changed', at }
 }
 
-/** A value that stands in one piece: a scalar, or a list or map in brackets. */
 function inPlace(node: Node, body: unknown): Edit | undefined {
   const [from, to] = node.range ?? []
   if (from === undefined || to === undefined || !(isScalar(node) || (isCollection(node) && node.flow))) return undefined
@@ -76,7 +73,6 @@ function insertion(node: Collection, at: number, { body, text }: { body: object;
   return { from, to: from, text: text[from - 1] === '\n' ? line : `\n${line}` }
 }
 
-/** Where the line of an item begins, and how far it is indented; an item that shares its line with something before it has none. */
 function startOf(node: Collection, at: number, text: string): { line: number; column: number } | undefined {
   const item = node.items[at]
   const key = isMap(node) ? (item as { key: unknown }).key : item

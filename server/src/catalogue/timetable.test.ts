@@ -15,7 +15,6 @@ beforeAll(async () => {
   catalogues.push(parseCatalogue(new Map(files)).catalogue)
 })
 
-/** The runs of the line of a table on a day, by the files of the catalogue. */
 function runsOn(table: Pick<CityTable, 'city' | 'file' | 'line'>, day: string, rules: TimetableRule[] = []): Run[] {
   const of = catalogues[0]?.cities.find(({ key }) => key === table.city)
   const product = of?.products.find(({ file }) => file === table.file)?.product
@@ -49,7 +48,6 @@ describe.each(cityTables)('LIVE-01 the line $line of $city', (table) => {
   })
 })
 
-/** The instants (UTC) of the first and the last start: on the day before the clock changes, and on the day of the change. */
 const changes: [string, string, string, string, string][] = [
   ['london', '2026-03-28', '2026-03-28T09:40:00Z', '2026-03-28T18:20:00Z', '2026-03-28T20:30:00Z'],
   ['london', '2026-03-29', '2026-03-29T08:40:00Z', '2026-03-29T17:20:00Z', '2026-03-29T19:30:00Z'],
@@ -72,7 +70,6 @@ test.each(changes)('LIVE-01 %s on %s starts first at %s, last at %s and is back 
   expect([runs[0]?.startAt, runs.at(-1)?.startAt, runs.at(-1)?.endAt].map((at) => isoOf(at ?? 0))).toEqual([first, last, end])
 })
 
-/** Nights in which the boat of London and the bus to Bondi would run past midnight; in three of them the clock changes. */
 const nights: [string, string, [string, string], string, string][] = [
   ['london', '2026-12-31', ['21:00', '25:00'], '21:00 21:40 22:20 23:00 23:40 24:20 25:00', '21:00 21:40 22:20 23:00 23:40 00:20 01:00'],
   ['london', '2026-03-28', ['22:00', '26:40'], '22:00 22:40 23:20 24:00 24:40 26:20 26:40', '22:00 22:40 23:20 00:00 00:40 01:20 01:40'],

@@ -20,14 +20,12 @@ beforeAll(async () => {
 const everySubject = Object.keys(subjects) as Subject[]
 type Written = { key: string; text: string }
 
-/** Every interface text of a language, each plural form by itself. */
 function messagesIn(lang: Lang): Written[] {
   return Object.entries(textsOf(lang, everySubject)).flatMap(([key, text]) =>
     (typeof text === 'string' ? [text] : Object.values(text)).map((form) => ({ key, text: form })),
   )
 }
 
-/** Every text of the catalogue in a language: values that stand in a record of languages. */
 function catalogueTextsIn(lang: Lang): Written[] {
   const found: Written[] = []
   const visit = (key: string, value: unknown): void => {
@@ -51,7 +49,6 @@ const prepositions: Record<'es' | 'fr' | 'de' | 'it', { of: string; in: string; 
   it: { of: 'di', in: 'a', the: ['per', 'vedere'] },
 }
 
-/** Names after a preposition without the contraction, elision or article they need: 'de Le Caire', 'für Niagarafälle'. */
 function wrongForms(lang: 'es' | 'fr' | 'de' | 'it'): RegExp {
   const wrong = catalogue.cities.flatMap(({ city }) => {
     const name = city.names[lang]
@@ -67,7 +64,6 @@ function wrongForms(lang: 'es' | 'fr' | 'de' | 'it'): RegExp {
   return new RegExp(`(?<![\\p{L}’])(${wrong.map((text) => text.replaceAll('.', '\\.')).join('|')})(?!\\p{L})`, 'u')
 }
 const inflected = ['es', 'fr', 'de', 'it'] as const
-/** Prepositions that contract, elide or need an article: before {city} stands {ofCity}, {inCity} or {theCity} instead. */
 const bare: Partial<Record<Lang, RegExp>> = {
   es: /(^|\s)(de|en|a|para|por|desde|hacia|ver) \{city\}/i,
   fr: /(^|\s|’)(de|à|en|pour|dans|sur|d’|depuis|vers) ?\{city\}/i,

@@ -1,7 +1,6 @@
 import { Type, type TOptional, type TString } from 'typebox'
 
 type Described = {
-  /** For docs/operations.md. */
   description: string
 }
 type DescribedText = Described & {
@@ -10,7 +9,6 @@ type DescribedText = Described & {
   secret?: true
 }
 
-/** Parts of a list with commas between. */
 export function partsOf(list: string | undefined): string[] {
   return (list ?? '')
     .split(',')
@@ -24,7 +22,6 @@ export const text = (about: DescribedText): TOptional<TString> => Type.Optional(
 export const textThat = (check: (text: string) => boolean, sentence: string | ((text: string) => string), about: DescribedText) =>
   Type.Refine(Type.String(about), check, typeof sentence === 'string' ? () => sentence : sentence)
 
-/** An optional URL with one of some schemes. */
 export const url = (schemes: readonly string[], about: DescribedText) =>
   Type.Optional(
     textThat(

@@ -8,7 +8,6 @@ export const variableNames = Object.keys(Variables.properties) as VariableName[]
 
 type Read = { ok: true; values: Variables } | { ok: false; mistakes: string[] }
 
-/** Parses every variable by its schema and reports all mistakes together; secrets are not repeated in them. */
 export function readVariables(environment: Environment): Read {
   const given = (name: VariableName): string | undefined => environment[name]?.trim() || undefined
   const valid: Record<string, unknown> = {}
@@ -39,7 +38,7 @@ function sentenceOf(schema: TSchema, message: string): string {
   return Type.IsEnum(schema) ? `must be one of ${schema.enum.join(', ')}` : message
 }
 
-/** Rules between variables. They see valid values only, so a variable is never reported twice. */
+/** They see valid values only, so a variable is never reported twice. */
 function contradictions(values: Partial<Variables>, given: (name: VariableName) => string | undefined): string[] {
   const found: string[] = []
   if (values.TRUST_FORWARDED_HOST === 'on' && !given('TRUST_PROXY'))

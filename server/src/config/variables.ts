@@ -16,7 +16,7 @@ const issuer = (provider: 'google' | 'facebook', name: string) =>
     description: `OpenID issuer of ${name}; http only on loopback, for tests`,
   })
 
-/** Every environment variable that the shop reads. docs/operations.md lists them; a test compares the two. */
+/** docs/operations.md lists them; a test compares the two. */
 export const Variables = Type.Object({
   PORT: port({ default: 3000, description: 'port to listen on; 0 takes a free one' }),
   HOST: textThat((host) => /^[\w.:[\]-]+$/.test(host), 'must be a host name or an address', {

@@ -5,7 +5,6 @@ import type { Variables } from './variables.ts'
 
 export type WalletKeys = { apple?: AppleKeys; google?: GoogleKeys }
 
-/** Reads the certificates and keys that sign passes; a file that can't be used is a mistake of the settings. */
 export function readWallets(values: Variables): WalletKeys & { mistakes: string[] } {
   const mistakes: string[] = []
   const { APPLE_PASS_CERTIFICATE: certificate, APPLE_PASS_AUTHORITY: authority } = values

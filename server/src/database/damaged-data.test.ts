@@ -31,7 +31,6 @@ function start(dataDir: string, more: { uid?: number } = {}): Promise<Ended> {
   return new Promise((done) => shop.once('close', (status) => done({ status, printed: printed.trimEnd(), cpuMs: cpuMsIn(times) })))
 }
 
-/** The second line of bash's `times`: user and system time of the children, '0m1.234s 0m0.456s'. */
 function cpuMsIn(times: string): number {
   const parts = [...(times.split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)]
   return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60_000 + Number(seconds) * 1000, 0)

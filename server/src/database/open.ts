@@ -12,7 +12,6 @@ import { templates } from '../process/prepared.ts'
 export type Opened = { ok: true; database: Database } | { ok: false; reason: string }
 const retryMs = 250
 
-/** Opens the embedded engine or connects to DATABASE_URL; failures that an operator can fix are returned as one sentence. */
 export async function openDatabase(config: Config, retrySeconds = 0): Promise<Opened> {
   if (config.databaseUrl) {
     const database = openPostgres(config.databaseUrl)
@@ -46,7 +45,7 @@ function damagedReason({ dataDir }: Config, error: unknown): string {
   return `the embedded database in ${dataDir} can't be read (${messageOf(error)}); put a backup in its place, or move the folder away to begin with an empty one`
 }
 
-/** Retries while the database is unavailable; returns the last error, at once if retrying can't help. */
+/** Returns the last error, at once if retrying can't help. */
 async function askUntil(database: Database, end: number, onWait: (error: unknown) => void): Promise<unknown> {
   for (let isFirst = true; ; isFirst = false) {
     const failure = await askDatabase(database).then(
@@ -59,7 +58,6 @@ async function askUntil(database: Database, end: number, onWait: (error: unknown
   }
 }
 
-/** What an operator can do when the first statements fail; undefined for other failures. */
 export function startFailure(error: unknown, config: Config): string | undefined {
   const isAway = isUnavailable(error)
   if (!config.databaseUrl && (isAway || isDatabaseError(error))) return damagedReason(config, error)

@@ -6,10 +6,8 @@ import { importFiles } from '../catalogue/import.ts'
 import type { Config } from '../config.ts'
 import { closeFailed, openDatabase, startFailure, type Opened } from './open.ts'
 
-/** How long a start waits for a database that is being restarted at the same time. */
 const retrySeconds = 10
 
-/** Opens the database, migrates it to the newest schema and imports the catalogue files. */
 export async function openShopDatabase(config: Config): Promise<Opened> {
   const [opened, files] = await Promise.all([openDatabase(config, retrySeconds), readFolder(ownFolder)])
   if (!opened.ok) return opened
@@ -24,7 +22,6 @@ export async function openShopDatabase(config: Config): Promise<Opened> {
   return { ok: false, reason: failure }
 }
 
-/** Returns why it failed, or undefined. */
 async function prepare(database: Database, files: Awaited<ReturnType<typeof readFolder>>): Promise<string | undefined> {
   await migrate(database)
   await database.transaction(insertBuiltInRoles)

@@ -5,9 +5,7 @@ import type { Redis } from 'ioredis'
 type Parts = {
   commands: Redis
   onMessage: (channel: string, act: (text: string) => void) => void
-  /** Each time that the connection is there. */
   onReady: (act: () => void) => void
-  /** Names this process in what it tells. */
   own: string
   failed: (error: unknown) => void
 }

@@ -18,7 +18,6 @@ const channel = 'opentop:catalogue'
 const liveChannel = 'opentop:live'
 const liveGatherMs = 200
 
-/** Counts one try for every key, or for none if one key is over its limit; returns the milliseconds to wait, or 0. */
 const takeScript = `
 local now, since, most, life = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local wait = 0
@@ -113,7 +112,6 @@ export async function openRedis(
   }
 }
 
-/** Tells all processes that the catalogue has changed. */
 export async function publishCatalogueChange(url: string): Promise<void> {
   const { Redis } = await import('ioredis')
   const client = new Redis(url, { lazyConnect: true, connectTimeout: 2000, commandTimeout: 2000, retryStrategy: () => null })
@@ -126,7 +124,6 @@ export async function publishCatalogueChange(url: string): Promise<void> {
   }
 }
 
-/** Reports at most one connection error a minute. */
 function onceAMinute(failed: (error: unknown) => void, now: () => number): (error: unknown) => void {
   let last = 0
   return (error) => {

@@ -81,7 +81,6 @@ function isAgent({ fields }: Posted): boolean {
   return fields.get('page') === 'agentArea'
 }
 
-/** An agent's order from credit; without an address the vouchers are printed. */
 function creditOrderIn(fields: Fields) {
   const field = (name: string): string => fields.get(name)?.trim() ?? ''
   return {

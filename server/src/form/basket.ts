@@ -48,12 +48,10 @@ export const basketForms = {
   },
 } satisfies { [N in 'addToCart']: PlainForm<N> } & Record<string, PlainForm<never>>
 
-/** Tours of a link that are not in the basket: why, and the page where each can be chosen. */
 function refusedItemsOf(refused: Answers['openBasketLink']['refused']): [string, string][] {
   return refused.flatMap(({ refusal, path }): [string, string][] => (path ? [['left', `${refusal} ${path}`]] : []))
 }
 
-/** The number that the sentence of a refusal needs. */
 function limitOf({ minimumCents, minimum, count }: RefusalParams): Record<string, string> {
   const limit = minimumCents ?? minimum ?? count
   return limit === undefined ? {} : { limit: String(limit) }

@@ -10,7 +10,6 @@ export function formFields(body: string): URLSearchParams {
   return fields
 }
 
-/** Field and reason of a refused body, for the answer. */
 export function bodyMistake({ field }: { message: string; field?: string }): InputMistake {
   return field === undefined ? { field: '', reason: 'unreadable' } : { field, reason: 'unstorable' }
 }

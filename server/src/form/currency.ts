@@ -11,7 +11,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { langOfPath } from '../page/match.ts'
 import { visitorOf } from '../page/visitor.ts'
 
-/** Changes the currency without a script: stores it and goes back to where the visitor was. */
 export async function changeCurrency(
   shop: Shop,
   request: FastifyRequest<{ Params: { id: string } }>,

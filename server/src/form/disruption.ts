@@ -1,7 +1,6 @@
 import type { Fields } from '@opentop/domain/booking/booking-form'
 import { pageWith, type Posted, type Said } from './plain-form.ts'
 
-/** The choice of a traveller whose departure does not run as booked, or of the agent for a guest. */
 export const disruptionForms = {
   chooseDisruption: {
     read: readChoice,
@@ -10,7 +9,6 @@ export const disruptionForms = {
   },
 }
 
-/** Another day comes from one list of days and times. */
 function readChoice(fields: Fields): object {
   const [day, time] = (fields.get('when') ?? '').split(' ')
   return { token: fields.get('token'), choice: fields.get('choice'), ...(day ? { day } : {}), ...(time ? { time } : {}) }

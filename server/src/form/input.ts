@@ -2,7 +2,6 @@ import { coerced } from '@opentop/api/call/validate'
 import { api, type CallName } from '@opentop/contract/api'
 import type { Fields } from '@opentop/domain/booking/booking-form'
 
-/** The input of a call as a plain form carries it: fields by the names of the call's schema. An empty field counts as left out. */
 export function formInput(name: CallName, fields: Fields): Record<string, unknown> {
   const texts = Object.entries(api[name].input.properties).flatMap(([field, schema]) => {
     const text = fields.get(field)

@@ -4,7 +4,6 @@ import { buyerRules } from '@opentop/domain/booking/buyer'
 import { phoneNumber } from '@opentop/domain/form/dial-code'
 import { pageWith, type Posted, type Said } from './plain-form.ts'
 
-/** The checkout without scripts: payment methods that need no card fields. The bank is a link on the page after it. */
 export const paymentForms = {
   payLocal: {
     back: (posted: Posted, said: Said) => pageWith('payment', posted, said),

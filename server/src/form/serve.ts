@@ -40,7 +40,7 @@ const forms = new Map(
   }) as [CallName, PlainForm<never>][],
 )
 
-/** Calls without a script: a form is posted to /forms/<call>, the call is made, and a redirect shows the page with the outcome. A refused form with much to enter is shown again at once. */
+/** A refused form with much to enter is shown again at once. */
 export function serveForms(app: FastifyInstance, shop: Shop, siteOf: (request: FastifyRequest) => Site, answers: PageAnswers): void {
   void app.register(async (plain) => {
     plain.addContentTypeParser(
@@ -78,7 +78,6 @@ function shownAgain({ lang, fields }: Posted, page: StaticPage, said: Said): Omi
   return { lang, page, said: new URLSearchParams(said), entered }
 }
 
-/** The page after success, or what the page of the form has to say. */
 type Outcome = { path: string; said?: undefined; effects: Effects } | { said: Said; effects: Effects }
 
 async function answer(name: CallName, form: PlainForm<never>, posted: Posted, request: FastifyRequest): Promise<Outcome> {

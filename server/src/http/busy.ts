@@ -13,7 +13,6 @@ import { fallbackSite } from './origin.ts'
 import { securityHeaders } from './security.ts'
 
 const waitSeconds = 5
-/** The shop's colours, a line and its next stop. */
 const style = [
   ':root{color-scheme:light dark}',
   'body{display:grid;place-items:center;min-height:90vh;margin:0 1.5rem;background:#fbf6ec;color:#15203b;font:600 1.25rem/1.4 system-ui,sans-serif}',
@@ -26,7 +25,6 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 
 type BusyAnswer = { headers: OutgoingHttpHeaders; body: string }
 
-/** The answer 503 under overload: problem+json for programs, for browsers a page that reloads itself after a GET. */
 export function busyAnswer(shop: Pick<Shop, 'say'>, site: Site | undefined, { url = '/', method, headers }: IncomingMessage): BusyAnswer {
   const lang = url.startsWith(apiRoot) ? callerLang(headers, site ?? fallbackSite) : langOfPath(site ?? fallbackSite, url)
   const common = { ...securityHeaders({ site }), 'cache-control': 'no-store', 'retry-after': String(waitSeconds) }

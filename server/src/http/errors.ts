@@ -22,7 +22,6 @@ export function sendUnknownHost(shop: Shop, reply: FastifyReply): FastifyReply {
   return sendProblem(reply, problemOf(shop, fallbackSite.defaultLang, 'unknown-host'))
 }
 
-/** Errors of Fastify before a route is found, such as an address that can't be decoded. */
 export function answerFrameworkError(
   shop: Shop,
   site: Site | undefined,
@@ -52,7 +51,6 @@ export function showRefusedForms(app: FastifyInstance, { refusalPage }: PageAnsw
   })
 }
 
-/** Errors of routes. Calls of the API answer theirs themselves; this is for forms and other posts. */
 export function setErrorAnswers(app: FastifyInstance, shop: Shop, siteOf: SiteOf, answers: PageAnswers): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     sendFailureEffects(request, reply, error)

@@ -7,7 +7,6 @@ const timeoutMs = 2000
 /** Probes within this time share one write, so that frequent probes cause no load. */
 const freshMs = 1000
 
-/** Live: the process answers. Ready: the catalogue is loaded, the database accepts writes, and the process is not stopping. */
 export function serveHealth(app: FastifyInstance, shop: Shop, isClosing: () => boolean): void {
   const writes = freshWrites(shop.database)
   app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }))

@@ -3,7 +3,6 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 type Listener = {
-  /** For Fastify, which passes its own handler. */
   serverFactory: (handler: Handler) => Server
   isClosing: () => boolean
   /** Lets open connections end after their next answer, so that no request is cut off half-way. */
@@ -14,7 +13,6 @@ const timeouts = { headersTimeout: 4000, requestTimeout: 5000, connectionsChecki
 const drainMs = 500
 const longestDrainMs = 9000
 
-/** The HTTP server below Fastify: time-outs and draining. `answer` sees each request before Fastify does. */
 export function openListener(answer: (request: IncomingMessage, response: ServerResponse, next: Handler) => void): Listener {
   let closing = false
   let lastRequest = 0

@@ -5,11 +5,10 @@ import { siteOfHost, siteOfKey, sites } from '@opentop/domain/sites/all'
 import type { FastifyRequest } from 'fastify'
 
 export type Trust = (address: string | undefined) => boolean
-/** The site of a Host header; undefined when the header is missing or malformed. */
 export type SiteChooser = (host: string | undefined) => Site | undefined
 export type SiteOf = (request: FastifyRequest) => Site
 
-/** Answers requests without a valid Host header. */
+/** For requests without a valid Host header. */
 export const fallbackSite = sites[0] as Site
 
 type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined; encrypted?: boolean } }
@@ -17,7 +16,6 @@ type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: stri
 const loopback = ['127.0.0.0/8', '::1']
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-/** Trusts the given proxies: addresses, ranges such as 10.0.0.0/8, or `loopback`. Undefined when one of them is malformed. */
 export function trustOf(names: readonly string[]): Trust | undefined {
   const list = new BlockList()
   for (const name of names.flatMap((part) => (part === 'loopback' ? loopback : [part]))) {
@@ -67,7 +65,6 @@ export function originOf(request: Asked, trusts: Trust): string {
   return `${secure ? 'https' : 'http'}://${(request.headers.host ?? '').toLowerCase()}`
 }
 
-/** The last entry of a header to which each proxy appends its own. */
 function lastOf(header: string | string[] | undefined): string | undefined {
   return header === undefined ? undefined : String(header).split(',').at(-1)?.trim()
 }

@@ -6,7 +6,6 @@ import { watchOverload, type Overload } from './overload.ts'
 describe('OPS-02 overload detection', () => {
   afterEach(() => vi.useRealTimers())
 
-  /** An overload watch whose timer fires late by `lateMs`, `count` times. */
   function lateTimers(count: number, lateMs: number, factor = 1) {
     vi.useFakeTimers()
     let clock = 0

@@ -8,7 +8,6 @@ const newestWeight = 0.1
 const maxInProgress = 400
 
 export type Overload = {
-  /** Whether to reject a request, so that payments are still served. */
   sheds: (kind: RequestKind) => boolean
   /** Counts a request while it is processed; not while its body is still arriving, which costs little. */
   watch: (request: IncomingMessage, response: ServerResponse) => void

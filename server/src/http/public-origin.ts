@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 import { officeOrigin } from '../office/host.ts'
 
-/** Scheme and host of links that are not made for one request, from PUBLIC_URL. */
 export type PublicOrigins = {
   ofSite: (site: Site) => string
   ofOffice: () => string

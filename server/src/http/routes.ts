@@ -31,7 +31,6 @@ type Routes = {
   isClosing: () => boolean
 }
 
-/** Every route except pages, which answer what no route matches. */
 export function serveRoutes(app: FastifyInstance, routes: Routes): void {
   const { shop, web, siteOf, trusts, keptOrigin, answers, mailPage, maps, isClosing } = routes
   serveHealth(app, shop, isClosing)

@@ -3,11 +3,10 @@ import type { Site } from '@opentop/domain/site'
 type Audience = {
   /** The site whose third parties the page may load; none on payment pages. */ site?: Site | undefined
   nonce?: string | undefined
-  /** Pages that this one may frame: the provider's card fields. */ frames?: readonly string[]
-  /** Where the provider's own script takes its frames, texts and pictures from. */ drawnFrom?: readonly string[]
+  frames?: readonly string[]
+  drawnFrom?: readonly string[]
 }
 
-/** Headers of every answer. Shared pages load scripts of our own origin only; a page made for one visitor gets a nonce. */
 export function securityHeaders(audience: Audience = {}): Record<string, string> {
   const { site, nonce, frames = [] } = audience
   const isShared = nonce === undefined && frames.length === 0

@@ -12,7 +12,6 @@ import { noParties } from '../third-party/third-parties.ts'
 
 type RenderPage = typeof entryServer.renderPage
 
-/** A shop that can do nothing but render pages. */
 function shopThatRenders(
   renderPage: RenderPage,
   more: Partial<HttpOptions> = {},

@@ -30,29 +30,20 @@ import { securityHeaders } from './security.ts'
 export type HttpOptions = {
   shop: Shop
   metrics: Metrics
-  /** Nothing is traced without it. */
   traces?: Traces | undefined
   web: Web
   office: OfficeFiles
   officeHost: string
-  /** Scheme, host and port of the office, which its passkeys belong to. */
   officeOrigin: () => string
-  /** Wakes the open screens of the office in other processes. */
   liveWakes?: LiveWakes | undefined
   forcedSite: string | undefined
-  /** Multiplies the limits of overload. */
   limitFactor?: number
-  /** The site's own origin, for files that are made once for all. */
   publicOrigin: (site: Site) => string
   trusts: Trust
-  /** Whether `X-Forwarded-Host` of a trusted proxy replaces `Host`. */
   trustsForwardedHost?: boolean
-  /** Serves /dev/mails: mails that were stored instead of sent. */
   mailPage?: boolean
   thirdParties: PartyTable
-  /** Map tiles that the shop serves itself. */
   maps?: TileFiles
-  /** Nothing is logged without it. */
   logLevel: LogLevel | undefined
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** No page is cached, and scripts of the development server may run. */
@@ -68,7 +59,6 @@ const bodyLimit = 100 * 1024
 /** A report of a driver’s phone after half an hour without a network is the largest call. */
 const mostJsonMembers = 3500
 
-/** One server for pages, calls, files and health. */
 export function openHttp(options: HttpOptions): Http {
   const { shop, metrics, web, trusts, mailPage = false, logLevel, development = false } = options
   const siteFor = siteChooser(options.forcedSite, withParties(options.thirdParties))

@@ -13,7 +13,6 @@ import type { OutboxWorker } from './outbox-worker.ts'
 const second = 1000
 const hour = 3_600_000
 
-/** The jobs of the shop; the names stand in the leases table, in metrics and in traces. */
 export function shopJobs(shop: Shop, outbox: OutboxWorker): Job[] {
   const { database, now } = shop
   return [

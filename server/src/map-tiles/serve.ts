@@ -13,7 +13,6 @@ const address = /^(0|[1-9]\d?)\/(0|[1-9]\d{0,7})\/(0|[1-9]\d{0,7})$/
 const deepest = 24
 const lookMs = 60_000
 
-/** The tiles of a site's map file. The files are closed with the server. */
 export function serveMapTiles(app: FastifyInstance, shop: Shop, { files, warnings }: TileFiles, siteOf: SiteOf): void {
   for (const warning of warnings) app.log.warn(warning)
   app.addHook('onClose', async () => void (await Promise.all([...files.values()].map((file) => file.close()))))
@@ -40,13 +39,11 @@ export function serveMapTiles(app: FastifyInstance, shop: Shop, { files, warning
   })
 }
 
-/** Undefined unless it is a tile of the world. */
 function placeOf(path: string): [number, number, number] | undefined {
   const [, z = Infinity, x = 0, y = 0] = (address.exec(path) ?? []).map(Number)
   return z <= deepest && x < 2 ** z && y < 2 ** z ? [z, x, y] : undefined
 }
 
-/** Says once of each file that a tile can't be read, that it was overwritten, and that another file has its place on the disk. */
 function watchFiles(warn: (text: string, error?: unknown) => void) {
   const said = new Set<string>()
   const lookedAt = new Map<TileFile, number>()

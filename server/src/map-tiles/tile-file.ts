@@ -5,16 +5,13 @@ import { creditText } from '@opentop/domain/location/map-credit'
 import type { MapTiles } from '@opentop/domain/site'
 import { Compression, PMTiles, ResolvedValueCache, TileType, type Header, type Source } from 'pmtiles'
 
-/** A tile as it is stored, which may be compressed. */
 type StoredTile = { bytes: Buffer; encoding: 'gzip' | 'br' | undefined; unpacked: () => Promise<Buffer> }
 export type TileFile = {
   shown: Omit<MapTiles, 'address'>
   type: string
-  /** Undefined for a tile that the file does not have; `changed` when the file was overwritten since it was opened. */
   tile: (z: number, x: number, y: number) => Promise<StoredTile | 'changed' | undefined>
   /** Changes with every write to the file that was opened. */
   stamp: string
-  /** Whether another file, or none, is at its path now. */
   isReplaced: () => Promise<boolean>
   close: () => Promise<void>
 }
@@ -61,7 +58,6 @@ function reasonOf(error: unknown): string {
   return 'code' in error && error.code === 'ENOENT' ? 'is missing' : `can't be read: ${error.message}`
 }
 
-/** A sentence when its tiles can't be shown. */
 async function readHead(handle: FileHandle, path: string, credit: string | undefined): Promise<TileFile | string> {
   const opened = await handle.stat()
   const { size, ino, dev } = opened

@@ -3,7 +3,6 @@ import { renewedFile } from './renewed-file.ts'
 import type { TileFile } from './tile-file.ts'
 
 export const tilesRoot = '/tiles'
-/** The files by the key of the site, and what is to be said of them in the log. */
 export type TileFiles = { files: ReadonlyMap<string, TileFile>; warnings: readonly string[] }
 
 /** Opens the map files of all sites. A site whose file can't be used keeps its drawn map, and a warning says so. */

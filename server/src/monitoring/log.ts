@@ -13,7 +13,6 @@ export function logOptions(level: LogLevel): Exclude<FastifyServerOptions['logge
   }
 }
 
-/** Of an aggregate error. */
 const mostErrors = 5
 type LoggedError = { [name: string]: unknown; type: string; message: string; stack: string; cause?: LoggedError; errors?: LoggedError[] }
 
@@ -36,7 +35,6 @@ export function loggedError(error: unknown): LoggedError {
   }
 }
 
-/** Removes e-mail addresses, long numbers and long secrets from messages of libraries. */
 function redacted(message: string): string {
   return message
     .slice(0, 2000)

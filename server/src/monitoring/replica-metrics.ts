@@ -5,7 +5,6 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 type Watched = { host: string; health: () => ReplicaHealth }
 export type ReplicaMetrics = { replicaRead: (outcome: ReadOutcome) => void; watchReplica: (watched: Watched) => void }
 
-/** Which reads the replicas answer, why the leader answers the others, and how old the replicas are. */
 export function replicaMetrics(registry: Registry): ReplicaMetrics {
   let watched: Watched | undefined
   const reads = new Counter({

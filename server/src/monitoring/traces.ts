@@ -12,9 +12,7 @@ import { loggedError } from './log.ts'
 import { kindOf } from './metrics.ts'
 
 export type Traces = {
-  /** Runs `answer` inside a span for the request. */
   request: (request: IncomingMessage, response: ServerResponse, answer: () => void) => void
-  /** Adds the route and the id of the log to the span of the current request. */
   name: (route: string | undefined, requestId: string) => void
   stop: () => Promise<void>
 }

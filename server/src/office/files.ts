@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { staticFiles, type StaticFile } from '../static/files.ts'
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-/** The built browser application of the office: its files and the one document that starts it. `develop` serves its sources instead. */
 export type OfficeFiles = { files: ReadonlyMap<string, StaticFile>; document: string; develop?: Middleware }
 
 const dist = fileURLToPath(new URL('../../../office/dist/', import.meta.url))

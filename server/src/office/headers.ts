@@ -15,7 +15,6 @@ const policy = {
   'require-trusted-types-for': "'script'",
 }
 
-/** Headers of every answer of the office. No third party, no frame, no index. */
 export const officeHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': Object.entries(policy)
     .map(([name, sources]) => `${name} ${sources}`)

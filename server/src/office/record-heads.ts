@@ -4,14 +4,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { errorCode, type Db } from '@opentop/store/db'
 import { findLostHeads, findRecordHead, type RecordHead } from '@opentop/store/record/record-head'
 
-/** Where heads are written down: a file beside the shop's data, and a folder that may be a write-once store. */
 type HeadPlaces = { dataDir: string; recordHeadDir: string | undefined }
 const fileOf = ({ dataDir }: HeadPlaces): string => join(dataDir, 'record-heads.txt')
 const line = /^(\S+) (\d+) ([0-9a-f]*)$/
 
 type DatedHead = RecordHead & { at: string }
 
-/** For a file or a folder that does not exist yet. */
 const orElse =
   <T>(nothing: T) =>
   (error: unknown): T => {
@@ -66,7 +64,6 @@ async function writeNewFile(folder: string, seq: number, text: string): Promise<
   })
 }
 
-/** What a comparison of the record with the heads outside the database finds. */
 export async function findCutRecord(db: Db, places: HeadPlaces): Promise<string[]> {
   return findLostHeads(db, await readHeads(places))
 }

@@ -24,7 +24,6 @@ type Options = {
   web: Web
   trusts: Trust
   logLevel: LogLevel | undefined
-  /** How this process wakes the streams of others, and they its own. */
   liveWakes: LiveWakes | undefined
 }
 export type OfficeServer = {

@@ -6,7 +6,6 @@ import { landingLocations } from '@opentop/domain/page/pages'
 import { pageName, pathTo } from '@opentop/domain/page/route'
 import type { Site } from '@opentop/domain/site'
 
-/** Where a city's name without a language leads (/paris, /londra); undefined if it names no city of the site. */
 export function bareCityPath(shop: Shop, site: Site, path: string, visitorLang: Lang): string | undefined {
   const name = /^\/([^/]{2,120})\/?$/.exec(path)?.[1]
   const slug = name === undefined ? undefined : decoded(name)

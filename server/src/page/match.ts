@@ -3,7 +3,6 @@ import { matchPath, type Match } from '@opentop/domain/page/route'
 import type { Site } from '@opentop/domain/site'
 import { LRUCache } from 'lru-cache'
 
-/** Matching a path is pure, so results are cached. */
 export function rememberedMatch(): (site: Site, path: string) => Match {
   const known = new LRUCache<string, Match>({ max: 20_000 })
   return (site, path) => {

@@ -6,7 +6,6 @@ import { bareCityPath } from './bare-city.ts'
 import type { Visitor } from './visitor.ts'
 
 type Redirect = { status: 301 | 302; path: string; isPersonal: boolean }
-/** Where the page of an address really is: `/`, an old address, and a city's name without more. */
 export function otherAddress(
   shop: Shop,
   site: Site,

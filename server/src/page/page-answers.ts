@@ -15,7 +15,6 @@ import { openRenderQueue } from './render-queue.ts'
 export type PageAnswers = {
   refusalPage: (request: FastifyRequest, reply: FastifyReply, ...refused: Refused) => Promise<string>
   showPage: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** The error page; if rendering it fails too, one plain sentence. */
   showFailure: (request: FastifyRequest, reply: FastifyReply, error: unknown) => Promise<void>
   showPosted: (request: FastifyRequest, reply: FastifyReply, posted: PostedPage) => Promise<void>
 }
@@ -23,7 +22,6 @@ export type PageAnswers = {
 const pagesPerIteration = 2
 const maxPagesWaiting = 200
 
-/** Answers requests for pages: through the render queue, with the error page when rendering fails. */
 export function openPageAnswers(pages: Pages, metrics: Metrics, siteOf: SiteOf): PageAnswers {
   const queue = openRenderQueue(pagesPerIteration, maxPagesWaiting)
 
@@ -73,7 +71,6 @@ export function openPageAnswers(pages: Pages, metrics: Metrics, siteOf: SiteOf):
 const comeAgainSeconds = 4
 /** Long enough to read the page and to reach its button by keyboard. */
 const refreshSeconds = 15
-/** The browser loads the page again by itself, also without scripts. A posted form has a button. */
 function askForReload({ method }: FastifyRequest, { raw }: FastifyReply): void {
   raw.setHeader('retry-after', String(comeAgainSeconds))
   if (method === 'GET') raw.setHeader('refresh', String(refreshSeconds))
@@ -82,7 +79,6 @@ function askForReload({ method }: FastifyRequest, { raw }: FastifyReply): void {
 /** Typed secrets are never written into a page. */
 const secretField = /password/i
 
-/** A page that failed is in its own address; a form that failed is in its fields. */
 function troubleOf(request: FastifyRequest, reply: FastifyReply, site: Site): { lang: Lang | undefined; trouble: Trouble } {
   const trouble = troubleAt(site, request.raw, reply.raw)
   const call = /^\/forms\/(\w+)$/.exec(request.url)?.[1]

@@ -3,7 +3,6 @@ import { etagOf } from '@opentop/api/http/etag'
 import type { AskedAnswer } from './page-calls.ts'
 import { LRUCache } from 'lru-cache'
 
-/** `answers` are those that the page was made from. */
 export type KeptPage = Encoded & { status: number; etag: string; madeAt: number; edition: number; answers: readonly AskedAnswer[] }
 
 const freshMs = 60_000
@@ -18,7 +17,6 @@ export type PageCache = {
   /** The page as it was made within the last hour: better than none while the database is away. */
   last: (key: string, now: number) => KeptPage | undefined
   keep: (key: string, html: string, made: { status: number; answers: readonly AskedAnswer[]; edition: number }, now: number) => KeptPage
-  /** The page as it was before something changed; it stays if its answers are still the same. */
   doubtful: (key: string, now: number) => KeptPage | undefined
   confirm: (page: KeptPage, edition: number) => void
   edition: () => number
@@ -28,7 +26,6 @@ export type PageCache = {
   clear: () => void
 }
 
-/** Compressed pages by site, origin, path, currency and arms of experiments, with stale-while-revalidate. */
 export function pageCache(failed: (error: unknown) => void): PageCache {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: maxBytes,

@@ -32,10 +32,8 @@ export function pageCall(context: Context, collect: (effects: Effects) => void):
   }) as Call
 }
 
-/** A call that a page made, with the hash of its answer. */
 export type AskedAnswer = { name: CallName; input: object; hash: string }
 
-/** The same calls, each noted with its answer. */
 export function notedCall(call: Call, answers: AskedAnswer[]): Call {
   return (async (name: CallName, input: object) => {
     const reply: unknown = await call(name, input as never)
@@ -44,7 +42,6 @@ export function notedCall(call: Call, answers: AskedAnswer[]): Call {
   }) as Call
 }
 
-/** Whether calls are still answered as they were. */
 export async function areAnsweredAlike(call: Call, answers: readonly AskedAnswer[]): Promise<boolean> {
   for (const { name, input, hash } of answers) if (hashOf(await call(name, input as never)) !== hash) return false
   return true

@@ -35,7 +35,6 @@ export type Pages = {
   cache: PageCache
   trusts: Trust
   match: (site: Site, path: string) => Match
-  /** The origin in pages that are kept for all who ask. */
   keptOrigin: (site: Site, asked: string) => string
   development: boolean
 }
@@ -57,7 +56,6 @@ type Visit = {
 /** Query parameters of campaigns, which never change the page. */
 const ignoredQuery = /^(utm_\w+|gclid|fbclid|msclkid|colab|coupon|_v_)$/
 
-/** Answers from the page cache; false when the page has to be rendered. */
 export function serveKeptPage(pages: Pages, site: Site, request: IncomingMessage, response: ServerResponse): boolean {
   const url = request.url ?? '/'
   if (url.includes('?') || request.method !== 'GET') return false
@@ -159,7 +157,6 @@ type Made =
 const lostPath = '/oops/400'
 const failurePagePaths: Readonly<Record<string, FailurePage>> = { [lostPath]: 'oops', '/oops/500': 'failed' }
 
-/** What is known of a page that failed: its own address, and the code of the request. */
 export function troubleAt(site: Site, request: IncomingMessage, response: ServerResponse): Trouble {
   const own = ownPage(site, request.url ?? '')
   const code = troubleCode(String(response.getHeader('x-request-id') ?? ''))
@@ -167,7 +164,6 @@ export function troubleAt(site: Site, request: IncomingMessage, response: Server
 }
 
 type Failure = { failurePage: FailurePage; trouble: Trouble; lang: Lang | undefined }
-/** The error pages, in the language of the page that failed; never cached. */
 export async function serveFailurePage(
   pages: Pages,
   site: Site,

@@ -13,12 +13,10 @@ import { visitorOf } from './visitor.ts'
 
 export type Refused = [code: RefusalCode, params?: RefusalParams]
 
-/** A browser shows the answer of a posted form as a page. */
 export function isFormPost({ method, headers, url }: FastifyRequest): boolean {
   return method === 'POST' && !url.startsWith(apiRoot) && (headers.accept ?? '').includes('text/html')
 }
 
-/** The page of a refusal, in the visitor's language; its headers are set. */
 export async function refusalPageFor(
   pages: Pages,
   siteOf: SiteOf,

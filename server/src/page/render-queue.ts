@@ -3,7 +3,6 @@
  * wait in a queue of limited length.
  */
 type RenderQueue = {
-  /** Resolves when the caller may begin; undefined when the queue is full. */
   enter: () => Promise<void> | undefined
 }
 

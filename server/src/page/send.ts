@@ -6,7 +6,6 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { securityHeaders } from '../http/security.ts'
 import type { KeptPage } from './page-cache.ts'
 
-/** A page that was rendered for this answer only. */
 export type OwnPage = { kind: 'own'; status: number; html: string; nonce: string | undefined; cookies: string[] }
 
 const pageHeaders = {
@@ -48,7 +47,6 @@ export function sendOwn(
   sendBody(response, request, status, headers, quickEncoding(Buffer.from(html), request.headers['accept-encoding'] as string | undefined))
 }
 
-/** What differs from visitor to visitor. */
 function addOwn(headers: OutgoingHttpHeaders, request: IncomingMessage, cookies: string[]): void {
   const device = deviceFromCdn(request.headers)
   // the page is the same for all devices, so its script reads the device from this header

@@ -4,7 +4,6 @@ import { leaderReads } from '@opentop/store/replica'
 import { areAnsweredAlike, pageCall } from './page-calls.ts'
 import type { KeptPage, PageCache } from './page-cache.ts'
 
-/** A kept page from before a change that did not concern it: its answers are made anew, which costs a fraction of the page. */
 export async function unchangedPage(
   shop: Shop,
   cache: PageCache,

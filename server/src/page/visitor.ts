@@ -9,7 +9,6 @@ import type { Experiment, Site } from '@opentop/domain/site'
 import { LRUCache } from 'lru-cache'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
-/** The only properties of a visitor that a page may depend on. */
 export type Visitor = {
   currencyId: CurrencyId
   storedLang: Lang | undefined
@@ -38,7 +37,6 @@ function currencyByLanguage(acceptLanguage: string): CurrencyId {
   return currencyId
 }
 
-/** The country that forms start with: the kept one, else the one of the browser's language. */
 export function countryFor({ cookie, acceptLanguage }: Visitor): string | undefined {
   const kept = cookieIn(cookie, 'country')
   return kept && /^[A-Z]{2}$/.test(kept) ? kept : defaultCountry(acceptLanguage)

@@ -4,7 +4,6 @@ import type * as entryServer from '@opentop/web/entry-server'
 import type { DocumentFiles } from '@opentop/web/document'
 import { staticFiles, type StaticFile } from '../static/files.ts'
 
-/** The rendering half of the shop, built or straight from its sources. */
 export type Web = {
   render: typeof entryServer
   filesOf: (viewFile: string) => DocumentFiles
@@ -35,7 +34,6 @@ export async function loadBuiltWeb(): Promise<Web> {
   }
 }
 
-/** What one page loads: the entry and its view with everything they import, nothing of other pages. */
 function documentFiles(manifest: Record<string, Chunk>, viewFile: string): DocumentFiles {
   const chunks = new Map<string, Chunk>()
   const add = (name: string): void => {

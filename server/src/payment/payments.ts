@@ -12,10 +12,8 @@ export const providerSilent = 'PROVIDER_SILENT'
 
 export type Payments = {
   setup: PaymentSetup
-  /** Configures the provider to send its events to the shop at this address. */
   announceAddress: (url: string) => Promise<void>
   book: () => Promise<ProviderBook | undefined>
-  /** Variables that let other processes of the shop use the same provider. */
   environment: () => Record<string, string>
   stop: () => Promise<void>
 }
@@ -27,7 +25,6 @@ export function openPayments(config: Config, database: Database): Promise<Paymen
   return providers[config.payment.provider](config, database)
 }
 
-/** A built-in provider at PAYMENT_URL, or one started here. */
 async function openBuiltin({ payment, dataDir, port }: Config, database: Database): Promise<Payments> {
   const { account } = payment
   const hmacKey = payment.hmacKeys[0] ?? (await findSecret(database, 'payment-events')).toString('hex')

@@ -18,7 +18,6 @@ type ProviderSettings = {
 }
 type Provider = { url: () => string; pid: () => number; stop: () => Promise<void> }
 
-/** Runs the built-in payment provider as a child process: restarted when it exits, stopped with the shop. */
 export async function startProvider({ folder, port, account, apiKey, hmacKey, publicUrl }: ProviderSettings): Promise<Provider> {
   makeFolder(folder)
   let stopping = false

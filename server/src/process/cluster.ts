@@ -13,7 +13,6 @@ const restartMs = 500
 
 type Many = { ok: true; address: string; stop: () => Promise<void> } | { ok: false; reason: string }
 
-/** Several worker processes on one port and one PostgreSQL. A worker that exits is replaced; the payment provider runs once for all. */
 export async function runMany(count: number): Promise<Many> {
   const configuration = await readConfig()
   if (!configuration.ok) return { ok: false, reason: configuration.mistakes.join('\n') }

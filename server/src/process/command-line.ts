@@ -1,6 +1,5 @@
 const maxProcesses = 64
 
-/** `npm start -- --processes 4` */
 export function readProcesses(args: readonly string[]): { ok: true; count: number } | { ok: false; reason: string } {
   const at = args.indexOf('--processes')
   const count = at === -1 ? 1 : Number(args[at + 1])

@@ -3,7 +3,6 @@ import { sites } from '@opentop/domain/sites/all'
 import type { Config } from '../config.ts'
 
 type Secrets = { demoKey?: string | undefined; ownerPath?: string | undefined }
-/** What a started shop prints: the addresses of its sites and where its data is. */
 export function welcome(config: Config, port: number, engine: string, { demoKey, ownerPath }: Secrets = {}): string {
   const own = (host: string): string => `http://${host}:${port}/`
   const opening = demoKey === undefined ? '' : demoLink(demoKey).slice(1)

@@ -14,7 +14,6 @@ const types = { svg: 'image/svg+xml', json: 'application/json' } as const
 const cache = 'public, max-age=3600, stale-while-revalidate=604800'
 type MapFile = ServedFile & { type: string }
 
-/** The ground of every city's maps: a drawing for pages, GeoJSON for the interactive map. */
 export function serveCityMaps(app: FastifyInstance, web: Web, snapshot: () => Snapshot): void {
   const draw = mapDrawer(web)
   app.get<{ Params: { file: string } }>('/maps/:file', (request, reply) => {

@@ -16,7 +16,6 @@ const types = {
 }
 const cacheControl = 'public, max-age=3600'
 
-/** robots.txt, sitemaps and the web manifest, cached for each site, origin and version of the catalogue. */
 export function serveCrawlerFiles(
   app: FastifyInstance,
   shop: Shop,

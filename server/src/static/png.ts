@@ -1,4 +1,3 @@
-/** Rasterises an SVG at its own size. */
 export async function pngOf(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()

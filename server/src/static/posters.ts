@@ -9,7 +9,6 @@ import type { Web } from '../page/web.ts'
 
 const name = /^([a-z0-9-]+?)-([a-z]+)(-dark)?\.svg$/
 
-/** Draws the SVG poster of a city on its first request and caches it. */
 export function posterDrawer(web: Web): (file: string, snapshot: Snapshot) => ServedFile | undefined {
   const drawn = new LRUCache<string, ServedFile>({ max: 2000 })
   return (file, snapshot) => {
@@ -29,7 +28,6 @@ export function posterDrawer(web: Web): (file: string, snapshot: Snapshot) => Se
 
 const artName = /^([a-z-]+?)(-dark)?\.svg$/
 
-/** Draws a picture of `/art/` on its first request and caches it. */
 export function artDrawer(web: Web): (file: string) => ServedFile | undefined {
   const drawn = new Map<string, ServedFile>()
   return (file) => {

@@ -13,7 +13,6 @@ const Origin = Type.String({ pattern: '^https?://[^\\s/]+$' })
 const Key = Type.String({ pattern: '^[\\w.:-]{1,200}$' })
 const party = { key: Key, script: Type.Optional(Address), origins: Type.Optional(Type.Array(Origin, { maxItems: 20 })) }
 
-/** The settings of one site; standard addresses have defaults. */
 const Row = Type.Object(
   {
     tagManager: Type.Optional(Type.Object(party, strict)),

@@ -4,7 +4,6 @@ export type CaptchaSecret = { secret: string; verify: string }
 export type SiteParties = {
   shown: ThirdParties
   captcha?: CaptchaSecret
-  /** A file with map tiles, which the shop serves. */
   mapFile?: { path: string; credit?: string }
 }
 /** By the key of the site. */

@@ -18,7 +18,6 @@ const largestCities = 6
 const pastMs = 7_200_000
 const pastStepMs = 60_000
 
-/** Drives the buses of the demo past the API: their positions are reported as those of a phone would be. */
 export async function driveDemoBuses(shop: Shop, failed: (error: unknown) => void): Promise<{ stop: () => void }> {
   const { database, fleet } = shop
   await database.once((tx) => insertDemoDevice(tx, device))
