@@ -27,7 +27,7 @@ const foreign: readonly [string, RegExp][] = [
   ['a lock on a whole table', /\bLOCK TABLE\b/i],
 ]
 
-/** The agents' ledger, the record of the office, the tills and the books have a trigger against changes by hand. Managed PostgreSQL has triggers; an engine without them may skip them, nothing depends on them. The search of orders folds names and takes the beginnings of words with one SQL function each. */
+/** The agents' ledger, the record of the office, the tills, the papers and the books have a trigger against changes by hand. Managed PostgreSQL has triggers; an engine without them may skip them, nothing depends on them. The search of orders folds names and takes the beginnings of words with one SQL function each. */
 const guard = 'store/migrations/0014-members.sql'
 const guarded: Readonly<Record<string, readonly string[]>> = {
   'a function or procedure': [
@@ -40,6 +40,7 @@ const guarded: Readonly<Record<string, readonly string[]>> = {
     guard,
     'store/migrations/0050-office.sql',
     'store/migrations/0052-till.sql',
+    'store/migrations/0143-papers.sql',
     'store/migrations/0146-books.sql',
     'store/migrations/0147-day-close.sql',
     'store/migrations/0148-settlement.sql',

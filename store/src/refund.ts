@@ -3,6 +3,7 @@ import type { CurrencyId } from '@opentop/domain/price/currency'
 import { spreadRefund, type RefundState } from '@opentop/domain/booking/refund'
 import { postRefund, postRefundMove } from './books/refund-facts.ts'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { requestCreditNote } from './papers/request.ts'
 import { insertRefundParts } from './tax/sale-part.ts'
 import { refundState, transactionState } from './states.ts'
 
@@ -39,7 +40,10 @@ export async function insertRefund(
   )
   // money that bought nothing was never taxed
   if (guarded.isSettled && repeats === undefined) await insertRefundParts(tx, { refundId, transactionId, saleId, cents })
-  if (repeats === undefined) await postRefund(tx, refundId)
+  if (repeats === undefined) {
+    await postRefund(tx, refundId)
+    await requestCreditNote(tx, refundId)
+  }
   return true
 }
 

@@ -7,6 +7,7 @@ import { insertOutbox } from '@opentop/store/outbox'
 import { claimSettling, updatePayment, type PaymentChange, type PaymentFacts } from '@opentop/store/payment'
 import { insertRefund } from '@opentop/store/refund'
 import { postSale } from '@opentop/store/books/sale-facts'
+import { requestPaper } from '@opentop/store/papers/request'
 import type { Shop } from '../call/shop.ts'
 import { decideChange, holdChange, isAsQuoted, isChangeable, moveQuoted } from '../date-change/work.ts'
 
@@ -30,6 +31,7 @@ export async function settleChange(tx: Tx, payment: ChangePayment, to: PaymentCh
   if (!after) throw new Error('a change was about to be paid twice')
   await taxChange(tx, payment, line, quote, shop)
   await postSale(tx, payment.id)
+  await requestPaper(tx, payment.id)
   await moveQuoted(tx, line, quote, shop)
   await growTransaction(tx, line.transactionId, payment.amountCents, quote.terms.discountDelta)
   return after

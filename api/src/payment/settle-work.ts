@@ -23,6 +23,7 @@ import {
 } from '@opentop/store/payment'
 import { insertRefund } from '@opentop/store/refund'
 import { postSale } from '@opentop/store/books/sale-facts'
+import { requestPaper } from '@opentop/store/papers/request'
 import { bookOrder, claimSeats, lockDeparturesOf, reopenTransaction, type HoldRow } from '@opentop/store/settle'
 import { revokeChanged, revokeOrder } from '@opentop/store/voucher-revocation'
 import { reconcileCommission } from '../agent/commission-job.ts'
@@ -167,6 +168,7 @@ async function book(
     }),
     taxOrder(tx, payment, basket, shop),
     postSale(tx, payment.id),
+    requestPaper(tx, payment.id),
     settleCoupon(tx, payment, basket, isBooked),
     isBooked && issueVouchers(tx, basket.id, shop),
   ])

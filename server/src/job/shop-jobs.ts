@@ -5,7 +5,9 @@ import { followDisruptions } from '@opentop/api/disruption/job'
 import { reconcile } from '@opentop/api/payment/reconcile-job'
 import { sweepBaskets, sweepChanges } from '@opentop/api/job/sweep'
 import { deleteExpiredData } from '@opentop/api/job/cleanup'
+import { issuePapers } from '@opentop/api/papers/issue-job'
 import { postMissed } from '@opentop/store/books/all-facts'
+import { requestMissed } from '@opentop/store/papers/request'
 import { followDay } from '../catalogue/import.ts'
 import type { Job } from './jobs.ts'
 import type { OutboxWorker } from './outbox-worker.ts'
@@ -25,6 +27,8 @@ export function shopJobs(shop: Shop, outbox: OutboxWorker): Job[] {
     { name: 'record-head', everyMs: 300 * second, run: shop.noteRecord },
     { name: 'square-commissions', everyMs: hour, run: () => takeBackCommission(database) },
     { name: 'post-missed', everyMs: 60 * second, run: () => database.transaction(postMissed) },
+    { name: 'request-missed', everyMs: 60 * second, run: () => database.transaction(requestMissed) },
+    { name: 'issue-papers', everyMs: 2 * second, run: () => issuePapers(shop) },
     { name: 'follow-day', everyMs: hour, run: () => followDay(database, todayOf(now())) },
   ]
 }

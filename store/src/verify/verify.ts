@@ -6,6 +6,7 @@ import { locationCheck } from '../order/order-locations.ts'
 import { findBrokenCloses } from '../books/broken-closes.ts'
 import { settlementChecks } from './verify-settlement.ts'
 import { bookChecks } from './verify-books.ts'
+import { paperChecks } from './verify-papers.ts'
 import { moneyChecks } from './verify-money.ts'
 import { taxChecks } from './verify-tax.ts'
 import { tillChecks } from './verify-till.ts'
@@ -137,6 +138,7 @@ export async function findFaults(db: Db): Promise<Fault[]> {
     ...moneyChecks,
     ...taxChecks,
     ...bookChecks,
+    ...paperChecks,
     ...settlementChecks,
     ...tillChecks,
     ...departureChecks,

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { insertOrderRefund } from '@opentop/store/refund'
+import { findFaults } from '@opentop/store/verify/verify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
+import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
+import { issuePapers } from './issue-job.ts'
+
+let provider: ProviderProcess
+let fixture: PaymentFixture
+
+beforeAll(async () => {
+  provider = await providerProcess()
+  const database = await preparedDatabase()
+  await database.rows(`UPDATE tax_rates SET is_example = false, confirmed_at = now() WHERE place = 'PT'`)
+  fixture = await paymentFixture(database, provider, { isMade: true })
+}, 90_000)
+afterAll(async () => {
+  await fixture?.close()
+  await provider?.stop()
+})
+
+const rows = <R extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> =>
+  fixture.shop.database.rows<R>(text, values)
+async function buy(n: number, seats = 2): Promise<string> {
+  const paid = await fixture.pay(await fixture.fill(n, seats), 'authorised')
+  if (!paid.ok) throw new Error(paid.refusal)
+  const [order] = await rows<{ id: string }>('SELECT transaction_id AS id FROM payments WHERE id = $1', [paid.answer.attemptId])
+  return order?.id ?? ''
+}
+const giveBack = (transactionId: string, cents: number): Promise<number> =>
+  fixture.shop.database.transaction((tx) =>
+    insertOrderRefund(tx, { transactionId, reason: 'goodwill', key: `goodwill ${randomUUID()}`, cents }),
+  )
+const papersOf = (orderId: string) =>
+  rows<{ kind: string; number: number; net: number; tax: number; gross: number; replaces: boolean; named: string[] }>(
+    `SELECT kind, number, net_cents AS net, tax_cents AS tax, gross_cents AS gross, replaces IS NOT NULL AS replaces, ARRAY(SELECT r ->> 'number' FROM jsonb_array_elements(content -> 'refersTo') r) AS named
+       FROM papers WHERE transaction_id = $1 ORDER BY issued_at, kind DESC, number`,
+    [orderId],
+  )
+const company = { name: 'Lindqvist Ltd', street: '8 Warehouse Row', postcode: 'BS1 0AA', town: 'Bristol', country: 'GB' }
+
+describe('R-PAPER-1 R-PAPER-2 papers of orders', () => {
+  test('R-PAPER-1 R-PAPER-3 a payment has a receipt, its refunds credit notes that name it, and their tax adds up to that of the sale', async () => {
+    const orderId = await buy(1)
+    await giveBack(orderId, 333)
+    await issuePapers(fixture.shop)
+    expect(await papersOf(orderId)).toMatchObject([{ kind: 'receipt', number: 1, net: 3774, tax: 226, gross: 4000 }])
+    await giveBack(orderId, 3667)
+    await rows(`UPDATE paper_requests SET due_at = now()`)
+    await issuePapers(fixture.shop)
+    const year = new Date(fixture.shop.now()).getFullYear()
+    const [, ...notes] = await papersOf(orderId)
+    expect(notes).toMatchObject([
+      { kind: 'credit-note', number: 1, gross: 333, tax: 19, named: [expect.stringContaining(`-${year}-R000001`)] },
+      { kind: 'credit-note', number: 2, gross: 3667, tax: 207 },
+    ])
+    expect(await rows('SELECT source FROM paper_requests')).toEqual([])
+    expect(await findFaults(fixture.shop.database)).toEqual([])
+  })
+
+  test('R-PAPER-4 an invoice asked for before the number is issued at once, one asked for later cancels the receipt, and only once', async () => {
+    const [early, late] = [await buy(2), await buy(3)]
+    const ask = (id: string) =>
+      rows(`INSERT INTO invoice_asks (transaction_id, company, lang, asked_at) VALUES ($1, $2, 'de', now())`, [id, JSON.stringify(company)])
+    await ask(early)
+    await issuePapers(fixture.shop)
+    expect(await papersOf(early)).toMatchObject([{ kind: 'invoice', number: 1, replaces: false }])
+    await ask(late)
+    for (let n = 0; n < 2; n++) {
+      await rows(
+        `INSERT INTO paper_requests (source, kind, fact_id, asked_at, due_at) SELECT 'invoice:' || id, 'invoice', id, now(), now() FROM payments WHERE transaction_id = $1 AND settled_at IS NOT NULL`,
+        [late],
+      )
+      await issuePapers(fixture.shop)
+    }
+    expect(await papersOf(late)).toMatchObject([
+      { kind: 'receipt', replaces: false },
+      { kind: 'invoice', number: 2, gross: 4000, replaces: true, named: [expect.stringMatching(/-R00000\d$/)] },
+    ])
+    await giveBack(late, 100)
+    await issuePapers(fixture.shop)
+    expect((await papersOf(late)).at(-1)).toMatchObject({ kind: 'credit-note', named: [expect.stringMatching(/-I000002$/)] })
+    expect(await findFaults(fixture.shop.database)).toEqual([])
+  })
+
+  test('R-PAPER-3 outside the demo nothing is numbered on a rate that nobody has confirmed; once it is, the paper comes', async () => {
+    const orderId = await buy(4)
+    await rows(`UPDATE tax_rates SET is_example = true, confirmed_at = NULL WHERE place = 'PT'`)
+    await issuePapers({ ...fixture.shop, isDemo: false })
+    expect(await papersOf(orderId)).toEqual([])
+    expect(await rows('SELECT waits FROM paper_requests')).toEqual([{ waits: 'rate-unconfirmed' }])
+    expect(await findFaults(fixture.shop.database)).toEqual([])
+    await rows(`UPDATE tax_rates SET is_example = false, confirmed_at = now() WHERE place = 'PT'`)
+    await rows('UPDATE paper_requests SET due_at = now()')
+    await issuePapers({ ...fixture.shop, isDemo: false })
+    expect(await papersOf(orderId)).toMatchObject([{ kind: 'receipt' }])
+  })
+
+  test('R-PAPER-2 a paper is never changed, and verify finds a gap, a missing paper and another sum', async () => {
+    for (const text of [
+      'UPDATE papers SET gross_cents = 1',
+      'DELETE FROM papers',
+      'TRUNCATE papers CASCADE',
+      `UPDATE paper_buyers SET data = '{}'`,
+    ])
+      await expect(rows(text)).rejects.toThrow()
+    const { database } = fixture.shop
+    const faultsAfter = async (...changes: string[]): Promise<string[]> => {
+      const found: string[] = []
+      await database
+        .transaction(async (tx) => {
+          await tx.rows('ALTER TABLE papers DISABLE TRIGGER papers_append_only')
+          for (const change of changes) await tx.rows(change)
+          found.push(...(await findFaults(tx)).map(({ check }) => check))
+          throw new Error('rolled back')
+        })
+        .catch(() => undefined)
+      return found
+    }
+    expect(await faultsAfter(`UPDATE paper_series SET last = last + 1 WHERE kind = 'receipt'`)).toEqual([
+      'the numbers of a series of papers run from 1 without a gap',
+    ])
+    expect(
+      await faultsAfter(
+        `DELETE FROM paper_buyers`,
+        `DELETE FROM papers WHERE id = (SELECT id FROM papers WHERE kind = 'credit-note' ORDER BY number DESC LIMIT 1)`,
+      ),
+    ).toEqual(
+      expect.arrayContaining([
+        'the numbers of a series of papers run from 1 without a gap',
+        'every refund since papers began has its credit note, or waits for it',
+        'the papers of an order add up to its turnover and tax in the books',
+      ]),
+    )
+    expect(await faultsAfter(`UPDATE papers SET gross_cents = gross_cents + 1, net_cents = net_cents + 1 WHERE kind = 'invoice'`)).toEqual(
+      expect.arrayContaining(['a paper says what was paid or given back, with the tax that was kept']),
+    )
+    expect(await findFaults(database)).toEqual([])
+  })
+})

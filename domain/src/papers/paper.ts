@@ -1,0 +1,18 @@
+import type { Day } from '../day.ts'
+
+export type PaperKind = 'receipt' | 'invoice' | 'credit-note'
+
+/** Numbers run from 1 in each series: of a seller, a site, a kind and the year in which the paper is issued. */
+export type PaperSeries = { seller: string; site: string; kind: PaperKind; year: number }
+
+const letters: Readonly<Record<PaperKind, string>> = { receipt: 'R', invoice: 'I', 'credit-note': 'C' }
+
+/** The number that is printed: `PARIS-2026-I000123`. A site has one seller, so that it names the series. */
+export function paperNumber({ site, kind, year }: Omit<PaperSeries, 'seller'>, number: number): string {
+  return `${site.toUpperCase()}-${year}-${letters[kind]}${String(number).padStart(6, '0')}`
+}
+
+/** The year of the series that a paper issued on this day of the site belongs to. */
+export function yearOf(day: Day): number {
+  return Number(day.slice(0, 4))
+}
