@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { expectNoOverflow, hydrated, load, urlOf, useBrowser } from './browser.ts'
+import { findWaitingLine } from './driven-bus.ts'
 import { callApi, visit } from './http.ts'
 import { officeCall } from './office-visitor.ts'
 import { askedOn, countAsked, countLocks, locksOn, scriptPosition, setVisibility } from './scripted-position.ts'
@@ -17,8 +18,8 @@ type Driven = { context: BrowserContext; page: Page; key: string; id: string; se
 const slow = { timeout: 40_000 }
 const cookies = { CONSENT: 'none' }
 const { visitor } = useBrowser({ fonts: true })
+let all: readonly Line[]
 let line: Line
-let city: number
 
 async function packOf(key: string): Promise<Pack> {
   return (await callApi('/drive/pack', { headers: { authorization: `Bearer ${key}`, languagecookie: 'en-EN' } })).json() as Pack
@@ -32,11 +33,10 @@ async function newDevice(name: string, locationId: number | null): Promise<{ key
 
 beforeAll(async () => {
   const { key } = await newDevice('Any city', null)
-  const { lines } = await packOf(key)
-  const found = lines.find(({ stops }) => stops.length > 5)
+  all = (await packOf(key)).lines
+  const found = all.find(({ stops }) => stops.length > 5)
   if (!found) throw new Error('the catalogue has no line with stops')
   line = found
-  city = found.locationId
 }, 60_000)
 
 /** The phone of a driver, set up by the link of the office; `at` starts a clock of its own. */
@@ -48,6 +48,7 @@ async function phone(
     isRouted = false,
     stubsLock = false,
     forcedColors = false,
+    on = line,
   }: {
     at?: number
     grants?: boolean
@@ -55,10 +56,12 @@ async function phone(
     isRouted?: boolean
     stubsLock?: boolean
     forcedColors?: boolean
+    /** Its device is for the city of this line, at whose first stop it is. */
+    on?: Line
   } = {},
 ): Promise<Driven> {
-  const { link, key, id } = await newDevice(name, city)
-  const position = line.stops[0]?.position ?? { lat: 0, lng: 0 }
+  const { link, key, id } = await newDevice(name, on.locationId)
+  const position = on.stops[0]?.position ?? { lat: 0, lng: 0 }
   const context = await visitor({
     width: 'phone',
     cookies,
@@ -87,16 +90,16 @@ async function phone(
   return { context, page, key, id, sent }
 }
 
-async function start(page: Page, vehicle = 'Bus 9'): Promise<void> {
-  await page.getByLabel('Line').selectOption({ label: line.name })
+async function start(page: Page, vehicle = 'Bus 9', on = line): Promise<void> {
+  await page.getByLabel('Line').selectOption({ label: on.name })
   await page.getByLabel('Number or name of the vehicle').fill(vehicle)
   await page.getByLabel('Seats').fill('72')
   await page.getByRole('button', { name: 'Start shift' }).click()
   await page.getByRole('button', { name: 'Left the stop' }).waitFor()
 }
 /** A new fix: this browser gives each place once, at the time when it was set. */
-async function driveTo(context: BrowserContext, stop: number, accuracy = 9): Promise<void> {
-  const { lat, lng } = line.stops[stop]?.position ?? { lat: 0, lng: 0 }
+async function driveTo(context: BrowserContext, stop: number, accuracy = 9, on = line): Promise<void> {
+  const { lat, lng } = on.stops[stop]?.position ?? { lat: 0, lng: 0 }
   await context.setGeolocation({ latitude: lat, longitude: lng, accuracy })
 }
 async function end(page: Page): Promise<void> {
@@ -230,6 +233,53 @@ describe('LIVE-03 a shift on the phone of a driver', () => {
     await page.getByText('No GPS').waitFor()
     await expectAccessible(page)
   })
+})
+
+describe('LIVE-03 LIVE-04 what riders at the first stop see of a phone', () => {
+  test('the departure that its driver chose, its breakdown with the next one, and nothing after the shift', async () => {
+    const place = await findWaitingLine(Date.now())
+    const on = all.find(({ productId, key }) => productId === place.line.productId && key === place.line.key)
+    const stop = place.timetable.stops.find(({ key }) => key === place.line.stops[0]?.key)
+    if (!on || !stop) throw new Error('the line has no first stop')
+    const rider = await (await visitor({ cookies })).newPage()
+    const city = String((await visit(`/en/${on.locationId}`)).headers.location)
+    await load(rider, urlOf(`${city}/stop/${stop.key}/${stop.slug}`))
+    await hydrated(rider)
+    const board = rider.getByRole('region', { name: /^Next from / })
+    const own = board.getByRole('listitem').filter({ hasText: 'Bus 41' })
+
+    const { context, page } = await phone('Phone of a waiting bus', { on })
+    await start(page, 'Bus 41', on)
+    await driveTo(context, 0, 9, on)
+    const departure = page.getByLabel('Your departure')
+    await departure.waitFor(slow)
+    await expectAccessible(page)
+    const { lat, lng } = on.stops[0]?.position ?? { lat: 0, lng: 0 }
+    const before = await departure.inputValue()
+    const values = await departure.getByRole('option').evaluateAll((options) => options.map((one) => (one as HTMLOptionElement).value))
+    const chosen = values.find((at) => at > before && Date.parse(at) > Date.now() + 60_000) ?? 'none'
+    await departure.selectOption(chosen)
+    await context.setGeolocation({ latitude: lat + 0.00001, longitude: lng, accuracy: 9 })
+    const minutesTo = (): number => Math.floor((Date.parse(chosen) - Date.now()) / 60_000)
+    const shown = async (): Promise<number> =>
+      Number(/in (\d+) minutes?/.exec((await own.first().textContent(slow)) ?? '')?.[1]) - minutesTo()
+    await expect.poll(async () => Math.abs(await shown()) <= 1, slow).toBe(true)
+    expect(await departure.inputValue()).toBe(chosen)
+
+    await page.getByRole('button', { name: 'Breakdown' }).click()
+    await page.getByRole('dialog', { name: 'Report a breakdown?' }).getByRole('button', { name: 'Breakdown' }).click()
+    const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: place.timetable.timezone }).format(Date.parse(chosen))
+    const broken = board.getByRole('status').filter({ hasText: `the ${time} departure has broken down` })
+    await broken.waitFor(slow)
+    expect(await broken.textContent()).toMatch(/The next one comes at \d\d:\d\d\.$/)
+    await board.getByText(`planned ${time}, broken down`).waitFor({ ...slow, state: 'attached' })
+    await expectAccessible(rider)
+
+    await end(page)
+    await page.getByRole('status').filter({ hasText: 'Shift ended.' }).waitFor()
+    await expect.poll(() => own.count(), slow).toBe(0)
+    await broken.waitFor({ ...slow, state: 'detached' })
+  }, 180_000)
 })
 
 describe('LIVE-03 thirty minutes without a network', () => {

@@ -48,6 +48,20 @@ export async function findRunningLine(now: number, leastLate: number): Promise<R
   throw new Error('no line of the catalogue is under way')
 }
 
+/** A line with two departures in the next hour, of which a bus at its first stop may drive either. */
+export async function findWaitingLine(now: number): Promise<Place> {
+  for (const locationId of new Set((await linesToDrive()).map((line) => line.locationId))) {
+    if (await hasVehicles(locationId)) continue
+    const timetable = await timetableOf(locationId)
+    const found = timetable.lines.find(({ vehicle, runs, everyMinutes }) => {
+      const coming = runs.filter((run) => !run.isCancelled && startOf(run) > now + 5 * minute && startOf(run) < now + 55 * minute)
+      return vehicle === 'bus' && everyMinutes >= 10 && coming.length > 1
+    })
+    if (found) return { timetable, line: found }
+  }
+  throw new Error('no line of the catalogue has two departures in the next hour')
+}
+
 /** A city where it is night: its lines are far from any run. */
 export async function findRestingCity(now: number): Promise<Place> {
   const far = 90 * minute
