@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hydrated, useBrowser } from './browser.ts'
 import { ofFewVisits, startShop, type ShopProcess } from './shop-process.ts'
 
-const officeSource = new URL('../../office/src/frame/dead-ends.tsx', import.meta.url).pathname
+const officeSource = new URL('../../office/src/frame/DeadEnds.tsx', import.meta.url).pathname
 const source = new URL('../../web/src/pages/HomeView.tsx', import.meta.url).pathname
 
 describe('OPS-01 npm run dev', () => {

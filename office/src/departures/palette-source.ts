@@ -9,7 +9,7 @@ import { queries, readOptions } from '../query.ts'
 import { calendarDayText } from '../text/when-text.ts'
 import { keyText } from './departure-address.ts'
 import { minutesUntil, seatsLeft } from './departure-state.ts'
-import type { DepartureTour } from './tour-choice.tsx'
+import type { DepartureTour } from './TourChoice.tsx'
 
 const most = 6
 /** Departures are looked up of so many tours at most. */

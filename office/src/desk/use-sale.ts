@@ -8,7 +8,7 @@ import { useWords } from '../messages/words.ts'
 import { queries } from '../query.ts'
 import { emptyDraft, holdOf, isHalfChosen, type Draft, type DraftChange } from './draft.ts'
 import { payOf, refusedField, saleOf, unnamedOf } from './sale-input.ts'
-import type { Sold } from './sold-panel.tsx'
+import type { Sold } from './SoldPanel.tsx'
 import { useHold, type HoldState } from './use-hold.ts'
 
 type SaleState = {

@@ -3,7 +3,7 @@ import { closingEffects } from './closing.ts'
 import { dotSize, flowOf } from './flow.ts'
 import { heardOf, lanesOf, type Party } from './lanes.ts'
 import { mailButtons } from './mail-buttons.ts'
-import { shortOf } from './ran-out.tsx'
+import { shortOf } from './RanOut.tsx'
 
 const party = (saleId: string, people: number, more: Partial<Party> = {}): Party => ({
   saleId,

@@ -1,8 +1,8 @@
 import type { OfficeLang, Right } from '@opentop/contract/right'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ApprovalBadge } from '../approval/approval-badge.tsx'
-import { DisruptionBadge } from '../disruption/disruption-badge.tsx'
+import { ApprovalBadge } from '../approval/ApprovalBadge.tsx'
+import { DisruptionBadge } from '../disruption/DisruptionBadge.tsx'
 import type { IconName } from '../ui/icons.tsx'
 
 /**
@@ -10,7 +10,7 @@ import type { IconName } from '../ui/icons.tsx'
  *
  * To add a screen:
  * 1. write office/src/<subject>/<name>-page.tsx that exports one component, which returns <Page title={…}>…</Page> (frame/page.tsx);
- * 2. add a row below: `page: lazyRouteComponent(() => import('../orders/orders-page.tsx'), 'OrdersPage')`.
+ * 2. add a row below: `page: lazyRouteComponent(() => import('../orders/OrdersPage.tsx'), 'OrdersPage')`.
  *    - `place: 'rail'`: a stop of the rail, with group, icon and the letter after G; `onPhone` puts it into the bottom bar of phones (at most four).
  *      `Badge` stands beside its name and counts what waits for a person.
  *    - `place: 'inside'`: a page below a stop (`/orders/$reference` below `/orders`), or one without a stop (`/account`).
@@ -36,7 +36,7 @@ export const screens: readonly Screen[] = [
     key: 't',
     onPhone: true,
     needs: ['departures.read'],
-    page: lazyRouteComponent(() => import('../today/today-page.tsx'), 'TodayPage'),
+    page: lazyRouteComponent(() => import('../today/TodayPage.tsx'), 'TodayPage'),
   },
   {
     place: 'rail',
@@ -47,7 +47,7 @@ export const screens: readonly Screen[] = [
     key: 'd',
     onPhone: true,
     needs: ['departures.read'],
-    page: lazyRouteComponent(() => import('../departures/departures-page.tsx'), 'DeparturesPage'),
+    page: lazyRouteComponent(() => import('../departures/DeparturesPage.tsx'), 'DeparturesPage'),
   },
   {
     place: 'rail',
@@ -57,7 +57,7 @@ export const screens: readonly Screen[] = [
     icon: 'map',
     key: 'm',
     needs: ['departures.read'],
-    page: lazyRouteComponent(() => import('../live-map/live-map-page.tsx'), 'LiveMapPage'),
+    page: lazyRouteComponent(() => import('../live-map/LiveMapPage.tsx'), 'LiveMapPage'),
   },
   {
     place: 'rail',
@@ -68,14 +68,14 @@ export const screens: readonly Screen[] = [
     key: 'x',
     needs: ['departures.read'],
     Badge: DisruptionBadge,
-    page: lazyRouteComponent(() => import('../disruption/disruptions-page.tsx'), 'DisruptionsPage'),
+    page: lazyRouteComponent(() => import('../disruption/DisruptionsPage.tsx'), 'DisruptionsPage'),
   },
   {
     place: 'inside',
     path: '/disruptions/$id',
     title: { en: 'Disruption', es: 'Incidencia' },
     needs: ['departures.read'],
-    page: lazyRouteComponent(() => import('../disruption/disruption-page.tsx'), 'DisruptionPage'),
+    page: lazyRouteComponent(() => import('../disruption/DisruptionPage.tsx'), 'DisruptionPage'),
   },
   {
     place: 'rail',
@@ -86,14 +86,14 @@ export const screens: readonly Screen[] = [
     key: 'o',
     onPhone: true,
     needs: ['orders.read'],
-    page: lazyRouteComponent(() => import('../orders/orders-page.tsx'), 'OrdersPage'),
+    page: lazyRouteComponent(() => import('../orders/OrdersPage.tsx'), 'OrdersPage'),
   },
   {
     place: 'inside',
     path: '/orders/$reference',
     title: { en: 'Order', es: 'Reserva' },
     needs: ['orders.read'],
-    page: lazyRouteComponent(() => import('../order/order-page.tsx'), 'OrderPage'),
+    page: lazyRouteComponent(() => import('../order/OrderPage.tsx'), 'OrderPage'),
   },
   {
     place: 'rail',
@@ -104,7 +104,7 @@ export const screens: readonly Screen[] = [
     title: { en: 'Approvals', es: 'Aprobaciones' },
     needs: ['refund.goodwill'],
     Badge: ApprovalBadge,
-    page: lazyRouteComponent(() => import('../approval/approvals-page.tsx'), 'ApprovalsPage'),
+    page: lazyRouteComponent(() => import('../approval/ApprovalsPage.tsx'), 'ApprovalsPage'),
   },
   {
     path: '/desk',
@@ -114,7 +114,7 @@ export const screens: readonly Screen[] = [
     key: 's',
     title: { en: 'Sell', es: 'Vender' },
     needs: ['desk.sell'],
-    page: lazyRouteComponent(() => import('../desk/desk-page.tsx'), 'DeskPage'),
+    page: lazyRouteComponent(() => import('../desk/DeskPage.tsx'), 'DeskPage'),
   },
   {
     path: '/prices',
@@ -124,7 +124,7 @@ export const screens: readonly Screen[] = [
     key: 'p',
     title: { en: 'Prices', es: 'Precios' },
     needs: ['prices.edit'],
-    page: lazyRouteComponent(() => import('../prices/prices-page.tsx'), 'PricesPage'),
+    page: lazyRouteComponent(() => import('../prices/PricesPage.tsx'), 'PricesPage'),
   },
   {
     path: '/tills',
@@ -134,14 +134,14 @@ export const screens: readonly Screen[] = [
     key: 'k',
     title: { en: 'Tills', es: 'Cajas' },
     needs: ['till.close'],
-    page: lazyRouteComponent(() => import('../till/tills-page.tsx'), 'TillsPage'),
+    page: lazyRouteComponent(() => import('../till/TillsPage.tsx'), 'TillsPage'),
   },
   {
     path: '/tills/shifts/$id',
     place: 'inside',
     title: { en: 'Shift report', es: 'Informe del turno' },
     needs: ['till.close'],
-    page: lazyRouteComponent(() => import('../till/shift-page.tsx'), 'ShiftPage'),
+    page: lazyRouteComponent(() => import('../till/ShiftPage.tsx'), 'ShiftPage'),
   },
   {
     place: 'rail',
@@ -151,7 +151,7 @@ export const screens: readonly Screen[] = [
     key: 'f',
     title: { en: 'Books', es: 'Libros' },
     needs: ['finance.read'],
-    page: lazyRouteComponent(() => import('../books/books-page.tsx'), 'BooksPage'),
+    page: lazyRouteComponent(() => import('../books/BooksPage.tsx'), 'BooksPage'),
   },
   {
     place: 'rail',
@@ -161,31 +161,31 @@ export const screens: readonly Screen[] = [
     key: 'i',
     title: { en: 'Tax', es: 'Impuestos' },
     needs: ['settings.change'],
-    page: lazyRouteComponent(() => import('../tax/tax-page.tsx'), 'TaxPage'),
+    page: lazyRouteComponent(() => import('../tax/TaxPage.tsx'), 'TaxPage'),
   },
   {
     place: 'open',
     path: '/sign-in',
     title: { en: 'Sign in', es: 'Iniciar sesión' },
-    page: lazyRouteComponent(() => import('../sign-in/sign-in-page.tsx'), 'SignInPage'),
+    page: lazyRouteComponent(() => import('../sign-in/SignInPage.tsx'), 'SignInPage'),
   },
   {
     place: 'open',
     path: '/recovery',
     title: { en: 'Recovery code', es: 'Código de recuperación' },
-    page: lazyRouteComponent(() => import('../sign-in/recovery-page.tsx'), 'RecoveryPage'),
+    page: lazyRouteComponent(() => import('../sign-in/RecoveryPage.tsx'), 'RecoveryPage'),
   },
   {
     place: 'open',
     path: '/invitation',
     title: { en: 'Your invitation', es: 'Tu invitación' },
-    page: lazyRouteComponent(() => import('../sign-in/invitation-page.tsx'), 'InvitationPage'),
+    page: lazyRouteComponent(() => import('../sign-in/InvitationPage.tsx'), 'InvitationPage'),
   },
   {
     place: 'inside',
     path: '/account',
     title: { en: 'My account', es: 'Mi cuenta' },
-    page: lazyRouteComponent(() => import('../account/account-page.tsx'), 'AccountPage'),
+    page: lazyRouteComponent(() => import('../account/AccountPage.tsx'), 'AccountPage'),
   },
   {
     place: 'rail',
@@ -195,20 +195,20 @@ export const screens: readonly Screen[] = [
     icon: 'users',
     key: 'u',
     needs: ['staff.manage'],
-    page: lazyRouteComponent(() => import('../staff/people-page.tsx'), 'PeoplePage'),
+    page: lazyRouteComponent(() => import('../staff/PeoplePage.tsx'), 'PeoplePage'),
   },
   {
     place: 'inside',
     path: '/people/roles',
     title: { en: 'Roles', es: 'Funciones' },
     needs: ['staff.manage'],
-    page: lazyRouteComponent(() => import('../staff/roles-page.tsx'), 'RolesPage'),
+    page: lazyRouteComponent(() => import('../staff/RolesPage.tsx'), 'RolesPage'),
   },
   {
     place: 'rail',
     path: '/devices',
     title: { en: 'Devices', es: 'Dispositivos' },
-    page: lazyRouteComponent(() => import('../devices/devices-page.tsx'), 'DevicesPage'),
+    page: lazyRouteComponent(() => import('../devices/DevicesPage.tsx'), 'DevicesPage'),
     needs: ['devices.manage'],
     group: 'office',
     icon: 'device',
@@ -218,7 +218,7 @@ export const screens: readonly Screen[] = [
     place: 'rail',
     path: '/settings',
     title: { en: 'Settings', es: 'Ajustes' },
-    page: lazyRouteComponent(() => import('../settings/settings-page.tsx'), 'SettingsPage'),
+    page: lazyRouteComponent(() => import('../settings/SettingsPage.tsx'), 'SettingsPage'),
     needs: ['settings.change'],
     group: 'office',
     icon: 'gear',
@@ -228,7 +228,7 @@ export const screens: readonly Screen[] = [
     place: 'rail',
     path: '/record',
     title: { en: 'Record', es: 'Registro' },
-    page: lazyRouteComponent(() => import('../record/record-page.tsx'), 'RecordPage'),
+    page: lazyRouteComponent(() => import('../record/RecordPage.tsx'), 'RecordPage'),
     needs: ['audit.read'],
     group: 'office',
     icon: 'history',

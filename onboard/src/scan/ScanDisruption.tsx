@@ -1,6 +1,6 @@
 import { usePage } from '../page/page-context.tsx'
 import { timeText } from '@opentop/ui/time/time-text.ts'
-import { longDay } from './reason.tsx'
+import { longDay } from './Reason.tsx'
 import type { ShownScan } from './use-scanner.ts'
 
 /** What the inspector says to a traveller whose departure does not run. */

@@ -1,0 +1,81 @@
+import type { Books } from '@opentop/contract/books'
+import type { Difference } from '@opentop/contract/settlement'
+import { Link } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useAct } from '../act/use-act.ts'
+import { settlementWords } from '../messages/settlement.ts'
+import { useLang, useWords } from '../messages/words.ts'
+import { queries } from '../query.ts'
+import { useCan } from '../session/session.ts'
+import { moneyText } from '../text/money-text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Refused } from '../ui/Refused.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { TimelineStop } from '../ui/Timeline.tsx'
+import { showToast } from '../ui/toast.ts'
+
+/** What differs from the provider's reports, each with a place for its explanation. */
+export function DifferenceStops({ books: { differences, currencyId, site } }: { books: Books }): ReactNode {
+  const t = useWords(settlementWords)
+  const lang = useLang()
+  const can = useCan('finance.close')
+  const [chosen, setChosen] = useState<Difference>()
+  if (differences.length === 0) return <TimelineStop kind="ok" title={t('agrees')} />
+  return (
+    <>
+      {differences.map((one) => (
+        <TimelineStop key={one.id} kind="bad" title={t(one.kind, { type: one.type, batch: one.batch })}>
+          {t('detail', { amount: moneyText(lang, one.cents, currencyId), batch: one.batch })}{' '}
+          {one.reference !== '' && (
+            <Link to="/orders/$reference" params={{ reference: one.reference }}>
+              {one.reference}
+            </Link>
+          )}{' '}
+          {can && (
+            <Button size="small" aria-label={`${t('explain')}: ${one.psp || one.batch}`} onPress={() => setChosen(one)}>
+              {t('explain')}
+            </Button>
+          )}
+        </TimelineStop>
+      ))}
+      {chosen && <ExplainDialog difference={chosen} site={site} onClose={() => setChosen(undefined)} />}
+    </>
+  )
+}
+
+function ExplainDialog({ difference, site, onClose }: { difference: Difference; site: string; onClose: () => void }): ReactNode {
+  const t = useWords(settlementWords)
+  const act = useAct('solveDifference')
+  const [reason, setReason] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const save = async (): Promise<void> => {
+    setSent(true)
+    if (reason.trim() === '') return
+    const done = await act.run({ id: difference.id, site, reason: reason.trim() })
+    await queries.invalidateQueries({ queryKey: ['getBooks'] })
+    if (!done) return
+    showToast(t('wasExplained'))
+    onClose()
+  }
+  return (
+    <Dialog title={t('explainTitle')} isOpen onClose={onClose}>
+      <div className="books__form">
+        <TextField
+          label={t('reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={400}
+          mistake={wasSent && reason.trim() === '' ? t('reasonMissing') : undefined}
+        />
+        <Refused problem={act.refused} />
+        <div className="dialog__acts">
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button kind="ink" isPending={act.pending} onPress={() => void save()}>
+            {t('save')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

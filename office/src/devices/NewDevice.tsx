@@ -1,0 +1,77 @@
+import type { OfficeAnswers } from '@opentop/contract/office-api'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useAct } from '../act/use-act.ts'
+import { deviceWords } from '../messages/device.ts'
+import { useLang, useWords } from '../messages/words.ts'
+import { queries } from '../query.ts'
+import { usePlace } from '../site/site.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Refused } from '../ui/Refused.tsx'
+import { Select } from '../ui/Select.tsx'
+import { cityOf, DeviceFields, type DeviceDraft } from './DeviceFields.tsx'
+import { DeviceKey } from './DeviceKey.tsx'
+import { newKey } from './new-key.ts'
+
+const scanLangs = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch', it: 'Italiano' } as const
+type ScanLang = keyof typeof scanLangs
+type Kind = 'scanner' | 'driver'
+type Made = OfficeAnswers['makeDevice'] & { key: string }
+
+/** A form, then the code that sets the device up. The key is made here and is stored nowhere: the shop keeps its hash. */
+export function NewDevice({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useWords(deviceWords)
+  const place = usePlace()
+  const lang = useLang()
+  const [draft, setDraft] = useState<DeviceDraft>({ name: '', city: place?.city ? String(place.city.id) : null })
+  const [kind, setKind] = useState<Kind>('scanner')
+  const [scanLang, setScanLang] = useState<ScanLang>(lang)
+  const [wasSent, setSent] = useState(false)
+  const [key] = useState(newKey)
+  const [made, setMade] = useState<Made>()
+  const act = useAct('makeDevice')
+  const mistakes = {
+    name: wasSent && draft.name.trim() === '' ? t('nameMissing') : act.mistakeIn('name'),
+    city: wasSent && draft.city === null ? t('cityMissing') : act.mistakeIn('locationId'),
+  }
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setSent(true)
+    if (draft.name.trim() === '' || draft.city === null) return
+    const wish = { name: draft.name, kind, locationId: cityOf(draft), site: place?.site.key ?? '', lang: scanLang, key }
+    const done = await act.run(wish)
+    if (!done) return
+    setMade({ ...done, key })
+    await queries.invalidateQueries({ queryKey: ['findDevices'] })
+  }
+  if (made) return <DeviceKey name={made.device.name} link={`${made.page}#${made.key}`} onClose={onClose} />
+  return (
+    <Dialog title={t('add')} isOpen onClose={onClose}>
+      <form className="device-form" onSubmit={(event) => void send(event)} noValidate>
+        <DeviceFields draft={draft} mistakes={mistakes} onChange={setDraft} />
+        <Select
+          label={t('kind')}
+          choices={[
+            { value: 'scanner', label: t('scanner') },
+            { value: 'driver', label: t('driver') },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+        <Select
+          label={t('lang')}
+          choices={Object.entries(scanLangs).map(([value, label]) => ({ value: value as ScanLang, label }))}
+          value={scanLang}
+          onChange={setScanLang}
+        />
+        <Refused problem={act.refused} fields={['name', 'locationId']} />
+        <div className="dialog__acts">
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button type="submit" kind="ink" isPending={act.pending}>
+            {t('add')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useKeys } from '../keys/use-keys.ts'
+import { liveMapWords } from '../messages/live-map.ts'
+import { useWords } from '../messages/words.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { lineOf, type LiveCity } from './live-city.ts'
+import { LineLegend } from './LineLegend.tsx'
+import './map-panel.css'
+import { MapGround } from './MapGround.tsx'
+import { drawnAt } from './place.ts'
+import { fitTo, seen } from './projection.ts'
+import { useMapView } from './use-map-view.ts'
+import { useSize } from './use-size.ts'
+import { VehiclePlate } from './VehiclePlate.tsx'
+
+type Props = {
+  city: LiveCity
+  chosen: string | undefined
+  line: string | undefined
+  onChoose: (id: string) => void
+  onLine: (line: string) => void
+}
+
+/** The city drawn by itself: lines, stops and vehicles. The table beside it says the same in words. */
+export function MapPanel({ city, chosen, line, onChoose, onLine }: Props): ReactNode {
+  const t = useWords(liveMapWords)
+  const box = useRef<HTMLDivElement>(null)
+  const size = useSize(box)
+  const { view, show, closer, farther, whole, handlers } = useMapView(box, size, onChoose)
+  const { lines, stops, vehicles, at } = city
+  const project = useMemo(
+    () =>
+      size &&
+      fitTo(
+        stops.map(({ position }) => position),
+        size,
+      ),
+    [stops, size],
+  )
+  useKeys({
+    '+': { says: t('closer'), does: closer },
+    '-': { says: t('farther'), does: farther },
+    '0': { says: t('whole'), does: whole },
+  })
+  const placed = project
+    ? vehicles.map((vehicle) => {
+        const of = lineOf(lines, vehicle.line)
+        return { vehicle, line: of, place: project(drawnAt(vehicle, of, stops, at)) }
+      })
+    : []
+  const place = placed.find(({ vehicle }) => vehicle.id === chosen)?.place
+  const last = useRef<string>(undefined)
+  // a vehicle that was chosen elsewhere comes into view once; then the map stays where the hand put it
+  useEffect(() => {
+    if (!place || last.current === chosen) return
+    last.current = chosen
+    show(place)
+  })
+  // the chosen one is drawn last, above the others
+  const drawn = placed.toSorted((a, b) => Number(a.vehicle.id === chosen) - Number(b.vehicle.id === chosen))
+  return (
+    <section className="panel live-map" aria-label={t('mapOf', { city: city.name })}>
+      <LineLegend city={city} chosen={line} onLine={onLine} />
+      <div
+        className="live-map__box"
+        ref={box}
+        role="group"
+        aria-label={t('mapHelp')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what can be moved must be reachable by keyboard
+        tabIndex={0}
+        data-zoomed={view.zoom > 1}
+        {...handlers}
+      >
+        {size && project && (
+          <svg className="live-map__drawing" width={size.width} height={size.height} aria-hidden="true">
+            <MapGround city={city} lines={lines} stops={stops} project={project} view={view} size={size} />
+            {drawn.map((one) => (
+              <VehiclePlate
+                key={one.vehicle.id}
+                vehicle={one.vehicle}
+                line={one.line}
+                place={seen(one.place, view, size)}
+                isChosen={one.vehicle.id === chosen}
+              />
+            ))}
+          </svg>
+        )}
+      </div>
+      <small className="live-map__note">{t('simplified')}</small>
+      <div className="live-map__zoom">
+        <IconButton icon="plus" label={t('closer')} onPress={closer} />
+        <IconButton icon="minus" label={t('farther')} onPress={farther} />
+        {view.zoom > 1 && <IconButton icon="map" label={t('whole')} onPress={whole} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { OfficeLang } from '@opentop/contract/right'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useAct } from '../act/use-act.ts'
+import { peopleWords } from '../messages/people.ts'
+import { useLang, useWords } from '../messages/words.ts'
+import { queries } from '../query.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Refused } from '../ui/Refused.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { showToast } from '../ui/toast.ts'
+import { Segment } from '../ui/Toggle.tsx'
+import { GrantFields, isComplete } from './GrantFields.tsx'
+import type { Grant } from './place-name.ts'
+import './people-page.css'
+
+export function InviteDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useWords(peopleWords)
+  const own = useLang()
+  const act = useAct('inviteStaff')
+  const [typed, setTyped] = useState<{ email: string; name: string; lang: OfficeLang }>({ email: '', name: '', lang: own })
+  const [grants, setGrants] = useState<Grant[]>([{ role: 'desk', everything: false, sites: [], locationIds: [] }])
+  const [isTried, setTried] = useState(false)
+  const missing = (value: string): string | undefined => (isTried && value.trim() === '' ? t('missing') : undefined)
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setTried(true)
+    if (typed.email.trim() === '' || typed.name.trim() === '' || !isComplete(grants)) return
+    if (!(await act.run({ ...typed, grants }))) return
+    await queries.invalidateQueries({ queryKey: ['listStaff'] })
+    showToast(t('invited', { email: typed.email }))
+    onClose()
+  }
+  return (
+    <Dialog title={t('inviteTitle')} isOpen onClose={onClose} isDismissable={false}>
+      <form className="people__form" onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          autoFocus
+          label={t('email')}
+          type="email"
+          value={typed.email}
+          onChange={(email) => setTyped({ ...typed, email })}
+          mistake={missing(typed.email) ?? act.mistakeIn('email') ?? (act.refused?.code === 'email-taken' ? act.refused.detail : undefined)}
+        />
+        <TextField
+          label={t('name')}
+          maxLength={100}
+          value={typed.name}
+          onChange={(name) => setTyped({ ...typed, name })}
+          mistake={missing(typed.name)}
+        />
+        <Segment
+          label={t('language')}
+          value={typed.lang}
+          choices={[
+            { value: 'en', label: 'English' },
+            { value: 'es', label: 'Español' },
+          ]}
+          onChange={(lang) => setTyped({ ...typed, lang })}
+        />
+        <GrantFields grants={grants} onChange={setGrants} isTried={isTried} />
+        {act.refused?.code !== 'email-taken' && <Refused problem={act.refused} fields={['email']} />}
+        <div className="people__acts">
+          <Button kind="quiet" onPress={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" kind="ink" icon="send" isPending={act.pending}>
+            {t('sendInvitation')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

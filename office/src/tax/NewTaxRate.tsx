@@ -1,0 +1,96 @@
+import type { TaxRate } from '@opentop/contract/tax-rate'
+import type { Day } from '@opentop/domain/day'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useAct } from '../act/use-act.ts'
+import { taxWords } from '../messages/tax.ts'
+import { useLang, useWords } from '../messages/words.ts'
+import { useNow } from '../text/use-now.ts'
+import { calendarDayText } from '../text/when-text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { DatePicker } from '../ui/LazyDatePicker.tsx'
+import { Refused } from '../ui/Refused.tsx'
+import { Select } from '../ui/Select.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { showToast } from '../ui/toast.ts'
+import { renewRates } from './renew-rates.ts'
+import { placeText, ppmOf, rateText } from './tax-rate-text.ts'
+
+const categories = ['S', 'Z', 'E', 'O', 'L', 'M'] as const
+type Props = { from: TaxRate; onClose: () => void; onAdded: (rate: TaxRate) => void }
+
+/** A later rate of the same place, service and tax. */
+export function NewTaxRate({ from, onClose, onAdded }: Props): ReactNode {
+  const t = useWords(taxWords)
+  const lang = useLang()
+  const now = useNow()
+  const act = useAct('addTaxRate')
+  const { place, service, tax } = from
+  const [day, setDay] = useState<Day | null>(null)
+  const [percent, setPercent] = useState('')
+  const [category, setCategory] = useState(from.category)
+  const [rateBy, setRateBy] = useState(from.rateBy)
+  const [source, setSource] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const ppm = ppmOf(percent)
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setSent(true)
+    if (ppm === undefined || source.trim() === '' || !day) return
+    const done = await act.run({ place, service, tax, fromDay: day, category, ppm, rateBy, source: source.trim() })
+    if (!done) return
+    showToast(t('wasAdded', { rate: rateText(ppm, lang), day: calendarDayText(lang, day, now), place: placeText(place, lang) }))
+    await renewRates()
+    onAdded(done)
+  }
+  return (
+    <Dialog title={`${t('newRate')}: ${placeText(place, lang)}, ${t(service)}, ${tax}`} isOpen onClose={onClose}>
+      <form className="tax__form" onSubmit={(event) => void send(event)} noValidate>
+        <p className="tax__noted">{t('newText')}</p>
+        <DatePicker
+          label={t('from')}
+          value={day}
+          onChange={setDay}
+          mistake={wasSent && !day ? t('dayMissing') : act.mistakeIn('fromDay')}
+        />
+        <TextField
+          label={t('percent')}
+          inputMode="decimal"
+          value={percent}
+          onChange={setPercent}
+          mistake={wasSent && ppm === undefined ? t('percentWrong') : act.mistakeIn('ppm')}
+        />
+        <Select
+          label={t('kind')}
+          choices={categories.map((value) => ({ value, label: t(value) }))}
+          value={category}
+          onChange={setCategory}
+        />
+        <Select
+          label={t('rateBy')}
+          choices={[
+            { value: 'payment', label: t('payment') },
+            { value: 'service', label: t('serviceDay') },
+          ]}
+          value={rateBy}
+          onChange={setRateBy}
+        />
+        <TextField
+          label={t('source')}
+          help={t('sourceHelp')}
+          value={source}
+          onChange={setSource}
+          maxLength={400}
+          mistake={wasSent && source.trim() === '' ? t('sourceMissing') : act.mistakeIn('source')}
+        />
+        <Refused problem={act.refused} fields={['fromDay', 'ppm', 'source']} />
+        <div className="dialog__acts">
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button type="submit" kind="ink" isPending={act.pending}>
+            {t('add')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { use, useEffect, type ReactNode } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { dialogOpened } from '../keys/keyboard.ts'
+import { DepthContext } from '../keys/use-keys.ts'
+import { uiWords } from '../messages/ui.ts'
+import { useWords } from '../messages/words.ts'
+import { IconButton } from './Button.tsx'
+import { classes } from '@opentop/ui/base/classes.ts'
+import './dialog.css'
+
+type Props = {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+  /** The buttons, right below: the main one last. */
+  acts?: ReactNode
+  wide?: boolean
+  /** A question that has to be answered does not close with a click beside it. */
+  isDismissable?: boolean
+  role?: 'dialog' | 'alertdialog'
+}
+
+/** Takes the focus and gives it back; Esc closes it. */
+export function Dialog({ title, isOpen, onClose, children, acts, wide = false, isDismissable = true, role = 'dialog' }: Props): ReactNode {
+  const t = useWords(uiWords)
+  return (
+    <ModalOverlay className="shade" isOpen={isOpen} isDismissable={isDismissable} onOpenChange={(open) => open || onClose()}>
+      <Modal className={classes('dialog', wide && 'dialog--wide')}>
+        <AriaDialog className="dialog__inside" role={role}>
+          <KeyDepth>
+            <div className="dialog__head">
+              <Heading slot="title" level={2}>
+                {title}
+              </Heading>
+              <IconButton icon="close" label={t('close')} onPress={onClose} />
+            </div>
+            {children}
+            {acts && <div className="dialog__acts">{acts}</div>}
+          </KeyDepth>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** While its content is shown, the shortcuts of the page rest and those inside count. */
+export function KeyDepth({ children }: { children: ReactNode }): ReactNode {
+  const depth = use(DepthContext) + 1
+  useEffect(dialogOpened, [])
+  return <DepthContext value={depth}>{children}</DepthContext>
+}
