@@ -9,7 +9,7 @@ import { sites } from '@opentop/domain/sites/all'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { expectSound, hydrated, urlOf, useBrowser } from './browser.ts'
+import { expectSound, hydrated, urlOf, useBrowser, widths } from './browser.ts'
 import { callApi, hostOf, visit, type SiteKey } from './http.ts'
 import { timetableOf } from './timetable-of.ts'
 
@@ -159,6 +159,12 @@ const bus = (now: number, seconds: number): LiveCity['vehicles'][number] => ({
 describe('LIVE-02 LIVE-05 a stop page in the browser', () => {
   test.each(['light', 'dark'] as const)('stop and sign have no overflow at any width and no axe violation, %s', async (colorScheme) => {
     const page = await open('/de/41/paris/haltestelle/arc-de-triomphe/triumphbogen', { context: { colorScheme } })
+    const name = page.getByRole('heading', { level: 1 })
+    for (const width of [700, widths.tablet, 1024, widths.desktop]) {
+      await page.setViewportSize({ width, height: 900 })
+      const isOneLine = name.evaluate((line) => line.clientHeight < 1.5 * Number.parseFloat(getComputedStyle(line).lineHeight))
+      expect([width, await isOneLine]).toEqual([width, true])
+    }
     await expectSound(page, `stop-${colorScheme}`)
     await page.goto(urlOf('/de/41/paris/haltestelle/arc-de-triomphe/triumphbogen?sign'))
     await hydrated(page)
