@@ -35,6 +35,14 @@ describe('packages', () => {
     const partIsWhole = page.locator('#step-part-0').getByRole('button', { name: 'Change' })
     await chooseDay(page, inDays(5), '#step-part-0')
     await partIsWhole.waitFor()
+    for (const width of Object.values(widths)) {
+      await page.setViewportSize({ width, height: 900 })
+      const lines = page.locator('#booking .package-configurator > p, #booking #step-ticket')
+      const places = await lines.evaluateAll((all) =>
+        all.map((part) => Math.round(part.getBoundingClientRect().x + Number.parseFloat(getComputedStyle(part, '::before').left))),
+      )
+      expect([width, new Set(places).size, places.length], 'the line has no kink').toEqual([width, 1, 2])
+    }
     const packages = page.locator('#step-ticket').getByRole('radio')
     await packages.nth(1).click()
     await page.getByRole('button', { name: 'Keep it' }).click()
