@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { DayPlan } from '@opentop/contract/planner'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { expectNoOverflow, hydrated, urlOf, useBrowser } from './browser.ts'
@@ -114,6 +114,17 @@ describe('LIVE-06 the page of the day planner', () => {
     const page = await open('/en/41/paris', { javaScript: false })
     await page.getByRole('link', { name: 'Plan your day' }).click()
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('A day in Paris, without rushing')
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: 0 }
+    const [lead, stop, map] = [
+      await boxOf(page.getByText(/^Tick what you want to see/)),
+      await boxOf(page.getByText('Louvre · Pyramide', { exact: true }).first()),
+      await boxOf(page.getByRole('region', { name: 'Your day' }).getByRole('img').first()),
+    ]
+    expect([lead.y < stop.y, map.x > stop.x + stop.width, map.y < stop.y + 200], 'what to do, then stops with the map beside').toEqual([
+      true,
+      true,
+      true,
+    ])
     for (const name of ['Eiffel Tower', 'Notre-Dame', 'Opéra Garnier']) await page.getByRole('checkbox', { name, exact: true }).check()
     await page.getByLabel('Day', { exact: true }).selectOption(day)
     await page.getByLabel('Leave at').fill('10:00')

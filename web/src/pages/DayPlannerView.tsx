@@ -44,10 +44,20 @@ export function DayPlannerView({ data }: { data: DayPlannerData }) {
   const place = { locationId: location.id, locationSlug: location.slug }
   const path = href({ page: 'dayPlanner', ...place })
   const fleet = fleetOf(routes.map(({ vehicle }) => vehicle))
+  const map = (
+    <RouteMap
+      mode="picture"
+      routes={routes}
+      centre={location.position}
+      city={location}
+      title={t('planner.map-title', { city: location.name })}
+    />
+  )
   return (
     <div className="wrap planner">
       <Breadcrumbs label={t('navigation.breadcrumbs')} trail={below} current={t('planner.link')} />
       <h1 className="title-1">{t('planner.headline', { city: location.name })}</h1>
+      {data.plan === undefined && <p className="lead muted">{t(`planner.empty-${fleet}`)}</p>}
       <p className="planner__links">
         <a className="link" href={href({ page: 'liveMap', ...place })}>
           <Icon name="map" />
@@ -57,20 +67,17 @@ export function DayPlannerView({ data }: { data: DayPlannerData }) {
       <div className="planner__grid">
         <div className="planner__side">
           <PlannerForm path={path} {...data} />
-          <RouteMap
-            mode="picture"
-            routes={routes}
-            centre={location.position}
-            city={location}
-            title={t('planner.map-title', { city: location.name })}
-          />
+          {data.plan && map}
         </div>
         <section className="planner__result" id="plan" aria-label={t('planner.your-day')}>
           <Changes data={data} fleet={fleet} path={path} />
           {data.plan ? (
             <PlanResult {...data} plan={data.plan} fleet={fleet} path={path} />
           ) : (
-            <NoPlan data={data} fleet={fleet} path={path} />
+            <>
+              <NoPlan data={data} path={path} />
+              {map}
+            </>
           )}
         </section>
       </div>
@@ -78,9 +85,9 @@ export function DayPlannerView({ data }: { data: DayPlannerData }) {
   )
 }
 
-type PartProps = { data: DayPlannerData; fleet: Fleet; path: string }
+type PartProps = { data: DayPlannerData; path: string }
 
-function Changes({ data: { hasRuns, day, nextDay, notices, wish, location }, fleet, path }: PartProps) {
+function Changes({ data: { hasRuns, day, nextDay, notices, wish, location }, fleet, path }: PartProps & { fleet: Fleet }) {
   const { t, href } = usePage()
   const { from: _from, ...others } = wish
   return (
@@ -106,10 +113,9 @@ function Changes({ data: { hasRuns, day, nextDay, notices, wish, location }, fle
   )
 }
 
-function NoPlan({ data: { refusal, hasRuns, wish, today, day }, fleet, path }: PartProps) {
+function NoPlan({ data: { refusal, hasRuns, wish, today, day }, path }: PartProps) {
   const { t } = usePage()
-  if (refusal === undefined) return <p className="lead muted">{t(`planner.empty-${fleet}`)}</p>
-  if (!hasRuns && day >= today) return null
+  if (refusal === undefined || (!hasRuns && day >= today)) return null
   return (
     <Notice kind="error" className="planner__notice">
       {day < today ? t('planner.over') : refusal}{' '}
