@@ -126,6 +126,18 @@ export const BookedSale = Type.Object(
 )
 export type BookedSale = Static<typeof BookedSale>
 
+const Paper = Type.Object(
+  {
+    id: OpaqueId,
+    kind: Type.Enum(['receipt', 'invoice', 'credit-note']),
+    number: Type.String(),
+    day: Day,
+    cents: Cents,
+    isCancelled: Type.Boolean({ description: 'an invoice has taken its place' }),
+  },
+  strict,
+)
+
 export const Booking = Type.Object(
   {
     reference: Type.String(),
@@ -143,6 +155,7 @@ export const Booking = Type.Object(
     sales: Type.Array(BookedSale),
     vouchers: Type.Array(Voucher),
     refunds: Type.Array(Type.Object({ cents: Cents, state: Type.Enum(['REQUESTED', 'SENT', 'DONE', 'FAILED']), at: Instant }, strict)),
+    papers: Type.Optional(Type.Array(Paper, { description: 'receipt, invoice and credit notes that have a number' })),
   },
   strict,
 )
@@ -227,12 +240,12 @@ export const bookingCalls = {
   }),
   printReceipt: endpoint({
     route: 'GET /sale/:id/receipt',
-    summary: 'The receipt of the order that a sale belongs to, as a PDF',
+    summary: 'The receipt or invoice of the order that a sale belongs to, or one of its papers, as a PDF',
     proofs: ['print-token'],
     limits: ['paper'],
     group: 'Member',
     media: 'application/pdf',
-    input: input({ id: OpaqueId, bearer: Bearer }),
+    input: input({ id: OpaqueId, bearer: Bearer, paper: Type.Optional(OpaqueId) }),
     answer: Type.String({ description: 'the PDF document' }),
     refusals: ['sale-unknown', 'too-many-requests'],
   }),

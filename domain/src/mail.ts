@@ -6,6 +6,8 @@ import type { RouteLine } from '@opentop/contract/product'
 import type { Day } from './day.ts'
 import type { EnquiryType } from './enquiry/enquiry.ts'
 import type { Lang } from './lang.ts'
+import type { PaperBuyer, PaperContent } from './papers/content.ts'
+import type { PaperKind } from './papers/paper.ts'
 import type { Site } from './site.ts'
 import type { TaxRate } from './tax/tax-rate.ts'
 
@@ -119,6 +121,20 @@ export type ReceiptInput = {
   lang: Lang
 }
 
+export type PaperInput = {
+  kind: PaperKind
+  number: string
+  day: Day
+  lang: Lang
+  site: Site
+  currencyId: CurrencyId
+  netCents: number
+  taxCents: number
+  grossCents: number
+  content: PaperContent
+  buyer: PaperBuyer
+}
+
 /** The web room implements it, because it holds the messages. */
 export type MailWriter = {
   orderMail(mail: OrderMail): RenderedMail
@@ -128,4 +144,5 @@ export type MailWriter = {
   mapPicture(map: MapInput): string
   voucherTexts(booking: Booking, site: Site, lang: Lang): VoucherTexts
   receipt(input: ReceiptInput): ReceiptContent
+  paper(input: PaperInput): ReceiptContent
 }

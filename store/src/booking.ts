@@ -4,6 +4,7 @@ import { oneRow, type Db } from './db.ts'
 import { delayOf } from './delay.ts'
 import { soldVersionOf } from './document.ts'
 import { boardingsOfVoucher, partsOfVoucher } from './redemption.ts'
+import { papersOfOrder } from './papers/paper.ts'
 import { taxOfOrder } from './tax/sale-part.ts'
 import { disruptionSaleState, saleState, voucherState } from './states.ts'
 
@@ -25,7 +26,7 @@ const columnsFor = (saleStates: readonly string[]): string => `
   coalesce((SELECT json_agg(json_build_object(
       'id', v.id, 'saleId', v.sale_id, 'seq', v.seq, 'typeId', v.passenger_type, 'people', v.people, 'shareCents', v.share_cents, 'validFrom', v.valid_from, 'validUntil', v.valid_until, 'state', v.state, 'parts', ${partsOfVoucher}, 'boardings', ${boardingsOfVoucher}
     ) ORDER BY v.sale_id, v.seq, v.created_at) FROM vouchers v JOIN sales s ON s.id = v.sale_id WHERE s.transaction_id = t.id AND v.state <> ${voucherState.replaced}), '[]'::json) AS vouchers,
-  coalesce((SELECT json_agg(json_build_object('cents', r.amount_cents, 'state', r.state, 'at', r.updated_at) ORDER BY r.created_at) FROM refunds r WHERE r.transaction_id = t.id AND r.repeated_by IS NULL), '[]'::json) AS refunds`
+  coalesce((SELECT json_agg(json_build_object('cents', r.amount_cents, 'state', r.state, 'at', r.updated_at) ORDER BY r.created_at) FROM refunds r WHERE r.transaction_id = t.id AND r.repeated_by IS NULL), '[]'::json) AS refunds, ${papersOfOrder} AS papers`
 
 const columns = columnsFor(boughtSales)
 

@@ -12,6 +12,7 @@ import type { Context, Handlers } from '../call/context.ts'
 import { answered, refused } from '../call/outcome.ts'
 import { isPrintToken } from '../voucher/print-token.ts'
 import { voucherToken } from '../voucher/code.ts'
+import { paperFile } from '../papers/file.ts'
 import { voucherPdf } from '../voucher/pdf.ts'
 import { receiptPdf } from '../voucher/receipt-pdf.ts'
 import { receiptOf } from '../voucher/receipt-work.ts'
@@ -73,8 +74,11 @@ export const booking: Pick<Handlers, 'getVouchers' | 'findBooking' | 'resendVouc
       return answered(Buffer.from(calendarFile(entriesOf(found, context), context.now)).toString('base64'))
     },
 
-    async printReceipt({ id, bearer }, context) {
+    async printReceipt({ id, bearer, paper: paperId }, context) {
       const found = await saleOfToken(id, bearer, context)
+      const numbered = found && !found.facts.isAgents ? await paperFile(context.shop, found.facts.id, paperId) : undefined
+      if (numbered) return answered(numbered.toString('base64'))
+      if (paperId !== undefined) return refused('sale-unknown')
       const receipt =
         found && !found.facts.isAgents ? await receiptOf(context.shop.database, found.facts.id, context.shop.isDemo) : undefined
       if (!found || !receipt) return refused('sale-unknown')

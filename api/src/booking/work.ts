@@ -12,6 +12,7 @@ import {
 } from '@opentop/domain/booking/booking'
 import { disruptionsOf, inLang } from '@opentop/domain/disruption/notice'
 import type { Lang } from '@opentop/domain/lang'
+import { paperNumber } from '@opentop/domain/papers/paper'
 import { pathTo } from '@opentop/domain/page/route'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { ticketNames, type NamedTraveller } from '@opentop/domain/voucher/ticket-names'
@@ -61,6 +62,14 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
       }
     }),
     refunds: (facts.isAgents ? [] : facts.refunds).map(({ cents, state, at }) => ({ cents, state, at: new Date(at).toISOString() })),
+    papers: (facts.isAgents ? [] : facts.papers).map((paper) => ({
+      id: paper.id,
+      kind: paper.kind,
+      number: paperNumber(paper, paper.number),
+      day: paper.day,
+      cents: paper.cents,
+      isCancelled: paper.isCancelled,
+    })),
   }
 }
 

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts'
 import { preparedDatabase } from '../testing/prepared-database.ts'
 import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
+import { apiRoot } from '@opentop/contract/paths'
+import { voucherToken } from '../voucher/code.ts'
 import { issuePapers } from './issue-job.ts'
 
 let provider: ProviderProcess
@@ -41,6 +43,20 @@ const papersOf = (orderId: string) =>
   )
 const company = { name: 'Lindqvist Ltd', street: '8 Warehouse Row', postcode: 'BS1 0AA', town: 'Bristol', country: 'GB' }
 
+type Listed = { id: string; kind: string; number: string; cents: number; isCancelled: boolean }
+type Viewed = { papers?: Listed[]; sales: { id: string; printToken: string }[] }
+/** What the buyer sees in My booking, over HTTP. */
+async function viewed(orderId: string): Promise<Viewed> {
+  const token = voucherToken(fixture.shop.secrets.voucher, { id: orderId, linkVersion: 0 })
+  const answer = await fetch(`${fixture.address}${apiRoot}/transaction/voucher?token=${encodeURIComponent(token)}`)
+  return (await answer.json()) as Viewed
+}
+async function fileOf({ sales: [sale] }: Viewed, paper?: string, bearer = sale?.printToken ?? ''): Promise<Response> {
+  const query = new URLSearchParams({ bearer, ...(paper ? { paper } : {}) })
+  return fetch(`${fixture.address}${apiRoot}/sale/${sale?.id}/receipt?${query}`)
+}
+const bytesOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer())
+
 describe('R-PAPER-1 R-PAPER-2 papers of orders', () => {
   test('R-PAPER-1 R-PAPER-3 a payment has a receipt, its refunds credit notes that name it, and their tax adds up to that of the sale', async () => {
     const orderId = await buy(1)
@@ -57,6 +73,32 @@ describe('R-PAPER-1 R-PAPER-2 papers of orders', () => {
       { kind: 'credit-note', number: 2, gross: 3667, tax: 207 },
     ])
     expect(await rows('SELECT source FROM paper_requests')).toEqual([])
+    expect(await findFaults(fixture.shop.database)).toEqual([])
+  })
+
+  test('R-PAPER-1 R-PAPER-2 a buyer finds receipt and credit note in the booking as PDFs, the same bytes each time, and nobody else does', async () => {
+    const [mine, other] = [await buy(8), await buy(9)]
+    const unnumbered = await viewed(mine)
+    expect(unnumbered.papers).toEqual([])
+    expect((await fileOf(unnumbered)).status).toBe(200)
+    await issuePapers(fixture.shop)
+    await giveBack(mine, 500)
+    await issuePapers(fixture.shop)
+    const booking = await viewed(mine)
+    expect(booking.papers).toMatchObject([
+      { kind: 'receipt', number: expect.stringMatching(/^[A-Z]+-\d{4}-R\d{6}$/), cents: 4000, isCancelled: false },
+      { kind: 'credit-note', cents: 500 },
+    ])
+    for (const { id } of booking.papers ?? []) {
+      const first = await bytesOf(await fileOf(booking, id))
+      expect(first.subarray(0, 5).toString()).toBe('%PDF-')
+      expect(await bytesOf(await fileOf(booking, id))).toEqual(first)
+    }
+    const [receipt] = booking.papers ?? []
+    expect(await bytesOf(await fileOf(booking))).toEqual(await bytesOf(await fileOf(booking, receipt?.id)))
+    const theirs = await viewed(other)
+    expect((await fileOf(theirs, receipt?.id)).status).toBe(404)
+    expect((await fileOf(booking, receipt?.id, theirs.sales[0]?.printToken)).status).toBe(404)
     expect(await findFaults(fixture.shop.database)).toEqual([])
   })
 

@@ -31,4 +31,5 @@ export const plainWriter: MailWriter = {
     state: (voucher) => voucher.state,
   }),
   receipt: ({ booking }) => ({ title: booking.reference, seller: [], facts: [], blocks: [], notes: [] }),
+  paper: ({ kind, number }) => ({ title: kind, seller: [], facts: [{ name: 'number', value: number }], blocks: [], notes: [] }),
 }

@@ -33,7 +33,11 @@ export const colours = {
   card: '#FFFDF9',
 }
 export type Doc = InstanceType<typeof PdfDocument>
-type Paper = { size: [width: number, height: number]; lang: Lang; info: { Title: string; Author: string; Subject: string } }
+type Paper = {
+  size: [width: number, height: number]
+  lang: Lang
+  info: { Title: string; Author: string; Subject: string; CreationDate?: Date }
+}
 
 export async function pdfOf({ size, lang, info }: Paper, draw: (doc: Doc) => void): Promise<Buffer> {
   fonts ??= readFonts()

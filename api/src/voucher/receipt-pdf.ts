@@ -8,8 +8,15 @@ const inner = page.width - 2 * page.margin
 const amountWidth = 110
 const bottom = page.height - 72
 
-export function receiptPdf(content: ReceiptContent, site: Site, lang: Lang): Promise<Buffer> {
-  const info = { Title: content.title, Author: site.name, Subject: content.facts[0]?.value ?? '' }
+type Named = { title: string; /** So that the same paper has the same bytes. */ made: Date }
+
+export function receiptPdf(content: ReceiptContent, site: Site, lang: Lang, named?: Named): Promise<Buffer> {
+  const info = {
+    Title: named?.title ?? content.title,
+    Author: site.name,
+    Subject: content.facts[0]?.value ?? '',
+    ...(named ? { CreationDate: named.made } : {}),
+  }
   return pdfOf({ size: [page.width, page.height], lang, info }, (doc) => {
     doc.addPage()
     let y = drawHead(doc, content, site)

@@ -5,6 +5,7 @@ import type { CurrencyId } from '../price/currency.ts'
 import { newTimeOf, timeOf, type Day } from '../day.ts'
 import type { CatalogueFacts, Texts, Vehicle } from '../facts.ts'
 import type { Lang } from '../lang.ts'
+import type { PaperKind } from '../papers/paper.ts'
 import { partStatus, serviceHours, type OptionUse } from '../voucher/pass.ts'
 import type { RefundState } from './refund.ts'
 import { refundDeadline, refundRuleOf, refundSteps } from './refund-deadline.ts'
@@ -32,6 +33,7 @@ export type BookingFacts = {
   sales: BookedSaleFacts[]
   vouchers: BookedVoucher[]
   refunds: { cents: number; state: RefundState; at: string }[]
+  papers: { id: string; kind: PaperKind; site: string; year: number; number: number; day: Day; cents: number; isCancelled: boolean }[]
 }
 export type BookedSaleFacts = {
   id: string

@@ -1,4 +1,5 @@
 import type { Day } from '../day.ts'
+import type { InvoiceCompany } from './invoice-company.ts'
 import type { PaperKind } from './paper.ts'
 import type { PaperLine, TaxSum } from './paper-lines.ts'
 
@@ -11,6 +12,9 @@ export type DescribedLine = PaperLine & {
   time: string | null
   party: { typeId: number; people: number }[]
 }
+
+/** Whom a paper names. */
+export type PaperBuyer = { person: { firstName: string; lastName: string } | null; company: InvoiceCompany | null }
 
 /** All that a paper says but for whom it is: it is kept with the paper, which is drawn from nothing else. */
 export type PaperContent = {

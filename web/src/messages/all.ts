@@ -56,6 +56,7 @@ import { planner } from './planner.ts'
 import { product } from './product.ts'
 import { promotion } from './promotion.ts'
 import { questions } from './questions.ts'
+import { papers } from './papers.ts'
 import { receipt } from './receipt.ts'
 import { refusal } from '@opentop/ui/messages/refusal.ts'
 import { scan } from '@opentop/onboard/messages/scan.ts'
@@ -129,6 +130,7 @@ export const subjects = {
   letter,
   trip,
   voucher,
+  papers,
   receipt,
   ticket,
   disruption,

@@ -91,6 +91,14 @@ export const ticket = messages({
     de: 'Zu Google Wallet hinzufügen',
     it: 'Aggiungi a Google Wallet',
   },
+  'ticket.invoice': { en: 'Invoice (PDF)', es: 'Factura (PDF)', fr: 'Facture (PDF)', de: 'Rechnung (PDF)', it: 'Fattura (PDF)' },
+  'ticket.credit-note': {
+    en: 'Credit note (PDF)',
+    es: 'Factura rectificativa (PDF)',
+    fr: 'Avoir (PDF)',
+    de: 'Rechnungskorrektur (PDF)',
+    it: 'Nota di credito (PDF)',
+  },
   'ticket.receipt': { en: 'Receipt (PDF)', es: 'Recibo (PDF)', fr: 'Reçu (PDF)', de: 'Zahlungsbeleg (PDF)', it: 'Ricevuta (PDF)' },
   'ticket.print': {
     en: 'Print tickets',

@@ -50,17 +50,25 @@ export function OrderActions({ booking, children }: { booking: Booking; children
 }
 
 /** The guests of a travel agency pay nothing here, so they have no receipt. */
-function OrderPapers({ booking: { sales, totalCents, vouchers } }: { booking: Booking }) {
+function OrderPapers({ booking: { sales, totalCents, vouchers, papers } }: { booking: Booking }) {
   const { t } = usePage()
   const scripted = useHydrated()
   const [sale] = sales
   return (
     <>
-      {sale && totalCents > 0 && (
+      {sale && totalCents > 0 && !papers?.length && (
         <Button href={fileOf(sale, 'receipt')} variant="line" icon="paper" target="_blank" rel="noreferrer">
           {t('ticket.receipt')}
         </Button>
       )}
+      {sale &&
+        papers
+          ?.filter(({ isCancelled }) => !isCancelled)
+          .map(({ id, kind }) => (
+            <Button key={id} href={`${fileOf(sale, 'receipt')}&paper=${id}`} variant="line" icon="paper" target="_blank" rel="noreferrer">
+              {t(`ticket.${kind}`)}
+            </Button>
+          ))}
       {scripted && vouchers.some(({ qr }) => qr !== '') && (
         <Button variant="line" icon="print" onClick={() => window.print()}>
           {t('ticket.print')}

@@ -90,7 +90,7 @@ function taxBlock({ receipt, lang }: ReceiptInput, t: Translate): ReceiptContent
 }
 
 /** An amount per person has no rate; exempt is not the same as 0 %. */
-function taxName({ tax, category, ppm }: ReceiptTax, lang: Lang, t: Translate): string {
+export function taxName({ tax, category, ppm }: ReceiptTax, lang: Lang, t: Translate): string {
   if (category === 'E') return t('receipt.exempt', { tax })
   return ppm > 0 || category === 'Z' ? `${tax} ${writtenNumber(lang, ppm / 10_000)} %` : tax
 }

@@ -295,3 +295,72 @@ test('TRUE-01 a map picture has the lines of the tour, a pin and no text', () =>
   expect(svg).not.toMatch(/<text|NaN|undefined/)
   expect(writer.mapPicture({ routes: [], position: { lat: 0, lng: 0 }, map: [] })).not.toMatch(/NaN|undefined/)
 })
+
+test.each(allLangs)('R-PAPER-3 papers in %s name number, company and taxes, and each block adds up', (lang) => {
+  const line = { saleId: 'sale', component: 0, role: 'principal', place: 'PT', service: 'bus' } as const
+  const tax = { tax: 'IVA', category: 'S', ppm: 60_000, perPersonCents: 0, cents: 226 } as const
+  const lines = [
+    {
+      ...line,
+      basis: 'taxed' as const,
+      netCents: 3774,
+      grossCents: 4000,
+      taxes: [tax],
+      product: 'Paris Classic',
+      option: '1 day',
+      location: 'Paris',
+      day: '2026-11-21',
+      time: null,
+      party: [{ typeId: 2, people: 1 }],
+    },
+    {
+      ...line,
+      basis: 'before' as const,
+      netCents: 700,
+      grossCents: 700,
+      taxes: [],
+      product: '',
+      option: '',
+      location: '',
+      day: null,
+      time: null,
+      party: [],
+    },
+  ]
+  const content = {
+    seller: ['Opentop Tours Ltd'],
+    reference: 'OTABCD2345',
+    paidOn: '2026-11-17',
+    method: 'scheme',
+    lines,
+    taxes: [{ ...tax, place: 'PT', netCents: 3774 }],
+    refersTo: [{ kind: 'receipt' as const, number: 'PARIS-2026-R000001', day: '2026-11-17' }],
+    reason: null,
+  }
+  const company = {
+    name: 'Lindqvist AB',
+    street: 'Kaj 8',
+    postcode: '111 30',
+    town: 'Stockholm',
+    country: 'SE',
+    vatNumber: 'SE123456789701',
+  }
+  const sums = { currencyId: 1, netCents: 4474, taxCents: 226, grossCents: 4700 } as const
+  const written = (['receipt', 'invoice', 'credit-note'] as const).map((kind) =>
+    writer.paper({ kind, number: 'PARIS-2026-I000002', day: '2026-11-18', lang, site, ...sums, content, buyer: { person: null, company } }),
+  )
+  const centsOf = (amount: string): number => Number(amount.replaceAll(/[^\d]/g, ''))
+  for (const { blocks, facts, title, notes } of written) {
+    for (const { rows, sum } of blocks) expect(rows.reduce((all, { amount }) => all + centsOf(amount), 0)).toBe(centsOf(sum.amount))
+    expect(facts.map(({ value }) => value)).toEqual(
+      expect.arrayContaining([
+        'PARIS-2026-I000002',
+        expect.stringContaining('Lindqvist AB'),
+        'SE123456789701',
+        expect.stringContaining('R000001'),
+      ]),
+    )
+    expect(JSON.stringify([title, notes, blocks])).not.toMatch(/\{\w+\}|undefined|NaN/)
+  }
+  expect(new Set(written.map(({ title }) => title)).size).toBe(3)
+})

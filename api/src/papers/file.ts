@@ -1,0 +1,23 @@
+import { paperNumber } from '@opentop/domain/papers/paper'
+import { siteOfKey } from '@opentop/domain/sites/all'
+import { findPaper, keepFile } from '@opentop/store/papers/paper'
+import type { Shop } from '../call/shop.ts'
+import { receiptPdf } from '../voucher/receipt-pdf.ts'
+
+/** A paper of an order as a PDF: drawn when it is first asked for, and the same bytes from then on. */
+export async function paperFile(
+  { database, writer }: Pick<Shop, 'database' | 'writer'>,
+  transactionId: string,
+  paperId: string | undefined,
+): Promise<Buffer | undefined> {
+  const paper = await findPaper(database, transactionId, paperId)
+  const site = paper && siteOfKey(paper.site)
+  if (!paper || !site) return undefined
+  if (paper.file) return Buffer.from(paper.file)
+  const { id, kind, day, lang, currencyId, netCents, taxCents, grossCents, content } = paper
+  const number = paperNumber(paper, paper.number)
+  const buyer = paper.buyer ?? { person: null, company: null }
+  const written = writer.paper({ kind, number, day, lang, site, currencyId, netCents, taxCents, grossCents, content, buyer })
+  const bytes = await receiptPdf(written, site, lang, { title: `${written.title} ${number}`, made: paper.issuedAt })
+  return Buffer.from(await database.transaction((tx) => keepFile(tx, id, bytes)))
+}
