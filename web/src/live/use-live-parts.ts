@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
-import type * as Parts from './live-parts.tsx'
+import type * as Parts from './LiveParts.tsx'
 
 type LiveParts = typeof Parts
 /** Vehicles and times of a city, once their code and the first answer are there. */
@@ -28,5 +28,5 @@ export function useLiveParts(isAsked: boolean): Loading {
 /** The import is removed from the server build. */
 async function load(): Promise<LiveParts> {
   if (import.meta.env.SSR) throw new Error('live parts are for the browser')
-  return import('./live-parts.tsx')
+  return import('./LiveParts.tsx')
 }
