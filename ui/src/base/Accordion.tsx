@@ -4,7 +4,6 @@ import './accordion.css'
 
 type AccordionItem = { id: string; title: ReactNode; content: ReactNode; open?: boolean | undefined }
 
-/** With a group name only one item is open at a time. */
 export function Accordion({ items, group }: { items: readonly AccordionItem[]; group?: string | undefined }) {
   return (
     <div className="accordion">

@@ -8,7 +8,6 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** Links to the sections of a page; the last one followed is marked. */
 export function Anchors({ label, anchors }: { label: string; anchors: readonly Anchor[] }) {
   const hash = useSyncExternalStore(
     subscribe,

@@ -22,7 +22,6 @@ export function Badge({ tone = 'red', icon, className, children }: BadgeProps) {
   )
 }
 
-/** Two badges, partly overlapping. */
 export function BadgePair({ children }: { children: ReactNode }) {
   return <span className="badge-group">{children}</span>
 }

@@ -8,7 +8,6 @@ type Look = {
   variant?: 'primary' | 'ink' | 'line' | 'sun' | undefined
   size?: 'small' | 'large' | undefined
   block?: boolean | undefined
-  /** After the text; `arrow` moves on hover. */
   icon?: IconName | undefined
   className?: string | undefined
   children: ReactNode

@@ -6,7 +6,6 @@ import './field.css'
 
 type Frame = {
   label: ReactNode
-  /** Shown beside the label when the field may stay empty. */
   optional?: string | undefined
   hint?: ReactNode
   error?: string | undefined

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Bus } from './Bus.tsx'
 import './loader.css'
 
-/** A full page that waits for something, such as a payment. */
 export function LoaderPage({ children }: { children: ReactNode }) {
   return (
     <div className="loader loader--page" aria-busy="true">

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { LoaderRoad } from './Loader.tsx'
 import './loader.css'
 
-/** Covers the page and blocks pointer and keyboard while the whole page changes. */
 export function LoadingOverlay({ open, text, children }: { open: boolean; text: string; children?: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
 

@@ -17,7 +17,6 @@ type ModalProps = {
   open: boolean
   title: string
   children?: ReactNode
-  /** An image above the title. */
   banner?: ReactNode
   wide?: boolean | undefined
   confirm?: Action | undefined

@@ -10,7 +10,6 @@ type NoticeProps = {
   kind?: Kind | undefined
   icon?: IconName | undefined
   title?: string | undefined
-  /** Announces it to screen readers: for a notice that appears after an action. */
   live?: boolean | undefined
   className?: string | undefined
   children: ReactNode

@@ -6,7 +6,6 @@ import './field.css'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type'> & { id: string; showText: string }
 
-/** A password field that can show its text. */
 export function PasswordField({ showText, className, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -12,12 +12,10 @@ type StepperProps = {
   moreText: string
   /** What a screen reader announces after a change, such as “2 adults”. */
   spokenValue: string
-  /** The name of the form field. */
   name?: string | undefined
   onChange: (value: number) => void
 }
 
-/** A number field with buttons for more and less; without scripts it is typed. */
 export function Stepper({ label, value, min, max, lessText, moreText, spokenValue, name, onChange }: StepperProps) {
   function type(text: string) {
     const typed = Math.trunc(Number(text))

@@ -1,4 +1,3 @@
-/** The icons of icons.svg. */
 export const iconNames = [
   'search',
   'globe',

@@ -14,7 +14,6 @@ export function headersOf(lang: Lang, currencyId: CurrencyId, body: string | und
   }
 }
 
-/** Fields that the path names go there, the others into the body or the query. */
 export function requestOf(name: CallName, input: object, version: string): { method: string; address: string; body: string | undefined } {
   const { method, path } = splitPath(name)
   const fields = new Map<string, unknown>(Object.entries(input))

@@ -2,7 +2,7 @@ import { createContext, startTransition, use, useEffect, useState, type ReactNod
 
 const Hydrated = createContext(false)
 
-/** False on the server and during hydration: for what must not be in a cached page. */
+/** For what must not be in a cached page. */
 export function useHydrated(): boolean {
   return use(Hydrated)
 }

@@ -1,6 +1,6 @@
 import type { InEveryLang } from '@opentop/domain/lang'
 
-/** A text in every language; American English only where it differs. A number of things has the plural forms of the language, or a reason in `unchanging.ts`. */
+/** American English only where it differs. A number of things has the plural forms of the language, or a reason in `unchanging.ts`. */
 type Plural = { one: string; other: string; many?: string }
 export type Text = string | Plural
 export type MessageTable = Record<string, InEveryLang<Text>>

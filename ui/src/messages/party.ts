@@ -1,6 +1,5 @@
 import { messages } from './message.ts'
 
-/** Passenger counts, by the domain's codes of passenger types. */
 export const party = messages({
   'party.group': {
     en: { one: '{count} group', other: '{count} groups' },

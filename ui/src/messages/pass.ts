@@ -1,6 +1,5 @@
 import { messages } from './message.ts'
 
-/** Passes and rides: how they are used and their states, on screen, in print and in mails. */
 export const pass = messages({
   'pass.ready': {
     en: 'Ready when you are',

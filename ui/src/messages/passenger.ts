@@ -1,6 +1,5 @@
 import { messages } from './message.ts'
 
-/** Passenger types by the domain's codes, and age ranges. */
 export const passenger = messages({
   'passenger.group': { en: 'Group', es: 'Grupo', fr: 'Groupe', de: 'Gruppe', it: 'Gruppo' },
   'passenger.adult': { en: 'Adult', es: 'Adulto', fr: 'Adulte', de: 'Erwachsener', it: 'Adulto' },

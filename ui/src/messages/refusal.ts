@@ -1,7 +1,6 @@
 import { form } from './form.ts'
 import { messages } from './message.ts'
 
-/** One message for each refusal code; the API answers with them too. */
 export const refusal = messages({
   'refusal.bad-request': {
     en: 'This request isn’t valid: {mistake}.',

@@ -8,7 +8,6 @@ type TextOf<Row> = Row extends { en: { other: infer Other } } ? Other : Row exte
 type ParamsOf<Row> = [Placeholders<TextOf<Row>>] extends [never] ? [] : [params: Record<Placeholders<TextOf<Row>>, string | number>]
 
 type Table = Readonly<Record<string, object>>
-/** Translates a key with its placeholders; a missing one does not compile. */
 export type TranslateOf<M extends Table> = <K extends keyof M & string>(key: K, ...params: ParamsOf<M[K]>) => string
 export type LoadedTexts = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>
 

@@ -1,10 +1,7 @@
-/** The cache with copies of tickets, and the header that says until when a copy is kept. */
 export const ticketCache = 'tickets-1'
 export const untilHeader = 'x-kept-until'
-/** The tickets that were sent to other passengers from this browser. */
 export const sentKey = 'sent-tickets'
 
-/** Removes every trace of tickets from this browser: at log-out. */
 export async function forgetTickets(): Promise<void> {
   try {
     localStorage.removeItem(sentKey)
@@ -14,7 +11,6 @@ export async function forgetTickets(): Promise<void> {
   }
 }
 
-/** Removes copies of tickets that have lapsed, and the files with the last of them. */
 export async function forgetLapsedTickets(now: number): Promise<void> {
   if (!('caches' in globalThis) || !(await caches.has(ticketCache))) return
   const cache = await caches.open(ticketCache)

@@ -5,9 +5,7 @@ const patienceMs = 15_000
 const freshMs = 1_800_000
 
 export type KeptPage = {
-  /** The address that the copy answers. */
   path: string
-  /** Where the page is fetched, if that differs. */
   from?: string
   /** A folder: pages below it that have no copy lead to this one, with the next part of their address as its fragment. */
   answersBelow?: string
@@ -15,13 +13,12 @@ export type KeptPage = {
 export type Keeping = {
   cache: string
   pages: readonly KeptPage[]
-  /** When the copies are removed; without it they stay. */
   until?: string | undefined
   /** Texts that each copy must contain. */
   contains: readonly string[]
 }
 
-/** Stores pages with the files of this page and reads them back. True only if every copy is whole; a whole older copy is renewed later. */
+/** True only if every copy is whole; a whole older copy is renewed later. */
 export async function keepPages(keeping: Keeping): Promise<boolean> {
   const scopes = keeping.pages.flatMap(({ path, answersBelow = [] }) => [new URL(path, location.origin).pathname].concat(answersBelow))
   for (const scope of scopes) await activeWorker(scope)
@@ -79,7 +76,7 @@ async function storePage(cache: Cache, { path, from = path, answersBelow }: Kept
   const page = await answer.text()
   await Promise.all(filesOf(page).map((file) => storeFile(cache, file)))
   await cache.put(path, new Response(page, { headers }))
-  // the service worker reads it
+  // Read by the service worker.
   if (answersBelow !== undefined)
     await cache.put(`/kept-below${answersBelow}`, new Response(path, { headers: until ? { [untilHeader]: until } : {} }))
 }
@@ -100,7 +97,6 @@ const isIn =
   async (file: string): Promise<boolean> =>
     (await cache.match(file)) !== undefined
 
-/** The scripts and style sheets that a page names. */
 const filesOf = (page: string): string[] => [
   ...new Set(Array.from(page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g), ([, file = '']) => file)),
 ]

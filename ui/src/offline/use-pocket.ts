@@ -6,7 +6,6 @@ export type PocketState = 'saving' | 'saved' | 'failed'
 
 const patienceMs = 20_000
 
-/** Stores pages for use without a network, again when `version` changes; nothing while `keeping` is undefined. */
 export function usePocket(keeping: Keeping | undefined, version = ''): PocketState {
   const [state, setState] = useState<PocketState>('saving')
   const key = keeping && version

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value shared by the whole page, outside React's tree. */
 type Store<T> = { get: () => T; set: (value: T) => void; subscribe: (listener: () => void) => () => void }
 
 export function store<T>(initial: T): Store<T> {
@@ -19,7 +18,7 @@ export function store<T>(initial: T): Store<T> {
   }
 }
 
-/** A page that the server rendered begins with the value `onServer`; the office, which it does not render, has none. */
+/** The office has no value `onServer`, because the server does not render it. */
 export function useStore<T>({ get, subscribe }: Store<T>, onServer?: T): T {
   return useSyncExternalStore(subscribe, get, () => onServer as T)
 }

@@ -3,9 +3,7 @@ import { classes } from '../base/classes.ts'
 
 export type Column<Row> = {
   head: ReactNode
-  /** Figures stand at the right. */
   isNumber?: boolean
-  /** The cell names its row. */
   isRowHead?: boolean
   className?: string
   cell: (row: Row) => ReactNode
@@ -15,11 +13,9 @@ export type DataTableProps<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   columns: readonly Column<Row>[]
-  /** What is open beside the table. */
   isPresent?: (row: Row) => boolean
 }
 
-/** A row an object, a column what is known of it; it scrolls sideways in its place. The look is the room's own (`table.css`). */
 export function DataTable<Row>({ label, rows, rowKey, columns, isPresent }: DataTableProps<Row>): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

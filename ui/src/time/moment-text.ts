@@ -1,12 +1,10 @@
 import { langs, type Lang } from '@opentop/domain/lang'
 
-/** Hours as the language writes them: 09:05, 9:05 or 9:05 AM. */
 function clockOf(lang: Lang): Intl.DateTimeFormatOptions {
   const { hours } = langs[lang]
   return { hour: hours === '09:05' ? '2-digit' : 'numeric', minute: '2-digit', hourCycle: hours === '9:05 AM' ? 'h12' : 'h23' }
 }
 
-/** 'Thu 10:12' in the city's local time. */
 export function shortMoment(instant: string, lang: Lang, timezone: string): string {
   return new Intl.DateTimeFormat(langs[lang].intl, {
     weekday: 'short',
@@ -15,7 +13,6 @@ export function shortMoment(instant: string, lang: Lang, timezone: string): stri
   }).format(new Date(instant))
 }
 
-/** 'Thu 19 Nov, 10:12' in the city's local time. */
 export function moment(instant: string, lang: Lang, timezone: string): string {
   return new Intl.DateTimeFormat(langs[lang].intl, {
     weekday: 'short',

@@ -1,7 +1,7 @@
 import { minuteOf } from '@opentop/domain/day'
 import { langs, type Lang } from '@opentop/domain/lang'
 
-/** The time as the language writes it. Times after midnight count on from 24:00, because the trip belongs to the evening before. */
+/** Times after midnight count on from 24:00, because the trip belongs to the evening before. */
 export function timeText(lang: Lang, time: string): string {
   const minute = minuteOf(time)
   const hour = Math.floor(minute / 60) % 24
@@ -13,7 +13,6 @@ export function timeText(lang: Lang, time: string): string {
 
 type Later = (key: 'word.later', params: { time: string; planned: string }) => string
 type Departing = { time?: string | undefined; newTime?: string | undefined }
-/** The time of a departure; of a delayed one the new time, with the planned one beside it. */
 export function departureText(t: Later, lang: Lang, { time, newTime }: Departing): string | undefined {
   if (time === undefined) return undefined
   const planned = timeText(lang, time)
