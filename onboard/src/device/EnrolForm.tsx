@@ -11,14 +11,11 @@ import '@opentop/ui/styles/panel.css'
 
 type EnrolFormProps = {
   title: string
-  /** Whom the page is for. */
   lead: string
-  /** What happens after the code was entered. */
   next: string
   enrol: Enrol
 }
 
-/** Takes the key of a device, typed or from a link of the office. */
 export function EnrolForm({ title, lead, next, enrol }: EnrolFormProps) {
   const { t } = usePage()
   const { key, state, type, send } = useEnrolment(enrol)

@@ -1,7 +1,6 @@
 import { usePage } from '../page/page-context.tsx'
 import '@opentop/ui/base/itinerary.css'
 
-/** How a device is set up, and where travellers who landed here find what they look for. */
 export function EnrolHelp({ next }: { next: string }) {
   const { t, myBooking } = usePage()
   return (

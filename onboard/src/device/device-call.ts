@@ -17,7 +17,6 @@ export function deviceCall({ lang, currencyId, version }: CallHeaders, key: stri
   }
 }
 
-/** The server could not look at the call now; the same call may succeed later. */
 function isUnanswered(status: number): boolean {
   return status >= 500 || status === 429
 }

@@ -1,7 +1,6 @@
 import type { Lang } from '@opentop/domain/lang'
 import { timeText } from '@opentop/ui/time/time-text.ts'
 
-/** The time of day by the clock of the device. */
 export function deviceTime(lang: Lang, at: number): string {
   const moment = new Date(at)
   return timeText(lang, [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':'))

@@ -21,7 +21,6 @@ export function useDeviceCalls(patienceMs: number) {
 }
 export type Ask = ReturnType<typeof useDeviceCalls>['ask']
 
-/** The shop does not know the key of the device, or no longer. */
 export function isUnknown(reply: { ok: boolean; refusal?: string } | undefined): boolean {
   return reply?.ok === false && reply.refusal === 'scanner-unknown'
 }

@@ -3,7 +3,6 @@ import type { Enrol, Enrolment } from './enrolment.ts'
 
 const againMs = 15_000
 
-/** The key of a device until the shop has answered: without a network it is kept and sent again, by itself too. */
 export function useEnrolment(enrol: Enrol) {
   const [key, setKey] = useState('')
   const [state, setState] = useState<Enrolment>()
@@ -45,7 +44,6 @@ export function useEnrolment(enrol: Enrol) {
   return {
     key,
     state,
-    /** Another key was typed: what was said of the one before no longer counts. */
     type(typed: string): void {
       wanted.current = undefined
       setKey(typed)

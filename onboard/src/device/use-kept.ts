@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** Where the state of a device is kept across restarts. */
 export type DeviceStore<S> = { empty: S; read: () => S; write: (state: S) => void; forget: () => void }
 export type Kept<S> = {
   /** As it is now: calls that run meanwhile must not write what they read before. */
@@ -8,7 +7,6 @@ export type Kept<S> = {
   keep: (change: Partial<S>) => void
 }
 
-/** What the device keeps; `state` is undefined until it was read. */
 export function useKept<S extends object>(store: DeviceStore<S>): Kept<S> & { state: S | undefined; read: () => void; forget: () => void } {
   const kept = useRef<S>(store.empty)
   const [state, setState] = useState<S>()

@@ -1,9 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** Whether the work was done, or was refused because the same or another one is not done yet. */
 type Ran = 'done' | 'same' | 'other'
 
-/** Work that is not begun before the last one is done. `what` tells pieces of work apart. */
 export function useOneAtATime(): { isBusy: boolean; run: (work: () => Promise<void>, what?: string) => Promise<Ran> } {
   const [isBusy, setBusy] = useState(false)
   const running = useRef<string>(undefined)

@@ -5,7 +5,6 @@ function subscribe(changed: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** Whether the page is in front. */
 export function useVisible(): boolean {
   return useSyncExternalStore(
     subscribe,

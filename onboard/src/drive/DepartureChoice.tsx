@@ -3,7 +3,6 @@ import { usePage } from '../page/page-context.tsx'
 import { SelectField } from '@opentop/ui/base/Field.tsx'
 import type { Shift } from './shift.ts'
 
-/** At the first stop: which departure the vehicle waits for, as riders see it, and the others that it may be. */
 export function DepartureChoice({ shift, onChoose }: { shift: Shift; onChoose: (at: string) => void }) {
   const { t, lang } = usePage()
   const { state, departure } = shift

@@ -5,7 +5,6 @@ import { DriveDesk } from './DriveDesk.tsx'
 import { StartForm } from './StartForm.tsx'
 import { useDriver } from './use-driver.ts'
 
-/** For the phone of a driver: works offline once it was opened online. */
 export function Drive() {
   const { t } = usePage()
   const driver = useDriver()

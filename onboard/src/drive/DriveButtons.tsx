@@ -17,7 +17,6 @@ type DriveButtonsProps = {
   onEnd: () => void
 }
 
-/** What a driver reports, by large buttons. What can't be taken back easily asks first. */
 export function DriveButtons({ shift: { isFull, isBroken }, vehicle, officePhone, onNote, onLeaveStop, onEnd }: DriveButtonsProps) {
   const { t } = usePage()
   const [asked, setAsked] = useState<'breakdown' | 'end'>()

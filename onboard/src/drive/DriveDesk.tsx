@@ -16,7 +16,6 @@ import { lineOf, type Driver } from './use-driver.ts'
 import { WaitingStrip } from './WaitingStrip.tsx'
 import './drive.css'
 
-/** The screen of a shift, read at arm's length. */
 export function DriveDesk({ driver, shift }: { driver: Driver; shift: Shift }) {
   const { t, lang } = usePage()
   const { state, online, position, note, choose, leaveStop, end } = driver
@@ -67,7 +66,6 @@ export function DriveDesk({ driver, shift }: { driver: Driver; shift: Shift }) {
   )
 }
 
-/** What keeps the phone from doing its work, and what the driver can do about it. */
 function Troubles({ driver: { state, position, isScreenOff, hidden }, shift }: { driver: Driver; shift: Shift }) {
   const { t } = usePage()
   return (

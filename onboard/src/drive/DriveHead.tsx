@@ -15,7 +15,6 @@ type DriveHeadProps = {
 }
 const goodMetres = 35
 
-/** Vehicle, line, time, and whether position and network are there; `detail` is the last thing that was noted. */
 export function DriveHead({ shift, line, detail, position, online, now }: DriveHeadProps) {
   const { t, lang } = usePage()
   const gps = gpsOf(position)

@@ -14,7 +14,6 @@ type NextStopProps = {
   now: number
 }
 
-/** Which stop comes next and when, and how the vehicle runs against its timetable. */
 export function NextStop({ shift, line, expected, online, now }: NextStopProps) {
   const { t } = usePage()
   const key = shift.nextStop ?? line?.stops[0]?.key
@@ -38,7 +37,6 @@ export function NextStop({ shift, line, expected, online, now }: NextStopProps) 
   )
 }
 
-/** Numbers only; always named as expected. */
 function Expected({ run, stop }: { run: number; stop?: number }) {
   const { t } = usePage()
   return (

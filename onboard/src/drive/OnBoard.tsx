@@ -5,7 +5,6 @@ import './drive.css'
 
 const most = 500
 
-/** How many are on board, by two buttons that a thumb finds. */
 export function OnBoard({ shift: { onBoard, capacity }, onCount }: { shift: Shift; onCount: (count: number) => void }) {
   const { t } = usePage()
   return (

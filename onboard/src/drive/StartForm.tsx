@@ -11,7 +11,6 @@ import '@opentop/ui/styles/panel.css'
 
 type StartFormProps = {
   device: DriveDevice
-  /** The shift before was ended on this page. */
   hasEnded: boolean
   start: (chosen: NonNullable<DriveDevice['last']>) => void
   leave: () => void
@@ -19,7 +18,6 @@ type StartFormProps = {
 
 const keyOf = ({ productId, key }: Pick<DriveLine, 'productId' | 'key'>): string => `${productId} ${key}`
 
-/** Before a shift: which line with which vehicle. Nothing is read or sent here. */
 export function StartForm({ device, hasEnded, start, leave }: StartFormProps) {
   const { t } = usePage()
   const [isLineMissing, setLineMissing] = useState(false)

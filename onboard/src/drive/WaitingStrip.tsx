@@ -5,7 +5,6 @@ import { Icon } from '@opentop/ui/base/Icon.tsx'
 import { oldestIn, waitingIn, type Shift } from './shift.ts'
 import './drive.css'
 
-/** How much waits to be sent, since when, and when the last report was taken. */
 export function WaitingStrip({ shifts, isShown }: { shifts: readonly Shift[]; isShown: boolean }) {
   const { t, lang } = usePage()
   const oldest = oldestIn(shifts)

@@ -2,18 +2,14 @@ import type { DeviceStore } from '../device/use-kept.ts'
 import type { KeptExpected } from './expected.ts'
 import type { DrivePack, Shift } from './shift.ts'
 
-/** What the phone of a driver keeps. */
 export type DriveDevice = {
   token?: string
   pack?: DrivePack
   /** The office has revoked the device. What waits stays, in case the revocation is taken back. */
   isRevoked?: boolean
-  /** The present shift, and those before it that are not sent in full. */
   shifts: Shift[]
-  /** The office has ended the last shift. */
   isEndedByOffice?: boolean
   expected?: KeptExpected
-  /** As it was chosen last. */
   last?: Pick<Shift, 'line' | 'vehicle' | 'capacity'>
 }
 

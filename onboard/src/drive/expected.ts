@@ -2,15 +2,11 @@ import type { ExpectedOnLine } from '@opentop/contract/drive'
 import type { LineId } from '@opentop/contract/timetable'
 import type { Shift } from './shift.ts'
 
-/** What the phone keeps of a line, for when the network is away. */
 export type KeptExpected = ExpectedOnLine & { line: LineId }
 
-/** A run that was due so long ago is not driven any more. */
 const longestMs = 6 * 3_600_000
-/** The next run is announced so long before it leaves. */
 const soonMs = 2 * 3_600_000
 
-/** How many are expected on the run that is driven, or else on the next one, and at the next stop. */
 export function expectedNow(
   kept: KeptExpected | undefined,
   { line, state, nextStop }: Pick<Shift, 'line' | 'state' | 'nextStop'>,

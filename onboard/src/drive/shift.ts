@@ -7,7 +7,6 @@ export type DrivePack = Answers['getDrivePack']
 export type DriveLine = DrivePack['lines'][number]
 type Report = Inputs['reportDrive']
 
-/** A shift as the device keeps it: what it is, what the server has answered, and what still waits to be sent. */
 export type Shift = {
   id: string
   line: LineId
@@ -17,13 +16,11 @@ export type Shift = {
   endedAt?: string
   fixes: Fix[]
   notes: DriveNote[]
-  /** The newest fix, sent or not. */
   lastFix?: Fix
   onBoard: number
   isFull: boolean
   isBroken: boolean
   nextStop?: string
-  /** The departure that was chosen, until the server has it. */
   departure?: string
   state?: DriveState
   answeredAt?: string
@@ -37,10 +34,8 @@ const fixEveryKilometres = 0.03
 const keptFixes = 10_000
 const maxFixes = 400
 const maxNotes = 100
-/** So often the office's messages are fetched when there is nothing to send. */
 const askEveryMs = 15_000
 
-/** Keeps a fix if the last one is old or far enough. */
 export function withFix(shift: Shift, fix: Fix): Shift {
   const { lastFix } = shift
   if (fix.at < shift.startedAt || (lastFix && !isDue(lastFix, fix))) return shift
@@ -66,7 +61,6 @@ export function withNote(shift: Shift, note: DriveNote): Shift {
 
 /** Answers take a moment, so that a difference of seconds tells nothing. */
 const leastClockMs = 30_000
-/** The time of the server, which a phone with a wrong clock learns from its answers. */
 export function serverTime({ state, answeredAt }: Pick<Shift, 'state' | 'answeredAt'>, now: number): number {
   const behind = state && answeredAt !== undefined ? Date.parse(state.at) - Date.parse(answeredAt) : 0
   return Math.abs(behind) > leastClockMs ? now + behind : now
@@ -96,7 +90,6 @@ function reportOf({ id, line, vehicle, capacity, startedAt, endedAt, departure, 
   }
 }
 
-/** What is to be sent now: the oldest shift first, and at times nothing but a question for messages. */
 export function dueReport(shifts: readonly Shift[], now: number): Report | undefined {
   const open = shifts.filter(({ refusal }) => refusal === undefined)
   for (const shift of open) {
@@ -132,12 +125,10 @@ export function afterReport(shifts: readonly Shift[], report: Report, state: Dri
     })
 }
 
-/** Until the server has the departure; after the start there is none to choose. */
 function isStillToTell(departure: string, state: DriveState): boolean {
   return state.departure !== undefined && Date.parse(state.departure.at) !== Date.parse(departure)
 }
 
-/** The shifts after a refusal: the present one says so, one that is over is given up. */
 export function afterRefusal(shifts: readonly Shift[], id: string, refusal: string): Shift[] {
   return shifts
     .filter((shift) => shift.id !== id || shift.endedAt === undefined)
@@ -148,7 +139,6 @@ export function waitingIn({ fixes, notes }: Pick<Shift, 'fixes' | 'notes'>): num
   return fixes.length + notes.length
 }
 
-/** When the oldest thing that waits was noted. */
 export function oldestIn(shifts: readonly Shift[]): string | undefined {
   return shifts.flatMap(({ fixes, notes }) => [fixes[0]?.at ?? [], notes[0]?.at ?? []].flat()).toSorted()[0]
 }
@@ -162,7 +152,6 @@ export function departingStop({ stops }: Pick<DriveLine, 'stops'>, { lastFix, ne
   return here ?? stops.find(({ key }) => key === nextStop) ?? stops[0]
 }
 
-/** The stop after another one; lines are loops. */
 export function stopAfter({ stops }: Pick<DriveLine, 'stops'>, key: string | undefined) {
   return stops[(stops.findIndex((stop) => stop.key === key) + 1) % stops.length]
 }

@@ -7,7 +7,6 @@ import { afterRefusal, afterReport, dueReport } from './shift.ts'
 
 const sendEveryMs = 5000
 
-/** Sends what waits every few seconds, the oldest first, as long as the page is in front. */
 export function useDriveSending({ now, keep }: Kept<DriveDevice>, ask: Ask, setOnline: (isOnline: boolean) => void) {
   const isSending = useRef(false)
 
@@ -24,7 +23,6 @@ export function useDriveSending({ now, keep }: Kept<DriveDevice>, ask: Ask, setO
   /** The device may have got another key meanwhile. */
   const renew = useCallback((token: string): Promise<Enrolment> => enrol(token, () => now().token === token), [enrol, now])
 
-  /** One report; true if there may be more. */
   const sendNext = useCallback(
     async (token: string): Promise<boolean> => {
       const report = dueReport(now().shifts, Date.now())

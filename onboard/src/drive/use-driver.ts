@@ -13,7 +13,6 @@ import { usePosition } from './use-position.ts'
 
 const patienceMs = 15_000
 
-/** The phone of a driver: its shift, its position between start and end, and what waits to be sent. */
 export function useDriver() {
   const device = useKept(driveStore)
   const { now, keep, state, read, forget } = device
@@ -58,7 +57,6 @@ export function useDriver() {
     void send()
   }
 
-  /** The name of the stop that was left, if it is known. */
   function leaveStop(): string | undefined {
     const present = presentShift(now())
     const line = present && lineOf(now(), present)

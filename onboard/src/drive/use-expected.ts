@@ -6,7 +6,6 @@ import type { DriveDevice } from './drive-device.ts'
 
 const everyMs = 5 * 60_000
 
-/** Fetches how many travellers are expected on a line, from the start of a shift and every few minutes while the page is in front. */
 export function useExpected({ now, keep }: Kept<DriveDevice>, line: LineId | undefined, isVisible: boolean, ask: Ask): void {
   const { productId, key } = line ?? {}
   useEffect(() => {

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 const worthTellingMs = 10_000
 
-/** How long the page was hidden the last time, in minutes, until it was read. */
 export function useHiddenTime(isCounted: boolean, isVisible: boolean): { minutes: number | undefined; dismiss: () => void } {
   const [minutes, setMinutes] = useState<number>()
   useEffect(() => {

@@ -1,14 +1,12 @@
 import type { Fix } from '@opentop/contract/drive'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** `found` is a fix of the last half minute. */
 export type PositionState = { kind: 'off' | 'searching' | 'denied' } | { kind: 'found'; accuracy: number }
 
 const options: PositionOptions = { enableHighAccuracy: true, maximumAge: 2000, timeout: 15_000 }
 const lostAfterMs = 30_000
 const trustedMs = 60_000
 
-/** Reads the position while it is on, by a single watch. */
 export function usePosition(isOn: boolean, onFix: (fix: Fix) => void): PositionState {
   const [state, setState] = useState<PositionState>({ kind: 'searching' })
   const take = useEffectEvent(onFix)

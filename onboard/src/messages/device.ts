@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** What the pages of scanners and drivers have in common. */
 export const device = messages({
   'device.enrol-lead': {
     en: 'Enter the device code from your office. It stays on this device.',

@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** The driver's page. */
 export const drive = messages({
   'drive.page-title': { en: 'Driver', es: 'Conductor', fr: 'Conducteur', de: 'Fahrer', it: 'Autista' },
   'drive.description': {

@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** The page on which staff scan vouchers. */
 export const scan = messages({
   'scan.page-title': {
     en: 'Scan vouchers',

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import './scan.css'
 
 const lookEveryMs = 200
-/** A code that was out of sight for so many looks is read again. */
 const forgetLooks = 12
 
 type CameraProps = {
@@ -15,7 +14,6 @@ type CameraProps = {
   onFailure: () => void
 }
 
-/** Reads QR codes with the device's camera and reports each once. */
 export function Camera({ label, isPaused, isTorchOn, onCode, onTorch, onFailure }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const track = useRef<MediaStreamTrack>(undefined)
@@ -67,7 +65,6 @@ function hasTorch(track: MediaStreamTrack | undefined): boolean {
   return can.torch === true
 }
 
-/** Looks at one frame: a code that is new, or that was out of sight for a while. */
 function reader(shown: HTMLVideoElement, decode: (image: ImageData) => string): () => string | undefined {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })

@@ -6,7 +6,6 @@ import './scan.css'
 
 const shortest = 8
 
-/** A code that can't be read is typed. */
 export function CodeForm({ isChecking, onCode }: { isChecking: boolean; onCode: (code: string) => void }) {
   const { t } = usePage()
 

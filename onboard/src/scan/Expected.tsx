@@ -15,7 +15,6 @@ const longAgo = new Date(0).toISOString()
 
 type ExpectedProps = { state: DeviceState; online: boolean; onBack: () => void }
 
-/** Who is expected at the departures of today, and who is on board. The departure that boards now is open. */
 export function Expected({ state, online, onBack }: ExpectedProps) {
   const { t, lang } = usePage()
   const { manifest, seen } = state
@@ -26,7 +25,6 @@ export function Expected({ state, online, onBack }: ExpectedProps) {
     section.current?.querySelector('details[open]')?.scrollIntoView({ block: 'center' })
   }, [])
   const open = manifest && boardingNow(manifest, shopTime(state, now))
-  /** The option names a departure only where the day has several of its tour. */
   const hasOptions = ({ productId, optionId }: ExpectedDeparture): boolean =>
     manifest?.departures.some((one) => one.productId === productId && one.optionId !== optionId) === true
   return (

@@ -9,7 +9,6 @@ type PlaceFormProps = { lines: ScanPack['lines']; place: Place; onChange: (place
 
 const keyOf = ({ productId, key }: { productId: number; key: string }): string => `${productId} ${key}`
 
-/** Line, stop and vehicle, in a line. */
 export function usePlaceText(lines: ScanPack['lines'], place: Place): string {
   const { t } = usePage()
   const line = lines.find((one) => place.line && keyOf(one) === keyOf(place.line))

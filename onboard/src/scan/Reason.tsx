@@ -23,12 +23,10 @@ const shorts = {
   'not-running': 'scan.short-not-running',
   'wrong-product': 'scan.short-wrong-product',
 } as const satisfies Record<Exclude<ScanResult['outcome'], 'ok'>, MessageKey>
-/** Outcomes whose large words say everything. */
 const plain: ReadonlySet<ScanResult['outcome']> = new Set(['choose-part', 'unpaid', 'cancelled', 'already-redeemed'])
 
 const clocks: ReadonlySet<ScanResult['outcome']> = new Set(['not-yet', 'early', 'expired', 'out-of-hours'])
 
-/** A few words that are read from far away. */
 export function shortOf(result: ShownScan): (typeof shorts)[keyof typeof shorts] | 'scan.undone' | 'scan.short-unchecked' {
   if (result.isUndone || result.outcome === 'ok') return 'scan.undone'
   return isUnchecked(result) || result.isPackOver ? 'scan.short-unchecked' : shorts[result.outcome]
@@ -42,7 +40,6 @@ export function iconOf({ outcome, isUndone }: ShownScan): IconName {
   return clocks.has(outcome) ? 'clock' : 'x'
 }
 
-/** Why, in a sentence. */
 export function Reason({ result }: { result: ShownScan }) {
   const { t, lang, intl } = usePage()
   const { outcome, voucher, pass, isPackOver, isPackCut, disruption, city } = result

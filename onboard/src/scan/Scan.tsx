@@ -4,7 +4,6 @@ import { usePage } from '../page/page-context.tsx'
 import { ScanDesk } from './ScanDesk.tsx'
 import { useScanner } from './use-scanner.ts'
 
-/** For staff devices: works offline once it was opened online. */
 export function Scan() {
   const { t } = usePage()
   const scanner = useScanner()

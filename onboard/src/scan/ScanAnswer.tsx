@@ -17,7 +17,6 @@ type ScanAnswerProps = {
   onNext: () => void
 }
 
-/** The whole screen is the answer: colour, mark and few large words, then what the inspector can do with a thumb. */
 export function ScanAnswer({ result, onCheck, onUndo, onNext }: ScanAnswerProps) {
   const { t } = usePage()
   const { voucher } = result
@@ -53,7 +52,6 @@ function Party({ voucher: { typeId, people } }: { voucher: NonNullable<ShownScan
   )
 }
 
-/** Which ticket it is, how long it is valid, and where it was used before. */
 function Facts({ result }: { result: ShownScan }) {
   const { t, lang } = usePage()
   const { outcome, voucher, pass, redeemed, elsewhere, component } = result
@@ -164,7 +162,6 @@ function Choices({ result, onCheck, onUndo, onNext }: ScanAnswerProps) {
   )
 }
 
-/** True until a time of the device's clock. */
 function useUntil(end: number | undefined): boolean {
   const [over, setOver] = useState<number>()
   useEffect(() => {

@@ -15,7 +15,6 @@ type ScanBarProps = {
   onList: (() => void) | undefined
 }
 
-/** Below a thumb: how many have boarded, light, typing and sound. */
 export function ScanBar({ boarded, hasStop, isMuted, onMute, torch, onTorch, onType, onList }: ScanBarProps) {
   const { t } = usePage()
   return (

@@ -18,7 +18,6 @@ import { whyNotOffline, type Scanner } from './use-scanner.ts'
 import { useTypedCode } from './use-typed-code.ts'
 import './scan.css'
 
-/** The scan page of an enrolled device: ready to scan, the answer to a scan, or the list of those who are expected. */
 export function ScanDesk({ scanner }: { scanner: Scanner }) {
   const { state, shown, online, check, undo, next } = scanner
   const [isListing, setListing] = useState(false)
@@ -50,7 +49,6 @@ export function ScanDesk({ scanner }: { scanner: Scanner }) {
 
 type FinderProps = { scanner: Scanner; isListing: boolean; isTyping: boolean; setTyping: (isTyping: boolean) => void; onList: () => void }
 
-/** The camera, or a field for the code. It stays behind an answer and the list, so that the camera is ready at once. */
 function Finder({ scanner, isListing, isTyping, setTyping, onList }: FinderProps) {
   const { t } = usePage()
   const { state, shown, isChecking, online, check, change } = scanner
@@ -111,7 +109,6 @@ function barOf(state: Scanner['state']): { boarded: number; hasStop: boolean; is
 
 const isDrivers = (state: Scanner['state']): boolean => state?.pack?.scanner.isDriver === true
 
-/** What keeps the device from scanning, and scans that the shop refused when they were sent. */
 function Troubles({ scanner: { state, online }, hasFailed }: { scanner: Scanner; hasFailed: boolean }) {
   const { t } = usePage()
   const why = state && !state.isRevoked && !online ? whyNotOffline(state) : undefined

@@ -3,7 +3,6 @@ import { timeText } from '@opentop/ui/time/time-text.ts'
 import { longDay } from './Reason.tsx'
 import type { ShownScan } from './use-scanner.ts'
 
-/** What the inspector says to a traveller whose departure does not run. */
 export function ScanDisruption({ disruption: { state, title, before, after } }: { disruption: NonNullable<ShownScan['disruption']> }) {
   const { t, lang, intl } = usePage()
   const written = (moment: typeof before): string =>

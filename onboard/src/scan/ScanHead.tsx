@@ -10,7 +10,6 @@ import './scan.css'
 
 const longAgo = new Date(0).toISOString()
 
-/** Device, place and network; what waits to be sent, and since when. Behind an answer or a list the place is not chosen. */
 export function ScanHead({ scanner, isCovered }: { scanner: Scanner; isCovered: boolean }) {
   const { state, online, offlineSince, standAt, leave } = scanner
   const { t } = usePage()

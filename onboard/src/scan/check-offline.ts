@@ -6,7 +6,6 @@ import type { QrFacts } from '@opentop/domain/voucher/voucher-qr'
 import type { DeviceScan } from './device.ts'
 import { departureOf, leavesAt } from './expected.ts'
 
-/** The result of a scan without network, for a voucher whose signature is valid. */
 export function checkOffline(
   facts: QrFacts,
   scan: DeviceScan,

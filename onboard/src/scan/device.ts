@@ -2,7 +2,6 @@ import type { DeviceManifest } from '@opentop/contract/manifest'
 import type { ScanPack } from '@opentop/contract/redemption'
 import type { DeviceStore } from '../device/use-kept.ts'
 
-/** Where the device is. */
 export type Place = { line?: { productId: number; key: string }; stop?: string; vehicle?: string }
 /** A scan with its time, by which it counts if it is sent later; the nonce makes it count once. */
 export type DeviceScan = Place & { code: string; component?: number; nonce: string; scannedAt: string; decision?: 'board' }
@@ -14,34 +13,28 @@ export type DeviceState = {
   pack?: ScanPack
   place: Place
   queue: DeviceScan[]
-  /** What was undone and is not yet known to the shop. */
   undone?: UndoneScan[]
-  /** The boarding times on this device, by voucher and part. */
   seen: Record<string, string[]>
   conflicts: Conflict[]
   /** The office has revoked the device. Scans that wait stay, in case the revocation is taken back. */
   isRevoked?: boolean
-  /** How many people have boarded since the stop was chosen. */
   boarded?: number
   isMuted?: boolean
   /** Who is expected today. It has names: it leaves the device with its key, its day and its right. */
   manifest?: DeviceManifest | undefined
-  /** How far the shop's clock is ahead of the device's. */
   clockOffsetMs?: number
-  /** The camera was used last: it starts with the page. */
   usesCamera?: boolean
 }
 
 /** Answers take a moment, so that a difference of seconds tells nothing. */
 const leastOffsetMs = 30_000
 
-/** From the shop's time in an answer, and when the device had sent and got it. */
 export function clockOffset(shopAt: string, sentAt: number, gotAt: number): number {
   const offset = Date.parse(shopAt) - (sentAt + gotAt) / 2
   return Math.abs(offset) < leastOffsetMs ? 0 : Math.round(offset)
 }
 
-/** Now, by the shop's clock: that of a device may be wrong by hours. */
+/** The clock of a device may be wrong by hours. */
 export function shopTime({ clockOffsetMs = 0 }: Pick<DeviceState, 'clockOffsetMs'>, now = Date.now()): number {
   return now + clockOffsetMs
 }
@@ -50,7 +43,6 @@ const name = 'opentop-scanner'
 const rememberedVouchers = 5000
 const empty: DeviceState = { place: {}, queue: [], seen: {}, conflicts: [] }
 
-/** The device's state, kept in local storage across restarts. */
 export const scannerStore: DeviceStore<DeviceState> = {
   empty,
   read() {
@@ -68,7 +60,7 @@ export const scannerStore: DeviceStore<DeviceState> = {
   forget: () => localStorage.removeItem(name),
 }
 
-/** False when the storage is full: the page still has all of it. */
+/** The page still has all of it. */
 function isWritten(state: DeviceState): boolean {
   try {
     localStorage.setItem(name, JSON.stringify(state))

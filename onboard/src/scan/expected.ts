@@ -8,7 +8,6 @@ export type ExpectedDeparture = DeviceManifest['departures'][number]
 export type ExpectedParty = ExpectedDeparture['parties'][number]
 type Seen = DeviceState['seen']
 
-/** The city whose departures a device lists: its own, or that of the line it is set to. */
 export function cityOf({ pack, place }: Pick<DeviceState, 'pack' | 'place'>): number | undefined {
   if (pack?.scanner.locationId !== undefined) return pack.scanner.locationId
   return pack?.options.find(({ productId }) => productId === place.line?.productId)?.locationId
@@ -25,14 +24,12 @@ export function peopleOf(tickets: ExpectedParty['tickets']): number {
   return tickets.reduce((sum, { people }) => sum + people, 0)
 }
 
-/** People by passenger type, in the order of the tickets. */
 export function typesOf(tickets: ExpectedParty['tickets']): [typeId: number, people: number][] {
   const types = new Map<number, number>()
   for (const { typeId, people } of tickets) types.set(typeId, (types.get(typeId) ?? 0) + people)
   return [...types]
 }
 
-/** The departure of a part of a ticket. */
 export function departureOf({ departures }: DeviceManifest, voucherId: string, component: number): ExpectedDeparture | undefined {
   return departures.find(({ parties }) =>
     parties.some(({ tickets }) => tickets.some((ticket) => ticket.voucherId === voucherId && ticket.component === component)),
@@ -43,10 +40,8 @@ export function leavesAt({ day, time, newTime }: Pick<ExpectedDeparture, 'day' |
   return instantOf(day, minuteOf(newTime ?? time), timezone)
 }
 
-/** People are still boarding for so long after the time. */
 const boardingMs = 15 * 60_000
 
-/** The departure that boards now: the first that has not left, or else the last. */
 export function boardingNow({ departures, timezone }: DeviceManifest, now: number): ExpectedDeparture | undefined {
   const running = departures.filter(({ isCancelled }) => !isCancelled)
   return running.find((departure) => leavesAt(departure, timezone) + boardingMs >= now) ?? running.at(-1)

@@ -27,7 +27,6 @@ export function wakeSound(): void {
   if (audio.state === 'suspended') void audio.resume().catch(() => undefined)
 }
 
-/** Tells the result without a look at the screen. */
 export function signal(tone: Tone, isMuted: boolean): void {
   navigator.vibrate?.(buzzes[tone])
   if (isMuted) return

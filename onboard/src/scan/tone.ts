@@ -1,6 +1,5 @@
 import type { ScanResult } from '@opentop/contract/redemption'
 
-/** How a result looks and sounds: board, look closer, or do not board. */
 export type Tone = 'ok' | 'warn' | 'no'
 type Judged = Pick<ScanResult, 'outcome'> & {
   isUndone?: boolean

@@ -1,7 +1,6 @@
 import type { ScanPack } from '@opentop/contract/redemption'
 import { readQr, type QrFacts } from '@opentop/domain/voucher/voucher-qr'
 
-/** The content of a QR code if it is signed by one of the shop's keys; verified on the device, without network. */
 export async function trustedFacts(text: string, keys: ScanPack['keys']): Promise<QrFacts | undefined> {
   const scanned = readQr(text)
   const known = keys.find(({ id }) => id === scanned?.keyId)

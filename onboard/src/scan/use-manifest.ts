@@ -6,7 +6,6 @@ import { cityOf, isOver } from './expected.ts'
 
 const everyMs = 60_000
 
-/** Keeps the list of those who are expected today, for when the network is away. */
 export function useManifest({ now, keep }: Kept<DeviceState>, state: DeviceState | undefined, ask: Ask): void {
   const token = state?.isRevoked || state?.pack?.scanner.isDriver ? undefined : state?.token
   const city = state && cityOf(state)

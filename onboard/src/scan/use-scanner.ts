@@ -14,16 +14,13 @@ import { useSending } from './use-sending.ts'
 
 const patienceMs = 4000
 
-/** The result of a scan; `undoUntil` is set while it can be undone. */
 export type ShownScan = ScanResult & {
   offline: boolean
   code: string
   scan: DeviceScan
   undoUntil?: number
   isUndone?: boolean
-  /** The shop did not undo it any more. */
   isUndoOver?: boolean
-  /** The device was offline for too long to decide, or its lists are not complete. */
   isPackOver?: boolean
   isPackCut?: boolean
 }
@@ -41,7 +38,6 @@ function newScan(code: string, place: Place, { component, decision }: Wish): Ask
   }
 }
 
-/** The state of one scanning device: its enrolment, its boardings, and the scans waiting to be sent. */
 export function useScanner() {
   const { now, keep, state, read, forget } = useKept(scannerStore)
   const { online, offlineSince, setOnline, ask } = useDeviceCalls(patienceMs)
@@ -70,7 +66,6 @@ export function useScanner() {
     show({ ...result, offline: false, code: scan.code, scan, ...undoable(result) })
   }
 
-  /** The result, with the tone and buzz of its kind; who has boarded counts for this stop. */
   function show(result: ShownScan): void {
     signal(toneOf(result), isMuted())
     if (result.outcome === 'ok') count(result.voucher?.people ?? 1)
@@ -143,7 +138,6 @@ export function whyNotOffline({ pack, isRevoked, clockOffsetMs = 0 }: DeviceStat
   return pack?.isCut ? 'cut' : undefined
 }
 
-/** Without a network: by the facts that the code itself carries, and what this device has seen. */
 async function judge(scan: DeviceScan, { pack, seen, manifest }: DeviceState): Promise<{ result: ScanResult; voucherId?: string }> {
   const facts = pack && (await trustedFacts(scan.code, pack.keys).catch(() => undefined))
   if (!pack || !facts) return { result: { outcome: 'invalid' } }

@@ -13,7 +13,6 @@ type Sending = {
   tellUndone: (token: string, undone: UndoneScan) => Promise<boolean | undefined>
 }
 
-/** Sends what waits and fetches the pack anew: at first, every few seconds, and when the device is online again. */
 export function useSending({ now, keep }: Kept<DeviceState>, read: () => void, ask: Ask): Sending {
   const { version } = usePage()
   const isSending = useRef(false)
