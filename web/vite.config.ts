@@ -8,7 +8,6 @@ import { mistakesInMessages } from './src/messages/check.ts'
 import { subjects } from './src/messages/all.ts'
 import { mistakesInTerms, termBaseOf } from './src/messages/terms.ts'
 
-/** A missing text, placeholder or plural form stops the build; so does a word that the term base does not allow. */
 const completeMessages = {
   name: 'complete-messages',
   buildStart() {
@@ -75,7 +74,6 @@ const productStyles = {
   test: /(web\/src\/(product\/[\w-]+|booking\/(?!availability-label)[\w-]+|ui\/histogram)|ui\/src\/base\/(scripting|stepper|tabs))\.css$/,
   priority: 3,
 }
-/** Tickets are shown on two pages only. */
 const isPageSheet = (file: string): boolean =>
   /(web|onboard|ui)\/src\/.*\.css$/.test(file) && (file.includes('/voucher/') || readFileSync(file, 'utf8').includes('@layer page'))
 const sharedStyles = {

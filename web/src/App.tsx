@@ -22,7 +22,6 @@ import { HydratedProvider, useHydrated } from '@opentop/ui/hydration/use-hydrate
 import { layOutDeferredSections } from './layout/deferred-sections.ts'
 import { forgetLapsedTickets } from '@opentop/ui/offline/forget-tickets.ts'
 
-/** The page frame around a view: header, main part, footer, and the parts every page has. */
 export function App({ state, children }: { state: PageState; children: ReactNode }) {
   useEarlyInput()
   const type = pageType(state.route)
@@ -40,13 +39,11 @@ export function App({ state, children }: { state: PageState; children: ReactNode
             {t('navigation.skip-tickets')}
           </a>
         )}
-        {/* staff's tools, which have no frame, use necessary storage only */}
         <Dock>{(isFramed || state.view === 'newsletter') && <CookieNotice />}</Dock>
         {isFramed && hasSwitch(state.site, state.switches, 'ratingTopBar') && <RatingBar />}
         {isFramed && (
           <Header
             over={state.view === 'home'}
-            // the page of all destinations has its own search field
             search={
               state.view !== 'destinations' && showsPart(state.site, state.route, 'search') && <SearchBox id="header-search" size="small" />
             }
@@ -70,7 +67,6 @@ function useEarlyInput(): void {
   useLayoutEffect(() => queueMicrotask(captureInputBeforeHydration()), [])
 }
 
-/** Marks the page as interactive, for style sheets and tests. */
 function MarkReady() {
   const hydrated = useHydrated()
   useEffect(() => {

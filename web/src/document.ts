@@ -7,9 +7,7 @@ import { posterSizes } from './poster/poster-path.ts'
 import type { PageState } from './state/page-state.ts'
 import { escaped } from './text/escaped.ts'
 
-/** The built files that a document loads. */
 export type DocumentFiles = {
-  /** Web fonts that the first screen needs. */
   fonts: readonly string[]
   script: string
   preload: readonly string[]

@@ -28,7 +28,7 @@ import { translator, type Translate } from './messages/translator.ts'
 export { refusalText } from './messages/texts.ts'
 export { writer } from './voucher/writer.ts'
 
-/** Whether a route's page is made for one visitor; only such a page may read the session. */
+/** Only such a page may read the session. */
 export function isPersonal(route: Route | undefined): boolean {
   return route !== undefined && pagesByRoute[route.page].personal
 }
@@ -48,16 +48,11 @@ export type RenderRequest = {
   origin: string
   version: string
   nonce: string
-  /** Names the forms of this rendering. */
   formKey: string
   filesOf: (viewFile: string) => DocumentFiles
-  /** The failure page to render instead of the requested one. */
   failurePage?: FailurePage | undefined
-  /** The visitor's default country (ISO code), on personal pages. */
   country?: string | undefined
-  /** What the failure page says about the failure. */
   trouble?: Trouble | undefined
-  /** What was entered in a posted form that is shown again. */
   entered?: FormValues | undefined
 }
 /** A page that is not personal is cached, so it has no nonce; its scripts are files of the same origin. */
@@ -85,7 +80,6 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
   }
 }
 
-/** A route without a page, or a page whose `load` finds nothing, becomes the not-found page. */
 async function renderWith(request: RenderRequest): Promise<Rendered> {
   const page = pageFor(request)
   const plugin = request.failurePage ? undefined : unknownPlugin(request.site)
@@ -137,7 +131,6 @@ function load(request: RenderRequest): Promise<Prepared> {
   return page.load({ ...request, route: { page: 'home' }, t: translatorFor(page, request) })
 }
 
-/** Generic over the route's name, so that a page gets just the routes that it answers. */
 function loadRoute<R extends RouteName>(name: R, route: Route & { page: R }, request: RenderRequest): Promise<Prepared> {
   const page: Page<R> = pagesByRoute[name]
   return page.load({ ...request, route, t: translatorFor(page, request) })
@@ -147,7 +140,6 @@ function translatorFor({ subjects, loadSubjects }: Pick<Page, 'subjects' | 'load
   return translator(lang, textsOf(lang, [...everywhere, ...subjects, ...loadSubjects]))
 }
 
-/** The path of the page in every language of the site. */
 function alternatesOf(
   { site, route: asked }: RenderRequest,
   route: Route,
@@ -189,7 +181,6 @@ function specOf(key: string, { vehicle, ...facts }: PosterFacts): PosterSpec {
 type Look = { tone: 'ink' | 'paper'; skyColours: string[]; nightSkyColours: string[] }
 const looks = new WeakMap<PosterFacts, Look>()
 
-/** The text tone and sky colours of a poster, for cards that set text on it. */
 export function lookOf(facts: PosterFacts): Look {
   let look = looks.get(facts)
   if (!look) {

@@ -4,7 +4,6 @@ import type { PageState } from '../state/page-state.ts'
 import { useCookie } from '../cookie/use-cookie.ts'
 import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 
-/** Starts the scripts that need consent once it is given; their code is not loaded before. */
 export function AfterConsent({ state }: { state: PageState }) {
   const value = useCookie(consentCookie)
   const hydrated = useHydrated()

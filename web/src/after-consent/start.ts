@@ -10,7 +10,7 @@ import { startTracking } from '../tracking/tracking.ts'
 
 const running = new Set<ConsentKind>()
 
-/** Starts what each kind of consent allows; payment pages load no third-party script. `isFresh`: the choice was made on this page. */
+/** Payment pages load no third-party script. `isFresh`: the choice was made on this page. */
 export function start(consent: Consent, state: PageState, isFresh: boolean): void {
   const { thirdParties } = state.site
   const mayLoad = !isPaymentPath(state.route)
@@ -26,7 +26,6 @@ export function start(consent: Consent, state: PageState, isFresh: boolean): voi
       if (mayLoad && thirdParties.chat) startChat(thirdParties.chat, state)
     },
   }
-  // the campaign first: the calls of the others carry it
   for (const kind of consent.toSorted((a, b) => Number(b === 'marketing') - Number(a === 'marketing'))) {
     if (running.has(kind)) continue
     running.add(kind)

@@ -11,7 +11,6 @@ import '@opentop/ui/styles/panel.css'
 
 type AffectedGuestsProps = Answers['getAgentDisruptions'] & { refused: boolean }
 
-/** Guests whose departure does not run as booked: the agent chooses for them, with or without scripts. */
 export function AffectedGuests({ guests, hasMore, refused }: AffectedGuestsProps) {
   const { t } = usePage()
   const open = guests.filter(({ choice }) => choice.state === 'open').length

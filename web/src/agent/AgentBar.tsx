@@ -3,7 +3,6 @@ import { usePage } from '../state/page-context.tsx'
 import { Icon } from '@opentop/ui/base/Icon.tsx'
 import './agent.css'
 
-/** Shows the agency that is signed in and how its prices are meant (net or with commission). */
 export function AgentBar({ company, pricing, commissionBp }: AgentInfo) {
   const { t, number } = usePage()
   return (

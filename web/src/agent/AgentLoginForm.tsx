@@ -9,7 +9,6 @@ type AgentField = keyof typeof agentLoginRules
 
 type AgentLoginFormProps = { answer: FormAnswer; onSignedIn?: () => void }
 
-/** Leads to the agent area, unless the page carries on by itself. */
 export function AgentLoginForm({ answer, onSignedIn }: AgentLoginFormProps) {
   const page = usePage()
   const { t, href, site } = page

@@ -12,7 +12,6 @@ import '@opentop/ui/styles/panel.css'
 
 type OrderField = keyof typeof creditOrderRules
 
-/** The basket as a plain form that pays it from the agency's credit, for browsers without scripts; the desk replaces it. */
 export function AgentOrder({ basket, answer }: { basket: Basket; answer: FormAnswer }) {
   const { t, money } = usePage()
   const mistakes = mistakesOf<OrderField>(creditOrderRules, answer)
@@ -52,7 +51,6 @@ export function AgentOrder({ basket, answer }: { basket: Basket; answer: FormAns
   )
 }
 
-/** What is bought, and what is left to pay of it after the commission. */
 function OrderLines({ basket }: { basket: Basket }) {
   const { t, ...page } = usePage()
   const dayText = useDayText()

@@ -11,7 +11,6 @@ type ActFormProps = {
   children: ReactNode
 }
 
-/** A form for one basket action: posted by the browser before hydration, an API call after it. */
 export function ActForm({ call, fields = {}, onAct, className, children }: ActFormProps) {
   const { lang } = usePage()
 

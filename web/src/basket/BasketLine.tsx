@@ -22,12 +22,9 @@ type BasketLineProps = {
   offers: readonly Offer[]
   picture: PosterSize
   currencyId: CurrencyId
-  /** The name of the basket's discount. */
   discount: string
   outcome: HoldOutcome | undefined
-  /** The chosen currency, if this line is not sold in it. */
   notSoldIn: CurrencyId | undefined
-  /** Why the last action on this line was refused. */
   refusal: string | undefined
   locked: boolean
   onRemove: () => void

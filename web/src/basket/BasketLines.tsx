@@ -48,7 +48,6 @@ export function BasketLines({ basket, offers, acts, notSold }: BasketLinesProps)
   )
 }
 
-/** The lines, with a note in the place of each removed line. */
 function rowsOf(lines: readonly Line[], removed: readonly Removed[]): (Line | Removed)[] {
   const rows: (Line | Removed)[] = [...lines]
   for (const gone of removed.filter(({ id }) => !lines.some((line) => line.id === id))) rows.splice(gone.index, 0, gone)

@@ -15,13 +15,10 @@ import '../ui/ticket.css'
 
 type BasketTicketProps = {
   basket: Basket
-  /** Whether the lines show date and passengers too; beside the full lines their names are enough. */
   detailed?: boolean
-  /** Below the total. */
   children?: ReactNode
 }
 
-/** The price summary, drawn as a ticket, for the basket page and the payment page. */
 export function BasketTicket({ basket, detailed = false, children }: BasketTicketProps) {
   const { t } = usePage()
   const { lines, coupon, discountCents, totalCents } = basket

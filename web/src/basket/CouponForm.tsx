@@ -15,7 +15,7 @@ type CouponFormProps = {
   onRemove: () => void
 }
 
-/** A basket has at most one coupon: a text field until one is applied, then a chip with a remove button. A member's discount can be replaced by a code. */
+/** A member's discount can be replaced by a code. */
 export function CouponForm({ basket, busy, refusal, onApply, onRemove }: CouponFormProps) {
   const { t, money } = usePage()
   const { coupon, discountCents } = basket

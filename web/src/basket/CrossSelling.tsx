@@ -9,7 +9,6 @@ import { PosterImage } from '../ui/PosterImage.tsx'
 import './basket.css'
 import './cross-selling.css'
 
-/** Tours that go with the basket or the booking. They link to their pages, because a date must be chosen there. */
 export function CrossSelling({ title, products }: { title: string; products: readonly ProductCard[] }) {
   const { href } = usePage()
   if (products.length === 0) return null

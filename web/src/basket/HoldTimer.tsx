@@ -11,16 +11,13 @@ const askAgainMs = 3000
 
 type HoldTimerProps = {
   expiresAt: string
-  /** When the server rendered the page, by the server's clock. */
   madeAt: number
-  /** How many minutes an extension adds. */
   holdMinutes: number
   extensionsLeft: number
   onExtend: () => void
   onOver: () => void
 }
 
-/** The remaining hold time, with a button to extend it and a warning when it is nearly over. */
 export function HoldTimer({ expiresAt, madeAt, holdMinutes, extensionsLeft, onExtend, onOver }: HoldTimerProps) {
   const { t, href } = usePage()
   // the page was rendered some time before it was shown, so the result may exceed the full hold time
@@ -65,7 +62,7 @@ export function HoldTimer({ expiresAt, madeAt, holdMinutes, extensionsLeft, onEx
   )
 }
 
-/** The remaining milliseconds by the server's clock. Calls `onOver` at the end, and again every few seconds until `expiresAt` changes. */
+/** Calls `onOver` at the end, and again every few seconds until `expiresAt` changes. */
 export function useTimeLeft(expiresAt: string, madeAt: number, onOver: () => void): number {
   const [now, setNow] = useState(madeAt)
   const over = useEffectEvent(onOver)

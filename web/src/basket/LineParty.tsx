@@ -13,7 +13,6 @@ const pauseMs = 500
 
 type LinePartyProps = { line: Line; onChange: (passengers: LinePassengers) => Promise<void> }
 
-/** How many of each passenger type travel on a line. Without scripts the numbers are typed and sent. */
 export function LineParty({ line, onChange }: LinePartyProps) {
   const { t, number } = usePage()
   const [wanted, setWanted] = useState<{ of: Line; counts: Readonly<Record<number, number>> }>()
@@ -21,7 +20,6 @@ export function LineParty({ line, onChange }: LinePartyProps) {
   const passengers = line.passengers.map(({ typeId, quantity }) => ({ typeId, quantity: counts?.[typeId] ?? quantity }))
   const total = passengers.reduce((sum, { quantity }) => sum + quantity, 0)
 
-  /** After a refusal the line has the number that it had. */
   async function send(chosen: LinePassengers): Promise<void> {
     await onChange(chosen.filter(({ quantity }) => quantity > 0))
     setWanted((now) => (now?.counts === counts ? undefined : now))

@@ -4,7 +4,6 @@ import { ShiftedTime } from '../time/ShiftedTime.tsx'
 import { whenText } from './line-text.ts'
 import type { Line } from './shown-basket.ts'
 
-/** Day and time of a line; of a delayed departure the planned time is struck through. */
 export function LineWhen({ line: { day, time, newTime } }: { line: Pick<Line, 'day' | 'time' | 'newTime'> }) {
   const { t, lang } = usePage()
   if (day === undefined || time === undefined || newTime === undefined)

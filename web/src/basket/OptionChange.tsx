@@ -9,7 +9,6 @@ import './option-change.css'
 
 type OptionChangeProps = { line: Line; offers: readonly Offer[]; currencyId: CurrencyId; onTake: (offer: Offer) => void }
 
-/** Shows the cheapest upgrade; all other options of the tour are folded. */
 export function OptionChange({ line, offers, currencyId, onTake }: OptionChangeProps) {
   const { t } = usePage()
   const sorted = offers.toSorted((a, b) => a.differenceCents - b.differenceCents)

@@ -7,7 +7,6 @@ import '../booking/better-offer.css'
 
 type PackageOfferProps = { basket: Basket; refusal: string | undefined; onTake: (offer: NonNullable<Basket['package']>) => void }
 
-/** A package with the same tours costs less: one button puts it in their place. */
 export function PackageOffer({ basket, refusal, onTake }: PackageOfferProps) {
   const { t, money } = usePage()
   const offer = basket.package

@@ -6,7 +6,6 @@ import { TextField } from '@opentop/ui/base/Field.tsx'
 import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 import './basket-link.css'
 
-/** Shares a link to a copy of the basket: with the Web Share API where available, otherwise by copying it. */
 export function ShareBasket({ onSay }: { onSay: (text: string) => void }) {
   const page = usePage()
   const { t, href } = page

@@ -8,7 +8,6 @@ import '@opentop/ui/styles/panel.css'
 
 type SharedLinkPromptProps = { link: string; hasLines: boolean; busy: boolean; onOpen: (keep: boolean) => void; onClose: () => void }
 
-/** Products of a shared link. They are added to an empty basket at once; otherwise the visitor chooses between adding and replacing. */
 export function SharedLinkPrompt({ link, hasLines, busy, onOpen, onClose }: SharedLinkPromptProps) {
   const { t } = usePage()
   const [asks, setAsks] = useState(false)
@@ -43,7 +42,6 @@ export function SharedLinkPrompt({ link, hasLines, busy, onOpen, onClose }: Shar
   )
 }
 
-/** The same question as plain forms, before hydration and without scripts. */
 function LinkForms({ link, hasLines, onOpen }: Pick<SharedLinkPromptProps, 'link' | 'hasLines' | 'onOpen'>) {
   const { t } = usePage()
   return (

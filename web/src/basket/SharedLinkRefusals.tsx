@@ -3,7 +3,6 @@ import { Notice } from '@opentop/ui/base/Notice.tsx'
 import type { RefusedItem } from './shown-basket.ts'
 import './basket.css'
 
-/** Tours of a shared link that could not be added, each with a link to its page. */
 export function SharedLinkRefusals({ items }: { items: readonly RefusedItem[] }) {
   const { t } = usePage()
   return (

@@ -7,12 +7,10 @@ import { Price } from '../ui/Price.tsx'
 import { BasketTicket } from './BasketTicket.tsx'
 import './basket.css'
 
-/** A basket can be paid when it has held lines and no line needs a decision first. */
 function isPayable({ lines }: Basket): boolean {
   return lines.length > 0 && lines.every((line) => line.state === 'held' && line.problems.length === 0)
 }
 
-/** The ticket with the button to the payment page, or the reason why there is none. */
 export function Summary({ basket }: { basket: Basket }) {
   const { t } = usePage()
   return (
@@ -28,7 +26,6 @@ export function Summary({ basket }: { basket: Basket }) {
   )
 }
 
-/** The sticky bar on small screens. */
 export function BuyBar({ basket }: { basket: Basket }) {
   const { t, money } = usePage()
   return (

@@ -3,7 +3,6 @@ import type { Basket } from '@opentop/contract/basket'
 import type { Refused } from '@opentop/contract/endpoint'
 import type { Offer, ShownBasket } from './shown-basket.ts'
 
-/** Loads the basket page, on the server and after a change in the browser. */
 export async function fetchBasket(
   call: Call,
   withCrossSelling: boolean,
@@ -13,7 +12,6 @@ export async function fetchBasket(
   return { ok: true, basket: sales.answer, ...(await fetchOffers(call, sales.answer, withCrossSelling)) }
 }
 
-/** Loads what is shown with the lines: their other options, and cross-selling. */
 export async function fetchOffers(call: Call, basket: Basket, withCrossSelling: boolean): Promise<Omit<ShownBasket, 'basket'>> {
   const [offers, cross] = await Promise.all([
     Promise.all(basket.lines.map(async ({ id, state }) => [id, state === 'held' ? await offersOf(call, id) : []] as const)),

@@ -2,7 +2,6 @@ import type { PosterSize } from '../poster/poster-path.ts'
 import { firstPicture, tourPictures } from '../tour/pictures.ts'
 import type { Line } from './shown-basket.ts'
 
-/** The picture of one tour alone: the city's poster, which has a bus, or a boat. */
 export function linePicture(vehicle: Line['vehicle']): PosterSize {
   return vehicle === 'boat' ? firstPicture(vehicle) : 'card'
 }

@@ -5,7 +5,6 @@ import { dayText } from '../time/day-text.ts'
 import type { Translate } from '../messages/translator.ts'
 import type { Line } from './shown-basket.ts'
 
-/** Day and time of a departure in the city's local time, independent of the reader's time zone. */
 export function whenText(t: Translate, lang: Lang, { day, ...departing }: { day?: string; time?: string; newTime?: string }): string {
   if (!day) return t('basket.open-date')
   return [dayText(t, day, 'medium'), departureText(t, lang, departing)].filter(Boolean).join(', ')

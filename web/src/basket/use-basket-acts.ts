@@ -8,13 +8,10 @@ import type { RefusedItem, Line, Offer, HoldOutcome } from './shown-basket.ts'
 import type { Change, Changed } from './use-basket.ts'
 
 export type Removed = { id: string; name?: string; index: number }
-/** Refusal messages by the place on the page that shows them: a line's id, or `coupon`, `hold`, `link`, `again`. */
 type Refusals = Readonly<Record<string, string>>
 
-/** What a posted form has already done. */
 type Made = { removed: string | undefined; refusedItems: readonly RefusedItem[]; refusedLine: Refusals }
 
-/** All actions on the basket, with their results to show. */
 export function useBasketActs(basket: Basket, change: Change, made: Made) {
   const { t, intl, money } = usePage()
   const [removed, setRemoved] = useState<Removed[]>(made.removed === undefined ? [] : [{ id: made.removed, index: basket.count }])
@@ -109,7 +106,6 @@ function packageTaken(optionId: number): (call: Call) => Promise<Changed> {
   return async (call) => asChanged(await call('takePackage', { optionId }))
 }
 
-/** A refusal leaves the line as it was. */
 function partyChange(id: string, passengers: LinePassengers): (call: Call) => Promise<Changed> {
   return async (call) => asChanged(await call('changePassengers', { id, passengers }))
 }

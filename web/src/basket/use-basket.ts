@@ -14,7 +14,6 @@ import type { ShownBasket } from './shown-basket.ts'
 export type Changed = { ok: true; basket: Basket } | Refused
 export type Change = (what: string, work: (call: Call) => Promise<Changed>) => Promise<Changed | undefined>
 
-/** The basket as the server last sent it, and `change`, through which every action runs. */
 export function useBasket(made: ShownBasket, crossSelling: boolean) {
   const { lang, currencyId, version, t } = usePage()
   const [shown, setShown] = useState(made)
@@ -55,12 +54,10 @@ export function useBasket(made: ShownBasket, crossSelling: boolean) {
   return { ...shown, busy, failure, setFailure, refresh, change }
 }
 
-/** If the offers can't be fetched, the old ones stay. */
 function ignore(error: unknown): void {
   console.warn('other options could not be fetched', error)
 }
 
-/** Fetches the basket again after a change in another tab, on return from the back-forward cache, and when the currency changes. */
 function useBasketRefresh(refresh: () => Promise<void>, wantedCurrency: CurrencyId | undefined): void {
   const onEvent = useEffectEvent((event: StorageEvent | PageTransitionEvent) => {
     if ('persisted' in event ? event.persisted : event.key === changeKey) void refresh()

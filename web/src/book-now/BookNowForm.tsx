@@ -31,17 +31,14 @@ type BookNowFormProps = {
   countryId: number
   profile: Profile | undefined
   found: PaymentError | undefined
-  /** The choice is being changed: nothing is paid meanwhile. */
   isOpen: boolean
   money: (cents: number) => string
   onCountry: (id: number) => void
   onReloadMethods: () => void
   onOld: () => void
-  /** The price and the pay button, beside the form. */
   total: Omit<BookNowTotalProps, 'basket' | 'loading' | 'isFree'>
 }
 
-/** Names, e-mail, travellers and payment in one form. */
 export function BookNowForm(props: BookNowFormProps) {
   const { basket, methods, countries, countryId, profile, found, isOpen, money, onCountry, onReloadMethods, onOld, total } = props
   const page = usePage()
@@ -56,7 +53,6 @@ export function BookNowForm(props: BookNowFormProps) {
     return { ...checkoutRulesOf(isAgentsOrder), ...travellers.rules }
   }
 
-  /** Registers the travellers, once for what was typed. */
   async function prepare(typed: HTMLFormElement): Promise<boolean> {
     if (isOpen) return false
     if (!need) return true

@@ -21,7 +21,6 @@ export type BookNowTotalProps = {
   basket: Basket
   line: Line
   madeAt: number
-  /** How many tours wait in the basket. */
   parked: number
   loading: boolean
   isFree: boolean
@@ -29,7 +28,6 @@ export type BookNowTotalProps = {
   onOver: () => void
 }
 
-/** The price, and the button that pays it. */
 export function BookNowTotal({ basket, line, madeAt, parked, loading, isFree, onExtend, onOver }: BookNowTotalProps) {
   const { t, intl } = usePage()
   const money = useExactMoney(basket.currencyId)

@@ -11,7 +11,6 @@ const before = 2
 
 type DayStripProps = { booking: BookingState; onChoose: (day: Day) => void }
 
-/** Some days around the chosen one with their prices, as one group of radio buttons. */
 export function DayStrip({ booking: { calendar, choice }, onChoose }: DayStripProps) {
   const { t } = usePage()
   const { days, first } = calendar

@@ -8,7 +8,6 @@ import { Notice } from '@opentop/ui/base/Notice.tsx'
 import './book-now.css'
 import '@opentop/ui/styles/panel.css'
 
-/** The reservation is over, or the tour can't be sold any more. */
 export function Expired({ basket, productPath, onHeld }: { basket: Basket; productPath: string; onHeld: (basket: Basket) => void }) {
   const page = usePage()
   const { t } = page

@@ -4,7 +4,6 @@ import { StepFrame } from '../booking/StepFrame.tsx'
 import { usePage } from '../state/page-context.tsx'
 import './book-now.css'
 
-/** A package is put together on its own page, so here it is shown, with the way back there. */
 export function PackageTrip({ line, productPath }: { line: Line; productPath: string }) {
   const { t, lang, intl } = usePage()
   return (

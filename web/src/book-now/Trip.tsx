@@ -24,11 +24,9 @@ type TripProps = {
   line: Line
   basket: Basket
   onHeld: (basket: Basket) => void
-  /** True while the seats of a changed choice are being reserved, or it was refused: nothing can be paid then. */
   onOpen: (isOpen: boolean) => void
 }
 
-/** The choice of the buy panel, each part changeable at once. */
 export function Trip({ product, line, basket, onHeld, onOpen }: TripProps) {
   const { t } = usePage()
   const [started] = useState(() => ({ choice: startedChoice(line) }))

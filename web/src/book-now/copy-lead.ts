@@ -2,7 +2,6 @@ import type { FormEvent } from 'react'
 
 const shared = ['firstName', 'lastName', 'phone'] as const
 
-/** The first traveller is usually the buyer: copies what is typed for one to the other, until the other is typed in itself. */
 export function copyLead(event: FormEvent<HTMLFormElement>): void {
   const { target } = event
   if (!(target instanceof HTMLInputElement)) return

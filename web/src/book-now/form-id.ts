@@ -1,2 +1,1 @@
-/** The pay button is beside its form. */
 export const formId = 'book-now-form'

@@ -9,7 +9,6 @@ import { httpCall } from '../call/http-call.ts'
 const pauseMs = 350
 const noParts = new Map()
 
-/** Reserves the seats of a changed choice. A refusal leaves the earlier seats reserved, and the message says why. */
 export function useDirect(booking: BookingState, product: Bookable, basket: Basket, onHeld: (basket: Basket) => void): boolean {
   const { choice, option, page, setMessage, askAgain } = booking
   const request = saleRequestOf(choice, option)

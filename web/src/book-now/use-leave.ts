@@ -2,7 +2,6 @@ import type { MouseEvent } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
 
-/** Closes the sheet: releases its seats, then goes back to the tour. */
 export function useLeave(id: string | undefined, path: string): (event: MouseEvent) => void {
   const page = usePage()
   return (event) => {

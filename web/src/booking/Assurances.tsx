@@ -9,7 +9,6 @@ import '../ui/assurances.css'
 
 type AssurancesProps = { product: Bookable; option: Option; day: string | undefined; deadline: Deadline }
 
-/** Refund, voucher and validity of the ticket that is chosen. */
 export function Assurances({ product: { voucherAccepts, voucherMonths, locationName }, option, day, deadline }: AssurancesProps) {
   const { t } = usePage()
   return (

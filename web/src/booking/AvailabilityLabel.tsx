@@ -16,7 +16,6 @@ export function AvailabilityLabel({ label, left }: { label: DayAvailability['lab
   return <AvailabilityTag label={label} text={left === undefined ? t(`booking.label-${label}`) : t('booking.left', { count: left })} />
 }
 
-/** The look of a label, with any text. */
 export function AvailabilityTag({ label, text }: { label: DayAvailability['label']; text: string }) {
   const { tone, icon } = looks[label]
   return (

@@ -18,7 +18,6 @@ type BetterOfferProps = {
   act: (action: ChoiceAction) => void
 }
 
-/** Offers a cheaper combination of tickets for the same passengers; one button takes it. */
 export function BetterOffer({ better, savingCents, currencyId, productId, optionId, time, act }: BetterOfferProps) {
   const { t, lang, intl, money, href } = usePage()
   const { productSlug, locationId, locationSlug } = better

@@ -15,7 +15,6 @@ const BetterOffer = lazy(async () => ({ default: (await import('./BetterOffer.ts
 
 type BookingFootProps = { booking: BookingState; adding: ReturnType<typeof useAddToBasket>; product: Bookable }
 
-/** The foot of the panel: price, error message, and the button that adds to the basket. */
 export function BookingFoot({ booking, adding: { adding, added }, product }: BookingFootProps) {
   const { t, href } = usePage()
   const { priced, pricedCurrencyId, quote, option, heads, isLowest, act } = booking

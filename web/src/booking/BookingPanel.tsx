@@ -23,7 +23,6 @@ const panelId = 'booking'
 
 type BookingPanelProps = { product: Bookable; partOptions: readonly PartOption[]; started: StartedChoice | undefined }
 
-/** From the date to the basket; a plain form without scripts. */
 export function BookingPanel(props: BookingPanelProps) {
   if (props.product.available && props.product.options.length > 0) return <OpenPanel {...props} />
   return <ServerOnly id="sent-closed">{import.meta.env.SSR && <ClosedPanel product={props.product} />}</ServerOnly>
@@ -98,7 +97,6 @@ function OpenPanel({ product, partOptions, started }: BookingPanelProps) {
 
 type PriceBarProps = { booking: BookingState; from: Bookable['from']; locationId: number; isComplete: boolean }
 
-/** On small screens: what it costs, and the way to the panel until its own button has all it needs. */
 function PriceBar({ booking: { choice, priced, quote, pricedCurrencyId, isLowest }, from, locationId, isComplete }: PriceBarProps) {
   const { t, money } = usePage()
   if (isComplete) return null
@@ -117,7 +115,6 @@ function PriceBar({ booking: { choice, priced, quote, pricedCurrencyId, isLowest
   )
 }
 
-/** The tour can't be booked at the moment: links to other tours of the city. */
 function ClosedPanel({ product: { locationId, locationSlug, locationName } }: { product: Bookable }) {
   const { t, href } = usePage()
   return (

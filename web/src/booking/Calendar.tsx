@@ -12,24 +12,16 @@ import './calendar.css'
 import '@opentop/ui/base/scripting.css'
 
 type CalendarProps = {
-  /** Undefined while they are loading. */
   days: CalendarDays | undefined
-  /** The first and the last day that can be chosen. */
   first: Day | undefined
   last: Day | undefined
-  /** Some day of the four weeks to show. */
   shown: Day | undefined
   chosen: Day | undefined
-  /** What the amounts are, for screen readers: “price per adult for each day”. */
   caption: string
-  /** What does not run on a blocked day. */
   vehicle?: 'bus' | 'boat' | undefined
-  /** Marks the cheapest day of each week too. */
   strategy?: boolean
-  /** The day that has the focus when the calendar opens. */
   focused?: Day | undefined
   onShow: (day: Day) => void
-  /** Called for blocked days too, to say why they can't be chosen. */
   onChoose: (day: Day) => void
 }
 
@@ -122,7 +114,6 @@ function Grid({ days, first, last, shown, chosen, caption, vehicle, strategy = f
   )
 }
 
-/** Focuses the element of a selector, unless the focus is outside the table. */
 function useFocus(table: RefObject<HTMLTableElement | null>, selector: string | undefined): void {
   useLayoutEffect(() => {
     const { activeElement, body } = document

@@ -13,7 +13,6 @@ type CalendarCellProps = {
   facts: CalendarDay | undefined
   mark: 'lowest' | 'week' | undefined
   isToday: boolean
-  /** The day is not in the month that the calendar starts with. */
   isOtherMonth: boolean
   isChosen: boolean
   isInOrder: boolean
@@ -82,7 +81,6 @@ function CellText({ day, facts, mark, isOtherMonth, vehicle }: CalendarCellProps
   )
 }
 
-/** “Friday 20: almost sold out, €45, 4 tickets left” */
 function useSpoken({ day, facts, mark, isToday, isOtherMonth }: CalendarCellProps): string {
   const { t, lang } = usePage()
   const { label = 'UNAVAILABLE', amount, left, reason } = facts ?? {}

@@ -16,7 +16,6 @@ const nearDays = 3
 
 type DateTipsProps = { booking: BookingState; chosen: Day; onShow: (day: Day) => void; onChoose: (day: Day) => void }
 
-/** What another date saves: the cheapest day near the chosen one, and with the strategy also the cheapest near day of the same week. */
 export function DateTips({ booking: { calendar, choice, optionDays, pricedCurrencyId }, chosen, onShow, onChoose }: DateTipsProps) {
   const { t, lang, money, site, switches } = usePage()
   const strategy = useStrategy()

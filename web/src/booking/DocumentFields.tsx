@@ -5,13 +5,11 @@ import type { Choice, ChoiceAction } from './choice.ts'
 
 type DocumentFieldsProps = {
   party: Party
-  /** The tour has a passenger list. */
   hasNames: boolean
   choice: Choice
   act: (action: ChoiceAction) => void
 }
 
-/** Student cards, and for children on a passenger list their documents or a guardian. */
 export function DocumentFields({ party, hasNames, choice, act }: DocumentFieldsProps) {
   const { t } = usePage()
   const { studentCards, childDocuments, guardian } = choice

@@ -5,7 +5,6 @@ import './calendar.css'
 
 const labels = ['AVAILABLE', 'ALMOST_SOLD_OUT', 'SOLD_OUT', 'BLOCK_OUT', 'UNAVAILABLE'] as const
 
-/** What the colours, borders and marks of the calendar mean. */
 export function Legend({ lowest, strategy }: { lowest: boolean; strategy: boolean }) {
   const { t } = usePage()
   return (

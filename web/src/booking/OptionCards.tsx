@@ -9,7 +9,6 @@ import { Price } from '../ui/Price.tsx'
 import { AvailabilityLabel } from './AvailabilityLabel.tsx'
 import './option-card.css'
 
-/** The availability of an option on the chosen day. */
 export type OptionState = { onDay?: DayAvailability | undefined; fits: boolean; noDays: boolean }
 type OptionCardsProps = {
   options: readonly Option[]
@@ -67,7 +66,6 @@ function OptionCard({ option, currencyId, chosen, state, onChoose }: OptionCardP
 
 type OptionPriceProps = { option: Option; dayCents: number | undefined; currencyId: CurrencyId }
 
-/** The price of the chosen day; before one is chosen the lowest, with what it asks for. */
 function OptionPrice({ option, dayCents, currencyId }: OptionPriceProps) {
   const { t, money } = usePage()
   if (dayCents !== undefined) return <Price price={money(dayCents, currencyId)} />

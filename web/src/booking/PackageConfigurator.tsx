@@ -11,12 +11,10 @@ import './package-configurator.css'
 
 export type PackageStepsProps = PlainPartsProps & {
   kinds: PartKinds
-  /** Incremented to fetch all availability again. */
   round: number
   act: (action: ChoiceAction) => void
 }
 
-/** One step for each part of the package. On small screens an experiment shows them one at a time. */
 export function PackageConfigurator({ option, partOptions, choice, kinds, round, act }: PackageStepsProps) {
   const { t, arms } = usePage()
   const narrow = useNarrow()

@@ -7,7 +7,6 @@ import './calendar.css'
 import './package-configurator.css'
 import '@opentop/ui/base/scripting.css'
 
-/** The configurator is loaded for packages only; without scripts the parts are plain fields. */
 export function PackageSteps(props: PackageStepsProps) {
   const { t } = usePage()
   const [Configurator, setConfigurator] = useState<ComponentType<PackageStepsProps>>()

@@ -26,14 +26,12 @@ type PartStepProps = {
   choices: readonly PartOption[]
   part: PartChoice | undefined
   whole: boolean
-  /** Incremented to fetch all availability again. */
   round: number
   onPart: (part: PartChoice) => void
 }
 
 const horizonDays = 365
 
-/** A part of a package: option, day and time. A complete part folds into one line. */
 export function PartStep({ id, name, choices, part, whole, round, onPart }: PartStepProps) {
   const { t } = usePage()
   const [changing, setChanging] = useState(false)

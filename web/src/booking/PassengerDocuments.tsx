@@ -11,7 +11,6 @@ const DocumentFields = lazy(async () => ({ default: (await import('./DocumentFie
 
 type PassengerDocumentsProps = { option: Option; travellers: Product['travellers']; choice: Choice; act: (action: ChoiceAction) => void }
 
-/** Confirmations that some passenger types need. */
 export function PassengerDocuments({ option, travellers, choice, act }: PassengerDocumentsProps) {
   const hydrated = useHydrated()
   const party = partyOf(choice, option)

@@ -10,7 +10,6 @@ import './passengers.css'
 
 type PassengersProps = {
   option: Option
-  /** With the prices of the chosen day. */
   offers: readonly PassengerOffer[]
   currencyId: CurrencyId
   choice: Choice
@@ -81,7 +80,6 @@ function PassengerRow({ offer, currencyId, count, most, onCount }: RowProps) {
   )
 }
 
-/** The condition shown below a passenger type: its ages, a student card, or the number of people in a group. */
 function conditionOf(
   code: PassengerCode,
   { ageFrom, ageTo, count, perBooking }: PassengerOffer,

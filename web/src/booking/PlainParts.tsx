@@ -7,7 +7,6 @@ import '@opentop/ui/base/scripting.css'
 
 export type PlainPartsProps = { option: Option; partOptions: readonly PartOption[]; choice: Choice }
 
-/** The parts of all packages as plain fields, for pages without scripts; the server reads those of the chosen package. */
 export function PlainParts({ option, partOptions, choice }: PlainPartsProps) {
   const { t } = usePage()
   return (

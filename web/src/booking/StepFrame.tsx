@@ -5,7 +5,6 @@ import './booking-step.css'
 
 type StepFrameProps = { id: string; title: string; summary?: string | undefined; done: boolean; now?: boolean; children: ReactNode }
 
-/** One step of the booking panel. */
 export function StepFrame({ id, title, summary, done, now, children }: StepFrameProps) {
   return (
     <section

@@ -13,7 +13,6 @@ type TimeSlotsProps = {
   slots: readonly TimeSlot[]
   chosen: string | undefined
   name: string
-  /** Of the prices, which are shown where the times differ in them. */
   currencyId?: CurrencyId | undefined
   place?: RefObject<HTMLDivElement | null>
   onChoose: (slot: TimeSlot) => void

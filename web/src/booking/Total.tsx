@@ -9,7 +9,6 @@ import '@opentop/ui/base/scripting.css'
 
 type BreakdownProps = Pick<Quote, 'passengers'> & { member: Quote['member'] | undefined; currencyId: CurrencyId }
 
-/** The price of each passenger type, and a member's discount. */
 export function Breakdown({ passengers, member, currencyId }: BreakdownProps) {
   const { t, money } = usePage()
   return (
@@ -34,7 +33,6 @@ type TotalProps = {
   totalCents: number
   currencyId: CurrencyId
   heads: number
-  /** Some choice that is still open costs more. */
   isLowest: boolean
 }
 

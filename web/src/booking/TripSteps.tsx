@@ -22,11 +22,9 @@ const DateTips = lazy(async () => ({ default: (await import('./DateTips.tsx')).D
 type DateStepProps = {
   booking: BookingState
   vehicle: Bookable['vehicle']
-  /** Nothing is in the basket from this panel yet: another day may still be cheaper. */
   hasTips: boolean
 }
 
-/** The calendar folds into one line once a day is chosen. */
 export function DateStep({ booking, vehicle, hasTips }: DateStepProps) {
   const { t } = usePage()
   const { calendar, choice } = booking
@@ -46,7 +44,6 @@ export function DateStep({ booking, vehicle, hasTips }: DateStepProps) {
     afterPaint(() => showStep(booking.option.kind === 'timed' ? 'time' : 'passengers'))
   }
 
-  /** Opens the calendar again, with the focus on a day. */
   function reopen(day?: Day) {
     blurActiveElement()
     setSought(day)

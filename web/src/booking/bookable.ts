@@ -5,7 +5,6 @@ import type { RefusalCode } from '@opentop/contract/refusal'
 import type { CurrencyId } from '@opentop/domain/price/currency'
 import type { Choice } from './choice.ts'
 
-/** The fields of a product that the panel needs. */
 export type Bookable = Pick<
   Product,
   | 'id'
@@ -24,5 +23,4 @@ export type Bookable = Pick<
 
 export type PartOption = { id: number; name: string; kind: Option['kind']; productId: number }
 
-/** A choice that was made on an earlier page, or posted as a plain form and refused. */
 export type StartedChoice = { choice: Choice; refusal?: RefusalCode; params?: RefusalParams; slots?: TimeSlot[] }

@@ -4,7 +4,6 @@ import type { Translate } from '../messages/translator.ts'
 import { refusalKey } from '../messages/refusal-key.ts'
 import type { BookingState } from './use-booking.ts'
 
-/** The text of a refusal, with the name of the package part it is about. */
 export function messageOf(message: BookingState['message'], t: Translate): string | undefined {
   if (message === undefined) return undefined
   if (message === 'offline') return t('booking.offline')

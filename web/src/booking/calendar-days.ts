@@ -2,18 +2,14 @@ import { isBookable, type Label } from '@opentop/domain/availability/availabilit
 import type { Day } from '@opentop/domain/day'
 import type { Days } from './days.ts'
 
-/** What a calendar shows of a day. */
 export type CalendarDay = {
   label: Label
-  /** The price of the day, or another short amount such as a difference. */
   amount?: { cents: number; text: string } | undefined
   left?: number | undefined
-  /** Why the day can't be bought. */
   reason?: string | undefined
 }
 export type CalendarDays = ReadonlyMap<Day, CalendarDay>
 
-/** The days with their prices for one adult. */
 export function daysWithPrices(days: Days, money: (cents: number) => string): CalendarDays {
   return new Map(
     [...days].map(([day, { label, fromCents, left, reason }]) => [
@@ -26,7 +22,6 @@ export function daysWithPrices(days: Days, money: (cents: number) => string): Ca
 /** A mark on more of the shown days would not help to choose. */
 export const fewDays = 1 / 3
 
-/** Those of some days that cost least; none if all of them cost the same, or more than a share of them costs as little. */
 export function cheapestOf(shown: readonly Day[], days: CalendarDays, most = 1): ReadonlySet<Day> {
   const priced = shown.flatMap((day) => {
     const cents = centsOf(days.get(day))

@@ -7,13 +7,11 @@ const viewDays = 28
 
 export const firstWeekdayOf = (lang: Lang): number => (lang === 'en-us' ? sunday : 0)
 
-/** The first day of the view that shows a day; the first view starts with the week of `first`. */
 export function viewOf(day: Day, first: Day, firstWeekday: number): Day {
   const start = weekStart(first, firstWeekday)
   return addDays(start, Math.floor(daysBetween(start, day) / viewDays) * viewDays)
 }
 
-/** The last day that must be loaded to show the view of a day. */
 export function lastShownWith(day: Day): Day {
   return addDays(day, viewDays - 1)
 }
@@ -30,7 +28,6 @@ export function monthOf(day: Day): Day {
   return `${day.slice(0, 8)}01`
 }
 
-/** The day that a key moves to; undefined for other keys. */
 export function movedBy(key: string, day: Day, firstWeekday: number): Day | undefined {
   switch (key) {
     case 'ArrowLeft':

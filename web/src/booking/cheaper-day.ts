@@ -2,10 +2,8 @@ import { isBookable } from '@opentop/domain/availability/availability'
 import type { Day } from '@opentop/domain/day'
 import type { Days } from './days.ts'
 
-/** A day on which the same ticket costs less for an adult. */
 export type CheaperDay = { day: Day; cents: number; savingCents: number }
 
-/** The cheapest of some days, the first if several cost the same; undefined if none is cheaper than the chosen one. */
 export function cheaperDay(days: Days, chosen: Day, among: readonly Day[]): CheaperDay | undefined {
   const own = days.get(chosen)?.fromCents
   const cheapest = among

@@ -5,7 +5,6 @@ import type { Party } from '@opentop/domain/passenger/party'
 import type { PassengerTypeId } from '@opentop/domain/passenger/passenger'
 
 export type PartChoice = { optionId: number; day?: Day | undefined; time?: string | undefined }
-/** The traveller's choices so far; values that the panel preselects are not in it. */
 export type Choice = {
   optionId?: number | undefined
   day?: Day | undefined
@@ -14,7 +13,6 @@ export type Choice = {
   studentCards: boolean
   childDocuments: boolean
   guardian: { firstName: string; lastName: string }
-  /** The parts of a package, in the order of its components. */
   parts: readonly (PartChoice | undefined)[]
   /** The package to change to, waiting for confirmation because the change clears the chosen parts. */
   askedFor?: number | undefined

@@ -3,7 +3,6 @@ import { bestLabel, isBookable } from '@opentop/domain/availability/availability
 import type { Day } from '@opentop/domain/day'
 
 export type Days = ReadonlyMap<Day, DayAvailability>
-/** The availability loaded so far, by option, from the city's current day on. */
 export type KnownDays = { first: Day; last: Day; byOption: ReadonlyMap<number, Days> }
 type Answered = readonly { optionId: number; days: readonly DayAvailability[] }[]
 
@@ -20,7 +19,6 @@ export function withDays(known: KnownDays | undefined, answer: Answered): KnownD
   return { first: known?.first ?? first, last, byOption }
 }
 
-/** One calendar for several options: each day has the best label and the lowest price. */
 export function joinedDays(options: readonly Days[]): Days {
   const joined = new Map<Day, DayAvailability>()
   for (const days of options)

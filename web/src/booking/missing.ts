@@ -7,12 +7,10 @@ import type { PassengerTypeId } from '@opentop/domain/passenger/passenger'
 import { partyOf, type Choice, type PartChoice } from './choice.ts'
 
 export type BookingStep = 'date' | 'ticket' | 'time' | 'passengers' | 'parts'
-/** Why a choice can't be added yet: a refusal as the server would give it, or a step without a choice. */
 export type Missing = { step: BookingStep; refusal?: RefusalCode | undefined; params?: RefusalParams | undefined }
-/** The kind of each option that a part of a package may have. */
 export type PartKinds = ReadonlyMap<number, Option['kind']>
 
-/** The first missing or wrong choice in the order of the steps. The server checks again. */
+/** The server checks again. */
 export function missingIn(choice: Choice, option: Option, travellers: Product['travellers'], kinds: PartKinds): Missing | undefined {
   if (!option.selectable) return { step: 'ticket', refusal: 'option-not-selectable' }
   if ((option.kind === 'day' || option.kind === 'timed') && !choice.day) return { step: 'date' }
@@ -32,14 +30,12 @@ export function missingIn(choice: Choice, option: Option, travellers: Product['t
   return wrong && { step: 'passengers', refusal: wrong.refusal, params: wrong.params }
 }
 
-/** A complete part has an option, a day, and a time if it is timed. */
 export function isCompletePart(part: PartChoice | undefined, kinds: PartKinds): boolean {
   const kind = part && kinds.get(part.optionId)
   if (!part || !kind) return false
   return kind === 'open' || (part.day !== undefined && (kind !== 'timed' || part.time !== undefined))
 }
 
-/** Converts an option to the input of the party rules. */
 export function partyOption({ passengers, minPassengers, maxPassengers }: Option): PartyOption {
   return { passengers: passengers.map(factsOf), minPassengers, maxPassengers }
 }

@@ -9,7 +9,6 @@ import { refusal } from '@opentop/ui/messages/refusal.ts'
 import { nothingChosen, type Choice } from './choice.ts'
 import type { StartedChoice } from './bookable.ts'
 
-/** Reads from the query of the page what was chosen before: a day, or a refused plain form with its refusal. */
 export async function readStartedChoice(query: URLSearchParams, product: Product, call: Call): Promise<StartedChoice | undefined> {
   const code = query.get('refused')
   if (code === null || !Object.hasOwn(refusal, `refusal.${code}`)) return startedOn(query.get('date') ?? '', product, call)
@@ -25,7 +24,6 @@ export async function readStartedChoice(query: URLSearchParams, product: Product
   }
 }
 
-/** The day that the tours of the city were filtered by, if the tour can be booked on it. */
 async function startedOn(date: string, { id, kind }: Product, call: Call): Promise<StartedChoice | undefined> {
   if (!isDay(date) || kind !== 'tour') return undefined
   const reply = await call('getFullAvailability', { id, exactDate: date })

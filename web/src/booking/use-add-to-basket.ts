@@ -8,7 +8,6 @@ import type { BookingState } from './use-booking.ts'
 
 const soldOutRefusals: ReadonlySet<string> = new Set(['seats-gone', 'time-unavailable'])
 
-/** Adds the choice to the basket, or starts its purchase. After a refusal it shows the message, fetches availability again and keeps the rest of the choice. */
 export function useAddToBasket(booking: BookingState, product: Bookable, kinds: PartKinds) {
   const [adding, setAdding] = useState<'addToCart' | 'bookNow'>()
   const [added, setAdded] = useState<{ choice: object; holdMinutes: number }>()

@@ -19,7 +19,6 @@ import { useSlots } from './use-slots.ts'
 
 const horizonDays = 365
 
-/** The state of the panel: the choice, and the server's replies about it. */
 export function useBooking(product: Bookable, started: StartedChoice | undefined) {
   const page = usePage()
   const [choice, dispatch] = useReducer(nextChoice, started?.choice ?? nothingChosen)
@@ -102,7 +101,6 @@ function spanOf(first: Day | undefined): { first: Day | undefined; last: Day | u
   return { first, last: first && addDays(first, horizonDays) }
 }
 
-/** Whether no option fits the party on the chosen day. */
 function isNoneFitting({ fresh }: ReturnType<typeof useReply<'getOptionsOnDay'>>): boolean {
   return fresh?.ok === false && fresh.refusal === 'no-options-match'
 }
@@ -113,7 +111,6 @@ const refusalOf = (started: StartedChoice | undefined): Partial<Missing> | undef
 type Asking = { product: Bookable; started: StartedChoice | undefined; choice: Choice; round: number }
 type Chosen = { option: Option; party: Party; day: Day | undefined }
 
-/** What the server says about the choice. */
 function useAnswers({ product, started, choice, round }: Asking, { option, party, day }: Chosen) {
   const seats = seatsOf(party, partyOption(option).passengers)
   const time = option.kind === 'timed' ? choice.time : undefined
@@ -124,7 +121,6 @@ function useAnswers({ product, started, choice, round }: Asking, { option, party
   return { onDay, slots, prices, quote: quoted.fresh?.ok ? quoted.fresh.answer : undefined }
 }
 
-/** Whether the party fits into an option on the chosen day, as far as the server has said. */
 function fitsOn({ fresh }: ReturnType<typeof useReply<'getOptionsOnDay'>>, { id }: Option): boolean {
   if (!fresh) return true
   if (!fresh.ok) return fresh.refusal !== 'no-options-match'
@@ -132,7 +128,7 @@ function fitsOn({ fresh }: ReturnType<typeof useReply<'getOptionsOnDay'>>, { id 
   return !row || isBookable(row.label)
 }
 
-/** The chosen option; by default the first with free days. It does not depend on the day, so that choosing a day never changes the option. */
+/** It does not depend on the day, so that choosing a day never changes the option. */
 function chosenOption(choice: Choice, options: readonly Option[], hasDays: (optionId: number) => boolean): Option {
   const selectable = options.filter((option) => option.selectable)
   const found = options.find(({ id }) => id === choice.optionId) ?? selectable.find(({ id }) => hasDays(id)) ?? selectable[0] ?? options[0]
@@ -155,7 +151,6 @@ function quoteInput(option: Option, choice: Choice, party: Party, day: Day | und
 
 type Offers = { passengers: readonly PassengerOffer[]; currencyId: CurrencyId; none: boolean }
 
-/** The passenger types and prices on the day; before a day is chosen, all types of the option. */
 function offersOn(option: Option, { last, fresh, currencyId }: ReturnType<typeof useReply<'getPriceInfo'>>, usual: CurrencyId): Offers {
   const none = fresh !== undefined && (!fresh.ok || !fresh.answer.some((row) => row.optionId === option.id))
   const row = last?.ok ? last.answer.find(({ optionId }) => optionId === option.id) : undefined
@@ -164,7 +159,6 @@ function offersOn(option: Option, { last, fresh, currencyId }: ReturnType<typeof
   return { passengers: row.passengers, currencyId, none }
 }
 
-/** The expected price until the server's quote arrives. */
 function estimate(party: Party, offers: readonly PassengerOffer[]): Pick<Quote, 'passengers' | 'totalCents'> | undefined {
   if (party.length === 0 || offers.length === 0) return undefined
   const passengers = party.map(({ typeId, quantity }) => {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { afterPaint } from '../hydration/after-paint.ts'
 
-/** When the focused element was removed by folding or unfolding, focuses the element that took its place. */
 export function useFocusAfterFold(place: RefObject<HTMLElement | null>, isFolded: boolean): void {
   const before = useRef(isFolded)
   useEffect(() => {

@@ -8,7 +8,6 @@ import { joinedDays, type Days, type KnownDays } from './days.ts'
 
 type Joined = { days?: Days; shownDays?: CalendarDays; firstFree?: Day | undefined }
 
-/** One calendar for all options of a product. */
 export function useJoinedDays(known: (KnownDays & { currencyId: CurrencyId }) | undefined): Joined {
   const { money } = usePage()
   return useMemo(() => {

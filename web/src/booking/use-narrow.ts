@@ -8,7 +8,6 @@ function subscribe(listener: () => void): () => void {
   return () => list.removeEventListener('change', listener)
 }
 
-/** Whether the panel is shown as a sheet. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

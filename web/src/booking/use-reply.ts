@@ -9,7 +9,6 @@ import { usePage } from '../state/page-context.tsx'
 /** `fresh` is the reply to the current input; `last` may be an older one, shown until then, with prices in its own currency. */
 type Asked<N extends CallName> = { fresh?: Replies[N]; last?: Replies[N]; currencyId?: CurrencyId }
 
-/** The reply to a read, fetched again when its input, the currency or `round` changes; without input nothing is fetched. */
 export function useReply<N extends CallName>(name: N, input: Inputs[N] | undefined, round: number): Asked<N> {
   const { lang, currencyId, version } = usePage()
   const [known, setKnown] = useState<{ key: string; reply: Replies[N]; currencyId: CurrencyId }>()

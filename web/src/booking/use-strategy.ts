@@ -1,7 +1,6 @@
 import { hasPart } from '@opentop/domain/site'
 import { usePage } from '../state/page-context.tsx'
 
-/** Arm B of STRATEGY_CALENDAR, on sites with that part. */
 export function useStrategy(): boolean {
   const { site, arms } = usePage()
   return arms.STRATEGY_CALENDAR === 'B' && hasPart(site, 'product', 'strategyCalendar')

@@ -2,13 +2,11 @@ import type { Option } from '@opentop/contract/product'
 import type { Translate } from '../messages/translator.ts'
 import { dayText } from '../time/day-text.ts'
 
-/** For how many months a dated ticket can be moved to another day; undefined for one that can't, and for an open one. */
 export function monthsText(t: Translate, { kind, deadline }: Option, months: number): string | undefined {
   const isMovable = kind !== 'open' && 'percent' in deadline && deadline.percent === 100 && deadline.kind !== 'first-use'
   return isMovable ? t('validity.months', { count: months }) : undefined
 }
 
-/** When a ticket is valid: an open one for months from its purchase, a dated one on its day. */
 export function validityText(t: Translate, { kind, use, deadline }: Option, months: number, day: string | undefined): string {
   if (kind === 'open' || (kind === 'package' && deadline.kind === 'first-use')) return t('validity.open', { count: months })
   if (kind === 'package') return t('validity.package')

@@ -5,14 +5,12 @@ const throttleMs = 200
 /** A shown bar stays at least this long, so that it does not flicker. */
 const minimumMs = 200
 
-/** Whether the loading bar is visible. */
 export const isLoadingBarShown = store(false)
 
 let running = 0
 let shownAt = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Registers a running call; the returned function marks its end. */
 export function trackCall(): () => void {
   running += 1
   if (running === 1) schedule(isLoadingBarShown.get() ? 0 : throttleMs, show)

@@ -19,7 +19,6 @@ type FailedCall = { name: CallName; input: object; key: string | undefined; meth
 
 const readsBasket: ReadonlySet<CallName> = new Set<CallName>(['getSales', 'getCrossSelling'])
 
-/** Calls of forms that show their own error message and keep their input. */
 const showsOwnError: ReadonlySet<CallName> = new Set<CallName>([
   'subscribe',
   'sendEnquiry',
@@ -71,7 +70,6 @@ export async function handleCallError(failed: FailedCall, response: Response, as
   return readsBasket.has(name) ? toBasket(failed, requestId) : fail(failedPath, failed, requestId)
 }
 
-/** Removes the display cookies and explains on the home page; the basket on the server stays. */
 export function endSession(params: RefusalParams | undefined): Promise<never> {
   const state = pageState()
   for (const cookie of ['guest_cart_element', 'sub', 'isagent', 'agent_credit']) removeDisplayCookie(cookie)
@@ -88,14 +86,13 @@ export function endSession(params: RefusalParams | undefined): Promise<never> {
   return leave(home)
 }
 
-/** Leads to the basket page, which reloads once; if that fails too, to the failure page. */
 function toBasket(failed: FailedCall, requestId: string | undefined): Promise<never> {
   const path = pathOf(pageState(), { page: 'basket' })
   if (window.location.pathname !== path) return leave(path)
   return reloadOnce(failed.name) ? forever() : fail(failedPath, failed, requestId)
 }
 
-/** Leads to an error page that knows the language, the page and what was tried. A write is kept, so that it can be repeated as it was. */
+/** A write is kept, so that it can be repeated as it was. */
 function fail(path: string, { name, input, key, method }: FailedCall, requestId: string | undefined): Promise<never> {
   const { lang, site, route } = pageState()
   if (method !== 'GET') keepTriedCall({ name, input, ...(key ? { key } : {}) })

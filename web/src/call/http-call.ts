@@ -15,7 +15,6 @@ type CallOptions = {
   stays?: boolean
 }
 
-/** Calls that a campaign is attributed by. */
 const attributed: ReadonlySet<CallName> = new Set<CallName>(['getProduct', 'addToCart'])
 
 /** The code is loaded only where a campaign left a trace. */
@@ -24,7 +23,6 @@ async function campaignHeaders(name: CallName): Promise<Record<string, string>> 
   return (await import('../campaign/headers.ts')).campaignHeaders()
 }
 
-/** Makes calls over HTTP, in the same form in which pages make them on the server. */
 export function httpCall({ lang, currencyId, version }: CallHeaders, { signal, key, stays }: CallOptions = {}): Call {
   return async <N extends CallName>(name: N, input: object) => {
     const { method, address, body } = requestOf(name, input, version)
@@ -50,7 +48,6 @@ export function httpCall({ lang, currencyId, version }: CallHeaders, { signal, k
   }
 }
 
-/** Whether a call is about a purchase by Book now, which is beside the basket. */
 export function isDirect(name: string, input: unknown): boolean {
   return name === 'bookNow' || name === 'leaveBookNow' || (typeof input === 'object' && input !== null && 'directId' in input)
 }

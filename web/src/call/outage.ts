@@ -2,10 +2,7 @@ import { isOutage, outageMs, outagePause } from '@opentop/domain/outage/outage'
 import type { Translate } from '../messages/translator.ts'
 import { closeModal, genericModal, showModal, type ModalContent } from '../modal/generic-modal.ts'
 
-/**
- * Repeats a write with its idempotency key while the booking system can't be reached, says that nothing is lost, and after a while asks
- * before it goes on. Returns the answer, or undefined if the visitor has closed the question.
- */
+/** Undefined if the visitor has closed the question. */
 export async function answerAfterOutage(ask: () => Promise<Response>, first: Response, t: Translate): Promise<Response | undefined> {
   const waiting: ModalContent = { title: t('outage.title'), html: `${t('outage.safe')} ${t('outage.by-itself')}` }
   for (;;) {
@@ -36,7 +33,6 @@ async function repeated(ask: () => Promise<Response>, askedSeconds: number, isWa
   return undefined
 }
 
-/** Asks whether to go on. */
 function isWanted(t: Translate): Promise<boolean> {
   return new Promise((decide) => {
     const again = { text: t('outage.again'), onPress: () => decide(true) }

@@ -3,7 +3,6 @@ import type { PageContext } from '../state/page-context.tsx'
 import { httpCall } from './http-call.ts'
 import type { TriedCall } from './tried-call.ts'
 
-/** Makes a call again as it was made before, with its idempotency key. Returns why it was refused, if it was. */
 export async function repeatCall(page: PageContext, { name, input, key }: TriedCall): Promise<string | undefined> {
   const call: Call = httpCall(page, key === undefined ? {} : { key })
   const reply = (await call(name, input as never)) as { ok: true } | { ok: false; message?: string }

@@ -3,7 +3,6 @@ import { isOutage } from '@opentop/domain/outage/outage'
 const maxAttempts = 4
 const pauseMs = 2000
 
-/** Retries a read that failed or met an outage, a few times with growing pauses. */
 export async function withRetries<R extends { ok: true } | { ok: false; refusal: string }>(
   ask: () => Promise<R>,
   signal: AbortSignal,
@@ -20,7 +19,6 @@ export async function withRetries<R extends { ok: true } | { ok: false; refusal:
   return withRetries(ask, signal, tries + 1)
 }
 
-/** Logs a read that failed after all retries, unless its component was unmounted. */
 export function logUnlessAborted(signal: AbortSignal): (error: unknown) => void {
   return (error) => {
     if (!signal.aborted) console.warn('a call failed after all retries', error)

@@ -4,7 +4,6 @@ import type { CookieName } from '@opentop/domain/consent/cookies'
 const storageKey = 'tried-call' satisfies CookieName
 export type TriedCall = { name: CallName; input: object; key?: string }
 
-/** Keeps a write that failed for the error page, in this tab only. */
 export function keepTriedCall(tried: TriedCall): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(tried))

@@ -5,12 +5,10 @@ import { campaignAt } from './campaign-at.ts'
 
 let ofPage: Campaign | undefined
 
-/** A campaign that brought the visitor without leaving a cookie counts for this page. */
 export function keepForPage(campaign: Campaign): void {
   ofPage = campaign
 }
 
-/** The campaign of this visit as the headers of a call; none without consent. */
 export function campaignHeaders(): Record<string, string> {
   const mayTell = allows(consentOf(displayCookie(consentCookie)), 'marketing')
   const campaign = mayTell ? (ofPage ?? campaignAt(location.href) ?? countedCampaign(displayCookie)) : undefined

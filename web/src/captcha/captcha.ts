@@ -11,7 +11,6 @@ declare global {
   }
 }
 
-/** The proof that a person sends a form: a token of the site's captcha, or a solved proof-of-work challenge where the site has none. */
 export function captchaProof(captcha: Key | undefined, action: string, call: Call): Promise<string> {
   return captcha ? captchaToken(captcha, action) : solvedChallenge(call)
 }

@@ -3,7 +3,6 @@ import { useConsentSettings } from '../cookie/use-consent.ts'
 
 const OpenSettings = lazy(async () => ({ default: (await import('./OpenSettings.tsx')).OpenSettings }))
 
-/** The cookie settings; their code is loaded when they are opened. */
 export function ConsentSettings() {
   return useConsentSettings() ? (
     <Suspense>

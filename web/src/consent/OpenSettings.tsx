@@ -7,7 +7,6 @@ import { showConsentSettings, useConsent, useConsentChoice } from '../cookie/use
 import { useCookie } from '../cookie/use-cookie.ts'
 import './consent-settings.css'
 
-/** One checkbox for each kind of consent, none of them preselected. */
 export function OpenSettings() {
   const { t } = usePage()
   const choose = useConsentChoice()

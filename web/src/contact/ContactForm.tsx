@@ -8,7 +8,6 @@ import { usePage } from '../state/page-context.tsx'
 type ContactFormProps = {
   cities: readonly string[]
   city: string | undefined
-  /** What the browser sends without a script instead of a captcha. */
   time: string
   answer: FormAnswer
 }

@@ -5,7 +5,6 @@ import { displayCookieNames, removeDisplayCookie } from './display-cookies.ts'
 import type { PageContext } from '../state/page-context.tsx'
 import { cookiesChanged } from './use-cookie.ts'
 
-/** Records a choice on the server, and removes the cookies and storage that need a consent which was withdrawn. */
 export async function applyConsentChoice(page: PageContext, id: string, consent: Consent, before: Consent): Promise<void> {
   for (const name of cookiesToRemove(displayCookieNames(), consent)) removeDisplayCookie(name)
   for (const { name, place } of storageToRemove(consent)) (place === 'local' ? localStorage : sessionStorage).removeItem(name)

@@ -20,7 +20,6 @@ function decoded(value: string): string {
 }
 
 const daySeconds = 24 * 60 * 60
-/** Lifetimes of the cookies that keep a visitor's choices. */
 export const cookieSeconds = { language: 365 * daySeconds, others: 60 * daySeconds } as const
 
 export function storeDisplayCookie(name: string, value: string, seconds: number = cookieSeconds.others): void {

@@ -3,7 +3,6 @@ import type { CookieName } from '@opentop/domain/consent/cookies'
 import type { CurrencyId } from '@opentop/domain/price/currency'
 
 export const basketKey = 'basket' satisfies CookieName
-/** Count and total of the basket as last shown, for the header and the error page; `at` changes with every write. */
 type LastBasket = { count: number; totalCents: number; currencyId?: CurrencyId; expiresAt?: string }
 
 export function lastBasket(): LastBasket | undefined {

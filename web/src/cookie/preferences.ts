@@ -2,10 +2,7 @@ import { defaultCountry } from '@opentop/domain/location/country'
 import { langOfPrefix, type Lang } from '@opentop/domain/lang'
 import { cookieSeconds, displayCookie, storeDisplayCookie } from './display-cookies.ts'
 
-/**
- * Stores the language of the page being read, so that checkout and the next visit have the same, and the default country of forms.
- * The script does it and not the server, because pages are cached for all visitors.
- */
+/** Done by a script, because pages are cached for all visitors. */
 export function keepPreferences(lang: Lang): void {
   // an error page without a language in its address says nothing about the visitor
   const isRead = langOfPrefix(location.pathname.split('/')[1] ?? '') === lang

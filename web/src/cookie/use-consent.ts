@@ -14,12 +14,10 @@ import { cookiesChanged, useCookie } from './use-cookie.ts'
 
 const asked = store(false)
 
-/** Undefined until the visitor has chosen. */
 export function useConsent(): Consent | undefined {
   return consentOf(useCookie(consentCookie))
 }
 
-/** Whether a kind of optional script may run; false on the server and before a choice. */
 export function useAllowed(kind: ConsentKind): boolean {
   return allows(useConsent(), kind)
 }
@@ -37,7 +35,6 @@ function choose(page: PageContext, consent: Consent): void {
   void import('./consent-choice.ts').then(({ applyConsentChoice }) => applyConsentChoice(page, id, consent, before))
 }
 
-/** Opens or closes the settings, from anywhere on the page. */
 export function showConsentSettings(shown: boolean): void {
   asked.set(shown)
 }

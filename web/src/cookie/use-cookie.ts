@@ -9,7 +9,6 @@ const events = ['focus', 'pageshow', 'storage']
 /** Written at every change, because its storage event notifies the other tabs. */
 export const changeKey = basketKey
 
-/** To be called after writing a cookie: updates every component that shows one, in every tab. */
 export function cookiesChanged(): void {
   notifyAll()
   touchLastBasket()
@@ -20,7 +19,6 @@ function notifyAll(): void {
 }
 
 let isListening = false
-/** One set of event listeners for all components that show a cookie. */
 function addListeners(): void {
   if (isListening) return
   isListening = true

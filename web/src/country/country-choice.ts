@@ -1,2 +1,1 @@
-/** A country of a form. */
 export type CountryChoice = { id: number; code: string; name: string }

@@ -3,7 +3,7 @@ import { displayCookie, storeDisplayCookie } from '../cookie/display-cookies.ts'
 import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 import type { CountryChoice } from './country-choice.ts'
 
-/** Chooses the visitor's country in an empty select, and keeps another choice. The page is cached for all visitors, so the browser decides. */
+/** The page is cached for all visitors, so the browser decides. */
 export function useDefaultCountry(selectId: string, countries: readonly CountryChoice[]): void {
   const hydrated = useHydrated()
   useEffect(() => {

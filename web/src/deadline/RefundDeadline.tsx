@@ -18,12 +18,10 @@ const looks: Record<Deadline['kind'], { icon: IconName; state: 'free' | 'soon' |
 
 type RefundDeadlineProps = {
   deadline: Deadline
-  /** The city in the reader's language: a moment is in its time. */
   city: string
   className?: string
 }
 
-/** One sentence about the refund of a ticket, from the rule that decides it. */
 export function RefundDeadline({ deadline, city, className }: RefundDeadlineProps) {
   const { t, lang } = usePage()
   const { icon, state } = looks[deadline.kind]

@@ -4,7 +4,6 @@ import type { Translate } from '../messages/translator.ts'
 import { timeText } from '@opentop/ui/time/time-text.ts'
 import { dayText } from '../time/day-text.ts'
 
-/** The sentence of a deadline: what can be had, and until when. A moment needs the texts of `day`. */
 export function deadlineParts(t: Translate, lang: Lang, deadline: Deadline, city: string): { lead: string; end: string } {
   if (deadline.kind === 'over' || deadline.kind === 'never') return { lead: t(`deadline.${deadline.kind}`), end: '' }
   const { percent } = deadline
@@ -44,7 +43,6 @@ function endText(t: Translate, lang: Lang, deadline: Ending, city: string): stri
   }
 }
 
-/** Whole days from two on are said as days. */
 function hoursText(t: Translate, hours: number): string {
   if (hours === 0) return t('deadline.start')
   return hours >= 48 && hours % 24 === 0 ? t('deadline.days-start', { count: hours / 24 }) : t('deadline.hours-before', { count: hours })

@@ -18,7 +18,6 @@ type DayStripProps = {
   onChoose: (day: Day) => void
 }
 
-/** The next eight days with net prices. A later day that was chosen in the calendar is shown as the last one. */
 export function DayStrip({ days, first, chosen, currencyId, onChoose }: DayStripProps) {
   const { t } = usePage()
   const next = Array.from({ length: shownDays }, (_, n) => addDays(first, n))

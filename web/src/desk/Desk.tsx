@@ -23,7 +23,6 @@ import '@opentop/ui/base/scripting.css'
 
 export type DeskData = { info: AgentInfo; basket: Basket; tours: DeskTour[]; sales: AgentSales; entries: StatementEntry[] }
 
-/** Sells on one screen: tour, day and party, guest, then print or send; the last sales and the statement below. */
 export function Desk({ made }: { made: DeskData }) {
   const { t } = usePage()
   const work = useDeskWork()

@@ -5,7 +5,6 @@ import { Modal } from '@opentop/ui/base/Modal.tsx'
 import type { DeskWork } from './use-desk-work.ts'
 import type { Sale } from './use-sale.ts'
 
-/** What may interrupt a sale: travellers that an operator wants to know by name, and a session that has ended. */
 export function DeskDialogs({ sale, work, onSignedIn }: { sale: Sale; work: DeskWork; onSignedIn: () => void }) {
   const { t } = usePage()
   return (

@@ -7,13 +7,11 @@ type DeskPanelProps = {
   id: string
   number: number
   title: string
-  /** The key that leads here. */
   shortcut: string | undefined
   message: string | undefined
   children: ReactNode
 }
 
-/** One of the three parts of the desk, with its shortcut and its message. */
 export function DeskPanel({ id, number, title, shortcut, message, children }: DeskPanelProps) {
   return (
     <section className="panel desk__panel" id={id} tabIndex={-1} aria-labelledby={`${id}-title`} aria-keyshortcuts={shortcut}>

@@ -21,7 +21,6 @@ type GuestFormProps = {
   form: RefObject<HTMLFormElement | null>
 }
 
-/** The guest, the sums and the one button that sells. The fields keep what was typed until the next sale. */
 export function GuestForm({ sale, info, busy, trip, offersCard, form }: GuestFormProps) {
   const { t } = usePage()
   const wantsCard = useRef(false)

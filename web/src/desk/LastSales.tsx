@@ -15,7 +15,6 @@ type Line = AgentSale['sales'][number]
 type LastSalesProps = { shown: AgentSales; page: number; onPage: (page: number) => void; onChange: () => void; onSignedOut: () => void }
 const columns = 7
 
-/** The agency's sales, the latest first, each with its voucher and what can be done with it. */
 export function LastSales({ shown: { sales, hasMore, since }, page, onPage, onChange, onSignedOut }: LastSalesProps) {
   const { t, money } = usePage()
   const [sending, setSending] = useState<string>()

@@ -11,7 +11,6 @@ import './last-sales.css'
 type Line = AgentSale['sales'][number]
 type SaleRowProps = { sale: AgentSale; line: Line; isFirst: boolean; isSending: boolean; onSend: () => void; onCancel: () => void }
 
-/** One tour of a sale. The net price is that of the whole order, so only its first row shows it. */
 export function SaleRow({ sale, line, isFirst, isSending, onSend, onCancel }: SaleRowProps) {
   const { t, lang } = usePage()
   const { reference, agentReference, leadGuest, netCents, currencyId } = sale

@@ -9,7 +9,6 @@ import { Notice } from '@opentop/ui/base/Notice.tsx'
 import type { Sale } from './use-sale.ts'
 import './sale-summary.css'
 
-/** What is sold, what the guest pays, what stays with the agency and what its credit pays. */
 export function SaleSummary({ sale, info }: { sale: Sale; info: AgentInfo }) {
   const { t, number } = usePage()
   const { basket, figures, money } = sale

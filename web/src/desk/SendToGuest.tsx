@@ -7,7 +7,6 @@ import './send-to-guest.css'
 
 type SendToGuestProps = { saleId: string; email?: string; onSent: () => void; onSignedOut: () => void }
 
-/** Sends the vouchers of an order to an address; the address may be corrected. */
 export function SendToGuest({ saleId, email = '', onSent, onSignedOut }: SendToGuestProps) {
   const { t } = usePage()
   const id = useId()

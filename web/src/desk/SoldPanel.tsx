@@ -15,7 +15,6 @@ import '../voucher/pass.css'
 
 type SoldPanelProps = { sold: Sold; money: (cents: number) => string; onNew: () => void; onSent: () => void; onSignedOut: () => void }
 
-/** After the sale: the vouchers in place, to print or to send. They show no prices. */
 export function SoldPanel({ sold: { result, netCents, leftCents, guest }, money, onNew, onSent, onSignedOut }: SoldPanelProps) {
   const { t } = usePage()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -15,7 +15,6 @@ type TourSearchProps = {
   onChoose: (tour: DeskTour) => void
 }
 
-/** Finds a tour as it is typed: Enter takes the first, the arrow keys lead through the list. */
 export function TourSearch({ text, tours, isFresh, chosen, onText, onChoose }: TourSearchProps) {
   const { t } = usePage()
   const wantsFirst = useRef(false)

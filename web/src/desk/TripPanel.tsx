@@ -17,7 +17,6 @@ import './desk.css'
 
 const horizonDays = 365
 
-/** Day, time or parts, and party of the chosen tour. */
 export function TripPanel({ trip, info }: { trip: Trip; info: AgentInfo }) {
   const { t, href } = usePage()
   const { tour, product, option, choice, act } = trip

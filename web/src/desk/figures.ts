@@ -6,10 +6,8 @@ import type { Party } from '@opentop/domain/passenger/party'
 import { travellerTypes } from '@opentop/domain/passenger/traveller'
 import type { TravellerNeed } from '../payment/traveller-need.ts'
 
-/** What a sale costs: the guest at public prices, the agent net; the rest is the agent's share. */
 type Figures = { publicCents: number; shareCents: number; netCents: number; creditAfterCents: number }
 
-/** The lines that are reserved already, and the tour that is being chosen. The ledger takes exactly `netCents`. */
 export function figuresOf(
   basket: Basket,
   quote: Pick<Quote, 'totalCents' | 'publicCents'> | undefined,
@@ -26,7 +24,6 @@ export function withoutLines(basket: Basket): Basket {
   return { ...rest, lines: [], count: 0, subtotalCents: 0, discountCents: 0, totalCents: 0, paymentOpen: false }
 }
 
-/** The first line whose operator still needs travellers' names. */
 export function needOf({ lines }: Basket): TravellerNeed | undefined {
   const line = lines.find(({ travellers }) => travellers && travellers.given < travellers.needed)
   if (!line?.travellers) return undefined

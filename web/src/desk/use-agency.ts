@@ -34,7 +34,6 @@ export function useAgency(made: Agency, onSignedOut: () => void) {
   return { ...agency, page, round, showPage: setPage, refresh: () => void refresh() }
 }
 
-/** What was answered; the rest stays as it was. */
 async function fetchAgency(call: DeskCall, page: number, signal?: AbortSignal): Promise<Partial<Agency> | 'signed-out'> {
   const options = signal ? { signal } : {}
   const [info, sales, entries] = await Promise.all([
@@ -50,7 +49,6 @@ async function fetchAgency(call: DeskCall, page: number, signal?: AbortSignal): 
   }
 }
 
-/** Midnight where the clerk is. */
 function startOfToday(): string {
   const now = new Date()
   return new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString()

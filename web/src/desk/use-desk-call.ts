@@ -3,7 +3,6 @@ import { useCallback } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
 
-/** A call whose failures the desk shows itself, so that nothing typed is lost; undefined when there was no answer. */
 export type DeskCall = <N extends CallName>(
   name: N,
   input: Inputs[N],

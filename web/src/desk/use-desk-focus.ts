@@ -12,7 +12,6 @@ export function focusOnSearch(): void {
   focusOn(searchId)
 }
 
-/** The chosen day, or the first that is on sale. */
 export function focusOnDay(): void {
   const trip = document.getElementById('desk-trip')
   const day =
@@ -24,7 +23,6 @@ export function focusOnDay(): void {
 
 type Shown = { trip: Pick<Trip, 'tour' | 'isReady'>; message: DeskMessage | undefined; isSold: boolean }
 
-/** The focus follows: to the days of a chosen tour once they are loaded, to the part with a message, to the search after a sale. */
 export function useDeskFocus({ trip: { tour, isReady }, message, isSold }: Shown): void {
   const optionId = tour?.optionId
   const focused = useRef<number>(undefined)

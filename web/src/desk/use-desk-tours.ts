@@ -4,7 +4,6 @@ import { isSignedOut, useDeskCall } from './use-desk-call.ts'
 
 const pauseMs = 120
 
-/** The tours that match a text, as it is typed; a new `round` searches again. */
 export function useDeskTours(query: string, first: readonly DeskTour[], round: number, onSignedOut: () => void) {
   const call = useDeskCall()
   const [found, setFound] = useState({ key: ' 0', tours: first })

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { isSignedOut, useDeskCall } from './use-desk-call.ts'
 
-/** Where the clerk has to look next. */
 type DeskPart = 'tour' | 'trip' | 'guest'
 export type DeskMessage = { at: DeskPart; text: string; byCard?: boolean }
 type Refusal = { refusal: string; message?: string; params?: RefusalParams }
@@ -13,7 +12,6 @@ export function isSoldOut(refusal: string | undefined): boolean {
   return refusal !== undefined && soldOut.has(refusal)
 }
 
-/** The work of the desk: one thing at a time, each request with its idempotency key, each failure as a sentence. */
 export function useDeskWork() {
   const { t } = usePage()
   const call = useDeskCall()
@@ -44,7 +42,6 @@ export function useDeskWork() {
     async once(work: () => Promise<void>): Promise<void> {
       if (!running.current) await alone(work)
     },
-    /** Begins when what is at work has ended, and says whether it had to wait. */
     async after(work: (hasWaited: boolean) => Promise<void>): Promise<void> {
       const hasWaited = running.current !== undefined
       while (running.current) await running.current.catch(() => undefined)
@@ -57,7 +54,6 @@ export function useDeskWork() {
       keys.current.set(text, key)
       return key
     },
-    /** After an answer, the same request is a new one. */
     forgetKeys: () => keys.current.clear(),
     refuse(reply: Refusal | undefined, at: DeskPart): void {
       if (isSignedOut(reply?.refusal)) setSignedOut(true)

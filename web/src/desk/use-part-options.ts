@@ -6,7 +6,6 @@ import { useDeskCall } from './use-desk-call.ts'
 
 const none: readonly PartOption[] = []
 
-/** The tickets that the parts of a package may have; empty until they are loaded. */
 export function usePartOptions(product: Product | undefined): readonly PartOption[] {
   const call = useDeskCall()
   const [known, setKnown] = useState<{ productId: number; options: PartOption[] }>()

@@ -7,7 +7,6 @@ import { usePage } from '../state/page-context.tsx'
 import { isSoldOut, type DeskWork } from './use-desk-work.ts'
 import type { Trip } from './use-trip.ts'
 
-/** Reserves the chosen tour: answers the basket with it, or undefined when the clerk has to do something first. */
 export function useReserve(trip: Trip, basket: Basket, { call, say, keyOf, forgetKeys, refuse }: DeskWork) {
   const { t } = usePage()
 

@@ -15,7 +15,6 @@ export type Guest = { reference: string; firstName: string; lastName: string; em
 export type Sold = { result: PaymentResult; netCents: number; leftCents: number; guest: Guest }
 type SaleProps = { first: Basket; info: AgentInfo; trip: Trip; work: DeskWork; onSold: () => void }
 
-/** Sells the chosen tour, and tours reserved before, with the calls of every basket: reserve, name the travellers, pay from credit. */
 export function useSale({ first, info, trip, work, onSold }: SaleProps) {
   const page = usePage()
   const [basket, setBasket] = useState(first)
@@ -66,7 +65,6 @@ export function useSale({ first, info, trip, work, onSold }: SaleProps) {
     say({ at: 'guest', text: page.t('desk.price-changed', { before: money(figures.netCents), after: money(netCents) }) })
   }
 
-  /** The travellers of a line are named: asks for those of the next one, or pays. */
   async function carryOn(): Promise<void> {
     const guest = asking?.guest
     setAsking(undefined)
@@ -80,7 +78,6 @@ export function useSale({ first, info, trip, work, onSold }: SaleProps) {
     window.location.assign(page.href({ page: 'payment' }))
   }
 
-  /** The next guest begins with an empty basket: what was reserved for the one before is free again. */
   async function startAgain(hasWaited: boolean): Promise<void> {
     setSold(undefined)
     setAsking(undefined)

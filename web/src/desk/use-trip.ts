@@ -21,7 +21,6 @@ function nextTrip(choice: Choice, action: TripAction): Choice {
     : nextChoice(choice, action)
 }
 
-/** The tour that is being sold: what was chosen of it, and the server's answers about it. */
 export function useTrip({ commissionBp }: AgentInfo) {
   const [tour, setTour] = useState<DeskTour>()
   const [wanted, act] = useReducer(nextTrip, nothingChosen)
@@ -73,7 +72,6 @@ export function useTrip({ commissionBp }: AgentInfo) {
 }
 export type Trip = ReturnType<typeof useTrip>
 
-/** What the server says about the choice. */
 function useAnswers(
   product: Product | undefined,
   option: Option | undefined,
@@ -92,7 +90,6 @@ function useAnswers(
   }
 }
 
-/** A day that this tour does not offer, or no longer, is not chosen. */
 function withoutTakenDay(choice: Choice, days: Days | undefined): Choice {
   if (!choice.day || !days || isBookable(days.get(choice.day)?.label ?? 'UNAVAILABLE')) return choice
   return { ...choice, day: undefined, time: undefined }
@@ -108,7 +105,6 @@ function netDays(days: Days, commissionBp: number): Days {
   )
 }
 
-/** The passenger types with net prices: those of the day, or of the quote for tickets without a day. Public prices are left out. */
 function netOffers(
   option: Option,
   onDay: readonly PassengerOffer[] | undefined,

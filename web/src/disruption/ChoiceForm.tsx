@@ -3,7 +3,6 @@ import { PostedLang } from '../form/PostedLang.tsx'
 
 export type ChoiceFormProps = {
   token: string
-  /** The page that shows the outcome; by default the traveller's own. */
   back?: 'agentArea' | undefined
   className?: string
   children: ReactNode

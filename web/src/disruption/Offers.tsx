@@ -10,7 +10,6 @@ import './offers.css'
 type Offer = DisruptionChoice['offers'][number]
 type OffersProps = Pick<ChoiceFormProps, 'token' | 'back'> & { choice: DisruptionChoice; offers: readonly Offer[]; forGuest?: boolean }
 
-/** One submit button for each offer: one tap decides, with or without scripts. The first keeps the plan. */
 export function Offers({ token, back, choice, offers, forGuest = false }: OffersProps) {
   return (
     <ChoiceForm token={token} back={back} className="offers">
@@ -87,7 +86,6 @@ function refundTexts(t: T, amount: string | undefined, isWhole: boolean, forGues
   }
 }
 
-/** Of a package: its part that does not run, or everything. */
 function partRefundTexts(t: T, kind: 'refund' | 'refund-all', amount: string | undefined, parts: ReturnType<typeof partsText>): OfferTexts {
   const words = { amount: amount ?? '', ...parts }
   const name = kind === 'refund-all' ? 'refund-all' : 'refund-part'

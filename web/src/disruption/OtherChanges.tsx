@@ -5,7 +5,6 @@ import { Notice } from '@opentop/ui/base/Notice.tsx'
 import './other-changes.css'
 import '@opentop/ui/styles/panel.css'
 
-/** What else happened to the same booking, each with its own page. */
 export function OtherChanges({ choice: { others, state } }: { choice: DisruptionChoice }) {
   const { t } = usePage()
   if (others.length === 0) return null

@@ -9,7 +9,6 @@ import './other-days.css'
 
 type OtherDaysProps = Pick<ChoiceFormProps, 'token' | 'back'> & { days: DisruptionChoice['otherDays'] }
 
-/** Every free day and time of the same ticket in one list, which needs no script. */
 export function OtherDays({ token, back, days }: OtherDaysProps) {
   const { t, lang } = usePage()
   const hasTimes = days.some(({ times }) => times.length > 0)

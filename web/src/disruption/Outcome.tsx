@@ -8,7 +8,6 @@ import { cityMoment, tripWhen } from './trip-text.ts'
 
 type OutcomeProps = { choice: DisruptionChoice; againHref: string }
 
-/** What was chosen and carried out, and what can still be done. */
 export function Outcome({ choice, againHref }: OutcomeProps) {
   const { t, lang, site } = usePage()
   const { reference, ticketsPath, mayChangeMind, deadline, timezone, city, refundCents } = choice

@@ -6,7 +6,6 @@ import '@opentop/ui/styles/panel.css'
 
 type RefundProgressProps = { cents: number; choice: DisruptionChoice }
 
-/** The way of a refund: prepared, with the bank, on the statement. */
 export function RefundProgress({ cents, choice: { refundState = 'REQUESTED', currencyId } }: RefundProgressProps) {
   const { t, money, site } = usePage()
   const amount = money(cents, currencyId)

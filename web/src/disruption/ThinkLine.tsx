@@ -5,7 +5,6 @@ import { cityMoment, tripWhen } from './trip-text.ts'
 import '../my-booking/refund-line.css'
 import '@opentop/ui/styles/panel.css'
 
-/** Until when one can choose, and what happens without a choice, as stops on a line. */
 export function ThinkLine({ choice }: { choice: DisruptionChoice }) {
   const { t, lang, money } = usePage()
   const { deadline, timezone, city, offers, otherDays, currencyId } = choice

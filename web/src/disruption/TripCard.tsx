@@ -9,7 +9,6 @@ import { timeText } from '@opentop/ui/time/time-text.ts'
 import { dayText } from '../time/day-text.ts'
 import { partyText } from './trip-text.ts'
 
-/** The booking that the page is about. */
 export function TripCard({ choice }: { choice: DisruptionChoice }) {
   const { t, lang, money } = usePage()
   const { poster, vehicle, reference, before, newTime, passengers, paidCents, currencyId, ticketsPath } = choice

@@ -5,7 +5,6 @@ import { offeredMove, partsText, tripWhen } from './trip-text.ts'
 
 type Default = Pick<DisruptionChoice, 'defaultChoice' | 'offers' | 'paidCents' | 'before' | 'keeps'>
 
-/** What happens without an answer. A move without seats becomes a refund. */
 export function defaultText(t: Translate, lang: Lang, choice: Default, money: (cents: number) => string): string {
   const move = offeredMove(choice)
   if (choice.defaultChoice === 'keep') return t('disruption.default-keep')

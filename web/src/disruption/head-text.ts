@@ -8,7 +8,6 @@ import { cityMoment, partsText, tripWhen } from './trip-text.ts'
 
 type Head = { tone: 'open' | 'done' | 'late'; title: string; text: string }
 
-/** What the page says first, for each state of a choice. */
 export function headText(t: Translate, lang: Lang, choice: DisruptionChoice, money: (cents: number) => string): Head {
   const { state, text, newTime, deadline, timezone, chosenBy } = choice
   const title = personalTitle(t, choice)
@@ -33,7 +32,6 @@ export function headText(t: Translate, lang: Lang, choice: DisruptionChoice, mon
     : { tone: 'done', title: outcome.title, text: outcome.text }
 }
 
-/** What happened, in words of this booking. */
 function personalTitle(t: Translate, { kind, before }: Pick<DisruptionChoice, 'kind' | 'before'>): string {
   return t(`disruption.title-${kind}`, { weekday: weekdayText(t, before.day, 'long') })
 }

@@ -14,7 +14,6 @@ export function versionOf({ state, choice, after, refundState, offers, others, i
     .join(' ')
 }
 
-/** Keeps the page on this device until some days after the trip, so that it opens without a network. A new state renews the copy. */
 export function useKeptChoice(path: string, choice: DisruptionChoice): PocketState {
   const { before, after } = choice
   const last = after && after.day > before.day ? after.day : before.day
@@ -23,7 +22,6 @@ export function useKeptChoice(path: string, choice: DisruptionChoice): PocketSta
   return usePocket({ cache: ticketCache, pages: [{ path }], until, contains: [`data-version="${version}"`] }, version)
 }
 
-/** Whether the browser has a network; on the server it has. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     listen,

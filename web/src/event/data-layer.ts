@@ -4,7 +4,6 @@ declare global {
   }
 }
 
-/** The queue that the tag manager reads. It starts only with consent. */
 export function dataLayer(): unknown[] {
   return (window.dataLayer ??= [])
 }

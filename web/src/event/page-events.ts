@@ -1,7 +1,6 @@
 import type { CallName } from '@opentop/contract/api'
 import type { CurrencyId } from '@opentop/domain/price/currency'
 
-/** What happens on a page, for tracking; without consent nothing listens. */
 export type PageEvent =
   | { what: 'answer'; call: CallName; input: object; answer: unknown }
   | { what: 'currency'; currencyId: CurrencyId }

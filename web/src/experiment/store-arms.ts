@@ -5,7 +5,6 @@ import { httpCall } from '../call/http-call.ts'
 import { displayCookie, storeDisplayCookie } from '../cookie/display-cookies.ts'
 import type { PageState } from '../state/page-state.ts'
 
-/** Stores the experiment arms of this page in cookies, so that the visitor gets the same ones again, and counts the new ones. */
 export function storeArms(state: PageState): void {
   const arms = Object.entries(state.arms) as [Experiment, Arm][]
   const fresh = arms.filter(([experiment, arm]) => displayCookie(armCookie(experiment)) !== arm)

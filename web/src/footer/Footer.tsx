@@ -23,7 +23,6 @@ const bottomPages = ['terms', 'privacy', 'accessibility', 'imprint'] as const
 
 const isBottom = (link: FooterLink): boolean => 'page' in link && bottomPages.some((page) => page === link.page)
 
-/** Small screens hide it on the payment page, and hide its links for agents. */
 export function Footer() {
   const { t, layout, route } = usePage()
   const agent = useAgent()

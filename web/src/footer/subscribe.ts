@@ -3,7 +3,6 @@ import { httpCall } from '../call/http-call.ts'
 import { publishEvent } from '../event/page-events.ts'
 import type { PageContext } from '../state/page-context.tsx'
 
-/** Subscribes with the e-mail address of a newsletter box. */
 export async function subscribe(page: PageContext, form: HTMLFormElement): Promise<'subscribed' | 'email-wrong' | 'not-subscribed'> {
   const email = String(new FormData(form).get('email') ?? '').trim()
   if (!isEmail(email)) return 'email-wrong'

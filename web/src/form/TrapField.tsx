@@ -1,7 +1,6 @@
 import { trapField } from '@opentop/domain/form/trap-field'
 import { usePage } from '../state/page-context.tsx'
 
-/** Invisible to people; programs that fill in every field give themselves away. */
 export function TrapField() {
   const { t } = usePage()
   return (

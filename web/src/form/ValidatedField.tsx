@@ -12,17 +12,12 @@ export type FormField<F extends string> = {
   type?: 'text' | 'name' | 'code' | 'email' | 'tel' | 'lines' | 'password' | 'check'
   autoComplete?: string
   hint?: string
-  /** The placeholder. */
   example?: string
-  /** Spans both columns. */
   wide?: boolean
   /** The initial value; for a checkbox any value but an empty one means checked. */
   start?: string | number | undefined
-  /** Options of a select. */
   choices?: readonly Choice[]
-  /** Suggestions for a free text. */
   offers?: readonly string[]
-  /** Read-only. */
   fixed?: boolean
 }
 
@@ -30,7 +25,6 @@ const capitals: Readonly<Record<string, 'none' | 'characters'>> = { name: 'none'
 
 type ValidatedFieldProps = { id: string; field: FormField<string>; rules: readonly Rule[]; error: string | undefined }
 
-/** A form field whose limits and error messages come from its rules. */
 export function ValidatedField({ id, field, rules, error }: ValidatedFieldProps) {
   const { t } = usePage()
   const { name, label, type = 'text', autoComplete, hint, example, wide, start, choices, offers, fixed } = field

@@ -11,30 +11,23 @@ import { Notice } from '@opentop/ui/base/Notice.tsx'
 import { useForm } from './use-form.ts'
 
 type Told = { title: string; text?: string; keeps?: boolean } | { failure: ReactNode }
-/** The result of sending: success, failure, or a mistake in a field. After a success the form is emptied, unless it `keeps` its values. */
 export type FormOutcome<F extends string> = Told | { wrong: F; rule: Rule }
 
 type ValidatedFormProps<F extends string> = {
   id: string
   rules: FormRules<F>
   fields: readonly FormField<F>[]
-  /** Returns undefined when the visitor is redirected. */
   send: (values: Record<F, string>) => Promise<FormOutcome<F> | undefined>
   sendText: string
-  /** The call that the browser posts without a script, and what the server has answered then. */
   posts?: { call: CallName; answer: FormAnswer; done?: { title: string; text?: string }; failure?: string }
   className?: string
-  /** One column: the notice comes first, and the button has the full width. */
   narrow?: boolean
   variant?: 'line'
-  /** `before` is above the fields, `between` is between fields and button. */
   before?: ReactNode
   between?: ReactNode
-  /** Beside the button. */
   children?: ReactNode
 }
 
-/** A form whose labels, limits and error messages come from its rules. Needs the texts of `form`. */
 export function ValidatedForm<F extends string>(props: ValidatedFormProps<F>) {
   const { id, rules, fields, send, sendText, posts, className = 'form-grid', narrow, variant, before, between, children } = props
   const { t } = usePage()
@@ -84,7 +77,6 @@ export function ValidatedForm<F extends string>(props: ValidatedFormProps<F>) {
   )
 }
 
-/** What the server has answered to a form that was posted without a script. */
 function toldBy(posts: ValidatedFormProps<string>['posts'], t: Translate): Told | undefined {
   if (posts?.answer.done && posts.done) return posts.done
   const refused = posts?.answer.refused

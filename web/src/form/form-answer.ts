@@ -1,7 +1,6 @@
 import type { RefusalCode } from '@opentop/contract/refusal'
 import type { FormRules, FormValues, Mistakes, RuleName } from '@opentop/domain/form/form'
 
-/** The server's answer to a form that was posted without a script, read from the query of the page. */
 export type FormAnswer = { refused?: RefusalCode; wrong?: { field: string; rule: RuleName }; done?: boolean; entered?: FormValues }
 
 const shownRefusals = [
@@ -20,7 +19,7 @@ const shownRefusals = [
 ] as const satisfies readonly RefusalCode[]
 type ShownRefusal = (typeof shownRefusals)[number]
 
-/** Refusals that have a text on the account forms; any other becomes `technical-problem`. */
+/** Any other becomes `technical-problem`. */
 export function shownRefusal(code: string | undefined): ShownRefusal {
   return shownRefusals.find((shown) => shown === code) ?? 'technical-problem'
 }
@@ -35,7 +34,6 @@ export function formAnswerIn(query: URLSearchParams, entered?: FormValues): Form
   }
 }
 
-/** The broken rule, looked up by its name; empty for a query with unknown names. */
 export function mistakesOf<F extends string>(rules: FormRules<F>, { wrong }: FormAnswer): Mistakes<F> {
   const field = (Object.keys(rules) as F[]).find((name) => name === wrong?.field)
   const rule = field && rules[field].find((one) => one.rule === wrong?.rule)

@@ -4,7 +4,6 @@ import { usePage } from '../state/page-context.tsx'
 import type { Translate } from '../messages/translator.ts'
 import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 
-/** A form that is validated by our rules once hydrated, and by the browser before. Needs the texts of `form`. */
 export function useForm<F extends string>(
   rules: FormRules<F>,
   send: (values: Record<F, string>, form: HTMLFormElement) => Promise<void>,
@@ -15,7 +14,6 @@ export function useForm<F extends string>(
   const [sending, setSending] = useState(false)
   const scripted = useHydrated()
 
-  /** Shows the mistakes and goes to the first; true if there is none. */
   function check(form: HTMLFormElement): boolean {
     const found = mistakesIn(rules, valuesOf(form))
     setMistakes(found)
@@ -53,7 +51,6 @@ export function useForm<F extends string>(
     sending,
     check,
     errorOf: (field: F): string | undefined => mistakes[field] && sentenceOf(t, mistakes[field]),
-    /** Shows an error that only the server can find. */
     refuse: (field: F, rule: Rule) => setMistakes({ [field]: rule } as Mistakes<F>),
     form: { noValidate: scripted, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event), onChange: change },
   }

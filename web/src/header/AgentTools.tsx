@@ -5,7 +5,6 @@ import { useLogOut } from '../session/use-log-out.ts'
 import './header.css'
 import './header-menu.css'
 
-/** The agency's remaining credit. */
 export function AgentCredit({ cents }: { cents: number }) {
   const { t, money } = usePage()
   return (

@@ -16,7 +16,6 @@ import './header.css'
 import './header-menu.css'
 import './veil.css'
 
-/** On the home page the header lies over the hero image until the page is scrolled. */
 export function Header({ search, over }: { search: ReactNode; over: boolean }) {
   const { t, href, site, switches } = usePage()
   const { hidden, past, searchOpen, setSearchOpen } = useHeaderScroll(over)

@@ -10,7 +10,6 @@ import './header-menu.css'
 
 const overlayMs = 2000
 
-/** Plain links to the same page in other languages, with an overlay while the next page loads. */
 export function LanguageMenu({ menus }: { menus: Menus }) {
   const { site, lang, alternates, t } = usePage()
   const [chosen, setChosen] = useState<Lang>()

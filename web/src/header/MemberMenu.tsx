@@ -10,7 +10,7 @@ import { Menu } from './Menu.tsx'
 import type { Menus } from './use-menus.ts'
 import './header-menu.css'
 
-/** The display cookie `sub` says that a member is signed in; the server checks the session itself. */
+/** The server checks the session itself. */
 export function MemberMenu({ menus }: { menus: Menus }) {
   const { t } = usePage()
   const signedIn = Boolean(useCookie('sub'))
@@ -35,7 +35,6 @@ export function MemberMenu({ menus }: { menus: Menus }) {
   )
 }
 
-/** What has no room of its own in the header of a phone. */
 export function PhoneMenu({ menus, hasMembers }: { menus: Menus; hasMembers: boolean }) {
   const { t, href, site, route } = usePage()
   const name = t('header.menu')

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 export type MenuName = 'language' | 'currency' | 'member' | 'phone'
 export type Menus = { open: MenuName | undefined; show: (name: MenuName) => void; hide: (name?: MenuName) => void }
 
-/** Only one menu is open at a time; a click outside, Escape or the overlay closes it. */
 export function useMenus(): Menus {
   const [open, setOpen] = useState<MenuName>()
 

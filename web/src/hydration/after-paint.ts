@@ -1,4 +1,4 @@
-/** Runs invisible work after the next paint, so that it does not delay the response to a click. Returns a cancel function. */
+/** So that it does not delay the response to a click. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

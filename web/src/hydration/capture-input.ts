@@ -8,7 +8,6 @@ export function captureInputBeforeHydration(): () => void {
   return () => replays.forEach((replay) => replay())
 }
 
-/** Whether a field's value differs from the one in the HTML. */
 function isFilled(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const made = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)

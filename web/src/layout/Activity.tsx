@@ -3,7 +3,6 @@ import { usePage } from '../state/page-context.tsx'
 import { useStore } from '@opentop/ui/state/store.ts'
 import { LoadingBar } from '@opentop/ui/base/LoadingBar.tsx'
 
-/** The loading bar at the top of the page while calls are running. */
 export function Activity() {
   const { t } = usePage()
   return <LoadingBar active={useStore(isLoadingBarShown, false)} text={t('word.one-moment')} />

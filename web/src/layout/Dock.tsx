@@ -24,7 +24,7 @@ export function Dock({ children }: { children: ReactNode }) {
   )
 }
 
-/** A bar at the bottom of the screen. Before hydration, and without scripts, it is fixed there by itself. */
+/** Before hydration, and without scripts, it is fixed there by itself. */
 export function DockBar({ label, children }: { label: string; children: ReactNode }) {
   const isHydrated = useHydrated()
   const bar = (

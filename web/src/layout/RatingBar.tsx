@@ -3,7 +3,6 @@ import { Icon } from '@opentop/ui/base/Icon.tsx'
 import { ServerOnly } from '../ui/ServerOnly.tsx'
 import './rating-bar.css'
 
-/** The average of all ratings, above the header; its link leads to the reviews of the best known tour. */
 export function RatingBar() {
   return <ServerOnly id="sent-rating">{import.meta.env.SSR && <Rating />}</ServerOnly>
 }

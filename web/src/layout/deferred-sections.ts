@@ -1,4 +1,3 @@
-/** The longest wait for an idle moment, for each section. */
 const patienceMs = 500
 
 /** Parts far below the first screen are laid out one by one in idle moments, once the web fonts have loaded: a long page laid out at once blocks a phone. */

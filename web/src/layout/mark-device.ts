@@ -1,6 +1,6 @@
 import { deviceOf, type DeviceClass } from '@opentop/domain/page/device-class'
 
-/** Marks the document with device, browser and system. This runs in the browser because pages are cached for all visitors. */
+/** In the browser, because pages are cached for all visitors. */
 export function markDevice(): void {
   const {
     class: device,

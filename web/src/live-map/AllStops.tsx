@@ -3,7 +3,6 @@ import type { Timetable } from '@opentop/contract/timetable'
 import { usePage } from '../state/page-context.tsx'
 import '@opentop/ui/base/accordion.css'
 
-/** Every line with its stops, each with a page of its own: works without scripts. */
 export function AllStops({ location, timetable }: { location: Location; timetable: Timetable }) {
   const { t, href } = usePage()
   return (

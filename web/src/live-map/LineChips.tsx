@@ -11,7 +11,6 @@ type LineChipsProps = {
   className?: string
 }
 
-/** Shows all lines or one of them. */
 export function LineChips({ lines, chosen, onChoose, className }: LineChipsProps) {
   const { t } = usePage()
   if (lines.length < 2) return null

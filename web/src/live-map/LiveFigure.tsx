@@ -17,15 +17,12 @@ import './live-figure.css'
 type LiveFigureProps = VehicleLayerProps & {
   title: string
   city: GroundCity
-  /** The only line to be seen. */
   only: number | undefined
   isAsking: boolean
   onLocate: () => void
-  /** Over the map, at its top. */
   children: ReactNode
 }
 
-/** The drawn map of a city with its vehicles; with the tiles of a site it opens over them. */
 export function LiveFigure({ title, city, only, isAsking, onLocate, children, ...layer }: LiveFigureProps) {
   const { t } = usePage()
   const id = useId()

@@ -10,7 +10,6 @@ import './vehicle-row.css'
 
 type LiveListProps = {
   stop: TimetableStop
-  /** With the shown lines only. */
   timetable: Timetable
   live: LiveState
   view: TimeView
@@ -18,7 +17,6 @@ type LiveListProps = {
   onChoose: (id: string | undefined) => void
 }
 
-/** The next departures at the traveller's stop with their vehicles, the last ones of today, and where all that comes from. */
 export function LiveList({ stop, timetable, live, view, chosen, onChoose }: LiveListProps) {
   const { t } = view
   const { city, now, isRunning, isKept, isOffline } = live

@@ -9,7 +9,6 @@ type NextStopsProps = { vehicle: LiveVehicle; line: TimetableLine; timetable: Ti
 
 const shown = 3
 
-/** The next three stops of a vehicle, with when it comes there. */
 export function NextStops({ vehicle, line, timetable, live, view }: NextStopsProps) {
   const { t } = view
   const stops = nextStops(vehicle, line, timetable, shown)

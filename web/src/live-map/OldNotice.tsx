@@ -2,7 +2,6 @@ import { clockText, type TimeView } from '../live/arrival-text.ts'
 import type { LiveState } from '../live/use-live-city.ts'
 import { Notice } from '@opentop/ui/base/Notice.tsx'
 
-/** Says how old the map is when the network is away, and where the times of the list come from. */
 export function OldNotice({ live: { now, heardAt, tryAgain }, view }: { live: LiveState; view: TimeView }) {
   const { t } = view
   const count = Math.max(1, Math.round((now - heardAt) / 60_000))

@@ -5,7 +5,6 @@ import { IconButton } from '@opentop/ui/base/IconButton.tsx'
 
 type StopChoiceProps = { stops: readonly TimetableStop[]; chosen: string; onChoose: (key: string) => void; onLocate: () => void }
 
-/** The traveller's stop: chosen by name, or the nearest one. */
 export function StopChoice({ stops, chosen, onChoose, onLocate }: StopChoiceProps) {
   const { t } = usePage()
   return (

@@ -7,7 +7,6 @@ import '../live/live-tag.css'
 
 type VehicleCountProps = { live: LiveState; vehicles: readonly LiveVehicle[]; view: TimeView }
 
-/** How many vehicles of the map report now; without any, how old it is. */
 export function VehicleCount(props: VehicleCountProps) {
   const { icon, look, text } = shownAs(props)
   return (

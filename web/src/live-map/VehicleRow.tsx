@@ -14,7 +14,6 @@ import './vehicle-row.css'
 
 type VehicleRowProps = {
   row: BoardRow
-  /** Also of a run whose vehicle is known from before the network was lost. */
   vehicle: LiveVehicle | undefined
   timetable: Timetable
   live: LiveState
@@ -23,7 +22,6 @@ type VehicleRowProps = {
   onChoose: (id: string | undefined) => void
 }
 
-/** One departure at the traveller's stop: where its vehicle is now, and when it comes. Pressing it shows its next stops. */
 export function VehicleRow({ row: { arrival, line, towards }, vehicle, timetable, live, view, isChosen, onChoose }: VehicleRowProps) {
   const { t } = view
   const id = useId()

@@ -5,7 +5,6 @@ import { picturesOf } from '../map/picture.ts'
 
 type FittedLine = { lines: readonly MapLine[]; stops: readonly MapStop[]; drawing: string }
 
-/** One line of a city with its stops, drawn as large as the map allows. */
 export function drawLine(lines: readonly MapLine[], stops: readonly MapStop[], only: number, city: GroundCity): FittedLine {
   const own = lines.slice(only, only + 1)
   const calledAt = stops.flatMap((stop) => {

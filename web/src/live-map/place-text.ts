@@ -3,13 +3,11 @@ import type { LiveVehicle } from '@opentop/contract/vehicle'
 import { clockText, type TimeView } from '../live/arrival-text.ts'
 import { legAt } from '../map/track.ts'
 
-/** A vehicle within this share of a leg after a stop is shown as being there. */
 const atStop = 0.06
 
 type Line = Pick<TimetableLine, 'stops'>
 type Stops = Pick<Timetable, 'stops'>
 
-/** The stops of a line that a vehicle comes to next. */
 export function nextStops(vehicle: Pick<LiveVehicle, 'progress'>, line: Line, { stops }: Stops, count: number): Timetable['stops'] {
   const called = line.stops.flatMap(({ key }) => stops.find((stop) => stop.key === key) ?? [])
   const { leg } = legOf(vehicle, line, { stops })
@@ -18,13 +16,11 @@ export function nextStops(vehicle: Pick<LiveVehicle, 'progress'>, line: Line, { 
   )
 }
 
-/** The stop that is next to a vehicle, before or after it. */
 export function nearStop(vehicle: Pick<LiveVehicle, 'progress'>, line: Line, timetable: Stops): string {
   const { leg, share } = legOf(vehicle, line, timetable)
   return stopName(line, timetable, share > 0.5 ? leg + 1 : leg)
 }
 
-/** Where a vehicle is, in words. */
 export function placeText(vehicle: LiveVehicle, line: Line, timetable: Stops, isOld: boolean, view: TimeView): string {
   const { t } = view
   if (isOld) return t('live.was-at', { stop: nearStop(vehicle, line, timetable), time: clockText(vehicle.seenAt, view) })

@@ -1,7 +1,6 @@
 import type { Timetable } from '@opentop/contract/timetable'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** The picked stop of a city; first the one that the fragment of the address names. */
 export function useAddressedStop({ stops }: Pick<Timetable, 'stops'>): [key: string | undefined, pick: (key: string | undefined) => void] {
   const [picked, setPicked] = useState<string>()
   const read = useEffectEvent(() => {

@@ -5,7 +5,6 @@ import type { drawLine } from './line-drawing.ts'
 
 type Draw = typeof drawLine
 
-/** The drawing of the chosen line alone. Its code is loaded with the first choice; until then the other lines are only pale. */
 export function useFittedLine(lines: readonly MapLine[], stops: readonly MapStop[], only: number | undefined, city: GroundCity) {
   const [draw, setDraw] = useState<Draw>()
   const isChosen = only !== undefined

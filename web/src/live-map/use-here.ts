@@ -6,7 +6,7 @@ const freshMs = 60_000
 
 export type HereState = { kind: 'none' | 'asking' | 'unknown' } | ({ kind: 'here' } & Here)
 
-/** The device's position, asked for once by a tap. It stays in this page: no request carries it. */
+/** It stays in this page: no request carries it. */
 export function useHere(): { here: HereState; ask: () => void } {
   const [here, setHere] = useState<HereState>({ kind: 'none' })
 

@@ -16,7 +16,6 @@ export function vehicleTag(vehicle: LiveVehicle, isOld: boolean, { city, stop, v
   return [value, unit].filter(Boolean).join(' ')
 }
 
-/** The arrival of a vehicle at a stop, unless another one of its line comes there before. */
 function nextArrival(vehicle: LiveVehicle, { arrivals, vehicles }: TagView['city'], stop: string | undefined): Arrival | undefined {
   const next = arrivals.find(
     (one) =>

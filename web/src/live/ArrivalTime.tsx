@@ -1,7 +1,6 @@
 import type { ArrivalText } from './arrival-text.ts'
 import './arrival-time.css'
 
-/** A time of arrival: what is seen, and one sentence for screen readers. */
 export function ArrivalTime({ text: { planned, value, unit, note, spoken } }: { text: ArrivalText }) {
   return (
     <span className="arrival-time">

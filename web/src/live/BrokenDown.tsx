@@ -4,7 +4,6 @@ import { clockText, type TimeView } from './arrival-text.ts'
 import { shortName, type Board } from './board.ts'
 import './last-soon.css'
 
-/** Tells those who wait that their bus broke down, and when the next one of its line comes. */
 export function BrokenDown({ board: { rows }, view }: { board: Board; view: TimeView }) {
   const { t } = usePage()
   return rows.flatMap(({ arrival, line }) => {

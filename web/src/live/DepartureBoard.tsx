@@ -16,18 +16,15 @@ import { isFull } from './next-departure.ts'
 import type { LiveState } from './use-live-city.ts'
 import './departure-board.css'
 
-/** The first departure of the next day of service. */
 type NextFirst = { line: LineId; at: string }
 type DepartureBoardProps = {
   title: string
-  /** The key of the stop. */
   stop: string
   timetable: BoardTimetable
   live: LiveState
   firsts?: readonly NextFirst[]
 }
 
-/** The next departures of a stop, with where the times come from and how old they are. */
 export function DepartureBoard({ title, stop, timetable, live, firsts = [] }: DepartureBoardProps) {
   const { t, lang } = usePage()
   const id = useId()
@@ -97,7 +94,6 @@ function Departure({ row, timetable, view }: { row: BoardRow; timetable: BoardTi
   )
 }
 
-/** That it is full, where it was last seen, its name, or how often the line runs. */
 function vehicleText(row: BoardRow, timetable: BoardTimetable, view: TimeView): string {
   const { t } = view
   const { line, vehicle } = row

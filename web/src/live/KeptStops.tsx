@@ -8,14 +8,11 @@ import { keepingFor, keptLiveMap } from './kept-stops.ts'
 type KeptStopsProps = {
   place: { locationId: number; locationSlug: string }
   timetable: Pick<Timetable, 'day' | 'lines'>
-  /** Pages that are kept beside the live map. */
   pages?: readonly KeptPage[]
 }
 
-/** Pages come first, their copies later. */
 const laterMs = 2500
 
-/** Keeps the stops of a city for times without a network. Shows nothing itself. */
 export function KeptStops({ place, timetable, pages = [] }: KeptStopsProps) {
   const { href } = usePage()
   const [isLater, setLater] = useState(false)

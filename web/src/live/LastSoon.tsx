@@ -4,7 +4,6 @@ import { clockText, type TimeView } from './arrival-text.ts'
 import { lastSoon, shortName, type Board } from './board.ts'
 import './last-soon.css'
 
-/** A warning half an hour before the last departures of the day. */
 export function LastSoon({ board, view }: { board: Board; view: TimeView }) {
   const { t } = usePage()
   return lastSoon(board, view.now).map(({ line, at }) => (

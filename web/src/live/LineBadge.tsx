@@ -2,7 +2,6 @@ import type { TimetableLine } from '@opentop/contract/timetable'
 import { shortName } from './board.ts'
 import './line-badge.css'
 
-/** The name of a line in its colour. */
 export function LineBadge({ line }: { line: Pick<TimetableLine, 'name' | 'colour'> }) {
   return <span className={`line-badge line-badge--${line.colour}`}>{shortName(line)}</span>
 }

@@ -18,11 +18,9 @@ export type LiveNow = { timetable: Timetable; state: LiveState }
 type LiveFeedProps = {
   locationId: number
   onLive: (now: LiveNow) => void
-  /** For pages that open without a network: the timetable is stored beside them. */
   keeps?: boolean
 }
 
-/** Keeps the timetable of a city from when the page was opened, and asks where its vehicles are. Shows nothing itself. */
 export const LiveFeed = memo(({ locationId, onLive, keeps = false }: LiveFeedProps) => {
   const page = usePage()
   const [timetable, setTimetable] = useState<Timetable>()

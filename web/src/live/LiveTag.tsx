@@ -7,7 +7,6 @@ import './live-tag.css'
 
 type LiveTagProps = {
   kind: BoardKind | 'offline'
-  /** The newest position behind what is shown. */
   seenAt?: string | undefined
   now: number
   isRunning: boolean
@@ -25,7 +24,7 @@ const icons: Record<LiveTagProps['kind'], IconName> = {
 }
 const looks: Partial<Record<LiveTagProps['kind'], Look>> = { live: 'on', seen: 'stale' }
 
-/** Where times come from and how old that is. The HTML of the server may be old, so that it is never live. */
+/** The HTML of the server may be old, so it is never live. */
 export function LiveTag(props: LiveTagProps) {
   const kind = props.kind === 'live' && !props.isRunning ? 'seen' : props.kind
   return (

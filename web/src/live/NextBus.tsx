@@ -17,15 +17,12 @@ type NextBusProps = {
   stop: TimetableStop
   timetable: BoardTimetable
   live: LiveState
-  /** Minutes on foot to the stop, where the rider's position is known. */
   walkMinutes?: number | undefined
-  /** Links and buttons below. */
   children?: ReactNode
 }
 
 const stopsNamed = 3
 
-/** The next departure of one stop that the rider can take, large: minutes, the way there, what follows and the last one of the day. */
 export function NextBus({ stop, timetable, live, walkMinutes, children }: NextBusProps) {
   const { t, lang } = usePage()
   const id = useId()
@@ -111,7 +108,6 @@ function leaveText(from: string, walkMinutes: number, { t, now }: TimeView): str
   return count > 0 ? t('arrival.leave-in', { count }) : t('arrival.leave-now')
 }
 
-/** Why it is not an earlier one, the one after it, and the last one. */
 function Others({ board, next: { take, after, missed, full }, view }: { board: Board; next: NextDeparture; view: TimeView }) {
   const { t } = view
   const last = board.lasts.find(({ line }) => line === take?.line)

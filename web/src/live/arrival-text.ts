@@ -11,13 +11,10 @@ const minuteMs = 60_000
 const mostMinutes = 60
 
 export type ArrivalText = {
-  /** The planned time that does not hold any more; it is struck through. */
   planned?: string
-  /** Minutes, a range of them, or a clock time; empty when it does not come. */
   value: string
   unit?: string
   note?: string
-  /** The same as a sentence, for screen readers. */
   spoken: string
 }
 export type TimeView = {

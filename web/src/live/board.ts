@@ -2,7 +2,6 @@ import type { LineId, Timetable, TimetableLine, TimetableStop } from '@opentop/c
 import type { Arrival, LiveCity, LiveVehicle } from '@opentop/contract/vehicle'
 import { localTime } from '@opentop/domain/zone'
 
-/** What a board knows of a city. The page of one stop keeps its own lines only. */
 export type BoardTimetable = Pick<Timetable, 'timezone' | 'stops' | 'lines' | 'nextDay'>
 export type BoardRow = { arrival: Arrival; line: TimetableLine; towards: TimetableStop | undefined; vehicle: LiveVehicle | undefined }
 export type BoardKind = 'live' | 'seen' | 'planned' | 'gone' | 'stopped'
@@ -10,7 +9,6 @@ export type Board = {
   kind: BoardKind
   rows: BoardRow[]
   lasts: { line: TimetableLine; at: string }[]
-  /** The newest position behind the rows. */
   seenAt: string | undefined
 }
 
@@ -25,7 +23,6 @@ export const isSameLine = (a: LineId, b: LineId): boolean => a.productId === b.p
 /** 'Red line · Grand tour' has room for 'Red line' on a badge. */
 export const shortName = (line: { name: string }): string => line.name.split(' · ')[0] ?? line.name
 
-/** The stops that a run calls at after a stop, with minutes from there; a run ends where it began. */
 export function stopsAfter({ stops, loopMinutes }: TimetableLine, key: string): { key: string; minutes: number }[] {
   const here = stops.findIndex((stop) => stop.key === key)
   const [first] = stops
@@ -35,7 +32,6 @@ export function stopsAfter({ stops, loopMinutes }: TimetableLine, key: string): 
   return first.key === key ? after : [...after, { key: first.key, minutes: loopMinutes - start.minutes }]
 }
 
-/** Everything that is known to come to a stop, the soonest first. */
 export function departuresAt(stop: string, timetable: BoardTimetable, { arrivals, vehicles }: LiveCity, now: number): BoardRow[] {
   const coming = arrivals.filter((arrival) => arrival.stop === stop && Date.parse(arrival.to) >= now - justGoneMs)
   return coming.flatMap((arrival): BoardRow[] => {
@@ -47,18 +43,15 @@ export function departuresAt(stop: string, timetable: BoardTimetable, { arrivals
   })
 }
 
-/** Whether it comes only on the next day, after a night without service. */
 export function isTomorrow({ from }: Pick<Arrival, 'from'>, { timezone, now }: { timezone: string; now: number }): boolean {
   const at = Date.parse(from)
   return at - now > nightMs && localTime(at, timezone).day > localTime(now, timezone).day
 }
 
-/** The last ones of the day that leave within half an hour. */
 export function lastSoon({ lasts }: Pick<Board, 'lasts'>, now: number): Board['lasts'] {
   return lasts.filter(({ at }) => Date.parse(at) - now <= soonMs)
 }
 
-/** The next departures at a stop, the soonest first, with at least one of every line that still comes. */
 export function boardOf(stop: string, timetable: BoardTimetable, city: LiveCity, now: number): Board {
   const lines = timetable.lines.filter((line) => line.stops.some(({ key }) => key === stop))
   const rows = chosen(departuresAt(stop, timetable, city, now))

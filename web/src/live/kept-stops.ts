@@ -5,7 +5,6 @@ import { liveCache } from './stored-timetable.ts'
 
 type Place = { locationId: number; locationSlug: string }
 
-/** The live map of a city, which also answers for the pages of its stops that have no copy of their own. */
 export function keptLiveMap(href: (route: Route) => string, place: Place): KeptPage {
   const stop = href({ page: 'stop', ...place, stopKey: '-', stopSlug: '-' })
   return { path: href({ page: 'liveMap', ...place }), answersBelow: stop.replace(/-\/-$/, '') }

@@ -5,7 +5,6 @@ import { nextCalls } from '@opentop/domain/vehicle/next-calls'
 const minuteMs = 60_000
 const justGoneMs = 30_000
 
-/** What the live answer would be if no vehicle reported: the next times by a timetable that the page has kept. */
 export function keptCity({ lines }: Pick<Timetable, 'lines'>, now: number): LiveCity {
   const arrivals: (Arrival & { leaves: number })[] = []
   const lasts: LiveCity['lasts'] = []

@@ -4,15 +4,10 @@ import { keptCity } from './kept-timetable.ts'
 
 const minuteMs = 60_000
 
-/** What a rider can take at a stop, and why it is not an earlier one. */
 export type NextDeparture = {
-  /** The first one in reach that has room; the first one in reach where all are full. */
   take: BoardRow | undefined
-  /** The one of the same line after that. */
   after: BoardRow | undefined
-  /** The soonest one, if it leaves before the rider is at the stop. */
   missed: BoardRow | undefined
-  /** The soonest full one in reach, if another one is taken. */
   full: BoardRow | undefined
 }
 

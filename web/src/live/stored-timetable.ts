@@ -5,7 +5,6 @@ export const liveCache = 'live-1'
 
 const addressOf = (locationId: number, lang: Lang): string => `/kept-timetable/${lang}/${locationId}`
 
-/** Stores the timetable of a day in this browser. */
 export async function storeTimetable(timetable: Timetable, lang: Lang): Promise<void> {
   if (!('caches' in globalThis)) return
   const cache = await caches.open(liveCache)

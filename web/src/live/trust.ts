@@ -1,17 +1,13 @@
-/** After this long without an answer the timetable alone is shown. */
 const trustedMs = 30_000
 /** The clock of a phone is hardly ever wrong by this much, and a page of the server never this old: it is a copy. */
 const copyMs = 15 * 60_000
 
 type Hearing = {
   now: number
-  /** When the server was last heard: by an answer, or by the HTML of the page. */
   heardAt: number
   hasAnswer: boolean
   failures: number
-  /** The last question did not get to the server. */
   isCut: boolean
-  /** False in the HTML of the server. */
   isRunning: boolean
   isOnLine: boolean
 }

@@ -10,22 +10,18 @@ const noTrouble = { failures: 0, isCut: false }
 
 export type LiveState = {
   city: LiveCity
-  /** The present by the server's clock: a phone's own clock may be wrong. */
+  /** A phone's own clock may be wrong. */
   now: number
   /** False in the HTML of the server and until the first tick. */
   isRunning: boolean
   /** No answer for half a minute: `city` is by the kept timetable, its vehicles are where they were then. */
   isKept: boolean
-  /** The reason for that is the network. */
   isOffline: boolean
-  /** When the server was last heard. */
   heardAt: number
   tryAgain: () => void
 }
-/** `offset` is that of the server's clock, once an answer has shown it. */
 type Heard = { city: LiveCity; at: number; offset: number | undefined; etag: string | undefined }
 
-/** The live answer of a city, asked again and again while the page is visible; without a network the times of the kept timetable. */
 export function useLiveCity(timetable: Pick<Timetable, 'locationId' | 'lines'>, first: LiveCity): LiveState {
   const [heard, setHeard] = useState<Heard>(() => ({ city: first, at: Date.parse(first.at), offset: undefined, etag: undefined }))
   const [{ failures, isCut }, setTrouble] = useState(noTrouble)
@@ -107,7 +103,6 @@ export function useLiveCity(timetable: Pick<Timetable, 'locationId' | 'lines'>, 
   }
 }
 
-/** The device's own clock; undefined in the HTML of the server. */
 function useDeviceClock(tickMs: number): number | undefined {
   const [device, setDevice] = useState<number>()
   useEffect(() => {

@@ -3,14 +3,12 @@ import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 import type * as Parts from './LiveParts.tsx'
 
 type LiveParts = typeof Parts
-/** Vehicles and times of a city, once their code and the first answer are there. */
 export type CityLive = { parts: LiveParts; now: Parts.LiveNow }
 type Loading = { parts: LiveParts | undefined; live: CityLive | undefined; onLive: (now: Parts.LiveNow) => void }
 
 /** Pages that show more than vehicles are there first. */
 const laterMs = 2500
 
-/** Loads the live parts some time after the page, or when they are asked for; `parts.LiveFeed` then asks while it is on the page. */
 export function useLiveParts(isAsked: boolean): Loading {
   const isHydrated = useHydrated()
   const [parts, setParts] = useState<LiveParts>()

@@ -17,7 +17,6 @@ import './location.css'
 type City = { location: Location; routes: RouteLine[]; stops: NamedStop[]; fleet: Fleet; chosenStop: string | undefined; hasMap: boolean }
 type CityGridProps = City & { mapFirst: boolean; children: ReactNode }
 
-/** The next bus from here, then the tours of a city and its map; on a wide screen the next bus is above the map. */
 export function CityGrid({ mapFirst, children: list, ...city }: CityGridProps) {
   const { location, fleet } = city
   const { here, ask } = useHere()
@@ -62,7 +61,6 @@ function CityMap({ location, routes, stops, chosenStop, hasMap, here, live }: Ci
   )
 }
 
-/** The live map and the day planner of a city with lines. */
 function CityWays({ location }: { location: Location }) {
   const { t, href } = usePage()
   const place = { locationId: location.id, locationSlug: location.slug }

@@ -13,11 +13,10 @@ const longName = 12
 type CityHeroProps = {
   location: Location
   crumbs?: ReactNode
-  /** The header lies over the image. */ under?: boolean
+  under?: boolean
   children?: ReactNode
 }
 
-/** The city's name on the sky of its panorama. */
 export function CityHero({ location, crumbs, under, children }: CityHeroProps) {
   const { t } = usePage()
   const [width, height] = posterSizes.wide

@@ -5,7 +5,6 @@ import type { ShownTours } from './use-tour-choice.ts'
 
 type SentenceProps = { path: string; all: number; languages: TourChoice['languages']; shown: ShownTours; onClear: () => void }
 
-/** How many tours are left, and by which choices: '2 of 5 tours run on Sat 21 Nov, by boat, in English.' */
 export function FilterSentence({ path, all, languages, shown: { filter, count, stopName, date, failed }, onClear }: SentenceProps) {
   const { t } = usePage()
   const { vehicle, duration, language, stepFree, stop } = filter

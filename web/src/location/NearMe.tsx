@@ -12,7 +12,7 @@ import './location.css'
 
 type NearMeProps = { location: Location; fleet: Fleet; here: HereState; onAsk: () => void; live: CityLive | undefined }
 
-/** Finds the nearest stop by the browser's geolocation on a tap, and the next bus from there. The position is not sent anywhere. */
+/** The position is not sent anywhere. */
 export function NearMe({ location, fleet, here, onAsk, live }: NearMeProps) {
   const { t, href } = usePage()
   const title = t(`arrival.next-${fleet}`)

@@ -3,7 +3,6 @@ import './city-hero.css'
 
 type Colours = readonly string[]
 
-/** The sky behind a city's panorama, in the poster's colours. A gradient of the same colour over the image keeps the text readable. */
 export function Sky({ day, night, children }: { day: Colours; night: Colours; children: ReactNode }) {
   const id = useId()
   return (

@@ -18,7 +18,6 @@ type FormProps = { path: string; products: readonly ProductCard[]; choice: TourC
 
 const horizonDays = 365
 
-/** A plain form: without scripts it is sent, with scripts each change applies at once. */
 export function TourFilterForm({ path, products, choice, shown }: FormProps) {
   const { t } = usePage()
   const form = useRef<HTMLFormElement>(null)
@@ -54,7 +53,6 @@ export function TourFilterForm({ path, products, choice, shown }: FormProps) {
   )
 }
 
-/** Only what tells the tours of this city apart, or is chosen already. On a phone all but the date unfold below a button. */
 function Choices({ products, choice, shown: { filter, stopName } }: Omit<FormProps, 'path'>) {
   const { t } = usePage()
   const [isOpen, setOpen] = useState(false)

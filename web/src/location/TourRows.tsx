@@ -9,7 +9,6 @@ import './location.css'
 
 type RowsProps = { shown: ShownTours; limit?: number; heading?: 'h2' | 'h3'; columns?: 'two' }
 
-/** The tours that a filter leaves; on a chosen day with that day's price, or why they can't be booked. */
 export function TourRows({ shown: { tours, date, currencyId }, limit = tours.length, heading = 'h3', columns }: RowsProps) {
   const { t } = usePage()
   const pictures = tourPictures(tours.map(({ product }) => product))

@@ -2,7 +2,6 @@ import type { ProductCard, RouteLine } from '@opentop/contract/product'
 
 export type CityFacts = { lines: number; stops: number; languages: number; rating?: { average: number; count: number } }
 
-/** The totals of a city's tours: lines, stops, languages and rating. */
 export function cityFacts(products: readonly ProductCard[], routes: readonly RouteLine[]): CityFacts {
   const rated = products.flatMap((product) => product.rating ?? [])
   const count = rated.reduce((sum, rating) => sum + rating.count, 0)

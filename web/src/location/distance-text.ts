@@ -1,7 +1,6 @@
 const kilometresInMile = 1.609344
 const countsInMiles = /^en-(GB|US)$/
 
-/** A distance in the unit of the language: miles or kilometres. */
 export function distanceText(intl: string, kilometres: number): string {
   const miles = countsInMiles.test(intl)
   const value = miles ? kilometres / kilometresInMile : kilometres

@@ -4,7 +4,6 @@ import { durationOf } from '@opentop/domain/search/tour-filter'
 
 type Facets = { vehicles: boolean; durations: boolean; languages: boolean; stepFree: boolean }
 
-/** Which filters tell the tours of a city apart. */
 export function facetsOf(products: readonly ProductCard[], offers: readonly LocationOffer[]): Facets {
   const differ = (values: readonly string[]): boolean => new Set(values).size > 1
   return {

@@ -2,7 +2,6 @@ import type { Vehicle } from '@opentop/domain/facts'
 
 export type Fleet = 'bus' | 'boat' | 'both'
 
-/** Whether a city has buses, boats or both. */
 export function fleetOf(vehicles: readonly Vehicle[]): Fleet {
   const bus = vehicles.some((vehicle) => vehicle !== 'boat')
   const boat = vehicles.some((vehicle) => vehicle !== 'bus')

@@ -4,7 +4,6 @@ import type { Day } from '@opentop/domain/day'
 import { langs, type Lang } from '@opentop/domain/lang'
 import { readTourFilter, type TourFilter } from '@opentop/domain/search/tour-filter'
 
-/** The offers of a city for the day and stop of a filter. */
 export type Offers = { today: Day; offers: LocationOffer[]; stopName?: string }
 export type TourChoice = Offers & { filter: TourFilter; languages: { code: string; name: string }[] }
 
@@ -13,7 +12,7 @@ export async function fetchOffers(call: Call, id: number, { date, stop }: TourFi
   return reply.ok ? reply.answer : undefined
 }
 
-/** The filter of an address with the offers it applies to. The names of languages are made here: browsers have other ones. */
+/** The names of languages are made here: browsers have other ones. */
 export async function loadTourChoice(call: Call, id: number, query: URLSearchParams, lang: Lang): Promise<TourChoice | undefined> {
   const asked = readTourFilter(query)
   const found = await fetchOffers(call, id, asked)

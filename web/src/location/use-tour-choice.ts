@@ -10,7 +10,6 @@ type Loaded = Offers & { key: string; date: string | undefined; currencyId: Curr
 export type ShownTours = {
   filter: TourFilter
   tours: OfferedTour[]
-  /** How many of the tours run. */
   count: number
   stopName: string | undefined
   /** The day and currency of the offers, which are behind the filter while they are fetched. */
@@ -20,7 +19,6 @@ export type ShownTours = {
   change: (filter: TourFilter) => void
 }
 
-/** The chosen filter, kept in the address, and the tours that it leaves. A new day or currency fetches the offers again. */
 export function useTourChoice(locationId: number, products: readonly ProductCard[], made: TourChoice): ShownTours {
   const { lang, currencyId, madeInCurrency, version } = usePage()
   const [opened] = useState(made.filter)

@@ -25,7 +25,7 @@ export type LiveMapProps = Omit<MapOptions, 'tiles'> & {
 
 const none: readonly MapVehicle[] = []
 
-/** The interactive map. Its stops are DOM buttons over the map, so they have the page's fonts, focus and tab order. */
+/** The stops are DOM buttons over the map, so they have the page's fonts, focus and tab order. */
 export function LiveMap(props: LiveMapProps) {
   const { lines, stops, directions, onDirections, vehicles = none, chosen: chosenVehicle, onChoose, here } = props
   const { t } = usePage()

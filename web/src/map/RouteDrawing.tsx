@@ -26,12 +26,10 @@ function drawnOf({ routes, centre, city, title }: RouteDrawingProps): Drawn {
 
 type RouteDrawingProps = { routes: readonly RouteLine[]; centre: LatLng; city: GroundCity; title: string }
 
-/** The legend below the picture. */
 export function DrawingKey(props: RouteDrawingProps) {
   return <RouteKey lines={drawnOf(props).lines} />
 }
 
-/** The picture of some routes, and the routes as text. */
 export function RouteDrawing(props: RouteDrawingProps) {
   const { t } = usePage()
   const { title } = props

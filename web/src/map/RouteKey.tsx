@@ -3,7 +3,6 @@ import { Icon } from '@opentop/ui/base/Icon.tsx'
 import type { MapLine } from './lines.ts'
 import './map.css'
 
-/** The map's legend. */
 export function RouteKey({ lines }: { lines: readonly MapLine[] }) {
   const { t } = usePage()
   if (lines.length === 0) return null

@@ -13,7 +13,6 @@ type RouteLiveMapProps = Omit<LiveMapProps, 'lines' | 'stops' | 'vehicles'> & {
   live: CityLive | undefined
 }
 
-/** The interactive map of some routes. */
 export function RouteLiveMap({ routes, centre, title, live, ...rest }: RouteLiveMapProps) {
   const page = usePage()
   const [lines] = useState(() => linesOf(routes))

@@ -20,19 +20,15 @@ type RouteMapProps = {
   centre: LatLng
   city: GroundCity
   title: string
-  /** `picture`: a static picture with a button that opens the map; `map`: the map opens when it scrolls into view. By default the experiment decides. */
   mode?: 'picture' | 'map'
-  /** Whether stops link to Google Maps; by default the site's page parts decide. */
   directions?: boolean
   onDirections?: (stop: MapStop) => void
-  /** Vehicles that move on the lines. */
   live?: CityLive | undefined
   here?: Here | undefined
 }
 
 const groups: Partial<Record<string, 'city' | 'product'>> = { location: 'city', product: 'product' }
 
-/** The stops and lines of a tour or a city: a static picture, and an interactive map on demand. */
 export function RouteMap(props: RouteMapProps) {
   const { routes, centre, title } = props
   // a key by content, so that rendering again with the same route keeps the open map

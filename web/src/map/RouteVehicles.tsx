@@ -17,7 +17,6 @@ type RouteVehiclesProps = {
   here: Here | undefined
 }
 
-/** The vehicles on the drawn lines of some routes, and the way of the traveller to the nearest stop. */
 export function RouteVehicles({ routes, centre, title, now, here }: RouteVehiclesProps) {
   const page = usePage()
   const [lines] = useState(() => linesOf(routes))

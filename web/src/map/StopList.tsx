@@ -1,7 +1,6 @@
 import { usePage } from '../state/page-context.tsx'
 import type { MapLine } from './lines.ts'
 
-/** The route as text, for screen readers. */
 export function StopList({ lines }: { lines: readonly MapLine[] }) {
   const { t } = usePage()
   return (

@@ -22,7 +22,6 @@ type StopPinProps = {
   onClose: () => void
 }
 
-/** A stop on the map; pressing it shows its name, its lines and a link to directions. */
 export function StopPin({ stop, lines, look, isOpen, directions, onDirections, onChoose, onFocus, onClose }: StopPinProps) {
   const { t } = usePage()
   const pathOf = useStopPath()

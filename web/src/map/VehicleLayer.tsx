@@ -14,9 +14,7 @@ export type VehicleLayerProps = {
   lines: readonly MapLine[]
   stops: readonly MapStop[]
   vehicles: readonly MapVehicle[]
-  /** The device's own position. */
   here?: Here | undefined
-  /** The stop that the traveller walks to. */
   walkTo?: LatLng | undefined
   chosen?: string | undefined
   onChoose?: ((id: string) => void) | undefined
@@ -26,7 +24,6 @@ const crowdFrom = 12
 
 type Size = { width: number; height: number }
 
-/** What moves over the drawn map: vehicles, and the traveller. The list beside the map says the same in words. */
 export function VehicleLayer({ lines, stops, vehicles, here, walkTo, chosen, onChoose }: VehicleLayerProps) {
   const layer = useRef<HTMLDivElement>(null)
   const size = useSize(layer)
@@ -82,7 +79,6 @@ function Traveller({ here: { position, accuracyMetres }, walkTo, to, size }: Tra
   )
 }
 
-/** The projection of the drawing that the style sheet shows in a container of this size, stretched as it is. */
 function drawnIn(lines: readonly MapLine[], stops: readonly MapStop[], { width, height }: Size): (world: Point) => Point {
   const room = roomFor(width, height)
   const { to } = projectionIn(room, drawnOf(lines, stops))

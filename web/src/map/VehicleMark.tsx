@@ -7,7 +7,6 @@ import './vehicle-layer.css'
 type VehicleMarkProps = {
   vehicle: MapVehicle
   isChosen?: boolean
-  /** At a place of the interactive map; without it, along a line of the drawn one. */
   isPinned?: boolean
   style?: CSSProperties
   onChoose?: ((id: string) => void) | undefined

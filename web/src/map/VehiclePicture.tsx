@@ -4,7 +4,6 @@ import './vehicle.css'
 
 type VehiclePictureProps = Pick<MapLine, 'vehicle' | 'colour'>
 
-/** The bus or boat of the posters in the colour of its line. */
 export function VehiclePicture({ vehicle, colour }: VehiclePictureProps) {
   return (
     <svg className={`vehicle vehicle--${colour}`} viewBox={vehicle === 'bus' ? '0 0 196 112' : '0 0 216 112'} aria-hidden="true">

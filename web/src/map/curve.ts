@@ -1,13 +1,10 @@
 import type { Point } from './geometry.ts'
 
-/** The stretch between two stops as a cubic Bézier curve. */
 export type Leg = { from: Point; out: Point; into: Point; to: Point }
 
-/** The distance of the control points from the stops, as a fraction of the leg. */
 const bend = 0.3
 const samplesPerLeg = 8
 
-/** A smooth line through all points; a hairpin turn stays a corner. */
 export function legsThrough(points: readonly Point[], closed: boolean): Leg[] {
   const count = points.length
   const at = (index: number): Point | undefined => (closed ? points[(index + count) % count] : points[index])
@@ -27,7 +24,6 @@ export function legsThrough(points: readonly Point[], closed: boolean): Leg[] {
   })
 }
 
-/** The tangent at a point: the bisector of the directions before and after it. */
 function direction(before: Point | undefined, point: Point, after: Point | undefined): Point {
   if (!before || !after) return [0, 0]
   const coming = unit(before, point)
@@ -42,7 +38,6 @@ function unit(a: Point, b: Point): Point {
   return length === 0 ? [0, 0] : [(b[0] - a[0]) / length, (b[1] - a[1]) / length]
 }
 
-/** The curve as a polyline. */
 export function sampled(legs: readonly Leg[], perLeg: number = samplesPerLeg): Point[] {
   const [first] = legs
   if (!first) return []
@@ -55,7 +50,6 @@ export function pointOn({ from, out, into, to }: Leg, t: number): Point {
   return [mixed(0), mixed(1)]
 }
 
-/** The same polyline with points at most `step` apart. */
 export function resampled(points: readonly Point[], step: number): Point[] {
   return points.flatMap((point, index) => {
     const before = points[index - 1]

@@ -6,7 +6,6 @@ export type Projection = { to: (world: Point) => Point; from: (drawn: Point) => 
 /** Without a minimum a single stop would be shown at the largest zoom; this is about half a kilometre. */
 const smallestSpan = 2e-5
 
-/** The bounding box of some points, with a minimum size. */
 export function boundsOf(points: readonly Point[]): Box {
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
@@ -20,7 +19,6 @@ function widened(low: number, high: number): [number, number] {
   return [low - missing, high + missing]
 }
 
-/** Fits a box of the world into an area, centred and with the same scale in both directions. */
 export function fitted(bounds: Box, area: Box): Projection {
   const scale = Math.min((area.right - area.left) / (bounds.right - bounds.left), (area.bottom - area.top) / (bounds.bottom - bounds.top))
   const dx = (area.left + area.right) / 2 - (scale * (bounds.left + bounds.right)) / 2
@@ -36,7 +34,6 @@ export function contains(box: Box, [x, y]: Point): boolean {
   return x > box.left && x < box.right && y > box.top && y < box.bottom
 }
 
-/** Which of some square targets do not overlap a target that comes before them in the list. */
 export function withoutOverlaps(targets: readonly { at: Point; size: number }[]): boolean[] {
   const kept: { at: Point; size: number }[] = []
   return targets.map((target) => {

@@ -4,20 +4,16 @@ import type { LatLng, Point, Projection } from './geometry.ts'
 import { unitsPerWorld, widthZoom } from './ground-place.ts'
 import { mercator } from './mercator.ts'
 
-/** From the lowest to the highest. */
 const upwards: readonly MapShape['kind'][] = ['sea', 'river', 'island', 'park', 'lake', 'street']
 const earthMetres = 40_075_017
-/** The shallow water around every shore. */
 const shoreMetres = 30
 const tilePixels = 512
 
 type GroundColours = Record<'water' | 'shore' | 'land' | 'park' | 'street', string>
 type Drawing = {
   to: (world: Point) => Point
-  /** Of the drawing's units. */
   perMetre: number
   colours: GroundColours
-  /** Attributes of a street's line. */
   street: string
 }
 
@@ -29,7 +25,6 @@ const pageColours: GroundColours = {
   street: 'var(--map-street)',
 }
 
-/** The ground as a file that pages place below their lines with `<use>`; colours and the width of streets come from the page. */
 export function groundSvg(map: CityMap, position: Position): string {
   const [left, top] = mercator(latLng(position))
   const drawn = drawGround(map, {
@@ -41,7 +36,6 @@ export function groundSvg(map: CityMap, position: Position): string {
   return `<svg xmlns="http://www.w3.org/2000/svg"><g id="ground" fill="none" stroke-linecap="round" stroke-linejoin="round">${drawn}</g></svg>`
 }
 
-/** SVG of water, parks and streets; the caller sets round line ends. */
 export function drawGround(map: CityMap, { to, perMetre, colours, street }: Drawing): string {
   const of = (kind: MapShape['kind']): CityMap => map.filter((shape) => shape.kind === kind)
   const path = ({ kind, points }: MapShape): string => {
@@ -70,12 +64,10 @@ export function drawGround(map: CityMap, { to, perMetre, colours, street }: Draw
   ].join('')
 }
 
-/** How long a metre of a place is drawn. */
 export function perMetreAt({ lat }: LatLng, { to }: Projection): number {
   return (to([1, 0])[0] - to([0, 0])[0]) / metresAround(lat)
 }
 
-/** The ground as GeoJSON for the interactive map. */
 export function groundJson(map: CityMap, position: Position): string {
   const perMetre = (2 ** widthZoom * tilePixels) / metresAround(position[0])
   const features = map

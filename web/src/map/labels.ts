@@ -3,13 +3,12 @@ import { contains, overlaps, type Box, type Point } from './geometry.ts'
 const sides = ['e', 'w', 'n', 's', 'ne', 'se', 'nw', 'sw'] as const
 type Side = (typeof sides)[number]
 type Anchor = 'start' | 'middle' | 'end'
-/** A stop to be labelled: its position in pixels, and the radius of its mark. */
 export type Spot = { at: Point; reach: number; name: string }
 export type StopLabel = {
   lines: readonly string[]
   side: Side
   anchor: Anchor
-  /** The offset from the stop to the start of the first line. */ dx: number
+  dx: number
   dy: number
   box: Box
 }
@@ -17,9 +16,7 @@ export type Measure = (text: string) => number
 export type LabelSpace = {
   width: number
   height: number
-  /** Boxes that no label may overlap. */
   taken: readonly Box[]
-  /** Points of the lines, which labels should not cover. */
   avoid: readonly Point[]
   measure: Measure
 }
@@ -51,7 +48,6 @@ function letterWidth(letter: string): number {
   return width
 }
 
-/** A name broken into two lines of similar length; undefined when it has no place to break. */
 export function wrapped(name: string, measure: Measure): [string, string] | undefined {
   let best: { lines: [string, string]; width: number } | undefined
   for (const { index } of name.matchAll(/ (?![·–&/-])|(?<=[-/])(?=\p{L})/gu)) {
@@ -62,7 +58,6 @@ export function wrapped(name: string, measure: Measure): [string, string] | unde
   return best?.lines
 }
 
-/** Finds a side for each label where it overlaps no other label or mark and covers little of the lines. A label without room is left out. */
 export function placeLabels(spots: readonly Spot[], space: LabelSpace): (StopLabel | undefined)[] {
   const marks = spots.map(({ at: [x, y], reach }): Box => ({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach }))
   const placed: Box[] = []

@@ -11,11 +11,9 @@ export type MapLine = {
   stops: readonly Stop[]
   points: readonly Point[]
 }
-/** A stop of one or several lines, with its number on each. */
 export type MapStop = {
   key: string
   name: string
-  /** Of the page of the stop. */
   slug?: string | undefined
   position: LatLng
   point: Point
@@ -25,7 +23,7 @@ export type MapStop = {
 
 const smallestLoop = 4
 
-/** The lines to draw. Tours of a city often share a line; it is drawn once. */
+/** Tours of a city often share a line; it is drawn once. */
 export function linesOf(routes: readonly RouteLine[]): MapLine[] {
   const seen = new Set<string>()
   return routes.flatMap((route) => {
@@ -48,7 +46,6 @@ function isLoop({ vehicle, colour, stops }: DrawnRoute): boolean {
   return vehicle === 'bus' && colour !== 'ink' && stops.length >= smallestLoop
 }
 
-/** Every stop once, main stops first, in the order of the lines. Without lines the location itself is the only stop. */
 export function stopsOf(lines: readonly MapLine[], place: { name: string; position: LatLng }): MapStop[] {
   if (lines.length === 0) return [{ key: '', ...place, point: mercator(place.position), main: true, calls: [] }]
   const stops = new Map<string, MapStop>()
@@ -64,7 +61,6 @@ export function stopsOf(lines: readonly MapLine[], place: { name: string; positi
   return [...stops.values()].toSorted((a, b) => Number(b.main) - Number(a.main))
 }
 
-/** The names of a line's main stops, as a list. */
 export function mainNames({ stops }: MapLine): string {
   return stops
     .filter((stop) => stop.main)

@@ -5,7 +5,6 @@ import type { PageContext } from '../state/page-context.tsx'
 import type { MapLine } from './lines.ts'
 import { mapVehicles, type MapVehicle } from './map-vehicles.ts'
 
-/** The vehicles of a city on the lines of one map. */
 export function liveVehicles(
   { timetable, state }: { timetable: Timetable; state: LiveState },
   lines: readonly MapLine[],

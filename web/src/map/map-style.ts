@@ -48,13 +48,11 @@ function degrees(point: Point): [number, number] {
 
 const round = { 'line-cap': 'round', 'line-join': 'round' } as const
 const isOf = (...kinds: MapShape['kind'][]): FilterSpecification => ['match', ['get', 'kind'], kinds, true, false]
-/** In pixels, as broad as in the world. */
 function trueWidth(property: string): ExpressionSpecification {
   const across: ExpressionSpecification = ['get', property]
   return ['interpolate', ['exponential', 2], ['zoom'], 0, ['/', across, 2 ** widthZoom], widthZoom, across]
 }
 
-/** As `drawGround` draws it. */
 function groundLayers({ land, park, street, shore, water }: Colours): LayerSpecification[] {
   const colour: ExpressionSpecification = ['match', ['get', 'kind'], 'island', land, 'park', park, water]
   return [

@@ -4,7 +4,6 @@ import type { MapLine } from './lines.ts'
 import { pathOf } from './path-of.ts'
 import { legAt, type LegShare } from './track.ts'
 
-/** A vehicle on a line of the map. */
 export type MapVehicle = {
   id: string
   line: number
@@ -12,15 +11,12 @@ export type MapVehicle = {
   vehicle: MapLine['vehicle']
   colour: MapLine['colour']
   facesWest: boolean
-  /** Its position is older than a minute, or the device has no network. */
   isOld: boolean
-  /** Minutes to the traveller's stop, or the time of its last position. */
   tag: string | undefined
 }
 
 type VehicleTags = { isKept: boolean; tagOf: (vehicle: LiveVehicle, isOld: boolean) => string | undefined }
 
-/** The vehicles on the lines of a map; those of other lines are left out. */
 export function mapVehicles(
   vehicles: readonly LiveVehicle[],
   timetable: Pick<Timetable, 'lines'>,
@@ -49,7 +45,6 @@ export function mapVehicles(
   })
 }
 
-/** The line of the map on which a vehicle drives. */
 export function lineOnMap(
   { productId, key }: LiveVehicle['line'],
   timetable: Pick<Timetable, 'lines'>,

@@ -1,6 +1,5 @@
 import type { LatLng, Point } from './geometry.ts'
 
-/** Web Mercator projection: x and y from 0 to 1, with north at the top. */
 export function mercator({ lat, lng }: LatLng): Point {
   const sine = Math.sin((lat * Math.PI) / 180)
   return [lng / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)]

@@ -8,16 +8,12 @@ import { drawnOf, markReach, projectionIn, rooms, type Drawn, type Room } from '
 /** A drawing for one container size. Lines and the ground, which has its place in `ground`, are stretched with the container; marks are placed in percent, so that text keeps its size. */
 export type Picture = { room: string; ground: string; strokes: Stroke[]; dots: string; arrows: Arrow[]; marks: Mark[] }
 type Stroke = { colour: MapLine['colour']; vehicle: MapLine['vehicle']; d: string }
-/** The direction of a line, in the middle of a leg. */
 export type Arrow = { line: number; x: string; y: string; degrees: number }
 export type Mark = { x: string; y: string; number: number | undefined; label: StopLabel | undefined }
 
-/** The units of the drawing's view box: lines are written in thousandths of the container. */
 export const units = 1000
 const dotReach = 5
-/** The distance in pixels between the points that labels avoid. */
 const pace = 9
-/** The room in pixels that an arrow has from stops and other arrows. */
 const arrowRoom = 17
 const arrowsApart = 52
 
@@ -42,7 +38,6 @@ function pictureIn(room: Room, drawn: Drawn, stops: readonly MapStop[], city: La
   }
 }
 
-/** The main stops with their numbers, and with names as far as there is room. */
 function marksOf(stops: readonly MapStop[], lines: readonly Point[], { to }: Projection, { width, height }: Room): Mark[] {
   const numbered: Point[] = []
   const spots = stops.map(({ point, name }) => {
@@ -60,7 +55,7 @@ function marksOf(stops: readonly MapStop[], lines: readonly Point[], { to }: Pro
   }))
 }
 
-/** Arrows in the middle of legs, where they have room. A line that returns the same way has none. */
+/** A line that returns the same way has none. */
 function arrowsOf(curves: readonly Leg[][], dots: readonly Point[], { to }: Projection, { width, height }: Room): Arrow[] {
   const placed: Point[] = []
   return curves.flatMap((legs, line) => {

@@ -20,7 +20,6 @@ const sideMargin = 0.13
 const topMargin = 0.1
 const samplesPerLeg = 6
 
-/** The size class that the style sheet shows in a container. */
 export function roomFor(width: number, height: number): Room {
   const shape = width / height <= tallest ? 'tall' : 'wide'
   const fits = rooms.filter((room) => room.name.startsWith(shape) && room.width <= width)
@@ -34,7 +33,6 @@ export function isWide(routes: readonly RouteLine[]): boolean {
   return (right - left) / (bottom - top) >= wideFrom
 }
 
-/** The lines as curves, and the part of the world that they cover. */
 export type Drawn = { lines: readonly MapLine[]; curves: readonly Leg[][]; ways: readonly Point[][]; bounds: Box }
 export function drawnOf(lines: readonly MapLine[], stops: readonly MapStop[]): Drawn {
   const curves = lines.map((line) => legsThrough(line.points, line.closed))
@@ -42,7 +40,6 @@ export function drawnOf(lines: readonly MapLine[], stops: readonly MapStop[]): D
   return { lines, curves, ways, bounds: boundsOf([...stops.map((stop) => stop.point), ...ways.flat()]) }
 }
 
-/** Where a place of the world is drawn, in pixels of the room. */
 export function projectionIn({ width, height }: Room, { bounds }: Pick<Drawn, 'bounds'>): Projection {
   return fitted(bounds, {
     left: width * sideMargin,

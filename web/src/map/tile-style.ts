@@ -56,7 +56,6 @@ const roads: Readonly<Record<string, { widths: readonly [number, number]; from: 
   highway: { widths: [2.6, 15], from: 0 },
 }
 
-/** Tiles with the layers of a Protomaps basemap in the colours of the drawn map. */
 function vectorLayers({ land, park, water, building, street, border }: Colours): LayerSpecification[] {
   return [
     fill('earth', land, areas),

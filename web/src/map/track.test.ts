@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { Point } from './geometry.ts'
 import { countedOn, legAt, pathOfTrack, placeOn, pointAt, trackOf } from './track.ts'
 
-/** A square of about 1.1 km a side at the equator. */
 const square = [
   { lat: 0, lng: 0 },
   { lat: 0, lng: 0.01 },

@@ -5,10 +5,9 @@ import type { MapLine } from './lines.ts'
 
 const samplesPerLeg = 12
 
-/** The stretch from a stop to the next, and how much of it is covered. The last one leads back to the first stop. */
+/** The last one leads back to the first stop. */
 export type LegShare = { leg: number; share: number }
 
-/** The leg of a share of the loop, which is measured in kilometres between stops. */
 export function legAt(positions: readonly LatLng[], progress: number): LegShare {
   const lengths = positions.map((from, n) => distance(from, positions[(n + 1) % positions.length] ?? from))
   let rest = Math.min(1, Math.max(0, progress)) * lengths.reduce((sum, length) => sum + length, 0)
@@ -19,7 +18,6 @@ export function legAt(positions: readonly LatLng[], progress: number): LegShare 
   return { leg: Math.max(0, lengths.length - 1), share: 1 }
 }
 
-/** A drawn line as points, with the place of each stop as a share of its length. An open line is driven back the same way. */
 export type Track = { points: readonly Point[]; stops: readonly number[]; closed: boolean }
 
 export function trackOf({ points, closed }: Pick<MapLine, 'points' | 'closed'>, to: (world: Point) => Point): Track {
@@ -29,7 +27,6 @@ export function trackOf({ points, closed }: Pick<MapLine, 'points' | 'closed'>, 
   return { points: drawn, stops: points.map((_, n) => shareOf(lengths[n * samplesPerLeg] ?? length, length)), closed }
 }
 
-/** The place on a track, as a share of its length. */
 export function placeOn({ stops, closed }: Track, { leg, share }: LegShare): number {
   const from = stops[leg] ?? 0
   const to = stops[leg + 1] ?? (closed ? 1 : 0)
@@ -51,7 +48,6 @@ export function pointAt({ points }: Track, place: number): Point | undefined {
   return points.at(-1)
 }
 
-/** The track as a path of CSS. */
 export function pathOfTrack({ points, closed }: Track): string {
   return `M${points.map(([x, y]) => `${tenths(x)} ${tenths(y)}`).join('L')}${closed ? 'Z' : ''}`
 }

@@ -11,7 +11,6 @@ type Live<Props> = {
   fail: () => void
 }
 
-/** Loads the map's code on request or, in the mode `map`, when it scrolls into view. */
 export function useLiveMap<Props>(mode: 'picture' | 'map', load: () => Promise<ComponentType<Props>>): Live<Props> {
   const figure = useRef<HTMLElement>(null)
   const [stage, setStage] = useState<MapStage>('picture')

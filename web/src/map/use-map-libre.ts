@@ -22,41 +22,30 @@ const closest = 17
 const targetSize = { main: 32, other: 24 }
 const dotReach = 7
 const pace = 9
-/** From here on a vehicle is small beside its street. */
 const nearZoom = 13.5
-/** Stops without a button react to a click within this distance by zooming in. */
 const touch = 16
 
-/** Stops that are too close together are dots without a button until the map is zoomed in. `isFree`: the stop has a button. */
 export type StopLook = { label: StopLabel | undefined; isFree: boolean }
 
 export type MapOptions = {
   lines: readonly MapLine[]
   stops: readonly MapStop[]
-  /** Whose ground is drawn where there are no tiles. */
   city: string
   tiles: MapTiles | undefined
-  /** The line that the map shows as large as it can. */
   only?: number | undefined
   onReady: () => void
   onFail: () => void
 }
 
 type MapHandle = {
-  /** The map once it is loaded. */
   map: MapLibre | undefined
-  /** The elements that the stops are rendered into, in the order of `stops`. */
   spots: readonly HTMLElement[]
-  /** The state of each stop; empty until the map is loaded. */
   looks: readonly StopLook[]
-  /** Centres a stop; with `onlyIfAway` only if it is outside the view. */
   show: (stop: MapStop, onlyIfAway?: boolean) => void
-  /** Vehicles would cover the lines. */
   isFar: boolean
   zoom: (steps: number) => void
 }
 
-/** Runs a MapLibre map in an element while that is mounted. */
 export function useMapLibre(
   room: RefObject<HTMLElement | null>,
   { lines, stops, city, tiles, only, onReady, onFail }: MapOptions,
@@ -165,7 +154,6 @@ function openMap(container: HTMLElement, { bounds, style, locale, zoom }: Openin
   return map
 }
 
-/** The south-west and north-east corners, extended by a multiple of the box's size. */
 function cornersOf({ left, top, right, bottom }: Box, times: number): [[number, number], [number, number]] {
   const out = Math.max(right - left, bottom - top) * times
   const southWest = unmercator([left - out, bottom + out])
@@ -178,7 +166,6 @@ function cornersOf({ left, top, right, bottom }: Box, times: number): [[number, 
 
 type Scene = { zoom: Box; stops: readonly MapStop[]; ways: readonly LatLng[][]; measure: Measure }
 
-/** The buttons and labels of the stops, as far as there is room. */
 function arranged(map: MapLibre, { stops, ways, measure, zoom }: Scene): StopLook[] {
   const { clientWidth: width, clientHeight: height } = map.getContainer()
   const place = (position: LatLng): Point => {
@@ -201,7 +188,6 @@ function arranged(map: MapLibre, { stops, ways, measure, zoom }: Scene): StopLoo
   return free.map((isFree) => ({ label: isFree ? labels.shift() : undefined, isFree }))
 }
 
-/** The zoom buttons over the map, which phones do not have. */
 function zoomIn(figure: Element): Box {
   const whole = figure.getBoundingClientRect()
   const { left = 0, top = 0, right = 0, bottom = 0 } = figure.querySelector('.map__zoom')?.getBoundingClientRect() ?? {}

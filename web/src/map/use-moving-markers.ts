@@ -11,7 +11,6 @@ const rideMs = 5000
 
 type Ride = { marker: Marker; element: HTMLElement; track: Track; from: number; to: number; since: number }
 
-/** Moves a marker for each vehicle along its line, from the report before to the last one. Returns the elements of the markers by vehicle. */
 export function useMovingMarkers(
   map: MapLibre | undefined,
   lines: readonly MapLine[],
@@ -73,7 +72,6 @@ function newMarker(): Pick<Ride, 'marker' | 'element'> {
   return { element, marker: new Marker({ element, anchor: 'center' }) }
 }
 
-/** Never further than the last report. */
 function placeNow({ from, to, since }: Ride, now: number): number {
   return from + (to - from) * Math.min(1, Math.max(0, (now - since) / rideMs))
 }

@@ -2,7 +2,6 @@ import { Marker, type Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import type { LatLng } from './geometry.ts'
 
-/** A marker at a place, if there is one; returns the element that its content is rendered into. */
 export function usePlaceMarker(map: MapLibre | undefined, place: LatLng | undefined): HTMLElement {
   const [element] = useState(() => document.createElement('div'))
   const { lat, lng } = place ?? {}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { SceneImage } from '../ui/SceneImage.tsx'
 import './sign-in.css'
 
-/** The layout of the account forms, with an image beside the form. */
 export function AuthFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <div className="sign-in">

@@ -8,7 +8,6 @@ type TripToCancel = Pick<PurchaseLine, 'id' | 'product'> & Pick<Purchase, 'curre
 type Quote = { quoteId?: string; refundCents: number; feeCents: number }
 type Step = { at: 'asking' } | { at: 'quoted'; quote: Quote } | { at: 'done'; refundCents: number } | { at: 'refused'; text: string }
 
-/** Shows the refund before anything is cancelled; the quote's id makes sure that exactly this sum is refunded. */
 export function CancelTrip({ trip, onClose, onCancelled }: { trip: TripToCancel; onClose: () => void; onCancelled: () => void }) {
   const page = usePage()
   const { t } = page

@@ -3,7 +3,6 @@ import { Button } from '@opentop/ui/base/Button.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import './sign-in.css'
 
-/** The member area for visitors who are not signed in. */
 export function MemberGate() {
   const { t, href } = usePage()
   return (

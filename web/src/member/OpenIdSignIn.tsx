@@ -5,7 +5,7 @@ import './sign-in.css'
 export type SignInWay = 'google' | 'facebook'
 const names: Record<SignInWay, string> = { google: 'Google', facebook: 'Facebook' }
 
-/** Sign-in with OpenID providers. Links, not buttons: they lead to another site and work without scripts. */
+/** Links, not buttons: they lead to another site and work without scripts. */
 export function OpenIdSignIn({ ways, remember }: { ways: readonly SignInWay[]; remember: boolean }) {
   const { t, lang } = usePage()
   if (ways.length === 0) return null

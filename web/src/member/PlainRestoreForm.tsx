@@ -6,7 +6,6 @@ import { TextField } from '@opentop/ui/base/Field.tsx'
 import { MailLinkField } from './MailLinkField.tsx'
 import './sign-in.css'
 
-/** Sets a new password without scripts. */
 export function PlainRestoreForm() {
   const { t } = usePage()
   return (

@@ -79,7 +79,6 @@ export function RegisterForm({ countries, answer }: { countries: readonly Countr
   )
 }
 
-/** The form it replaces was longer than the screen of a phone. */
 function showSent(place: HTMLElement | null): void {
   place?.focus({ preventScroll: true })
   place?.scrollIntoView({ block: 'center' })

@@ -6,7 +6,7 @@ import { usePage } from '../state/page-context.tsx'
 import { Notice } from '@opentop/ui/base/Notice.tsx'
 import './sign-in.css'
 
-/** Requests a link to set a new password; the answer is the same whether or not the e-mail address has an account. */
+/** The same answer whether or not the e-mail address has an account. */
 export function RestoreRequestForm({ answer }: { answer: FormAnswer }) {
   const page = usePage()
   const { t, href } = page
@@ -45,7 +45,6 @@ export function RestoreRequestForm({ answer }: { answer: FormAnswer }) {
   )
 }
 
-/** Sets a new password with the token of the link. */
 export function RestoreForm({ token }: { token: string }) {
   const page = usePage()
   const { t, href } = page

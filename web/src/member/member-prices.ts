@@ -4,7 +4,6 @@ import { httpCall } from '../call/http-call.ts'
 import type { Translate } from '../messages/translator.ts'
 
 type Shown = { locationId: number; cents: number; isReduced: boolean }
-/** What a signed-in member pays, and what a discount is called that has no code to type. */
 export type MemberPrices = {
   priceOf: (shown: Shown) => MemberPrice | undefined
   nameOf: (code: string | undefined, t: Translate) => string | undefined

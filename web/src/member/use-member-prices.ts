@@ -9,7 +9,7 @@ import type { MemberPrices } from './member-prices.ts'
 const loaded = store<MemberPrices | undefined>(undefined)
 let isAsked = false
 
-/** Loaded once a page and for members only: pages are cached for all visitors, so the server renders none. */
+/** For members only: pages are cached for all visitors, so the server renders none. */
 function useMemberPrices(): MemberPrices | undefined {
   const { lang, currencyId, version } = usePage()
   const isMember = Boolean(useCookie('sub'))
@@ -26,13 +26,11 @@ async function load(page: CallHeaders): Promise<MemberPrices | undefined> {
   return (await import('./member-prices.ts')).loadMemberPrices(page)
 }
 
-/** What a member pays for one ticket of a city. */
 export function useMemberPrice(locationId: number | undefined): (cents: number, isReduced: boolean) => MemberPrice | undefined {
   const found = useMemberPrices()
   return (cents, isReduced) => (locationId === undefined ? undefined : found?.priceOf({ locationId, cents, isReduced }))
 }
 
-/** The name of a basket's discount: a member's discount has no code to type. */
 export function useDiscountName(code: string | undefined): { name: string; isMembers: boolean } {
   const { t } = usePage()
   const own = useMemberPrices()?.nameOf(code, t)

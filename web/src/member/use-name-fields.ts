@@ -5,7 +5,6 @@ import { usePage } from '../state/page-context.tsx'
 
 type NameField = 'firstName' | 'lastName' | 'countryId' | 'newsletter'
 
-/** The fields that the registration and the profile share. */
 export function useNameFields(countries: readonly CountryChoice[], profile?: Profile): { [Name in NameField]: FormField<Name> } {
   const { t } = usePage()
   return {

@@ -70,7 +70,6 @@ import { trip } from './trip.ts'
 import { validity } from './validity.ts'
 import { voucher } from './voucher.ts'
 
-/** All texts by subject; a page loads the subjects it needs, in its language only. */
 export const subjects = {
   navigation,
   word,
@@ -145,7 +144,6 @@ export const subjects = {
   planner,
 }
 export type Subject = keyof typeof subjects
-/** Subjects that every page loads: header, footer and cards. */
 export const everywhere: readonly Subject[] = [
   'word',
   'navigation',

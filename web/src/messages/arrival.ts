@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** When vehicles come: boards, the next bus, and what screen readers say of a time. */
 export const arrival = messages({
   'arrival.title': {
     en: 'Next from {stop}',

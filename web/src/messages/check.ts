@@ -4,7 +4,6 @@ import type { MessageTable, Text } from '@opentop/ui/messages/message.ts'
 import { placeForms } from '@opentop/ui/messages/translator.ts'
 import { unchanging } from './unchanging.ts'
 
-/** Missing languages, placeholders or plural forms, one line each. Any of them stops the build. */
 export function mistakesInMessages(tables: Readonly<Record<string, MessageTable>>): string[] {
   return Object.values(tables).flatMap((table) =>
     Object.entries(table).flatMap(([key, texts]) => [...allLangs.flatMap((lang) => mistakesIn(key, lang, texts)), ...formless(key, texts)]),

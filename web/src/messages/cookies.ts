@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** The table of cookies on the privacy page. */
 export const cookies = messages({
   'cookies.caption': {
     en: 'Cookies and local storage of this shop',

@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** Names of months and weekdays, and date formats; read by `day-text.ts`. */
 export const day = messages({
   'day.months': {
     en: 'January February March April May June July August September October November December',

@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** Until when a ticket is refunded; `deadline-text.ts` joins a lead and its end. */
 export const deadline = messages({
   'deadline.free': {
     en: 'Free cancellation',

@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** The desk on which an agent sells: tour, day and party, guest, and the last sales. */
 export const desk = messages({
   'desk.tour': { en: 'Tour', es: 'Tour', fr: 'Circuit', de: 'Tour', it: 'Tour' },
   'desk.search': { en: 'City or tour', es: 'Ciudad o tour', fr: 'Ville ou circuit', de: 'Stadt oder Tour', it: 'Città o tour' },

@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** Mails about a departure that does not run as booked. */
 export const disruptionMail = messages({
   'disruption-mail.subject': {
     en: '{title} (booking {reference})',

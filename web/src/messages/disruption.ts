@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** The personal page of a booking whose departure does not run as booked. */
 export const disruption = messages({
   'disruption.page-title': {
     en: 'A change to your trip',

@@ -1,7 +1,6 @@
 import { booking } from './booking.ts'
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** The filters of the tours of a city. */
 export const filter = messages({
   'filter.label': {
     en: 'Filter and sort',

@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** The guest fields of an agent's order, for every payment method. */
 export const guest = messages({
   'guest.title': { en: 'Your guest', es: 'Tu cliente', fr: 'Votre client', de: 'Dein Gast', it: 'Il tuo cliente' },
   'guest.text': {

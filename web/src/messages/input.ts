@@ -1,7 +1,6 @@
 import type { InputReason } from '@opentop/contract/refusal'
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** What is wrong with a field of a request, one text for each reason of `contract/src/refusal.ts`. */
 export const input = messages({
   'input.missing': { en: '{field} is missing', es: 'falta {field}', fr: '{field} manque', de: '{field} fehlt', it: 'manca {field}' },
   'input.unknown': {

@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** A city's landing page, and the home page of a single-city site. */
 export const landing = messages({
   'landing.first': { en: 'Start here', es: 'Empieza por aquí', fr: 'Commencez ici', de: 'Hier geht’s los', it: 'Comincia da qui' },
   'landing.first-lead': {

@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** Mails about orders. */
 export const letter = messages({
   'letter.hello': { en: 'Hello {name},', es: 'Hola, {name}:', fr: 'Bonjour {name},', de: 'Hallo {name},', it: 'Ciao {name},' },
   'letter.confirmation-subject': {

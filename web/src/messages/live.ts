@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** Vehicles on the map and times of arrival. */
 export const live = messages({
   'live.page-title': {
     en: 'Live map of {city}',

@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** The page of one order, opened by its link or by reference and e-mail address. */
 export const myBooking = messages({
   'my-booking.page-title': {
     en: 'Find my booking',

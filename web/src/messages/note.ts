@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** Mails that are not about an order: to newsletter subscribers, and enquiries to the help desk. */
 export const note = messages({
   'note.hello': { en: 'Hello,', es: 'Hola:', fr: 'Bonjour,', de: 'Hallo,', it: 'Ciao,' },
   'note.newsletter-subject': {

@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** The sentences of the facts in `contract/src/on-board.ts`. */
 export const onBoard = messages({
   'on-board.title': { en: 'On board', es: 'A bordo', fr: 'À bord', de: 'An Bord', it: 'A bordo' },
   'on-board.rain': { en: 'Rain', es: 'Lluvia', fr: 'Pluie', de: 'Regen', it: 'Pioggia' },

@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** Invoices and credit notes, as PDFs. */
 export const papers = messages({
   'papers.receipt': { en: 'Receipt', es: 'Recibo', fr: 'Reçu', de: 'Zahlungsbeleg', it: 'Ricevuta' },
   'papers.invoice': { en: 'Invoice', es: 'Factura', fr: 'Facture', de: 'Rechnung', it: 'Fattura' },

@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** The banner on product, basket and payment pages. */
 export const paypal = messages({
   'paypal.title': {
     en: 'Pay with PayPal',

@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** The day planner. */
 export const planner = messages({
   'planner.page-title': {
     en: 'Plan a day in {city}',

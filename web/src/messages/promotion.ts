@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** What an advertised coupon does; each sentence is a fact of the coupon. */
 export const promotion = messages({
   'promotion.percent': {
     en: '{percent}% off with {code}',

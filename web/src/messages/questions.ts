@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** Questions that the facts of a product answer, below those written for it. */
 export const questions = messages({
   'questions.hours': {
     en: 'When do the 24 hours start?',

@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** The receipt of an order, as a PDF. */
 export const receipt = messages({
   'receipt.title': { en: 'Receipt', es: 'Recibo', fr: 'Reçu', de: 'Zahlungsbeleg', it: 'Ricevuta' },
   'receipt.buyer': { en: 'Name', es: 'Nombre', fr: 'Nom', de: 'Name', it: 'Nome' },

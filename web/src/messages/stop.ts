@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** Stop pages and their signs. */
 export const stop = messages({
   'stop.page-title': {
     en: '{stop} stop, {city}: next departures',

@@ -1,7 +1,6 @@
 import { allLangs, textLangOf, type TextLang } from '@opentop/domain/lang'
 import type { MessageTable, Text } from '@opentop/ui/messages/message.ts'
 
-/** The term base `docs/terms.md`: one word per thing, words that are not used, and exceptions. */
 type TermBase = {
   terms: { name: string; words: Record<TextLang, RegExp> }[]
   avoided: { lang: TextLang; word: RegExp; name: string; instead: string }[]
@@ -20,7 +19,7 @@ export function termBaseOf(markdown: string): TermBase {
   }
 }
 
-/** Texts that do not follow the term base and exceptions that no text needs, one line each. Any of them stops the build. */
+/** Any of these mistakes stops the build. */
 export function mistakesInTerms(base: TermBase, tables: Readonly<Record<string, MessageTable>>): string[] {
   const texts = new Map(Object.values(tables).flatMap((table) => Object.entries(table)))
   const mistakes = [...texts].flatMap(([key, row]) => mistakesIn(base, key, row))
@@ -59,7 +58,6 @@ function anyOf(cell: string): RegExp {
   return new RegExp(`(?<!\\p{L})(?:${patterns.join('|')})(?!\\p{L})`, 'iu')
 }
 
-/** The rows of each table of a Markdown text, without heads. */
 function tablesIn(markdown: string): string[][][] {
   const tables = markdown.match(/(?:^\|.*\n?)+/gm) ?? []
   return tables.map((table) =>

@@ -26,7 +26,6 @@ export function textsOf(lang: Lang, wanted: readonly Subject[]): LoadedTexts {
   return texts
 }
 
-/** A variant without a text of its own has that of its language, in its own spelling. */
 function writtenIn(lang: Lang, row: MessageTable[string]): Text {
   const own = row[lang]
   if (own === undefined) return inEveryForm(row[textLangOf(lang)], (text) => spelledIn(lang, text))
@@ -43,7 +42,6 @@ function inEveryForm(text: Text, write: (text: string) => string): Text {
   return { one: write(text.one), other: write(text.other), ...(text.many === undefined ? {} : { many: write(text.many) }) }
 }
 
-/** The text of a refusal, for the API's problem documents. */
 export function refusalText(lang: Lang, code: RefusalCode, params: RefusalParams): string {
   const t = translator(lang, textsOf(lang, ['refusal', 'input'])) as (key: MessageKey, params: RefusalParams) => string
   if (code !== 'bad-request') return t(refusalKey(code, params), params)

@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** A ticket on a phone: kept without a network, sent to another passenger, added to a wallet. */
 export const ticket = messages({
   'ticket.choose': {
     en: 'Choose what suits you',

@@ -2,7 +2,6 @@ import { translatorOf, type LoadedTexts, type TranslateOf } from '@opentop/ui/me
 import type { Lang } from '@opentop/domain/lang'
 import type { Messages } from './all.ts'
 
-/** Translates every text of the shop. */
 export type Translate = TranslateOf<Messages>
 
 export function translator(lang: Lang, texts: LoadedTexts): Translate {

@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** How to get on board, in mails and documents: place, time, refund, other date, weather. */
 export const trip = messages({
   'trip.meeting-point': {
     en: 'Meeting point',

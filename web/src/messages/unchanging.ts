@@ -1,4 +1,3 @@
-/** Texts that have a number of things and no plural forms, each with the reason. */
 export const unchanging: Readonly<Record<string, string>> = {
   'destinations.lead': 'shown for the whole shop only: many cities, countries and continents',
   'on-board.busy-hours': 'a span of hours, already written',

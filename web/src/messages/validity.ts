@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** When a ticket is valid: an open one for months, a dated one on its day. */
 export const validity = messages({
   'validity.open': {
     en: { one: 'Valid for {count} month from the day you buy it', other: 'Valid for {count} months from the day you buy it' },

@@ -1,6 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
 
-/** Vouchers on screen, in print and in mails. */
 export const voucher = messages({
   'voucher.title': { en: 'Voucher', es: 'Billete', fr: 'Billet', de: 'Voucher', it: 'Voucher' },
   'voucher.of': {

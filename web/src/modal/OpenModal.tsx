@@ -32,7 +32,6 @@ function Description({ html }: { html: string }) {
   return <div className="muted prose" dangerouslySetInnerHTML={cleaned} />
 }
 
-/** Both buttons close the modal, whatever else they do. */
 function closing({ onPress, ...action }: ModalAction): ModalAction {
   return {
     ...action,

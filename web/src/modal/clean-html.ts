@@ -15,7 +15,6 @@ DOMPurify.addHook('afterSanitizeAttributes', (element) => {
   if (element.hasAttribute('href')) element.setAttribute('rel', 'noopener noreferrer')
 })
 
-/** HTML that is safe to show: an allow-list of tags, and no attribute but the address of a link. */
 export function cleanHtml(html: string): string {
   return DOMPurify.sanitize(html.slice(0, maxLength), policy ? { ...allowed, TRUSTED_TYPES_POLICY: policy } : allowed)
 }

@@ -1,15 +1,13 @@
 import { store } from '@opentop/ui/state/store.ts'
 
 export type ModalAction = { text: string; href?: string; onPress?: () => void }
-/** The content of the page's single modal. `html` may hold simple markup; it is sanitised before it is shown. */
+/** `html` may hold simple markup; it is sanitised before it is shown. */
 export type ModalContent = {
   title: string
   html?: string
-  /** The path of an image above the title. */
   banner?: string
   confirm?: ModalAction
   dismiss?: ModalAction
-  /** A standard link out of the modal: to the registration or to the home page. */
   exit?: 'register' | 'home'
 }
 
@@ -26,7 +24,6 @@ export function closeModal(): void {
 
 type LinkAction = Pick<ModalAction, 'text' | 'href'>
 
-/** Stores the modal for the next page load, such as home after a session has ended. */
 export function showModalOnNextPage(
   content: Omit<ModalContent, 'confirm' | 'dismiss'> & { confirm?: LinkAction; dismiss?: LinkAction },
 ): void {

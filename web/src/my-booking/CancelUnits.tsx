@@ -17,13 +17,11 @@ type CancelUnitsProps = {
   sale: BookedSale
   vouchers: readonly Voucher[]
   currencyId: Booking['currencyId']
-  /** The guests of a travel agency see no amounts. */
   byAgency: boolean
   nameOf: (voucher: Voucher) => string
   onCancelled: (text: string) => void
 }
 
-/** Cancels some or all tickets of a sale. The refund stands on the button, and a refund that has changed meanwhile is shown first. */
 export function CancelUnits({ token, sale, vouchers, currencyId, byAgency, nameOf, onCancelled }: CancelUnitsProps) {
   const page = usePage()
   const { t, money } = page
@@ -99,7 +97,6 @@ export function CancelUnits({ token, sale, vouchers, currencyId, byAgency, nameO
   )
 }
 
-/** Folds the section around a button, and leaves the focus on its title. */
 function closeFold(button: HTMLElement): void {
   const fold = button.closest('details')
   if (!fold) return

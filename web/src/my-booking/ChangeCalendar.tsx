@@ -16,7 +16,6 @@ import './my-booking.css'
 
 type ChangeCalendarProps = { saleId: string; token: string; part: DatedPart; wish: Wish; onWish: (wish: Wish) => void }
 
-/** The calendar of a date change: each day says what it adds or gives back for the whole party, a blocked one why. */
 export function ChangeCalendar({ saleId, token, part, wish, onWish }: ChangeCalendarProps) {
   const { t } = usePage()
   const [shown, setShown] = useState<Day>(part.day)

@@ -6,7 +6,6 @@ import '../ui/price.css'
 
 type Cost = Pick<ChangeResult, 'paidCents' | 'newCents' | 'dueCents' | 'refundCents' | 'currencyId'>
 
-/** The new price, what was paid, and the difference, in the currency of the booking. */
 export function ChangeCost({ cost }: { cost: Cost }) {
   const { t } = usePage()
   const money = useExactMoney(cost.currencyId)
@@ -28,7 +27,6 @@ export function ChangeCost({ cost }: { cost: Cost }) {
   )
 }
 
-/** The first two rows: the new price and what was paid. */
 export function PriceAndPaid({ cost: { newCents, paidCents, currencyId } }: { cost: Pick<Cost, 'newCents' | 'paidCents' | 'currencyId'> }) {
   const { t } = usePage()
   const money = useExactMoney(currencyId)
@@ -46,7 +44,6 @@ export function PriceAndPaid({ cost: { newCents, paidCents, currencyId } }: { co
   )
 }
 
-/** The button says which sum will be paid or refunded. */
 export function ChangeButtonText({ cost: { dueCents, refundCents, currencyId } }: { cost: Cost }) {
   const { t } = usePage()
   const money = useExactMoney(currencyId)

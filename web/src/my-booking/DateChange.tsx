@@ -13,7 +13,6 @@ import '../ui/ticket.css'
 
 type DateChangeProps = { token: string; sale: BookedSale; onChanged: (text: string) => void }
 
-/** Changes the date of a sale in a calendar with differences; the sum is read before anything happens. */
 export function DateChange({ token, sale, onChanged }: DateChangeProps) {
   const { t } = usePage()
   const { parts, wishes, quote, failure, busy, moves, wish, reset, change } = useDateChange(sale, token, onChanged)

@@ -5,7 +5,6 @@ import { ValidatedForm, type FormOutcome } from '../form/ValidatedForm.tsx'
 import { usePage } from '../state/page-context.tsx'
 import './my-booking.css'
 
-/** Finds an order by reference and e-mail address, and leads to its page. */
 export function FindBooking({ answer }: { answer: FormAnswer }) {
   const page = usePage()
   const { t, href } = page

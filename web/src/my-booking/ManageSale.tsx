@@ -25,7 +25,6 @@ type ManageSaleProps = {
   onDone: (text: string) => void
 }
 
-/** Another date or a cancellation, where it is possible; otherwise the reason. Both show their sum first. */
 export function ManageSale({ plainChange, plainCancel, onDone, vouchers, ...line }: ManageSaleProps) {
   const { token, sale } = line
   const { t } = usePage()

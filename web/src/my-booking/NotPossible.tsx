@@ -7,7 +7,6 @@ import type { possibleOf } from './possible.ts'
 
 type NotPossibleProps = { sale: BookedSale; reason: NonNullable<ReturnType<typeof possibleOf>['reason']> }
 
-/** Why the tickets can't be changed or cancelled, and until when it was possible. */
 export function NotPossible({ sale: { deadline, location }, reason }: NotPossibleProps) {
   const { t, lang } = usePage()
   if (reason !== 'over') return <Notice kind="info">{t(`my-booking.not-${reason}`)}</Notice>

@@ -23,7 +23,6 @@ type PlainCancelProps = {
   plain: Cancel | undefined
 }
 
-/** A cancellation without scripts: the tickets to choose from, then the refund, then the button. */
 export function PlainCancel({ token, sale, vouchers, currencyId, byAgency, plain }: PlainCancelProps) {
   const page = usePage()
   const { t, money, href } = page

@@ -20,7 +20,6 @@ import '@opentop/ui/base/scripting.css'
 
 type PlainDateChangeProps = { token: string; sale: BookedSale; plain: PlainChange | undefined }
 
-/** A change of date without scripts: a list of days with their differences, then the sum, then the button. */
 export function PlainDateChange({ token, sale, plain }: PlainDateChangeProps) {
   const { t, href } = usePage()
   const page = href({ page: 'myBooking' })
@@ -103,7 +102,6 @@ function PlainConfirm({ token, sale, days: { paidCents, currencyId }, chosen, co
 
 type Place = Pick<ChangeDay, 'day' | 'label' | 'isBooked' | 'newCents'> & { time?: string }
 
-/** Days that can be chosen, each with its difference; timed tours have an entry for each time. */
 function DayOptions({ days: { days, paidCents, currencyId } }: { days: ChangeDays }) {
   const { t, lang } = usePage()
   const places = days.flatMap((day): Place[] => (day.times.length > 0 ? day.times.map((slot) => ({ ...slot, day: day.day })) : [day]))

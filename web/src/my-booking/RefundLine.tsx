@@ -7,7 +7,6 @@ import './refund-line.css'
 
 type RefundLineProps = { sale: BookedSale; paidCents: number; money: (cents: number) => string }
 
-/** What a cancellation gives back over time, as stops on a line. */
 export function RefundLine({ sale, paidCents, money }: RefundLineProps) {
   const { t, lang } = usePage()
   const { refundSteps, deadline } = sale

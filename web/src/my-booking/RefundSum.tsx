@@ -7,7 +7,6 @@ import '../ui/price.css'
 
 type RefundSumProps = { count: number; refund: Refund; currencyId: Booking['currencyId'] }
 
-/** What was paid for the tickets, the fee that is kept, and the refund. */
 export function RefundSum({ count, refund: { refundCents, feeCents }, currencyId }: RefundSumProps) {
   const { t } = usePage()
   const exact = useExactMoney(currencyId)

@@ -9,9 +9,7 @@ import './my-booking.css'
 
 type ResendButtonProps = {
   token: string
-  /** Masked. */
   email: string
-  /** The answer to a form that was posted without a script. */
   first: Resent | undefined
 }
 

@@ -14,7 +14,6 @@ type SaleActionsProps = { sale: BookedSale; booking: Booking; children?: ReactNo
 
 const isSingle = ({ sales, vouchers }: Booking): boolean => sales.length === 1 && vouchers.some(({ qr }) => qr !== '')
 
-/** A sale's documents; they work without scripts. Where it is all of its order, the order's actions are in the same row. */
 export function SaleActions({ sale, booking, children }: SaleActionsProps) {
   const { t } = usePage()
   const isAll = isSingle(booking)
@@ -36,7 +35,6 @@ export function SaleActions({ sale, booking, children }: SaleActionsProps) {
   )
 }
 
-/** The receipt and the print of an order, unless they are beside the documents of its only sale. */
 export function OrderActions({ booking, children }: { booking: Booking; children?: ReactNode }) {
   if (isSingle(booking)) return null
   return (

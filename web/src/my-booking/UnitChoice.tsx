@@ -10,11 +10,9 @@ type UnitChoiceProps = {
   chosen: readonly string[]
   nameOf: (voucher: Voucher) => string
   busy?: boolean
-  /** Without it the browser keeps the choice itself. */
   onChoose?: (id: string, isChosen: boolean) => void
 }
 
-/** The tickets of a sale as a list of boxes. */
 export function UnitChoice({ vouchers, currencyId, chosen, nameOf, busy = false, onChoose }: UnitChoiceProps) {
   const { t, money } = usePage()
   const stateOf = (id: string) =>

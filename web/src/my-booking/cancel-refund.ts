@@ -24,7 +24,6 @@ export function cancelText({ t, money }: PageContext, count: number, refundCents
     : t('my-booking.cancel-nothing', { count })
 }
 
-/** What the page says after it. */
 export function cancelledText({ t, money }: PageContext, refundCents: number, { currencyId, byAgency }: Money): string {
   if (byAgency) return t('my-booking.cancelled-agency')
   return refundCents > 0 ? t('my-booking.cancelled', { refund: money(refundCents, currencyId) }) : t('my-booking.cancelled-nothing')

@@ -2,7 +2,6 @@ import type { BookedSale } from '@opentop/contract/booking'
 import type { Inputs } from '@opentop/contract/api'
 
 export type Wish = { day?: string; time?: string }
-/** A dated part of a sale: the sale itself, or a part of a package with its place among the components. */
 export type DatedPart = { name: string; component: number; day: string; time: string | undefined; vehicle: BookedSale['vehicle'] }
 
 export function partsOf(sale: BookedSale): DatedPart[] {

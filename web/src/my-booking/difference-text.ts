@@ -4,13 +4,11 @@ import type { Lang } from '@opentop/domain/lang'
 import { writtenMoney } from '@opentop/domain/price/written-number'
 import type { Translate } from '../messages/translator.ts'
 
-/** '+€4', '−€6' or 'same'. */
 export function differenceText(t: Translate, lang: Lang, cents: number, currencyId: CurrencyId): string {
   if (cents === 0) return t('my-booking.same')
   return `${cents > 0 ? '+' : '−'}${writtenMoney(lang, Math.abs(cents), currencyId)}`
 }
 
-/** Why a day can't be chosen, where the operator gives no reason of its own. */
 export function blockedText(t: Translate, label: ChangeDay['label']): string | undefined {
   return label === 'AVAILABLE' || label === 'ALMOST_SOLD_OUT' ? undefined : t(`my-booking.blocked-${label}`)
 }

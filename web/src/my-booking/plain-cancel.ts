@@ -10,20 +10,15 @@ const shownRefusals = [
   'technical-problem',
 ] as const satisfies readonly RefusalCode[]
 
-/** A cancellation without scripts, as the address of the page holds it. */
 export type PlainCancel = {
   saleId: string
   formKey: string
-  /** The chosen tickets. */
   unitIds: readonly string[]
   refused?: { code: (typeof shownRefusals)[number] } | { minimum: number }
-  /** The refund was another one when the form arrived. */
   isCorrected: boolean
-  /** The refund of a cancellation that was made. */
   doneCents?: number
 }
 
-/** Reads the address; undefined where no cancellation was asked for. */
 export function plainCancelIn(query: URLSearchParams, formKey: string): PlainCancel | undefined {
   const saleId = query.get('cancel')
   if (saleId === null) return undefined

@@ -3,7 +3,6 @@ import { isBookable } from '@opentop/domain/availability/availability'
 import type { Call } from '@opentop/contract/api'
 import { isDay } from '@opentop/domain/day'
 
-/** A change of date without scripts: the days to choose from, and the chosen one. It is kept in the address of the page. */
 export type PlainChange = {
   saleId: string
   formKey: string
@@ -11,11 +10,9 @@ export type PlainChange = {
   component: number
   days?: ChangeDays
   chosen?: { day: string; time?: string; newCents: number }
-  /** A refusal of the form, as a code. */
   refused?: string
 }
 
-/** Reads the address of a page without scripts; undefined where no change was asked for. */
 export async function loadPlainChange(
   query: URLSearchParams,
   token: string,

@@ -2,14 +2,11 @@ import type { BookedSale, Voucher } from '@opentop/contract/booking'
 import { partsOf } from './change-wish.ts'
 
 type Possible = {
-  /** The tickets that can be cancelled. */
   cancellable: Voucher[]
   isChangeable: boolean
-  /** Why something is not possible. */
   reason?: 'used' | 'used-some' | 'over' | 'never' | 'part-refund'
 }
 
-/** What the traveller can do with the tickets of a sale. */
 export function possibleOf(sale: BookedSale, vouchers: readonly Voucher[]): Possible {
   const used = vouchers.some(({ state }) => state === 'redeemed')
   const open = vouchers.filter(({ state, qr }) => state === 'issued' && qr !== '')

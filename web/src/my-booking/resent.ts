@@ -1,6 +1,5 @@
 const shownRefusals = ['too-many-requests', 'technical-problem'] as const
 
-/** Whether a form without scripts has sent the vouchers again. */
 export type Resent = 'ok' | (typeof shownRefusals)[number]
 
 export function resentIn(query: URLSearchParams): Resent | undefined {

@@ -7,7 +7,6 @@ import { usePage } from '../state/page-context.tsx'
 
 type Known = Omit<ChangeDays, 'days'> & { days: ReadonlyMap<Day, ChangeDay> }
 
-/** The days that a part of a sale could move to; those around `shown` are loaded when they are needed. */
 export function useChangeDays(asked: { id: string; token: string; component: number }, shown: Day): Known | 'failed' | undefined {
   const page = usePage()
   const { id, token, component } = asked

@@ -6,10 +6,8 @@ import { usePage } from '../state/page-context.tsx'
 import { storeBookingToken } from './booking-token.ts'
 import { isMoved, partsOf, wishInput, wishOf, type Wish } from './change-wish.ts'
 
-/** The price of wished dates, or why there is none. */
 type Answered = { asked: string; quote?: ChangeResult; failure?: string }
 
-/** The wished dates of a sale, their price as soon as they are complete, and the change itself. */
 export function useDateChange(sale: BookedSale, token: string, onChanged: (text: string) => void) {
   const page = usePage()
   const { t, href } = page

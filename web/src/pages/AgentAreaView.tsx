@@ -13,10 +13,8 @@ import { Button } from '@opentop/ui/base/Button.tsx'
 import { Notice } from '@opentop/ui/base/Notice.tsx'
 import '../agent/agent.css'
 
-/** What the plain form of a browser without scripts was answered. */
 type Posted = { answer: FormAnswer; sold?: string; missing?: string }
 export type AgentData = DeskData & { posted: Posted; affected: Answers['getAgentDisruptions'] }
-/** The agent's own data, or the answer to a sign-in form that was posted without scripts. */
 export type AgentAreaData = { own: AgentData } | { answer: FormAnswer }
 
 export function AgentAreaView({ data }: { data: AgentAreaData }) {
@@ -44,7 +42,6 @@ function AgentArea({ posted, affected, ...made }: AgentData) {
   )
 }
 
-/** Without scripts an agent finds tours on the shop's pages, and pays the basket here. */
 function PlainArea({ basket, posted }: Pick<AgentData, 'basket' | 'posted'>) {
   const { t } = usePage()
   const { answer, sold, missing } = posted

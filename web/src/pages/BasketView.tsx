@@ -35,24 +35,15 @@ export type BasketData = ShownBasket & {
   /** When the server rendered the page: the countdown uses the server's clock. */
   now: number
   crossSelling: boolean
-  /** The token of a shared basket. */
   link?: string
-  /** The line that a posted form removed; why a posted form was refused. */
   removed?: string
   refused?: string
-  /** Why a form of a line was refused, by the line's id. */
   refusedLine?: Readonly<Record<string, string>>
-  /** Why a coupon that was posted without scripts was refused. */
   refusedCoupon?: string
-  /** Tours of a shared link that could not be added, when the link was opened without scripts. */
   refusedItems?: RefusedItem[]
-  /** A currency change that was refused without scripts, and the lines that are not sold in that currency. */
   notSold?: RefusedCurrency
-  /** The session had expired when the page was requested. */
   ended?: { recovery?: string }
-  /** A link to what this browser's last basket held. */
   recovery?: string
-  /** What an empty basket suggests. */
   popular: ProductCard[]
 }
 
@@ -112,7 +103,6 @@ export function BasketView({ data }: { data: BasketData }) {
 
 type ContentsProps = { data: BasketData; own: ReturnType<typeof useBasket>; acts: ReturnType<typeof useBasketActs> }
 
-/** The tours in the basket with all that can be done to them, and what they cost. */
 function Contents({ data, own: { basket, offers, crossSell, busy, refresh }, acts }: ContentsProps) {
   const { t, site, switches } = usePage()
   const hydrated = useHydrated()
@@ -194,7 +184,6 @@ function LockedNotice() {
 
 type HoldNoticesProps = { basket: Basket; madeAt: number; onExtend: () => Promise<void>; onOver: () => Promise<void> }
 
-/** How long the seats are held, or that the time is over. */
 function HoldNotices({ basket, madeAt, onExtend, onOver }: HoldNoticesProps) {
   const { t } = usePage()
   return (

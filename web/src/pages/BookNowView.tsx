@@ -22,11 +22,9 @@ import '@opentop/ui/base/button.css'
 export type BookNowData = BasketPaymentData & {
   product: Bookable
   profile?: Profile
-  /** How many tours wait in the basket. */
   parked: number
 }
 
-/** From the choice to the payment on one page: a sheet on phones, two columns on large screens. */
 export function BookNowView({ data }: { data: BookNowData }) {
   const { t, href } = usePage()
   const { basket, setBasket, methods, countryId, setCountryId, refresh, loadMethods, extend } = useCheckout(data, true)

@@ -21,11 +21,9 @@ import { SaleTickets } from './SaleTickets.tsx'
 import '../my-booking/my-booking.css'
 import '../payment/confirmed.css'
 
-/** What plain forms have asked for and said, as the address holds it. */
 export type PlainState = { change?: PlainChange; cancel?: PlainCancel; resent?: Resent }
 type BookedOrderProps = { token: string; first: Booking; plain: PlainState }
 
-/** An order: for each line changes and cancellation, its tickets, then documents. */
 export function BookedOrder({ token, first, plain }: BookedOrderProps) {
   const page = usePage()
   const { t, href } = page

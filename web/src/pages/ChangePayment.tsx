@@ -22,10 +22,8 @@ import '../ui/assurances.css'
 import '../ui/price.css'
 import '../ui/ticket.css'
 
-/** Pays the difference of a date change, independent of the visitor's basket. */
 export type ChangePaymentData = WaysToPay & { change: ChangeToPay; payToken: string; now: number; outcome?: 'refused' | 'cancelled' }
 
-/** Pays the difference of a date change. The buyer is known, and the basket is not touched. */
 export function ChangePayment({ data }: { data: ChangePaymentData }) {
   const { t, money } = usePage()
   const { change, payToken } = data
@@ -69,7 +67,6 @@ export function ChangePayment({ data }: { data: ChangePaymentData }) {
   )
 }
 
-/** With a link back to the booking if this tab came from there. */
 function NothingToPay({ isMade }: { isMade: boolean }) {
   const { t, href } = usePage()
   const token = useHydrated() ? storedBookingToken() : undefined
@@ -87,7 +84,6 @@ function NothingToPay({ isMade }: { isMade: boolean }) {
   )
 }
 
-/** The old and the new date, and how the sum to pay is calculated. */
 function ChangeTicket({ change }: { change: ChangeToPay }) {
   const { t, intl } = usePage()
   const money = useExactMoney(change.currencyId)
@@ -124,7 +120,6 @@ function ChangeTicket({ change }: { change: ChangeToPay }) {
   )
 }
 
-/** The old and the new date of the tour, or of each dated part of a package. */
 function Moves({ change: { line, to } }: { change: ChangeToPay }) {
   const { t, lang } = usePage()
   const parts = to.components.length > 0 ? to.components : [{ ...to, name: '' }]

@@ -20,14 +20,7 @@ import './city-landing.css'
 import '../tour/tour-card.css'
 import '../ui/meta.css'
 
-/** The landing page of a city: panorama, main tour, other tours, and a link to the city's page. */
-export function CityLanding({
-  data,
-  home,
-}: {
-  data: CityLandingData
-  /** As the home page of a site, with the header over the image. */ home?: boolean
-}) {
+export function CityLanding({ data, home }: { data: CityLandingData; home?: boolean }) {
   const { t } = usePage()
   const { location, others } = data
   const { above } = useLocationTrail(location)

@@ -33,11 +33,9 @@ type ConfirmedOrderProps = {
   booking: Booking | undefined
   crossSell: readonly ProductCard[]
   next: readonly LocationCard[]
-  /** After Book now: how many tours are in the basket. */
   parked: number
 }
 
-/** The page after the payment is the ticket: a band, one ticket for each passenger, then what can be done with them. */
 export function ConfirmedOrder({ result, booking, crossSell, next, parked }: ConfirmedOrderProps) {
   const { t, lang, intl, href } = usePage()
   const money = (cents: number): string => writtenMoney(lang, cents, result.currencyId ?? 1)
@@ -130,7 +128,6 @@ function WhereNext({ cities }: { cities: readonly LocationCard[] }) {
   )
 }
 
-/** The vouchers of a line with their documents; a line without vouchers has a text instead. */
 function BookedTickets({ line, booking, children }: { line: SaleLine; booking: Booking | undefined; children: ReactNode }) {
   const sale = booking?.sales.find(({ id }) => id === line.id)
   const vouchers = booking?.vouchers.filter(({ saleId }) => saleId === line.id) ?? []

@@ -25,15 +25,12 @@ export type DayPlannerData = {
   day: string
   hasRuns: boolean
   nextDay?: string
-  /** Titles of what changes on the day. */
   notices: string[]
   wish: PlanQuery & { day: string; from: string }
   at: string
   plan?: ShownPlan
   tickets: PlanTicket[]
-  /** Whether it matters which ticket a traveller has. */
   asksTicket: boolean
-  /** Why there is no plan. */
   refusal?: string
 }
 

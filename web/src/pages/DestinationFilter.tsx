@@ -31,7 +31,6 @@ function Chip({ filter, part, pressed, count, change, children }: ChipProps) {
   )
 }
 
-/** A form and links: the server filters without scripts, the page itself with scripts. */
 export function DestinationFilter({ filter, facets, continents, change }: FilterProps) {
   const { t, href } = usePage()
   const same = { filter, change }

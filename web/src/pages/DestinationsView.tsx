@@ -71,7 +71,6 @@ function hasFound(found: Found | null): boolean {
   return found !== null && found.sights.length + found.products.length > 0
 }
 
-/** A continent: its four best known cities as posters, the others from A to Z; without the location list all of them from A to Z. */
 function ContinentStop({ id, name, shown }: { id: string; name: string; shown: readonly Destination[] }) {
   const { t, intl, site } = usePage()
   if (shown.length === 0) return null

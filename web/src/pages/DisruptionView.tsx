@@ -19,11 +19,9 @@ import { SavedNote } from '../voucher/SavedNote.tsx'
 import '../disruption/disruption.css'
 import '../text/text.css'
 
-/** Refusals of a choice that the page has a sentence for. */
 type SaidRefusal = 'choice-over' | 'choice-not-offered' | 'seats-gone' | 'technical-problem'
 export type DisruptionData = { token: string; isAgain: boolean; choice?: DisruptionChoice; refused?: SaidRefusal }
 
-/** The personal page of a booking whose departure does not run as booked: what happened, and what to do instead. */
 export function DisruptionView({ data: { token, choice, isAgain, refused } }: { data: DisruptionData }) {
   const { t, href } = usePage()
   if (choice) return <Found token={token} choice={choice} isAgain={isAgain} refused={refused} />
@@ -106,7 +104,6 @@ function Choosing({ token, choice }: { token: string; choice: DisruptionChoice }
   )
 }
 
-/** How old the state is: a copy may be shown without a network. */
 function State({ choice: { at, timezone, city } }: { choice: DisruptionChoice }) {
   const { t, lang } = usePage()
   const when = tripWhen(t, lang, cityMoment(at, timezone))

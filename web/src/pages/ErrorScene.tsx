@@ -7,7 +7,6 @@ import './error-scene.css'
 const loop = 'M-20 268H520C700 268 790 190 770 110C752 40 650 40 634 112C616 196 720 268 900 268H1180V140'
 const drawing = trusted(bus())
 
-/** The illustration of the not-found page. */
 export function ErrorScene({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (
     <section className="error-scene" aria-labelledby={labelledBy}>

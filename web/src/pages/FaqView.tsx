@@ -16,7 +16,7 @@ export type FaqData = {
   title: string
   lead: string
   topics: { topic: string; faqs: TopicFaq[] }[]
-  /** Undefined where there is no filter. */ filter?: string
+  filter?: string
 }
 
 export function FaqView({ data }: { data: FaqData }) {
@@ -76,7 +76,6 @@ function Beside({ data, topics }: { data: FaqData; topics: FaqData['topics'] }) 
   )
 }
 
-/** The anchor is inside the answer, so that a link to it opens the question. */
 function itemOf({ question, answer }: { question: string; answer: string }, open: boolean) {
   const anchor = slugOf(question)
   return {

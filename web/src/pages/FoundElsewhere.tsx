@@ -11,7 +11,6 @@ import './destinations.css'
 
 export type Found = { sights: Sight[]; products: ProductCard[]; day?: Day }
 
-/** Results of a search that are not cities: sights with their city, and tours. */
 export function FoundElsewhere({ found: { sights, products, day } }: { found: Found }) {
   const { t } = usePage()
   return (

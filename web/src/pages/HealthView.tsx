@@ -6,7 +6,6 @@ import './health.css'
 import '../text/text.css'
 import '@opentop/ui/base/itinerary.css'
 
-/** The results of the health checks; a missing result means that the check failed. */
 export type HealthData = { open: boolean; destinations: number; found?: string; checkedAt: number }
 
 export function HealthView({ data }: { data: HealthData }) {

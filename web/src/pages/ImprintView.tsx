@@ -5,7 +5,6 @@ import { TextHead } from '../text/TextHead.tsx'
 import '@opentop/ui/styles/panel.css'
 import './imprint.css'
 
-/** An establishment whose address names its country. */
 type Place = Omit<Establishment, 'country'>
 export type ImprintData = {
   lead: string

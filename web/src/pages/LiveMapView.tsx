@@ -30,7 +30,6 @@ import '../live-map/live-page.css'
 
 export type LiveMapData = { location: Location; timetable: Timetable; city: LiveCity }
 
-/** The map of a city with its vehicles, and beside it what comes to the traveller's stop. */
 export function LiveMapView({ data: { location, timetable, city: first } }: { data: LiveMapData }) {
   const { t, lang, href } = usePage()
   const live = useLiveCity(timetable, first)
@@ -125,7 +124,6 @@ function StopLinks({ location, stop }: { location: Location; stop: TimetableStop
   )
 }
 
-/** One line and its stops, or all of them. */
 function onlyLine(timetable: Timetable, only: number | undefined): Timetable {
   const line = only === undefined ? undefined : timetable.lines[only]
   if (!line) return timetable

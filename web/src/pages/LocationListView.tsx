@@ -15,7 +15,6 @@ import { useDataInCurrency } from '../state/use-data-in-currency.ts'
 import { useLocationTrail } from './use-location-trail.ts'
 import '../location/location.css'
 
-/** All tours can be filtered; those with reserved seats are a list without a choice. */
 export type LocationListData = { location: Location; products: ProductCard[]; choice: TourChoice | null }
 
 export function LocationListView({ data }: { data: LocationListData }) {
@@ -70,7 +69,6 @@ function SeatTours({ products }: Pick<LocationListData, 'products'>) {
   )
 }
 
-/** Fetches the prices in the chosen currency. */
 async function withPrices(data: LocationListData, call: Call): Promise<LocationListData | undefined> {
   const fresh = await call('getLocationProducts', { id: data.location.id })
   const isShown = (id: number): boolean => data.products.some((product) => product.id === id)

@@ -34,7 +34,6 @@ export type LocationData = {
   facts: CityFacts
   routes: RouteLine[]
   stops: NamedStop[]
-  /** What its lines run with. */
   fleet: Fleet
   about: string[]
   faqs: { question: string; answer: string }[]
@@ -68,7 +67,6 @@ export function LocationView({ data: made }: { data: LocationData }) {
   )
 }
 
-/** Only the product cards have prices; the rest of the page stays as it is. */
 async function withPrices(made: LocationData, call: Call): Promise<LocationData | undefined> {
   const { id } = made.location
   const [location, products] = await Promise.all([call('getLocation', { id }), call('getLocationProducts', { id })])
@@ -87,7 +85,6 @@ function ServiceUpdate({ data: { location }, notices }: { data: LocationData; no
   )
 }
 
-/** Experiment MAP_DISPLAY: arm A shows the list before the map, arm B the map before the list. */
 function Tours({ data }: { data: LocationData }) {
   const { site, arms } = usePage()
   const hasMap = hasPart(site, 'city', 'mapDisplay') && data.routes.length > 0

@@ -25,7 +25,6 @@ export type MemberData = {
   discounts: PartnerDiscount[]
   countries: CountryChoice[]
   today: string
-  /** The answers to the forms that were posted without a script. */
   answers: Record<'profile' | 'password', FormAnswer>
 }
 export type MemberAreaData = { own?: MemberData }

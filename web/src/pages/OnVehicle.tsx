@@ -6,7 +6,6 @@ import { usePage } from '../state/page-context.tsx'
 
 type OnVehicleProps = { route: Route; children: ReactNode }
 
-/** The shop serves the pages of a vehicle: they get its language, address and texts. */
 export function OnVehicle({ route, children }: OnVehicleProps) {
   const { lang, intl, currencyId, version, t, href } = usePage()
   const myBooking = { path: href({ page: 'myBooking' }), name: t('header.my-booking') }

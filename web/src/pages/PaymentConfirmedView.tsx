@@ -18,7 +18,6 @@ export type ConfirmedData = {
   booking?: Booking
   crossSell: ProductCard[]
   next: LocationCard[]
-  /** After Book now: how many tours are in the basket. */
   parked?: number
 }
 
@@ -48,7 +47,6 @@ function ChangeGivenBack({ result: { totalCents = 0, currencyId = 1, voucherToke
   )
 }
 
-/** The payment of a date change failed: the booking is unchanged, and paying can be tried again while the seats are held. */
 function ChangeUnpaid({ payToken }: { payToken: string | undefined }) {
   const { t, href } = usePage()
   return (
@@ -65,7 +63,6 @@ function ChangeUnpaid({ payToken }: { payToken: string | undefined }) {
   )
 }
 
-/** There is no payment in this session, or it failed. */
 function NothingPaid({ kind }: { kind: 'unknown' | 'unpaid' }) {
   const { t, href } = usePage()
   return (
@@ -79,7 +76,6 @@ function NothingPaid({ kind }: { kind: 'unknown' | 'unpaid' }) {
   )
 }
 
-/** Removes the token from the address, and after a payment the stored form; updates the basket badge. */
 function useCleanUp(isPaid: boolean): void {
   useEffect(() => {
     if (window.location.search.includes('token=')) window.history.replaceState(null, '', window.location.pathname)

@@ -29,12 +29,10 @@ import '../styles/side-layout.css'
 import '@opentop/ui/base/steps.css'
 
 export type PaymentData = (BasketPaymentData & PostedPayment) | ChangePaymentData
-/** The member who buys, and what the server has said to a post without scripts. */
 type PostedPayment = { profile?: Profile; formKey: string; answer: FormAnswer; posted?: PaymentError }
 export type BasketPaymentData = WaysToPay &
   Attempted & {
     basket: Basket
-    /** When the server rendered the page: the countdown uses the server's clock. */
     now: number
   }
 
@@ -114,7 +112,6 @@ function BasketPayment({ data }: { data: BasketPaymentData & PostedPayment }) {
   )
 }
 
-/** Shown when the hold has expired or a line can't be sold any more, with what the buyer can do. */
 function NotPayable({ isHeld, onHeld }: { isHeld: boolean; onHeld: (basket: BasketPaymentData['basket']) => void }) {
   const page = usePage()
   const { t, href } = page

@@ -72,7 +72,6 @@ export type ProductData = {
   reviews: ReviewSummary
   crossSell: ProductCard[]
   partOptions: PartOption[]
-  /** Announced disruptions. */
   notices: { title: string; text: string }[]
   started?: StartedChoice
 }
@@ -160,7 +159,6 @@ function AlsoLiked({ cards }: { cards: ProductData['crossSell'] }) {
   )
 }
 
-/** The sections of the page in order; an experiment shows them as tabs. */
 function partsOf(data: ProductData, { t, site, arms }: PageContext): Tab[] {
   const { product, schedule, faqs, reviews } = data
   const timed = isTimed(product.options)

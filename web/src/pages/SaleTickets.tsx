@@ -8,7 +8,6 @@ import { VoucherTicket } from '../voucher/VoucherTicket.tsx'
 import { WalletLinks } from '../voucher/WalletLinks.tsx'
 import '../voucher/pass.css'
 
-/** The tickets of a line, each with its own code and its own ways to pass it on. */
 export function SaleTickets({ sale, vouchers, now }: { sale: BookedSale; vouchers: readonly Voucher[]; now: number }) {
   const { t } = usePage()
   return (

@@ -25,15 +25,12 @@ import '../stop/stop.css'
 export type StopData = {
   location: Location
   stop: CityStop
-  /** The lines that call here, with the runs of today. */
   timetable: Timetable
   live: LiveCity
   drawing: StopDrawing
   tours: ProductCard[]
   today?: TodayOffer
-  /** The lines on the day that was asked for. */
   day?: Timetable
-  /** The full address, where the page is the stop's sign. */
   signFor?: string
 }
 

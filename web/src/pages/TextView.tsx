@@ -15,7 +15,6 @@ export type TextSection = { key: string; title: string; text: string; art?: stri
 export type TextData = {
   title: string
   lead?: string
-  /** The day of the last change, written out. */
   changed?: string
   look: TextPageLook['look']
   art?: string
@@ -51,7 +50,6 @@ function Reading({ sections }: { sections: readonly TextSection[] }) {
   )
 }
 
-/** Sections with an image each, along a route line. */
 function Stories({ data: { sections, look } }: { data: TextData }) {
   return (
     <div className={classes('stories', look === 'ticket' && 'stories--ticket')}>

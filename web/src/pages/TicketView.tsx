@@ -23,7 +23,6 @@ import '../voucher/pass.css'
 
 export type TicketData = { token: string; ticket?: Ticket }
 
-/** One ticket that a passenger got by a link: its code, and nothing of the booking. */
 export function TicketView({ data }: { data: TicketData }) {
   const { t } = usePage()
   const { ticket } = data

@@ -5,7 +5,6 @@ import { definePage } from './page.ts'
 const referencePattern = /^OT\w{4,12}$/
 const amountPattern = /^[\d.,\s\u00a0\u202f€£$]{1,20}$/
 
-/** The agent's desk; without a session it shows the sign-in form. */
 export const agentArea = definePage({
   view: 'agentArea',
   subjects: [

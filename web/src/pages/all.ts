@@ -84,6 +84,6 @@ export const pagesByRoute: { [R in RouteName]: Page<R> } = {
   london: landing,
 }
 export const missingPage: Page = notFound
-/** Failure pages, which have no route: `oops` after a failed essential call, `outage` while the database is away, `failed` after any other failure. */
+/** They have no route. */
 export const failurePages: Record<'oops' | 'failed' | 'outage' | 'refused', Page> = { oops, failed, outage, refused }
 export type FailurePage = keyof typeof failurePages

@@ -47,7 +47,6 @@ export const basket = definePage({
 })
 
 type QueryData = Pick<BasketData, 'link' | 'removed' | 'refused' | 'refusedLine' | 'refusedCoupon' | 'refusedItems' | 'notSold'>
-/** Reads what a link or a posted form has put into the query. */
 function readQuery({ query, lang, site }: PageRequest, { lines, currencyId: paidIn }: Basket): QueryData {
   const link = query.get('link')
   const removed = query.get('removed')
@@ -73,7 +72,6 @@ function readQuery({ query, lang, site }: PageRequest, { lines, currencyId: paid
   }
 }
 
-/** A refusal is shown where its form is. */
 function placed(text: string, refused: string, lines: Basket['lines'], lineId: string | null): QueryData {
   const line = lines.find(({ id }) => id === lineId)
   if (line) return { refusedLine: { [line.id]: text } }
@@ -82,7 +80,6 @@ function placed(text: string, refused: string, lines: Basket['lines'], lineId: s
 
 /** The numbers of these refusals are not in the query; the messages read well without them. */
 const unknownParams = { minimum: '', maximum: '', component: '', product: '' }
-/** Parses `<refusal code> <path>`; accepts only known codes and paths of this site. */
 function refusedItemsIn(lang: Lang, text: string): RefusedItem[] {
   const [, code = '', path = ''] = /^([a-z-]+) (\/(?![/\\])[\w\-./~%?=&:+]*#booking)$/.exec(text) ?? []
   return `refusal.${code}` in refusal ? [{ message: refusalText(lang, code as RefusalCode, unknownParams), path }] : []

@@ -56,7 +56,6 @@ async function loadForm(
   }
 }
 
-/** The fields of a product that the choice needs; its texts stay on the server. */
 function bookableOf(product: Product, currencyId: Bookable['currencyId']): Bookable {
   const { id, kind, vehicle, locationId, locationSlug, locationName, options, available, travellers, voucherAccepts, voucherMonths } =
     product

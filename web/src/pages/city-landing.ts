@@ -4,7 +4,6 @@ import type { ProductCard } from '@opentop/contract/product'
 
 export type CityLandingData = { location: Location; main: ProductCard; others: ProductCard[]; about: string }
 
-/** Loads a city with its main product first; undefined when the site does not show it or it has no products. */
 export async function loadCityLanding(call: Call, id: number): Promise<CityLandingData | undefined> {
   const [location, main, products, about] = await Promise.all([
     call('getLocation', { id }),

@@ -55,7 +55,6 @@ export const dayPlanner = definePage({
   },
 })
 
-/** The timetable of the asked day; without one that of today, or of tomorrow when nothing starts any more today. */
 async function timetableFor(call: Call, id: number, { day }: PlanQuery, now: number): Promise<Timetable | undefined> {
   const asked = await call('getTimetable', { id, ...(day ? { day } : {}) })
   // a day that is too far away is named by the plan's own refusal
@@ -76,7 +75,6 @@ async function planFor(call: Call, id: number, wish: PlanQuery & { from: string 
   return reply.ok ? { plan: reply.answer } : { refusal: reply.refusal }
 }
 
-/** What the page shows of a timetable; its runs stay on the server. The map names the chosen stops. */
 function cityOf({ today, day, stops, lines, notices, nextDay }: Timetable, chosen: readonly string[]) {
   const routes = lines.map(({ key, name, colour, vehicle, loopMinutes, everyMinutes, runs, stops: called }): RouteLine => {
     const [first, last] = [runs[0], runs.at(-1)].map((run) => timeOf(run?.start ?? 0))
@@ -102,7 +100,6 @@ function cityOf({ today, day, stops, lines, notices, nextDay }: Timetable, chose
   return { today, day, stops, routes, hasRuns, notices: notices.map(({ title }) => title), ...(nextDay ? { nextDay } : {}) }
 }
 
-/** What boards the lines of a city, as on its page. */
 async function ticketsIn(call: Call, { locationId, lines }: Timetable): Promise<PlanTicket[]> {
   const reply = await call('getLocationProducts', { id: locationId })
   const boarding = reply.ok ? reply.answer.filter(({ id }) => lines.some(({ productIds }) => productIds.includes(id))) : []

@@ -8,14 +8,11 @@ export type Continent = { key: string; name: string }
 export type DestinationsData = {
   locations: Destination[]
   continents: Continent[]
-  /** The ids of locations that match the text; null without a text. */
   matched: number[] | null
   asked: Filter
-  /** Sights and tours that match a text of the search box. */
   found: Found | null
 }
 type Vehicle = 'bus' | 'boat'
-/** `go` marks a text of the search box, which also finds sights and tours. */
 export type Filter = { q: string; vehicle: Vehicle | null; continent: string | null; go: boolean }
 
 const allLocations = 300
@@ -71,7 +68,6 @@ async function fetchFound(call: Call, { q, go }: Filter): Promise<Found | null |
   return { sights: shown, products: products.answer, ...(day ? { day } : {}) }
 }
 
-/** The ids of locations that match a text; null without a text, undefined when the search fails. */
 export async function fetchMatches(call: Call, q: string): Promise<number[] | null | undefined> {
   if (q === '') return null
   const found = await call('getTopLocationsSlim', { limit: allLocations, query: q.toLowerCase() })
@@ -80,7 +76,6 @@ export async function fetchMatches(call: Call, q: string): Promise<number[] | nu
 
 export type Facets = { shown: Destination[]; vehicles: Record<Vehicle, number>; continents: Record<string, number>; all: number }
 
-/** The filtered destinations, and how many each other choice would leave. */
 export function facetsOf(
   { locations, continents }: Pick<DestinationsData, 'locations' | 'continents'>,
   matched: readonly number[] | null,

@@ -27,7 +27,7 @@ export const destinations = definePage({
   },
 })
 
-/** The search box of the header and the home page comes here: a text that clearly means one place leads there. */
+/** A text that clearly means one place leads there. */
 async function clearResult(call: Call, text: string) {
   if (text === '') return undefined
   const reply = await call('searchSights', { text, limit: 1 })

@@ -1,7 +1,6 @@
 import { DisruptionView, type DisruptionData } from './DisruptionView.tsx'
 import { definePage } from './page.ts'
 
-/** Refusals of a choice that the page has a sentence for. */
 const saidRefusals = ['choice-over', 'choice-not-offered', 'seats-gone'] as const
 
 export const disruption = definePage({

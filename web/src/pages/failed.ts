@@ -24,10 +24,8 @@ const failing =
   })
 const failure = { subjects: ['failed'], personal: true } as const
 
-/** Shown after a failure of the server. */
 export const failed = definePage({ ...failure, view: 'failed', View: FailedView, load: failing(500, 'failed.title', 'failed.text') })
 
-/** Shown while the database can't be reached; the answer has headers that load the page again. */
 export const outage = definePage({
   ...failure,
   view: 'failed',
@@ -35,10 +33,8 @@ export const outage = definePage({
   load: failing(503, 'outage.title', 'outage.safe', { isOutage: true }),
 })
 
-/** Shown when an essential call fails. */
 export const oops = definePage({ ...failure, view: 'oops', View: OopsView, load: failing(400, 'failed.lost-heading', 'failed.lost-text') })
 
-/** Shown when a posted form is not accepted. */
 export const refused = definePage({
   ...failure,
   view: 'oops',

@@ -33,7 +33,6 @@ async function catalogueOf(call: Call): Promise<{ destinations: number; name?: s
   return { destinations: reply?.ok ? reply.answer.length : 0, ...(first ? { name: first.name } : {}) }
 }
 
-/** The name, if the search finds it. */
 async function foundBy(call: Call, name: string): Promise<string | undefined> {
   const reply = await call('searchLocations', { text: name.toLowerCase(), limit: 5 }).catch(() => undefined)
   return reply?.ok && reply.answer.locations.some((location) => location.name === name) ? name : undefined

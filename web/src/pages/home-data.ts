@@ -8,9 +8,9 @@ import { loadCityLanding, type CityLandingData } from './city-landing.ts'
 export type HomeData = {
   locations: LocationCard[]
   products: ProductCard[]
-  /** Tours that have just gone on sale. */ fresh: ProductCard[]
+  fresh: ProductCard[]
   promotion?: Promotion
-  /** The city of a single-city site. */ city?: CityLandingData
+  city?: CityLandingData
 }
 
 const postersShown = 8

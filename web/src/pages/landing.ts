@@ -5,7 +5,6 @@ import { LandingView } from './LandingView.tsx'
 import { definePage } from './page.ts'
 import type { PageRequest } from './page-request.ts'
 
-/** The landing pages of single cities on the worldwide site. */
 export const landing = definePage({
   view: 'landing',
   subjects: ['city', 'landing', 'promotion', 'day'],

@@ -11,7 +11,7 @@ type LocationRequest = Pick<PageRequest<LocationPage>, 'call' | 'route'>
 type Found = { kind: 'found'; location: Location; routeIn: (lang: Lang) => Route }
 type Elsewhere = Exclude<Loaded<never>, { kind: 'page' }>
 
-/** Finds the location of an address. A wrong or outdated name redirects to the right one; without an id the name alone decides. */
+/** A wrong or outdated name redirects to the right one; without an id the name alone decides. */
 export async function findAddressed({ call, route: asked }: LocationRequest): Promise<Found | Elsewhere> {
   const id = asked.locationId ?? (await idOfSlug(call, asked.locationSlug))
   const reply = id === undefined ? undefined : await call('getLocation', { id })

@@ -6,7 +6,6 @@ import type { PageRequest } from './page-request.ts'
 
 const look = { view: 'locationList', subjects: ['location', 'filter', 'day'], View: LocationListView } as const
 
-/** All products of a location, filtered and sorted as on its page. */
 export const locationAll = definePage({
   ...look,
   async load(request: PageRequest<'locationAll'>) {
@@ -29,7 +28,6 @@ export const locationAll = definePage({
   },
 })
 
-/** The products of a location that reserve a seat. */
 export const locationSeats = definePage({
   ...look,
   async load(request: PageRequest<'locationSeats'>) {

@@ -10,7 +10,6 @@ import { LocationView } from './LocationView.tsx'
 import { definePage } from './page.ts'
 import type { PageRequest } from './page-request.ts'
 
-/** How many general FAQs are shown for a city that has none of its own. */
 const generalFaqs = 4
 
 export const location = definePage({
@@ -70,7 +69,6 @@ export const location = definePage({
   },
 })
 
-/** An address with the id alone redirects to the full one. */
 export const locationById = definePage({
   view: 'location',
   subjects: [],

@@ -4,7 +4,6 @@ import { countriesFrom } from './countries.ts'
 import { MemberAreaView } from './MemberAreaView.tsx'
 import { definePage } from './page.ts'
 
-/** Without a session it shows the sign-in gate. */
 export const memberArea = definePage({
   view: 'memberArea',
   subjects: ['member', 'signIn', 'form', 'refusal'],
@@ -35,7 +34,6 @@ export const memberArea = definePage({
   },
 })
 
-/** The query names the form that it is about. */
 function answerOf(form: 'profile' | 'password', query: URLSearchParams): FormAnswer {
   return query.get('form') === form || query.get('done') === form ? formAnswerIn(query) : {}
 }

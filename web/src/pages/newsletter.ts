@@ -20,7 +20,6 @@ export const newsletter = definePage({
   },
 })
 
-/** The link of a mail, or what a form without scripts has done with it. */
 function linkIn(query: URLSearchParams): NewsletterLink | undefined {
   const done = acts.find((act) => query.get('done') === act)
   if (done) return { act: done, token: '', state: 'done' }

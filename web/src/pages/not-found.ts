@@ -1,7 +1,6 @@
 import { NotFoundView } from './NotFoundView.tsx'
 import { definePage } from './page.ts'
 
-/** Shown with status 404 when no route matches or a page's `load` finds nothing. */
 export const notFound = definePage({
   view: 'notFound',
   subjects: ['notFound'],

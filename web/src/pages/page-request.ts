@@ -10,7 +10,6 @@ import type { Translate } from '../messages/translator.ts'
 
 export type RouteName = Route['page']
 
-/** The input of a page's `load`. */
 export type PageRequest<R extends RouteName = RouteName> = {
   site: Site
   lang: Lang
@@ -22,13 +21,9 @@ export type PageRequest<R extends RouteName = RouteName> = {
   now: number
   arms: Arms
   t: Translate
-  /** Scheme and host, for absolute URLs. */
   origin: string
-  /** The visitor's default country (ISO code), on personal pages. */
   country?: string | undefined
-  /** Names the forms of this rendering; only for a page that is not kept. */
   formKey: string
-  /** The fields of a posted form that is shown again with its mistakes; never passwords. */
   entered?: FormValues | undefined
   trouble?: Trouble | undefined
 }

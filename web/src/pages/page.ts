@@ -18,16 +18,13 @@ type WithData<Data> = {
   status?: number
   data: Data
   head: Head
-  /** The route of the same page in another language, where its names differ. */
   routeIn?: (lang: Lang) => Route
 }
 /** A redirect keeps the query of the request, unless it has a `suffix`: its own query and fragment. */
 type Elsewhere = { kind: 'redirect'; status: 301 | 302; route: Route; suffix?: string } | { kind: 'missing' }
 export type Loaded<Data> = WithData<Data> | Elsewhere
-/** A page with its view already given its data: which type the data has matters no further. */
 export type Prepared<Data = unknown> = (WithData<Data> & { body: ReactElement }) | Elsewhere
 
-/** A page that answers the routes `R`. */
 export type Page<R extends RouteName = RouteName, Data = unknown> = {
   view: ViewName
   subjects: readonly Subject[]
@@ -49,7 +46,6 @@ type Definition<V extends ViewName, Data, R extends RouteName> = {
   load: (request: PageRequest<R>) => Promise<Loaded<NoInfer<Data>>>
 }
 
-/** Declares a page: how it loads, what it shows, which texts it needs. The view says which data must be loaded. */
 export function definePage<V extends ViewName, Data, R extends RouteName = RouteName>({
   view,
   View,

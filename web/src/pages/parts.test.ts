@@ -140,7 +140,6 @@ const answers: Record<string, unknown> = {
 
 type Setting = { site?: Partial<Site>; switches?: readonly Switch[]; arms?: Arms }
 
-/** The markup of a page of the worldwide site, without its embedded data. */
 async function pageOf(route: Route, { site = {}, switches = switchNames, arms = {} }: Setting): Promise<string> {
   const call = (async (name: string) => ({ ok: true, answer: answers[name] ?? [] })) as unknown as Call
   const rendered = await renderPage({
@@ -174,7 +173,6 @@ const routes: Record<PageGroup, Route> = {
   landing: { page: 'london' },
 }
 
-/** What a part looks like; those of the calendar need a browser (e2e/src/booking-ways.test.ts). */
 const marks: Partial<Record<`${PageGroup}.${string}`, string>> = {
   'home.search': 'role="search"',
   'home.locationList': 'id="popular-destinations"',

@@ -37,7 +37,6 @@ export const paymentConfirmed = definePage({
   },
 })
 
-/** The payment that the bank's redirect or Book now names; else the last one of the session. */
 function paymentIn(query: URLSearchParams): { token?: string; directId?: string } {
   const token = query.get('token') ?? ''
   if (token !== '' && token.length <= longestToken) return { token }
@@ -59,7 +58,6 @@ function titleOf(
   return isPending(result) ? 'payment.checking-title' : 'confirmed.unpaid-title'
 }
 
-/** Other tours that the catalogue suggests with the bought ones. */
 async function goingWith(sales: readonly SaleLine[], call: Call): Promise<ProductCard[]> {
   const bought = [...new Set(sales.map(({ productId }) => productId))]
   const found = await Promise.all(bought.map((id) => call('getProduct', { id })))

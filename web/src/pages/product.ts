@@ -29,7 +29,6 @@ export const product = definePage({
   },
 })
 
-/** An unknown location is not found; any other difference redirects to the product's own address. */
 async function elsewhere(route: ProductRoute, found: Product, call: Call): Promise<Loaded<never> | undefined> {
   const right = addressOf(found)
   if (route.locationId !== undefined && route.locationId !== right.locationId) {

@@ -107,7 +107,6 @@ async function loadData(
   }
 }
 
-/** The page of one stop needs its own lines only, and notices that concern them. */
 function timetableAt(timetable: Timetable, key: string): Timetable {
   const lines = timetable.lines.filter((line) => line.stops.some((called) => called.key === key))
   const keys = new Set(lines.flatMap((line) => line.stops.map((called) => called.key)))

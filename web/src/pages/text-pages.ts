@@ -13,21 +13,15 @@ export type TextPageKey =
   | 'accessibility'
 
 export type TextPageLook = {
-  /** The key of the content in the catalogue. */
   content: string
-  /** `read`: table of contents beside the text; `story`: an image beside each section; `ticket`: each section as a ticket. */
   look: 'read' | 'story' | 'ticket'
-  /** The city of the image at the top; `site` is the site's own image. */
   art?: string
-  /** The cities of the sections' images. */
   arts?: Readonly<Record<string, string>>
-  /** Sections that use another view of their city than its poster. */
   views?: Readonly<Record<string, PosterSize>>
   thumb: string
   next: readonly TextPageKey[]
 }
 
-/** The layout of each text page. */
 export const textPages: Record<TextPageKey, TextPageLook> = {
   about: {
     content: 'about',

@@ -7,7 +7,6 @@ import type { PageRequest } from './page-request.ts'
 import { textPages, type TextPageKey } from './text-pages.ts'
 import { TextView, type TextData } from './TextView.tsx'
 
-/** A page with text from the catalogue. */
 export function textPage(page: TextPageKey) {
   const { content, look, art, arts = {}, views = {}, next } = textPages[page]
   return definePage({
@@ -43,7 +42,6 @@ export function textPage(page: TextPageKey) {
   })
 }
 
-/** The related pages that the site has. */
 async function nextStops(pages: readonly TextPageKey[], { call, site, lang }: PageRequest): Promise<NextStop[]> {
   const here = pages.filter((page: StaticPage) => pageName(site, lang, page) !== undefined)
   const found = await Promise.all(here.map(async (page) => ({ page, reply: await call('getContent', { key: textPages[page].content }) })))

@@ -5,7 +5,7 @@ import { fetchMatches, queryOf, type DestinationsData, type Filter } from './des
 
 const pauseMs = 200
 
-/** The current filter. It is kept in the address, so that reloading, sharing and changing the language keep it. */
+/** Kept in the address, so that reloading, sharing and changing the language keep it. */
 export function useDestinationFilter({ asked, matched }: DestinationsData): {
   filter: Filter
   matched: readonly number[] | null

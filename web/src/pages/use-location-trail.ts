@@ -2,7 +2,6 @@ import type { Location } from '@opentop/contract/location'
 import { usePage } from '../state/page-context.tsx'
 import type { Crumb } from '@opentop/ui/base/Breadcrumbs.tsx'
 
-/** The breadcrumbs above a location, and above its sub-pages. */
 export function useLocationTrail(location: Location): { above: Crumb[]; below: Crumb[] } {
   const { t, href, site } = usePage()
   const home = { text: t('navigation.home'), href: href({ page: 'home' }) }

@@ -1,4 +1,3 @@
-/** The file of each page's view, loaded on demand in the browser. */
 export const views = {
   home: () => import('./HomeView.tsx'),
   product: () => import('./ProductView.tsx'),
@@ -40,12 +39,10 @@ export type ViewName = keyof typeof views
 type Files = { [V in ViewName]: Awaited<ReturnType<(typeof views)[V]>> }
 export type Views = { [V in ViewName]: Files[V][`${Capitalize<V>}View` & keyof Files[V]] }
 
-/** The component of a view, as its file exports it. */
 export function componentName(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}View`
 }
 
-/** The source file of a view, as named in the build manifest. */
 export function viewFile(name: ViewName): string {
   return `src/pages/${componentName(name)}.tsx`
 }

@@ -11,12 +11,10 @@ export type AdyenDropInProps = {
   methods: readonly object[]
   sum: { value: number; currency: string }
   countryCode: string
-  /** Without it no wallets are shown. */
   wallet?: WalletPay
   ref: Ref<DropInHandle>
 }
 
-/** Adyen's Drop-in. Card fields are in Adyen's iframes; the page's own button submits it. */
 export function AdyenDropIn({ settings, methods, sum, countryCode, wallet, ref }: AdyenDropInProps) {
   const { lang } = usePage()
   const box = useRef<HTMLDivElement>(null)

@@ -21,7 +21,6 @@ export type Booked = {
   price: string
   parts: { name: string; text: string }[]
   deadline: Deadline
-  /** The seats were gone when the payment arrived, so the line is refunded. */
   isGone: boolean
 }
 

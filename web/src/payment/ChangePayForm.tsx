@@ -25,7 +25,6 @@ type ChangePayFormProps = {
   money: (cents: number) => string
 }
 
-/** The payment methods and the pay button of a date change. The buyer is known from the order. */
 export function ChangePayForm({ change, payToken, methods, countries, countryId, found, money }: ChangePayFormProps) {
   const { t } = usePage()
   const element = useRef<HTMLFormElement>(null)

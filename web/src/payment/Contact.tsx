@@ -10,14 +10,12 @@ import './payment-form.css'
 
 type ContactProps = {
   errorOf: (field: string) => string | undefined
-  /** What is known of the buyer already. */
   start: FormValues
   countries: readonly Country[]
   countryId: number
   onCountry: (id: number) => void
 }
 
-/** Name, e-mail and telephone of the buyer. The prefix of the number is also the country of the payment. */
 export function Contact({ errorOf, start, countries, countryId, onCountry }: ContactProps) {
   const { t } = usePage()
   const choose = (id: number): void => {

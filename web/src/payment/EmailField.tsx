@@ -4,7 +4,6 @@ import { usePage } from '../state/page-context.tsx'
 import { TextField } from '@opentop/ui/base/Field.tsx'
 import './email-field.css'
 
-/** The e-mail address, asked once; a common typing error gets a correction that one press takes over. */
 export function EmailField({ error, start }: { error: string | undefined; start: string | undefined }) {
   const { t } = usePage()
   const id = useId()

@@ -1,7 +1,6 @@
 import { usePage } from '../state/page-context.tsx'
 import '@opentop/ui/styles/panel.css'
 
-/** Shown when a discount covers the total: no payment method is needed. */
 export function FreePanel() {
   const { t } = usePage()
   return (

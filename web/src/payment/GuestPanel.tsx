@@ -3,7 +3,6 @@ import { ValidatedField } from '../form/ValidatedField.tsx'
 import { usePage } from '../state/page-context.tsx'
 import '@opentop/ui/styles/panel.css'
 
-/** The guest fields of an agent's order. */
 export function GuestPanel({ errorOf }: { errorOf: (field: CheckoutField) => string | undefined }) {
   const { t } = usePage()
   return (

@@ -9,7 +9,6 @@ const words: Readonly<Record<string, string>> = {
   multibanco: 'MB',
 }
 
-/** A small logo of a payment method, drawn by us: its name on a tile, or an icon. */
 export function MethodMark({ mark }: { mark: string }) {
   return (
     <span className={`method-mark method-mark--${mark}`} aria-hidden="true">

@@ -21,7 +21,6 @@ type MethodPanelProps = {
   card: { frame: RefObject<HTMLIFrameElement | null>; height: number | undefined }
 }
 
-/** The payment methods. Card fields are in an iframe of the provider, so the card number never reaches the shop. */
 export function MethodPanel({ methods, hasCredit, chosen, onChoose, onReload, country, currency, card }: MethodPanelProps) {
   const { t, href } = usePage()
   return (

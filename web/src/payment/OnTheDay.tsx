@@ -5,7 +5,6 @@ import { stepsOf, type Step } from './day-steps.ts'
 import './confirmed.css'
 import '@opentop/ui/base/itinerary.css'
 
-/** The next steps after the purchase, for what was bought: buses, boats, fixed departures and packages begin differently. */
 export function OnTheDay({ lines }: { lines: readonly SaleLine[] }) {
   const { t } = usePage()
   const steps: Step[] = stepsOf(lines, fleetOf(lines.map(({ vehicle }) => vehicle)))

@@ -9,20 +9,17 @@ import '@opentop/ui/styles/panel.css'
 type OpenAttemptProps = {
   attemptId: string
   redirectUrl: string | undefined
-  /** For a date change, which needs no session: the token of the attempt, and the token of the payment page. */
   change?: { token: string; payToken: string }
-  /** A purchase by Book now. */
   direct?: string | undefined
 }
 
-/** A payment that was started and left, at the bank or by closing the page: continue or cancel it. */
 export function OpenAttempt({ attemptId, redirectUrl, change, direct }: OpenAttemptProps) {
   const page = usePage()
   const { t, href } = page
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
 
-  /** Cancels the attempt. The next page shows the result, because the payment may have succeeded meanwhile. */
+  /** The next page shows the result, because the payment may have succeeded meanwhile. */
   async function giveUp() {
     setBusy(true)
     const input = { attemptId, ...(change ? { token: change.token } : {}) }

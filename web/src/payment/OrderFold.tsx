@@ -5,7 +5,6 @@ import './order-fold.css'
 
 type OrderFoldProps = { names: string; total: string; children: ReactNode }
 
-/** Beside the form the order is open; above it, on a narrow screen, it is one row with its total until it is tapped. */
 export function OrderFold({ names, total, children }: OrderFoldProps) {
   const { t } = usePage()
   const [isOpen, setIsOpen] = useState(false)

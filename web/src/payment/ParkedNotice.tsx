@@ -1,7 +1,6 @@
 import { usePage } from '../state/page-context.tsx'
 import { Notice } from '@opentop/ui/base/Notice.tsx'
 
-/** After Book now: the basket is as it was. */
 export function ParkedNotice({ count }: { count: number }) {
   const { t, href } = usePage()
   if (count === 0) return null

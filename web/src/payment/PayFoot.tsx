@@ -4,7 +4,6 @@ import { Button } from '@opentop/ui/base/Button.tsx'
 import { CheckboxField } from '@opentop/ui/base/Field.tsx'
 import { Icon } from '@opentop/ui/base/Icon.tsx'
 
-/** The optional newsletter, the pay button, and what paying accepts. `form` names a form that is elsewhere on the page. */
 export function PayFoot({ form, amount, loading }: { form?: string; amount: string | undefined; loading: boolean }) {
   const { t } = usePage()
   return (

@@ -30,21 +30,16 @@ type PayFormProps = {
   countries: readonly Country[]
   countryId: number
   needs: readonly TravellerNeed[]
-  /** The member who buys. */
   profile: Profile | undefined
-  /** What the server has said to a post without scripts. */
   answer: FormAnswer
   formKey: string
-  /** The result of the last attempt, if the page was loaded after one. */
   found: PaymentError | undefined
   money: (cents: number) => string
   onCountry: (id: number) => void
   onReloadMethods: () => void
-  /** Called when the server's basket differs from the one on the page. */
   onOld: () => void
 }
 
-/** The checkout form: contact, travellers, payment method, terms, and the pay button. */
 export function PayForm(props: PayFormProps) {
   const { basket, methods, countries, countryId, needs, profile, answer, formKey, found, money, onCountry, onReloadMethods, onOld } = props
   const [asking, setAsking] = useState<{ need: TravellerNeed; lead: LeadTraveller }>()

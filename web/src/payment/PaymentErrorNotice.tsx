@@ -5,7 +5,6 @@ import type { PaymentError } from './use-payment.ts'
 
 type PaymentErrorNoticeProps = { error: PaymentError; money: (cents: number) => string; askAgain: (() => Promise<unknown>) | undefined }
 
-/** Why the payment failed, and that the basket is kept; inside an alert that takes the focus. */
 export function PaymentErrorNotice({ error, money, askAgain }: PaymentErrorNoticeProps) {
   const { t, href } = usePage()
   switch (error.kind) {

@@ -8,12 +8,10 @@ import { ProcessingStops } from './Processing.tsx'
 import './payment-form.css'
 import './processing.css'
 
-/** The number of polls after which the buyer is offered to stop waiting. */
 const pollsBeforeGivingUp = 3
 
 type PaymentPendingProps = { result: PaymentResult; waited: number; onResult: (result: PaymentResult) => void }
 
-/** The result of the payment is not known yet; it must not be shown as a failure. */
 export function PaymentPending({ result, waited, onResult }: PaymentPendingProps) {
   const page = usePage()
   const { t, href } = page

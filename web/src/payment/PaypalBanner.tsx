@@ -1,7 +1,6 @@
 import { usePage } from '../state/page-context.tsx'
 import './paypal-banner.css'
 
-/** Says that PayPal is a way to pay, here or at the payment. The mark is a neutral tile. */
 export function PaypalBanner({ here }: { here?: boolean }) {
   const { t } = usePage()
   return (

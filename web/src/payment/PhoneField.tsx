@@ -9,18 +9,15 @@ import './phone-field.css'
 type PhoneFieldProps = {
   name: string
   label: string
-  /** Beside the label: that the field may stay empty, or what the number is for. */
   note?: string | undefined
   error?: string | undefined
   required?: boolean
   defaultValue?: string | undefined
   autoComplete?: string
   countries: readonly Country[]
-  /** The prefix, and how it is sent. */
   prefix: { name: string; countryId: number; onChange?: (id: number) => void }
 }
 
-/** A telephone number: the prefix, and the number without it. */
 export function PhoneField({
   name,
   label,

@@ -7,11 +7,9 @@ import '@opentop/ui/styles/panel.css'
 
 type PlansChangeProps = {
   manage: string
-  /** Without it, it is not known yet what is possible. */
   booking: Booking | undefined
 }
 
-/** The way to change or cancel, on the page after the payment, as far as there is one. */
 export function PlansChange({ manage, booking }: PlansChangeProps) {
   const { t } = usePage()
   const possible = booking?.sales.map((sale) =>

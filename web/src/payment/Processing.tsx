@@ -2,7 +2,6 @@ import { usePage } from '../state/page-context.tsx'
 import { LoadingOverlay } from '@opentop/ui/base/LoadingOverlay.tsx'
 import './processing.css'
 
-/** Covers the page while the payment is running. */
 export function Processing({ open, isAway }: { open: boolean; isAway: boolean }) {
   const { t } = usePage()
   return (
@@ -14,7 +13,6 @@ export function Processing({ open, isAway }: { open: boolean; isAway: boolean })
   )
 }
 
-/** The progress of a payment as stops on a line. */
 export function ProcessingStops() {
   const { t, site } = usePage()
   return (

@@ -8,11 +8,9 @@ export type LeadTraveller = { firstName: string; lastName: string; phone: string
 type TravellerFieldsProps = {
   name: (field: TravellerField | 'phoneCountry') => string
   errorOf: (field: TravellerField) => string | undefined
-  /** The buyer, who is often the first traveller. */
   lead: LeadTraveller | undefined
   hasPapers: boolean
   countries: readonly Country[]
-  /** The country of the prefix that is suggested. */
   countryId: number
 }
 

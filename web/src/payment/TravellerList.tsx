@@ -10,7 +10,6 @@ import { TravellerFields, type LeadTraveller } from './TravellerFields.tsx'
 import type { Country } from './ways-to-pay.ts'
 import './traveller-fields.css'
 
-/** The travellers of a line in a form: which of them have no documents of their own, the rules of their fields, and what was typed. */
 export function useTravellers(types: readonly PassengerTypeId[]) {
   const [withoutPapers, setWithoutPapers] = useState<ReadonlySet<number>>(new Set())
 
@@ -55,7 +54,6 @@ export function useTravellers(types: readonly PassengerTypeId[]) {
 type TravellerListProps = {
   travellers: ReturnType<typeof useTravellers>
   errorOf: (field: string) => string | undefined
-  /** The buyer, who is often the first traveller. */
   lead: LeadTraveller
   countries: readonly Country[]
   countryId: number

@@ -14,14 +14,12 @@ import './payment-form.css'
 type TravellersModalProps = {
   need: TravellerNeed
   lead: LeadTraveller
-  /** Without them the number is asked for as before, without a prefix. */
   countries?: readonly Country[]
   countryId?: number
   onClose: () => void
   onSaved: () => void
 }
 
-/** Asks for the data of each traveller before the purchase; it is passed to the operator only. */
 export function TravellersModal({ need, lead, countries = [], countryId = 0, onClose, onSaved }: TravellersModalProps) {
   const page = usePage()
   const { t } = page

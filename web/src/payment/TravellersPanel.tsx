@@ -5,7 +5,6 @@ import type { TravellerNeed } from './traveller-need.ts'
 import './payment-form.css'
 import '@opentop/ui/styles/panel.css'
 
-/** The tours whose operators ask for the travellers' names. */
 export function TravellersPanel({ needs, onOpen }: { needs: readonly TravellerNeed[]; onOpen: (need: TravellerNeed) => void }) {
   const { t } = usePage()
   if (needs.length === 0) return null

@@ -15,13 +15,11 @@ type WayToPayProps = {
   chosen: string | undefined
   onChoose: (key: string) => void
   onReload: () => void
-  /** Pays with a wallet that the provider's own fields show. */
   wallet: WalletPay
   card: CardFields
   dropIn: RefObject<DropInHandle | null>
 }
 
-/** The provider's own fields where it draws them, else our list of methods. */
 export function WayToPay({ basket, methods, country, hasCredit, chosen, onChoose, onReload, wallet, card, dropIn }: WayToPayProps) {
   const currency = currencies[basket.currencyId].code
   const drawn = methods.find((one) => one.dropIn)?.dropIn

@@ -5,7 +5,6 @@ type Fleet = 'bus' | 'boat' | 'both'
 
 const seats = { bus: 'stairs', boat: 'rail', both: 'outside' } as const
 
-/** What to do on the day, in order. */
 export function stepsOf(lines: readonly Pick<SaleLine, 'time' | 'components'>[], fleet: Fleet): Step[] {
   return [start(lines, fleet), 'show', seats[fleet]]
 }

@@ -11,7 +11,6 @@ const kept = [
   'guestLastName',
 ] as const satisfies readonly CheckoutField[]
 
-/** Keeps the form in this tab while the buyer is at the bank. */
 export function keepForm(values: Readonly<Record<string, string>>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(kept.map((field) => [field, values[field] ?? '']))))
@@ -20,7 +19,6 @@ export function keepForm(values: Readonly<Record<string, string>>): void {
   }
 }
 
-/** Fills in fields that are still empty. */
 export function fillForm(form: HTMLFormElement | null): void {
   const text = stored()
   if (!form || !text) return

@@ -1,7 +1,6 @@
 import type { Profile } from '@opentop/contract/member'
 import type { FormValues } from '@opentop/domain/form/form'
 
-/** The fields of the buyer that a member's account fills in. */
 export function startOf(profile: Profile | undefined): FormValues {
   return profile ? { firstName: profile.firstName, lastName: profile.lastName, email: profile.email } : {}
 }

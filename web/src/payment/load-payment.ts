@@ -6,13 +6,10 @@ import type { PageRequest } from '../pages/page-request.ts'
 import type { Country, WaysToPay } from './ways-to-pay.ts'
 
 const longestToken = 100
-/** The default country by language, for visitors whose IP address has no known country. */
 const countryOfLang = (lang: Lang): string => langs[lang].intl.slice(-2)
 
-/** An attempt that is waiting for the buyer at the bank, and the result of the last attempt. */
 export type Attempted = { open?: { attemptId: string; redirectUrl?: string }; outcome?: 'refused' | 'cancelled' }
 
-/** The attempt that the bank just redirected back from, or the open attempt of the basket. */
 export async function lastAttempt(
   { call, query }: Pick<PageRequest, 'call' | 'query'>,
   basket: Basket | undefined,

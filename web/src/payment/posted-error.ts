@@ -1,7 +1,6 @@
 import type { Translate } from '../messages/translator.ts'
 import type { PaymentError } from './use-payment.ts'
 
-/** Why a payment that was posted without scripts was refused. */
 export function postedErrorOf(refused: string | null, t: Translate): PaymentError | undefined {
   switch (refused) {
     case null:

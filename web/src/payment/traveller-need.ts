@@ -2,7 +2,6 @@ import type { SaleLine } from '@opentop/contract/basket'
 import type { PassengerTypeId } from '@opentop/domain/passenger/passenger'
 import { travellerTypes } from '@opentop/domain/passenger/traveller'
 
-/** The travellers of a line that the operator wants to know by name. */
 export type TravellerNeed = {
   saleId: string
   product: string

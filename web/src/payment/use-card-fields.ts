@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 
-/** Messages from the provider's iframe with the card fields. */
 type FrameMessage = { type: 'ready' | 'enter' | 'invalid' } | { type: 'height'; height: number } | { type: 'token'; token: string }
 type CardAnswer = { kind: 'token'; token: string } | { kind: 'invalid' } | { kind: 'silent' }
 
@@ -12,7 +11,6 @@ export type CardFields = {
 
 const timeoutMs = 15_000
 
-/** Exchanges messages with the provider's iframe, which keeps the card data and returns a token for it. */
 export function useCardFields(url: string | undefined, onEnter: () => void): CardFields {
   const frame = useRef<HTMLIFrameElement>(null)
   const waiting = useRef<(answer: CardAnswer) => void>(undefined)

@@ -6,7 +6,6 @@ import type { Method } from './ways-to-pay.ts'
 
 type Made = { basket: Basket; methods: Method[]; countryId: number }
 
-/** The basket, or a purchase by Book now, and the payment methods, fetched again when country, amount or currency change. */
 export function useCheckout(made: Made, isDirect = false) {
   const { lang, currencyId, version } = usePage()
   const [basket, setBasket] = useState(made.basket)

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** Removes the provider's token from the address, so that it is not shared or bookmarked. */
 export function useCleanAddress(): void {
   useEffect(() => {
     const query = new URLSearchParams(window.location.search)

@@ -16,22 +16,16 @@ type PayFormOptions = {
   methods: readonly Method[]
   countries: readonly Country[]
   rules: (isAgent: boolean) => FormRules<string>
-  /** The result of the last attempt, if the page was loaded after one. */
   found: PaymentError | undefined
-  /** What the server has said to a post without scripts. */
   answer?: FormAnswer
-  /** A purchase by Book now; without it the basket is paid. */
   directId?: string | undefined
-  /** What must be done before paying; false if something is missing. */
   prepare: (form: HTMLFormElement) => Promise<boolean> | boolean
-  /** Called when the server's basket differs from the one on the page. */
   onOld: () => void
 }
 
 /** Errors after which the server's basket differs from the one on the page. */
 const makesOld: ReadonlySet<PaymentError['kind']> = new Set(['changed', 'coupon', 'gone', 'refused'])
 
-/** The one way to pay, for the basket's checkout and for Book now: validates the form, asks the chosen method, pays. */
 export function usePayForm({ basket, methods, countries, rules, found, answer = {}, directId, prepare, onOld }: PayFormOptions) {
   const element = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
@@ -86,7 +80,6 @@ export function usePayForm({ basket, methods, countries, rules, found, answer = 
     return cardToken === undefined ? undefined : { method: method.key, cardToken }
   }
 
-  /** Pays with a wallet, once the form is complete. */
   function payWith(askWallet: () => Promise<WalletPayment | undefined>): void {
     wallet.current = askWallet
     element.current?.requestSubmit()
@@ -94,10 +87,8 @@ export function usePayForm({ basket, methods, countries, rules, found, answer = 
     queueMicrotask(() => (wallet.current = undefined))
   }
 
-  /** Whether a wallet may open: the form is complete. */
   const mayPay = (): boolean => element.current !== null && check(element.current)
 
-  /** Something before the payment failed. */
   const fail = (): void => setError({ kind: 'said', text: '' })
 
   return {
@@ -121,7 +112,6 @@ export function usePayForm({ basket, methods, countries, rules, found, answer = 
   }
 }
 
-/** Shows an error once: the notice comes into sight and takes the focus, and an old basket is fetched anew. */
 function useShownError(error: PaymentError | undefined, notice: RefObject<HTMLElement | null>, onOld: () => void): void {
   useEffect(() => {
     if (!error) return
@@ -167,7 +157,6 @@ function writtenIn(form: HTMLFormElement, values: Record<CheckoutField, string>,
   }
 }
 
-/** The number with its prefix, which has a field of its own. */
 function phoneIn(typed: FormData, countries: readonly Country[]): string {
   const prefix = Number(typed.get('phoneCountry') ?? typed.get('countryId'))
   return phoneNumber(countries.find(({ id }) => id === prefix)?.code ?? '', String(typed.get('phone') ?? ''))

@@ -7,9 +7,7 @@ import { httpCall } from '../call/http-call.ts'
 import { usePage } from '../state/page-context.tsx'
 
 type Start = Input<Api['payLocal']>
-/** Paid with a card token, with the data of Adyen's Drop-in, or with the method's name alone. */
 type PaymentRequest = { start: Start; cardToken?: string | undefined; paymentMethod?: Readonly<Record<string, unknown>> | undefined }
-/** Why there is no booking yet. */
 export type PaymentError =
   | { kind: 'refused' | 'cancelled' | 'gone' | 'travellers' | 'unreached' | 'card-silent' }
   | { kind: 'changed' | 'coupon'; before: number; after: number }
@@ -21,7 +19,6 @@ type Reply = { ok: true; answer: PaymentResult } | { ok: false; refusal: string;
 const waitsMs = [1500, 4000]
 const unclear: ReadonlySet<string> = new Set(['technical-problem', 'too-many-requests'])
 
-/** One payment attempt, from the click on the button to the next page. */
 export function usePayment(found: PaymentError | undefined) {
   const page = usePage()
   const [paying, setPaying] = useState(false)
@@ -64,7 +61,6 @@ export function usePayment(found: PaymentError | undefined) {
     }
   }
 
-  /** Leads to the bank, or to the page that shows the result. */
   function goOn({ state, redirectUrl, resumeToken, directId }: PaymentResult): boolean {
     if (state === 'refused' || state === 'open') return false
     if (state === 'action' && redirectUrl) window.location.assign(redirectUrl)
@@ -74,7 +70,6 @@ export function usePayment(found: PaymentError | undefined) {
 
   return {
     paying,
-    /** The booking system can't be reached, and the payment is tried again. */
     isAway,
     error,
     setError,

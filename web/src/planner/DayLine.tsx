@@ -18,7 +18,6 @@ type LineProps = {
 }
 type RowProps = Pick<LineProps, 'place' | 'tickets' | 'isToday'> & { row: DayRow }
 
-/** The day as a line: solid where you ride, dots where you walk, dashes where you wait, thin where you stay. */
 export function DayLine({ place, rows, tickets, isToday, end }: LineProps) {
   const { lang } = usePage()
   return (
@@ -38,7 +37,6 @@ export function DayLine({ place, rows, tickets, isToday, end }: LineProps) {
   )
 }
 
-/** How the line goes on below the top of a row. */
 function lineOf(row: DayRow): string | undefined {
   if (row.kind === 'stop') return row.next
   return row.kind === 'ride' ? row.line.colour : row.kind

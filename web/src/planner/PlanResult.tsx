@@ -23,7 +23,6 @@ type ResultProps = {
   at: string
 }
 
-/** A plan with its reasons: the order, what does not fit, the last bus. */
 export function PlanResult({ location, path, wish, plan, fleet, tickets, today, at }: ResultProps) {
   const { t, lang } = usePage()
   const now = useNow(at)
@@ -94,12 +93,10 @@ export function PlanResult({ location, path, wish, plan, fleet, tickets, today, 
   }
 }
 
-/** The same stops, from now on: the page fills in day and time. */
 export function fromNow({ stops, start, stay, ticket }: PlanQuery): PlanQuery {
   return { stops, stay, ...(start ? { start } : {}), ...(ticket ? { ticket } : {}) }
 }
 
-/** Copies are removed a day after the plan. */
 const isoAfter = (endsAt: string): string => new Date(Date.parse(endsAt) + 86_400_000).toISOString()
 
 function LastBus({ plan: { lastBus }, fleet }: { plan: ShownPlan; fleet: Fleet }) {

@@ -9,7 +9,6 @@ export type PlanTicket = { id: number; name: string; slug: string }
 type Place = { locationId: number; locationSlug: string }
 type TicketsProps = { place: Place; path: string; wish: PlanQuery; tickets: readonly PlanTicket[]; needed: readonly number[] }
 
-/** Says plainly that no ticket boards every ride, and offers the same day with each one alone. */
 export function MixedTickets({ place, path, wish, tickets, needed }: TicketsProps) {
   const { t, href } = usePage()
   if (needed.length < 2) return null
@@ -36,7 +35,6 @@ export function MixedTickets({ place, path, wish, tickets, needed }: TicketsProp
   )
 }
 
-/** The ticket that boards every ride: the traveller's own, or one to buy. */
 export function CoveringTicket({ place, wish, tickets, needed }: Omit<TicketsProps, 'path'>) {
   const { t, href } = usePage()
   const [ticket] = needed.length === 1 ? chosenOf(tickets, needed) : []

@@ -22,7 +22,6 @@ type FormProps = {
 
 const daysAhead = 30
 
-/** A plain form: the address it leads to is the plan. */
 export function PlannerForm({ path, stops, routes, tickets, asksTicket, today, wish }: FormProps) {
   const { t } = usePage()
   const ahead = Array.from({ length: daysAhead }, (_, n) => addDays(today, n))

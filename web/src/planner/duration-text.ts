@@ -1,6 +1,5 @@
 import type { Translate } from '../messages/translator.ts'
 
-/** '45 min', '2 h' or '1 h 30'. */
 export function durationText(t: Translate, minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60

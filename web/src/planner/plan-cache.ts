@@ -1,9 +1,7 @@
 import { untilHeader } from '@opentop/ui/offline/forget-tickets.ts'
 
-/** The cache with copies of day plans. */
 export const planCache = 'plans-1'
 
-/** Removes plans whose day is over; the files of the page go with the last of them. */
 export async function forgetLapsedPlans(now: number): Promise<void> {
   if (!('caches' in globalThis) || !(await caches.has(planCache))) return
   const cache = await caches.open(planCache)

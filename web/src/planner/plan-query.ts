@@ -2,7 +2,6 @@ import type { Timetable } from '@opentop/contract/timetable'
 import { isDay, minuteOf, timeOf, type Day } from '@opentop/domain/day'
 import { localTime } from '@opentop/domain/zone'
 
-/** What an address of the planner asks for, and the product whose ticket the traveller has. A whole plan names its day and time, so that the address always shows the same plan. */
 export type PlanQuery = { stops: string[]; start?: string; day?: Day; from?: string; stay: number; ticket?: number }
 
 export const stays = [15, 30, 45, 60, 90, 120, 180] as const
@@ -28,7 +27,6 @@ export function readPlanQuery(query: URLSearchParams): PlanQuery {
   }
 }
 
-/** The query of an address, with the place of the plan on the page. */
 export function planSuffix({ stops, start, day, from, stay, ticket }: PlanQuery): string {
   const fields: [string, string | undefined][] = [
     ...stops.map((key): [string, string] => ['stop', key]),
@@ -57,7 +55,6 @@ export function serviceMinute(time: string, timetable: Pick<Timetable, 'lines'>)
   return isLate ? minute + dayMinutes : minute
 }
 
-/** The first departure of the day; today the next five minutes after now. */
 export function usualFrom(timetable: Pick<Timetable, 'lines' | 'day' | 'today' | 'timezone'>, now: number): string {
   const opens = hoursOf(timetable)?.opens ?? 540
   if (timetable.day !== timetable.today) return timeOf(opens % dayMinutes)
@@ -66,7 +63,6 @@ export function usualFrom(timetable: Pick<Timetable, 'lines' | 'day' | 'today' |
   return timeOf(Math.max(opens, Math.ceil(minute / stepMinutes) * stepMinutes) % dayMinutes)
 }
 
-/** Whether a later day is the better suggestion: nothing starts any more. */
 export function isServiceOver({ lines }: Pick<Timetable, 'lines'>, now: number): boolean {
   return lines.every(({ runs }) => runs.every(({ at, isCancelled }) => isCancelled || Date.parse(at) < now))
 }

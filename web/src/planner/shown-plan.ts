@@ -5,7 +5,6 @@ import { localTime } from '@opentop/domain/zone'
 
 type Line = Pick<TimetableLine, 'name' | 'colour' | 'vehicle'>
 type Place = Pick<TimetableStop, 'key' | 'name' | 'slug'>
-/** A row of the day line. Times are the city's, '09:30'. */
 export type DayRow =
   | { kind: 'stop'; time: string; place: Place; isChange: boolean; next?: string }
   | { kind: 'wait'; minutes: number; place: Place; for?: Pick<TimetableLine, 'everyMinutes' | 'vehicle'> }
@@ -17,18 +16,14 @@ export type ShownPlan = {
   from: string
   to: string
   endsAt: string
-  /** When its first bus or boat leaves; absent where all is on foot. */
   firstRide?: { at: string; vehicle: TimetableLine['vehicle'] }
   rows: DayRow[]
   minutes: { ride: number; walk: number; wait: number }
   orders: number
   left: string[]
-  /** Stops that the traveller's ticket does not go to. */
   offTicket: string[]
-  /** The stop that nothing leads back to in time. */
   notBackTo?: string
   lastBus?: { stop: string; time: string; spare: number }
-  /** Products whose tickets together board every ride: more than one where none boards all, and then each ride names its own. */
   tickets: number[]
 }
 

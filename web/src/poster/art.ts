@@ -2,11 +2,9 @@ import type { Landmarks } from './landmark.ts'
 import { poster } from './poster.ts'
 import type { PosterSpec } from './spec.ts'
 
-/** Recipes of the pictures that belong to pages rather than to a city. */
 type Art = PosterSpec & { width: number; height: number }
 
 const scene = { time: 'golden', tint: 'fresh', decorative: true } as const
-/** The page draws the sky, the road and the bus. */
 const hero = { ...scene, sky: false, foreground: false, focus: 'right', clouds: 0.5, ground: 0.995, orb: { x: 0.775, y: 0.3 } } as const
 const wide = { width: 1600, height: 720 } as const
 const small = { width: 780, height: 680, clouds: 0.01, orb: { x: 0.775, y: 0.24 } } as const

@@ -19,7 +19,6 @@ const seats = [
   { at: 0.645, side: 1 },
 ]
 
-/** The view from the top deck: parapet, rail and passengers from behind. */
 export function drawDeck({ width, height, light }: Scene): string {
   const parapetY = height * 0.7
   const radius = Math.min(width * 0.056, height * 0.085)

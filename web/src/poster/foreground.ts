@@ -7,7 +7,6 @@ const stopsOfPanorama = [0.06, 0.2, 0.36, 0.52, 0.66, 0.82, 0.95]
 const stopsOfCard = [0.12, 0.88]
 const lampsOfCard = [0.06, 0.95]
 
-/** The promenade with the bus on the route line. */
 export function drawRoad(scene: Scene): string {
   const { spec, wide, width, height, unit, random, material, light, lineY, roadY, vehicle } = scene
   const { dark, colour } = light.ambience
@@ -28,7 +27,6 @@ export function drawRoad(scene: Scene): string {
   return picture + shadow + drawVehicle(left, lineY - lineWidth(scene) * 0.1, scale, bus({ shift: Math.floor(random() * 6) }))
 }
 
-/** The boat on its own line through the water. */
 export function drawBoatLine(scene: Scene): string {
   const { spec, wide, width, unit, lineY } = scene
   const scale = (unit * (wide ? 19 : 18)) / BOAT.h

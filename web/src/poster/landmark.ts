@@ -1,23 +1,18 @@
 import { mix } from './colour.ts'
 
-/** The colours of a landmark at its distance; the light comes from the left. */
 export type Tones = {
   light: string
   shade: string
   deep: string
   accent: string
   yellow: string
-  /** The colour seen through openings. */
   sky: string
-  /** Windows; they are lit after sunset. */
   pane: string
-  /** White walls, sails, snow and spray; they do not glow. */
   white: string
   green: string
   pine: string
 }
 
-/** Drawn with the ground at y = 0, up negative, centred on x = 0. */
 export type Landmark = {
   w: number
   h: number
@@ -51,7 +46,6 @@ const shapes = new Set(['g', 'path', 'rect', 'circle', 'ellipse'])
 /** Nothing that runs, loads or refers to something else. */
 const attributes = /^(d|x|y|width|height|r[xy]?|c[xy]|fill|fill-rule|stroke|stroke-width|stroke-linecap|stroke-linejoin|opacity|transform)$/
 
-/** Reads a drawing of the catalogue. */
 export function landmarkOf(svg: string): Landmark {
   const [first] = mistakesInDrawing(svg)
   if (first !== undefined) throw new Error(first)
@@ -65,7 +59,6 @@ export function landmarkOf(svg: string): Landmark {
   }
 }
 
-/** What keeps a drawing from being read; empty for a good one. */
 export function mistakesInDrawing(svg: string): string[] {
   if (!frame.test(svg)) return ['is not one svg element']
   const { x, y, w, h, content } = partsOf(svg)
@@ -91,7 +84,6 @@ function partsOf(svg: string): { x: number; y: number; w: number; h: number; cla
   return { x, y, w, h, classes: (/\bclass="([^"]*)"/.exec(head)?.[1] ?? '').split(' '), content }
 }
 
-/** Elements, attributes and text that have no place in a drawing. */
 function strangersIn(content: string): string[] {
   const found = new Set<string>()
   const rest = content.replaceAll(/<\/?(\w+)((?: [\w:-]+="[^"<>&]*")*) ?\/?>/g, (_whole, element: string, words: string) => {

@@ -3,7 +3,6 @@ import type { Time, Tint } from './vocabulary.ts'
 
 type Sky = { top: string; low: string; orb: string; mid?: string }
 
-/** How the time of day tints everything but the sky. */
 type Ambience = { dark: boolean; colour: string; share: number }
 
 export type Light = { top: string; mid: string; low: string; orb: string; ambience: Ambience }
@@ -55,7 +54,6 @@ export function lightOf(time: Time, tint: Tint): Light {
   return { top, mid, low, orb, ambience: AMBIENCE[time] }
 }
 
-/** A colour at this time of day, at a distance between 0 (near) and 1 (in the haze). */
 export function colourAt(colour: string, { ambience, low }: Light, distance: number): string {
   return mix(mix(colour, ambience.colour, ambience.share), low, distance)
 }

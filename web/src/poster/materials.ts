@@ -4,7 +4,6 @@ import { colourAt } from './light.ts'
 import type { Light } from './light.ts'
 import type { Palette, Time, Tint } from './vocabulary.ts'
 
-/** The colours of a city's buildings: lit side, shaded side, details; its green; and the matching tint of the sky. */
 export type Material = { light: string; shade: string; deep: string; green: string; tint: Tint }
 
 export const PALETTES: Readonly<Record<Palette, Material>> = {
@@ -43,7 +42,6 @@ export function tonesAt(distance: number, material: Material, light: Light): Ton
   }
 }
 
-/** The lead landmark is floodlit after sunset. */
 export function leadTones(near: Tones, time: Time, material: Material, { ambience }: Light): Tones {
   if (!ambience.dark) return near
   function floodlit(colour: string): string {

@@ -12,7 +12,6 @@ const after: Readonly<Record<Time, Lit>> = {
   night: { time: 'night' },
 }
 
-/** The same picture for the dark scheme: the same recipe after sunset. */
 export function atNight(spec: PosterSpec): PosterSpec {
   const { time, tint } = after[spec.time ?? 'day']
   return { ...spec, time, ...(tint ? { tint } : {}), rays: false }

@@ -4,7 +4,6 @@ import { leadTones, tonesAt } from './materials.ts'
 import type { Scene } from './scene.ts'
 import type { Placed, Slot } from './spec.ts'
 
-/** The lead landmark, and the stretch of ground in front of it that stays free. */
 export type Lead = {
   placed: Placed
   landmark: Landmark

@@ -1,4 +1,3 @@
-/** Poster sizes in pixels, named by where they are used. From `street` on they are other views of the city, first with a bus, then with a boat. */
 export const posterSizes = {
   card: [640, 800],
   tour: [960, 680],
@@ -27,7 +26,6 @@ export function posterPath(key: string, size: PosterSize): string {
   return `/posters/${key}-${size}.svg`
 }
 
-/** The same picture for the dark scheme. */
 export function darkPath(path: string): string {
   return path.replace('.svg', '-dark.svg')
 }

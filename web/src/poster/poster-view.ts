@@ -3,7 +3,6 @@ import type { PosterSize } from './poster-path.ts'
 
 type Time = NonNullable<PosterSpec['time']>
 
-/** Another view of the city: another landmark in front, another time of day, or the view from the top deck. */
 export function viewOf(spec: PosterSpec, size: PosterSize): PosterSpec {
   if (size === 'river') return withBoat(spec)
   if (size === 'riverdawn') return withBoat({ ...rotated(spec, 4), time: other(spec, 'morning', 'golden'), seed: size })
@@ -23,7 +22,6 @@ function withBus(spec: PosterSpec): PosterSpec {
   return { ...spec, route: { vehicle: 'bus' } }
 }
 
-/** A city without water in its data gets a river for its boats. */
 function withBoat(spec: PosterSpec): PosterSpec {
   return { ...spec, water: spec.water ?? 'river', route: { vehicle: 'boat' } }
 }

@@ -19,7 +19,6 @@ import { drawGround, drawWater } from './water.ts'
 export { landmarkOf, mistakesInDrawing, type Landmarks } from './landmark.ts'
 export type { PosterSpec } from './spec.ts'
 
-/** The allowed values of a poster's spec; its landmarks are drawings of the catalogue. */
 export const vocabulary = {
   palettes,
   times,
@@ -30,7 +29,7 @@ export const vocabulary = {
   trees,
 } as const
 
-/** The poster of a city as SVG text: the same spec gives the same bytes. It contains no text; the page sets the name over it. */
+/** The same spec gives the same bytes. It contains no text; the page sets the name over it. */
 export function poster(spec: PosterSpec, landmarks: Landmarks): string {
   const scene = sceneOf(spec, landmarks)
   const { light, near } = scene
@@ -51,12 +50,10 @@ export function poster(spec: PosterSpec, landmarks: Landmarks): string {
   return withoutTrailingZeros(frame(scene, drawing))
 }
 
-/** The text colour that is readable on the sky of this poster. */
 export function skyTone(spec: PosterSpec): 'ink' | 'paper' {
   return spec.time === 'dusk' || spec.time === 'night' ? 'paper' : 'ink'
 }
 
-/** The sky's top colour, its low colour, the sun or moon, and the middle colour if there is one. */
 export function skyColours(spec: PosterSpec): readonly string[] {
   const { top, low, orb, mid } = SKIES[spec.time ?? 'day'][spec.tint ?? PALETTES[spec.palette ?? 'limestone'].tint]
   return mid ? [top, low, orb, mid] : [top, low, orb]
@@ -80,7 +77,6 @@ function drawFarSkyline({ spec, random, width, groundY, unit, material, light }:
   })
 }
 
-/** Low roofs on both sides of the lead landmark, leaving it free. */
 function drawNearSkyline({ spec, random, width, groundY, unit, near }: Scene, lead: Lead, wall: string, dark: boolean): string {
   const style = spec.style ?? 'mansard'
   if (style === 'none' || lead.landmark.kind === 'wide' || spec.near === false) return ''

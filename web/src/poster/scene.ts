@@ -9,7 +9,6 @@ import type { PosterSpec } from './spec.ts'
 import { palettes, times } from './vocabulary.ts'
 import type { Time } from './vocabulary.ts'
 
-/** The values shared by all parts of a picture. */
 export type Scene = {
   spec: PosterSpec
   landmarks: Landmarks
@@ -17,14 +16,12 @@ export type Scene = {
   width: number
   height: number
   wide: boolean
-  /** A hundredth of the picture's usable size; drawings scale with it. */
   unit: number
   random: Random
   time: Time
   material: Material
   light: Light
   near: Tones
-  /** The x position of the lead landmark, as a fraction of the width, if its spec has none. */
   focus: number
   groundY: number
   roadY: number

@@ -6,7 +6,6 @@ import { group } from './draw.ts'
 const word = /<symbol id="the-logo"[^>]*>(.*?)<\/symbol>/s.exec(drawings)?.[1] ?? ''
 const tones = { ink: { text: ROUTE.ink, red: logo.red }, paper: { text: ROUTE.casing, red: logo.redOnNight } }
 
-/** A share picture with the logo on its sky: seen outside of the shop, the picture has to name it. */
 export function signed(svg: string, tone: 'ink' | 'paper'): string {
   const { text, red } = tones[tone]
   const sun = `<path d="${logo.sun}" fill="${tone === 'ink' ? ROUTE.casing : ROUTE.sun}"/>`

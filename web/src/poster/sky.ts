@@ -3,7 +3,6 @@ import { circle, repeat, tenth } from './draw.ts'
 import { randomFrom } from './random.ts'
 import type { Scene } from './scene.ts'
 
-/** The sun or the moon. */
 export type Orb = { x: number; y: number; radius: number }
 
 export function drawGradient({ id, width, height, light }: Scene): string {
@@ -67,7 +66,6 @@ export function drawClouds(scene: Scene): string {
   return `<g fill="${mix(light.low, '#FFFFFF', dark ? 0.05 : 0.6)}" opacity="${dark ? 0.22 : 0.8}">${clouds}</g>`
 }
 
-/** Stacked pills, with one or two humps. */
 function drawCloud(x: number, y: number, w: number, h: number, twoHumps: boolean): string {
   const end = `a${tenth(h / 2)} ${tenth(h / 2)} 0 0 1 0 ${tenth(h * 1.1)}Z`
   const start = `M${tenth(x - w)} ${tenth(y)}a${tenth(h / 2)} ${tenth(h / 2)} 0 0 1 0 ${tenth(-h)}h${tenth(w * 0.35)}`

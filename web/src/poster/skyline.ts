@@ -14,14 +14,12 @@ type Row = {
   style: BuiltStyle
   wall: string
   roof: string
-  /** Without windows the row is a distant silhouette. */
   windows?: { colour: string; density: number }
   unit: number
 }
 
 type House = { x: number; y: number; width: number; height: number }
 
-/** The outline becomes part of the row's wall; details are drawn over it. */
 type Front = { outline: string; details: string }
 
 const breadth: Readonly<Record<BuiltStyle, number>> = { towers: 0.55, gables: 0.42, adobe: 0.7, rows: 0.9, mansard: 0.62, med: 0.62 }

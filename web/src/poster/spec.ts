@@ -6,12 +6,10 @@ export type Placed = { g: string; x?: number; h?: number; w?: number; flip?: boo
 export type Slot = readonly [x: number, height: number, depth: 1 | 2]
 
 export type PosterSpec = {
-  /** Seeds the layout and labels the picture. */
   city: string
   palette?: Palette
   time?: Time
   tint?: Tint
-  /** The first is the lead landmark; a card uses 3, a panorama up to 9. */
   landmarks?: readonly (string | Placed)[]
   style?: Style
   water?: Water | null
@@ -19,7 +17,6 @@ export type PosterSpec = {
   trees?: Trees
   route?: { vehicle?: 'bus' | 'boat' | null; at?: number; stops?: readonly number[]; width?: number; lamps?: boolean }
   width?: number
-  /** Any ratio; wider than 1.45 is drawn as a panorama. */
   height?: number
   focus?: 'auto' | 'left' | 'right'
   slots?: readonly Slot[]

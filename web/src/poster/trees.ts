@@ -5,7 +5,6 @@ import type { Lead } from './placement.ts'
 import type { Scene } from './scene.ts'
 import type { Trees } from './vocabulary.ts'
 
-/** A loose row of trees, sparse and low in front of the lead landmark. */
 export function drawTrees(scene: Scene, lead: Lead): string {
   const { spec, wide, width, groundY, unit, random, near } = scene
   const kind = spec.trees ?? 'round'

@@ -32,7 +32,6 @@ function wheel(x: number, rim: string): string {
 /** The logo's ring; on vermilion it is white. */
 const mark = group('translate(80.4 -64) scale(.29)', pathWithHoles(logo.ring, ROUTE.casing) + path(logo.sun, ROUTE.sun))
 
-/** An open-top bus on a baseline, facing right. `shift` rearranges the passengers. */
 export function bus({ body = ROUTE.bus, glass = '#CFE9EE', shift = 0 }: { body?: string; glass?: string; shift?: number } = {}): string {
   const shade = mix(body, ROUTE.ink, 0.3)
   const shell =
@@ -56,7 +55,6 @@ function boatPassenger({ skin, coat }: Passenger, seat: number): string {
   return rect([x - 6, -64, 12, 13], coat, 5) + circle(x, -68, 5.6, skin) + hair
 }
 
-/** A sightseeing boat on the water line, facing right. */
 export function boat({ body = ROUTE.boat }: { body?: string } = {}): string {
   const shade = mix(body, ROUTE.ink, 0.35)
   const rail = stroke('M26 -52V-62H156V-52M58 -52V-62M91 -52V-62M124 -52V-62', ROUTE.casing, 2.2)

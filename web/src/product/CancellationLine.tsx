@@ -8,7 +8,6 @@ import './product.css'
 
 type CancellationProps = { refunds: ShownProduct['refunds']; timed: boolean; city: string }
 
-/** The cancellation policy as a timeline that ends at the start of the trip. */
 export function CancellationLine({ refunds, timed, city }: CancellationProps) {
   const { t } = usePage()
   const open = refunds.some(({ kind }) => kind === 'first-use')

@@ -2,7 +2,6 @@ import { usePage } from '../state/page-context.tsx'
 import { Icon } from '@opentop/ui/base/Icon.tsx'
 import './fold.css'
 
-/** The summary of a `details` element; its text says whether a click opens or closes it. */
 export function FoldSummary({ text }: { text: string }) {
   const { t } = usePage()
   return (

@@ -14,7 +14,6 @@ function showLarge(view: string) {
   document.querySelector(`.gallery-large__${view}`)?.scrollIntoView({ block: 'center', behavior: 'instant' })
 }
 
-/** Five pictures of a city; each opens the large gallery. */
 export function Gallery({ poster, city, vehicle }: { poster: string; city: string; vehicle: ProductCard['vehicle'] }) {
   const { t } = usePage()
   const views = vehicle === 'boat' ? fromTheWater : fromTheStreet

@@ -14,7 +14,6 @@ import '../ui/meta.css'
 
 type HeadlineProps = { product: ShownProduct; reviews: ReviewSummary; notices: readonly { title: string; text: string }[] }
 
-/** The name of a product, and above and below it what it is, how it is rated and what is announced. */
 export function Headline({ product, reviews, notices }: HeadlineProps) {
   const { t } = usePage()
   const stops = new Set(product.routes.flatMap((route) => route.stops.map((stop) => stop.key))).size

@@ -8,7 +8,6 @@ import '@opentop/ui/base/itinerary.css'
 
 type ItineraryProps = { lines: readonly RouteLine[]; loops: readonly { key: string; loop: string }[]; closed: boolean }
 
-/** One block for each line: main stops large, the stops between them small, and the first stop again at the end of a loop. */
 export function Itinerary({ lines, loops, closed }: ItineraryProps) {
   const { t } = usePage()
   const linesAt = (stop: string, own: string) =>
@@ -47,7 +46,6 @@ export function Itinerary({ lines, loops, closed }: ItineraryProps) {
 
 type StopItemProps = { stop: Stop; number: number; others: readonly string[] }
 
-/** Stops of lines that run all day have a page of their own, with the next departures. */
 function StopItem({ stop: { key, slug, name, main }, number, others }: StopItemProps) {
   const { t } = usePage()
   const stopPath = useStopPath()

@@ -8,7 +8,6 @@ import type { ShownProduct } from './shown-product.ts'
 import './meeting-point.css'
 import './product.css'
 
-/** Where the tour starts, with a map, and with a link to directions where the site has them. */
 export function MeetingPoint({ place, map }: { place: ShownProduct['meetingPoint']; map?: ReactNode }) {
   const { t } = usePage()
   return (

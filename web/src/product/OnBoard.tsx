@@ -5,7 +5,6 @@ import './key-facts.css'
 import './on-board.css'
 import './product.css'
 
-/** What travellers ask before they board. */
 export function OnBoard({ title, rows }: { title: string; rows: readonly OnBoardRow[] }) {
   return (
     <section className="product__section">

@@ -14,7 +14,6 @@ type PackagePartsProps = {
   durationOf: (tour: ProductCard) => string
 }
 
-/** The parts of a package, drawn as stops on a line. */
 export function PackageParts({ parts, badges, durationOf }: PackagePartsProps) {
   const { t, href } = usePage()
   return (

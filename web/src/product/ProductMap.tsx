@@ -3,7 +3,6 @@ import { RouteMap } from '../map/RouteMap.tsx'
 import { usePage } from '../state/page-context.tsx'
 import type { ShownProduct } from './shown-product.ts'
 
-/** The lines of a tour with the vehicles that are on them now. */
 export function ProductMap({ product }: { product: ShownProduct }) {
   const { t, href } = usePage()
   const { parts, live, onLive } = useLiveParts(false)

@@ -4,7 +4,6 @@ import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 
 const ThirdPartyReviews = lazy(async () => ({ default: (await import('./ThirdPartyReviews.tsx')).ThirdPartyReviews }))
 
-/** Experiment TRUSTPILOT: arm A shows our own reviews, arm B those of a third party, where the site has one. */
 export function ReviewPart({ productId, own }: { productId: number; own: ReactNode }) {
   const { arms, site } = usePage()
   const party = site.thirdParties.reviews

@@ -4,7 +4,6 @@ import { Icon } from '@opentop/ui/base/Icon.tsx'
 import { Toast } from '@opentop/ui/base/Toast.tsx'
 import './share-link.css'
 
-/** Copies the address of the page; without scripts it is a link to the page. */
 export function ShareLink() {
   const { t, lang, alternates } = usePage()
   const [message, setMessage] = useState<string | null>(null)

@@ -5,7 +5,6 @@ import { usePage } from '../state/page-context.tsx'
 import { useAllowed } from '../cookie/use-consent.ts'
 import './product.css'
 
-/** Shows our own reviews until consent is given and the third party's script is loaded. */
 export function ThirdPartyReviews({ party, productId, own }: { party: ScriptParty; productId: number; own: ReactNode }) {
   const { t, lang } = usePage()
   const [came, setCame] = useState<'others' | 'nobody'>('others')

@@ -6,7 +6,6 @@ import { timeText } from '@opentop/ui/time/time-text.ts'
 import type { IconName } from '@opentop/ui/base/icon-names.ts'
 import { isTimed } from './shown-product.ts'
 
-/** One fact in words; `vehicle` where the bus and the boat of a tour differ. */
 export type OnBoardRow = { icon: IconName; title: string; texts: { vehicle?: string; text: string }[] }
 type Fact = { icon: IconName; title: string; textOf: (facts: VehicleOnBoard) => string | undefined }
 

@@ -47,7 +47,6 @@ export function scheduleRows(routes: readonly RouteLine[], lang: Lang, t: Transl
   }))
 }
 
-/** Reviews in the page's language come first. */
 export function reviewSummary(reviews: Reviews, lang: Lang, intl: string, t: Translate): ReviewSummary {
   const { month, percent, average } = formatsOf(intl)
   const own = lang.slice(0, 2)
@@ -79,7 +78,6 @@ export function reviewSummary(reviews: Reviews, lang: Lang, intl: string, t: Tra
   }
 }
 
-/** The parts of a package, over all its options; parts with the same name are joined. */
 export function packageParts(options: Product['options'], tours: readonly Product[]): PackagePart[] {
   const byOption = new Map(tours.flatMap((tour) => tour.options.map((option) => [option.id, { tour, option }] as const)))
   const parts = new Map<string, PackagePart>()
@@ -93,7 +91,6 @@ export function packageParts(options: Product['options'], tours: readonly Produc
   return [...parts.values()]
 }
 
-/** The options that parts of a package may have, with their tours. */
 export function partOptionsOf(options: Product['options'], tours: readonly Product[]) {
   const wanted = new Set(options.flatMap((option) => option.components.flatMap(({ optionIds }) => optionIds)))
   return tours.flatMap((tour) =>
@@ -107,7 +104,6 @@ function cardOf(tour: Product): ProductCard {
   return { id, locationId, locationName, locationSlug, name, slug, kind, vehicle, duration, languages, deadline, seats, summary, poster }
 }
 
-/** The lines of a package: those of its tours, without duplicates. */
 export function linesOf(tours: readonly (Pick<Product, 'routes'> | undefined)[]): RouteLine[] {
   const lines = tours.flatMap((tour) => tour?.routes ?? [])
   return lines.filter((line, index) => lines.findIndex((other) => other.key === line.key && other.name === line.name) === index)

@@ -16,7 +16,6 @@ const atMost = 5
 const afternoon = '14:00'
 const [child, infant] = [3, 4]
 
-/** The questions written for a product, and after them those its facts answer, without a topic that a written one treats. */
 export function questionsOf(product: Product, written: readonly (Question & { topic: string })[], words: Words): Question[] {
   const treated = new Set(written.map(({ topic }) => topic))
   const composed = topicsOf(product).flatMap((topic) => (treated.has(topic) ? [] : (answers[topic](product, words) ?? [])))

@@ -1,12 +1,10 @@
 import type { Option, Product, ProductCard, RouteLine } from '@opentop/contract/product'
 import type { CurrencyId } from '@opentop/domain/price/currency'
 
-/** A product prepared for its page: dates, times and language names are already formatted. */
 export type ShownProduct = Omit<Product, 'hreflangs' | 'crossSell' | 'audio' | 'live' | 'routes' | 'onBoard'> & {
   routes: RouteLine[]
   audio: string
   live: string
-  /** The currency of its prices, which may differ from the chosen currency. */
   currencyId: CurrencyId
 }
 export type ScheduleRow = Pick<RouteLine, 'key' | 'name' | 'colour'> & { first: string; last: string; every: string; loop: string }
@@ -18,10 +16,8 @@ export type ReviewSummary = {
   bars: { label: string; share: number; shareText: string }[]
   cards: ReviewCard[]
 }
-/** A part of a package: the names of its options, and its tour. */
 export type PackagePart = { name: string; choices: string[]; tour?: ProductCard }
 
-/** Whether the tickets are for a fixed departure instead of hop-on hop-off. */
 export function isTimed(options: readonly Pick<Option, 'kind'>[]): boolean {
   return options[0]?.kind === 'timed'
 }

@@ -4,7 +4,6 @@ import { useDataInCurrency } from '../state/use-data-in-currency.ts'
 import { PromotionTicket } from './PromotionTicket.tsx'
 import './page-promotion.css'
 
-/** The advertised coupon at the end of a page. */
 export function PagePromotion() {
   const { layout } = usePage()
   const promotion = useDataInCurrency(layout.promotion, async (call) => {

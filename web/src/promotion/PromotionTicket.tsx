@@ -7,7 +7,6 @@ import { PosterImage } from '../ui/PosterImage.tsx'
 import { promotionText, promotionTitle } from './promotion-text.ts'
 import './promotion.css'
 
-/** The coupon that the site advertises, with its conditions. */
 export function PromotionTicket({ promotion }: { promotion: Promotion }) {
   const { t, intl, money } = usePage()
   const [copied, setCopied] = useState(false)

@@ -9,7 +9,6 @@ export function promotionTitle(t: Translate, money: Money, { code, percent, offC
   return t(perPassenger ? 'promotion.per-ticket' : 'promotion.amount', { amount: money(offCents), code })
 }
 
-/** What the coupon applies to, its conditions and its last day, one sentence each. */
 export function promotionText(t: Translate, intl: string, money: Money, promotion: Promotion): string {
   const { places, minTotalCents, minPassengers, onReduced, until } = promotion
   return [

@@ -1,6 +1,5 @@
 const patienceMs = 10_000
 
-/** Loads a script of a third party, with a timeout. */
 export function loadScript(address: string): Promise<void> {
   return new Promise((loaded, failed) => {
     const script = document.createElement('script')

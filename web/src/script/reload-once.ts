@@ -11,7 +11,6 @@ export function reloadOnce(what: string): boolean {
   return true
 }
 
-/** Failures while the page is being reloaded lead nowhere else. */
 export function isReloading(): boolean {
   return reloading
 }

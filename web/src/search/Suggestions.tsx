@@ -7,11 +7,9 @@ import { SuggestionList } from './SuggestionList.tsx'
 import { useCombobox, type ComboboxEvents } from './use-combobox.ts'
 import { useSuggestions, type Suggestions as Found } from './use-suggestions.ts'
 
-/** The list while it is visible, and the key of its active option. */
 export type ShownList = { active: string | undefined } | undefined
 export type SuggestionsProps = {
   id: string
-  /** What happens in the field, which is outside. */
   ref: Ref<ComboboxEvents>
   form: RefObject<HTMLFormElement | null>
   text: string
@@ -21,7 +19,6 @@ export type SuggestionsProps = {
 
 const dayFormat = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
 
-/** The list of a search box: cities, sights and tours for its text, or why there are none. */
 export function Suggestions({ id, ref, form, text, onText, onList }: SuggestionsProps) {
   const { t, money, intl } = usePage()
   const suggestions = useSuggestions(text)
@@ -65,7 +62,6 @@ function statusText(t: Translate, kind: Found['kind'], count: number): string {
   }[kind]
 }
 
-/** Why there is no list. */
 function SearchNote({ kind, text }: { kind: Found['kind']; text: string }) {
   const { t, href } = usePage()
   return (

@@ -4,7 +4,6 @@ import type { Route } from '@opentop/domain/page/route'
 import { addressOf } from './target.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
-/** An entry of the suggestion list. */
 export type SearchOption = {
   key: string
   kind: 'location' | 'product' | 'sight'
@@ -13,7 +12,6 @@ export type SearchOption = {
   poster: string
   note: string
   route: Route
-  /** Query and fragment of the address. */
   suffix: string
 }
 type Notes = {
@@ -22,7 +20,6 @@ type Notes = {
   from: (price: FromPrice) => string
 }
 
-/** While the next reply is loading, the last suggestions stay visible. */
 export function optionsOf(suggestions: Suggestions, notes: Notes): { query: string; options: SearchOption[] } {
   const found = suggestions.kind === 'found' ? suggestions : suggestions.kind === 'loading' ? suggestions.before : undefined
   if (!found) return { query: '', options: [] }
@@ -64,14 +61,12 @@ export function optionsOf(suggestions: Suggestions, notes: Notes): { query: stri
   return { query: found.query, options: inOrder(found.first, { location: locations, sight: sights, product: products }) }
 }
 
-/** The group of the first result comes first; a city comes before its other results. */
 function inOrder(first: SearchTarget | undefined, groups: Record<SearchOption['kind'], SearchOption[]>): SearchOption[] {
   if (first?.productId !== undefined) return [...groups.product, ...groups.location, ...groups.sight]
   if (first?.stop !== undefined) return [...groups.sight, ...groups.location, ...groups.product]
   return [...groups.location, ...groups.sight, ...groups.product]
 }
 
-/** Splits a name at the typed text, ignoring accents and case, into [before, match, after]. */
 export function marked(name: string, query: string): readonly [string, string, string] {
   // one plain letter for each letter of the name, so that positions are the same in both
   const plain = Array.from(name, (letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('')

@@ -2,7 +2,6 @@ import type { SearchTarget } from '@opentop/contract/location'
 import type { Day } from '@opentop/domain/day'
 import type { Route } from '@opentop/domain/page/route'
 
-/** Where a search result leads: a page, and what is chosen on it. A stop or a day filters the tours of its city. */
 export function addressOf({ locationId, locationSlug, productId, productSlug, stop }: SearchTarget, day: Day | undefined) {
   if (productId !== undefined && productSlug !== undefined) {
     const route: Route = { page: 'product', locationId, locationSlug, productId, productSlug }

@@ -3,18 +3,14 @@ import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'r
 type ComboboxProps = {
   form: RefObject<HTMLFormElement | null>
   listId: string
-  /** The keys of the options, in the order of the list. */
   keys: readonly string[]
-  /** Whether the options are those of the text in the field. */
   isCurrent: boolean
   hasText: boolean
   onEscape: (wasOpen: boolean) => void
 }
 
-/** What the field and the form of a combobox report. */
 export type ComboboxEvents = { open: () => void; press: (event: KeyboardEvent) => void; leave: (event: FocusEvent) => void }
 
-/** The list of a combobox: whether it is open, which option is active, and what the keys do. Focus stays in the field; Enter opens the active option, else the first. */
 export function useCombobox({ form, listId, keys, isCurrent, hasText, onEscape }: ComboboxProps) {
   // the text may be older than this code
   const [open, setOpen] = useState(() => hasText && form.current?.contains(document.activeElement) === true)

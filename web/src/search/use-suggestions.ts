@@ -16,14 +16,12 @@ type Found = {
   locations: readonly TopLocation[]
   products: readonly ProductCard[]
   sights: readonly Sight[]
-  /** The first of all results; the list begins with its group. */
   first: SearchTarget | undefined
   day: string | undefined
 }
 type Answer = Found | { kind: 'empty' | 'failed'; query: string }
 export type Suggestions = { kind: 'none' } | { kind: 'loading'; before: Found | undefined } | Answer
 
-/** Suggestions for a text, fetched after a short pause in typing; an empty text has none. */
 export function useSuggestions(text: string): Suggestions {
   const { lang, currencyId, version } = usePage()
   const [answer, setAnswer] = useState<Answer>()

@@ -3,7 +3,6 @@ import type { CookieName } from '@opentop/domain/consent/cookies'
 export const authTokenKey = 'authToken' satisfies CookieName
 export type AuthPayload = { name: string; exp: number }
 
-/** A member's name, for the header. */
 export function authName(): string | undefined {
   try {
     const payload = localStorage.getItem(authTokenKey)?.split('.')[1]

@@ -6,11 +6,9 @@ import { removeAuthToken } from './auth-token.ts'
 
 export type LogOutPage = 'memberArea' | 'agentArea'
 
-/** The timeout of one attempt, and the longest `Retry-After` that is waited for. */
 const timeoutMs = 10_000
 const longestWaitSeconds = 10
 
-/** Ends the session and removes what the browser keeps of it; false if the server did not answer. */
 export async function logOut(page: PageContext, area: LogOutPage): Promise<boolean> {
   const isOut = (await askTwice(page)) || (await postForm(page, area))
   if (!isOut) return false
@@ -19,7 +17,6 @@ export async function logOut(page: PageContext, area: LogOutPage): Promise<boole
   return true
 }
 
-/** Repeats the call once if the server says when. */
 async function askTwice(page: PageContext): Promise<boolean> {
   const ask = () => httpCall(page, { signal: AbortSignal.timeout(timeoutMs) })('memberLogout', {}).catch(warn)
   const reply = await ask()

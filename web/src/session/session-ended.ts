@@ -3,7 +3,6 @@ import type { Translate } from '../messages/translator.ts'
 
 type LinkAction = Pick<ModalAction, 'text' | 'href'>
 
-/** The modal for a session that ended. With a recovery link it offers to restore the basket. */
 export function sessionEndedModal(
   t: Translate,
   homePath: string,

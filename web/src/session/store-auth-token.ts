@@ -4,7 +4,6 @@ import { authTokenKey, type AuthPayload } from './auth-token.ts'
 /** Unsigned: it proves nothing, and no call sends it. The session is a cookie that scripts can't read. */
 const header = encoded({ alg: 'none', typ: 'JWT' })
 
-/** Keeps a member's name for the header of the next pages. */
 export function storeAuthToken(name: string): void {
   const payload: AuthPayload = { name, exp: Math.floor(Date.now() / 1000) + (cookieSeconds('guest_session') ?? 0) }
   try {

@@ -1,6 +1,5 @@
 import { useCookie } from '../cookie/use-cookie.ts'
 
-/** The signed-in travel agent, from display cookies; the server keeps the actual credit. */
 export function useAgent(): { creditCents: number | undefined } | undefined {
   const isAgent = useCookie('isagent') === '1'
   const credit = Number(useCookie('agent_credit') || Number.NaN)

@@ -11,13 +11,11 @@ import type { LayoutData, PageState } from './page-state.ts'
 import { translator, type Translate } from '../messages/translator.ts'
 import { cookiesChanged, useCookie } from '../cookie/use-cookie.ts'
 
-/** The context of every component: site, language, texts, links and prices. */
 export type PageContext = {
   site: PageState['site']
   lang: Lang
   intl: string
   currencyId: CurrencyId
-  /** The currency that the server rendered the page in. */
   madeInCurrency: CurrencyId
   setCurrency: (id: CurrencyId) => void
   switches: readonly Switch[]

@@ -11,14 +11,11 @@ import type { LoadedTexts } from '@opentop/ui/messages/translator.ts'
 type LinkedLocation = Pick<LocationCard, 'id' | 'name' | 'slug'>
 export type LinkedProduct = Pick<ProductCard, 'id' | 'name' | 'slug' | 'locationId' | 'locationName' | 'locationSlug'>
 
-/** The data of header and footer: without prices, so that a new price of a popular tour does not renew every page. */
 export type LayoutData = {
   topLocations: LinkedLocation[]
   topProducts: LinkedProduct[]
   year: number
-  /** All ratings of the site, for the bar above the header. */
   rating?: { average: number; count: number }
-  /** The coupon that the page advertises at its end. */
   promotion?: Promotion
 }
 
@@ -31,9 +28,7 @@ export type PageState = {
   switches: readonly Switch[]
   arms: Arms
   route: Route
-  /** What tracking calls this page. */
   routeType: RouteType
-  /** The path of the page in the other languages of the site. */
   alternates: Partial<Record<Lang, string>>
   texts: LoadedTexts
   layout: LayoutData

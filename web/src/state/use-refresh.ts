@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 
 const everyMs = 30_000
 
-/** Refreshes from time to time while the page is visible, and as soon as it is visible or online again. */
 export function useRefresh(wanted: boolean, refresh: () => Promise<void>): void {
   const again = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && navigator.onLine) void refresh()

@@ -7,7 +7,6 @@ import { fromPriceText } from '../tour/from-price.ts'
 import { Icon } from '@opentop/ui/base/Icon.tsx'
 import './near-stop.css'
 
-/** Steps, and the tickets that board here. */
 export function Boarding({ stop, tours }: { stop: CityStop; tours: readonly ProductCard[] }) {
   const { t, href } = usePage()
   const level = stop.lines.filter(({ stepFree }) => stepFree).map(shortName)

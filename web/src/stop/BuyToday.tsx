@@ -3,7 +3,6 @@ import { useDataInCurrency } from '../state/use-data-in-currency.ts'
 import { Button } from '@opentop/ui/base/Button.tsx'
 import { loadTodayOffer, type TodayOffer } from './today-offer.ts'
 
-/** Buying at the stop: the ticket for today at the price of today. */
 export function BuyToday({ offer: made }: { offer: TodayOffer }) {
   const { t, href, money, currencyId } = usePage()
   const {

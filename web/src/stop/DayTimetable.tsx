@@ -14,7 +14,6 @@ const daysAhead = 30
 
 type DayTimetableProps = { stop: string; path: string; timetable: Timetable; isOpen: boolean }
 
-/** The whole timetable of a stop on a day, with a choice of the day that needs no script. */
 export function DayTimetable({ stop, path, timetable, isOpen }: DayTimetableProps) {
   const { t, lang } = usePage()
   const { today, day, timezone } = timetable

@@ -4,7 +4,6 @@ import { Icon } from '@opentop/ui/base/Icon.tsx'
 import { useStopPath } from './use-stop-path.ts'
 import './near-stop.css'
 
-/** Other stops within a short walk; most are named after the sight beside them. */
 export function NearStop({ near }: { near: CityStop['near'] }) {
   const { t } = usePage()
   const pathOf = useStopPath()

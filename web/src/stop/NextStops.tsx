@@ -4,7 +4,6 @@ import { usePage } from '../state/page-context.tsx'
 import { useStopPath } from './use-stop-path.ts'
 import './next-stops.css'
 
-/** Where each line goes from a stop: the next three stops with minutes. */
 export function NextStops({ stop }: { stop: CityStop }) {
   const { t } = usePage()
   const shown = stop.lines.filter(({ next }) => next.length > 0)

@@ -12,7 +12,6 @@ import './stop-head.css'
 
 type StopHeadProps = { location: Location; stop: CityStop; today: TodayOffer | undefined; crumbs: ReactNode }
 
-/** The number in the ring is the one on the pole. */
 export function StopHead({ location, stop, today, crumbs }: StopHeadProps) {
   const { t } = usePage()
   return (

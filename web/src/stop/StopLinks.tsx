@@ -5,7 +5,6 @@ import './stop-links.css'
 
 export type NamedStop = { key: string; name: string; slug: string }
 
-/** Links to the pages of a city's stops. The stop that the tours are filtered by comes first. */
 export function StopLinks({ stops, chosen }: { stops: readonly NamedStop[]; chosen: string | undefined }) {
   const { t } = usePage()
   const pathOf = useStopPath()

@@ -10,7 +10,6 @@ const leading = 15
 
 type StopMapProps = { city: string; drawing: StopDrawing; name: string; live: LiveState; timezone: string }
 
-/** Where a stop is: the drawn lines around it, and vehicles that report from there. What is old has its time. */
 export function StopMap({ city, drawing, name, live, timezone }: StopMapProps) {
   const { t, lang } = usePage()
   const view = { lang, timezone }
@@ -39,7 +38,6 @@ export function StopMap({ city, drawing, name, live, timezone }: StopMapProps) {
   )
 }
 
-/** Lines and stops. */
 function Lines({ drawing: { strokes, dots } }: { drawing: StopDrawing }) {
   return (
     <>
@@ -56,7 +54,6 @@ function Lines({ drawing: { strokes, dots } }: { drawing: StopDrawing }) {
   )
 }
 
-/** Above the vehicles, so that they can be read. */
 function Names({ drawing: { dots } }: { drawing: StopDrawing }) {
   return dots.map(
     ({ label }) =>
@@ -74,7 +71,6 @@ function Names({ drawing: { dots } }: { drawing: StopDrawing }) {
 
 type VehicleProps = { vehicle: LiveVehicle; isOld: boolean; x: number; y: number; view: Pick<TimeView, 'lang' | 'timezone'> }
 
-/** A bus; one whose position is old is pale and has the time of it. */
 function Vehicle({ vehicle, isOld, x, y, view }: VehicleProps) {
   return (
     <g className={isOld ? 'stop-map__vehicle stop-map__vehicle--stale' : 'stop-map__vehicle'} transform={`translate(${x} ${y})`}>

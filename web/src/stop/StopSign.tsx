@@ -11,12 +11,10 @@ import './stop-sign.css'
 
 type StopSignProps = { stop: CityStop; city: string; path: string; address: string }
 
-/** Lines of a sign that fit on one page of A4. */
 const linesShown = 3
 /** The word for scanning in the languages of travellers, whatever the language of the sign. */
 const scanWords = 'Scan · Scannez · Escanear · Scannen · Scansiona · Digitalize'
 
-/** A sign for the pole: one page of A4 that can be read in one colour, with a QR code of the stop's page. */
 export function StopSign({ stop, city, path, address }: StopSignProps) {
   const { t } = usePage()
   return (

@@ -4,7 +4,6 @@ type LineTimes = { line: TimetableLine; times: { at: string; isCancelled: boolea
 
 const minuteMs = 60_000
 
-/** All departures of a day at a stop, by line. */
 export function stopDay(stop: string, { lines }: Pick<Timetable, 'lines'>): LineTimes[] {
   return lines.flatMap((line) => {
     const minutes = line.stops.find(({ key }) => key === stop)?.minutes

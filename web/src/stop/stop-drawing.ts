@@ -13,12 +13,10 @@ const hereReach = 15
 const dotReach = 7
 const outside = 40
 
-/** The surroundings of a stop. `left`, `top` and `scale` place other positions on it. */
 export type StopDrawing = {
   left: number
   top: number
   scale: number
-  /** Where the drawing of the city's ground lies. */
   ground: string
   strokes: { colour: TimetableLine['colour']; vehicle: TimetableLine['vehicle']; d: string }[]
   dots: {
@@ -76,7 +74,6 @@ export function drawStop(
   }
 }
 
-/** Legs that lie outside the picture are left out. */
 function pathOf(points: readonly Point[], isClosed: boolean, frame: Box): string {
   let d = ''
   let end: Point | undefined

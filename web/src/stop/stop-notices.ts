@@ -1,6 +1,5 @@
 import type { TimetableNotice } from '@opentop/contract/timetable'
 
-/** The notices for travellers at a stop, and those that are about other stops only. */
 export function noticesAt(
   notices: readonly TimetableNotice[],
   stop: string | undefined,

@@ -3,7 +3,6 @@ import type { ProductCard } from '@opentop/contract/product'
 import { isBookable } from '@opentop/domain/availability/availability'
 import type { CurrencyId } from '@opentop/domain/price/currency'
 
-/** The ticket that can be bought here for today, with the price of today. */
 export type TodayOffer = {
   tour: Pick<ProductCard, 'id' | 'slug' | 'locationId' | 'locationSlug'>
   day: string

@@ -1,6 +1,5 @@
 import { usePage } from '../state/page-context.tsx'
 
-/** The address of another stop of the same city. */
 export function useStopPath(): (stop: { key: string; slug: string }) => string {
   const { href, route } = usePage()
   return ({ key, slug }) => ('locationSlug' in route ? href({ ...placeOf(route), page: 'stop', stopKey: key, stopSlug: slug }) : '')

@@ -4,7 +4,6 @@ import './contents.css'
 
 type ContentsEntry = { id: string; title: string }
 
-/** The table of contents, drawn as a route line; the current section is marked. */
 export function Contents({ label, entries }: { label: string; entries: readonly ContentsEntry[] }) {
   const current = useCurrent(entries)
   return (
@@ -23,7 +22,6 @@ export function Contents({ label, entries }: { label: string; entries: readonly 
   )
 }
 
-/** The last section whose start has scrolled past the upper part of the window. */
 function useCurrent(entries: readonly ContentsEntry[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   const ids = entries.map(({ id }) => id).join(' ')

@@ -2,7 +2,6 @@ import { consentClasses, cookies, type CookieRow } from '@opentop/domain/consent
 import { usePage } from '../state/page-context.tsx'
 import './cookie-table.css'
 
-/** All cookies and storage of the shop, grouped by the consent they need. */
 export function CookieTable() {
   const { t } = usePage()
   return (

@@ -7,7 +7,6 @@ import './next-stops.css'
 
 export type NextStop = { page: StaticPage; title: string; art: string }
 
-/** Links to related pages, drawn as stops on a line. */
 export function NextStops({ stops }: { stops: readonly NextStop[] }) {
   const { t, href } = usePage()
   if (stops.length === 0) return null

@@ -4,7 +4,6 @@ import { Fragment } from 'react'
 import { usePage, type PageContext } from '../state/page-context.tsx'
 import { blocksOf, type Inline } from './markup.ts'
 
-/** Renders a text of the catalogue. */
 export function Text({ text }: { text: string }) {
   return blocksOf(text).map((block, index) =>
     block.kind === 'paragraph' ? (

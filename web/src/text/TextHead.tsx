@@ -9,13 +9,11 @@ import './text.css'
 type TextHeadProps = {
   title: string
   lead?: string | undefined
-  /** The day of the last change, written out. */
   changed?: string | undefined
-  /** The city whose poster is beside the title. */ art?: string | undefined
+  art?: string | undefined
   children?: ReactNode
 }
 
-/** The top of a text page: breadcrumbs, title, lead and picture. */
 export function TextHead({ title, lead, changed, art, children }: TextHeadProps) {
   const { t, href } = usePage()
   return (

@@ -1,4 +1,3 @@
-/** The markup of catalogue texts: paragraphs, lists, bold words and links; e-mail addresses become links. */
 export type Inline = { kind: 'plain' | 'bold'; text: string } | { kind: 'link'; text: string; href: string }
 type Block = { kind: 'paragraph'; content: Inline[] } | { kind: 'list'; items: Inline[][] }
 
@@ -20,7 +19,6 @@ export function blocksOf(text: string): Block[] {
     )
 }
 
-/** Lines with a bullet become a list, other lines are joined. */
 function blocksOfChunk(lines: readonly string[]): Block[] {
   const blocks: Block[] = []
   for (const line of lines) {

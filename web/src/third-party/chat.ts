@@ -7,7 +7,6 @@ import './chat.css'
 const pollMs = 1000
 const mostPolls = 10
 
-/** Shows a placeholder until the chat's own button appears, or for ten seconds. */
 export function startChat({ key, script, ready }: NonNullable<ThirdParties['chat']>, { lang, texts }: PageState): void {
   const place = document.createElement('div')
   place.className = 'chat'

@@ -3,7 +3,6 @@ import type { PageState } from '../state/page-state.ts'
 
 const mostReports = 10
 
-/** Reports errors of this page: what failed and where, without personal data. */
 export function reportErrors(dsn: string, { site, version }: PageState): void {
   const address = reportAddress(dsn)
   if (address === undefined) return

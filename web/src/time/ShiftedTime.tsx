@@ -3,13 +3,11 @@ import { timeText } from '@opentop/ui/time/time-text.ts'
 
 type ShiftedTimeProps = { time: string; newTime: string }
 
-/** A delayed departure: the planned time struck through, then the time at which it leaves. */
 export function ShiftedTime({ time, newTime }: ShiftedTimeProps) {
   const { lang } = usePage()
   return <Shifted planned={timeText(lang, time)} now={timeText(lang, newTime)} />
 }
 
-/** Two times that are written already. */
 export function Shifted({ planned, now }: { planned: string; now: string }) {
   const { t } = usePage()
   return (

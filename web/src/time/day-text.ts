@@ -17,22 +17,18 @@ export function monthText(t: Translate, day: Day): string {
   return t('day.month', { month: nth(t, 'day.months', monthIn(day)), year: day.slice(0, 4) })
 }
 
-/** “November, December”, for days of two months. */
 export function monthsText(t: Translate, days: readonly Day[]): string {
   return days.map((day) => nth(t, 'day.months', monthIn(day))).join(', ')
 }
 
-/** The short name of the day's month. */
 export function monthName(t: Translate, day: Day): string {
   return nth(t, 'day.short-months', monthIn(day))
 }
 
-/** Weekday and date without the month, for days below the name of their month. */
 export function dateText(t: Translate, day: Day): string {
   return t('day.date', { weekday: nth(t, 'day.weekdays', weekdayOf(day)), date: String(Number(day.slice(8))) })
 }
 
-/** The weekday alone; `short` is a column heading of the calendar. */
 export function weekdayText(t: Translate, day: Day, width: 'long' | 'short'): string {
   return nth(t, width === 'long' ? 'day.weekdays' : 'day.columns', weekdayOf(day))
 }

@@ -13,7 +13,6 @@ export type OnDay = Pick<DayAvailability, 'label' | 'fromCents' | 'wasCents' | '
   currencyId: CurrencyId
 }
 
-/** A tour on a chosen day: that day's price and seats, or why it can't be booked. */
 export function DayOffer({ offer, locationId }: { offer: OnDay; locationId: number }) {
   const { day, label, fromCents, wasCents, early, reason, currencyId } = offer
   const { t, money } = usePage()

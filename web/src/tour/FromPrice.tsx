@@ -6,13 +6,10 @@ import { conditionText } from './from-price.ts'
 
 type FromPriceProps = {
   from: Lowest
-  /** The usual price, if the lowest is reduced. */
   wasCents?: number | undefined
-  /** The city, where members see what they pay. */
   locationId?: number | undefined
 }
 
-/** A lowest price with its condition. */
 export function FromPrice({ from, wasCents, locationId }: FromPriceProps) {
   const { t, money } = usePage()
   const own = useMemberPrice(locationId)(from.cents, Boolean(from.reduced))

@@ -7,7 +7,6 @@ import { firstPicture } from './pictures.ts'
 import './latest-tours.css'
 import '@opentop/ui/base/badge.css'
 
-/** Tours that have just gone on sale. */
 export function NewTours({ products }: { products: readonly ProductCard[] }) {
   const { t, href, money } = usePage()
   return (

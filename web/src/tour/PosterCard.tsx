@@ -8,7 +8,6 @@ import './poster-card.css'
 
 type ShownLocation = Pick<LocationCard, 'id' | 'name' | 'slug' | 'poster' | 'posterTone' | 'tours' | 'from'>
 
-/** A city's poster as a card; the name is text over its sky. */
 export function PosterCard({ location, priority }: { location: ShownLocation; priority?: boolean }) {
   const { t, href, money } = usePage()
   const { from } = location

@@ -22,11 +22,9 @@ type TourRowProps = {
   picture?: PosterSize | undefined
   heading?: 'h2' | 'h3'
   stepFree?: boolean
-  /** Price and seats of a chosen day, instead of the lowest price. */
   onDay?: OnDay | undefined
 }
 
-/** A tour as a horizontal ticket, for the lists of one city. */
 export function TourRow({
   product,
   picture = firstPicture(product.vehicle),
@@ -77,7 +75,6 @@ export function TourRow({
   )
 }
 
-/** The chosen day stays chosen on the page of the tour. */
 function dateOf(onDay: OnDay | undefined): string {
   return onDay && isBookable(onDay.label) ? `?date=${onDay.date}` : ''
 }

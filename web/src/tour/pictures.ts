@@ -1,7 +1,6 @@
 import type { ProductCard } from '@opentop/contract/product'
 import type { PosterSize } from '../poster/poster-path.ts'
 
-/** The views for each vehicle, in order of preference. */
 const views: Record<ProductCard['vehicle'], readonly PosterSize[]> = {
   bus: ['dusk', 'night', 'deck'],
   boat: ['riverlight', 'rivernight', 'riverdawn', 'riverdusk'],
@@ -13,7 +12,6 @@ export function firstPicture(vehicle: ProductCard['vehicle']): PosterSize {
   return vehicle === 'boat' ? 'river' : 'street'
 }
 
-/** The first tour of a city shows its poster; the others show other views, all different as long as there are enough. */
 export function tourPictures(products: readonly Pick<ProductCard, 'id' | 'vehicle'>[]): ReadonlyMap<number, PosterSize> {
   const pictures = new Map<number, PosterSize>()
   const used = new Set<PosterSize>()

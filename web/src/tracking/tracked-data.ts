@@ -20,7 +20,6 @@ type TrackedData = {
   paid?: PaymentResult
 }
 
-/** The parts of a page's data that tracking reports. */
 export function trackedData(data: unknown): TrackedData {
   const { product, location, basket, result } = (typeof data === 'object' && data !== null ? data : {}) as Data
   return {

@@ -14,7 +14,6 @@ import { trackedData, unitPrices } from './tracked-data.ts'
 import { userAfter } from './user-after.ts'
 import { addPage } from './visit-pages.ts'
 
-/** Records the visit in the browser's profile, and sends events without personal data to the tag manager. */
 export function startTracking(state: PageState, mayTell: boolean): void {
   const { routeType: type, lang: language } = state
   const currency = currencies[state.currencyId].code

@@ -4,7 +4,6 @@ import type { PageEvent } from '../event/page-events.ts'
 type Person = { firstName?: string; lastName?: string; email?: string }
 type Answered = { profile?: Person; state?: string }
 
-/** The user of the profile after a call; undefined where the call says nothing about them. */
 export function userAfter({ call, input, answer }: PageEvent & { what: 'answer' }): { user: VisitorProfile['user'] } | undefined {
   if (call === 'memberLogout') return { user: undefined }
   if (call === 'subscribe') return { user: userOf(input) }

@@ -4,7 +4,7 @@ import { displayCookie, storeDisplayCookie } from '../cookie/display-cookies.ts'
 const cookie = 'allPage'
 const most = 10
 
-/** Adds a page to those of this visit, and returns how many they are. A visit that starts here starts a new list. */
+/** A visit that starts here starts a new list. */
 export function addPage(path: string, isFirst: boolean): number {
   const before = isFirst ? [] : (displayCookie(cookie)?.split(' ') ?? []).filter(Boolean)
   const pages = [...before, path].slice(-most)

@@ -15,7 +15,6 @@ import './trouble.css'
 
 const ofBasket: readonly Attempt[] = ['book', 'basket', 'pay']
 
-/** What the visitor was doing, what is safe, and the way to try it again. */
 export function TroublePanel({ trouble }: { trouble: Trouble }) {
   const { t, href, site, lang } = usePage()
   const { attempt, code, isOutage } = trouble
@@ -46,7 +45,6 @@ export function TroublePanel({ trouble }: { trouble: Trouble }) {
   )
 }
 
-/** What this tab remembers: the write that a script could not finish, and when the reservation of the basket's seats ends. */
 type Remembered = { tried?: TriedCall | undefined; end?: Date | undefined }
 const nothing: Remembered = {}
 let remembered: Remembered | undefined
@@ -66,7 +64,6 @@ function useRemembered(): Remembered {
   return useSyncExternalStore(neverChanges, recall, () => nothing)
 }
 
-/** By the visitor's clock. */
 function clockText(lang: Lang, end: Date): string {
   return timeText(lang, `${String(end.getHours()).padStart(2, '0')}:${String(end.getMinutes()).padStart(2, '0')}`)
 }

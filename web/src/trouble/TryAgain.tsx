@@ -5,7 +5,6 @@ import { usePage } from '../state/page-context.tsx'
 import { Button } from '@opentop/ui/base/Button.tsx'
 import { Notice } from '@opentop/ui/base/Notice.tsx'
 
-/** Repeats exactly what failed: a call of a script, a posted form, or a page. */
 export function TryAgain({ trouble: { from, form, attempt }, tried }: { trouble: Trouble; tried: TriedCall | undefined }) {
   const page = usePage()
   const { t, href } = page

@@ -1,6 +1,6 @@
 import './histogram.css'
 
-type HistogramRow = { label: string; /** 0 to 1 */ share: number; shareText: string }
+type HistogramRow = { label: string; share: number; shareText: string }
 
 // the bar is an SVG, because the Content-Security-Policy forbids inline styles
 export function Histogram({ rows }: { rows: readonly HistogramRow[] }) {

@@ -3,7 +3,6 @@ import { classes } from '@opentop/ui/base/classes.ts'
 import drawings from '@opentop/ui/base/icons.svg'
 import './logo.css'
 
-/** The word with the site's own mark in its ring, and the site's place below. Drawn in the text colour; the mark's colour is --logo-sun. */
 export function Logo({ className }: { className?: string | undefined }) {
   const { mark, line } = usePage().site.logo
   return (

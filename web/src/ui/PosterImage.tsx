@@ -4,14 +4,11 @@ type PosterImageProps = {
   path: string
   width: number
   height: number
-  /** Empty beside a visible name. */
   alt?: string | undefined
-  /** For the picture that is visible first. */
   priority?: boolean | undefined
   className?: string | undefined
 }
 
-/** A drawing with its night version for the dark scheme. */
 export function PosterImage({ path, width, height, alt = '', priority, className }: PosterImageProps) {
   return (
     <picture>

@@ -2,10 +2,8 @@ import './price.css'
 
 type PriceProps = {
   price: string
-  /** The text before a lowest price, such as “from”. */
   from?: string | undefined
-  struck?: { price: string; /** The text before the old price, such as “instead of”. */ label: string } | undefined
-  /** What a lowest price asks for, such as “when booked 14 days ahead”. */
+  struck?: { price: string; label: string } | undefined
   condition?: string | undefined
 }
 

@@ -3,9 +3,7 @@ import './rating.css'
 
 type RatingProps = {
   value: number
-  /** The value in the format of the language, such as “4,7”. */
   shownValue: string
-  /** The text before the value, such as “Rating”. */
   label: string
   count?: string | undefined
 }

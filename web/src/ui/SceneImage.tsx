@@ -1,7 +1,6 @@
 import { darkPath, darkScheme } from '../poster/poster-path.ts'
 
 type SceneImageProps = {
-  /** A recipe of `poster/art.ts`; `-sm` is its drawing for phones. */
   name: string
   width: number
   height: number
@@ -13,7 +12,6 @@ type SceneImageProps = {
 const phone = '(max-width:699px)'
 const pathOf = (name: string): string => `/art/${name}.svg`
 
-/** A decorative drawing of a page, in its light and dark version. */
 export function SceneImage({ name, width, height, hasSmall, priority, className }: SceneImageProps) {
   const small = pathOf(`${name}-sm`)
   const path = pathOf(name)

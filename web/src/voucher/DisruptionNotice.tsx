@@ -2,7 +2,6 @@ import type { BookedSale } from '@opentop/contract/booking'
 import { usePage } from '../state/page-context.tsx'
 import { Notice } from '@opentop/ui/base/Notice.tsx'
 
-/** What does not run as booked, and the way to choose something else. */
 export function DisruptionNotice({ sale: { notices, choosePath } }: { sale: Pick<BookedSale, 'notices' | 'choosePath'> }) {
   const { t } = usePage()
   return notices.map(({ title, text }, index) => (

@@ -18,7 +18,6 @@ type PackageTicketProps = {
   ways?: ReactNode
 }
 
-/** A package's ticket with one QR code; each part has its own name, place, date and state. */
 export function PackageTicket({ sale, voucher, name, badges, now, ways }: PackageTicketProps) {
   const { t } = usePage()
   const label = t('voucher.qr', { passenger: name })

@@ -9,15 +9,12 @@ import { QrPicture } from './QrPicture.tsx'
 import { longDay, showText, spacedCode } from './voucher-cells.ts'
 import './pass.css'
 
-/** The sizes of the time line and its bus, in units of the drawing. */
 const lineLength = 280
 const busWidth = 52
-/** How long the pass is shown as just boarded after a scan. */
 const welcomeMs = 2 * 60_000
 
 type PassTicketProps = { sale: TicketSale; voucher: TicketVoucher; name: string; part: VoucherPart; now: number; ways?: ReactNode }
 
-/** A pass with its state (ready, just boarded, running or ended), readable from a distance. */
 export function PassTicket({ sale, voucher, name, part, now, ways }: PassTicketProps) {
   const { t, lang } = usePage()
   const state = stateNow(part, now)
@@ -115,7 +112,6 @@ function PassHead({ sale, part, state, isWelcomed }: PassHeadProps) {
   )
 }
 
-/** The remaining time; the bus on the line shows the elapsed part. */
 function PassClock({ part, now }: { part: VoucherPart; now: number }) {
   const { t } = usePage()
   const { hours, minutes, share } = timeLeft(part, now)

@@ -1,7 +1,6 @@
 import { encodeQR } from 'qr'
 import { useMemo } from 'react'
 
-/** The signed text of a voucher as a QR code: one SVG path, sharp at every size. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawn(text), [text])
   return (

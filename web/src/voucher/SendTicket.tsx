@@ -9,7 +9,6 @@ import './send-ticket.css'
 
 type SendTicketProps = { sale: Pick<TicketSale, 'product' | 'location'>; voucherId: string; token: string }
 
-/** Hands one ticket over: by the share sheet, a copied link, a mail, or a plain link where no script runs. */
 export function SendTicket({ sale, voucherId, token }: SendTicketProps) {
   const { t, href } = usePage()
   const scripted = useHydrated()

@@ -13,12 +13,10 @@ const scanCountsMs = 12 * 3_600_000
 
 type TicketNextBusProps = { sale: TicketSale; vouchers: readonly Pick<TicketVoucher, 'qr' | 'parts'>[]; now: number }
 
-/** The next bus of a ticket's lines: at the stop near the traveller if they ask for it, else where the ticket was last scanned or the tour starts. */
 export function TicketNextBus(props: TicketNextBusProps) {
   return isForToday(props) ? <NextBusOfTicket {...props} /> : null
 }
 
-/** Hop-on tickets on the day they are for. Tours with a time have no next bus. */
 function isForToday({ sale, vouchers, now }: TicketNextBusProps): boolean {
   return (
     sale.time === undefined &&
@@ -66,14 +64,12 @@ function NextBusOfTicket({ sale, vouchers, now }: TicketNextBusProps) {
   )
 }
 
-/** The name of the stop at which one of the tickets boarded last, within some hours. */
 function lastScan(vouchers: TicketNextBusProps['vouchers'], now: number): string | undefined {
   const boardings = vouchers.flatMap(({ parts }) => parts.flatMap((part) => part.boardings))
   const recent = boardings.filter(({ at, stop }) => stop !== undefined && now - Date.parse(at) < scanCountsMs)
   return recent.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1)?.stop
 }
 
-/** The lines that the ticket boards, with their stops; all of the city where it boards none to wait for. */
 function linesOf({ productId }: TicketSale, timetable: Timetable): Timetable {
   const own = timetable.lines.filter(({ productIds }) => productIds.includes(productId))
   if (own.length === 0) return timetable

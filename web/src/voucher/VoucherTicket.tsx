@@ -13,15 +13,12 @@ import './voucher.css'
 type VoucherTicketProps = {
   sale: TicketSale
   voucher: TicketVoucher
-  /** What tells it from the other tickets. */
   name: string
   badges: ReactNode
   now: number
-  /** Ways to use the ticket: send it, add it to a wallet. */
   ways?: ReactNode
 }
 
-/** One voucher as a ticket: a ride, a pass, or a package. */
 export function VoucherTicket(props: VoucherTicketProps) {
   const { sale, voucher } = props
   const [part] = voucher.parts

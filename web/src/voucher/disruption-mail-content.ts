@@ -14,7 +14,6 @@ type Written = Omit<MailContent, 'lang' | 'siteName' | 'origin' | 'reference'> &
   reference: MailContent['reference']
 }
 
-/** To the traveller: what happened, what can be chosen until when, and what happens without an answer. */
 export function disruptionContent(mail: DisruptionMail, t: Translate): Written {
   const { lang, site, origin, choice, occasion, link, firstName } = mail
   const { reference, deadline, timezone, city, currencyId, state } = choice
@@ -98,7 +97,6 @@ function offerLines({ lang, choice }: DisruptionMail, t: Translate, money: (cent
   }
 }
 
-/** To an agent: which guests are affected. */
 export function agentContent({ lang, site, company, link, title, text, deadline, parties }: AgentMail, t: Translate): Written {
   const until = deadline && t('disruption-mail.city-time', { when: tripWhen(t, lang, deadline), city: deadline.city })
   return {

@@ -8,7 +8,6 @@ import { linesOf, type MapLine } from '../map/lines.ts'
 /** Drawn at twice the width of a mail, for sharp displays. */
 const size = { width: 1072, height: 480 }
 const margin = 60
-/** The look of the route map; a mail has no style sheet. */
 const ground = { land: '#F8F1E3', park: '#DCEBD3', street: '#FFFFFF', water: '#C3E0E9', shore: '#DDEEF3' }
 const colours = { card: '#FFFDF9', red: '#EC4A22', sun: '#FFC533', teal: '#0C867F', ink: '#15203B' }
 
@@ -45,7 +44,6 @@ function pathOf({ points, closed }: MapLine, { to }: Projection): string {
 
 const stroke = (d: string, colour: string, width: number): string => `<path d="${d}" stroke="${colour}" stroke-width="${width}"/>`
 
-/** A drop whose tip is the place. */
 function pinAt([x, y]: Point): string {
   const drop = 'M0 0C-14-26-38-48-38-76a38 38 0 0 1 76 0C38-48 14-26 0 0Z'
   return `<g transform="translate(${round(x)} ${round(y)})"><path d="${drop}" fill="${colours.red}" stroke="${colours.card}" stroke-width="7"/><circle cy="-76" r="15" fill="${colours.card}"/></g>`

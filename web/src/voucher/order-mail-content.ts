@@ -15,17 +15,14 @@ type MailTicket = {
   product: string
   place: string
   when: string
-  /** The time of a delayed departure that does not hold any more, alone and as a remark. */
   planned?: { time: string; remark: string } | undefined
   passengers: string
   parts: string[]
   state: string | undefined
   places: TripPlace[]
-  /** The refund and change of date, and where to do both. */
   terms: { texts: string[]; link: { text: string; href: string } | undefined } | undefined
 }
 
-/** The content of a mail, for both its plain text and its HTML. */
 export type MailContent = {
   lang: Lang
   title: string
@@ -90,7 +87,6 @@ export function orderMailContent(
   }
 }
 
-/** What was paid, in a confirmation or for a dearer date. */
 function sumsOf(t: Translate, lang: Lang, { kind, booking, paid }: Pick<OrderMail, 'kind' | 'booking' | 'paid'>): MailContent['sums'] {
   const money = (cents: number, currencyId: number): string => writtenMoney(lang, cents, currencyId as CurrencyId)
   if (kind === 'confirmation' && booking && booking.totalCents > 0)
@@ -101,7 +97,7 @@ function sumsOf(t: Translate, lang: Lang, { kind, booking, paid }: Pick<OrderMai
   return paid ? [{ name: t('letter.paid-difference'), value: money(paid.cents, paid.currencyId) }] : []
 }
 
-/** The date of a ride, or the first use and validity of a pass; empty for a package, whose parts have their own dates. */
+/** Empty for a package, whose parts have their own dates. */
 function ticketWhen(t: Translate, lang: Lang, sale: BookedSale, voucher: Voucher | undefined): string {
   const part = voucher?.parts[0]
   if (sale.components.length > 0 || !voucher) return whenText(t, lang, sale)
@@ -118,7 +114,6 @@ export function plannedOf(t: Translate, lang: Lang, { time, newTime }: { time?: 
   return { time: planned, remark: t('word.planned-time', { time: planned }) }
 }
 
-/** Mails with tickets to travel with say how to get on board. */
 const hasTrip = (kind: OrderMailKind): boolean => kind === 'confirmation' || kind === 'change'
 
 function termsOf(t: Translate, lang: Lang, { deadline, location }: BookedSale, link: string): MailTicket['terms'] {

@@ -8,7 +8,6 @@ import type { MailContent } from './order-mail-content.ts'
 
 const none = { reference: undefined, tickets: [], sums: [] }
 
-/** Mails that are not about an order, in the same structure as those that are. */
 export function otherMailContent(mail: OtherMail, t: Translate): MailContent & { subject: string } {
   const { lang, site, origin } = mail
   const frame = { ...none, lang, siteName: site.name, origin }

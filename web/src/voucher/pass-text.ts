@@ -2,7 +2,6 @@ import type { TicketVoucher, VoucherPart } from '@opentop/contract/booking'
 import { langs, type Lang } from '@opentop/domain/lang'
 import type { Translate } from '../messages/translator.ts'
 
-/** 'Thu 19 Nov' in the city's local time. */
 export function momentDay(instant: string, lang: Lang, timezone: string): string {
   return new Intl.DateTimeFormat(langs[lang].intl, { weekday: 'short', day: 'numeric', month: 'short', timeZone: timezone }).format(
     new Date(instant),
@@ -14,7 +13,6 @@ export function lastsText(t: Translate, { kind, count }: VoucherPart['use']): st
   return kind === 'days' && count === 1 ? t('pass.use-day') : t(`pass.use-${kind}`, { count })
 }
 
-/** The days on which a part may be boarded for the first time. */
 export function firstRideText(
   t: Translate,
   { startFrom, startUntil }: VoucherPart,
@@ -38,7 +36,6 @@ export function timeLeft(part: VoucherPart, now: number): { hours: number; minut
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60, share: whole > 0 ? 1 - left / whole : 1 }
 }
 
-/** When the last of some vouchers ends; undefined if none is valid any more. */
 export function lastEnd(vouchers: readonly Pick<TicketVoucher, 'qr' | 'parts'>[]): string | undefined {
   const ends = vouchers.filter(({ qr }) => qr !== '').flatMap(({ parts }) => parts.map(({ endsAt }) => endsAt))
   return ends.toSorted().at(-1)

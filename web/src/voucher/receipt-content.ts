@@ -5,7 +5,6 @@ import { writtenNumber, writtenSum } from '@opentop/domain/price/written-number'
 import type { Translate } from '../messages/translator.ts'
 import { longDay, partyOfVouchers, whenText } from './voucher-cells.ts'
 
-/** Methods by their own names. */
 const methodNames: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
   ideal: 'iDEAL',
@@ -18,7 +17,6 @@ const methodNames: Readonly<Record<string, string>> = {
   testwallet: 'Test wallet',
 }
 
-/** What was bought, and the payments and refunds; the rows of each block add up to its sum. */
 export function receiptContent(input: ReceiptInput, t: Translate): ReceiptContent {
   const { booking, buyer, receipt, site, lang } = input
   const { imprint } = site
@@ -75,7 +73,6 @@ export function receiptContent(input: ReceiptInput, t: Translate): ReceiptConten
   }
 }
 
-/** The taxes inside what was kept; what lies outside every tax has no line. */
 function taxBlock({ receipt, lang }: ReceiptInput, t: Translate): ReceiptContent['blocks'] {
   const taxes = receipt.taxes.filter(({ category }) => category !== 'O')
   if (taxes.length === 0) return []

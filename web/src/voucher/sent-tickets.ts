@@ -2,7 +2,6 @@ import { sentKey } from '@opentop/ui/offline/forget-tickets.ts'
 
 const most = 50
 
-/** Whether this browser has passed a ticket on; nothing is known about other ways. */
 export function isSent(voucherId: string): boolean {
   return sentIds().includes(voucherId)
 }

@@ -5,13 +5,10 @@ import { directionsTo } from '../map/directions.ts'
 import type { Translate } from '../messages/translator.ts'
 import { timeText } from '@opentop/ui/time/time-text.ts'
 
-/** Where a trip starts: one place, or one for each tour of a package. */
 export type TripPlace = {
-  /** The tour, in a package. */
   tour: string | undefined
   label: string
   name: string
-  /** 'Be there by 09:45' and the note about the place. */
   hints: string[]
   directions: { text: string; href: string }
   map: { src: string; alt: string } | undefined

@@ -4,7 +4,6 @@ import type { KeptPage } from '@opentop/ui/offline/kept-pages.ts'
 import { lastEnd } from './pass-text.ts'
 import { usePocket, type PocketState } from '@opentop/ui/offline/use-pocket.ts'
 
-/** Keeps the pages of an order on this device until its last ticket lapses. New tickets and boardings renew the copies. */
 export function useSavedBooking(booking: Booking | undefined, pages: readonly KeptPage[]): PocketState {
   const live = booking?.vouchers.filter(({ qr }) => qr !== '') ?? []
   const rides = live.flatMap(({ parts }) => parts.flatMap(({ boardings }) => boardings.map(({ at }) => at)))

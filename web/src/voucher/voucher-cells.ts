@@ -32,7 +32,6 @@ function passengerText(t: Translate, { typeId, people }: Unit): string {
   return people > 1 ? `${name}, ${t('passenger.for-people', { count: people })}` : name
 }
 
-/** The passenger's name, or 'Adult 1 of 2': what tells the tickets of a line apart. */
 export function ticketName(t: Translate, voucher: Unit, all: readonly Unit[]): string {
   if (voucher.passenger) return voucher.passenger
   const passenger = passengerText(t, voucher)
@@ -41,12 +40,10 @@ export function ticketName(t: Translate, voucher: Unit, all: readonly Unit[]): s
   return same.length > 1 && place >= 0 ? t('voucher.passenger-of', { passenger, seq: place + 1, total: same.length }) : passenger
 }
 
-/** What to do with the code. */
 export function showText({ accepts }: Pick<TicketSale, 'accepts'>): 'voucher.show' | 'voucher.show-printed' {
   return accepts === 'paper' ? 'voucher.show-printed' : 'voucher.show'
 }
 
-/** '2 adults, 1 child'; a ticket for several people says for how many. */
 export function partyOfVouchers(t: Translate, lang: Lang, vouchers: readonly Unit[]): string {
   const kinds = [...new Map(vouchers.map((one) => [`${one.typeId} ${one.people}`, one])).values()]
   const texts = kinds.map(({ typeId, people }) => {
@@ -57,12 +54,10 @@ export function partyOfVouchers(t: Translate, lang: Lang, vouchers: readonly Uni
   return new Intl.ListFormat(langs[lang].intl, { type: 'unit' }).format(texts)
 }
 
-/** The day and time of a line; empty for an open ticket. */
 export function whenText(t: Translate, lang: Lang, { day, ...departing }: { day?: string; time?: string; newTime?: string }): string {
   return day === undefined ? '' : [longDay(day, lang), departureText(t, lang, departing)].filter(Boolean).join(', ')
 }
 
-/** The facts on a voucher beside the QR code. */
 export function voucherCells(t: Translate, lang: Lang, sale: TicketSale, voucher: TicketVoucher): Cell[] {
   const [part] = voucher.parts
   const passenger = { name: t('voucher.passenger'), value: [voucher.passenger, passengerText(t, voucher)].filter(Boolean).join(', ') }
@@ -99,7 +94,6 @@ function timeCell(t: Translate, lang: Lang, { time, newTime }: TicketSale): Cell
     : { name, value: timeText(lang, newTime), planned: timeText(lang, time) }
 }
 
-/** One cell for each part of a package: option, date, validity, place and operator. */
 function partCells(t: Translate, lang: Lang, sale: TicketSale, voucher: TicketVoucher): Cell[] {
   return sale.components.flatMap((component, index) =>
     component.isPaidBack ? [] : [{ name: component.product, value: partFacts(t, lang, component, voucher.parts[index]).join(', ') }],
@@ -117,7 +111,6 @@ export function partFacts(t: Translate, lang: Lang, component: BookedPart, part:
   ].filter(Boolean)
 }
 
-/** 'ABCD EFGH JKMN PQRS': groups of four are easier to read out. */
 export function spacedCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1 ')
 }
