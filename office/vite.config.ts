@@ -8,7 +8,6 @@ import { orderedLayers } from './vite-layers.ts'
 import { ownLocales } from './vite-locales.ts'
 import { checkedMessages } from './vite-messages.ts'
 
-/** Compresses text files at build time, so that the server does not have to. */
 const compressedFiles = {
   name: 'compressed-files',
   closeBundle() {

@@ -41,7 +41,7 @@ describe('OPS-01 npm run dev', () => {
     const updated = page.waitForEvent('console', { predicate: (said) => said.text().includes('hot updated'), timeout: 20_000 })
     const now = new Date()
     utimesSync(officeSource, now, now)
-    expect((await updated).text()).toContain('dead-ends.tsx')
+    expect((await updated).text()).toContain('DeadEnds.tsx')
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     expect(mistakes).toEqual([])
   })

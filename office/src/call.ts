@@ -2,14 +2,12 @@ import type { OfficeAnswers, OfficeCallName, OfficeInputs } from '@opentop/contr
 import type { OfficeRefusalCode } from '@opentop/contract/office-refusal'
 import { officePath, officeRoot } from '@opentop/contract/office-paths'
 
-/** A refusal of the office, with its sentence in the language of the page. */
 export type Problem = {
   code: OfficeRefusalCode
   detail: string
   params?: Record<string, string | number>
   requestId?: string
   status: number
-  /** The booking system can't be reached, and the page tries again by itself. */
   triesAgain?: true
 }
 export type Reply<N extends OfficeCallName> = { ok: true; answer: OfficeAnswers[N] } | { ok: false; problem: Problem }

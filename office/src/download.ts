@@ -3,7 +3,6 @@ import { officePath, officeRoot } from '@opentop/contract/office-paths'
 import { askConfirmation } from './act/confirmation.ts'
 import type { Problem } from './call.ts'
 
-/** Asks for a file, with a confirmation where one is due, and hands it to the browser. */
 export async function download<N extends OfficeCallName>(name: N, input: OfficeInputs[N], fileName: string): Promise<Problem | undefined> {
   const failed = await downloadOnce(name, input, fileName)
   return failed?.code === 'confirm-needed' && (await askConfirmation()) ? downloadOnce(name, input, fileName) : failed

@@ -13,7 +13,6 @@ export class Refusal extends Error {
 
 const retryable = new Set<string>(['busy', 'key-running', 'technical-problem'])
 
-/** How often a read is tried again while the booking system can't be reached. */
 const awayMs = 3000
 function isAway(error: Error | null): boolean {
   return error instanceof Refusal && error.problem.triesAgain === true
@@ -21,7 +20,6 @@ function isAway(error: Error | null): boolean {
 
 type Listener = (problem: Problem) => void
 let listener: Listener | undefined
-/** Tells of every refused read, whichever screen asked. */
 export function onRefusal(tell: Listener): void {
   listener = tell
 }

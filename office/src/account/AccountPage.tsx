@@ -16,7 +16,6 @@ import { renewAccount } from './renew-account.ts'
 import { RecoveryPanel } from './RecoveryPanel.tsx'
 import { SessionTable } from './SessionTable.tsx'
 
-/** A person's own ways to sign in and sessions. */
 export function AccountPage(): ReactNode {
   const t = useWords(accountWords)
   const read = useRead('getAccount', {})

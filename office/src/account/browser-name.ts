@@ -15,7 +15,6 @@ const systems: [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Browser and system of a user agent, as a person names them: Chrome, Windows. Empty where neither is known. */
 export function browserName(userAgent: string): string {
   const named = (names: typeof browsers): string | undefined => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [named(browsers), named(systems)].filter((name) => name !== undefined).join(', ')

@@ -6,7 +6,6 @@ import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
 import './conflict.css'
 
-/** A value of a form, as it was entered and as another person stored it. */
 type Differing = { label: string; mine: string; now: string }
 type Props = {
   fields: readonly Differing[]
@@ -18,7 +17,6 @@ type Props = {
   onNow: () => void
 }
 
-/** Two people changed the same thing: both values side by side, who, when; one of them is chosen. */
 export function Conflict({ fields, by, at, timeZone, isPending = false, onMine, onNow }: Props): ReactNode {
   const t = useWords(conflictWords)
   const differing = fields.filter(({ mine, now }) => mine !== now)
@@ -66,7 +64,6 @@ export function Conflict({ fields, by, at, timeZone, isPending = false, onMine, 
   )
 }
 
-/** The fields that show a colleague's change instead of what the form was opened with. */
 export function Theirs({ labels }: { labels: readonly string[] }): ReactNode {
   const t = useWords(conflictWords)
   const lang = useLang()

@@ -10,7 +10,6 @@ export function mayBeDone({ code }: Problem): boolean {
   return unknownOutcome.has(code)
 }
 
-/** Sends a write, with a confirmation where one is due. */
 export async function sendAct<N extends OfficeCallName>(name: N, input: OfficeInputs[N], key: string): Promise<Reply<N>> {
   const first = await call(name, input, key)
   const reply = !first.ok && first.problem.code === 'confirm-needed' && (await askConfirmation()) ? await call(name, input, key) : first
@@ -18,7 +17,7 @@ export async function sendAct<N extends OfficeCallName>(name: N, input: OfficeIn
   return reply
 }
 
-/** Sends a write again while the booking system can't be reached, for a minute and as long as it is wanted. */
+/** For a minute and as long as it is wanted. */
 export async function sendThroughOutage<N extends OfficeCallName>(
   send: () => Promise<Reply<N>>,
   isWanted: () => boolean,

@@ -4,15 +4,11 @@ import type { Problem } from '../call.ts'
 import { mayBeDone, sendAct, sendThroughOutage } from './send-act.ts'
 
 type Act<N extends OfficeCallName> = {
-  /** Does it; answers undefined if it was refused, and then `refused` says why. */
   run: (input: OfficeInputs[N]) => Promise<OfficeAnswers[N] | undefined>
   pending: boolean
   refused: Problem | undefined
-  /** The sentence for the field of this name, to be shown beside it. */
   mistakeIn: (field: string) => string | undefined
-  /** Someone else changed the object: show the conflict state instead of the note. */
   conflict: boolean
-  /** Forgets the refusal and the key: for a form that is opened anew. */
   reset: () => void
 }
 

@@ -2,13 +2,10 @@ import { changesOf, merged, type Changes } from '@opentop/domain/order/merge'
 import { useState } from 'react'
 
 type MergedForm<T extends object> = {
-  /** What the form shows: what was typed, and what is there now in fields that were left alone. */
   values: T
   change: (values: T) => void
   conflicts: readonly (keyof T)[]
-  /** Fields that another person changed since the form was opened, and this one left alone. */
   theirs: readonly (keyof T)[]
-  /** What to send: the changed fields alone, each with the value that it is changed from. */
   changes: Changes<T>
   keepMine: () => void
   takeTheirs: () => void

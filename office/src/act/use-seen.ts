@@ -1,13 +1,10 @@
 import { useState } from 'react'
 
 type Seen<T> = {
-  /** The object as it was when the form was opened, or when its change was last looked at. */
   seen: T
-  /** Whether a value of the form was changed by another person since then. */
   isChanged: boolean
   /** The version to send: the newest one as long as nothing that the form shows was changed. */
   version: T extends { version: infer V } ? V : never
-  /** Takes the object as it is now for seen. */
   look: () => void
 }
 

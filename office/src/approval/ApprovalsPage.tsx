@@ -14,7 +14,6 @@ import { DisruptionRequestRow } from './DisruptionRequestRow.tsx'
 type Listed = { state: string; isMine: boolean }
 const everyMs = 30_000
 
-/** What waits for a second person: for the reader, by the reader, and what was decided lately. */
 export function ApprovalsPage(): ReactNode {
   const t = useWords(approvalWords)
   const read = useRead('getApprovals', {}, { refetchInterval: everyMs })

@@ -7,7 +7,6 @@ import { usePlace } from '../site/site.ts'
 import { When } from '../text/When.tsx'
 import { Tag } from '../ui/Tag.tsx'
 
-/** A disruption is looked at and announced on its own page. */
 export function DisruptionRequestRow({ request }: { request: DisruptionRequest }): ReactNode {
   const t = useWords(approvalWords)
   const place = usePlace()

@@ -2,7 +2,6 @@ import { useLiveReads } from '../live/live-feed.ts'
 import { useRead } from '../query.ts'
 import { useCan } from '../session/session.ts'
 
-/** How many requests of others wait for this person's decision. */
 export function useWaiting(): number {
   const mayDecide = useCan('refund.goodwill')
   const { data } = useRead('getApprovals', {}, { enabled: mayDecide })

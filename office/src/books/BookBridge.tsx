@@ -12,7 +12,6 @@ type Bar = { key: 'sold' | 'refunds' | 'tax' | 'fees' | 'commission' | 'lost' | 
 const good = new Set<Bar['key']>(['sold', 'paidOut'])
 const bad = new Set<Bar['key']>(['refunds', 'lost'])
 
-/** What was sold and what goes off it, each as long as its share of the sales. */
 export function BookBridge({ sums, currencyId }: { sums: BookSums; currencyId: CurrencyId }): ReactNode {
   const t = useWords(booksWords)
   const { soldCents, refundedCents, taxCents, feeCents, commissionCents, lostCents, dueCents, paidOutCents } = figuresOf(sums)

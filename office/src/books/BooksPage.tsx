@@ -31,7 +31,6 @@ import './books.css'
 const readFilters = ({ currency, close }: Readonly<Record<string, string>>) => ({ currency, close })
 const chosenCurrency = (text: string | undefined): CurrencyId => currencyIds.find((id) => String(id) === text) ?? 1
 
-/** The books of the site in one currency: what came in, what has to be settled, and the days that are closed. */
 export function BooksPage(): ReactNode {
   const t = useWords(booksWords)
   const place = usePlace()

@@ -19,7 +19,6 @@ import { Timeline, TimelineStop } from '../ui/Timeline.tsx'
 import { showToast } from '../ui/toast.ts'
 import { DifferenceStops } from './DifferenceStops.tsx'
 
-/** What leads to the close of a day, with the act that settles each. */
 export function CloseLine({ books }: { books: Books }): ReactNode {
   const t = useWords(booksWords)
   const lang = useLang()

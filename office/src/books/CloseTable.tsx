@@ -13,7 +13,6 @@ import { Tag } from '../ui/Tag.tsx'
 
 type Props = { books: Books; present: number | undefined; onShow: (number: number) => void }
 
-/** The days that are closed; one that got entries afterwards says so. */
 export function CloseTable({ books: { closes, currencyId }, present, onShow }: Props): ReactNode {
   const t = useWords(booksWords)
   const lang = useLang()

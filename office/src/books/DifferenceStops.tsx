@@ -15,7 +15,6 @@ import { TextField } from '../ui/TextField.tsx'
 import { TimelineStop } from '../ui/Timeline.tsx'
 import { showToast } from '../ui/toast.ts'
 
-/** What differs from the provider's reports, each with a place for its explanation. */
 export function DifferenceStops({ books: { differences, currencyId, site } }: { books: Books }): ReactNode {
   const t = useWords(settlementWords)
   const lang = useLang()

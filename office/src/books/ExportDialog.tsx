@@ -15,11 +15,9 @@ import { showToast } from '../ui/toast.ts'
 
 const tables = ['entries', 'accounts', 'closes', 'datev', 'oss'] as const
 type Table = (typeof tables)[number]
-/** The numbers that an accountant has at DATEV, kept in this browser. */
 const stored = 'office-datev'
 const quarterOf = (day: Day) => ({ year: Number(day.slice(0, 4)), quarter: Math.ceil(Number(day.slice(5, 7)) / 3) })
 
-/** The files of the books: what they hold and of which days. */
 export function ExportDialog({ books, onClose }: { books: Books; onClose: () => void }): ReactNode {
   const t = useWords(bookExportWords)
   const { site, currencyId, today } = books

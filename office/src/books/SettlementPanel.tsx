@@ -17,7 +17,6 @@ import { showToast } from '../ui/toast.ts'
 
 const currencyOf = (code: string): CurrencyId => currencyIds.find((id) => currencies[id].code === code) ?? 1
 
-/** The provider's reports: brought as a file or fetched, matched at once. */
 export function SettlementPanel(): ReactNode {
   const t = useWords(settlementWords)
   const lang = useLang()

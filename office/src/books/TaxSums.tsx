@@ -10,7 +10,6 @@ import { Panel } from '../ui/Panel.tsx'
 
 const untaxed = { E: 'E', O: 'O', Z: 'Z', unknown: 'unknown', margin: 'margin', agent: 'agentSale' } as const
 
-/** Net and tax of what was sold and not given back. */
 export function TaxSums({ sums, currencyId }: { sums: BookSums; currencyId: CurrencyId }): ReactNode {
   const t = useWords(booksWords)
   const lang = useLang()

@@ -9,7 +9,6 @@ import { Panel } from '../ui/Panel.tsx'
 
 const kinds = ['provider', 'till', 'terminal', 'agent'] as const
 
-/** In and out of the provider, tills, terminals and agents. */
 export function WayTable({ sums, currencyId }: { sums: BookSums; currencyId: CurrencyId }): ReactNode {
   const t = useWords(booksWords)
   const ways = waysOf(sums)

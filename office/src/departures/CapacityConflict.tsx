@@ -8,16 +8,13 @@ import { useDepartureText } from './departure-text.ts'
 import type { Departure } from './matrix.ts'
 
 type Props = {
-  /** As they are now. */
   departures: readonly Departure[]
-  /** As they were shown when the number was sent. */
   seen: ReadonlyMap<string, number | null>
   typed: number
   onKeep: () => void
   onUse: () => void
 }
 
-/** Two people, one number: both values, who, and one click for either. */
 export function CapacityConflict({ departures, seen, typed, onKeep, onUse }: Props): ReactNode {
   const t = useWords(changeWords)
   const text = useDepartureText()

@@ -17,7 +17,6 @@ import { mostSeats, useCapacity } from './use-capacity.ts'
 type Props = {
   departures: readonly Departure[]
   label: string
-  /** Sold and in baskets: the buttons go no lower. */
   lowest: number
   value: number | undefined
   onDone?: () => void

@@ -11,7 +11,6 @@ import type { Matrix } from './matrix.ts'
 type Props = { matrix: Matrix; now: CityNow; onMark: ((column: number) => void) | undefined }
 type Head = { id: string; name: string; detail: string; mark: string; isToday: boolean }
 
-/** The head of each column: a day with what is sold on it, or a weekday. A click marks the column. */
 export function DayHeads({ matrix, now, onMark }: Props): ReactNode {
   const t = useWords(departureWords)
   const heads = useHeads(matrix, now)

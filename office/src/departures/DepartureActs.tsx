@@ -27,7 +27,6 @@ type Props = {
   fileName: string
 }
 
-/** What can be done with one departure: its seats, the list on paper or as a file, closing and opening. */
 export function DepartureActs({ departure, lowest, manifest, canChange, reason, onReason, fileName }: Props): ReactNode {
   const t = useWords(changeWords)
   const m = useWords(manifestWords)
@@ -95,7 +94,6 @@ export function DepartureActs({ departure, lowest, manifest, canChange, reason, 
 
 type ButtonsProps = { departure: Departure; onAct: (name: 'stop' | 'resume' | 'open') => void; onClose: () => void }
 
-/** What its sale allows: stopping, closing, opening again, or the disruption that says that it does not run. */
 function SaleButtons({ departure, onAct, onClose }: ButtonsProps): ReactNode {
   const t = useWords(changeWords)
   const { sale, source } = departure

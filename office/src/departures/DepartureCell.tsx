@@ -13,7 +13,6 @@ import { minutesText } from '../text/minutes-text.ts'
 
 type Props = { departure: Departure; state: DepartureState; kind: VehicleKind; isWide: boolean }
 
-/** What one cell shows: the vehicle with its seats, what is left, and what was changed by hand. Its name is on the cell. */
 export const CellContent = memo(function CellContent({ departure, state, kind, isWide }: Props): ReactNode {
   const t = useWords(departureWords)
   const text = useDepartureText()

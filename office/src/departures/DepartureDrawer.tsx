@@ -34,7 +34,6 @@ type Props = {
 }
 type Explained = OfficeAnswers['explainDeparture']
 
-/** One departure: its deck by party, its seats, why it is as it is, and who comes. */
 export function DepartureDrawer({ departure: key, tour, timeZone, now, reason, onReason, onClose }: Props): ReactNode {
   const text = useDepartureText()
   const explained = useRead('explainDeparture', key, { placeholderData: keepBefore })

@@ -11,7 +11,6 @@ const acts = { capacity: 'actCapacity', stop: 'actStop', close: 'actClose', open
 
 type Props = { rules: readonly Rule[]; timeZone: string; isOpen: boolean; onOpen: (isOpen: boolean) => void }
 
-/** Why the departure is as it is: the rule that counts, and below it what others say or said. */
 export function DepartureRules({ rules, timeZone, isOpen, onOpen }: Props): ReactNode {
   const t = useWords(manifestWords)
   const [first] = rules

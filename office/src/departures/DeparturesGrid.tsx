@@ -18,7 +18,6 @@ type GridProps = {
   marks: GridMarks
   canMark: boolean
   isTapMarking: boolean
-  /** The departure whose drawer is open, as it stands in the address. */
   open: string | undefined
   onDragging: (isDragging: boolean) => void
   onOpen: (position: Position) => void
@@ -27,7 +26,6 @@ type GridProps = {
   grid: RefObject<HTMLDivElement | null>
 }
 
-/** The matrix of times and days, or the weeks of a month. One cell is in the tab order; the arrows move it. */
 export function DeparturesGrid({
   matrix,
   kind,

@@ -16,7 +16,6 @@ import './departures-page.css'
 import { TourChoice, type DepartureTour } from './TourChoice.tsx'
 import { TourDepartures } from './TourDepartures.tsx'
 
-/** A tour's days as vehicles that fill: change their capacity, stop their sale, close them, see who comes. */
 export function DeparturesPage(): ReactNode {
   const t = useWords(departureWords)
   const [address, change] = useFilters(readAddress)
@@ -51,7 +50,6 @@ export function DeparturesPage(): ReactNode {
   )
 }
 
-/** The tours of the chosen site's cities. */
 function useToursHere(tours: readonly DepartureTour[] = []): DepartureTour[] {
   const place = usePlace()
   const here = new Set(place?.cities.map(({ id }) => id))

@@ -10,7 +10,6 @@ import type { Departure } from './matrix.ts'
 
 type Props = { departures: readonly Departure[]; text: string; kind?: 'ink'; small?: boolean }
 
-/** A disruption that begins with these departures, for those who may announce one. */
 export function DisruptionLink({ departures, text, kind, small = false }: Props): ReactNode {
   const canAnnounce = useCan('disruption.announce')
   if (!canAnnounce || departures.length === 0) return null
@@ -26,7 +25,6 @@ export function DisruptionLink({ departures, text, kind, small = false }: Props)
   )
 }
 
-/** The departures that a refusal names: those with fewer seats than are sold. */
 export function shortOf(departures: readonly Departure[], { params: { day: shortDay, time } = {} }: Problem): readonly Departure[] {
   const isShort = ({ day, minute }: Departure): boolean => day === shortDay && (minute < 0 ? '' : timeOf(minute)) === time
   return [departures.find(isShort) ?? departures[0]].flatMap((one) => one ?? [])

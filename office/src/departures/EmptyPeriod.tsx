@@ -11,7 +11,6 @@ import { usePeriodText } from './PeriodBar.tsx'
 
 type Props = { view: View; from: Day; now: CityNow; onFrom: (from: Day) => void }
 
-/** No departures in these days: today and the days ahead are one press away. */
 export function EmptyPeriod({ view, from, now, onFrom }: Props): ReactNode {
   const t = useWords(departureWords)
   const period = usePeriodText(view, from)

@@ -14,7 +14,6 @@ import type { Position, Rectangle } from './selection.ts'
 type Props = {
   row: Row
   index: number
-  /** The line of the grid; a title stands on the one before. */
   line: number
   title: string | undefined
   view: View
@@ -124,7 +123,6 @@ function isInside(box: Rectangle | undefined, { row, column }: Position): boolea
   return box !== undefined && row >= box.top && row <= box.bottom && column >= box.left && column <= box.right
 }
 
-/** What a screen reader says of a cell: its departure, or what a day of the month sums up to. */
 function useCellName(isMonth: boolean, kind: VehicleKind) {
   const t = useWords(departureWords)
   const text = useDepartureText()

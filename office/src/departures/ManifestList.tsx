@@ -9,7 +9,6 @@ import { Tag } from '../ui/Tag.tsx'
 import type { Party } from './deck-parties.ts'
 import './departure-drawer.css'
 
-/** The parties of a departure with what they need, and how many boarded at which stop. */
 export function ManifestList({ manifest: { parties, stops } }: { manifest: OfficeAnswers['getManifest'] }): ReactNode {
   const t = useWords(manifestWords)
   if (parties.length === 0) return <p className="departure-drawer__when">{t('noParties')}</p>
@@ -95,7 +94,6 @@ function Boarding({ party: { boarded, seats } }: { party: Party }): ReactNode {
   )
 }
 
-/** 2 adults, 1 child (4–12) */
 export function usePeopleText(): (party: Party) => string {
   const count = useWords(passengerCountWords)
   return ({ people }) =>

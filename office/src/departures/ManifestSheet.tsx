@@ -10,7 +10,6 @@ import { useDepartureText } from './departure-text.ts'
 import { useLanguageName, usePeopleText } from './ManifestList.tsx'
 import './manifest-sheet.css'
 
-/** The manifest on paper: seen by printers only, and alone on its page. */
 export function ManifestSheet({ manifest, timeZone }: { manifest: OfficeAnswers['getManifest']; timeZone: string }): ReactNode {
   const t = useWords(manifestWords)
   const lang = useLang()

@@ -8,7 +8,6 @@ import type { Departure } from './matrix.ts'
 export const actTexts = { close: 'block', open: 'open', stop: 'stop', resume: 'resume' } as const
 type SaleAct = keyof typeof actTexts
 
-/** The acts that change something about at least one of them. */
 export function actsFor(departures: readonly Departure[]): Set<SaleAct> {
   const has = (sale: Departure['sale']): boolean => departures.some((each) => each.sale === sale)
   return new Set<SaleAct>([
@@ -21,7 +20,6 @@ export function actsFor(departures: readonly Departure[]): Set<SaleAct> {
 
 type Props = { acts: ReadonlySet<SaleAct>; isPending: boolean; onAct: (name: SaleAct) => void; onCapacity: () => void }
 
-/** The acts as buttons, with their keys; the main one in ink. */
 export function MarkedActs({ acts, isPending, onAct, onCapacity }: Props): ReactNode {
   const t = useWords(changeWords)
   return (

@@ -65,7 +65,6 @@ export function MarkedDepartures({ matrix, marks, now, reason, onReason, grid }:
   )
 }
 
-/** 22 to 23 June, 14:30 to 17:30 */
 function useTitle(): (departures: readonly Departure[]) => string {
   const t = useWords(changeWords)
   const lang = useLang()

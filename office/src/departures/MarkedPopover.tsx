@@ -20,7 +20,6 @@ import { useChange, type ActName } from './use-change.ts'
 
 type Props = {
   title: string
-  /** Those that can still be changed. */
   departures: readonly Departure[]
   goneCount: number
   reason: Reason
@@ -113,7 +112,6 @@ export function MarkedPopover({
   )
 }
 
-/** What every one of them can have at least. */
 function lowestOf(departures: readonly Departure[]): number {
   return Math.max(0, ...departures.map(({ sold, held }) => sold + held))
 }

@@ -36,7 +36,6 @@ type Props = {
   onFrom: (from: Day) => void
 }
 
-/** The matrix with its marks, or why there is none. */
 export function MatrixPanel({ departures, tour, view, from, now, reason, onReason, open, onOpen, onDay, onFrom }: Props): ReactNode {
   const t = useWords(departureWords)
   const canChange = useCan('departures.change')

@@ -8,7 +8,6 @@ import type { Departure } from './matrix.ts'
 
 type DaySum = { departures: number; sold: number; capacity: number; left: number; isClosed: boolean }
 
-/** A day of a month in one line. Departures without a limit have no share in the level. */
 export function daySum(departures: readonly Departure[]): DaySum {
   const sum = (read: (departure: Departure) => number): number => departures.reduce((total, each) => total + read(each), 0)
   const open = departures.filter(({ sale }) => sale === 'open')
@@ -23,7 +22,6 @@ export function daySum(departures: readonly Departure[]): DaySum {
 
 type Props = { day: Day; departures: readonly Departure[]; isPast: boolean }
 
-/** One day of a month: a bar that fills from below. */
 export const MonthDay = memo(function MonthDay({ day, departures, isPast }: Props): ReactNode {
   const t = useWords(departureWords)
   const { sold, capacity, left, isClosed, departures: count } = daySum(departures)

@@ -18,7 +18,6 @@ const after = { day: 'dayAfter', week: 'weekAfter', month: 'monthAfter' } as con
 
 type Props = { view: View; from: Day; today: Day; onView: (view: View) => void; onFrom: (from: Day) => void }
 
-/** Which days are shown: how many, the ones before and after, and any other day. */
 export function PeriodBar({ view, from, today, onView, onFrom }: Props): ReactNode {
   const t = useWords(departureWords)
   const [isOpen, setOpen] = useState(false)
@@ -57,7 +56,6 @@ export function PeriodBar({ view, from, today, onView, onFrom }: Props): ReactNo
   )
 }
 
-/** 20 to 26 June; June 2026; Sat 20 June. */
 export function usePeriodText(view: View, from: Day): string {
   const lang = useLang()
   const text = useDepartureText()

@@ -10,11 +10,9 @@ import './change.css'
 type Props = {
   reason: Reason
   onChange: (reason: Reason) => void
-  /** The reason was asked for and is not complete. */
   isMissing: boolean
 }
 
-/** Why it is closed, from a template or in words of one's own, with what travellers read in each language. */
 export function ReasonFields({ reason, onChange, isMissing }: Props): ReactNode {
   const t = useWords(changeWords)
   const { template, words, own } = reason

@@ -6,7 +6,6 @@ import { useLang, useWords } from '../messages/words.ts'
 import { useNow } from '../text/use-now.ts'
 import { timeText, whenText } from '../text/when-text.ts'
 
-/** Until when seats are sold. */
 export function SaleEnd({ at, day, timeZone }: { at: string; day: Day; timeZone: string }): ReactNode {
   const t = useWords(manifestWords)
   const lang = useLang()

@@ -8,7 +8,6 @@ export type DepartureTour = OfficeAnswers['findDepartureTours']['tours'][number]
 
 type Props = { tours: readonly DepartureTour[]; productId: number; onChoose: (productId: number) => void }
 
-/** The tour whose departures are shown; typing narrows the list. */
 export function TourChoice({ tours, productId, onChoose }: Props): ReactNode {
   const t = useWords(departureWords)
   const choices = tours.map(({ productId: id, name, city }) => ({ value: String(id), label: name, detail: city }))

@@ -29,7 +29,6 @@ type Props = {
 /** Baskets come and go without an event. */
 const renewMs = 20_000
 
-/** The departures of one tour, and the drawer of the one that is open. */
 export function TourDepartures({ tour, now, timeZone, address, onAddress, choice }: Props): ReactNode {
   const t = useWords(departureWords)
   const view = address.view ?? firstView()

@@ -16,7 +16,6 @@ export function deckParties(parties: readonly Party[], { sold, boarded }: { sold
   return [...named, ...rest].toSorted((a, b) => Number(b.state === 'boarded') - Number(a.state === 'boarded'))
 }
 
-/** The family name where it is known. */
 function shortName(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const last = words.at(-1) ?? ''

@@ -2,11 +2,9 @@ import { daysBetween } from '@opentop/domain/day'
 import type { localTime } from '@opentop/domain/zone'
 import type { Departure } from './matrix.ts'
 
-/** The city's clock. */
 export type CityNow = ReturnType<typeof localTime>
 export type DepartureState = 'gone' | 'running' | 'closed' | 'stopped' | 'off' | 'full' | 'few' | 'open'
 
-/** Seats of which a person should take notice. */
 const few = 5
 
 /** Minutes until it leaves; negative once it has left. A departure of the whole day leaves when the day is over. */
@@ -18,7 +16,6 @@ export function hasLeft(departure: Departure, now: CityNow): boolean {
   return minutesUntil(departure, now) <= 0
 }
 
-/** Seats that can still be sold; without a limit undefined. */
 export function seatsLeft({ capacity, sold, held }: Pick<Departure, 'capacity' | 'sold' | 'held'>): number | undefined {
   return capacity === null ? undefined : Math.max(0, capacity - sold - held)
 }

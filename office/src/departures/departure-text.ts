@@ -12,15 +12,11 @@ import { minutesText } from '../text/minutes-text.ts'
 type Texts = {
   day: (day: Day) => string
   time: (minute: number) => string
-  /** Sat 20 June, 14:30 */
   departure: (key: { day: Day; minute: number }) => string
-  /** The word under a vehicle: 4 left, Full, 36 sailed. */
   word: (departure: Departure, state: DepartureState, kind: VehicleKind) => string
-  /** All that a cell shows, for screen readers. */
   whole: (departure: Departure, state: DepartureState, kind: VehicleKind) => string
 }
 
-/** The words for departures in the person's language. */
 export function useDepartureText(): Texts {
   const t = useWords(departureWords)
   const lang = useLang()

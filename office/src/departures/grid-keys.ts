@@ -1,6 +1,5 @@
 import type { Position } from './selection.ts'
 
-/** Where a key leads from a cell; undefined if it does not move. */
 export function movedBy(key: string, { row, column }: Position, rows: number, columns: number): Position | undefined {
   const within = (to: Position): Position => ({
     row: Math.min(rows - 1, Math.max(0, to.row)),
@@ -15,7 +14,6 @@ export function movedBy(key: string, { row, column }: Position, rows: number, co
   return undefined
 }
 
-/** The cell that an event happened in. */
 export function positionOf(target: EventTarget): Position | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
   if (!cell) return undefined

@@ -5,23 +5,19 @@ import type { View } from './departure-address.ts'
 
 export type Departures = OfficeAnswers['getDepartures']
 type Option = Departures['options'][number]
-/** A departure with the option it belongs to. */
 export type Departure = DepartureCell & { optionId: number; option: string; durationMinutes?: number | undefined }
-/** One place of the matrix: in days and weeks one departure or none, in a month all departures of a day. */
 export type Place = { day: Day; departures: readonly Departure[] }
 export type Row = { id: string; option: string; minute: number; places: readonly (Place | undefined)[] }
 export type Matrix = { view: View; days: readonly Day[]; rows: readonly Row[]; hasOptions: boolean }
 
 const daysOf: Readonly<Record<Exclude<View, 'month'>, number>> = { day: 1, week: 7 }
 
-/** The days that a view shows: one, seven from a day, or the month around it. */
 export function spanOf(view: View, from: Day): { from: Day; days: number } {
   if (view !== 'month') return { from, days: daysOf[view] }
   const first = `${from.slice(0, 8)}01`
   return { from: first, days: Number(addDays(nextMonth(first), -1).slice(8)) }
 }
 
-/** Where the arrows beside the period lead. */
 export function stepped(view: View, from: Day, by: 1 | -1): Day {
   if (view !== 'month') return addDays(from, by * daysOf[view])
   const first = `${from.slice(0, 8)}01`
@@ -30,7 +26,6 @@ export function stepped(view: View, from: Day, by: 1 | -1): Day {
 
 const nextMonth = (first: Day): Day => `${addDays(first, 31).slice(0, 8)}01`
 
-/** Times and days of every option that has departures; a month as its weeks. */
 export function matrixOf({ options }: Pick<Departures, 'options'>, view: View, from: Day): Matrix {
   const span = spanOf(view, from)
   const days = Array.from({ length: span.days }, (_, index) => addDays(span.from, index))

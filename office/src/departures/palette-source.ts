@@ -12,11 +12,9 @@ import { minutesUntil, seatsLeft } from './departure-state.ts'
 import type { DepartureTour } from './TourChoice.tsx'
 
 const most = 6
-/** Departures are looked up of so many tours at most. */
 const mostTours = 3
 const isTime = (word: string): boolean => /^\d{1,2}(:\d{0,2})?$/.test(word)
 
-/** A tour leads to its departures; with a time, to the next ones at that time: "tagus 19". */
 export const departureSource: Source = {
   id: 'departures',
   title: departureWords.title,

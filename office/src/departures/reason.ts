@@ -4,12 +4,10 @@ import type { TextLang } from '@opentop/domain/lang'
 
 export const textLangs = ['en', 'es', 'fr', 'de', 'it'] as const satisfies readonly TextLang[]
 
-/** Why departures are closed: a template with the operator's words, or words of their own in every language. */
 export type Reason = { template: ClosingReason | 'own'; words: string; own: Readonly<Record<TextLang, string>> }
 
 export const firstReason: Reason = { template: 'holiday', words: '', own: { en: '', es: '', fr: '', de: '', it: '' } }
 
-/** The texts that travellers read, or undefined while something is missing. */
 export function reasonTexts({ template, words, own }: Reason): TravellerTexts | undefined {
   if (template !== 'own') return closingTexts(template, words)
   return textLangs.every((lang) => own[lang].trim() !== '') ? own : undefined

@@ -3,7 +3,6 @@ import { addDays } from '@opentop/domain/day'
 import type { Departure, Matrix } from './matrix.ts'
 
 export type Position = { row: number; column: number }
-/** From where a person began to mark, to where. */
 export type Marked = { from: Position; to: Position }
 export type Rectangle = { top: number; bottom: number; left: number; right: number }
 type Span = OfficeInputs['changeDepartures']['spans'][number]
@@ -43,7 +42,6 @@ export function spansOf(departures: readonly Departure[], withSeen: boolean): Sp
   return withSeen && spans.length > mostSpans ? spansOf(departures, false) : spans
 }
 
-/** What an act is about, in numbers. `capacity` is the one that all have. */
 export function sumOf(departures: readonly Departure[]): { count: number; sold: number; held: number; capacity: number | undefined } {
   const [first] = departures
   const isSame = departures.every(({ capacity }) => capacity === first?.capacity)

@@ -12,15 +12,12 @@ export const mostSeats = 10_000
 type Capacity = {
   change: Change
   typed: string
-  /** What was typed, if it is a number of seats. */
   seats: number | undefined
   isChanged: boolean
   mistake: string | undefined
-  /** Refused, as more are sold. */
   short: Problem | undefined
   type: (text: string) => void
   save: () => void
-  /** Gives up the number for the one of the other person. */
   keep: () => void
 }
 type Draft = { text: string; seen: ReadonlyMap<string, number | null> }

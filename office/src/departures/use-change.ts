@@ -16,16 +16,13 @@ export type ActName = Input['act']
 const done = { close: 'doneBlock', open: 'doneOpen', stop: 'doneStop', resume: 'doneResume' } as const
 
 export type Change = {
-  /** Answers whether it was done. */
   run: (act: ActName, departures: readonly Departure[], more?: Pick<Input, 'capacity' | 'reason' | 'keepsSold'>) => Promise<boolean>
   pending: boolean
   refused: Problem | undefined
-  /** Another person changed one of them: what it was when this person sent theirs. */
   seen: ReadonlyMap<string, number | null> | undefined
   reset: () => void
 }
 
-/** Changes departures and offers to take it back. */
 export function useChange(): Change {
   const t = useWords(changeWords)
   const ui = useWords(uiWords)
@@ -55,12 +52,10 @@ export function useChange(): Change {
   return { run, pending: act.pending, refused: act.refused, seen: act.conflict ? seen : undefined, reset: act.reset }
 }
 
-/** What each of them has, by its key. */
 export function capacitiesOf(departures: readonly Departure[]): ReadonlyMap<string, number | null> {
   return new Map(departures.map((each) => [keyText(each), each.capacity]))
 }
 
-/** Reads again what is shown of departures. */
 export async function renewDepartures(): Promise<void> {
   const names = ['getDepartures', 'explainDeparture', 'getManifest']
   await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })))

@@ -8,17 +8,13 @@ type Options = {
   rows: number
   columns: number
   canMark: boolean
-  /** Taps mark instead of opening: for screens without a mouse. */
   isTapMarking: boolean
   onOpen: (position: Position) => void
-  /** A drag began or ended. */
   onDragging: (isDragging: boolean) => void
-  /** Another period: the page keys. */
   onStep: (by: 1 | -1) => void
 }
 type Events = Pick<React.DOMAttributes<HTMLDivElement>, 'onFocus' | 'onKeyDown' | 'onPointerDown' | 'onPointerOver' | 'onClick'>
 
-/** Arrows move, Shift and arrows mark, dragging marks, Shift and click marks up to there, Enter or a click opens. */
 export function useGridEvents({ marks, rows, columns, canMark, isTapMarking, onDragging, onOpen, onStep }: Options): Events {
   const drag = useRef<{ from: Position; isMarking: boolean }>(undefined)
   // the pointer and the arrows say themselves where the person is

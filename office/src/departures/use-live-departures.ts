@@ -6,7 +6,6 @@ const kinds = ['departure.changed', 'order.sold', 'order.changed', 'boarding.mad
 /** Many events at once are one read. */
 const pauseMs = 300
 
-/** Reads departures again when something happens in their city. */
 export function useLiveDepartures(locationId: number | undefined): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

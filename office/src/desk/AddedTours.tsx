@@ -6,7 +6,6 @@ import { calendarDayText } from '../text/when-text.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { withAdded, type Draft, type DraftChange } from './draft.ts'
 
-/** The tours of the sale besides the one that is being chosen, and the way to one more. */
 export function AddedTours({ draft, onChange, isReserved }: { draft: Draft; onChange: DraftChange; isReserved: boolean }): ReactNode {
   const t = useWords(deskWords)
   const lang = useLang()

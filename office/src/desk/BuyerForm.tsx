@@ -9,7 +9,6 @@ import type { Draft, DraftChange } from './draft.ts'
 
 type Props = { draft: Draft; onChange: DraftChange; mistakeIn: (field: string) => string | undefined }
 
-/** Who buys. For cash and terminal everything can stay empty. */
 export function BuyerForm({ draft, onChange, mistakeIn }: Props): ReactNode {
   const t = useWords(deskWords)
   return (

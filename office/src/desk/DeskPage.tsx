@@ -15,7 +15,6 @@ import { TravellersForm } from './TravellersForm.tsx'
 import { TripChoice } from './TripChoice.tsx'
 import { useSale } from './use-sale.ts'
 
-/** One screen to sell at the counter or on the telephone. */
 export function DeskPage(): ReactNode {
   const t = useWords(deskWords)
   const place = usePlace()

@@ -31,7 +31,6 @@ const looks: Readonly<Record<DeskSale['state'], { tone?: Tone; icon: IconName }>
   'partly-refunded': { tone: 'known', icon: 'undo' },
 }
 
-/** The last sales of the site, with what can still be done about payment links. */
 export function LastSales({ site, timeZone }: { site: string; timeZone: string }): ReactNode {
   const t = useWords(deskWords)
   const read = useRead('getDeskSales', { site }, { refetchInterval: 10_000 })

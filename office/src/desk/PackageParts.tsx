@@ -11,7 +11,6 @@ import { When } from './When.tsx'
 type Component = DeskDay['components'][number]
 type Props = { site: string; components: readonly Component[]; draft: Draft; onChange: DraftChange }
 
-/** A ticket, a day and a time for each part of a package. */
 export function PackageParts({ site, components, draft, onChange }: Props): ReactNode {
   const parts = components.map((component, place) => draft.parts[place] ?? firstOf(component))
   const isNew = draft.parts.length !== components.length

@@ -21,14 +21,12 @@ import { isHalfChosen, type Draft, type DraftChange, type Way } from './draft.ts
 import { isBesideField } from './sale-input.ts'
 import type { Held, HoldState } from './use-hold.ts'
 
-/** Fields of the form beside which a refusal is shown. */
 const saleFields = ['firstName', 'lastName', 'email', 'phone', 'document', 'given', 'receiptNumber']
 
 type Props = {
   draft: Draft
   onChange: DraftChange
   hold: HoldState
-  /** Tills of the site with an open shift. */
   tills: readonly Till[]
   timeZone: string
   refused: Problem | undefined
@@ -38,7 +36,6 @@ type Props = {
   onClear: () => void
 }
 
-/** What is reserved, how it is paid, and the one button that sells it. */
 export function SalePanel(props: Props): ReactNode {
   const { draft, onChange, hold, refused, pending, onSell, onClear, timeZone } = props
   const t = useWords(deskWords)

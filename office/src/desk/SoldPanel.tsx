@@ -15,7 +15,6 @@ import { Panel } from '../ui/Panel.tsx'
 export type Sold = OfficeAnswers['sellAtDesk'] & { currencyId: CurrencyId; email: string }
 type Props = { sold: Sold; timeZone: string; onNext: () => void }
 
-/** What to do after a sale: give change, print, go on. */
 export function SoldPanel({ sold, timeZone, onNext }: Props): ReactNode {
   const t = useWords(deskWords)
   const lang = useLang()

@@ -14,7 +14,6 @@ import type { Draft } from './draft.ts'
 
 type Props = { site: string; draft: Draft; onChoose: (tour: DeskTour | undefined) => void }
 
-/** Tickets of the desk's cities by name; once one is chosen, it alone is shown. */
 export function TourSearch({ site, draft: { tour, currencyId }, onChoose }: Props): ReactNode {
   const t = useWords(deskWords)
   const [typed, setTyped] = useState('')

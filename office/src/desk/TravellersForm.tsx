@@ -13,11 +13,9 @@ type Props = {
   types: readonly PassengerTypeId[]
   draft: Pick<Draft, 'travellers'>
   onChange: (changed: Pick<Draft, 'travellers'>) => void
-  /** The sentence for a field of the traveller with this number. */
   mistakeIn: (traveller: number, field: string) => string | undefined
 }
 
-/** Names and documents that the tour needs. */
 export function TravellersForm({ types, draft: { travellers }, onChange, mistakeIn }: Props): ReactNode {
   const t = useWords(deskWords)
   const name = useWords(passengerWords)

@@ -20,7 +20,6 @@ const student = 6
 
 type Props = { site: string; draft: Draft; onChange: DraftChange; problem: Problem | undefined }
 
-/** Day, time and party of the chosen ticket. */
 export function TripChoice({ site, draft, onChange, problem }: Props): ReactNode {
   const t = useWords(deskWords)
   const { tour, currencyId, day, time } = draft
@@ -65,7 +64,6 @@ export function TripChoice({ site, draft, onChange, problem }: Props): ReactNode
   )
 }
 
-/** A tour that has just been chosen is for today, where it can be. */
 function useTodayFirst({ tour, day }: Draft, found: DeskDay | undefined, onChange: DraftChange): void {
   const begun = useRef<number>(undefined)
   const today = found?.days.find((one) => one.day === found.today && isOpenDay(one.label))?.day
@@ -122,7 +120,6 @@ function Party({ found, draft, onChange, asksGuardian }: PartProps & { asksGuard
   )
 }
 
-/** Children on a tour with named travellers need a document of their own, or a guardian whose document counts. */
 function Children({ draft, onChange }: Pick<PartProps, 'draft' | 'onChange'>): ReactNode {
   const t = useWords(deskWords)
   return (

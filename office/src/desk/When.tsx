@@ -12,12 +12,10 @@ type Props = {
   found: DeskDay
   hasTimes: boolean
   chosen: Chosen
-  /** Names the ticket in the labels, where there are several. */
   of?: string
   onChange: (change: Partial<Chosen>) => void
 }
 
-/** The day of a ticket, and its time where it has times. */
 export function When({ found, hasTimes, chosen: { day, time }, of, onChange }: Props): ReactNode {
   const t = useWords(deskWords)
   const open = new Set(found.days.filter(({ label }) => isOpenDay(label)).map((one) => one.day))

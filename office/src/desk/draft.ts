@@ -5,10 +5,8 @@ import type { CurrencyId } from '@opentop/domain/price/currency'
 
 export type Way = 'cash' | 'terminal' | 'link'
 export type NamedTraveller = { firstName: string; lastName: string; phone: string; document: string }
-/** What is chosen for one part of a package. */
 export type DraftPart = { optionId: number; kind: 'open' | 'day' | 'timed'; day: string | undefined; time: string | undefined }
 type Line = NonNullable<OfficeInputs['holdDeskSale']['more']>[number]
-/** A tour that is already part of the sale, as it was chosen. */
 type AddedTour = { line: Line; product: string; when: string; people: number }
 /** Everything typed and chosen for one sale. It stays when a call is refused. */
 export type Draft = {
@@ -17,7 +15,6 @@ export type Draft = {
   tour: DeskTour | undefined
   day: string | undefined
   time: string | undefined
-  /** One for each part of a package, in their order. */
   parts: readonly DraftPart[]
   counts: Readonly<Record<number, number>>
   studentCards: boolean
@@ -65,7 +62,6 @@ export const emptyDraft: Draft = {
 export type DraftChange = (change: Partial<Draft>) => void
 type Hold = OfficeInputs['holdDeskSale']
 
-/** What to reserve: the tours of the sale and, once it is complete, the present choice. */
 export function holdOf(draft: Draft, site: string): Hold | undefined {
   const { added, coupon, currencyId } = draft
   const [first, ...more] = [...added.map(({ line }) => line), ...(lineOf(draft) ?? [])]
@@ -79,12 +75,10 @@ export function holdOf(draft: Draft, site: string): Hold | undefined {
   }
 }
 
-/** A tour that is begun and not complete. */
 export function isHalfChosen(draft: Draft): boolean {
   return draft.tour !== undefined && lineOf(draft) === undefined
 }
 
-/** The sale with the present choice in it, and room for another one. */
 export function withAdded(draft: Draft, when: string): Partial<Draft> | undefined {
   const [line] = lineOf(draft) ?? []
   if (!line || !draft.tour) return undefined
@@ -93,7 +87,6 @@ export function withAdded(draft: Draft, when: string): Partial<Draft> | undefine
   return { added, tour: undefined, day: undefined, time: undefined, parts: [] }
 }
 
-/** Undefined while the choice is incomplete. */
 function lineOf(draft: Draft): [Line] | undefined {
   const { tour, day, time, counts, studentCards } = draft
   const passengers = Object.entries(counts).flatMap(([id, quantity]) => (quantity > 0 ? [{ typeId: Number(id), quantity }] : []))
@@ -119,7 +112,6 @@ function lineOf(draft: Draft): [Line] | undefined {
   ]
 }
 
-/** Undefined while a part is incomplete. */
 function componentsOf(parts: readonly DraftPart[]): Line['components'] {
   const isComplete = ({ kind, day, time }: DraftPart): boolean =>
     kind === 'open' || (day !== undefined && (kind === 'day' || time !== undefined))

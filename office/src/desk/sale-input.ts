@@ -20,7 +20,6 @@ export function payOf({ way, tillId, given, receiptNumber }: Draft, { totalCents
   return givenCents === undefined ? { mistakes: { given: t('notMoney') } } : { pay: { way, tillId, givenCents }, mistakes: {} }
 }
 
-/** Names that are missing, by the number of the traveller and the field. */
 export function unnamedOf({ travellers }: Draft, needed: number, t: Say): Record<string, string> {
   const fields = ['firstName', 'lastName'] as const
   const missing = Array.from({ length: needed }, (_, place) => fields.filter((field) => !travellers[place]?.[field].trim()))
@@ -50,7 +49,6 @@ export function saleOf(draft: Draft, { id, totalCents }: Held, pay: Sale['pay'],
   }
 }
 
-/** Refusals that are about one field, beside which they are shown. */
 const fieldOfCode: Readonly<Record<string, string>> = {
   'given-short': 'given',
   'receipt-number-taken': 'receiptNumber',

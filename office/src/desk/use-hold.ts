@@ -8,16 +8,13 @@ export type HoldState = {
   held: Held | undefined
   pending: boolean
   problem: Problem | undefined
-  /** The time of the reservation is over. */
   isOver: boolean
   again: () => void
-  /** Forgets the reservation: it was sold, or its seats are to be freed. */
   forget: (frees: boolean) => void
 }
 
 const pauseMs = 300
 
-/** What came of a choice. */
 type Outcome = { key: string; held?: Held; problem?: Problem }
 
 /** Reserves the seats of the present choice; a changed choice takes the place of the one before, also while its answer is still to come. */

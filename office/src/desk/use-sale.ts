@@ -20,13 +20,11 @@ type SaleState = {
   pending: boolean
   refused: Problem | undefined
   mistakeIn: (field: string) => string | undefined
-  /** The same for a field of the traveller with this number. */
   travellerMistake: (traveller: number, field: string) => string | undefined
   sell: () => Promise<void>
   clear: () => void
 }
 
-/** One sale, from the first choice to the receipt. What was typed stays when it is refused. */
 export function useSale(site: string, tills: readonly Till[]): SaleState {
   const t = useWords(deskWords)
   const [typed, setTyped] = useState<Draft>(emptyDraft)
@@ -74,7 +72,6 @@ export function useSale(site: string, tills: readonly Till[]): SaleState {
   }
 }
 
-/** The only open till, or the chosen one while its shift is open. */
 function withTill(draft: Draft, tills: readonly Till[]): Draft {
   const chosen = tills.find(({ id }) => id === draft.tillId) ?? tills[0]
   return { ...draft, tillId: chosen?.id ?? null }

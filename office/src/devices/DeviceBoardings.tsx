@@ -10,7 +10,6 @@ import { Panel } from '../ui/Panel.tsx'
 import { ReadState } from '../ui/ReadState.tsx'
 import { Timeline, TimelineStop } from '../ui/Timeline.tsx'
 
-/** What a device has boarded, the newest first. */
 export function DeviceBoardings({ id, timeZone }: { id: string; timeZone: string }): ReactNode {
   const t = useWords(deviceWords)
   const found = useInfiniteQuery({

@@ -14,7 +14,6 @@ import { Refused } from '../ui/Refused.tsx'
 import { showToast } from '../ui/toast.ts'
 import { cityOf, DeviceFields, draftOf, type DeviceDraft } from './DeviceFields.tsx'
 
-/** Renames a device or moves it to another city. */
 export function DeviceChange({ device }: { device: Device }): ReactNode {
   const [turn, setTurn] = useState(0)
   return <ChangeForm key={turn} device={device} onSaved={() => setTurn(turn + 1)} />

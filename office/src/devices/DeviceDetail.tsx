@@ -10,7 +10,6 @@ import { DeviceRevocation } from './DeviceRevocation.tsx'
 import { DeviceState } from './DeviceTable.tsx'
 import './devices.css'
 
-/** One device: its name and city, whether it may board, what it boarded, and its record. */
 export function DeviceDetail({ device, packHours }: { device: Device; packHours: number }): ReactNode {
   const t = useWords(deviceWords)
   const seesRecord = useCan('audit.read')

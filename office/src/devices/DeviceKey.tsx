@@ -7,7 +7,6 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { showToast } from '../ui/toast.ts'
 import './devices.css'
 
-/** The code and link that set a device up, shown once. */
 export function DeviceKey({ name, link, onClose }: { name: string; link: string; onClose: () => void }): ReactNode {
   const t = useWords(deviceWords)
   const { size, path } = useMemo(() => drawn(link), [link])

@@ -14,7 +14,6 @@ import { DeviceDetail } from './DeviceDetail.tsx'
 import { DeviceTable } from './DeviceTable.tsx'
 import { NewDevice } from './NewDevice.tsx'
 
-/** Scanners and drivers' phones of the person's cities. */
 export function DevicesPage(): ReactNode {
   const t = useWords(deviceWords)
   const read = useRead('findDevices', {})

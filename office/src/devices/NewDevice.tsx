@@ -18,7 +18,7 @@ type ScanLang = keyof typeof scanLangs
 type Kind = 'scanner' | 'driver'
 type Made = OfficeAnswers['makeDevice'] & { key: string }
 
-/** A form, then the code that sets the device up. The key is made here and is stored nowhere: the shop keeps its hash. */
+/** The key is made here and is stored nowhere: the shop keeps its hash. */
 export function NewDevice({ onClose }: { onClose: () => void }): ReactNode {
   const t = useWords(deviceWords)
   const place = usePlace()

@@ -18,7 +18,6 @@ import { AffectedText } from './AffectedText.tsx'
 import type { Asked } from './draft.ts'
 import type { DraftState } from './use-draft.ts'
 
-/** The dry run: who is affected, through which channel, in which languages. Nothing has happened yet. */
 export function AffectedStep({ state, onContinue }: { state: DraftState; onContinue: () => void }): ReactNode {
   const t = useWords(affectedWords)
   const d = useWords(disruptionWords)

@@ -4,7 +4,6 @@ import { useWords } from '../messages/words.ts'
 import { Note } from '../ui/Note.tsx'
 import type { DryRun } from './draft.ts'
 
-/** Who is affected, in sentences; what does not occur is left out. */
 export function AffectedText({ dryRun }: { dryRun: DryRun }): ReactNode {
   const t = useWords(affectedWords)
   const { byChannel, packages, started, baskets, overlaps, offersAnew, unreachable } = dryRun

@@ -5,7 +5,6 @@ import { Panel } from '../ui/Panel.tsx'
 import { Timeline, TimelineStop } from '../ui/Timeline.tsx'
 import type { DryRun, Kind } from './draft.ts'
 
-/** What an announcement does beside the mails. */
 export function AlsoHappens({ kind, dryRun }: { kind: Kind; dryRun: DryRun }): ReactNode {
   const t = useWords(sendWords)
   return (

@@ -17,12 +17,10 @@ type Props = {
   dryRun: DryRun
   texts: Templates | undefined
   calling: Calling
-  /** Notes, buttons and what stands below them. */
   children: ReactNode
 }
 const shownCalls = 2
 
-/** What will happen, in figures, beside the button that does it. */
 export function BeforeSending({ dryRun, texts, calling, children }: Props): ReactNode {
   const t = useWords(sendWords)
   const lang = useLang()

@@ -22,12 +22,10 @@ type Props = {
   people: readonly Called[]
   texts: Templates | undefined
   calling: Calling
-  /** Writes down what was said, once it is announced. */
   onChoose?: ((saleId: string) => void) | undefined
   onClose: () => void
 }
 
-/** Those whom no mail reaches: the number to tap, the words to say in their language, and what each can choose. */
 export function CallList({ people, texts, calling, onChoose, onClose }: Props): ReactNode {
   const t = useWords(sendWords)
   const a = useWords(affectedWords)

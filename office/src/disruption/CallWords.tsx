@@ -10,7 +10,6 @@ type Props = {
   calling: Calling
 }
 
-/** What to say on the telephone, in the language of the traveller. */
 export function CallWords({ called, texts, calling }: Props): ReactNode {
   const t = useWords(sendWords)
   const { lang } = called

@@ -23,7 +23,6 @@ import { renewDisruptions } from './use-saving.ts'
 
 type Props = { disruption: Disruption; party: Party; onClose: () => void }
 
-/** Chooses for a party on the telephone: the words to say in its language, then what it wants. */
 export function ChooseDialog({ disruption, party, onClose }: Props): ReactNode {
   const t = useWords(progressWords)
   const language = useWords(languageWords)
@@ -96,7 +95,6 @@ const chosenPlace = ({ day, time }: When): { day?: string; minute?: number } => 
 
 type OtherProps = { days: readonly { day: string; times: readonly string[] }[]; when: When; onChange: (when: When) => void }
 
-/** The days and times that the traveller sees. */
 function OtherDay({ days, when: { day, time }, onChange }: OtherProps): ReactNode {
   const t = useWords(progressWords)
   const lang = useLang()

@@ -12,7 +12,6 @@ import { renewDisruptions } from './use-saving.ts'
 
 type Props = { disruption: Disruption; parties: readonly Party[]; text: LaneText; onClose: () => void }
 
-/** Says what closing does to those without an answer, then does it. */
 export function CloseDialog({ disruption, parties, text, onClose }: Props): ReactNode {
   const t = useWords(progressWords)
   const closing = useAct('closeDisruption')

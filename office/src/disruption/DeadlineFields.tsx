@@ -8,7 +8,6 @@ import { DatePicker } from '../ui/LazyDatePicker.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { DraftState } from './use-draft.ts'
 
-/** Until when travellers can answer, in the city's time. */
 export function DeadlineFields({ state }: { state: DraftState }): ReactNode {
   const t = useWords(offerWords)
   const { deadline, deadlineMs, isDeadlinePast, change, city, timezone } = state

@@ -19,7 +19,6 @@ import './disruption.css'
 import { DisruptionTable } from './DisruptionTable.tsx'
 import { isOpenDisruption } from './open-disruptions.ts'
 
-/** What does not run as promised: open disruptions first, then those that were closed lately. */
 export function DisruptionsPage(): ReactNode {
   const t = useWords(disruptionWords)
   const canAnnounce = useCan('disruption.announce')

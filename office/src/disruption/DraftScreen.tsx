@@ -27,15 +27,11 @@ import { asksChoice } from './ways-out.ts'
 type Props = {
   first: Draft
   saved?: Opened | undefined
-  /** The draft has an id now: the address names it. */
   onMade: (id: string) => void
-  /** It was announced, or asked for. */
   onDone: (id: string) => void
-  /** Another person's version is to be read. */
   onTakeTheirs: () => void
 }
 
-/** A disruption while it is written: five steps on a line, and beside them what announcing will do. */
 export function DraftScreen({ first, saved, onMade, onDone, onTakeTheirs }: Props): ReactNode {
   const d = useWords(disruptionWords)
   const t = useWords(sendWords)

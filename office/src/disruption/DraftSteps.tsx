@@ -13,7 +13,6 @@ export const stepNumbers = { scope: 0, affected: 1, offers: 2, message: 3 } as c
 export type StepNumber = (typeof stepNumbers)[keyof typeof stepNumbers]
 type Props = { state: DraftState; step: StepNumber; onStep: (step: StepNumber) => void }
 
-/** The steps that are done, folded to their decision, and the present one. */
 export function DraftSteps({ state, step, onStep }: Props): ReactNode {
   const { tourFor } = useDisruptionName()
   const { counted, asked, draft, deadlineMs, timezone } = state

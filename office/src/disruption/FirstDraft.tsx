@@ -13,7 +13,6 @@ import type { Opened } from './use-saving.ts'
 
 type Named = ReturnType<typeof namedStart>
 
-/** An empty draft, or one for the departure or line that another screen named. */
 export function NewDraft({ named, children }: { named: Named; children: (first: Draft) => ReactNode }): ReactNode {
   const place = usePlace()
   const [wanted] = useState(named)

@@ -21,7 +21,6 @@ type Props = {
   seats: number
 }
 
-/** The departure empties along a line that branches to where people went; each traveller is a dot. */
 export function FlowPicture({ lanes, title, state, detail, text, deadline, vehicle, isCancelled, seats }: Props): ReactNode {
   const t = useWords(progressWords)
   const { height, branches, peopleInDot, trunkY } = flowOf(lanes.map(({ people }) => people))
@@ -77,11 +76,9 @@ export function FlowPicture({ lanes, title, state, detail, text, deadline, vehic
 const longestTitle = 30
 const longestState = 34
 const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
-/** The vehicle is drawn for tables; here it is larger. */
 const length = 80
 const scale = 2.34
 
-/** The vehicle without its passengers; crossed out if it does not run. */
 function EmptiedVehicle({ kind, seats, isCancelled }: { kind: VehicleKind; seats: number; isCancelled: boolean }): ReactNode {
   const counts = { capacity: Math.max(12, seats), sold: 0 }
   return (

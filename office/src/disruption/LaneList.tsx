@@ -13,7 +13,6 @@ import './lane-list.css'
 type Props = { lanes: readonly Lane[]; text: LaneText; onChoose: ((party: Party) => void) | undefined }
 const shownFirst = 5
 
-/** The parties by state, worst first. J and K move from one to the next, Enter opens it. */
 export function LaneList({ lanes, text, onChoose }: Props): ReactNode {
   const t = useWords(progressWords)
   const box = useRef<HTMLDivElement>(null)
@@ -75,7 +74,6 @@ function LaneColumn({ lane, text, onChoose }: { lane: Lane; text: LaneText; onCh
   )
 }
 
-/** An open party is chosen for; a settled one leads to its order. */
 function PartyName({ party, onChoose }: { party: Party; onChoose: Props['onChoose'] }): ReactNode {
   const t = useWords(progressWords)
   const { name, reference } = party

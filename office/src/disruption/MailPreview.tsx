@@ -14,11 +14,9 @@ import type { DraftInput } from './draft.ts'
 
 type Props = {
   input: DraftInput
-  /** Saves what was changed and names the draft, whose mails are sent. */
   kept: () => Promise<string | undefined>
 }
 
-/** Every mail with all its words, and a copy to the own address. */
 export function MailPreview({ input, kept }: Props): ReactNode {
   const t = useWords(mailWords)
   const [isOpen, setOpen] = useState(false)

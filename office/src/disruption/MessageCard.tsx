@@ -19,7 +19,6 @@ type Props = {
 }
 const longest = 400
 
-/** The message of one language as its readers see it, or as fields. */
 export function MessageCard({ lang, template, own, travellers, buttons, isEdited = false, onEdit, onWrite }: Props): ReactNode {
   const t = useWords(messageWords)
   const a = useWords(affectedWords)

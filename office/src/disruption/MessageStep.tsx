@@ -11,7 +11,6 @@ import type { DraftState } from './use-draft.ts'
 
 type Props = { state: DraftState; buttonsIn: (lang: MessageLang) => readonly string[] }
 
-/** The texts in every language side by side, from templates; each can be written anew. */
 export function MessageStep({ state, buttonsIn }: Props): ReactNode {
   const t = useWords(messageWords)
   const d = useWords(disruptionWords)

@@ -16,7 +16,6 @@ import { asksChoice } from './ways-out.ts'
 
 const defaultWords = { rebook: 'defaultRebook', refund: 'defaultRefund', keep: 'defaultKeep' } as const
 
-/** What travellers can choose, until when, and what happens without an answer. */
 export function OfferStep({ state, onContinue }: { state: DraftState; onContinue: () => void }): ReactNode {
   const t = useWords(offerWords)
   const d = useWords(disruptionWords)

@@ -15,7 +15,6 @@ import { minutesText } from '../text/minutes-text.ts'
 
 const reaches = [2, 4, 8, 24, 48]
 
-/** Where the plan puts the parties; a departure can be left out, then it plans again. */
 export function PlanTable({ state }: { state: DraftState }): ReactNode {
   const t = useWords(offerWords)
   const { draft, change, dryRun } = state

@@ -19,7 +19,6 @@ import { renewDisruptions } from './use-saving.ts'
 
 type Props = { disruption: Disruption; parties: readonly Party[]; text: LaneText; onChoose: ((party: Party) => void) | undefined }
 
-/** What can be done while people choose: remind, call, export, close. */
 export function ProgressActs({ disruption, parties, text, onChoose }: Props): ReactNode {
   const t = useWords(progressWords)
   const canAnnounce = useCan('disruption.announce')

@@ -14,7 +14,6 @@ import { lanesOf, type Party } from './lanes.ts'
 import { ProgressActs } from './ProgressActs.tsx'
 import { WherePanel } from './WherePanel.tsx'
 
-/** An announced disruption: who has not been reached is the question that is left. */
 export function ProgressScreen({ disruption, parties }: OfficeAnswers['getDisruption']): ReactNode {
   const d = useWords(disruptionWords)
   const canChoose = useCan('orders.change')

@@ -39,7 +39,6 @@ export function RanOut({ before, now, timezone, onAccept, onRenew }: Props): Rea
   )
 }
 
-/** The first departure that has less room than the plan used. */
 export function shortOf(before: Plan, now: Plan): { departure: Departure; room: number } | undefined {
   if (now.left <= before.left) return undefined
   for (const departure of before.departures) {

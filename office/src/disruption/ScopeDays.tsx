@@ -10,7 +10,6 @@ import type { DraftState } from './use-draft.ts'
 
 const farthest = 365
 
-/** First and last day; the last follows the first. */
 export function ScopeDays({ state, mistakes }: { state: DraftState; mistakes: readonly ScopeMistake[] }): ReactNode {
   const t = useWords(scopeWords)
   const { draft, change, timezone } = state

@@ -10,7 +10,6 @@ import type { DraftState } from './use-draft.ts'
 
 type Props = { state: DraftState; tours: readonly Tour[]; tour: Tour | undefined; mistakes: readonly ScopeMistake[] }
 
-/** The city, and one tour of it or everything. */
 export function ScopePlace({ state: { draft, change }, tours, tour, mistakes }: Props): ReactNode {
   const t = useWords(scopeWords)
   const { cities } = useMe()

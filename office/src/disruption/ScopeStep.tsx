@@ -18,7 +18,6 @@ import type { DraftState } from './use-draft.ts'
 const causes: readonly Cause[] = ['weather', 'technical', 'staff', 'road', 'event', 'strike', 'authority', 'other']
 const kinds = ['cancelled', 'delayed', 'shortened', 'rerouted'] as const
 
-/** What does not run: a city, a tour with its tickets, lines, days and times; what happens to it, and why. */
 export function ScopeStep({ state, onContinue }: { state: DraftState; onContinue: () => void }): ReactNode {
   const t = useWords(scopeWords)
   const d = useWords(disruptionWords)

@@ -16,7 +16,6 @@ const mostDays = 35
 
 const toggled = <T,>(list: readonly T[], value: T, isIn: boolean): T[] => (isIn ? [...list, value] : list.filter((each) => each !== value))
 
-/** The tickets, lines and times of the chosen tour. */
 export function ScopeTour({ state, tour, mistakes }: Props): ReactNode {
   const t = useWords(scopeWords)
   const { draft, change } = state
@@ -102,7 +101,6 @@ function Choices({ label, help, mistake, children }: ChoicesProps): ReactNode {
   )
 }
 
-/** Every time of these tickets with what is sold there, over all days. */
 function timesOf(options: Options, chosen: readonly number[]): { minute: number; sold: number }[] {
   const sold = new Map<number, number>()
   for (const { optionId, cells } of options)

@@ -55,7 +55,6 @@ export function SecondPerson({ disruption, travellers }: Props): ReactNode {
   )
 }
 
-/** Seconds until an instant, counted down. */
 function useLeft(untilMs: number): number {
   const [now, setNow] = useState(Date.now)
   const isOver = now >= untilMs

@@ -19,7 +19,6 @@ type Props = {
   onDone: (id: string) => void
 }
 
-/** The act that reaches travellers, with their number. */
 export function SendPanel({ dryRun, saving, timezone, onRenew, onLook, onDone }: Props): ReactNode {
   const t = useWords(sendWords)
   const announcing = useAct('announceDisruption')

@@ -20,7 +20,6 @@ import { messageLangs, writtenIn } from './message-texts.ts'
 import { SecondPerson } from './SecondPerson.tsx'
 import { asksChoice } from './ways-out.ts'
 
-/** What another person prepared, whole and read-only, with the act of the second person. */
 export function WaitingScreen({ disruption }: { disruption: Disruption }): ReactNode {
   const d = useWords(disruptionWords)
   const canAnnounce = useCan('disruption.announce')

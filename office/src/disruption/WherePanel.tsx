@@ -16,7 +16,6 @@ import { isOpen, peopleOf, type Lane, type Party } from './lanes.ts'
 type Props = { disruption: Disruption; parties: readonly Party[]; lanes: readonly Lane[]; text: LaneText }
 const until = { refund: 'untilRefund', rebook: 'untilRebook', keep: 'untilKeep' } as const
 
-/** Where the travellers are: as a picture or as a table, with how many are settled and how long the rest can choose. */
 export function WherePanel({ disruption, parties, lanes, text }: Props): ReactNode {
   const t = useWords(progressWords)
   const [view, setView] = useState<'picture' | 'table'>('picture')
@@ -82,7 +81,6 @@ function Count({ value, word }: { value: number; word: string }): ReactNode {
   )
 }
 
-/** The time until the default is carried out. */
 function Left({ disruption, isOpen: hasOpen, text }: { disruption: Disruption; isOpen: boolean; text: LaneText }): ReactNode {
   const t = useWords(progressWords)
   const now = useNow()
@@ -98,7 +96,6 @@ function Left({ disruption, isOpen: hasOpen, text }: { disruption: Disruption; i
 }
 
 const dayMinutes = 1440
-/** 3:22, or 2 d 4 h if it is more than a day. */
 function leftText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   if (minutes <= dayMinutes) return `${hours}:${String(minutes % 60).padStart(2, '0')}`

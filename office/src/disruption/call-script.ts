@@ -10,7 +10,6 @@ const english: Words = {
   refund: 'If we don’t hear from you by {when}, you get your money back.',
   keep: 'If we don’t hear from you by {when}, your tickets stay as they are.',
 }
-/** What is said on the telephone around the message itself. */
 const words: Readonly<Record<MessageLang, Words>> = {
   en: english,
   'en-us': english,
@@ -47,13 +46,11 @@ const words: Readonly<Record<MessageLang, Words>> = {
 export type Calling = {
   offers: Offered
   defaultChoice: 'rebook' | 'refund' | 'keep'
-  /** Undefined where there is nothing to choose. */
   deadlineMs: number | undefined
   timezone: string
 }
 type Called = { reference: string; offer?: { day: string; minute: number } | undefined }
 
-/** Greeting, ways out and end of a call, in the traveller’s language. */
 export function callScript(lang: MessageLang, { reference, offer }: Called, { offers, defaultChoice, deadlineMs, timezone }: Calling) {
   const said = words[lang]
   const hello = said.hello.replace('{reference}', () => reference)

@@ -10,7 +10,6 @@ type PartyChoices = OfficeAnswers['getPartyChoices']
 export type Choice = PartyChoices['choices'][number]
 type About = { disruption: Pick<Disruption, 'timezone'>; party: Pick<Party, 'offer'> }
 
-/** The name of a choice, with its departure or its money. */
 export function useChoiceText({ disruption, party: { offer } }: About, choices: PartyChoices | undefined): (choice: Choice) => string {
   const t = useWords(progressWords)
   const lang = useLang()

@@ -4,7 +4,6 @@ import { timeOf, type Day } from '@opentop/domain/day'
 type Departure = { day: Day; minute: number }
 const locales: Readonly<Record<OfficeLang, string>> = { en: 'en-GB', es: 'es-ES' }
 
-/** A departure as people say it: 19:00 today, else Sun 21 Jun, 19:00; a day ticket has no time. */
 export function departureName(lang: OfficeLang, { day, minute }: Departure, today: Day): string {
   const time = minute < 0 ? '' : timeOf(minute % 1440)
   if (day === today && time) return time

@@ -10,7 +10,6 @@ import { tourOf, type Tour } from './tours.ts'
 
 type About = Pick<Disruption, 'scope' | 'city'>
 
-/** What a disruption is about, in the words of the office: the tour with its lines, or the city; its days and times. */
 export function useDisruptionName() {
   const t = useWords(scopeWords)
   const lang = useLang()

@@ -67,7 +67,6 @@ export function isKeepable({ kind, reach, lines }: Pick<Draft, 'kind' | 'reach' 
   return kind !== 'cancelled' || (reach === 'tour' && lines.length > 0)
 }
 
-/** Another kind or other lines change what can be offered. */
 function withScope(draft: Draft, change: Partial<Draft>): Partial<Draft> {
   const runs = isKeepable({ ...draft, ...change })
   if (runs === isKeepable(draft)) return change
@@ -114,7 +113,6 @@ function delayOf({ delay }: Pick<Draft, 'delay'>): number | undefined {
   return minutes >= 1 && minutes <= 1440 ? minutes : undefined
 }
 
-/** What the server is asked about, once nothing is missing. */
 export type Asked = OfficeInputs['getDisruptionTexts'] & { offers: DisruptionOffers }
 export function askedOf(draft: Draft): Asked | undefined {
   const { locationId, fromDay, toDay, kind, cause, offers } = draft
@@ -131,14 +129,12 @@ export function askedOf(draft: Draft): Asked | undefined {
   return { locationId, kind, scope, cause, offers, ...(delayMinutes === undefined ? {} : { delayMinutes }) }
 }
 
-/** The deadline as an instant, or undefined if it is not a day and a time. */
 export function deadlineOf({ day, time }: NonNullable<Draft['deadline']>, timezone: string): number | undefined {
   if (!isNear(day) || !/^([01]?\d|2[0-3]):[0-5]\d$/.test(time.trim())) return undefined
   return instantOf(day, minuteOf(time.trim()), timezone)
 }
 
 const minute = 60_000
-/** 90 minutes before the first departure; if that is too soon, two hours from now. On the quarter of an hour. */
 export function suggestedDeadline(startsMs: number, nowMs: number): number {
   const wanted = startsMs - 90 * minute
   const chosen = wanted >= nowMs + 60 * minute ? wanted : nowMs + 120 * minute
@@ -150,7 +146,6 @@ export function dayAndTime(instantMs: number, timezone: string): { day: Day; tim
   return { day, time: timeOf(at) }
 }
 
-/** The whole draft as the server takes it. */
 export function inputOf(asked: Asked, draft: Draft, templates: Templates, deadlineMs: number): DraftInput {
   return {
     ...asked,
@@ -160,7 +155,6 @@ export function inputOf(asked: Asked, draft: Draft, templates: Templates, deadli
   }
 }
 
-/** A draft as it was saved. */
 export function savedInput({
   locationId,
   kind,
@@ -177,7 +171,6 @@ export function savedInput({
   return { locationId, kind, scope, cause, title, text, offers, defaultChoice, deadline, ...delay }
 }
 
-/** A saved draft, opened again. */
 export function draftOf(saved: DraftInput & Pick<Disruption, 'timezone'>, templates: Templates | undefined): Draft {
   const { scope } = saved
   return {

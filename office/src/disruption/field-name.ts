@@ -4,7 +4,6 @@ import { useWords } from '../messages/words.ts'
 import type { DraftField } from './merge-draft.ts'
 import { messageLangs } from './message-texts.ts'
 
-/** What a field of a draft is called on the screen. */
 export function useFieldName(): (field: DraftField) => string {
   const d = useWords(disruptionWords)
   const s = useWords(scopeWords)

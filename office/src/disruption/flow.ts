@@ -1,9 +1,7 @@
-/** The picture of a cancelled departure that empties: one branch a lane, as wide as its people, and a dot for each of them. */
 type Branch = { y: number; width: number; path: string; dots: string; labelY: number }
 type Flow = { height: number; branches: readonly Branch[]; peopleInDot: number; trunkY: number }
 
 export const flowWidth = 900
-/** Where the labels of a branch begin and end, its stop, and its number. */
 export const flowPlaces = { from: 330, to: 540, stop: 550, number: 858 }
 const step = 58
 const top = 34
@@ -39,7 +37,6 @@ export function flowOf(people: readonly number[]): Flow {
   return { height, branches, peopleInDot, trunkY }
 }
 
-/** How many travellers one dot stands for, so that the largest lane fits: 1, 2, 5, 10, 20 … */
 export function dotSize(most: number): number {
   const room = dotsInRow * dotRows
   for (let power = 1; ; power *= 10) for (const factor of [1, 2, 5]) if (most / (factor * power) <= room) return factor * power

@@ -9,7 +9,6 @@ import { departureName } from './departure-name.ts'
 import { heardOf, isUnreached, type Lane, type Party } from './lanes.ts'
 import { sumsText } from './sums.ts'
 
-/** The words of lanes and parties, in the city's time. */
 export function useLaneText(timezone: string) {
   const t = useWords(progressWords)
   const lang = useLang()
@@ -18,7 +17,6 @@ export function useLaneText(timezone: string) {
   const at = (instant: string): string => whenText(lang, new Date(instant), timezone, now)
   const departure = (one: { day: string; minute: number }): string => departureName(lang, one, today)
 
-  /** The time of today, or another day without its time. */
   const shortly = (instant: string): string => {
     const { day, minute } = localTime(Date.parse(instant), timezone)
     return departureName(lang, { day, minute: day === today ? minute : -1 }, today)
@@ -28,7 +26,6 @@ export function useLaneText(timezone: string) {
     if (kind !== 'moved') return t(kind)
     return to ? t('moved', { when: departure(to) }) : t('movedElsewhere')
   }
-  /** The name of a branch beside its number, where "moved" stands apart. */
   const place = (lane: Lane): string => {
     if (lane.kind !== 'moved') return t(lane.kind)
     return lane.to ? departure(lane.to) : t('otherDepartures')
@@ -57,7 +54,6 @@ export function useLaneText(timezone: string) {
     const sum = moneyText(said, refund.cents, refund.currencyId)
     return t(refund.state === 'DONE' ? 'refundDone' : refund.state === 'FAILED' ? 'refundFailed' : 'refundRequested', { sum })
   }
-  /** How many know of it, and how many do not. */
   const heard = (parties: readonly Party[]): string => {
     const { told, underway, missed } = heardOf(parties)
     if (underway + missed === 0) return t('allTold', { count: told })

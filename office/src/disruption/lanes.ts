@@ -9,7 +9,6 @@ export type Lane = { id: string; kind: LaneKind; to: Departure | undefined; part
 const mostMoved = 3
 const order: readonly LaneKind[] = ['unreached', 'choosing', 'moved', 'kept', 'refunded', 'informed']
 
-/** The parties by state, worst first; inside a lane wheelchair users first, then as they came. */
 export function lanesOf(parties: readonly Party[]): Lane[] {
   const groups = new Map<string, { kind: LaneKind; to: Departure | undefined; parties: Party[] }>()
   for (const party of parties) {

@@ -2,7 +2,6 @@ import { timeOf } from '@opentop/domain/day'
 import type { MessageLang } from './message-texts.ts'
 
 type Choice = 'otherDay' | 'refund' | 'keep'
-/** The words of the mail. */
 const words: Readonly<Record<MessageLang, Readonly<Record<Choice, string>>>> = {
   en: { otherDay: 'Another day', refund: 'Refund', keep: 'Keep your tickets' },
   'en-us': { otherDay: 'Another day', refund: 'Refund', keep: 'Keep your tickets' },
@@ -16,7 +15,6 @@ const locales: Readonly<Record<MessageLang, string>> = { en: 'en-GB', 'en-us': '
 type Departure = { day: string; minute: number }
 export type Offered = { rebook: boolean; otherDays: number; refund: boolean; keep: boolean }
 
-/** What the mail offers in one language, with the departure of most travellers as the example of the first. */
 export function mailButtons(lang: MessageLang, offers: Offered, example: Departure | undefined): string[] {
   const said = words[lang]
   return [

@@ -5,12 +5,10 @@ export type MessageLang = (typeof messageLangs)[number]
 export type Written = { title: string; text: string }
 export type Templates = OfficeAnswers['getDisruptionTexts']
 
-/** The words of one language: American English is British unless it says something else. */
 export function writtenIn({ title, text }: Templates, lang: MessageLang): Written {
   return { title: title[lang] ?? title.en, text: text[lang] ?? text.en }
 }
 
-/** The templates with the operator's own words over them. */
 export function wordsWith(templates: Templates, own: Partial<Record<MessageLang, Written>>): Templates {
   const part = (name: 'title' | 'text'): Templates['title'] => {
     const said = (lang: MessageLang): string => own[lang]?.[name] ?? writtenIn(templates, lang)[name]
@@ -27,7 +25,6 @@ export function wordsWith(templates: Templates, own: Partial<Record<MessageLang,
   return { title: part('title'), text: part('text') }
 }
 
-/** Which languages of saved texts are not the template's. */
 export function ownWords(saved: Templates, templates: Templates | undefined): Partial<Record<MessageLang, Written>> {
   return Object.fromEntries(
     messageLangs.flatMap((lang) => {

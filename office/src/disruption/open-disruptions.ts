@@ -2,7 +2,6 @@ import type { Disruption } from '@opentop/contract/disruption-act'
 import { useLiveReads } from '../live/live-feed.ts'
 import { useRead } from '../query.ts'
 
-/** Drafts, those that wait for a second person, and those that are announced. */
 export function isOpenDisruption({ state }: Pick<Disruption, 'state'>): boolean {
   return state === 'draft' || state === 'waiting' || state === 'announced'
 }

@@ -20,7 +20,6 @@ export const disruptionSource: Source = {
   },
 }
 
-/** From every screen: the beginning of a new one. */
 export const newDisruptionSource: Source = {
   id: 'new-disruption',
   title: disruptionWords.title,

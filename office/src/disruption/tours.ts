@@ -3,7 +3,6 @@ import type { Draft } from './draft.ts'
 
 export type Tour = OfficeAnswers['findDepartureTours']['tours'][number]
 
-/** The tour of a draft: the chosen one, or that of its tickets. */
 export function tourOf(
   tours: readonly Tour[],
   { productId, optionIds, lines }: Pick<Draft, 'productId' | 'optionIds' | 'lines'>,
@@ -20,16 +19,11 @@ type NamedDepartures = { optionIds: number[]; day: string; toDay: string; minute
 type NamedLine = { line: { productId: number; key: string }; day: string; delay: number }
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
-/** Numbers with commas between; none if one of them is no number. */
 function listOf(text: string, one: RegExp): number[] {
   const parts = text.split(',')
   return parts.length <= 50 && parts.every((part) => one.test(part)) ? parts.map(Number) : []
 }
 
-/**
- * What another screen named in the address: departures, `?optionId=1&day=2026-06-20&minute=1140` or `?optionId=1,2&day=…&to=…&minute=600,660`,
- * or a line that is late, `?line=10301 red&day=2026-06-20&delay=12`.
- */
 export function namedStart(raw: Readonly<Record<string, string>>): NamedDepartures | NamedLine | undefined {
   const { optionId = '', day = '', to = day, minute = '', line = '', delay = '' } = raw
   if (!isDay(day) || !isDay(to)) return undefined
@@ -40,7 +34,6 @@ export function namedStart(raw: Readonly<Record<string, string>>): NamedDepartur
   return optionIds.length > 0 && minutes.length > 0 ? { optionIds, day, toDay: to, minutes } : undefined
 }
 
-/** The address of a draft for these departures: their days and times. */
 export function addressOf(departures: readonly { optionId: number; day: string; minute: number }[]): Record<string, string> {
   const [days, minutes, options] = [
     departures.map(({ day }) => day).toSorted(),

@@ -25,7 +25,6 @@ const nothing: Asked = {
   offers: { rebook: false, reachMinutes: 15, avoid: [], otherDays: 0, refund: true, keep: false, differenceOnUs: false },
 }
 
-/** The draft with what the server says about it: who is affected, the plan, and the templates of the texts. */
 export function useDraft(first: Draft) {
   const [draft, setDraft] = useState(first)
   const change: DraftChange = (changed) => setDraft((before) => ({ ...before, ...changed }))
@@ -56,13 +55,11 @@ export function useDraft(first: Draft) {
     deadline,
     deadlineMs,
     isDeadlinePast: deadlineMs !== undefined && deadlineMs <= now.getTime(),
-    /** The whole draft, once nothing is missing. */
     input: asked && templates && deadlineMs !== undefined ? inputOf(asked, draft, templates, deadlineMs) : undefined,
   }
 }
 export type DraftState = ReturnType<typeof useDraft>
 
-/** The first departure that is concerned or offered instead: answers are needed before it. */
 function firstStart({ scope, offers }: Asked, dryRun: DryRun | undefined, timezone: string): number {
   const offered = offers.rebook ? (dryRun?.plan.departures ?? []).filter(({ minute }) => minute >= 0) : []
   return Math.min(

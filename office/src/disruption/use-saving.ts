@@ -6,16 +6,14 @@ import { savedInput, type DraftInput } from './draft.ts'
 import { mergedDraft, type DraftField } from './merge-draft.ts'
 
 type Kept = { id: string; version: number }
-/** A draft as it was opened. */
 export type Opened = Kept & { input: DraftInput }
-/** Another person saved in between: both versions in one, with mine or theirs where both changed the same. */
 type Meeting = Kept & { fields: readonly DraftField[]; mine: DraftInput; theirs: DraftInput }
 
 export function renewDisruptions(): Promise<void[]> {
   return Promise.all(['findDisruptions', 'getDisruption'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
 }
 
-type On = { made: (id: string) => void; /** It holds what another person changed. */ merged: (values: DraftInput) => void }
+type On = { made: (id: string) => void; merged: (values: DraftInput) => void }
 
 /** Keeps the draft on the server: the first time it is made, then it is changed. What was saved already is not saved again. */
 export function useSaving(saved: Opened | undefined, input: DraftInput | undefined, on: On) {
@@ -80,7 +78,6 @@ export function useSaving(saved: Opened | undefined, input: DraftInput | undefin
     meeting,
     pending: making.pending || changing.pending,
     refused: changing.conflict ? undefined : (making.refused ?? changing.refused),
-    /** It is no draft any more. */
     isOver: changing.conflict && meeting === undefined,
   }
 }

@@ -1,7 +1,6 @@
 import type { DisruptionOffers } from '@opentop/contract/disruption-plan'
 import type { DryRun, Kind } from './draft.ts'
 
-/** Whether travellers have something to choose: a short delay changes nothing but the time. */
 export function asksChoice(kind: Kind, delayMinutes: number | undefined, dryRun: Pick<DryRun, 'choiceFromMinutes'> | undefined): boolean {
   return kind !== 'delayed' || dryRun === undefined || (delayMinutes ?? 0) >= dryRun.choiceFromMinutes
 }

@@ -7,7 +7,6 @@ import { Select } from '../ui/Select.tsx'
 const none = 'public'
 type Props = { present: string | undefined; onChoose: (change: string | undefined) => void }
 
-/** What is looked at: the public document, or one of the open changes. */
 export function ChangeChoice({ present, onChoose }: Props): ReactNode {
   const t = useWords(draftWords)
   const { data = [] } = useRead('listChanges', {})

@@ -9,7 +9,6 @@ import type { DocumentDraft } from './use-draft.ts'
 
 type Shown = Pick<DocumentDraft<object>, 'state' | 'canUndo' | 'undo'>
 
-/** Whether what was typed is stored, and the way back. */
 export function SavedState({ draft, isOpen }: { draft: Shown; isOpen: boolean }): ReactNode {
   const t = useWords(draftWords)
   return (
@@ -26,7 +25,6 @@ export function SavedState({ draft, isOpen }: { draft: Shown; isOpen: boolean })
   )
 }
 
-/** Why the last batch was not stored; what was typed stays and can be sent again. */
 export function NotSaved({ draft }: { draft: Pick<DocumentDraft<object>, 'refused' | 'retry'> }): ReactNode {
   const t = useWords(draftWords)
   return (

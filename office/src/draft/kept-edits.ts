@@ -1,6 +1,5 @@
 import type { Edit } from '@opentop/domain/catalogue/edit'
 
-/** What was typed and is not acknowledged yet, with the change that it belongs to; without one it begins a change. */
 type KeptEdits = { change?: string | undefined; edits: readonly Edit[] }
 
 const [name, store] = ['opentop-office', 'edits']

@@ -10,14 +10,12 @@ export type DocumentDraft<T extends object> = Pick<Sending, 'state' | 'refused' 
   canUndo: boolean
   /** `isTyped`: more is coming, so that it is sent a moment later, or at once by `retry`. */
   edit: (fields: readonly FieldEdit[], isTyped?: boolean) => void
-  /** Says of a conflict which value counts. */
   settle: (conflict: DraftConflict, isMine: boolean) => void
   undo: () => void
   retry: () => void
 }
 type Options<T extends object> = {
   key: string
-  /** Of the change that the first edit begins. */
   name: string
   change: string | undefined
   body: T

@@ -8,7 +8,6 @@ import { useMe } from '../session/session.ts'
 import { keepEdits, keptEditsOf } from './kept-edits.ts'
 import { withoutSent, withWaiting, type Waiting } from './waiting-edits.ts'
 
-/** A field that another person wrote meanwhile: what it says now, and what was typed here. */
 export type DraftConflict = OfficeAnswers['editChange']['conflicts'][number] & { path: readonly string[]; mine: unknown }
 export type Sending = {
   state: 'saved' | 'saving' | 'waiting'
@@ -21,13 +20,10 @@ export type Sending = {
 }
 type Options = {
   key: string
-  /** Of the change that the first edit begins. */
   name: string
   change: string | undefined
   onOpened: (change: string) => void
-  /** What was kept on this device from before. */
   onKept: (edits: readonly Edit[]) => void
-  /** The document as the server has it, once nothing waits. */
   onStored: (body: unknown) => void
 }
 const quietMs = 1200

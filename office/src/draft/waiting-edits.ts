@@ -6,7 +6,6 @@ export type FieldEdit = { path: string[]; after: unknown }
 /** Edits that wait to be sent; the first `sent` of them may have arrived already, so that they stay as they are. */
 export type Waiting = { edits: readonly Edit[]; sent: number }
 
-/** What is typed on in one field is one edit until it is sent. */
 export function withWaiting({ edits, sent }: Waiting, next: Edit): Waiting {
   const at = edits.findIndex(({ path }, n) => n >= sent && same(path, next.path))
   const before = edits[at]
@@ -18,7 +17,6 @@ export function withoutSent({ edits }: Waiting, count: number): Waiting {
   return { edits: edits.slice(count), sent: 0 }
 }
 
-/** What undoing takes back at once: what was typed in one field in a row. */
 export function withStep(steps: readonly (readonly Edit[])[], next: readonly Edit[], isTyped: boolean): (readonly Edit[])[] {
   const [last, [edit]] = [steps.at(-1), next]
   const [before] = last ?? []

@@ -2,7 +2,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 type Raw = Readonly<Record<string, string>>
-/** What a filter can be in an address. Undefined and '' are left out. */
 type Written = Record<string, string | number | undefined>
 
 /**

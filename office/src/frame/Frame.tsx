@@ -17,7 +17,6 @@ import { Rail } from './Rail.tsx'
 import { useRouteFocus } from './route-focus.ts'
 import { SessionLost } from './SessionLost.tsx'
 
-/** Waits for the session; without one it goes to the sign-in with the way back. */
 export function Frame({ screens }: { screens: readonly Screen[] }): ReactNode {
   const { data, error, refetch } = useQuery(readOptions('getSession', {}))
   if (data) return <SignedIn me={data} screens={screens} />

@@ -12,7 +12,6 @@ import { changePreferences } from '../session/preferences.ts'
 import { useMe } from '../session/session.ts'
 import { undoLast } from '../ui/toast.ts'
 
-/** The keys that every screen has. */
 export function FrameKeys({ screens }: { screens: readonly Screen[] }): ReactNode {
   const t = useWords(keyWords)
   const lang = useLang()

@@ -10,7 +10,6 @@ const Palette = lazy(async () => ({ default: (await import('../palette/PaletteDi
 const KeyList = lazy(async () => ({ default: (await import('../keys/KeyList.tsx')).KeyList }))
 const Confirmation = lazy(async () => ({ default: (await import('../act/ConfirmationDialog.tsx')).ConfirmationDialog }))
 
-/** What can open over any screen; loaded when it first opens. */
 export function Overlays({ screens }: { screens: readonly Screen[] }): ReactNode {
   const isPaletteOpen = useStore(paletteOpen)
   const areKeysShown = useStore(keysShown)

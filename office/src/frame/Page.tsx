@@ -11,16 +11,12 @@ import { WaitingBell } from './WaitingBell.tsx'
 
 type Props = {
   title: string
-  /** The screen above this one. */
   crumb?: { to: string; text: string }
-  /** The one action of the screen that makes something, in ink. */
   making?: ReactNode
-  /** The city that is shown, where it is not the largest one of the site. */
   clock?: { name: string; timezone: string } | undefined
   children: ReactNode
 }
 
-/** A screen: the bar with where you are, and the content below. */
 export function Page({ title, crumb, making, clock, children }: Props): ReactNode {
   const t = useWords(frameWords)
   const documentTitle = t('documentTitle', { title })

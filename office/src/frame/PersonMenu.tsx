@@ -12,7 +12,6 @@ import type { IconName } from '../ui/icons.tsx'
 
 const themeIcons: Readonly<Record<Me['theme'], IconName>> = { light: 'sun', dark: 'moon', system: 'device' }
 
-/** Language, colours, keys, account and sign-out of the person. */
 export function PersonMenu({ children, more = [] }: { children: ReactNode; more?: readonly MenuRow[] }): ReactNode {
   const t = useWords(frameWords)
   const me = useMe()
@@ -53,7 +52,6 @@ async function signOut(): Promise<void> {
   if (reply.ok || reply.problem.code === 'signed-out') location.assign('/sign-in')
 }
 
-/** The person's roles by name; those that an owner made have only their own. */
 export function useRoleNames(): string {
   const t = useWords(roleWords)
   const names = useMe().grants.map(({ role }) => (isBuiltIn(role) ? t(role) : role))

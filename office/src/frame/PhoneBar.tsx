@@ -10,7 +10,6 @@ import { useIsPresent } from './present.ts'
 import './rail.css'
 import { useSiteRows } from './SiteSwitch.tsx'
 
-/** The bottom bar of phones: the screens that work there, the rest and the person's menu under More. */
 export function PhoneBar({ screens }: { screens: readonly RailScreen[] }): ReactNode {
   const t = useWords(frameWords)
   const lang = useLang()

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { frameWords } from '../messages/frame.ts'
 import { useWords } from '../messages/words.ts'
 
-/** How much waits for a person behind an entry of the navigation. */
 export function RailBadge({ count }: { count: number }): ReactNode {
   const t = useWords(frameWords)
   if (count === 0) return null

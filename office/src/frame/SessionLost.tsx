@@ -8,7 +8,6 @@ import { useStore } from '@opentop/ui/state/store.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
-/** Looks for a session that was opened in another window; if there is one, all data is read anew. */
 async function lookAgain(): Promise<void> {
   await queries.fetchQuery({ ...readOptions('getSession', {}), staleTime: 0 }).catch(() => undefined)
   if (queries.getQueryState(['getSession', {}])?.status !== 'success') return

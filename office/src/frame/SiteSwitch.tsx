@@ -8,7 +8,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { Menu, type MenuRow } from '../ui/Menu.tsx'
 import './rail.css'
 
-/** A row for each site of the person; none where there is no choice. */
 export function useSiteRows(): MenuRow[] {
   const { sites } = useMe()
   const present = usePlace()?.site.key
@@ -22,7 +21,6 @@ export function useSiteRows(): MenuRow[] {
   }))
 }
 
-/** One office a site; a person with one site sees its name. */
 export function SiteSwitch(): ReactNode {
   const t = useWords(frameWords)
   const rows = useSiteRows()

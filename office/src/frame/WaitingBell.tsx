@@ -6,7 +6,6 @@ import { useWords } from '../messages/words.ts'
 import { Icon } from '../ui/Icon.tsx'
 import './page.css'
 
-/** On every screen, also where the navigation is folded away: what others ask this person to decide. */
 export function WaitingBell(): ReactNode {
   const t = useWords(frameWords)
   const count = useWaiting()

@@ -8,7 +8,6 @@ import { Note } from '../ui/Note.tsx'
 import { boundKeys } from './bindings.ts'
 import './key-list.css'
 
-/** All keys of the present screen. */
 export function KeyList({ onClose }: { onClose: () => void }): ReactNode {
   const t = useWords(keyWords)
   const { singleKeys } = useMe()

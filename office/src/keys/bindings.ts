@@ -1,4 +1,3 @@
-/** One shortcut: what the list of keys says about it and what it does. */
 export type Binding = { says: string; does: () => void; hidden?: true }
 export type Bindings = Readonly<Record<string, Binding>>
 type BoundSet = { depth: number; read: () => Bindings }
@@ -12,7 +11,6 @@ export function bind(depth: number, read: () => Bindings): () => void {
   return () => sets.splice(sets.indexOf(added), 1)
 }
 
-/** The shortcuts that count now: those of the innermost dialog, or of the page if none is open. */
 export function boundKeys(depth: number): Map<string, Binding> {
   return new Map(sets.filter((each) => each.depth >= depth).flatMap(({ read }) => Object.entries(read())))
 }

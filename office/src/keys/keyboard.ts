@@ -4,7 +4,6 @@ import { nextKey } from './sequence.ts'
 
 type Settings = { singleKeys: boolean }
 
-/** Listens on the whole window; returns how to stop. */
 export function listenToKeys(settings: () => Settings): () => void {
   let waiting: ReturnType<typeof nextKey>['waiting']
   const listen = (event: KeyboardEvent): void => {
@@ -34,7 +33,6 @@ export function listenToKeys(settings: () => Settings): () => void {
 }
 
 let dialogs = 0
-/** Called by every dialog while it is open. */
 export function dialogOpened(): () => void {
   dialogs += 1
   return () => {

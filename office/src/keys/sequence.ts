@@ -1,4 +1,3 @@
-/** The first key of a sequence such as `g` then `o` waits this long for the second. */
 export const sequenceTime = 1200
 
 type Waiting = { key: string; until: number } | undefined

@@ -12,13 +12,11 @@ import { RoadTable } from './RoadTable.tsx'
 
 type Props = {
   city: LiveCity
-  /** From the address: the chosen vehicle and line. */
   vehicle: string | undefined
   line: string | undefined
   onChange: (change: { vehicle?: string | undefined; line?: string | undefined }) => void
 }
 
-/** One city: the map, its chosen line in time and place, and the vehicles in words. */
 export function CityView({ city, vehicle, line, onChange }: Props): ReactNode {
   const t = useWords(liveMapWords)
   const [order, setOrder] = useState<Order>('latest')
@@ -57,7 +55,6 @@ export function CityView({ city, vehicle, line, onChange }: Props): ReactNode {
   )
 }
 
-/** The line of the diagram: that of the chosen vehicle, the chosen one, one with a gap, the one with the most vehicles. */
 function lineShown({ lines, gaps, vehicles }: LiveCity, chosen: Vehicle | undefined, wanted: string | undefined): Line | undefined {
   const count = (line: Line): number => vehicles.filter((one) => lineText(one.line) === lineText(line)).length
   const names = [chosen && lineText(chosen.line), wanted, gaps[0] && lineText(gaps[0].line)]

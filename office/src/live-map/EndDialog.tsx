@@ -9,7 +9,6 @@ import { showToast } from '../ui/toast.ts'
 import type { Vehicle } from './live-city.ts'
 import { wordOf } from './vehicle-name.ts'
 
-/** Asks before it ends a shift that its driver has forgotten. */
 export function EndDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }): ReactNode {
   const t = useWords(liveMapWords)
   const { run, pending, refused } = useAct('endDrive')

@@ -13,7 +13,6 @@ import { titleOf, wordOf } from './vehicle-name.ts'
 
 type Props = { city: LiveCity; line: Line; chosen: Vehicle | undefined }
 
-/** The chosen line in time and place, the gaps that travellers would feel, and what closes them. */
 export function GapPanel({ city, line, chosen }: Props): ReactNode {
   const t = useWords(liveMapWords)
   const [wish, setWish] = useState<Wish>()

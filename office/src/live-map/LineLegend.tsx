@@ -7,7 +7,6 @@ import { isOfLine, lineText, type LiveCity } from './live-city.ts'
 
 type Props = { city: LiveCity; chosen: string | undefined; onLine: (line: string) => void }
 
-/** The lines with how many vehicles report on each; a line that is pressed is the one of the diagram. */
 export function LineLegend({ city: { lines, vehicles }, chosen, onLine }: Props): ReactNode {
   const t = useWords(liveMapWords)
   return (

@@ -17,7 +17,6 @@ type Props = { cities: readonly City[]; onOpen: (locationId: number) => void }
 /** Cities without a vehicle are shown when asked for. */
 const shownFirst = 12
 
-/** Who looks after many cities opens one; those with late vehicles stand first. */
 export function LiveCities({ cities: all, onOpen }: Props): ReactNode {
   const t = useWords(liveMapWords)
   const lang = useLang()

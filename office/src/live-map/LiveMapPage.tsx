@@ -18,7 +18,6 @@ import { LiveCities } from './LiveCities.tsx'
 
 const everyMs = 5000
 const listEveryMs = 15_000
-/** A site with more cities shows them as a list first. */
 const mostCities = 4
 
 type Filters = { city: number | undefined; vehicle: string | undefined; line: string | undefined }
@@ -28,7 +27,6 @@ const readFilters = (raw: Readonly<Record<string, string>>): Filters => ({
   line: raw.line,
 })
 
-/** Where the vehicles are, which are late, and where a gap opens before travellers feel it. */
 export function LiveMapPage(): ReactNode {
   const t = useWords(liveMapWords)
   const place = usePlace()

@@ -16,7 +16,6 @@ type Props = {
 const buttonsWidth = 60
 const buttonsHeight = 150
 
-/** What does not move: water, parks and streets, lines and stops with their names. */
 export const MapGround = memo(function MapGround({ city, lines, stops, project, view, size }: Props): ReactNode {
   const placeOf = useMemo(
     () => new Map(stops.map(({ key, position }) => [key, seen(project(position), view, size)])),

@@ -11,7 +11,6 @@ import { Panel } from '../ui/Panel.tsx'
 import { lineOf, lineText, type LiveCity, type Vehicle } from './live-city.ts'
 import { titleOf } from './vehicle-name.ts'
 
-/** What a person should know before looking: vehicles that fell silent or broke down. */
 export function VehicleNotes({ city }: { city: LiveCity }): ReactNode {
   const { vehicles } = city
   return (
@@ -70,7 +69,6 @@ function BrokenNote({ vehicle, city }: { vehicle: Vehicle; city: LiveCity }): Re
   )
 }
 
-/** Why there is no vehicle: it is too early, or the phones are silent. */
 export function NoVehicles({ city }: { city: LiveCity }): ReactNode {
   const t = useWords(liveMapWords)
   const canManage = useCan('devices.manage')
@@ -113,7 +111,6 @@ function FirstStart({ city, first }: { city: LiveCity; first: NonNullable<LiveCi
   )
 }
 
-/** Drivers who have started and wait for their run. */
 export function SignedOnText({ city: { signedOn } }: { city: LiveCity }): ReactNode {
   const t = useWords(liveMapWords)
   const lang = useLang()

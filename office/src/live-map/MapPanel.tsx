@@ -21,7 +21,6 @@ type Props = {
   onLine: (line: string) => void
 }
 
-/** The city drawn by itself: lines, stops and vehicles. The table beside it says the same in words. */
 export function MapPanel({ city, chosen, line, onChoose, onLine }: Props): ReactNode {
   const t = useWords(liveMapWords)
   const box = useRef<HTMLDivElement>(null)

@@ -11,7 +11,6 @@ import { showToast } from '../ui/toast.ts'
 import type { Vehicle } from './live-city.ts'
 import { wordOf } from './vehicle-name.ts'
 
-/** A vehicle whose driver gets a message; with `hold` to wait. */
 export type Wish = { vehicle: Vehicle; hold?: { minutes: number; stop: string } }
 type Props = { wish: Wish; onClose: () => void }
 

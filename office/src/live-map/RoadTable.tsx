@@ -18,7 +18,6 @@ const figure = { isNumber: true, className: 'road-table__figure' } as const
 
 type Props = { city: LiveCity; chosen: string | undefined; onChoose: (id: string) => void; order: Order; onOrder: (order: Order) => void }
 
-/** Every vehicle that reports, in words; a row that is chosen is marked on the map and in the diagram too. */
 export function RoadTable({ city, chosen, onChoose, order, onOrder }: Props): ReactNode {
   const t = useWords(liveMapWords)
   const rows = inOrder(city, order)

@@ -17,7 +17,6 @@ const edge = { left: 104, right: 14, top: 24, bottom: 28 }
 const nameLength = 14
 const leastPixels = 15
 
-/** Time from left to right, the stops of the line from top to bottom: vehicles that stand are level, a gap is a wide space. */
 export function TimePlace({ city, line, chosen }: Props): ReactNode {
   const t = useWords(liveMapWords)
   const lang = useLang()
@@ -94,7 +93,6 @@ function pathOf(way: readonly Moment[], { x, y }: Scale): string {
   return `M${way.map(({ at, progress }) => `${Math.round(x(at) * 10) / 10} ${Math.round(y(progress) * 10) / 10}`).join('L')}`
 }
 
-/** Beside the end of the way that is seen. */
 function labelAt({ vehicle, ahead }: Drawn, { x, y }: Scale, right: number): { x: number; y: number; textAnchor: 'start' | 'end' } {
   const [from, to] = ahead
   const [startX, startY] = [x(Date.parse(vehicle.seenAt)), y(vehicle.progress)]

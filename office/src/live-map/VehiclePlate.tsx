@@ -14,7 +14,6 @@ type Props = { vehicle: Vehicle; line: Line | undefined; place: Point; isChosen:
 const usualCapacity = 72
 const bodyHeight = 16
 
-/** A bus as its number plate, filled as far as it is full; a boat as a boat with its name. Late ones carry how much. */
 export function VehiclePlate({ vehicle, line, place, isChosen }: Props): ReactNode {
   const t = useWords(liveMapWords)
   const { id, name, onBoard, capacity = usualCapacity, lateMinutes, state, isBroken } = vehicle

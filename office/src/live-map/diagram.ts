@@ -1,14 +1,12 @@
 import type { Line, Vehicle } from './live-city.ts'
 
 const minuteMs = 60_000
-/** The hours that the diagram shows, on both sides of now. */
 export const backMs = 75 * minuteMs
 export const aheadMs = 75 * minuteMs
 
 export type Moment = { at: number; progress: number }
 export type Drawn = { vehicle: Vehicle; driven: Moment[][]; ahead: Moment[] }
 
-/** What the timetable says: one straight line a run, from stop to stop. */
 export function plannedWays({ runs, stops, loopMinutes }: Line, now: number): Moment[][] {
   return runs.flatMap((run) => {
     const start = Date.parse(run.at)
@@ -18,7 +16,6 @@ export function plannedWays({ runs, stops, loopMinutes }: Line, now: number): Mo
   })
 }
 
-/** Where a vehicle was, minute by minute, and where it will be if it keeps its lateness. A new loop begins a new way. */
 export function drivenWay(vehicle: Vehicle, { loopMinutes }: Line, now: number): Drawn {
   const seenAt = Date.parse(vehicle.seenAt)
   const moments = [
@@ -41,7 +38,6 @@ export function drivenWay(vehicle: Vehicle, { loopMinutes }: Line, now: number):
   return { vehicle, driven, ahead }
 }
 
-/** Full and half hours within the diagram. */
 export function ticksOf(now: number): number[] {
   const half = 30 * minuteMs
   const first = Math.ceil((now - backMs) / half) * half

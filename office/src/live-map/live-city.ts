@@ -7,7 +7,6 @@ export type Stop = LiveCity['stops'][number]
 export type Gap = LiveCity['gaps'][number]
 type LineName = { productId: number; key: string }
 
-/** A line in an address: `10301 red`. */
 export function lineText({ productId, key }: LineName): string {
   return `${productId} ${key}`
 }
@@ -21,7 +20,6 @@ export function lineOf(lines: readonly Line[], name: LineName): Line | undefined
 }
 
 export type Order = 'latest' | 'line'
-/** The rows of the table: the latest first, or line by line in the order of the road. */
 export function inOrder({ vehicles, lines }: Pick<LiveCity, 'vehicles' | 'lines'>, order: Order): Vehicle[] {
   const placeOf = (vehicle: Vehicle): number => lines.findIndex((line) => isOfLine(vehicle, line))
   const byName = (a: Vehicle, b: Vehicle): number => a.name.localeCompare(b.name, undefined, { numeric: true })

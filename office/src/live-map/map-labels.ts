@@ -5,7 +5,6 @@ type Named = { key: string; text: string; place: Point }
 type Box = { left: number; right: number; top: number; bottom: number }
 
 const lineHeight = 15
-/** The mean width of a character of 12 px. */
 const characterWidth = 6.6
 const beside = 11
 
@@ -49,7 +48,6 @@ function choicesOf(text: string, { x, y }: Point): { at: Omit<Label, 'key' | 'te
 }
 
 const dotPixels = 8
-/** The way of a line as dots. */
 function dotsOf(way: readonly Point[]): Point[] {
   return way.flatMap((from, index) => {
     const to = way[(index + 1) % way.length] ?? from

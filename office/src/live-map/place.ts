@@ -2,7 +2,6 @@ import type { Line, Stop, Vehicle } from './live-city.ts'
 
 type LatLng = Stop['position']
 
-/** Where a share of the loop is, on the straight way from stop to stop. */
 export function placeOnLine(line: Pick<Line, 'stops' | 'loopMinutes'>, stops: readonly Stop[], progress: number): LatLng | undefined {
   const minute = Math.min(1, Math.max(0, progress)) * line.loopMinutes
   const index = line.stops.findLastIndex((stop) => stop.minutes <= minute)
@@ -21,7 +20,6 @@ function expectedProgress({ progress, seenAt }: Vehicle, loopMinutes: number, at
   return Math.min(1, progress + Math.max(0, minutes) / loopMinutes)
 }
 
-/** A vehicle that reports is drawn where it is, a silent one where it should be. */
 export function drawnAt(vehicle: Vehicle, line: Line | undefined, stops: readonly Stop[], at: string): LatLng {
   if (vehicle.state === 'live' || !line || vehicle.isBroken) return vehicle.position
   return placeOnLine(line, stops, expectedProgress(vehicle, line.loopMinutes, at)) ?? vehicle.position

@@ -1,15 +1,12 @@
 export type LatLng = { lat: number; lng: number }
 export type Point = { x: number; y: number }
 export type Size = { width: number; height: number }
-/** What part of the map is seen: how many times closer, and how far its middle was moved, in pixels. */
 export type View = { zoom: number; x: number; y: number }
 
 export const wholeMap: View = { zoom: 1, x: 0, y: 0 }
 export const mostZoom = 10
-/** Room for names beside the outermost stops. */
 const inset = { x: 64, y: 44 }
 
-/** Pixels of the map, so that all positions are inside it. */
 export function fitTo(positions: readonly LatLng[], { width, height }: Size): (position: LatLng) => Point {
   const [lats, lngs] = [positions.map(({ lat }) => lat), positions.map(({ lng }) => lng)]
   const [south, north, west, east] = [Math.min(...lats), Math.max(...lats), Math.min(...lngs), Math.max(...lngs)]
@@ -27,7 +24,6 @@ export function seen({ x, y }: Point, { zoom, x: dx, y: dy }: View, { width, hei
   return { x: width / 2 + (x - width / 2) * zoom + dx, y: height / 2 + (y - height / 2) * zoom + dy }
 }
 
-/** Closer or farther, with the place under `fixed` staying where it is. */
 export function zoomed(view: View, factor: number, size: Size, fixed: Point = { x: size.width / 2, y: size.height / 2 }): View {
   const zoom = Math.min(mostZoom, Math.max(1, view.zoom * factor))
   const by = zoom / view.zoom
@@ -39,7 +35,6 @@ export function moved(view: View, x: number, y: number, size: Size): View {
   return inside({ ...view, x: view.x + x, y: view.y + y }, size)
 }
 
-/** The middle of the screen stays on the map. */
 function inside({ zoom, x, y }: View, { width, height }: Size): View {
   const within = (offset: number, length: number): number => {
     const most = ((zoom - 1) * length) / 2
@@ -48,7 +43,6 @@ function inside({ zoom, x, y }: View, { width, height }: Size): View {
   return { zoom, x: within(x, width), y: within(y, height) }
 }
 
-/** Moves the map so that a place is in its middle, if it is outside or near the edge. */
 export function shown(view: View, place: Point, size: Size): View {
   const margin = 48
   const { x, y } = seen(place, view, size)
@@ -59,7 +53,6 @@ export function shown(view: View, place: Point, size: Size): View {
 /** The shop draws a city's water, parks and streets in these from the position of the city. */
 const unitsPerDegree = 1e8 / 360
 
-/** Puts the drawing of a city where the map puts the city. */
 export function groundTransform(city: LatLng, project: (position: LatLng) => Point, view: View, size: Size): string {
   const narrowing = Math.cos((city.lat * Math.PI) / 180)
   const step = 0.01

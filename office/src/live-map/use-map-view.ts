@@ -8,7 +8,6 @@ const dragFrom = 5
 
 type Drag = { id: number; x: number; y: number; isMoving: boolean }
 
-/** The part of the map that is seen: by buttons, wheel, keys, and by dragging. */
 export function useMapView(box: RefObject<HTMLElement | null>, size: Size | undefined, onChoose: (id: string) => void) {
   const [view, setView] = useState<View>(wholeMap)
   const drag = useRef<Drag>(undefined)

@@ -1,7 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { Size } from './projection.ts'
 
-/** The size of a drawing in pixels, so that its texts keep theirs. */
 export function useSize(box: RefObject<HTMLElement | null>): Size | undefined {
   const [size, setSize] = useState<Size>()
   useEffect(() => {

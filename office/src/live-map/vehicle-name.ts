@@ -5,7 +5,6 @@ import type { Vehicle } from './live-city.ts'
 
 const longest = 8
 
-/** What fits on a plate: the number, or the beginning of the name. */
 export function plateText(name: string): string {
   const number = /^\p{L}*[\s-]*(\d{1,5})$/u.exec(name.trim())?.[1]
   if (number !== undefined) return number
@@ -14,14 +13,12 @@ export function plateText(name: string): string {
 
 type Named = Pick<Vehicle, 'name' | 'vehicle'>
 type Texts = Words<typeof liveMapWords>
-/** Bus 9, at the beginning of a sentence; a vehicle with a name of its own has just that. */
 export function titleOf({ name: given, vehicle }: Named, t: Texts): string {
   const name = vehicleNumber(given)
   if (name === undefined) return given
   return vehicle === 'boat' ? t('boatTitle', { name }) : t('busTitle', { name })
 }
 
-/** The same within a sentence. */
 export function wordOf({ name: given, vehicle }: Named, t: Texts): string {
   const name = vehicleNumber(given)
   if (name === undefined) return given

@@ -8,7 +8,6 @@ import { classes } from '@opentop/ui/base/classes.ts'
 import { liveness } from './live-feed.ts'
 import './live-state.css'
 
-/** Whether the screen follows what happens. If not, it keeps its last picture and says since when. */
 export function LiveState(): ReactNode {
   const t = useWords(liveWords)
   const lang = useLang()

@@ -3,14 +3,13 @@ import { useEffect, useRef } from 'react'
 import { queries } from '../query.ts'
 import { store } from '@opentop/ui/state/store.ts'
 
-/** Whether what is shown follows what happens; if not, since when. */
+/** If not, since when. */
 export type Liveness = { isLive: boolean; since?: number }
 export const liveness = store<Liveness>({ isLive: false })
 
 type Listener = (event: LiveNews | 'reset') => void
 const listeners = new Set<Listener>()
 
-/** Passes an event on to the screens of this window. */
 export function announce(event: LiveNews | 'reset'): void {
   for (const listener of listeners) listener(event)
 }

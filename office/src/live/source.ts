@@ -6,15 +6,12 @@ const silenceMs = 40_000
 const retryMs = 2000
 
 type Handlers = {
-  /** The id of the last event that any window has shown. */
   lastId: () => string | undefined
   onNews: (id: string, news: LiveNews | 'reset' | 'alive', mark: string | undefined) => void
   onLive: (isLive: boolean) => void
-  /** The server refused the connection: the session may be over. */
   onRefused: () => void
 }
 
-/** One connection that is opened again after every cut, from where it ended. */
 export function openSource({ lastId, onNews, onLive, onRefused }: Handlers): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,7 +1,6 @@
 import type { OfficeApi, OfficeCallName } from '@opentop/contract/office-api'
 import { messages } from './message.ts'
 
-/** What the record and the timeline of an order call each act. */
 export const actWords = messages({
   signOut: { en: 'Signed out', es: 'Cerró la sesión' },
   setPreferences: { en: 'Changed own settings', es: 'Cambió sus ajustes' },

@@ -1,6 +1,5 @@
 import { messages } from './message.ts'
 
-/** The Departures screen: the matrix and its tools. */
 export const departureWords = messages({
   title: { en: 'Departures', es: 'Salidas' },
   tour: { en: 'Tour', es: 'Tour' },
@@ -55,7 +54,6 @@ export const departureWords = messages({
   readOnly: { en: 'You can look, not change.', es: 'Puedes mirar, no cambiar.' },
 })
 
-/** What can be done with departures that are marked. */
 export const changeWords = messages({
   markPresent: { en: 'Mark this departure', es: 'Marcar esta salida' },
   marked: { en: 'Marked departures', es: 'Salidas marcadas' },
@@ -177,7 +175,6 @@ export const changeWords = messages({
   'en-us': { en: 'American English', es: 'Inglés de EE. UU.' },
 })
 
-/** One departure: why it is as it is, and who comes. */
 export const manifestWords = messages({
   saleEnds: { en: 'sale ends {when}', es: 'la venta termina: {when}' },
   saleEnded: { en: 'sale ended {when}', es: 'la venta terminó: {when}' },

@@ -1,6 +1,5 @@
 import { messages } from './message.ts'
 
-/** Two people write one draft. */
 export const mergeWords = messages({
   changedMeanwhile: {
     en: 'It is no draft any more: another person announced it or threw it away.',

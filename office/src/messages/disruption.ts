@@ -1,6 +1,5 @@
 import { messages } from './message.ts'
 
-/** What the list, the draft and the progress of a disruption say in common. */
 export const disruptionWords = messages({
   title: { en: 'Disruptions', es: 'Incidencias' },
   make: { en: 'New disruption', es: 'Nueva incidencia' },
@@ -53,7 +52,6 @@ export const disruptionWords = messages({
   stepProgress: { en: 'Progress', es: 'Evolución' },
 })
 
-/** The names of the languages that travellers read. */
 export const languageWords = messages({
   en: { en: 'English', es: 'Inglés' },
   es: { en: 'Spanish', es: 'Español' },

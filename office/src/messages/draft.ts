@@ -1,6 +1,5 @@
 import { messages } from './message.ts'
 
-/** Of every screen that edits the catalogue as drafts. */
 export const draftWords = messages({
   change: { en: 'Show', es: 'Mostrar' },
   public: { en: 'Now public', es: 'Publicado ahora' },

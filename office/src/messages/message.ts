@@ -13,7 +13,6 @@ export function messages<const M extends MessageTable>(table: M): M {
   return table
 }
 
-/** Whether something that a file of this folder exports is a table of texts. */
 export function isMessageTable(value: unknown): value is MessageTable {
   return typeof value === 'object' && value !== null && Object.values(value).every((texts) => typeof texts === 'object' && 'en' in texts)
 }

@@ -1,6 +1,5 @@
 import { messages } from './message.ts'
 
-/** What the order says of a departure that does not run as booked. */
 export const orderDisruptionWords = messages({
   disrupted: { en: 'Disrupted', es: 'Con incidencia' },
   waits: { en: 'Waits for a choice', es: 'Pendiente de elegir' },

@@ -1,6 +1,5 @@
 import { messages } from './message.ts'
 
-/** Passengers of one type, counted. */
 export const passengerCountWords = messages({
   group: { en: { one: '{count} group', other: '{count} groups' }, es: { one: '{count} grupo', other: '{count} grupos' } },
   adult: { en: { one: '{count} adult', other: '{count} adults' }, es: { one: '{count} adulto', other: '{count} adultos' } },

@@ -46,7 +46,6 @@ export const recordWords = messages({
   previous: { en: 'Row before', es: 'Fila anterior' },
 })
 
-/** What a row of the record is about. */
 export const recordObjectWords = messages({
   order: { en: 'Order', es: 'Reserva' },
   orders: { en: 'Orders', es: 'Reservas' },
@@ -63,7 +62,6 @@ export const recordObjectWords = messages({
   view: { en: 'View', es: 'Vista' },
 })
 
-/** The values that a row has before and after. */
 export const recordFieldWords = messages({
   cents: { en: 'Amount', es: 'Importe' },
   refundCents: { en: 'Refund', es: 'Reembolso' },

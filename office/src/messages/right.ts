@@ -1,6 +1,5 @@
 import { messages } from './message.ts'
 
-/** What each right allows, as an act. */
 export const rightWords = messages({
   'orders.read': { en: 'See orders', es: 'Ver reservas' },
   'personal.read': { en: 'See names and contact data', es: 'Ver nombres y datos de contacto' },

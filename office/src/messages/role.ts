@@ -1,6 +1,5 @@
 import { messages } from './message.ts'
 
-/** Names of the roles that every office has; roles that an owner made carry their own name. */
 export const roleWords = messages({
   owner: { en: 'Owner', es: 'Propietario' },
   manager: { en: 'Manager', es: 'Gerente' },

@@ -1,6 +1,5 @@
 import { messages } from './message.ts'
 
-/** Texts before sign-in. */
 export const signInWords = messages({
   title: { en: 'Sign in', es: 'Iniciar sesión' },
   morning: { en: 'Good morning', es: 'Buenos días' },

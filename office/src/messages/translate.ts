@@ -4,7 +4,6 @@ import { writtenNumber } from '@opentop/domain/price/written-number'
 import type { TranslateOf } from '@opentop/ui/messages/translator.ts'
 import type { MessageTable } from './message.ts'
 
-/** Texts of one table by key; a plural is chosen by the number in the text. */
 export type Words<M extends MessageTable> = TranslateOf<M>
 
 const rules: Readonly<Record<OfficeLang, Intl.PluralRules>> = { en: new Intl.PluralRules('en'), es: new Intl.PluralRules('es') }

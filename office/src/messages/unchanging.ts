@@ -1,4 +1,3 @@
-/** English texts that have a number of things and no plural forms, each with the reason. */
 export const unchanging: Readonly<Record<string, string>> = {
   'Set to {count}': 'no word depends on the number',
   'Sold: {sold}, in baskets: {held}. Lowest possible now: {lowest}.': 'no word depends on the numbers',

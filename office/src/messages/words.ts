@@ -9,7 +9,6 @@ export function useLang(): OfficeLang {
   return use(LangContext)
 }
 
-/** The texts of one table in the person's language: `const t = useWords(orderWords)`, then `t('title')` or `t('found', { count })`. */
 export function useWords<M extends MessageTable>(table: M): Words<M> {
   const lang = useLang()
   return useMemo(() => wordsOf(lang, table), [lang, table])

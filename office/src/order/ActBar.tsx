@@ -10,7 +10,6 @@ import { isWhole, may, renewOrder, type Order } from './order-context.ts'
 export type OpenAct = 'date' | 'resend' | 'print' | 'note' | 'refund' | 'contact' | undefined
 type Props = { order: Order; onOpen: (act: OpenAct) => void }
 
-/** The acts on an order with their keys; what the person may not do is not shown. */
 export function ActBar({ order, onOpen }: Props): ReactNode {
   const t = useWords(orderWords)
   const view = useAct('openTravellerView')

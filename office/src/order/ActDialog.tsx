@@ -10,20 +10,17 @@ import './order.css'
 
 type Props = {
   title: string
-  /** What the button does, with its amount. */
   go: string
   kind: 'go' | 'ink' | 'bad'
   act: { pending: boolean; refused: Problem | undefined }
   onGo: () => void
   onClose: () => void
-  /** What the button says that does nothing. */
   leave?: string
   isReady?: boolean
   fields?: readonly string[]
   children: ReactNode
 }
 
-/** A dialog with one act: Ctrl Enter does it, Esc leaves without it. */
 export function ActDialog({ title, go, kind, act, onGo, onClose, leave, isReady = true, fields = [], children }: Props): ReactNode {
   const t = useWords(orderWords)
   const acts = (

@@ -10,7 +10,6 @@ import type { Order } from './order-context.ts'
 
 type Change = { by?: string; call?: string }
 
-/** Says that another person, or the traveller, changed the order that is shown. */
 export function ChangedNote({ order }: { order: Order }): ReactNode {
   const t = useWords(orderWords)
   const act = useWords(actWords)

@@ -80,7 +80,6 @@ export function ContactDialog({ order, onClose }: { order: Order; onClose: () =>
   )
 }
 
-/** The languages of the order's site, and the one that it has. */
 function useLanguages({ lang: chosen, site }: Order): { value: Order['lang']; label: string }[] {
   const names = new Intl.DisplayNames(useLang(), { type: 'language' })
   const spoken = siteOfKey(site)?.langs ?? []
@@ -95,7 +94,6 @@ type FieldsProps = {
   languages: { value: Order['lang']; label: string }[]
   onChange: (contact: Contact) => void
   mistakeIn: (field: string) => string | undefined
-  /** Whether all tickets of the order are of the reader’s cities. */
   isWhole: boolean
 }
 

@@ -20,7 +20,6 @@ import { DayChoice, otherTimes } from './DayChoice.tsx'
 import { lastChangeOf, renewOrder, zoneOf, type Order, type OrderLine } from './order-context.ts'
 import { quoteOptions } from './use-refund-quote.ts'
 
-/** Another date for a line, with the days, seats and prices that the traveller would see. */
 export function DateDialog({ order, onClose }: { order: Order; onClose: () => void }): ReactNode {
   const t = useWords(orderWords)
   const lines = order.lines.filter(({ isChangeable }) => isChangeable)
@@ -164,7 +163,6 @@ type Sums = { dueCents: number; refundCents: number }
 
 const costsTheSame = (quote: Sums | undefined): boolean => quote?.dueCents === 0 && quote.refundCents === 0
 
-/** What the button does: it names the amount. */
 function useGoText(quote: Sums | undefined, day: string, money: (cents: number) => string): string {
   const t = useWords(orderWords)
   if (!quote) return t('changeDate')
@@ -172,7 +170,6 @@ function useGoText(quote: Sums | undefined, day: string, money: (cents: number) 
   return quote.refundCents > 0 ? t('moveBack', { amount: money(quote.refundCents) }) : t('moveSame', { day })
 }
 
-/** Day and time of a line, or of each part of a package. */
 function placeOf({ components, day, time }: OrderLine): Chosen[] {
   const parts = components.length === 0 ? [{ day, time }] : components
   return parts.map((one) => ({ ...(one.day ? { day: one.day } : {}), ...(one.time ? { time: one.time } : {}) }))
@@ -183,7 +180,6 @@ function wishFor(line: OrderLine, part: number, place: Chosen) {
   return { components: line.components.map((_, index) => (index === part ? place : {})) }
 }
 
-/** A quote for the chosen date; asked for anew when the order changed. */
 function useDateQuote(wish: OfficeInputs['quoteOrderDate'], version: string, isChosen: boolean) {
   const read = readOptions('quoteOrderDate', wish)
   const { data, error } = useQuery({ ...read, queryKey: [...read.queryKey, version], ...quoteOptions, enabled: isChosen })

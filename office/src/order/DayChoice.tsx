@@ -32,7 +32,6 @@ function cheapest(times: readonly Time[]): number | undefined {
   return prices.length === 0 ? undefined : Math.min(...prices)
 }
 
-/** The days of six weeks that can be chosen, the booked one where it has other times, each with what it costs more or less and the seats that are left. */
 export function DayChoice({ days, from, order, value, onChange, onFrom }: Props): ReactNode {
   const t = useWords(orderWords)
   const lang = useLang()

@@ -15,7 +15,6 @@ import { may, type Order, type OrderLine } from './order-context.ts'
 type Disrupted = OrderLine['disruptions'][number]
 type Props = { order: Order; line: OrderLine; disrupted: Disrupted }
 
-/** What of the order does not run as booked: what its traveller can choose, or has chosen. */
 export function DisruptionNotes({ order }: { order: Order }): ReactNode {
   return order.lines.flatMap((line) =>
     line.disruptions.map((disrupted) => {
@@ -59,7 +58,6 @@ function OpenNote({ order, disrupted: { disruption, party } }: Props): ReactNode
   )
 }
 
-/** What the traveller's own page offers now, and what happens without an answer. */
 function Offered({ disrupted: { disruption, party } }: { disrupted: Disrupted }): ReactNode {
   const t = useWords(orderDisruptionWords)
   const lang = useLang()

@@ -4,7 +4,6 @@ import './facts.css'
 
 type Row = readonly [name: string, value: ReactNode, isStrong?: boolean]
 
-/** Names and values; rows without a value are left out. */
 export function Facts({ rows, isLeft = false }: { rows: readonly Row[]; isLeft?: boolean }): ReactNode {
   return (
     <dl className={classes('facts', isLeft && 'facts--left')}>

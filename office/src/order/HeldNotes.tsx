@@ -10,7 +10,6 @@ import { Refused } from '../ui/Refused.tsx'
 import { showToast } from '../ui/toast.ts'
 import { may, renewOrder, type Order } from './order-context.ts'
 
-/** Dearer dates that wait for their payment, with the link for the traveller. */
 export function HeldNotes({ order }: { order: Order }): ReactNode {
   const t = useWords(orderWords)
   const lang = useLang()

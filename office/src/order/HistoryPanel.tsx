@@ -17,7 +17,6 @@ function lookOf({ kind, state }: Item): 'money' | 'ok' | 'bad' | undefined {
   return kind === 'boarding' ? 'ok' : undefined
 }
 
-/** One line for everything that happened; what is still to come stands dashed above it. */
 export function HistoryPanel({ order }: { order: Order }): ReactNode {
   const t = useWords(historyWords)
   const [shows, setShows] = useState<'all' | 'money' | 'mail'>('all')

@@ -15,7 +15,6 @@ import { TravellersDialog } from './TravellersDialog.tsx'
 
 type Props = { order: Order; marked: ReadonlySet<string>; onMark: (marked: ReadonlySet<string>) => void }
 
-/** The lines with their tickets; marks choose what is refunded. */
 export function LinesPanel({ order, marked, onMark }: Props): ReactNode {
   const t = useWords(orderWords)
   const lang = useLang()
@@ -83,7 +82,6 @@ function LineTravellers({ order, line }: { order: Order; line: OrderLine }): Rea
   )
 }
 
-/** Day and time of a line, or of each part of a package; an open ticket has its last day. */
 function LineWhen({ line, now }: { line: OrderLine; now: Date }): ReactNode {
   const t = useWords(orderWords)
   const lang = useLang()

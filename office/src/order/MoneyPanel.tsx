@@ -10,7 +10,6 @@ import type { Order } from './order-context.ts'
 import { OrderTag } from './OrderTag.tsx'
 import { useWayText } from './way-text.ts'
 
-/** What came in, what went back, and what can still go back. */
 export function MoneyPanel({ order }: { order: Order }): ReactNode {
   const t = useWords(orderWords)
   const lang = useLang()

@@ -18,7 +18,6 @@ const looks: Readonly<Record<State, { tone?: Tone; icon: IconName }>> = {
   PAID_UNFULFILLED: { tone: 'bad', icon: 'warning' },
 }
 
-/** The state of an order as a tag; that a choice is waited for stands first. */
 export function OrderTag({ order: { state, lines } }: { order: Pick<Order, 'state' | 'lines'> }): ReactNode {
   const t = useWords(orderStateWords)
   const known = state in looks ? (state as State) : 'DRAFT'
@@ -30,7 +29,6 @@ export function OrderTag({ order: { state, lines } }: { order: Pick<Order, 'stat
   )
 }
 
-/** A departure of the order does not run as booked, and a choice is waited for. */
 export function DisruptedTag(): ReactNode {
   const t = useWords(orderDisruptionWords)
   return (

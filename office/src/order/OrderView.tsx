@@ -23,7 +23,6 @@ import { ResendDialog } from './ResendDialog.tsx'
 
 const linkedActs = ['refund', 'contact'] as const
 
-/** One order: what was bought, its money and its life, and the acts on it. */
 export function OrderView({ order }: { order: Order }): ReactNode {
   const t = useWords(orderWords)
   // a link from Today opens the order with the panel that settles it

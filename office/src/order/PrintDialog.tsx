@@ -10,7 +10,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { Refused } from '../ui/Refused.tsx'
 import { may, renewOrder, type Order } from './order-context.ts'
 
-/** Tickets as PDF files, which the record mentions, and the receipt in a window of its own. */
 export function PrintDialog({ order, onClose }: { order: Order; onClose: () => void }): ReactNode {
   const t = useWords(orderWords)
   const [problem, setProblem] = useState<Problem>()

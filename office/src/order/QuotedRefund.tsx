@@ -16,7 +16,6 @@ import { useRefundQuote } from './use-refund-quote.ts'
 
 type Props = { order: Order; ticketIds: readonly string[] | undefined; onClose: () => void }
 
-/** What the chosen tickets give back, and the act that does it. */
 export function QuotedRefund({ order, ticketIds, onClose }: Props): ReactNode {
   const t = useWords(refundWords)
   const lang = useLang()

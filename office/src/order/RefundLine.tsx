@@ -6,7 +6,6 @@ import { calendarDayText, whenText } from '../text/when-text.ts'
 import { classes } from '@opentop/ui/base/classes.ts'
 import { waitsForChoice, type Order, type OrderLine } from './order-context.ts'
 
-/** The rule that decides a refund, as a line from the purchase to the start, with a needle for now. */
 export function RefundLine({ line, order }: { line: OrderLine; order: Order }): ReactNode {
   const t = useWords(refundWords)
   const d = useWords(orderDisruptionWords)
@@ -57,7 +56,6 @@ function Needle({ share, word }: { share: number; word: string }): ReactNode {
   )
 }
 
-/** How much of the present step is over, between the purchase and its end. */
 function shareGone({ paidAt = '', at }: Order, { deadline }: OrderLine): number {
   if (deadline.kind !== 'until' && deadline.kind !== 'soon') return 0
   const [from, to, now] = [Date.parse(paidAt), Date.parse(deadline.at), Date.parse(at)]

@@ -14,7 +14,6 @@ import './refund.css'
 type Mode = 'whole' | 'marked' | 'amount'
 type Props = { order: Order; marked: ReadonlySet<string>; onClose: () => void }
 
-/** The refund with the rule that decides it: the whole order, marked tickets, or an amount as goodwill. */
 export function RefundPanel({ order, marked, onClose }: Props): ReactNode {
   const t = useWords(refundWords)
   const d = useWords(orderDisruptionWords)

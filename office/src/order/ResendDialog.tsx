@@ -11,7 +11,6 @@ import { renewOrder, zoneOf, type Order } from './order-context.ts'
 
 const usual = 'tickets'
 
-/** Sends the tickets, or any earlier mail of the order, again. */
 export function ResendDialog({ order, onClose }: { order: Order; onClose: () => void }): ReactNode {
   const t = useWords(orderWords)
   const report = useWords(reportWords)

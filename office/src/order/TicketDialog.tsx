@@ -9,7 +9,6 @@ import { renewOrder, type Order, type OrderTicket } from './order-context.ts'
 export type TicketAct = 'reissue' | 'revoke'
 type Props = { order: Order; ticket: OrderTicket; act: TicketAct; onClose: () => void }
 
-/** Says what reissuing or revoking a ticket does, before it is done. */
 export function TicketDialog({ order: { reference, version }, ticket: { id: ticketId }, act, onClose }: Props): ReactNode {
   const t = useWords(orderWords)
   const reissue = useAct('reissueTicket')

@@ -11,7 +11,6 @@ import { renewOrder, type Order, type OrderLine } from './order-context.ts'
 
 type Props = { order: Order; line: OrderLine; onClose: () => void }
 
-/** Names and documents that the city asks for. */
 export function TravellersDialog({ order: { reference, version }, line, onClose }: Props): ReactNode {
   const t = useWords(orderWords)
   const act = useAct('setOrderTravellers')

@@ -14,7 +14,6 @@ type Text = { title: (item: Item) => string; detail: (item: Item) => string }
 const knownKey = <T extends object>(table: T, key: string | undefined, other: keyof T & string): keyof T & string =>
   key !== undefined && key in table ? (key as keyof T & string) : other
 
-/** The words for the stops of an order's timeline. */
 export function useEventText({ currencyId }: Order): Text {
   const t = useWords(historyWords)
   const report = useWords(reportWords)

@@ -15,16 +15,13 @@ export const isWhole = ({ lines }: Pick<Order, 'lines'>): boolean => !lines.some
 export const waitsForChoice = ({ disruptions }: Pick<OrderLine, 'disruptions'>): boolean =>
   disruptions.some(({ party }) => party.state !== 'done')
 
-/** The time zone of the order's first line: a page shows one city's time. */
 export const zoneOf = ({ lines }: Pick<Order, 'lines'>): string => lines[0]?.timezone ?? 'UTC'
 
-/** The last thing that happened to an order, and the person who did it: without a name it was the traveller or the shop. */
 export function lastChangeOf({ timeline }: Pick<Order, 'timeline'>): { by?: string; at?: string } {
   const last = timeline.find(({ kind }) => kind !== 'mail' && kind !== 'payment-event')
   return last ? { at: last.at, ...(last.kind === 'act' && last.by ? { by: last.by } : {}) } : {}
 }
 
-/** Reads the order again after an act, or when another person changed it. */
 export function renewOrder(): Promise<void> {
   return queries.invalidateQueries({ queryKey: ['getOrder'] })
 }

@@ -2,7 +2,6 @@ import { orderWords } from '../messages/order.ts'
 import { useWords } from '../messages/words.ts'
 
 const ways = ['scheme', 'credit', 'cash', 'terminal'] as const
-/** Names that are the same in every language. */
 const brands: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
   ideal: 'iDEAL',
@@ -12,7 +11,6 @@ const brands: Readonly<Record<string, string>> = {
   alipay: 'Alipay',
 }
 
-/** What a way to pay is called. */
 export function useWayText(): (method: string) => string {
   const t = useWords(orderWords)
   return (method) => {

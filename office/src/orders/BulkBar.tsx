@@ -10,13 +10,11 @@ import type { Marks } from './use-marks.ts'
 
 type Props = {
   marks: Marks
-  /** All that the filters find; more than can be sent at once when it is capped. */
   found: { count: number; isCapped: boolean } | undefined
   selection: OfficeInputs['resendTickets']
   onExport: () => void
 }
 
-/** What can be done with the marked orders. */
 export function BulkBar({ marks, found, selection, onExport }: Props): ReactNode {
   const t = useWords(orderWords)
   const me = useMe()

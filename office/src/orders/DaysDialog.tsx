@@ -8,7 +8,6 @@ import { DatePicker } from '../ui/LazyDatePicker.tsx'
 
 type Props = { title: string; onClose: () => void; onChoose: (span: string) => void }
 
-/** Any days, from one to another; without the second it is one day. */
 export function DaysDialog({ title, onClose, onChoose }: Props): ReactNode {
   const t = useWords(orderWords)
   const [from, setFrom] = useState<Day | null>(null)

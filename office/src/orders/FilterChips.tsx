@@ -17,7 +17,6 @@ type Props = {
 }
 type Days = 'travels' | 'sold'
 
-/** One chip a filter: what it is set to, and a menu of what it can be. */
 export function FilterChips({ filters, onChange, saying }: Props): ReactNode {
   const t = useWords(orderWords)
   const place = usePlace()

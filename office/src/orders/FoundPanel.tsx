@@ -21,7 +21,6 @@ type Props = {
   onOpen: (reference: string) => void
 }
 
-/** The list, or why there is none. */
 export function FoundPanel({ found, filters, change, timeZone, marks, present, onRow, onOpen }: Props): ReactNode {
   const { orders, problem, isWaiting, isStale, loadMore, retry } = found
   if (problem && problem.code !== 'bad-request') return <Failed problem={problem} onRetry={retry} />

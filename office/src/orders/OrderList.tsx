@@ -23,7 +23,6 @@ type Props = {
   onEnd: () => void
 }
 
-/** The rows of the list, apart from filters and dialogs, so that scrolling draws rows alone. */
 export function OrderList(props: Props): ReactNode {
   const { orders, count, timeZone, marks, present, isStale, onMark, onMarkAll, onRow, onOpen, onEnd } = props
   const t = useWords(orderWords)

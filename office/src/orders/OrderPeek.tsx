@@ -16,7 +16,6 @@ import type { OrderSummary } from './use-orders.ts'
 
 type Props = { order: OrderSummary; timeZone: string; onClose: () => void }
 
-/** The main facts of the present row, why it waits for a person, and the next step. */
 export function OrderPeek({ order, timeZone, onClose }: Props): ReactNode {
   const t = useWords(orderWords)
   const wayText = useWayText()

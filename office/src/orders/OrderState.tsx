@@ -16,7 +16,6 @@ const looks: Readonly<Record<OrderSummary['state'], Look>> = {
   CANCELLED: { icon: 'close' },
 }
 
-/** The state of an order in the list, of which a choice that is waited for comes first; a paid one whose travellers have boarded is on board. */
 export function OrderStateTag({
   order: { state, boarded, isDisrupted },
 }: {

@@ -100,7 +100,6 @@ export function OrdersPage(): ReactNode {
   )
 }
 
-/** The row that keys and the mouse have pointed at; another question starts without one. */
 function usePresentRow(question: string): [number | undefined, (index: number) => void] {
   const [pointed, setPointed] = useState<{ question: string; index: number }>()
   const setPresent = useCallback((index: number): void => setPointed({ question, index }), [question])

@@ -11,7 +11,6 @@ import { showToast } from '../ui/toast.ts'
 
 type Props = { count: number; selection: OfficeInputs['resendTickets']; onClose: () => void; onDone: () => void }
 
-/** Says whom the e-mails reach before they are sent. */
 export function ResendDialog({ count, selection, onClose, onDone }: Props): ReactNode {
   const t = useWords(orderWords)
   const act = useAct('resendTickets')

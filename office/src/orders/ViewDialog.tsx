@@ -15,7 +15,6 @@ import type { SavedView } from './saved-view.ts'
 
 type Props = { view: SavedView | undefined; search: string; site: string | undefined; onClose: () => void }
 
-/** Saves the present filters under a name, or renames, shares and deletes a view of one's own. */
 export function ViewDialog({ view, search, site, onClose }: Props): ReactNode {
   const t = useWords(orderWords)
   const siteName = usePlace()?.site.name ?? ''

@@ -13,7 +13,6 @@ import './view-tabs.css'
 
 type Props = { filters: Filters; site: string | undefined }
 
-/** The built-in views, the person's own and those that others share, each with its count. */
 export function ViewTabs({ filters, site }: Props): ReactNode {
   const t = useWords(orderWords)
   const saved = useRead('listOrderViews', {}).data?.views ?? []

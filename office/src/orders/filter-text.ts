@@ -16,7 +16,6 @@ function daysText(text: string, { t, lang }: Pick<Say, 't' | 'lang'>): string {
     .join(' – ')
 }
 
-/** The name and the value of a filter that is set, as its token says them. */
 export function filterText(name: FilterName, filters: Filters, say: Say): { name: string; value: string } | undefined {
   const { t } = say
   const { travels, sold, product, city, state, channel, needs, sites } = filters

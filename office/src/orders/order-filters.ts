@@ -39,7 +39,6 @@ export function readFilters(raw: Raw): Filters {
 
 export const noFilters: Filters = readFilters({})
 
-/** What the server is asked: the filters that are given, within the chosen site. */
 export function askedOf({ sites, q, ...filters }: Filters, site: string | undefined): OfficeInputs['findOrders'] {
   const where = sites === 'all' ? {} : sites === 'own' ? { site } : { place: site }
   const asked = { ...filters, q: q === '' ? undefined : q, ...where }

@@ -16,7 +16,6 @@ export const orderSource: Source = {
     })),
 }
 
-/** A tour leads to its orders. */
 export const tourSource: Source = {
   id: 'tours',
   title: orderWords.toursSource,

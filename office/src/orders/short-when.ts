@@ -11,14 +11,12 @@ function format(lang: OfficeLang, options: Intl.DateTimeFormatOptions): Intl.Dat
   return found
 }
 
-/** Sat 20 Jun: short enough for a column. */
 export function shortDay(lang: OfficeLang, day: Day): string {
   return format(lang, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
     .format(new Date(`${day}T12:00:00Z`))
     .replace(',', '')
 }
 
-/** The time of today, otherwise the day. */
 export function shortMoment(lang: OfficeLang, at: Date, timeZone: string, now: Date): string {
   const day = (moment: Date): string => format(lang, { timeZone, day: 'numeric', month: 'short' }).format(moment)
   if (day(at) !== day(now)) return day(at)

@@ -5,7 +5,6 @@ import { filterText } from './filter-text.ts'
 import type { FilterName, Filters } from './order-filters.ts'
 import type { OrderSummary } from './use-orders.ts'
 
-/** How a filter that is set is said. The name of a tour comes from the orders that were found with it. */
 export function useFilterText(
   filters: Filters,
   orders: readonly OrderSummary[],

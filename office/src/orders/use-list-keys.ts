@@ -17,7 +17,6 @@ type List = {
   setPeeking: (isPeeking: boolean) => void
 }
 
-/** The keys of the list: move, open, peek, mark, search. */
 export function useListKeys({ count, present, setPresent, open, field, marks, orders, isPeeking, setPeeking }: List): void {
   const t = useWords(orderWords)
   const move = (by: number): void => {

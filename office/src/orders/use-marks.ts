@@ -3,7 +3,6 @@ import type { OrderSummary } from './use-orders.ts'
 
 export type Marks = {
   ids: ReadonlySet<string>
-  /** All that the filters find, beyond the rows that were loaded. */
   isAll: boolean
   toggle: (id: string) => void
   markTo: (index: number) => void

@@ -22,7 +22,6 @@ export type FoundOrders = {
 const none: readonly OrderSummary[] = []
 const noNames: readonly string[] = []
 
-/** Orders of the filters, 50 at a time while the list is scrolled. */
 export function useOrders(asked: OfficeInputs['findOrders']): FoundOrders {
   useLiveReads(['order.sold', 'order.changed', 'refund.changed'], ['findOrders', 'countViews'])
   const query = useInfiniteQuery<Page, Refusal, { pages: Page[] }, readonly unknown[], string | undefined>({

@@ -9,7 +9,6 @@ import { Panel } from '../ui/Panel.tsx'
 import { openScreens } from './open-screens.ts'
 import type { Screen } from './screens.ts'
 
-/** The first stop that the person's role opens. */
 export function Home({ screens }: { screens: readonly Screen[] }): ReactNode {
   const t = useWords(frameWords)
   const [first] = openScreens(screens, useMe())

@@ -1,7 +1,6 @@
 import { can, type Me } from '../session/session.ts'
 import type { RailScreen, Screen } from './screens.ts'
 
-/** The stops of the rail that one of the person's rights opens. */
 export function openScreens(screens: readonly Screen[], me: Me): RailScreen[] {
   return screens.flatMap((screen) => (screen.place === 'rail' && isOpen(screen, me) ? [screen] : []))
 }

@@ -9,7 +9,7 @@ import type { IconName } from '../ui/icons.tsx'
  * Every screen of the office, one row each. Routes, rail, bottom bar, palette, keys and the not-allowed screen follow from it.
  *
  * To add a screen:
- * 1. write office/src/<subject>/<name>-page.tsx that exports one component, which returns <Page title={…}>…</Page> (frame/page.tsx);
+ * 1. write office/src/<subject>/<Name>Page.tsx that exports one component, which returns <Page title={…}>…</Page> (frame/Page.tsx);
  * 2. add a row below: `page: lazyRouteComponent(() => import('../orders/OrdersPage.tsx'), 'OrdersPage')`.
  *    - `place: 'rail'`: a stop of the rail, with group, icon and the letter after G; `onPhone` puts it into the bottom bar of phones (at most four).
  *      `Badge` stands beside its name and counts what waits for a person.

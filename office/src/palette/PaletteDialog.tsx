@@ -14,7 +14,6 @@ import { useFound } from './use-found.ts'
 
 const close = (): void => paletteOpen.set(false)
 
-/** Search, jump and do, in one list. */
 export function PaletteDialog({ screens }: { screens: readonly Screen[] }): ReactNode {
   const t = useWords(paletteWords)
   return (

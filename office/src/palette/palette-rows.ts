@@ -11,7 +11,6 @@ import type { FoundGroup } from './use-found.ts'
 
 export type PaletteGroup = { id: string; title: string; rows: readonly PaletteAct[] }
 
-/** All rows of the palette in groups: what was found, then screens, then acts. */
 export function usePaletteRows(typed: string, found: readonly FoundGroup[], screens: readonly Screen[]): PaletteGroup[] {
   const t = useWords(paletteWords)
   const lang = useLang()

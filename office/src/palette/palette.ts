@@ -4,12 +4,10 @@ import type { IconName } from '../ui/icons.tsx'
 
 export const paletteOpen = store(false)
 
-/** A thing that can be done from the palette while the screen that offers it is shown. */
 export type PaletteAct = { id: string; text: string; detail?: string; icon: IconName; keys?: string; does: () => void }
 
 const offered = new Set<() => readonly PaletteAct[]>()
 
-/** Offers acts of the present screen in the palette: `usePaletteActs([{ id: 'note', text: t('addNote'), icon: 'edit', keys: 'N', does }])`. */
 export function usePaletteActs(acts: readonly PaletteAct[]): void {
   const latest = useRef(acts)
   useEffect(() => {

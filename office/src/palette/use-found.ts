@@ -8,7 +8,6 @@ import { sources } from './sources.ts'
 
 export type FoundGroup = { id: string; title: string; found: readonly Found[]; failed: boolean }
 
-/** What the sources find for the typed text, 200 ms after the last key. */
 export function useFound(typed: string): { groups: FoundGroup[]; isLooking: boolean } {
   const lang = useLang()
   const me = useMe()
@@ -29,7 +28,6 @@ export function useFound(typed: string): { groups: FoundGroup[]; isLooking: bool
   return { groups, isLooking: text !== typed.trim() || answers.some(({ isPending }) => isPending) }
 }
 
-/** The value once it has not changed for a while. */
 function useSettled(value: string, milliseconds: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

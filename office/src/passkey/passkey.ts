@@ -1,18 +1,15 @@
 import type { OfficeAnswers, OfficeInputs } from '@opentop/contract/office-api'
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 
-/** Why a browser gave no passkey. */
 export type PasskeyTrouble = 'cancelled' | 'known' | 'unsupported'
 type Given<T> = { ok: true; response: T } | { ok: false; trouble: PasskeyTrouble }
 
-/** Asks the device for one of the person's passkeys. */
 export function usedPasskey(
   optionsJSON: OfficeAnswers['startPasskeySignIn']['options'],
 ): Promise<Given<OfficeInputs['signInWithPasskey']['response']>> {
   return given(() => startAuthentication({ optionsJSON }))
 }
 
-/** Asks the device to make a passkey. */
 export function madePasskey(optionsJSON: OfficeAnswers['startPasskey']['options']): Promise<Given<OfficeInputs['addPasskey']['response']>> {
   return given(() => startRegistration({ optionsJSON }))
 }

@@ -13,7 +13,6 @@ import { currencyKeys, type CellEdit, type CurrencyKey } from './price-sheet.ts'
 type Where = 'all' | CurrencyKey
 const endings = ['1', '50', '90', '0'] as const
 
-/** Raises or lowers all prices of a tour, or those of one option or currency, by per cent or an amount, rounded. */
 export function BulkPanel({ body, onEdit }: { body: ProductFile; onEdit: (cells: readonly CellEdit[]) => void }): ReactNode {
   const t = useWords(priceWords)
   const lang = useLang()
@@ -71,7 +70,6 @@ export function BulkPanel({ body, onEdit }: { body: ProductFile; onEdit: (cells:
   )
 }
 
-/** `+5 %`, `-2.5%` or an amount: `+1.50`. */
 function bulkWish(typed: string): { percent: number } | { cents: number } | undefined {
   const [, sign = '', amount = '', unit = ''] = /^([+\-−]?)\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*(%?)$/.exec(typed.trim()) ?? []
   if (amount === '') return undefined

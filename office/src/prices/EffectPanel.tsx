@@ -23,7 +23,6 @@ type Props = {
   onEnded: () => void
 }
 
-/** What a change would do if it were published now, and its publication. */
 export function EffectPanel({ change, isSaved, ...rest }: Props): ReactNode {
   const t = useWords(priceWords)
   const { data, error, refetch } = useRead('getChangeEffect', { id: change })

@@ -9,7 +9,6 @@ import { useSheet, useSheetEvents, type SheetActs } from './use-sheet.ts'
 
 type Props = SheetActs & { published: ProductFile; label: string }
 
-/** Prices as a sheet: one cell is in the tab order, arrows move it, typing writes into it, a block can be copied and pasted. */
 export function PriceGrid({ published, label, ...acts }: Props): ReactNode {
   const t = useWords(priceWords)
   const grid = useRef<HTMLTableElement>(null)

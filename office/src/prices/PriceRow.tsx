@@ -22,7 +22,6 @@ type Props = {
   onGiveUp: (at: Position) => void
 }
 
-/** A passenger type of an option in each currency, above it the option's name where it is the first. */
 export function PriceRow(props: Props): ReactNode {
   const { row, body } = props
   const t = useWords(priceWords)

@@ -14,7 +14,6 @@ import { TourPrices } from './TourPrices.tsx'
 
 const readAddress = ({ tour, change }: Readonly<Record<string, string>>) => ({ tour, change })
 
-/** What a tour costs, as a sheet: change it as a draft, see what that does, publish it. */
 export function PricesPage(): ReactNode {
   const t = useWords(priceWords)
   const lang = useLang()
@@ -67,7 +66,6 @@ export function PricesPage(): ReactNode {
   )
 }
 
-/** The tours of the chosen site's cities. */
 function useToursHere(tours: readonly PricedTour[] = []): PricedTour[] {
   const place = usePlace()
   const here = new Set(place?.cities.map(({ id }) => id))

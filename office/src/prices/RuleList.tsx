@@ -8,7 +8,6 @@ import { currencyKeys, writtenCents } from './price-sheet.ts'
 
 type Rule = NonNullable<ProductFile['options'][number]['priceRules']>[number]
 
-/** Seasons and other rules of a tour's options, in the order in which they are asked. */
 export function RuleList({ body }: { body: ProductFile }): ReactNode {
   const t = useWords(priceWords)
   const lang = useLang()

@@ -22,7 +22,6 @@ import { WhyPanel } from './WhyPanel.tsx'
 
 type Props = { tour: PricedTour; change: string | undefined; onChange: (change: string | undefined) => void; choice: ReactNode }
 
-/** The sheet of a tour: as it is public, or with the edits of a change. */
 export function TourPrices(props: Props): ReactNode {
   const { tour, change, onChange } = props
   const open = useRead('readPublic', { key: tour.key }, { enabled: change === undefined })

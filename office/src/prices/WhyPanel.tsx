@@ -14,7 +14,6 @@ import { currencyIdOf, type CurrencyKey, type SheetRow } from './price-sheet.ts'
 
 type Props = { body: ProductFile; row: SheetRow | undefined; currency: CurrencyKey; today: Day; netPercent: number | undefined }
 
-/** Why a ticket costs that on a day: the rule that sells, asked of the draft. */
 export function WhyPanel({ body, row, currency, today, netPercent }: Props): ReactNode {
   const t = useWords(priceWords)
   const lang = useLang()

@@ -2,7 +2,6 @@ import type { ProductFile } from '@opentop/contract/product-file'
 import { bulkPrice, type BulkWish } from '@opentop/domain/price/bulk-price'
 import { centsAt, pathOf, sheetRows, type CellEdit, type CurrencyKey } from './price-sheet.ts'
 
-/** All prices of some options after a change of many: those of the sheet, and those of seasons and rules. */
 export function bulkEdits(product: ProductFile, currencies: readonly CurrencyKey[], wish: BulkWish): CellEdit[] {
   const cells = sheetRows(product, 'en').flatMap((row) =>
     currencies.flatMap((currency) => {

@@ -9,7 +9,6 @@ export const currencyIdOf = (key: CurrencyKey): CurrencyId => currencyIds[curren
 export type SheetRow = { optionId: number; option: string; code: PassengerCode; isFirst: boolean }
 export type CellEdit = { path: string[]; after: unknown }
 
-/** One row for each passenger type of each option, in the order of the document. */
 export function sheetRows({ options }: ProductFile, lang: OfficeLang): SheetRow[] {
   return options.flatMap(({ id, names, types }) =>
     Object.keys(types).map((code, index) => ({
@@ -37,7 +36,6 @@ export function typedCents(typed: string, lang: OfficeLang): { cents: number | u
   return whole === undefined ? undefined : { cents: Number(whole) * 100 + Number(part.padEnd(2, '0')) }
 }
 
-/** A price as it can be typed again. */
 export function writtenCents(cents: number | undefined, lang: OfficeLang): string {
   if (cents === undefined) return ''
   if (cents === 0) return lang === 'en' ? 'free' : 'gratis'

@@ -39,7 +39,6 @@ type Sheet = {
   giveUp: (at: Position) => void
 }
 
-/** Where a person is in the sheet, what is marked, and what is being typed. */
 export function useSheet({ body, canEdit, onEdit, onSay, onPresent }: SheetActs, grid: RefObject<HTMLTableElement | null>): Sheet {
   const t = useWords(priceWords)
   const lang = useLang()
@@ -92,14 +91,12 @@ export function useSheet({ body, canEdit, onEdit, onSay, onPresent }: SheetActs,
 }
 
 type Events = Pick<React.DOMAttributes<HTMLTableElement>, 'onFocus' | 'onKeyDown' | 'onCopy' | 'onPaste'>
-/** Arrows move, Shift and arrows mark, typing writes, Delete empties; blocks are copied, pasted and filled down. */
 export function useSheetEvents({ body, canEdit, onEdit, onUndo, onSay, onPresent }: SheetActs, sheet: Sheet): Events {
   const t = useWords(priceWords)
   const lang = useLang()
   const { rows, marks, box, typing, go, begin } = sheet
   const keys = currencyKeys.slice(box.left, box.right + 1)
   const marked = rows.slice(box.top, box.bottom + 1)
-  /** The same in every marked cell, or what the topmost one of its column says. */
   const fill = (from?: SheetRow): void => {
     if (!canEdit) return
     onEdit(marked.flatMap((row) => keys.map((key) => ({ path: pathOf(row, key), after: from && centsAt(body, from, key) }))))

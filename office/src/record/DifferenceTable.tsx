@@ -11,7 +11,6 @@ type Values = Readonly<Record<string, unknown>>
 
 type Props = { before: Values | undefined; after: Values | undefined; currencyId?: CurrencyId | undefined }
 
-/** The values before and after an act side by side, in words. */
 export function DifferenceTable({ before, after, currencyId }: Props): ReactNode {
   const t = useWords(recordWords)
   const field = useFieldText(currencyId)

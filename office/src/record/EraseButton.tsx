@@ -8,7 +8,6 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Refused } from '../ui/Refused.tsx'
 import { showToast } from '../ui/toast.ts'
 
-/** Erases the personal data of an object's rows, after a question and a confirmation. */
 export function EraseButton({ subject, id }: { subject: string; id: string }): ReactNode {
   const t = useWords(recordWords)
   const [isOpen, setOpen] = useState(false)

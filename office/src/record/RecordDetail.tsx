@@ -13,7 +13,6 @@ import { RecordObject } from './RecordObject.tsx'
 import { RecordUndo } from './RecordUndo.tsx'
 import './record.css'
 
-/** One row of the record: who, when, from where, and the values before and after. */
 export function RecordDetail({ row, timeZone }: { row: RecordRow; timeZone: string }): ReactNode {
   const t = useWords(recordWords)
   const say = useWords(actWords)

@@ -17,7 +17,6 @@ const screens: Readonly<Record<string, string>> = {
   setting: '/settings',
 }
 
-/** What an act was about, by the name that people know, and the sum that it moved. */
 export function RecordObject({ row }: { row: RecordRow }): ReactNode {
   const t = useWords(recordWords)
   const say = useWords(recordObjectWords)

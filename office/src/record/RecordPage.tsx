@@ -28,7 +28,7 @@ const readFilters = (raw: Readonly<Record<string, string>>): RecordFilters => ({
   text: raw.text ?? '',
 })
 
-/** The whole record, the newest first, with the values of one row beside it. */
+/** The newest first. */
 export function RecordPage(): ReactNode {
   const t = useWords(recordWords)
   const say = useWords(actWords)

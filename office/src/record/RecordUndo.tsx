@@ -10,7 +10,6 @@ import { Button } from '../ui/Button.tsx'
 import { Refused } from '../ui/Refused.tsx'
 import { showToast } from '../ui/toast.ts'
 
-/** Takes back a change of departures; the row says by whom and when it was made. */
 export function RecordUndo({ batchId }: { batchId: string }): ReactNode {
   const t = useWords(changeWords)
   const ui = useWords(uiWords)

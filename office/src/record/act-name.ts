@@ -7,7 +7,6 @@ const isKnown = (call: string): call is NamedAct => call in actWords
 export function actName(call: string, say: Words<typeof actWords>): string {
   return isKnown(call) ? say(call) : call.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
 }
-/** The same within a sentence. */
 export function actPhrase(call: string, say: Words<typeof actWords>): string {
   return actName(call, say).replace(/^./, (letter) => letter.toLowerCase())
 }

@@ -3,7 +3,6 @@ type Difference = { name: string; before: string | undefined; after: string | un
 
 type Say = (name: string, value: unknown) => string | undefined
 
-/** The values of a row before and after, those that changed first; `say` knows better words for some. */
 export function differences(before: Values = {}, after: Values = {}, say: Say = () => undefined): Difference[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const all = names.map((name) => {

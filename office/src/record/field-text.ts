@@ -7,7 +7,6 @@ import { moneyText } from '../text/money-text.ts'
 type Field = keyof typeof recordFieldWords
 const isKnown = (name: string): name is Field => name in recordFieldWords
 
-/** Names and values of a row as people say them: sums of money, cities by name. */
 export function useFieldText(currencyId: CurrencyId | undefined) {
   const t = useWords(recordFieldWords)
   const lang = useLang()

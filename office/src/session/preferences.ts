@@ -26,7 +26,6 @@ export function showLook({ lang, theme }: Look): void {
   look.set({ lang, theme })
 }
 
-/** The look of the last visit, or the browser's language. */
 function rememberedLook(): Look {
   const own: OfficeLang = navigator.language.startsWith('es') ? 'es' : 'en'
   try {
@@ -37,5 +36,4 @@ function rememberedLook(): Look {
   }
 }
 
-/** Language and colours of the window, also before sign-in: `showLook({ ...look.get(), lang: 'es' })` changes them there. */
 export const look = store(rememberedLook())

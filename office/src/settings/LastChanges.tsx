@@ -13,7 +13,6 @@ import { valueTexts } from './setting-text.ts'
 
 const shownRows = 6
 
-/** Who changed which setting, from the record. */
 export function LastChanges({ timeZone }: { timeZone: string }): ReactNode {
   const t = useWords(settingWords)
   const read = useRead('findRecords', { subject: 'setting' })

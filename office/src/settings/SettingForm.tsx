@@ -15,7 +15,6 @@ import { useSettingChange } from './use-setting-change.ts'
 
 type Props = { setting: Setting; site: string; timeZone: string; onClose: () => void }
 
-/** One setting of one site: what it is now, what is usual, and the change. */
 export function SettingForm({ setting, ...rest }: Props): ReactNode {
   const [saved, setSaved] = useState(setting)
   // the own change is known before the list is read again

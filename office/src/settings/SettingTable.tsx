@@ -18,7 +18,6 @@ const groups = [
 
 type Props = { settings: readonly Setting[]; chosen: Setting | undefined; onChoose: (setting: Setting) => void }
 
-/** A setting a row, a site a column: differences between sites are the content. */
 export function SettingTable({ settings, chosen, onChoose }: Props): ReactNode {
   const t = useWords(settingWords)
   const sites = useMe().sites.filter(({ key }) => settings.some(({ site }) => site === key))

@@ -17,7 +17,6 @@ import './settings.css'
 
 const readFilters = ({ site, setting }: Readonly<Record<string, string>>) => ({ site, setting })
 
-/** The limits and times of each site; one is changed at a time. */
 export function SettingsPage(): ReactNode {
   const t = useWords(settingWords)
   const { sites } = useMe()

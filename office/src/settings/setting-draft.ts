@@ -6,7 +6,6 @@ import { writtenMoney, writtenNumber } from '@opentop/domain/price/written-numbe
 import { centsOf } from '../text/money-input.ts'
 import type { SettingWords } from './setting-text.ts'
 
-/** A field as it was typed: the number, or the amount in one currency. */
 export type DraftField = { name: string; currencyId?: CurrencyId; typed: string }
 
 export function draftOf({ amounts, count }: Pick<Setting, 'amounts' | 'count'>, lang: OfficeLang): DraftField[] {
@@ -21,7 +20,6 @@ const numberOf = ({ currencyId, typed }: DraftField): number | undefined => {
   return /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined
 }
 
-/** What is wrong with a field; undefined if nothing is. */
 export function mistakeOf(field: DraftField, key: Setting['key'], t: SettingWords, lang: OfficeLang): string | undefined {
   const { least, most } = settingRule(key)
   const value = numberOf(field)
@@ -32,7 +30,6 @@ export function mistakeOf(field: DraftField, key: Setting['key'], t: SettingWord
     : t('notAmount', { least: writtenMoney(lang, least, currencyId), most: writtenMoney(lang, most, currencyId) })
 }
 
-/** The value to send. Every field was checked. */
 export function valueOf(draft: readonly DraftField[]): Pick<Setting, 'amounts' | 'count'> {
   const amounts = draft.flatMap((field) =>
     field.currencyId === undefined ? [] : [{ currencyId: field.currencyId, cents: numberOf(field) ?? 0 }],

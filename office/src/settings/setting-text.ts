@@ -15,7 +15,6 @@ const unitOf = {
   'payment-link-hours': 'payment-link-hours-count',
 } as const
 
-/** The value in pieces: an amount for each currency, or one number with its unit. */
 export function valueTexts(key: SettingKey, { amounts, count }: Value, t: SettingWords, lang: OfficeLang): string[] {
   if (key === 'goodwill-limit' || key === 'refund-limit')
     return (amounts ?? []).map(({ cents, currencyId }) => writtenMoney(lang, cents, currencyId))

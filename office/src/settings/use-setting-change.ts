@@ -16,7 +16,6 @@ const shownValue = ({ amounts, count }: Setting): Value => ({ ...(amounts ? { am
 const renew = (): Promise<void> =>
   Promise.all(['getSettings', 'findRecords'].map((name) => queries.invalidateQueries({ queryKey: [name] }))).then(() => undefined)
 
-/** What was typed for a setting, and its way to the server. */
 export function useSettingChange(setting: Setting, site: string, onSaved: (setting: Setting) => void) {
   const t = useWords(settingWords)
   const lang = useLang()

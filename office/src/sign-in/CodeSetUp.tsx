@@ -4,7 +4,6 @@ import { invitationWords } from '../messages/invitation.ts'
 import { useWords } from '../messages/words.ts'
 import './code-set-up.css'
 
-/** The secret for an authenticator app, to be scanned or typed. */
 export function CodeSetUp({ setUp: { secret, qr } }: { setUp: OfficeAnswers['startPassword'] }): ReactNode {
   const t = useWords(invitationWords)
   return (

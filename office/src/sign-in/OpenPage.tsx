@@ -13,7 +13,6 @@ import './open-page.css'
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 
-/** A page before sign-in: the form at the left, the city at the right. */
 export function OpenPage({ title, children }: { title: string; children: ReactNode }): ReactNode {
   const frame = useWords(frameWords)
   const t = useWords(signInWords)

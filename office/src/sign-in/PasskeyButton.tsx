@@ -7,7 +7,6 @@ import './passkey-button.css'
 
 type Props = { text: string; detail: string; onPress: () => void; isWaiting: boolean; autoFocus?: boolean }
 
-/** The main act of a page before sign-in. */
 export function PasskeyButton({ text, detail, onPress, isWaiting, autoFocus = false }: Props): ReactNode {
   const t = useWords(signInWords)
   return (

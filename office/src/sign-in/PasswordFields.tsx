@@ -9,7 +9,6 @@ import { TextField } from '../ui/TextField.tsx'
 type Typed = { password: string; code: string }
 type Props = { typed: Typed; onChange: (typed: Typed) => void; refused: Problem | undefined; children: ReactNode }
 
-/** A new password, the secret of the app, and its first code. What is wrong stands beside its field. */
 export function PasswordFields({ typed, onChange, refused, children }: Props): ReactNode {
   const t = useWords(signInWords)
   const invitation = useWords(invitationWords)

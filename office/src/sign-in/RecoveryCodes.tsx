@@ -8,7 +8,6 @@ import './recovery-codes.css'
 
 type Props = { codes: readonly string[]; onKept: () => void; isInside?: boolean }
 
-/** Ten codes, shown once. */
 export function RecoveryCodes({ codes, onKept, isInside = false }: Props): ReactNode {
   const t = useWords(invitationWords)
   const copy = async (): Promise<void> => {

@@ -3,7 +3,6 @@ import { useMe, type Me } from '../session/session.ts'
 
 type Site = Me['sites'][number]
 type City = Me['cities'][number]
-/** The chosen site with its cities, and the largest of them, whose clock is shown. */
 export type Place = { site: Site; cities: City[]; city: City | undefined }
 
 const stored = 'office-site'
@@ -14,7 +13,6 @@ export function chooseSite(key: string): void {
   chosenKey.set(key)
 }
 
-/** The site of the switch above the navigation, or none for a person without any. */
 export function usePlace(): Place | undefined {
   const { sites, cities } = useMe()
   const key = useStore(chosenKey)

@@ -14,12 +14,10 @@ import { useRoleName } from './role-name.ts'
 
 type Props = { grants: readonly Grant[]; onChange: (grants: Grant[]) => void; isTried: boolean }
 
-/** Whether each role counts somewhere. */
 export function isComplete(grants: readonly Grant[]): boolean {
   return grants.length > 0 && grants.every(({ everything, sites, locationIds }) => everything || sites.length + locationIds.length > 0)
 }
 
-/** Roles, each with the places where it counts. */
 export function GrantFields({ grants, onChange, isTried }: Props): ReactNode {
   const t = useWords(peopleWords)
   const me = useMe()

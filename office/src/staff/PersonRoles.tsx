@@ -14,7 +14,6 @@ import { useRoleName } from './role-name.ts'
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
-/** The roles of a person, each with its places. */
 export function PersonRoles({ person, onSaved }: { person: Person; onSaved: () => void }): ReactNode {
   const t = useWords(peopleWords)
   const places = usePlaceNames()

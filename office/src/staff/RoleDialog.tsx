@@ -20,7 +20,6 @@ const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 const none = { name: '', rights: [] as Role['rights'] }
 type Props = { edited: Role | undefined; rights: readonly Role['rights'][number][]; onClose: () => void }
 
-/** Makes a role, or changes one that was made here. */
 export function RoleDialog({ edited: role, rights, onClose }: Props): ReactNode {
   const t = useWords(peopleWords)
   const make = useAct('makeRole')
@@ -108,7 +107,6 @@ const whoChanged = ({ by, at }: RefusalParams = {}) => ({
   at: at === undefined ? undefined : String(at),
 })
 
-/** The names of some rights, in the order of the table. */
 function useListed(rights: Props['rights']): (held: readonly Role['rights'][number][]) => string {
   const right = useWords(rightWords)
   return (held) =>

@@ -18,13 +18,11 @@ import { useRoleName, type Role } from './role-name.ts'
 type Right = Role['rights'][number]
 const rights = Object.keys(rightWords) as Right[]
 
-/** What each role may do, by act. */
 export function RolesPage(): ReactNode {
   const t = useWords(peopleWords)
   const read = useRead('listRoles', {})
   const { data } = read
   useLiveReads(['staff.changed'], ['listRoles'])
-  /** The key of the role; null for a new one. */
   const [edited, setEdited] = useState<string | null>()
   const make = (
     <Button kind="ink" icon="plus" onPress={() => setEdited(null)}>

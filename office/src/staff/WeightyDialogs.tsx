@@ -12,7 +12,6 @@ import { Checkbox } from '../ui/Toggle.tsx'
 type Person = OfficeAnswers['getPerson']
 type Props = { person: Person; onClose: () => void; onDone: () => Promise<void> }
 
-/** For a lost device. */
 export function ResetDialog({ person: { id, version, name, email }, onClose, onDone }: Props): ReactNode {
   const t = useWords(peopleWords)
   const act = useAct('resetPerson')
@@ -38,7 +37,6 @@ export function ResetDialog({ person: { id, version, name, email }, onClose, onD
   )
 }
 
-/** A person leaves the team. */
 export function LeaveDialog({ person: { id, version, name, devices }, onClose, onDone }: Props): ReactNode {
   const t = useWords(peopleWords)
   const act = useAct('endEmployment')

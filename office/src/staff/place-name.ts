@@ -5,7 +5,6 @@ import { useMe } from '../session/session.ts'
 
 export type Grant = OfficeInputs['changeGrants']['grants'][number]
 
-/** The places of a grant by name. */
 export function usePlaceNames(): (grant: Pick<Grant, 'everything' | 'sites' | 'locationIds'>) => string[] {
   const t = useWords(peopleWords)
   const { sites, cities } = useMe()

@@ -5,7 +5,6 @@ import { useRead } from '../query.ts'
 
 export type Role = OfficeAnswers['listRoles']['roles'][number]
 
-/** Names of roles by key: built-in ones in the person's language, others as their maker named them. */
 export function useRoleName(): (key: string) => string {
   const t = useWords(roleWords)
   const { data } = useRead('listRoles', {})

@@ -19,7 +19,6 @@ import { placeText, ppmOf, rateText } from './tax-rate-text.ts'
 const categories = ['S', 'Z', 'E', 'O', 'L', 'M'] as const
 type Props = { from: TaxRate; onClose: () => void; onAdded: (rate: TaxRate) => void }
 
-/** A later rate of the same place, service and tax. */
 export function NewTaxRate({ from, onClose, onAdded }: Props): ReactNode {
   const t = useWords(taxWords)
   const lang = useLang()

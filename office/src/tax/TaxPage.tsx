@@ -18,7 +18,6 @@ import './tax.css'
 
 const readFilters = ({ rate }: Readonly<Record<string, string>>) => ({ rate })
 
-/** The tax inside the price, by place, kind of service and day. */
 export function TaxPage(): ReactNode {
   const t = useWords(taxWords)
   const lang = useLang()

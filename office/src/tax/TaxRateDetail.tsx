@@ -14,7 +14,6 @@ import { placeText, rateText } from './tax-rate-text.ts'
 import { renewRates } from './renew-rates.ts'
 import { RateState } from './TaxTable.tsx'
 
-/** One rate with its source; an example is confirmed here, and a later rate is added. */
 export function TaxRateDetail({ rate, onAdded }: { rate: TaxRate; onAdded: (rate: TaxRate) => void }): ReactNode {
   const t = useWords(taxWords)
   const lang = useLang()

@@ -5,7 +5,6 @@ import { whenText } from './when-text.ts'
 
 type Props = { at: string; timeZone: string }
 
-/** A moment in the city's time zone, with the whole instant for machines. */
 export function When({ at, timeZone }: Props): ReactNode {
   return <time dateTime={at}>{whenText(useLang(), new Date(at), timeZone, useNow())}</time>
 }

@@ -1,4 +1,3 @@
-/** 45 min, 2 h, 9 h 23 min. */
 export function minutesText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return `${rest} min`

@@ -1,4 +1,3 @@
-/** Cents of a typed amount: 50, 50.00, 50,00 or € 1 200. Undefined for anything else. */
 export function centsOf(typed: string): number | undefined {
   const found = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/[\s€£$]/g, ''))
   if (!found) return undefined

@@ -23,7 +23,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The present time, renewed every minute. */
 export function useNow(): Date {
   return useSyncExternalStore(subscribe, () => now)
 }

@@ -12,7 +12,6 @@ function format(lang: OfficeLang, options: Intl.DateTimeFormatOptions): Intl.Dat
   return found
 }
 
-/** 13:42, in the city's time zone. */
 export function timeText(lang: OfficeLang, at: Date, timeZone: string): string {
   return format(lang, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
 }
@@ -30,36 +29,30 @@ export function dayText(lang: OfficeLang, at: Date, timeZone: string, now: Date)
   return lang === 'en' ? `${day} ${year(at)}` : `${day} de ${year(at)}`
 }
 
-/** A calendar day without a time zone: '2026-06-20' becomes Sat 20 June. */
 export function calendarDayText(lang: OfficeLang, day: Day, now: Date): string {
   return dayText(lang, new Date(`${day}T12:00:00Z`), 'UTC', now)
 }
 
-/** Sat 20 June, 13:42; today only the time. */
 export function whenText(lang: OfficeLang, at: Date, timeZone: string, now: Date): string {
   const sameDay = dayText(lang, at, timeZone, now) === dayText(lang, now, timeZone, now)
   const time = timeText(lang, at, timeZone)
   return sameDay ? time : `${dayText(lang, at, timeZone, now)}, ${time}`
 }
 
-/** Sat 20: for the head of a column. */
 export function shortDayText(lang: OfficeLang, day: Day): string {
   return `${weekdayText(lang, day, 'short')} ${Number(day.slice(8))}`
 }
 
-/** Sat, or Saturday. */
 export function weekdayText(lang: OfficeLang, day: Day, length: 'short' | 'long'): string {
   return format(lang, { timeZone: 'UTC', weekday: length })
     .format(new Date(`${day}T12:00:00Z`))
     .replace('.', '')
 }
 
-/** June 2026 */
 export function monthText(lang: OfficeLang, day: Day): string {
   return format(lang, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(`${day}T12:00:00Z`))
 }
 
-/** 20 to 26 June, with the month only once where it is the same, and the year where it is not the present one. */
 export function dayRangeText(lang: OfficeLang, from: Day, to: Day, now: Date): string {
   const isThisYear = [from, to].every((day) => day.startsWith(`${now.getUTCFullYear()}-`))
   const made = format(lang, { timeZone: 'UTC', day: 'numeric', month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) })

@@ -18,7 +18,6 @@ import { useCounts } from './use-counts.ts'
 
 type Props = { till: Till; shift: NonNullable<Till['shift']> }
 
-/** Counts the till and closes its shift; a difference is named before and needs a reason. */
 export function CloseShift({ till, shift }: Props): ReactNode {
   const t = useWords(tillWords)
   const sums = useSums()

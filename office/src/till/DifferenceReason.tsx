@@ -18,7 +18,6 @@ type Props = {
   mistake: string | undefined
   onChange: (reason: string) => void
 }
-/** A difference of the counted cash is named, and explained in words. */
 export function DifferenceReason({ differences, reason, mistake, onChange }: Props): ReactNode {
   const t = useWords(tillWords)
   const sums = useSums()

@@ -6,7 +6,6 @@ import { Money } from '../text/Money.tsx'
 import { When } from '../text/When.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 
-/** Entries under their receipt numbers, the newest first. */
 export function EntryTable({ entries, timeZone }: { entries: Shift['entries']; timeZone: string }): ReactNode {
   const t = useWords(tillWords)
   return (

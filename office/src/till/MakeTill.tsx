@@ -13,7 +13,6 @@ import { showToast } from '../ui/toast.ts'
 import { Checkbox } from '../ui/Toggle.tsx'
 import { renewTills } from './renew.ts'
 
-/** A new till for a counter of the site. */
 export function MakeTill({ place, onClose }: { place: Place; onClose: () => void }): ReactNode {
   const t = useWords(tillWords)
   const act = useAct('makeTill')

@@ -15,7 +15,6 @@ import { renewTills } from './renew.ts'
 export type WaitingRefund = OfficeAnswers['getWaitingRefunds'][number]
 type Props = { refund: WaitingRefund; till: Till; onClose: () => void }
 
-/** Says where the money comes from, then pays it out. */
 export function PayOut({ refund, till, onClose }: Props): ReactNode {
   const t = useWords(tillWords)
   const sum = moneyText(useLang(), refund.cents, refund.currencyId)

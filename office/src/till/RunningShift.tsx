@@ -18,7 +18,6 @@ import { MoveCash } from './MoveCash.tsx'
 
 type Props = { till: Till; shift: NonNullable<Till['shift']> }
 
-/** The open shift of a till: what should be in it, its entries, and how it is closed. */
 export function RunningShift({ till, shift }: Props): ReactNode {
   const t = useWords(tillWords)
   const lang = useLang()

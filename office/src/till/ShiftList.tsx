@@ -9,7 +9,6 @@ import { When } from '../text/When.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 
-/** The last shifts of a till with what they missed or had too much. */
 export function ShiftList({ till }: { till: Till }): ReactNode {
   const t = useWords(tillWords)
   const lang = useLang()

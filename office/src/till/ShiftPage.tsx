@@ -14,7 +14,6 @@ import { EntryTable } from './EntryTable.tsx'
 import { ShiftCash, ShiftSums } from './ShiftSums.tsx'
 import './till.css'
 
-/** The report of a shift, to print and keep. */
 export function ShiftPage(): ReactNode {
   const t = useWords(tillWords)
   const { id = '' } = useParams({ strict: false })

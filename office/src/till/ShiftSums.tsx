@@ -22,7 +22,6 @@ function figure(head: string, centsOf: (cash: Cash) => number | undefined): Colu
   }
 }
 
-/** Cash at the start, what should be there, what was counted. */
 export function ShiftCash({ shift }: Props): ReactNode {
   const t = useWords(tillWords)
   return (
@@ -45,7 +44,6 @@ export function ShiftCash({ shift }: Props): ReactNode {
   )
 }
 
-/** Sales, refunds, cash paid in and out, by way of paying. */
 export function ShiftSums({ shift }: Props): ReactNode {
   const t = useWords(tillWords)
   return (

@@ -22,7 +22,6 @@ import { WaitingRefunds } from './WaitingRefunds.tsx'
 
 const readFilters = (raw: Readonly<Record<string, string>>): { till: string | undefined } => ({ till: raw.till })
 
-/** The tills of the site: their shifts are opened, counted and closed here. */
 export function TillsPage(): ReactNode {
   const t = useWords(tillWords)
   const place = usePlace()

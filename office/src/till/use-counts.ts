@@ -6,7 +6,6 @@ type Counted = { currencyId: CurrencyId; cents: number }
 export type Counts = {
   typed: Readonly<Record<number, string>>
   type: (currencyId: CurrencyId, text: string) => void
-  /** Undefined while a field is empty or no amount. */
   counted: Counted[] | undefined
   /** Mistakes are shown after the first try to save. */
   isTried: boolean
@@ -14,7 +13,6 @@ export type Counts = {
   isWrong: (currencyId: CurrencyId) => boolean
 }
 
-/** Counted cash, one field for each currency of a till. */
 export function useCounts(currencyIds: readonly CurrencyId[]): Counts {
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [isTried, setIsTried] = useState(false)

@@ -21,7 +21,6 @@ const texts = {
   'late-vehicle': 'manyLate',
   'full-vehicle': 'manyFull',
 } as const satisfies Record<Attention['kind'], string>
-/** The list in which all of a kind are settled. */
 const lists: Readonly<Record<Attention['kind'], { to: string; search?: Readonly<Record<string, string>> }>> = {
   'paid-without-ticket': { to: '/orders', search: { needs: 'ticket' } },
   'failed-refund': { to: '/orders', search: { needs: 'refund' } },
@@ -34,7 +33,6 @@ const lists: Readonly<Record<Attention['kind'], { to: string; search?: Readonly<
   'full-vehicle': { to: '/live-map' },
 }
 
-/** Many of a kind have one cause more often than many. */
 export function AttentionGroup({ items }: { items: readonly Attention[] }): ReactNode {
   const t = useWords(attentionWords)
   const now = useNow()

@@ -16,7 +16,6 @@ import './attention.css'
 const mostOfKind = 3
 const machines: readonly Attention['kind'][] = ['paid-without-ticket', 'failed-refund', 'bounced-mail', 'silent-scanner']
 
-/** What needs a person, the oldest first, each with the act that settles it; many of a kind stand as one. */
 export function AttentionPanel({ site }: { site: string }): ReactNode {
   const t = useWords(attentionWords)
   const read = useRead('getAttention', { site }, { refetchInterval: 60_000, placeholderData: keepBefore })

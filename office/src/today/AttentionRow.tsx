@@ -66,7 +66,6 @@ export function AttentionRow({ item }: { item: Attention }): ReactNode {
   )
 }
 
-/** Where the rest is settled: the order with the right panel open, the device, the request, the disruption. */
 function Open({ item: { kind, reference = '', subjectId }, label }: { item: Attention; label: string }): ReactNode {
   const t = useWords(attentionWords)
   const act = kind === 'paid-without-ticket' ? t('solve') : kind === 'open-approval' ? t('decide') : t('open')

@@ -14,7 +14,6 @@ type Props = { line: Line; scale: Scale; pixels: number; present: number }
 const roomOfBus = 25
 const roomOfNumber = 19
 
-/** A hop-on line: its runs with who is on board or expected, and its day tickets as a bar below the name. */
 export const BoardLine = memo(function BoardLine({ line, scale, pixels, present }: Props): ReactNode {
   const t = useWords(todayWords)
   const { name, colour, runs, vehicle, dayTickets } = line
@@ -76,7 +75,6 @@ export const BoardLine = memo(function BoardLine({ line, scale, pixels, present 
   )
 })
 
-/** The line: sand ahead, in its colour where it was travelled. */
 export function Road({ scale, from, to, present }: { scale: Scale; from: number; to: number; present: number }): ReactNode {
   const [start, end, now] = [placeOf(scale, from), placeOf(scale, to), placeOf(scale, Math.min(to, present))]
   return (

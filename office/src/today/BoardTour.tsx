@@ -22,7 +22,6 @@ const shortest = 26
 /** Seats nearer than this can't be told apart. */
 const leastPitch = 2.7
 
-/** A tour with times: each departure is a vehicle as long as it is under way, and its seats are its passengers. */
 export const BoardTour = memo(function BoardTour({ tour, isAlways, ...place }: Props): ReactNode {
   const { lanes } = lanesOf(tour.cells, tour.durationMinutes)
   return (
@@ -127,7 +126,6 @@ function isTooSmall(capacity: number | null, length: number): boolean {
   return (length - 19) / Math.max(6, Math.ceil(capacity / 3)) < leastPitch
 }
 
-/** Ink is a colour of lines on the map, not of vehicles. */
 export function lineColour(colour: Tour['colour']): LineColour {
   return colour === 'ink' ? 'red' : colour
 }

@@ -14,7 +14,6 @@ type Props = { cities: readonly City[]; chosen: number | undefined; onChoose: (i
 
 const shownFirst = 12
 
-/** Who is responsible for many cities opens one: those with trouble stand first, then the largest. */
 export function CityList({ cities, chosen, onChoose }: Props): ReactNode {
   const t = useWords(todayWords)
   const lang = useLang()

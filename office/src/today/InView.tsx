@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 type Props = { className: string; isAlways: boolean; height?: number; children: ReactNode }
 
-/** A row of a long board: its content is drawn while it is near the window. The row keeps its height. */
 export function InView({ className, isAlways, height, children }: Props): ReactNode {
   const box = useRef<HTMLLIElement>(null)
   const [isNear, setIsNear] = useState(false)

@@ -27,7 +27,6 @@ type Props = {
 }
 type Shown = 'all' | 'seats'
 
-/** The day of the cities as their lines: departures stand at their time and fill while people buy. */
 export function RunningBoard({ days, cities, day, isToday, onDay }: Props): ReactNode {
   const t = useWords(todayWords)
   const lang = useLang()

@@ -21,7 +21,6 @@ import { Tag } from '../ui/Tag.tsx'
 type Sale = OfficeAnswers['getLatestSales']['sales'][number]
 const shown = 8
 
-/** Sales and refunds as they come. A lost connection keeps the last picture and says since when. */
 export function SalesPanel({ site }: { site: string }): ReactNode {
   const t = useWords(todayWords)
   const lang = useLang()

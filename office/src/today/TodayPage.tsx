@@ -22,7 +22,6 @@ import { useDayLive } from './use-day-live.ts'
 
 /** Seats in baskets have no events of their own. */
 const everyMs = 20_000
-/** A site with more cities shows them as a list, and one of them as a board. */
 const mostCities = 4
 
 type Filters = { day: string | undefined; city: number | undefined }
@@ -31,7 +30,6 @@ const readDay = (raw: Readonly<Record<string, string>>): Filters => ({
   city: /^[1-9]\d{0,8}$/.test(raw.city ?? '') ? Number(raw.city) : undefined,
 })
 
-/** Is today all right? Figures, the board, what leaves next, sales as they come and what needs a person. */
 export function TodayPage(): ReactNode {
   const t = useWords(todayWords)
   const site = usePlace()?.site
@@ -88,7 +86,6 @@ function drawnOf<C extends { name: string; locationId: number }>(cities: readonl
   return chosen ? [chosen] : []
 }
 
-/** On the board the cities keep their places, whatever is sold. */
 function inOrder<C extends { name: string; locationId: number }>(cities: readonly C[]): C[] {
   return cities.toSorted((a, b) => a.locationId - b.locationId)
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** A full open-top bus; the number of people stands above, the level only shows how full. */
 const fullBus = 72
 
 type Props = { isBoat: boolean; width: number; people: number; isCancelled: boolean }
 
-/** The smallest bus or boat, 17 px high, filled as far as it is full. */
 export function TripArt({ isBoat, width, people, isCancelled }: Props): ReactNode {
   const height = Math.min(9.5, (people / fullBus) * 9.5)
   const back = width - 5

@@ -8,7 +8,6 @@ import { buttonClass } from '../ui/Button.tsx'
 
 type Props = { item: Attention; vehicle: NonNullable<Attention['vehicle']> }
 
-/** The vehicle on the live map; where travellers have to know, a disruption that begins with its line and delay. */
 export function VehicleActs({ item: { kind, title, subjectId, locationId }, vehicle }: Props): ReactNode {
   const t = useWords(attentionWords)
   const canAnnounce = useCan('disruption.announce')

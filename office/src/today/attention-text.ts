@@ -9,7 +9,6 @@ import { minutesText } from '../text/minutes-text.ts'
 
 type Texts = Words<typeof attentionWords>
 
-/** 18 minutes, 5 hours, 2 days. */
 export function longText(since: string, now: Date, t: Texts): string {
   const minutes = Math.max(1, Math.floor((now.getTime() - Date.parse(since)) / 60_000))
   if (minutes < 120) return t('minutesLong', { count: minutes })

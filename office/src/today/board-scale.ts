@@ -8,7 +8,6 @@ export type Run = Line['runs'][number]
 export type Tour = CityDay['tours'][number]
 export type Cell = Tour['cells'][number]
 
-/** The minutes of the day that the board shows, whole hours. */
 export type Scale = { from: number; to: number }
 
 const usual: Scale = { from: 9 * 60, to: 18 * 60 }
@@ -32,12 +31,10 @@ export function hoursOf({ from, to }: Scale): number[] {
   return Array.from({ length: Math.max(1, (to - from) / 60) }, (_, hour) => from + hour * 60)
 }
 
-/** Where a minute is, in percent of the scale. */
 export function placeOf({ from, to }: Scale, minute: number): number {
   return Math.round(((minute - from) / (to - from)) * 10_000) / 100
 }
 
-/** The present minute of a service day by the city's clock: beyond the day before and after it. */
 export function minuteNow(now: Date, { day, timezone }: { day: Day; timezone: string }): number {
   const local = localTime(now.getTime(), timezone)
   return daysBetween(day, local.day) * 1440 + local.minute

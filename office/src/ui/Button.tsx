@@ -17,7 +17,6 @@ type Props = ButtonLook & {
   onPress?: (() => void) | undefined
   type?: 'button' | 'submit'
   icon?: IconName | undefined
-  /** The shortcut that does the same, printed on the button: `N`, `Ctrl+Enter`. */
   keys?: string | undefined
   isDisabled?: boolean | undefined
   /** The act runs: the button stays where it is, says so to screen readers and does not act again. */
@@ -43,7 +42,6 @@ export function Button({ children, kind, size, wide, icon, keys, ...rest }: Prop
 
 type IconButtonProps = { icon: IconName; label: string; onPress?: () => void }
 
-/** A button with an icon alone; its label is for screen readers and the tooltip of the browser. */
 export function IconButton({ icon, label, onPress }: IconButtonProps): ReactNode {
   return (
     <AriaButton {...withoutUndefined({ onPress })} aria-label={label} className="button button--icon">

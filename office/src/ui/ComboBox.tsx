@@ -18,7 +18,6 @@ type Props<V extends string> = FieldWords & {
   isDisabled?: boolean
 }
 
-/** A choice among many: typing narrows the list. */
 export function ComboBox<V extends string>({
   label,
   isLabelHidden,

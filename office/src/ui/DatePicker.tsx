@@ -19,12 +19,11 @@ export type DatePickerProps = FieldWords & {
   onChange: (value: Day | null) => void
   first?: Day | undefined
   last?: Day | undefined
-  /** Days that can't be chosen. */
   isUnavailable?: ((day: Day) => boolean) | undefined
   isDisabled?: boolean | undefined
 }
 
-/** Loaded when it is shown (see lazy-date-picker.tsx): it brings half as much script as the rest of the frame. */
+/** Loaded when it is shown (see LazyDatePicker.tsx): it brings half as much script as the rest of the frame. */
 export function DatePicker({
   label,
   help,

@@ -15,7 +15,6 @@ type Props = {
   isOpen: boolean
   onClose: () => void
   children: ReactNode
-  /** The buttons, right below: the main one last. */
   acts?: ReactNode
   wide?: boolean
   /** A question that has to be answered does not close with a click beside it. */
@@ -23,7 +22,6 @@ type Props = {
   role?: 'dialog' | 'alertdialog'
 }
 
-/** Takes the focus and gives it back; Esc closes it. */
 export function Dialog({ title, isOpen, onClose, children, acts, wide = false, isDismissable = true, role = 'dialog' }: Props): ReactNode {
   const t = useWords(uiWords)
   return (

@@ -8,7 +8,6 @@ import './drawer.css'
 
 type LayoutProps = { children: ReactNode; drawer: ReactNode }
 
-/** Content with a drawer beside it: from 1100 px up it pushes the content, below it comes up from the lower edge. */
 export function WithDrawer({ children, drawer }: LayoutProps): ReactNode {
   return (
     <div className={classes('with-drawer', Boolean(drawer) && 'with-drawer--open')}>
@@ -20,7 +19,6 @@ export function WithDrawer({ children, drawer }: LayoutProps): ReactNode {
 
 type Props = { title: string; onClose: () => void; children: ReactNode; takesFocus?: boolean }
 
-/** Takes the focus unless it only shows what a list points at (peek), and gives it back. Esc closes it. */
 export function Drawer({ title, onClose, children, takesFocus = true }: Props): ReactNode {
   const t = useWords(uiWords)
   const titleId = useId()

@@ -8,7 +8,6 @@ import { Icon } from './Icon.tsx'
 /** What every field has: a label, help below, and what is wrong beside it, with the way out. What was typed stays. */
 export type FieldWords = { label: string; isLabelHidden?: boolean | undefined; help?: string | undefined; mistake?: string | undefined }
 
-/** Label, control and messages of a React Aria field, which wires their ids. */
 export function FieldParts({ label, isLabelHidden = false, help, mistake, children }: FieldWords & { children: ReactNode }): ReactNode {
   return (
     <>

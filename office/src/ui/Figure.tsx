@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import './figure.css'
 
-type Props = { label: string; value: ReactNode; detail?: ReactNode; /** The list of what is counted. */ to?: string | undefined }
+type Props = { label: string; value: ReactNode; detail?: ReactNode; to?: string | undefined }
 
-/** A label, its figure and a comparison in words. */
 export function Figure({ label, value, detail, to }: Props): ReactNode {
   return (
     <div className="figure">

@@ -4,7 +4,6 @@ import { Icon } from './Icon.tsx'
 
 type Props = { title: string; children: ReactNode; end?: ReactNode }
 
-/** A step that is done, folded to its decision. */
 export function Fold({ title, children, end }: Props): ReactNode {
   const titleId = useId()
   return (

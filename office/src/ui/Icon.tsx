@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import './icon.css'
 import { icons, type IconName } from './icons.tsx'
 
-/** Decoration only: the words stand beside it, or the control has a label. */
 export function Icon({ name }: { name: IconName }): ReactNode {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

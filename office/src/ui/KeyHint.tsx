@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A shortcut as it is printed: `Ctrl+Enter` as two keys, `g o` as G then O. Hidden on phones. */
 export function KeyHint({ keys }: { keys: string }): ReactNode {
   return keys.split(/[+ ]/).map((key) => (
     <kbd key={key} aria-hidden="true">

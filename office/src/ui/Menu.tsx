@@ -15,12 +15,10 @@ export type MenuRow = {
   keys?: string | undefined
   bad?: boolean
   isDisabled?: boolean
-  /** The present choice of a menu of choices. */
   isChosen?: boolean
   does: () => void
 }
 type Props = {
-  /** The button that opens it (Button or IconButton). */
   children: ReactNode
   label: string
   rows: readonly MenuRow[]

@@ -3,12 +3,9 @@ import './panel.css'
 
 type Props = {
   title?: string
-  /** Beside the title, as the key to a drawing. */
   between?: ReactNode
-  /** Controls at the end of the head. */
   end?: ReactNode
   foot?: ReactNode
-  /** A table or list reaches the edges of the panel. */
   flush?: boolean
   children: ReactNode
 }

@@ -10,7 +10,6 @@ type Props = {
   fields?: readonly string[]
 }
 
-/** Why an act was refused, above the buttons of its form. */
 export function Refused({ problem, fields = [] }: Props): ReactNode {
   const t = useWords(uiWords)
   if (!problem || fields.includes(String(problem.params?.field))) return null

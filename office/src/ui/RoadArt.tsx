@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import bus from './bus.svg'
 import './state.css'
 
-/** The bus on its line, for empty states only. */
 export function RoadArt(): ReactNode {
   return (
     <svg className="state__art" viewBox="0 0 150 56" aria-hidden="true">

@@ -8,7 +8,6 @@ import './vehicle.css'
 
 type Mark = SeatState | 'expected'
 
-/** Expected passengers are drawn like sold ones, in a lighter colour. */
 const seatOf = (mark: Mark): SeatState => (mark === 'expected' ? 'sold' : mark)
 
 const words = {
@@ -22,7 +21,6 @@ const words = {
 
 type Props = { colour: LineColour; marks?: readonly Mark[] }
 
-/** What the dots of vehicles mean; on the same panel as the first of them. */
 export function SeatKey({ colour, marks = ['boarded', 'sold', 'held', 'free', 'blocked'] }: Props): ReactNode {
   const t = useWords(vehicleWords)
   return (

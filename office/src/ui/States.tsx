@@ -41,7 +41,6 @@ export function Waiting({ rows = 5 }: { rows?: number }): ReactNode {
 
 type FailedProps = { problem: Problem; title?: string; onRetry?: (() => void) | undefined }
 
-/** What did not happen, that nothing else changed, and a code to copy for support. */
 export function Failed({ problem: { code, detail, requestId, triesAgain }, title, onRetry }: FailedProps): ReactNode {
   const t = useWords(uiWords)
   const copied = requestId ?? code

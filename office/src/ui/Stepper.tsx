@@ -5,7 +5,6 @@ import './stepper.css'
 
 type Props = {
   label: string
-  /** What the number costs or means. */
   detail?: string | undefined
   value: number
   onChange: (value: number) => void
@@ -13,7 +12,6 @@ type Props = {
   words: { fewer: string; more: string }
 }
 
-/** A small number that goes up and down by one. */
 export function Stepper({ label, detail, value, onChange, most, words }: Props): ReactNode {
   return (
     <div className="stepper" role="group" aria-label={label}>

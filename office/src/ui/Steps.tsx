@@ -4,7 +4,6 @@ import './steps.css'
 
 type Props = { label: string; steps: readonly string[]; present: number }
 
-/** Steps as stops on a line: behind the present one travelled, ahead still sand. */
 export function Steps({ label, steps, present }: Props): ReactNode {
   return (
     <ol className="steps" aria-label={label}>

@@ -17,7 +17,6 @@ export function Table({ label, children }: { label: string; children: ReactNode 
 
 type RowState = { isPresent?: boolean; isMarked?: boolean; isGroup?: boolean }
 
-/** Class of a row: bar at the left for the present one, sun for marked ones. */
 export function rowClass({ isPresent = false, isMarked = false, isGroup = false }: RowState): string {
   return classes(isPresent && 'table__row--present', isMarked && 'table__row--marked', isGroup && 'table__row--group')
 }

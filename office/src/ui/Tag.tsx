@@ -6,7 +6,6 @@ import './tag.css'
 
 export type Tone = 'ok' | 'care' | 'bad' | 'known'
 
-/** A state: icon, word and colour, always all three. */
 export function Tag({ tone, icon, children }: { tone?: Tone | undefined; icon: IconName; children: ReactNode }): ReactNode {
   return (
     <span className={classes('tag', tone && `tag--${tone}`)}>

@@ -3,14 +3,12 @@ import { classes } from '@opentop/ui/base/classes.ts'
 import './timeline.css'
 
 type StopProps = {
-  /** Money is a square stop, trouble is ringed red, the future is dashed. */
   kind?: 'money' | 'ok' | 'bad' | 'later' | undefined
   title: ReactNode
   time?: ReactNode
   children?: ReactNode
 }
 
-/** What happened, newest on top, as stops on a line. */
 export function Timeline({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     <ol className="timeline" aria-label={label}>

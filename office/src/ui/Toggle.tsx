@@ -36,7 +36,6 @@ type SegmentProps<V extends string> = {
   isLabelHidden?: boolean
 }
 
-/** A few choices side by side, one of them on. */
 export function Segment<V extends string>({ label, choices, value, onChange, isLabelHidden = false }: SegmentProps<V>): ReactNode {
   const choose = (chosen: string): void => {
     const choice = choices.find((each) => each.value === chosen)

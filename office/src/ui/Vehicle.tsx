@@ -21,15 +21,12 @@ type Props = {
   size?: 'small' | 'medium'
   colour?: LineColour | undefined
   state?: VehicleState
-  /** M: seats across; without it as many as give about twelve seats along the vehicle. */
   rows?: number | undefined
-  /** The whole length in px, as on the board, where a boat is as long as its sailing lasts. */
   length?: number | undefined
   /** The text stands beside it, or in the name of the control that holds it. */
   isDecoration?: boolean
 }
 
-/** A bus or boat whose seats are its passengers. */
 export function Vehicle({ kind, counts, size = 'medium', colour = colourOf(kind), state = 'running', ...rest }: Props): ReactNode {
   const text = useSeatText()
   const { isDecoration = false, rows, length } = rest
@@ -52,7 +49,6 @@ export function Vehicle({ kind, counts, size = 'medium', colour = colourOf(kind)
 
 type Drawing = { width: number; height: number; content: ReactNode }
 
-/** The bow or the windscreen in front of the seats. */
 const frontLength = 9
 
 function smallVehicle(kind: VehicleKind, counts: SeatCounts, width = 44): Drawing {

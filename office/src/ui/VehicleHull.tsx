@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import { rounded } from './vehicle-seats.ts'
 
 export type VehicleKind = 'bus' | 'boat' | 'bus+boat'
-/** The colours of lines on the map: red for the first bus line, sun for the second, teal for boats. */
 export type LineColour = 'red' | 'sun' | 'teal'
 
 const isBoat = (kind: VehicleKind): boolean => kind === 'boat'
 export const colourOf = (kind: VehicleKind): LineColour => (isBoat(kind) ? 'teal' : 'red')
 
-/** What carries the seats: `deck` is the height of their floor, `length` ends before the bow or the windscreen. */
 export function Hull({ kind, length, deck }: { kind: VehicleKind; length: number; deck: number }): ReactNode {
   return isBoat(kind) ? <Boat length={length} deck={deck} /> : <Bus length={length} deck={deck} />
 }
@@ -43,7 +41,6 @@ function Bus({ length, deck }: Size): ReactNode {
   )
 }
 
-/** The hull of the smallest size, 16 px high. */
 export function SmallHull({ kind, width }: { kind: VehicleKind; width: number }): ReactNode {
   if (isBoat(kind)) return <path className="vehicle__body" d={`M0 11H${width - 1}L${width - 5} 15H4Z`} />
   return (

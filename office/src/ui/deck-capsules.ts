@@ -1,7 +1,6 @@
 export type DeckParty = { name: string; seats: number; state: 'boarded' | 'sold' | 'held' }
 type Capsule = { from: number; count: number; name: string; state: DeckParty['state'] }
 
-/** Seats side by side on the deck. */
 export const columns = 12
 
 /**
@@ -29,7 +28,6 @@ export function capsulesOf(parties: readonly DeckParty[], freeSeats: number): Ca
   return capsules
 }
 
-/** A party as one capsule, or one for each row that it is on. */
 function partsOf({ name, seats, state }: DeckParty, from: number): Capsule[] {
   const count = Math.min(seats, columns - (from % columns))
   const rest = seats - count
@@ -37,7 +35,6 @@ function partsOf({ name, seats, state }: DeckParty, from: number): Capsule[] {
   return rest === 0 ? [first] : [first, ...partsOf({ name, seats: rest, state }, from + count)]
 }
 
-/** The seats that no party has, from the front. */
 export function emptySeats(capsules: readonly Capsule[], seats: number): number[] {
   const taken = new Set(capsules.flatMap(({ from, count }) => Array.from({ length: count }, (_, index) => from + index)))
   return Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !taken.has(seat))

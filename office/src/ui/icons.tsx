@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Icons, drawn on a grid of 24 with a round stroke of 2. */
 export const icons = {
   arrow: <path d="M4 12h15M13 6l6 6-6 6" />,
   bell: (

@@ -9,7 +9,6 @@ let count = 0
 /** The undo of the last act of this tab, also when its toast is gone. */
 let lastUndo: (() => void) | undefined
 
-/** Says that something was done. A reversible act brings its undo, which the button and Ctrl+Z run. */
 export function showToast(text: string, undo?: () => void): void {
   count += 1
   lastUndo = undo
@@ -31,7 +30,6 @@ export function undoLast(): void {
   undo?.()
 }
 
-/** Runs the undo of a toast once. */
 export function undoOf({ id, undo }: Toast): void {
   closeToast(id)
   lastUndo = undefined

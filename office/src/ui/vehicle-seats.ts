@@ -15,7 +15,6 @@ export function seatsByState({ capacity, sold, boarded = 0, held = 0, blocked = 
   return { boarded: onBoard, sold: sold - onBoard, held, free: left - shut, blocked: shut }
 }
 
-/** Where a row of seats is drawn: the distance of seats, seats across, and the middle of the first one. */
 export type SeatGrid = { pitch: number; rows: number; left: number; top: number }
 
 /** One path of round dots for the seats `from` to `from + count`: a zero-length line with a round end is a dot. */
@@ -28,7 +27,6 @@ export function seatPath(from: number, count: number, { pitch, rows, left, top }
 
 export const rounded = (value: number): number => Math.round(value * 10) / 10
 
-/** The states that have seats, each with the number of seats before it. */
 export function statesInOrder(states: Readonly<Record<SeatState, number>>): { state: SeatState; from: number; count: number }[] {
   return seatStates.map((state, place) => ({
     state,

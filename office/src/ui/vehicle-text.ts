@@ -4,7 +4,6 @@ import { seatsByState, type SeatCounts } from './vehicle-seats.ts'
 
 export type VehicleState = 'running' | 'gone' | 'cancelled' | 'expected'
 
-/** What a vehicle shows, in words: "12 on board, 29 sold, 3 in baskets, 0 blocked of 36". */
 export function useSeatText(): (counts: SeatCounts, state?: VehicleState) => string {
   const t = useWords(vehicleWords)
   return (counts, state = 'running') => {
