@@ -415,6 +415,14 @@ describe('LIVE-03 the screen of a shift', () => {
     await expectAccessible(page)
   })
 
+  test('says that the vehicle is not on its line, and how long riders may still see where it was', async () => {
+    const { context, page } = await phone('Phone on another road')
+    await start(page)
+    await context.setGeolocation({ latitude: (line.stops[0]?.position.lat ?? 0) + 0.3, longitude: 5, accuracy: 9 })
+    await page.getByText('Not on the line').waitFor(slow)
+    await page.getByText('Riders see the timetable within ten minutes').waitFor()
+  })
+
   test('says how many are expected at the next stop and on the run, without a network too', async () => {
     const { page } = await phone('Phone that expects', { isRouted: true })
     await late(page)

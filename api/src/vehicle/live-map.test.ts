@@ -111,6 +111,8 @@ describe('LIVE-10 the live map of the office', () => {
       device: 'Phone of 9',
     })
     expect(byName.get('11')).toMatchObject({ lateMinutes: 0, onBoard: 2 })
+    // the day counts a line once: by its drivers or by what was scanned, whichever is more
+    expect((await duty.call('getDay', { site })).body.onBoard).toBe(41)
     expect(byName.get('11')?.gapMinutes).toBeUndefined()
     const trace = byName.get('11')?.trace ?? []
     expect(trace.length).toBeGreaterThan(50)

@@ -171,11 +171,11 @@ export const drive = messages({
     it: 'Fuori percorso',
   },
   'drive.off-line-text': {
-    en: 'Riders see the timetable for now',
-    es: 'Los viajeros ven el horario por ahora',
-    fr: 'Les voyageurs voient l’horaire pour l’instant',
-    de: 'Fahrgäste sehen vorerst den Fahrplan',
-    it: 'Per ora i passeggeri vedono l’orario',
+    en: 'Riders see the timetable within ten minutes',
+    es: 'Los viajeros ven el horario en diez minutos como máximo',
+    fr: 'Les voyageurs voient l’horaire d’ici dix minutes au plus',
+    de: 'Fahrgäste sehen spätestens in zehn Minuten den Fahrplan',
+    it: 'I passeggeri vedono l’orario entro dieci minuti',
   },
   'drive.wrong-way': {
     en: 'Wrong direction',
