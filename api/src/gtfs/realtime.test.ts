@@ -216,8 +216,21 @@ describe('LIVE-08 trip updates', () => {
       [2, 'museum', 22, 120],
       [3, 'park', 52, 600],
     ])
-    const broken = await read('trip-updates', { ...told, live: { ...quiet, vehicles: [{ ...ferry, isBroken: true }] }, disruptions: [] })
-    expect(broken.entity).toEqual([])
+  })
+
+  test('one that has broken down skips the stops ahead of it, where they are planned', async () => {
+    const updates = async (line: LiveVehicle['line'], start: number, now: number) => {
+      const vehicle = bus({ line, start, progress: 0.15, isBroken: true }, now)
+      const ahead = [1, 2].map((index) => ({ stop: 'museum', index, at: now, from: now, to: now }))
+      const told = { now, live: { ...quiet, vehicles: [vehicle] }, forecasts: new Map([[vehicle.id, ahead]]) }
+      return (await read('trip-updates', told)).entity.flatMap(({ tripUpdate }) => tripUpdate?.stopTimeUpdate ?? [])
+    }
+    const skipped = await updates({ productId: 2, key: 'boat' }, 720, at('12:10'))
+    expect(skipped.map(({ stopSequence, stopId, scheduleRelationship }) => [stopSequence, stopId, scheduleRelationship])).toEqual([
+      [2, 'museum', 1],
+      [3, 'park', 1],
+    ])
+    expect(await updates({ productId: 1, key: 'day' }, 570, at('09:40'))).toEqual([])
   })
 })
 

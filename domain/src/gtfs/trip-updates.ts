@@ -27,14 +27,15 @@ function seenUpdate(
   { run }: RunOfDay,
   trip: TripDescriptor | undefined,
 ): FeedEntity | undefined {
-  const own = vehicle.isBroken ? undefined : forecasts.get(vehicle.id)
-  if (!trip || !own) return undefined
+  const own = forecasts.get(vehicle.id)
+  // a headway has no planned stop that could be skipped
+  if (!trip || !own || (vehicle.isBroken && relationOf(trip) === 'UNSCHEDULED')) return undefined
   const stopTimeUpdate = callsOf(run).flatMap(({ key, isClosed }, n): StopTimeUpdate[] => {
     const forecast = own.find(({ index }) => index === n)
     if (!forecast) return []
     const { at, from, to } = forecast
     const place = { stopSequence: n + 1, stopId: key }
-    if (isClosed) return [{ ...place, scheduleRelationship: 'SKIPPED' }]
+    if (isClosed || vehicle.isBroken) return [{ ...place, scheduleRelationship: 'SKIPPED' }]
     const event = { time: Math.round(at / 1000), uncertainty: Math.round((to - from) / 2000) }
     return [{ ...place, ...eventsOf(run, n, event), scheduleRelationship: relationOf(trip) }]
   })
