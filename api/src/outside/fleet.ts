@@ -76,7 +76,7 @@ export function openFleet(database: Database, failed: (error: unknown) => void, 
         isBroken,
         ...(chosen === undefined ? {} : { chosen }),
       }
-      const place = fixes.length > 0 ? lineNow(line, times, now) : undefined
+      const place = fixes.length > 0 || chosen !== undefined ? lineNow(line, times, now) : undefined
       const others = vehiclesIn(rest.locationId, now)
         .map(({ tracked }) => tracked)
         .filter((one) => lineKeyOf(one.line) === lineKeyOf(line))

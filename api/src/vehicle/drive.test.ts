@@ -170,14 +170,15 @@ describe('LIVE-04 a device on board reports positions', () => {
 
   test('a vehicle that waits at the first stop has the departure that its driver chose, for riders too', async () => {
     now = ten - 5 * minuteMs
-    const waiting = async (departure?: string) => {
+    const waiting = async (departure?: string, fixes = [fixAt(0, now + 10_000)]) => {
       now += 10_000
-      return stateIn(await report({ startedAt: new Date(now).toISOString(), fixes: [fixAt(0, now)], ...(departure && { departure }) }))
+      return stateIn(await report({ startedAt: new Date(now).toISOString(), fixes, ...(departure && { departure }) }))
     }
     const first = await waiting()
     expect(Date.parse(first.departure?.at ?? '')).toBe(ten)
     const chosen = first.departure?.choices.find((at) => Date.parse(at) > ten) ?? 'none'
-    expect((await waiting(chosen)).departure?.at).toBe(chosen)
+    // phones that stand may have no new position
+    expect((await waiting(chosen, [])).departure?.at).toBe(chosen)
     expect((await waiting()).departure?.at).toBe(chosen)
     const quay = (await live()).arrivals.find(({ stop, vehicleId }) => stop === 'quay' && vehicleId === id)
     expect(Date.parse(quay?.from ?? '')).toBe(Date.parse(chosen))

@@ -19,7 +19,9 @@ export function track(
   writer: FleetWriter,
 ): TrackedVehicle {
   let vehicle = before
-  for (const group of byMinute(fixes)) {
+  // a departure is chosen by one who stands, often without a new position
+  const groups = fixes.length > 0 ? byMinute(fixes) : [[]]
+  for (const group of groups) {
     const after = trackedAfter(vehicle, group, { shape: line.shape, runs, others })
     for (const { stop, startedAt, seconds } of after.legs)
       writer.keepLeg(before.line, { stop, seconds, hour: Math.floor(localTime(startedAt, timezone).minute / 60) })

@@ -8,6 +8,7 @@ import {
   serverTime,
   stopAfter,
   departingStop,
+  withDeparture,
   withFix,
   withNote,
   type Shift,
@@ -100,6 +101,17 @@ describe('LIVE-03 what is sent', () => {
     expect(after({ at: at(0), choices: [at(0), at(600)] })).toBe(at(600))
     expect(after({ at: at(600), choices: [at(0), at(600)] })).toBeUndefined()
     expect(after()).toBeUndefined()
+  })
+
+  test('a chosen departure is sent at once and once, also without a new position, and so is another one chosen meanwhile', () => {
+    const chosen = withDeparture(answered, at(600))
+    const report = dueReport([chosen], start)
+    expect(report).toMatchObject({ departure: at(600), fixes: [] })
+    const after = (shift: Shift) => (report ? dueReport(afterReport([shift], report, state, at(0)), start) : undefined)
+    expect(after(chosen)).toBeUndefined()
+    const told = { ...state, departure: { at: at(600), choices: [] } }
+    const [shift] = report ? afterReport([withDeparture(chosen, at(1200))], report, told, at(0)) : []
+    expect(shift && dueReport([shift], start)?.departure).toBe(at(1200))
   })
 
   test('a shift that the office has ended sends its end and nothing more', () => {

@@ -22,6 +22,8 @@ export type Shift = {
   isBroken: boolean
   nextStop?: string
   departure?: string
+  /** It was not sent yet. */
+  isNewDeparture?: true
   state?: DriveState
   answeredAt?: string
   /** The server does not take this shift. */
@@ -59,6 +61,10 @@ export function withNote(shift: Shift, note: DriveNote): Shift {
   }
 }
 
+export function withDeparture(shift: Shift, departure: string): Shift {
+  return { ...shift, departure, isNewDeparture: true }
+}
+
 /** Answers take a moment, so that a difference of seconds tells nothing. */
 const leastClockMs = 30_000
 export function serverTime({ state, answeredAt }: Pick<Shift, 'state' | 'answeredAt'>, now: number): number {
@@ -68,7 +74,7 @@ export function serverTime({ state, answeredAt }: Pick<Shift, 'state' | 'answere
 
 /** The oldest of what waits, in one call; undefined when there is nothing. The end goes with the last of it. */
 function nextReport(shift: Shift): Report | undefined {
-  if (shift.answeredAt !== undefined && shift.endedAt === undefined && waitingIn(shift) === 0) return undefined
+  if (shift.answeredAt !== undefined && shift.endedAt === undefined && !shift.isNewDeparture && waitingIn(shift) === 0) return undefined
   return reportOf(shift)
 }
 
@@ -110,9 +116,10 @@ export function afterReport(shifts: readonly Shift[], report: Report, state: Dri
       if (shift.id !== report.id) return shift
       const notes = shift.notes.filter(({ id }) => !sent.has(id))
       const isSettled = notes.length === 0
-      const { departure, ...rest } = shift
+      const { departure, isNewDeparture, ...rest } = shift
       return {
         ...rest,
+        ...(isNewDeparture && departure !== report.departure ? { isNewDeparture } : {}),
         ...(departure !== undefined && isStillToTell(departure, state) ? { departure } : {}),
         ...(state.isEnded && shift.endedAt === undefined ? { endedAt: answeredAt } : {}),
         fixes: shift.fixes.filter(({ at }) => at > lastAt),

@@ -5,7 +5,7 @@ import { useKept } from '../device/use-kept.ts'
 import { useVisible } from '../device/use-visible.ts'
 import { useWakeLock } from '../device/use-wake-lock.ts'
 import { driveStore, presentShift, type DriveDevice } from './drive-device.ts'
-import { stopAfter, departingStop, withFix, withNote, type Shift } from './shift.ts'
+import { stopAfter, departingStop, withDeparture, withFix, withNote, type Shift } from './shift.ts'
 import { useDriveSending } from './use-drive-sending.ts'
 import { useExpected } from './use-expected.ts'
 import { useHiddenTime } from './use-hidden-time.ts'
@@ -53,7 +53,7 @@ export function useDriver() {
   }
 
   function choose(departure: string): void {
-    change((present) => ({ ...present, departure }))
+    change((present) => withDeparture(present, departure))
     void send()
   }
 
