@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const idPattern = /\bR-[A-Z]+-\d+\b/g
 /** Rules without a test on the running shop yet. A rule that gets its test leaves this list. */
-const open = new Set<string>(['R-BOOK-3', 'R-PAPER-3', 'R-PAPER-4'])
+const open = new Set<string>(['R-BOOK-3'])
 
 const lines = readFileSync(join(root, 'docs/rules.md'), 'utf8').split('\n')
 const ids = lines.flatMap((line) => /^(?:- |\d+\. )(R-[A-Z]+-\d+) \S/.exec(line)?.[1] ?? [])

@@ -3,6 +3,7 @@ import { availabilityCalls } from './availability.ts'
 import { basketLinkCalls } from './basket-link.ts'
 import { basketCalls } from './basket.ts'
 import { bookingCalls } from './booking.ts'
+import { papersCalls } from './papers.ts'
 import { consentCalls } from './consent.ts'
 import { contentCalls } from './content.ts'
 import { dateChangeCalls } from './date-change.ts'
@@ -29,6 +30,7 @@ export const api = {
   ...paymentCalls,
   ...agentCalls,
   ...bookingCalls,
+  ...papersCalls,
   ...locationCalls,
   ...timetableCalls,
   ...plannerCalls,

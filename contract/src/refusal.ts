@@ -57,6 +57,8 @@ export const refusals = {
   'payment-method-unknown': 422,
   'payment-unknown': 404,
   'voucher-unknown': 404,
+  'no-invoice': 409,
+  'vat-number-wrong': 422,
   'booking-unknown': 404,
   'scanner-unknown': 403,
   'line-unknown': 404,

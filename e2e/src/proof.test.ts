@@ -104,6 +104,10 @@ const scenarios: Record<Proved, Scenario> = {
   payAdyenCancel: { where: 'paying', inputs: [({ ids }) => ({ attemptId: ids.attempt })], token: ['token', 'payment'] },
   getVouchers: { inputs: [() => ({})], token: ['token', 'order'] },
   resendVouchers: { inputs: [() => ({})], token: ['token', 'order'] },
+  askInvoice: {
+    inputs: [() => ({ name: 'Lindqvist Ltd', street: '8 Warehouse Row', postcode: 'BS1 0AA', town: 'Bristol', country: 'GB' })],
+    token: ['token', 'order'],
+  },
   printSale: { inputs: [({ ids }) => ({ id: ids.bought })], token: ['bearer', 'print'] },
   getCalendarFile: { inputs: [({ ids }) => ({ id: ids.bought })], token: ['bearer', 'print'] },
   printReceipt: { inputs: [({ ids }) => ({ id: ids.bought })], token: ['bearer', 'print'] },
@@ -413,8 +417,8 @@ describe('MEND-05 every call requires the proof that the contract declares', () 
         if (where && !isOwn && isAdmitted) for (const input of inputs.slice(0, 1)) await passes(name, input(owner), owner.sessions[where])
         const [input] = inputs
         // a change that is not held can be read with its token, but not paid
-        // and the guests of an agency get no receipt, which would show its prices
-        const mayPass = !(isOwn && token?.[1] === 'change') && !(name === 'printReceipt' && kind === 'agent')
+        // and the guests of an agency get no receipt and no invoice, which would show its prices
+        const mayPass = !(isOwn && token?.[1] === 'change') && !((name === 'printReceipt' || name === 'askInvoice') && kind === 'agent')
         if (token && input && mayPass) await passes(name, { ...input(owner), [token[0]]: owner.tokens[token[1]] })
       }
       for (const name of ['getSales', 'getCrossSelling', 'extendHold', 'makeBasketLink'] as const)

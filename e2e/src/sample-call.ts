@@ -20,6 +20,7 @@ const words: Record<string, unknown> = {
   email: 'traveller@example.org',
   key: 'about',
   ip: '81.2.69.142',
+  country: 'GB',
   text: 'london',
   statusType: 'shop',
 }

@@ -8,6 +8,7 @@ import { direct } from '../basket/direct-route.ts'
 import { basketRestore } from '../basket/restore-route.ts'
 import { basket } from '../basket/route.ts'
 import { booking } from '../booking/route.ts'
+import { papers } from '../papers/route.ts'
 import { cancel } from '../booking/cancel-route.ts'
 import { consent } from '../consent/route.ts'
 import { content } from '../content/route.ts'
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   ...desk,
   ...redemption,
   ...booking,
+  ...papers,
   ...ticket,
   ...traveller,
   ...basketRestore,

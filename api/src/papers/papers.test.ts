@@ -102,28 +102,40 @@ describe('R-PAPER-1 R-PAPER-2 papers of orders', () => {
     expect(await findFaults(fixture.shop.database)).toEqual([])
   })
 
-  test('R-PAPER-4 an invoice asked for before the number is issued at once, one asked for later cancels the receipt, and only once', async () => {
+  test('R-PAPER-4 R-PAPER-5 an invoice asked for before the number is issued at once, one asked for later cancels the receipt, and only once', async () => {
     const [early, late] = [await buy(2), await buy(3)]
-    const ask = (id: string) =>
-      rows(`INSERT INTO invoice_asks (transaction_id, company, lang, asked_at) VALUES ($1, $2, 'de', now())`, [id, JSON.stringify(company)])
-    await ask(early)
+    const ask = async (id: string, more: object = {}) => {
+      const token = voucherToken(fixture.shop.secrets.voucher, { id, linkVersion: 0 })
+      const body = JSON.stringify({ token, ...company, ...more })
+      const answer = await fetch(`${fixture.address}${apiRoot}/transaction/invoice`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-language': 'de' },
+        body,
+      })
+      return { status: answer.status, body: (await answer.json()) as { isFirst?: boolean; code?: string } }
+    }
+    expect(await ask(early, { vatNumber: 'GB 980 7806 85' })).toMatchObject({ status: 422, body: { code: 'vat-number-wrong' } })
+    expect(await ask(early, { vatNumber: 'GB 980 7806 84', reference: 'PO 4500' })).toEqual({ status: 200, body: { isFirst: true } })
     await issuePapers(fixture.shop)
     expect(await papersOf(early)).toMatchObject([{ kind: 'invoice', number: 1, replaces: false }])
-    await ask(late)
-    for (let n = 0; n < 2; n++) {
-      await rows(
-        `INSERT INTO paper_requests (source, kind, fact_id, asked_at, due_at) SELECT 'invoice:' || id, 'invoice', id, now(), now() FROM payments WHERE transaction_id = $1 AND settled_at IS NOT NULL`,
-        [late],
-      )
-      await issuePapers(fixture.shop)
-    }
+    const [named] = await rows('SELECT b.data FROM paper_buyers b JOIN papers p ON p.id = b.paper_id WHERE p.transaction_id = $1', [early])
+    expect(named).toMatchObject({ data: { company: { ...company, vatNumber: 'GB980780684', reference: 'PO 4500' } } })
+    await giveBack(late, 100)
+    await issuePapers(fixture.shop)
+    await rows('UPDATE paper_requests SET due_at = now()')
+    await issuePapers(fixture.shop)
+    const answers = await Promise.all([ask(late), ask(late)])
+    expect(answers.map(({ body }) => body.isFirst).toSorted()).toEqual([false, true])
+    await issuePapers(fixture.shop)
     expect(await papersOf(late)).toMatchObject([
       { kind: 'receipt', replaces: false },
-      { kind: 'invoice', number: 2, gross: 4000, replaces: true, named: [expect.stringMatching(/-R00000\d$/)] },
+      { kind: 'credit-note', named: [expect.stringMatching(/-R\d{6}$/)] },
+      { kind: 'invoice', number: 2, gross: 4000, replaces: true, named: [expect.stringMatching(/-R\d{6}$/)] },
     ])
     await giveBack(late, 100)
     await issuePapers(fixture.shop)
     expect((await papersOf(late)).at(-1)).toMatchObject({ kind: 'credit-note', named: [expect.stringMatching(/-I000002$/)] })
+    expect((await viewed(late)).papers?.filter(({ isCancelled }) => isCancelled)).toMatchObject([{ kind: 'receipt' }])
     expect(await findFaults(fixture.shop.database)).toEqual([])
   })
 

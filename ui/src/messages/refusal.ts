@@ -478,6 +478,20 @@ export const refusal = messages({
     de: 'Diesen Voucher finden wir nicht.',
     it: 'Non troviamo questo voucher.',
   },
+  'refusal.no-invoice': {
+    en: 'There is no invoice for this booking. Please ask customer service.',
+    es: 'No hay factura para esta reserva. Pregunta a atención al cliente.',
+    fr: 'Il n’y a pas de facture pour cette réservation. Adressez-vous au service client.',
+    de: 'Für diese Buchung gibt es keine Rechnung. Bitte frag den Kundenservice.',
+    it: 'Per questa prenotazione non c’è fattura. Chiedi al servizio clienti.',
+  },
+  'refusal.vat-number-wrong': {
+    en: 'This VAT number can’t be right. Check it and the country.',
+    es: 'Este NIF-IVA no puede ser correcto. Compruébalo junto con el país.',
+    fr: 'Ce numéro de TVA ne peut pas être juste. Vérifiez-le avec le pays.',
+    de: 'Diese USt-IdNr. kann nicht stimmen. Prüf sie und das Land.',
+    it: 'Questa partita IVA non può essere giusta. Controllala insieme al Paese.',
+  },
   'refusal.booking-unknown': {
     en: 'We can’t find a booking with this reference and e-mail. Both are in your confirmation e-mail.',
     es: 'No encontramos ninguna reserva con esta referencia y este correo. Ambos están en tu correo de confirmación.',

@@ -2,7 +2,7 @@ import { paperNumber } from '@opentop/domain/papers/paper'
 import { siteOfKey } from '@opentop/domain/sites/all'
 import { findPaper, keepFile } from '@opentop/store/papers/paper'
 import type { Shop } from '../call/shop.ts'
-import { receiptPdf } from '../voucher/receipt-pdf.ts'
+import { receiptPdf } from './receipt-pdf.ts'
 
 /** A paper of an order as a PDF: drawn when it is first asked for, and the same bytes from then on. */
 export async function paperFile(
