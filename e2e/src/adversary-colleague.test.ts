@@ -17,14 +17,12 @@ const cash = (cents: number) => [{ currencyId: 2 as const, cents }]
 describe('a dishonest colleague', () => {
   let owner: Call
   let hired: Promise<Call> | undefined
-  /** The same new person in all tests. */
   const clerkOf = (): Promise<Call> => (hired ??= newcomer('manager'))
   beforeAll(async () => {
     owner = await officeCall('owner')
     await owner('confirmAsDemo', {})
   })
 
-  /** The token of an invitation, from its mail. */
   async function invited(role: BuiltInRole): Promise<string> {
     const email = `${randomUUID()}@office.example`
     expect((await owner('inviteStaff', { email, ...person, grants: [{ role, ...everywhere }] })).status).toBe(200)
@@ -32,7 +30,6 @@ describe('a dishonest colleague', () => {
     return /\/invitation#([\w-]{43})/.exec(mail)?.[1] ?? ''
   }
 
-  /** A person of the office who has just accepted an invitation. */
   async function newcomer(role: BuiltInRole): Promise<Call> {
     const token = await invited(role)
     const { secret, setUp } = (await officeCallAs()('startInvitedPassword', { token })).body

@@ -94,7 +94,6 @@ describe('MEND-12 adversarial load: random buyers, swapped bank results, replays
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Kills the shop and its provider at a random moment and restarts both on the same data. */
   async function killAndRestart(): Promise<void> {
     // buyers continue even if the shop does not restart
     let goOn = (): void => undefined
@@ -116,7 +115,6 @@ describe('MEND-12 adversarial load: random buyers, swapped bank results, replays
     }
   }
 
-  /** Correctly signed webhook events: replays, and events that mix fields of different known charges. */
   async function forge(roll: (below: number) => number): Promise<void> {
     const book = await bookOf().catch(() => undefined)
     const known = await database.rows<{ psp: string }>(
@@ -332,7 +330,6 @@ async function groupsOfOrders(database: Database): Promise<(order: string) => st
   return root
 }
 
-/** Departures with more passengers than seats, by the lines and by the counters. */
 async function oversold(database: Database): Promise<string[]> {
   const rows = await database.rows<{ fault: string }>(
     `SELECT d.option_id || ' ' || d.service_day || ' ' || d.start_minute AS fault FROM departures d

@@ -53,7 +53,6 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
     })
   const inDays = (days: number): string => new Date(Date.parse(shop.today) + days * 86_400_000).toISOString().slice(0, 10)
 
-  /** The final state of a purchase; anything but 'paid' is a failure. */
   async function buy(email = 'ada@example.org'): Promise<string> {
     buyers += 1
     const wish = { optionId: 32871, day: inDays(2 + (buyers % 300)), passengers: [{ typeId: 2, quantity: 1 }] }

@@ -33,7 +33,6 @@ afterAll(async () => {
 
 const origin = (): string => `http://localhost:${shop.port}`
 
-/** A visitor who pays in euros. */
 async function visitor(options: Parameters<typeof anyVisitor>[0] = {}): Promise<BrowserContext> {
   const context = await anyVisitor(options)
   await context.addCookies(

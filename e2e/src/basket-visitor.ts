@@ -31,7 +31,6 @@ export async function callAs(
   return (await answer.json()) as unknown
 }
 
-/** Fills the visitor’s basket, in euros. */
 export async function withTours(context: BrowserContext, ...orders: object[]): Promise<void> {
   await context.addCookies([
     { name: 'currency', value: '1', url: urlOf('') },

@@ -17,7 +17,6 @@ const total = (page: Page) => page.locator('.book-now__side output').innerText()
 const errorHasFocus = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('role') === 'alert' && document.activeElement.textContent)
 
-/** Saves a card in the wallet of the built-in provider, as an earlier purchase in this browser does. */
 async function saveCard(page: Page): Promise<void> {
   const frame = page.frameLocator('iframe.payment-form__card')
   await writeCard(page, cards.authorised)

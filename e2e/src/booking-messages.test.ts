@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 const pages = new Map<string, Promise<Page>>()
 
-/** Opens each tour once; every test makes its own choices. */
 function pageOf(path: string): Promise<Page> {
   const opened = pages.get(path) ?? openIn(context, path)
   pages.set(path, opened)

@@ -10,7 +10,6 @@ export const quick = { cookies: { CONSENT: 'none', currency: '2', AB_PRODUCT_PAG
 
 type Open = ReturnType<typeof useBrowser>['open']
 
-/** Opens a product page and, on a phone, its booking panel. */
 export function panelOpener(open: Open): (path: string, options?: Parameters<Open>[1]) => Promise<Page> {
   return async (path, options = {}) => {
     const page = await open(path, { ...quick, ...options })
@@ -19,11 +18,9 @@ export function panelOpener(open: Open): (path: string, options?: Parameters<Ope
   }
 }
 
-/** Days of a calendar with free seats, in every language. */
 export const availableDays = (page: Page) =>
   page.getByRole('grid').getByRole('button', { name: /: (available|disponible|verfügbar|disponibile)/ })
 
-/** Opens the calendar, goes to the weeks of a day, and clicks the day. */
 export async function chooseDay(page: Page, day: string, within = '#step-date'): Promise<void> {
   const change = page.locator(within).getByRole('button', { name: 'Change' })
   if ((await change.count()) > 0) await change.click()

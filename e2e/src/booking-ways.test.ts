@@ -88,7 +88,6 @@ function bookingInArm(path: string, experiment: string, options: Parameters<type
 }
 const inArmB = (experiment: string): [string, string] => [`"${experiment}":"A"`, `"${experiment}":"B"`]
 
-/** The page with other embedded data. */
 async function bookingWith(path: string, changes: [string, string][], options: Parameters<typeof visitor>[0] = {}): Promise<Page> {
   const page = await (await visitor({ ...quick, ...options })).newPage()
   await page.route(`**${path}`, async (route) => {
@@ -252,7 +251,6 @@ describe('speed', () => {
     await press('add', () => add(page))
   }
 
-  /** The time from each input to the next frame, as reported by the Event Timing API. */
   async function watchPresses(page: Page) {
     await page.evaluate(() => {
       const seen: { at: number; took: number }[] = []

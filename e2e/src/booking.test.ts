@@ -181,7 +181,6 @@ describe('the booking panel', () => {
   })
 })
 
-/** Focusable elements of the panel that the header or the dock covers when they have the focus. */
 async function coveredByTab(page: Page): Promise<string[]> {
   const covered: string[] = []
   await page.locator('#booking').getByRole('button').first().focus()

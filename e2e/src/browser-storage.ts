@@ -1,7 +1,6 @@
 import { cookieRowOf, type CookiePlace } from '@opentop/domain/consent/cookies'
 import type { Page } from 'playwright-core'
 
-/** Names of the cookies and storage entries that the shop has set. */
 export async function storedNames(page: Page): Promise<{ cookies: string[]; local: string[]; session: string[] }> {
   const cookies = (await page.context().cookies(page.url())).map(({ name }) => name)
   const storage = await page.evaluate(() => ({ local: Object.keys(localStorage), session: Object.keys(sessionStorage) }))

@@ -20,7 +20,6 @@ type Options = {
   reducedMotion?: 'reduce' | 'no-preference'
   /** Images are blocked by default: few tests look at them, and decoding them takes most of the time of a page. */
   pictures?: boolean
-  /** Cookies of an earlier visit. */
   cookies?: Record<string, string>
   context?: BrowserContextOptions
 }
@@ -114,18 +113,15 @@ export async function load(page: Page, url: string): Promise<void> {
   page.off('response', note)
 }
 
-/** Waits until React has hydrated the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
 }
 
-/** Expects no horizontal overflow. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(tooWide, { timeout: 3000 }).toBeLessThanOrEqual(0)
 }
 
-/** Expects no horizontal overflow at any width. */
 export async function expectFits(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? { width: widths.desktop, height: heights.desktop }
   for (const width of Object.keys(widths) as Width[]) {
@@ -136,7 +132,6 @@ export async function expectFits(page: Page, name: string): Promise<void> {
   await page.setViewportSize(before)
 }
 
-/** Expects no overflow at any width and no finding of axe. */
 export async function expectSound(page: Page, name: string): Promise<void> {
   await expectFits(page, name)
   await expectAccessible(page)

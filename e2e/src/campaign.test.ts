@@ -19,7 +19,6 @@ async function go(page: Page, path: string): Promise<void> {
   await page.goto(urlOf(path))
   await hydrated(page)
 }
-/** Lifetime of each campaign cookie in days. */
 async function lifetimes(page: Page): Promise<Record<string, number>> {
   const cookies = (await page.context().cookies()).filter(({ name }) => /^(utm_|voucher|AB_)/.test(name))
   return Object.fromEntries(cookies.map(({ name, expires }) => [name, Math.round((expires - Date.now() / 1000) / 86_400)]))

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Chooses a day in the calendar of a date change, and turns its pages until it is shown. */
 export async function chooseDay(page: Page, day: string): Promise<void> {
   const calendar = page.getByRole('grid', { name: /pay extra or get back/ })
   await calendar.waitFor()

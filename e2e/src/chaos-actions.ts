@@ -14,7 +14,6 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const hasBasket = ({ lines, paymentOpen }: Buyer): boolean => lines.length > 0 && !paymentOpen
 const pick = <T>(items: readonly T[], roll: Roll): T | undefined => items[roll(items.length || 1)]
 
-/** Reads the current basket. */
 async function look(buyer: Buyer, { send }: Chaos): Promise<void> {
   const seen = await send(buyer, `${api}/transaction/sale`, { method: 'GET' })
   if (seen?.status === 200) noteBasket(buyer, seen)
@@ -26,7 +25,6 @@ function noteBasket(buyer: Buyer, { json }: Answer): void {
   buyer.paymentOpen = json.paymentOpen === true
 }
 
-/** Records what an answer says about a payment. */
 function notePayment(buyer: Buyer, answer: Answer | undefined, chaos: Chaos): void {
   if (!answer) return
   const { state, attemptId, redirectUrl, voucherToken, sales } = answer.json
@@ -82,7 +80,6 @@ async function pay(buyer: Buyer, chaos: Chaos, roll: Roll): Promise<void> {
   buyer.paymentOpen = !buyer.paid || buyer.attemptId !== buyer.paid.attemptId
 }
 
-/** The buyer decides at the bank; the result in the return address is shared with all buyers. */
 async function atBank(buyer: Buyer, chaos: Chaos, roll: Roll): Promise<void> {
   const choice = ['approve', 'approve', 'approve', 'approve', 'refuse', 'back', 'later', 'never'][roll(8)] ?? 'approve'
   const chosen = await fetch(buyer.page ?? '', { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' }).catch(
@@ -95,7 +92,6 @@ async function atBank(buyer: Buyer, chaos: Chaos, roll: Roll): Promise<void> {
   if (redirectResult && buyer.attemptId) chaos.results.push({ attemptId: buyer.attemptId, redirectResult })
 }
 
-/** Submits a result for the buyer's own attempt, by the call or by the return address. */
 async function handIn(buyer: Buyer, chaos: Chaos, redirectResult: string, byAddress: boolean): Promise<void> {
   if (byAddress && buyer.back) {
     await chaos.send(buyer, `${buyer.back.pathname}?${new URLSearchParams({ redirectResult })}`, { method: 'GET', headers: { cookie: '' } })
@@ -133,7 +129,6 @@ async function pressAgain(buyer: Buyer, chaos: Chaos, roll: Roll): Promise<void>
   notePayment(buyer, await chaos.send(buyer, path, { body, headers }), chaos)
 }
 
-/** Requests a quote, then acts on it, on an old quote, or on a quote of another buyer. */
 async function quoted(buyer: Buyer, chaos: Chaos, roll: Roll, act: 'cancel' | 'change'): Promise<void> {
   const id = pick(buyer.paid?.saleIds ?? [], roll) ?? ''
   const path = `${api}/sale/${id}/${act}`
@@ -179,7 +174,6 @@ const isOpen = ({ attemptId, paymentOpen }: Buyer): boolean => attemptId !== und
 const isBought = ({ paid }: Buyer): boolean => (paid?.saleIds.length ?? 0) > 0
 const coupons = ['DECK15', 'SUMMER10', 'ONCE50', 'NOTHING']
 
-/** What a buyer may do next; repeated entries are chosen more often. */
 const acts: readonly Act[] = [
   { name: 'add', may: ({ paymentOpen }) => !paymentOpen, run: add },
   { name: 'remove', may: hasBasket, run: call((buyer, roll) => `/sale/delete/${line(buyer, roll)}`, 'DELETE') },

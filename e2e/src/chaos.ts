@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import { callsAt } from './calls-at.ts'
 import type { HttpStage } from './http-stage.ts'
 
-/** All modes of the provider's test cards. */
 export const cardModes = [
   'authorised',
   'refused',
@@ -25,14 +24,12 @@ export const cardModes = [
 
 export type Answer = { status: number; headers: Headers; text: string; json: Record<string, unknown> }
 type RequestOptions = { method?: string; body?: unknown; headers?: Record<string, string> }
-/** A payment that the shop acknowledged as paid. */
 export type Paid = { owner: Buyer; attemptId: string; voucherToken: string | undefined; saleIds: string[] }
 export type Buyer = {
   name: number
   address: string
   token: string | undefined
   attemptId: string | undefined
-  /** The bank's page, and the address that it redirected to. */
   page: string | undefined
   back: URL | undefined
   lines: { id: string; optionId: number }[]
@@ -48,25 +45,20 @@ export function newBuyer(name: number): Buyer {
   return { name, address, lines: [], totalCents: 0, paymentOpen: false, ...nothing }
 }
 
-/** State shared by all buyers: the shop, exchanged results, and what was observed. */
 export type Chaos = {
   send: (buyer: Buyer, path: string, sent?: RequestOptions) => Promise<Answer | undefined>
   scene: HttpStage['scene']
   /** The number of scenes to choose from: few enough for buyers to compete, enough to find seats. */
   scenes: number
-  /** A day whose tickets are valid now, and the device key of a scanner. */
   today: string
   scanner: string
-  /** Bank results of all buyers, old ones included. */
   results: { attemptId: string; redirectResult: string }[]
   quotes: { saleId: string; quoteId: string; act: 'cancel' | 'change' }[]
   paid: Paid[]
-  /** Answers that no request should get. */
   failures: string[]
   foreign: { tried: number; wrong: string[] }
   counts: Map<string, number>
   count: (what: string) => void
-  /** Number of payment requests in flight. */
   waiting: () => number
 }
 

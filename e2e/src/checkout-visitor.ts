@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { openIn } from './basket-visitor.ts'
 import { hydrated } from './browser.ts'
 
-/** Numbers of the built-in provider's test cards. */
 export const cards = {
   authorised: '4111111111111111',
   refused: '4000000000000010',
@@ -44,7 +43,6 @@ export async function payByCard(page: Page, number: string, email?: string): Pro
   await payButton(page).click()
 }
 
-/** Chooses on the bank's page. */
 export async function atBank(page: Page, choice: 'approve' | 'refuse' | 'back' | 'later'): Promise<void> {
   await page.locator(`button[value=${choice}]`).click()
 }
@@ -63,7 +61,6 @@ export async function noticeOn(page: Page): Promise<string> {
   return notice.innerText()
 }
 
-/** Collects all requests of a page to a host from now on. */
 export function sentTo(page: Page, host: string): Request[] {
   const sent: Request[] = []
   page.on('request', (request) => {

@@ -18,7 +18,6 @@ const places = [
   '/usr/bin/google-chrome',
 ]
 
-/** Starts a headless browser. It ends when it is closed, or with the process that started it. */
 export function startChromium(more: string[] = []): Promise<Browser> {
   const executablePath = places.find((path) => path && existsSync(path))
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...flags, ...more] })

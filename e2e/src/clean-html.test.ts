@@ -12,7 +12,6 @@ const heard: string[] = []
 type Cleaner = { cleaner: { cleanHtml: (html: string) => string } }
 type Shown = { html: string; odd: string[] }
 
-/** Cleans in the browser, puts the result into a live document, and lists what an allowed text would not hold. */
 const show = (html: string): Promise<Shown> =>
   page.evaluate((dirty) => {
     const { cleanHtml } = (window as unknown as Cleaner).cleaner

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The node option that shifts the clock of a process by so many milliseconds. */
 export function clockSkew(folder: string, ms: number): string {
   const file = join(folder, 'clock-skew.mjs')
   writeFileSync(

@@ -10,7 +10,6 @@ export type Collector = {
   url: string
   spans: () => Span[]
   service: () => Record<string, unknown>
-  /** The raw text of all requests. */
   received: () => string
   close: () => Promise<void>
 }
@@ -18,7 +17,6 @@ export type Collector = {
 const plain = (pairs: readonly Pair[]): Record<string, unknown> =>
   Object.fromEntries(pairs.map(({ key, value }) => [key, Object.values(value)[0]]))
 
-/** An OpenTelemetry collector on loopback: receives spans as JSON over HTTP and stores them. */
 export async function collector(): Promise<Collector> {
   const bodies: string[] = []
   const spans: Span[] = []

@@ -20,7 +20,6 @@ beforeAll(async () => {
   productPath = `${cityPath}/${product?.id}/${product?.slug}`
 })
 
-/** A visitor whose requests to other origins are recorded. */
 async function arrival(
   path: string,
   cookies: Record<string, string> = {},

@@ -3,7 +3,6 @@ import type { Frame } from 'playwright-core'
 
 type Shown = typeof globalThis & { axe: typeof axe; textsByKind: Map<string, HTMLElement[]> }
 
-/** Kinds of text that had enough contrast in this process. */
 const passed = new Set<string>()
 
 /** Elements with too little contrast. Text of one kind (the same place, styles and colours) is looked at once, because contrast takes most of axe's time. */

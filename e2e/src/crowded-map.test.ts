@@ -16,7 +16,6 @@ beforeAll(async () => {
   timetable = (await callApi(`/location/${london.id}/timetable`, { headers: { languagecookie: 'en-EN' } })).json() as Timetable
 })
 
-/** The live map on a phone, with more vehicles than the shop of the tests has. */
 async function crowdedMap(): Promise<Page> {
   const context = await visitor({ width: 'phone', context: { serviceWorkers: 'block', hasTouch: true } })
   const page = await context.newPage()

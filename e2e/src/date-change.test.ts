@@ -20,7 +20,6 @@ const weekend = [5, 6, 7, 8, 9, 10, 11].map(inDays).find((day) => new Date(`${da
 function post(path: string, body: object, headers: Record<string, string> = {}): Promise<HttpAnswer> {
   return callApi(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 }
-/** Two adults on the London hop-on hop-off bus, in pounds. */
 async function buy(day: string): Promise<{ token: string; booking: Booking }> {
   const inPounds = { CurrencyCookie: '2' }
   const added = await post('/transaction/addToCart', { optionId: 32871, day, passengers: [{ typeId: 2, quantity: 2 }] }, inPounds)

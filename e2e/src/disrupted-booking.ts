@@ -16,7 +16,6 @@ const sixHours = (): string => new Date(Date.now() + 6 * 3_600_000).toISOString(
 type Order = { optionId: number; day: string; time: string; people: number; lang?: string; email: string; login?: string }
 export type Bought = { reference: string; token: string; booking: Booking }
 
-/** Buys over HTTP, as a visitor or as the agent. */
 export async function buy({ optionId, day, time, people, lang = 'en', email, login }: Order): Promise<Bought> {
   let headers: Record<string, string> = { ...json, languagecookie: lang, currencycookie: '1' }
   const post = async <T>(path: string, body: object): Promise<T> => {
@@ -52,7 +51,6 @@ export const bookingOf = async (token: string): Promise<Booking> =>
   (await callApi(`/transaction/voucher?token=${token}`, { headers: { languagecookie: 'en' } })).json() as Booking
 
 type Draft = Omit<OfficeInputs['draftDisruption'], 'cause' | 'title' | 'text' | 'deadline'>
-/** Announces with the texts of the templates; returns how to close it. */
 export async function announce(draft: Draft, travellers: number): Promise<() => Promise<void>> {
   const office = await officeCall('owner')
   const { locationId, kind, scope } = draft

@@ -6,7 +6,6 @@ import { insertStaff } from '@opentop/store/staff/staff'
 
 const inAll = (text: string) => ({ en: text, es: text, fr: text, de: text, it: text })
 
-/** Announces another route for one sale alone, and returns the disruption. */
 export async function disruptSale(
   database: Database,
   { saleId, optionId, day, locationId }: { saleId: string; optionId: number; day: string; locationId: number },

@@ -23,7 +23,6 @@ const json = { 'content-type': 'application/json' }
 const liffey = { locationId: 137, productId: 13702, optionId: 137021 }
 const vistula = { locationId: 154, optionId: 154021 }
 
-/** Whether each of the shop's pages about the cruise says so. */
 async function noticed(booking: string): Promise<boolean[]> {
   const location = { locationId: liffey.locationId, locationSlug: 'dublin' }
   const product = { ...location, productId: liffey.productId, productSlug: 'liffey-cruise-under-the-bridges' }
@@ -40,7 +39,6 @@ async function noticed(booking: string): Promise<boolean[]> {
     }),
   )
 }
-/** Presses Tab until the focus is on the button. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const button = page.getByRole('button', { name })
   for (let step = 0; step < 60; step += 1) {

@@ -39,7 +39,6 @@ beforeAll(async () => {
   line = found
 }, 60_000)
 
-/** The phone of a driver, set up by the link of the office; `at` starts a clock of its own. */
 async function phone(
   name: string,
   {
@@ -56,7 +55,6 @@ async function phone(
     isRouted?: boolean
     stubsLock?: boolean
     forcedColors?: boolean
-    /** Its device is for the city of this line, at whose first stop it is. */
     on?: Line
   } = {},
 ): Promise<Driven> {

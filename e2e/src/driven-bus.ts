@@ -11,7 +11,6 @@ type RunningLine = Place & { first: number; second: number }
 
 const minute = 60_000
 
-/** The lines of all cities, as a phone of a driver knows them. */
 async function linesToDrive(): Promise<Answers['getDrivePack']['lines']> {
   const { key } = await newPhone('Any city')
   const answer = await callApi('/drive/pack', { headers: { authorization: `Bearer ${key}` } })
@@ -24,7 +23,6 @@ async function timetableOf(locationId: number): Promise<Timetable> {
 
 const startOf = ({ at }: Line['runs'][number]): number => Date.parse(at)
 
-/** Whether a bus of another test file is on the road there. */
 async function hasVehicles(locationId: number): Promise<boolean> {
   return (await (await officeCall('owner'))('getLiveMap', { locationId })).body.vehicles.length > 0
 }
@@ -62,7 +60,6 @@ export async function findWaitingLine(now: number): Promise<Place> {
   throw new Error('no line of the catalogue has two departures in the next hour')
 }
 
-/** A city where it is night: its lines are far from any run. */
 export async function findRestingCity(now: number): Promise<Place> {
   const far = 90 * minute
   for (const locationId of new Set((await linesToDrive()).map((line) => line.locationId))) {
@@ -84,7 +81,6 @@ async function newPhone(name: string): Promise<{ key: string }> {
   return { key }
 }
 
-/** Where a share of the loop is. */
 function placeAt({ timetable, line }: Place, progress: number): { lat: number; lng: number } {
   const minutes = progress * line.loopMinutes
   const index = line.stops.findLastIndex((stop) => stop.minutes <= minutes)
@@ -95,7 +91,6 @@ function placeAt({ timetable, line }: Place, progress: number): { lat: number; l
   return { lat: from.lat + (to.lat - from.lat) * share, lng: from.lng + (to.lng - from.lng) * share }
 }
 
-/** The phone of a driver that posts positions over HTTP. */
 export async function drivenBus(place: Place, vehicle: string, startedAt: number) {
   const { key } = await newPhone(`Phone of ${vehicle}`)
   const id = randomUUID()

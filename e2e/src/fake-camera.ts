@@ -8,7 +8,6 @@ const [width, height] = [640, 480]
 /** At ten frames a second. */
 const framesEach = 4
 
-/** The luminance of each pixel of a picture, centred on a white sheet. */
 async function brightness(picture: Locator): Promise<Buffer> {
   const encoded = await picture.evaluate(
     async (element, [sheetWidth, sheetHeight]) => {

@@ -21,7 +21,6 @@ const scripts: Record<string, string> = {
     'document.querySelectorAll("[data-reviews]").forEach((box) => { box.textContent = "Reviews of others " + box.dataset.reviews })',
 }
 
-/** All third parties that a site may use, in one server on loopback that records its requests. */
 export async function startFakeThirdParties(): Promise<{ origin: string; server: Server }> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
@@ -56,7 +55,6 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body
 }
 
-/** Configures all third parties for one site and none for the others. */
 export function thirdPartiesFile(origin: string): string {
   const party = (path: string, more: object = {}): object => ({ key: 'KEY-1', script: `${origin}${path}`, ...more })
   return JSON.stringify({

@@ -77,7 +77,6 @@ describe('LIVE-04 three processes on one PostgreSQL with Redis', () => {
       if (answer.status !== 503) throw new Error(`a report was answered with ${answer.status} ${await answer.text()}`)
     }
   }
-  /** How many of six answers, of processes in turn, have the vehicle. */
   async function seen(): Promise<number> {
     const answers = await askAll<Answers['getLiveCity']>(shop.port, `/location/${line.locationId}/live`, 'en')
     return answers.filter(({ vehicles }) => vehicles.some((one) => one.id === id)).length

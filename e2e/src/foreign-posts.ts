@@ -7,7 +7,6 @@ const postsAtOnce = 4
 const form = 'application/x-www-form-urlencoded'
 const fields = (values: Record<string, string>): string => new URLSearchParams(values).toString()
 
-/** The headers that a browser sends with a form post of another site's page. */
 const origins: readonly Record<string, string>[] = [
   { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
   { origin: 'https://evil.localhost', 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' },
@@ -73,13 +72,11 @@ export async function foreignPosts(buyer: Buyer, chaos: Chaos, roll: Roll): Prom
     foreign.wrong.push(`a basket was changed by posts of another site: ${before} is ${after}`)
 }
 
-/** The session cookie that an answer sets or clears. */
 function sessionIn({ headers }: Answer): string | undefined {
   const cookie = headers.getSetCookie().find((one) => one.startsWith('guest_session='))
   return cookie && `sets ${cookie.slice(0, 20)}`
 }
 
-/** What the buyer would notice; undefined while a payment may change it. */
 async function contentOf(buyer: Buyer, { send }: Chaos): Promise<string | undefined> {
   if (!buyer.token || buyer.paymentOpen) return undefined
   const seen = await send(buyer, '/api/v2/transaction/sale', { method: 'GET' })

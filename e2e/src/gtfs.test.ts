@@ -29,7 +29,6 @@ async function realtimeOf(id: number, kind: (typeof kinds)[number]) {
 const timetableOf = async (id: number, day?: string): Promise<Timetable> =>
   (await callApi(`/location/${id}/timetable${day ? `?day=${day}` : ''}`)).json() as Timetable
 
-/** The starts of each line on a day: as the feed says, and as the page of the timetable says. */
 async function startsOn(id: number, day: string): Promise<[string[], string[]]> {
   const feed = await feedOf(id)
   const { lines, timezone } = await timetableOf(id, day)
@@ -173,7 +172,6 @@ describe('LIVE-08 the live feeds', () => {
   })
 
   type Draft = Pick<OfficeInputs['draftDisruption'], 'kind' | 'scope' | 'delayMinutes'>
-  /** Announces with the texts of the templates; returns how to close it. */
   async function announce(draft: Draft): Promise<() => Promise<void>> {
     const office = await officeCall('owner')
     const about = { locationId: cardiff, cause: 'weather' as const, ...draft }

@@ -7,18 +7,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Refusal = { status: number; code: string; detail: string; params?: Record<string, string | number> }
 export type HttpBuyer = {
   ask: (method: Method, path: string, body?: object) => Promise<HttpAnswer>
-  /** Adds a line, which must succeed; returns the basket. */
   add: (order: object) => Promise<Basket>
-  /** The refusal of a call. */
   refused: (method: Method, path: string, body?: object) => Promise<Refusal>
   basket: () => Promise<Basket>
-  /** Pays the basket's total, or another total, by a test card of the built-in provider. */
   pay: (more?: { expectedTotalCents?: number; card?: string; email?: string }) => Promise<HttpAnswer>
-  /** Pays, which must succeed. */
   paid: (email?: string) => Promise<PaymentResult>
 }
 
-/** A buyer who uses the API, with a session of its own. */
 export function httpBuyer(currencyId: 1 | 2 | 3 = 1): HttpBuyer {
   let session: Record<string, string> = {}
   const common = { languagecookie: 'en', currencycookie: String(currencyId) }

@@ -7,9 +7,7 @@ import type { Database } from '@opentop/store/db'
 const patienceMs = 20_000
 
 export type HttpStage = Stage & {
-  /** Options whose departures the histories use. */
   options: number[]
-  /** Answers that no request should get, even if processes are killed. */
   failures: string[]
   close: () => void
 }

@@ -10,7 +10,6 @@ export function hostOf(site: SiteKey): string {
   return `${site === 'worldwide' ? '' : `${site}.`}localhost:${openShop.port}`
 }
 
-/** One request with the Host header of a site; redirects are not followed. */
 export function visit(
   path: string,
   { site = 'worldwide', host = hostOf(site), method = 'GET', headers = {}, body, agent }: Options = {},
@@ -40,7 +39,6 @@ export function visit(
   })
 }
 
-/** A call of API v2. */
 export function callApi(path: string, options: Options = {}): Promise<HttpAnswer> {
   return visit(`/api/v2${path}`, options)
 }

@@ -97,7 +97,6 @@ const loop = () => buy({ optionId: dublin.loop, day: today, passengers: adults(1
 const codeOf = ({ booking }: Bought, n = 0): string => booking.vouchers[n]?.code ?? ''
 const qrOf = ({ booking }: Bought, n = 0): string => booking.vouchers[n]?.qr ?? ''
 
-/** The phone of an inspector, set up by the link of the office. */
 async function inspector(device = key, context: object = {}, slowMs = 0): Promise<Page> {
   const opened = await visitor({ width: 'phone', context })
   await opened.addCookies([{ name: 'CONSENT', value: 'none', url: origin }])
@@ -129,7 +128,6 @@ const screen = (page: Page): Promise<string> =>
     })
 
 type Announced = Pick<OfficeInputs['draftDisruption'], 'kind' | 'delayMinutes' | 'defaultChoice'>
-/** Announces that a departure of the cruise today is cancelled or late. */
 async function announce(minute: number, more: Announced): Promise<void> {
   const offers = { rebook: true, reachMinutes: 240, avoid: [], otherDays: 7, refund: true, keep: false, differenceOnUs: true }
   const scope = { optionIds: [dublin.cruise], lines: [], fromDay: today, toDay: today, minutes: [minute] }
@@ -251,13 +249,11 @@ describe('LIVE-11 an inspector scans', () => {
   }, 180_000)
 })
 
-/** The first ticket as the shop has it. */
 async function ticketOf({ token }: Bought): Promise<Booking['vouchers'][number] | undefined> {
   const found = await fetch(`${origin}/api/v2/transaction/voucher?token=${token}`, { headers: { languagecookie: 'en-EN' } })
   return ((await found.json()) as Booking).vouchers[0]
 }
 const stateOf = async (bought: Bought): Promise<string | undefined> => (await ticketOf(bought))?.state
-/** How long ago the pass was started, by the shop's clock. */
 const startedAgo = async (bought: Bought): Promise<number> =>
   Date.now() + aheadMs - Date.parse((await ticketOf(bought))?.parts[0]?.startedAt ?? '')
 

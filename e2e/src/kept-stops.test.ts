@@ -34,7 +34,6 @@ async function go(context: BrowserContext, path: string): Promise<Page> {
   return page
 }
 
-/** Waits until the browser has copies of these pages. */
 async function kept(page: Page, paths: readonly string[]): Promise<void> {
   const isThere = (all: readonly string[]) =>
     page.evaluate(async (wanted) => {

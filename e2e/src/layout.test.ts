@@ -8,7 +8,6 @@ import { openShop } from './open-shop.ts'
 
 const { open, visitor } = useBrowser()
 
-/** Scrolls and waits until the page has handled it. */
 async function scrollTo(page: Page, y: number): Promise<void> {
   await page.evaluate(async (top) => {
     window.scrollTo({ top, behavior: 'instant' })

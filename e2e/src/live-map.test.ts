@@ -59,7 +59,6 @@ const at = ({ lat, lng }: { lat: number; lng: number }) => ({
 const marks = (page: Page) => page.locator('.map__over .map__vehicle')
 const side = (page: Page) => page.locator('.live-page__side')
 
-/** A stop that a bus comes to, with live times. */
 async function awaitedStop(): Promise<Timetable['stops'][number]> {
   const { arrivals } = await liveOf(city.id)
   const arrival = arrivals.find(({ source, to }) => source === 'live' && Date.parse(to) > Date.now() + 90_000)

@@ -1,12 +1,10 @@
 import { expect } from 'vitest'
 import { demoCookie } from './shop-process.ts'
 
-/** A page of the demo with its stored mails. */
 export async function mailPage(origin: string, path = '/dev/mails'): Promise<string> {
   return (await fetch(`${origin}${path}`, { headers: { cookie: demoCookie } })).text()
 }
 
-/** Waits for a stored mail and returns its source. */
 export async function mailTo(origin: string, recipient: string, about: string): Promise<string> {
   let address: string | undefined
   const find = async (): Promise<string | undefined> => {

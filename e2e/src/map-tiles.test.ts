@@ -190,7 +190,6 @@ async function openMap(colorScheme: 'light' | 'dark', host = 'localhost'): Promi
   return { page, asked, broken, context }
 }
 
-/** How many dots of the map have each of the wanted colours. */
 async function dotsOf({ page, context }: Visit, names: readonly string[]): Promise<Record<string, number>> {
   const figure = page.locator('.map').first()
   // a colour may be written with three digits

@@ -9,10 +9,8 @@ const patience = 25_000
 
 type Visit = { path?: string; width?: Width; prepare?: () => void }
 
-/** The button that opens and closes the map. */
 const toggle = /^(Open the map|Close the map|Karte öffnen|Karte schließen)$/
 
-/** The city page in one experiment arm, with its requests and its console errors. */
 async function visitIn(arm: 'A' | 'B', { path = paths.en, width = 'desktop', prepare }: Visit = {}) {
   const context = await visitor({ width })
   await context.addCookies([{ name: 'AB_MAP_DISPLAY', value: arm, url: urlOf('/') }])

@@ -37,7 +37,6 @@ export function callersOf(origin: () => string) {
     async infoStatus(session: CallHeaders): Promise<number> {
       return (await fetch(`${origin()}/api/v2/member/info`, { headers: session })).status
     },
-    /** The link in a mail, with the port of this shop. */
     async linkTo(email: string, about: string): Promise<string> {
       const link = /https?:\/\/\S+#\w+=[\w-]{43}/.exec(await mailTo(origin(), email, about))?.[0] ?? ''
       const { pathname, hash } = new URL(link)
@@ -63,7 +62,6 @@ export function wayTo(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('link', { name })
 }
 
-/** Signs in at an OpenID provider for the first time. */
 export async function signInAtProvider(page: Page, name: 'Google' | 'Facebook', login: string): Promise<void> {
   await wayTo(page, name).click()
   await page.locator('[name=login]').fill(login)

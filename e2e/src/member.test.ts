@@ -36,7 +36,6 @@ afterAll(async () => {
 
 const { post, register, sessionOf, buyAsGuest, infoStatus, linkTo } = callersOf(() => origin)
 
-/** A new e-mail address for each try. */
 const newAddress = (name: string): string => `${name}.${randomUUID().slice(0, 8)}@example.org`
 
 async function open(path: string, javaScript = true): Promise<Page> {

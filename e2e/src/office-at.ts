@@ -4,17 +4,14 @@ import { officePath, officeRoot } from '@opentop/contract/office-paths'
 import type { BuiltInRole } from '@opentop/domain/staff/role'
 import { demoCookie } from './shop-process.ts'
 
-/** Gives the answer; anything but success throws. */
 export type OfficeAt = <N extends OfficeCallName>(name: N, input: OfficeInputs[N]) => Promise<OfficeAnswers[N]>
 
-/** Calls of the office of a shop that a test has started itself, as the demo person with this role. */
 export async function officeAt(port: number, role: BuiltInRole): Promise<OfficeAt> {
   const call = officeVisitorAt(port)
   await call('signInAsDemo', { role })
   return call
 }
 
-/** Calls before sign-in, and after it with the session that it gave. */
 export function officeVisitorAt(port: number): OfficeAt {
   let cookie = ''
   return async function call<N extends OfficeCallName>(name: N, input: OfficeInputs[N]): Promise<OfficeAnswers[N]> {

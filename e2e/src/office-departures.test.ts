@@ -20,7 +20,6 @@ const shownDay = (day: string): string => {
   const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? ''
   return `${part('weekday')} ${part('day')} ${part('month')}`
 }
-/** A departure by its name: day, time and what it shows. */
 const cell = (page: Page, day: string, time: string, shows: string | RegExp = '') =>
   page
     .getByRole('gridcell', {
@@ -35,7 +34,6 @@ async function buy(day: string, time: string, people: number): Promise<void> {
   await buyer.add({ optionId: option, day, time, passengers: adults(people) })
   await buyer.paid()
 }
-/** What a traveller may choose on a day, with the reason where there is one. */
 async function offered(day: string): Promise<string[]> {
   const answer = await httpBuyer().ask('GET', `/option/${option}/availability/times?day=${day}`)
   return (answer.json() as { time: string; label: string; reason?: string }[]).map(({ time, label, reason }) =>

@@ -196,7 +196,6 @@ describe('OFF-06 the desk', () => {
   })
 })
 
-/** Opens the link of the mail in a browser of its own and pays it as any other purchase. */
 async function payAsTraveller(email: string): Promise<void> {
   const source = await mailTo(`http://localhost:${openShop.port}`, email, 'Your seats are reserved')
   const link = /http[^"\s<]*\/payment\/link\/[\w.-]+/.exec(source)?.[0] ?? ''

@@ -255,7 +255,6 @@ async function draftNow(id: string) {
   return (await (await officeCall('owner'))('getDisruption', { id })).body.disruption
 }
 
-/** A colleague writes the German text anew. */
 async function changeBeside(id: string): Promise<void> {
   const { version, locationId, kind, scope, cause, title, text, offers: offered, defaultChoice, deadline } = await draftNow(id)
   const change = { id, version, locationId, kind, scope, cause, title, offers: offered, defaultChoice, deadline }
@@ -263,7 +262,6 @@ async function changeBeside(id: string): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** The traveller takes the seats that were set aside, with the link of the mail. */
 async function choose(email: string): Promise<void> {
   const source = await mailTo(`http://localhost:${openShop.port}`, email, 'Clyde cruise')
   const token = /token=([\w.-]+)/.exec(source)?.[1] ?? ''

@@ -12,7 +12,6 @@ import { inDays } from './shop-day.ts'
 const { officePage, visitor } = useOffice()
 const slow = { timeout: 15_000 }
 
-/** The addresses of the streams that a page opens. */
 function streamsOf(page: Page): string[] {
   const opened: string[] = []
   page.on('request', (request) => {

@@ -14,7 +14,6 @@ import { inDays } from './shop-day.ts'
 
 const { officePage } = useOffice()
 
-/** An order of the shop, bought as a traveller buys it; returns its reference. */
 async function bought(quantity: number): Promise<string> {
   const buyer = httpBuyer()
   await buyer.add({ optionId: 103011, day: inDays(24), passengers: adults(quantity) })

@@ -21,7 +21,6 @@ async function usualAgain(key: Key): Promise<void> {
   if (found && !found.isUsual) await owner('setSetting', { site: 'london', key, version: found.version })
 }
 
-/** Another person changes a setting. */
 async function changedElsewhere(key: Key, count: number): Promise<void> {
   const other = await officeCall('owner')
   const found = (await other('getSettings', {})).body.find((one) => one.site === 'london' && one.key === key)

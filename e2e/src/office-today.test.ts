@@ -53,7 +53,6 @@ describe('OFF-10 today', () => {
     await sailing(page).waitFor(slow)
     await panel(page, 'Sales as they come').getByText('Live', { exact: true }).waitFor(slow)
 
-    // a figure leads to the orders that it counts
     const bookings = Number(
       /^\d+/.exec(
         await page

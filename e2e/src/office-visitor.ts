@@ -20,7 +20,6 @@ type Sent<N extends OfficeCallName> = {
 }
 type OfficeCall = <N extends OfficeCallName>(name: N, input: OfficeInputs[N], headers?: Record<string, string>) => Promise<Sent<N>>
 
-/** Calls of the office over HTTP with this session, or before sign-in. */
 export function officeCallAs(token?: string): OfficeCall {
   return async (name, input, more = {}) => {
     const { method, path } = officePath(name)
@@ -49,7 +48,6 @@ export function officeCallAs(token?: string): OfficeCall {
   }
 }
 
-/** A new session of the demo person with this role. */
 export async function officeToken(role: BuiltInRole): Promise<string> {
   const { status, headers } = await officeCallAs()('signInAsDemo', { role })
   const token = new RegExp(`${cookieName}=([\\w-]+)`).exec(String(headers['set-cookie']))?.[1]
@@ -57,16 +55,13 @@ export async function officeToken(role: BuiltInRole): Promise<string> {
   return token
 }
 
-/** Calls of the office as the demo person with this role. */
 export async function officeCall(role: BuiltInRole): Promise<OfficeCall> {
   return officeCallAs(await officeToken(role))
 }
 
 type Options = { width?: Width; scheme?: 'light' | 'dark'; lang?: OfficeLang; path?: string }
 
-/** Pages of the office for the tests of one file. */
 export function useOffice(): {
-  /** A page that is signed in as the demo person with this role; without a role it is signed out. */
   officePage: (role: BuiltInRole | undefined, options?: Options) => Promise<Page>
   visitor: ReturnType<typeof useBrowser>['visitor']
 } {

@@ -2,7 +2,6 @@ declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 
   export type Account = { accountId: string; claims: () => Record<string, unknown> }
-  /** The part of the provider that the tests use. */
   export class Provider {
     constructor(
       issuer: string,

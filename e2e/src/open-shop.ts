@@ -12,5 +12,4 @@ async function opened(): Promise<Opened> {
 
 const found = await opened()
 if ('reason' in found) throw new Error(found.reason)
-/** The port of the shared shop, the day that its catalogue counts from, and the link for the first owner of its office. */
 export const openShop = found

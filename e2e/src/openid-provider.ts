@@ -6,9 +6,7 @@ export const client = { id: 'opentop-test', secret: 'a secret of the tests only'
 
 export type OpenIdProvider = { issuer: string; open: (returnUris: string[]) => void; stop: () => Promise<void> }
 type ProviderShape = {
-  /** Own paths; otherwise those of the discovery document. */
   routes?: Record<string, string>
-  /** Claims of each scope; with `strict` other scopes are refused. */
   claims: Record<string, string[]>
   strict?: boolean
 }

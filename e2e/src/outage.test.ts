@@ -21,7 +21,6 @@ let shop: ShopProcess
 let isPaused = false
 const origin = (): string => `http://localhost:${shop.port}`
 
-/** Stops and continues every process of the database, like a machine that hangs during a failover. */
 function setPaused(value: boolean): void {
   if (value !== isPaused) postgres[value ? 'pause' : 'resume']()
   isPaused = value

@@ -6,7 +6,6 @@ import { visit } from './http.ts'
 
 const { open, visitor } = useBrowser()
 
-/** The cookie holds the choice, the version of the question and the id of its record. */
 const choiceIn = (stored: { value: string } | undefined): string | undefined => decodeURIComponent(stored?.value ?? '').split(':')[0]
 
 describe('overlays', () => {

@@ -3,14 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 
 // A process of its own, so that the load does not slow down the measurement: requests pages at five times the rate at which they can be rendered.
 export type OverloadResult = {
-  /** Pages a second for eight visitors, before and after the overload. */
   before: number
   after: number
-  /** How often each status was answered during the overload. */
   statuses: Record<string, number>
-  /** The first 503 page that a browser got. */
   seen: { type: string | undefined; html: string } | undefined
-  /** Milliseconds from the end of the overload until pages are served again. */
   overMs: number
 }
 const [port = '0', seconds = '1'] = process.argv.slice(2)
@@ -41,7 +37,6 @@ function page(): Promise<string> {
   })
 }
 
-/** Pages a second for visitors who wait for each page. */
 async function pagesASecond(): Promise<number> {
   const began = performance.now()
   let served = 0

@@ -12,7 +12,6 @@ import { disruptSale } from './disrupted-sale.ts'
 import { agentPassword, newAgency, type ProofShop, type Session } from './proof-shop.ts'
 import { inDays } from './shop-day.ts'
 
-/** Secrets that replace a session, each made for one purpose. */
 export const tokenKinds = [
   'order',
   'print',
@@ -31,7 +30,6 @@ type Tokens = Record<TokenKind, string>
 export const sessionStates = ['browsing', 'paying', 'paid'] as const
 export type SessionState = (typeof sessionStates)[number]
 
-/** What one owner has: a basket in one session, an open payment in a second, a paid order in a third, and links to it. */
 export type OwnerFixture = {
   kind: Exclude<CallerKind, 'anonymous'>
   sessions: Record<SessionState, string>
@@ -52,7 +50,6 @@ export type OwnerFixture = {
   account: { email: string; password: string; login: string }
   reference: string
   voucherCode: string
-  /** The result that the bank returns with the buyer. */
   bankResult: string
 }
 
@@ -72,7 +69,6 @@ async function ok<T>(asked: Promise<{ status: number; text: string }>): Promise<
   return JSON.parse(text) as T
 }
 
-/** A new member with a confirmed address. */
 export async function newMember({ ask }: ProofShop): Promise<string> {
   const email = `member.${randomUUID()}@example.org`
   await ok(ask('memberRegister', { email, password: memberPassword, firstName: 'Marta', lastName: 'Reis' }))
@@ -181,14 +177,12 @@ export async function ownerFixture(shop: ProofShop, kind: OwnerFixture['kind']):
   }
 }
 
-/** The buyer has approved at the bank, but the shop does not know it yet. */
 async function approvedAt(page: string): Promise<{ token: string; result: string }> {
   const answer = await fetch(page, { method: 'POST', body: new URLSearchParams({ choice: 'approve' }), redirect: 'manual' })
   const back = new URL(answer.headers.get('location') ?? '')
   return { token: decodeURIComponent(back.pathname.split('/').at(-1) ?? ''), result: back.searchParams.get('redirectResult') ?? '' }
 }
 
-/** Waits for a mail in the database and returns its text. */
 async function mailTo({ database }: ProofShop, recipient: string, words: string): Promise<string> {
   const find = async (): Promise<string | undefined> =>
     (

@@ -5,9 +5,7 @@ import type { Database } from '@opentop/store/db'
 type Post = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
 type Buyer = {
   authorization: string
-  /** The buyer got the answer 'paid', and so must have tickets. */
   paid: boolean
-  /** Whether a request got no answer, e.g. because its process was killed. */
   wasCut: boolean
 }
 const tries = 3
@@ -28,7 +26,6 @@ export function payingBuyers(post: Post) {
 
   return {
     buyers,
-    /** Number of payment requests in flight. */
     waiting: () => pressed,
     /** Undefined when the seats were sold out or the shop was not reachable. */
     async buy(order: object, cardToken: string): Promise<Buyer | undefined> {
@@ -60,7 +57,6 @@ export async function isSettled(database: Database): Promise<boolean> {
   return (await openCount(database)) === 0
 }
 
-/** Orders that were charged more than once, refunded or not. */
 export async function chargedTwice(database: Database): Promise<string[]> {
   const rows = await database.rows<{ order: string }>(
     `SELECT transaction_id::text AS order FROM payments WHERE state IN ('AUTHORISED', 'CAPTURED') GROUP BY 1 HAVING count(*) > 1`,

@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 type Control = { name: string; type: string; value: string; options: string[] }
 export type PlainForm = { key: string; action: string; method: string; page: string; controls: Control[]; by?: BrowserContext }
 
-/** The forms of a page as a browser without scripts would send them. */
 export async function formsOn(page: Page): Promise<PlainForm[]> {
   const forms = await page.locator('form').all()
   return Promise.all(

@@ -93,7 +93,6 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
       .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
   }
 
-  /** How many of 40 tries are checked. */
   const wrongCoupons = async (): Promise<number> => {
     const added = await post('/transaction/addToCart', { optionId: 32871, day: inDays(22), passengers: [{ typeId: 2, quantity: 1 }] })
     const authorization = added.headers.get('authorization') ?? ''
@@ -141,7 +140,6 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
     throw new Error('the shop is busy for too long')
   }
 
-  /** A session of a new manager. */
   async function managerToken(): Promise<string> {
     const database = openPostgres(postgres.url(), 1)
     const token = randomBytes(32).toString('base64url')

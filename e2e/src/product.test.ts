@@ -15,7 +15,6 @@ const scriptLimit = 110 * 1024
 type Arms = { product?: 'A' | 'B'; map?: 'A' | 'B' }
 const cookieOf = ({ product = 'A', map = 'A' }: Arms) => `AB_PRODUCT_PAGE=${product}; AB_MAP_DISPLAY=${map}`
 
-/** A visitor with these experiment arms stored. */
 function visitorIn({ product = 'A', map = 'A' }: Arms): typeof open {
   return (path, options) => open(path, { ...options, cookies: { AB_PRODUCT_PAGE: product, AB_MAP_DISPLAY: map } })
 }
@@ -26,7 +25,6 @@ const openB = visitorIn({ product: 'B' })
 let looking: Page
 beforeAll(async () => void (looking = await openA(london)), 60_000)
 
-/** The text of a page without markup. */
 async function textOf(path: string, arms: Arms = {}): Promise<string> {
   const { status, headers, text } = await visit(path, { headers: { cookie: cookieOf(arms) } })
   if (status === 301) return textOf(String(headers.location), arms)
@@ -286,7 +284,6 @@ describe('the product page', () => {
   })
 })
 
-/** The visible box of an element. */
 const boxOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON() as Box)
 type Box = { top: number; bottom: number; left: number; right: number }

@@ -24,7 +24,6 @@ const open = { optionId: 95041 }
 /** 24 hours before the cruise, in the time of its city. */
 const dayBefore = localTime(instantOf(far, minuteOf(timed.time), 'Europe/Berlin') - 24 * 3_600_000, 'Europe/Berlin')
 
-/** What is promised at each step, and what the cancellation gives. */
 async function promised(buyer: HttpBuyer, order: Order, email: string) {
   const line = { ...order, passengers: adults(2) }
   const quote = (await buyer.ask('POST', '/transaction/quote', line)).json() as Quote
@@ -87,7 +86,6 @@ async function board(code: string): Promise<string> {
   return (answer.json() as { outcome: string }).outcome
 }
 
-/** The page of the booking says why, and offers neither another date nor a cancellation. */
 async function offersNothing(token: string, reason: string | RegExp): Promise<void> {
   const page = await browser.open(`/en/my-booking?token=${token}`)
   await page.getByText(reason).waitFor()
@@ -95,7 +93,6 @@ async function offersNothing(token: string, reason: string | RegExp): Promise<vo
     expect([String(name), await page.getByText(name).count()]).toEqual([String(name), 0])
 }
 
-/** The page after the payment says so too, and offers no way that leads nowhere. */
 async function confirmsWithoutWays(order: Order): Promise<void> {
   const context = await browser.visitor()
   const { totalCents } = (await callAs(context, 'POST', '/transaction/addToCart', { ...order, passengers: adults(1) })) as Basket

@@ -12,16 +12,12 @@ import { demoPostgres } from './demo-data.ts'
 import { startShop } from './shop-process.ts'
 import { walletFiles } from './wallet-files.ts'
 
-/** An answer, its request id removed. */
 export type Answer = { status: number; text: string; token: string | undefined }
-/** The token of a session; undefined for a visitor without one. */
 export type Session = string | undefined
 export type ProofShop = {
   origin: string
   database: Database
-  /** Signs links. */
   linkSecret: Buffer
-  /** Signs print links. */
   voucherSecret: Buffer
   ask: (name: CallName, input: object, session?: Session) => Promise<Answer>
   stop: () => Promise<void>
@@ -56,7 +52,6 @@ export async function openProofShop(): Promise<ProofShop> {
   }
 }
 
-/** A new agency that may also pay by card; returns its login. */
 export async function newAgency({ database }: ProofShop): Promise<string> {
   const login = `agency-${randomUUID()}`
   const passwordHash = await hashPassword(agentPassword)

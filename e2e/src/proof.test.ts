@@ -31,11 +31,8 @@ import { inDays } from './shop-day.ts'
 /** Every call that needs a proof: a new one does not compile until it has a row below. */
 type Proved = { [N in CallName]: Api[N]['proofs'] extends readonly ['none'] ? never : N }[CallName]
 type Scenario = {
-  /** The inputs, built from an owner's objects. */
   inputs: ((owner: OwnerFixture) => object)[]
-  /** The owner's session that has the objects. */
   where?: SessionState
-  /** The field of the token that replaces a session, and the kind of token it takes. */
   token?: [field: string, kind: TokenKind]
   /** Other callers are allowed too: they reach their own objects, never the owner's. */
   isOwn?: true
@@ -201,7 +198,6 @@ async function strangers(): Promise<Stranger[]> {
   ]
 }
 
-/** What the owner sees, and the rows in the database. */
 async function viewOf({ sessions, tokens, account }: OwnerFixture): Promise<unknown> {
   const shown = async (answer: Promise<Answer>): Promise<unknown> => {
     const { status, text } = await answer
@@ -238,13 +234,11 @@ async function viewOf({ sessions, tokens, account }: OwnerFixture): Promise<unkn
   }
 }
 
-/** Values of the owner that no other caller may read. */
 function secretsOf({ ids, tokens, reference, voucherCode, account, sessions }: OwnerFixture): string[] {
   return [...Object.values(ids), ...Object.values(tokens), ...Object.values(sessions), reference, voucherCode, account.email]
 }
 
 type Variant = [what: string, theirs: object, none: object]
-/** Inputs about an owner's objects without the right secret, each with the same input about objects that do not exist. */
 function variantsOf(name: Proved, owner: OwnerFixture, missing: OwnerFixture, { fixture: stranger, tries }: Stranger): Variant[] {
   const { inputs, token } = scenarios[name]
   return inputs.flatMap((input, n): Variant[] => {

@@ -52,12 +52,10 @@ const wrong: unknown[] = [null, true, -1, 0, 1.5, 1e21, '', [], {}, [[]], { $gt:
 
 type Manner = 'odd' | 'plain'
 
-/** A request that follows the schema, with extreme values and sometimes an invalid one. */
 export function randomRequest(name: CallName, random: () => number): RandomRequest {
   return requestOf(name, inputOf(name, random, 'odd'), random)
 }
 
-/** The same with one text that can't be stored or one impossible day; undefined if the call takes no text. */
 export function invalidRequest(name: CallName, random: () => number): RandomRequest | undefined {
   const input = inputOf(name, random, 'plain')
   const places = textsIn(input)
@@ -69,7 +67,7 @@ export function invalidRequest(name: CallName, random: () => number): RandomRequ
   return requestOf(name, input, random)
 }
 
-type Place = { holder: Record<string, unknown>; key: string; /** The field of the input that it is part of. */ top: string }
+type Place = { holder: Record<string, unknown>; key: string; top: string }
 function textsIn(value: unknown, top?: string): Place[] {
   if (typeof value !== 'object' || value === null) return []
   const holder = value as Record<string, unknown>

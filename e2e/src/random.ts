@@ -1,4 +1,3 @@
-/** Pseudo-random numbers that are repeatable by their seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed
   return () => {

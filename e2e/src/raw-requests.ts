@@ -3,7 +3,6 @@ import { request } from 'node:http'
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 export type Asked = { method?: string; headers?: Record<string, string>; body?: string }
 
-/** One request to a shop of the test; redirects are not followed and headers are sent as given. */
 export function rawRequests(port: () => number): {
   ask: (path: string, asked?: Asked) => Promise<Answer>
   post: (path: string, body: object, headers?: Record<string, string>) => Promise<Answer>

@@ -39,7 +39,6 @@ async function leftFor(context: BrowserContext): Promise<number | undefined> {
   expect(answer.status()).toBe(200)
   return ((await answer.json()) as { left?: number }[])[0]?.left
 }
-/** Reads by outcome, of all processes. */
 async function readsBy(outcome: string): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   return Number(new RegExp(`^opentop_replica_reads_total\\{outcome="${outcome}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0)

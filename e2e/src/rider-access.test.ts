@@ -42,7 +42,6 @@ const focused = (page: Page) =>
     }
   })
 
-/** Presses Tab until the focus leaves the page. */
 async function tabThrough(page: Page): Promise<Awaited<ReturnType<typeof focused>>[]> {
   const all: Awaited<ReturnType<typeof focused>>[] = []
   for (let n = 0; n < 150; n += 1) {

@@ -13,7 +13,6 @@ function isShown(site: Site, page: StaticPage): boolean {
   if (page === 'agentArea') return site.plugins.includes('agent')
   return !switchedOff.includes(page)
 }
-/** Pages with noindex. */
 const notIndexed: readonly StaticPage[] = [
   'agentArea',
   'basket',
@@ -27,7 +26,6 @@ const notIndexed: readonly StaticPage[] = [
   'disruption',
 ]
 
-/** The visible text: no scripts, no tags. */
 function shownText(html: string): string {
   return html
     .replace(/<script\b[\s\S]*?<\/script>/g, ' ')
@@ -46,7 +44,6 @@ function stateIn(html: string): { texts: object; layout: object } {
   return JSON.parse(state) as { texts: object; layout: object }
 }
 
-/** The message keys that came with the page; none of them may be visible. */
 function messageKeys(html: string): string[] {
   const keys = Object.keys(stateIn(html).texts)
   expect(keys.length).toBeGreaterThan(50)

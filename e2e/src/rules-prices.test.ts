@@ -7,7 +7,6 @@ import { callApi } from './http.ts'
 import { inDays } from './shop-day.ts'
 
 const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay()
-/** The first day, counted from a distance, that is (or is not) on a weekend. */
 function dayFrom(first: number, isWeekend: boolean): string {
   const distance = [0, 1, 2, 3, 4, 5, 6].find((more) => [0, 6].includes(weekdayOf(inDays(first + more))) === isWeekend) ?? 0
   return inDays(first + distance)

@@ -9,14 +9,11 @@ import { thirdPartiesFile, startFakeThirdParties } from './fake-third-parties.ts
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file with the port of the shop; it exists once the shop listens. */
     notice: string
-    /** The origin of the fake third parties. */
     outside: string
   }
 }
 
-/** The device key of a scanner. */
 export const deviceCode = 'device-code-of-bus-seven'
 let starting: Promise<ShopProcess | undefined> | undefined
 const parties = join(tmpdir(), `opentop-parties-${process.pid}.json`)

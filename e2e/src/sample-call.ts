@@ -31,7 +31,6 @@ const ids: [prefix: string, id: number][] = [
   ['/faq/scope/', 10],
 ]
 
-/** The smallest valid input of a schema. */
 function sampleOf(schema: Schema, name: string): unknown {
   if (name in words && schema.type === 'string') return words[name]
   if (schema.const !== undefined) return schema.const
@@ -51,7 +50,6 @@ function sampleOf(schema: Schema, name: string): unknown {
 
 type SampleCall = { name: CallName; method: string; path: string; body?: string; headers: Record<string, string> }
 
-/** A valid request for a call. */
 export function sampleCall(name: CallName): SampleCall {
   const { method, path } = splitPath(name)
   const input = api[name].input as Schema

@@ -35,7 +35,6 @@ const results: Partial<Record<ScanResult['outcome'], Partial<ScanResult>>> = {
 type Told = { tones: number[]; buzzes: number[][] }
 const toldOn = (page: Page): Promise<Told> => page.evaluate(() => (window as unknown as { told: Told }).told)
 
-/** A scanner whose tones and buzzes are counted. */
 async function scanner({ lang = 'en', at, forcedColors }: { lang?: string; at?: number; forcedColors?: boolean } = {}): Promise<Page> {
   // requests past a service worker can't be routed
   const context = await visitor({

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** How often a page has asked the platform, since it was loaded. */
 type Asked = { watches: number; ended: number; single: number; locks: number }
 
 /** Counts what a page asks of the platform: watches of the position that begin and end, single positions, and locks of the screen. */

@@ -114,7 +114,6 @@ describe('CAT-02 the search box', () => {
         (input) => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.querySelector('b')?.textContent ?? '',
       )
 
-  /** Holds back the code of the suggestions, as a slow network does; returns the function that releases it. */
   async function holdSuggestions(page: Page): Promise<() => void> {
     let release = (): void => undefined
     const held = new Promise<void>((done) => (release = done))

@@ -12,7 +12,6 @@ const jsonLdIn = (html: string): Record<string, unknown>[] =>
     (match) => JSON.parse(match[1] ?? '') as Record<string, unknown>,
   )
 
-/** A sample spread over the whole list. */
 function some<T>(list: readonly T[], count: number): T[] {
   const step = Math.max(1, Math.floor(list.length / count))
   return list.filter((_, n) => n % step === 0).slice(0, count)

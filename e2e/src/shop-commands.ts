@@ -9,10 +9,8 @@ function run(program: string, words: string[], environment: Record<string, strin
   })
 }
 
-/** Runs `npm run verify`, which compares the books of the shop and the provider. */
 export const verifyBooks = (environment: Record<string, string>): Ended => run('verify', [], environment)
 
-/** Runs `npm run staff`, which invites an owner; returns the token of the link. */
 export function invitedOwner(email: string, environment: Record<string, string>): string {
   const { stdout, stderr } = run('staff', ['invite', email, '--role', 'owner'], environment)
   const token = /\/invitation#([\w-]{43})/.exec(stdout)?.[1]

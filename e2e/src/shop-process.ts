@@ -9,18 +9,13 @@ export type ShopProcess = {
   port: number
   /** The day that its catalogue counts from, even after midnight. */
   today: string
-  /** Ids of its worker processes. */
   workers: () => number[]
-  /** Ids of the workers that listen already. */
   listening: () => number[]
-  /** Its output so far, including the log. */
   said: () => string
   stop: () => Promise<void>
-  /** Kills it at once. */
   kill: () => Promise<void>
 }
 const demoKey = 'key-of-the-tests-demo'
-/** Path and query of the link that a demo prints, and the cookie that it sets. */
 export const demoLink = `/dev/demo?key=${demoKey}`
 export const demoCookie = `opentop_demo=${demoKey}`
 const startSeconds = 240
@@ -114,7 +109,6 @@ function commandOf(pid: number): string {
   }
 }
 
-/** The kernel's name of the listening socket of a port on loopback. */
 function listeningSocket(port: number): string {
   const listens = new RegExp(`: \\S+:${port.toString(16).toUpperCase().padStart(4, '0')} \\S+ 0A(?: +\\S+){5} +(\\d+)`)
   return `socket:[${listens.exec(readFileSync('/proc/net/tcp', 'utf8'))?.[1]}]`

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Mounts a disk of a few megabytes for a database, where this user may. */
 export function smallDisk(megabytes = 12, user = 'postgres'): string | undefined {
   const owner = process.getuid?.() === 0 ? user : undefined
   const folder = mkdtempSync(join(tmpdir(), 'opentop-disk-'))

@@ -16,7 +16,6 @@ import { timetableOf } from './timetable-of.ts'
 const { open, visitor } = useBrowser({ fonts: true })
 const louvre = '/en/41/paris/stop/louvre/louvre-pyramide'
 
-/** Cities of each site; the single-city sites have one. */
 const cities: Record<SiteKey, number[]> = { worldwide: [41, 95, 101], paris: [41], spain: [102], london: [95], portugal: [126] }
 
 async function answerOf(path: string, site: SiteKey): Promise<unknown> {
@@ -111,7 +110,6 @@ describe('LIVE-02 stop pages over HTTP', () => {
 const isoDay = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const todayIn = async (id: number): Promise<string> => ((await answerOf(`/location/${id}/offer`, 'worldwide')) as { today: string }).today
 
-/** Reads the code of a sign from the strokes of its drawing. */
 async function readCode(html: string): Promise<string> {
   const [, size = '0', path = ''] = /viewBox="0 0 (\d+) \1"[^>]*shape-rendering[^>]*><rect[^>]*><\/rect><path d="([^"]+)"/i.exec(html) ?? []
   const scale = 6

@@ -2,7 +2,6 @@ import { cookieRowOf, type CookiePlace } from '@opentop/domain/consent/cookies'
 import type { BrowserContext, Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Everything that the pages of a browser context store, also what is removed again before the page is left. */
 export async function recordStored(context: BrowserContext, stored: Set<string>): Promise<{ look: (page: Page) => Promise<void> }> {
   const note = (place: CookiePlace, name: string): void => void stored.add(`${place} ${cookieRowOf(name)?.name ?? name}`)
   await context.exposeBinding('noteStored', (_source, place: CookiePlace, name: string) => note(place, name))

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 /** A copy is valid for one day; one made around midnight may still be in use. */
 const keptMs = 2 * 24 * 60 * 60 * 1000
 
-/** Removes copies of earlier days. */
 export function removeOldTemplates(folder: string, prefix: string): void {
   const now = Date.now()
   for (const name of readdirSync(folder).filter((other) => other.startsWith(prefix))) {

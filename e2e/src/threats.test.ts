@@ -49,7 +49,6 @@ const elsewhere = [
   `/en/home%3f//${evil}`,
   `?next=//${evil}`,
 ]
-/** The address that a browser on one of our pages would go to. */
 function originAfter(location: string | undefined): string {
   return new URL(location ?? '/', 'http://localhost').origin
 }

@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest'
 import { callApi } from './http.ts'
 import { inDays } from './shop-day.ts'
 
-/** The first Sunday from a date on, of the next year in which it is not over. */
 function nextSunday(date: string): string {
   const year = Number(inDays(0).slice(0, 4))
   const [first = '', second = ''] = [year, year + 1].map((one) => {

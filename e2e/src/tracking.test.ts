@@ -21,7 +21,6 @@ beforeAll(async () => {
 })
 
 type Told = { buyer?: string; page: string; entry: { event?: string; route_type?: string; ecommerce?: object } }
-/** What the tag manager has forwarded of one visitor's events. */
 async function handedOn(buyer: string): Promise<Told[]> {
   const asked = (await (await fetch(`${outside}/asked`)).json()) as Asked[]
   return asked

@@ -4,7 +4,6 @@ import { hydrated, urlOf, useBrowser } from './browser.ts'
 
 const { visitor } = useBrowser()
 
-/** Records the CSP violations of every page. */
 const keepViolations = (): void => {
   const kept: string[] = []
   Object.assign(globalThis, { violations: kept })

@@ -165,7 +165,6 @@ describe('TRUE-03 the table of cookies', () => {
   )
 })
 
-/** The rows of the table as a visitor reads them. */
 async function tableOn(page: Page): Promise<{ name: string; days: number | undefined }[]> {
   const places: Record<string, string> = { 'Local storage': 'local', 'Session storage': 'session', 'Offline storage': 'cache' }
   const rows = await page.locator('.cookie-table tbody tr').all()

@@ -210,7 +210,6 @@ describe('PAY-03 after the purchase', () => {
     await expect.poll(kept).toBe(0)
   })
 
-  /** Pays for two adults in the session of a page. */
   async function buyIn(page: Page): Promise<void> {
     const bought = await page.evaluate(async (day) => {
       const send = async (path: string, body: object) =>

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { passAuthority } from '@opentop/api/testing/pass-authority'
 
-/** Settings of a shop that signs passes, with certificates of an authority of our own. */
 export function walletFiles(): { settings: Record<string, string>; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'opentop-wallet-'))
   const { authority, certificate, account } = passAuthority()

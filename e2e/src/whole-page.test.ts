@@ -4,7 +4,6 @@ import { hydrated, urlOf, useBrowser } from './browser.ts'
 
 const { visitor } = useBrowser({ fonts: true })
 
-/** Records which sections are rendered in the same frame. */
 function noteMoments(): void {
   const moments: number[][] = []
   Object.assign(window, { moments })

@@ -29,7 +29,6 @@ async function visit(path: string, options: Parameters<typeof visitOnce>[1] = {}
 }
 const callApi = (path: string, options: Parameters<typeof visitOnce>[1] = {}): Promise<HttpAnswer> => visit(`/api/v2${path}`, options)
 
-/** How a page of another site, or a program with a stolen cookie, would send a write. */
 const foreign: [how: string, headers: Headers][] = [
   ['cross-site', { 'sec-fetch-site': 'cross-site', origin: 'http://evil.example' }],
   ['cross-site, our own origin', { 'sec-fetch-site': 'cross-site', origin: ours }],

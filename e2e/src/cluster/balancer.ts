@@ -8,7 +8,6 @@ import { deployFile, filledIn } from './template.ts'
 
 export type Balancer = { leaderPort: number; shopPort: number; behind: [number, number] }
 
-/** HAProxy in front of the nodes and of the two shops. */
 export async function startBalancer(nodes: readonly ClusterNode[]): Promise<Balancer> {
   const [leaderPort, readersPort, shopPort] = [await freePort(), await freePort(), await freePort()]
   const behind: [number, number] = [await freePort(), await freePort()]

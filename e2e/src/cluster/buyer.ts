@@ -13,11 +13,9 @@ const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com
 const patienceMs = 12_000
 /** A page tries again this often, with the same idempotency key. */
 const againMs = 250
-/** A bus that is sold by the day. */
 export const bus = 32871
 export const location = 95
 
-/** Calls of the shop whose answers are counted. No answer is undefined. */
 export function countedCalls(port: number, notebook: Notebook): Ask {
   const { ask } = callsAt(() => port)
   return async (method, path, body, headers = {}) => {
@@ -59,7 +57,6 @@ async function insistent(ask: Ask, path: string, body: object, authorization: st
   }
 }
 
-/** Buys a ticket for one of these days, and sometimes cancels it or moves it to another day. */
 export async function buyOnce(ask: Ask, notebook: Notebook, days: readonly string[], roll: Roll, givesUp: () => boolean): Promise<void> {
   const day = days[roll(days.length)] ?? ''
   const added = await ask('POST', '/transaction/addToCart', { optionId: bus, day, passengers: [{ typeId: 2, quantity: 1 + roll(2) }] })
@@ -86,7 +83,6 @@ export async function buyOnce(ask: Ask, notebook: Notebook, days: readonly strin
   if (next === 1) await move(ask, notebook, order, days[roll(days.length)] ?? day, authorization, givesUp)
 }
 
-/** Follows a payment whose result the shop is still checking. */
 async function settled(
   ask: Ask,
   first: PaymentResult | undefined,

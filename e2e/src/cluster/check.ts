@@ -7,11 +7,9 @@ import type { Notebook, Order } from './notebook.ts'
 import type { Shops } from './shops.ts'
 
 export type Findings = {
-  /** Orders, cancellations, changes and acts of staff that were acknowledged and are not in the books. */
   lost: string[]
   oversold: string[]
   doubleCharges: string[]
-  /** Everything else that `npm run verify` found. */
   others: string[]
 }
 type Stored = { attempt: string; payment: PaymentState; cents: number; reference: string | null; sale: string; state: string; day: string }
@@ -19,7 +17,6 @@ type Charge = { reference: string; value: number }
 
 const settleSeconds = 120
 
-/** Compares the notes of buyers and staff, the shop's database and the provider's book. */
 export async function findLosses(notebook: Notebook, database: Database, { provider, settings }: Shops): Promise<Findings> {
   const unsettled = await until('all payments are settled', () => isSettled(database).catch(() => false), settleSeconds).then(
     () => [],
@@ -62,7 +59,6 @@ export async function findLosses(notebook: Notebook, database: Database, { provi
   }
 }
 
-/** What is missing of one acknowledged order. */
 function lossOf(order: Order, stored: Stored | undefined, charges: readonly Charge[]): string[] {
   const { reference, cents, day, isCancelled } = order
   const say = (what: string): string[] => [`${reference}: ${what}`]

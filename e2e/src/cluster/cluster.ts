@@ -17,20 +17,15 @@ export type Cluster = Omit<Balancer, 'leaderPort'> & {
   network: Network
   nodes: ClusterNode[]
   passwords: Passwords
-  /** Of the shop, through HAProxy to the leader. */
   databaseUrl: string
   leader: () => Promise<ClusterNode>
-  /** The standby that has every acknowledged write. */
   synchronousStandby: () => Promise<ClusterNode>
-  /** Mends every fault and waits until all three nodes are back. */
   heal: () => Promise<void>
 }
 const healSeconds = 120
-/** What fills a disk, and is removed by healing. */
 export const filler = 'filler'
 const secret = (): string => randomBytes(16).toString('hex')
 
-/** Three nodes and HAProxy; ready when every node runs and one is the synchronous standby. */
 export async function startCluster(isSynchronous: boolean): Promise<Cluster> {
   refuseBadPair()
   for (const place of [folder, logs]) mkdirSync(place, { recursive: true })
@@ -74,7 +69,6 @@ function refuseBadPair(): void {
   if (refusal) throw new Error(refusal)
 }
 
-/** Creates the shop’s role and database; returns the password. */
 async function makeDatabase(superuserUrl: string): Promise<string> {
   const password = secret()
   const superuser = openPostgres(superuserUrl, 1)

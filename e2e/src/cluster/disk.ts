@@ -17,7 +17,6 @@ const freeMegabytes = (disk: string): number => {
   return (bavail * bsize) / megabyte
 }
 
-/** Fills the leader’s disk bit by bit until nothing is left, while the job check-disk watches it. */
 export async function fillDisk(cluster: Cluster): Promise<void> {
   const { disk, name, rest, dataDir } = await cluster.leader()
   if (!disk) throw new Error('the leader has no disk of its own')

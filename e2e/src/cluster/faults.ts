@@ -6,9 +6,7 @@ import type { Shops } from './shops.ts'
 
 export type Fault = {
   says: string
-  /** Within how many seconds the shop sells again. */
   bound: number
-  /** How long the fault lasts at least. */
   lastsSeconds: number
   /** Left out where the nodes share the loopback or have no disk of their own. */
   needsRoot?: true

@@ -72,7 +72,6 @@ export async function startLoad(port: number, database: Database, seed: number):
   }
 }
 
-/** 200, `shed` where the machine itself is overloaded, or what went wrong. */
 async function statusOf(port: number, path: string): Promise<string> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(pageMs), headers: { connection: 'close' } })

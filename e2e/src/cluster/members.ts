@@ -4,13 +4,11 @@ import { nodeNames } from './place.ts'
 type Member = { name: string; role: string; state: string; lag?: number | string; timeline?: number }
 const patienceMs = 1500
 
-/** What the nodes say of the cluster: the answer of the first that knows a leader. */
 export async function membersOf(nodes: readonly ClusterNode[]): Promise<Member[]> {
   const answers = await Promise.all(nodes.map(async ({ rest }) => (await asked(`${rest}/cluster`))?.members ?? []))
   return answers.find((members) => members.some(({ role }) => role === 'leader')) ?? []
 }
 
-/** Whether all three nodes run on one timeline, with a leader and a synchronous standby. */
 export async function areInOrder(nodes: readonly ClusterNode[], isSynchronous: boolean): Promise<boolean> {
   const members = await membersOf(nodes)
   const timelines = new Set(members.map(({ timeline }) => timeline))
@@ -30,7 +28,6 @@ export async function areInOrder(nodes: readonly ClusterNode[], isSynchronous: b
   return (await Promise.all(nodes.map(isItsRole))).every(Boolean)
 }
 
-/** The status and the fields of an answer; nothing when it does not come in time. */
 async function asked(address: string): Promise<{ isOk: boolean; members: Member[] } | undefined> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) })

@@ -8,10 +8,8 @@ const numberOf = (name: NodeName): number => nodeNames.indexOf(name) + 1
 export type Network = {
   /** Whether every node has a network namespace of its own; otherwise all are on loopback. */
   isIsolated: boolean
-  /** The addresses that may connect to the databases. */
   range: string
   hostOf: (name: NodeName) => string
-  /** Words that start a program on a node. */
   prefix: (name: NodeName) => string[]
   /** Drops all packets between a node and the two others; clients outside still reach it. */
   cutOff: (name: NodeName) => void
@@ -57,7 +55,6 @@ function addNode(name: NodeName, host: string): void {
   for (const device of ['lo', 'eth0']) must('ip', '-n', space, 'link', 'set', device, 'up')
 }
 
-/** Processes that still run in one of the namespaces. */
 export function processesInside(): number[] {
   if (!isRoot) return []
   return nodeNames.flatMap((name) => {

@@ -12,20 +12,16 @@ export type ClusterNode = {
   name: NodeName
   host: string
   rest: string
-  /** Its own small disk with the data of PostgreSQL, where one could be mounted. */
   disk: string | undefined
   dataDir: string
-  /** Starts etcd and Patroni, whichever does not run. */
   start: () => void
   etcd: () => number[]
   patroni: () => number[]
-  /** The PostgreSQL server with all its processes. */
   postgres: () => number[]
   all: () => number[]
 }
 const diskMegabytes = 2048
 
-/** One node: PostgreSQL under Patroni, and a member of etcd. */
 export function makeNode(name: NodeName, network: Network, passwords: Passwords, isSynchronous: boolean): ClusterNode {
   const own = join(folder, name)
   mkdirSync(own, { recursive: true })
@@ -84,7 +80,6 @@ function mountedDisk(place: string): string | undefined {
   return isRoot && tried('mount', '-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=755`, 'none', place) ? place : undefined
 }
 
-/** Unmounts what a run has mounted. */
 export function removeDisks(): void {
   for (const name of nodeNames) if (isRoot) tried('umount', '--lazy', join(folder, name, 'disk'))
   rmSync(folder, { recursive: true, force: true })

@@ -1,21 +1,15 @@
-/** An order that its buyer was told is paid, as the buyer wrote it down. */
 export type Order = {
   reference: string
   attemptId: string
   saleId: string
   cents: number
-  /** Undefined when a change of date was asked for and its answer never came. */
   day: string | undefined
-  /** Undefined when a cancellation was asked for and its answer never came. */
   isCancelled: boolean | undefined
 }
 
-/** What buyers and staff were told during one fault. */
 export type Notebook = {
   orders: Order[]
-  /** When an order was told to be paid, in ms. */
   paidAt: number[]
-  /** Changes of capacity and announced disruptions that were confirmed to staff. */
   capacityChanges: string[]
   disruptions: string[]
   changes: { cancelled: number; moved: number }
@@ -24,7 +18,6 @@ export type Notebook = {
   /** Answers of calls by status; `cut` is a request without an answer. */
   answers: Map<string, number>
   pages: Map<string, number>
-  /** The text of answers that no request should get. */
   failures: string[]
 }
 

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Everything that a run writes; removed with it. */
 export const folder = '/tmp/opentop-cluster'
 /** Kept after a run. */
 export const logs = join(import.meta.dirname, '../../../.build/cluster-logs')
@@ -14,14 +13,12 @@ export const user = 'postgres'
 export const asUser = (words: string[]): string[] =>
   isRoot ? ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups', '--no-new-privs', ...words] : words
 
-/** Runs a short command, which must succeed. */
 export function must(...words: string[]): string {
   const [command = '', ...rest] = words
   const { status, stdout, stderr, error } = spawnSync(command, rest, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`${words.join(' ')}: ${error?.message ?? stderr.trim()}`)
   return stdout
 }
-/** Whether a short command succeeded. */
 export function tried(...words: string[]): boolean {
   const [command = '', ...rest] = words
   return spawnSync(command, rest, { stdio: 'ignore' }).status === 0

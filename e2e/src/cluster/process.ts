@@ -20,7 +20,6 @@ export function listProcess(pid: number): void {
   appendFileSync(list, `${pid} ${startOf(pid)}\n`)
 }
 
-/** Listed processes that are still running, the script itself first. */
 export function listedProcesses(): { script: number | undefined; others: number[] } {
   const lines = existsSync(list) ? readFileSync(list, 'utf8').trim().split('\n') : []
   const [script, ...others] = lines.map((line) => line.split(' ')).map(([pid, start]) => (startOf(Number(pid)) === start ? Number(pid) : 0))
@@ -59,7 +58,6 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** A process and all that it started. */
 export function familyOf(pid: number): number[] {
   if (pid === 0) return []
   try {

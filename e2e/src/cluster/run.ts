@@ -14,7 +14,6 @@ export type Result = {
   /** The longest time without a paid order after the fault, and after it was mended. */
   seconds: number
   mendedSeconds: number
-  /** Until all nodes were back. */
   backSeconds: number
   notebook: Notebook
   findings: Findings
@@ -27,7 +26,6 @@ const steadyOrders = 2
 const steadyMs = 2000
 const afterSeconds = 5
 
-/** One fault under load: strikes, waits until the shop sells again, mends, sells a little more, and compares the books. */
 export async function runFault(name: string, fault: Fault, cluster: Cluster, shops: Shops, seed: number): Promise<Result> {
   const database = openPostgres(cluster.databaseUrl, 2)
   const load = await startLoad(cluster.shopPort, database, seed)

@@ -7,11 +7,8 @@ import { startRedis, type Redis } from './redis.ts'
 export type Shops = {
   provider: ProviderProcess
   redis: Redis
-  /** What `npm run verify` needs to read the same books. */
   settings: Record<string, string>
-  /** Kills the supervisor of one shop, and with it its processes. */
   kill: (index: 0 | 1) => Promise<void>
-  /** Starts what does not run. */
   heal: () => Promise<void>
   stop: () => Promise<void>
 }

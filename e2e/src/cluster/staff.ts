@@ -9,7 +9,6 @@ import { noteAnswer, type Notebook } from './notebook.ts'
 const inAll = (text: string) => ({ en: text, es: text, fr: text, de: text, it: text })
 type Post = (path: string, body: object) => Promise<Record<string, unknown> | undefined>
 
-/** A session of a new manager. */
 export async function managerToken(database: Database): Promise<string> {
   const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')]
   const scope = { everything: true, sites: [], locationIds: [] }
@@ -27,7 +26,6 @@ export async function managerToken(database: Database): Promise<string> {
   return token
 }
 
-/** Writes of the office whose answers are counted; undefined without a 200. */
 export function countedWrites(port: number, token: string, notebook: Notebook): Post {
   return async (path, body) => {
     const answer = await officePost(port, token, path, body).catch(() => undefined)
@@ -42,7 +40,6 @@ export async function setCapacity(post: Post, notebook: Notebook, day: string, c
   if (changed) notebook.capacityChanges.push(String(changed.batchId))
 }
 
-/** Announces another route on one day; tickets stay valid. */
 export async function announceRoute(post: Post, notebook: Notebook, day: string): Promise<void> {
   const draft = await post('/disruptions', {
     locationId: location,

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 
 type Options = { env?: Record<string, string>; cwd?: string; minutes?: number }
 
-/** Runs a command to its end and returns what it printed; throws with its errors when it fails. */
 export function run(command: string, words: readonly string[], { env = {}, cwd, minutes = 10 }: Options = {}): string {
   const { status, stdout, stderr, error } = spawnSync(command, words, {
     encoding: 'utf8',

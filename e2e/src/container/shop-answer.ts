@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 
 const patienceMs = 300_000
 
-/** Seconds until the address answers with 200. */
 export async function secondsUntilOk(address: string): Promise<number> {
   const started = performance.now()
   let last = 'no answer'

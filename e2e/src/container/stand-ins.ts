@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildah, type Engine } from './tools.ts'
 
-/** Reads the variables that the official image reads, as far as compose.yaml sets them. */
 const postgresStart = `#!/bin/sh
 set -e
 bin=$(ls -d /usr/lib/postgresql/*/bin | tail -1)

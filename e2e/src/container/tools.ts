@@ -68,7 +68,6 @@ export function podman({ env }: Engine, ...words: string[]): string {
   return run('podman', words, { env }).trim()
 }
 
-/** The end of what a container printed, its errors included. */
 export function lastWords({ env }: Engine, container: string): string {
   const { stdout, stderr } = spawnSync('podman', ['logs', '--tail', '30', container], { encoding: 'utf8', env: { ...process.env, ...env } })
   return `${stdout}${stderr}`
