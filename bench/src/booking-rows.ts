@@ -3,7 +3,6 @@ import type { Db } from '@opentop/store/db'
 // Bulk inserts of sales and holds, to fill a database before it is measured; the inserts themselves are not measured.
 type Rows = { baskets: string; lines: number; state: string; saleState: string; holdState: string; day: string; until: string }
 
-/** The basket id of line n: the first is the given id, the others are derived from it. */
 const basketOf = (lines: string, n = 'n') =>
   `CASE WHEN ${n} / ${lines} = 0 THEN $1::text::uuid ELSE md5($1::text || 'b' || ${n} / ${lines})::uuid END`
 
@@ -30,7 +29,6 @@ async function fill(db: Db, count: number, rows: Rows): Promise<void> {
   await db.rows('ANALYZE holds')
 }
 
-/** Sales of the last two hundred days. */
 export function addPastSales(db: Db, count: number, baskets: string, today: string): Promise<void> {
   return fill(db, count, {
     baskets,
@@ -43,7 +41,6 @@ export function addPastSales(db: Db, count: number, baskets: string, today: stri
   })
 }
 
-/** Live holds, two per basket, on departures of the next two hundred days. */
 export async function addLiveHolds(db: Db, count: number, baskets: string, from: string): Promise<void> {
   await fill(db, count, { baskets, lines: 2, state: 'DRAFT', saleState: 'held', holdState: 'active', day: from, until: '30 minutes' })
   await db.rows(

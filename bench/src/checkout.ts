@@ -88,7 +88,6 @@ async function withoutLimits(database: Database): Promise<void> {
   await database.transaction((tx) => tx.rows('UPDATE departures SET capacity = NULL'))
 }
 
-/** The recorded SQL statements of one order, its call and its webhook together. */
 async function recordOrder(server: ThrowawayPostgres, provider: ProviderProcess): Promise<Statement[]> {
   const database = await copiedDatabase(server.url, 'recorded')
   await withoutLimits(database)

@@ -1,7 +1,6 @@
 import type { Database } from '@opentop/store/db'
 import { cpuMs, endedChildrenMs, parentOf } from './processes.ts'
 
-/** CPU time of all processes of the database server so far. */
 export async function databaseCpuMs(database: Database): Promise<number> {
   const rows = await database.rows<{ pid: number; isOwn: boolean }>('SELECT pid, pid = pg_backend_pid() AS "isOwn" FROM pg_stat_activity')
   const own = rows.find(({ isOwn }) => isOwn)?.pid ?? 0

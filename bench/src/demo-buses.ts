@@ -38,7 +38,6 @@ async function idlePercent(folder: string, buses: 'on' | 'off'): Promise<{ perce
   }
 }
 
-/** Of the six largest cities, which do not sleep. */
 async function vehiclesOf(port: number): Promise<number> {
   const ask = async <T>(path: string): Promise<T> => (await (await fetch(`http://127.0.0.1:${port}/api/v2${path}`)).json()) as T
   const cities = await ask<{ id: number }[]>('/location/top?limit=6')

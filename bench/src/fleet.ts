@@ -28,7 +28,6 @@ export async function benchFleet(): Promise<string[]> {
   return [...fleet, '', ...(await benchDemoBuses())]
 }
 
-/** On a temporary PostgreSQL. */
 async function benchRealFleet(): Promise<string[]> {
   const server = await throwawayPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'opentop-bench-'))

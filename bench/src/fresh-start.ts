@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const goalSeconds = 35
-/** What `npm start` prints when a phase begins. */
 const phases = {
   installing: /^opentop: installing/,
   building: /^opentop: building/,
@@ -36,7 +35,6 @@ export async function benchFreshStart(): Promise<string[]> {
   }
 }
 
-/** Seconds from `npm start` to each phase. */
 async function startedClone(clone: string, cache: string): Promise<Record<Phase | 'page', number>> {
   execFileSync('git', ['clone', '--quiet', root, clone])
   const began = performance.now()

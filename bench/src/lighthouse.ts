@@ -19,7 +19,6 @@ const pages = {
   stop: '/en/95/london/stop/tower-of-london',
   basket: '/en/shopping-cart',
 }
-/** The value of Blink's setting `preferredColorScheme`. */
 const schemes = { light: 1, dark: 0 }
 type Scheme = keyof typeof schemes
 /** The basket page is `noindex`, so the audit `is-crawlable` is skipped there. */
@@ -76,7 +75,6 @@ function rowOf(name: string, report: Report): string {
   return `| ${name} | ${categories.map((category) => scoreOf(report, category)).join(' | ')} | ${Math.round(figure('largest-contentful-paint'))} ms | ${figure('cumulative-layout-shift').toFixed(3)} | ${scriptKb(report).toFixed(1)} KB |`
 }
 
-/** The cookies of a visitor with one tour in the basket. */
 async function basketCookie(origin: string): Promise<string> {
   const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
   const answer = await fetch(`${origin}/api/v2/transaction/addToCart`, {

@@ -8,7 +8,6 @@ type Options = {
   headers?: Record<string, string>
   connections?: number
   amount?: number
-  /** The body of the nth request; without it the requests are GET. */
   post?: (n: number) => object
 }
 

@@ -14,7 +14,6 @@ const goalKb = 100
 const basketShare = 0.02
 const teller = new URL('memory-teller.ts', import.meta.url).pathname
 
-/** Cached pages, rendered pages, calls and new baskets; the memory of the process after each part. */
 export async function benchMemory(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'opentop-bench-'))
   const server = await throwawayPostgres()
@@ -60,7 +59,6 @@ export async function benchMemory(): Promise<string[]> {
   ]
 }
 
-/** The number of refused requests. */
 async function onePart(shop: Running, part: number): Promise<number> {
   const amount = requests / parts
   const day = (n: number): string => new Date(Date.now() + (30 + (n % 300)) * 86_400_000).toISOString().slice(0, 10)
@@ -77,7 +75,6 @@ async function onePart(shop: Running, part: number): Promise<number> {
   return refused
 }
 
-/** The slope of the linear regression. */
 function kbAThousand(megabytes: readonly number[]): number {
   const middle = (megabytes.length - 1) / 2
   const mean = megabytes.reduce((sum, mb) => sum + mb, 0) / megabytes.length

@@ -30,7 +30,6 @@ const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toI
 const some = (below: number): number => 1 + Math.floor(pick([...Array(1000).keys()]) * (below / 1000))
 const since = (days: number) => ({ from: new Date(Date.now() - days * 86_400_000), until: new Date() })
 
-/** What is searched for. `row` gives a random order of the database. */
 function kinds(row: () => Found): Record<string, () => Sought> {
   const text = (typed: string): Sought => ({ text: readOrderText(typed) })
   const word = (letters: number): string => pick(lastNames).slice(0, letters)
@@ -92,7 +91,6 @@ function kinds(row: () => Found): Record<string, () => Sought> {
 type Found = { id: string; reference: string; email: string; phone: string; payment: string; hash: string }
 type Figure = { kind: string; cpu: number[]; wall: number[] }
 
-/** Searches of the office's order list in a database of a million orders, and what scrolling that list costs the page. */
 export async function benchOfficeOrders(): Promise<string[]> {
   const server = await throwawayPostgres({
     ...hurried,
@@ -155,7 +153,6 @@ async function measure(database: Database): Promise<Figure[]> {
   return figures
 }
 
-/** All that one page of the list asks of the database: the search, the count and the 50 rows. */
 async function onePage(database: Database, query: OrderQuery, after?: OrderPlace): Promise<void> {
   const page = await findOrderPage(database, query, 50, after)
   const found = after ? undefined : (page.count ?? (await countOrders(database, query)))

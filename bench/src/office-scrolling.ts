@@ -60,7 +60,6 @@ async function addEmbeddedOrders(folder: string): Promise<void> {
   await database.close()
 }
 
-/** Signs in as the owner of the demo and loads all pages of the list by scrolling to its end. */
 async function openList(page: Page, port: number): Promise<Page> {
   const host = `office.localhost:${port}`
   await page.goto(`http://${host}/sign-in`)

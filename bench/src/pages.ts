@@ -9,7 +9,6 @@ const rawFile = new URL('raw-server.ts', import.meta.url).pathname
 const home = '/en/home'
 const product = '/en/95/london/3287/london-hop-on-hop-off-bus'
 const rounds = 3
-/** What browsers send. A rendered page is compressed for each of them. */
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'en-GB,en;q=0.9' }
 /** Of the experiments, so that it is the same page every day. */
 const arms = 'AB_PRODUCT_PAGE=A; AB_MAP_DISPLAY=A'

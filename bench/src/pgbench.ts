@@ -6,7 +6,6 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Transactions per second of a script in pgbench, PostgreSQL's own benchmark program. */
 export async function pgbench(url: string, script: string, seconds: number, connections: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'opentop-pgbench-'))
   const file = join(folder, 'script.sql')

@@ -9,7 +9,6 @@ export type Running = {
   stop: () => Promise<void>
 }
 
-/** Starts a file as a child process and waits until it prints its port. */
 export async function startProcess(
   file: string,
   says: RegExp,
@@ -39,7 +38,6 @@ export async function startProcess(
 
 const shopFile = new URL('../../server/src/main.ts', import.meta.url).pathname
 
-/** Starts the built shop on a free port. */
 export function startShop(environment: Record<string, string>): Promise<Running> {
   return startProcess(shopFile, /worldwide\s+http:\/\/localhost:(\d+)\//, {
     PORT: '0',
@@ -62,13 +60,11 @@ function portOf(child: ChildProcess, says: RegExp): Promise<number> {
 }
 
 const ticksPerSecond = 100
-/** CPU time of a process so far, all threads included. */
 export function cpuMs(pid: number): number {
   const fields = fieldsOf(pid)
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
 }
 
-/** CPU time of the ended children of a process. */
 export function endedChildrenMs(pid: number): number {
   const fields = fieldsOf(pid)
   return ((Number(fields[13]) + Number(fields[14])) * 1000) / ticksPerSecond
@@ -87,7 +83,6 @@ export function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 }
 
-/** The id of the process that listens on a local port. */
 export function listenerOn(port: number): number {
   const hex = port.toString(16).toUpperCase().padStart(4, '0')
   const listening = '0A'
@@ -101,7 +96,6 @@ export function listenerOn(port: number): number {
   return Number(found)
 }
 
-/** The open files of a process; none when it has ended or belongs to another user. */
 function filesOf(pid: string): string[] {
   try {
     return readdirSync(`/proc/${pid}/fd`).map((file) => readlinkSync(`/proc/${pid}/fd/${file}`))

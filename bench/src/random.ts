@@ -1,4 +1,3 @@
-/** A seeded random number generator (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed
   return () => {

@@ -3,12 +3,10 @@ import { rebook } from '@opentop/domain/rebooking/rebook'
 import { picker, randomOf } from './random.ts'
 
 const goalMs = 1000
-/** How many travel together, as families do. */
 const sizes = [1, 1, 2, 2, 2, 2, 2, 3, 3, 4, 4, 4, 5, 6, 8]
 const firstMinute = 540
 const lastMinute = 1080
 
-/** Parties, departures, and seats for how many percent of the people. */
 const cases = [
   [200, 20, 110],
   [500, 30, 105],
@@ -20,7 +18,6 @@ const cases = [
   [2000, 200, 98],
 ] as const
 
-/** The time of a plan for a day without its departures. */
 export async function benchRebooking(): Promise<string[]> {
   const seed = Number(process.env.SEED ?? 7)
   const random = randomOf(seed)

@@ -3,7 +3,6 @@ import type { Database, Db, Tx } from '@opentop/store/db'
 
 export type Statement = { text: string; values: readonly unknown[] }
 
-/** A database that records its statements. */
 export function recording(database: Database): { recorder: Database; statements: Statement[] } {
   const statements: Statement[] = []
   const noting =

@@ -52,7 +52,6 @@ function line(what: string, ms: number, without: number): string {
 }
 
 type Work = () => Promise<unknown>
-/** The median milliseconds of two kinds of work. The first round warms up. */
 async function compared(one: Work, other: Work): Promise<[one: number, other: number]> {
   const times: [number[], number[]] = [[], []]
   for (let round = -1; round < rounds; round++)

@@ -6,7 +6,6 @@ import { binaries } from '@opentop/store/testing/throwaway-postgres'
 
 export type Part = { name: string; lines: readonly string[] }
 
-/** All results in one page, with the machine that they were measured on. */
 export function reportOf(parts: readonly Part[]): string {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
   const [cpu] = cpus()

@@ -14,7 +14,6 @@ const scope = 10
 type Random = () => number
 type Labelled = { kind: string; text: string; wanted: number }
 
-/** Typing mistakes in a name. */
 const habits: Record<string, (name: string, random: Random) => string> = {
   exact: (name) => name,
   'without accents': (name) => folded(name),

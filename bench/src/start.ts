@@ -7,7 +7,6 @@ import { startShop } from './processes.ts'
 const goalSeconds = 3
 const rounds = 3
 
-/** The time from start to the first page, with an existing data folder and an existing database. */
 export async function benchStart(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'opentop-bench-'))
   const server = await throwawayPostgres()

@@ -10,7 +10,6 @@ const middles =
   'a an ar as e el en er es i il in is o ol on or os u ul un ur ca da ga la ma na pa ra sa ta va be de ge le me ne re se te ve bi di li mi ni ri si ti vi'.split(
     ' ',
   )
-/** The last part of a name in each language: en, es, fr, de, it. */
 const endings: readonly (readonly [string, string, string, string, string])[] = [
   ['burgh', 'burgo', 'bourg', 'burg', 'burgo'],
   ['ville', 'villa', 'ville', 'weiler', 'villa'],

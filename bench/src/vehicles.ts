@@ -19,7 +19,6 @@ const noon = Date.UTC(2026, 5, 10, 11)
 
 type Fleet = { times: CityTimes; line: ShapedLine; tracked: TrackedVehicle[]; from: number[] }
 
-/** Fourteen stops around a centre: a loop of about 20 km. */
 function fleetOf(id: number, count: number, random: () => number): Fleet {
   const stops = Array.from({ length: 14 }, (_, n): [string, Position] => {
     const radius = 0.02 + random() * 0.015

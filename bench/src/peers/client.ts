@@ -1,13 +1,10 @@
 type Question = { body?: object; headers?: Record<string, string> }
 type Answer<T> = { body: T; headers: Headers }
 export type Client = {
-  /** A question with a body is a POST. */
   ask: <T>(path: string, question?: Question) => Promise<Answer<T>>
-  /** The number of requests so far. */
   sent: () => number
 }
 
-/** JSON over HTTP with one shop on loopback. */
 export function openClient(url: string, always: Record<string, string> = {}): Client {
   let sent = 0
   return {

@@ -14,7 +14,6 @@ type Measured = {
   finished: () => Promise<void>
 }
 
-/** Asks from several lanes at once, for so many seconds. */
 export async function figuresOf({ seconds, ask, sent, cpu, finished }: Measured): Promise<Figures> {
   const took: number[] = []
   const [cpuBefore, sentBefore, start] = [await cpu(), sent(), performance.now()]

@@ -9,7 +9,6 @@ type Cart = { id: string; total: number; items: { quantity: number }[] }
 const priceOf = ({ calculated_price: price }: Priced): number => price?.calculated_amount ?? 0
 const priced = ({ title, variants }: Product): Card => ({ name: title, price: Math.min(...variants.map(priceOf)) })
 
-/** Medusa 2's store API with the products of docs/peers.md; the client sends a publishable key. */
 export async function openMedusa(client: Client): Promise<Peer> {
   const get = async <T>(path: string): Promise<T> => (await client.ask<T>(`/store${path}`)).body
   const { regions } = await get<{ regions: { id: string }[] }>('/regions')

@@ -8,15 +8,12 @@ export type Peer = {
   list: () => Promise<Card[]>
   detail: () => Promise<{ name: string; description: string; prices: number[] }>
   search: () => Promise<Card[]>
-  /** For a new visitor. */
   newBasket: () => Promise<Basket>
-  /** For a new buyer, from an empty basket to what the page of the paid order shows. */
   order: () => Promise<Order>
 }
 export const scenarios = ['list', 'detail', 'search', 'new basket', 'whole order'] as const
 export type Asks = Record<(typeof scenarios)[number], () => Promise<void>>
 
-/** The number of products in a list and among search suggestions. */
 export const shown = { listed: 24, found: 5 }
 
 /** Each sends one request, the order several, and throws on an unexpected answer: a fast refusal is no result. */

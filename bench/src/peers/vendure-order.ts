@@ -18,7 +18,6 @@ const placedQuery = 'query ($code: String!) { orderByCode(code: $code) { code st
 const customer = { firstName: 'Grace', lastName: 'Hopper' }
 const address = { fullName: 'Grace Hopper', streetLine1: '1 High Street', city: 'London', postalCode: 'N1 9GU', countryCode: 'GB' }
 
-/** Orders of new buyers, each of another of these variants, one mutation a step as Vendure's own storefronts do it. */
 export async function openVendureOrders(client: Client, variants: readonly string[]): Promise<Peer['order']> {
   let buyers = 0
   async function fill(): Promise<string> {

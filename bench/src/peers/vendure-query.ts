@@ -2,7 +2,6 @@ import type { Client } from './client.ts'
 
 type Reply<T> = { data?: T; errors?: { message: string }[] }
 
-/** A query of the shop API, and the session that it gives a new visitor; a refusal is an error. */
 export async function vendureQuery<T>(
   client: Client,
   query: string,

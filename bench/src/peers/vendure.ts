@@ -15,7 +15,6 @@ const searchQuery = `query ($term: String!, $take: Int!) { search(input: { term:
 const addQuery =
   'mutation ($id: ID!) { addItemToOrder(productVariantId: $id, quantity: 1) { ... on Order { id totalWithTax lines { quantity } } ... on ErrorResult { message } } }'
 
-/** Vendure's shop API with its example products. */
 export async function openVendure(client: Client): Promise<Peer> {
   const query = async <T>(text: string, variables: object): Promise<T> => (await vendureQuery<T>(client, text, variables)).data
   const priced = ({ productName, priceWithTax }: Item): Card => ({ name: productName, price: priceWithTax.min ?? priceWithTax.value ?? 0 })
