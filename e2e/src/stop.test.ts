@@ -162,6 +162,14 @@ describe('LIVE-02 LIVE-05 a stop page in the browser', () => {
       await page.setViewportSize({ width, height: 900 })
       const isOneLine = name.evaluate((line) => line.clientHeight < 1.5 * Number.parseFloat(getComputedStyle(line).lineHeight))
       expect([width, await isOneLine]).toEqual([width, true])
+      const cut = await page.locator('.stop-map').evaluate((map) => {
+        const room = map.getBoundingClientRect()
+        const names = [...map.querySelectorAll('svg > text')].map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }))
+        const isCut = ({ box }: { box: DOMRect }) =>
+          box.left < room.left || box.right > room.right || box.top < room.top || box.bottom > room.bottom
+        return { count: names.length, cut: names.filter(isCut).map(({ text }) => text) }
+      })
+      expect([width, cut.count > 0, cut.cut]).toEqual([width, true, []])
     }
     await expectSound(page, `stop-${colorScheme}`)
     await page.goto(urlOf('/de/41/paris/haltestelle/arc-de-triomphe/triumphbogen?sign'))

@@ -6,6 +6,8 @@ import { mercator } from '../map/mercator.ts'
 import { estimatedWidth, placeLabels } from '../map/labels.ts'
 
 export const size = { width: 460, height: 300 }
+/** What the layouts of phone, tablet and desktop cut off at most (stop-map.css): names stay inside. */
+const cutOff = { x: 44, y: 34 }
 /** About 1.4 km from side to side. */
 const spanDegrees = 0.0195
 const smallestLoop = 4
@@ -47,10 +49,13 @@ export function drawStop(
     .map(({ key, name, position }) => ({ at: placeOn(view, position), isHere: key === stop.key, name }))
     .filter(({ at }) => contains(frame, at))
     .toSorted((a, b) => Number(b.isHere) - Number(a.isHere))
-  const labels = placeLabels(
-    shown.map(({ at, isHere, name }) => ({ at, name, reach: isHere ? hereReach : dotReach })),
-    { ...size, taken: [], avoid: shown.map(({ at }) => at), measure: estimatedWidth },
-  )
+  const spots = shown.map(({ at: [atX, atY], isHere, name }) => ({
+    at: [atX - cutOff.x, atY - cutOff.y] as const,
+    name,
+    reach: isHere ? hereReach : dotReach,
+  }))
+  const room = { width: size.width - 2 * cutOff.x, height: size.height - 2 * cutOff.y }
+  const labels = placeLabels(spots, { ...room, taken: [], avoid: spots.map(({ at }) => at), measure: estimatedWidth })
   return {
     ...view,
     ground: groundTransform(city, ([worldX, worldY]) => [(worldX - view.left) * scale, (worldY - view.top) * scale]),
