@@ -4,7 +4,7 @@ import { pathTo } from '@opentop/domain/page/route'
 import { worldwide } from '@opentop/domain/sites/worldwide'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectNoOverflow, expectSound, hydrated, useBrowser } from './browser.ts'
+import { expectNoOverflow, expectSound, hydrated, useBrowser, widths } from './browser.ts'
 import { openHeld } from './held-scripts.ts'
 import { undeclared } from './browser-storage.ts'
 import { callersOf, cookieNames, signInAtProvider, password, submit, told, wayTo, type CallHeaders } from './member-visitor.ts'
@@ -151,7 +151,7 @@ describe('MEM-01 signing in', () => {
 
 describe('MEM-01 mails', () => {
   test('registering and confirming the address by the link of the mail shows earlier guest bookings, to print and to cancel', async () => {
-    const email = newAddress('jan')
+    const email = newAddress('jan-hendrik.vandermeer-oosterhuis')
     const page = await open('/de/registrieren')
     await expectSound(page, 'register-de')
     await page.getByRole('button', { name: 'Registrieren', exact: true }).click()
@@ -164,6 +164,9 @@ describe('MEM-01 mails', () => {
     await submit(page, { '#register-password': password })
     await told(page, 'status', email)
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(email)
+    await page.setViewportSize({ width: widths.phone, height: 900 })
+    await expectNoOverflow(page)
+    await page.setViewportSize({ width: widths.desktop, height: 900 })
     await buyAsGuest(email)
     await page.goto(await linkTo(email, 'Bestätige deine E-Mail-Adresse'))
     await hydrated(page)
