@@ -219,6 +219,10 @@ describe('PAY-01 other payment methods', () => {
       const context = await visitor({ javaScript: false })
       await withTours(context, bigBus(47))
       const page = await openIn(context, '/en/payment', false)
+      await page.setViewportSize({ width: widths.phone, height: 900 })
+      await page.getByRole('region', { name: 'Summary' }).waitFor()
+      expect(await page.getByRole('button', { name: /^Summary/ }).count(), 'it is open and needs no button').toBe(0)
+      await page.setViewportSize({ width: widths.desktop, height: 900 })
       const entered = () =>
         Promise.all(
           [page.getByRole('textbox', { name: 'First name' }), page.getByRole('textbox', { name: 'Last name' }), buyerEmail(page)].map(

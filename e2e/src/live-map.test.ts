@@ -189,6 +189,11 @@ describe('the live map', () => {
     const picture = page.getByRole('img', { name: new RegExp(city.timetable.lines[0]?.name ?? '-') })
     expect(await picture.isVisible()).toBe(true)
     expect(await page.locator('.map__arrow').count()).toBeGreaterThan(0)
+    const [head, first] = [page.getByRole('heading', { level: 1 }), side(page).getByRole('listitem').first()].map((part) =>
+      part.boundingBox(),
+    )
+    const [above, below] = [await head, await first]
+    expect((below?.y ?? Number.NaN) - (above?.y ?? 0) - (above?.height ?? 0), 'no gap where the choices would be').toBeLessThan(130)
     expect(await side(page).innerText()).toMatch(/\d\d:\d\d/)
     await page.getByText('All stops', { exact: true }).click()
     const stops = new Set(city.timetable.stops.map(({ key }) => key))

@@ -176,6 +176,7 @@ describe('the product page', () => {
     expect(await page.locator('.review b:visible').count()).toBe(6)
     expect(await page.locator('#booking input[name=day]').isVisible()).toBe(true)
     expect(await page.getByRole('link', { name: 'Share' }).getAttribute('href')).toBe(london)
+    expect(await page.getByRole('button', { name: /Copy code|Open the map/ }).count(), 'buttons that need scripts').toBe(0)
     await page.locator('.buy-bar a').click()
     expect(new URL(page.url()).hash).toBe('#booking')
   })

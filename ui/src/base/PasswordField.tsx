@@ -3,6 +3,7 @@ import { classes } from './classes.ts'
 import { TextField } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
 import './field.css'
+import './scripting.css'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type'> & { id: string; showText: string }
 
@@ -12,7 +13,7 @@ export function PasswordField({ showText, className, ...field }: PasswordFieldPr
     <div className={classes('password-field', className)}>
       <TextField {...field} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
       <IconButton
-        className="password-field__show"
+        className="password-field__show scripted"
         icon="eye"
         label={showText}
         aria-pressed={shown}

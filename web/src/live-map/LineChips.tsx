@@ -2,6 +2,7 @@ import type { TimetableLine } from '@opentop/contract/timetable'
 import { shortName } from '../live/board.ts'
 import { usePage } from '../state/page-context.tsx'
 import { classes } from '@opentop/ui/base/classes.ts'
+import '@opentop/ui/base/scripting.css'
 import '../ui/chip.css'
 
 type LineChipsProps = {
@@ -15,7 +16,7 @@ export function LineChips({ lines, chosen, onChoose, className }: LineChipsProps
   const { t } = usePage()
   if (lines.length < 2) return null
   return (
-    <div className={classes('chips', className)} role="group" aria-label={t('map.key')}>
+    <div className={classes('chips scripted', className)} role="group" aria-label={t('map.key')}>
       <button type="button" className="chip" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
         {t('live.all-lines')}
       </button>

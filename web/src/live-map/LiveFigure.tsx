@@ -12,6 +12,7 @@ import type { Translate } from '../messages/translator.ts'
 import { usePage } from '../state/page-context.tsx'
 import { IconButton } from '@opentop/ui/base/IconButton.tsx'
 import { useFittedLine } from './use-fitted-line.ts'
+import '@opentop/ui/base/scripting.css'
 import './live-figure.css'
 
 type LiveFigureProps = VehicleLayerProps & {
@@ -75,7 +76,7 @@ export function LiveFigure({ title, city, only, isAsking, onLocate, children, ..
       )}
       <div className="live-figure__top">{children}</div>
       {!(tiles && isWanted) && <small className="live-figure__note">{t('map.simplified')}</small>}
-      <div className="live-figure__buttons">
+      <div className="live-figure__buttons scripted">
         <IconButton
           icon={isWanted ? 'x' : 'map'}
           label={t(isWanted ? 'map.close' : 'map.open')}

@@ -13,6 +13,7 @@ import { DrawingKey, RouteDrawing } from './RouteDrawing.tsx'
 import { SentPicture } from './SentPicture.tsx'
 import { useMapTiles } from './use-map-tiles.ts'
 import { useLiveMap, type MapStage } from './use-live-map.ts'
+import '@opentop/ui/base/scripting.css'
 import './map.css'
 
 type RouteMapProps = {
@@ -76,7 +77,7 @@ function OneRouteMap({ routes, centre, city, title, mode, directions, onDirectio
         <Button
           variant="ink"
           size="small"
-          className="map__open"
+          className="map__open scripted"
           loading={stage === 'loading'}
           aria-expanded={wanted}
           aria-controls={id}

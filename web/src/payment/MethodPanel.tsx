@@ -8,6 +8,7 @@ import { MethodMark } from './MethodMark.tsx'
 import type { Method } from './ways-to-pay.ts'
 import './payment-form.css'
 import './payment-method.css'
+import '@opentop/ui/base/scripting.css'
 import '@opentop/ui/styles/panel.css'
 
 type MethodPanelProps = {
@@ -85,7 +86,7 @@ function CardFrame({ url, card: { frame, height } }: { url: string; card: Method
   return (
     <iframe
       ref={frame}
-      className="payment-form__card"
+      className="payment-form__card scripted"
       title={t('payment.card-frame')}
       src={hydrated ? url : undefined}
       // the frame is of another origin, so it can't remove its own sandbox

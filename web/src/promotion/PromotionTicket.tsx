@@ -5,6 +5,7 @@ import { usePage } from '../state/page-context.tsx'
 import { Icon } from '@opentop/ui/base/Icon.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
 import { promotionText, promotionTitle } from './promotion-text.ts'
+import '@opentop/ui/base/scripting.css'
 import './promotion.css'
 
 export function PromotionTicket({ promotion }: { promotion: Promotion }) {
@@ -23,7 +24,7 @@ export function PromotionTicket({ promotion }: { promotion: Promotion }) {
             <div className="promotion__code">
               <b>{promotion.code}</b>
               <button
-                className="button button--sun"
+                className="button button--sun scripted"
                 type="button"
                 onClick={() => void navigator.clipboard.writeText(promotion.code).then(() => setCopied(true))}
               >
