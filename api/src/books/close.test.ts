@@ -75,6 +75,30 @@ describe('R-BOOK-1 R-BOOK-2 R-BOOK-4 closing a day', () => {
     expect(await findFaults(fixture.shop.database)).toEqual([])
   })
 
+  test('R-BOOK-6 the CSV file of a period is its entries to the cent, and a batch holds closed days only', async () => {
+    const { today } = await read()
+    const period = { ...euro, from: addDays(today, -1), to: addDays(today, 1) }
+    const file = await accountant.call('exportBooks', { ...period, table: 'entries' })
+    expect(file.status).toBe(200)
+    const [head = '', ...lines] = String(file.body).trim().split('\r\n')
+    const amount = head.split(',').indexOf('"amount"')
+    const cents = lines.map((line) => Math.round(Number(line.split(',')[amount]?.replaceAll('"', '')) * 100))
+    const [booked] = await fixture.shop.database.rows<{ entries: number; cents: number }>(
+      'SELECT count(*)::int AS entries, sum(cents)::int AS cents FROM book_entries WHERE site = $1 AND currency_id = 1',
+      [site],
+    )
+    expect({ entries: cents.length, cents: cents.reduce((sum, one) => sum + one, 0) }).toEqual(booked)
+    expect((await accountant.call('exportBooks', { ...period, from: period.to, to: period.from, table: 'entries' })).body.code).toBe(
+      'period-wrong',
+    )
+    const batch = await accountant.call('exportDatev', { ...euro, from: today, to: today, adviser: 1001, client: 1 })
+    expect([batch.status, String(batch.body).startsWith('"EXTF";')]).toEqual([200, true])
+    expect(
+      (await accountant.call('exportDatev', { ...euro, from: period.from, to: period.from, adviser: 1001, client: 1 })).body.code,
+    ).toBe('nothing-closed')
+    expect((await stage.clerk.call('exportBooks', { ...period, table: 'accounts' })).status).toBe(403)
+  })
+
   test('R-BOOK-4 only who may close closes, and nobody reads the books of another site', async () => {
     const paris = await stage.office.person('accountant', { ...everywhere, everything: false, sites: ['paris'] })
     expect((await paris.call('getBooks', euro)).body.code).toBe('site-unknown')

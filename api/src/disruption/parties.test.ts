@@ -18,8 +18,10 @@ const partiesOf = async (id: string) => (await shop.manager().call('getDisruptio
 
 test('DIS-07 staff of a site and of a city choose for every party of their cities, whichever site sold it; staff of another city find no disruption', async () => {
   const day = nextDay()
-  const [own, other] = [await bought(timed(0, day)), await bought(timed(0, day))]
-  await rows(`UPDATE transactions SET site = 'portugal' WHERE id = (SELECT transaction_id FROM sales WHERE id = $1)`, [other.saleId])
+  const own = await bought(timed(0, day))
+  const filled = await fill(timed(0, day))
+  await rows(`UPDATE transactions SET site = 'portugal' WHERE state = 'DRAFT'`)
+  const other = { saleId: (await shop.pay(filled)).body.sales[0]?.id ?? '' }
   const id = await announced({ scope: scopeOf([ids(0).timed], day) })
   await follow()
   const ofSite = await shop.office().person('duty-manager', { everything: false, sites: ['worldwide'], locationIds: [] })
@@ -33,7 +35,6 @@ test('DIS-07 staff of a site and of a city choose for every party of their citie
   expect((await partiesOf(id)).map(({ state }) => state)).toEqual(['told', 'told'])
   expect(await acts(ofSite, other.saleId)).toEqual(['shown', 'chosen'])
   expect(await acts(ofCity, own.saleId)).toEqual(['shown', 'chosen'])
-  await rows(`UPDATE transactions SET site = 'worldwide'`)
   await sound()
 })
 
