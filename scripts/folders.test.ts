@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 /** Pairs of folders that import each other: the exception. The numbers only go down. */
-const mutualPairs = { domain: 5, store: 0, api: 5, ui: 0, onboard: 0, web: 13, office: 8, server: 8 }
+const mutualPairs = { domain: 5, store: 0, api: 5, ui: 0, onboard: 0, web: 13, office: 3, server: 8 }
 
 function importsOf(room: string): Map<string, Set<string>> {
   const src = join(root, room, 'src')

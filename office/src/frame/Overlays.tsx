@@ -6,8 +6,8 @@ import { paletteOpen } from '../palette/palette.ts'
 import { useStore } from '@opentop/ui/state/store.ts'
 import { ToastList } from '../ui/ToastList.tsx'
 
-const Palette = lazy(async () => ({ default: (await import('../palette/PaletteDialog.tsx')).PaletteDialog }))
-const KeyList = lazy(async () => ({ default: (await import('../keys/KeyList.tsx')).KeyList }))
+const Palette = lazy(async () => ({ default: (await import('../pages/FullPalette.tsx')).FullPalette }))
+const KeyList = lazy(async () => ({ default: (await import('./KeyList.tsx')).KeyList }))
 const Confirmation = lazy(async () => ({ default: (await import('../act/ConfirmationDialog.tsx')).ConfirmationDialog }))
 
 export function Overlays({ screens }: { screens: readonly Screen[] }): ReactNode {

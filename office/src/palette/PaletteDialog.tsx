@@ -3,25 +3,28 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { paletteWords } from '../messages/palette.ts'
 import { useWords } from '../messages/words.ts'
-import type { Screen } from '../pages/screens.ts'
 import { KeyDepth } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { paletteOpen, type PaletteAct } from './palette.ts'
 import { PaletteList } from './PaletteList.tsx'
-import { usePaletteRows } from './palette-rows.ts'
+import { usePaletteRows, type PaletteScreen } from './palette-rows.ts'
 import './palette.css'
+import type { Source } from './source.ts'
 import { useFound } from './use-found.ts'
+
+type Props = { screens: readonly PaletteScreen[]; sources: readonly Source[] }
 
 const close = (): void => paletteOpen.set(false)
 
-export function PaletteDialog({ screens }: { screens: readonly Screen[] }): ReactNode {
+/** Search, jump and do, in one list. */
+export function PaletteDialog(props: Props): ReactNode {
   const t = useWords(paletteWords)
   return (
     <ModalOverlay className="shade" isOpen isDismissable onOpenChange={(open) => open || close()}>
       <Modal className="palette">
         <Dialog className="palette__inside" aria-label={t('title')}>
           <KeyDepth>
-            <Search screens={screens} />
+            <Search {...props} />
           </KeyDepth>
         </Dialog>
       </Modal>
@@ -29,12 +32,12 @@ export function PaletteDialog({ screens }: { screens: readonly Screen[] }): Reac
   )
 }
 
-function Search({ screens }: { screens: readonly Screen[] }): ReactNode {
+function Search({ screens, sources }: Props): ReactNode {
   const t = useWords(paletteWords)
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
-  const { groups: found, isLooking } = useFound(typed)
+  const { groups: found, isLooking } = useFound(typed, sources)
   const groups = usePaletteRows(typed, found, screens)
   const rows = groups.flatMap((group) => group.rows)
   const present = rows[Math.min(place, rows.length - 1)]

@@ -1,23 +1,24 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { OfficeLang } from '@opentop/contract/right'
 import { useState } from 'react'
 import { paletteWords } from '../messages/palette.ts'
 import { useLang, useWords } from '../messages/words.ts'
-import { openScreens } from '../pages/open-screens.ts'
-import type { Screen } from '../pages/screens.ts'
-import { useMe } from '../session/session.ts'
+import type { IconName } from '../ui/icons.tsx'
 import { matches } from './match.ts'
 import { offeredActs, type PaletteAct } from './palette.ts'
 import type { FoundGroup } from './use-found.ts'
 
+/** A screen to go to, and the letter after G that leads there too. */
+export type PaletteScreen = { path: string; title: Readonly<Record<OfficeLang, string>>; icon: IconName; key: string }
 export type PaletteGroup = { id: string; title: string; rows: readonly PaletteAct[] }
 
-export function usePaletteRows(typed: string, found: readonly FoundGroup[], screens: readonly Screen[]): PaletteGroup[] {
+/** All rows of the palette in groups: what was found, then screens, then acts. */
+export function usePaletteRows(typed: string, found: readonly FoundGroup[], screens: readonly PaletteScreen[]): PaletteGroup[] {
   const t = useWords(paletteWords)
   const lang = useLang()
-  const me = useMe()
   const navigate = useNavigate()
   const [acts] = useState(offeredActs)
-  const pages = openScreens(screens, me).map(({ path, title, icon, key }) => ({
+  const pages = screens.map(({ path, title, icon, key }) => ({
     id: path,
     text: title[lang],
     icon,

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { useLang } from '../messages/words.ts'
 import { can, useMe } from '../session/session.ts'
 import { usePlace } from '../site/site.ts'
-import type { Found } from './source.ts'
-import { sources } from './sources.ts'
+import type { Found, Source } from './source.ts'
 
 export type FoundGroup = { id: string; title: string; found: readonly Found[]; failed: boolean }
 
-export function useFound(typed: string): { groups: FoundGroup[]; isLooking: boolean } {
+/** What the sources find for the typed text, 200 ms after the last key. */
+export function useFound(typed: string, sources: readonly Source[]): { groups: FoundGroup[]; isLooking: boolean } {
   const lang = useLang()
   const me = useMe()
   const site = usePlace()?.site.key
@@ -28,6 +28,7 @@ export function useFound(typed: string): { groups: FoundGroup[]; isLooking: bool
   return { groups, isLooking: text !== typed.trim() || answers.some(({ isPending }) => isPending) }
 }
 
+/** The value once it has not changed for a while. */
 function useSettled(value: string, milliseconds: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

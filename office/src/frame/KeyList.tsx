@@ -5,7 +5,7 @@ import { useMe } from '../session/session.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { KeyHint } from '../ui/KeyHint.tsx'
 import { Note } from '../ui/Note.tsx'
-import { boundKeys } from './bindings.ts'
+import { boundKeys } from '../keys/bindings.ts'
 import './key-list.css'
 
 export function KeyList({ onClose }: { onClose: () => void }): ReactNode {
