@@ -31,7 +31,7 @@ const isWord = (part: string): boolean =>
 
 describe.each([
   ['the shop and of what runs on a vehicle', ['web/src', 'onboard/src', 'ui/src'], webHooks],
-  ['the office', ['office/src', 'ui/src/table'], officeHooks],
+  ['the office', ['office/src', 'ui/src/table', 'ui/src/desk', 'ui/src/trip'], officeHooks],
 ])('class names of %s', (_audience, folders, hooks) => {
   const code = textOf(folders, /(?<!\.test)\.tsx?$/)
   const inCss = classesInCss(textOf(folders, /\.css$/))

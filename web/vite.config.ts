@@ -50,7 +50,7 @@ const usedTogether = [
   { name: 'calendar', test: /web\/src\/booking\/(Calendar|TimeSlots)\.tsx$/ },
   {
     name: 'booking',
-    test: /web\/src\/booking\/(PackageSteps|PassengerDocuments|Passengers|TripSteps|booking-message|use-booking)\.tsx?$/,
+    test: /web\/src\/booking\/(PackageSteps|PassengerDocuments|Passengers|TripSteps|booking-message|use-booking)\.tsx?$|ui\/src\/trip\/(Passengers\.tsx|choice\.ts|missing\.ts)$/,
   },
   { name: 'deadline', test: /web\/src\/(tour\/(from-price|FromPrice|saving)|deadline\/RefundDeadline)\.tsx?$/ },
   {
@@ -71,7 +71,7 @@ const shellStyles = {
 /** The tour page and what it loads later share their sheets: one file. */
 const productStyles = {
   name: 'product',
-  test: /(web\/src\/(product\/[\w-]+|booking\/(?!availability-label)[\w-]+|ui\/histogram)|ui\/src\/base\/(scripting|stepper|tabs))\.css$/,
+  test: /(web\/src\/(product\/[\w-]+|booking\/(?!availability-label)[\w-]+|ui\/histogram)|ui\/src\/(base\/(scripting|stepper|tabs)|trip\/passengers))\.css$/,
   priority: 3,
 }
 const isPageSheet = (file: string): boolean =>

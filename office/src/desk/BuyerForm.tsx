@@ -2,7 +2,6 @@ import { langs, allLangs } from '@opentop/domain/lang'
 import type { ReactNode } from 'react'
 import { deskWords } from '../messages/desk.ts'
 import { useWords } from '../messages/words.ts'
-import { Panel } from '../ui/Panel.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { Draft, DraftChange } from './draft.ts'
@@ -12,7 +11,7 @@ type Props = { draft: Draft; onChange: DraftChange; mistakeIn: (field: string) =
 export function BuyerForm({ draft, onChange, mistakeIn }: Props): ReactNode {
   const t = useWords(deskWords)
   return (
-    <Panel title={t('buyer')}>
+    <section className="desk-part" aria-label={t('buyer')}>
       <p className="desk-help">{draft.way === 'link' ? t('buyerLink') : t('buyerOptional')}</p>
       <div className="desk-fields">
         <TextField
@@ -56,6 +55,6 @@ export function BuyerForm({ draft, onChange, mistakeIn }: Props): ReactNode {
           onChange={(lang) => onChange({ lang })}
         />
       </div>
-    </Panel>
+    </section>
   )
 }

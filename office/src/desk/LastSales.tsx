@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { DeskSale } from '@opentop/contract/desk'
 import { officeRoot } from '@opentop/contract/office-paths'
+import { useDesk } from '@opentop/ui/desk/audience.tsx'
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
 import { deskWords } from '../messages/desk.ts'
@@ -33,6 +34,7 @@ const looks: Readonly<Record<DeskSale['state'], { tone?: Tone; icon: IconName }>
 
 export function LastSales({ site, timeZone }: { site: string; timeZone: string }): ReactNode {
   const t = useWords(deskWords)
+  const desk = useDesk()
   const read = useRead('getDeskSales', { site }, { refetchInterval: 10_000 })
   const [leaving, setLeaving] = useState<DeskSale>()
   if (!read.data?.length || read.error)
@@ -50,7 +52,7 @@ export function LastSales({ site, timeZone }: { site: string; timeZone: string }
         columns={[
           { head: t('time'), cell: ({ at }) => <When at={at} timeZone={timeZone} /> },
           { head: t('reference'), cell: (sale) => <SaleName sale={sale} /> },
-          { head: t('tour'), cell: (sale) => <SaleTour sale={sale} /> },
+          { head: desk.t('desk.tour'), cell: (sale) => <SaleTour sale={sale} /> },
           { head: t('sum'), isNumber: true, cell: ({ totalCents, currencyId }) => <Money cents={totalCents} currencyId={currencyId} /> },
           { head: t('way'), cell: ({ way }) => t(way) },
           { head: t('state'), cell: ({ state }) => <Tag {...looks[state]}>{t(state)}</Tag> },

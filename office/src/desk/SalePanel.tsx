@@ -1,118 +1,136 @@
 import { Link } from '@tanstack/react-router'
 import type { Till } from '@opentop/contract/till'
 import { currencies, currencyIds } from '@opentop/domain/price/currency'
+import type { OfficeLang } from '@opentop/contract/right'
+import { useDesk } from '@opentop/ui/desk/audience.tsx'
+import { SaleSummary, type DeskSum } from '@opentop/ui/desk/SaleSummary.tsx'
 import type { ReactNode } from 'react'
-import type { Problem } from '../call.ts'
 import { deskWords } from '../messages/desk.ts'
+import type { Words } from '../messages/translate.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { centsOf } from '../text/money-input.ts'
 import { moneyText } from '../text/money-text.ts'
 import { useNow } from '../text/use-now.ts'
-import { timeText, whenText } from '../text/when-text.ts'
+import { calendarDayText, timeText, whenText } from '../text/when-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
-import { Panel } from '../ui/Panel.tsx'
 import { Refused } from '../ui/Refused.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { Segment } from '../ui/Toggle.tsx'
-import { AddedTours } from './AddedTours.tsx'
-import { isHalfChosen, type Draft, type DraftChange, type Way } from './draft.ts'
+import type { Draft, DraftChange, Way } from './draft.ts'
 import { isBesideField } from './sale-input.ts'
 import type { Held, HoldState } from './use-hold.ts'
+import type { useSale } from './use-sale.ts'
 
 const saleFields = ['firstName', 'lastName', 'email', 'phone', 'document', 'given', 'receiptNumber']
 
 type Props = {
-  draft: Draft
+  desk: ReturnType<typeof useSale>
   onChange: DraftChange
-  hold: HoldState
   tills: readonly Till[]
   timeZone: string
-  refused: Problem | undefined
-  mistakeIn: (field: string) => string | undefined
-  pending: boolean
-  onSell: () => void
-  onClear: () => void
 }
 
 export function SalePanel(props: Props): ReactNode {
-  const { draft, onChange, hold, refused, pending, onSell, onClear, timeZone } = props
+  const { desk, onChange, timeZone } = props
+  const { sale, hold, refused } = desk
+  const { details: draft } = sale
   const t = useWords(deskWords)
   const { held } = hold
-  const isReady = held !== undefined && !hold.isOver && !isHalfChosen(draft) && (draft.way === 'link' || draft.tillId !== null)
+  const isReady = held !== undefined && !hold.isOver && !desk.isHalfChosen && (draft.way === 'link' || draft.tillId !== null)
   return (
-    <Panel title={t('pay')}>
-      <div className="desk-sale">
-        <Segment
-          label={t('currency')}
-          value={String(draft.currencyId)}
-          choices={currencyIds.map((id) => ({ value: String(id), label: currencies[id].code }))}
-          onChange={(id) => onChange({ currencyId: currencyIds.find((one) => String(one) === id) ?? 1 })}
-        />
-        <AddedTours draft={draft} onChange={onChange} isReserved={held !== undefined && !hold.isOver} />
-        <Reserved hold={hold} timeZone={timeZone} />
-        <Segment<Way>
-          label={t('way')}
-          value={draft.way}
-          choices={[
-            { value: 'cash', label: t('cash') },
-            { value: 'terminal', label: t('terminal') },
-            { value: 'link', label: t('link') },
-          ]}
-          onChange={(way) => onChange({ way })}
-        />
-        {draft.way !== 'link' && <TillFields {...props} />}
-        {held && !hold.isOver && <Effect held={held} draft={draft} timeZone={timeZone} />}
-        {refused && !isBesideField(refused) && <Refused problem={refused} fields={saleFields} />}
-        <Button kind="go" size="large" wide keys="Ctrl+Enter" isDisabled={!isReady} isPending={pending} onPress={onSell}>
-          <SellWords held={held} draft={draft} />
+    <section className="desk-sale" aria-labelledby="desk-pay">
+      <h3 id="desk-pay">{t('pay')}</h3>
+      <Segment
+        label={t('currency')}
+        value={String(draft.currencyId)}
+        choices={currencyIds.map((id) => ({ value: String(id), label: currencies[id].code }))}
+        onChange={(id) => onChange({ currencyId: currencyIds.find((one) => String(one) === id) ?? 1 })}
+      />
+      <Reserved desk={desk} timeZone={timeZone} />
+      <Segment<Way>
+        label={t('way')}
+        value={draft.way}
+        choices={[
+          { value: 'cash', label: t('cash') },
+          { value: 'terminal', label: t('terminal') },
+          { value: 'link', label: t('link') },
+        ]}
+        onChange={(way) => onChange({ way })}
+      />
+      {draft.way !== 'link' && <TillFields {...props} />}
+      {held && !hold.isOver && <Effect held={held} draft={draft} timeZone={timeZone} />}
+      {refused && !isBesideField(refused) && <Refused problem={refused} fields={saleFields} />}
+      <Button kind="go" size="large" wide keys="Ctrl+Enter" isDisabled={!isReady} isPending={desk.pending} onPress={() => void desk.sell()}>
+        <SellWords held={held} draft={draft} />
+      </Button>
+      {(sale.tour || sale.held.length > 0) && (
+        <Button kind="quiet" onPress={desk.clear}>
+          {t('clear')}
         </Button>
-        {(draft.tour || draft.added.length > 0) && (
-          <Button kind="quiet" onPress={onClear}>
-            {t('clear')}
-          </Button>
-        )}
-      </div>
-    </Panel>
+      )}
+    </section>
   )
 }
 
-function Reserved({ hold: { held, pending, problem, isOver, again }, timeZone }: { hold: HoldState; timeZone: string }): ReactNode {
+/** What is reserved and what it costs, and the way to one more tour. */
+function Reserved({ desk: { sale, act, day, hold, added }, timeZone }: Pick<Props, 'desk' | 'timeZone'>): ReactNode {
+  const t = useWords(deskWords)
+  const every = useDesk()
+  const lang = useLang()
+  const now = useNow()
+  const { held, isOver } = hold
+  const { choice } = day.trip
+  const next = added([choice.day && calendarDayText(lang, choice.day, now), choice.time].filter(Boolean).join(', '))
+  function add(lines: typeof sale.held): void {
+    act({ do: 'hold', held: lines })
+    act({ do: 'tour', tour: undefined })
+  }
+  return (
+    <>
+      <SaleSummary
+        lines={sale.held.map(({ product, when, people }, place) => ({
+          id: String(place),
+          product,
+          detail: [when, t('seats', { count: people })].filter(Boolean).join(' · '),
+        }))}
+        onRemove={(id) => act({ do: 'hold', held: sale.held.filter((_one, place) => String(place) !== id) })}
+        reserveAgain={isOver && !hold.problem ? hold.again : undefined}
+        sums={held && !isOver && !hold.problem ? sumsOf(held, t, lang) : []}
+      >
+        <HoldWords hold={hold} timeZone={timeZone} />
+      </SaleSummary>
+      {next && held && !isOver && (
+        <Button size="small" icon="plus" onPress={() => add(next)}>
+          {every.t('desk.add')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function sumsOf(held: Held, t: Words<typeof deskWords>, lang: OfficeLang): DeskSum[] {
+  const people = Math.max(...held.lines.map((line) => line.passengers.reduce((sum, { quantity }) => sum + quantity, 0)))
+  const money = (cents: number): string => moneyText(lang, cents, held.currencyId)
+  return [
+    { label: t('people'), value: t('seats', { count: people }) },
+    ...(held.discountCents > 0 ? [{ label: t('discount'), value: money(-held.discountCents) }] : []),
+    { label: t('total'), value: money(held.totalCents), isDue: true },
+  ]
+}
+
+function HoldWords({ hold: { held, pending, problem, isOver }, timeZone }: { hold: HoldState; timeZone: string }): ReactNode {
   const t = useWords(deskWords)
   const lang = useLang()
   if (problem) return <Refused problem={problem} />
-  if (isOver)
-    return (
-      <Note tone="care">
-        {t('reservationOver')}{' '}
-        <Button size="small" onPress={again}>
-          {t('reserveAgain')}
-        </Button>
-      </Note>
-    )
+  if (isOver) return <Note tone="care">{t('reservationOver')}</Note>
   if (!held) return <p role="status">{pending ? t('reserving') : t('notReserved')}</p>
-  const people = Math.max(...held.lines.map((line) => line.passengers.reduce((sum, { quantity }) => sum + quantity, 0)))
-  return (
-    <dl className="desk-sum">
-      <dt>{t('people')}</dt>
-      <dd>{t('seats', { count: people })}</dd>
-      {held.discountCents > 0 && (
-        <>
-          <dt>{t('discount')}</dt>
-          <dd>{moneyText(lang, -held.discountCents, held.currencyId)}</dd>
-        </>
-      )}
-      <dt>{t('total')}</dt>
-      <dd className="desk-sum__total">{moneyText(lang, held.totalCents, held.currencyId)}</dd>
-      {held.expiresAt && (
-        <dd className="desk-sum__until">{t('reservedUntil', { time: timeText(lang, new Date(held.expiresAt), timeZone) })}</dd>
-      )}
-    </dl>
-  )
+  if (!held.expiresAt) return null
+  return <p className="desk-help">{t('reservedUntil', { time: timeText(lang, new Date(held.expiresAt), timeZone) })}</p>
 }
 
-function TillFields({ draft, onChange, tills, mistakeIn, hold: { held } }: Props): ReactNode {
+function TillFields({ desk: { sale, mistakeIn, hold }, onChange, tills }: Props): ReactNode {
   const t = useWords(deskWords)
   const lang = useLang()
   if (tills.length === 0)
@@ -121,6 +139,8 @@ function TillFields({ draft, onChange, tills, mistakeIn, hold: { held } }: Props
         {t('noTill')} <Link to="/tills">{t('toTills')}</Link>
       </Note>
     )
+  const { details: draft } = sale
+  const { held } = hold
   const givenCents = centsOf(draft.given)
   const change = held && givenCents !== undefined && givenCents >= held.totalCents ? givenCents - held.totalCents : undefined
   return (

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { deskWords } from '../messages/desk.ts'
 import { passengerWords } from '../messages/passenger.ts'
 import { useWords } from '../messages/words.ts'
-import { Panel } from '../ui/Panel.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { Draft, NamedTraveller } from './draft.ts'
 
@@ -22,7 +21,8 @@ export function TravellersForm({ types, draft: { travellers }, onChange, mistake
   const change = (index: number, fields: Partial<NamedTraveller>): void =>
     onChange({ travellers: types.map((_type, place) => ({ ...nameless, ...travellers[place], ...(place === index ? fields : {}) })) })
   return (
-    <Panel title={t('travellers')}>
+    <section className="desk-part" aria-labelledby="desk-travellers">
+      <h3 id="desk-travellers">{t('travellers')}</h3>
       <p className="desk-help">{t('travellersHelp')}</p>
       {types.map((typeId, index) => {
         const one = travellers[index] ?? nameless
@@ -60,6 +60,6 @@ export function TravellersForm({ types, draft: { travellers }, onChange, mistake
           </fieldset>
         )
       })}
-    </Panel>
+    </section>
   )
 }

@@ -1,26 +1,21 @@
+import type { DeskDay } from '@opentop/contract/desk'
 import type { DeskTour } from '@opentop/contract/agent'
 import type { LangCode } from '@opentop/contract/shape'
 import type { OfficeInputs } from '@opentop/contract/office-api'
 import type { CurrencyId } from '@opentop/domain/price/currency'
+import type { DeskSale, DeskSaleAction } from '@opentop/ui/desk/sale.ts'
+import { nothingChosen, saleRequestOf, type Choice, type TripOption } from '@opentop/ui/trip/choice.ts'
+import { missingIn, type PartKinds } from '@opentop/ui/trip/missing.ts'
+import type { Sold } from './StaffSold.tsx'
 
 export type Way = 'cash' | 'terminal' | 'link'
 export type NamedTraveller = { firstName: string; lastName: string; phone: string; document: string }
-export type DraftPart = { optionId: number; kind: 'open' | 'day' | 'timed'; day: string | undefined; time: string | undefined }
-type Line = NonNullable<OfficeInputs['holdDeskSale']['more']>[number]
+type Hold = OfficeInputs['holdDeskSale']
+type Line = NonNullable<Hold['more']>[number]
 type AddedTour = { line: Line; product: string; when: string; people: number }
-/** Everything typed and chosen for one sale. It stays when a call is refused. */
+/** What staff ask for besides the tour: buyer, payment and names. */
 export type Draft = {
   currencyId: CurrencyId
-  added: readonly AddedTour[]
-  tour: DeskTour | undefined
-  day: string | undefined
-  time: string | undefined
-  parts: readonly DraftPart[]
-  counts: Readonly<Record<number, number>>
-  studentCards: boolean
-  childDocuments: boolean
-  guardianFirstName: string
-  guardianLastName: string
   coupon: string
   firstName: string
   lastName: string
@@ -33,19 +28,12 @@ export type Draft = {
   receiptNumber: string
   travellers: readonly NamedTraveller[]
 }
+export type StaffSale = DeskSale<readonly AddedTour[], Draft, Sold>
+export type StaffAct = (action: DeskSaleAction<readonly AddedTour[], Draft, Sold>) => void
+export type DraftChange = (change: Partial<Draft>) => void
 
 export const emptyDraft: Draft = {
   currencyId: 1,
-  added: [],
-  tour: undefined,
-  day: undefined,
-  time: undefined,
-  parts: [],
-  counts: { 2: 1 },
-  studentCards: false,
-  childDocuments: false,
-  guardianFirstName: '',
-  guardianLastName: '',
   coupon: '',
   firstName: '',
   lastName: '',
@@ -59,12 +47,30 @@ export const emptyDraft: Draft = {
   travellers: [],
 }
 
-export type DraftChange = (change: Partial<Draft>) => void
-type Hold = OfficeInputs['holdDeskSale']
+const adult = 2
+/** Most who come to a counter buy for themselves first. */
+export const oneAdult: Choice = { ...nothingChosen, counts: { [adult]: 1 } }
 
-export function holdOf(draft: Draft, site: string): Hold | undefined {
-  const { added, coupon, currencyId } = draft
-  const [first, ...more] = [...added.map(({ line }) => line), ...(lineOf(draft) ?? [])]
+/** The chosen ticket as the rules of a choice know it. */
+type ChosenOption = { option: TripOption; kinds: PartKinds }
+
+export function chosenOption(tour: DeskTour, { passengers, minPassengers, maxPassengers, components }: DeskDay): ChosenOption {
+  return {
+    option: {
+      id: tour.optionId,
+      kind: tour.kind,
+      selectable: true,
+      passengers,
+      minPassengers,
+      maxPassengers,
+      components: components.map(({ name, options }) => ({ name, optionIds: options.map(({ optionId }) => optionId) })),
+    },
+    kinds: new Map(components.flatMap(({ options }) => options.map(({ optionId, kind }) => [optionId, kind]))),
+  }
+}
+
+export function holdOf({ held, details: { coupon, currencyId } }: StaffSale, line: Line | undefined, site: string): Hold | undefined {
+  const [first, ...more] = [...held.map((added) => added.line), ...(line ? [line] : [])]
   if (!first) return undefined
   return {
     site,
@@ -75,58 +81,17 @@ export function holdOf(draft: Draft, site: string): Hold | undefined {
   }
 }
 
-export function isHalfChosen(draft: Draft): boolean {
-  return draft.tour !== undefined && lineOf(draft) === undefined
+/** The present choice as it is reserved; undefined while it is incomplete. Whether the party fits, the answer says in words. */
+export function lineOf(choice: Choice, chosen: ChosenOption | undefined): Line | undefined {
+  if (!chosen) return undefined
+  const missing = missingIn(choice, chosen.option, 'none', chosen.kinds)
+  if (missing && (missing.step !== 'passengers' || missing.refusal === undefined)) return undefined
+  return saleRequestOf(choice, chosen.option)
 }
 
-export function withAdded(draft: Draft, when: string): Partial<Draft> | undefined {
-  const [line] = lineOf(draft) ?? []
-  if (!line || !draft.tour) return undefined
+/** The tours of the sale with the present choice among them. */
+export function withAdded({ held, tour }: StaffSale, line: Line | undefined, when: string): readonly AddedTour[] | undefined {
+  if (!line || !tour) return undefined
   const people = line.passengers.reduce((sum, { quantity }) => sum + quantity, 0)
-  const added = [...draft.added, { line, product: `${draft.tour.product}, ${draft.tour.option}`, when, people }]
-  return { added, tour: undefined, day: undefined, time: undefined, parts: [] }
-}
-
-function lineOf(draft: Draft): [Line] | undefined {
-  const { tour, day, time, counts, studentCards } = draft
-  const passengers = Object.entries(counts).flatMap(([id, quantity]) => (quantity > 0 ? [{ typeId: Number(id), quantity }] : []))
-  if (!tour || passengers.length === 0) return undefined
-  const more = {
-    ...(studentCards ? { studentCards } : {}),
-    ...childrenOf(draft),
-  }
-  if (tour.kind === 'package') {
-    const components = componentsOf(draft.parts)
-    return components && [{ optionId: tour.optionId, passengers, components, ...more }]
-  }
-  if (tour.kind !== 'open' && day === undefined) return undefined
-  if (tour.kind === 'timed' && time === undefined) return undefined
-  return [
-    {
-      optionId: tour.optionId,
-      passengers,
-      ...(tour.kind === 'open' || day === undefined ? {} : { day }),
-      ...(tour.kind === 'timed' && time !== undefined ? { time } : {}),
-      ...more,
-    },
-  ]
-}
-
-function componentsOf(parts: readonly DraftPart[]): Line['components'] {
-  const isComplete = ({ kind, day, time }: DraftPart): boolean =>
-    kind === 'open' || (day !== undefined && (kind === 'day' || time !== undefined))
-  if (parts.length === 0 || !parts.every(isComplete)) return undefined
-  return parts.map(({ optionId, kind, day, time }) => ({
-    optionId,
-    ...(kind === 'open' || day === undefined ? {} : { day }),
-    ...(kind === 'timed' && time !== undefined ? { time } : {}),
-  }))
-}
-
-function childrenOf({ childDocuments, guardianFirstName, guardianLastName }: Draft): Pick<Line, 'childDocuments' | 'guardian'> {
-  const guardian = { firstName: guardianFirstName.trim(), lastName: guardianLastName.trim() }
-  return {
-    ...(childDocuments ? { childDocuments } : {}),
-    ...(guardian.firstName && guardian.lastName ? { guardian } : {}),
-  }
+  return [...held, { line, product: `${tour.product}, ${tour.option}`, when, people }]
 }

@@ -16,7 +16,6 @@ type Props = { screens: readonly PaletteScreen[]; sources: readonly Source[] }
 
 const close = (): void => paletteOpen.set(false)
 
-/** Search, jump and do, in one list. */
 export function PaletteDialog(props: Props): ReactNode {
   const t = useWords(paletteWords)
   return (

@@ -12,7 +12,6 @@ import type { FoundGroup } from './use-found.ts'
 export type PaletteScreen = { path: string; title: Readonly<Record<OfficeLang, string>>; icon: IconName; key: string }
 export type PaletteGroup = { id: string; title: string; rows: readonly PaletteAct[] }
 
-/** All rows of the palette in groups: what was found, then screens, then acts. */
 export function usePaletteRows(typed: string, found: readonly FoundGroup[], screens: readonly PaletteScreen[]): PaletteGroup[] {
   const t = useWords(paletteWords)
   const lang = useLang()

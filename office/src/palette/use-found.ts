@@ -7,7 +7,6 @@ import type { Found, Source } from './source.ts'
 
 export type FoundGroup = { id: string; title: string; found: readonly Found[]; failed: boolean }
 
-/** What the sources find for the typed text, 200 ms after the last key. */
 export function useFound(typed: string, sources: readonly Source[]): { groups: FoundGroup[]; isLooking: boolean } {
   const lang = useLang()
   const me = useMe()
@@ -28,7 +27,6 @@ export function useFound(typed: string, sources: readonly Source[]): { groups: F
   return { groups, isLooking: text !== typed.trim() || answers.some(({ isPending }) => isPending) }
 }
 
-/** The value once it has not changed for a while. */
 function useSettled(value: string, milliseconds: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { SaleLine } from '@opentop/contract/basket'
 import { hasAccompanied, type Party } from '@opentop/domain/passenger/party'
 import type { PassengerTypeId } from '@opentop/domain/passenger/passenger'
-import { nothingChosen, type Choice } from '../booking/choice.ts'
+import { nothingChosen, type Choice } from '@opentop/ui/trip/choice.ts'
 
 /** The choice that a line was reserved with. Its documents were confirmed before. */
 export function startedChoice({ optionId, day, time, passengers }: SaleLine): Choice {

@@ -1,8 +1,8 @@
 import type { Basket } from '@opentop/contract/basket'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Bookable } from '../booking/bookable.ts'
-import { saleRequestOf } from '../booking/choice.ts'
-import { missingIn } from '../booking/missing.ts'
+import { saleRequestOf } from '@opentop/ui/trip/choice.ts'
+import { missingIn } from '@opentop/ui/trip/missing.ts'
 import type { BookingState } from '../booking/use-booking.ts'
 import { httpCall } from '../call/http-call.ts'
 

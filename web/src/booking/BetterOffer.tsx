@@ -5,7 +5,7 @@ import { partyText } from '../basket/line-text.ts'
 import { timeText } from '@opentop/ui/time/time-text.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '@opentop/ui/base/Button.tsx'
-import type { ChoiceAction } from './choice.ts'
+import type { ChoiceAction } from '@opentop/ui/trip/choice.ts'
 import './better-offer.css'
 
 type BetterOfferProps = {

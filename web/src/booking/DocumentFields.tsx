@@ -1,7 +1,7 @@
 import { hasAccompanied, hasStudent, type Party } from '@opentop/domain/passenger/party'
 import { usePage } from '../state/page-context.tsx'
 import { CheckboxField, TextField } from '@opentop/ui/base/Field.tsx'
-import type { Choice, ChoiceAction } from './choice.ts'
+import type { Choice, ChoiceAction } from '@opentop/ui/trip/choice.ts'
 
 type DocumentFieldsProps = {
   party: Party

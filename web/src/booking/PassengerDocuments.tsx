@@ -2,7 +2,7 @@ import type { Option, Product } from '@opentop/contract/product'
 import { hasAccompanied, hasStudent } from '@opentop/domain/passenger/party'
 import { lazy, Suspense } from 'react'
 import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
-import { partyOf, type Choice, type ChoiceAction } from './choice.ts'
+import { partyOf, type Choice, type ChoiceAction } from '@opentop/ui/trip/choice.ts'
 import { PlainDocuments } from './PlainDocuments.tsx'
 import './documents.css'
 

@@ -2,7 +2,7 @@ import type { Option } from '@opentop/contract/product'
 import { hasAccompanied, hasStudent } from '@opentop/domain/passenger/party'
 import { usePage } from '../state/page-context.tsx'
 import { CheckboxField, TextField } from '@opentop/ui/base/Field.tsx'
-import { partyOf, type Choice } from './choice.ts'
+import { partyOf, type Choice } from '@opentop/ui/trip/choice.ts'
 
 const oneOfEach = Object.fromEntries(Array.from({ length: 14 }, (_type, n) => [n + 1, 1]))
 

@@ -1,6 +1,6 @@
 import type { Option } from '@opentop/contract/product'
 import { usePage } from '../state/page-context.tsx'
-import type { Choice } from './choice.ts'
+import type { Choice } from '@opentop/ui/trip/choice.ts'
 import type { PartOption } from './bookable.ts'
 import './package-configurator.css'
 import '@opentop/ui/base/scripting.css'

@@ -3,7 +3,7 @@ import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { Option, Product } from '@opentop/contract/product'
 import type { RefusalCode } from '@opentop/contract/refusal'
 import type { CurrencyId } from '@opentop/domain/price/currency'
-import type { Choice } from './choice.ts'
+import type { Choice } from '@opentop/ui/trip/choice.ts'
 
 export type Bookable = Pick<
   Product,

@@ -6,7 +6,7 @@ import { isBookable } from '@opentop/domain/availability/availability'
 import { isDay } from '@opentop/domain/day'
 import { readBookingFields } from '@opentop/domain/booking/booking-form'
 import { refusal } from '@opentop/ui/messages/refusal.ts'
-import { nothingChosen, type Choice } from './choice.ts'
+import { nothingChosen, type Choice } from '@opentop/ui/trip/choice.ts'
 import type { StartedChoice } from './bookable.ts'
 
 export async function readStartedChoice(query: URLSearchParams, product: Product, call: Call): Promise<StartedChoice | undefined> {

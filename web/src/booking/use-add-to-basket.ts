@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { httpCall } from '../call/http-call.ts'
 import { cookiesChanged } from '../cookie/use-cookie.ts'
-import { saleRequestOf } from './choice.ts'
-import { missingIn, type PartKinds, type BookingStep } from './missing.ts'
+import { saleRequestOf } from '@opentop/ui/trip/choice.ts'
+import { missingIn, type PartKinds, type BookingStep } from '@opentop/ui/trip/missing.ts'
 import type { Bookable } from './bookable.ts'
 import type { BookingState } from './use-booking.ts'
 

@@ -1,6 +1,6 @@
 import type { TimeSlot } from '@opentop/contract/availability'
 import type { Option } from '@opentop/contract/product'
-import type { Choice } from './choice.ts'
+import type { Choice } from '@opentop/ui/trip/choice.ts'
 import { differInPrice } from './slot-price.ts'
 import { useReply } from './use-reply.ts'
 

@@ -1,22 +1,27 @@
 import type { AgentInfo, AgentSales, DeskTour, StatementEntry } from '@opentop/contract/agent'
 import type { Basket } from '@opentop/contract/basket'
-import { useRef, useState } from 'react'
+import { DeskContext } from '@opentop/ui/desk/audience.tsx'
+import { DeskPanel } from '@opentop/ui/desk/DeskPanel.tsx'
+import { focusOnBuyer, focusOnDay, focusOnSearch } from '@opentop/ui/desk/parts.ts'
+import { TourSearch } from '@opentop/ui/desk/TourSearch.tsx'
+import { useDeskFocus } from '@opentop/ui/desk/use-desk-focus.ts'
+import { messageOf, newSale, nextSale } from '@opentop/ui/desk/sale.ts'
+import { nothingChosen } from '@opentop/ui/trip/choice.ts'
+import { useReducer, useRef, useState } from 'react'
 import { StatementTable } from '../agent/StatementTable.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { CheckboxField } from '@opentop/ui/base/Field.tsx'
+import { AgentSold } from './AgentSold.tsx'
+import { AgentTrip } from './AgentTrip.tsx'
 import { DeskDialogs } from './DeskDialogs.tsx'
-import { DeskPanel } from './DeskPanel.tsx'
 import { GuestForm } from './GuestForm.tsx'
 import { LastSales } from './LastSales.tsx'
-import { SoldPanel } from './SoldPanel.tsx'
-import { TourSearch } from './TourSearch.tsx'
-import { TripPanel } from './TripPanel.tsx'
 import { useAgency } from './use-agency.ts'
-import { focusOnDay, focusOnSearch, useDeskFocus } from './use-desk-focus.ts'
+import { useAgentsDesk } from './use-agents-desk.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useDeskTours } from './use-desk-tours.ts'
 import { useDeskWork } from './use-desk-work.ts'
-import { useSale } from './use-sale.ts'
+import { useSale, type Asking, type Sold } from './use-sale.ts'
 import { useTrip } from './use-trip.ts'
 import './desk.css'
 import '@opentop/ui/base/scripting.css'
@@ -25,54 +30,56 @@ export type DeskData = { info: AgentInfo; basket: Basket; tours: DeskTour[]; sal
 
 export function Desk({ made }: { made: DeskData }) {
   const { t } = usePage()
-  const work = useDeskWork()
+  const [state, act] = useReducer(nextSale<Basket, Asking, Sold>, newSale(nothingChosen, made.basket, {}))
+  const work = useDeskWork((said) => act({ do: 'say', message: said }))
+  const { text, message, sold } = state
   const signOut = (): void => work.setSignedOut(true)
   const agency = useAgency(made, signOut)
   const { info, refresh } = agency
-  const trip = useTrip(info)
-  const sale = useSale({ first: made.basket, info, trip, work, onSold: refresh })
-  const [text, setText] = useState('')
+  const trip = useTrip(state, act, info)
+  const sale = useSale({ sale: state, act, info, trip, work, onSold: refresh })
   const [hasKeys, setHasKeys] = useState(true)
   const found = useDeskTours(text, made.tours, agency.round, signOut)
   const guestForm = useRef<HTMLFormElement>(null)
-  const { message } = work
-  const key = (name: string): string | undefined => (hasKeys ? name : undefined)
-  const messageAt = (part: string): string | undefined => (message?.at === part ? message.text : undefined)
+  const audience = useAgentsDesk(hasKeys)
 
   function startAgain(): void {
     void sale.startAgain()
     guestForm.current?.reset()
-    trip.choose(undefined)
-    setText('')
   }
   function signedIn(): void {
     refresh()
     trip.askAgain()
   }
-  const focusOnGuest = (): void => guestForm.current?.querySelector<HTMLInputElement>('input')?.focus()
-  useDeskFocus({ trip, message, isSold: sale.sold !== undefined })
-  useDeskKeys(sale.sold ? { n: startAgain } : { '/': focusOnSearch, d: focusOnDay, g: focusOnGuest, n: startAgain }, hasKeys)
+  useDeskFocus({ optionId: trip.tour?.optionId, isReady: trip.isReady, message, isSold: sold !== undefined })
+  useDeskKeys(sold ? { n: startAgain } : { '/': focusOnSearch, d: focusOnDay, g: focusOnBuyer, n: startAgain }, hasKeys)
 
   return (
-    <>
+    <DeskContext value={audience}>
       <div className="scripted">
-        {sale.sold ? (
-          <SoldPanel sold={sale.sold} money={sale.money} onNew={startAgain} onSent={refresh} onSignedOut={signOut} />
+        {sold ? (
+          <AgentSold sold={sold} money={sale.money} onNew={startAgain} onSent={refresh} onSignedOut={signOut} />
         ) : (
           <div className="desk">
-            <DeskPanel id="desk-tour" number={1} title={t('desk.tour')} shortcut={key('/')} message={messageAt('tour')}>
-              <TourSearch text={text} {...found} chosen={trip.tour?.optionId} onText={setText} onChoose={trip.choose} />
+            <DeskPanel part="tour" title={t('desk.tour')} message={messageOf(state, 'tour')}>
+              <TourSearch
+                text={text}
+                {...found}
+                chosen={trip.tour?.optionId}
+                onText={(typed) => act({ do: 'search', text: typed })}
+                onChoose={trip.choose}
+              />
             </DeskPanel>
-            <DeskPanel id="desk-trip" number={2} title={t('desk.trip')} shortcut={key('D')} message={messageAt('trip')}>
-              <TripPanel trip={trip} info={info} />
+            <DeskPanel part="trip" title={t('desk.trip')} message={messageOf(state, 'trip')}>
+              <AgentTrip trip={trip} info={info} />
             </DeskPanel>
-            <DeskPanel id="desk-guest" number={3} title={t('desk.confirm')} shortcut={key('G')} message={messageAt('guest')}>
+            <DeskPanel part="buyer" title={t('desk.confirm')} message={messageOf(state, 'buyer')}>
               <GuestForm
                 sale={sale}
                 info={info}
                 busy={work.busy}
                 trip={trip}
-                offersCard={info.allowsCard && (sale.figures.creditAfterCents < 0 || message?.byCard === true)}
+                offersCard={info.allowsCard && (sale.figures.creditAfterCents < 0 || message?.refusal === 'credit-insufficient')}
                 form={guestForm}
               />
             </DeskPanel>
@@ -88,6 +95,6 @@ export function Desk({ made }: { made: DeskData }) {
       />
       <StatementTable entries={agency.entries} info={info} />
       <DeskDialogs sale={sale} work={work} onSignedIn={signedIn} />
-    </>
+    </DeskContext>
   )
 }

@@ -6,7 +6,7 @@ import { ValidatedField } from '../form/ValidatedField.tsx'
 import { useForm } from '../form/use-form.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Button } from '@opentop/ui/base/Button.tsx'
-import { SaleSummary } from './SaleSummary.tsx'
+import { AgentSummary } from './AgentSummary.tsx'
 import type { Guest, Sale } from './use-sale.ts'
 import type { Trip } from './use-trip.ts'
 import './desk.css'
@@ -50,7 +50,7 @@ export function GuestForm({ sale, info, busy, trip, offersCard, form }: GuestFor
         ))}
       </div>
       <div className="desk__sum">
-        <SaleSummary sale={sale} info={info} />
+        <AgentSummary sale={sale} info={info} />
         <Button type="submit" block loading={busy}>
           {t('agent.pay', { amount: sale.money(sale.figures.netCents) })}
         </Button>

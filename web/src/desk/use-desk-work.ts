@@ -1,10 +1,9 @@
 import type { RefusalParams } from '@opentop/contract/endpoint'
+import type { DeskMessage } from '@opentop/ui/desk/sale.ts'
 import { useRef, useState } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import { isSignedOut, useDeskCall } from './use-desk-call.ts'
 
-type DeskPart = 'tour' | 'trip' | 'guest'
-export type DeskMessage = { at: DeskPart; text: string; byCard?: boolean }
 type Refusal = { refusal: string; message?: string; params?: RefusalParams }
 
 const soldOut: ReadonlySet<string> = new Set(['seats-gone', 'time-unavailable', 'day-unavailable', 'option-unavailable-on-day'])
@@ -12,10 +11,9 @@ export function isSoldOut(refusal: string | undefined): boolean {
   return refusal !== undefined && soldOut.has(refusal)
 }
 
-export function useDeskWork() {
+export function useDeskWork(say: (message: DeskMessage | undefined) => void) {
   const { t } = usePage()
   const call = useDeskCall()
-  const [message, say] = useState<DeskMessage>()
   const [busy, setBusy] = useState(false)
   const [signedOut, setSignedOut] = useState(false)
   const running = useRef<Promise<void>>(undefined)
@@ -33,7 +31,6 @@ export function useDeskWork() {
 
   return {
     call,
-    message,
     say,
     busy,
     signedOut,
@@ -55,11 +52,11 @@ export function useDeskWork() {
       return key
     },
     forgetKeys: () => keys.current.clear(),
-    refuse(reply: Refusal | undefined, at: DeskPart): void {
+    refuse(reply: Refusal | undefined, at: DeskMessage['at']): void {
       if (isSignedOut(reply?.refusal)) setSignedOut(true)
       else if (!reply || reply.refusal === 'technical-problem') say({ at, text: t('desk.offline') })
       else if (isSoldOut(reply.refusal)) say({ at: 'trip', text: t('desk.sold-out') })
-      else say({ at, text: reply.message ?? t('refusal.technical-problem'), byCard: reply.refusal === 'credit-insufficient' })
+      else say({ at, text: reply.message ?? t('refusal.technical-problem'), refusal: reply.refusal })
     },
   }
 }

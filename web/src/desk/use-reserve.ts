@@ -1,7 +1,7 @@
 import type { Basket } from '@opentop/contract/basket'
 import type { RefusalParams } from '@opentop/contract/endpoint'
 import type { MessageKey } from '../messages/all.ts'
-import type { Missing } from '../booking/missing.ts'
+import type { Missing } from '@opentop/ui/trip/missing.ts'
 import { refusalKey } from '../messages/refusal-key.ts'
 import { usePage } from '../state/page-context.tsx'
 import { isSoldOut, type DeskWork } from './use-desk-work.ts'

@@ -1,8 +1,9 @@
 import type { AgentInfo } from '@opentop/contract/agent'
 import type { Basket } from '@opentop/contract/basket'
 import type { PaymentResult } from '@opentop/contract/payment'
-import { useState } from 'react'
+import { newSale, type DeskSale, type DeskSaleAction } from '@opentop/ui/desk/sale.ts'
 import { useExactMoney } from '../currency/use-exact-money.ts'
+import { nothingChosen } from '@opentop/ui/trip/choice.ts'
 import { keepForm } from '../payment/form-memory.ts'
 import type { TravellerNeed } from '../payment/traveller-need.ts'
 import { usePage } from '../state/page-context.tsx'
@@ -13,22 +14,25 @@ import type { Trip } from './use-trip.ts'
 
 export type Guest = { reference: string; firstName: string; lastName: string; email: string }
 export type Sold = { result: PaymentResult; netCents: number; leftCents: number; guest: Guest }
-type SaleProps = { first: Basket; info: AgentInfo; trip: Trip; work: DeskWork; onSold: () => void }
+/** The travellers of a tour whose names are asked for, before the guest's order is paid. */
+export type Asking = { asking?: { need: TravellerNeed; guest: Guest } | undefined }
+type AgentSale = DeskSale<Basket, Asking, Sold>
+type AgentAct = (action: DeskSaleAction<Basket, Asking, Sold>) => void
+type SaleProps = { sale: AgentSale; act: AgentAct; info: AgentInfo; trip: Trip; work: DeskWork; onSold: () => void }
 
-export function useSale({ first, info, trip, work, onSold }: SaleProps) {
+export function useSale({ sale: { choice, held: basket, details }, act, info, trip, work, onSold }: SaleProps) {
   const page = usePage()
-  const [basket, setBasket] = useState(first)
-  const [asking, setAsking] = useState<{ need: TravellerNeed; guest: Guest }>()
-  const [sold, setSold] = useState<Sold>()
+  const { asking } = details
+  const setAsking = (next: Asking['asking']): void => act({ do: 'write', details: { asking: next } })
   const { call, once, after, say, refuse } = work
   const reserveTrip = useReserve(trip, basket, work)
   const figures = figuresOf(basket, trip.quote, info)
   const money = useExactMoney(info.currencyId)
 
   function kept<A>(reply: { ok: true; answer: A } | { ok: false; refusal: string } | undefined, basketOf: (answer: A) => Basket) {
-    if (!reply?.ok) return void refuse(reply, 'guest')
+    if (!reply?.ok) return void refuse(reply, 'buyer')
     const next = basketOf(reply.answer)
-    setBasket(next)
+    act({ do: 'hold', held: next })
     return next
   }
   const same = (answer: Basket): Basket => answer
@@ -36,7 +40,7 @@ export function useSale({ first, info, trip, work, onSold }: SaleProps) {
 
   async function reserve(): Promise<Basket | undefined> {
     const held = await reserveTrip()
-    if (held) setBasket(held)
+    if (held) act({ do: 'hold', held })
     return held
   }
 
@@ -49,11 +53,10 @@ export function useSale({ first, info, trip, work, onSold }: SaleProps) {
     if (reply) work.forgetKeys()
     if (!reply?.ok) {
       if (reply?.refusal === 'seats-gone' || reply?.refusal === 'total-changed') await refresh()
-      return refuse(reply, 'guest')
+      return refuse(reply, 'buyer')
     }
     const { netCents, creditAfterCents } = figuresOf(held, undefined, info)
-    setSold({ result: reply.answer, netCents, leftCents: creditAfterCents, guest })
-    setBasket(withoutLines(held))
+    act({ do: 'sell', sold: { result: reply.answer, netCents, leftCents: creditAfterCents, guest }, held: withoutLines(held) })
     onSold()
   }
 
@@ -62,7 +65,7 @@ export function useSale({ first, info, trip, work, onSold }: SaleProps) {
     if (!held) return
     const { netCents } = figuresOf(held, undefined, info)
     if (netCents === figures.netCents) return pay(held, guest)
-    say({ at: 'guest', text: page.t('desk.price-changed', { before: money(figures.netCents), after: money(netCents) }) })
+    say({ at: 'buyer', text: page.t('desk.price-changed', { before: money(figures.netCents), after: money(netCents) }) })
   }
 
   async function carryOn(): Promise<void> {
@@ -79,8 +82,7 @@ export function useSale({ first, info, trip, work, onSold }: SaleProps) {
   }
 
   async function startAgain(hasWaited: boolean): Promise<void> {
-    setSold(undefined)
-    setAsking(undefined)
+    act({ do: 'start', sale: newSale({ ...nothingChosen, day: choice.day }, basket, {}) })
     const left = (hasWaited ? await refresh() : undefined) ?? basket
     for (const { id } of left.lines) kept(await call('deleteSale', { id }), same)
   }
@@ -89,7 +91,6 @@ export function useSale({ first, info, trip, work, onSold }: SaleProps) {
     basket,
     figures,
     asking,
-    sold,
     money,
     refresh,
     stopAsking: () => setAsking(undefined),

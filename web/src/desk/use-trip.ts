@@ -1,29 +1,24 @@
 import type { AgentInfo, DeskTour } from '@opentop/contract/agent'
 import type { Option, PassengerOffer, Product } from '@opentop/contract/product'
 import type { Quote } from '@opentop/contract/quote'
-import { isBookable } from '@opentop/domain/availability/availability'
 import { dueOf } from '@opentop/domain/agent/credit'
 import type { Day } from '@opentop/domain/day'
-import { useMemo, useReducer, useState } from 'react'
-import { chosenParts, saleRequestOf, nextChoice, nothingChosen, partyOf, type Choice, type ChoiceAction } from '../booking/choice.ts'
+import { withoutTakenDay, type DeskSaleAction } from '@opentop/ui/desk/sale.ts'
+import { useMemo, useState } from 'react'
+import { chosenParts, saleRequestOf, partyOf, type Choice } from '@opentop/ui/trip/choice.ts'
 import type { Days } from '../booking/days.ts'
-import { missingIn, type Missing } from '../booking/missing.ts'
+import { missingIn, type Missing } from '@opentop/ui/trip/missing.ts'
 import { useDays } from '../booking/use-days.ts'
 import { useReply } from '../booking/use-reply.ts'
 import { usePartOptions } from './use-part-options.ts'
 
-type TripAction = ChoiceAction | { do: 'tour'; optionId: number | undefined }
+type TripSale = { tour: DeskTour | undefined; choice: Choice }
 
-/** Another tour keeps the day and the party, because a guest compares tours for the same day. */
-function nextTrip(choice: Choice, action: TripAction): Choice {
-  return action.do === 'tour'
-    ? { ...choice, optionId: action.optionId, time: undefined, parts: [], askedFor: undefined }
-    : nextChoice(choice, action)
-}
-
-export function useTrip({ commissionBp }: AgentInfo) {
-  const [tour, setTour] = useState<DeskTour>()
-  const [wanted, act] = useReducer(nextTrip, nothingChosen)
+export function useTrip(
+  { tour, choice: wanted }: TripSale,
+  act: (action: DeskSaleAction<never, never, never>) => void,
+  { commissionBp }: AgentInfo,
+) {
   const [round, setRound] = useState(0)
   const [upTo, setUpTo] = useState<Day>()
 
@@ -63,9 +58,8 @@ export function useTrip({ commissionBp }: AgentInfo) {
     missing: (): Missing | undefined => product && option && missingIn(choice, option, product.travellers, kinds),
     request: option && saleRequestOf(choice, option),
     choose(next: DeskTour | undefined) {
-      setTour(next)
       setUpTo(undefined)
-      act({ do: 'tour', optionId: next?.optionId })
+      act({ do: 'tour', tour: next })
     },
     askAgain: () => setRound((before) => before + 1),
   }
@@ -88,11 +82,6 @@ function useAnswers(
     onDay: priced?.passengers,
     quote: quoted?.ok ? quoted.answer : undefined,
   }
-}
-
-function withoutTakenDay(choice: Choice, days: Days | undefined): Choice {
-  if (!choice.day || !days || isBookable(days.get(choice.day)?.label ?? 'UNAVAILABLE')) return choice
-  return { ...choice, day: undefined, time: undefined }
 }
 
 function netDays(days: Days, commissionBp: number): Days {

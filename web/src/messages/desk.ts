@@ -1,21 +1,15 @@
+import { desk as everyDesk } from '@opentop/ui/messages/desk.ts'
 import { messages } from '@opentop/ui/messages/message.ts'
 
+/** The desk on which an agent sells: prices and credit of the agency, guest, and the last sales. */
 export const desk = messages({
-  'desk.tour': { en: 'Tour', es: 'Tour', fr: 'Circuit', de: 'Tour', it: 'Tour' },
-  'desk.search': { en: 'City or tour', es: 'Ciudad o tour', fr: 'Ville ou circuit', de: 'Stadt oder Tour', it: 'Città o tour' },
-  'desk.found': {
-    en: { one: '{count} ticket found', other: '{count} tickets found' },
-    es: { one: '{count} billete encontrado', many: '{count} billetes encontrados', other: '{count} billetes encontrados' },
-    fr: { one: '{count} billet trouvé', many: '{count} billets trouvés', other: '{count} billets trouvés' },
-    de: { one: '{count} Ticket gefunden', other: '{count} Tickets gefunden' },
-    it: { one: '{count} biglietto trovato', many: '{count} biglietti trovati', other: '{count} biglietti trovati' },
-  },
-  'desk.none': {
-    en: 'No tour matches. Try the name of the city.',
-    es: 'Ningún tour coincide. Prueba con el nombre de la ciudad.',
-    fr: 'Aucun circuit ne correspond. Essayez le nom de la ville.',
-    de: 'Keine Tour gefunden. Versuch es mit dem Namen der Stadt.',
-    it: 'Nessun tour corrisponde. Prova con il nome della città.',
+  ...everyDesk,
+  'desk.all-dates': {
+    en: 'All dates',
+    es: 'Todas las fechas',
+    fr: 'Toutes les dates',
+    de: 'Alle Termine',
+    it: 'Tutte le date',
   },
   'desk.net': { en: 'net {price}', es: 'neto {price}', fr: 'net {price}', de: 'netto {price}', it: 'netto {price}' },
   'desk.sells-at': {
@@ -24,20 +18,6 @@ export const desk = messages({
     fr: 'vendu {price}',
     de: 'Verkaufspreis {price}',
     it: 'in vendita a {price}',
-  },
-  'desk.trip': {
-    en: 'Day and passengers',
-    es: 'Día y pasajeros',
-    fr: 'Jour et passagers',
-    de: 'Tag und Fahrgäste',
-    it: 'Giorno e passeggeri',
-  },
-  'desk.tour-first': {
-    en: 'Choose a tour first.',
-    es: 'Elige primero un tour.',
-    fr: 'Choisissez d’abord un circuit.',
-    de: 'Wähle zuerst eine Tour.',
-    it: 'Scegli prima un tour.',
   },
   'desk.day-first': {
     en: 'Choose a day.',
@@ -52,20 +32,6 @@ export const desk = messages({
     fr: 'Les prochains jours, net par adulte',
     de: 'Die nächsten Tage, netto pro Erwachsenem',
     it: 'I prossimi giorni, netto per adulto',
-  },
-  'desk.all-dates': {
-    en: 'All dates',
-    es: 'Todas las fechas',
-    fr: 'Toutes les dates',
-    de: 'Alle Termine',
-    it: 'Tutte le date',
-  },
-  'desk.any-day': {
-    en: 'Valid on any day: no date needed.',
-    es: 'Válido cualquier día: no hace falta fecha.',
-    fr: 'Valable n’importe quel jour : aucune date à choisir.',
-    de: 'An jedem Tag gültig: kein Datum nötig.',
-    it: 'Valido in qualsiasi giorno: nessuna data da scegliere.',
   },
   'desk.tour-page': {
     en: 'Tour page',
@@ -125,27 +91,12 @@ export const desk = messages({
     de: 'Diesen Verkauf mit Karte bezahlen',
     it: 'Paga questa vendita con la carta',
   },
-  'desk.add': {
-    en: 'Add another tour',
-    es: 'Añadir otro tour',
-    fr: 'Ajouter un autre circuit',
-    de: 'Weitere Tour hinzufügen',
-    it: 'Aggiungi un altro tour',
-  },
-  'desk.remove': { en: 'Remove {tour}', es: 'Quitar {tour}', fr: 'Retirer {tour}', de: '{tour} entfernen', it: 'Rimuovi {tour}' },
   'desk.seats-over': {
     en: 'No longer reserved.',
     es: 'Ya no está reservado.',
     fr: 'Plus réservé.',
     de: 'Nicht mehr reserviert.',
     it: 'Posti non più riservati.',
-  },
-  'desk.reserve-again': {
-    en: 'Reserve again',
-    es: 'Reservar de nuevo',
-    fr: 'Réserver à nouveau',
-    de: 'Erneut reservieren',
-    it: 'Blocca di nuovo',
   },
   'desk.price-changed': {
     en: 'The price is now {after} instead of {before}. Check it and confirm again.',
@@ -198,7 +149,6 @@ export const desk = messages({
     de: 'Gesendet an {email}.',
     it: 'Inviato a {email}.',
   },
-  'desk.new': { en: 'New sale', es: 'Nueva venta', fr: 'Nouvelle vente', de: 'Neuer Verkauf', it: 'Nuova vendita' },
   'desk.since': {
     en: { one: 'Today: {count} sale, {amount} net.', other: 'Today: {count} sales, {amount} net.' },
     es: {

@@ -4,6 +4,8 @@ import type { Day } from '@opentop/domain/day'
 import type { Party } from '@opentop/domain/passenger/party'
 import type { PassengerTypeId } from '@opentop/domain/passenger/passenger'
 
+/** What a choice needs to know of an option. */
+export type TripOption = Pick<Option, 'id' | 'kind' | 'selectable' | 'components' | 'passengers' | 'minPassengers' | 'maxPassengers'>
 export type PartChoice = { optionId: number; day?: Day | undefined; time?: string | undefined }
 export type Choice = {
   optionId?: number | undefined
@@ -20,7 +22,7 @@ export type Choice = {
 export type ChoiceAction =
   | { do: 'option'; optionId: number }
   | { do: 'answer'; yes: boolean }
-  | { do: 'day'; day: Day }
+  | { do: 'day'; day: Day | undefined }
   | { do: 'time'; time: string | undefined }
   | { do: 'count'; typeId: PassengerTypeId; count: number }
   | { do: 'papers'; papers: Partial<Pick<Choice, 'studentCards' | 'childDocuments' | 'guardian'>> }
@@ -95,7 +97,7 @@ export function partyOf({ counts }: Pick<Choice, 'counts'>, option: Pick<Option,
 
 type SaleRequest = Inputs['addToCart']
 
-export function saleRequestOf(choice: Choice, option: Option): SaleRequest {
+export function saleRequestOf(choice: Choice, option: TripOption): SaleRequest {
   const { firstName, lastName } = choice.guardian
   const guardian = { firstName: firstName.trim(), lastName: lastName.trim() }
   return {
@@ -111,7 +113,7 @@ export function saleRequestOf(choice: Choice, option: Option): SaleRequest {
 }
 
 /** Only the parts before the first missing one, because the server matches parts by position. */
-export function chosenParts({ parts }: Choice, { components }: Option): NonNullable<SaleRequest['components']> {
+export function chosenParts({ parts }: Choice, { components }: Pick<Option, 'components'>): NonNullable<SaleRequest['components']> {
   const first = components.findIndex((_component, place) => parts[place] === undefined)
   return parts.slice(0, first === -1 ? components.length : first).flatMap((part) => {
     if (!part) return []

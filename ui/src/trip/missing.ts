@@ -4,14 +4,13 @@ import type { Option, PassengerOffer, Product } from '@opentop/contract/product'
 import type { PassengerFacts } from '@opentop/domain/facts'
 import { checkParty, isGuardian, maximumOf, type PartyOption } from '@opentop/domain/passenger/party'
 import type { PassengerTypeId } from '@opentop/domain/passenger/passenger'
-import { partyOf, type Choice, type PartChoice } from './choice.ts'
+import { partyOf, type Choice, type PartChoice, type TripOption } from './choice.ts'
 
 export type BookingStep = 'date' | 'ticket' | 'time' | 'passengers' | 'parts'
 export type Missing = { step: BookingStep; refusal?: RefusalCode | undefined; params?: RefusalParams | undefined }
 export type PartKinds = ReadonlyMap<number, Option['kind']>
 
-/** The server checks again. */
-export function missingIn(choice: Choice, option: Option, travellers: Product['travellers'], kinds: PartKinds): Missing | undefined {
+export function missingIn(choice: Choice, option: TripOption, travellers: Product['travellers'], kinds: PartKinds): Missing | undefined {
   if (!option.selectable) return { step: 'ticket', refusal: 'option-not-selectable' }
   if ((option.kind === 'day' || option.kind === 'timed') && !choice.day) return { step: 'date' }
   if (option.kind === 'timed' && !choice.time) return { step: 'time', refusal: 'time-not-chosen' }
@@ -36,7 +35,11 @@ export function isCompletePart(part: PartChoice | undefined, kinds: PartKinds): 
   return kind === 'open' || (part.day !== undefined && (kind !== 'timed' || part.time !== undefined))
 }
 
-export function partyOption({ passengers, minPassengers, maxPassengers }: Option): PartyOption {
+export function partyOption({
+  passengers,
+  minPassengers,
+  maxPassengers,
+}: Pick<Option, 'passengers' | 'minPassengers' | 'maxPassengers'>): PartyOption {
   return { passengers: passengers.map(factsOf), minPassengers, maxPassengers }
 }
 
@@ -44,6 +47,6 @@ function factsOf({ typeId, ageFrom, ageTo, count, seat, perBooking }: PassengerO
   return { typeId: typeId as PassengerTypeId, ageFrom: ageFrom ?? null, ageTo: ageTo ?? null, count, takesSeat: seat, perBooking }
 }
 
-export function maxPassengersOf(choice: Choice, option: Option): number {
+export function maxPassengersOf(choice: Choice, option: TripOption): number {
   return maximumOf(partyOption(option), partyOf(choice, option))
 }

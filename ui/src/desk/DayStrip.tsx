@@ -2,28 +2,29 @@ import type { DayAvailability } from '@opentop/contract/availability'
 import { isBookable } from '@opentop/domain/availability/availability'
 import { addDays, type Day } from '@opentop/domain/day'
 import type { CurrencyId } from '@opentop/domain/price/currency'
-import type { Days } from '../booking/days.ts'
-import { usePage } from '../state/page-context.tsx'
-import { dayText, weekdayText } from '../time/day-text.ts'
-import { classes } from '@opentop/ui/base/classes.ts'
+import { classes } from '../base/classes.ts'
+import { useDesk } from './audience.tsx'
 import './day-strip.css'
 
 const shownDays = 8
 
 type DayStripProps = {
-  days: Days
+  days: ReadonlyMap<Day, DayAvailability>
   first: Day
   chosen: Day | undefined
   currencyId: CurrencyId
+  /** Names the ticket, where there are several. */
+  of?: string | undefined
   onChoose: (day: Day) => void
 }
 
-export function DayStrip({ days, first, chosen, currencyId, onChoose }: DayStripProps) {
-  const { t } = usePage()
+/** The next eight days with their prices. A later day that was chosen in the calendar is shown as the last one. */
+export function DayStrip({ days, first, chosen, currencyId, of, onChoose }: DayStripProps) {
+  const { daysLabel } = useDesk()
   const next = Array.from({ length: shownDays }, (_, n) => addDays(first, n))
   const shown = chosen === undefined || next.includes(chosen) ? next : [...next.slice(0, -1), chosen]
   return (
-    <div className="day-strip" role="group" aria-label={t('desk.days')}>
+    <div className="day-strip" role="group" aria-label={of === undefined ? daysLabel : `${of}: ${daysLabel}`}>
       {shown.map((day) => (
         <StripDay
           key={day}
@@ -42,14 +43,14 @@ type StripDayProps = { day: Day; facts: DayAvailability | undefined; isChosen: b
 
 // aria-disabled rather than disabled: a day that is not sold can be focused and says why
 function StripDay({ day, facts, isChosen, currencyId, onPress }: StripDayProps) {
-  const { t, money } = usePage()
+  const { t, money, dayText, weekdayText, dayPrice } = useDesk()
   const { label = 'UNAVAILABLE', fromCents, left, reason } = facts ?? {}
   const free = isBookable(label)
   const price = free && fromCents !== undefined ? money(fromCents, currencyId) : undefined
   const spoken = [
-    dayText(t, day, 'long'),
+    dayText(day),
     t(`booking.label-${label}`),
-    price && t('desk.net', { price }),
+    price && dayPrice(price),
     left !== undefined && t('booking.left', { count: left }),
     reason,
   ]
@@ -62,9 +63,9 @@ function StripDay({ day, facts, isChosen, currencyId, onPress }: StripDayProps) 
       aria-label={spoken.filter(Boolean).join(', ')}
       onClick={free ? onPress : undefined}
     >
-      <small>{weekdayText(t, day, 'short')}</small>
+      <small>{weekdayText(day)}</small>
       <b>{Number(day.slice(8))}</b>
-      <small className="numeric">{price ?? (label === 'SOLD_OUT' ? t('booking.full') : '–')}</small>
+      <small>{price ?? (label === 'SOLD_OUT' ? t('booking.full') : '–')}</small>
     </button>
   )
 }

@@ -1,10 +1,8 @@
 import type { DeskTour } from '@opentop/contract/agent'
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
-import { usePage } from '../state/page-context.tsx'
-import { Icon } from '@opentop/ui/base/Icon.tsx'
-import { searchId } from './use-desk-focus.ts'
+import { useDesk } from './audience.tsx'
+import { searchId } from './parts.ts'
 import './desk.css'
-import '../search/search.css'
 
 type TourSearchProps = {
   text: string
@@ -16,7 +14,7 @@ type TourSearchProps = {
 }
 
 export function TourSearch({ text, tours, isFresh, chosen, onText, onChoose }: TourSearchProps) {
-  const { t } = usePage()
+  const { t, controls } = useDesk()
   const wantsFirst = useRef(false)
   const takeFirst = useEffectEvent(() => {
     if (wantsFirst.current && tours[0]) onChoose(tours[0])
@@ -40,7 +38,6 @@ export function TourSearch({ text, tours, isFresh, chosen, onText, onChoose }: T
   return (
     <div className="desk__search" role="presentation" onKeyDown={press}>
       <form
-        className="search search--small"
         role="search"
         aria-label={t('desk.search')}
         onSubmit={(event) => {
@@ -49,28 +46,20 @@ export function TourSearch({ text, tours, isFresh, chosen, onText, onChoose }: T
           else wantsFirst.current = true
         }}
       >
-        <Icon name="search" />
-        <label className="visually-hidden" htmlFor={searchId}>
-          {t('desk.search')}
-        </label>
-        <input
+        <controls.SearchField
           id={searchId}
-          type="search"
-          placeholder={t('desk.search')}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={64}
+          label={t('desk.search')}
           value={text}
-          onChange={(event) => {
+          onChange={(typed) => {
             wantsFirst.current = false
-            onText(event.target.value)
+            onText(typed)
           }}
         />
       </form>
       <p className="visually-hidden" role="status">
         {isFresh && text !== '' && t('desk.found', { count: tours.length })}
       </p>
-      {isFresh && tours.length === 0 && <p className="small muted">{t('desk.none')}</p>}
+      {isFresh && tours.length === 0 && <p className="desk__note">{t('desk.none')}</p>}
       <ul className="desk__tours">
         {tours.map((tour) => (
           <li key={tour.optionId}>
@@ -83,14 +72,14 @@ export function TourSearch({ text, tours, isFresh, chosen, onText, onChoose }: T
 }
 
 function TourButton({ tour, isChosen, onChoose }: { tour: DeskTour; isChosen: boolean; onChoose: () => void }) {
-  const { t, money } = usePage()
-  const { product, option, location, netCents, publicCents, currencyId } = tour
+  const { product, option, location } = tour
+  const [price, other] = useDesk().tourPrices(tour)
   return (
     <button type="button" className="desk__tour" aria-pressed={isChosen} onClick={onChoose}>
       <b>{product}</b>
-      <b className="numeric desk__amount">{t('desk.net', { price: money(netCents, currencyId) })}</b>
+      <b className="desk__amount">{price}</b>
       <small>{product.includes(location) ? option : `${location} · ${option}`}</small>
-      <small className="numeric desk__amount">{t('desk.sells-at', { price: money(publicCents, currencyId) })}</small>
+      {other && <small className="desk__amount">{other}</small>}
     </button>
   )
 }

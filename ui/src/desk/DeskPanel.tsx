@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react'
-import { Notice } from '@opentop/ui/base/Notice.tsx'
+import { useDesk, type DeskKeys } from './audience.tsx'
+import { deskParts } from './parts.ts'
 import './desk.css'
-import '@opentop/ui/styles/panel.css'
 
-type DeskPanelProps = {
-  id: string
-  number: number
-  title: string
-  shortcut: string | undefined
-  message: string | undefined
-  children: ReactNode
-}
+type DeskPanelProps = { part: keyof DeskKeys; title: string; message?: string | undefined; children: ReactNode }
 
-export function DeskPanel({ id, number, title, shortcut, message, children }: DeskPanelProps) {
+export function DeskPanel({ part, title, message, children }: DeskPanelProps) {
+  const { controls, keys } = useDesk()
+  const { id, number } = deskParts[part]
+  const shortcut = keys[part]
   return (
     <section className="panel desk__panel" id={id} tabIndex={-1} aria-labelledby={`${id}-title`} aria-keyshortcuts={shortcut}>
-      <h2 className="title-4 desk__title">
+      <h2 className="desk__title">
         <span id={`${id}-title`}>
           {number} {title}
         </span>
@@ -26,7 +22,7 @@ export function DeskPanel({ id, number, title, shortcut, message, children }: De
         )}
       </h2>
       {/* the live region stays in the page, because screen readers ignore one that is inserted with its text */}
-      <div role="alert">{message && <Notice kind="error">{message}</Notice>}</div>
+      <div role="alert">{message && <controls.Mistake>{message}</controls.Mistake>}</div>
       {children}
     </section>
   )
