@@ -1,7 +1,10 @@
 import type { OfficeAnswers } from '@opentop/contract/office-api'
+import type { LineId } from '@opentop/contract/timetable'
 import { addDays, type Day } from '@opentop/domain/day'
 import type { LocationFacts } from '@opentop/domain/facts'
 import { scopeOf } from '@opentop/domain/staff/scope'
+import { lineKeyOf } from '@opentop/domain/vehicle/line-shape'
+import { isSameBus } from '@opentop/domain/vehicle/one-bus'
 import { instantOf, localTime } from '@opentop/domain/zone'
 import {
   findBoardedDepartures,
@@ -15,6 +18,8 @@ import { findRefunded, findSold } from '@opentop/store/day/day-sales'
 import type { OfficeContext } from '../call/context.ts'
 import { lineRuns } from '@opentop/domain/timetable/line-runs'
 import { dayOptionsOf, isOnLine, lastsMinutes, toursOf, type CityTours } from '../location/day-context.ts'
+import type { FleetVehicle } from '../vehicle/known-vehicles.ts'
+import { timesOf } from '../vehicle/live-vehicles.ts'
 
 type DayAnswer = OfficeAnswers['getDay']
 type CityOn = CityTours & { day: Day; until: number }
@@ -141,12 +146,21 @@ async function boardNow(context: OfficeContext, on: readonly CityOn[]) {
   return result
 }
 
-function countedByDrivers({ shop, now }: OfficeContext, { id }: LocationFacts, line: { productId: number; key: string }): number {
-  return shop.fleet
-    .vehiclesIn(id, now)
-    .filter(({ tracked }) => tracked.line.productId === line.productId && tracked.line.key === line.key)
-    .reduce((sum, { onBoard, capacity = 0, tracked: { isFull } }) => sum + (onBoard ?? (isFull ? capacity : 0)), 0)
+function countedByDrivers(context: OfficeContext, city: LocationFacts, line: LineId): number {
+  const { fleet } = context.shop
+  const shape = fleet.lineNow(line, timesOf(context, city), context.now)?.line.shape
+  const buses: FleetVehicle[][] = []
+  for (const phone of fleet.vehiclesIn(city.id, context.now)) {
+    if (lineKeyOf(phone.tracked.line) !== lineKeyOf(line)) continue
+    const bus = shape && buses.find(([one]) => one && isSameBus(shape, one.tracked, phone.tracked))
+    if (bus) bus.push(phone)
+    else buses.push([phone])
+  }
+  // of two who count on one bus the one who has counted more has counted all
+  return buses.reduce((sum, phones) => sum + Math.max(...phones.map(peopleOf)), 0)
 }
+
+const peopleOf = ({ onBoard, capacity = 0, tracked }: FleetVehicle): number => onBoard ?? (tracked.isFull ? capacity : 0)
 
 function onDepartures(today: readonly CityOn[], boarded: readonly { optionId: number; minute: number; people: number }[]): number {
   let people = 0

@@ -128,6 +128,20 @@ describe('LIVE-10 the live map of the office', () => {
     for (const one of [eleven, nine]) await one.send(at('11:25'), { endedAt: new Date(at('11:25')).toISOString() })
   })
 
+  test('people whom two phones count on one bus are on board once', async () => {
+    const at = newDay()
+    const phones = [await driver('5', at('10:30')), await driver(' 5 ', at('10:30'))]
+    for (const [n, phone] of phones.entries()) {
+      await phone.drive(at('10:50'))
+      await phone.send(at('10:50'), {
+        notes: [{ id: randomUUID(), kind: 'on-board', count: 30 - n, at: new Date(at('10:50')).toISOString() }],
+      })
+    }
+    setClock(at('10:50'))
+    expect((await duty.call('getDay', { site })).body.onBoard).toBe(30)
+    for (const phone of phones) await phone.send(at('10:51'), { endedAt: new Date(at('10:51')).toISOString() })
+  })
+
   test('a message reaches the phone with its next report, once, with a row in the record; not from another city, and not after the shift', async () => {
     const at = newDay()
     const nine = await driver('9', at('12:00'))
