@@ -13,7 +13,7 @@ import { findClosestNames } from '@opentop/store/order/order-closest'
 import { countOrders, findOrderPage, type OrderPlace } from '@opentop/store/order/order-search'
 import { openPostgres } from '@opentop/store/postgres'
 import { rowsOfBefore, smallCatalogue } from '@opentop/store/testing/small-catalogue'
-import { binaries, hurried, throwawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { binaries, fastSettings, throwawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { addCities, addOrders, firstNames, lastNames, locationOf, productIds } from './order-rows.ts'
 import { picker, randomOf } from './random.ts'
 import { benchScrolling } from './office-scrolling.ts'
@@ -93,7 +93,7 @@ type Figure = { kind: string; cpu: number[]; wall: number[] }
 
 export async function benchOfficeOrders(): Promise<string[]> {
   const server = await throwawayPostgres({
-    ...hurried,
+    ...fastSettings,
     shared_buffers: '512MB',
     maintenance_work_mem: '256MB',
     max_parallel_workers_per_gather: '0',

@@ -1,6 +1,6 @@
 import { addDays } from '@opentop/domain/day'
 import { openPostgres } from '@opentop/store/postgres'
-import { hurried, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { fastSettings, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import type { Database } from '@opentop/store/db'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ let postgres: ThrowawayPostgres
 let database: Database
 let shop: ShopProcess
 beforeAll(async () => {
-  postgres = await demoPostgres(hurried)
+  postgres = await demoPostgres(fastSettings)
   shop = await startShop('main.ts', {
     DATABASE_URL: postgres.url(),
     SWITCHES: 'sharedCart,recoveryCart,crossSelling',

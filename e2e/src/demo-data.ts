@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshEmbedded } from '@opentop/store/testing/embedded-image'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { fastSettings, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { removeOldTemplates } from './templates.ts'
 
 const templates = 'opentop-demo-'
@@ -25,7 +25,7 @@ export async function demoData(): Promise<string> {
 export async function demoPostgres(settings: Partial<Record<string, string>>): Promise<ThrowawayPostgres> {
   const template = join(tmpdir(), `${templates}server-${keyOfToday()}`)
   if (!existsSync(template)) {
-    const server = await throwawayPostgres(hurried)
+    const server = await throwawayPostgres(fastSettings)
     await importInto({ DATABASE_URL: server.url() })
     await server.leave(template)
   }

@@ -7,7 +7,7 @@ import { insertAgent } from '@opentop/store/agent'
 import type { Database } from '@opentop/store/db'
 import { openPostgres } from '@opentop/store/postgres'
 import { findSecret } from '@opentop/store/secret'
-import { hurried } from '@opentop/store/testing/throwaway-postgres'
+import { fastSettings } from '@opentop/store/testing/throwaway-postgres'
 import { demoPostgres } from './demo-data.ts'
 import { startShop } from './shop-process.ts'
 import { walletFiles } from './wallet-files.ts'
@@ -27,7 +27,7 @@ export const agentPassword = 'the desk behind the counter'
 
 /** A shop on a PostgreSQL of its own, so that a test can let links and sessions expire. */
 export async function openProofShop(): Promise<ProofShop> {
-  const postgres = await demoPostgres(hurried)
+  const postgres = await demoPostgres(fastSettings)
   const wallet = walletFiles()
   const shop = await startShop('main.ts', {
     DATABASE_URL: postgres.url(),

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { fastSettings, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: ThrowawayPostgres
 beforeAll(async () => {
-  server = await throwawayPostgres(hurried)
+  server = await throwawayPostgres(fastSettings)
 })
 afterAll(() => server.stop())
 

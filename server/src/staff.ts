@@ -8,7 +8,7 @@ import { findPeople } from '@opentop/store/staff/people'
 import { insertRecord } from '@opentop/store/record/record'
 import { findRole, insertBuiltInRoles } from '@opentop/store/staff/role'
 import { staffEmailKey, type NewGrant } from '@opentop/store/staff/staff'
-import { endWaysIn, findByEmail } from '@opentop/store/staff/way-in'
+import { endSignInMethods, findByEmail } from '@opentop/store/staff/sign-in-method'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { officeOrigin } from './office/host.ts'
@@ -48,7 +48,7 @@ const commands: Record<string, Work> = {
     const person = (await findPeople(database)).find((one) => staffEmailKey(one.email) === staffEmailKey(email))
     if (!person) throw new Error(`no person has the address ${email}`)
     const link = await database.transaction(async (tx) => {
-      await endWaysIn(tx, person.id)
+      await endSignInMethods(tx, person.id)
       return addLink(tx, { name: person.name, grants: [], staffId: person.id, call: 'resetPerson' })
     })
     show(link, config)

@@ -3,7 +3,7 @@ import { saleMove, saleStates, type SaleState } from '@opentop/domain/booking/sa
 import { oneRow, type Db, type Tx } from './db.ts'
 import { delayOf } from './delay.ts'
 import { soldVersionOf } from './document.ts'
-import { intoLines, passengerRows, passengersOf, type NewSale } from './line-sql.ts'
+import { insertIntoLines, passengerRows, passengersOf, type NewSale } from './line-sql.ts'
 import { findSessionLocking, tokenHash, type SessionFacts } from './session.ts'
 import { holdState, liveHolds, saleState, transactionState } from './states.ts'
 
@@ -94,7 +94,7 @@ const passengers = passengerRows('$1', '$2::jsonb')
 
 export async function insertSale(tx: Tx, transactionId: string, line: NewSale): Promise<void> {
   await tx.rows(
-    `WITH line AS (${intoLines} VALUES ($1, $3, $4, $5, $6, $7, $8, $9, $10, now(), clock_timestamp()))
+    `WITH line AS (${insertIntoLines} VALUES ($1, $3, $4, $5, $6, $7, $8, $9, $10, now(), clock_timestamp()))
      ${passengers}`,
     [
       line.id,

@@ -13,7 +13,7 @@ type OptionRow = { id: number; kind: Elsewhere['options'][number]['kind']; file:
 const fileOf = `d.key || '.yaml' AS file`
 
 /** So that a change is checked without reading the documents of other cities. */
-export async function findElsewhere(
+export async function findUsedElsewhere(
   db: Db,
   { cities, productIds, optionIds, addresses }: Asked,
 ): Promise<Elsewhere & { cities: number[] }> {

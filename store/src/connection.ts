@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 type Use = { pool: Pool; generation: number; isFirst: boolean }
 
 /** Connections that are broken, unresponsive or out of sync with the driver; the pool replaces them. */
-const spoiled = new WeakSet<PoolClient>()
+const broken = new WeakSet<PoolClient>()
 const lastUse = new WeakMap<PoolClient, Use>()
 const generations = new WeakMap<Pool, number>()
 const generationOf = (pool: Pool): number => generations.get(pool) ?? 0
@@ -21,16 +21,16 @@ export async function takeConnection(pool: Pool): Promise<PoolClient> {
   }
 }
 
-export function giveConnectionBack(client: PoolClient, isBroken: boolean): void {
-  client.release(isBroken || spoiled.has(client) || isRetired(client))
+export function releaseConnection(client: PoolClient, isBroken: boolean): void {
+  client.release(isBroken || broken.has(client) || isRetired(client))
 }
 
-export function spoil(client: PoolClient): void {
-  spoiled.add(client)
+export function markBroken(client: PoolClient): void {
+  broken.add(client)
 }
 
-export function isSpoiled(client: PoolClient): boolean {
-  return spoiled.has(client)
+export function isMarkedBroken(client: PoolClient): boolean {
+  return broken.has(client)
 }
 
 /**
@@ -38,7 +38,7 @@ export function isSpoiled(client: PoolClient): boolean {
  * connection with the same answer shows that there is no leader yet, and the others are kept for reads.
  */
 export function retireAll(client: PoolClient): void {
-  spoil(client)
+  markBroken(client)
   const use = lastUse.get(client)
   if (use && !use.isFirst && !isRetired(client)) generations.set(use.pool, use.generation + 1)
 }

@@ -12,7 +12,7 @@ import {
   soundFixture,
   type CreditFixture,
 } from './testing/credit-histories.ts'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from './testing/throwaway-postgres.ts'
+import { fastSettings, throwawayPostgres, type ThrowawayPostgres } from './testing/throwaway-postgres.ts'
 import { useDatabase } from './testing/use-database.ts'
 import { findFaults } from './verify/verify.ts'
 
@@ -85,7 +85,7 @@ if (inject('engine') === 'postgres') {
   describe('AGT-02 credit under any concurrency', () => {
     let server: ThrowawayPostgres
     beforeAll(async () => {
-      server = await throwawayPostgres(hurried)
+      server = await throwawayPostgres(fastSettings)
       console.log(`SEED=${seed}`)
     }, 60_000)
     afterAll(() => server.stop())

@@ -11,7 +11,7 @@ import {
   pinChange,
   unpinChange,
 } from './change-hold.ts'
-import { growTransaction } from './date-change.ts'
+import { addToOrderTotal } from './date-change.ts'
 import { errorCode, type Database } from './db.ts'
 import { generateDepartures } from './departure/departures.ts'
 import { insertHolds, takeSeats } from './hold.ts'
@@ -226,7 +226,7 @@ describe('MEND-08 payments of an order with a paid change', () => {
 
   test('MEND-08 refunds are spread over the payments, the newest first, and stop at what was taken', async () => {
     await payChange(line.changeId)
-    await database().transaction((tx) => growTransaction(tx, line.transactionId, 700, 0))
+    await database().transaction((tx) => addToOrderTotal(tx, line.transactionId, 700, 0))
     const refund = (cents: number, key: string) =>
       database().transaction((tx) => insertOrderRefund(tx, { transactionId: line.transactionId, reason: 'cancelled', key, cents }))
     const back = () =>

@@ -80,7 +80,7 @@ export async function moveSale(tx: Tx, saleId: string, terms: ChangeTerms): Prom
 }
 
 /** A fully refunded order becomes a partially refunded one. */
-export async function growTransaction(tx: Tx, transactionId: string, dueCents: number, discountDelta: number): Promise<void> {
+export async function addToOrderTotal(tx: Tx, transactionId: string, dueCents: number, discountDelta: number): Promise<void> {
   await tx.rows(
     `UPDATE transactions t SET discount_cents = d.cents, subtotal_cents = t.total_cents + $2::bigint + d.cents, total_cents = t.total_cents + $2::bigint,
             state = CASE WHEN t.state = ${transactionState.REFUNDED} THEN ${transactionState.PARTIALLY_REFUNDED} ELSE t.state END, version = t.version + 1, updated_at = now()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { tracingChannel } from 'node:diagnostics_channel'
 import { setTimeout } from 'node:timers/promises'
 import pg, { type PoolClient, type Pool } from 'pg'
-import { giveConnectionBack, isSpoiled, retireAll, spoil, takeConnection } from './connection.ts'
+import { releaseConnection, isMarkedBroken, retireAll, markBroken, takeConnection } from './connection.ts'
 import { commitInDoubt, isStandbyWaitCancelled } from './standby-wait.ts'
 
 declare const inTx: unique symbol
@@ -48,7 +48,7 @@ function ask<R extends Row>(client: PoolClient, text: string, values: readonly u
       const error = told ?? (isStandbyWaitCancelled(client) ? commitInDoubt() : undefined)
       if (!error) return done(result.rows)
       if (isReadOnly(error)) retireAll(client)
-      else if (!isSessionIntact(error)) spoil(client)
+      else if (!isSessionIntact(error)) markBroken(client)
       Error.captureStackTrace(error, ask)
       failed(error)
     }
@@ -69,7 +69,7 @@ async function runOnce<R extends Row>(pool: Pool, text: string, values: readonly
   try {
     return await run<R>(client, text, values)
   } finally {
-    giveConnectionBack(client, false)
+    releaseConnection(client, false)
   }
 }
 
@@ -80,7 +80,7 @@ export async function onOneConnection<T>(pool: Pool, work: (db: Db) => Promise<T
     return await work({ rows: tx.rows })
   } finally {
     end()
-    giveConnectionBack(client, false)
+    releaseConnection(client, false)
   }
 }
 
@@ -259,7 +259,7 @@ async function transaction<T>(
       if (mayBeDone && !isDatabaseError(error) && !isUnavailable(error)) throw commitInDoubt(error)
       if (!isWorthAnother(error, attempt, mayBeDone)) throw error
     } finally {
-      giveConnectionBack(client, broken)
+      releaseConnection(client, broken)
     }
     if (broken) await setTimeout(afterCutMs * attempt)
   }
@@ -276,7 +276,7 @@ function isWorthAnother(error: unknown, attempt: number, mayBeDone: boolean): bo
 }
 
 async function isUsableAgain(client: PoolClient): Promise<boolean> {
-  return !isSpoiled(client) && !isStandbyWaitCancelled(client) && (await rolledBack(client))
+  return !isMarkedBroken(client) && !isStandbyWaitCancelled(client) && (await rolledBack(client))
 }
 
 function isSilent(error: unknown): boolean {

@@ -3,7 +3,7 @@ import type { Campaign } from '@opentop/domain/experiment/campaign'
 import type { Arms } from '@opentop/domain/experiment/experiment'
 import type { Tx } from './db.ts'
 import { holdColumns, type Demand } from './hold.ts'
-import { intoLines, passengerRows, passengersOf, type NewSale } from './line-sql.ts'
+import { insertIntoLines, passengerRows, passengersOf, type NewSale } from './line-sql.ts'
 import { tokenHash } from './session.ts'
 
 export type NewGuestBasket = {
@@ -28,7 +28,7 @@ export async function insertGuestBaskets(tx: Tx, baskets: readonly NewGuestBaske
                       SELECT id, site, currency, lang, until, cents, cents, arms, campaign, now(), now() FROM made),
           guests AS (INSERT INTO sessions (token_hash, kind, transaction_id, created_at, expires_at)
                      SELECT decode(session, 'hex'), 'guest', id, now(), now() + make_interval(days => $2) FROM made),
-          lines AS (${intoLines}
+          lines AS (${insertIntoLines}
                     SELECT sale, id, product, option, day, minute, cents, choices, version, now(), clock_timestamp() FROM made),
           parties AS (${passengerRows('made.sale', 'made.passengers', 'made, ')})
      INSERT INTO holds (${holdColumns})

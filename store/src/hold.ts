@@ -154,7 +154,7 @@ export async function endHolds(tx: Tx, saleIds: readonly string[], event: 'remov
 }
 
 /** The caller has taken the seats from the departure. */
-export async function growHold(tx: Tx, saleId: string, component: number, seats: number): Promise<void> {
+export async function addSeatsToHold(tx: Tx, saleId: string, component: number, seats: number): Promise<void> {
   await tx.rows(`UPDATE holds SET seats = seats + $3 WHERE sale_id = $1 AND component = $2 AND state = ${holdState.active}`, [
     saleId,
     component,
@@ -162,7 +162,7 @@ export async function growHold(tx: Tx, saleId: string, component: number, seats:
   ])
 }
 
-export async function rearmHolds(tx: Tx, transactionId: string, expiresAt: Date): Promise<void> {
+export async function reactivateHolds(tx: Tx, transactionId: string, expiresAt: Date): Promise<void> {
   await tx.rows(`UPDATE holds SET expires_at = $2 WHERE transaction_id = $1 AND state = ${holdState.active} AND expires_at > now()`, [
     transactionId,
     expiresAt,

@@ -6,7 +6,7 @@ export type NewSale = Pick<SaleFacts, 'id' | 'productId' | 'optionId' | 'day' | 
 }
 export type PricedPassenger = { typeId: number; quantity: number; unitCents: number; priceId: number; why: string[] }
 
-export const intoLines =
+export const insertIntoLines =
   'INSERT INTO sales (id, transaction_id, product_id, option_id, service_day, start_minute, amount_cents, choices, product_version, priced_at, created_at)'
 
 export const passengerRows = (sale: string, json: string, from = ''): string =>

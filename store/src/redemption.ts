@@ -165,7 +165,7 @@ export async function insertUndoneScan(tx: Tx, { voucherId, component, isRide, s
   )
 }
 
-export async function wasHeard(db: Db, scannerId: string, from: Date, until: Date): Promise<boolean> {
+export async function hadContact(db: Db, scannerId: string, from: Date, until: Date): Promise<boolean> {
   const heard = await db.rows(
     `SELECT 1 FROM boardings WHERE scanner = $1 AND received_at > $2 AND received_at < $3
      UNION ALL SELECT 1 FROM scanners WHERE id = $1 AND last_seen_at > $2 AND last_seen_at < $3 LIMIT 1`,

@@ -55,7 +55,7 @@ export const approval: Pick<OfficeHandlers, 'getApprovals' | 'decideApproval' | 
       decision === 'declined' ? undefined : await approvalRefusal(tx, right, request, placeOf(request.locationIds, context), context)
     if (wrong) return refused(wrong)
     await updateApproval(tx, id, { state: decision, staffId: context.staff.id, note })
-    const done = decision === 'approved' ? await doRequest(tx, request, context) : { ok: true as const }
+    const done = decision === 'approved' ? await doApproved(tx, request, context) : { ok: true as const }
     if (!done.ok) return done
     const after = { state: decision, ...amountOf(request), approvalId: id, ...(isOwn ? { alone: true } : {}) }
     return decided(request, 'decideApproval', { before: { state: 'waiting' }, after, personal: { note } }, context)
@@ -72,7 +72,7 @@ export const approval: Pick<OfficeHandlers, 'getApprovals' | 'decideApproval' | 
 
 const amountOf = ({ call, input, sums }: ApprovalFacts): object => (call === 'refundGoodwill' ? { cents: input.cents } : { sums })
 
-async function doRequest(tx: Tx, request: ApprovalFacts, context: OfficeContext) {
+async function doApproved(tx: Tx, request: ApprovalFacts, context: OfficeContext) {
   const { id, subjectId, requestedBy: staffId, reason } = request
   if (request.call === 'refundGoodwill') {
     const waitingCents = await findWaitingCents(tx, subjectId)

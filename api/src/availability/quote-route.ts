@@ -2,7 +2,7 @@ import type { CurrencyId } from '@opentop/domain/price/currency'
 import { timeOf } from '@opentop/domain/day'
 import type { AvailabilityView } from '@opentop/domain/availability/day-availability'
 import type { Party } from '@opentop/domain/passenger/party'
-import { betterWay, quotePrice, waysOf, type BetterWay } from '@opentop/domain/basket/quote'
+import { betterMixOf, quotePrice, waysOf, type BetterWay } from '@opentop/domain/basket/quote'
 import { choiceDeadline } from '@opentop/domain/booking/refund-deadline'
 import { sessionOf } from '../basket/work.ts'
 import type { Context, Handlers } from '../call/context.ts'
@@ -22,7 +22,7 @@ export const quote = {
     const priced = quotePrice(found, request, view)
     if (!priced.ok) return priced
     const member = await ofMember({ productId: found.product.id, optionId, day: day ?? null, ...priced }, context)
-    const better = betterWay(found, request, priced.amountCents, ways, view)
+    const better = betterMixOf(found, request, priced.amountCents, ways, view)
     return answered({
       currencyId: view.currencyId as CurrencyId,
       passengers: shown(priced.passengers),

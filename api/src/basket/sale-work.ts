@@ -17,7 +17,7 @@ import {
 import { headsOf, type Party } from '@opentop/domain/passenger/party'
 import { insertSale, replaceSale } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
-import { growHold, insertHolds } from '@opentop/store/hold'
+import { addSeatsToHold, insertHolds } from '@opentop/store/hold'
 import type { Context } from '../call/context.ts'
 import { refused } from '../call/outcome.ts'
 import { departuresAt, extendBasketHold, holdEndOf } from './work.ts'
@@ -158,6 +158,6 @@ async function join(tx: Tx, line: BasketFacts['lines'][number], plan: PlannedSal
     amountCents: passengers.reduce((sum, { typeId, quantity, unitCents }) => sum + unitCents * (isPerBooking(typeId) ? 1 : quantity), 0),
     passengers,
   })
-  for (const demand of plan.demands) await growHold(tx, line.id, demand.component, demand.seats)
+  for (const demand of plan.demands) await addSeatsToHold(tx, line.id, demand.component, demand.seats)
   return { ok: true }
 }

@@ -21,7 +21,7 @@ import {
 } from '@opentop/store/basket'
 import { lockCoupons, releaseCoupons } from '@opentop/store/coupon'
 import type { Db, Tx } from '@opentop/store/db'
-import { rearmHolds } from '@opentop/store/hold'
+import { reactivateHolds } from '@opentop/store/hold'
 import { findSession, insertGuestSession, isDirectOfSession, updateSessionBasket, type SessionFacts } from '@opentop/store/session'
 import type { Context, Handled } from '../call/context.ts'
 import { answered, refused, withEffects, type Effects } from '../call/outcome.ts'
@@ -181,7 +181,7 @@ export async function extendBasketHold(tx: Tx, basket: BasketFacts, context: Con
   const { holdExpiresAt: before, holdExtensions } = basket
   const end = holdEndOf(basket, context)
   if (end.getTime() !== before?.getTime())
-    await Promise.all([updateHoldEnd(tx, basket.id, end, before ? holdExtensions + 1 : 0), before && rearmHolds(tx, basket.id, end)])
+    await Promise.all([updateHoldEnd(tx, basket.id, end, before ? holdExtensions + 1 : 0), before && reactivateHolds(tx, basket.id, end)])
   return end
 }
 

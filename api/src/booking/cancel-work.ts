@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Answers, Api } from '@opentop/contract/api'
 import type { Refused } from '@opentop/contract/endpoint'
-import { atMost, quoteMinutes, quoteOf, stayRefusal, type CancelQuote } from '@opentop/domain/booking/cancellation'
+import { cappedQuote, quoteMinutes, quoteOf, stayRefusal, type CancelQuote } from '@opentop/domain/booking/cancellation'
 import type { SoldUnit } from '@opentop/domain/booking/date-change'
 import { cancelUnits, insertQuote, lockBoughtSale, lockQuote, updateQuote, type BoughtSale } from '@opentop/store/cancel'
 import type { Tx } from '@opentop/store/db'
@@ -31,7 +31,7 @@ export async function quoteCancel(
   const wrong = await cancelRefusal(tx, line, chosen, moment)
   if (wrong) return wrong
   const leftCents = (await findOrderLeft(tx, line.transactionId)) - quotedCents
-  const quote = atMost(leftCents, quoteOf(chosen, refundPercentNow(line, moment)))
+  const quote = cappedQuote(leftCents, quoteOf(chosen, refundPercentNow(line, moment)))
   const id = randomUUID()
   await insertQuote(tx, { id, saleId, voucherIds: chosen.map((unit) => unit.id), ...quote }, quoteMinutes)
   return answered({ quoteId: id, refundCents: quote.refundCents, feeCents: quote.feeCents, currencyId: line.currencyId, cancelled: false })
@@ -47,7 +47,7 @@ export async function cancelQuoted(tx: Tx, saleId: string, quoteId: string, mome
   const wrong = await cancelRefusal(tx, line, chosen, moment)
   if (wrong) return wrong
   // goodwill may have been given since
-  const { refundCents, feeCents } = atMost(await findOrderLeft(tx, line.transactionId), { ...quote, byUnit: [] })
+  const { refundCents, feeCents } = cappedQuote(await findOrderLeft(tx, line.transactionId), { ...quote, byUnit: [] })
   if (refundCents < quote.refundCents) await updateQuote(tx, { id: quoteId, refundCents, feeCents })
   await cancelAndRefund(tx, line, chosen, { id: quoteId, refundCents }, moment)
   return answered({ quoteId, refundCents, feeCents, currencyId: line.currencyId, cancelled: true })

@@ -3,7 +3,7 @@ import { rowsOf, type CatalogueRows } from '@opentop/domain/catalogue/catalogue-
 import { catalogueOf, type CatalogueDocument } from '@opentop/domain/catalogue/document'
 import type { Day } from '@opentop/domain/day'
 import type { Owners } from '@opentop/store/catalogue-part'
-import { findElsewhere } from '@opentop/store/catalogue-elsewhere'
+import { findUsedElsewhere } from '@opentop/store/catalogue-elsewhere'
 import type { Db } from '@opentop/store/db'
 import { findPublished, findPublishedIn, identityOf, type Changed } from '@opentop/store/document'
 
@@ -26,7 +26,7 @@ async function partOf(db: Db, changed: readonly Changed[], today: Day): Promise<
   ])
   const named = [...rows.before.products.map(({ id }) => `product ${id}`), ...rows.before.options.map(({ id, kind }) => `${kind} ${id}`)]
   if (named.some((one) => !left.has(one))) return undefined
-  const { cities: besides, ...elsewhere } = await findElsewhere(db, {
+  const { cities: besides, ...elsewhere } = await findUsedElsewhere(db, {
     cities,
     productIds: rows.after.products.flatMap(({ id, cross_sell }) => [id, ...cross_sell]),
     optionIds: [...rows.after.options.map(({ id }) => id), ...rows.after.package_components.flatMap(({ option_ids }) => option_ids)],

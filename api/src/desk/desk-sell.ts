@@ -4,7 +4,7 @@ import { deskBuyerRules, linkBuyerRules } from '@opentop/domain/desk/desk-buyer'
 import type { BasketFacts } from '@opentop/domain/basket/basket-facts'
 import { findBasket, findOrder, updateHoldEnd } from '@opentop/store/basket'
 import type { Tx } from '@opentop/store/db'
-import { rearmHolds } from '@opentop/store/hold'
+import { reactivateHolds } from '@opentop/store/hold'
 import { insertLink } from '@opentop/store/desk/desk'
 import { insertOutbox } from '@opentop/store/outbox'
 import { findTravellerSale } from '@opentop/store/traveller'
@@ -99,7 +99,7 @@ async function sendLink(tx: Tx, basket: BasketFacts, { expectedTotalCents }: Sal
   const wrong = await startRefusal(tx, basket, { expectedTotalCents }, shop)
   if (wrong && wrong.refusal !== 'travellers-needed') return refused(...payRefusal(wrong))
   const until = await linkEnd(tx, basket, shop)
-  await rearmHolds(tx, basket.id, until)
+  await reactivateHolds(tx, basket.id, until)
   await updateHoldEnd(tx, basket.id, until, 0)
   await insertLink(tx, basket.id, until, buyer, shop.lang)
   await insertOutbox(tx, { topic: 'mail:payment-link', key: `mail:payment-link ${basket.id} 1`, payload: { transactionId: basket.id } })

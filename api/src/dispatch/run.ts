@@ -6,7 +6,7 @@ import type { Context, OfficeContext, OpenContext } from '../call/context.ts'
 import { refused, type Answered, type Effects } from '../call/outcome.ts'
 import { inputMistake } from '../call/validate.ts'
 import { failingWith } from '../secret/read-mark.ts'
-import { notedShop } from '../replica/reads.ts'
+import { shopNotingCommits } from '../replica/reads.ts'
 import { limited } from '../call/limited.ts'
 import { recording, type AnyRecorded } from './recording.ts'
 
@@ -33,7 +33,7 @@ type AnyCall<K> = {
 /** The caller gets a mark of what it has written, also if it fails after that. */
 export function run<C extends AnyContext, K extends C>(call: AnyCall<K>, gate: Gate<C, K>, input: object, context: C): Promise<Outcome> {
   const marked = async (): Promise<Outcome> => {
-    const { shop, mark } = notedShop(context.shop, context.replica)
+    const { shop, mark } = shopNotingCommits(context.shop, context.replica)
     const noted = { ...context, shop }
     const made = steps(call, gate, input, noted).then((reply) => gate.finish(reply, noted))
     const { effects = {}, ...reply } = await made.catch(failingWith(mark))

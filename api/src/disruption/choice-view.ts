@@ -15,11 +15,11 @@ import type { Db } from '@opentop/store/db'
 import { findAffectedSale } from '@opentop/store/disruption/disruption-affected'
 import { hasSeatsAt } from '@opentop/store/disruption/disruption-place'
 import {
-  findBeside,
+  findOtherDisruptions,
   findDisruptionSale,
   findRefundState,
   type DisruptionSale,
-  type SaleBeside,
+  type OtherDisruptionOfSale,
 } from '@opentop/store/disruption/disruption-sale'
 import { partyOf } from '../booking/bought-sale.ts'
 import type { Context } from '../call/context.ts'
@@ -125,11 +125,11 @@ function vehicleOf(optionId: number, { snapshot: { facts } }: ChoiceContext): Di
   return facts.products.get(facts.options.get(optionId)?.productId ?? 0)?.vehicle ?? 'bus'
 }
 
-const isNews = ({ isAnnounced, choice, chosenBy, newer }: SaleBeside): boolean =>
+const isNews = ({ isAnnounced, choice, chosenBy, newer }: OtherDisruptionOfSale): boolean =>
   isAnnounced && (choice !== 'none' || chosenBy === null || newer !== null)
 
 function otherView(
-  { id, kind, texts, state, scope, newer }: SaleBeside,
+  { id, kind, texts, state, scope, newer }: OtherDisruptionOfSale,
   { row, line, comesFirst, site }: { row: DisruptionSale; line: BoughtSale; comesFirst: boolean; site: Context['site'] },
   { lang, shop }: ChoiceContext,
 ): DisruptionChoice['others'][number] {
@@ -166,7 +166,7 @@ type Choices = {
   refundAllCents: number
   keeps: number[]
   parts: DisruptionSale['parts']
-  others: SaleBeside[]
+  others: OtherDisruptionOfSale[]
   waits: boolean
   /** It cancelled the ride and is open: a delay or another route of it waits. */
   comesFirst: boolean
@@ -180,7 +180,7 @@ export async function choicesFor(
 ): Promise<Choices> {
   const { database } = context.shop
   const isOpen = row.state !== 'done'
-  const others = await findBeside(database, row)
+  const others = await findOtherDisruptions(database, row)
   const nothing: Choices = {
     offers: [],
     otherDays: [],

@@ -7,15 +7,15 @@ import { lockBoughtSale, type BoughtSale } from '@opentop/store/cancel'
 import { findDisruption, type DisruptionRow } from '@opentop/store/disruption/disruption'
 import { findAffectedSale, type AffectedSale } from '@opentop/store/disruption/disruption-affected'
 import {
-  endOffersBeside,
-  findBeside,
+  endOtherOffers,
+  findOtherDisruptions,
   lockDisruptionSale,
   updateChosen,
   updateParts,
   type ChosenBy,
   type DisruptionSale,
   type Outcome,
-  type SaleBeside,
+  type OtherDisruptionOfSale,
 } from '@opentop/store/disruption/disruption-sale'
 import type { Tx } from '@opentop/store/db'
 import { undoable } from '@opentop/store/savepoint'
@@ -39,7 +39,13 @@ type Wish = { choice: Choice; day?: Day | undefined; minute?: number | undefined
 type ChooseRefusal = 'disruption-unknown' | 'choice-over' | 'choice-not-offered' | 'seats-gone'
 type Chosen = { ok: true } | Refused<ChooseRefusal>
 
-type Party = { disruption: DisruptionRow; row: DisruptionSale; line: BoughtSale; sale: AffectedSale | undefined; others: SaleBeside[] }
+type Party = {
+  disruption: DisruptionRow
+  row: DisruptionSale
+  line: BoughtSale
+  sale: AffectedSale | undefined
+  others: OtherDisruptionOfSale[]
+}
 
 async function lockParty(tx: Tx, key: SaleKey): Promise<Party | undefined> {
   const line = await lockBoughtSale(tx, key.saleId)
@@ -48,7 +54,7 @@ async function lockParty(tx: Tx, key: SaleKey): Promise<Party | undefined> {
   const [disruption, sale, others] = await Promise.all([
     findDisruption(tx, key.disruptionId),
     findAffectedSale(tx, key.saleId, key.disruptionId),
-    findBeside(tx, key),
+    findOtherDisruptions(tx, key),
   ])
   return disruption && { disruption, row, line, sale, others }
 }
@@ -115,7 +121,7 @@ const entryOf = (optionId: number, { snapshot }: DisruptionView) => {
 
 async function finish(tx: Tx, { disruption, row }: Party, wish: Wish | { choice: 'none' }, by: ChosenBy, outcome: Outcome): Promise<void> {
   const { choice, ...chosenFor } = { day: undefined, minute: undefined, ...wish }
-  if (outcome.movedTo) await endOffersBeside(tx, row)
+  if (outcome.movedTo) await endOtherOffers(tx, row)
   await updateChosen(tx, row, { choice, chosenFor: chosenFor.day === undefined ? null : chosenFor, chosenBy: by, outcome })
   await insertLiveEvent(tx, {
     kind: 'disruption.changed',

@@ -7,7 +7,7 @@ import { isStopped, type Concerned } from '@opentop/domain/disruption/scope'
 import { currencyIds } from '@opentop/domain/price/currency'
 import { allLangs, type Lang } from '@opentop/domain/lang'
 import { countBaskets, findAffected } from '@opentop/store/disruption/disruption-affected'
-import { findOffersThere } from '@opentop/store/disruption/disruption-place'
+import { findOffersOnStopped } from '@opentop/store/disruption/disruption-place'
 import type { Db } from '@opentop/store/db'
 import type { DisruptionMoment } from './moment.ts'
 import { planOffers, type AffectedParty, type OfferPlan } from './plan-work.ts'
@@ -31,7 +31,7 @@ export async function findParties(
 
 export const peopleOf = (parties: readonly AffectedParty[]): number => parties.reduce((sum, { effect }) => sum + effect.people, 0)
 
-export async function tryOut(
+export async function makeDryRun(
   db: Db,
   plan: DisruptionPlan,
   concerned: Concerned,
@@ -48,7 +48,7 @@ export async function tryOut(
   const agents = new Set(parties.flatMap(({ sale }) => sale.agentId ?? []))
   const writable = new Set(parties.flatMap(({ sale }) => (sale.agentHasAddress ? (sale.agentId ?? []) : [])))
   const stoppedIds = [...concerned.options.keys()].filter((id) => isStopped(plan, id, facts))
-  const offersAnew = await findOffersThere(db, { optionIds: stoppedIds, scope: plan.scope })
+  const offersAnew = await findOffersOnStopped(db, { optionIds: stoppedIds, scope: plan.scope })
   const counted = (isCounted: (party: AffectedParty) => boolean): number => parties.filter(isCounted).length
   const offerOf = ({ saleId }: AffectedParty['sale']) => {
     const offer = offers.offers.get(saleId)

@@ -1,6 +1,6 @@
 import { addDays } from '@opentop/domain/day'
 import { openPostgres } from '@opentop/store/postgres'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
+import { fastSettings, throwawayPostgres, type ThrowawayPostgres } from '@opentop/store/testing/throwaway-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { todayOf } from '../timetable/today.ts'
 import { prepareDatabase } from '../testing/booking-fixture.ts'
@@ -22,7 +22,7 @@ const days = 60
 let server: ThrowawayPostgres
 
 beforeAll(async () => {
-  server = await throwawayPostgres({ ...hurried, synchronous_commit: 'on' })
+  server = await throwawayPostgres({ ...fastSettings, synchronous_commit: 'on' })
   const maintenance = openPostgres(server.socketUrl(), 1)
   await maintenance.rows('CREATE DATABASE fixture')
   await maintenance.close()

@@ -1,6 +1,6 @@
 import { effectOf, type BookedSale, type Effect } from '@opentop/domain/disruption/effect'
 import { choiceEnds, type DisruptionFacts } from '@opentop/domain/disruption/disruption'
-import { hasChosenBeside, isStoppedBeside, type Beside } from '@opentop/domain/disruption/beside'
+import { hasChosenInOther, isStoppedByOther, type OtherDisruption } from '@opentop/domain/disruption/other-disruption'
 import { isStopped, concernedBy, type Concerned } from '@opentop/domain/disruption/scope'
 import { hasLeft, mayChangeMind, type Choosing } from '@opentop/domain/disruption/offer'
 import type { DisruptionSale } from '@opentop/store/disruption/disruption-sale'
@@ -18,7 +18,7 @@ export function effectNow(sale: BookedSale, disruption: DisruptionFacts, moment:
   return concerned && effectOf(sale, disruption, concerned, moment.snapshot.facts)
 }
 
-type Known = { hasOffer: boolean; others: readonly Beside[]; toldAt: number }
+type Known = { hasOffer: boolean; others: readonly OtherDisruption[]; toldAt: number }
 
 export function choosingOf(effect: Effect, disruption: DisruptionFacts, known: Known, { snapshot: { facts } }: DisruptionView): Choosing {
   const { parts, isMovable, isStarted } = effect
@@ -28,8 +28,8 @@ export function choosingOf(effect: Effect, disruption: DisruptionFacts, known: K
     isStarted,
     hasOffer: known.hasOffer,
     isStopped: isOff,
-    waits: !isOff && isStoppedBeside(parts, known.others, facts),
-    hasChosenBeside: hasChosenBeside(parts, known.others, known.toldAt),
+    waits: !isOff && isStoppedByOther(parts, known.others, facts),
+    hasChosenInOther: hasChosenInOther(parts, known.others, known.toldAt),
     keepsParts: effect.whole.length > 0,
   }
 }
@@ -45,7 +45,12 @@ export function saleChoiceEnds({ offer }: Pick<DisruptionSale, 'offer'>, disrupt
   return choiceEnds(disruption, offer, timezoneOf(disruption, view))
 }
 
-export function mayChooseAnew(row: DisruptionSale, disruption: DisruptionFacts, others: readonly Beside[], view: DisruptionView): boolean {
+export function mayChooseAnew(
+  row: DisruptionSale,
+  disruption: DisruptionFacts,
+  others: readonly OtherDisruption[],
+  view: DisruptionView,
+): boolean {
   const made = { choice: row.choice, chosenBy: row.chosenBy, movedTo: row.outcome?.movedTo }
   if (others.some(({ state }) => state !== 'done')) return false
   return row.state === 'done' && mayChangeMind(disruption, made, view.now, timezoneOf(disruption, view))

@@ -8,10 +8,10 @@ import { findDisruption, shareDisruption } from '@opentop/store/disruption/disru
 import { findAffectedSale, type AffectedSale } from '@opentop/store/disruption/disruption-affected'
 import {
   endReplaced,
-  findBeside,
+  findOtherDisruptions,
   findDisruptionSale,
   insertDisruptionSale,
-  type SaleBeside,
+  type OtherDisruptionOfSale,
 } from '@opentop/store/disruption/disruption-sale'
 import type { Tx } from '@opentop/store/db'
 import { insertOrderEvent } from '@opentop/store/live/live'
@@ -32,7 +32,7 @@ export async function notifySale(
   if (!untold) return 'not-affected'
   const { line, disruption, sale, effect } = untold
   if (sale.isChanging) return 'later'
-  const others = sale.isElsewhere ? await findBeside(tx, { disruptionId, saleId }) : []
+  const others = sale.isElsewhere ? await findOtherDisruptions(tx, { disruptionId, saleId }) : []
   const choosing = choosingOf(effect, disruption, { hasOffer: offer !== undefined, others, toldAt: moment.now }, moment)
   const onlyTold = isOnlyAnnounced(disruption, refundDelayMinutes) || choicesOf(disruption, { ...choosing, waits: false }).length === 0
   const over = onlyTold ? [] : await endReplacedChoices(tx, { disruption, sale, effect, others }, moment)
@@ -73,11 +73,11 @@ async function lockUntold(tx: Tx, { disruptionId, saleId }: SaleKey, moment: Dis
   return effect && { line, disruption, sale, effect }
 }
 
-type Newer = { disruption: DisruptionFacts; sale: AffectedSale; effect: Effect; others: readonly SaleBeside[] }
+type Newer = { disruption: DisruptionFacts; sale: AffectedSale; effect: Effect; others: readonly OtherDisruptionOfSale[] }
 
 async function endReplacedChoices(tx: Tx, { disruption, sale, effect, others }: Newer, moment: DisruptionMoment): Promise<string[]> {
   const { kind, id: disruptionId } = disruption
-  const over: SaleBeside[] = []
+  const over: OtherDisruptionOfSale[] = []
   for (const one of others.filter(({ state }) => state !== 'done')) {
     const older = await findDisruption(tx, one.id)
     const losses = (older && effectNow(sale, older, moment)?.losses) ?? []

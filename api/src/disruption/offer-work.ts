@@ -5,7 +5,7 @@ import type { Tx } from '@opentop/store/db'
 import { undoable } from '@opentop/store/savepoint'
 import type { DisruptionRow } from '@opentop/store/disruption/disruption'
 import { findAffectedSale } from '@opentop/store/disruption/disruption-affected'
-import { findLostOffers, isRunning, updateOffer } from '@opentop/store/disruption/disruption-place'
+import { findOffersOnClosed, isRunning, updateOffer } from '@opentop/store/disruption/disruption-place'
 import { lockDisruptionSale } from '@opentop/store/disruption/disruption-sale'
 import { releaseOfferedSeats } from './apply-work.ts'
 import { effectNow, type DisruptionMoment } from './moment.ts'
@@ -17,7 +17,7 @@ export async function findPartiesToOfferAnew(disruption: DisruptionRow, moment: 
   const { database } = moment.shop
   if (disruption.state !== 'announced' || disruption.deadline.getTime() <= moment.now) return []
   const found: AffectedParty[] = []
-  for (const saleId of await findLostOffers(database, disruption.id)) {
+  for (const saleId of await findOffersOnClosed(database, disruption.id)) {
     const sale = await findAffectedSale(database, saleId, disruption.id)
     const effect = sale && effectNow(sale, disruption, moment)
     if (sale && effect) found.push({ sale, effect })

@@ -22,7 +22,7 @@ import { findParties } from '@opentop/store/disruption/disruption-sale'
 import { updateApproval } from '@opentop/store/approval/approval'
 import type { LiveEvent } from '@opentop/store/live/live'
 import { concernedNow } from './moment.ts'
-import { tryOut } from './dry-run.ts'
+import { makeDryRun } from './dry-run.ts'
 import { refused, answered, recorded, type Recorded } from '../call/outcome.ts'
 import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { needsSecondPerson, waitingView } from './waiting.ts'
@@ -69,7 +69,7 @@ export const disruption: Pick<OfficeHandlers, Calls> = {
     if (wrong || !concerned) return refused(wrong ?? 'departure-unknown')
     const nameOf = (sale: Parameters<typeof contactOf>[0]) => contactOf(sale, plan.locationId, context)
     const { database } = context.shop
-    const effects = await tryOut(database, plan, concerned, { nameOf, lang: context.lang }, context)
+    const effects = await makeDryRun(database, plan, concerned, { nameOf, lang: context.lang }, context)
     return answered({ ...effects, needsSecondPerson: await needsSecondPerson(database, effects.travellers, plan.locationId, context) })
   },
 

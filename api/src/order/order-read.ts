@@ -73,7 +73,7 @@ export async function readOrder(order: OrderFacts, context: OfficeContext): Prom
     refundWay: refundWay(page.payments.map(({ provider, settledAt }) => ({ provider, isSettled: settledAt !== null }))),
     ...money,
     limitCents,
-    may: mayHere(order, context),
+    may: rightsOnOrder(order, context),
     timeline: timeline.map((item) => shownItem(item, isPersonal)),
   }
 }
@@ -186,7 +186,7 @@ function shownItem({ id, at, kind, text, ...facts }: TimelineFacts, isPersonal: 
   return { id, at: at.toISOString(), kind, ...known, ...(text === null || text === '' || isHidden ? {} : { text }) }
 }
 
-function mayHere(order: OrderFacts, { staff: { grants } }: OfficeContext): Order['may'] {
+function rightsOnOrder(order: OrderFacts, { staff: { grants } }: OfficeContext): Order['may'] {
   const own = grants.filter(({ scope }) => holdsOrder(scope, order)).flatMap(({ rights }) => rights)
   return [...new Set(own)]
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changeToken } from '../date-change/token.ts'
 import type { Shop } from '../call/shop.ts'
 import { sendEffects } from '../http/effect-cookies.ts'
-import { notedShop } from '../replica/reads.ts'
+import { shopNotingCommits } from '../replica/reads.ts'
 import { attemptOfToken } from './token.ts'
 import { applyReport, checkPayment } from './provider-work.ts'
 
@@ -21,7 +21,7 @@ export function servePaymentReturn(app: FastifyInstance, shop: Shop, siteOf: (re
     const payment = attemptId ? await findPayment(shop.database, attemptId) : undefined
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     if (!payment) return reply.redirect(pathTo(site, site.defaultLang, { page: 'home' }), 303)
-    const noted = notedShop(shop)
+    const noted = shopNotingCommits(shop)
     const known = isOpen(payment.state) ? await submitRedirectResult(noted.shop, payment, detailsOf(request)) : payment
     const readAfter = noted.mark()
     if (readAfter !== undefined) sendEffects(request, reply, { readAfter })

@@ -2,7 +2,7 @@ import type { ChangeRefundReason } from '@opentop/domain/mail'
 import type { Tx } from '@opentop/store/db'
 import { lockBoughtSale, type BoughtSale } from '@opentop/store/cancel'
 import { endChangeHolds, findHeldChange, lockDeparturesOfSale } from '@opentop/store/change-hold'
-import { findChangeQuote, growTransaction, lockChangeQuote, type ChangeQuoteFacts } from '@opentop/store/date-change'
+import { findChangeQuote, addToOrderTotal, lockChangeQuote, type ChangeQuoteFacts } from '@opentop/store/date-change'
 import { insertOutbox } from '@opentop/store/outbox'
 import { claimSettling, updatePayment, type PaymentChange, type PaymentFacts } from '@opentop/store/payment'
 import { insertRefund } from '@opentop/store/refund'
@@ -33,7 +33,7 @@ export async function settleChange(tx: Tx, payment: ChangePayment, to: PaymentCh
   await postSale(tx, payment.id)
   await requestPaper(tx, payment.id)
   await moveQuoted(tx, line, quote, shop)
-  await growTransaction(tx, line.transactionId, payment.amountCents, quote.terms.discountDelta)
+  await addToOrderTotal(tx, line.transactionId, payment.amountCents, quote.terms.discountDelta)
   return after
 }
 

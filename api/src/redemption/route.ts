@@ -13,7 +13,7 @@ import {
   lockVoucher,
   refuseUndo,
   undoBoarding,
-  wasHeard,
+  hadContact,
   type RedeemableVoucher,
   type ScannedAs,
   type ScannerFacts,
@@ -134,7 +134,7 @@ async function isUndoneInTime(tx: Tx, scanner: ScannerFacts, scan: Scanned, at: 
   const told = scan.boardedAt.getTime()
   const boarded = receivedAt && receivedAt.getTime() - told < onlineMs ? receivedAt.getTime() : told
   if (isUndoRefused || at - boarded > sameBoardingMs) return false
-  return now - boarded <= sameBoardingMs || !(await wasHeard(tx, scanner.id, new Date(at), new Date(now - uploadMs)))
+  return now - boarded <= sameBoardingMs || !(await hadContact(tx, scanner.id, new Date(at), new Date(now - uploadMs)))
 }
 
 const toldMoment = (told: string | undefined, now: number): number => scanMoment(told === undefined ? undefined : Date.parse(told), now)

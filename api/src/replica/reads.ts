@@ -11,7 +11,7 @@ export function readsFor({ replica, database, now }: Shop, marks: readonly (stri
 }
 
 /** Notes the commits of one call. Its mark goes to the caller, whose next reads send it back. Without replicas nothing is noted. */
-export function notedShop(shop: Shop, reads?: ReplicaReads): { shop: Shop; mark: () => string | undefined } {
+export function shopNotingCommits(shop: Shop, reads?: ReplicaReads): { shop: Shop; mark: () => string | undefined } {
   const { replica, database, now } = shop
   if (!replica) return { shop, mark: () => undefined }
   let last: Position | undefined

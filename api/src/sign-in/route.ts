@@ -1,4 +1,4 @@
-import { findByEmail, spendRecoveryCode, spendTotpStep } from '@opentop/store/staff/way-in'
+import { findByEmail, spendRecoveryCode, spendTotpStep } from '@opentop/store/staff/sign-in-method'
 import { isPassword } from '../secret/password.ts'
 import { refused, refusedKeeping, answered, recorded } from '../call/outcome.ts'
 import type { OfficeHandlers } from '../call/context.ts'

@@ -5,11 +5,11 @@ import { confirmStaffSession, endSessionOf, endSessionsExcept } from '@opentop/s
 import {
   deletePassword,
   findTotpSecret,
-  findWaysIn,
+  findSignInMethods,
   replaceRecoveryCodes,
   spendTotpStep,
   updatePassword,
-} from '@opentop/store/staff/way-in'
+} from '@opentop/store/staff/sign-in-method'
 import { hashPassword, isWeak } from '../secret/password.ts'
 import { shownAccount } from './account-shown.ts'
 import { confirmedUntil, type OfficeContext, type OfficeHandlers } from '../call/context.ts'
@@ -136,6 +136,6 @@ async function confirmed(tx: Tx, context: OfficeContext) {
 
 /** Recovery codes do not count: they run out. */
 async function canSignIn(tx: Tx, staffId: string): Promise<boolean> {
-  const [passkeys, { hasPassword }] = [await findPasskeys(tx, staffId), await findWaysIn(tx, staffId)]
+  const [passkeys, { hasPassword }] = [await findPasskeys(tx, staffId), await findSignInMethods(tx, staffId)]
   return passkeys.length > 0 || hasPassword
 }

@@ -7,7 +7,7 @@ import { findInvitation, spendInvitation, type Invitation } from '@opentop/store
 import { findPerson } from '@opentop/store/staff/people'
 import { findRoles } from '@opentop/store/staff/role'
 import { insertStaff } from '@opentop/store/staff/staff'
-import { findByEmail, replaceRecoveryCodes, updatePassword } from '@opentop/store/staff/way-in'
+import { findByEmail, replaceRecoveryCodes, updatePassword } from '@opentop/store/staff/sign-in-method'
 import { isPlainAddress } from '../outside/mail.ts'
 import { hashPassword, isWeak } from '../secret/password.ts'
 import { refused, refusedKeeping, answered, recorded } from '../call/outcome.ts'
@@ -50,7 +50,7 @@ export const invitation: Pick<
     // before the invitation is spent: a refused passkey ends its challenge, but not the invitation
     const made = await registeredPasskey(tx, { challengeId, response }, context)
     if (!made) return refusedKeeping('passkey-refused')
-    const found = await givenNow(tx, await spendInvitation(tx, token))
+    const found = await stillValid(tx, await spendInvitation(tx, token))
     if ('refusal' in found) return found
     const person = await personOf(tx, found, typed)
     if ('refusal' in person) return person
@@ -68,7 +68,7 @@ export const invitation: Pick<
   },
 
   async acceptWithPassword({ token, password, code, setUp, ...typed }, context, tx) {
-    const found = await givenNow(tx, await spendInvitation(tx, token))
+    const found = await stillValid(tx, await spendInvitation(tx, token))
     if ('refusal' in found) return found
     const person = await personOf(tx, found, typed)
     if ('refusal' in person) return person
@@ -86,11 +86,11 @@ export const invitation: Pick<
 type Person = { name: string; email: string; lang: OfficeLang }
 
 async function opened(token: string, { shop: { database } }: OpenContext): Promise<Invitation | Refused<'invitation-invalid'>> {
-  return givenNow(database, await findInvitation(database, token))
+  return stillValid(database, await findInvitation(database, token))
 }
 
 /** An invitation ends when the person who sent it no longer has all that it gives. */
-async function givenNow(db: Db, found: Invitation | undefined): Promise<Invitation | Refused<'invitation-invalid'>> {
+async function stillValid(db: Db, found: Invitation | undefined): Promise<Invitation | Refused<'invitation-invalid'>> {
   if (!found) return refused('invitation-invalid')
   if (found.invitedBy === null || found.staffId !== null) return found
   const [sender, roles] = await Promise.all([findPerson(db, found.invitedBy), knownRoles(db)])

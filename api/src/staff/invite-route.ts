@@ -8,7 +8,7 @@ import {
   type Invitation,
 } from '@opentop/store/staff/invitation'
 import { insertOutbox } from '@opentop/store/outbox'
-import { findByEmail } from '@opentop/store/staff/way-in'
+import { findByEmail } from '@opentop/store/staff/sign-in-method'
 import { isPlainAddress } from '../outside/mail.ts'
 import { refused, recorded } from '../call/outcome.ts'
 import type { OfficeContext, OfficeHandlers } from '../call/context.ts'

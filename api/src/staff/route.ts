@@ -12,7 +12,7 @@ import {
   type Person,
 } from '@opentop/store/staff/people'
 import { endSessionOf } from '@opentop/store/staff/staff-session'
-import { endWaysIn } from '@opentop/store/staff/way-in'
+import { endSignInMethods } from '@opentop/store/staff/sign-in-method'
 import { shownAccount } from './account-shown.ts'
 import { changedMeanwhile } from '../call/changed-meanwhile.ts'
 import { refused, answered, recorded } from '../call/outcome.ts'
@@ -102,7 +102,7 @@ export const people: Pick<
     if (id === context.staff.id) return refused('same-person')
     if (!canHold(person.grants, context)) return refused('forbidden')
     if (!(await raisePersonVersion(tx, id, version))) return changedMeanwhile(tx, 'staff', id)
-    await endWaysIn(tx, id)
+    await endSignInMethods(tx, id)
     await insertReturn(tx, person, context.staff.id)
     return recorded({}, { ...about(person), personal: { name: person.name, email: person.email } })
   },
@@ -113,7 +113,7 @@ export const people: Pick<
     if (!canHold(person.grants, context)) return refused('forbidden')
     if (!(await raisePersonVersion(tx, id, version))) return changedMeanwhile(tx, 'staff', id)
     if (!(await hasOwnerBeside(tx, person, context))) return refused('last-owner')
-    await endWaysIn(tx, id)
+    await endSignInMethods(tx, id)
     const ended = await markLeft(tx, id)
     const devices = revokesDevices ? await findDevicesOf(tx, id) : []
     for (const device of devices) await revokeDevice(tx, device.id, context.staff.id)

@@ -1,4 +1,4 @@
-import { partsBack, type PartLeft } from '@opentop/domain/tax/refund-tax'
+import { refundedParts, type PartLeft } from '@opentop/domain/tax/refund-tax'
 import { taxedParts } from '@opentop/domain/tax/sale-tax'
 import type { TaxRate } from '@opentop/domain/tax/tax-rate'
 import fc from 'fast-check'
@@ -64,7 +64,7 @@ describe('R-TAX-2 R-TAX-3 random baskets', () => {
         })
         let left = sold
         const giveBack = (cents: number, saleId: string | null): void => {
-          const back = partsBack(left, cents, saleId)
+          const back = refundedParts(left, cents, saleId)
           expect(sum(back.map((one) => one.cents))).toBe(cents)
           left = left.map((one) => ({
             ...one,
@@ -74,7 +74,7 @@ describe('R-TAX-2 R-TAX-3 random baskets', () => {
         }
         const rest = (): number => sum(left.map(({ cents }) => cents))
         for (const { line, share } of refunds) giveBack(Math.floor((rest() * share) / 100), line === null ? null : String(line % 3))
-        expect(partsBack(left, rest() + 1, null).reduce((all, { cents }) => all + cents, 0)).toBe(rest())
+        expect(refundedParts(left, rest() + 1, null).reduce((all, { cents }) => all + cents, 0)).toBe(rest())
         giveBack(rest(), null)
         expect(left.every(({ cents }) => cents === 0)).toBe(true)
       },

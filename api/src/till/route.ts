@@ -9,7 +9,7 @@ import { refused, reasoned, answered, recorded } from '../call/outcome.ts'
 import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { sellsIn } from './desk-context.ts'
 import { isUnconfirmedAmount } from '../second-person/money-out.ts'
-import { doOrAsk, recordOf } from './till-request.ts'
+import { doOrRequestApproval, recordOf } from './till-request.ts'
 import { lockOpenTill, payOut } from './till-work.ts'
 
 const shownShifts = 20
@@ -51,7 +51,7 @@ export const till: Pick<OfficeHandlers, TillCall> = {
     await lockStaff(tx, context.staff.id)
     const found = await lockTill(tx, context.scope, id)
     if (!found) return refused('till-unknown')
-    return doOrAsk(tx, found, { call: 'openShift', input: { counted, lastShiftId: found.last?.id ?? '' } }, reason, context)
+    return doOrRequestApproval(tx, found, { call: 'openShift', input: { counted, lastShiftId: found.last?.id ?? '' } }, reason, context)
   },
 
   async addTillEntry({ id, kind, currencyId, cents, reason = '' }, context, tx) {
@@ -59,7 +59,7 @@ export const till: Pick<OfficeHandlers, TillCall> = {
     const found = await lockOpenTill(tx, id, currencyId, context)
     if (!found.ok) return found
     const { till } = found
-    if (kind === 'out') return doOrAsk(tx, till, { call: 'addTillEntry', input: { currencyId, cents } }, reason, context)
+    if (kind === 'out') return doOrRequestApproval(tx, till, { call: 'addTillEntry', input: { currencyId, cents } }, reason, context)
     if (reason === '') return refused('field-required', { field: 'reason' })
     const entry = { kind, way: 'cash', currencyId, cents, reason } as const
     const receipt = await insertEntry(tx, { ...entry, tillId: id, shiftId: till.shift.id, staffId: context.staff.id })
@@ -77,7 +77,7 @@ export const till: Pick<OfficeHandlers, TillCall> = {
     await lockStaff(tx, context.staff.id)
     const found = await lockTill(tx, context.scope, id)
     if (!found) return refused('till-unknown')
-    return doOrAsk(tx, found, { call: 'closeShift', input: { counted, lastReceipt } }, reason, context)
+    return doOrRequestApproval(tx, found, { call: 'closeShift', input: { counted, lastReceipt } }, reason, context)
   },
 
   async getWaitingRefunds(_input, { shop, scope }) {

@@ -66,7 +66,7 @@ async function work(tx: Tx, till: TillFacts, request: TillRequest, { staffId, re
 const isOff = (till: TillFacts, request: TillRequest): boolean =>
   request.call === 'addTillEntry' || (cashOf(till, request) ?? []).some(isDifferent)
 
-export async function doOrAsk(tx: Tx, till: TillFacts, request: TillRequest, reason: string, context: OfficeContext) {
+export async function doOrRequestApproval(tx: Tx, till: TillFacts, request: TillRequest, reason: string, context: OfficeContext) {
   const refusal = refusalOf(till, request)
   if (refusal) return refused(refusal)
   if (isOff(till, request) && reason === '') return refused('field-required', { field: 'reason' })

@@ -2,7 +2,7 @@ import type { Attention } from '@opentop/contract/day'
 import type { LocationFacts } from '@opentop/domain/facts'
 import { cityDayAt } from '@opentop/domain/timetable/timetable-view'
 import { veryLateFrom } from '@opentop/domain/vehicle/lateness'
-import { findLateSince, findSaid } from '@opentop/store/vehicle/staff-vehicle'
+import { findLateSince, findDriverNotes } from '@opentop/store/vehicle/staff-vehicle'
 import type { OfficeContext } from '../call/context.ts'
 import { liveVehicles, timesOf, type SeenVehicle } from './live-vehicles.ts'
 
@@ -19,7 +19,7 @@ export async function vehicleAttention(context: OfficeContext, cities: readonly 
   if (troubled.length === 0) return []
   const ids = troubled.map(({ one }) => one.shown.id)
   const { database } = context.shop
-  const [late, said] = await Promise.all([findLateSince(database, ids, veryLateFrom * 60), findSaid(database, ids)])
+  const [late, said] = await Promise.all([findLateSince(database, ids, veryLateFrom * 60), findDriverNotes(database, ids)])
   return troubled.map(({ kind, city, one }) => {
     const { id, name, seenAt } = one.shown
     const note = kind === 'late-vehicle' ? undefined : said.find((each) => each.driveId === id && each.kind === noteOf[kind])

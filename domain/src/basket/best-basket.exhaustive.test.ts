@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cheapestMix, ticketsFor, type MixCandidate } from './best-basket.ts'
-import { checkParty, isGrownUp, lacksGrownUp, maxOptionPassengers, tidyParty, type Party } from '../passenger/party.ts'
+import { checkParty, canAccompany, lacksCompanion, maxOptionPassengers, tidyParty, type Party } from '../passenger/party.ts'
 import { passengerTypeId, type PassengerTypeId } from '../passenger/passenger.ts'
 import { priceLine } from '../price/line-price.ts'
 import { choosePrice } from '../price/price.ts'
@@ -31,7 +31,7 @@ function leastOf(people: readonly number[], { option: facts }: MixCandidate): nu
   const total = people.reduce((sum, count) => sum + count, 0)
   const size = offers.find(({ typeId }) => typeId === family)?.count ?? 0
   const party = tidyParty(kinds.map((typeId, n) => ({ typeId, quantity: people[n] ?? 0 })))
-  if (lacksGrownUp(party, offers)) return Infinity
+  if (lacksCompanion(party, offers)) return Infinity
   let best = Infinity
   const consider = (tickets: Party) => {
     const line = priceLine(facts, tickets, question)
@@ -68,7 +68,7 @@ function leastOf(people: readonly number[], { option: facts }: MixCandidate): nu
             rest({
               left: without(kinds.map((_kind, n) => (n === next ? 1 : 0))),
               heads: heads - 1,
-              companions: companions + (isGrownUp(ticket, offers) ? 1 : 0),
+              companions: companions + (canAccompany(ticket, offers) ? 1 : 0),
               infants: infants + (ticket === infant ? 1 : 0),
               accompanied: accompanied || ticket === child || ticket === infant,
             }),

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cheapestMix, ticketsFor, waysToRide, type MixCandidate } from './best-basket.ts'
+import { cheapestMix, ticketsFor, rideOptionsOf, type MixCandidate } from './best-basket.ts'
 import type { OptionFacts, PassengerFacts, PriceRow } from '../facts.ts'
 import { priceLine } from '../price/line-price.ts'
-import { checkParty, isGrownUp, lacksGrownUp, tidyParty, type Party } from '../passenger/party.ts'
+import { checkParty, canAccompany, lacksCompanion, tidyParty, type Party } from '../passenger/party.ts'
 import { passengerTypeId, passengerTypes, type PassengerCode, type PassengerTypeId } from '../passenger/passenger.ts'
 import { offer, option, price, product, texts } from '../testing/sample.ts'
 
@@ -105,7 +105,7 @@ test('BOOK-03 the options of a product are its own and the packages that contain
     ],
   })
   const paused = product({ id: 3, status: 'paused', options: [option({ id: 31, kind: 'package', components: [part([1])] })] })
-  expect(waysToRide(own, [own, bundles, paused]).map((facts) => facts.id)).toEqual([1, 21])
+  expect(rideOptionsOf(own, [own, bundles, paused]).map((facts) => facts.id)).toEqual([1, 21])
 })
 
 function bruteForce(people: readonly PassengerTypeId[], { option: facts, question: asked }: MixCandidate): number {
@@ -116,14 +116,14 @@ function bruteForce(people: readonly PassengerTypeId[], { option: facts, questio
     const line = priceLine(facts, tickets, asked)
     if (line.ok) best = Math.min(best, line.amountCents)
   }
-  if (lacksGrownUp(tidyParty(people.map((typeId) => ({ typeId, quantity: 1 }))), offers)) return best
+  if (lacksCompanion(tidyParty(people.map((typeId) => ({ typeId, quantity: 1 }))), offers)) return best
   for (const { typeId, perBooking } of offers) if (perBooking) consider([{ typeId, quantity: people.length }])
   const size = offers.find(({ typeId }) => typeId === id('family'))?.count ?? 0
   const seat = (next: number, singles: PassengerTypeId[], families: PassengerTypeId[][]): void => {
     const person = people[next]
     if (person === undefined) {
       const legal = families.every((members) => {
-        const tall = members.filter((member) => isGrownUp(member, offers)).length
+        const tall = members.filter((member) => canAccompany(member, offers)).length
         return tall >= 1 && tall <= 2 && members.length > tall && members.length <= size
       })
       const tickets = [...singles, ...families.map(() => id('family'))].map((typeId) => ({ typeId, quantity: 1 }))

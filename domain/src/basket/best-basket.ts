@@ -2,10 +2,10 @@ import type { OptionFacts, PassengerFacts, ProductFacts } from '../facts.ts'
 import { priceLine, type PricedLine } from '../price/line-price.ts'
 import {
   checkParty,
-  grownUpsOfFamily,
+  adultsOfFamily,
   headsOf,
-  isGrownUp,
-  lacksGrownUp,
+  canAccompany,
+  lacksCompanion,
   maxOptionPassengers,
   tidyParty,
   type Party,
@@ -64,7 +64,7 @@ export function cheapestMix(people: Readonly<Party>, candidates: readonly MixCan
     : undefined
 }
 
-export function waysToRide(product: ProductFacts, productsOfLocation: readonly ProductFacts[]): OptionFacts[] {
+export function rideOptionsOf(product: ProductFacts, productsOfLocation: readonly ProductFacts[]): OptionFacts[] {
   const own = product.status === 'active' ? product.options.filter((option) => option.status === 'active') : []
   const ids = new Set(own.map((option) => option.id))
   const packages = productsOfLocation
@@ -85,7 +85,7 @@ function ticketCount(party: Party): number {
 
 function peopleOf(party: Readonly<Party>, offers: readonly PassengerFacts[]): PassengerTypeId[] {
   const size = offers.find(({ typeId }) => typeId === family)?.count ?? usualFamily
-  const household = Array.from({ length: size }, (_, n) => (n < grownUpsOfFamily ? adult : child))
+  const household = Array.from({ length: size }, (_, n) => (n < adultsOfFamily ? adult : child))
   return party.flatMap(({ typeId, quantity }) =>
     Array.from({ length: quantity }, () => (typeId === family ? household : [typeId === group ? adult : typeId])).flat(),
   )
@@ -94,7 +94,7 @@ function peopleOf(party: Readonly<Party>, offers: readonly PassengerFacts[]): Pa
 function cheapestOf(people: readonly PassengerTypeId[], candidate: MixCandidate): Found | undefined {
   const { option } = candidate
   const offers = option.passengers
-  if (people.length === 0 || people.length > maxOptionPassengers || lacksGrownUp(partyOf(people), offers)) return undefined
+  if (people.length === 0 || people.length > maxOptionPassengers || lacksCompanion(partyOf(people), offers)) return undefined
   let best: Found | undefined
   for (const { party, cents } of [...wholeGroups(people, candidate), ...familyMixes(people, candidate)]) {
     const found = { party, cents, heads: headsOf(party, offers) }
@@ -121,13 +121,13 @@ function familyMixes(people: readonly PassengerTypeId[], candidate: MixCandidate
   const offers = candidate.option.passengers
   const familyOffer = offers.find((offer) => offer.typeId === family && !offer.perBooking)
   const size = familyOffer?.count ?? 0
-  const adults = people.filter((person) => isGrownUp(person, offers))
-  const children = people.filter((person) => !isGrownUp(person, offers))
+  const adults = people.filter((person) => canAccompany(person, offers))
+  const children = people.filter((person) => !canAccompany(person, offers))
   const ticketAt = ticketPrices(candidate)
   const mixes: Tickets[] = []
   const most = familyOffer ? Math.min(adults.length, children.length) : 0
   for (let families = 0; families <= most; families += 1)
-    for (let tall = families; tall <= Math.min(families * grownUpsOfFamily, adults.length); tall += 1)
+    for (let tall = families; tall <= Math.min(families * adultsOfFamily, adults.length); tall += 1)
       for (let small = families; small <= Math.min(families * size - tall, children.length); small += 1) {
         const heads = people.length - tall - small + families * size
         const alone = [...dearest(adults, heads, ticketAt).slice(tall), ...dearest(children, heads, ticketAt).slice(small)]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DepartureFacts } from '../availability/availability.ts'
 import { departuresByDay, type AvailabilityView } from '../availability/day-availability.ts'
 import type { CatalogueFacts, LocationFacts, OptionFacts } from '../facts.ts'
-import { betterWay, quotePrice, waysOf, type QuoteRequest } from './quote.ts'
+import { betterMixOf, quotePrice, waysOf, type QuoteRequest } from './quote.ts'
 import { offer, option, price, product } from '../testing/sample.ts'
 
 const day = '2026-12-01'
@@ -66,7 +66,7 @@ describe('a quote', () => {
   })
 
   test('BOOK-03 names bookable tickets of that day that cost less', () => {
-    const better = betterWay(wanted, four, 7600, [bus], view([{ minute: 600 }]))
+    const better = betterMixOf(wanted, four, 7600, [bus], view([{ minute: 600 }]))
     expect(better).toMatchObject({ optionId: 1, amountCents: 6200, minute: 600, party: [{ typeId: 8, quantity: 1 }] })
   })
 
@@ -76,12 +76,12 @@ describe('a quote', () => {
     ['not where the seats do not reach for all', [{ minute: 600, sold: 38 }], undefined],
     ['nothing on a day without departures', [], undefined],
   ])('BOOK-03 %s', (_name, departures, expected) =>
-    expect(betterWay(wanted, four, 7600, [bus, evening], view(departures))?.optionId).toBe(expected),
+    expect(betterMixOf(wanted, four, 7600, [bus, evening], view(departures))?.optionId).toBe(expected),
   )
 
   test('BOOK-03 the chosen option keeps its time', () => {
     const seen = view([{ minute: 600 }, { minute: 1200 }])
-    expect(betterWay(wanted, { ...four, time: '10:00' }, 7600, [bus], seen)?.minute).toBe(600)
+    expect(betterMixOf(wanted, { ...four, time: '10:00' }, 7600, [bus], seen)?.minute).toBe(600)
   })
 
   test('looks at the products of the same city only', () => {

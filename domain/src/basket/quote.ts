@@ -1,5 +1,5 @@
 import { fits, isBookable, type DepartureFacts } from '../availability/availability.ts'
-import { cheapestMix, waysToRide, type Mix, type MixCandidate } from './best-basket.ts'
+import { cheapestMix, rideOptionsOf, type Mix, type MixCandidate } from './best-basket.ts'
 import { minuteOf, type Day } from '../day.ts'
 import {
   bookableDepartures,
@@ -20,7 +20,7 @@ export type QuoteRequest = { day?: Day | undefined; time?: string | undefined; p
 export type BetterWay = Mix & { minute: number | null }
 
 export function waysOf({ product }: Pick<Wanted, 'product'>, products: Iterable<ProductFacts>): OptionFacts[] {
-  return waysToRide(
+  return rideOptionsOf(
     product,
     [...products].filter((other) => other.locationId === product.locationId),
   )
@@ -38,7 +38,7 @@ export function quotePrice({ option }: Wanted, { day, time, party }: QuoteReques
   return lowest ?? { ok: false, refusal: 'no-passengers' }
 }
 
-export function betterWay(
+export function betterMixOf(
   { option: chosen }: Wanted,
   { day, time, party }: QuoteRequest,
   amountCents: number,

@@ -10,7 +10,7 @@ import { partStatus, serviceHours, type OptionUse } from '../voucher/pass.ts'
 import type { RefundState } from './refund.ts'
 import { refundDeadline, refundRuleOf, refundSteps } from './refund-deadline.ts'
 import { soldNames, type SoldVersion } from './sold-terms.ts'
-import { strongestAsk } from '../passenger/traveller.ts'
+import { strictestAsks } from '../passenger/traveller.ts'
 import type { VoucherState } from '../voucher/voucher.ts'
 import { instantOf, isoOf } from '../zone.ts'
 
@@ -135,7 +135,7 @@ export function bookedSale(
     ...meetingPointOf(sale.productId, facts, lang),
     state: sale.state,
     paidCents: sale.paidCents,
-    travellersMissing: strongestAsk([sale.asksFor, ...sale.components.map(({ asksFor }) => asksFor)]) !== 'none' && sale.registered === 0,
+    travellersMissing: strictestAsks([sale.asksFor, ...sale.components.map(({ asksFor }) => asksFor)]) !== 'none' && sale.registered === 0,
   }
 }
 

@@ -18,7 +18,7 @@ export function quoteOf(units: readonly Unit[], percent: number): CancelQuote {
 }
 
 /** A quote never promises more than is left of an order: a part of its money may have gone back as goodwill. */
-export function atMost(leftCents: number, quote: CancelQuote): CancelQuote {
+export function cappedQuote(leftCents: number, quote: CancelQuote): CancelQuote {
   if (quote.refundCents <= leftCents) return quote
   const shares = split(
     leftCents,

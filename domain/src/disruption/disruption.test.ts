@@ -127,7 +127,7 @@ test('R-DISRUPTION-1 a cancelled ride can’t be kept; tickets of a tour with an
     hasOffer: true,
     isStopped: true,
     waits: false,
-    hasChosenBeside: false,
+    hasChosenInOther: false,
     keepsParts: false,
   }
   const told = { ...plan, defaultChoice: 'rebook' } as const
@@ -141,7 +141,7 @@ test('R-DISRUPTION-1 a cancelled ride can’t be kept; tickets of a tour with an
   expect([plan, oneLine, bothLines].map((one) => isStopped(one, 12, facts))).toEqual([true, false, true])
   expect(defaultsOf({ defaultChoice: 'rebook' }, { ...party, hasOffer: false })).toEqual(['refund'])
   expect(defaultsOf({ defaultChoice: 'rebook' }, party)).toEqual(['rebook', 'refund'])
-  expect(defaultsOf({ defaultChoice: 'refund' }, { ...party, isStopped: false, hasChosenBeside: true })).toEqual(['keep'])
+  expect(defaultsOf({ defaultChoice: 'refund' }, { ...party, isStopped: false, hasChosenInOther: true })).toEqual(['keep'])
   expect([choicesOf(told, { ...party, waits: true }), defaultsOf({ defaultChoice: 'keep' }, { ...party, waits: true })]).toEqual([[], []])
 })
 

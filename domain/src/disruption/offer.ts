@@ -9,7 +9,7 @@ export type Choosing = {
   hasOffer: boolean
   isStopped: boolean
   waits: boolean
-  hasChosenBeside: boolean
+  hasChosenInOther: boolean
   keepsParts: boolean
 }
 
@@ -46,7 +46,7 @@ export function choicesOf(
 /** It undoes no choice of the traveller. */
 export function defaultsOf({ defaultChoice }: Pick<DisruptionFacts, 'defaultChoice'>, party: Choosing): DefaultChoice[] {
   if (party.waits) return []
-  if ((defaultChoice === 'keep' || party.hasChosenBeside) && !party.isStopped) return ['keep']
+  if ((defaultChoice === 'keep' || party.hasChosenInOther) && !party.isStopped) return ['keep']
   return defaultChoice === 'rebook' && party.hasOffer && party.isMovable ? ['rebook', 'refund'] : ['refund']
 }
 

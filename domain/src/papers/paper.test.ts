@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { partsBack, type PartLeft } from '../tax/refund-tax.ts'
+import { refundedParts, type PartLeft } from '../tax/refund-tax.ts'
 import { taxedParts } from '../tax/sale-tax.ts'
 import type { TaxRate } from '../tax/tax-rate.ts'
 import { paperNumber } from './paper.ts'
@@ -74,7 +74,7 @@ describe('R-PAPER-3 the sums of a paper', () => {
         const credited: PaperSums[] = []
         for (const share of [...shares, 1]) {
           const cents = Math.ceil(rest.cents * share)
-          const back = partsBack(rest.left, cents, null)
+          const back = refundedParts(rest.left, cents, null)
           const note = creditLines(parts, back, cents)
           addUp(note)
           expect(note.grossCents).toBe(cents)

@@ -7,7 +7,7 @@ export type Party = { typeId: PassengerTypeId; quantity: number }[]
 export const maxOptionPassengers = 15
 const infantsPerGrownUp = 2
 const grownUpAge = 18
-export const grownUpsOfFamily = 2
+export const adultsOfFamily = 2
 
 const idsOf = (...codes: PassengerCode[]): ReadonlySet<PassengerTypeId> => new Set(codes.map(passengerTypeId))
 const grownUps = idsOf('group', 'adult', 'senior', 'student', 'resident', 'family', 'residentSenior', 'disability')
@@ -73,7 +73,7 @@ export function checkParty(option: PartyOption, party: Readonly<Party>, papers: 
   if (heads < minimum) return { ok: false, refusal: 'too-few-passengers', params: { minimum } }
   const maximum = maximumOf(option, party)
   if (heads > maximum) return { ok: false, refusal: 'too-many-passengers', params: { maximum } }
-  if (lacksGrownUp(party, offers)) return { ok: false, refusal: 'grown-up-needed', params: { maximum: infantsPerGrownUp } }
+  if (lacksCompanion(party, offers)) return { ok: false, refusal: 'grown-up-needed', params: { maximum: infantsPerGrownUp } }
   if (hasStudent(party) && !papers.studentCards) return { ok: false, refusal: 'student-card-needed' }
   if (papers.travellers !== 'none' && hasAccompanied(party) && !papers.childDocuments && !papers.guardian)
     return { ok: false, refusal: 'guardian-needed' }
@@ -102,7 +102,7 @@ export function maximumOf(option: PartyOption, party: Readonly<Party>): number {
   return whole ? option.maxPassengers : Math.min(option.maxPassengers, maxOptionPassengers)
 }
 
-export function lacksGrownUp(party: Readonly<Party>, offers: readonly PassengerFacts[]): boolean {
+export function lacksCompanion(party: Readonly<Party>, offers: readonly PassengerFacts[]): boolean {
   if (!hasAccompanied(party)) return false
   const companions = party.reduce((sum, { typeId, quantity }) => sum + grownUpsIn(typeId, quantity, offers), 0)
   const infants = party.reduce((sum, { typeId, quantity }) => sum + (typeId === infant ? quantity : 0), 0)
@@ -114,11 +114,11 @@ export function isAccompanied(typeId: PassengerTypeId): boolean {
 }
 
 /** For a youth the ages of the option decide. */
-export function isGrownUp(typeId: PassengerTypeId, offers: readonly PassengerFacts[]): boolean {
+export function canAccompany(typeId: PassengerTypeId, offers: readonly PassengerFacts[]): boolean {
   return typeId === youth ? (offerOf(offers, typeId)?.ageFrom ?? 0) >= grownUpAge : grownUps.has(typeId)
 }
 
 function grownUpsIn(typeId: PassengerTypeId, quantity: number, offers: readonly PassengerFacts[]): number {
-  if (!isGrownUp(typeId, offers)) return 0
-  return typeId === family ? quantity * Math.min(grownUpsOfFamily, offerOf(offers, typeId)?.count ?? 1) : quantity
+  if (!canAccompany(typeId, offers)) return 0
+  return typeId === family ? quantity * Math.min(adultsOfFamily, offerOf(offers, typeId)?.count ?? 1) : quantity
 }

@@ -9,7 +9,7 @@ export type RegistrationState = (typeof registrationStates)[number]
 type Asks = ProductFacts['travellers']
 const strength: Record<Asks, number> = { none: 0, lead: 1, all: 2 }
 
-export function strongestAsk(asks: readonly Asks[]): Asks {
+export function strictestAsks(asks: readonly Asks[]): Asks {
   return asks.reduce((most, one) => (strength[one] > strength[most] ? one : most), 'none')
 }
 
@@ -19,7 +19,7 @@ export function asksOfSale(
   { products, options }: Pick<CatalogueFacts, 'products' | 'options'>,
 ): Asks {
   const ofParts = components.map(({ optionId }) => options.get(optionId)?.productId ?? 0)
-  return strongestAsk([productId, ...ofParts].map((id) => products.get(id)?.travellers ?? 'none'))
+  return strictestAsks([productId, ...ofParts].map((id) => products.get(id)?.travellers ?? 'none'))
 }
 
 export function travellersNeeded(asks: ProductFacts['travellers'], party: Readonly<Party>, offers: readonly PassengerFacts[]): number {

@@ -4,7 +4,7 @@ import { split } from '../price/rounding.ts'
 export type PartLeft = { paymentId: string; saleId: string; component: number; tax: string; cents: number }
 
 /** First of its line, then of the rest of the order. Whatever the sequence, the last refund gives back the rest, so that every cent of tax returns. */
-export function partsBack(left: readonly PartLeft[], cents: number, saleId: string | null): PartLeft[] {
+export function refundedParts(left: readonly PartLeft[], cents: number, saleId: string | null): PartLeft[] {
   const own = saleId === null ? left : left.filter((part) => part.saleId === saleId)
   const others = saleId === null ? [] : left.filter((part) => part.saleId !== saleId)
   const first = Math.min(cents, sumOf(own))

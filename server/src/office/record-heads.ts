@@ -10,7 +10,7 @@ const line = /^(\S+) (\d+) ([0-9a-f]*)$/
 
 type DatedHead = RecordHead & { at: string }
 
-const orElse =
+const ifMissing =
   <T>(nothing: T) =>
   (error: unknown): T => {
     if (errorCode(error) === 'ENOENT') return nothing
@@ -18,12 +18,12 @@ const orElse =
   }
 
 async function readStore(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(orElse<string[]>([]))
+  const names = await readdir(folder).catch(ifMissing<string[]>([]))
   return Promise.all(names.filter((name) => /^\d+\.txt$/.test(name)).map((name) => readFile(join(folder, name), 'utf8')))
 }
 
 async function readHeads(places: HeadPlaces): Promise<DatedHead[]> {
-  const text = await readFile(fileOf(places), 'utf8').catch(orElse(''))
+  const text = await readFile(fileOf(places), 'utf8').catch(ifMissing(''))
   const stored = places.recordHeadDir === undefined ? [] : await readStore(places.recordHeadDir)
   return [text, ...stored]
     .join('\n')

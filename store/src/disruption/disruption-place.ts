@@ -20,7 +20,7 @@ export async function hasSeatsAt(db: Db, saleId: string, { optionId, day, minute
   return found.length === 1
 }
 
-export async function findLostOffers(db: Db, disruptionId: string): Promise<string[]> {
+export async function findOffersOnClosed(db: Db, disruptionId: string): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
     `SELECT x.sale_id AS id FROM disruption_sales x WHERE x.disruption_id = $1 AND x.state <> ${disruptionSaleState.done} AND x.offer IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM departures d WHERE d.option_id = (x.offer ->> 'optionId')::int AND d.service_day = (x.offer ->> 'day')::date AND d.start_minute = (x.offer ->> 'minute')::int AND d.on_sale AND d.sale <> 'closed')
@@ -32,7 +32,7 @@ export async function findLostOffers(db: Db, disruptionId: string): Promise<stri
 
 type Stopped = { optionIds: readonly number[]; scope: DisruptionScope }
 /** Addresses of sales without a choice, one each, whose offered departure would stop. */
-export async function findOffersThere(db: Db, { optionIds, scope }: Stopped): Promise<string[]> {
+export async function findOffersOnStopped(db: Db, { optionIds, scope }: Stopped): Promise<string[]> {
   const rows = await db.rows<{ email: string }>(
     `SELECT coalesce(t.buyer ->> 'email', '') AS email FROM disruption_sales x JOIN disruptions d ON d.id = x.disruption_id JOIN transactions t ON t.id = x.transaction_id
       WHERE d.state = ${disruptionState.announced} AND d.deadline > now() AND x.state <> ${disruptionSaleState.done} AND (x.offer ->> 'optionId')::int = ANY($1::int[])

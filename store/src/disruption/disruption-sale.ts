@@ -1,4 +1,4 @@
-import type { Beside } from '@opentop/domain/disruption/beside'
+import type { OtherDisruption } from '@opentop/domain/disruption/other-disruption'
 import type { BookedPart, Choice, DisruptionFacts, Place } from '@opentop/domain/disruption/disruption'
 import type { Loss } from '@opentop/domain/disruption/loss'
 import type { DisruptionSaleState } from '@opentop/domain/disruption/state'
@@ -93,7 +93,7 @@ export function lockDisruptionSale(tx: Tx, { disruptionId, saleId }: SaleKey): P
     ]),
   )
 }
-export type SaleBeside = Beside & {
+export type OtherDisruptionOfSale = OtherDisruption & {
   id: string
   state: DisruptionSaleState
   changeId: string | null
@@ -101,8 +101,8 @@ export type SaleBeside = Beside & {
   newer: string | null
   isAnnounced: boolean
 }
-export function findBeside(db: Db, { disruptionId, saleId }: SaleKey): Promise<SaleBeside[]> {
-  return db.rows<SaleBeside>(
+export function findOtherDisruptions(db: Db, { disruptionId, saleId }: SaleKey): Promise<OtherDisruptionOfSale[]> {
+  return db.rows<OtherDisruptionOfSale>(
     `SELECT d.id, d.kind, d.scope, d.texts, d.state = ${disruptionState.announced} AS "isAnnounced", x.state, x.parts, x.change_id AS "changeId", x.choice, x.chosen_by AS "chosenBy", x.chosen_at AS "chosenAt", x.outcome ->> 'newer' AS newer
        FROM disruption_sales x JOIN disruptions d ON d.id = x.disruption_id WHERE x.sale_id = $2 AND x.disruption_id <> $1 ORDER BY x.told_at, d.announced_at, d.id`,
     [disruptionId, saleId],
@@ -151,7 +151,7 @@ export async function updateParts(tx: Tx, { disruptionId, saleId }: SaleKey, par
 }
 
 /** A party that has moved needs no seats that were offered instead of those before. */
-export async function endOffersBeside(tx: Tx, { disruptionId, saleId }: SaleKey): Promise<void> {
+export async function endOtherOffers(tx: Tx, { disruptionId, saleId }: SaleKey): Promise<void> {
   await tx.rows(
     `UPDATE disruption_sales SET offer = NULL, change_id = NULL WHERE sale_id = $2 AND disruption_id <> $1 AND state <> ${disruptionSaleState.done}`,
     [disruptionId, saleId],

@@ -1,4 +1,4 @@
-import { partsBack, type PartLeft } from '@opentop/domain/tax/refund-tax'
+import { refundedParts, type PartLeft } from '@opentop/domain/tax/refund-tax'
 import type { SoldPart } from '@opentop/domain/tax/sold-part'
 import type { Tx } from '../db.ts'
 
@@ -29,7 +29,7 @@ export async function insertRefundParts(
   tx: Tx,
   { refundId, transactionId, saleId, cents }: { refundId: string; transactionId: string; saleId: string | null; cents: number },
 ): Promise<void> {
-  const parts = partsBack(await tx.rows<PartLeft>(leftOfOrder, [transactionId]), cents, saleId)
+  const parts = refundedParts(await tx.rows<PartLeft>(leftOfOrder, [transactionId]), cents, saleId)
   if (parts.length === 0) return
   await tx.rows(
     `INSERT INTO refund_parts (refund_id, payment_id, sale_id, component, tax, cents)

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { hurried, throwawayPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts'
+import { fastSettings, throwawayPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,7 +11,7 @@ declare module 'vitest' {
 let server: ThrowawayPostgres | undefined
 
 export async function setup(project: TestProject): Promise<void> {
-  server = await throwawayPostgres({ ...hurried, max_connections: '300', max_wal_size: '1GB' })
+  server = await throwawayPostgres({ ...fastSettings, max_connections: '300', max_wal_size: '1GB' })
   project.provide('postgresUrl', server.socketUrl())
 }
 

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 
 const settings = { fsync: 'on', shared_buffers: '64MB', max_connections: '100', logging_collector: 'off', listen_addresses: '127.0.0.1' }
 /** Fast settings for tests that do not need durability: no fsync, no full page writes. */
-export const hurried = {
+export const fastSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

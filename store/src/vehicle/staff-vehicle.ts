@@ -53,7 +53,7 @@ export function findLateSince(db: Db, driveIds: readonly string[], lateSeconds: 
 }
 
 type Said = { driveId: string; kind: 'full' | 'breakdown'; stop: string | null; at: Date }
-export function findSaid(db: Db, driveIds: readonly string[]): Promise<Said[]> {
+export function findDriverNotes(db: Db, driveIds: readonly string[]): Promise<Said[]> {
   return db.rows<Said>(
     `SELECT DISTINCT ON (n.drive_id, n.kind) n.drive_id AS "driveId", n.kind, n.stop, n.at FROM drive_notes n
       WHERE n.drive_id = ANY($1::uuid[]) AND n.kind IN ('full', 'breakdown') ORDER BY n.drive_id, n.kind, n.at DESC, n.id DESC`,

@@ -3,7 +3,7 @@ import type { BookedPart, DisruptionPlan } from './disruption.ts'
 import { isStopped } from './scope.ts'
 import type { DisruptionSaleState } from './state.ts'
 
-export type Beside = Pick<DisruptionPlan, 'kind' | 'scope'> & {
+export type OtherDisruption = Pick<DisruptionPlan, 'kind' | 'scope'> & {
   state: DisruptionSaleState
   parts: BookedPart[]
   choice: string | null
@@ -11,7 +11,7 @@ export type Beside = Pick<DisruptionPlan, 'kind' | 'scope'> & {
   chosenAt: { getTime(): number } | null
 }
 
-export function isStoppedBeside(parts: readonly BookedPart[], others: readonly Beside[], facts: CatalogueFacts): boolean {
+export function isStoppedByOther(parts: readonly BookedPart[], others: readonly OtherDisruption[], facts: CatalogueFacts): boolean {
   return others.some(
     (other) => other.state !== 'done' && other.parts.some((one) => isStopped(other, one.optionId, facts) && parts.some(isSameAs(one))),
   )
@@ -19,7 +19,7 @@ export function isStoppedBeside(parts: readonly BookedPart[], others: readonly B
 const isSameAs = (one: BookedPart) => (other: BookedPart) =>
   one.component === other.component && one.optionId === other.optionId && one.day === other.day && one.minute === other.minute
 
-export function hasChosenBeside(parts: readonly BookedPart[], others: readonly Beside[], toldAt: number): boolean {
+export function hasChosenInOther(parts: readonly BookedPart[], others: readonly OtherDisruption[], toldAt: number): boolean {
   return others.some(
     ({ state, choice, chosenBy, chosenAt, parts: theirs }) =>
       state === 'done' &&

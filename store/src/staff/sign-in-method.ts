@@ -61,10 +61,10 @@ export async function spendRecoveryCode(tx: Tx, staffId: string, code: string): 
   return spent.length === 1
 }
 
-type WaysInFacts = { hasPassword: boolean; recoveryCodesLeft: number; isDemo: boolean }
-export async function findWaysIn(db: Db, staffId: string): Promise<WaysInFacts> {
+type SignInMethodFacts = { hasPassword: boolean; recoveryCodesLeft: number; isDemo: boolean }
+export async function findSignInMethods(db: Db, staffId: string): Promise<SignInMethodFacts> {
   const found = await oneRow(
-    db.rows<WaysInFacts>(
+    db.rows<SignInMethodFacts>(
       `SELECT password_hash IS NOT NULL AND totp_secret IS NOT NULL AS "hasPassword", is_demo AS "isDemo",
               (SELECT count(*)::int FROM staff_recovery_codes c WHERE c.staff_id = p.id AND c.used_at IS NULL) AS "recoveryCodesLeft"
          FROM staff p WHERE p.id = $1`,
@@ -74,7 +74,7 @@ export async function findWaysIn(db: Db, staffId: string): Promise<WaysInFacts> 
   return found ?? { hasPassword: false, recoveryCodesLeft: 0, isDemo: false }
 }
 
-export async function endWaysIn(tx: Tx, staffId: string): Promise<void> {
+export async function endSignInMethods(tx: Tx, staffId: string): Promise<void> {
   await tx.rows('UPDATE staff_sessions SET ended_at = now() WHERE staff_id = $1 AND ended_at IS NULL', [staffId])
   await tx.rows('UPDATE staff_passkeys SET ended_at = now() WHERE staff_id = $1 AND ended_at IS NULL', [staffId])
   await tx.rows('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [staffId])
