@@ -54,7 +54,7 @@ describe('OFF-11 departures', () => {
     for (const key of ['Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
     await popover(page).getByText('3 departures, 4 seats sold.').waitFor()
     await page.keyboard.press('b')
-    // somebody has bought: closing alone would tell them nothing
+    // closing alone would not tell those who have bought
     const whom = popover(page).getByRole('group', { name: 'Whom to tell' })
     await whom.getByText('4 seats are sold.').waitFor()
     expect(await whom.getByRole('link', { name: 'It does not run: tell the travellers' }).getAttribute('href')).toBe(

@@ -54,7 +54,7 @@ function findPrices(db: Db): Promise<KnownPrice[]> {
   return db.rows<KnownPrice>('SELECT id, option_id, passenger_type, currency_id, place, rule FROM prices ORDER BY place, id')
 }
 
-/** Who publishes reads the public documents under this lock, so that nobody undoes another publication. */
+/** A publication reads the public documents under this lock, so that it undoes no other one. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await tx.rows('SELECT version FROM catalogue_state WHERE id = 1 FOR UPDATE')
 }

@@ -73,7 +73,7 @@ export function showBooking(facts: BookingFacts, lang: Lang, shop: BookingShop):
   }
 }
 
-/** Outside the demo no tax is shown at a rate that nobody has confirmed. */
+/** Outside the demo no tax is shown at an unconfirmed rate. */
 function taxOf({ tax, isAgents }: BookingFacts, { isDemo }: BookingShop): Pick<Booking, 'taxCents'> {
   return tax && tax.cents > 0 && !isAgents && (isDemo || !tax.isExample) ? { taxCents: tax.cents } : {}
 }

@@ -48,7 +48,7 @@ export type OfficeCaller = {
   idempotency: { key: string; requestHash: Buffer } | undefined
   address: string
   isDemoBrowser: boolean
-  /** Scheme, host and port of the office from the configuration: a Host header could name a port that serves somebody else's page. */
+  /** Scheme, host and port of the office from the configuration: a Host header could name the port of a foreign page. */
   origin: string
   browser: string
   requestId: string

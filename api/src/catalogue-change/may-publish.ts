@@ -21,7 +21,7 @@ export function mayPublish({ staff }: OfficeContext, merged: readonly Changed[])
 
 const publishing = (right: Right): Right => (right === 'prices.edit' ? 'prices.publish' : 'catalogue.publish')
 
-/** A price that moves by more than 30 % is published by somebody who has not set it. */
+/** A price that moves by more than 30 % is published by a person who has not set it. */
 export async function largeRefusal(tx: Tx, merged: readonly Changed[], edits: readonly EditRow[], context: OfficeContext) {
   if (!(await isLargeMove(tx, merged, context))) return undefined
   const own = edits.findLast(({ byId }) => byId === context.staff.id)

@@ -76,7 +76,7 @@ test('CAT-09 a change is checked as an import is: its own mistakes and those tha
     ]),
   })
 
-  // the fixture's phrases are in order until somebody breaks one beside us
+  // the fixture's phrases are in order until another transaction breaks one
   await fixture.shop.database.rows(
     `UPDATE document_versions SET body = '{}' WHERE document_id = (SELECT id FROM documents WHERE key = 'phrases')`,
   )

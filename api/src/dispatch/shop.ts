@@ -16,7 +16,7 @@ const gate: Gate<Context> = {
   tellsMistakes: true,
   records: false,
   isConfirmed: () => false,
-  /** Calls that are open to everybody need no look at the session. */
+  /** Public calls need no look at the session. */
   async admit({ callers }, context) {
     if (everybody.every((kind) => callers.includes(kind))) return { ok: true, context }
     const kind: CallerKind = (await sessionOf(context.shop.database, context))?.kind ?? 'anonymous'

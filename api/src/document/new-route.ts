@@ -22,7 +22,7 @@ export const newDocument: Pick<OfficeHandlers, 'listCatalogue' | 'makeCity' | 'm
     const change = await openChange(tx, id, context)
     if (!change) return refused('change-unknown')
     if (change.state !== 'open') return refused('change-over')
-    // a city that does not exist yet is in nobody's list of cities
+    // no scope names a city that does not exist yet
     if (!context.scope.everything) return refused('forbidden')
     await lockCatalogue(tx)
     const number = await findNextNumber(tx, 'city')

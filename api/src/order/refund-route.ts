@@ -73,7 +73,7 @@ export const orderRefund: Pick<OfficeHandlers, 'quoteOrderRefund' | 'refundOrder
       findLimit(tx, site, 'goodwill-limit', currencyId),
       moveAlone(tx, { site, key: 'goodwill-limit', sums }, context),
     ])
-    // what anybody gave on this order before counts too, so that a large amount can't be given in small ones
+    // goodwill of all people on this order counts, so that a large amount can't be given in small ones
     if (alone.refusal !== 'second-person' && money.goodwillCents + cents <= limit) {
       if (alone.refusal) return refused(alone.refusal)
       const refusal = await giveGoodwill(tx, id, { id: randomUUID(), cents, waitingCents: waiting })

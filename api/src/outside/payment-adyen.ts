@@ -18,7 +18,7 @@ export function adyenPayments({ account, apiKey, livePrefix, clientKey, url, pat
     ? `https://${livePrefix}-checkout-live.adyenpayments.com/checkout/${version}`
     : `https://checkout-test.adyen.com/${version}`
 
-  /** A request that is turned down has an answer; undefined is none: nobody knows what has happened. */
+  /** A request that is turned down has an answer; undefined: the outcome is unknown. */
   async function ask(path: string, body: object, key?: string): Promise<CheckoutAnswer> {
     try {
       const answer = await fetch(`${url?.() ?? adyen}${path}`, {

@@ -55,7 +55,7 @@ async function creditNoteOf(refund: RefundToPaper | undefined, shop: PaperShop):
   return { site: refund.site, paper: { ...paper, kind: 'credit-note', refundId: refund.refundId, replaces: null } }
 }
 
-/** Outside the demo nothing is written on a rate that nobody has confirmed. */
+/** Outside the demo nothing is written at an unconfirmed rate. */
 function waitsFor(parts: PaymentToPaper['parts'], isDemo: boolean): Waits | undefined {
   if (isDemo) return undefined
   if (parts.some(({ basis }) => basis === 'unknown')) return 'rate-unknown'

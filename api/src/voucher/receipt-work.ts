@@ -2,7 +2,7 @@ import type { ReceiptInput } from '@opentop/domain/mail'
 import type { Db } from '@opentop/store/db'
 import { findReceipt } from '@opentop/store/receipt'
 
-/** What the receipt of an order says. Outside the demo it has no tax line at a rate that nobody has confirmed. */
+/** Outside the demo a receipt has no tax line at an unconfirmed rate. */
 export async function receiptOf(db: Db, transactionId: string, isDemo: boolean): Promise<ReceiptInput['receipt'] | undefined> {
   const found = await findReceipt(db, transactionId)
   if (!found) return undefined

@@ -5,7 +5,7 @@ import { findPublished } from '@opentop/store/document'
 import { ownFolder } from './folder.ts'
 import { splice } from './splice.ts'
 
-/** What nobody changed comes back byte for byte. */
+/** Unchanged documents come back byte for byte. */
 export async function exportFolder(db: Db, folder: string): Promise<number> {
   const documents = await findPublished(db)
   for (const { key, source, body } of documents) {

@@ -43,7 +43,7 @@ test('OFF-04 the head of the record is written down whenever it is new, in both 
   expect(readFileSync(file, 'utf8')).toMatch(/^2026-06-20T10:00:00.000Z 1 [0-9a-f]{64}\n2026-06-20T10:05:00.000Z 2 [0-9a-f]{64}\n$/)
   expect(readdirSync(places.recordHeadDir)).toEqual(['1.txt', '2.txt'])
   expect(await findCutRecord(database, places)).toEqual([])
-  // somebody with both the database and the file can't change what a write-once store has
+  // access to the database and the file is not enough to change what a write-once store has
   writeFileSync(file, '')
   writeFileSync(join(places.recordHeadDir, '3.txt'), `2026-06-22T01:00:00.000Z 3 ${'0'.repeat(64)}\n`)
   expect(await findCutRecord(database, places)).toEqual(['record 3, the last one on 2026-06-22T01:00:00.000Z, is missing'])

@@ -5,7 +5,7 @@ import { canSignIn } from '../staff/session-sql.ts'
 type Place = { sites: readonly string[]; locationIds: readonly number[] }
 
 /**
- * People `p` who work here, can sign in and have had a right somewhere in a place for a day: somebody who was invited, or given the right,
+ * People `p` who work here, can sign in and have had a right somewhere in a place for a day: a person who was invited, or given the right,
  * only to confirm an act does not count. A person of the demo counts at once.
  */
 const people = (isDemo: boolean): string =>

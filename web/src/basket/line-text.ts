@@ -29,7 +29,7 @@ export function differenceText(t: Translate, money: (cents: number) => string, c
   return cents > 0 ? t('basket.more', { amount: money(cents) }) : t('basket.less', { amount: money(-cents) })
 }
 
-/** How long seats stay reserved, in words that nobody takes for a time of day. */
+/** In words that can't be mistaken for a time of day. */
 export function heldText(t: Translate, left: number): string {
   const count = Math.floor(left / 60_000)
   return count > 0 ? t('basket.held', { count }) : t('basket.held-last')
