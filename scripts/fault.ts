@@ -78,6 +78,7 @@ const always = {
   CREDIT_HISTORIES: '3000',
   TAX_BASKETS: '5000',
   BOOK_WRITES: '500',
+  PAPER_SALES: '10000',
 }
 // half an hour on two cores; these variables can be set higher
 const long = {
