@@ -16,6 +16,7 @@ import { paymentFixture, until, type PaymentFixture } from '../testing/payment-f
 import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
 import { addScanner } from '../testing/scans.ts'
 import { preparedDatabase } from '../testing/prepared-database.ts'
+import { issuePapers } from '../papers/issue-job.ts'
 
 let provider: ProviderProcess
 let fixture: PaymentFixture
@@ -172,6 +173,14 @@ describe('OFF-05 the order page', () => {
     expect((await printer.call('printOrderTickets', line)).status).toBe(200)
     const receipt = await desk.call('printOrderReceipt', { reference: one.reference })
     expect([receipt.status, String(receipt.body).slice(0, 5)]).toEqual([200, '%PDF-'])
+    await issuePapers({ ...fixture.shop, isDemo: true })
+    const numbered = await desk.call('printOrderReceipt', { reference: one.reference })
+    expect(String(numbered.body).slice(0, 5)).toBe('%PDF-')
+    const kept = await fixture.shop.database.rows(
+      'SELECT p.kind FROM paper_files f JOIN papers p ON p.id = f.paper_id JOIN transactions t ON t.id = p.transaction_id WHERE t.reference = $1',
+      [one.reference],
+    )
+    expect(kept).toEqual([{ kind: 'receipt' }])
   })
 })
 

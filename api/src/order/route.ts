@@ -3,6 +3,7 @@ import { findBooking } from '@opentop/store/booking'
 import type { Db } from '@opentop/store/db'
 import { findScopedOrder, isSaleOfOrder } from '@opentop/store/order/order'
 import { showBooking } from '../booking/work.ts'
+import { paperFile } from '../voucher/paper-file.ts'
 import { voucherPdf } from '../voucher/pdf.ts'
 import { receiptPdf } from '../voucher/receipt-pdf.ts'
 import { receiptOf } from '../voucher/receipt-work.ts'
@@ -34,6 +35,8 @@ export const order: Pick<OfficeHandlers, 'getOrder' | 'printOrderTickets' | 'pri
 
   async printOrderReceipt({ reference }, context) {
     const found = await paidOrder(context.shop.database, reference, context)
+    const numbered = found && (await paperFile(context.shop, found.facts.id, undefined))
+    if (numbered) return answered(numbered.toString('base64'))
     const receipt = found && (await receiptOf(context.shop.database, found.facts.id, context.shop.isDemo))
     if (!found || !receipt) return refused('order-unknown')
     const { booking, facts, site } = found
