@@ -9,7 +9,15 @@ import { Price } from '../ui/Price.tsx'
 import { AvailabilityLabel } from './AvailabilityLabel.tsx'
 import './option-card.css'
 
-export type OptionState = { onDay?: DayAvailability | undefined; fits: boolean; noDays: boolean }
+export type OptionState = {
+  onDay?: DayAvailability | undefined
+  /** The price of the chosen time. */
+  timeCents?: number | undefined
+  /** No time is chosen yet and they differ in price. */
+  isLowest: boolean
+  fits: boolean
+  noDays: boolean
+}
 type OptionCardsProps = {
   options: readonly Option[]
   currencyId: CurrencyId
@@ -55,7 +63,7 @@ function OptionCard({ option, currencyId, chosen, state, onChoose }: OptionCardP
         onChange={onChoose}
       />
       <b>{option.name}</b>
-      <OptionPrice option={option} dayCents={state.onDay?.fromCents} currencyId={currencyId} />
+      <OptionPrice option={option} state={state} currencyId={currencyId} />
       {note && <p>{note}</p>}
       {option.minPassengers > 1 && <p>{t('product.min-passengers', { count: option.minPassengers })}</p>}
       {refusal && <p className="option-card__refusal">{refusal}</p>}
@@ -64,11 +72,12 @@ function OptionCard({ option, currencyId, chosen, state, onChoose }: OptionCardP
   )
 }
 
-type OptionPriceProps = { option: Option; dayCents: number | undefined; currencyId: CurrencyId }
+type OptionPriceProps = { option: Option; state: OptionState; currencyId: CurrencyId }
 
-function OptionPrice({ option, dayCents, currencyId }: OptionPriceProps) {
+function OptionPrice({ option, state: { onDay, timeCents, isLowest }, currencyId }: OptionPriceProps) {
   const { t, money } = usePage()
-  if (dayCents !== undefined) return <Price price={money(dayCents, currencyId)} />
+  const chosenCents = timeCents ?? onDay?.fromCents
+  if (chosenCents !== undefined) return <Price from={isLowest ? t('price.from') : undefined} price={money(chosenCents, currencyId)} />
   const cents = option.from?.cents ?? option.passengers.find((offer) => offer.priceCents)?.priceCents
   const condition = option.from && conditionText(t, option.from)
   return (

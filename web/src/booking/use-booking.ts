@@ -57,8 +57,11 @@ export function useBooking(product: Bookable, started: StartedChoice | undefined
 
   function stateOf(one: Option): OptionState {
     const own = known?.byOption.get(one.id)
+    const isChosen = one.id === option.id
     return {
       onDay: choice.day ? own?.get(choice.day) : undefined,
+      timeCents: isChosen ? slots.slots.find(({ time }) => time === choice.time)?.fromCents : undefined,
+      isLowest: isChosen && slots.isLowest,
       fits: fitsOn(onDay, one),
       noDays: own !== undefined && one.kind !== 'open' && !hasFreeDay(own),
     }
