@@ -1,9 +1,9 @@
 import type { OfficeAnswers } from '@opentop/contract/office-api'
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger/passenger'
+import { party as partyWords } from '@opentop/ui/messages/party.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { manifestWords } from '../messages/departures.ts'
-import { passengerCountWords } from '../messages/passenger-count.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { Tag } from '../ui/Tag.tsx'
 import type { Party } from './deck-parties.ts'
@@ -95,11 +95,11 @@ function Boarding({ party: { boarded, seats } }: { party: Party }): ReactNode {
 }
 
 export function usePeopleText(): (party: Party) => string {
-  const count = useWords(passengerCountWords)
+  const count = useWords(partyWords)
   return ({ people }) =>
     people
       .map(({ typeId, quantity, ageFrom, ageTo }) => {
-        const text = count(passengerTypes[typeId as PassengerTypeId], { count: quantity })
+        const text = count(`party.${passengerTypes[typeId as PassengerTypeId]}`, { count: quantity })
         return ageTo === undefined ? text : `${text} (${ageFrom ?? 0}–${ageTo})`
       })
       .join(', ')
