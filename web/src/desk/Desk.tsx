@@ -7,11 +7,10 @@ import { TourSearch } from '@opentop/ui/desk/TourSearch.tsx'
 import { useDeskFocus } from '@opentop/ui/desk/use-desk-focus.ts'
 import { messageOf, newSale, nextSale } from '@opentop/ui/desk/sale.ts'
 import { nothingChosen } from '@opentop/ui/trip/choice.ts'
-import { useReducer, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react'
 import { StatementTable } from '../agent/StatementTable.tsx'
 import { usePage } from '../state/page-context.tsx'
 import { CheckboxField } from '@opentop/ui/base/Field.tsx'
-import { AgentSold } from './AgentSold.tsx'
 import { AgentTrip } from './AgentTrip.tsx'
 import { DeskDialogs } from './DeskDialogs.tsx'
 import { GuestForm } from './GuestForm.tsx'
@@ -25,6 +24,9 @@ import { useSale, type Asking, type Sold } from './use-sale.ts'
 import { useTrip } from './use-trip.ts'
 import './desk.css'
 import '@opentop/ui/base/scripting.css'
+
+const loadSold = () => import('./AgentSold.tsx')
+const AgentSold = lazy(async () => ({ default: (await loadSold()).AgentSold }))
 
 export type DeskData = { info: AgentInfo; basket: Basket; tours: DeskTour[]; sales: AgentSales; entries: StatementEntry[] }
 
@@ -51,6 +53,11 @@ export function Desk({ made }: { made: DeskData }) {
     refresh()
     trip.askAgain()
   }
+  const isChoosing = state.tour !== undefined
+  // the tickets are shown without waiting once they are sold
+  useEffect(() => {
+    if (isChoosing) loadSold().catch(() => undefined)
+  }, [isChoosing])
   useDeskFocus({ optionId: trip.tour?.optionId, isReady: trip.isReady, message, isSold: sold !== undefined })
   useDeskKeys(sold ? { n: startAgain } : { '/': focusOnSearch, d: focusOnDay, g: focusOnBuyer, n: startAgain }, hasKeys)
 
@@ -58,7 +65,9 @@ export function Desk({ made }: { made: DeskData }) {
     <DeskContext value={audience}>
       <div className="scripted">
         {sold ? (
-          <AgentSold sold={sold} money={sale.money} onNew={startAgain} onSent={refresh} onSignedOut={signOut} />
+          <Suspense>
+            <AgentSold sold={sold} money={sale.money} onNew={startAgain} onSent={refresh} onSignedOut={signOut} />
+          </Suspense>
         ) : (
           <div className="desk">
             <DeskPanel part="tour" title={t('desk.tour')} message={messageOf(state, 'tour')}>
