@@ -19,6 +19,7 @@ import {
 import type { CityMap } from './city-map.ts'
 import { OnBoard } from './on-board.ts'
 import type { ProductFile } from './product-file.ts'
+import type { SiteFile } from './site-file.ts'
 
 const Poster = Type.Object(
   {
@@ -173,4 +174,5 @@ export type Catalogue = {
   healthNotices: NoticesFile
   coupons: CouponsFile
   contents: { key: string; content: ContentFile }[]
+  sites: { key: string; site: SiteFile }[]
 }

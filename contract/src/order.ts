@@ -140,6 +140,7 @@ export const Order = Type.Object(
     reference: Type.String(),
     version: Version,
     site: Type.String(),
+    siteLangs: Type.Array(LangCode, { description: 'the languages of its site' }),
     state: Type.String(),
     lang: LangCode,
     channel: Type.String(),

@@ -5,6 +5,7 @@ import type { OptionStatus, ProductStatus } from './catalogue/catalogue-status.t
 import type { Day } from './day.ts'
 import type { Position } from './distance.ts'
 import { allLangs, type Lang } from './lang.ts'
+import type { Site } from './site.ts'
 import type { OptionUse } from './voucher/pass.ts'
 import type { PassengerTypeId } from './passenger/passenger.ts'
 import type { SupplierRole, TaxRate } from './tax/tax-rate.ts'
@@ -183,6 +184,7 @@ export type CatalogueFacts = {
   notices: NoticeFacts[]
   blocks: BlockFacts[]
   contents: ReadonlyMap<string, ContentFacts>
+  sites: readonly Site[]
   taxRates: readonly TaxRate[]
   /** A supplier that is not named sells as principal. */
   supplierRoles: readonly SupplierRole[]

@@ -5,7 +5,8 @@ import type { SiteLogo } from './page/logo.ts'
 import type { StaticPage } from './page/pages.ts'
 
 export type Split = { a: number; b: number }
-export type Experiment = 'TRUSTPILOT' | 'STRATEGY_CALENDAR' | 'MAP_DISPLAY' | 'PRODUCT_PAGE' | 'PACKAGE_MOBILE'
+export const experimentNames = ['TRUSTPILOT', 'STRATEGY_CALENDAR', 'MAP_DISPLAY', 'PRODUCT_PAGE', 'PACKAGE_MOBILE'] as const
+export type Experiment = (typeof experimentNames)[number]
 
 export const switchNames = [
   'memberArea',
@@ -45,7 +46,7 @@ export type Imprint = Establishment & {
 
 export type FooterLink = { page: StaticPage } | { href: string; name: 'blog' | 'cares' }
 
-export type Site<L extends Lang = Lang> = {
+export type Site = {
   key: string
   name: string
   hosts: readonly string[]
@@ -59,10 +60,10 @@ export type Site<L extends Lang = Lang> = {
   groupBooking: Contact
   imprint: Imprint
   social: readonly { network: 'facebook' | 'instagram' | 'youtube' | 'x' | 'linkedin'; href: string }[]
-  langs: readonly L[]
-  headerLangs: readonly NoInfer<L>[]
+  langs: readonly Lang[]
+  headerLangs: readonly Lang[]
   extraLocales: readonly Lang[]
-  defaultLang: NoInfer<L>
+  defaultLang: Lang
   currencies: readonly CurrencyId[]
   naming: 'long' | 'short'
   withoutPages: readonly StaticPage[]
@@ -111,8 +112,23 @@ export type ThirdParties = {
   errorReporting?: string
 }
 
-export function site<const L extends Lang>(row: Site<L>): Site<L> {
-  return row
+type Sites = { sites: readonly Site[] }
+
+/** The one that answers where no host tells which: the catalogue has them in the order of what they show. */
+export function firstSite({ sites }: Sites): Site {
+  const [first] = sites
+  if (!first) throw new Error('the catalogue has no site')
+  return first
+}
+
+export function siteOfKey({ sites }: Sites, key: string): Site | undefined {
+  return sites.find((site) => site.key === key)
+}
+
+/** The site of a Host header; the port is ignored. */
+export function siteOfHost({ sites }: Sites, host: string): Site | undefined {
+  const name = host.toLowerCase().replace(/:\d{1,5}$/, '')
+  return sites.find(({ hosts }) => hosts.includes(name))
 }
 
 const knownPlugins = new Set(['member', 'agent', 'newsletter', 'chat', 'tracking'])

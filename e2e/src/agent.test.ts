@@ -6,7 +6,6 @@ import type { PaymentResult } from '@opentop/contract/payment'
 import type { Quote } from '@opentop/contract/quote'
 import { dueOf } from '@opentop/domain/agent/credit'
 import { pathTo } from '@opentop/domain/page/route'
-import { worldwide } from '@opentop/domain/sites/worldwide'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { bigBus, callAs, openIn } from './basket-visitor.ts'
@@ -16,6 +15,7 @@ import { cards, openPayment, payButton, payByCard, referenceOn } from './checkou
 import { undeclared } from './browser-storage.ts'
 import { callApi } from './http.ts'
 import { inDays } from './shop-day.ts'
+import { worldwide } from './own-sites.ts'
 
 const { open, visitor } = useBrowser({ fonts: true })
 

@@ -5,10 +5,10 @@ import type { OfficeInputs } from '@opentop/contract/office-api'
 import type { PaymentResult } from '@opentop/contract/payment'
 import type { Lang } from '@opentop/domain/lang'
 import { pathTo } from '@opentop/domain/page/route'
-import { worldwide } from '@opentop/domain/sites/worldwide'
 import { expect } from 'vitest'
 import { callApi } from './http.ts'
 import { officeCall } from './office-visitor.ts'
+import { worldwide } from './own-sites.ts'
 
 const json = { 'content-type': 'application/json' }
 const sixHours = (): string => new Date(Date.now() + 6 * 3_600_000).toISOString()

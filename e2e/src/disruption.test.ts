@@ -1,7 +1,6 @@
 import type { Basket } from '@opentop/contract/basket'
 import { allLangs, langs } from '@opentop/domain/lang'
 import { pathTo } from '@opentop/domain/page/route'
-import { worldwide } from '@opentop/domain/sites/worldwide'
 import { instantOf } from '@opentop/domain/zone'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -14,6 +13,7 @@ import { openShop } from './open-shop.ts'
 import { deviceCode } from './running-shop.ts'
 import { scanOn } from './scan-on.ts'
 import { inDays } from './shop-day.ts'
+import { worldwide } from './own-sites.ts'
 
 const { open, visitor } = useBrowser({ fonts: true })
 const timeout = 180_000

@@ -1,10 +1,10 @@
 import { langs, type Lang } from '@opentop/domain/lang'
 import { pathTo } from '@opentop/domain/page/route'
-import { worldwide } from '@opentop/domain/sites/worldwide'
 import { expect, test } from 'vitest'
 import { linesOf, openIn } from './basket-visitor.ts'
 import { hydrated, takesScreens, urlOf, useBrowser, type Width } from './browser.ts'
 import { availableDays } from './booking-steps.ts'
+import { worldwide } from './own-sites.ts'
 
 const { visitor } = useBrowser()
 const folder = 'e2e/screens/journey'

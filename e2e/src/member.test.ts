@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { langs } from '@opentop/domain/lang'
 import { pathTo } from '@opentop/domain/page/route'
-import { worldwide } from '@opentop/domain/sites/worldwide'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectNoOverflow, expectSound, hydrated, useBrowser, widths } from './browser.ts'
@@ -11,6 +10,7 @@ import { callersOf, cookieNames, signInAtProvider, password, submit, told, wayTo
 import { client, facebookShape, startOpenIdProvider, type OpenIdProvider } from './openid-provider.ts'
 import { inDays } from './shop-day.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
+import { worldwide } from './own-sites.ts'
 
 const { visitor } = useBrowser({ fonts: true })
 const newPassword = 'eight buses cross the river'

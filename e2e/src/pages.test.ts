@@ -1,10 +1,10 @@
 import { staticPages, type StaticPage } from '@opentop/domain/page/pages'
 import { pathTo, type Route } from '@opentop/domain/page/route'
-import { worldwide } from '@opentop/domain/sites/worldwide'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { expectFits, expectSound, hydrated, takesScreens, urlOf, useBrowser } from './browser.ts'
+import { worldwide } from './own-sites.ts'
 
 const { open, visitor } = useBrowser({ fonts: true })
 

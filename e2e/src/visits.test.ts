@@ -3,7 +3,6 @@ import type { Basket } from '@opentop/contract/basket'
 import type { PaymentResult } from '@opentop/contract/payment'
 import { staticPages, type StaticPage } from '@opentop/domain/page/pages'
 import { pathTo } from '@opentop/domain/page/route'
-import { worldwide } from '@opentop/domain/sites/worldwide'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bigBus, callAs, couponField } from './basket-visitor.ts'
@@ -15,6 +14,7 @@ import { client, startOpenIdProvider, type OpenIdProvider } from './openid-provi
 import { formsOn, sendForm, type PlainForm } from './plain-forms.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 import { recordStored, storedElsewhere } from './stored-entries.ts'
+import { worldwide } from './own-sites.ts'
 
 const { visitor } = useBrowser()
 let shop: ShopProcess

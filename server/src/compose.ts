@@ -1,5 +1,6 @@
 import { limiterInMemory } from '@opentop/api/call/limiter'
 import { openFleet } from '@opentop/api/outside/fleet'
+import type { Site } from '@opentop/domain/site'
 import type { Database } from '@opentop/store/db'
 import { insertScanner } from '@opentop/store/redemption'
 import { openReplica } from '@opentop/store/replica'
@@ -28,6 +29,7 @@ export type Running = {
   app: FastifyInstance
   metrics: Metrics
   demoKey: string | undefined
+  sites: () => readonly Site[]
   listening: (address: string) => Promise<void>
   stop: () => Promise<void>
 }
@@ -87,6 +89,7 @@ export async function compose(config: Config, database: Database, { web, office,
     app,
     metrics,
     demoKey: shop.isDemo ? shop.demoKey : undefined,
+    sites: () => catalogue.snapshot().facts.sites,
     listening(address) {
       origins.listening(Number(new URL(address).port || 80))
       return payments.announceAddress(address)

@@ -42,11 +42,13 @@ async function startAndWait(environment: Record<string, string>): Promise<{ stat
 
 describe('OPS-01 a start that an operator can fix exits non-zero with one sentence', () => {
   test('wrong environment variables: all of them are reported', () => {
-    const { status, printed } = run('main.ts', [], { PORT: 'many', SITE: 'rome' })
+    const { status, printed } = run('main.ts', [], { PORT: 'many', HOLD_MINUTES: 'some' })
     expect(status).toBe(1)
-    expect(printed).toBe(
-      'PORT=many must be a whole number from 0 to 65535\nSITE=rome must be one of worldwide, paris, spain, london, portugal',
-    )
+    expect(printed).toBe('PORT=many must be a whole number from 0 to 65535\nHOLD_MINUTES=some must be a whole number from 3 to 120')
+  })
+  test('a site that the catalogue does not have: the sites are named', () => {
+    const { status, printed } = run('main.ts', [], { SITE: 'rome' })
+    expect([status, printed]).toEqual([1, 'SITE=rome must be one of worldwide, paris, spain, london, portugal'])
   })
   test('a data folder that can’t be written: it is named', () => {
     writeFileSync(join(folder, 'file'), '')

@@ -56,5 +56,10 @@ export async function start(loadWeb: (config: Config) => Promise<LoadedWeb>): Pr
   }
   const { engine } = opened.database
   const ownerPath = engine === 'embedded' && cluster.isPrimary ? await firstOwnerPath(opened.database) : undefined
-  return { ok: true, running, port, address: welcome(config, port, engine, { ownerPath, demoKey: running.demoKey }) }
+  return {
+    ok: true,
+    running,
+    port,
+    address: welcome(config, port, engine, { sites: running.sites(), ownerPath, demoKey: running.demoKey }),
+  }
 }

@@ -1,4 +1,6 @@
+import type { SiteFile } from '@opentop/contract/site-file'
 import type { CityFacts } from '@opentop/domain/catalogue/patch'
+import { siteOfFile } from '@opentop/domain/catalogue/site-document'
 import type {
   BlockFacts,
   CatalogueFacts,
@@ -19,8 +21,10 @@ import type {
 import { slugKey } from '@opentop/domain/facts'
 import type { Lang } from '@opentop/domain/lang'
 import { struckCents } from '@opentop/domain/price/offered-price'
+import type { Site } from '@opentop/domain/site'
 import type { OptionUse } from '@opentop/domain/voucher/pass'
 import type { Db } from './db.ts'
+import { documentsNow } from './document.ts'
 import { findCatalogueState } from './catalogue.ts'
 import { findReductions } from './offered-price.ts'
 import { findSupplierRoles, findTaxRates } from './tax/tax-rate.ts'
@@ -55,12 +59,21 @@ export async function findCatalogue(db: Db): Promise<CatalogueFacts> {
     taxRates: await findTaxRates(db),
     supplierRoles: await findSupplierRoles(db),
     contents: await findContents(db),
+    sites: await findSites(db),
   }
 }
 
 export async function findContents(db: Db): Promise<CatalogueFacts['contents']> {
   const contents = await db.rows<ContentFacts>('SELECT key, title, lead, changed, sections FROM contents')
   return new Map(contents.map((content) => [content.key, content]))
+}
+
+/** In the order of what they show, the whole catalogue first. */
+export async function findSites(db: Db): Promise<Site[]> {
+  const rows = await db.rows<{ key: string; body: SiteFile }>(
+    `SELECT key, body FROM (${documentsNow}) d WHERE kind = 'site' AND body IS NOT NULL`,
+  )
+  return rows.map(({ key, body }) => siteOfFile(key.replace('sites/', ''), body)).toSorted((a, b) => a.cityScope - b.cityScope)
 }
 
 export async function findCities(db: Db, cities: Cities): Promise<CityFacts> {

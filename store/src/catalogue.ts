@@ -83,9 +83,10 @@ export async function findOfficeChanges(db: Db, from: number, to: number): Promi
     cities,
     productIds: rows.flatMap(({ kind, id }) => (kind === 'product' && id !== null ? [id] : [])),
     hasContents: rows.some(({ kind }) => kind === 'content'),
+    hasSites: rows.some(({ kind }) => kind === 'site'),
   }
 }
-type OfficeChanges = { cities: number[]; productIds: number[]; hasContents: boolean }
+type OfficeChanges = { cities: number[]; productIds: number[]; hasContents: boolean; hasSites: boolean }
 /** Above it, reading everything is no slower. */
 const mostCities = 50
 

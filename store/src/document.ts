@@ -95,7 +95,7 @@ export const documentsNow = `SELECT d.id, d.kind, d.key, d.number, d.location_id
 
 export function findPublishedIn(db: Db, cities: readonly number[]): Promise<SourcedDocument[]> {
   return db.rows<DocumentNow & { body: object }>(
-    `${documentsNow} WHERE v.body IS NOT NULL AND (d.location_id = ANY($1::int[]) OR d.kind = 'list') ORDER BY (d.key || '.yaml') COLLATE "C"`,
+    `${documentsNow} WHERE v.body IS NOT NULL AND (d.location_id = ANY($1::int[]) OR d.kind IN ('list', 'site')) ORDER BY (d.key || '.yaml') COLLATE "C"`,
     [cities],
   )
 }

@@ -1,7 +1,7 @@
 import type { Call, CallName } from '@opentop/contract/api'
-import { worldwide } from '@opentop/domain/sites/worldwide'
 import { describe, expect, test } from 'vitest'
 import { renderPage, type RenderRequest } from './entry-server.ts'
+import { worldwide } from '@opentop/domain/testing/example-sites'
 
 function requestThatFails(failing: CallName, more: Partial<RenderRequest> = {}): RenderRequest {
   const call = (async (name: CallName) => {

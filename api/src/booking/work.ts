@@ -14,7 +14,7 @@ import { disruptionsOf, inLang } from '@opentop/domain/disruption/notice'
 import type { Lang } from '@opentop/domain/lang'
 import { paperNumber } from '@opentop/domain/papers/paper'
 import { pathTo } from '@opentop/domain/page/route'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import { ticketNames, type NamedTraveller } from '@opentop/domain/voucher/ticket-names'
 import type { Shop } from '../call/shop.ts'
 import { disruptionToken } from '../secret/disruption-token.ts'
@@ -109,7 +109,7 @@ function disruptionNews(
       .flatMap(({ optionId, day, minute }) => (day === null || minute === null ? [] : [{ optionId, day, minute }]))
       .flatMap((place) => disruptionsOf(disruptions, place, facts)),
   )
-  const site = siteOfKey(key)
+  const site = siteOfKey(facts, key)
   if (sale.state === 'cancelled' || !site) return { notices: [] }
   // a pass in use waits for a choice too, though its day has begun
   const open = disruptions.find(({ id }) => id === sale.toChoose)

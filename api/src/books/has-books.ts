@@ -1,9 +1,13 @@
 import type { CurrencyId } from '@opentop/domain/price/currency'
-import { sites } from '@opentop/domain/sites/all'
-import type { Scope } from '@opentop/domain/staff/scope'
+import { siteOfKey } from '@opentop/domain/site'
+import type { OfficeContext } from '../call/context.ts'
 
 /** Books belong to a site: a role that counts for cities alone reads none. */
-export function hasBooks(key: string, currencyId: CurrencyId, { scope: { everything, sites: keys } }: { scope: Scope }): boolean {
-  const site = sites.find((one) => one.key === key)
+export function hasBooks(
+  key: string,
+  currencyId: CurrencyId,
+  { scope: { everything, sites: keys }, snapshot: { facts } }: Pick<OfficeContext, 'scope' | 'snapshot'>,
+): boolean {
+  const site = siteOfKey(facts, key)
   return site !== undefined && site.currencies.includes(currencyId) && (everything || keys.includes(key))
 }

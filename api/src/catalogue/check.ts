@@ -1,4 +1,5 @@
-import { mistakesIn, type Elsewhere, type Mistake, type PosterVocabulary } from '@opentop/domain/catalogue/catalogue'
+import { mistakesIn, type Elsewhere, type PosterVocabulary } from '@opentop/domain/catalogue/catalogue'
+import type { Mistake } from '@opentop/domain/catalogue/mistake'
 import { catalogueOf, type CatalogueDocument } from '@opentop/domain/catalogue/document'
 import type { Changed } from '@opentop/store/document'
 import type { Surroundings } from './surroundings.ts'

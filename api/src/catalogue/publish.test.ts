@@ -4,6 +4,8 @@ import { catalogueOf } from '@opentop/domain/catalogue/document'
 import { withCities } from '@opentop/domain/catalogue/patch'
 import type { CatalogueFacts } from '@opentop/domain/facts'
 import { byLang } from '@opentop/domain/lang'
+import { siteOfKey } from '@opentop/domain/site'
+import { spainFile } from '@opentop/domain/testing/example-sites'
 import { replaceCatalogue } from '@opentop/store/catalogue'
 import { findCatalogue, findCities } from '@opentop/store/catalogue-facts'
 import type { Database, Tx } from '@opentop/store/db'
@@ -227,3 +229,27 @@ const inOrder = (one: CatalogueFacts) => ({ ...one, notices: one.notices.toSorte
 async function rehearsedIn<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return database.transaction((tx) => rehearsed(tx, () => work(tx)))
 }
+
+test('VAR-02 a change of a site is checked and published alone, and a process that patches its snapshot shows it', async () => {
+  const { database } = fixture.shop
+  const before = await takeSnapshot(database, Date.now())
+  const publishSite = (body: object, baseVersion: number) =>
+    database.transaction((tx) =>
+      publishChanges(tx, {
+        documents: [{ kind: 'site', key: 'sites/spain', number: null, locationId: null, body, baseVersion }],
+        staffId: manager.id,
+        now: Date.now(),
+        posters: fixture.shop.posters(),
+      }),
+    )
+  expect(await publishSite({ ...spainFile, hosts: ['localhost'] }, 1)).toMatchObject({
+    why: 'mistakes',
+    mistakes: [{ reason: expect.stringContaining('is used in') }],
+  })
+  expect(await publishSite({ ...spainFile, hosts: [] }, 1)).toMatchObject({ why: 'mistakes', mistakes: [{ path: ['hosts'] }] })
+  expect(await publishSite({ ...spainFile, name: 'Opentop Iberia', headerLangs: ['es'] }, 1)).toMatchObject({ ok: true, changed: 1 })
+  const renewed = await renewSnapshot(database, before, Date.now())
+  expect(siteOfKey(renewed.facts, 'spain')).toMatchObject({ name: 'Opentop Iberia', headerLangs: ['es'] })
+  expect(renewed.facts.locations.get(7)).toBe(before.facts.locations.get(7))
+  expect(siteOfKey(before.facts, 'spain')).toMatchObject({ name: spainFile.name })
+})

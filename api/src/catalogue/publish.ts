@@ -1,4 +1,5 @@
-import type { Mistake, PosterVocabulary } from '@opentop/domain/catalogue/catalogue'
+import type { PosterVocabulary } from '@opentop/domain/catalogue/catalogue'
+import type { Mistake } from '@opentop/domain/catalogue/mistake'
 import { rowsOf, type CatalogueRows } from '@opentop/domain/catalogue/catalogue-rows'
 import { catalogueOf } from '@opentop/domain/catalogue/document'
 import { addDays, type Day } from '@opentop/domain/day'

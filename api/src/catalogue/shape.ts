@@ -11,7 +11,8 @@ import {
 } from '@opentop/contract/catalogue'
 import { CityMap } from '@opentop/contract/city-map'
 import { ProductFile } from '@opentop/contract/product-file'
-import type { Mistake } from '@opentop/domain/catalogue/catalogue'
+import { SiteFile } from '@opentop/contract/site-file'
+import type { Mistake } from '@opentop/domain/catalogue/mistake'
 import type { CatalogueDocument } from '@opentop/domain/catalogue/document'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
@@ -30,6 +31,7 @@ const kinds: Readonly<Record<Exclude<CatalogueDocument['kind'], 'list'>, TSchema
   map: CityMap,
   product: ProductFile,
   content: ContentFile,
+  site: SiteFile,
 }
 
 export function shapeOf({ kind, key }: Pick<CatalogueDocument, 'kind' | 'key'>): TSchema | undefined {

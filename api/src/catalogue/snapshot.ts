@@ -5,7 +5,7 @@ import type { OpenDisruption } from '@opentop/domain/disruption/notice'
 import type { CatalogueFacts } from '@opentop/domain/facts'
 import { findFreeDepartures } from '@opentop/store/bookable'
 import { findOfficeChanges, findVersions } from '@opentop/store/catalogue'
-import { findCatalogue, findCities, findContents } from '@opentop/store/catalogue-facts'
+import { findCatalogue, findCities, findContents, findSites } from '@opentop/store/catalogue-facts'
 import type { Db } from '@opentop/store/db'
 import { findOpenDisruptions } from '@opentop/store/disruption/disruption'
 import { todayOf } from '../timetable/today.ts'
@@ -47,7 +47,8 @@ async function patched(db: Db, before: Snapshot, version: number, now: number): 
   const left = changes.productIds.flatMap((id) => before.facts.products.get(id)?.locationId ?? [])
   const cities = [...new Set([...changes.cities, ...left])]
   const contents = changes.hasContents ? { contents: await findContents(db) } : {}
-  const facts = { ...withCities(before.facts, cities, await findCities(db, cities)), ...contents, version }
+  const sites = changes.hasSites ? { sites: await findSites(db) } : {}
+  const facts = { ...withCities(before.facts, cities, await findCities(db, cities)), ...contents, ...sites, version }
   const bookable = await bookableIn(db, before, { facts, cities }, now)
   return { facts, bookable, disruptions: await findOpenDisruptions(db), search: patchedSearch(before, facts, cities) }
 }

@@ -2,7 +2,7 @@ import { deskTours } from '@opentop/domain/desk/desk'
 import { maskedContact, maskedWholeName } from '@opentop/domain/order/masked'
 import { timeOf } from '@opentop/domain/day'
 import type { OptionFacts } from '@opentop/domain/facts'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import { findBooking } from '@opentop/store/booking'
 import { findDeskSale, findDeskSales, type DeskSaleFacts } from '@opentop/store/desk/desk'
 import { availability } from '../availability/route.ts'
@@ -81,9 +81,9 @@ export const desk: Pick<OfficeHandlers, DeskCall> = {
     return answered(found.map((sale) => shownSale(sale, context)))
   },
 
-  async printDeskTickets({ id }, { shop, scope }) {
+  async printDeskTickets({ id }, { shop, snapshot, scope }) {
     const sale = await findDeskSale(shop.database, scope, id)
-    const site = sale && siteOfKey(sale.site)
+    const site = sale && siteOfKey(snapshot.facts, sale.site)
     const facts = site && (await findBooking(shop.database, id))
     if (!facts) return refused('order-unknown')
     const booking = showBooking(facts, sale.lang, shop)

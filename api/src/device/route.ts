@@ -4,7 +4,7 @@ import { packHours } from '@opentop/domain/device/device'
 import { withChanges } from '@opentop/domain/order/merge'
 import { isInside, reachOf, type Reach } from '@opentop/domain/staff/place'
 import { pathTo } from '@opentop/domain/page/route'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import type { Tx } from '@opentop/store/db'
 import {
   findDevice,
@@ -34,7 +34,7 @@ export const device: Pick<OfficeHandlers, DeviceCalls> = {
   },
 
   async makeDevice({ name, kind, locationId, site: key, lang, key: deviceKey }, context, tx) {
-    const site = siteOfKey(key)
+    const site = siteOfKey(context.snapshot.facts, key)
     if (!site || !isCityInside(locationId, context)) return refused('location-unknown')
     const id = randomUUID()
     if (!(await insertDevice(tx, { id, name, kind, locationId, key: deviceKey, madeBy: context.staff.id }))) return refused('key-reused')

@@ -7,7 +7,7 @@ import { choicesOf, defaultsOf } from '@opentop/domain/disruption/offer'
 import type { LocationFacts } from '@opentop/domain/facts'
 import type { Lang } from '@opentop/domain/lang'
 import { pathTo } from '@opentop/domain/page/route'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import { findOrder } from '@opentop/store/basket'
 import { findBoughtSale, type BoughtSale } from '@opentop/store/cancel'
 import { findDisruption, type DisruptionRow } from '@opentop/store/disruption/disruption'
@@ -45,7 +45,7 @@ export async function showChoice(key: SaleKey, isAgent: boolean, context: Choice
   const sold = order.lines.find(({ id }) => id === line.id)?.passengers ?? []
   const live = partyOf(line, line.units, context)
   const showsMoney = !line.isAgents || isAgent
-  const site = siteOfKey(line.site) ?? context.site
+  const site = siteOfKey(context.snapshot.facts, line.site) ?? context.site
   return {
     ...happened(disruption, line, choices.parts[0], context),
     reference: order.reference ?? '',

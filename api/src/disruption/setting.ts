@@ -2,12 +2,11 @@ import { usualRefundDelayMinutes, usualTravellerLimit } from '@opentop/domain/di
 import type { CatalogueFacts } from '@opentop/domain/facts'
 import { locationInScope } from '@opentop/domain/facts'
 import { settingNumber } from '@opentop/domain/setting/setting'
-import { sites } from '@opentop/domain/sites/all'
 import type { Db } from '@opentop/store/db'
 import { findAnnounceLimit, findSetting } from '@opentop/store/setting/setting'
 
 async function leastOf(usual: number, locationId: number, facts: CatalogueFacts, numberOf: (site: string) => Promise<number>) {
-  const selling = sites.filter(({ cityScope }) => locationInScope(facts, cityScope, locationId))
+  const selling = facts.sites.filter(({ cityScope }) => locationInScope(facts, cityScope, locationId))
   const numbers = await Promise.all(selling.map(({ key }) => numberOf(key)))
   return selling.length === 0 ? usual : Math.min(...numbers)
 }

@@ -1,7 +1,7 @@
 import type { LiveCity, LiveVehicle } from '@opentop/contract/vehicle'
 import type { OpenDisruption } from '@opentop/domain/disruption/notice'
 import type { RealtimeView } from '@opentop/domain/gtfs/realtime-run'
-import { worldwide } from '@opentop/domain/sites/worldwide'
+import { worldwide } from '@opentop/domain/testing/example-sites'
 import { feedCity, feedFacts } from '@opentop/domain/testing/feed-city'
 import { texts } from '@opentop/domain/testing/sample'
 import { instantOf, isoOf } from '@opentop/domain/zone'

@@ -1,7 +1,7 @@
 import { officeApi, officeCallNames, type OfficeCallName } from '@opentop/contract/office-api'
 import { officePath, officeRoot } from '@opentop/contract/office-paths'
 import type { OfficeRefusalCode } from '@opentop/contract/office-refusal'
-import { sites } from '@opentop/domain/sites/all'
+import { firstSite } from '@opentop/domain/site'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OpenContext } from '../call/context.ts'
 import { refused } from '../call/outcome.ts'
@@ -51,8 +51,7 @@ export function serveOfficeApi(
       if (mark !== undefined) void reply.header('set-cookie', officeCookies({ readAfter: mark }))
     },
     reportFailure(request, error) {
-      const [site] = sites
-      if (site) shop.reportFailure(site, error, request.url)
+      shop.reportFailure(firstSite(shop.snapshot().facts), error, request.url)
     },
     more,
   })

@@ -3,13 +3,13 @@ import { locationsInScope, productsOf, type LocationFacts, type OptionFacts, typ
 import { daysBeyondStart, serviceDayAt, serviceHours } from '@opentop/domain/voucher/pass'
 import { isInside, reachOf } from '@opentop/domain/staff/place'
 import type { Scope } from '@opentop/domain/staff/scope'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import { instantOf } from '@opentop/domain/zone'
 import type { LineBoarding } from '@opentop/store/day/day'
 import type { OfficeContext } from '../call/context.ts'
 
 export function citiesOf({ snapshot: { facts } }: Pick<OfficeContext, 'snapshot'>, scope: Scope, key: string): LocationFacts[] {
-  const site = siteOfKey(key)
+  const site = siteOfKey(facts, key)
   if (!site) return []
   const reach = reachOf(facts, scope)
   return locationsInScope(facts, site.cityScope).filter(({ id }) => isInside(reach, { site: null, locationIds: [id] }))

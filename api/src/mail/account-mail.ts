@@ -3,14 +3,14 @@ import type { AccountMailKind } from '@opentop/domain/mail'
 import { emailKey } from '@opentop/domain/member/member'
 import { pathTo } from '@opentop/domain/page/route'
 import type { Site } from '@opentop/domain/site'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import { findMemberByEmail } from '@opentop/store/member'
 import { endTokens, insertToken } from '@opentop/store/one-time-token'
 import type { OutboxEntry } from '@opentop/store/outbox'
 import type { Shop } from '../call/shop.ts'
 import { isPlainAddress, type Mail } from '../outside/mail.ts'
 
-type AccountShop = Pick<Shop, 'database' | 'now' | 'writer'> & { originOf: (site: Site) => string }
+type AccountShop = Pick<Shop, 'database' | 'snapshot' | 'now' | 'writer'> & { originOf: (site: Site) => string }
 
 const minutes = { confirm: 3 * 24 * 60, restore: 30 } as const
 const purposes = { confirm: 'confirm-email', restore: 'restore' } as const
@@ -27,7 +27,7 @@ export async function accountMail(
   shop: AccountShop,
 ): Promise<Mail | undefined> {
   const { database, now, writer, originOf } = shop
-  const site = siteOfKey(String(payload.site))
+  const site = siteOfKey(shop.snapshot().facts, String(payload.site))
   const member = await findMemberByEmail(database, emailKey(String(payload.email)))
   if (!site || !member || !isPlainAddress(member.email) || (kind === 'confirm' && member.isConfirmed)) return undefined
   const { lang } = member

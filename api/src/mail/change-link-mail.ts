@@ -1,6 +1,6 @@
 import { startTime, timeOf } from '@opentop/domain/day'
 import { pathTo } from '@opentop/domain/page/route'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import { localTime } from '@opentop/domain/zone'
 import { findOrder } from '@opentop/store/basket'
 import { findBuyer } from '@opentop/store/booking'
@@ -19,7 +19,7 @@ export async function changeLinkMail({ key, payload }: OutboxEntry, shop: MailSh
     findOrderPage(shop.database, id),
   ])
   const change = page?.changes.find(({ changeId }) => changeId === payload.changeId)
-  const site = order && siteOfKey(order.site)
+  const site = order && siteOfKey(shop.snapshot().facts, order.site)
   if (!site || !change || !buyer?.buyer) return undefined
   const { email, firstName } = buyer.buyer
   if (!isPlainAddress(email)) throw new Error('the address of the buyer is no plain address')

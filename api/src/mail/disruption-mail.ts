@@ -3,7 +3,7 @@ import { inLang } from '@opentop/domain/disruption/notice'
 import type { CatalogueFacts } from '@opentop/domain/facts'
 import type { OtherMail, RenderedMail } from '@opentop/domain/mail'
 import { pathTo } from '@opentop/domain/page/route'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import { localTime } from '@opentop/domain/zone'
 import { findBuyer } from '@opentop/store/booking'
 import type { Db } from '@opentop/store/db'
@@ -22,7 +22,7 @@ export async function disruptionMail({ key, topic, payload }: OutboxEntry, shop:
     findBuyer(shop.database, String(payload.transactionId)),
     findDisruption(shop.database, disruptionId),
   ])
-  const site = buyer && siteOfKey(buyer.site)
+  const site = buyer && siteOfKey(shop.snapshot().facts, buyer.site)
   if (!site || !buyer.buyer || !disruption || buyer.buyer.email === '') return undefined
   if (!isPlainAddress(buyer.buyer.email)) throw new Error('the address of the buyer is no plain address')
   const { lang } = buyer
@@ -64,7 +64,7 @@ export async function agentMail(db: Db, { disruptionId, agentId, saleIds }: ToAg
     findAgentParties(db, disruptionId, saleIds),
   ])
   const [first] = parties
-  const site = first && siteOfKey(first.site)
+  const site = first && siteOfKey(facts, first.site)
   const agency = addresses.find(({ address }) => isPlainAddress(address))
   if (!disruption || !site || !agency) return undefined
   const { lang } = first

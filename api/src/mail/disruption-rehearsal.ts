@@ -3,7 +3,7 @@ import type { Place } from '@opentop/domain/disruption/disruption'
 import { concernedBy } from '@opentop/domain/disruption/scope'
 import type { Lang } from '@opentop/domain/lang'
 import type { RenderedMail } from '@opentop/domain/mail'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import type { Tx } from '@opentop/store/db'
 import { rehearsed, undoable } from '@opentop/store/savepoint'
 import { insertDisruption, updateAnnounced, type NewDisruption } from '@opentop/store/disruption/disruption'
@@ -81,7 +81,7 @@ async function toTraveller(
   { reader, originOf }: Rehearsal,
   moment: DisruptionMoment,
 ): Promise<RehearsedMail | undefined> {
-  const site = siteOfKey(siteKey)
+  const site = siteOfKey(moment.snapshot.facts, siteKey)
   const { secrets, writer } = moment.shop
   const choice = site && (await showChoice({ disruptionId, saleId }, false, { ...moment, shop: { database: tx, secrets }, lang, site }))
   if (!site || !choice) return undefined

@@ -2,7 +2,7 @@ import type { Booking } from '@opentop/contract/booking'
 import { accountMailKinds, changeRefundReasons, orderMailKinds, type OrderMail, type OrderMailKind } from '@opentop/domain/mail'
 import { pathTo } from '@opentop/domain/page/route'
 import type { Site } from '@opentop/domain/site'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import { findBooking, findBuyer, findPaidForChange, findRefundCents, type BuyerFacts } from '@opentop/store/booking'
 import type { Tx } from '@opentop/store/db'
 import { insertOrderEvent } from '@opentop/store/live/live'
@@ -63,7 +63,7 @@ async function mailOf(entry: OutboxEntry, shop: MailShop): Promise<Mail | undefi
   if (!kind) throw new Error(`unknown mail topic ${topic}`)
   const transactionId = String(payload.transactionId)
   const buyer = await findBuyer(shop.database, transactionId)
-  const site = buyer && siteOfKey(buyer.site)
+  const site = buyer && siteOfKey(shop.snapshot().facts, buyer.site)
   if (!site || !buyer.buyer) return undefined
   const { email } = buyer.buyer
   // an agent may print the vouchers instead

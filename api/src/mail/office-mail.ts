@@ -4,7 +4,7 @@ import { approvalDays } from '@opentop/domain/approval/limits'
 import { writtenMoney, writtenNumber } from '@opentop/domain/price/written-number'
 import { findWaitingMail } from '@opentop/store/approval/approval'
 import { invitationTexts } from '@opentop/domain/staff/invitation-text'
-import { siteOfKey, sites } from '@opentop/domain/sites/all'
+import { firstSite, siteOfKey } from '@opentop/domain/site'
 import { invitationDays, renewInvitation } from '@opentop/store/staff/invitation'
 import { findPerson } from '@opentop/store/staff/people'
 import type { OutboxEntry } from '@opentop/store/outbox'
@@ -15,7 +15,7 @@ import type { MailShop } from './mail-shop.ts'
 export async function invitationMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
   const token = randomBytes(32).toString('base64url')
   const found = await shop.database.transaction((tx) => renewInvitation(tx, String(payload.invitationId), token))
-  const [site] = sites
+  const site = firstSite(shop.snapshot().facts)
   if (!found || !site) return undefined
   if (!isPlainAddress(found.email)) throw new Error('the address of the invited person is no plain address')
   const words = invitationTexts[found.lang][found.staffId === null ? 'invitation' : 'return']
@@ -35,7 +35,7 @@ export async function invitationMail({ key, payload }: OutboxEntry, shop: MailSh
 
 export async function approvalMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
   const found = await findWaitingMail(shop.database, String(payload.approvalId), String(payload.staffId))
-  const [site] = sites
+  const site = firstSite(shop.snapshot().facts)
   if (!found || !site) return undefined
   const { email, lang, by, reason, disruptionId, travellers, sums } = found
   if (!isPlainAddress(email)) throw new Error('the address of the person is no plain address')
@@ -62,7 +62,7 @@ export async function approvalMail({ key, payload }: OutboxEntry, shop: MailShop
 }
 
 export async function disruptionTestMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
-  const [person, site] = [await findPerson(shop.database, String(payload.staffId)), siteOfKey(String(payload.site))]
+  const [person, site] = [await findPerson(shop.database, String(payload.staffId)), siteOfKey(shop.snapshot().facts, String(payload.site))]
   if (!person || !site || !isPlainAddress(person.email)) return undefined
   const from = { name: site.name, address: site.customerService.email }
   const [subject, text, html] = [`Test: ${String(payload.subject)}`, String(payload.text), String(payload.html)]

@@ -1,7 +1,7 @@
 import { langs } from '@opentop/domain/lang'
 import type { OtherMail } from '@opentop/domain/mail'
 import { pathTo } from '@opentop/domain/page/route'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import { findEnquiry } from '@opentop/store/enquiry'
 import type { OutboxEntry } from '@opentop/store/outbox'
 import { findSubscriber } from '@opentop/store/subscriber'
@@ -31,7 +31,7 @@ export const mailsWithoutOrder: Readonly<Record<string, Writing>> = {
 
 async function newsletterMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
   const subscriber = await findSubscriber(shop.database, String(payload.emailKey))
-  const site = subscriber && siteOfKey(subscriber.site)
+  const site = subscriber && siteOfKey(shop.snapshot().facts, subscriber.site)
   if (!site || subscriber.isConfirmed) return undefined
   if (!isPlainAddress(subscriber.email)) throw new Error('the address of the subscriber is no plain address')
   const { lang, firstName, emailKey } = subscriber
@@ -46,7 +46,7 @@ async function newsletterMail({ key, payload }: OutboxEntry, shop: MailShop): Pr
 /** The support desk gets it in the language of its site; Reply-To is the sender of the enquiry, and there are no other recipients. */
 async function enquiryMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
   const found = await findEnquiry(shop.database, String(payload.enquiryId))
-  const site = found && siteOfKey(found.site)
+  const site = found && siteOfKey(shop.snapshot().facts, found.site)
   if (!site) return undefined
   if (!isPlainAddress(found.email)) throw new Error('the address of the sender is no plain address')
   const { name, email, phone, city, kind: type, message } = found

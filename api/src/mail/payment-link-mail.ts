@@ -1,7 +1,7 @@
 import { startTime, timeOf } from '@opentop/domain/day'
 import type { CatalogueFacts } from '@opentop/domain/facts'
 import type { Lang } from '@opentop/domain/lang'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import { localTime } from '@opentop/domain/zone'
 import { findBasket } from '@opentop/store/basket'
 import { findBuyer } from '@opentop/store/booking'
@@ -18,7 +18,7 @@ export async function paymentLinkMail({ key, payload }: OutboxEntry, shop: MailS
     findBuyer(shop.database, id),
     findDeskLink(shop.database, id),
   ])
-  const site = basket && siteOfKey(basket.site)
+  const site = basket && siteOfKey(shop.snapshot().facts, basket.site)
   const line = basket?.lines[0]
   if (!site || !line || !buyer?.buyer || !link?.until) return undefined
   const isPayable = basket.state === 'DRAFT' && !basket.isExpired && !link.isWithdrawn

@@ -3,7 +3,7 @@ import { withChanges } from '@opentop/domain/order/merge'
 import { maskedContact } from '@opentop/domain/order/masked'
 import { holdsSale } from '@opentop/domain/staff/scope'
 import { pathTo } from '@opentop/domain/page/route'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import { findOrderMail, insertNote, lockScopedOrder, updateContact, type OrderFacts } from '@opentop/store/order/order'
 import { insertOutbox } from '@opentop/store/outbox'
 import { isPlainAddress } from '../outside/mail.ts'
@@ -31,7 +31,7 @@ export const orderContact: Pick<OfficeHandlers, 'setOrderContact' | 'resendOrder
       if (changes[field] && named[field] === '') return refused('bad-request', { field, reason: 'required' })
     if (changes.email && !isPlainAddress(after.email)) return refused('email-invalid')
     // the links of the mails lead to pages of the site in this language
-    if (lang !== order.lang && !siteOfKey(order.site)?.langs.includes(lang))
+    if (lang !== order.lang && !siteOfKey(context.snapshot.facts, order.site)?.langs.includes(lang))
       return refused('bad-request', { field: 'lang', reason: 'choice' })
     const { phone: _before, ...rest } = order.buyer ?? {}
     await updateContact(tx, order.id, { ...rest, ...named, ...(phone === '' ? {} : { phone }) }, lang)
@@ -68,7 +68,7 @@ export const orderContact: Pick<OfficeHandlers, 'setOrderContact' | 'resendOrder
   /** The order as its traveller sees it, under a token that ends soon and changes nothing. */
   async openTravellerView({ reference }, context, tx) {
     const order = await lockScopedOrder(tx, reference, context.scope)
-    const site = order && siteOfKey(order.site)
+    const site = order && siteOfKey(context.snapshot.facts, order.site)
     if (!site || !order.isPaid) return refused('order-unknown')
     // it shows the buyer's data and the codes of all tickets, so all of the order has to be the caller's
     if (!isWholeFor(context, order) || !mayFor(context, 'personal.read', order) || !mayFor(context, 'voucher.reissue', order))

@@ -1,7 +1,6 @@
 import { locationsInScope } from '@opentop/domain/facts'
 import { foldedName } from '@opentop/domain/order/order-text'
 import { joined, scopeOf, type Scope } from '@opentop/domain/staff/scope'
-import { sites } from '@opentop/domain/sites/all'
 import { findOrderPage } from '@opentop/store/order/order-search'
 import { findOrderRows } from '@opentop/store/order/order-row'
 import { findPeople } from '@opentop/store/staff/people'
@@ -57,7 +56,7 @@ function toursNamed(q: string, { staff, snapshot: { facts }, lang }: OfficeConte
 }
 
 function citiesOf(scope: Scope, facts: OfficeContext['snapshot']['facts']): (locationId: number) => boolean {
-  const ofSites = sites.filter(({ key }) => scope.sites.includes(key)).flatMap(({ cityScope }) => locationsInScope(facts, cityScope))
+  const ofSites = facts.sites.filter(({ key }) => scope.sites.includes(key)).flatMap(({ cityScope }) => locationsInScope(facts, cityScope))
   const ids = new Set([...scope.locationIds, ...ofSites.map(({ id }) => id)])
   return (id) => scope.everything || ids.has(id)
 }

@@ -5,7 +5,7 @@ import { locationsInScope } from '@opentop/domain/facts'
 import { daySpan } from '@opentop/domain/order/order-filter'
 import { readOrderText } from '@opentop/domain/order/order-text'
 import { scopeOf, type Scope } from '@opentop/domain/staff/scope'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import { instantOf, localTime } from '@opentop/domain/zone'
 import type { OrderQuery } from '@opentop/store/order/order-condition'
 import type { SoughtText } from '@opentop/store/order/order-text'
@@ -55,7 +55,7 @@ function startOf(day: Day, timezone: string): Date {
 }
 
 function citiesOfPlace(place: string, { snapshot: { facts } }: OfficeContext): Pick<OrderQuery, 'cities'> {
-  const site = siteOfKey(place)
+  const site = siteOfKey(facts, place)
   const cities = site ? locationsInScope(facts, site.cityScope).map(({ id }) => id) : []
   return cities.length === facts.locations.size ? {} : { cities }
 }

@@ -4,7 +4,7 @@ import { maskedContact, maskedName, maskedPhone, maskedWholeName } from '@opento
 import { refundWay } from '@opentop/domain/order/refund-way'
 import { holdsSale, holdsOrder } from '@opentop/domain/staff/scope'
 import { pathTo } from '@opentop/domain/page/route'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import type { PassengerTypeId } from '@opentop/domain/passenger/passenger'
 import { asksOfSale, travellersNeeded, travellerTypes } from '@opentop/domain/passenger/traveller'
 import { findOrderBooking } from '@opentop/store/booking'
@@ -45,6 +45,7 @@ export async function readOrder(order: OrderFacts, context: OfficeContext): Prom
     reference,
     version,
     site,
+    siteLangs: [...(siteOfKey(context.snapshot.facts, site)?.langs ?? [])],
     state,
     lang,
     currencyId,
@@ -165,9 +166,9 @@ function travellerTypesOf(
 function pendingChange(
   order: OrderFacts,
   { changeId, day, dueCents, expiresAt }: OrderPageFacts['changes'][number],
-  { shop, now, caller }: OfficeContext,
+  { shop, snapshot, now, caller }: OfficeContext,
 ) {
-  const site = siteOfKey(order.site)
+  const site = siteOfKey(snapshot.facts, order.site)
   const token = changeToken(shop.secrets.link, changeId, now, Date.parse(expiresAt))
   const payUrl = site ? `${shopOrigin(site, caller.origin)}${pathTo(site, order.lang, { page: 'payment' })}?change=${token}` : ''
   return { ...(day === null ? {} : { day }), dueCents, expiresAt: iso(expiresAt), payUrl }

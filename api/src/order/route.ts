@@ -1,4 +1,4 @@
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import { findBooking } from '@opentop/store/booking'
 import type { Db } from '@opentop/store/db'
 import { findScopedOrder, isSaleOfOrder } from '@opentop/store/order/order'
@@ -49,6 +49,6 @@ export const order: Pick<OfficeHandlers, 'getOrder' | 'printOrderTickets' | 'pri
 async function paidOrder(db: Db, reference: string, { shop, scope }: OfficeContext) {
   const inside = await findScopedOrder(db, reference, scope)
   const facts = inside && (await findBooking(db, inside.id))
-  const site = facts && siteOfKey(facts.site)
+  const site = facts && siteOfKey(shop.snapshot().facts, facts.site)
   return inside && facts && site ? { order: inside, facts, site, booking: showBooking(facts, facts.lang, shop) } : undefined
 }

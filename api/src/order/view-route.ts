@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { OrderFilter } from '@opentop/contract/order-list'
 import { locationsInScope } from '@opentop/domain/facts'
+import type { Site } from '@opentop/domain/site'
 import { builtInViewKeys, builtInViews } from '@opentop/domain/order/order-view'
-import { sites } from '@opentop/domain/sites/all'
 import { countOrders } from '@opentop/store/order/order-search'
 import { deleteView, findViews, insertView, isNameTaken, lockView, updateView } from '@opentop/store/order/saved-view'
 import { coerced, inputMistake } from '../call/validate.ts'
@@ -83,9 +83,9 @@ function isPersonal(search: string): boolean {
 }
 
 function sitesOf({ scope, snapshot: { facts } }: OfficeContext): string[] {
-  const isIn = ({ key, cityScope }: (typeof sites)[number]): boolean =>
+  const isIn = ({ key, cityScope }: Site): boolean =>
     scope.everything || scope.sites.includes(key) || locationsInScope(facts, cityScope).some(({ id }) => scope.locationIds.includes(id))
-  return sites.filter(isIn).map(({ key }) => key)
+  return facts.sites.filter(isIn).map(({ key }) => key)
 }
 
 function filterOf(search: string): OrderFilter | undefined {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Site } from '@opentop/domain/site'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { london } from '@opentop/domain/testing/example-sites'
 import { afterAll, expect, test } from 'vitest'
 import { failureReporter } from './error-reporting.ts'
 
@@ -22,7 +22,7 @@ afterAll(() => {
 })
 
 test('VAR-11 a failure is reported to its site’s error collector without query and e-mail address, and not at all where a site has none', async () => {
-  const plain = siteOfKey('london') as Site
+  const plain: Site = london
   const report = failureReporter('3.25.4', Date.now)
   report(plain, new Error('not reported'), '/en/home')
   const site = { ...plain, thirdParties: { errorReporting: `http://key@${host}/7` } }
@@ -35,6 +35,6 @@ test('VAR-11 a failure is reported to its site’s error collector without query
 
 test('an unreachable error collector does not throw', async () => {
   const report = failureReporter('3.25.4', Date.now)
-  const site = { ...(siteOfKey('london') as Site), thirdParties: { errorReporting: 'http://key@127.0.0.1:1/7' } }
+  const site = { ...london, thirdParties: { errorReporting: 'http://key@127.0.0.1:1/7' } }
   expect(() => report(site, 'a text', '/en/home')).not.toThrow()
 })

@@ -5,7 +5,7 @@ import type { PaperContent, DescribedLine } from '@opentop/domain/papers/content
 import { paperNumber } from '@opentop/domain/papers/paper'
 import { creditLines, soldLines, type PaperLine, type PaperSums } from '@opentop/domain/papers/paper-lines'
 import type { Lang } from '@opentop/domain/lang'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import { localTime } from '@opentop/domain/zone'
 import { findZone } from '@opentop/store/books/close'
 import { findBooking } from '@opentop/store/booking'
@@ -72,7 +72,7 @@ async function paperOf(
   const found = await findBooking(shop.database, facts.transactionId)
   const booking = found && showBooking({ ...found, isAgents: false }, lang, shop)
   const content: PaperContent = {
-    seller: sellerOf(facts.site),
+    seller: sellerOf(facts.site, shop),
     reference: facts.reference,
     paidOn: await dayOf(facts, shop),
     method: facts.method,
@@ -99,8 +99,8 @@ async function dayOf({ site, settledAt }: PaymentToPaper, { database }: PaperSho
   return localTime(settledAt.getTime(), await findZone(database, site)).day
 }
 
-function sellerOf(key: string): string[] {
-  const site = siteOfKey(key)
+function sellerOf(key: string, shop: PaperShop): string[] {
+  const site = siteOfKey(shop.snapshot().facts, key)
   if (!site) return []
   const { name, address, register, vatId, branch } = site.imprint
   const local = branch ? [branch.name, branch.address, branch.register, branch.vatId] : []

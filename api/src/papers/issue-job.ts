@@ -1,6 +1,6 @@
 import { yearOf, type PaperSeries } from '@opentop/domain/papers/paper'
 import type { Day } from '@opentop/domain/day'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import { localTime } from '@opentop/domain/zone'
 import { findZone } from '@opentop/store/books/close'
 import { insertPapers, type NewPaper } from '@opentop/store/papers/number'
@@ -53,7 +53,7 @@ async function issueBatch(drafted: readonly Drafted[], shop: PaperShop): Promise
       const { day } = localTime(at.getTime(), await findZone(tx, first.site))
       await insertPapers(
         tx,
-        seriesOf(first.site, first.paper, day),
+        seriesOf(first.site, first.paper, day, shop),
         { at, day },
         group.map(({ paper }) => paper),
       )
@@ -74,6 +74,6 @@ function firstOfEach<T extends { paper: NewPaper }>(papers: readonly T[]): T[] {
   })
 }
 
-function seriesOf(site: string, { kind }: NewPaper, day: Day): PaperSeries {
-  return { seller: siteOfKey(site)?.imprint.register ?? '', site, kind, year: yearOf(day) }
+function seriesOf(site: string, { kind }: NewPaper, day: Day, shop: PaperShop): PaperSeries {
+  return { seller: siteOfKey(shop.snapshot().facts, site)?.imprint.register ?? '', site, kind, year: yearOf(day) }
 }

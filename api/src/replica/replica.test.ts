@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Site } from '@opentop/domain/site'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { firstSite } from '@opentop/domain/site'
 import { insertAgent } from '@opentop/store/agent'
 import { insertLiveEvent } from '@opentop/store/live/live'
 import { openReplica, type ReadOutcome, type Replica } from '@opentop/store/replica'
@@ -44,7 +43,7 @@ beforeAll(async () => {
     limiter: raisedLimiter(fixture.shop.limiter, 10_000),
   })
   shop = Fastify()
-  serveApi(shop, fixture.shop, () => siteOfKey('worldwide') as Site)
+  serveApi(shop, fixture.shop, () => firstSite(fixture.shop.snapshot().facts))
   await shop.ready()
   feed = openLiveFeed(
     pair.database,

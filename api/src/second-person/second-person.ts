@@ -1,7 +1,6 @@
 import type { Right } from '@opentop/contract/right'
 import { alonePauseSeconds } from '@opentop/domain/approval/limits'
 import { locationInScope } from '@opentop/domain/facts'
-import { sites } from '@opentop/domain/sites/all'
 import type { Tx } from '@opentop/store/db'
 import { findOtherPersons, hasOtherPerson, isSecondPerson } from '@opentop/store/approval/second-person'
 import { insertOutbox } from '@opentop/store/outbox'
@@ -28,7 +27,7 @@ export async function approvalRefusal(
 }
 
 export function placeOf(locationIds: readonly number[], { snapshot: { facts } }: Pick<OfficeContext, 'snapshot'>): Place {
-  const selling = sites.filter(({ cityScope }) => locationIds.some((id) => locationInScope(facts, cityScope, id)))
+  const selling = facts.sites.filter(({ cityScope }) => locationIds.some((id) => locationInScope(facts, cityScope, id)))
   return { sites: selling.map(({ key }) => key), locationIds }
 }
 

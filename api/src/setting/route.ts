@@ -1,26 +1,24 @@
 import type { Setting } from '@opentop/contract/setting'
 import { settingKeys, settingValue, storedSetting, type SettingKey } from '@opentop/domain/setting/setting'
-import type { Scope } from '@opentop/domain/staff/scope'
-import { sites } from '@opentop/domain/sites/all'
 import type { Db } from '@opentop/store/db'
 import { findSettings, replaceSetting, type StoredSetting } from '@opentop/store/setting/setting'
 import { refused, answered, recorded } from '../call/outcome.ts'
-import type { OfficeHandlers } from '../call/context.ts'
+import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 
 export const setting: Pick<OfficeHandlers, 'getSettings' | 'setSetting'> = {
-  async getSettings(_input, { shop, scope }) {
-    return answered(await settingsOf(shop.database, sitesOf(scope)))
+  async getSettings(_input, context) {
+    return answered(await settingsOf(context.shop.database, sitesOf(context)))
   },
 
-  async setSetting({ site, key, version, amounts, count }, { scope, staff }, tx) {
-    if (!sitesOf(scope).includes(site)) return refused('site-unknown')
+  async setSetting({ site, key, version, amounts, count }, context, tx) {
+    if (!sitesOf(context).includes(site)) return refused('site-unknown')
     const wish = storedSetting(key, { amounts, count })
     if (!wish.ok) return refused('out-of-bounds', { field: wish.field, least: wish.least, most: wish.most })
     const before = await settingOf(tx, site, key)
     if (!(await replaceSetting(tx, { site, key, value: wish.stored, seen: version }))) return refused('changed-meanwhile')
     const after = await settingOf(tx, site, key)
     return recorded(
-      { ...after, changedBy: staff.name },
+      { ...after, changedBy: context.staff.name },
       { subject: 'setting', subjectId: `${site} ${key}`, site, before: valueOf(before), after: valueOf(after) },
       { live: [{ kind: 'settings.changed', site, locationIds: [], subject: 'setting', subjectId: `${site} ${key}`, data: { key } }] },
     )
@@ -28,8 +26,8 @@ export const setting: Pick<OfficeHandlers, 'getSettings' | 'setSetting'> = {
 }
 
 /** A setting belongs to a site: a role that counts for cities alone changes none. */
-function sitesOf({ everything, sites: keys }: Scope): string[] {
-  return sites.flatMap(({ key }) => (everything || keys.includes(key) ? [key] : []))
+function sitesOf({ scope: { everything, sites: keys }, snapshot: { facts } }: OfficeContext): string[] {
+  return facts.sites.flatMap(({ key }) => (everything || keys.includes(key) ? [key] : []))
 }
 
 async function settingsOf(db: Db, keys: readonly string[]): Promise<Setting[]> {

@@ -1,5 +1,5 @@
 import { demoPeople } from '@opentop/domain/staff/demo'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import { findDemoPerson } from '@opentop/store/staff/demo'
 import { confirmStaffSession } from '@opentop/store/staff/staff-session'
 import { confirmedUntil, type OfficeHandlers, type OpenContext } from '../call/context.ts'
@@ -14,15 +14,15 @@ function isDemo({ caller }: OpenContext): boolean {
 export const demo: Pick<OfficeHandlers, 'listDemoPeople' | 'signInAsDemo' | 'confirmAsDemo'> = {
   async listDemoPeople(_input, context) {
     if (!isDemo(context)) return refused('not-found')
-    const { locations } = context.snapshot.facts
+    const { facts } = context.snapshot
     return answered({
       people: demoPeople.map(({ role, name, email, scope }) => ({
         role,
         name,
         email,
         places: [
-          ...scope.sites.map((key) => siteOfKey(key)?.name ?? key),
-          ...scope.locationIds.flatMap((id) => locations.get(id)?.names[context.lang] ?? []),
+          ...scope.sites.map((key) => siteOfKey(facts, key)?.name ?? key),
+          ...scope.locationIds.flatMap((id) => facts.locations.get(id)?.names[context.lang] ?? []),
         ],
       })),
     })

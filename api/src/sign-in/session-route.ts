@@ -1,6 +1,5 @@
 import { locationsInScope } from '@opentop/domain/facts'
 import { joined } from '@opentop/domain/staff/scope'
-import { sites } from '@opentop/domain/sites/all'
 import { endStaffSession, updatePreferences } from '@opentop/store/staff/staff-session'
 import { confirmedUntil, type OfficeContext, type OfficeHandlers } from '../call/context.ts'
 import { answered, recorded } from '../call/outcome.ts'
@@ -41,7 +40,7 @@ export const session: Pick<OfficeHandlers, 'getSession' | 'signOut' | 'setPrefer
 
 function placesOf({ staff, snapshot: { facts }, lang, caller }: OfficeContext) {
   const scope = joined(staff.grants.map((grant) => grant.scope))
-  const ofSite = sites.map((site) => ({ site, ids: new Set(locationsInScope(facts, site.cityScope).map(({ id }) => id)) }))
+  const ofSite = facts.sites.map((site) => ({ site, ids: new Set(locationsInScope(facts, site.cityScope).map(({ id }) => id)) }))
   const sees = ofSite.filter(
     ({ site, ids }) => scope.everything || scope.sites.includes(site.key) || scope.locationIds.some((id) => ids.has(id)),
   )

@@ -1,7 +1,7 @@
 import type { OfficeInputs } from '@opentop/contract/office-api'
 import { locationsInScope } from '@opentop/domain/facts'
 import { covers, holdsAll, type Grant, type Scope } from '@opentop/domain/staff/scope'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import type { Db } from '@opentop/store/db'
 import { findRoles, type RoleFacts } from '@opentop/store/staff/role'
 import type { OfficeContext } from '../call/context.ts'
@@ -12,12 +12,16 @@ export async function knownRoles(db: Db): Promise<ReadonlyMap<string, RoleFacts>
   return new Map((await findRoles(db)).map((role) => [role.key, role]))
 }
 
-export function grantsOf(typed: readonly TypedGrant[], roles: ReadonlyMap<string, RoleFacts>): Grant[] | undefined {
+export function grantsOf(
+  typed: readonly TypedGrant[],
+  roles: ReadonlyMap<string, RoleFacts>,
+  { snapshot: { facts } }: OfficeContext,
+): Grant[] | undefined {
   const grants = typed.flatMap(({ role, everything, sites, locationIds }) => {
     const rights = roles.get(role)?.rights
     const isSomewhere = everything || sites.length + locationIds.length > 0
     const scope = everything ? { everything, sites: [], locationIds: [] } : { everything, sites, locationIds }
-    return rights && isSomewhere && sites.every((key) => siteOfKey(key)) ? [{ role, rights, scope }] : []
+    return rights && isSomewhere && sites.every((key) => siteOfKey(facts, key)) ? [{ role, rights, scope }] : []
   })
   return grants.length === typed.length ? grants : undefined
 }
@@ -29,7 +33,7 @@ export function plainGrant({ role, scope }: Pick<Grant, 'role' | 'scope'>): Type
 const citiesIn =
   ({ snapshot: { facts } }: OfficeContext) =>
   (key: string): number[] => {
-    const site = siteOfKey(key)
+    const site = siteOfKey(facts, key)
     return site ? locationsInScope(facts, site.cityScope).map(({ id }) => id) : []
   }
 

@@ -18,7 +18,7 @@ export const invite: Pick<OfficeHandlers, 'inviteStaff' | 'resendInvitation' | '
   async inviteStaff({ email, name, lang, grants }, context, tx) {
     if (!isPlainAddress(email)) return refused('email-invalid', { field: 'email' })
     const roles = await knownRoles(tx)
-    const wanted = grantsOf(grants, roles)
+    const wanted = grantsOf(grants, roles, context)
     if (!wanted) return refused('role-unknown')
     if (!canHold(wanted, context)) return refused('forbidden')
     if (await findByEmail(tx, email)) return refused('email-taken')

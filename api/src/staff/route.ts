@@ -69,7 +69,7 @@ export const people: Pick<
   async changeGrants({ id, version, grants }, context, tx) {
     const person = await findInside(tx, id, context)
     if (!person) return refused('staff-unknown')
-    const wanted = grantsOf(grants, await knownRoles(tx))
+    const wanted = grantsOf(grants, await knownRoles(tx), context)
     if (!wanted) return refused('role-unknown')
     if (!canHold(person.grants, context) || !canHold(wanted, context)) return refused('forbidden')
     if (!(await raisePersonVersion(tx, id, version))) return changedMeanwhile(tx, 'staff', id)

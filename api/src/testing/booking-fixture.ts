@@ -7,8 +7,7 @@ import { rowsOf } from '@opentop/domain/catalogue/catalogue-rows'
 import { addDays, type Day } from '@opentop/domain/day'
 import { documentsOf } from '@opentop/domain/catalogue/document'
 import { usualSpeedKmh } from '@opentop/domain/redemption/redemption'
-import type { Site } from '@opentop/domain/site'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { firstSite } from '@opentop/domain/site'
 import { replaceCatalogue } from '@opentop/store/catalogue'
 import { publishDocuments } from '@opentop/store/document'
 import type { Database, Tx } from '@opentop/store/db'
@@ -188,7 +187,7 @@ export async function openFixture(
     limiter: limiterInMemory(Date.now),
     fleet: openFleet(database, () => undefined),
   }
-  const site = siteOfKey('worldwide') as Site
+  const site = firstSite(snapshot.facts)
   return {
     shop,
     today,

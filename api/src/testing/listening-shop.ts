@@ -2,8 +2,7 @@ import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { apiRoot } from '@opentop/contract/paths'
-import type { Site } from '@opentop/domain/site'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { firstSite } from '@opentop/domain/site'
 import { serveApi } from '../http/serve.ts'
 import type { Shop } from '../call/shop.ts'
 
@@ -19,7 +18,7 @@ export type ListeningShop = { ask(call: string, question?: Question): Promise<An
 
 export async function listeningShop(shop: Shop): Promise<ListeningShop> {
   const app = Fastify({ trustProxy: true })
-  serveApi(app, shop, () => siteOfKey('worldwide') as Site)
+  serveApi(app, shop, () => firstSite(shop.snapshot().facts))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   let asked = 0

@@ -1,6 +1,6 @@
 import type { CurrencyId } from '@opentop/domain/price/currency'
 import type { Scope } from '@opentop/domain/staff/scope'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import { anonymous, type Context, type OfficeContext } from '../call/context.ts'
 
 export function deskContext(
@@ -8,7 +8,7 @@ export function deskContext(
   siteKey: string,
   currencyId: CurrencyId,
 ): Context | undefined {
-  const site = siteOfKey(siteKey)
+  const site = siteOfKey(snapshot.facts, siteKey)
   if (!site?.currencies.includes(currencyId)) return undefined
   return { shop, replica, snapshot, site, lang, currencyId, now, caller: { ...anonymous, address: caller.address, origin: caller.origin } }
 }

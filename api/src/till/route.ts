@@ -1,7 +1,7 @@
 import type { OfficeAnswers } from '@opentop/contract/office-api'
 import { locationInScope } from '@opentop/domain/facts'
 import { shiftSums, type TillCash } from '@opentop/domain/till/till'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import { findWaitingRefund, findWaitingRefunds } from '@opentop/store/desk/desk'
 import { findShift, findShifts, findTills, insertEntry, insertTill, lockTill, type TillFacts } from '@opentop/store/till/till'
 import { lockStaff } from '@opentop/store/staff/staff'
@@ -33,7 +33,7 @@ export const till: Pick<OfficeHandlers, TillCall> = {
   },
 
   async makeTill({ site: key, locationId, name, currencyIds }, { scope, snapshot }, tx) {
-    const site = siteOfKey(key)
+    const site = siteOfKey(snapshot.facts, key)
     if (!site) return refused('site-unknown')
     if (!locationInScope(snapshot.facts, site.cityScope, locationId) || !sellsIn(scope, key, locationId)) return refused('location-unknown')
     if (name === '') return refused('field-required', { field: 'name' })

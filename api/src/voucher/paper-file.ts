@@ -1,17 +1,17 @@
 import { paperNumber } from '@opentop/domain/papers/paper'
-import { siteOfKey } from '@opentop/domain/sites/all'
+import { siteOfKey } from '@opentop/domain/site'
 import { findPaper, keepFile } from '@opentop/store/papers/paper'
 import type { Shop } from '../call/shop.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
 /** A paper of an order as a PDF: drawn when it is first asked for, and the same bytes from then on. */
 export async function paperFile(
-  { database, writer }: Pick<Shop, 'database' | 'writer'>,
+  { database, snapshot, writer }: Pick<Shop, 'database' | 'snapshot' | 'writer'>,
   transactionId: string,
   paperId: string | undefined,
 ): Promise<Buffer | undefined> {
   const paper = await findPaper(database, transactionId, paperId)
-  const site = paper && siteOfKey(paper.site)
+  const site = paper && siteOfKey(snapshot().facts, paper.site)
   if (!paper || !site) return undefined
   if (paper.file) return Buffer.from(paper.file)
   const { id, kind, day, lang, currencyId, netCents, taxCents, grossCents, content } = paper

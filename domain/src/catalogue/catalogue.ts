@@ -6,8 +6,8 @@ import { allLangs, isTextLang } from '../lang.ts'
 import { checkOnBoard } from '../timetable/on-board.ts'
 import { priceTies } from '../price/price-tie.ts'
 import { slugOf } from '../slug.ts'
-
-export type Mistake = { file: string; path: readonly (string | number)[]; reason: string }
+import type { Mistake } from './mistake.ts'
+import { siteMistakes } from './site-document.ts'
 
 type Option = ProductFile['options'][number]
 type Place = { file: string; path: readonly (string | number)[] }
@@ -25,7 +25,7 @@ export type Elsewhere = {
 const nowhere: Elsewhere = { products: [], options: [], addresses: [], posters: [] }
 
 export function mistakesIn(catalogue: Catalogue, posters: PosterVocabulary, elsewhere: Elsewhere = nowhere): Mistake[] {
-  const mistakes: Mistake[] = []
+  const mistakes: Mistake[] = siteMistakes(catalogue)
   const say = (place: Place, reason: string): void => void mistakes.push({ ...place, reason })
   const countries = new Set(catalogue.continents.flatMap((c) => c.countries.map((country) => country.code)))
   const unique = uniqueness(say)

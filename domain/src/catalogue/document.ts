@@ -1,20 +1,21 @@
 import type { Catalogue } from '@opentop/contract/catalogue'
 import type { CityMap } from '@opentop/contract/city-map'
 import type { ProductFile } from '@opentop/contract/product-file'
+import type { SiteFile } from '@opentop/contract/site-file'
 
 /** Which form the bodies of today have. Older ones are lifted when they are read. */
 export const documentShape = 1
 
 /** `number` is the id of its city or product. */
 export type CatalogueDocument = {
-  kind: 'city' | 'map' | 'product' | 'content' | 'list'
+  kind: 'city' | 'map' | 'product' | 'content' | 'list' | 'site'
   key: string
   number: number | null
   locationId: number | null
   body: object
 }
 
-export function documentsOf({ cities, contents, agents, ...lists }: Catalogue): CatalogueDocument[] {
+export function documentsOf({ cities, contents, sites, agents, ...lists }: Catalogue): CatalogueDocument[] {
   const { phrases, continents, scopes, faqs, healthNotices, coupons } = lists
   const named = { agents, phrases, continents, scopes, faqs, 'health-notices': healthNotices, coupons }
   return [
@@ -26,6 +27,7 @@ export function documentsOf({ cities, contents, agents, ...lists }: Catalogue): 
       locationId: null,
       body: content,
     })),
+    ...sites.map(({ key, site }) => ({ kind: 'site' as const, key: `sites/${key}`, number: null, locationId: null, body: site })),
     ...cities.flatMap(({ key: folder, city, map, products }) => {
       const locationId = city.id
       const cityKey = `cities/${folder}`
@@ -50,8 +52,9 @@ export function catalogueOf(documents: readonly CatalogueDocument[]): Catalogue 
   const maps = new Map(of('map').map(({ number, body }) => [number, body as CityMap]))
   const products = Map.groupBy(of('product'), ({ locationId }) => locationId)
   return {
-    ...(list as Omit<Catalogue, 'cities' | 'contents'>),
+    ...(list as Omit<Catalogue, 'cities' | 'contents' | 'sites'>),
     contents: of('content').map(({ key, body }) => ({ key: nameIn(key), content: body as Catalogue['contents'][number]['content'] })),
+    sites: of('site').map(({ key, body }) => ({ key: nameIn(key), site: body as SiteFile })),
     cities: of('city').map(({ key, number, body }) => {
       const map = maps.get(number)
       return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { worldwide } from '../sites/worldwide.ts'
+import { worldwide } from '../testing/example-sites.ts'
 import { ownPage, troubleCode, troubleIn, troubleQuery } from './trouble.ts'
 
 const read = (query: Record<string, string>) => troubleIn(worldwide, (name) => query[name] ?? null)

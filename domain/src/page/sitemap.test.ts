@@ -3,8 +3,8 @@ import type { CatalogueFacts, LocationFacts, ProductFacts, Texts } from '../fact
 import { byLang, langs } from '../lang.ts'
 import { matchPath } from './route.ts'
 import { robotsText } from './robots.ts'
-import type { Site } from '../site.ts'
-import { siteOfKey, sites } from '../sites/all.ts'
+import { siteOfKey, type Site } from '../site.ts'
+import { exampleSites } from '../testing/example-sites.ts'
 import { sitemap, sitemapIndex, sitemapNames, type SitemapView } from './sitemap.ts'
 
 const origin = 'https://www.opentop.example'
@@ -36,7 +36,7 @@ const facts = factsOf(
   ],
 )
 const viewOf = (key: string, more: Partial<SitemapView> = {}): SitemapView => ({
-  site: siteOfKey(key) as Site,
+  site: siteOfKey({ sites: exampleSites }, key) as Site,
   origin,
   facts,
   ...more,
@@ -52,7 +52,7 @@ describe('I18N-05 sitemaps', () => {
   })
 
   test('every address of every sitemap is a page of its site, and none is private', () => {
-    for (const { key } of sites) {
+    for (const { key } of exampleSites) {
       const view = viewOf(key)
       const found = sitemapNames(view).flatMap((name) => locs(sitemap(name, view)))
       expect(found.length).toBeGreaterThan(5)
@@ -125,7 +125,7 @@ describe('I18N-05 robots.txt', () => {
       rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule),
     )
   test('disallows API calls and private pages in every language and prefix, and nothing else', () => {
-    const text = robotsText(siteOfKey('worldwide') as Site, origin)
+    const text = robotsText(siteOfKey({ sites: exampleSites }, 'worldwide') as Site, origin)
     for (const path of [
       '/api/v2/country',
       '/en/shopping-cart',
@@ -142,7 +142,7 @@ describe('I18N-05 robots.txt', () => {
     expect(text).toMatch(new RegExp(`^Sitemap: ${origin}/sitemap.xml$`, 'm'))
   })
   test('names only the languages of its site', () => {
-    const text = robotsText(siteOfKey('london') as Site, origin)
+    const text = robotsText(siteOfKey({ sites: exampleSites }, 'london') as Site, origin)
     for (const lang of ['es', 'fr', 'de', 'it'] as const) expect(text).not.toContain(`/${langs[lang].prefixes[0]}/`)
   })
 })

@@ -1,7 +1,7 @@
 import type { Product, Reviews } from '@opentop/contract/product'
 import { describe, expect, test } from 'vitest'
-import type { Site } from '../site.ts'
-import { siteOfKey, sites } from '../sites/all.ts'
+import { siteOfKey, type Site } from '../site.ts'
+import { exampleSites } from '../testing/example-sites.ts'
 import {
   breadcrumbStructuredData,
   faqStructuredData,
@@ -12,7 +12,7 @@ import {
 } from './structured-data.ts'
 
 const origin = 'https://www.opentop.example'
-const worldwide = siteOfKey('worldwide') as Site
+const worldwide = siteOfKey({ sites: exampleSites }, 'worldwide') as Site
 const path = '/de/103/lissabon/10301/burglinie'
 const place = { origin, path, lang: 'de' } as const
 
@@ -122,7 +122,7 @@ describe('I18N-05 structured data', () => {
   })
 
   test('the home page of every site has its organisation and its search action', () => {
-    for (const site of sites)
+    for (const site of exampleSites)
       for (const lang of site.langs) {
         expectRight(organizationStructuredData(site, origin))
         expectRight(webSiteStructuredData(site, origin, lang))

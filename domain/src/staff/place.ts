@@ -1,12 +1,11 @@
 import { locationsInScope, type CatalogueFacts } from '../facts.ts'
-import { sites } from '../sites/all.ts'
 import type { Grant, Scope } from './scope.ts'
 
 type Placed = { site: string | null; locationIds: readonly number[] }
 export type Reach = Scope & { cities: readonly number[] }
 
 export function reachOf(facts: CatalogueFacts, scope: Scope): Reach {
-  const ofSites = sites.filter(({ key }) => scope.sites.includes(key)).flatMap((site) => locationsInScope(facts, site.cityScope))
+  const ofSites = facts.sites.filter(({ key }) => scope.sites.includes(key)).flatMap((site) => locationsInScope(facts, site.cityScope))
   return { ...scope, cities: [...new Set([...scope.locationIds, ...ofSites.map(({ id }) => id)])] }
 }
 

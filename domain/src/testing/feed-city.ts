@@ -1,6 +1,7 @@
 import type { CatalogueFacts, LocationFacts, RouteFacts } from '../facts.ts'
 import { minuteOf } from '../day.ts'
 import { option, price, product, texts } from './sample.ts'
+import { exampleSites } from './example-sites.ts'
 
 const route = (key: string, first: string, last: string, everyMinutes: number, more: Partial<RouteFacts> = {}): RouteFacts => ({
   key,
@@ -71,6 +72,7 @@ export function feedFacts(more: Partial<CatalogueFacts> = {}): CatalogueFacts {
     notices: [],
     blocks: [{ kind: 'location', refId: feedCity.id, fromDay: '2026-03-10', toDay: '2026-03-11', reason: texts('Closed') }],
     contents: new Map(),
+    sites: exampleSites,
     taxRates: [],
     supplierRoles: [],
     locationBySlug: new Map(),

@@ -1,5 +1,4 @@
 import { allLangs, langs } from '@opentop/domain/lang'
-import { siteOfKey } from '@opentop/domain/sites/all'
 import { useState, type ReactNode } from 'react'
 import { Conflict, Theirs } from '../act/Conflict.tsx'
 import { useAct } from '../act/use-act.ts'
@@ -80,11 +79,10 @@ export function ContactDialog({ order, onClose }: { order: Order; onClose: () =>
   )
 }
 
-function useLanguages({ lang: chosen, site }: Order): { value: Order['lang']; label: string }[] {
+function useLanguages({ lang: chosen, siteLangs }: Order): { value: Order['lang']; label: string }[] {
   const names = new Intl.DisplayNames(useLang(), { type: 'language' })
-  const spoken = siteOfKey(site)?.langs ?? []
   return allLangs
-    .filter((lang) => lang === chosen || spoken.includes(lang))
+    .filter((lang) => lang === chosen || siteLangs.includes(lang))
     .map((value) => ({ value, label: names.of(langs[value].intl) ?? value }))
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Mistake, PosterVocabulary } from '@opentop/domain/catalogue/catalogue'
+import type { PosterVocabulary } from '@opentop/domain/catalogue/catalogue'
+import type { Mistake } from '@opentop/domain/catalogue/mistake'
 import { landmarkOf, mistakesInDrawing, vocabulary, type Landmarks } from '@opentop/web/poster'
 import { ownFolder } from './folder.ts'
 

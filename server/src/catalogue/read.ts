@@ -13,7 +13,9 @@ import {
 } from '@opentop/contract/catalogue'
 import { CityMap } from '@opentop/contract/city-map'
 import { ProductFile } from '@opentop/contract/product-file'
-import { mistakesIn, type Mistake } from '@opentop/domain/catalogue/catalogue'
+import { SiteFile } from '@opentop/contract/site-file'
+import { mistakesIn } from '@opentop/domain/catalogue/catalogue'
+import type { Mistake } from '@opentop/domain/catalogue/mistake'
 import { vocabulary } from '@opentop/web/poster'
 import type { Static, TSchema } from 'typebox'
 import { landmarksIn } from './landmarks.ts'
@@ -51,9 +53,13 @@ export function parseCatalogue(files: ReadonlyMap<string, string>): { catalogue:
     healthNotices: parse('health-notices.yaml', NoticesFile) ?? [],
     coupons: parse('coupons.yaml', CouponsFile) ?? [],
     cities: [],
-    contents: contentKeys(files.keys()).flatMap((key) => {
+    contents: keysIn(files.keys(), 'content').flatMap((key) => {
       const content = parse(`content/${key}.yaml`, ContentFile)
       return content ? [{ key, content }] : []
+    }),
+    sites: keysIn(files.keys(), 'sites').flatMap((key) => {
+      const site = parse(`sites/${key}.yaml`, SiteFile)
+      return site ? [{ key, site }] : []
     }),
   }
   for (const [key, names] of cityFolders(files.keys())) {
@@ -71,8 +77,8 @@ export function parseCatalogue(files: ReadonlyMap<string, string>): { catalogue:
   return { catalogue, mistakes: mistakes.map((mistake) => locate(mistake, documents.get(mistake.file))) }
 }
 
-function contentKeys(names: Iterable<string>): string[] {
-  return [...names].flatMap((path) => /^content\/([^/]+)\.yaml$/.exec(path)?.[1] ?? [])
+function keysIn(names: Iterable<string>, folder: string): string[] {
+  return [...names].flatMap((path) => new RegExp(`^${folder}/([^/]+)\\.yaml$`).exec(path)?.[1] ?? [])
 }
 
 function cityFolders(names: Iterable<string>): Map<string, string[]> {

@@ -2,7 +2,6 @@ import { issuers } from '@opentop/api/outside/identity'
 import { usualHoldMinutes } from '@opentop/domain/basket/basket'
 import { usualSpeedKmh } from '@opentop/domain/redemption/redemption'
 import { parseSwitches } from '@opentop/domain/site'
-import { siteOfHost, sites } from '@opentop/domain/sites/all'
 import { Type, type Static } from 'typebox'
 import { trustOf } from '../http/origin.ts'
 import { logLevels } from '../monitoring/log.ts'
@@ -47,17 +46,11 @@ export const Variables = Type.Object({
     secret: true,
     description: 'Redis or Valkey: rate limits, catalogue changes and positions of vehicles shared by several processes',
   }),
-  SITE: Type.Optional(
-    Type.Enum(
-      sites.map((site) => site.key),
-      { description: 'one site for every host name; without it the host name decides' },
-    ),
-  ),
-  OFFICE_HOST: textThat(
-    (host) => /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(host) && siteOfHost(host) === undefined,
-    'must be a host name without a port that no site has',
-    { default: 'office.localhost', description: 'host name of the office, where staff sign in' },
-  ),
+  SITE: text({ description: 'one site for every host name; without it the host name decides' }),
+  OFFICE_HOST: textThat((host) => /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(host), 'must be a host name without a port', {
+    default: 'office.localhost',
+    description: 'host name of the office, where staff sign in',
+  }),
   SWITCHES: textThat(
     (list) => parseSwitches(list).unknown.length === 0,
     (list) => `names switches that do not exist: ${parseSwitches(list).unknown.join(', ')}`,

@@ -4,6 +4,7 @@ import { insertBuiltInRoles } from '@opentop/store/staff/role'
 import { ownFolder, readFolder } from '../catalogue/folder.ts'
 import { importFiles } from '../catalogue/import.ts'
 import type { Config } from '../config.ts'
+import { siteSettingMistakes } from '../config/site-settings.ts'
 import { closeFailed, openDatabase, startFailure, type Opened } from './open.ts'
 
 const retrySeconds = 10
@@ -12,7 +13,7 @@ export async function openShopDatabase(config: Config): Promise<Opened> {
   const [opened, files] = await Promise.all([openDatabase(config, retrySeconds), readFolder(ownFolder)])
   if (!opened.ok) return opened
   const { database } = opened
-  const failure = await prepare(database, files).catch((error: unknown) => {
+  const failure = await prepare(database, files, config).catch((error: unknown) => {
     const reason = startFailure(error, config)
     if (reason) return reason
     throw error
@@ -22,7 +23,7 @@ export async function openShopDatabase(config: Config): Promise<Opened> {
   return { ok: false, reason: failure }
 }
 
-async function prepare(database: Database, files: Awaited<ReturnType<typeof readFolder>>): Promise<string | undefined> {
+async function prepare(database: Database, files: Awaited<ReturnType<typeof readFolder>>, config: Config): Promise<string | undefined> {
   await migrate(database)
   await database.transaction(insertBuiltInRoles)
   const today = new Date().toISOString().slice(0, 10)
@@ -34,6 +35,8 @@ async function prepare(database: Database, files: Awaited<ReturnType<typeof read
     const [first] = imported.mistakes
     return `the catalogue has ${imported.mistakes.length} mistakes, the first in ${first?.file}:${first?.line} ${first?.field}: ${first?.reason}`
   }
+  const mistakes = await siteSettingMistakes(database, config)
+  if (mistakes.length > 0) return mistakes.join('\n')
   if (database.engine !== 'embedded') return undefined
   const [{ addDemoAgents }, { addDemoPrices }, { addDemoStaff }] = await Promise.all([
     import('./demo-agents.ts'),

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Shop } from '@opentop/api/call/shop'
-import { sites } from '@opentop/domain/sites/all'
+import { worldwide } from '@opentop/domain/testing/example-sites'
 import { describe, expect, test } from 'vitest'
 import { busyAnswer } from './busy.ts'
 
-const shop: Pick<Shop, 'say'> = { say: (lang, code) => `${code} in ${lang}` }
+const shop: Pick<Shop, 'say' | 'snapshot'> = {
+  snapshot: () => {
+    throw new Error('the site is known')
+  },
+  say: (lang, code) => `${code} in ${lang}`,
+}
 const asked = (method: string, url: string, accept: string) =>
-  busyAnswer(shop, sites[0], { method, url, headers: { accept } } as unknown as IncomingMessage)
+  busyAnswer(shop, worldwide, { method, url, headers: { accept } } as unknown as IncomingMessage)
 
 describe('OPS-02 the answer under overload', () => {
   test('a browser gets a page in the language of the path that reloads itself', () => {

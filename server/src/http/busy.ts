@@ -5,11 +5,10 @@ import { problemOf } from '@opentop/api/http/problem'
 import { callerLang } from '@opentop/api/http/preferences'
 import { apiRoot } from '@opentop/contract/paths'
 import type { Lang } from '@opentop/domain/lang'
-import type { Site } from '@opentop/domain/site'
+import { firstSite, type Site } from '@opentop/domain/site'
 import type { Metrics } from '../monitoring/metrics.ts'
 import { ownPage } from '@opentop/domain/outage/trouble'
 import { langOfPath } from '../page/match.ts'
-import { fallbackSite } from './origin.ts'
 import { securityHeaders } from './security.ts'
 
 const waitSeconds = 5
@@ -25,8 +24,13 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 
 type BusyAnswer = { headers: OutgoingHttpHeaders; body: string }
 
-export function busyAnswer(shop: Pick<Shop, 'say'>, site: Site | undefined, { url = '/', method, headers }: IncomingMessage): BusyAnswer {
-  const lang = url.startsWith(apiRoot) ? callerLang(headers, site ?? fallbackSite) : langOfPath(site ?? fallbackSite, url)
+export function busyAnswer(
+  shop: Pick<Shop, 'say' | 'snapshot'>,
+  site: Site | undefined,
+  { url = '/', method, headers }: IncomingMessage,
+): BusyAnswer {
+  const spoken = site ?? firstSite(shop.snapshot().facts)
+  const lang = url.startsWith(apiRoot) ? callerLang(headers, spoken) : langOfPath(spoken, url)
   const common = { ...securityHeaders({ site }), 'cache-control': 'no-store', 'retry-after': String(waitSeconds) }
   if (!headers.accept?.includes('text/html'))
     return { headers: { ...common, 'content-type': 'application/problem+json' }, body: JSON.stringify(problemOf(shop, lang, 'busy')) }

@@ -3,7 +3,7 @@ import { problemOf, sendProblem } from '@opentop/api/http/problem'
 import { sendFailureEffects } from '@opentop/api/http/effect-cookies'
 import { callerLang } from '@opentop/api/http/preferences'
 import { apiRoot } from '@opentop/contract/paths'
-import type { Site } from '@opentop/domain/site'
+import { firstSite, type Site } from '@opentop/domain/site'
 import { ownPage } from '@opentop/domain/outage/trouble'
 import { isUnavailable, isUnstorable } from '@opentop/store/db'
 import { officeRoot } from '@opentop/contract/office-paths'
@@ -12,14 +12,14 @@ import { bodyMistake } from '../form/body.ts'
 import type { PageAnswers } from '../page/page-answers.ts'
 import { isFormPost, type Refused } from '../page/refusal-page.ts'
 import { securityHeaders } from './security.ts'
-import { fallbackSite, type SiteOf } from './origin.ts'
+import type { SiteOf } from './origin.ts'
 
 function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
 export function sendUnknownHost(shop: Shop, reply: FastifyReply): FastifyReply {
-  return sendProblem(reply, problemOf(shop, fallbackSite.defaultLang, 'unknown-host'))
+  return sendProblem(reply, problemOf(shop, firstSite(shop.snapshot().facts).defaultLang, 'unknown-host'))
 }
 
 export function answerFrameworkError(

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { exampleSites } from '@opentop/domain/testing/example-sites'
 import { readConfig } from '../config.ts'
 import { hostOf, originOf, siteChooser, trustOf } from './origin.ts'
 
 describe('VAR-01 the site of a request', () => {
-  const byHost = siteChooser(undefined)
-  const paris = siteChooser('paris')
+  const byHost = siteChooser(() => ({ sites: exampleSites }), undefined)
+  const paris = siteChooser(() => ({ sites: exampleSites }), 'paris')
   test.each([
     ['localhost', 'worldwide'],
     ['LOCALHOST:3000', 'worldwide'],
@@ -34,8 +35,7 @@ describe('VAR-01 the site of a request', () => {
     expect(byHost(host)).toBeUndefined()
     expect(paris(host)).toBeUndefined()
   })
-  test('a wrong SITE or TRUST_PROXY is reported at the start', async () => {
-    expect(await readConfig({ SITE: 'nowhere' })).toMatchObject({ ok: false, mistakes: [expect.stringContaining('SITE=nowhere')] })
+  test('a wrong TRUST_PROXY is reported at the start', async () => {
     expect(await readConfig({ TRUST_PROXY: '10.0.0.0/99' })).toMatchObject({
       ok: false,
       mistakes: [expect.stringContaining('TRUST_PROXY=')],

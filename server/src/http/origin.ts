@@ -1,15 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import type { Site } from '@opentop/domain/site'
-import { siteOfHost, siteOfKey, sites } from '@opentop/domain/sites/all'
+import type { CatalogueFacts } from '@opentop/domain/facts'
+import { siteOfHost, siteOfKey, type Site } from '@opentop/domain/site'
 import type { FastifyRequest } from 'fastify'
 
 export type Trust = (address: string | undefined) => boolean
 export type SiteChooser = (host: string | undefined) => Site | undefined
 export type SiteOf = (request: FastifyRequest) => Site
-
-/** For requests without a valid Host header. */
-export const fallbackSite = sites[0] as Site
 
 type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined; encrypted?: boolean } }
 
@@ -33,10 +30,14 @@ export function trustOf(names: readonly string[]): Trust | undefined {
 }
 
 /** Chooses the site by the Host header, or always the one that SITE names. A malformed host has no site, because it would be put into links. */
-export function siteChooser(forcedKey: string | undefined, configured: (site: Site) => Site = (site) => site): SiteChooser {
-  const forced = forcedKey === undefined ? undefined : siteOfKey(forcedKey)
+export function siteChooser(
+  factsNow: () => Pick<CatalogueFacts, 'sites'>,
+  forcedKey: string | undefined,
+  configured: (site: Site) => Site = (site) => site,
+): SiteChooser {
   return (host) => {
-    const found = host !== undefined && hostPattern.test(host) ? (forced ?? siteOfHost(host)) : undefined
+    if (host === undefined || !hostPattern.test(host)) return undefined
+    const found = forcedKey === undefined ? siteOfHost(factsNow(), host) : siteOfKey(factsNow(), forcedKey)
     return found && configured(found)
   }
 }

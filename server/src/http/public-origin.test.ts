@@ -1,6 +1,6 @@
-import { paris } from '@opentop/domain/sites/paris'
 import { expect, test } from 'vitest'
 import { keptOrigin } from './public-origin.ts'
+import { paris } from '@opentop/domain/testing/example-sites'
 
 test.each([
   ['http://paris.localhost:3000', 'http://paris.localhost:3000'],

@@ -2,6 +2,7 @@ import type { Site } from '@opentop/domain/site'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 import { officeOrigin } from '../office/host.ts'
+import { siteMark } from '../page/site-mark.ts'
 
 export type PublicOrigins = {
   ofSite: (site: Site) => string
@@ -36,7 +37,7 @@ export function keptOrigin({ hosts }: Pick<Site, 'hosts'>, asked: string, public
 export function keptOrigins(publicOrigin: (site: Site) => string): (site: Site, asked: string) => string {
   const known = new LRUCache<string, string>({ max: 1000 })
   return (site, asked) => {
-    const key = `${site.key} ${publicOrigin(site)} ${asked}`
+    const key = `${siteMark(site)} ${publicOrigin(site)} ${asked}`
     let origin = known.get(key)
     if (origin === undefined) known.set(key, (origin = keptOrigin(site, asked, publicOrigin(site))))
     return origin

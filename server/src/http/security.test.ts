@@ -1,7 +1,7 @@
-import { worldwide } from '@opentop/domain/sites/worldwide'
 import type { Site } from '@opentop/domain/site'
 import { describe, expect, test } from 'vitest'
 import { securityHeaders } from './security.ts'
+import { worldwide } from '@opentop/domain/testing/example-sites'
 
 function rulesFor(site: Site, nonce?: string): Record<string, string> {
   const policy = securityHeaders({ site, nonce })['content-security-policy'] ?? ''

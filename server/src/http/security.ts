@@ -10,15 +10,16 @@ type Audience = {
 export function securityHeaders(audience: Audience = {}): Record<string, string> {
   const { site, nonce, frames = [] } = audience
   const isShared = nonce === undefined && frames.length === 0
-  const known = isShared ? sharedHeaders.get(site) : undefined
+  const known = isShared ? sharedHeaders.get(site ?? noSite) : undefined
   if (known) return known
   const headers = { 'content-security-policy': policyOf(audience), ...plainHeaders }
-  if (isShared) sharedHeaders.set(site, headers)
+  if (isShared) sharedHeaders.set(site ?? noSite, headers)
   return headers
 }
 
 /** Kept pages are answered by the thousand, and theirs differ by the site alone. */
-const sharedHeaders = new Map<Site | undefined, Record<string, string>>()
+const sharedHeaders = new WeakMap<object, Record<string, string>>()
+const noSite = {}
 
 function policyOf({ site, nonce, frames = [], drawnFrom = [] }: Audience): string {
   const { mapTiles, errorReporting, captcha, tagManager, experimentScript, chat, reviews } = site?.thirdParties ?? {}

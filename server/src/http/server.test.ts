@@ -4,6 +4,7 @@ import { connect, type AddressInfo } from 'node:net'
 import type { Shop } from '@opentop/api/call/shop'
 import type * as entryServer from '@opentop/web/entry-server'
 import { byLang } from '@opentop/domain/lang'
+import { exampleSites } from '@opentop/domain/testing/example-sites'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '@opentop/store/db'
 import { openHttp, type HttpOptions } from './server.ts'
@@ -16,7 +17,7 @@ function shopThatRenders(
   renderPage: RenderPage,
   more: Partial<HttpOptions> = {},
   now = (): number => 0,
-  snapshot: () => object = () => ({}),
+  snapshot: () => object = () => ({ facts: { sites: exampleSites } }),
 ) {
   const shop = {
     database: {},
@@ -82,6 +83,7 @@ test('CAT-09 after a publication only pages whose answers changed are made anew'
     const page = (title: string) => ({ title: byLang(() => title), lead: null, changed: null, sections: [] })
     return {
       facts: {
+        sites: exampleSites,
         contents: new Map([
           ['terms', page(terms)],
           ['privacy', page('Privacy')],

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Shop } from '@opentop/api/call/shop'
 import { parseBoundedJson } from '@opentop/api/http/json-body'
 import type { LiveWakes } from '@opentop/api/live/feed'
-import type { Site } from '@opentop/domain/site'
+import { firstSite, type Site } from '@opentop/domain/site'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { logOptions, type LogLevel } from '../monitoring/log.ts'
 import { kindOf, type Metrics } from '../monitoring/metrics.ts'
@@ -21,7 +21,7 @@ import { rejectBusy } from './busy.ts'
 import { answerClientError, hasTwoHosts, refuseRequest } from './client-error.ts'
 import { answerFrameworkError, sendUnknownHost, setErrorAnswers, showRefusedForms } from './errors.ts'
 import { openListener, type Handler } from './listener.ts'
-import { fallbackSite, hostOf, siteChooser, type SiteChooser, type SiteOf, type Trust } from './origin.ts'
+import { hostOf, siteChooser, type SiteChooser, type SiteOf, type Trust } from './origin.ts'
 import { watchOverload, type Overload } from './overload.ts'
 import { keptOrigins } from './public-origin.ts'
 import { serveRoutes } from './routes.ts'
@@ -61,8 +61,8 @@ const mostJsonMembers = 3500
 
 export function openHttp(options: HttpOptions): Http {
   const { shop, metrics, web, trusts, mailPage = false, logLevel, development = false } = options
-  const siteFor = siteChooser(options.forcedSite, withParties(options.thirdParties))
-  const siteOf: SiteOf = (request) => siteFor(request.headers.host) ?? fallbackSite
+  const siteFor = siteChooser(() => shop.snapshot().facts, options.forcedSite, withParties(options.thirdParties))
+  const siteOf: SiteOf = (request) => siteFor(request.headers.host) ?? firstSite(shop.snapshot().facts)
   const cache = pageCache((error) => app.log.error({ err: error }, 'a cached page could not be renewed'))
   const keptOrigin = keptOrigins(options.publicOrigin)
   const pages: Pages = { shop, web, cache, trusts, match: rememberedMatch(), keptOrigin, development }

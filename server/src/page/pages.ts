@@ -25,6 +25,7 @@ import { otherAddress } from './other-address.ts'
 import { pageHeaders } from './page-headers.ts'
 import { unchangedPage } from './unchanged.ts'
 import { securityHeaders } from '../http/security.ts'
+import { siteMark } from './site-mark.ts'
 import { redirect, sendKept, sendOwn, type OwnPage } from './send.ts'
 import { armsOf, cookieIn, countryFor, leftovers, visitDraw, visitorOf, type Visitor } from './visitor.ts'
 import type { Web } from './web.ts'
@@ -286,5 +287,5 @@ function drawFor({ shop, trusts }: Pages, request: IncomingMessage): (name: Expe
 
 /** The page has absolute links with the origin, so the origin is part of the cache key. */
 function keyOf(site: Site, origin: string, path: string, visitor: Visitor, arms: Arms): string {
-  return `${site.key} ${origin} ${visitor.currencyId} ${Object.values(arms).join('')} ${path}`
+  return `${siteMark(site)} ${origin} ${visitor.currencyId} ${Object.values(arms).join('')} ${path}`
 }

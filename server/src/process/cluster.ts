@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
+import { findSites } from '@opentop/store/catalogue-facts'
 import { AggregatorRegistry } from 'prom-client'
 import { readConfig } from '../config.ts'
 import { openShopDatabase } from '../database/prepare.ts'
@@ -26,6 +27,7 @@ export async function runMany(count: number): Promise<Many> {
   const payments = await openPayments(config, opened.database)
   // a worker that starts after all others have crashed must listen on the same port
   const environment = { ...payments.environment(), PORT: String(checked.port) }
+  const sites = await findSites(opened.database)
   await opened.database.close()
 
   let stopping = false
@@ -55,7 +57,7 @@ export async function runMany(count: number): Promise<Many> {
   const metrics = config.metricsPort === undefined ? undefined : await serveAllMetrics(config.metricsPort, config.host)
   return {
     ok: true,
-    address: `${welcome(config, checked.port, 'postgres')}, ${count} processes`,
+    address: `${welcome(config, checked.port, 'postgres', { sites })}, ${count} processes`,
     async stop() {
       stopping = true
       metrics?.close()

@@ -1,9 +1,10 @@
 import { demoLink } from '@opentop/api/http/demo-browser'
-import { sites } from '@opentop/domain/sites/all'
+import type { Site } from '@opentop/domain/site'
 import type { Config } from '../config.ts'
 
+type Shown = { sites: readonly Site[] } & Secrets
 type Secrets = { demoKey?: string | undefined; ownerPath?: string | undefined }
-export function welcome(config: Config, port: number, engine: string, { demoKey, ownerPath }: Secrets = {}): string {
+export function welcome(config: Config, port: number, engine: string, { sites, demoKey, ownerPath }: Shown): string {
   const own = (host: string): string => `http://${host}:${port}/`
   const opening = demoKey === undefined ? '' : demoLink(demoKey).slice(1)
   const shops = config.forcedSite

@@ -1,8 +1,8 @@
 import type { Shop } from '@opentop/api/call/shop'
 import { problemOf, sendProblem } from '@opentop/api/http/problem'
+import { firstSite } from '@opentop/domain/site'
 import type { FastifyInstance } from 'fastify'
 import { sendFile } from './files.ts'
-import { fallbackSite } from '../http/origin.ts'
 import type { Web } from '../page/web.ts'
 import { serveCityMaps } from './city-maps.ts'
 import { artDrawer, posterDrawer } from './posters.ts'
@@ -30,7 +30,7 @@ export function serveFiles(app: FastifyInstance, shop: Shop, web: Web): void {
     const drawn = draw(request.params.file, shop.snapshot())
     if (drawn) return sendFile(request, reply, drawn, 'image/svg+xml', pictureCache)
     const picture = await share(request.params.file, shop.snapshot())
-    if (picture === 'busy') return sendProblem(reply, problemOf(shop, fallbackSite.defaultLang, 'busy'))
+    if (picture === 'busy') return sendProblem(reply, problemOf(shop, firstSite(shop.snapshot().facts).defaultLang, 'busy'))
     // other sites show this picture as the preview of a link to the shop
     if (picture) return sendFile(request, reply.header('cross-origin-resource-policy', 'cross-origin'), picture, 'image/png', pictureCache)
     return reply.callNotFound()

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { MapTiles, ThirdParties } from '@opentop/domain/site'
-import { siteOfKey } from '@opentop/domain/sites/all'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { parse } from 'yaml'
@@ -55,8 +54,6 @@ export function readParties(path: string): ReadParties {
     const [first] = Value.Errors(File, rows)
     return { ok: false, reason: `is wrong at ${first?.instancePath || '/'}: ${first?.message ?? 'not as expected'}` }
   }
-  const unknown = Object.keys(rows).find((key) => !siteOfKey(key))
-  if (unknown !== undefined) return { ok: false, reason: `names the site ${unknown}, which does not exist` }
   const [twice] = Object.entries(rows).find(([, row]) => row.mapTiles !== undefined && row.mapFile !== undefined) ?? []
   if (twice !== undefined) return { ok: false, reason: `names mapTiles and mapFile for ${twice}, and a map has one of them` }
   const folder = dirname(resolve(path))

@@ -13,12 +13,12 @@ export type ReadParties = { ok: true; parties: PartyTable } | { ok: false; reaso
 
 /** Adds its third parties to a site; always the same object, because security headers are cached by site. */
 export function withParties(parties: PartyTable): (site: Site) => Site {
-  const known = new Map<string, Site>()
+  const known = new WeakMap<Site, Site>()
   return (site) => {
     const row = parties.get(site.key)
     if (!row) return site
-    let made = known.get(site.key)
-    if (!made) known.set(site.key, (made = { ...site, thirdParties: { ...site.thirdParties, ...row.shown } }))
+    let made = known.get(site)
+    if (!made) known.set(site, (made = { ...site, thirdParties: { ...site.thirdParties, ...row.shown } }))
     return made
   }
 }

@@ -2,6 +2,7 @@ import type { Catalogue, CityFile } from '@opentop/contract/catalogue'
 import type { ProductFile } from '@opentop/contract/product-file'
 import type { PosterVocabulary } from '@opentop/domain/catalogue/catalogue'
 import { byLang } from '@opentop/domain/lang'
+import { parisFile, portugalFile, spainFile, worldwideFile } from '@opentop/domain/testing/example-sites'
 
 const inAll = <T>(text: T) => byLang(() => text)
 
@@ -113,12 +114,20 @@ export function smallCatalogue(products: readonly ProductFile[] = [smallProduct]
     ],
     scopes: [
       { id: 10, everything: true },
+      { id: 41, locations: [41] },
       { id: 1762, countries: ['ES'] },
+      { id: 2848, locations: [126] },
     ],
     faqs: [],
     healthNotices: [],
     coupons: [{ code: 'TEN', kind: 'percent', percent: 10, maxUses: 1 }],
     contents: [],
+    sites: [
+      { key: 'worldwide', site: worldwideFile },
+      { key: 'paris', site: parisFile },
+      { key: 'spain', site: spainFile },
+      { key: 'portugal', site: portugalFile },
+    ],
   }
 }
 

@@ -1,5 +1,3 @@
-import { worldwide } from '@opentop/domain/sites/worldwide'
-import { london } from '@opentop/domain/sites/london'
 import type { Site, Switch } from '@opentop/domain/site'
 import { createElement, type ComponentProps } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -9,6 +7,7 @@ import { textsOf } from '../messages/texts.ts'
 import { PageProvider } from '../state/page-context.tsx'
 import type { PageState } from '../state/page-state.ts'
 import { Header } from './Header.tsx'
+import { london, worldwide } from '@opentop/domain/testing/example-sites'
 
 function headerOf(site: Site, switches: readonly Switch[]): string {
   const state: PageState = {

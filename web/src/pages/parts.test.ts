@@ -2,9 +2,9 @@ import type { Call } from '@opentop/contract/api'
 import type { Arms } from '@opentop/domain/experiment/experiment'
 import type { Route } from '@opentop/domain/page/route'
 import { pageParts, switchNames, type PageGroup, type Site, type Switch } from '@opentop/domain/site'
-import { worldwide } from '@opentop/domain/sites/worldwide'
 import { describe, expect, test } from 'vitest'
 import { renderPage } from '../entry-server.ts'
+import { worldwide } from '@opentop/domain/testing/example-sites'
 
 const deadline = { kind: 'never' }
 const place = { id: 9, name: 'City', slug: 'city', country: 'GB', countryName: 'Britain', continent: 'europe', tours: 1, vehicles: ['bus'] }

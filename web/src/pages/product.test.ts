@@ -1,14 +1,13 @@
 import type { Call } from '@opentop/contract/api'
 import type { Product } from '@opentop/contract/product'
 import type { Switch } from '@opentop/domain/site'
-import { paris } from '@opentop/domain/sites/paris'
-import { worldwide } from '@opentop/domain/sites/worldwide'
 import { expect, test } from 'vitest'
 import { everywhere } from '../messages/all.ts'
 import { textsOf } from '../messages/texts.ts'
 import { translator } from '../messages/translator.ts'
 import type { PageRequest } from './page-request.ts'
 import { product } from './product.ts'
+import { paris, worldwide } from '@opentop/domain/testing/example-sites'
 
 const other = { id: 2, name: 'Boat' }
 const bus = {

@@ -2,12 +2,11 @@ import type { DisruptionChoice } from '@opentop/contract/disruption'
 import { attacks } from '@opentop/domain/testing/markup-attacks'
 import { allLangs } from '@opentop/domain/lang'
 import type { OtherMail } from '@opentop/domain/mail'
-import type { Site } from '@opentop/domain/site'
-import { siteOfKey } from '@opentop/domain/sites/all'
 import { expect, test } from 'vitest'
 import { writer } from './writer.ts'
+import { worldwide } from '@opentop/domain/testing/example-sites'
 
-const site = siteOfKey('worldwide') as Site
+const site = worldwide
 const frame = { site, origin: 'https://shop.example' }
 const newsletter = {
   kind: 'newsletter',

@@ -1,11 +1,11 @@
 import type { Booking } from '@opentop/contract/booking'
 import { allLangs } from '@opentop/domain/lang'
 import { changeRefundReasons, orderMailKinds, type OrderMail } from '@opentop/domain/mail'
-import { sites } from '@opentop/domain/sites/all'
 import { expect, test } from 'vitest'
 import { writer } from './writer.ts'
+import { exampleSites } from '@opentop/domain/testing/example-sites'
 
-const site = sites[0] as OrderMail['site']
+const site = exampleSites[0] as OrderMail['site']
 const saleId = '00000000-0000-4000-8000-000000000001'
 const booking: Booking = {
   reference: 'OTABCD2345',
