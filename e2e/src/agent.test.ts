@@ -48,6 +48,9 @@ describe('AGT-01 LAY-02 an agent', () => {
     const before = centsIn(await credit.innerText())
     expect(await page.getByRole('group', { name: 'Currencies' }).count()).toBe(0)
     const sold = await page.getByRole('cell', { name: '-€69.70' }).count()
+    const charges = page.getByRole('button', { name: /^Confirm and charge/ })
+    const disabled = (name: string) => page.getByRole('button', { name, disabled: true })
+    await disabled('Choose a tour first.').waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('london hop-on')
     const tour = page.getByRole('button', { name: /^London hop-on hop-off bus net €34\.85 24 hours sells at / })
@@ -56,6 +59,8 @@ describe('AGT-01 LAY-02 an agent', () => {
     const days = page.getByRole('group', { name: 'The next days, net per adult' })
     const free = days.getByRole('button', { name: /, (Available|Almost sold out), net €34\.85/ })
     await expectFocus(free.first())
+    await disabled('Choose a day.').waitFor()
+    expect(await charges.count(), 'nothing can be charged for an empty sale').toBe(0)
     // not today, which can't be refunded any more
     await free.nth(1).focus()
     await page.keyboard.press('Enter')

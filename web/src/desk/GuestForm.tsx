@@ -29,6 +29,7 @@ export function GuestForm({ sale, info, busy, trip, offersCard, form }: GuestFor
     wantsCard.current = false
     await pay(guest)
   })
+  const missing = sale.firstMissing()
   const refund = trip.tour && trip.quote && { deadline: trip.quote.deadline, city: trip.tour.location }
   const fields = [
     { name: 'firstName', label: t('desk.first-name'), autoComplete: 'off' },
@@ -51,8 +52,8 @@ export function GuestForm({ sale, info, busy, trip, offersCard, form }: GuestFor
       </div>
       <div className="desk__sum">
         <AgentSummary sale={sale} info={info} />
-        <Button type="submit" block loading={busy}>
-          {t('agent.pay', { amount: sale.money(sale.figures.netCents) })}
+        <Button type="submit" block loading={busy} disabled={missing !== undefined}>
+          {missing ?? t('agent.pay', { amount: sale.money(sale.figures.netCents) })}
         </Button>
         {refund && <RefundDeadline {...refund} />}
         <div className="desk__more">

@@ -15,7 +15,15 @@ export function useReserve(trip: Trip, basket: Basket, { call, say, keyOf, forge
     return (t as (key: MessageKey, params: RefusalParams) => string)(refusalKey(refusal, params), params)
   }
 
-  return async function reserve(): Promise<Basket | undefined> {
+  /** What an empty sale lacks before there is a price to charge. */
+  function firstMissing(): string | undefined {
+    if (basket.lines.length > 0 || trip.quote) return undefined
+    if (!trip.tour) return t('desk.tour-first')
+    const missing = trip.missing()
+    return missing ? textOf(missing) : t('word.one-moment')
+  }
+
+  async function reserve(): Promise<Basket | undefined> {
     const { tour, option, request, quote } = trip
     if (!tour && basket.lines.length > 0) return basket
     if (!tour) return void say({ at: 'tour', text: t('desk.tour-first') })
@@ -33,4 +41,6 @@ export function useReserve(trip: Trip, basket: Basket, { call, say, keyOf, forge
     trip.askAgain()
     return void refuse(reply, 'trip')
   }
+
+  return { reserve, firstMissing }
 }

@@ -25,7 +25,7 @@ export function useSale({ sale: { choice, held: basket, details }, act, info, tr
   const { asking } = details
   const setAsking = (next: Asking['asking']): void => act({ do: 'write', details: { asking: next } })
   const { call, once, after, say, refuse } = work
-  const reserveTrip = useReserve(trip, basket, work)
+  const { reserve: reserveTrip, firstMissing } = useReserve(trip, basket, work)
   const figures = figuresOf(basket, trip.quote, info)
   const money = useExactMoney(info.currencyId)
 
@@ -92,6 +92,7 @@ export function useSale({ sale: { choice, held: basket, details }, act, info, tr
     figures,
     asking,
     money,
+    firstMissing,
     refresh,
     stopAsking: () => setAsking(undefined),
     confirm: (guest: Guest) => once(() => confirm(guest)),
