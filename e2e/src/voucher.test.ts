@@ -275,6 +275,64 @@ describe('PAY-03 after the purchase', () => {
     await expectSound(await browser.open(link ?? ''), 'ticket')
   })
 
+  const company = {
+    'Company name': 'Lindqvist Ltd',
+    'Street and number': '8 Warehouse Row',
+    Postcode: 'BS1 0AA',
+    'Town or city': 'Bristol',
+  }
+  async function fillCompany(page: Page, vatNumber: string): Promise<void> {
+    for (const [label, value] of Object.entries(company)) await page.getByLabel(label).fill(value)
+    await page.getByLabel('Country', { exact: true }).selectOption('GB')
+    await page.getByLabel('VAT number').fill(vatNumber)
+  }
+
+  test('R-PAPER-4 R-PAPER-5 an invoice is asked for by keyboard: a wrong VAT number is refused beside its field, then the invoice takes the place of the receipt', async () => {
+    const { token } = await buy(inDays(20), 1)
+    const page = await browser.open(`/en/my-booking?token=${token}`)
+    await page.getByRole('link', { name: 'Receipt (PDF)' }).waitFor()
+    await page.locator('summary', { hasText: 'Invoice for a company' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Company name').focus()
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    await fillCompany(page, 'GB 980 7806 85')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByRole('textbox', { name: 'VAT number' }).getAttribute('aria-invalid')).toBe('true')
+    await page.getByText('This VAT number can’t be right').waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('VAT number').fill('GB 980 7806 84')
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').filter({ hasText: 'invoice' }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('invoice')
+    const invoice = page.getByRole('link', { name: 'Invoice (PDF)' })
+    await invoice.waitFor()
+    await page.getByText('Your invoice is ready.').waitFor()
+    expect(await page.getByRole('link', { name: 'Receipt (PDF)' }).count()).toBe(0)
+    const file = await visit((await invoice.getAttribute('href')) ?? '')
+    expect([file.status, file.text.slice(0, 5)]).toEqual([200, '%PDF-'])
+    await page.reload()
+    await hydrated(page)
+    expect(await page.getByText('Invoice for a company').count()).toBe(0)
+  })
+
+  test('R-PAPER-4 R-PAPER-5 without JavaScript an invoice is asked for; a refused VAT number leaves what was entered', async () => {
+    const { token } = await buy(inDays(20), 1)
+    const page = await browser.open(`/en/my-booking?token=${token}`, { javaScript: false })
+    await page.locator('summary', { hasText: 'Invoice for a company' }).click()
+    await page.getByRole('link', { name: 'Enter the company' }).click()
+    await fillCompany(page, 'GB 980 7806 85')
+    await page.getByRole('button', { name: 'Request the invoice' }).click()
+    await page.getByText('This VAT number can’t be right').waitFor()
+    expect(await page.getByLabel('Company name').inputValue()).toBe('Lindqvist Ltd')
+    await page.getByLabel('VAT number').fill('GB 980 7806 84')
+    await page.getByRole('button', { name: 'Request the invoice' }).click()
+    await page.getByText(/We are making your invoice|Your invoice is ready/).waitFor()
+    await expect
+      .poll(async () => ((await callApi(`/transaction/voucher?token=${token}`)).json() as Booking).papers?.map(({ kind }) => kind))
+      .toContain('invoice')
+  })
+
   test('WAY-05 without JavaScript the date is changed by a list of days, and the sum is shown first', async () => {
     const { token } = await buy(inDays(22), 1)
     const page = await browser.open(`/en/my-booking?token=${token}`, { javaScript: false })

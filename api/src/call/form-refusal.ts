@@ -8,7 +8,7 @@ export function formRefusal(rules: FormRules, values: FormValues) {
   const { field, rule } = mistake
   if (rule.rule === 'email' || (rule.rule === 'required' && field === 'email')) return refused('email-invalid')
   if (rule.rule === 'minimum' || rule.rule === 'maximum') return refused(`field-${rule.rule}`, { field, count: rule.count })
-  return refused(rule.rule === 'confirmation' ? 'field-regex' : `field-${rule.rule}`, { field })
+  return refused(rule.rule === 'confirmation' || rule.rule === 'vat-number' ? 'field-regex' : `field-${rule.rule}`, { field })
 }
 
 export function countryRefusal(countryId: number | undefined, { snapshot }: Context) {

@@ -6,6 +6,8 @@ export type Rule =
   | { rule: 'latin' }
   | { rule: 'email' }
   | { rule: 'confirmation'; of: string }
+  /** Depends on the country: the call decides it. */
+  | { rule: 'vat-number' }
 export type RuleName = Rule['rule']
 export type FormRules<F extends string = string> = Record<F, readonly Rule[]>
 export type FormValues = Readonly<Partial<Record<string, string>>>
@@ -48,6 +50,8 @@ function keeps(rule: Rule, text: string, values: FormValues): boolean {
       return isLatin(text)
     case 'email':
       return isEmail(text)
+    case 'vat-number':
+      return true
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Answers } from '@opentop/contract/api'
 import type { RefusalParams } from '@opentop/contract/endpoint'
+import { invoiceRules } from '@opentop/domain/papers/invoice-company'
 import type { Fields } from '@opentop/domain/booking/booking-form'
 import { pageWith, type Posted, type Said } from './plain-form.ts'
 
@@ -31,6 +32,13 @@ export const bookingForms = {
     invalid: () => 'technical-problem' as const,
     back: (posted: Posted, said: Said) => resendPage(posted, said),
     next: (posted: Posted) => resendPage(posted, {}),
+  },
+  askInvoice: {
+    shows: 'myBooking' as const,
+    rules: invoiceRules,
+    invalid: () => 'technical-problem' as const,
+    back: (posted: Posted, said: Said) => pageWith('myBooking', posted, said),
+    next: (posted: Posted) => `${pageWith('myBooking', posted, { token: posted.fields.get('token') ?? '', invoice: 'asked' })}#invoice`,
   },
 }
 

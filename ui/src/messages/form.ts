@@ -81,6 +81,13 @@ export const form = messages({
     de: 'Bitte prüfe, was du hier eingegeben hast',
     it: 'Controlla quello che hai scritto qui',
   },
+  'form.vat-number': {
+    en: 'This VAT number can’t be right. Check it and the country.',
+    es: 'Este NIF-IVA no puede ser correcto. Compruébalo junto con el país.',
+    fr: 'Ce numéro de TVA ne peut pas être juste. Vérifiez-le avec le pays.',
+    de: 'Diese USt-IdNr. kann nicht stimmen. Prüf sie und das Land.',
+    it: 'Questa partita IVA non può essere giusta. Controllala insieme al Paese.',
+  },
   'form.optional': { en: '(optional)', es: '(opcional)', fr: '(facultatif)', de: '(optional)', it: '(facoltativo)' },
   'form.choose': { en: 'Choose', es: 'Elige', fr: 'Choisissez', de: 'Bitte wählen', it: 'Scegli' },
 })

@@ -485,13 +485,7 @@ export const refusal = messages({
     de: 'Für diese Buchung gibt es keine Rechnung. Bitte frag den Kundenservice.',
     it: 'Per questa prenotazione non c’è fattura. Chiedi al servizio clienti.',
   },
-  'refusal.vat-number-wrong': {
-    en: 'This VAT number can’t be right. Check it and the country.',
-    es: 'Este NIF-IVA no puede ser correcto. Compruébalo junto con el país.',
-    fr: 'Ce numéro de TVA ne peut pas être juste. Vérifiez-le avec le pays.',
-    de: 'Diese USt-IdNr. kann nicht stimmen. Prüf sie und das Land.',
-    it: 'Questa partita IVA non può essere giusta. Controllala insieme al Paese.',
-  },
+  'refusal.vat-number-wrong': form['form.vat-number'],
   'refusal.booking-unknown': {
     en: 'We can’t find a booking with this reference and e-mail. Both are in your confirmation e-mail.',
     es: 'No encontramos ninguna reserva con esta referencia y este correo. Ambos están en tu correo de confirmación.',

@@ -14,6 +14,8 @@ const shownRefusals = [
   'token-used',
   'forbidden',
   'booking-unknown',
+  'voucher-unknown',
+  'no-invoice',
   'link-invalid',
   'technical-problem',
 ] as const satisfies readonly RefusalCode[]

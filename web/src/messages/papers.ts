@@ -53,10 +53,10 @@ export const papers = messages({
     it: 'Pagato il {day}. Non fare un altro bonifico.',
   },
   'papers.not-invoice': {
-    en: 'This is not an invoice. If your company needs one, ask customer service.',
-    es: 'Esto no es una factura. Si tu empresa la necesita, pídela a atención al cliente.',
-    fr: 'Ceci n’est pas une facture. Si votre société en a besoin, demandez-la au service client.',
-    de: 'Das ist keine Rechnung. Wenn deine Firma eine braucht, frag den Kundenservice.',
-    it: 'Questa non è una fattura. Se serve alla tua azienda, chiedila al servizio clienti.',
+    en: 'This is not an invoice. If your company needs one, request it in My booking.',
+    es: 'Esto no es una factura. Si tu empresa la necesita, pídela en Mi reserva.',
+    fr: 'Ceci n’est pas une facture. Si votre société en a besoin, demandez-la dans Ma réservation.',
+    de: 'Das ist keine Rechnung. Wenn deine Firma eine braucht, fordere sie unter „Meine Buchung“ an.',
+    it: 'Questa non è una fattura. Se serve alla tua azienda, richiedila in «La mia prenotazione».',
   },
 })

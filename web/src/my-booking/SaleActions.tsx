@@ -10,11 +10,11 @@ import './my-booking.css'
 const fileOf = ({ id, printToken }: BookedSale, name: 'print' | 'calendar' | 'receipt'): string =>
   `${apiRoot}/sale/${id}/${name}?bearer=${encodeURIComponent(printToken)}`
 
-type SaleActionsProps = { sale: BookedSale; booking: Booking; children?: ReactNode }
+type OrderActionsProps = { booking: Booking; invoice?: ReactNode; children?: ReactNode }
 
 const isSingle = ({ sales, vouchers }: Booking): boolean => sales.length === 1 && vouchers.some(({ qr }) => qr !== '')
 
-export function SaleActions({ sale, booking, children }: SaleActionsProps) {
+export function SaleActions({ sale, booking, invoice, children }: OrderActionsProps & { sale: BookedSale }) {
   const { t } = usePage()
   const isAll = isSingle(booking)
   return (
@@ -31,11 +31,12 @@ export function SaleActions({ sale, booking, children }: SaleActionsProps) {
         {isAll && <OrderPapers booking={booking} />}
         {isAll && children}
       </div>
+      {isAll && invoice}
     </div>
   )
 }
 
-export function OrderActions({ booking, children }: { booking: Booking; children?: ReactNode }) {
+export function OrderActions({ booking, invoice, children }: OrderActionsProps) {
   if (isSingle(booking)) return null
   return (
     <div className="confirmed__actions my-booking__documents">
@@ -43,6 +44,7 @@ export function OrderActions({ booking, children }: { booking: Booking; children
         <OrderPapers booking={booking} />
         {children}
       </div>
+      {invoice}
     </div>
   )
 }

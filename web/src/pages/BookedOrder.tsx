@@ -7,6 +7,8 @@ import { ManageSale } from '../my-booking/ManageSale.tsx'
 import { cancelledText } from '../my-booking/cancel-refund.ts'
 import type { PlainCancel } from '../my-booking/plain-cancel.ts'
 import type { PlainChange } from '../my-booking/plain-change.ts'
+import { CompanyInvoice } from '../my-booking/CompanyInvoice.tsx'
+import type { PlainInvoice } from '../my-booking/plain-invoice.ts'
 import { ResendButton } from '../my-booking/ResendButton.tsx'
 import type { Resent } from '../my-booking/resent.ts'
 import { OrderActions, SaleActions } from '../my-booking/SaleActions.tsx'
@@ -21,7 +23,7 @@ import { SaleTickets } from './SaleTickets.tsx'
 import '../my-booking/my-booking.css'
 import '../payment/confirmed.css'
 
-export type PlainState = { change?: PlainChange; cancel?: PlainCancel; resent?: Resent }
+export type PlainState = { change?: PlainChange; cancel?: PlainCancel; resent?: Resent; invoice?: PlainInvoice }
 type BookedOrderProps = { token: string; first: Booking; plain: PlainState }
 
 export function BookedOrder({ token, first, plain }: BookedOrderProps) {
@@ -43,6 +45,7 @@ export function BookedOrder({ token, first, plain }: BookedOrderProps) {
   }
 
   const resend = live && !isView && <ResendButton token={token} email={booking.email} first={plain.resent} />
+  const invoice = !isView && <CompanyInvoice token={token} booking={booking} plain={plain.invoice} refresh={refresh} />
   return (
     <>
       <div className="confirmed">
@@ -67,10 +70,13 @@ export function BookedOrder({ token, first, plain }: BookedOrderProps) {
             now={now}
             plain={plain}
             resend={resend}
+            invoice={invoice}
             onChange={() => void refresh()}
           />
         ))}
-        <OrderActions booking={booking}>{resend}</OrderActions>
+        <OrderActions booking={booking} invoice={invoice}>
+          {resend}
+        </OrderActions>
         <Refunds booking={booking} />
       </div>
     </>
@@ -84,10 +90,11 @@ type BookedLineProps = {
   now: number
   plain: PlainState
   resend: ReactNode
+  invoice: ReactNode
   onChange: () => void
 }
 
-function BookedLine({ token, sale, booking, now, plain, resend, onChange }: BookedLineProps) {
+function BookedLine({ token, sale, booking, now, plain, resend, invoice, onChange }: BookedLineProps) {
   const page = usePage()
   const { t } = page
   const place = useRef<HTMLDivElement>(null)
@@ -140,7 +147,7 @@ function BookedLine({ token, sale, booking, now, plain, resend, onChange }: Book
             {sale.meetingPoint?.note && ` ${t('my-booking.meeting')}: ${sale.meetingPoint.name}. ${sale.meetingPoint.note}`}
           </Notice>
           {('percent' in sale.deadline || booking.isView) && <RefundDeadline deadline={sale.deadline} city={sale.location} />}
-          <SaleActions sale={sale} booking={booking}>
+          <SaleActions sale={sale} booking={booking} invoice={invoice}>
             {resend}
           </SaleActions>
         </>
