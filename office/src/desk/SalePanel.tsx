@@ -63,7 +63,7 @@ export function SalePanel(props: Props): ReactNode {
       {held && !hold.isOver && <Effect held={held} draft={draft} timeZone={timeZone} />}
       {refused && !isBesideField(refused) && <Refused problem={refused} fields={saleFields} />}
       <Button kind="go" size="large" wide keys="Ctrl+Enter" isDisabled={!isReady} isPending={desk.pending} onPress={() => void desk.sell()}>
-        <SellWords held={held} draft={draft} />
+        {held ? <SellWords held={held} way={draft.way} /> : t('sell')}
       </Button>
       {(sale.tour || sale.held.length > 0) && (
         <Button kind="quiet" onPress={desk.clear}>
@@ -190,8 +190,8 @@ function Effect({ held, draft: { way }, timeZone }: { held: Held; draft: Draft; 
   return <p className="desk-help">{t('effectLink', { when: whenText(lang, new Date(held.linkUntil ?? ''), timeZone, now) })}</p>
 }
 
-function SellWords({ held, draft: { way, currencyId } }: { held: Held | undefined; draft: Draft }): ReactNode {
+function SellWords({ held, way }: { held: Held; way: Way }): ReactNode {
   const t = useWords(deskWords)
-  const sum = moneyText(useLang(), held?.totalCents ?? 0, held?.currencyId ?? currencyId)
+  const sum = moneyText(useLang(), held.totalCents, held.currencyId)
   return t(way === 'cash' ? 'sellCash' : way === 'terminal' ? 'sellTerminal' : 'sellLink', { sum })
 }

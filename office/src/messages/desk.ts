@@ -79,6 +79,7 @@ export const deskWords = messages({
     en: 'Sends a payment link. The seats are kept until {when}.',
     es: 'Envía un enlace de pago. Las plazas se guardan hasta {when}.',
   },
+  sell: { en: 'Sell', es: 'Vender' },
   sellCash: { en: 'Sell for {sum} cash', es: 'Vender por {sum} en efectivo' },
   sellTerminal: { en: 'Sell for {sum} by card', es: 'Vender por {sum} con tarjeta' },
   sellLink: { en: 'Send link for {sum}', es: 'Enviar enlace para pagar {sum}' },
