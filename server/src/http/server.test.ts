@@ -114,6 +114,26 @@ test('CAT-09 after a publication only pages whose answers changed are made anew'
   expect(made.toSorted()).toEqual(['privacy', 'terms', 'terms'])
 })
 
+test('VAR-02 after a site changed its kept pages are made anew, and those of the other sites stay', async () => {
+  const shown = { facts: { sites: exampleSites } }
+  const made: string[] = []
+  const { app, cache } = shopThatRenders(
+    async ({ site }) => {
+      made.push(site.key)
+      return { kind: 'page', status: 200, html: site.name, personal: false }
+    },
+    {},
+    undefined,
+    () => shown,
+  )
+  const seen = async (host: string): Promise<string> => (await app.inject({ ...visit, headers: { host } })).body
+  expect([await seen('localhost'), await seen('paris.localhost')]).toEqual(['Opentop', 'Opentop Paris'])
+  shown.facts = { sites: exampleSites.map((site) => (site.key === 'paris' ? { ...site, name: 'Opentop Lutetia' } : site)) }
+  expect([await seen('localhost'), await seen('paris.localhost')]).toEqual(['Opentop', 'Opentop Lutetia'])
+  expect(made).toEqual(['worldwide', 'paris', 'paris'])
+  cache.clear()
+})
+
 describe('OPS-02 while the database is away', () => {
   const away = Object.assign(new Error('no server'), { code: 'ECONNREFUSED' })
 
