@@ -277,8 +277,8 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
     )
     expect(bought?.paid).toBe(true)
     const database = openPostgres(postgres.url(), 1)
-    const [payment] = await database.rows<{ id: string }>(
-      'SELECT id FROM payments WHERE settled_at IS NOT NULL ORDER BY created_at DESC LIMIT 1',
+    const [payment] = await database.rows<{ id: string; settledAt: string }>(
+      'SELECT id, settled_at::text AS "settledAt" FROM payments WHERE settled_at IS NOT NULL ORDER BY created_at DESC LIMIT 1',
     )
     const unsettledFor = (minutes: number) =>
       database.transaction((tx) =>
@@ -291,7 +291,9 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
     expect(await alarm()).toBe(0)
     await unsettledFor(16)
     await expect.poll(alarm, { timeout: 5000 }).toBe(1)
-    await database.transaction((tx) => tx.rows('UPDATE payments SET settled_at = now(), updated_at = now() WHERE id = $1', [payment?.id]))
+    await database.transaction((tx) =>
+      tx.rows('UPDATE payments SET settled_at = $2::timestamptz, updated_at = now() WHERE id = $1', [payment?.id, payment?.settledAt]),
+    )
     await expect.poll(alarm, { timeout: 5000 }).toBe(0)
     await database.close()
   })
