@@ -188,4 +188,23 @@ describe('the footer', () => {
     await page.getByRole('button', { name: 'Back to the top' }).click()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
+
+  test('LAY-06 the link to the top does not cover “See all” when it has the focus, on a phone and a desktop', async () => {
+    for (const width of [widths.phone, widths.desktop]) {
+      const page = await open('/en/home', { cookies: { CONSENT: 'none' } })
+      await page.setViewportSize({ width, height: 844 })
+      await scrollTo(page, 61)
+      const all = page.getByRole('link', { name: 'See all' }).last()
+      await all.focus()
+      await expect
+        .poll(() =>
+          all.evaluate((link) => {
+            const { x, y, width, height } = link.getBoundingClientRect()
+            return document.elementFromPoint(x + width - 4, y + height / 2) === link
+          }),
+        )
+        .toBe(true)
+      await page.getByRole('button', { name: 'Back to the top' }).waitFor()
+    }
+  })
 })
