@@ -7,6 +7,7 @@ import {
   add,
   availableDays,
   chooseDay,
+  chooseOption,
   chooseTime,
   london,
   pack,
@@ -187,6 +188,17 @@ describe('BOOK-03 best basket', () => {
     await page.locator('.booking-panel__sums').getByText('1 family').waitFor()
     expect(await page.locator('.total .price').innerText()).not.toBe(before)
     await expect.poll(() => page.locator('.better-offer').count()).toBe(0)
+  })
+
+  test('BOOK-03 a cheaper ticket at another time says when it leaves', async () => {
+    const page = await bookingOn(thames)
+    await chooseOption(page, 'Return')
+    await chooseDay(page, inDays(15))
+    await chooseTime(page, '14:30')
+    await page
+      .locator('.better-offer')
+      .getByText(/One way · leaving at 10:00/)
+      .waitFor()
   })
 })
 
