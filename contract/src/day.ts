@@ -69,6 +69,8 @@ const attentionKinds = [
   'paid-without-ticket',
   'failed-refund',
   'bounced-mail',
+  'paper-without-rate',
+  'paper-failed',
   'silent-scanner',
   'open-approval',
   'open-disruption',

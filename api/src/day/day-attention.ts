@@ -4,10 +4,12 @@ import type { LocationFacts } from '@opentop/domain/facts'
 import { scopeOf, type Scope } from '@opentop/domain/staff/scope'
 import {
   findFailedMails,
+  findFailedPapers,
   findFailedRefunds,
   findOpenApprovals,
   findOpenDisruptions,
   findPaidWithoutTicket,
+  findPapersWithoutRate,
   findSilentDevices,
   type OrderTrouble,
 } from '@opentop/store/day/day-attention'
@@ -30,6 +32,8 @@ export async function attention(context: OfficeContext, site: string): Promise<A
     ofOrders(context, site, 'orders.change', 'paid-without-ticket', findPaidWithoutTicket),
     ofOrders(context, site, 'refund.quoted', 'failed-refund', findFailedRefunds),
     ofOrders(context, site, 'orders.change', 'bounced-mail', findFailedMails),
+    ofOrders(context, site, 'settings.change', 'paper-without-rate', findPapersWithoutRate),
+    ofOrders(context, site, 'orders.change', 'paper-failed', findFailedPapers),
     silentScanners(context, site),
     approvals(context, site),
     disruptions(context, site),

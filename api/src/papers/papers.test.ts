@@ -3,6 +3,7 @@ import { insertOrderRefund } from '@opentop/store/refund'
 import { findFaults } from '@opentop/store/verify/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts'
+import { everywhere, testOffice } from '../testing/office-person.ts'
 import { preparedDatabase } from '../testing/prepared-database.ts'
 import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
 import { apiRoot } from '@opentop/contract/paths'
@@ -150,6 +151,28 @@ describe('R-PAPER-1 R-PAPER-2 papers of orders', () => {
     await rows('UPDATE paper_requests SET due_at = now()')
     await issuePapers({ ...fixture.shop, isDemo: false })
     expect(await papersOf(orderId)).toMatchObject([{ kind: 'receipt' }])
+  })
+
+  test('R-PAPER-3 a paper that waits is in the attention list of those who can settle it, until it is written', async () => {
+    const office = await testOffice(fixture.shop)
+    const [owner, desk] = [await office.person('owner', everywhere), await office.person('desk', everywhere)]
+    const kinds = async (person = owner) => {
+      const { items } = (await person.call('getAttention', { site: 'worldwide' })).body
+      return items.filter(({ kind }) => kind.startsWith('paper-')).map(({ kind, reference }) => [kind, reference])
+    }
+    const orderId = await buy(5)
+    const [{ reference } = { reference: '' }] = await rows<{ reference: string }>('SELECT reference FROM transactions WHERE id = $1', [
+      orderId,
+    ])
+    expect(await kinds()).toEqual([])
+    await rows(`UPDATE tax_rates SET is_example = true, confirmed_at = NULL WHERE place = 'PT'`)
+    await issuePapers({ ...fixture.shop, isDemo: false })
+    expect([await kinds(), await kinds(desk)]).toEqual([[['paper-without-rate', reference]], []])
+    await rows(`UPDATE tax_rates SET is_example = false, confirmed_at = now() WHERE place = 'PT'`)
+    await rows(`UPDATE paper_requests SET waits = 'failed', due_at = now()`)
+    expect([await kinds(), await kinds(desk)]).toEqual([[['paper-failed', reference]], [['paper-failed', reference]]])
+    await issuePapers({ ...fixture.shop, isDemo: false })
+    expect(await kinds()).toEqual([])
   })
 
   test('R-PAPER-2 a paper is never changed, and verify finds a gap, a missing paper and another sum', async () => {

@@ -134,6 +134,11 @@ export const attentionWords = messages({
   'paid-without-ticket': { en: 'Paid, no ticket for {time}', es: 'Pagada y sin billete desde hace {time}' },
   'failed-refund': { en: 'Refund not paid back for {time}', es: 'Reembolso sin llegar desde hace {time}' },
   'bounced-mail': { en: 'Mail not delivered for {time}', es: 'Correo sin entregar desde hace {time}' },
+  'paper-without-rate': {
+    en: 'Receipt without a confirmed tax rate for {time}',
+    es: 'Recibo sin tipo impositivo confirmado desde hace {time}',
+  },
+  'paper-failed': { en: 'Receipt not written for {time}', es: 'Recibo sin emitir desde hace {time}' },
   'silent-scanner': { en: '{name} silent for {time}', es: '{name} sin contacto desde hace {time}' },
   'open-approval': { en: 'Waits for a second person for {time}', es: 'Espera a otra persona desde hace {time}' },
   'open-disruption': { en: '{name}', es: '{name}' },
@@ -172,6 +177,14 @@ export const attentionWords = messages({
   manyTickets: { en: '{count} orders paid, no ticket', es: '{count} reservas pagadas y sin billete' },
   manyRefunds: { en: '{count} refunds not paid back', es: '{count} reembolsos sin llegar' },
   manyMails: { en: '{count} mails wait', es: '{count} correos en espera' },
+  manyWithoutRate: {
+    en: { one: '{count} receipt without a confirmed tax rate', other: '{count} receipts without a confirmed tax rate' },
+    es: { one: '{count} recibo sin tipo impositivo confirmado', other: '{count} recibos sin tipo impositivo confirmado' },
+  },
+  manyPapers: {
+    en: { one: '{count} receipt not written', other: '{count} receipts not written' },
+    es: { one: '{count} recibo sin emitir', other: '{count} recibos sin emitir' },
+  },
   manyScanners: { en: '{count} scanners silent', es: '{count} escáneres sin contacto' },
   manyApprovals: { en: '{count} wait for a second person', es: '{count} esperan a otra persona' },
   manyBroken: { en: '{count} vehicles have broken down', es: '{count} vehículos averiados' },

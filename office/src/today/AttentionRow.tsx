@@ -20,6 +20,8 @@ export const attentionIcons: Readonly<Record<Attention['kind'], IconName>> = {
   'paid-without-ticket': 'card',
   'failed-refund': 'undo',
   'bounced-mail': 'mail',
+  'paper-without-rate': 'document',
+  'paper-failed': 'document',
   'silent-scanner': 'code',
   'open-approval': 'hourglass',
   'open-disruption': 'branch',
@@ -82,8 +84,14 @@ function Open({ item: { kind, reference = '', subjectId }, label }: { item: Atte
         {act}
       </Link>
     )
+  if (kind === 'paper-failed')
+    return (
+      <Link to="/orders/$reference" params={{ reference }} {...look}>
+        {act}
+      </Link>
+    )
   return (
-    <Link to={kind === 'open-approval' ? '/approvals' : '/devices'} {...look}>
+    <Link to={kind === 'open-approval' ? '/approvals' : kind === 'paper-without-rate' ? '/tax' : '/devices'} {...look}>
       {act}
     </Link>
   )
