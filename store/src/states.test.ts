@@ -8,6 +8,7 @@ import { disruptionSaleStates, disruptionStates } from '@opentop/domain/disrupti
 import { approvalStates } from '@opentop/domain/approval/approval'
 import { reservationStates } from '@opentop/domain/agent/credit'
 import { holdStates } from '@opentop/domain/availability/hold'
+import { paperRequestStates } from '@opentop/domain/papers/paper'
 import { paymentStates } from '@opentop/domain/payment/payment'
 import { paymentEventStates } from '@opentop/domain/payment/payment-event'
 import { refundStates } from '@opentop/domain/booking/refund'
@@ -33,6 +34,7 @@ const lists = {
   locationStatuses,
   optionStatuses,
   paymentEventStates,
+  paperRequestStates,
   paymentStates,
   productStatuses,
   refundStates,
@@ -55,6 +57,7 @@ const stateColumns: Record<string, keyof typeof lists> = {
   'holds.state': 'holdStates',
   'locations.status': 'locationStatuses',
   'options.status': 'optionStatuses',
+  'paper_requests.waits': 'paperRequestStates',
   'payment_events.state': 'paymentEventStates',
   'payments.state': 'paymentStates',
   'products.status': 'productStatuses',

@@ -2,6 +2,9 @@ import type { Day } from '../day.ts'
 
 export type PaperKind = 'receipt' | 'invoice' | 'credit-note'
 
+/** Why a paper is not issued yet. */
+export const paperRequestStates = ['rate-unconfirmed', 'rate-unknown', 'receipt-first', 'failed'] as const
+
 /** Numbers run from 1 in each series: of a seller, a site, a kind and the year in which the paper is issued. */
 export type PaperSeries = { seller: string; site: string; kind: PaperKind; year: number }
 

@@ -1,3 +1,4 @@
+import type { paperRequestStates } from '@opentop/domain/papers/paper'
 import type { Tx } from '../db.ts'
 
 /** When papers began: what was paid before keeps the receipt it had. */
@@ -39,7 +40,7 @@ export async function requestMissed(tx: Tx): Promise<void> {
 }
 
 export type PaperRequest = { source: string; kind: 'payment' | 'refund' | 'invoice'; factId: string }
-export type Waits = 'rate-unconfirmed' | 'rate-unknown' | 'receipt-first' | 'failed'
+export type Waits = (typeof paperRequestStates)[number]
 
 export function findDueRequests(tx: Pick<Tx, 'rows'>, limit: number): Promise<PaperRequest[]> {
   return tx.rows<PaperRequest>(
