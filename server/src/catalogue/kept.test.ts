@@ -13,8 +13,8 @@ test('CAT-09 a kept catalogue equals its parsed files, and other files are parse
   const files = await readFolder(ownFolder)
   await keepCatalogue(files, folder)
   expect(await checkedCatalogue(files, folder)).toEqual(parseCatalogue(files))
-  const wrong = new Map(files).set('coupons.yaml', 'today')
-  expect((await checkedCatalogue(wrong, folder)).mistakes).toMatchObject([{ file: 'coupons.yaml' }])
+  const wrong = new Map(files).set('health-notices.yaml', 'today')
+  expect((await checkedCatalogue(wrong, folder)).mistakes).toMatchObject([{ file: 'health-notices.yaml' }])
 })
 
 test('CAT-09 a catalogue with a mistake is not kept, and the one before it is removed', async () => {
