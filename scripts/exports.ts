@@ -85,7 +85,7 @@ function usersOf(modules: ReadonlyMap<string, Module>): Map<string, string[]> {
 
 function moduleOf(root: string, file: string): Module {
   const { program: parsed, module, errors } = parseSync(file, readFileSync(file, 'utf8'))
-  const program = parsed as unknown as Node
+  const program: Node = { ...parsed }
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
   const uses: Use[] = []
   const use = (request: string, name: string): void => {

@@ -77,7 +77,7 @@ describe('R-PAPER-1 R-PAPER-2 papers of orders', () => {
     expect(await findFaults(fixture.shop.database)).toEqual([])
   })
 
-  test('R-PAPER-1 R-PAPER-2 a buyer finds receipt and credit note in the booking as PDFs, the same bytes each time, and nobody else does', async () => {
+  test('R-PAPER-1 R-PAPER-2 a buyer finds receipt and credit note in the booking as PDFs, the same bytes each time, and another visitor does not', async () => {
     const [mine, other] = [await buy(8), await buy(9)]
     const unnumbered = await viewed(mine)
     expect(unnumbered.papers).toEqual([])
@@ -140,7 +140,7 @@ describe('R-PAPER-1 R-PAPER-2 papers of orders', () => {
     expect(await findFaults(fixture.shop.database)).toEqual([])
   })
 
-  test('R-PAPER-3 outside the demo nothing is numbered on a rate that nobody has confirmed; once it is, the paper comes', async () => {
+  test('R-PAPER-3 outside the demo nothing is numbered on an unconfirmed rate; once it is confirmed, the paper comes', async () => {
     const orderId = await buy(4)
     await rows(`UPDATE tax_rates SET is_example = true, confirmed_at = NULL WHERE place = 'PT'`)
     await issuePapers({ ...fixture.shop, isDemo: false })

@@ -17,7 +17,7 @@ test('VAR-01 settings that name a site which the catalogue has are right', async
   expect(await mistakesOf({ SITE: 'spain' })).toEqual([])
 })
 
-test('VAR-01 VAR-11 settings that do not fit the sites of the catalogue are told one by one', async () => {
+test('VAR-01 VAR-11 settings that do not fit the sites of the catalogue are refused, each with its reason', async () => {
   const parties = new Map([['rome', { shown: {} }]])
   expect(await mistakesOf({ SITE: 'nowhere', OFFICE_HOST: 'Spain.Localhost' }, parties)).toEqual([
     'SITE=nowhere must be one of worldwide, paris, spain, portugal',

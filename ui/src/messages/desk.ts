@@ -1,6 +1,6 @@
 import { messages } from './message.ts'
 
-/** Selling at a desk, whoever stands at it. */
+/** Selling at a desk, for agents and for staff. */
 export const desk = messages({
   'desk.tour': { en: 'Tour', es: 'Tour', fr: 'Circuit', de: 'Tour', it: 'Tour' },
   'desk.search': { en: 'City or tour', es: 'Ciudad o tour', fr: 'Ville ou circuit', de: 'Stadt oder Tour', it: 'Città o tour' },
