@@ -245,9 +245,11 @@ describe('MEND-12 adversarial load: random buyers, swapped bank results, replays
     expect([...new Set(seen)], `SEED=${seed}`).toEqual([])
   })
 
-  test('cross-site posts, with or without the cookie, start and end no session and change no basket', once, () => {
-    expect(chaos.foreign.tried).toBeGreaterThan(10)
-    expect([...new Set(chaos.foreign.wrong)].toSorted().slice(0, 20), `SEED=${seed}, ${chaos.foreign.tried} tried`).toEqual([])
+  test('cross-site posts, with or without the cookie, start and end no session and change no basket', once, async () => {
+    const { tried, wrong, changed } = chaos.foreign
+    expect(tried).toBeGreaterThan(10)
+    for (const { saleIds, says } of changed) if (!(await wasSettled(database, saleIds))) wrong.push(says)
+    expect([...new Set(wrong)].toSorted().slice(0, 20), `SEED=${seed}, ${tried} tried`).toEqual([])
   })
 
   test('R-OFFICE-6 verify names what someone with the database cuts from the office’s record or erases in it', once, async () => {
@@ -274,6 +276,12 @@ describe('MEND-12 adversarial load: random buyers, swapped bank results, replays
     expect(verify()).toMatch(new RegExp(`record ${seq}, the last one on \\S+, is missing`))
   })
 })
+
+/** The provider's notice may settle an order, or the clock end its hold, between two looks at a basket. */
+async function wasSettled(database: Database, saleIds: readonly string[]): Promise<boolean> {
+  const changed = await database.rows(`SELECT 1 FROM sales WHERE id = ANY($1::uuid[]) AND state IN ('held', 'removed')`, [saleIds])
+  return saleIds.length > 0 && changed.length === 0
+}
 
 /**
  * Double entry, computed by this test itself. For each attempt and currency: captures less refunds at the provider equal the rows of the

@@ -56,7 +56,7 @@ export type Chaos = {
   quotes: { saleId: string; quoteId: string; act: 'cancel' | 'change' }[]
   paid: Paid[]
   failures: string[]
-  foreign: { tried: number; wrong: string[] }
+  foreign: { tried: number; wrong: string[]; changed: { saleIds: string[]; says: string }[] }
   counts: Map<string, number>
   count: (what: string) => void
   waiting: () => number
@@ -84,7 +84,7 @@ export function openChaos(
     quotes: [],
     paid: [],
     failures,
-    foreign: { tried: 0, wrong: [] },
+    foreign: { tried: 0, wrong: [], changed: [] },
     counts,
     count,
     waiting: () => waiting,

@@ -68,8 +68,11 @@ export async function foreignPosts(buyer: Buyer, chaos: Chaos, roll: Roll): Prom
       )
   }
   const after = await contentOf(buyer, chaos)
-  if (before !== undefined && after !== undefined && before !== after)
-    foreign.wrong.push(`a basket was changed by posts of another site: ${before} is ${after}`)
+  if (before && after && before.says !== after.says)
+    foreign.changed.push({
+      saleIds: before.saleIds,
+      says: `a basket was changed by posts of another site: ${before.says} is ${after.says}`,
+    })
 }
 
 function sessionIn({ headers }: Answer): string | undefined {
@@ -77,7 +80,7 @@ function sessionIn({ headers }: Answer): string | undefined {
   return cookie && `sets ${cookie.slice(0, 20)}`
 }
 
-async function contentOf(buyer: Buyer, { send }: Chaos): Promise<string | undefined> {
+async function contentOf(buyer: Buyer, { send }: Chaos): Promise<{ saleIds: string[]; says: string } | undefined> {
   if (!buyer.token || buyer.paymentOpen) return undefined
   const seen = await send(buyer, '/api/v2/transaction/sale', { method: 'GET' })
   if (seen?.status !== 200 || seen.json.paymentOpen === true) return undefined
@@ -86,5 +89,5 @@ async function contentOf(buyer: Buyer, { send }: Chaos): Promise<string | undefi
   if (lines.some(({ state }) => state !== 'held')) return undefined
   const { coupon, extensionsLeft, totalCents } = seen.json
   const kept = lines.map(({ id, optionId, amountCents, discountCents }) => ({ id, optionId, amountCents, discountCents }))
-  return JSON.stringify({ kept, coupon, extensionsLeft, totalCents })
+  return { saleIds: kept.map(({ id }) => id), says: JSON.stringify({ kept, coupon, extensionsLeft, totalCents }) }
 }
