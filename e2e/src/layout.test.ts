@@ -189,22 +189,26 @@ describe('the footer', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  test('LAY-06 the link to the top does not cover “See all” when it has the focus, on a phone and a desktop', async () => {
+  test('LAY-06 the link to the top covers no control, with the keyboard and wherever the pointer scrolls, on a phone and a desktop', async () => {
     for (const width of [widths.phone, widths.desktop]) {
       const page = await open('/en/home', { cookies: { CONSENT: 'none' } })
       await page.setViewportSize({ width, height: 844 })
       await scrollTo(page, 61)
+      const toTop = page.getByRole('button', { name: 'Back to the top' })
       const all = page.getByRole('link', { name: 'See all' }).last()
+      const isReached = () =>
+        all.evaluate((link) => {
+          const { x, y, width, height } = link.getBoundingClientRect()
+          return document.elementFromPoint(x + width - 4, y + height / 2) === link
+        })
       await all.focus()
-      await expect
-        .poll(() =>
-          all.evaluate((link) => {
-            const { x, y, width, height } = link.getBoundingClientRect()
-            return document.elementFromPoint(x + width - 4, y + height / 2) === link
-          }),
-        )
-        .toBe(true)
-      await page.getByRole('button', { name: 'Back to the top' }).waitFor()
+      await expect.poll(isReached).toBe(true)
+      for (let y = 810; y >= 700; y -= 10) {
+        await scrollTo(page, (await all.evaluate((link) => window.scrollY + link.getBoundingClientRect().y)) - y)
+        await expect.poll(isReached, { message: `at ${y}` }).toBe(true)
+      }
+      await scrollTo(page, 61)
+      await toTop.waitFor()
     }
   })
 })
