@@ -68,6 +68,8 @@ export const documentCalls = {
       'changed-meanwhile',
       'nothing-to-restore',
       'catalogue-mistake',
+      'orders-to-travel',
+      'site-has-orders',
       'seats-sold',
       'forbidden',
       'prices-need-second',

@@ -61,6 +61,8 @@ export const officeRefusals = {
   'nothing-to-restore': 409,
   'prices-need-second': 403,
   'catalogue-mistake': 422,
+  'orders-to-travel': 409,
+  'site-has-orders': 409,
   'day-to-come': 422,
   'day-closed': 409,
   'shifts-open': 409,

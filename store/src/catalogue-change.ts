@@ -19,7 +19,8 @@ export type ChangeRow = {
 export type DraftRow = Pick<DocumentNow, 'kind' | 'key' | 'number' | 'locationId'> & {
   documentId: string
   baseVersion: number
-  body: object
+  /** Without a body the change withdraws the document. */
+  body: object | null
 }
 export type EditRow = Edit & { key: string; by: string; byId: string; at: Date }
 
@@ -83,10 +84,10 @@ export function findEdits(db: Db, changeId: string, documentId: string | null = 
   )
 }
 
-type Stored = { changeId: string; documentId: string; baseVersion: number; body: object; staffId: string; edits: readonly Edit[] }
+type Stored = { changeId: string; documentId: string; baseVersion: number; body: object | null; staffId: string; edits: readonly Edit[] }
 export async function storeEdits(tx: Tx, { changeId, documentId, baseVersion, body, staffId, edits }: Stored): Promise<void> {
   await tx.rows(
-    `INSERT INTO change_documents (change_id, document_id, base_version, body) VALUES ($1, $2, $3, $4::json)
+    `INSERT INTO change_documents (change_id, document_id, base_version, body) VALUES ($1, $2, $3, nullif($4::text, 'null')::json)
      ON CONFLICT (change_id, document_id) DO UPDATE SET body = excluded.body, base_version = excluded.base_version`,
     [changeId, documentId, baseVersion, JSON.stringify(body)],
   )

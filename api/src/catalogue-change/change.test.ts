@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ids, openFixture, type BookingFixture } from '../testing/booking-fixture.ts'
 import { testOffice, type OfficePerson, type TestOffice } from '../testing/office-person.ts'
 import { preparedDatabase } from '../testing/prepared-database.ts'
+import { paidOrder } from '../testing/paid-order.ts'
 import { priceEdit } from '../testing/price-edit.ts'
 
 let fixture: BookingFixture
@@ -162,5 +163,49 @@ describe('CAT-09 drafts of the catalogue', () => {
     const own = await office.person('editor', { everything: false, sites: [], locationIds: [7] })
     expect((await own.call('listPricedTours', {})).body).toHaveLength(20)
     expect(await own.call('readDraft', { id, key: price.key })).toMatchObject({ status: 200 })
+  })
+
+  test('an option or a tour with tickets still to travel is not withdrawn, nor a site with orders: the refusal says how many', async () => {
+    const [n, key] = [8, `cities/harbourtown/tour-${tour(8)}`]
+    const passengers = [{ typeId: 2, quantity: 1 }]
+    const [early, late] = [fixture.day(30), fixture.day(31)]
+    for (const day of [early, late]) await paidOrder(fixture, [{ optionId: ids(n).longer, day, passengers }])
+    const without = async (optionId: number) => {
+      const id = await begun()
+      const { body } = (await editor.call('readPublic', { key })).body as { body: { options: { id: number }[] } }
+      const before = body.options.find((option) => option.id === optionId)
+      await editor.call('editChange', { id, key, edits: [{ id: randomUUID(), path: ['options', `#${optionId}`], before }] })
+      return id
+    }
+    // the package of the fixture is made of the tour's options
+    const loose = await begun()
+    await editor.call('withdrawDocument', { id: loose, key: `cities/harbourtown/tour-${tour(n) + 1}` })
+    expect(await manager.call('publishChange', { id: loose })).toMatchObject({ status: 200 })
+
+    const sold = await without(ids(n).longer)
+    expect((await editor.call('getChangeEffect', { id: sold })).body.mistakes).toEqual([
+      { key, path: `options.#${ids(n).longer}`, reason: '2 orders are still to travel' },
+    ])
+    const refused = await manager.call('publishChange', { id: sold })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'orders-to-travel', params: { orders: 2, document: key } } })
+    expect(await manager.call('publishChange', { id: await without(ids(n).timed) })).toMatchObject({ status: 200 })
+
+    const whole = await begun()
+    expect(await editor.call('withdrawDocument', { id: whole, key })).toMatchObject({ status: 200 })
+    expect(await manager.call('publishChange', { id: whole })).toMatchObject({ status: 409, body: { code: 'orders-to-travel' } })
+
+    const site = await begun(manager)
+    await manager.call('withdrawDocument', { id: site, key: 'sites/worldwide' })
+    const [{ orders = 0 } = {}] = await fixture.shop.database.rows<{ orders: number }>(
+      `SELECT count(*)::int AS orders FROM transactions WHERE site = 'worldwide' AND reference IS NOT NULL`,
+    )
+    expect(await manager.call('publishChange', { id: site })).toMatchObject({
+      status: 409,
+      body: { code: 'site-has-orders', params: { orders, document: 'sites/worldwide' } },
+    })
+    await fixture.shop.database.rows(`UPDATE vouchers SET valid_from = '2020-01-01', valid_until = '2020-01-02'`)
+    await fixture.shop.database.rows('UPDATE departures SET sold = 0 WHERE option_id = $1', [ids(n).longer])
+    expect(await manager.call('publishChange', { id: whole })).toMatchObject({ status: 200 })
+    expect(await adultPrices(n)).toEqual(undefined)
   })
 })

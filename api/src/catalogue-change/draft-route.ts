@@ -24,7 +24,7 @@ import { cityName, netPercentOf } from './view.ts'
 
 type Public = DocumentNow & { body: object }
 type Begun = { body: object; baseVersion: number }
-type Names = 'listPricedTours' | 'readDraft' | 'readPublic' | 'editChange'
+type Names = 'listPricedTours' | 'readDraft' | 'readPublic' | 'editChange' | 'withdrawDocument'
 const currencies = ['eur', 'gbp', 'usd'] as const
 
 export const catalogueDraft: Pick<OfficeHandlers, Names> = {
@@ -99,6 +99,19 @@ export const catalogueDraft: Pick<OfficeHandlers, Names> = {
       },
     )
   },
+
+  async withdrawDocument({ id, key }, { scope, staff }, tx) {
+    await lockChange(tx, id)
+    const change = await findChange(tx, id, scope, staff.id)
+    if (!change) return refused('change-unknown')
+    const document = await findDocument(tx, key, scope)
+    if (!document) return refused('document-unknown')
+    if (change.state !== 'open') return refused('change-over')
+    if (!document.body || document.kind === 'list') return refused('nothing-changed')
+    await storeEdits(tx, { changeId: id, documentId: document.id, baseVersion: document.version, body: null, staffId: staff.id, edits: [] })
+    const locationIds = document.locationId === null ? [] : [document.locationId]
+    return recorded({}, { subject: 'change', subjectId: id, locationIds, after: { name: change.name, withdraws: key } })
+  },
 }
 
 export function mayEdit({ staff }: OfficeContext, { locationId }: Pick<DocumentNow, 'locationId'>, edit: Edit): boolean {
@@ -120,11 +133,12 @@ function mayRead({ staff }: OfficeContext, { locationId }: Pick<DocumentNow, 'lo
 /** A draft follows what became public since; where both changed a field, only once the editor says in this batch which one counts. */
 async function upToDate(tx: Tx, draft: DraftRow | undefined, document: Public, edits: readonly Edit[]): Promise<Begun> {
   const now = { body: document.body, baseVersion: document.version }
-  if (!draft || draft.baseVersion === document.version) return draft ?? now
+  if (!draft?.body) return now
+  if (draft.baseVersion === document.version) return { body: draft.body, baseVersion: draft.baseVersion }
   const base = await findVersion(tx, document.id, draft.baseVersion)
   const united = mergeDocument({ base: base?.body ?? null, file: draft.body, office: document.body })
   const isSettled = united.conflicts.every(({ path }) => edits.some((edit) => edit.path.join('.') === path.join('.')))
-  return isSettled ? { body: united.value as object, baseVersion: document.version } : draft
+  return isSettled ? { body: united.value as object, baseVersion: document.version } : { body: draft.body, baseVersion: draft.baseVersion }
 }
 
 function lastOf(made: readonly EditRow[], edit: Edit | undefined): { by?: string; at?: string } {

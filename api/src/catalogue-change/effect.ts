@@ -7,6 +7,8 @@ import { priceEffects } from '@opentop/domain/price/price-effect'
 import type { PosterVocabulary } from '@opentop/domain/catalogue/catalogue'
 import type { Mistake } from '@opentop/domain/catalogue/mistake'
 import type { ProductFacts } from '@opentop/domain/facts'
+import { withdrawalsIn } from '@opentop/domain/catalogue/withdrawal'
+import { findNeeded } from '@opentop/store/catalogue-needed'
 import { findDrafts } from '@opentop/store/catalogue-change'
 import type { Db } from '@opentop/store/db'
 import { identityOf, type Changed } from '@opentop/store/document'
@@ -77,8 +79,18 @@ const keyOf = (price: { optionId: number; typeId: number; currencyId: number; si
 async function mistakesOf(db: Db, merged: readonly Changed[], { shop, now }: OfficeContext): Promise<ChangeEffect['mistakes']> {
   if (merged.length === 0) return []
   const wrong = misshapen(merged.map(({ document }) => document))
-  const found = wrong.length > 0 ? wrong : await mistakesAround(db, merged, shop.posters(), now)
+  const found =
+    wrong.length > 0 ? wrong : [...(await mistakesAround(db, merged, shop.posters(), now)), ...(await neededBy(db, merged, now))]
   return found.map(({ file, path, reason }) => ({ key: file.replace(/\.yaml$/, ''), path: path.join('.'), reason }))
+}
+
+async function neededBy(db: Db, merged: readonly Changed[], now: number): Promise<Mistake[]> {
+  const needed = await findNeeded(db, withdrawalsIn(merged), todayOf(now))
+  return needed.map((one) => ({
+    file: `${one.key}.yaml`,
+    path: one.kind === 'option' ? ['options', `#${one.optionId}`] : [],
+    reason: one.kind === 'site' ? `has ${one.orders} orders` : `${one.orders} orders are still to travel`,
+  }))
 }
 
 async function mistakesAround(db: Db, merged: readonly Changed[], posters: PosterVocabulary, now: number): Promise<Mistake[]> {

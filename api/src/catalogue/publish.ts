@@ -5,6 +5,8 @@ import { catalogueOf } from '@opentop/domain/catalogue/document'
 import { addDays, type Day } from '@opentop/domain/day'
 import { findCatalogueState, lockCatalogue, replaceCatalogue } from '@opentop/store/catalogue'
 import { replaceOwners } from '@opentop/store/catalogue-part'
+import { withdrawalsIn } from '@opentop/domain/catalogue/withdrawal'
+import { findNeeded, type Needed } from '@opentop/store/catalogue-needed'
 import type { Tx } from '@opentop/store/db'
 import { alignDepartures, generateDepartures, lockTimetable, type SoldDeparture } from '@opentop/store/departure/departures'
 import {
@@ -42,6 +44,7 @@ export type Published =
   | { ok: true; publication: number; changed: number }
   | { ok: false; why: 'conflict'; conflicts: DocumentConflict[] }
   | { ok: false; why: 'mistakes'; mistakes: Mistake[] }
+  | { ok: false; why: 'needed'; needed: Needed[] }
   | { ok: false; why: 'sold'; departures: SoldDeparture[] }
 
 /**
@@ -62,6 +65,8 @@ export async function publishChanges(tx: Tx, { documents, staffId, note, now, po
   const changed = around.after.filter((one) => own.has(identityOf(one)))
   const mistakes = mistakesOfChange(changed, around, posters)
   if (mistakes.length > 0) return { ok: false, why: 'mistakes', mistakes }
+  const needed = await findNeeded(tx, withdrawalsIn(merged), today)
+  if (needed.length > 0) return { ok: false, why: 'needed', needed }
   const publication = { origin: 'office' as const, staffId, ...(note === undefined ? {} : { note }) }
   return undoable(
     tx,

@@ -462,6 +462,10 @@ const scenarios: Record<WriteCall, Scenario> = {
     const { id } = (await owner.call('openChange', { name: 'New tour' })).body
     return () => owner.call('makeTour', { id, city: 'cities/harbourtown/city', ...newLoop })
   },
+  withdrawDocument: async () => {
+    const { id } = (await owner.call('openChange', { name: 'Less' })).body
+    return () => owner.call('withdrawDocument', { id, key: 'cities/harbourtown/tour-1013' })
+  },
   publishChange: async () => {
     const id = await editedChange(1006)
     return () => owner.call('publishChange', { id, note: 'Summer' })

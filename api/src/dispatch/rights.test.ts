@@ -180,6 +180,7 @@ const calls: Readonly<Record<string, Row>> = {
   readDraft: { needs: 'catalogue.edit, prices.edit', on: 'change' },
   readPublic: { needs: 'catalogue.edit, prices.edit', on: 'document' },
   editChange: { ...editing, on: 'change', field: 'prices.edit' },
+  withdrawDocument: { needs: 'catalogue.edit', on: 'change' },
   getChangeEffect: { ...editing, on: 'change' },
   publishChange: { needs: 'catalogue.publish, prices.publish', on: 'change' },
   discardChange: { ...editing, on: 'change' },

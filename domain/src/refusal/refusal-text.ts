@@ -89,6 +89,14 @@ export const officeRefusalTexts: Readonly<Record<OwnRefusalCode, Readonly<Record
     en: '{when}: seats sold: {sold}, in baskets: {held}. The lowest possible capacity is {lowest}.',
     es: '{when}: plazas vendidas: {sold}, en carritos: {held}. La capacidad mínima posible es {lowest}.',
   },
+  'orders-to-travel': {
+    en: 'Orders still to travel with what {document} withdraws: {orders}. Hide it instead: nobody buys it any more, and they travel.',
+    es: 'Reservas que aún viajarán con lo que {document} retira: {orders}. Ocúltalo: nadie lo compra ya, y ellas viajan.',
+  },
+  'site-has-orders': {
+    en: 'Orders of this site: {orders}. Their pages, mails and papers need it.',
+    es: 'Reservas de este sitio: {orders}. Sus páginas, correos y documentos lo necesitan.',
+  },
   'seats-sold': {
     en: 'Seats sold: {sold}. Start a disruption to tell their travellers, or close the sale only: then they still travel.',
     es: 'Plazas vendidas: {sold}. Abre una incidencia para avisar a sus viajeros, o cierra solo la venta: entonces viajan igualmente.',

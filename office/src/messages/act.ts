@@ -79,6 +79,7 @@ export const actWords = messages({
   makeCity: { en: 'Began a new city', es: 'Empezó una ciudad nueva' },
   makeTour: { en: 'Began a new tour', es: 'Empezó un tour nuevo' },
   editChange: { en: 'Edited a change of the catalogue', es: 'Editó un cambio del catálogo' },
+  withdrawDocument: { en: 'Withdrew a document with a change', es: 'Retiró un documento con un cambio' },
   publishChange: { en: 'Published a change of the catalogue', es: 'Publicó un cambio del catálogo' },
   discardChange: { en: 'Gave up a change of the catalogue', es: 'Descartó un cambio del catálogo' },
   undoChange: { en: 'Began to take a change back', es: 'Empezó a deshacer un cambio' },

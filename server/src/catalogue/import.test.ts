@@ -135,6 +135,22 @@ test('CAT-09 catalogue files with a mistake are refused and the old catalogue st
   rmSync(`${folder}-wrong`, { recursive: true })
 })
 
+test('an import without the file of a site that has orders is refused with their number', async () => {
+  const without = `${folder}-without`
+  cpSync(folder, without, { recursive: true, filter: (path) => !path.endsWith('sites/london.yaml') })
+  const order = randomUUID()
+  await database.rows(
+    `INSERT INTO transactions (id, site, currency_id, lang, state, created_at, updated_at, paid_at) VALUES ($1, 'london', 1, 'en', 'CANCELLED', now(), now(), now())`,
+    [order],
+  )
+  expect(await importFolder(database, without, '2030-03-03')).toMatchObject({
+    ok: false,
+    mistakes: [{ file: 'sites/london.yaml', reason: "can't be withdrawn: it has 1 orders" }],
+  })
+  await database.rows('DELETE FROM transactions WHERE id = $1', [order])
+  rmSync(without, { recursive: true })
+})
+
 test('a catalogue without relative dates on a new day gets departures for the new last day only', async () => {
   const before = await versionNow()
   await database.rows(`UPDATE document_versions SET body = replace(body::text, 'today', 'that day')::json`)

@@ -4,9 +4,10 @@ import { recordOffers } from '@opentop/api/catalogue/offered-prices'
 import { addDays, type Day } from '@opentop/domain/day'
 import { documentsOf } from '@opentop/domain/catalogue/document'
 import { findCatalogueState, lockCatalogue } from '@opentop/store/catalogue'
-import type { Database } from '@opentop/store/db'
+import { findNeeded } from '@opentop/store/catalogue-needed'
+import type { Database, Tx } from '@opentop/store/db'
 import { generateDepartures } from '@opentop/store/departure/departures'
-import { findPublished, findWithdrawn } from '@opentop/store/document'
+import { findPublished, findWithdrawn, type SourcedDocument } from '@opentop/store/document'
 import { isRecorded } from '@opentop/store/offered-price'
 import { countOfficeActs, endOfficeActs } from '@opentop/store/departure/departure-act'
 import { keptCatalogues } from '../process/prepared.ts'
@@ -44,8 +45,11 @@ export async function importFiles(
   return database.transaction(
     async (tx): Promise<Imported> => {
       await lockCatalogue(tx)
-      const { documents, conflicts } = await withOfficeWork(own, { published: await findPublished(tx), withdrawn: await findWithdrawn(tx) })
+      const published = await findPublished(tx)
+      const { documents, conflicts } = await withOfficeWork(own, { published, withdrawn: await findWithdrawn(tx) })
       if (conflicts.length > 0) return { ok: false, mistakes: conflicts, isConflict: true }
+      const needed = await sitesWithOrders(tx, published, { documents, today })
+      if (needed.length > 0) return { ok: false, mistakes: needed, isConflict: false }
       const ended = endsActs ? await endOfficeActs(tx) : undefined
       const rows = await publishCatalogue(tx, documents, { today, checksum, origin: 'import' })
       const acts = ended === undefined ? { stay: await countOfficeActs(tx, today) } : { ended }
@@ -53,6 +57,19 @@ export async function importFiles(
     },
     { statementSeconds: 300 },
   )
+}
+
+type Next = { documents: readonly SourcedDocument[]; today: Day }
+async function sitesWithOrders(tx: Tx, published: readonly SourcedDocument[], { documents, today }: Next): Promise<LocatedMistake[]> {
+  const left = new Set(documents.map(({ key }) => key))
+  const gone = published.flatMap(({ kind, key }) => (kind === 'site' && !left.has(key) ? [{ kind, key } as const] : []))
+  const needed = await findNeeded(tx, gone, today)
+  return needed.map(({ key, orders }) => ({
+    file: `${key}.yaml`,
+    line: 1,
+    field: '',
+    reason: `can't be withdrawn: it has ${orders} orders`,
+  }))
 }
 
 /** Keeps a shop that runs for weeks current: each day adds departures at the far end, and moves dates that documents give relative to today. */
