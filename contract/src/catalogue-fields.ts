@@ -62,3 +62,22 @@ const NoticeAbout = Type.Object(
 )
 export type NoticeAbout = Static<typeof NoticeAbout>
 export const ServiceNotice = Type.Object({ ...Notice.properties, about: Type.Optional(NoticeAbout) }, strict)
+
+const Tenth = Type.Integer({ minimum: 0, maximum: 100, multipleOf: 10 })
+/**
+ * A picture of the shop by the name of its bytes, with its size in pixels. `focus` is what must stay visible where only a part is shown,
+ * in per cent from the left and the top.
+ */
+const Picture = Type.Object(
+  {
+    file: Type.String({ pattern: '^[0-9a-f]{32}$' }),
+    size: Type.Tuple([Type.Integer({ minimum: 1 }), Type.Integer({ minimum: 1 })]),
+    focus: Type.Optional(Type.Tuple([Tenth, Tenth])),
+    alt: Texts,
+    caption: Type.Optional(Texts),
+    credit: Type.String({ minLength: 1, maxLength: 120 }),
+  },
+  strict,
+)
+export type Picture = Static<typeof Picture>
+export const Pictures = Type.Array(Picture, { minItems: 1, maxItems: 24 })

@@ -1,6 +1,8 @@
-import { resolve } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import type { Database } from '@opentop/store/db'
 import { migrate } from '@opentop/store/migrate'
+import { pictureHashOf } from '@opentop/store/picture/picture'
 import { exportFolder } from './catalogue/export.ts'
 import { importFolder } from './catalogue/import.ts'
 import { isFolder, readFolder } from './catalogue/folder.ts'
@@ -8,15 +10,16 @@ import { parseCatalogue, type LocatedMistake } from './catalogue/read.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { publishCatalogueChange } from './database/redis.ts'
+import { openPictureMaker } from './picture/maker.ts'
 
 const endActs = '--end-office-acts'
 const words = process.argv.slice(2)
 const [command = 'check', folder = 'catalogue'] = words.filter((word) => word !== endActs)
-process.exitCode = await run(command, resolve(folder), words.includes(endActs))
+process.exitCode = command === 'picture' ? await keepPicture(words.slice(1)) : await run(command, resolve(folder), words.includes(endActs))
 
 async function run(command: string, folder: string, endsActs: boolean): Promise<number> {
   if (!['check', 'import', 'export'].includes(command) || (endsActs && command !== 'import'))
-    return fail(`usage: npm run catalogue -- check|import|export [folder] [${endActs}]`)
+    return fail(`usage: npm run catalogue -- check|import|export [folder] [${endActs}], or picture <file> [folder]`)
   if (command === 'export') return withDatabase((database) => exportInto(database, folder))
   if (!(await isFolder(folder))) return fail(`there is no folder ${folder}`)
   return command === 'check' ? check(folder) : withDatabase((database, redisUrl) => importInto(database, redisUrl, { folder, endsActs }))
@@ -27,6 +30,19 @@ async function check(folder: string): Promise<number> {
   if (mistakes.length > 0) return complain(mistakes)
   const products = catalogue.cities.reduce((sum, city) => sum + city.products.length, 0)
   console.log(`${catalogue.cities.length} cities and ${products} products, no mistakes`)
+  return 0
+}
+
+/** Prints the lines that show the picture in the file of a city or a product. */
+async function keepPicture([file = '', folder = 'catalogue']: string[]): Promise<number> {
+  const bytes = await readFile(file).catch(() => undefined)
+  if (!bytes) return fail(`there is no file ${file}`)
+  const kept = await openPictureMaker().keep(bytes)
+  if (!kept.ok) return fail(`${file} is no picture that the shop can show: ${kept.why}`)
+  const hash = pictureHashOf(kept.bytes)
+  await mkdir(join(folder, 'pictures'), { recursive: true })
+  await writeFile(join(folder, 'pictures', `${hash}.webp`), kept.bytes)
+  console.log(`  - file: ${hash}\n    size: [${kept.width}, ${kept.height}]`)
   return 0
 }
 

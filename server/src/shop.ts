@@ -17,6 +17,7 @@ import { ownPosters } from './catalogue/landmarks.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './database/clock.ts'
 import type { Payments } from './payment/payments.ts'
+import { openPictureMaker } from './picture/maker.ts'
 import type { CaptchaSecret } from './third-party/third-parties.ts'
 import type { Web } from './page/web.ts'
 
@@ -64,6 +65,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
     identities: new Map([...config.identities].map(([key, keys]) => [key, openIdProvider(key, keys)])),
     limiter: config.limitFactor === 1 ? limiter : raisedLimiter(limiter, config.limitFactor),
     fleet,
+    pictures: openPictureMaker(),
     noteRecord,
     locate: countryTable(),
     reportFailure: failureReporter(version, Date.now),

@@ -15,6 +15,7 @@ import type { ReportFailure } from '../outside/error-reporting.ts'
 import type { Locate } from '../outside/geolocation.ts'
 import type { IdentityProvider, ProviderKey } from '../outside/identity.ts'
 import type { PaymentPort } from '../outside/payment.ts'
+import type { PictureMaker } from '../outside/pictures.ts'
 import type { Snapshot } from '../catalogue/snapshot.ts'
 import type { ReplicaSetup } from '../secret/read-mark.ts'
 import type { Fleet } from '../outside/fleet.ts'
@@ -48,6 +49,7 @@ export type Shop = {
   payment: PaymentSetup
   limiter: Limiter
   fleet: Fleet
+  pictures: PictureMaker
   identities: ReadonlyMap<ProviderKey, IdentityProvider>
   takeSeats: TakeSeats
 }

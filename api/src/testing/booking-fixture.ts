@@ -186,6 +186,7 @@ export async function openFixture(
     payment,
     limiter: limiterInMemory(Date.now),
     fleet: openFleet(database, () => undefined),
+    pictures: { keep: async () => ({ ok: false, why: 'busy' }), make: async () => ({ ok: false, why: 'busy' }) },
   }
   const site = firstSite(snapshot.facts)
   return {

@@ -31,7 +31,7 @@ export function valueOf({ kind, parts }: Parts): unknown {
 
 function nameOf(item: unknown): string | undefined {
   if (typeof item !== 'object' || item === null) return undefined
-  const { id, key, code, day, time, hoursBefore } = item as Record<string, unknown>
-  const name = id ?? key ?? code ?? (day === undefined ? hoursBefore : [day, time].join(' '))
+  const { id, key, code, file, day, time, hoursBefore } = item as Record<string, unknown>
+  const name = id ?? key ?? code ?? file ?? (day === undefined ? hoursBefore : [day, time].join(' '))
   return name === undefined ? undefined : `#${String(name)}`
 }

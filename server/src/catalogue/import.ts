@@ -11,9 +11,10 @@ import { findPublished, findWithdrawn, type SourcedDocument } from '@opentop/sto
 import { isRecorded } from '@opentop/store/offered-price'
 import { countOfficeActs, endOfficeActs } from '@opentop/store/departure/departure-act'
 import { keptCatalogues } from '../process/prepared.ts'
-import { readFolder } from './folder.ts'
+import { ownFolder, readFolder } from './folder.ts'
 import { checkedCatalogue } from './kept.ts'
 import { sourced, withOfficeWork } from './office-work.ts'
+import { importPictures } from './pictures.ts'
 import type { LocatedMistake } from './read.ts'
 
 type Imported =
@@ -26,14 +27,14 @@ type Acts = { stay: number } | { ended: number }
 type Wishes = { endsActs?: boolean }
 
 export async function importFolder(database: Database, folder: string, today: Day, wishes: Wishes = {}): Promise<Imported> {
-  return importFiles(database, await readFolder(folder), today, wishes)
+  return importFiles(database, await readFolder(folder), today, { ...wishes, folder })
 }
 
 export async function importFiles(
   database: Database,
   files: ReadonlyMap<string, string>,
   today: Day,
-  { endsActs = false }: Wishes = {},
+  { endsActs = false, folder = ownFolder }: Wishes & { folder?: string } = {},
 ): Promise<Imported> {
   const checksum = checksumOf(files)
   const state = await findCatalogueState(database)
@@ -41,6 +42,7 @@ export async function importFiles(
   if (isKnown && !endsActs) return { ok: true, changed: false, acts: { stay: await countOfficeActs(database, today) } }
   const { catalogue, mistakes } = await checkedCatalogue(files, keptCatalogues)
   if (mistakes.length > 0) return { ok: false, mistakes, isConflict: false }
+  await importPictures(database, files, folder)
   const own = documentsOf(catalogue).map((document) => ({ ...document, ...sourced(files.get(`${document.key}.yaml`) ?? '') }))
   return database.transaction(
     async (tx): Promise<Imported> => {

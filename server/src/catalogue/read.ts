@@ -16,9 +16,11 @@ import { ProductFile } from '@opentop/contract/product-file'
 import { SiteFile } from '@opentop/contract/site-file'
 import { mistakesIn } from '@opentop/domain/catalogue/catalogue'
 import type { Mistake } from '@opentop/domain/catalogue/mistake'
+import { pictureMistakes } from '@opentop/domain/catalogue/picture'
 import { vocabulary } from '@opentop/web/poster'
 import type { Static, TSchema } from 'typebox'
 import { landmarksIn } from './landmarks.ts'
+import { picturesIn } from './pictures.ts'
 import { LineCounter, parseDocument, isNode, type Document } from 'yaml'
 
 export type LocatedMistake = { file: string; line: number; field: string; reason: string }
@@ -73,7 +75,13 @@ export function parseCatalogue(files: ReadonlyMap<string, string>): { catalogue:
     if (city) catalogue.cities.push({ key, city, ...(map ? { map } : {}), products })
   }
   const drawn = landmarksIn(files)
-  mistakes.push(...drawn.mistakes, ...mistakesIn(catalogue, { ...vocabulary, landmarks: drawn.landmarks }))
+  const { pictures, mistakes: unfit } = picturesIn(files)
+  mistakes.push(
+    ...unfit,
+    ...pictureMistakes(catalogue.cities, pictures),
+    ...drawn.mistakes,
+    ...mistakesIn(catalogue, { ...vocabulary, landmarks: drawn.landmarks }),
+  )
   return { catalogue, mistakes: mistakes.map((mistake) => locate(mistake, documents.get(mistake.file))) }
 }
 

@@ -24,7 +24,7 @@ export function kindOf(url: string): RequestKind {
   if (url.startsWith('/api/v2/transaction/payment') || url.startsWith('/webhooks/') || url.startsWith('/payment/')) return 'payment'
   if (url.startsWith('/api/')) return 'call'
   if (url.startsWith('/health/')) return 'health'
-  return /^\/(assets|posters|art|fonts|gtfs|gtfs-rt|tiles)\//.test(url) ? 'file' : 'page'
+  return /^\/(assets|posters|pictures|art|fonts|gtfs|gtfs-rt|tiles)\//.test(url) ? 'file' : 'page'
 }
 
 export const alarmNames: Readonly<Record<keyof Alarms, string>> = {

@@ -14,6 +14,7 @@ import { logOptions, type LogLevel } from '../monitoring/log.ts'
 import type { Web } from '../page/web.ts'
 import { serveCityMaps } from '../static/city-maps.ts'
 import { sendFile } from '../static/files.ts'
+import { servePictures } from '../static/pictures.ts'
 import type { OfficeFiles } from './files.ts'
 import { officeHeaders } from './headers.ts'
 
@@ -69,6 +70,7 @@ export function openOffice({ shop, origin, office, web, trusts, logLevel, liveWa
   serveOfficeApi(app, shop, origin, (routes) => serveLive(routes, shop, live))
   if (shop.isDemo) serveDemoLink(app, shop, '/')
   serveCityMaps(app, web, shop.snapshot)
+  servePictures(app, shop)
   serveDocument(app, shop, office)
   return {
     answer(request, response) {

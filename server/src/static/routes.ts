@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { sendFile } from './files.ts'
 import type { Web } from '../page/web.ts'
 import { serveCityMaps } from './city-maps.ts'
+import { servePictures } from './pictures.ts'
 import { artDrawer, posterDrawer } from './posters.ts'
 import { sharePictureMaker } from './share-pictures.ts'
 
@@ -26,6 +27,7 @@ export function serveFiles(app: FastifyInstance, shop: Shop, web: Web): void {
     return drawn ? sendFile(request, reply, drawn, 'image/svg+xml', pictureCache) : reply.callNotFound()
   })
   serveCityMaps(app, web, shop.snapshot)
+  servePictures(app, shop)
   app.get<{ Params: { file: string } }>('/posters/:file', async (request, reply) => {
     const drawn = draw(request.params.file, shop.snapshot())
     if (drawn) return sendFile(request, reply, drawn, 'image/svg+xml', pictureCache)

@@ -7,6 +7,7 @@ import { findBrokenCloses } from '../books/broken-closes.ts'
 import { settlementChecks } from './verify-settlement.ts'
 import { bookChecks } from './verify-books.ts'
 import { paperChecks } from './verify-papers.ts'
+import { pictureChecks } from './verify-pictures.ts'
 import { moneyChecks } from './verify-money.ts'
 import { taxChecks } from './verify-tax.ts'
 import { tillChecks } from './verify-till.ts'
@@ -139,6 +140,7 @@ export async function findFaults(db: Db): Promise<Fault[]> {
     ...taxChecks,
     ...bookChecks,
     ...paperChecks,
+    ...pictureChecks,
     ...settlementChecks,
     ...tillChecks,
     ...departureChecks,
