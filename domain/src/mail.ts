@@ -7,6 +7,7 @@ import type { Day } from './day.ts'
 import type { EnquiryType } from './enquiry/enquiry.ts'
 import type { Lang } from './lang.ts'
 import type { PaperBuyer, PaperContent } from './papers/content.ts'
+import type { LawLang } from './papers/law-lang.ts'
 import type { PaperKind } from './papers/paper.ts'
 import type { Site } from './site.ts'
 import type { TaxRate } from './tax/tax-rate.ts'
@@ -121,6 +122,25 @@ export type ReceiptInput = {
   lang: Lang
 }
 
+/** A label in the buyer's language and, where the seller's country wants its own, in that. */
+export type PaperLabel = { text: string; second?: string | undefined }
+/** What stands on a numbered paper, and where. Amounts are written. */
+export type PaperSheet = {
+  title: PaperLabel
+  secondLang: LawLang | undefined
+  seller: readonly string[]
+  buyer: readonly string[]
+  facts: readonly { name: PaperLabel; value: string }[]
+  /** The first column is the widest; the others are numbers. */
+  columns: readonly PaperLabel[]
+  rows: readonly { cells: readonly string[]; detail: string }[]
+  payment: { state: string; isBack: boolean; text: string }
+  sums: readonly { name: PaperLabel; amount: string }[]
+  total: { name: PaperLabel; amount: string }
+  notes: readonly string[]
+  foot: readonly (readonly string[])[]
+}
+
 export type PaperInput = {
   kind: PaperKind
   number: string
@@ -144,5 +164,5 @@ export type MailWriter = {
   mapPicture(map: MapInput): string
   voucherTexts(booking: Booking, site: Site, lang: Lang): VoucherTexts
   receipt(input: ReceiptInput): ReceiptContent
-  paper(input: PaperInput): ReceiptContent
+  paper(input: PaperInput): PaperSheet
 }

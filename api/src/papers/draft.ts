@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '@opentop/contract/booking'
 import type { Day } from '@opentop/domain/day'
-import type { PaperContent, DescribedLine } from '@opentop/domain/papers/content'
+import type { DescribedLine, PaperContent, PaperSeller } from '@opentop/domain/papers/content'
 import { paperNumber } from '@opentop/domain/papers/paper'
 import { creditLines, soldLines, type PaperLine, type PaperSums } from '@opentop/domain/papers/paper-lines'
 import type { Lang } from '@opentop/domain/lang'
-import { siteOfKey } from '@opentop/domain/site'
+import { siteOfKey, type Establishment } from '@opentop/domain/site'
 import { localTime } from '@opentop/domain/zone'
 import { findZone } from '@opentop/store/books/close'
 import { findBooking } from '@opentop/store/booking'
@@ -99,13 +99,20 @@ async function dayOf({ site, settledAt }: PaymentToPaper, { database }: PaperSho
   return localTime(settledAt.getTime(), await findZone(database, site)).day
 }
 
-function sellerOf(key: string, shop: PaperShop): string[] {
+function sellerOf(key: string, shop: PaperShop): PaperSeller {
   const site = siteOfKey(shop.snapshot().facts, key)
-  if (!site) return []
-  const { name, address, register, vatId, branch } = site.imprint
-  const local = branch ? [branch.name, branch.address, branch.register, branch.vatId] : []
-  return [name, address, register, vatId, ...local, site.customerService.email, site.customerService.phone].filter((line) => line !== '')
+  if (!site) throw new Error(`${key} is no site`)
+  const { branch = null, ...imprint } = site.imprint
+  return { company: establishmentOf(imprint), branch: branch && establishmentOf(branch), ...site.customerService }
 }
+
+const establishmentOf = ({ name, address, country, register, vatId }: Establishment): Establishment => ({
+  name,
+  address,
+  country,
+  register,
+  vatId,
+})
 
 function described(line: PaperLine, booking: Booking | undefined): DescribedLine {
   const sale = booking?.sales.find(({ id }) => id === line.saleId)

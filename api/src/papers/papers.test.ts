@@ -77,7 +77,7 @@ describe('R-PAPER-1 R-PAPER-2 papers of orders', () => {
     expect(await findFaults(fixture.shop.database)).toEqual([])
   })
 
-  test('R-PAPER-1 R-PAPER-2 a buyer finds receipt and credit note in the booking as PDFs, the same bytes each time, and another visitor does not', async () => {
+  test('R-PAPER-1 R-PAPER-2 R-PAPER-6 a buyer finds receipt and credit note in the booking as tagged PDFs, the same bytes each time, and another visitor does not', async () => {
     const [mine, other] = [await buy(8), await buy(9)]
     const unnumbered = await viewed(mine)
     expect(unnumbered.papers).toEqual([])
@@ -93,6 +93,8 @@ describe('R-PAPER-1 R-PAPER-2 papers of orders', () => {
     for (const { id } of booking.papers ?? []) {
       const first = await bytesOf(await fileOf(booking, id))
       expect(first.subarray(0, 5).toString()).toBe('%PDF-')
+      for (const mark of ['/Marked true', '/S /H1', '/DisplayDocTitle true', '/Lang (en-GB)'])
+        expect(first.toString('latin1')).toContain(mark)
       expect(await bytesOf(await fileOf(booking, id))).toEqual(first)
     }
     const [receipt] = booking.papers ?? []

@@ -2,7 +2,7 @@ import { paperNumber } from '@opentop/domain/papers/paper'
 import { siteOfKey } from '@opentop/domain/site'
 import { findPaper, keepFile } from '@opentop/store/papers/paper'
 import type { Shop } from '../call/shop.ts'
-import { receiptPdf } from './receipt-pdf.ts'
+import { paperPdf } from './paper-pdf.ts'
 
 /** A paper of an order as a PDF: drawn when it is first asked for, and the same bytes from then on. */
 export async function paperFile(
@@ -18,6 +18,6 @@ export async function paperFile(
   const number = paperNumber(paper, paper.number)
   const buyer = paper.buyer ?? { person: null, company: null }
   const written = writer.paper({ kind, number, day, lang, site, currencyId, netCents, taxCents, grossCents, content, buyer })
-  const bytes = await receiptPdf(written, site, lang, { title: `${written.title} ${number}`, made: paper.issuedAt })
+  const bytes = await paperPdf(written, { site, lang, number, made: paper.issuedAt })
   return Buffer.from(await database.transaction((tx) => keepFile(tx, id, bytes)))
 }

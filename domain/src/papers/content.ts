@@ -1,4 +1,5 @@
 import type { Day } from '../day.ts'
+import type { Contact, Establishment } from '../site.ts'
 import type { InvoiceCompany } from './invoice-company.ts'
 import type { PaperKind } from './paper.ts'
 import type { PaperLine, TaxSum } from './paper-lines.ts'
@@ -16,9 +17,12 @@ export type DescribedLine = PaperLine & {
 /** Whom a paper names. */
 export type PaperBuyer = { person: { firstName: string; lastName: string } | null; company: InvoiceCompany | null }
 
+/** Who sold: the company, and its branch where it sells through one. */
+export type PaperSeller = Contact & { company: Establishment; branch: Establishment | null }
+
 /** All that a paper says but for whom it is: it is kept with the paper, which is drawn from nothing else. */
 export type PaperContent = {
-  seller: readonly string[]
+  seller: PaperSeller
   reference: string
   paidOn: Day
   method: string

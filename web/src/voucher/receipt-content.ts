@@ -106,7 +106,7 @@ function partyOf(t: Translate, lang: Lang, { vouchers }: Booking, sale: BookedSa
   return partyOfVouchers(t, lang, own)
 }
 
-function methodText(t: Translate, method: string): string {
+export function methodText(t: Translate, method: string): string {
   if (method === 'scheme') return t('receipt.card')
   if (method === 'bankTransfer') return t('receipt.transfer')
   // a method that the provider added since, by the name of its type

@@ -19,7 +19,7 @@ export function longDay(day: string, lang: Lang): string {
   return format.format(new Date(`${day}T00:00:00Z`))
 }
 
-function shortDay(day: string, lang: Lang): string {
+export function shortDay(day: string, lang: Lang): string {
   return new Intl.DateTimeFormat(langs[lang].intl, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )

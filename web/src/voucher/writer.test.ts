@@ -328,7 +328,7 @@ test.each(allLangs)('R-PAPER-3 papers in %s name number, company and taxes, and 
     },
   ]
   const content = {
-    seller: ['Opentop Tours Ltd'],
+    seller: { company: site.imprint, branch: null, ...site.customerService },
     reference: 'OTABCD2345',
     paidOn: '2026-11-17',
     method: 'scheme',
@@ -350,17 +350,54 @@ test.each(allLangs)('R-PAPER-3 papers in %s name number, company and taxes, and 
     writer.paper({ kind, number: 'PARIS-2026-I000002', day: '2026-11-18', lang, site, ...sums, content, buyer: { person: null, company } }),
   )
   const centsOf = (amount: string): number => Number(amount.replaceAll(/[^\d]/g, ''))
-  for (const { blocks, facts, title, notes } of written) {
-    for (const { rows, sum } of blocks) expect(rows.reduce((all, { amount }) => all + centsOf(amount), 0)).toBe(centsOf(sum.amount))
+  for (const { rows, sums, total, facts, buyer, ...others } of written) {
+    const isGross = others.columns.length === 3
+    const lines = rows.reduce((all, { cells }) => all + centsOf(cells.at(-1) ?? ''), 0)
+    expect(lines).toBe(isGross ? 4700 : 4474)
+    expect(sums.reduce((all, { amount }) => all + centsOf(amount), 0)).toBe(isGross ? 226 : 4700)
+    expect(centsOf(total.amount)).toBe(4700)
     expect(facts.map(({ value }) => value)).toEqual(
-      expect.arrayContaining([
-        'PARIS-2026-I000002',
-        expect.stringContaining('Lindqvist AB'),
-        'SE123456789701',
-        expect.stringContaining('R000001'),
-      ]),
+      expect.arrayContaining(['PARIS-2026-I000002', expect.stringContaining('R000001'), expect.stringContaining('2026')]),
     )
-    expect(JSON.stringify([title, notes, blocks])).not.toMatch(/\{\w+\}|undefined|NaN/)
+    expect(buyer).toEqual(expect.arrayContaining(['Lindqvist AB', expect.stringContaining('SE123456789701')]))
+    expect(JSON.stringify([others, rows, sums])).not.toMatch(/\{\w+\}|undefined|NaN|papers\./)
   }
-  expect(new Set(written.map(({ title }) => title)).size).toBe(3)
+  expect(new Set(written.map(({ title }) => title.text)).size).toBe(3)
 })
+
+test.each([
+  ['FR', 'en', 'fr', 'Facture'],
+  ['PT', 'de', 'pt', 'Fatura'],
+  ['FR', 'fr', undefined, undefined],
+  ['ES', 'en', undefined, undefined],
+] as const)(
+  'R-PAPER-6 an invoice of a seller in %s, written in %s, has a second line where the law wants it',
+  (country, lang, second, title) => {
+    const branch = { ...site.imprint, name: 'Opentop there', country }
+    const content = {
+      seller: { company: site.imprint, branch, ...site.customerService },
+      reference: 'OTABCD2345',
+      paidOn: '2026-11-17',
+      method: 'scheme',
+      lines: [],
+      taxes: [],
+      refersTo: [],
+      reason: null,
+    }
+    const sums = { currencyId: 1, netCents: 0, taxCents: 0, grossCents: 0 } as const
+    const paper = writer.paper({
+      kind: 'invoice',
+      number: 'X',
+      day: '2026-11-18',
+      lang,
+      site,
+      ...sums,
+      content,
+      buyer: { person: null, company: null },
+    })
+    expect(paper.secondLang).toBe(second)
+    expect(paper.title.second).toBe(title)
+    expect(paper.columns.every((column) => (column.second !== undefined) === (second !== undefined))).toBe(true)
+    expect(paper.seller).toContain('Opentop there')
+  },
+)

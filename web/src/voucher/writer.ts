@@ -9,7 +9,7 @@ import { mapPicture } from './map-picture.ts'
 import { mailHtml } from './mail-page.tsx'
 import { orderMailContent, type MailContent } from './order-mail-content.ts'
 import { otherMailContent } from './other-mail-content.ts'
-import { paperContent } from './paper-content.ts'
+import { paperSheet } from './paper-content.ts'
 import { receiptContent } from './receipt-content.ts'
 import { voucherCells } from './voucher-cells.ts'
 
@@ -72,7 +72,7 @@ export const writer: MailWriter = {
     }
   },
   receipt: (input) => receiptContent(input, translator(input.lang, textsOf(input.lang, [...subjects, 'receipt']))),
-  paper: (input) => paperContent(input, translator(input.lang, textsOf(input.lang, [...subjects, 'receipt', 'papers']))),
+  paper: (input) => paperSheet(input, translator(input.lang, textsOf(input.lang, [...subjects, 'receipt', 'papers']))),
 }
 
 function subjectOf({ kind, lang, booking }: OrderMail): string {
