@@ -146,6 +146,8 @@ describe('OFF-10 today', () => {
       { ...base, kind: 'open-approval', subjectId: 'c', title: 'OTDEF', reference: 'OTDEF', cents: 12_000, currencyId: 1 },
       { ...base, kind: 'open-disruption', subjectId: 'd', title: 'Oriente line 15:30 cancelled', people: 37, open: 4 },
       { ...mail(0), phone: '+351 911 222 333' },
+      { ...base, kind: 'paper-without-rate', subjectId: 'e', title: 'OTGHI', reference: 'OTGHI', product: 'Belém line' },
+      { ...base, kind: 'paper-failed', subjectId: 'f', title: 'OTJKL', reference: 'OTJKL', product: 'Belém line' },
     ]
     const open = async (options: Parameters<typeof officePage>[1], mails = 0): Promise<Page> => {
       const page = await officePage('duty-manager', options)
@@ -164,7 +166,11 @@ describe('OFF-10 today', () => {
       '/disruptions/d',
       'tel:+351911222333',
       '/orders/OT0?act=contact',
+      '/tax',
+      '/orders/OTJKL',
     ])
+    await list.getByText('Receipt without a confirmed tax rate for 18 minutes').waitFor()
+    await list.getByText('Receipt not written for 18 minutes').waitFor()
     await list.getByText('37 travellers told, 4 not done').waitFor()
     await sailing(page).waitFor(slow)
     await expectAccessible(page)
