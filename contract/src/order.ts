@@ -113,7 +113,8 @@ const TimelineItem = Type.Object(
     cents: Type.Optional(Cents),
     state: Type.Optional(
       Type.String({
-        description: 'of an attempt, a refund, a mail (sent, waiting, failed) or a change of date; who chose in a disruption',
+        description:
+          'of an attempt, a refund, a mail (sent, no-address, dropped, waiting, failed) or a change of date; who chose in a disruption',
       }),
     ),
     what: Type.Optional(

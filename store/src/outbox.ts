@@ -26,8 +26,8 @@ export function claimOutbox(tx: Tx, topicPrefix: string, limit: number, leaseSec
   )
 }
 
-export async function finishOutbox(tx: Tx, id: string): Promise<void> {
-  await tx.rows('UPDATE outbox SET done_at = now(), locked_until = NULL, last_error = NULL WHERE id = $1', [id])
+export async function finishOutbox(tx: Tx, id: string, sentTo: string | null = null): Promise<void> {
+  await tx.rows('UPDATE outbox SET done_at = now(), locked_until = NULL, last_error = NULL, sent_to = $2 WHERE id = $1', [id, sentTo])
 }
 
 export async function postponeOutbox(tx: Tx, id: string, seconds: number, error: string): Promise<void> {

@@ -37,7 +37,7 @@ async function sendOne(entry: OutboxEntry, shop: MailShop): Promise<boolean> {
   try {
     const mail = await mailOf(entry, shop)
     if (mail) await shop.mailer.send(mail)
-    await shop.database.transaction((tx) => finishOutbox(tx, entry.id))
+    await shop.database.transaction((tx) => finishOutbox(tx, entry.id, mail?.to ?? ''))
     return mail !== undefined
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

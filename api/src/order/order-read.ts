@@ -181,9 +181,11 @@ function buyerOf({ buyer }: OrderFacts, isPersonal: boolean): Order['buyer'] {
 }
 
 /** Notes and reasons may name people, and the error of a mail its address. */
-function shownItem({ id, at, kind, text, ...facts }: TimelineFacts, isPersonal: boolean): TimelineItem {
+function shownItem({ id, at, kind, text: said, ...facts }: TimelineFacts, isPersonal: boolean): TimelineItem {
+  const isAddress = kind === 'mail' && facts.state === 'sent' && said !== null
+  const text = isAddress && !isPersonal ? maskedContact(said) : said
   const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
-  const isHidden = !isPersonal && (kind === 'note' || kind === 'act' || kind === 'mail')
+  const isHidden = !isPersonal && !isAddress && (kind === 'note' || kind === 'act' || kind === 'mail')
   return { id, at: at.toISOString(), kind, ...known, ...(text === null || text === '' || isHidden ? {} : { text }) }
 }
 

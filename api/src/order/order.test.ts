@@ -83,6 +83,11 @@ async function refund(one: Bought, person = desk, version?: string) {
   })
 }
 
+const withoutAddress = ({ reference }: Bought) =>
+  fixture.shop.database.transaction((tx) =>
+    tx.rows(`UPDATE transactions SET buyer = buyer || '{"email":""}' WHERE reference = $1`, [reference]),
+  )
+
 describe('OFF-05 the order page', () => {
   test('an order shows lines, tickets, money, deadline and one timeline, newest first; outside the scope it is not found', async () => {
     const one = await bought(2)
@@ -146,6 +151,13 @@ describe('OFF-05 the order page', () => {
     expect(order.timeline.find(({ kind }) => kind === 'note')?.text).toBeUndefined()
     expect(JSON.stringify(order.timeline)).not.toContain('ada@')
     expect((await seen(one)).timeline.find(({ kind }) => kind === 'mail')?.text).toContain('ada@')
+    await fixture.shop.database.transaction((tx) =>
+      tx.rows(
+        `UPDATE outbox o SET last_error = NULL, done_at = now(), sent_to = 'ada@example.com' FROM transactions t WHERE o.payload ->> 'transactionId' = t.id::text AND t.reference = $1`,
+        [one.reference],
+      ),
+    )
+    expect((await seen(one, reader)).timeline.find(({ kind }) => kind === 'mail')).toMatchObject({ state: 'sent', text: 'a…a@example.com' })
     expect((await seen(one)).timeline.find(({ kind }) => kind === 'note')).toMatchObject({ text: 'Ada called', by: 'Inês' })
   })
 
@@ -496,6 +508,8 @@ describe('OFF-05 changes by the office', () => {
     expect(await seen(one)).toMatchObject({ lang: 'es', buyer: { lastName: 'King', email: 'ada.king@example.com', phone: '+34 600' } })
     const resend = () => desk.call('resendOrderMail', { reference: one.reference }, { key: `click-${one.reference}` })
     expect(await recorded(() => Promise.all([resend(), resend()]))).toEqual(['resendOrderMail'])
+    const printed = await bought()
+    await withoutAddress(printed)
     const sent: string[] = []
     const mailer = { send: async ({ to }: { to: string }) => void sent.push(to), close: async () => undefined }
     await sendDueMails({
@@ -507,7 +521,12 @@ describe('OFF-05 changes by the office', () => {
     })
     // both mails were still waiting, so both go to the corrected address
     expect(sent.filter((to) => to === 'ada.king@example.com')).toHaveLength(2)
-    expect((await seen(one)).timeline.filter(({ kind, state }) => kind === 'mail' && state === 'sent')).toHaveLength(2)
+    const mails = async () => (await seen(one)).timeline.flatMap(({ kind, state, text }) => (kind === 'mail' ? [[state, text]] : []))
+    expect(await mails()).toEqual([
+      ['sent', 'ada.king@example.com'],
+      ['sent', 'ada.king@example.com'],
+    ])
+    expect((await seen(printed)).timeline.find(({ kind }) => kind === 'mail')).toMatchObject({ state: 'no-address' })
     const [row] = await fixture.shop.database.rows<{ whole: string; personal: string }>(
       `SELECT concat(a.before::text, a.after::text) AS whole, p.data::text AS personal FROM audit a JOIN audit_personal p USING (seq) WHERE a.call = 'setOrderContact' ORDER BY a.seq DESC LIMIT 1`,
     )
@@ -516,6 +535,9 @@ describe('OFF-05 changes by the office', () => {
     // a telephone number that is typed on the old copy leaves the corrected e-mail
     expect((await change({ phone: { from: '+34 600', to: '+34 611' } })).status).toBe(200)
     expect((await seen(one)).buyer).toMatchObject({ email: 'ada.king@example.com', phone: '+34 611' })
+    // the address of today is not the one that the tickets went to
+    await withoutAddress(one)
+    expect((await mails())[0]).toEqual(['sent', 'ada.king@example.com'])
   })
 
   test('a reissued ticket boards under its new code, also when it was started; the old one and a revoked one are refused', async () => {

@@ -36,6 +36,7 @@ export const historyWords = messages({
   'refund-short': { en: '{amount} had been given back before', es: '{amount} ya se habían devuelto' },
   'payment-event': { en: 'Report of the provider', es: 'Aviso del proveedor' },
   mail: { en: '{mail}: {state}', es: '{mail}: {state}' },
+  'mail-to': { en: 'to {email}', es: 'a {email}' },
   boarding: { en: 'Ticket scanned', es: 'Billete escaneado' },
   'boarding-undone': { en: 'Scan undone', es: 'Escaneo deshecho' },
   cancelled: {
@@ -61,6 +62,8 @@ export const historyWords = messages({
 
 export const reportWords = messages({
   sent: { en: 'sent', es: 'enviado' },
+  'no-address': { en: 'not sent, there is no e-mail address', es: 'no enviado, no hay dirección de correo' },
+  dropped: { en: 'not sent, no longer needed', es: 'no enviado, ya no hacía falta' },
   waiting: { en: 'waits', es: 'en espera' },
   failed: { en: 'not sent, tried again', es: 'no enviado, se reintenta' },
   REQUESTED: { en: 'asked for', es: 'solicitado' },

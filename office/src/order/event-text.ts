@@ -53,7 +53,8 @@ export function useEventText({ currencyId }: Order): Text {
           return t(kind)
       }
     },
-    detail({ kind, text = '', by = '', what = '' }) {
+    detail({ kind, state, text = '', by = '', what = '' }) {
+      if (kind === 'mail' && state === 'sent' && text !== '') return t('mail-to', { email: text })
       if (kind === 'boarding') return [text, by].filter(Boolean).join(', ')
       if (kind === 'paid' || kind === 'attempt') return [wayText(what), text].filter(Boolean).join(', ')
       if (kind === 'note') return `“${text}”`

@@ -28,6 +28,9 @@ const row = (
 
 const ofOrder = 'WHERE s.transaction_id = $1'
 const chooser = `(SELECT a.staff_name FROM audit a WHERE a.call = 'chooseForParty' AND a.subject = 'disruption' AND a.subject_id = x.disruption_id::text AND a.after ->> 'saleId' = x.sale_id::text ORDER BY a.seq DESC LIMIT 1)`
+/** A mail that was written before its address was kept went to the buyer, who may have had none. */
+const noAddress = `coalesce(t.buyer ->> 'email', '') = ''`
+const howSent = `CASE WHEN o.sent_to <> '' THEN 'sent' WHEN ${noAddress} THEN 'no-address' WHEN o.sent_to = '' THEN 'dropped' ELSE 'sent' END`
 const sources: readonly string[] = [
   `${row("'basket'", 't.created_at', 'basket', { what: 't.channel', text: 't.coupon_code', state: 't.lang' })} FROM transactions t WHERE t.id = $1`,
   `${row("'attempt ' || p.id", 'p.updated_at', 'attempt', { cents: 'p.amount_cents', state: 'p.state', what: 'p.method' })} FROM payments p WHERE p.transaction_id = $1 AND p.settled_at IS NULL`,
@@ -36,8 +39,8 @@ const sources: readonly string[] = [
   `${row("'refund ' || r.id", 'r.created_at', 'refund', { cents: 'r.amount_cents', state: 'r.state', what: 'r.reason' })} FROM refunds r WHERE r.transaction_id = $1`,
   `${row("'short ' || e.id", 'e.at', 'refund-short', { cents: "(e.data ->> 'cents')" })} FROM events e WHERE e.subject = 'transaction' AND e.subject_id = $1::text AND e.kind = 'refund-short'`,
   `${row("'payment ' || e.id", 'e.at', 'payment-event', { what: 'e.kind', state: "e.data ->> 'to'" })} FROM payments p JOIN events e ON e.subject = 'payment' AND e.subject_id = p.id::text WHERE p.transaction_id = $1`,
-  `${row('o.id::text', 'coalesce(o.done_at, o.created_at)', 'mail', { what: 'substr(o.topic, 6)', state: "CASE WHEN o.done_at IS NOT NULL THEN 'sent' WHEN o.last_error IS NOT NULL THEN 'failed' ELSE 'waiting' END", text: 'o.last_error' })}
-     FROM outbox o WHERE o.payload ->> 'transactionId' = $1::text AND o.payload ? 'transactionId' AND starts_with(o.topic, 'mail:')`,
+  `${row('o.id::text', 'coalesce(o.done_at, o.created_at)', 'mail', { what: 'substr(o.topic, 6)', state: `CASE WHEN o.done_at IS NOT NULL THEN ${howSent} WHEN o.last_error IS NOT NULL THEN 'failed' ELSE 'waiting' END`, text: 'coalesce(o.last_error, o.sent_to)' })}
+     FROM outbox o JOIN transactions t ON t.id = $1 WHERE o.payload ->> 'transactionId' = $1::text AND o.payload ? 'transactionId' AND starts_with(o.topic, 'mail:')`,
   `${row("'boarding ' || b.scanner || ' ' || b.nonce", 'b.boarded_at', 'boarding', { by: 'b.device', what: 'b.line', text: "concat_ws(', ', nullif(b.stop, ''), nullif(b.vehicle, ''))", count: 'v.people' })} FROM boardings b JOIN vouchers v ON v.id = b.voucher_id JOIN sales s ON s.id = v.sale_id ${ofOrder}`,
   `${row("'undone ' || b.scanner || ' ' || b.nonce", 'b.undone_at', 'boarding-undone', { by: 'b.device' })} FROM boardings b JOIN vouchers v ON v.id = b.voucher_id JOIN sales s ON s.id = v.sale_id ${ofOrder} AND b.undone_at IS NOT NULL`,
   `${row("'cancelled ' || e.id", 'e.at', 'cancelled', { cents: "(e.data ->> 'refundCents')", count: "(SELECT cardinality(q.voucher_ids) FROM cancel_quotes q WHERE q.id::text = e.data ->> 'quoteId')" })} FROM sales s JOIN events e ON e.subject = 'sale' AND e.subject_id = s.id::text AND e.kind = 'cancelled' ${ofOrder}`,
