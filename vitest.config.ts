@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const rooms = ['contract', 'domain', 'api', 'provider', 'ui', 'onboard', 'web', 'office', 'server', 'bench']
@@ -7,10 +8,14 @@ const isolate = false
 const execArgv = ['--liftoff-only']
 /** A test that needs a second try has a defect; only where `CI` is set it gets one, which `scripts/second-tries.ts` reports. */
 const retry = process.env.CI ? 1 : 0
+/** Tests of processes and pages wait as often as they work. */
+const maxWorkers = Math.ceil(availableParallelism() * 1.5)
+/** Ends a test that hangs; a slow machine with other work needs a third of it. */
+const limits = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 45_000 } } }
 
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    maxWorkers,
     projects: [
       {
         test: {
@@ -18,8 +23,7 @@ export default defineConfig({
           isolate,
           retry,
           execArgv,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
           include: [...rooms.map((room) => `${room}/src/**/*.test.ts`), 'scripts/*.test.ts'],
           environment: 'node',
           globalSetup: ['store/src/testing/postgres-setup.ts'],
@@ -31,8 +35,7 @@ export default defineConfig({
           isolate,
           retry,
           execArgv,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
           include: ['store/src/**/*.test.ts'],
           environment: 'node',
           provide: { engine: 'embedded', postgresUrl: '' },
@@ -43,8 +46,7 @@ export default defineConfig({
           name: 'store-postgres',
           isolate,
           retry,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
           include: ['store/src/**/*.test.ts'],
           environment: 'node',
           provide: { engine: 'postgres', postgresUrl: '' },
@@ -59,10 +61,7 @@ export default defineConfig({
           include: ['e2e/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['e2e/src/running-shop.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
-          // the default of one second is too short for a browser on a busy machine
-          expect: { poll: { timeout: 15_000 } },
+          ...limits,
         },
       },
     ],

@@ -84,7 +84,7 @@ describe('imports follow the direction of the rooms', () => {
     beforeAll(() => {
       plant(refusedByLint)
       said = lint().said
-    }, 60_000)
+    })
     afterAll(() => refusedByLint.forEach((row) => rmSync(join(copy, fileOf(row)))))
     test.each(refusedByLint)('%s', (...row) => expect(said).toContain(fileOf(row)))
 
@@ -100,7 +100,7 @@ describe('imports follow the direction of the rooms', () => {
     beforeAll(() => {
       plant(refusedByTypes)
       said = run(join(root, 'node_modules/typescript/bin/tsc'), '-b', 'domain', 'store').said
-    }, 120_000)
+    })
     test.each(refusedByTypes)('%s', (...row) => expect(said).toMatch(new RegExp(`^${fileOf(row)}.*${row[3]}`, 'm')))
     test('nothing else', () => expect(said.match(/^\S+\.ts\(/gm)).toHaveLength(refusedByTypes.length))
   })

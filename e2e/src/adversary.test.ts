@@ -85,7 +85,7 @@ describe('MEND-12 adversarial load: random buyers, swapped bank results, replays
       () => isUp,
       { scene: stage.scene, scenes: size.buyers, scanner, today: shop.today },
     )
-  }, 240_000)
+  })
   afterAll(async () => {
     stage?.close()
     await database?.close()

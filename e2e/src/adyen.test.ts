@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
   shop = await startShop('main.ts', settings, [], ofFewVisits)
   await provider.control({ webhook: `http://127.0.0.1:${shop.port}/webhooks/payment` })
-}, 120_000)
+})
 afterAll(async () => {
   await shop?.stop()
   await provider?.stop()
@@ -54,14 +54,14 @@ test('PAY-05 with Adyen configured the payment page renders its Drop-in with the
     )
   const list = page.locator('[data-part=drop-in] .adyen-checkout__payment-method')
   const names = async (): Promise<(string | undefined)[]> => (await list.allInnerTexts()).map((text) => text.split('\n')[0])
-  await expect.poll(names, { timeout: 30_000 }).toEqual(['Card'])
+  await expect.poll(names).toEqual(['Card'])
   await writeBuyer(page)
   await countryOf(page).selectOption({ label: 'Spain +34' })
-  await expect.poll(names, { timeout: 30_000 }).toEqual(['Card', 'Bizum', 'Bank transfer'])
+  await expect.poll(names).toEqual(['Card', 'Bizum', 'Bank transfer'])
   const bizum = list.nth(1).getByRole('radio')
   // the Drop-in may render its list once more after the names are there, and forget a click
   const isChosen = async (): Promise<boolean> => (await bizum.isChecked()) || bizum.click().then(() => false)
-  await expect.poll(isChosen, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isChosen).toBe(true)
   await payButton(page).click()
   await page.waitForURL(/\/pay\//)
   await atBank(page, 'approve')
@@ -71,7 +71,7 @@ test('PAY-05 with Adyen configured the payment page renders its Drop-in with the
   expect(outside.every((host) => host.startsWith('checkoutshopper-test.'))).toBe(true)
   // Adyen sends analytics even when they are disabled; the CSP blocks that request and no other
   expect(refused.filter((text) => !text.includes('https://checkoutanalytics-test.adyen.com'))).toEqual([])
-}, 90_000)
+})
 
 test('PAY-05 without Adyen configured the CSP allows no Adyen host', async () => {
   const { headers } = await visit('/en/home')

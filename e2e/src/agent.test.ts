@@ -33,7 +33,7 @@ const centsIn = (text: string): number => Math.round(Number(text.replace(/[^\d.]
 
 async function expectFocus(element: Locator): Promise<void> {
   await element.waitFor()
-  await expect.poll(() => element.evaluate((one) => one === document.activeElement), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true)
 }
 
 describe('AGT-01 LAY-02 an agent', () => {

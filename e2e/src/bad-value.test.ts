@@ -29,7 +29,7 @@ describe.each(['embedded', 'postgres'] as const)('MEND-01 R-MONEY-7 bad values o
     postgres = engine === 'postgres' ? await demoPostgres({ fsync: 'off' }) : undefined
     const environment = { TRUST_PROXY: 'loopback', SWITCHES: 'memberArea', ...(postgres ? { DATABASE_URL: postgres.url() } : {}) }
     shop = await startShop('main.ts', environment, [], engine === 'embedded' ? ofFewVisits : [])
-  }, 240_000)
+  })
   afterAll(async () => {
     await shop.stop()
     await postgres?.stop()

@@ -24,7 +24,7 @@ beforeAll(async () => {
     HOLD_MINUTES: String(holdMinutes),
   })
   database = openPostgres(postgres.url())
-}, 180_000)
+})
 afterAll(async () => {
   await database.close()
   await shop.stop()

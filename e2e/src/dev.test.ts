@@ -11,7 +11,7 @@ describe('OPS-01 npm run dev', () => {
   let shop: ShopProcess | undefined
   beforeAll(async () => {
     shop = await startShop('dev.ts', {}, [], ofFewVisits)
-  }, 120_000)
+  })
   afterAll(() => shop?.stop())
 
   test('serves the pages from their sources, and a changed source updates the open page without a reload', async () => {

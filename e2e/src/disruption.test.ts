@@ -71,7 +71,7 @@ describe('DIS-05 DIS-06 a cancelled departure', () => {
         6,
       )
       // within two seconds, and a busy machine may need a moment for the pages
-      await expect.poll(() => noticed(ada.token), { timeout: 8000 }).toEqual([true, true, true, true])
+      await expect.poll(() => noticed(ada.token)).toEqual([true, true, true, true])
 
       const english = await mailTo(origin, mails.ada, 'Cancelled:')
       for (const text of ['CAN’T RUN', '€38', 'Without an answer', 'We refund €38 automatically', ', Dublin time'])
@@ -93,7 +93,7 @@ describe('DIS-05 DIS-06 a cancelled departure', () => {
       await agentChooses(guest)
 
       await close()
-      await expect.poll(() => noticed(ada.token), { timeout: 8000 }).toEqual([false, false, false, false])
+      await expect.poll(() => noticed(ada.token)).toEqual([false, false, false, false])
     },
     timeout,
   )

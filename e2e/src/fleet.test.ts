@@ -31,7 +31,7 @@ describe('LIVE-04 three processes on one PostgreSQL with Redis', () => {
     const settings = { DATABASE_URL: postgres.url(), REDIS_URL: `redis://127.0.0.1:${redisPort}`, SCANNERS: `Bus 7=${key}` }
     shop = await startShop('main.ts', settings, ['--processes', '3'])
     line = await saleNow()
-  }, 240_000)
+  })
   afterAll(async () => {
     redis.kill('SIGKILL')
     await shop?.stop()

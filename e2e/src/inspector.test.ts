@@ -36,7 +36,7 @@ beforeAll(async () => {
   origin = `http://localhost:${shop.port}`
   office = await officeAt(shop.port, 'owner')
   key = await newDevice('Gate 4', dublin.locationId)
-}, 240_000)
+})
 afterAll(async () => {
   await shop?.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -246,7 +246,7 @@ describe('LIVE-11 an inspector scans', () => {
     await says(page, /17:10/)
     expect(await screen(page)).toBe('green')
     expect(await stateOf(late)).toBe('redeemed')
-  }, 180_000)
+  })
 })
 
 async function ticketOf({ token }: Bought): Promise<Booking['vouchers'][number] | undefined> {

@@ -112,7 +112,7 @@ describe('the live map', () => {
     const still = await go()
     await expect.poll(() => marks(still.page).count()).toBeGreaterThan(1)
     expect((await seen(still.page)).every(({ moves }) => moves === '0s')).toBe(true)
-  }, 60_000)
+  })
 
   test('LIVE-05 a filter leaves one line and its vehicles', async () => {
     const several = city.timetable.lines.length > 1
@@ -146,7 +146,7 @@ describe('the live map', () => {
       .poll(() => asked.filter((request) => request.url().includes('/live')).length, { timeout: 40_000 })
       .toBeGreaterThan(before + 1)
     expectSecret(asked, here)
-  }, 90_000)
+  })
 
   test('LIVE-05 without a network the vehicles fade with the time of their last position, and the list follows the timetable', async () => {
     const { context, page } = await go()
@@ -162,7 +162,7 @@ describe('the live map', () => {
     expect(await side(page).innerText()).toContain('Times in the list follow the timetable.')
     await context.setOffline(false)
     await page.getByText(/^Live, \d+ on the way$/).waitFor({ timeout: 20_000 })
-  }, 60_000)
+  })
 
   test('LIVE-05 the page opens again without a network', async () => {
     const { context, page } = await go()
@@ -182,7 +182,7 @@ describe('the live map', () => {
     await hydrated(page)
     await page.getByRole('heading', { level: 1, name: 'By timetable' }).waitFor()
     expect(await side(page).innerText()).toContain('Times in the list follow the timetable.')
-  }, 90_000)
+  })
 
   test('LIVE-05 works without scripts: map, lines, times and a link to every stop', async () => {
     const { page } = await go({ javaScript: false })
@@ -229,7 +229,7 @@ describe('the live map', () => {
         await expectNoOverflow(page)
       }
     }
-  }, 120_000)
+  })
 })
 
 const nextBus = /^Next (?:bus|boat|departure) from here$/
@@ -258,28 +258,23 @@ describe('the next bus from here', () => {
       await expectNoOverflow(page)
       expectSecret(asked, here)
     },
-    90_000,
   )
 
   // in arm B the tap scrolls to a map whose code is not loaded yet
-  test.each(['A', 'B'])(
-    'LIVE-05 works without a network from the timetable that the page kept when it was opened, map %s',
-    async (arm) => {
-      const stop = await awaitedStop()
-      const { context, page } = await go({ path: city.path, context: at(stop.position), cookies: { AB_MAP_DISPLAY: arm } })
-      // the parts that are loaded later ask for it; they are here once it is
-      const isKept = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/timetable')))
-      await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
-      await expect.poll(() => marks(page).count(), { timeout: 20_000 }).toBeGreaterThan(0)
-      await context.setOffline(true)
-      await page.getByRole('button', { name: nextBus }).click()
-      const card = page.getByRole('region', { name: nextBus })
-      await card.getByText('No network').waitFor()
-      expect(await card.innerText()).toContain(stop.name)
-      expect(await card.innerText()).toMatch(/\d\d:\d\d/)
-    },
-    90_000,
-  )
+  test.each(['A', 'B'])('LIVE-05 works without a network from the timetable that the page kept when it was opened, map %s', async (arm) => {
+    const stop = await awaitedStop()
+    const { context, page } = await go({ path: city.path, context: at(stop.position), cookies: { AB_MAP_DISPLAY: arm } })
+    // the parts that are loaded later ask for it; they are here once it is
+    const isKept = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/timetable')))
+    await expect.poll(isKept).toBe(true)
+    await expect.poll(() => marks(page).count()).toBeGreaterThan(0)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: nextBus }).click()
+    const card = page.getByRole('region', { name: nextBus })
+    await card.getByText('No network').waitFor()
+    expect(await card.innerText()).toContain(stop.name)
+    expect(await card.innerText()).toMatch(/\d\d:\d\d/)
+  })
 
   test('LIVE-05 far from the city says that the location is too far', async () => {
     const { page } = await go({ path: city.path, context: at({ lat: -48, lng: -120 }) })
@@ -301,9 +296,9 @@ describe('the next bus from here', () => {
       .filter(({ productIds }) => productIds.includes(product?.id ?? 0))
       .map(({ productId, key }) => `${productId} ${key}`)
     const own = async () => (await liveOf(city.id)).vehicles.filter((one) => lines.includes(`${one.line.productId} ${one.line.key}`)).length
-    await expect.poll(async () => (await marks(page).count()) - (await own()), { timeout: 20_000 }).toBe(0)
+    await expect.poll(async () => (await marks(page).count()) - (await own())).toBe(0)
     expect(await own()).toBeGreaterThan(0)
-  }, 60_000)
+  })
 })
 
 /** No address, header or body of a request contains the position, not even rounded to 100 m. */

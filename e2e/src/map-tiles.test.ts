@@ -240,7 +240,6 @@ describe('LIVE-05 VAR-11 the map of a site with a map file', () => {
       expect(broken).toEqual([])
       await expectAccessible(page)
     },
-    90_000,
   )
 
   test('follows a change of the scheme, and draws pictures too', async () => {
@@ -252,5 +251,5 @@ describe('LIVE-05 VAR-11 the map of a site with a map file', () => {
     await expect.poll(park, { timeout: patience }).toBeGreaterThan(200)
     await vector.page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(park, { timeout: patience }).toBeGreaterThan(200)
-  }, 90_000)
+  })
 })

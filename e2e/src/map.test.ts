@@ -68,7 +68,7 @@ describe('the map', () => {
     await expectAccessible(page)
     await button.click()
     expect(await figure.getAttribute('data-stage')).toBe('picture')
-  }, 60_000)
+  })
 
   test('CAT-03 a stop shows its name and directions, by keyboard too', async () => {
     const { page, figure, box, button } = await visitIn('A')
@@ -98,7 +98,7 @@ describe('the map', () => {
     await page.waitForTimeout(300)
     expect(await away()).toBeGreaterThan(near * 1.6)
     expect(await box.locator('.map__pin').count()).toBeGreaterThan(buttons)
-  }, 60_000)
+  })
 
   test('MKT-03 in arm B it loads when scrolled into view, and has no zoom buttons on phones', async () => {
     const { page, asked, figure, box } = await visitIn('B', { width: 'phone', path: paths.de })
@@ -108,7 +108,7 @@ describe('the map', () => {
     await figure.and(page.locator('[data-stage=open]')).waitFor({ timeout: patience })
     expect(await box.locator('.map__zoom').isVisible()).toBe(false)
     expect(await box.getByRole('button', { name: toggle }).innerText()).toBe('Karte schließen')
-  }, 60_000)
+  })
 
   test('CAT-03 a browser without WebGL keeps the picture and shows a message', async () => {
     const { page, figure, box, button } = await visitIn('A', {
@@ -121,5 +121,5 @@ describe('the map', () => {
     expect(await box.getByRole('status').innerText()).toContain('The picture shows the same stops')
     expect(await box.locator('.map__picture').isVisible()).toBe(true)
     expect(await box.locator('.map__live').count()).toBe(0)
-  }, 60_000)
+  })
 })

@@ -120,7 +120,7 @@ describe('OFF-11 departures', () => {
     await drawer.waitFor({ state: 'detached' })
     await page.getByText('Month', { exact: true }).click()
     await page.getByRole('gridcell', { name: new RegExp(`^${shownDay(from)}( \\d{4})?, 7 departures, 4 sold`) }).waitFor(slow)
-  }, 150_000)
+  })
 
   test('G D and the palette lead here; two people set one capacity: both numbers are shown, and one of them is chosen', async () => {
     const page = await officePage('duty-manager', { path: '/orders' })
@@ -149,7 +149,7 @@ describe('OFF-11 departures', () => {
     await drawer.getByText('You typed 32. Sold so far: 0.').waitFor()
     await drawer.getByRole('button', { name: 'Use my 32' }).click()
     await cell(page, day, '16:00', 'of 32, 32 left').waitFor(slow)
-  }, 150_000)
+  })
 
   test('a sale in the shop shows within two seconds; dragging marks; those who may not change only look', async () => {
     const page = await officePage('duty-manager', { path })
@@ -191,5 +191,5 @@ describe('OFF-11 departures', () => {
     expect(await drawer.getByRole('button', { name: /Close time|Stop sale|CSV/ }).count()).toBe(0)
     await expectNoOverflow(reader)
     await expectAccessible(reader)
-  }, 150_000)
+  })
 })

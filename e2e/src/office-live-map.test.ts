@@ -24,7 +24,7 @@ beforeAll(async () => {
   await ahead.drive(now, 0)
   await late.drive(now, lateMinutes)
   await late.note('on-board', { count: 41 })
-}, 120_000)
+})
 afterAll(async () => {
   for (const bus of [ahead, late]) await bus?.end()
 })

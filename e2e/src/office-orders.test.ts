@@ -133,7 +133,7 @@ describe('OFF-05 the order list of the office', () => {
     }
     const mails = async () =>
       (await mailPage(`http://localhost:${openShop.port}`)).split('<li>').filter((row) => row.includes(bought.email)).length
-    await expect.poll(mails, { timeout: 20_000 }).toBe(2)
+    await expect.poll(mails).toBe(2)
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await page.keyboard.press('Enter')
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/orders/${bought.reference}`)

@@ -108,7 +108,7 @@ describe('OFF-02 sign-in to the office', () => {
     await page.getByRole('heading', { name: 'Welcome back, Olga Owner' }).waitFor()
     await button(page, 'Make a passkey').click()
     await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor()
-  }, 90_000)
+  })
 
   test('a wrong password and a wrong code get the same sentence, and what was typed stays', async () => {
     const page = await officePage(undefined, { path: '/sign-in', width: 'phone' })
@@ -140,7 +140,7 @@ describe('OFF-02 sign-in to the office', () => {
       if (path !== '/') expect(page.url()).toBe(`${officeOrigin}${path}`)
       await page.context().close()
     }
-  }, 60_000)
+  })
 
   test('the people of the demo are on the sign-in page, and open an office with their screens', async () => {
     const page = await officePage(undefined, { path: demoLink })
@@ -197,7 +197,7 @@ describe('OFF-03 people and roles', () => {
     await page.getByRole('option', { name: /Beatriz Nunes/ }).waitFor()
     await page.keyboard.press('Enter')
     await button(page, 'Save roles').waitFor()
-  }, 60_000)
+  })
 })
 
 async function signOut(page: Page): Promise<void> {

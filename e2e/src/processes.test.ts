@@ -74,7 +74,7 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
       },
       ['--processes', '3'],
     )
-  }, 180_000)
+  })
   afterAll(async () => {
     redis.kill('SIGKILL')
     await shop?.stop()
@@ -112,11 +112,11 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
 
   test('share rate limits: of 40 wrong coupons at once over many connections ten are checked', async () => {
     // one late answer of Redis leaves a try to the process; processes without shared limits would check thirty each time
-    await expect.poll(wrongCoupons, { timeout: 20_000 }).toBe(10)
+    await expect.poll(wrongCoupons).toBe(10)
   })
 
   test('report common metrics', async () => {
-    await expect.poll(() => figure('opentop_request_seconds_count{kind="call"'), { timeout: 30_000 }).toBeGreaterThanOrEqual(41)
+    await expect.poll(() => figure('opentop_request_seconds_count{kind="call"')).toBeGreaterThanOrEqual(41)
     expect(await figure('opentop_database_up')).toBeGreaterThanOrEqual(1)
     expect(await figure('opentop_alarm{name="authorisedWithoutEnd"}')).toBe(0)
   })
@@ -159,11 +159,11 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
     const token = await managerToken()
     // connections are handed to the processes in turn
     const screens = await Promise.all(Array.from({ length: 6 }, () => listen(`http://office.localhost:${shop.port}`, token)))
-    await expect.poll(() => screens.map(({ heard }) => heard[0]?.name), { timeout: 20_000 }).toEqual(Array(6).fill('begin'))
+    await expect.poll(() => screens.map(({ heard }) => heard[0]?.name)).toEqual(Array(6).fill('begin'))
     const order = { optionId: 32871, day: inDays(25), passengers: [{ typeId: 2, quantity: 1 }] }
     expect((await payingBuyers(post).buy(order, 'test_authorised'))?.paid).toBe(true)
     const sales = () => screens.map(({ heard }) => heard.filter(({ name }) => name === 'order.sold').length)
-    await expect.poll(sales, { timeout: 20_000 }).toEqual(Array(6).fill(1))
+    await expect.poll(sales).toEqual(Array(6).fill(1))
     for (const screen of screens) screen.stop()
   })
 
@@ -248,7 +248,7 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
     )
     expect(bought?.paid).toBe(true)
     const spanOf = (name: string) => traces.spans().find((span) => span.name === name)
-    await expect.poll(() => spanOf('builtin /payments') && spanOf('confirmCreditCard') && 1, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => spanOf('builtin /payments') && spanOf('confirmCreditCard') && 1).toBe(1)
     const call = spanOf('confirmCreditCard')
     const request = () => traces.spans().find(({ spanId }) => spanId === call?.parentSpanId)
     await expect
@@ -264,7 +264,7 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
       .poll(() => children().map(({ name }) => name), { timeout: 10_000 })
       .toEqual(expect.arrayContaining(['builtin /payments', 'SELECT', 'WITH']))
     expect(new Set(children().map(({ traceId }) => traceId))).toEqual(new Set([request()?.traceId]))
-    await expect.poll(() => spanOf('reconcile-payments')?.attributes, { timeout: 10_000 }).toEqual({ 'opentop.job': 'reconcile-payments' })
+    await expect.poll(() => spanOf('reconcile-payments')?.attributes).toEqual({ 'opentop.job': 'reconcile-payments' })
     expect(traces.service()).toMatchObject({ 'service.name': 'opentop' })
     expect(traces.received()).not.toMatch(/planted|test_authorised|authorization/i)
   })
@@ -377,7 +377,7 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
     const looked = await wrongCoupons()
     expect([looked >= 10, looked <= 30]).toEqual([true, true])
     redis = startRedis()
-    await expect.poll(wrongCoupons, { timeout: 20_000 }).toBe(10)
+    await expect.poll(wrongCoupons).toBe(10)
   })
 
   test('while the database is down calls answer 503, cached pages are served and a starting process waits; afterwards the first write succeeds within 2 s, and no acknowledged write is lost', async () => {
@@ -392,7 +392,7 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
     expect((await ask('/en/home', home)).status).toBe(200)
     process.kill(shop.workers()[0] as number, 'SIGKILL')
-    await expect.poll(() => shop.said(), { timeout: 30_000 }).toContain('the database at DATABASE_URL does not answer yet (')
+    await expect.poll(() => shop.said()).toContain('the database at DATABASE_URL does not answer yet (')
     const waiting = shop.workers()
     await postgres.start()
     const back = Date.now()
@@ -401,14 +401,14 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
     expect([status, Date.now() - back < 2000]).toEqual([200, true])
     const basket = (await (await ask('/api/v2/transaction/sale', { headers: { authorization } })).json()) as { count: number }
     expect(basket.count).toBe(2)
-    await expect.poll(() => shop.listening(), { timeout: 30_000 }).toEqual(waiting)
+    await expect.poll(() => shop.listening()).toEqual(waiting)
   })
 
   test('replace a killed process, and the shop answers meanwhile', async () => {
     const before = shop.workers()
     expect(before).toHaveLength(3)
     process.kill(before[0] as number, 'SIGKILL')
-    await expect.poll(() => shop.workers().filter((pid) => !before.includes(pid)).length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => shop.workers().filter((pid) => !before.includes(pid)).length).toBe(1)
     expect((await ask('/en/home', { headers: { connection: 'close' } })).status).toBe(200)
   })
 
@@ -421,7 +421,7 @@ describe('OPS-02 three processes on one PostgreSQL with Redis, whose own clock i
         ({ status }) => status,
         () => 0,
       )
-    await expect.poll(home, { timeout: 30_000 }).toBe(200)
+    await expect.poll(home).toBe(200)
   })
 
   test('SIGTERM under load fails no request', async () => {

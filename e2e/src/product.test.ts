@@ -95,7 +95,7 @@ describe('the product page', () => {
       if (asked < 3 || asked > 6 || !page.includes('class="key-facts on-board"')) short.push(`${path}: ${asked}`)
     }
     expect(short).toEqual([])
-  }, 120_000)
+  })
 
   test('CAT-03 shows all facts needed before booking', async () => {
     const page = looking

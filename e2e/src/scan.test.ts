@@ -300,7 +300,7 @@ describe('LIVE-11 the camera', () => {
       await page.getByLabel('Device code').fill(deviceCode)
       await page.getByRole('button', { name: 'Start' }).click()
       await page.getByRole('button', { name: 'Use the camera' }).click()
-      await expect.poll(() => checked.length, { timeout: 20_000 }).toBe(1)
+      await expect.poll(() => checked.length).toBe(1)
       await page.getByText('Checking…').waitFor()
       const shownFor = async (seconds: number) =>
         page.waitForFunction(
@@ -314,7 +314,7 @@ describe('LIVE-11 the camera', () => {
       await shownFor(1)
       expect(checked).toHaveLength(1)
       await page.getByRole('button', { name: 'Next ticket' }).click()
-      await expect.poll(() => checked.length, { timeout: 20_000 }).toBe(2)
+      await expect.poll(() => checked.length).toBe(2)
       expect(new Set(checked).size).toBe(2)
     })
   })

@@ -203,7 +203,7 @@ describe('LIVE-02 LIVE-05 a stop page in the browser', () => {
     await expect.poll(() => board.getByText(/planned \d\d:\d\d, now in 4 to 7 minutes, 2 minutes late/).count()).toBe(1)
     expect(await board.locator('s').textContent()).toMatch(/^\d\d:\d\d$/)
     expect(await board.getByText('in 2 minutes, on time').count()).toBe(1)
-    await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(1)
+    await expect.poll(() => asked).toBeGreaterThan(1)
     await expectAccessible(page)
   })
 
@@ -228,7 +228,7 @@ describe('LIVE-02 LIVE-05 a stop page in the browser', () => {
     expect(await board.getByText(/^probably in \d to \d minutes$/).count()).toBe(1)
     expect(await board.getByText(/^planned \d\d:\d\d, cancelled$/).count()).toBe(1)
     state = 'gone'
-    await expect.poll(() => board.textContent(), { timeout: 30_000 }).toContain('The last one today has left.')
+    await expect.poll(() => board.textContent()).toContain('The last one today has left.')
     expect(await board.textContent()).toMatch(/first \w+ \d+ \w+.*\d\d:\d\d/)
   })
 
@@ -242,9 +242,9 @@ describe('LIVE-02 LIVE-05 a stop page in the browser', () => {
     await page.goto(urlOf(louvre))
     await hydrated(page)
     const board = page.getByRole('region', { name: 'Next from Louvre · Pyramide' })
-    await expect.poll(() => board.textContent(), { timeout: 30_000 }).toMatch(/Red line: the last one today leaves at \d\d:\d\d/)
+    await expect.poll(() => board.textContent()).toMatch(/Red line: the last one today leaves at \d\d:\d\d/)
     isGone = true
-    await expect.poll(() => board.textContent(), { timeout: 30_000 }).toContain('The last one today has left.')
+    await expect.poll(() => board.textContent()).toContain('The last one today has left.')
     expect(await board.getByText(/^tomorrow at \d\d:\d\d$/).count()).toBe(1)
     expect(await board.textContent()).not.toContain('the last one today leaves')
   })
@@ -312,7 +312,7 @@ describe('LIVE-02 LIVE-05 a stop page in the browser', () => {
     await hydrated(page)
     const board = page.getByRole('region', { name: 'Next from Louvre · Pyramide' })
     await context.setOffline(true)
-    await expect.poll(() => board.textContent(), { timeout: 30_000 }).toContain('No network')
+    await expect.poll(() => board.textContent()).toContain('No network')
     expect(await board.getByRole('status').textContent()).toMatch(/Times come from the timetable, saved at \d\d:\d\d\./)
     await expectAccessible(page)
     await context.setOffline(false)
@@ -320,7 +320,7 @@ describe('LIVE-02 LIVE-05 a stop page in the browser', () => {
       .getByRole('button', { name: 'Try again' })
       .click({ timeout: 2000 })
       .catch(() => undefined)
-    await expect.poll(() => board.textContent(), { timeout: 30_000 }).not.toContain('No network')
+    await expect.poll(() => board.textContent()).not.toContain('No network')
   })
 
   test('the page of a city links to its stops, a search for a stop leads there, and a sign prints on one page', async () => {

@@ -64,7 +64,7 @@ describe('MKT-04 MKT-06 a purchase from the campaign link to the confirmation', 
     await go('/en/home')
     await note()
     const told = (event: string) => async () => (await handedOn('the one who pays')).filter(({ entry }) => entry.event === event)
-    await expect.poll(async () => (await told('purchase')()).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await told('purchase')()).length).toBe(1)
     const all = await handedOn('the one who pays')
     const order = { currency: 'EUR', value: expect.any(Number) as number, items: [{ item_id: expect.any(Number) as number }] }
     for (const [event, ecommerce] of [

@@ -51,7 +51,7 @@ describe('PAY-02 the additional-information modal', () => {
     await referenceOn(page)
     await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor()
     await page.getByRole('heading', { name: 'Anna Lovelace' }).waitFor()
-  }, 60_000)
+  })
 
   test('after a lost answer the state is requested again, and no failure is shown', async () => {
     const context = await visitor()
@@ -77,5 +77,5 @@ describe('PAY-02 the additional-information modal', () => {
     await page.getByRole('button', { name: 'Check again' }).click()
     await referenceOn(page)
     expect([lost, await payButton(page).count()]).toEqual([4, 0])
-  }, 60_000)
+  })
 })

@@ -112,7 +112,7 @@ describe('TRUE-03 the table of cookies', () => {
       await referenceOn(buyer.page)
       await buyer.page.locator('a[href*="/my-booking?token="]').first().click()
       await buyer.page.waitForURL(/my-booking\?token=/)
-      await expect.poll(() => buyer.page.evaluate(() => caches.keys()), { timeout: 20_000 }).not.toEqual([])
+      await expect.poll(() => buyer.page.evaluate(() => caches.keys())).not.toEqual([])
       await buyer.look(buyer.page)
 
       // a transfer whose end is not known yet
@@ -141,7 +141,7 @@ describe('TRUE-03 the table of cookies', () => {
       const agent = await arrive()
       await go(agent.page, '/en/agent-area')
       await submit(agent.page, { '#agent-login': 'sunline', '#agent-password': 'sunline demo desk' })
-      await expect.poll(() => cookieIn(agent.context, 'agent_credit'), { timeout: 20_000 }).toBeDefined()
+      await expect.poll(() => cookieIn(agent.context, 'agent_credit')).toBeDefined()
       await go(agent.page, '/en/home')
       await agent.look(agent.page)
 

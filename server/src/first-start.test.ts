@@ -60,4 +60,4 @@ test('CAT-09 a first import that is killed leaves nothing of the catalogue, and 
   const [whole] = await stored(again)
   expect(whole).toMatchObject({ states: 1, keys: 1 })
   await again.close()
-}, 240_000)
+})

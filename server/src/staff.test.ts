@@ -40,4 +40,4 @@ test('OFF-02 npm run staff invites an owner by a link that is stored as a hash, 
   expect(staff('invite', 'x@office.example', '--role', 'king')).toMatchObject({ status: 1, error: 'there is no role king' })
   expect(staff('list')).toMatchObject({ status: 0, out: '' })
   expect(staff('nonsense')).toMatchObject({ status: 1 })
-}, 120_000)
+})

@@ -29,7 +29,7 @@ beforeAll(async () => {
       [sale, transaction],
     )
   })
-}, 60_000)
+})
 
 /** Each invariant of money and seats is also a constraint, so that no code path can break it. */
 test.each<[string, string, unknown[]]>([

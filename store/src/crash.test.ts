@@ -48,7 +48,7 @@ if (inject('engine') === 'embedded') {
     }
     expect(acknowledged.length).toBeGreaterThan(rounds * 100)
     rmSync(folder, { recursive: true, force: true })
-  }, 120_000)
+  })
 
   test('a second process can’t open the folder until the first has closed it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'opentop-lock-'))
@@ -58,7 +58,7 @@ if (inject('engine') === 'embedded') {
     const again = await openEmbedded(folder)
     await again.close()
     rmSync(folder, { recursive: true, force: true })
-  }, 60_000)
+  })
 } else {
   test('kill -9 of the server in the middle of writes loses no acknowledged write (PostgreSQL)', async () => {
     const server = await throwawayPostgres()
@@ -73,5 +73,5 @@ if (inject('engine') === 'embedded') {
     expect(acknowledged.length).toBeGreaterThan(rounds * 100)
     await database.close()
     await server.stop()
-  }, 120_000)
+  })
 }

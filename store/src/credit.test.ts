@@ -87,7 +87,7 @@ if (inject('engine') === 'postgres') {
     beforeAll(async () => {
       server = await throwawayPostgres(fastSettings)
       console.log(`SEED=${seed}`)
-    }, 60_000)
+    })
     afterAll(() => server.stop())
     async function freshFixture(name: string): Promise<CreditFixture> {
       const maintenance = openPostgres(server.url(), 1)
@@ -108,7 +108,7 @@ if (inject('engine') === 'postgres') {
       expect(seen).toMatchObject({ agents: histories, deadlocks: 0 })
       expect(seen?.entries).toBeGreaterThan(histories / 2)
       await fixture.database.close()
-    }, 120_000)
+    })
 
     test('an implementation that reads before it writes fails the same check', async () => {
       const fixture = { ...(await freshFixture('careless')), reserve: lookThenReserve }
@@ -116,7 +116,7 @@ if (inject('engine') === 'postgres') {
       const caught = async (): Promise<boolean> => (await ledgerFaults(fixture.database)).length > 0
       expect(await runAll(fixture, 400, caught)).toBeLessThan(400)
       await fixture.database.close()
-    }, 60_000)
+    })
   })
 
   test('AGT-02 kill -9 of the process and of the server during random histories loses no acknowledged order, and the ledger adds up', async () => {
@@ -149,5 +149,5 @@ if (inject('engine') === 'postgres') {
     expect(seen?.kinds, 'more than orders was under way').toBeGreaterThan(1)
     await books.close()
     await server.stop()
-  }, 90_000)
+  })
 }

@@ -105,7 +105,7 @@ beforeEach(async () => {
   if ((await database().rows('SELECT 1 FROM options LIMIT 1')).length === 0) await prepareDatabase(database())
   line = await bought(database())
   before = { from: await seatsOn(from), to: await seatsOn(to) }
-}, 60_000)
+})
 
 describe('MEND-08 seats held for a change of date', () => {
   test('MEND-08 are held in addition to those of the line, for one change at a time, and become the line’s', async () => {
@@ -293,4 +293,4 @@ test('MEND-08 the migration removes a basket line that would replace a bought on
   } finally {
     await old.close()
   }
-}, 60_000)
+})

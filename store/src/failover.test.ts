@@ -52,7 +52,7 @@ describe.runIf(inject('engine') === 'postgres')('OPS-02 a session of a server th
     })
     expect([tries, await database.rows('SELECT try FROM done')]).toEqual([2, [{ try: 2 }]])
     const open = () => database.rows('SELECT pid FROM pg_stat_activity WHERE pid = ANY($1)', [pids])
-    await expect.poll(open, { timeout: 10_000 }).toEqual([])
+    await expect.poll(open).toEqual([])
     await close()
   })
 
@@ -148,7 +148,7 @@ describe.runIf(inject('engine') === 'postgres')('OPS-02 a commit that waits for 
       const error = await written
       expect([error, isUnavailable(error)]).toEqual([expect.objectContaining({ code: '08007' }), true])
       expect([await seats(), noted]).toEqual([[{ seat: 1 }], [unknownPosition]])
-      await expect.poll(() => other.rows('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [pid]), { timeout: 10_000 }).toEqual([])
+      await expect.poll(() => other.rows('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [pid])).toEqual([])
     },
   )
 
@@ -160,7 +160,7 @@ describe.runIf(inject('engine') === 'postgres')('OPS-02 a commit that waits for 
     const words = ['-D', folder, '--synchronous', '--no-loop', '-d', `${server.url()}?application_name=away`]
     const standby = spawn(join(binaries(), 'pg_receivewal'), words, { stdio: 'ignore' })
     const gone = new Promise((done) => standby.once('exit', done))
-    await expect.poll(seats, { timeout: 20_000 }).toEqual([{ seat: 2 }])
+    await expect.poll(seats).toEqual([{ seat: 2 }])
     standby.kill('SIGINT')
     await gone
   })

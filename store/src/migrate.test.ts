@@ -14,7 +14,7 @@ test('migrations are applied in order, once each', async () => {
   expect(await migrate(database, [...readMigrations(), { name: '9000-later.sql', text: 'CREATE TABLE later (id int);' }])).toEqual([
     '9000-later.sql',
   ])
-}, 60_000)
+})
 
 test('a failed migration leaves no changes, and a changed migration is refused', async () => {
   const good = { name: '0001-a.sql', text: 'CREATE TABLE a (id int);' }
@@ -24,4 +24,4 @@ test('a failed migration leaves no changes, and a changed migration is refused',
   expect(await database.rows(`SELECT 1 FROM pg_tables WHERE tablename IN ('a', 'b')`)).toEqual([])
   await migrate(database, [good])
   await expect(migrate(database, [{ ...good, text: 'CREATE TABLE a (id bigint);' }])).rejects.toThrow(/was changed after it was applied/)
-}, 60_000)
+})

@@ -52,7 +52,7 @@ describe.runIf(inject('engine') === 'postgres')('OPS-02 reads of a replica', () 
   beforeAll(async () => {
     pair = await replicaPair((database) => database.rows('CREATE TABLE notes (id int PRIMARY KEY, text text NOT NULL)'))
     replica = await openReplica(pair.standby.url(), pair.database, boundSeconds, (outcome) => void outcomes.push(outcome))
-  }, 60_000)
+  })
   afterEach(async () => {
     await pair.freeReplay()
     await expect.poll(() => replica.health().state, patient).toBe('up')
@@ -81,7 +81,7 @@ describe.runIf(inject('engine') === 'postgres')('OPS-02 reads of a replica', () 
     expect(await isOnReplica(replica.reads(0))).toBe(true)
     const from = performance.now()
     // longer than the bound, without a write
-    await expect.poll(() => performance.now() - from, { timeout: 20_000 }).toBeGreaterThan((boundSeconds + 1.5) * 1000)
+    await expect.poll(() => performance.now() - from).toBeGreaterThan((boundSeconds + 1.5) * 1000)
     expect([replica.health().state, await isOnReplica(replica.reads(0))]).toEqual(['up', true])
     expect(outcomes).toEqual(['replica', 'replica'])
   })
@@ -98,7 +98,7 @@ describe.runIf(inject('engine') === 'postgres')('OPS-02 reads of a replica', () 
     expect(outcomes).toContain('lagging')
     expect(replica.health()).toMatchObject({ state: 'lagging' })
     expect(replica.health().lagSeconds).toBeGreaterThan(0)
-  }, 60_000)
+  })
 
   test('of one call stay with the leader once it has answered, and see a commit made during the call', async () => {
     const reads = replica.reads(unknownPosition)
@@ -144,7 +144,7 @@ describe.runIf(inject('engine') === 'postgres')('OPS-02 reads of a replica', () 
       await start()
       await expect.poll(() => isOnReplica(replica.reads(0)), patient).toBe(true)
     }
-  }, 60_000)
+  })
 
   test('show a write of one statement, whose position is noted too', async () => {
     await pair.holdReplay()

@@ -48,4 +48,4 @@ test('MEND-01 a connection that replaces an unresponsive one has no open transac
     expect(await database.rows('SELECT $1::int AS number', [n])).toEqual([{ number: n }])
     expect(await database.transaction((tx) => tx.rows('SELECT count(*)::int AS count FROM kept'))).toEqual([{ count: 0 }])
   }
-}, 60_000)
+})

@@ -14,7 +14,7 @@ describe.runIf(inject('engine') === 'embedded')('the template of an embedded dat
     mkdirSync(join(templates, 'of-another-schema'), { recursive: true })
     await makeTemplate(templates)
     template = findTemplate(templates)
-  }, 60_000)
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('is of the present schema, and replaces those of other schemas', () => {

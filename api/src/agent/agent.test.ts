@@ -26,7 +26,7 @@ beforeAll(async () => {
   await prepareDatabase(database, 20)
   const port = builtinPayments({ url: provider.url, publicUrl: provider.url, account, apiKey: provider.apiKey })
   fixture = await openFixture(database, takeSeats, { port, hmacKeys: () => [provider.hmacKey], step: () => undefined })
-}, 120_000)
+})
 afterAll(async () => {
   await fixture.shop.database.close()
   await provider.stop()

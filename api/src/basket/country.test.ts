@@ -10,7 +10,7 @@ beforeAll(async () => {
   await prepareDatabase(database, 20)
   fixture = await openFixture(database)
   shop = await listeningShop(fixture.shop)
-}, 120_000)
+})
 afterAll(async () => {
   await shop?.close()
   await fixture?.shop.database.close()

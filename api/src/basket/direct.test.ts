@@ -17,7 +17,7 @@ beforeAll(async () => {
   await prepareDatabase(database, 10)
   fixture = await paymentFixture(database, provider, { isMade: true, isRecorded: false })
   shop = await listeningShop(fixture.shop)
-}, 120_000)
+})
 afterAll(async () => {
   expect(await findFaults(fixture.shop.database)).toEqual([])
   await shop?.close()

@@ -21,7 +21,7 @@ beforeAll(async () => {
   first = openPostgres(address)
   second = openPostgres(address)
   console.log(`SEED=${seed}`)
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all([first.close(), second.close()])
 })

@@ -87,34 +87,30 @@ describe('BOOK-07 seats under any concurrency', () => {
     expect(new Set(replies.flatMap((reply) => (reply.ok ? [] : [reply.refusal])))).toEqual(new Set(['seats-gone']))
     expect(await findFaults(fixture.shop.database)).toEqual([])
     await fixture.shop.database.close()
-  }, 60_000)
+  })
 
   test.each([
     ['checks, then updates, without a constraint', checkThenUpdate, ''],
     ['counts under an advisory lock in REPEATABLE READ', lockThenCount, '-c default_transaction_isolation=repeatable\\ read'],
     ['uses one INSERT … SELECT', insertSelect, ''],
-  ] as const)(
-    'an unsafe variant that %s is caught within 200 histories',
-    async (_name, take, options) => {
-      const database = await ownDatabase(options)
-      const fixture = await openFixture(database, take)
-      await database.transaction(async (tx) => {
-        await tx.rows('ALTER TABLE departures DROP CONSTRAINT departures_never_oversold')
-        await tx.rows('CREATE TABLE unsafe_holds (option_id int, service_day date, start_minute int, seats int)')
-      })
-      const owners: Owners = new Map()
-      const isCaught = async (): Promise<boolean> => (await findSeededFaults(fixture.shop.database, owners)).length > 0
-      await runAll(fixture, 200, owners, isCaught)
-      expect(await isCaught()).toBe(true)
-      await database.close()
-    },
-    120_000,
-  )
+  ] as const)('an unsafe variant that %s is caught within 200 histories', async (_name, take, options) => {
+    const database = await ownDatabase(options)
+    const fixture = await openFixture(database, take)
+    await database.transaction(async (tx) => {
+      await tx.rows('ALTER TABLE departures DROP CONSTRAINT departures_never_oversold')
+      await tx.rows('CREATE TABLE unsafe_holds (option_id int, service_day date, start_minute int, seats int)')
+    })
+    const owners: Owners = new Map()
+    const isCaught = async (): Promise<boolean> => (await findSeededFaults(fixture.shop.database, owners)).length > 0
+    await runAll(fixture, 200, owners, isCaught)
+    expect(await isCaught()).toBe(true)
+    await database.close()
+  })
 
   test('an unsafe variant that locks the departures of a package in any order is caught by its deadlocks within 200 histories', async () => {
     const fixture = await openFixture(await ownDatabase(), lockUnsorted)
     await runAll(fixture, 200, new Map(), async () => (await deadlocks(fixture)) > 0)
     expect(await deadlocks(fixture)).toBeGreaterThan(0)
     await fixture.shop.database.close()
-  }, 120_000)
+  })
 })

@@ -9,7 +9,7 @@ let fixture: BookingFixture
 beforeAll(async () => {
   const database = await preparedDatabase()
   fixture = await openFixture(database)
-}, 60_000)
+})
 afterAll(async () => {
   await fixture.shop.database.close()
 })

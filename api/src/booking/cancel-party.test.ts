@@ -13,7 +13,7 @@ beforeAll(async () => {
   await database.transaction((tx) => tx.rows('UPDATE options SET min_passengers = 2 WHERE id = $1', [ids(1).day]))
   fixture = await openFixture(database)
   shop = await listeningShop(fixture.shop)
-}, 120_000)
+})
 afterAll(async () => {
   await shop?.close()
   await fixture?.shop.database.close()

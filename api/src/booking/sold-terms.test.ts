@@ -13,7 +13,7 @@ let fixture: PaymentFixture
 beforeAll(async () => {
   provider = await providerProcess()
   fixture = await paymentFixture(await preparedDatabase(), provider, { isMade: true })
-}, 90_000)
+})
 afterAll(async () => {
   await fixture?.close()
   await provider?.stop()

@@ -17,7 +17,7 @@ beforeAll(async () => {
   fixture = await openFixture(await preparedDatabase())
   stage = await deskStage(fixture)
   accountant = await stage.office.person('accountant')
-}, 90_000)
+})
 afterAll(() => fixture.shop.database.close())
 
 const euro = { site, currencyId: 1 } as const

@@ -17,7 +17,7 @@ beforeAll(async () => {
   office = await testOffice(fixture.shop)
   manager = await office.person('manager', undefined, { name: 'Marta' })
   editor = await office.person('editor', undefined, { name: 'Edu' })
-}, 90_000)
+})
 afterAll(() => fixture.shop.database.close())
 
 const tour = (n: number) => 1000 + 2 * n

@@ -27,7 +27,7 @@ beforeAll(async () => {
   fixture = await openFixture(await preparedDatabase())
   office = await testOffice(fixture.shop)
   manager = await office.person('manager')
-}, 90_000)
+})
 afterAll(() => fixture.shop.database.close())
 
 const facts = () => findCatalogue(fixture.shop.database)

@@ -24,7 +24,7 @@ describe.each<[string, () => Promise<Database>]>([
   beforeAll(async () => {
     provider = await providerProcess()
     fixture = await paymentFixture(await open(), provider, { isRecorded: false })
-  }, 120_000)
+  })
   afterAll(async () => {
     await fixture?.close()
     await provider?.stop()

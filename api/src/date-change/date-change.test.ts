@@ -18,7 +18,7 @@ beforeAll(async () => {
   const database = await preparedDatabase()
   await priceDays(database)
   fixture = await paymentFixture(database, provider, { isMade: true })
-}, 90_000)
+})
 afterAll(async () => {
   await fixture?.close()
   await provider?.stop()

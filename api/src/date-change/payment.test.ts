@@ -38,7 +38,7 @@ beforeAll(async () => {
   await priceDays(database)
   fixture = await paymentFixture(database, provider, { isMade: true })
   fixture.shop.limiter = raisedLimiter(fixture.shop.limiter, 100)
-}, 90_000)
+})
 afterAll(async () => {
   await fixture?.close()
   await provider?.stop()

@@ -33,7 +33,7 @@ beforeAll(async () => {
   fixture.shop.limiter = raisedLimiter(fixture.shop.limiter, 100)
   office = await testOffice(fixture.shop)
   manager = await office.person('duty-manager', everywhere, { name: 'Rosa' })
-}, 90_000)
+})
 afterAll(async () => {
   await fixture?.close()
   await provider?.stop()

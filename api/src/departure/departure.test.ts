@@ -24,7 +24,7 @@ beforeAll(async () => {
   fixture.shop.limiter = raisedLimiter(fixture.shop.limiter, 10_000)
   office = await testOffice(fixture.shop)
   manager = await office.person('duty-manager', undefined, { name: 'Dora Duty' })
-}, 60_000)
+})
 afterAll(async () => {
   await fixture.shop.database.close()
 })

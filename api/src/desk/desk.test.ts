@@ -24,7 +24,7 @@ beforeAll(async () => {
   links = Fastify()
   servePaymentLinks(links, fixture.shop, () => fixture.visitor().site)
   await links.ready()
-}, 90_000)
+})
 afterAll(async () => {
   await links?.close()
   await fixture?.close()

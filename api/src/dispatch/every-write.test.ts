@@ -34,7 +34,7 @@ beforeAll(async () => {
   ;({ office } = stage)
   owner = await office.person('owner')
   second = await office.person('manager')
-}, 90_000)
+})
 afterAll(async () => {
   await fixture.shop.database.close()
 })

@@ -43,7 +43,7 @@ beforeAll(async () => {
     minutes: [],
     search: '',
   }
-}, 60_000)
+})
 afterAll(async () => {
   await fixture.shop.database.close()
 })
@@ -72,5 +72,5 @@ describe('OFF-01 bad input', () => {
     const failures: string[] = []
     for (const name of officeCallNames) if (!endsTheSession.includes(name)) failures.push(...(await failuresOf(name)))
     expect(failures).toEqual([])
-  }, 90_000)
+  })
 })

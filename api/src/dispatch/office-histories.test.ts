@@ -33,7 +33,7 @@ beforeAll(async () => {
   fixture = await paymentFixture(crashing.database, provider, { isMade: true, isRecorded: false })
   fixture.shop.limiter = raisedLimiter(fixture.shop.limiter, 10_000)
   console.log(`SEED=${seed}`)
-}, 90_000)
+})
 afterAll(async () => {
   await fixture?.close()
   await provider?.stop()

@@ -265,7 +265,7 @@ const people = new Map<string, OfficePerson>()
 beforeAll(async () => {
   fixture = await openFixture(await preparedDatabase())
   office = await testOffice({ ...fixture.shop, limiter: raisedLimiter(fixture.shop.limiter, 1000) })
-}, 60_000)
+})
 afterAll(async () => {
   await fixture.shop.database.close()
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   office = await testOffice(fixture.shop)
   manager = await office.person('manager')
   editor = await office.person('editor')
-}, 90_000)
+})
 afterAll(() => fixture.shop.database.close())
 
 const begun = async (person = editor) => (await person.call('openChange', { name: 'New' })).body.id

@@ -21,7 +21,7 @@ let fixture: BookingFixture
 beforeAll(async () => {
   address = await preparedAddress()
   fixture = await openFixture(openPostgres(address))
-}, 60_000)
+})
 afterAll(async () => {
   await fixture.shop.database.close()
 })

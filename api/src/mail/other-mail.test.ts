@@ -22,7 +22,7 @@ beforeAll(async () => {
     officeOrigin: () => 'https://office.opentop.example',
     pngOf: () => Promise.resolve(Buffer.from('')),
   }
-}, 60_000)
+})
 afterAll(async () => {
   desk.mailer.close()
   await catcher.stop()

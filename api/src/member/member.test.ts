@@ -12,7 +12,7 @@ beforeAll(async () => {
   const database = await freshEmbedded()
   await prepareDatabase(database, 20)
   fixture = await openFixture(database)
-}, 120_000)
+})
 afterAll(() => fixture.shop.database.close())
 
 const { newEmail, make, register, signedIn, proof, sentMails, linkFor, ticket, basketOf } = membersOf(() => fixture)

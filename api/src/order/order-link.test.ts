@@ -18,7 +18,7 @@ beforeAll(async () => {
   fixture = await paymentFixture(database, provider, { isMade: true })
   const office = await testOffice(fixture.shop)
   desk = await office.person('desk', everywhere, { name: 'Inês' })
-}, 90_000)
+})
 afterAll(async () => {
   await fixture?.close()
   await provider?.stop()

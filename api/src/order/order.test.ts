@@ -35,7 +35,7 @@ beforeAll(async () => {
   office = await testOffice(fixture.shop)
   desk = await office.person('desk', everywhere, { name: 'Inês' })
   manager = await office.person('duty-manager', everywhere, { name: 'Rosa' })
-}, 90_000)
+})
 afterAll(async () => {
   await fixture?.close()
   await provider?.stop()

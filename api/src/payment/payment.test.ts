@@ -14,7 +14,7 @@ let next = 0
 beforeAll(async () => {
   provider = await providerProcess()
   fixture = await paymentFixture(await preparedDatabase(), provider, { isMade: true })
-}, 90_000)
+})
 afterAll(async () => {
   await fixture?.close()
   await provider?.stop()

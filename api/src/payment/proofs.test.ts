@@ -92,7 +92,7 @@ describe('PAY-06 webhooks in any order and with duplicates', () => {
     )
     expect(counted).toEqual([{ booked: 1, vouchers: 1, mails: 1 }])
     await close()
-  }, 120_000)
+  })
 })
 
 describe('PAY-06 late authorisations', () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   provider = await providerProcess()
   fixture = await paymentFixture(openPostgres(address), provider, { isMade: true, isRecorded: false })
   console.log(`SEED=${seed}`)
-}, 90_000)
+})
 afterAll(async () => {
   await fixture?.close()
   await provider?.stop()

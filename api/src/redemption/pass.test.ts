@@ -23,7 +23,7 @@ beforeAll(async () => {
   provider = await providerProcess()
   fixture = await paymentFixture(await preparedDatabase(), provider, { isMade: true, isRecorded: false })
   fixture.shop.limiter = raisedLimiter(fixture.shop.limiter, 100)
-}, 60_000)
+})
 afterAll(async () => {
   await fixture.close()
   await provider.stop()

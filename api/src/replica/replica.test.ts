@@ -52,7 +52,7 @@ beforeAll(async () => {
     () => currentMark(fixture.shop),
   )
   office = await testOffice(fixture.shop, feed)
-}, 120_000)
+})
 afterEach(async () => {
   await pair.freeReplay()
   await caughtUp()
@@ -223,7 +223,7 @@ describe('OPS-02 buyers who write and read at once, on a replica that shows comm
     await pair.delayReplay(0)
     expect({ seed, withMark, isCaught: without > 0 }).toEqual({ seed, withMark: 0, isCaught: true })
     expect(outcomes).toContain('behind')
-  }, 60_000)
+  })
 })
 
 describe('OPS-02 lists of the office from a replica', () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   fixture = await openFixture(await preparedDatabase())
   office = await testOffice(fixture.shop)
   owner = await office.person('owner')
-}, 60_000)
+})
 afterAll(async () => {
   await fixture.shop.database.close()
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   provider = await providerProcess()
   fixture = await paymentFixture(await preparedDatabase(), provider, { isMade: true })
   accountant = await (await testOffice(fixture.shop)).person('accountant')
-}, 90_000)
+})
 afterAll(async () => {
   await fixture?.close()
   await provider?.stop()

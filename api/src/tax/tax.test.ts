@@ -19,7 +19,7 @@ beforeAll(async () => {
   const database = await preparedDatabase()
   await database.rows(`UPDATE tax_rates SET is_example = false, confirmed_at = now() WHERE place = 'PT'`)
   fixture = await paymentFixture(database, provider, { isMade: true })
-}, 90_000)
+})
 afterAll(async () => {
   await fixture?.close()
   await provider?.stop()

@@ -235,10 +235,10 @@ describe('LIVE-04 a device on board reports positions', () => {
     expect(await shown()).toEqual([id])
     await database.transaction((tx) => revokeDevice(tx, 'phone', staffId))
     expect(await report()).toMatchObject({ status: 403, body: { code: 'scanner-unknown' } })
-    await expect.poll(shown, { timeout: 10_000 }).toEqual([])
+    await expect.poll(shown).toEqual([])
     await database.transaction((tx) => restoreDevice(tx, 'phone'))
     expect(await report()).toMatchObject({ status: 200 })
-    await expect.poll(shown, { timeout: 10_000 }).toEqual([id])
+    await expect.poll(shown).toEqual([id])
   })
 })
 

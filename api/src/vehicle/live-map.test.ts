@@ -28,7 +28,7 @@ beforeAll(async () => {
   office = await testOffice(fixture.shop)
   duty = await office.person('duty-manager', everywhere)
   elsewhere = await office.person('owner', { everything: false, sites: [], locationIds: [city + 1] })
-}, 60_000)
+})
 afterAll(async () => {
   await fixture.shop.database.close()
 })

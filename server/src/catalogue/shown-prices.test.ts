@@ -53,7 +53,7 @@ beforeAll(async () => {
   snapshot = await takeSnapshot(database, now)
   const found = await findDepartures(database, [...snapshot.facts.options.keys()], addDays(start, -1), addDays(start, shownDays + 1), [])
   departures = departuresByDay(found)
-}, 120_000)
+})
 afterAll(async () => database.close())
 
 function viewIn(product: ProductFacts, currencyId: CurrencyId): AvailabilityView {

@@ -15,7 +15,7 @@ let rows: ReturnType<typeof rowsOf>
 beforeAll(async () => {
   ;({ catalogue } = parseCatalogue(await readFolder(join(import.meta.dirname, '../../../catalogue'))))
   rows = rowsOf(catalogue, '2026-11-15')
-}, 60_000)
+})
 
 const everySubject = Object.keys(subjects) as Subject[]
 type Written = { key: string; text: string }

@@ -38,7 +38,7 @@ test('OFF-08 a live event of one process wakes the readers of another through Re
   await new Promise((done) => setTimeout(done, 1000))
   const before = wakes
   for (let n = 0; n < 20; n += 1) writer.liveWakes.publish()
-  await expect.poll(() => wakes, { timeout: 10_000 }).toBe(before + 1)
+  await expect.poll(() => wakes).toBe(before + 1)
   writer.stop()
   reader.stop()
 })

@@ -32,7 +32,7 @@ test('PAY-05 the built-in provider is restarted after a kill with the same ledge
   const first = await pay()
   const before = provider.pid()
   process.kill(before, 'SIGKILL')
-  await expect.poll(() => provider.pid() !== before && bookId(), { timeout: 15_000 }).toBe(id)
+  await expect.poll(() => provider.pid() !== before && bookId()).toBe(id)
   expect(await pay(), 'the same idempotency key after the restart').toEqual(first)
   await provider.stop()
   expect(await bookId()).toBeUndefined()

@@ -48,4 +48,4 @@ test(`R-BOOK-4 a close that races twelve writers takes each entry into exactly o
   )
   const all = writers * writes
   expect(found).toEqual({ entries: all, closed: all, said: all, isSum: true, isRunning: true })
-}, 120_000)
+})

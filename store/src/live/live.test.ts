@@ -15,7 +15,7 @@ const database = useDatabase()
 const event = (n: number): LiveEvent => ({ kind: 'order.changed', site: null, locationIds: [1], subject: 'order', subjectId: String(n) })
 const idsAfter = async (place: LivePlace) => (await findLiveEvents(database(), place, 1000)).map(({ subjectId }) => subjectId)
 async function placeOf(id: string): Promise<LivePlace> {
-  await expect.poll(async () => (await idsAfter(firstPlace)).at(-1), { timeout: 20_000 }).toBe(id)
+  await expect.poll(async () => (await idsAfter(firstPlace)).at(-1)).toBe(id)
   return findLastPlace(database())
 }
 const write = (n: number) => database().transaction((tx) => insertLiveEvent(tx, event(n)))
@@ -68,7 +68,7 @@ test.runIf(inject('engine') === 'postgres')('OFF-08 an event of a transaction th
   expect(await findLiveEvents(database(), from, 10)).toEqual([])
   commit()
   await early
-  await expect.poll(() => idsAfter(from), { timeout: 20_000 }).toEqual(['1001', '1002'])
+  await expect.poll(() => idsAfter(from)).toEqual(['1001', '1002'])
 })
 
 test('OFF-08 a place is known until the clean-up has passed it; events of a restored database are deleted', async () => {

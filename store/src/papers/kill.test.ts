@@ -83,5 +83,4 @@ test.runIf(inject('engine') === 'postgres')(
     expect(await database.rows(paperChecks[0]?.text ?? '')).toEqual([])
     await database.close()
   },
-  90_000,
 )
