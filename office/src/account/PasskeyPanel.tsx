@@ -1,6 +1,7 @@
 import type { OfficeAnswers } from '@opentop/contract/office-api'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
+import { useActForm } from '../act/use-act-form.ts'
 import { accountWords } from '../messages/account.ts'
 import { signInWords } from '../messages/sign-in.ts'
 import { useWords } from '../messages/words.ts'
@@ -90,13 +91,10 @@ function AddPasskey({ onClose }: { onClose: () => void }): ReactNode {
   const start = useAct('startPasskey')
   const finish = useAct('addPasskey')
   const [name, setName] = useState('')
-  const [isTried, setTried] = useState(false)
   const [trouble, setTrouble] = useState<PasskeyTrouble>()
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    setTried(true)
+  const add = async (): Promise<void> => {
     setTrouble(undefined)
-    const started = name.trim() === '' ? undefined : await start.run({})
+    const started = await start.run({})
     if (!started) return
     const made = await madePasskey(started.options)
     if (!made.ok) return setTrouble(made.trouble)
@@ -105,9 +103,14 @@ function AddPasskey({ onClose }: { onClose: () => void }): ReactNode {
     showToast(t('passkeyAdded'))
     onClose()
   }
+  const { form, pending, mistakeIn, refused } = useActForm({
+    refused: start.refused ?? finish.refused,
+    wrong: { name: name.trim() === '' && words('missing') },
+    send: add,
+  })
   return (
     <Dialog title={t('addPasskey')} isOpen onClose={onClose}>
-      <form className="account__form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="account__form" {...form}>
         <TextField
           autoFocus
           label={t('passkeyName')}
@@ -115,12 +118,12 @@ function AddPasskey({ onClose }: { onClose: () => void }): ReactNode {
           maxLength={100}
           value={name}
           onChange={setName}
-          mistake={isTried && name.trim() === '' ? words('missing') : undefined}
+          mistake={mistakeIn('name')}
         />
         {trouble && <Note tone="care">{words(trouble)}</Note>}
-        <Refused problem={start.refused ?? finish.refused} />
+        <Refused problem={refused} />
         <div className="account__acts">
-          <Button type="submit" kind="ink" icon="passkey" isPending={start.pending || finish.pending}>
+          <Button type="submit" kind="ink" icon="passkey" isPending={pending}>
             {t('addPasskey')}
           </Button>
           <Button kind="quiet" onPress={onClose}>

@@ -1,5 +1,6 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
+import { useActForm } from '../act/use-act-form.ts'
 import { accountWords } from '../messages/account.ts'
 import { signInWords } from '../messages/sign-in.ts'
 import { useWords } from '../messages/words.ts'
@@ -17,28 +18,24 @@ export function RenamePasskey({ passkey, onClose }: Props): ReactNode {
   const words = useWords(signInWords)
   const act = useAct('renamePasskey')
   const [name, setName] = useState(passkey.name)
-  const isEmpty = name.trim() === ''
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (isEmpty || !(await act.run({ id: passkey.id, name }))) return
+  const rename = async (): Promise<void> => {
+    if (!(await act.run({ id: passkey.id, name }))) return
     await renewAccount()
     showToast(t('passkeyRenamed'))
     onClose()
   }
+  const { form, pending, mistakeIn, refused } = useActForm({
+    refused: act.refused,
+    wrong: { name: name.trim() === '' && words('missing') },
+    send: rename,
+  })
   return (
     <Dialog title={t('rename')} isOpen onClose={onClose}>
-      <form className="account__form" onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
-          autoFocus
-          label={t('passkeyName')}
-          maxLength={100}
-          value={name}
-          onChange={setName}
-          mistake={isEmpty ? words('missing') : act.mistakeIn('name')}
-        />
-        <Refused problem={act.refused} fields={['name']} />
+      <form className="account__form" {...form}>
+        <TextField autoFocus label={t('passkeyName')} maxLength={100} value={name} onChange={setName} mistake={mistakeIn('name')} />
+        <Refused problem={refused} />
         <div className="account__acts">
-          <Button type="submit" kind="ink" isPending={act.pending}>
+          <Button type="submit" kind="ink" isPending={pending}>
             {t('save')}
           </Button>
           <Button kind="quiet" onPress={onClose}>

@@ -3,6 +3,7 @@ import type { Difference } from '@opentop/contract/settlement'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
+import { useActForm } from '../act/use-act-form.ts'
 import { settlementWords } from '../messages/settlement.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { queries } from '../query.ts'
@@ -47,30 +48,26 @@ function ExplainDialog({ difference, site, onClose }: { difference: Difference; 
   const t = useWords(settlementWords)
   const act = useAct('solveDifference')
   const [reason, setReason] = useState('')
-  const [wasSent, setSent] = useState(false)
   const save = async (): Promise<void> => {
-    setSent(true)
-    if (reason.trim() === '') return
     const done = await act.run({ id: difference.id, site, reason: reason.trim() })
     await queries.invalidateQueries({ queryKey: ['getBooks'] })
     if (!done) return
     showToast(t('wasExplained'))
     onClose()
   }
+  const { place, submit, pending, mistakeIn, refused } = useActForm<'reason', HTMLDivElement>({
+    refused: act.refused,
+    wrong: { reason: reason.trim() === '' && t('reasonMissing') },
+    send: save,
+  })
   return (
     <Dialog title={t('explainTitle')} isOpen onClose={onClose}>
-      <div className="books__form">
-        <TextField
-          label={t('reason')}
-          value={reason}
-          onChange={setReason}
-          maxLength={400}
-          mistake={wasSent && reason.trim() === '' ? t('reasonMissing') : undefined}
-        />
-        <Refused problem={act.refused} />
+      <div className="books__form" ref={place}>
+        <TextField label={t('reason')} value={reason} onChange={setReason} maxLength={400} mistake={mistakeIn('reason')} />
+        <Refused problem={refused} />
         <div className="dialog__acts">
           <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button kind="ink" isPending={act.pending} onPress={() => void save()}>
+          <Button kind="ink" isPending={pending} onPress={submit}>
             {t('save')}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import type { OfficeAnswers } from '@opentop/contract/office-api'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
+import { useActForm } from '../act/use-act-form.ts'
 import { deviceWords } from '../messages/device.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { queries } from '../query.ts'
@@ -26,29 +27,26 @@ export function NewDevice({ onClose }: { onClose: () => void }): ReactNode {
   const [draft, setDraft] = useState<DeviceDraft>({ name: '', city: place?.city ? String(place.city.id) : null })
   const [kind, setKind] = useState<Kind>('scanner')
   const [scanLang, setScanLang] = useState<ScanLang>(lang)
-  const [wasSent, setSent] = useState(false)
   const [key] = useState(newKey)
   const [made, setMade] = useState<Made>()
   const act = useAct('makeDevice')
-  const mistakes = {
-    name: wasSent && draft.name.trim() === '' ? t('nameMissing') : act.mistakeIn('name'),
-    city: wasSent && draft.city === null ? t('cityMissing') : act.mistakeIn('locationId'),
-  }
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    setSent(true)
-    if (draft.name.trim() === '' || draft.city === null) return
+  const send = async (): Promise<void> => {
     const wish = { name: draft.name, kind, locationId: cityOf(draft), site: place?.site.key ?? '', lang: scanLang, key }
     const done = await act.run(wish)
     if (!done) return
     setMade({ ...done, key })
     await queries.invalidateQueries({ queryKey: ['findDevices'] })
   }
+  const { form, pending, mistakeIn, refused } = useActForm({
+    refused: act.refused,
+    wrong: { name: draft.name.trim() === '' && t('nameMissing'), locationId: draft.city === null && t('cityMissing') },
+    send,
+  })
   if (made) return <DeviceKey name={made.device.name} link={`${made.page}#${made.key}`} onClose={onClose} />
   return (
     <Dialog title={t('add')} isOpen onClose={onClose}>
-      <form className="device-form" onSubmit={(event) => void send(event)} noValidate>
-        <DeviceFields draft={draft} mistakes={mistakes} onChange={setDraft} />
+      <form className="device-form" {...form}>
+        <DeviceFields draft={draft} mistakes={{ name: mistakeIn('name'), city: mistakeIn('locationId') }} onChange={setDraft} />
         <Select
           label={t('kind')}
           choices={[
@@ -64,10 +62,10 @@ export function NewDevice({ onClose }: { onClose: () => void }): ReactNode {
           value={scanLang}
           onChange={setScanLang}
         />
-        <Refused problem={act.refused} fields={['name', 'locationId']} />
+        <Refused problem={refused} />
         <div className="dialog__acts">
           <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button type="submit" kind="ink" isPending={act.pending}>
+          <Button type="submit" kind="ink" isPending={pending}>
             {t('add')}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
+import { useActForm } from '../act/use-act-form.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { refundWords } from '../messages/order.ts'
 import { useLang, useWords } from '../messages/words.ts'
@@ -19,7 +20,6 @@ export function GoodwillForm({ order, onClose }: { order: Order; onClose: () => 
   const act = useAct('refundGoodwill')
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
   const { reference, version, refundableCents } = order
   const money = (cents: number): string => moneyText(lang, cents, order.currencyId)
   const cents = centsOf(typed) ?? 0
@@ -27,20 +27,23 @@ export function GoodwillForm({ order, onClose }: { order: Order; onClose: () => 
   const isReason = reason.trim().length >= 3
   const waits = order.goodwillCents + cents > order.limitCents
   const run = async (): Promise<void> => {
-    setTried(true)
-    if (!isAmount || !isReason) return
     const done = await act.run({ reference, version, cents, reason: reason.trim() })
     await renewOrder()
     if (!done) return
     showToast(t(done.state === 'waiting' ? 'waiting' : 'done', { amount: money(cents) }))
     onClose()
   }
-  const go = t(waits ? 'ask' : 'go', { amount: money(cents) })
-  useKeys({ 'Ctrl+Enter': { says: go, does: () => void run() }, Escape: { says: t('keep'), does: onClose, hidden: true } })
-  if (!may(order, 'refund.goodwill')) return <Note>{t('noGoodwill')}</Note>
   const most = money(refundableCents)
+  const { place, submit, pending, mistakeIn, refused } = useActForm<'cents' | 'reason', HTMLDivElement>({
+    refused: act.refused,
+    wrong: { cents: !isAmount && t('amountWrong', { most }), reason: !isReason && t('reasonNeeded') },
+    send: run,
+  })
+  const go = t(waits ? 'ask' : 'go', { amount: money(cents) })
+  useKeys({ 'Ctrl+Enter': { says: go, does: submit }, Escape: { says: t('keep'), does: onClose, hidden: true } })
+  if (!may(order, 'refund.goodwill')) return <Note>{t('noGoodwill')}</Note>
   return (
-    <div className="refund">
+    <div className="refund" ref={place}>
       <div className="refund__columns">
         <TextField
           label={t('howMuch')}
@@ -48,7 +51,7 @@ export function GoodwillForm({ order, onClose }: { order: Order; onClose: () => 
           help={t('howMuchHelp', { most })}
           value={typed}
           onChange={setTyped}
-          mistake={isTried && !isAmount ? t('amountWrong', { most }) : act.mistakeIn('cents')}
+          mistake={mistakeIn('cents')}
           maxLength={12}
           autoFocus
         />
@@ -57,14 +60,14 @@ export function GoodwillForm({ order, onClose }: { order: Order; onClose: () => 
           help={t('reasonHelp')}
           value={reason}
           onChange={setReason}
-          mistake={isTried && !isReason ? t('reasonNeeded') : act.mistakeIn('reason')}
+          mistake={mistakeIn('reason')}
           maxLength={300}
         />
       </div>
       {waits && isAmount && <Note tone="care">{t('secondPerson', { limit: money(order.limitCents) })}</Note>}
-      <Refused problem={act.refused} fields={['cents', 'reason']} />
+      <Refused problem={refused} />
       <div className="refund__acts">
-        <Button kind="go" keys="Ctrl+Enter" isPending={act.pending} onPress={() => void run()}>
+        <Button kind="go" keys="Ctrl+Enter" isPending={pending} onPress={submit}>
           {go}
         </Button>
         <Button kind="quiet" onPress={onClose}>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
+import { useActForm } from '../act/use-act-form.ts'
 import { signInWords } from '../messages/sign-in.ts'
 import { useWords } from '../messages/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,23 +14,25 @@ export function PasswordForm({ onDone }: { onDone: () => void }): ReactNode {
   const act = useAct('signInWithPassword')
   const [typed, setTyped] = useState({ email: '', password: '', code: '' })
   const [step, setStep] = useState<'password' | 'code'>('password')
-  const [isTried, setTried] = useState(false)
-  const missing = (value: string): string | undefined => (isTried && value.trim() === '' ? t('missing') : undefined)
   const set = (field: keyof typeof typed) => (value: string) => setTyped({ ...typed, [field]: value })
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    const fields = step === 'password' ? [typed.email, typed.password] : [typed.code]
-    const isComplete = fields.every((value) => value.trim() !== '')
-    setTried(!isComplete)
-    if (!isComplete) return
+  const next = async (): Promise<void> => {
     if (step === 'password') return setStep('code')
     if (await act.run(typed)) return onDone()
     // which part was wrong is not said, so everything can be put right
     setTyped({ ...typed, code: '' })
     setStep('password')
   }
+  const missing = (field: keyof typeof typed): string | false => typed[field].trim() === '' && t('missing')
+  const { form, pending, mistakeIn, refused } = useActForm<keyof typeof typed>({
+    refused: act.refused,
+    wrong:
+      step === 'password'
+        ? { email: missing('email'), password: missing('password'), code: false }
+        : { email: false, password: false, code: missing('code') },
+    send: next,
+  })
   return (
-    <form className="sign-in__fields" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="sign-in__fields" {...form}>
       {step === 'password' ? (
         <>
           <TextField
@@ -38,7 +41,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }): ReactNode {
             autoComplete="username"
             value={typed.email}
             onChange={set('email')}
-            mistake={missing(typed.email)}
+            mistake={mistakeIn('email')}
           />
           <TextField
             label={t('password')}
@@ -46,7 +49,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }): ReactNode {
             autoComplete="current-password"
             value={typed.password}
             onChange={set('password')}
-            mistake={missing(typed.password)}
+            mistake={mistakeIn('password')}
           />
         </>
       ) : (
@@ -60,12 +63,12 @@ export function PasswordForm({ onDone }: { onDone: () => void }): ReactNode {
             maxLength={8}
             value={typed.code}
             onChange={set('code')}
-            mistake={missing(typed.code)}
+            mistake={mistakeIn('code')}
           />
         </div>
       )}
-      <Refused problem={act.refused} />
-      <Button type="submit" size="large" wide isPending={act.pending}>
+      <Refused problem={refused} />
+      <Button type="submit" size="large" wide isPending={pending}>
         {t(step === 'password' ? 'toCode' : 'signIn')}
       </Button>
       {step === 'code' && (

@@ -1,6 +1,7 @@
 import type { OfficeLang } from '@opentop/contract/right'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
+import { useActForm } from '../act/use-act-form.ts'
 import { peopleWords } from '../messages/people.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { queries } from '../query.ts'
@@ -20,34 +21,40 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactNode {
   const act = useAct('inviteStaff')
   const [typed, setTyped] = useState<{ email: string; name: string; lang: OfficeLang }>({ email: '', name: '', lang: own })
   const [grants, setGrants] = useState<Grant[]>([{ role: 'desk', everything: false, sites: [], locationIds: [] }])
-  const [isTried, setTried] = useState(false)
-  const missing = (value: string): string | undefined => (isTried && value.trim() === '' ? t('missing') : undefined)
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    setTried(true)
-    if (typed.email.trim() === '' || typed.name.trim() === '' || !isComplete(grants)) return
+  const invite = async (): Promise<void> => {
     if (!(await act.run({ ...typed, grants }))) return
     await queries.invalidateQueries({ queryKey: ['listStaff'] })
     showToast(t('invited', { email: typed.email }))
     onClose()
   }
+  const { form, pending, isTried, mistakeIn, refused } = useActForm({
+    refused: act.refused,
+    wrong: {
+      email: typed.email.trim() === '' && t('missing'),
+      name: typed.name.trim() === '' && t('missing'),
+      // each grant says itself what it lacks
+      grants: !isComplete(grants) && t('missing'),
+    },
+    about: { 'email-taken': 'email' },
+    send: invite,
+  })
   return (
     <Dialog title={t('inviteTitle')} isOpen onClose={onClose} isDismissable={false}>
-      <form className="people__form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="people__form" {...form}>
         <TextField
           autoFocus
           label={t('email')}
           type="email"
           value={typed.email}
           onChange={(email) => setTyped({ ...typed, email })}
-          mistake={missing(typed.email) ?? act.mistakeIn('email') ?? (act.refused?.code === 'email-taken' ? act.refused.detail : undefined)}
+          mistake={mistakeIn('email')}
         />
         <TextField
           label={t('name')}
           maxLength={100}
           value={typed.name}
           onChange={(name) => setTyped({ ...typed, name })}
-          mistake={missing(typed.name)}
+          mistake={mistakeIn('name')}
         />
         <Segment
           label={t('language')}
@@ -59,12 +66,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactNode {
           onChange={(lang) => setTyped({ ...typed, lang })}
         />
         <GrantFields grants={grants} onChange={setGrants} isTried={isTried} />
-        {act.refused?.code !== 'email-taken' && <Refused problem={act.refused} fields={['email']} />}
+        <Refused problem={refused} />
         <div className="people__acts">
           <Button kind="quiet" onPress={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" kind="ink" icon="send" isPending={act.pending}>
+          <Button type="submit" kind="ink" icon="send" isPending={pending}>
             {t('sendInvitation')}
           </Button>
         </div>

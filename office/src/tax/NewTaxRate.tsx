@@ -1,7 +1,8 @@
 import type { TaxRate } from '@opentop/contract/tax-rate'
 import type { Day } from '@opentop/domain/day'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
+import { useActForm } from '../act/use-act-form.ts'
 import { taxWords } from '../messages/tax.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { useNow } from '../text/use-now.ts'
@@ -30,35 +31,30 @@ export function NewTaxRate({ from, onClose, onAdded }: Props): ReactNode {
   const [category, setCategory] = useState(from.category)
   const [rateBy, setRateBy] = useState(from.rateBy)
   const [source, setSource] = useState('')
-  const [wasSent, setSent] = useState(false)
   const ppm = ppmOf(percent)
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    setSent(true)
-    if (ppm === undefined || source.trim() === '' || !day) return
+  const send = async (): Promise<void> => {
+    if (ppm === undefined || !day) return
     const done = await act.run({ place, service, tax, fromDay: day, category, ppm, rateBy, source: source.trim() })
     if (!done) return
     showToast(t('wasAdded', { rate: rateText(ppm, lang), day: calendarDayText(lang, day, now), place: placeText(place, lang) }))
     await renewRates()
     onAdded(done)
   }
+  const { form, pending, mistakeIn, refused } = useActForm({
+    refused: act.refused,
+    wrong: {
+      fromDay: !day && t('dayMissing'),
+      ppm: ppm === undefined && t('percentWrong'),
+      source: source.trim() === '' && t('sourceMissing'),
+    },
+    send,
+  })
   return (
     <Dialog title={`${t('newRate')}: ${placeText(place, lang)}, ${t(service)}, ${tax}`} isOpen onClose={onClose}>
-      <form className="tax__form" onSubmit={(event) => void send(event)} noValidate>
+      <form className="tax__form" {...form}>
         <p className="tax__noted">{t('newText')}</p>
-        <DatePicker
-          label={t('from')}
-          value={day}
-          onChange={setDay}
-          mistake={wasSent && !day ? t('dayMissing') : act.mistakeIn('fromDay')}
-        />
-        <TextField
-          label={t('percent')}
-          inputMode="decimal"
-          value={percent}
-          onChange={setPercent}
-          mistake={wasSent && ppm === undefined ? t('percentWrong') : act.mistakeIn('ppm')}
-        />
+        <DatePicker label={t('from')} value={day} onChange={setDay} mistake={mistakeIn('fromDay')} />
+        <TextField label={t('percent')} inputMode="decimal" value={percent} onChange={setPercent} mistake={mistakeIn('ppm')} />
         <Select
           label={t('kind')}
           choices={categories.map((value) => ({ value, label: t(value) }))}
@@ -80,12 +76,12 @@ export function NewTaxRate({ from, onClose, onAdded }: Props): ReactNode {
           value={source}
           onChange={setSource}
           maxLength={400}
-          mistake={wasSent && source.trim() === '' ? t('sourceMissing') : act.mistakeIn('source')}
+          mistake={mistakeIn('source')}
         />
-        <Refused problem={act.refused} fields={['fromDay', 'ppm', 'source']} />
+        <Refused problem={refused} />
         <div className="dialog__acts">
           <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button type="submit" kind="ink" isPending={act.pending}>
+          <Button type="submit" kind="ink" isPending={pending}>
             {t('add')}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { currencies, currencyIds, type CurrencyId } from '@opentop/domain/price/currency'
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
+import { useActForm } from '../act/use-act-form.ts'
 import { tillWords } from '../messages/till.ts'
 import { useWords } from '../messages/words.ts'
 import type { Place } from '../site/site.ts'
@@ -19,34 +20,43 @@ export function MakeTill({ place, onClose }: { place: Place; onClose: () => void
   const [name, setName] = useState('')
   const [city, setCity] = useState<string | null>(place.city ? String(place.city.id) : null)
   const [chosen, setChosen] = useState<readonly CurrencyId[]>([1])
-  const [isTried, setIsTried] = useState(false)
   const make = async (): Promise<void> => {
-    setIsTried(true)
-    if (name.trim() === '' || city === null || chosen.length === 0) return
+    if (chosen.length === 0) return
     const made = await act.run({ site: place.site.key, locationId: Number(city), name, currencyIds: [...chosen] })
     if (!made) return
     showToast(t('made', { name }))
     onClose()
     await renewTills()
   }
-  const taken = act.refused?.code === 'name-taken' ? act.refused.detail : undefined
-  const missing = isTried && name.trim() === '' ? t('required') : undefined
+  const {
+    place: dialog,
+    submit,
+    pending,
+    mistakeIn,
+    refused,
+  } = useActForm<'name' | 'locationId', HTMLElement>({
+    refused: act.refused,
+    wrong: { name: name.trim() === '' && t('required'), locationId: city === null && t('required') },
+    about: { 'name-taken': 'name' },
+    send: make,
+  })
   return (
     <Dialog
       title={t('make')}
       isOpen
       onClose={onClose}
+      place={dialog}
       acts={
-        <Button kind="ink" isPending={act.pending} onPress={() => void make()}>
+        <Button kind="ink" isPending={pending} onPress={submit}>
           {t('makeIt')}
         </Button>
       }
     >
-      <TextField label={t('name')} value={name} maxLength={60} mistake={missing ?? taken ?? act.mistakeIn('name')} onChange={setName} />
+      <TextField label={t('name')} value={name} maxLength={60} mistake={mistakeIn('name')} onChange={setName} />
       <ComboBox
         label={t('city')}
         value={city}
-        mistake={isTried && city === null ? t('required') : undefined}
+        mistake={mistakeIn('locationId')}
         choices={place.cities.map(({ id, name: label }) => ({ value: String(id), label }))}
         onChange={setCity}
       />
@@ -62,7 +72,7 @@ export function MakeTill({ place, onClose }: { place: Place; onClose: () => void
           </Checkbox>
         ))}
       </fieldset>
-      {!taken && <Refused problem={act.refused} fields={['name']} />}
+      <Refused problem={refused} />
     </Dialog>
   )
 }

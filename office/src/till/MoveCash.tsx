@@ -2,6 +2,7 @@ import type { Till } from '@opentop/contract/till'
 import { currencies, type CurrencyId } from '@opentop/domain/price/currency'
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
+import { useActForm } from '../act/use-act-form.ts'
 import { tillWords } from '../messages/till.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { centsOf } from '../text/money-input.ts'
@@ -23,23 +24,24 @@ export function MoveCash({ till }: { till: Till }): ReactNode {
   const [currencyId, setCurrencyId] = useState<CurrencyId>(till.currencyIds[0] ?? 1)
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
   const cents = centsOf(amount) ?? 0
-  const short = act.refused?.code === 'cash-short' ? act.refused.detail : undefined
   const enter = async (): Promise<void> => {
-    setIsTried(true)
-    if (cents === 0 || reason.trim() === '') return
     const done = await act.run({ id: till.id, kind, currencyId, cents, reason })
     await renewTills()
     if (!done) return
     showToast(done.receipt === undefined ? t('asked') : t('entered', { number: String(done.receipt) }))
     setAmount('')
     setReason('')
-    setIsTried(false)
   }
+  const { place, submit, pending, mistakeIn, refused } = useActForm<'cents' | 'reason', HTMLDivElement>({
+    refused: act.refused,
+    wrong: { cents: cents === 0 && t('notMoney'), reason: reason.trim() === '' && t('required') },
+    about: { 'cash-short': 'cents' },
+    send: enter,
+  })
   return (
     <Panel title={t('move')}>
-      <div className="till-fields">
+      <div className="till-fields" ref={place}>
         <Segment
           label={t('kind')}
           value={kind}
@@ -57,23 +59,11 @@ export function MoveCash({ till }: { till: Till }): ReactNode {
             onChange={(id) => setCurrencyId(till.currencyIds.find((one) => String(one) === id) ?? 1)}
           />
         )}
-        <TextField
-          label={t('amount')}
-          inputMode="decimal"
-          value={amount}
-          mistake={isTried && cents === 0 ? t('notMoney') : short}
-          onChange={setAmount}
-        />
-        <TextField
-          label={t('reason')}
-          value={reason}
-          maxLength={200}
-          mistake={isTried && reason.trim() === '' ? t('required') : act.mistakeIn('reason')}
-          onChange={setReason}
-        />
+        <TextField label={t('amount')} inputMode="decimal" value={amount} mistake={mistakeIn('cents')} onChange={setAmount} />
+        <TextField label={t('reason')} value={reason} maxLength={200} mistake={mistakeIn('reason')} onChange={setReason} />
       </div>
-      {!short && <Refused problem={act.refused} fields={['reason']} />}
-      <Button isPending={act.pending} onPress={() => void enter()}>
+      <Refused problem={refused} />
+      <Button isPending={pending} onPress={submit}>
         {t(kind === 'in' ? 'doIn' : 'doOut', { sum: moneyText(lang, cents, currencyId) })}
       </Button>
     </Panel>

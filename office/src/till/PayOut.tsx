@@ -2,6 +2,7 @@ import type { OfficeAnswers } from '@opentop/contract/office-api'
 import type { Till } from '@opentop/contract/till'
 import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
+import { useActForm } from '../act/use-act-form.ts'
 import { tillWords } from '../messages/till.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { moneyText } from '../text/money-text.ts'
@@ -20,41 +21,38 @@ export function PayOut({ refund, till, onClose }: Props): ReactNode {
   const sum = moneyText(useLang(), refund.cents, refund.currencyId)
   const act = useAct('payOutRefund')
   const [number, setNumber] = useState('')
-  const [isTried, setIsTried] = useState(false)
   const isCash = refund.way === 'cash'
   const isMissing = !isCash && number.trim() === ''
   const pay = async (): Promise<void> => {
-    setIsTried(true)
-    if (isMissing) return
     const done = await act.run({ id: refund.id, tillId: till.id, ...(isCash ? {} : { receiptNumber: number }) })
     if (!done) return
     showToast(t('refunded'))
     onClose()
     await renewTills()
   }
-  const taken = act.refused?.code === 'receipt-number-taken' ? act.refused.detail : undefined
+  const { place, submit, pending, mistakeIn, refused } = useActForm<'receiptNumber', HTMLElement>({
+    refused: act.refused,
+    wrong: { receiptNumber: isMissing && t('required') },
+    about: { 'receipt-number-taken': 'receiptNumber' },
+    send: pay,
+  })
   return (
     <Dialog
       title={t('payRefundTitle', { reference: refund.reference ?? '' })}
       isOpen
       onClose={onClose}
+      place={place}
       acts={
-        <Button kind="go" isPending={act.pending} onPress={() => void pay()}>
+        <Button kind="go" isPending={pending} onPress={submit}>
           {t(isCash ? 'refundCash' : 'refundTerminal', { sum })}
         </Button>
       }
     >
       <p>{isCash ? t('fromTill', { sum, till: till.name }) : t('overTerminal', { sum })}</p>
       {!isCash && (
-        <TextField
-          label={t('receiptNumber')}
-          value={number}
-          maxLength={40}
-          mistake={isTried && isMissing ? t('required') : (taken ?? act.mistakeIn('receiptNumber'))}
-          onChange={setNumber}
-        />
+        <TextField label={t('receiptNumber')} value={number} maxLength={40} mistake={mistakeIn('receiptNumber')} onChange={setNumber} />
       )}
-      {!taken && <Refused problem={act.refused} fields={['receiptNumber']} />}
+      <Refused problem={refused} />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { use, useEffect, type ReactNode } from 'react'
+import { use, useEffect, type ReactNode, type RefObject } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -20,14 +20,16 @@ type Props = {
   /** A question that has to be answered does not close with a click beside it. */
   isDismissable?: boolean
   role?: 'dialog' | 'alertdialog'
+  place?: RefObject<HTMLElement | null>
 }
 
-export function Dialog({ title, isOpen, onClose, children, acts, wide = false, isDismissable = true, role = 'dialog' }: Props): ReactNode {
+export function Dialog(props: Props): ReactNode {
+  const { title, isOpen, onClose, children, acts, wide = false, isDismissable = true, role = 'dialog', place } = props
   const t = useWords(uiWords)
   return (
     <ModalOverlay className="shade" isOpen={isOpen} isDismissable={isDismissable} onOpenChange={(open) => open || onClose()}>
       <Modal className={classes('dialog', wide && 'dialog--wide')}>
-        <AriaDialog className="dialog__inside" role={role}>
+        <AriaDialog className="dialog__inside" role={role} {...(place ? { ref: place } : {})}>
           <KeyDepth>
             <div className="dialog__head">
               <Heading slot="title" level={2}>

@@ -1,9 +1,11 @@
 import { mistakeIn, mistakesIn, type FormRules, type FormValues, type Mistakes, type Rule } from '@opentop/domain/form/form'
-import { useState, type ChangeEvent, type FormEvent } from 'react'
+import { useForm as useSubmit } from '@opentop/ui/form/use-form.ts'
+import { useState, type ChangeEvent } from 'react'
 import { usePage } from '../state/page-context.tsx'
 import type { Translate } from '../messages/translator.ts'
 import { useHydrated } from '@opentop/ui/hydration/use-hydrated.tsx'
 
+/** A form of the page, which browsers send without scripts too: its inputs keep the values. */
 export function useForm<F extends string>(
   rules: FormRules<F>,
   send: (values: Record<F, string>, form: HTMLFormElement) => Promise<void>,
@@ -11,28 +13,13 @@ export function useForm<F extends string>(
 ) {
   const { t } = usePage()
   const [mistakes, setMistakes] = useState<Mistakes<F>>(first)
-  const [sending, setSending] = useState(false)
   const scripted = useHydrated()
+  const { sending, check, onSubmit } = useSubmit(mark, (form) => send(trimmed(rules, valuesOf(form)), form))
 
-  function check(form: HTMLFormElement): boolean {
+  function mark(form: HTMLFormElement): boolean {
     const found = mistakesIn(rules, valuesOf(form))
     setMistakes(found)
-    const first = Object.keys(found)[0]
-    if (first !== undefined) focus(form, first)
-    return first === undefined
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (!check(form) || sending) return
-    const values = valuesOf(form)
-    setSending(true)
-    try {
-      await send(trimmed(rules, values), form)
-    } finally {
-      setSending(false)
-    }
+    return Object.keys(found).length === 0
   }
 
   /** An error disappears as soon as it is corrected; a field is not marked as wrong while it is being typed in. */
@@ -52,7 +39,7 @@ export function useForm<F extends string>(
     check,
     errorOf: (field: F): string | undefined => mistakes[field] && sentenceOf(t, mistakes[field]),
     refuse: (field: F, rule: Rule) => setMistakes({ [field]: rule } as Mistakes<F>),
-    form: { noValidate: scripted, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event), onChange: change },
+    form: { noValidate: scripted, onSubmit, onChange: change },
   }
 }
 
@@ -66,9 +53,4 @@ function valuesOf(form: HTMLFormElement): FormValues {
 
 function trimmed<F extends string>(rules: FormRules<F>, values: FormValues): Record<F, string> {
   return Object.fromEntries(Object.keys(rules).map((field) => [field, (values[field] ?? '').trim()])) as Record<F, string>
-}
-
-function focus(form: HTMLFormElement, field: string): void {
-  const control = form.elements.namedItem(field)
-  if (control instanceof HTMLElement) control.focus()
 }
