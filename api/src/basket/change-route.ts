@@ -17,7 +17,7 @@ import { deleteTravellers } from '@opentop/store/traveller'
 import { answeredBasket, extendBasketHold, changingBasket, departuresAt, readBasket, settleTotals, showBasket } from './work.ts'
 import { viewOf, type Context, type Handlers } from '../call/context.ts'
 import { answered, refused } from '../call/outcome.ts'
-import { addSale, limitRefusal, namedPart, planFor } from './sale-work.ts'
+import { addSale, limitRefusal, namedPart, planFor, soldOf } from './sale-work.ts'
 
 const crossSold = 4
 
@@ -192,12 +192,10 @@ export async function replaceHeldSeats(
   await endHolds(tx, [line.id], 'remove')
   const end = await extendBasketHold(tx, before, context)
   await replaceSale(tx, {
-    id: line.id,
-    productId: line.productId,
+    ...soldOf(line),
     optionId: order.optionId,
     day: plan.plan.day,
     minute: plan.plan.minute,
-    choices: line.choices,
     ...decided.line,
   })
   await insertHolds(
@@ -232,12 +230,7 @@ async function reprice(tx: Tx, basket: BasketFacts, line: SaleFacts, currencyId:
   await replaceSale(
     tx,
     {
-      id: line.id,
-      productId: line.productId,
-      optionId: line.optionId,
-      day: line.day,
-      minute: line.minute,
-      choices: line.choices,
+      ...soldOf(line),
       amountCents: priced.amountCents,
       passengers: priced.passengers,
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Refused } from '@opentop/contract/endpoint'
 import { maxBasketPassengers, maxLines, mergedParty } from '@opentop/domain/basket/basket'
-import type { BasketFacts } from '@opentop/domain/basket/basket-facts'
+import type { BasketFacts, SaleFacts } from '@opentop/domain/basket/basket-facts'
 import { remainingOf, type DepartureFacts } from '@opentop/domain/availability/availability'
 import { locationInScope, type LocationFacts } from '@opentop/domain/facts'
 import {
@@ -130,6 +130,11 @@ function samePrices(a: readonly { typeId: number; unitCents: number }[], b: read
   return b.every((passenger) => a.every((other) => other.typeId !== passenger.typeId || other.unitCents === passenger.unitCents))
 }
 
+/** What a sale is of, as it is stored again with other passengers or prices. */
+export function soldOf({ id, productId, optionId, day, minute, choices }: SaleFacts) {
+  return { id, productId, optionId, day, minute, choices }
+}
+
 async function join(tx: Tx, line: BasketFacts['lines'][number], plan: PlannedSale, added: DecidedSale): Promise<Outcome> {
   const party = mergedParty(
     line.passengers.map(({ typeId, quantity }) => ({ typeId, quantity })),
@@ -149,12 +154,7 @@ async function join(tx: Tx, line: BasketFacts['lines'][number], plan: PlannedSal
     }
   })
   await replaceSale(tx, {
-    id: line.id,
-    productId: line.productId,
-    optionId: line.optionId,
-    day: line.day,
-    minute: line.minute,
-    choices: line.choices,
+    ...soldOf(line),
     amountCents: passengers.reduce((sum, { typeId, quantity, unitCents }) => sum + unitCents * (isPerBooking(typeId) ? 1 : quantity), 0),
     passengers,
   })
