@@ -12,13 +12,17 @@ type Frame = {
   className?: string | undefined
 }
 
-type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type ControlProps = Partial<Frame> & { id?: string | undefined }
 
-function useWiring(givenId: string | undefined, { hint, error }: Pick<Frame, 'hint' | 'error'>): Wiring {
+/** What stands around a control, and the control itself with what describes it. */
+function useControl<P extends ControlProps>({ label, optional, hint, error, className, id: givenId, ...rest }: P) {
   const ownId = useId()
   const id = givenId ?? ownId
   const described = classes(hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined)
-  return { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined }
+  return {
+    frame: { id, label, optional, hint, error, className },
+    control: { ...rest, id, 'aria-describedby': described || undefined, 'aria-invalid': error ? (true as const) : undefined },
+  }
 }
 
 function FieldFrame({ id, label, optional, hint, error, className, children }: Frame & { id: string; children: ReactNode }) {
@@ -52,65 +56,42 @@ function Explanation({ id, hint, error }: Pick<Frame, 'hint' | 'error'> & { id: 
   )
 }
 
-export function TextField({ label, optional, hint, error, className, id, ...input }: Frame & Omit<ComponentProps<'input'>, keyof Frame>) {
-  const wiring = useWiring(id, { hint, error })
+export function TextField(props: Frame & Omit<ComponentProps<'input'>, keyof Frame>) {
+  const { frame, control } = useControl(props)
   return (
-    <FieldFrame {...{ label, optional, hint, error, className }} id={wiring.id}>
-      <input {...input} {...wiring} className="input" />
+    <FieldFrame {...frame}>
+      <input {...control} className="input" />
     </FieldFrame>
   )
 }
 
-export function SelectField({
-  label,
-  optional,
-  hint,
-  error,
-  className,
-  id,
-  ...select
-}: Frame & Omit<ComponentProps<'select'>, keyof Frame>) {
-  const wiring = useWiring(id, { hint, error })
+export function SelectField(props: Frame & Omit<ComponentProps<'select'>, keyof Frame>) {
+  const { frame, control } = useControl(props)
   return (
-    <FieldFrame {...{ label, optional, hint, error, className }} id={wiring.id}>
-      <select {...select} {...wiring} className="input" />
+    <FieldFrame {...frame}>
+      <select {...control} className="input" />
     </FieldFrame>
   )
 }
 
-export function TextareaField({
-  label,
-  optional,
-  hint,
-  error,
-  className,
-  id,
-  ...textarea
-}: Frame & Omit<ComponentProps<'textarea'>, keyof Frame>) {
-  const wiring = useWiring(id, { hint, error })
+export function TextareaField(props: Frame & Omit<ComponentProps<'textarea'>, keyof Frame>) {
+  const { frame, control } = useControl(props)
   return (
-    <FieldFrame {...{ label, optional, hint, error, className }} id={wiring.id}>
-      <textarea {...textarea} {...wiring} className="input" />
+    <FieldFrame {...frame}>
+      <textarea {...control} className="input" />
     </FieldFrame>
   )
 }
 
-export function CheckboxField({
-  label,
-  hint,
-  error,
-  className,
-  id,
-  ...input
-}: Omit<Frame, 'optional'> & Omit<ComponentProps<'input'>, keyof Frame | 'type'>) {
-  const wiring = useWiring(id, { hint, error })
+export function CheckboxField(props: Omit<Frame, 'optional'> & Omit<ComponentProps<'input'>, keyof Frame | 'type'>) {
+  const { frame, control } = useControl(props)
   return (
-    <div className={className}>
+    <div className={frame.className}>
       <label className="checkbox">
-        <input {...input} {...wiring} type="checkbox" />
-        <span>{label}</span>
+        <input {...control} type="checkbox" />
+        <span>{frame.label}</span>
       </label>
-      <Explanation id={wiring.id} hint={hint} error={error} />
+      <Explanation {...frame} />
     </div>
   )
 }
