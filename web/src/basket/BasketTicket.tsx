@@ -1,16 +1,14 @@
 import type { Basket } from '@opentop/contract/basket'
 import type { ReactNode } from 'react'
 import { RefundDeadline } from '../deadline/RefundDeadline.tsx'
-import { useDiscountName } from '../member/use-member-prices.ts'
 import { usePage } from '../state/page-context.tsx'
 import { Icon } from '@opentop/ui/base/Icon.tsx'
-import { Price } from '../ui/Price.tsx'
 import { lineName, partyText } from './line-text.ts'
 import { LineWhen } from './LineWhen.tsx'
 import type { Line } from './shown-basket.ts'
+import { Discount, Total } from './Total.tsx'
 import { useExactMoney } from '../currency/use-exact-money.ts'
 import '../ui/assurances.css'
-import '../ui/price.css'
 import '../ui/ticket.css'
 
 type BasketTicketProps = {
@@ -21,9 +19,7 @@ type BasketTicketProps = {
 
 export function BasketTicket({ basket, detailed = false, children }: BasketTicketProps) {
   const { t } = usePage()
-  const { lines, coupon, discountCents, totalCents } = basket
   const money = useExactMoney(basket.currencyId)
-  const { name } = useDiscountName(coupon)
   return (
     <section className="ticket" aria-labelledby="summary">
       <div className="ticket__part">
@@ -31,31 +27,17 @@ export function BasketTicket({ basket, detailed = false, children }: BasketTicke
           {t('basket.summary')}
         </h2>
         <dl className="sum">
-          {lines.map((line) => (
+          {basket.lines.map((line) => (
             <div key={line.id} data-line={line.id}>
               {detailed ? <LineDetails line={line} /> : <dt>{lineName(line)}</dt>}
               <dd>{line.state === 'held' ? money(line.amountCents) : t('basket.not-counted')}</dd>
             </div>
           ))}
-          {coupon && discountCents > 0 && (
-            <div className="save">
-              <dt>{name}</dt>
-              <dd>−{money(discountCents)}</dd>
-            </div>
-          )}
+          <Discount basket={basket} />
         </dl>
       </div>
       <div className="ticket__cut ticket__part">
-        <div className="total">
-          <span>
-            <b className="strong">{t('basket.total')}</b>
-            <br />
-            <span className="small muted">
-              {basket.taxCents ? t('basket.includes-tax', { amount: money(basket.taxCents) }) : t('basket.taxes')}
-            </span>
-          </span>
-          <Price price={money(totalCents)} />
-        </div>
+        <Total basket={basket} />
         {children}
         <Assurances />
       </div>

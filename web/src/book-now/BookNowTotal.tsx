@@ -4,17 +4,15 @@ import { partyText } from '../basket/line-text.ts'
 import { linePicture } from '../basket/line-pictures.ts'
 import { LineWhen } from '../basket/LineWhen.tsx'
 import type { Line } from '../basket/shown-basket.ts'
+import { Discount, Total } from '../basket/Total.tsx'
 import { useExactMoney } from '../currency/use-exact-money.ts'
-import { useDiscountName } from '../member/use-member-prices.ts'
 import { CountrySource } from '../payment/CountrySource.tsx'
 import { PayFoot } from '../payment/PayFoot.tsx'
 import { posterPath } from '../poster/poster-path.ts'
 import { usePage } from '../state/page-context.tsx'
 import { PosterImage } from '../ui/PosterImage.tsx'
-import { Price } from '../ui/Price.tsx'
 import { formId } from './form-id.ts'
 import './book-now.css'
-import '../ui/price.css'
 import '../ui/ticket.css'
 
 export type BookNowTotalProps = {
@@ -31,8 +29,7 @@ export type BookNowTotalProps = {
 export function BookNowTotal({ basket, line, madeAt, parked, loading, isFree, onExtend, onOver }: BookNowTotalProps) {
   const { t, intl } = usePage()
   const money = useExactMoney(basket.currencyId)
-  const { coupon, discountCents, totalCents, expiresAt, holdMinutes, extensionsLeft } = basket
-  const { name } = useDiscountName(coupon)
+  const { totalCents, expiresAt, holdMinutes, extensionsLeft } = basket
   return (
     <aside className="book-now__side" aria-labelledby="book-now-total">
       <div className="ticket">
@@ -55,27 +52,11 @@ export function BookNowTotal({ basket, line, madeAt, parked, loading, isFree, on
               </dt>
               <dd>{money(line.amountCents)}</dd>
             </div>
-            {coupon && discountCents > 0 && (
-              <div className="save">
-                <dt>{name}</dt>
-                <dd>−{money(discountCents)}</dd>
-              </div>
-            )}
+            <Discount basket={basket} />
           </dl>
         </div>
         <div className="ticket__cut ticket__part book-now__foot">
-          <div className="total">
-            <span>
-              <b className="strong">{t('basket.total')}</b>
-              <br />
-              <span className="small muted">
-                {basket.taxCents ? t('basket.includes-tax', { amount: money(basket.taxCents) }) : t('basket.taxes')}
-              </span>
-            </span>
-            <output aria-live="polite">
-              <Price price={money(totalCents)} />
-            </output>
-          </div>
+          <Total basket={basket} live />
           <PayFoot form={formId} amount={isFree ? undefined : money(totalCents)} loading={loading} />
           {expiresAt && (
             <HoldTimer

@@ -1,4 +1,5 @@
 import { messages } from '@opentop/ui/messages/message.ts'
+import { pass } from '@opentop/ui/messages/pass.ts'
 
 export const validity = messages({
   'validity.open': {
@@ -78,35 +79,8 @@ export const validity = messages({
       other: '{count} ore dalla prima salita a bordo',
     },
   },
-  'validity.days': {
-    en: { one: '{count} day, from the first to the last departure', other: '{count} days in a row, from the first to the last departure' },
-    es: {
-      one: '{count} día, de la primera a la última salida',
-      many: '{count} días seguidos, de la primera a la última salida',
-      other: '{count} días seguidos, de la primera a la última salida',
-    },
-    fr: {
-      one: '{count} jour, du premier au dernier départ',
-      many: '{count} jours de suite, du premier au dernier départ',
-      other: '{count} jours de suite, du premier au dernier départ',
-    },
-    de: {
-      one: '{count} Tag, von der ersten bis zur letzten Abfahrt',
-      other: '{count} Tage hintereinander, von der ersten bis zur letzten Abfahrt',
-    },
-    it: {
-      one: '{count} giorno, dalla prima all’ultima partenza',
-      many: '{count} giorni di fila, dalla prima all’ultima partenza',
-      other: '{count} giorni di fila, dalla prima all’ultima partenza',
-    },
-  },
-  'validity.boardings': {
-    en: { one: '{count} ride', other: '{count} rides' },
-    es: { one: '{count} viaje', many: '{count} viajes', other: '{count} viajes' },
-    fr: { one: '{count} trajet', many: '{count} trajets', other: '{count} trajets' },
-    de: { one: '{count} Fahrt', other: '{count} Fahrten' },
-    it: { one: '{count} corsa', many: '{count} corse', other: '{count} corse' },
-  },
+  'validity.days': pass['pass.use-days'],
+  'validity.boardings': pass['pass.use-boardings'],
   'validity.starting': {
     en: '{lasts}, starting {day}',
     es: '{lasts}, a partir del {day}',
