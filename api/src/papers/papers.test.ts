@@ -4,6 +4,7 @@ import { findFaults } from '@opentop/store/verify/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts'
 import { everywhere, testOffice } from '../testing/office-person.ts'
+import { glyphsOf } from '../testing/pdf-glyphs.ts'
 import { preparedDatabase } from '../testing/prepared-database.ts'
 import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
 import { apiRoot } from '@opentop/contract/paths'
@@ -56,6 +57,17 @@ async function fileOf({ sales: [sale] }: Viewed, paper?: string, bearer = sale?.
   const query = new URLSearchParams({ bearer, ...(paper ? { paper } : {}) })
   return fetch(`${fixture.address}${apiRoot}/sale/${sale?.id}/receipt?${query}`)
 }
+/** As the buyer does in My booking. */
+const ask = async (id: string, more: object = {}) => {
+  const token = voucherToken(fixture.shop.secrets.voucher, { id, linkVersion: 0 })
+  const body = JSON.stringify({ token, ...company, ...more })
+  const answer = await fetch(`${fixture.address}${apiRoot}/transaction/invoice`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'de' },
+    body,
+  })
+  return { status: answer.status, body: (await answer.json()) as { isFirst?: boolean; code?: string } }
+}
 const bytesOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer())
 
 describe('R-PAPER-1 R-PAPER-2 papers of orders', () => {
@@ -107,16 +119,6 @@ describe('R-PAPER-1 R-PAPER-2 papers of orders', () => {
 
   test('R-PAPER-4 R-PAPER-5 an invoice asked for before the number is issued at once, one asked for later cancels the receipt, and only once', async () => {
     const [early, late] = [await buy(2), await buy(3)]
-    const ask = async (id: string, more: object = {}) => {
-      const token = voucherToken(fixture.shop.secrets.voucher, { id, linkVersion: 0 })
-      const body = JSON.stringify({ token, ...company, ...more })
-      const answer = await fetch(`${fixture.address}${apiRoot}/transaction/invoice`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'accept-language': 'de' },
-        body,
-      })
-      return { status: answer.status, body: (await answer.json()) as { isFirst?: boolean; code?: string } }
-    }
     expect(await ask(early, { vatNumber: 'GB 980 7806 85' })).toMatchObject({ status: 422, body: { code: 'vat-number-wrong' } })
     expect(await ask(early, { vatNumber: 'GB 980 7806 84', reference: 'PO 4500' })).toEqual({ status: 200, body: { isFirst: true } })
     await issuePapers(fixture.shop)
@@ -140,6 +142,23 @@ describe('R-PAPER-1 R-PAPER-2 papers of orders', () => {
     expect((await papersOf(late)).at(-1)).toMatchObject({ kind: 'credit-note', named: [expect.stringMatching(/-I000002$/)] })
     expect((await viewed(late)).papers?.filter(({ isCancelled }) => isCancelled)).toMatchObject([{ kind: 'receipt' }])
     expect(await findFaults(fixture.shop.database)).toEqual([])
+  })
+
+  test('R-PAPER-6 R-PAPER-7 an invoice to a company with a name in six scripts shows no box, and has the same bytes again', async () => {
+    const orderId = await buy(10)
+    const name = 'Ωμέγα Юрий Nguyễn شركة الأفق שלום 北京旅行社 臺灣'
+    expect(await ask(orderId, { name })).toMatchObject({ status: 200 })
+    await issuePapers(fixture.shop)
+    const booking = await viewed(orderId)
+    const [paper] = booking.papers ?? []
+    const file = await bytesOf(await fileOf(booking, paper?.id))
+    const source = file.toString('latin1')
+    for (const face of ['NotoSans-Regular', 'NotoNaskhArabic', 'NotoSansHebrew', 'NotoSansHans']) expect(source).toContain(face)
+    expect(glyphsOf(file).length).toBeGreaterThan(name.length)
+    expect(glyphsOf(file)).not.toContain(0)
+    expect(await bytesOf(await fileOf(booking, paper?.id))).toEqual(file)
+    await rows('DELETE FROM paper_files')
+    expect(await bytesOf(await fileOf(booking, paper?.id))).toEqual(file)
   })
 
   test('R-PAPER-3 outside the demo nothing is numbered on an unconfirmed rate; once it is confirmed, the paper comes', async () => {
