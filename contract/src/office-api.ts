@@ -24,6 +24,7 @@ import { settlementCalls } from './settlement.ts'
 import { settingCalls } from './setting.ts'
 import { taxRateCalls } from './tax-rate.ts'
 import { tillCalls } from './till.ts'
+import { translationCalls } from './translation.ts'
 import { signInCalls } from './sign-in.ts'
 import { staffCalls } from './staff.ts'
 import { vehicleCalls } from './live-map.ts'
@@ -57,6 +58,7 @@ export const officeApi = {
   ...catalogueChangeCalls,
   ...documentCalls,
   ...newDocumentCalls,
+  ...translationCalls,
 } satisfies Record<string, Endpoint>
 
 export type OfficeApi = typeof officeApi

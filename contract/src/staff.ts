@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { input, Instant, OpaqueId, strict } from './shape.ts'
+import { input, Instant, LangCode, OpaqueId, strict } from './shape.ts'
 import { SessionFacts, WaysIn } from './account.ts'
 import { officeEndpoint } from './endpoint.ts'
 import { officeLangs } from './right.ts'
@@ -7,6 +7,7 @@ import { Grants } from './role.ts'
 
 const nothing = Type.Object({}, strict)
 const Version = Type.Integer({ minimum: 1 })
+const TextLangs = Type.Array(LangCode, { maxItems: 6, uniqueItems: true, description: 'the languages whose texts the person edits' })
 const facts = {
   id: OpaqueId,
   name: Type.String(),
@@ -62,11 +63,22 @@ export const staffCalls = {
         ...WaysIn.properties,
         sessions: Type.Array(SessionFacts),
         devices: Type.Array(Type.Object({ id: OpaqueId, name: Type.String() }, strict), { description: 'in use, made by this person' }),
+        textLangs: Type.Optional(TextLangs),
         version: Version,
       },
       strict,
     ),
     refusals: ['staff-unknown'],
+  }),
+  setTextLangs: officeEndpoint({
+    route: 'PUT /staff/:id/text-languages',
+    summary: 'Sets the languages whose texts a person edits; without any the person edits all',
+    group: 'Staff',
+    needs: 'staff.manage',
+    writes: true,
+    input: input({ id: OpaqueId, version: Version, langs: TextLangs }),
+    answer: nothing,
+    refusals: ['staff-unknown', 'changed-meanwhile', 'forbidden'],
   }),
   changeGrants: officeEndpoint({
     route: 'PUT /staff/:id/grants',

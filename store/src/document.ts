@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { documentShape, type CatalogueDocument } from '@opentop/domain/catalogue/document'
 import { oneRow, type Db, type Tx } from './db.ts'
+import { followTexts } from './translation.ts'
 
 export type SourcedDocument = CatalogueDocument & { source: string | null; hash: string | null }
 /** `isOffices` says that the office changed it at some time. */
@@ -32,6 +33,13 @@ export async function publishDocuments(tx: Tx, documents: readonly SourcedDocume
   await replaceDocuments(tx, [...rows.filter(({ isKept }) => !isKept), ...withdrawn])
   const versions = [...rows.filter(({ isSame }) => !isSame), ...withdrawn]
   if (versions.length > 0) await insertVersions(tx, versions, publication)
+  await followTexts(
+    tx,
+    versions.flatMap(({ id, body, kind, key, number }) => {
+      const text = known.get(identityOf({ kind, key, number }))?.text
+      return text == null ? [] : [{ id, before: JSON.parse(text) as object, after: body }]
+    }),
+  )
   return versions.length
 }
 
@@ -46,6 +54,10 @@ export async function publishVersions(tx: Tx, changed: readonly Changed[], publi
   }))
   await replaceDocuments(tx, rows)
   await insertVersions(tx, rows, publication)
+  await followTexts(
+    tx,
+    changed.flatMap(({ document, now }) => (now ? [{ id: now.id, before: now.body, after: document.body }] : [])),
+  )
 }
 
 async function replaceDocuments(tx: Tx, rows: readonly object[]): Promise<void> {

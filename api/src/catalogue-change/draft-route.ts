@@ -1,7 +1,9 @@
 import type { ProductFile } from '@opentop/contract/product-file'
-import { isOfIdentity, rightsOf, withEdits, type Edit } from '@opentop/domain/catalogue/edit'
+import { isOfIdentity, langOf, rightsOf, withEdits, type Edit } from '@opentop/domain/catalogue/edit'
 import { mergeDocument } from '@opentop/domain/catalogue/document-merge'
 import { covers, scopeOf } from '@opentop/domain/staff/scope'
+import { statedSource } from '@opentop/domain/translation/text-state'
+import { sourceLang } from '@opentop/domain/translation/text-unit'
 import { textsOnly } from '@opentop/domain/translation/texts-only'
 import {
   findChange,
@@ -17,6 +19,7 @@ import {
 import type { Tx } from '@opentop/store/db'
 import { findVersion, type DocumentNow } from '@opentop/store/document'
 import { findDocument } from '@opentop/store/document-version'
+import { stateSources, type Stated } from '@opentop/store/translation'
 import { answered, recorded, refused } from '../call/outcome.ts'
 import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { todayOf } from '../timetable/today.ts'
@@ -79,6 +82,7 @@ export const catalogueDraft: Pick<OfficeHandlers, Names> = {
     const { stored, conflicts } = edited
     const version = { changeId: id, documentId: document.id, baseVersion }
     await storeEdits(tx, { ...version, body: edited.body, staffId: staff.id, edits: stored })
+    await stateSources(tx, version, statedBy(stored, edited.body, document.body))
     const made = conflicts.length === 0 ? [] : await findEdits(tx, id, document.id)
     return recorded(
       {
@@ -115,9 +119,19 @@ export const catalogueDraft: Pick<OfficeHandlers, Names> = {
 }
 
 export function mayEdit({ staff }: OfficeContext, { locationId }: Pick<DocumentNow, 'locationId'>, edit: Edit): boolean {
+  const lang = langOf(edit)
+  if (lang && staff.textLangs && !staff.textLangs.includes(lang)) return false
   return rightsOf(edit).every((right) => {
     const mine = scopeOf(staff.grants, right)
     return mine !== undefined && (mine.everything || (locationId !== null && mine.locationIds.includes(locationId)))
+  })
+}
+
+function statedBy(edits: readonly Edit[], body: object, before: object | null): Stated[] {
+  return edits.flatMap((edit) => {
+    const lang = langOf(edit)
+    if (lang === undefined || lang === sourceLang) return []
+    return [{ path: edit.path.slice(0, -1), lang, source: statedSource(body, before, edit.path) }]
   })
 }
 

@@ -14,6 +14,7 @@ import {
 } from '@opentop/store/catalogue-change'
 import type { Tx } from '@opentop/store/db'
 import { findDocument } from '@opentop/store/document-version'
+import { publishStated } from '@opentop/store/translation'
 import { answered, reasoned, recorded, refused } from '../call/outcome.ts'
 import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { mistakeRefusal } from './mistake-refusal.ts'
@@ -68,6 +69,7 @@ export const catalogueChange: Pick<OfficeHandlers, Names> = {
     const done = await publishChanges(tx, wish)
     if (!done.ok) return mistakeRefusal(done)
     await updateChange(tx, id, 'published', done.publication)
+    await publishStated(tx, id)
     const after = { name: change.name, publication: done.publication, documents: merged.map(({ document }) => document.key) }
     return recorded({ publication: done.publication, documents: done.changed }, { ...about(change), after, ...reasoned(note ?? '') })
   },

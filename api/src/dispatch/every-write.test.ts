@@ -218,6 +218,10 @@ const scenarios: Record<WriteCall, Scenario> = {
     const id = await invited()
     return () => owner.call('withdrawInvitation', { id })
   },
+  setTextLangs: async () => {
+    const { id } = await office.person('translator')
+    return () => owner.call('setTextLangs', { id, version: 1, langs: ['de'] })
+  },
   changeGrants: async () => {
     const { id } = await office.person('driver')
     return () => owner.call('changeGrants', { id, version: 1, grants })
@@ -453,6 +457,12 @@ const scenarios: Record<WriteCall, Scenario> = {
   editChange: async () => {
     const { id } = (await owner.call('openChange', { name: 'Summer' })).body
     return () => owner.call('editChange', raised(id, 1004))
+  },
+  confirmText: async () => {
+    const { id } = (await owner.call('openChange', { name: 'Copied texts' })).body
+    const { key } = (await owner.call('makeTour', { id, city: 'cities/harbourtown/city', ...newLoop })).body
+    const unit = { path: ['names'], lang: 'de', source: newLoop.names.en } as const
+    return () => owner.call('confirmText', { ...unit, path: [...unit.path], key, change: id })
   },
   makeCity: async () => {
     const { id } = (await owner.call('openChange', { name: 'New city' })).body

@@ -1,11 +1,13 @@
 import type { CityFile } from '@opentop/contract/catalogue'
 import { freeKey, newCity, newTour } from '@opentop/domain/catalogue/new-document'
+import { copiedTexts } from '@opentop/domain/translation/text-state'
 import { lockCatalogue } from '@opentop/store/catalogue'
 import { findChange, findDraft, lockChange, storeEdits, type ChangeRow } from '@opentop/store/catalogue-change'
 import { findDocuments } from '@opentop/store/document'
 import type { Tx } from '@opentop/store/db'
 import { findDocument } from '@opentop/store/document-version'
 import { findKeysBelow, findListed, findNextNumber, insertUnpublished } from '@opentop/store/new-document'
+import { stateSources } from '@opentop/store/translation'
 import { answered, recorded, refused } from '../call/outcome.ts'
 import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 
@@ -30,7 +32,7 @@ export const newDocument: Pick<OfficeHandlers, 'listCatalogue' | 'makeCity' | 'm
     const folder = freeKey(wish.names.en, 'city', (key) => taken.has(`cities/${key}/city`))
     const body = newCity(wish, { number, rank: number, posters: context.shop.posters() })
     const key = `cities/${folder}/city`
-    return begun(tx, change, { kind: 'city', key, number, locationId: number, body }, context)
+    return begun(tx, change, { kind: 'city', key, number, locationId: number, body, given: wish }, context)
   },
 
   async makeTour({ id, city: cityKey, ...wish }, context, tx) {
@@ -53,7 +55,8 @@ export const newDocument: Pick<OfficeHandlers, 'listCatalogue' | 'makeCity' | 'm
       city: city as CityFile,
       included: Object.keys(phrases?.body ?? {}).filter((phrase) => phrase === 'hop-on-hop-off'),
     })
-    return begun(tx, change, { kind: 'product', key, number, locationId: document.number, body }, context)
+    const given = { ...wish, highlights: wish.names }
+    return begun(tx, change, { kind: 'product', key, number, locationId: document.number, body, given }, context)
   },
 }
 
@@ -62,10 +65,11 @@ async function openChange(tx: Tx, id: string, { scope, staff }: OfficeContext): 
   return findChange(tx, id, scope, staff.id)
 }
 
-type New = { kind: 'city' | 'product'; key: string; number: number; locationId: number; body: object }
-async function begun(tx: Tx, change: ChangeRow, { body, ...document }: New, { staff }: OfficeContext) {
+type New = { kind: 'city' | 'product'; key: string; number: number; locationId: number; body: object; given: object }
+async function begun(tx: Tx, change: ChangeRow, { body, given, ...document }: New, { staff }: OfficeContext) {
   const documentId = await insertUnpublished(tx, document)
   await storeEdits(tx, { changeId: change.id, documentId, baseVersion: 0, body, staffId: staff.id, edits: [] })
+  await stateSources(tx, { changeId: change.id, documentId }, copiedTexts(body, { ...given }))
   const { key, number, locationId } = document
   return recorded(
     { key, number },

@@ -9,6 +9,7 @@ import {
   hasOtherOwner,
   markLeft,
   replaceGrants,
+  updateTextLangs,
   type Person,
 } from '@opentop/store/staff/people'
 import { endSessionOf } from '@opentop/store/staff/staff-session'
@@ -23,7 +24,7 @@ import { mailInvitation } from './invite-route.ts'
 
 export const people: Pick<
   OfficeHandlers,
-  'listStaff' | 'getPerson' | 'changeGrants' | 'endPersonSession' | 'resetPerson' | 'endEmployment'
+  'listStaff' | 'getPerson' | 'setTextLangs' | 'changeGrants' | 'endPersonSession' | 'resetPerson' | 'endEmployment'
 > = {
   async listStaff(_input, context) {
     const { database } = context.shop
@@ -63,7 +64,23 @@ export const people: Pick<
     if (!person) return refused('staff-unknown')
     const account = await shownAccount(database, id, context.staff.sessionId)
     const devices = await findDevicesOf(database, id)
-    return answered({ ...account, ...shownPerson(person), devices, version: person.version })
+    return answered({
+      ...account,
+      ...shownPerson(person),
+      devices,
+      ...(person.textLangs ? { textLangs: person.textLangs } : {}),
+      version: person.version,
+    })
+  },
+
+  async setTextLangs({ id, version, langs }, context, tx) {
+    const person = await findInside(tx, id, context)
+    if (!person) return refused('staff-unknown')
+    if (!canHold(person.grants, context)) return refused('forbidden')
+    if (!(await raisePersonVersion(tx, id, version))) return changedMeanwhile(tx, 'staff', id)
+    await updateTextLangs(tx, id, langs.length === 0 ? null : langs)
+    const record = { ...about(person), before: { langs: person.textLangs ?? [] }, after: { langs }, personal: { name: person.name } }
+    return recorded({}, record, staffChanged(about(person)))
   },
 
   async changeGrants({ id, version, grants }, context, tx) {

@@ -2,7 +2,8 @@ import type { Right } from '@opentop/contract/right'
 import { fieldAt, withValue } from './document-field.ts'
 import { isOfPrices } from './document-difference.ts'
 import { same } from './document-parts.ts'
-import { allLangs } from '../lang.ts'
+import { allLangs, type Lang } from '../lang.ts'
+import { isAddress, isText } from '../translation/text-unit.ts'
 
 export type Edit = { id: string; path: readonly string[]; before?: unknown; after?: unknown }
 type Applied = { body: object; stored: Edit[]; conflicts: { id: string; now: unknown }[] }
@@ -22,18 +23,18 @@ export function withEdits(body: object, edits: readonly Edit[]): Applied {
 
 export function rightsOf(edit: Pick<Edit, 'path' | 'before' | 'after'>): Right[] {
   if (edit.path.some((step) => step === 'prices' || step === 'was' || step === 'priceRules')) return ['prices.edit']
-  const isText =
-    allLangs.some((lang) => lang === edit.path.at(-1)) &&
-    [edit.before, edit.after].every((value) => value === undefined || isTextValue(value))
-  if (isText) return ['texts.edit']
+  if (langOf(edit)) return ['texts.edit']
   return isOfPrices({ path: [...edit.path], before: edit.before, after: edit.after })
     ? ['catalogue.edit', 'prices.edit']
     : ['catalogue.edit']
 }
 
+/** The language of an edit of one text. */
+export function langOf({ path, before, after }: Pick<Edit, 'path' | 'before' | 'after'>): Lang | undefined {
+  if (isAddress(path) || ![before, after].every((value) => value === undefined || isText(value))) return undefined
+  return allLangs.find((lang) => lang === path.at(-1))
+}
+
 export function isOfIdentity({ path: [first] }: Pick<Edit, 'path'>): boolean {
   return first === undefined || first === 'id'
 }
-
-const isTextValue = (value: unknown): boolean =>
-  typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'))

@@ -1,9 +1,5 @@
 import { partsOf, valueOf } from '../catalogue/document-parts.ts'
-import { allLangs } from '../lang.ts'
-
-const known = new Set<string>(allLangs)
-/** Addresses are words too, but a new one moves a page. */
-const notTexts = new Set(['slugs'])
+import { isAddress, isTexts } from './text-unit.ts'
 
 /** An item of a list keeps its name, so that paths lead to the same places. */
 export function textsOnly(value: unknown): unknown {
@@ -12,7 +8,7 @@ export function textsOnly(value: unknown): unknown {
 
 const naming = ['id', 'key', 'code', 'day', 'time', 'hoursBefore']
 function reduced(value: unknown, key?: string): unknown {
-  if (isTexts(value)) return notTexts.has(key ?? '') ? undefined : value
+  if (isTexts(value)) return isAddress([key ?? '']) ? undefined : value
   const parts = partsOf(value)
   if (!parts) return undefined
   const isNamed = parts.kind === 'object'
@@ -26,14 +22,4 @@ function reduced(value: unknown, key?: string): unknown {
 
 function hasText(value: unknown): boolean {
   return isTexts(value) || [...(partsOf(value)?.parts.values() ?? [])].some(hasText)
-}
-
-function isTexts(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  const entries = Object.entries(value)
-  return entries.length > 0 && entries.every(([key, text]) => known.has(key) && isText(text))
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'))
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OfficeLang } from '@opentop/contract/right'
+import type { LangCode } from '@opentop/contract/shape'
 import type { Grant } from '@opentop/domain/staff/scope'
 import { oneRow, type Db, type Tx } from '../db.ts'
 import { approvalState } from '../states.ts'
@@ -18,9 +19,11 @@ export type Person = {
   sessions: number
   seenAt: Date | null
   grants: Grant[]
+  /** Null: every language. */
+  textLangs: LangCode[] | null
 }
 
-const select = `SELECT p.id, p.name, p.email, p.lang, p.is_demo AS "isDemo", p.version, p.password_hash IS NOT NULL AND p.totp_secret IS NOT NULL AS "hasPassword",
+const select = `SELECT p.id, p.name, p.email, p.lang, p.is_demo AS "isDemo", p.version, p.text_langs AS "textLangs", p.password_hash IS NOT NULL AND p.totp_secret IS NOT NULL AS "hasPassword",
        (SELECT count(*)::int FROM staff_passkeys k WHERE k.staff_id = p.id AND k.ended_at IS NULL) AS passkeys,
        (SELECT count(*)::int FROM staff_sessions s WHERE s.staff_id = p.id AND ${isLiveSession}) AS sessions,
        (SELECT max(s.used_at) FROM staff_sessions s WHERE s.staff_id = p.id) AS "seenAt",
@@ -48,6 +51,10 @@ export async function raisePersonVersion(tx: Tx, id: string, version: number): P
     version,
   ])
   return bumped.length === 1
+}
+
+export async function updateTextLangs(tx: Tx, staffId: string, langs: readonly LangCode[] | null): Promise<void> {
+  await tx.rows('UPDATE staff SET text_langs = $2::text[] WHERE id = $1', [staffId, langs])
 }
 
 /** A role that the person had there before keeps the day since when. */

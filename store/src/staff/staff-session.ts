@@ -1,4 +1,5 @@
 import type { OfficeLang } from '@opentop/contract/right'
+import type { LangCode } from '@opentop/contract/shape'
 import type { Grant } from '@opentop/domain/staff/scope'
 import { oneRow, type Db, type Tx } from '../db.ts'
 import { tokenHash } from '../session.ts'
@@ -18,6 +19,8 @@ export type SignedIn = {
   confirmedAt: Date | null
   expiresAt: Date
   grants: Grant[]
+  /** Null: every language. */
+  textLangs: LangCode[] | null
 }
 type Row = Omit<SignedIn, 'grants'> & { grants: GrantRows }
 
@@ -27,7 +30,7 @@ export async function findSignedIn(database: Db & { once<T>(work: (tx: Tx) => Pr
     database.rows<Row & { isStale: boolean }>(
       `SELECT s.id AS "sessionId", p.id, p.name, p.email, p.lang, p.theme, p.single_keys AS "singleKeys", s.confirmed_at AS "confirmedAt",
               least(s.expires_at, s.used_at + make_interval(mins => ${idleMinutes})) AS "expiresAt", s.used_at < now() - interval '1 minute' AS "isStale",
-              ${grantsOfPerson} AS grants
+              ${grantsOfPerson} AS grants, p.text_langs AS "textLangs"
          FROM staff_sessions s JOIN staff p ON p.id = s.staff_id
         WHERE s.token_hash = $1 AND ${isLiveSession} AND p.left_at IS NULL`,
       [tokenHash(token)],
