@@ -10,6 +10,7 @@ import {
   LanguageCode,
   PassengerCode,
   Pictures,
+  Position,
   Prices,
   Slug,
   strict,
@@ -133,6 +134,12 @@ const ProductFaq = Type.Object(
 )
 export type ProductFaq = Static<typeof ProductFaq>
 
+/** The way to the next stop, in the order of the ride: drawn by hand, or recorded on a drive. */
+const Via = Type.Object(
+  { to: Key, exact: Type.Enum(['drawn', 'recorded']), points: Type.Array(Position, { minItems: 1, maxItems: 100 }) },
+  strict,
+)
+
 const Route = Type.Object(
   {
     key: Key,
@@ -145,6 +152,7 @@ const Route = Type.Object(
     everyMinutes: Type.Integer({ minimum: 1 }),
     stops: Type.Array(Key, { minItems: 2 }),
     main: Type.Optional(Type.Array(Key)),
+    via: Type.Optional(Type.Record(Key, Via)),
   },
   strict,
 )
@@ -159,6 +167,8 @@ const Review = Type.Object(
   },
   strict,
 )
+
+export type RouteVia = Readonly<Record<string, Static<typeof Via>>>
 
 export const ProductFile = Type.Object(
   {

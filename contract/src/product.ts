@@ -21,6 +21,7 @@ import {
   Time,
   Use,
   Vehicle,
+  Via,
 } from './shape.ts'
 
 const Rating = Type.Object({ average: Type.Number(), count: Type.Integer() }, strict)
@@ -77,6 +78,7 @@ export const RouteLine = Type.Object(
     last: Time,
     everyMinutes: Type.Integer(),
     stops: Type.Array(Stop),
+    via: Type.Optional(Via),
   },
   strict,
 )

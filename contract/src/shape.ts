@@ -38,6 +38,9 @@ export const PriceMark = {
 export type FromPrice = Static<typeof FromPrice>
 export const PassengerTypeId = Type.Integer({ minimum: 1, maximum: 14 })
 export const Position = Type.Object({ lat: Type.Number(), lng: Type.Number() }, strict)
+export const Via = Type.Array(Type.Array(Position), {
+  description: 'the points of the way from each stop to the next, from the last one back to the first; missing: straight lines',
+})
 export const Vehicle = Type.Enum(['bus', 'boat', 'bus+boat'])
 export const Duration = Type.Object({ value: Type.Integer(), unit: Type.Enum(['minutes', 'hours', 'days']) }, strict)
 export const Use = Type.Object(

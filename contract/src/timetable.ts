@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Notice } from './location.ts'
-import { byId, Day, Id, LangCode, Position, strict, Time } from './shape.ts'
+import { byId, Day, Id, LangCode, Position, strict, Time, Via } from './shape.ts'
 
 export const StopKey = Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9-]+$' })
 export const LineId = Type.Object({ productId: Id, key: StopKey }, { ...strict, description: 'a line, named by its first tour' })
@@ -28,6 +28,7 @@ export const TimetableLine = Type.Object(
     loopMinutes: Type.Integer(),
     productIds: Type.Array(Id, { description: 'the tours and packages whose tickets board this line' }),
     stops: Type.Array(Type.Object({ key: StopKey, minutes: Type.Integer({ description: 'from the start of a run' }) }, strict)),
+    via: Type.Optional(Via),
     runs: Type.Array(Run),
   },
   strict,

@@ -1,5 +1,6 @@
 import type { NoticeAbout } from '@opentop/contract/catalogue-fields'
 import type { CityMap } from '@opentop/contract/city-map'
+import type { RouteVia } from '@opentop/contract/product-file'
 import type { VehicleOnBoard } from '@opentop/contract/on-board'
 import type { OptionStatus, ProductStatus } from './catalogue/catalogue-status.ts'
 import type { Day } from './day.ts'
@@ -58,6 +59,7 @@ export type RouteFacts = {
   everyMinutes: number
   stops: string[]
   main: string[]
+  via?: RouteVia | null
 }
 export type PassengerFacts = {
   typeId: PassengerTypeId

@@ -236,7 +236,7 @@ async function findProducts(db: Db, cities: Cities, options: readonly OptionFact
   )
   const routes = Map.groupBy(
     await db.rows<RouteFacts & { productId: number }>(
-      `SELECT product_id AS "productId", key, names, colour, vehicle, loop_minutes AS "loopMinutes", first_minute AS "firstMinute", last_minute AS "lastMinute", every_minutes AS "everyMinutes", stops, main
+      `SELECT product_id AS "productId", key, names, colour, vehicle, loop_minutes AS "loopMinutes", first_minute AS "firstMinute", last_minute AS "lastMinute", every_minutes AS "everyMinutes", stops, main, via
          FROM routes WHERE ${ofProduct} ORDER BY product_id, seq`,
       [cities],
     ),

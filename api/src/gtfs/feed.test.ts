@@ -167,6 +167,28 @@ test('LIVE-07 a frequent line is a headway whose last run is a span of its own; 
   )
 })
 
+test('LIVE-07 the shape of a line goes the way that one of its tours knows, and the metres at its stops count along it', async () => {
+  const bend = { park: { to: 'museum', exact: 'drawn' as const, points: [[53.36, -6.23] as [number, number]] } }
+  const products = new Map(facts.products)
+  const again = products.get(2)
+  if (!again) throw new Error('has no second tour')
+  products.set(2, { ...again, routes: again.routes.map((route) => ({ ...route, via: route.key === 'again' ? bend : null })) })
+  const feed = readFeed((await fileAt(march, [], openFeeds(), { ...facts, products })).bytes)
+  const shape = rowsOf(feed, 'shapes.txt').filter((row) => cell(row, 'shape_id') === '1-day')
+  expect(shape.map((row) => `${cell(row, 'shape_pt_lat')} ${cell(row, 'shape_pt_lon')}`)).toEqual([
+    '53.35 -6.26',
+    '53.35 -6.25',
+    '53.35 -6.23',
+    '53.36 -6.23',
+    '53.36 -6.24',
+    '53.35 -6.26',
+  ])
+  const metres = shape.map((row) => cell(row, 'shape_dist_traveled'))
+  const calls = rowsOf(feed, 'stop_times.txt').filter((row) => cell(row, 'trip_id').startsWith('1-day'))
+  expect(calls.slice(0, 5).map((row) => cell(row, 'shape_dist_traveled'))).toEqual(metres.filter((_, n) => n !== 3))
+  expect(feedMistakes(feed)).toEqual([])
+})
+
 test('LIVE-07 closed days of the catalogue and days whose runs are all cancelled are exceptions; a day with one cancelled run is not', async () => {
   const exceptions = (feed: ReadFeed, id: string): string[] =>
     rowsOf(feed, 'calendar_dates.txt')

@@ -1,4 +1,5 @@
 import type { Catalogue, CityFile } from '@opentop/contract/catalogue'
+import type { CityMap } from '@opentop/contract/city-map'
 import type { ProductFile } from '@opentop/contract/product-file'
 import { checkMap } from '../location/city-map.ts'
 import { kilometresBetween } from '../distance.ts'
@@ -7,6 +8,7 @@ import { checkOnBoard } from '../timetable/on-board.ts'
 import { priceTies } from '../price/price-tie.ts'
 import { slugOf } from '../slug.ts'
 import type { Mistake } from './mistake.ts'
+import { checkWay } from './way-check.ts'
 import { siteMistakes } from './site-document.ts'
 
 type Option = ProductFile['options'][number]
@@ -60,7 +62,7 @@ export function mistakesIn(catalogue: Catalogue, posters: PosterVocabulary, else
       const place = { file: `cities/${key}/${name}.yaml` }
       unique('product id', String(product.id), { ...place, path: ['id'] })
       product.options.forEach((option, n) => unique('option id', String(option.id), { ...place, path: ['options', n, 'id'] }))
-      checkProduct(product, city, (path, reason) => say({ ...place, path }, reason), {
+      checkProduct(product, { city, map }, (path, reason) => say({ ...place, path }, reason), {
         phrases: catalogue.phrases,
         productIds,
         optionKinds,
@@ -139,7 +141,7 @@ function isTimeZone(name: string): boolean {
 
 type Known = { phrases: Catalogue['phrases']; productIds: ReadonlySet<number>; optionKinds: ReadonlyMap<number, Option['kind']> }
 
-function checkProduct(product: ProductFile, city: CityFile, say: Say, known: Known): void {
+function checkProduct(product: ProductFile, { city, map }: { city: CityFile; map: CityMap | undefined }, say: Say, known: Known): void {
   const isStop = (key: string): boolean => Object.hasOwn(city.stops, key)
   if (!isStop(product.meetingPoint.stop)) say(['meetingPoint', 'stop'], `${product.meetingPoint.stop} is not a stop of this city`)
   for (const list of ['included', 'notIncluded'] as const)
@@ -147,6 +149,7 @@ function checkProduct(product: ProductFile, city: CityFile, say: Say, known: Kno
   product.crossSell?.forEach((id, n) => known.productIds.has(id) || say(['crossSell', n], `there is no product ${id}`))
   product.routes.forEach((route, r) => {
     route.stops.forEach((key, n) => isStop(key) || say(['routes', r, 'stops', n], `${key} is not a stop of this city`))
+    checkWay(route, { city, map }, (path, reason) => say(['routes', r, 'via', ...path], reason))
     route.main?.forEach((key, n) => route.stops.includes(key) || say(['routes', r, 'main', n], `${key} is not a stop of this route`))
   })
   checkOnBoard(product, city, say)

@@ -51,6 +51,7 @@ export function routeRows(product: ProductFile) {
     every_minutes: route.everyMinutes,
     stops: route.stops,
     main: route.main ?? [],
+    via: route.via ?? null,
   }))
 }
 

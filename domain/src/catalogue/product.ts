@@ -9,7 +9,8 @@ import { markOf } from '../price/price.ts'
 import { ratingOf } from './rating.ts'
 import { optionDeadline, optionDeadlines, productDeadline } from '../booking/refund-deadline.ts'
 import { asksOfSale } from '../passenger/traveller.ts'
-import { cityLinesOf, stopNumbersOf } from '../timetable/city-line.ts'
+import { viaOf } from '../location/line-way.ts'
+import { cityLinesOf, stopNumbersOf, wayOnLine } from '../timetable/city-line.ts'
 import { stopName } from '../timetable/stop-name.ts'
 
 const summaryLength = 160
@@ -109,6 +110,7 @@ export function productPage(product: ProductFacts, view: View): Product {
 const asPosition = ([lat, lng]: readonly [number, number]) => ({ lat, lng })
 
 export function routeLine(route: RouteFacts, location: LocationFacts, view: Pick<View, 'lang' | 'facts'>): RouteLine {
+  const way = wayOnLine(view.facts, location.id, route)
   const paged = stopNumbersOf(cityLinesOf(view.facts, location.id))
   return {
     key: route.key,
@@ -119,7 +121,8 @@ export function routeLine(route: RouteFacts, location: LocationFacts, view: Pick
     first: timeOf(route.firstMinute),
     last: timeOf(route.lastMinute),
     everyMinutes: route.everyMinutes,
-    stops: route.stops.flatMap((key) => {
+    ...viaOf(way),
+    stops: way.flatMap(({ key }) => {
       const stop = location.stops.get(key)
       if (!stop) return []
       const { name, slug } = stopName(stop, view.lang)

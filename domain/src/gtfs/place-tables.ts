@@ -2,6 +2,7 @@ import { stopNumbersOf } from '../timetable/city-line.ts'
 import { kilometresBetween, type Position } from '../distance.ts'
 import type { LocationFacts, RouteFacts } from '../facts.ts'
 import type { Lang } from '../lang.ts'
+import { wayOf } from '../location/line-way.ts'
 import type { Table, Tables } from './table.ts'
 import { wheelchair } from './line-service.ts'
 import { languageTag, stopAddress, stopName, type FeedView } from './view.ts'
@@ -70,27 +71,29 @@ function routesTable({ site, lines }: FeedView): Table {
   return [['route_id', 'agency_id', 'route_long_name', 'route_type', 'route_color', 'route_text_color', 'route_sort_order'], ...rows]
 }
 
-function loopOf(city: LocationFacts, { stops }: Pick<RouteFacts, 'stops'>): Position[] {
-  const positions = stops.flatMap((key) => {
-    const stop = city.stops.get(key)
-    return stop ? [stop.position] : []
-  })
-  return [...positions, ...positions.slice(0, 1)]
+/** At each stop and back at the first, along the way. */
+export function loopMetres(city: LocationFacts, route: Pick<RouteFacts, 'stops' | 'via'>): number[] {
+  return shapeOf(city, route).flatMap(({ metres, isStop }) => (isStop ? [metres] : []))
 }
 
-export function loopMetres(city: LocationFacts, route: Pick<RouteFacts, 'stops'>): number[] {
+type ShapePoint = { position: Position; metres: number; isStop: boolean }
+function shapeOf(city: LocationFacts, route: Pick<RouteFacts, 'stops' | 'via'>): ShapePoint[] {
+  const way = wayOf(route, city.stops)
+  const points = [...way, ...way.slice(0, 1)].flatMap(({ position, onwards }, n) => [
+    { position, isStop: true },
+    ...(n < way.length ? onwards : []).map((point) => ({ position: point, isStop: false })),
+  ])
   let covered = 0
-  return loopOf(city, route).map((position, n, loop) => {
-    covered += kilometresBetween(loop[n - 1] ?? position, position) * 1000
-    return Math.round(covered)
+  return points.map((point, n) => {
+    covered += kilometresBetween((points[n - 1] ?? point).position, point.position) * 1000
+    return { ...point, metres: Math.round(covered) }
   })
 }
 
 function shapesTable({ city, lines }: FeedView): Table {
-  const rows = lines.flatMap(({ id, line: { route } }) => {
-    const metres = loopMetres(city, route)
-    return loopOf(city, route).map(([lat, lng], n) => [id, lat, lng, n + 1, metres[n] ?? 0])
-  })
+  const rows = lines.flatMap(({ id, line: { route } }) =>
+    shapeOf(city, route).map(({ position: [lat, lng], metres }, n) => [id, lat, lng, n + 1, metres]),
+  )
   return [['shape_id', 'shape_pt_lat', 'shape_pt_lon', 'shape_pt_sequence', 'shape_dist_traveled'], ...rows]
 }
 

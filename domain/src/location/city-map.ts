@@ -45,14 +45,14 @@ function isNear(point: Position, stops: readonly Position[]): boolean {
 
 const isArea = (kind: MapShape['kind']): boolean => kind !== 'river' && kind !== 'street'
 
-function isInWater(map: CityMap, at: Position): boolean {
+export function isInWater(map: CityMap, at: Position): boolean {
   const isOn = (wanted: MapShape['kind']): boolean => map.some(({ kind, points }) => kind === wanted && isInside(points, at))
   if (isOn('lake')) return true
   if (isOn('island')) return false
   return isOn('sea') || map.some(({ width, points }) => width !== undefined && metresFrom(points, at) < width / 2)
 }
 
-function metresToWater(map: CityMap, at: Position): number {
+export function metresToWater(map: CityMap, at: Position): number {
   if (isInWater(map, at)) return 0
   const shores = map.filter(({ kind }) => kind !== 'park' && kind !== 'street')
   return Math.min(
@@ -61,6 +61,10 @@ function metresToWater(map: CityMap, at: Position): number {
       ({ kind, width = 0, points }) => metresFrom(kind === 'river' ? points : [...points, points[0] as Position], at) - width / 2,
     ),
   )
+}
+
+export function metresFromStreets(map: CityMap, at: Position): number {
+  return Math.min(Infinity, ...map.filter(({ kind }) => kind === 'street').map(({ points }) => metresFrom(points, at)))
 }
 
 const bandMetres = 250

@@ -1,5 +1,6 @@
 import type { VehicleOnBoard } from '@opentop/contract/on-board'
 import { productsOf, remembered, type CatalogueFacts, type RouteFacts } from '../facts.ts'
+import { wayOf, type CalledStop } from '../location/line-way.ts'
 
 /** Tours often share a line: the first tour names it, and all of them may board it. */
 export type CityLine = { productId: number; route: RouteFacts; productIds: readonly number[] }
@@ -12,8 +13,10 @@ export const cityLinesOf = remembered((facts: CatalogueFacts, locationId: number
     for (const route of routes) {
       const path = pathOf(route)
       const known = lines.get(path)
-      if (known) known.productIds.push(id)
-      else lines.set(path, { productId: id, route, productIds: [id] })
+      if (known) {
+        known.productIds.push(id)
+        if (!known.route.via && route.via) known.route = { ...known.route, via: route.via }
+      } else lines.set(path, { productId: id, route, productIds: [id] })
     }
   }
   return [...lines.values()]
@@ -34,6 +37,12 @@ export function ticketsOf(facts: CatalogueFacts, { productIds }: CityLine): read
 
 export function vehiclesOn(facts: CatalogueFacts, { productIds, route }: CityLine): VehicleOnBoard[] {
   return productIds.flatMap((id) => facts.products.get(id)?.onBoard ?? []).filter(({ vehicle }) => vehicle === route.vehicle)
+}
+
+/** A tour that shares a line goes the way that any of its tours knows. */
+export function wayOnLine(facts: CatalogueFacts, locationId: number, route: RouteFacts): CalledStop[] {
+  const shared = route.via ? undefined : cityLinesOf(facts, locationId).find((line) => pathOf(line.route) === pathOf(route))
+  return wayOf(shared?.route ?? route, facts.locations.get(locationId)?.stops ?? new Map())
 }
 
 function pathOf({ vehicle, firstMinute, stops }: RouteFacts): string {

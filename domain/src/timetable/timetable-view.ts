@@ -4,6 +4,7 @@ import { addDays, type Day } from '../day.ts'
 import { disruptionNotice, disruptionsAt, type OpenDisruption } from '../disruption/notice.ts'
 import type { CatalogueFacts, LocationFacts } from '../facts.ts'
 import type { Lang } from '../lang.ts'
+import { viaOf, wayOf } from '../location/line-way.ts'
 import { lineRuns } from './line-runs.ts'
 import { noticesAt, shownNotice } from '../location/location.ts'
 import { isConcernedLine, noticeScope } from './notice-scope.ts'
@@ -68,7 +69,7 @@ function noticesOf({ facts, disruptions, city }: CityTimes, lines: readonly City
 
 function lineOf(times: CityTimes, line: CityLine, lang: Lang, day: Day): TimetableLine {
   const { productId, route } = line
-  const called = route.stops.flatMap((key) => times.city.stops.get(key) ?? [])
+  const called = wayOf(route, times.city.stops)
   const { offsets } = stopOffsets(
     called.map(({ position }) => position),
     route,
@@ -83,6 +84,7 @@ function lineOf(times: CityTimes, line: CityLine, lang: Lang, day: Day): Timetab
     loopMinutes: route.loopMinutes,
     productIds: [...ticketsOf(times.facts, line)],
     stops: called.map(({ key }, n) => ({ key, minutes: offsets[n] ?? 0 })),
+    ...viaOf(called),
     runs: cityRunsOf(times, line, day).map((run) => {
       const closed = run.stops.flatMap(({ key, isClosed }) => (isClosed ? [key] : []))
       return {

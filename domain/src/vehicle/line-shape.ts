@@ -1,6 +1,7 @@
 import type { LineId } from '@opentop/contract/timetable'
 import type { Position } from '../distance.ts'
 import type { RouteFacts, StopFacts } from '../facts.ts'
+import { wayOf } from '../location/line-way.ts'
 
 /** A point in metres east and north of the first stop. */
 export type Point = { x: number; y: number }
@@ -17,30 +18,31 @@ export const metresPerDegree = 111_195
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 export function lineShapeOf(
-  route: Pick<RouteFacts, 'stops'>,
+  route: Pick<RouteFacts, 'stops' | 'via'>,
   stops: ReadonlyMap<string, Pick<StopFacts, 'position'>>,
 ): LineShape | undefined {
-  const called = route.stops.flatMap((key) => {
-    const stop = stops.get(key)
-    return stop ? [{ key, position: stop.position }] : []
-  })
+  const called = wayOf(route, stops)
   const [first] = called
   if (!first) return undefined
   const points: Point[] = []
   const ats: number[] = []
   const places: { key: string; at: number }[] = []
   let at = 0
-  for (const { key, position } of [...called, first]) {
+  const go = (position: Position): void => {
     const point = pointOf(first.position, position)
     const before = points.at(-1)
     const length = before ? Math.hypot(point.x - before.x, point.y - before.y) : 0
     at += length
-    if (!before || length > 0) {
-      points.push(point)
-      ats.push(at)
-    }
-    if (places.length < called.length) places.push({ key, at })
+    if (before && length === 0) return
+    points.push(point)
+    ats.push(at)
   }
+  for (const { key, position, onwards } of called) {
+    go(position)
+    places.push({ key, at })
+    for (const point of onwards) go(point)
+  }
+  go(first.position)
   return at > 0 ? { origin: first.position, points, ats, length: at, stops: places } : undefined
 }
 

@@ -22,8 +22,15 @@ export const MapGround = memo(function MapGround({ city, lines, stops, project, 
     [stops, project, view, size],
   )
   const ways = useMemo(
-    () => lines.map((line) => ({ line, points: line.stops.flatMap(({ key }) => placeOf.get(key) ?? []) })),
-    [lines, placeOf],
+    () =>
+      lines.map((line) => ({
+        line,
+        points: line.stops.flatMap(({ key }, n) => [
+          ...[placeOf.get(key) ?? []].flat(),
+          ...(line.via?.[n] ?? []).map((position) => seen(project(position), view, size)),
+        ]),
+      })),
+    [lines, placeOf, project, view, size],
   )
   const labels = useMemo(() => {
     const ends = new Set(lines.flatMap((line) => line.stops[0]?.key ?? []))

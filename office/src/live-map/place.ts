@@ -2,7 +2,11 @@ import type { Line, Stop, Vehicle } from './live-city.ts'
 
 type LatLng = Stop['position']
 
-export function placeOnLine(line: Pick<Line, 'stops' | 'loopMinutes'>, stops: readonly Stop[], progress: number): LatLng | undefined {
+export function placeOnLine(
+  line: Pick<Line, 'stops' | 'loopMinutes' | 'via'>,
+  stops: readonly Stop[],
+  progress: number,
+): LatLng | undefined {
   const minute = Math.min(1, Math.max(0, progress)) * line.loopMinutes
   const index = line.stops.findLastIndex((stop) => stop.minutes <= minute)
   const [from, to] = [line.stops[index], line.stops[index + 1] ?? line.stops[0]]
@@ -11,7 +15,21 @@ export function placeOnLine(line: Pick<Line, 'stops' | 'loopMinutes'>, stops: re
   if (!from || !start || !end) return start
   const until = line.stops[index + 1]?.minutes ?? line.loopMinutes
   const share = until > from.minutes ? (minute - from.minutes) / (until - from.minutes) : 0
-  return { lat: start.lat + (end.lat - start.lat) * share, lng: start.lng + (end.lng - start.lng) * share }
+  return along([start, ...(line.via?.[index] ?? []), end], share)
+}
+
+function along(way: readonly LatLng[], share: number): LatLng | undefined {
+  const lengths = way.slice(1).map((to, n) => Math.hypot(to.lat - (way[n]?.lat ?? to.lat), to.lng - (way[n]?.lng ?? to.lng)))
+  let rest = share * lengths.reduce((sum, length) => sum + length, 0)
+  const n = lengths.findIndex((length) => {
+    if (rest <= length) return true
+    rest -= length
+    return false
+  })
+  const [from, to] = [way[n], way[n + 1]]
+  if (!from || !to) return way.at(-1)
+  const part = rest / (lengths[n] || 1)
+  return { lat: from.lat + (to.lat - from.lat) * part, lng: from.lng + (to.lng - from.lng) * part }
 }
 
 /** How far a silent vehicle should be by now: as far as the timetable goes in that time. */

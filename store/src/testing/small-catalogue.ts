@@ -132,12 +132,13 @@ export function smallCatalogue(products: readonly ProductFile[] = [smallProduct]
 }
 
 /** The rows for a database that stands before the migrations of on-board facts and maps. */
-export function rowsOfBefore<R extends { products: { on_board?: unknown }[]; locations: { map?: unknown; tax_place?: unknown }[] }>(
-  rows: R,
-): R {
+export function rowsOfBefore<
+  R extends { products: { on_board?: unknown }[]; locations: { map?: unknown; tax_place?: unknown }[]; routes: { via?: unknown }[] },
+>(rows: R): R {
   return {
     ...rows,
     products: rows.products.map(({ on_board: _onBoard, ...product }) => product),
+    routes: rows.routes.map(({ via: _via, ...route }) => route),
     locations: rows.locations.map(({ map: _map, tax_place: _taxPlace, ...location }) => location),
   }
 }

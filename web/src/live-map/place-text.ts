@@ -2,10 +2,11 @@ import type { Timetable, TimetableLine } from '@opentop/contract/timetable'
 import type { LiveVehicle } from '@opentop/contract/vehicle'
 import { clockText, type TimeView } from '../live/arrival-text.ts'
 import { legAt } from '../map/track.ts'
+import { legLengths } from '../map/way.ts'
 
 const atStop = 0.06
 
-type Line = Pick<TimetableLine, 'stops'>
+type Line = Pick<TimetableLine, 'stops' | 'via'>
 type Stops = Pick<Timetable, 'stops'>
 
 export function nextStops(vehicle: Pick<LiveVehicle, 'progress'>, line: Line, { stops }: Stops, count: number): Timetable['stops'] {
@@ -36,6 +37,6 @@ function stopName(line: Line, { stops }: Stops, n: number): string {
 }
 
 function legOf({ progress }: Pick<LiveVehicle, 'progress'>, line: Line, { stops }: Stops) {
-  const positions = line.stops.flatMap(({ key }) => stops.find((stop) => stop.key === key)?.position ?? [])
-  return legAt(positions, progress)
+  const called = line.stops.flatMap(({ key }) => stops.find((stop) => stop.key === key) ?? [])
+  return legAt(legLengths(called, line.via), progress)
 }

@@ -18,6 +18,8 @@ const drawn: MapLine = {
   closed: true,
   stops,
   points: stops.map((stop) => mercator(stop.position)),
+  calls: [0, 1, 2, 3],
+  legs: [1, 1, 1, 1],
 }
 const planned: TimetableLine = {
   productId: 7,

@@ -28,7 +28,7 @@ export function mapVehicles(
     const drawn = line === undefined ? undefined : lines[line]
     if (line === undefined || !drawn) return []
     const positions = drawn.stops.map((stop) => stop.position)
-    const at = legAt(positions, one.progress)
+    const at = legAt(drawn.legs, one.progress)
     const isOld = isKept || one.state === 'seen'
     return [
       {

@@ -1,6 +1,5 @@
-import { kilometresBetween } from '@opentop/domain/distance'
 import { legsThrough, sampled } from './curve.ts'
-import type { LatLng, Point } from './geometry.ts'
+import type { Point } from './geometry.ts'
 import type { MapLine } from './lines.ts'
 
 const samplesPerLeg = 12
@@ -8,8 +7,7 @@ const samplesPerLeg = 12
 /** The last one leads back to the first stop. */
 export type LegShare = { leg: number; share: number }
 
-export function legAt(positions: readonly LatLng[], progress: number): LegShare {
-  const lengths = positions.map((from, n) => distance(from, positions[(n + 1) % positions.length] ?? from))
+export function legAt(lengths: readonly number[], progress: number): LegShare {
   let rest = Math.min(1, Math.max(0, progress)) * lengths.reduce((sum, length) => sum + length, 0)
   for (const [leg, length] of lengths.entries()) {
     if (rest < length) return { leg, share: rest / length }
@@ -20,11 +18,11 @@ export function legAt(positions: readonly LatLng[], progress: number): LegShare 
 
 export type Track = { points: readonly Point[]; stops: readonly number[]; closed: boolean }
 
-export function trackOf({ points, closed }: Pick<MapLine, 'points' | 'closed'>, to: (world: Point) => Point): Track {
+export function trackOf({ points, calls, closed }: Pick<MapLine, 'points' | 'calls' | 'closed'>, to: (world: Point) => Point): Track {
   const drawn = sampled(legsThrough(points, closed), samplesPerLeg).map(to)
   let length = 0
   const lengths = drawn.map((point, n) => (length += apart(drawn[n - 1] ?? point, point)))
-  return { points: drawn, stops: points.map((_, n) => shareOf(lengths[n * samplesPerLeg] ?? length, length)), closed }
+  return { points: drawn, stops: calls.map((n) => shareOf(lengths[n * samplesPerLeg] ?? length, length)), closed }
 }
 
 export function placeOn({ stops, closed }: Track, { leg, share }: LegShare): number {
@@ -59,4 +57,3 @@ function between(a: Point, b: Point, share: number): Point {
 const apart = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1])
 const shareOf = (part: number, whole: number): number => (whole > 0 ? part / whole : 0)
 const tenths = (value: number): number => Math.round(value * 10) / 10
-const distance = (a: LatLng, b: LatLng): number => kilometresBetween([a.lat, a.lng], [b.lat, b.lng])

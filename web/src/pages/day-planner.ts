@@ -76,7 +76,7 @@ async function planFor(call: Call, id: number, wish: PlanQuery & { from: string 
 }
 
 function cityOf({ today, day, stops, lines, notices, nextDay }: Timetable, chosen: readonly string[]) {
-  const routes = lines.map(({ key, name, colour, vehicle, loopMinutes, everyMinutes, runs, stops: called }): RouteLine => {
+  const routes = lines.map(({ key, name, colour, vehicle, loopMinutes, everyMinutes, runs, stops: called, via }): RouteLine => {
     const [first, last] = [runs[0], runs.at(-1)].map((run) => timeOf(run?.start ?? 0))
     const own = called.flatMap((call) => stops.find((stop) => stop.key === call.key) ?? [])
     return {
@@ -88,6 +88,7 @@ function cityOf({ today, day, stops, lines, notices, nextDay }: Timetable, chose
       everyMinutes,
       first: first ?? '',
       last: last ?? '',
+      ...(via ? { via } : {}),
       stops: own.map((stop, n) => ({
         key: stop.key,
         name: stop.name,

@@ -3,6 +3,7 @@ import { legsThrough } from '../map/curve.ts'
 import { contains, type Box, type LatLng, type Point } from '../map/geometry.ts'
 import { groundTransform } from '../map/ground-place.ts'
 import { mercator } from '../map/mercator.ts'
+import { wayThrough } from '../map/way.ts'
 import { estimatedWidth, placeLabels } from '../map/labels.ts'
 
 export const size = { width: 460, height: 300 }
@@ -60,11 +61,14 @@ export function drawStop(
     ...view,
     ground: groundTransform(city, ([worldX, worldY]) => [(worldX - view.left) * scale, (worldY - view.top) * scale]),
     strokes: lines.flatMap((line) => {
-      const points = line.stops.flatMap(({ key }) => {
-        const called = stops.find((one) => one.key === key)
-        return called ? [placeOn(view, called.position)] : []
-      })
-      const d = pathOf(points, line.vehicle === 'bus' && line.colour !== 'ink' && points.length >= smallestLoop, frame)
+      const called = line.stops.flatMap(({ key }) => stops.find((one) => one.key === key)?.position ?? [])
+      const isClosed = line.vehicle === 'bus' && line.colour !== 'ink' && called.length >= smallestLoop
+      const { points } = wayThrough(called, line.via, isClosed)
+      const d = pathOf(
+        points.map((point) => placeOn(view, point)),
+        isClosed,
+        frame,
+      )
       return d ? [{ colour: line.colour, vehicle: line.vehicle, d }] : []
     }),
     dots: shown.map(({ at: [dotX, dotY], isHere }, n) => {

@@ -18,7 +18,7 @@ export function mapPicture({ routes, position, map }: MapInput): string {
   const area = { left: margin, right: size.width - margin, top: margin + 40, bottom: size.height - margin }
   const projection = fitted(boundsOf([pin, ...lines.flatMap(({ points }) => points)]), area)
   const paths = lines.map((line) => ({ line, d: pathOf(line, projection) }))
-  const stops = lines.flatMap(({ points }) => points.map(projection.to))
+  const stops = lines.flatMap(({ points, calls }) => calls.map((n) => projection.to(points[n] ?? pin)))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" fill="none" stroke-linecap="round" stroke-linejoin="round">`,
     `<rect width="100%" height="100%" fill="${ground.land}"/>`,
