@@ -1,6 +1,6 @@
 import type { CurrencyId } from '@opentop/domain/price/currency'
 
-type Sum = { currencyId: CurrencyId; cents: number }
+export type Sum = { currencyId: CurrencyId; cents: number }
 
 /** What was counted beyond what was expected, or less than it; a currency of which nothing is known never differs. */
 export function differencesOf(expected: readonly Sum[], counted: readonly Sum[]): Sum[] {
