@@ -1,5 +1,6 @@
 import type { OfficeAnswers } from '@opentop/contract/office-api'
 import { useState, type ReactNode } from 'react'
+import { FormDialog } from '../act/FormDialog.tsx'
 import { useAct } from '../act/use-act.ts'
 import { useActForm } from '../act/use-act-form.ts'
 import { accountWords } from '../messages/account.ts'
@@ -8,7 +9,6 @@ import { useWords } from '../messages/words.ts'
 import { madePasskey, type PasskeyTrouble } from '../passkey/passkey.ts'
 import { When } from '../text/When.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Refused } from '../ui/Refused.tsx'
@@ -103,34 +103,23 @@ function AddPasskey({ onClose }: { onClose: () => void }): ReactNode {
     showToast(t('passkeyAdded'))
     onClose()
   }
-  const { form, pending, mistakeIn, refused } = useActForm({
+  const form = useActForm({
     refused: start.refused ?? finish.refused,
     wrong: { name: name.trim() === '' && words('missing') },
     send: add,
   })
   return (
-    <Dialog title={t('addPasskey')} isOpen onClose={onClose}>
-      <form className="account__form" {...form}>
-        <TextField
-          autoFocus
-          label={t('passkeyName')}
-          help={t('passkeyNameHelp')}
-          maxLength={100}
-          value={name}
-          onChange={setName}
-          mistake={mistakeIn('name')}
-        />
-        {trouble && <Note tone="care">{words(trouble)}</Note>}
-        <Refused problem={refused} />
-        <div className="account__acts">
-          <Button type="submit" kind="ink" icon="passkey" isPending={pending}>
-            {t('addPasskey')}
-          </Button>
-          <Button kind="quiet" onPress={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={t('addPasskey')} form={form} go={t('addPasskey')} icon="passkey" onClose={onClose}>
+      <TextField
+        autoFocus
+        label={t('passkeyName')}
+        help={t('passkeyNameHelp')}
+        maxLength={100}
+        value={name}
+        onChange={setName}
+        mistake={form.mistakeIn('name')}
+      />
+      {trouble && <Note tone="care">{words(trouble)}</Note>}
+    </FormDialog>
   )
 }

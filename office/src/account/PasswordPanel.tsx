@@ -1,12 +1,13 @@
 import type { OfficeAnswers } from '@opentop/contract/office-api'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { FormDialog } from '../act/FormDialog.tsx'
 import { useAct } from '../act/use-act.ts'
 import { accountWords } from '../messages/account.ts'
 import { useWords } from '../messages/words.ts'
 import { CodeSetUp } from '../sign-in/CodeSetUp.tsx'
 import { PasswordFields } from '../sign-in/PasswordFields.tsx'
+import { usePasswordForm } from '../sign-in/use-password-form.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Refused } from '../ui/Refused.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -45,28 +46,18 @@ function SetPassword({ setUp, onClose }: { setUp: OfficeAnswers['startPassword']
   const t = useWords(accountWords)
   const act = useAct('setPassword')
   const [typed, setTyped] = useState({ password: '', code: '' })
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const save = async (): Promise<void> => {
     if (!(await act.run({ ...typed, setUp: setUp.setUp }))) return
     await renewAccount()
     showToast(t('passwordSet'))
     onClose()
   }
+  const form = usePasswordForm(act.refused, save)
   return (
-    <Dialog title={t('password')} isOpen onClose={onClose} isDismissable={false}>
-      <form className="account__form" onSubmit={(event) => void submit(event)} noValidate>
-        <PasswordFields typed={typed} onChange={setTyped} refused={act.refused}>
-          <CodeSetUp setUp={setUp} />
-        </PasswordFields>
-        <div className="account__acts">
-          <Button type="submit" kind="ink" isPending={act.pending}>
-            {t('save')}
-          </Button>
-          <Button kind="quiet" onPress={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={t('password')} form={form} go={t('save')} onClose={onClose} isDismissable={false}>
+      <PasswordFields typed={typed} onChange={setTyped} mistakeIn={form.mistakeIn}>
+        <CodeSetUp setUp={setUp} />
+      </PasswordFields>
+    </FormDialog>
   )
 }

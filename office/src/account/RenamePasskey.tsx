@@ -1,12 +1,10 @@
 import { useState, type ReactNode } from 'react'
+import { FormDialog } from '../act/FormDialog.tsx'
 import { useAct } from '../act/use-act.ts'
 import { useActForm } from '../act/use-act-form.ts'
 import { accountWords } from '../messages/account.ts'
 import { signInWords } from '../messages/sign-in.ts'
 import { useWords } from '../messages/words.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Refused } from '../ui/Refused.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { showToast } from '../ui/toast.ts'
 import { renewAccount } from './renew-account.ts'
@@ -24,25 +22,14 @@ export function RenamePasskey({ passkey, onClose }: Props): ReactNode {
     showToast(t('passkeyRenamed'))
     onClose()
   }
-  const { form, pending, mistakeIn, refused } = useActForm({
+  const form = useActForm({
     refused: act.refused,
     wrong: { name: name.trim() === '' && words('missing') },
     send: rename,
   })
   return (
-    <Dialog title={t('rename')} isOpen onClose={onClose}>
-      <form className="account__form" {...form}>
-        <TextField autoFocus label={t('passkeyName')} maxLength={100} value={name} onChange={setName} mistake={mistakeIn('name')} />
-        <Refused problem={refused} />
-        <div className="account__acts">
-          <Button type="submit" kind="ink" isPending={pending}>
-            {t('save')}
-          </Button>
-          <Button kind="quiet" onPress={onClose}>
-            {t('cancel')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={t('rename')} form={form} go={t('save')} onClose={onClose}>
+      <TextField autoFocus label={t('passkeyName')} maxLength={100} value={name} onChange={setName} mistake={form.mistakeIn('name')} />
+    </FormDialog>
   )
 }

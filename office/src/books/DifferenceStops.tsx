@@ -2,6 +2,7 @@ import type { Books } from '@opentop/contract/books'
 import type { Difference } from '@opentop/contract/settlement'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { FormDialog } from '../act/FormDialog.tsx'
 import { useAct } from '../act/use-act.ts'
 import { useActForm } from '../act/use-act-form.ts'
 import { settlementWords } from '../messages/settlement.ts'
@@ -10,8 +11,6 @@ import { queries } from '../query.ts'
 import { useCan } from '../session/session.ts'
 import { moneyText } from '../text/money-text.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Refused } from '../ui/Refused.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { TimelineStop } from '../ui/Timeline.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -55,23 +54,14 @@ function ExplainDialog({ difference, site, onClose }: { difference: Difference; 
     showToast(t('wasExplained'))
     onClose()
   }
-  const { place, submit, pending, mistakeIn, refused } = useActForm<'reason', HTMLDivElement>({
+  const form = useActForm({
     refused: act.refused,
     wrong: { reason: reason.trim() === '' && t('reasonMissing') },
     send: save,
   })
   return (
-    <Dialog title={t('explainTitle')} isOpen onClose={onClose}>
-      <div className="books__form" ref={place}>
-        <TextField label={t('reason')} value={reason} onChange={setReason} maxLength={400} mistake={mistakeIn('reason')} />
-        <Refused problem={refused} />
-        <div className="dialog__acts">
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button kind="ink" isPending={pending} onPress={submit}>
-            {t('save')}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <FormDialog title={t('explainTitle')} form={form} go={t('save')} onClose={onClose}>
+      <TextField label={t('reason')} value={reason} onChange={setReason} maxLength={400} mistake={form.mistakeIn('reason')} />
+    </FormDialog>
   )
 }

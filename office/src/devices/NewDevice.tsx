@@ -1,14 +1,12 @@
 import type { OfficeAnswers } from '@opentop/contract/office-api'
 import { useState, type ReactNode } from 'react'
+import { FormDialog } from '../act/FormDialog.tsx'
 import { useAct } from '../act/use-act.ts'
 import { useActForm } from '../act/use-act-form.ts'
 import { deviceWords } from '../messages/device.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { queries } from '../query.ts'
 import { usePlace } from '../site/site.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Refused } from '../ui/Refused.tsx'
 import { Select } from '../ui/Select.tsx'
 import { cityOf, DeviceFields, type DeviceDraft } from './DeviceFields.tsx'
 import { DeviceKey } from './DeviceKey.tsx'
@@ -37,39 +35,30 @@ export function NewDevice({ onClose }: { onClose: () => void }): ReactNode {
     setMade({ ...done, key })
     await queries.invalidateQueries({ queryKey: ['findDevices'] })
   }
-  const { form, pending, mistakeIn, refused } = useActForm({
+  const form = useActForm({
     refused: act.refused,
     wrong: { name: draft.name.trim() === '' && t('nameMissing'), locationId: draft.city === null && t('cityMissing') },
     send,
   })
   if (made) return <DeviceKey name={made.device.name} link={`${made.page}#${made.key}`} onClose={onClose} />
   return (
-    <Dialog title={t('add')} isOpen onClose={onClose}>
-      <form className="device-form" {...form}>
-        <DeviceFields draft={draft} mistakes={{ name: mistakeIn('name'), city: mistakeIn('locationId') }} onChange={setDraft} />
-        <Select
-          label={t('kind')}
-          choices={[
-            { value: 'scanner', label: t('scanner') },
-            { value: 'driver', label: t('driver') },
-          ]}
-          value={kind}
-          onChange={setKind}
-        />
-        <Select
-          label={t('lang')}
-          choices={Object.entries(scanLangs).map(([value, label]) => ({ value: value as ScanLang, label }))}
-          value={scanLang}
-          onChange={setScanLang}
-        />
-        <Refused problem={refused} />
-        <div className="dialog__acts">
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button type="submit" kind="ink" isPending={pending}>
-            {t('add')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={t('add')} form={form} go={t('add')} onClose={onClose}>
+      <DeviceFields draft={draft} mistakes={{ name: form.mistakeIn('name'), city: form.mistakeIn('locationId') }} onChange={setDraft} />
+      <Select
+        label={t('kind')}
+        choices={[
+          { value: 'scanner', label: t('scanner') },
+          { value: 'driver', label: t('driver') },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      <Select
+        label={t('lang')}
+        choices={Object.entries(scanLangs).map(([value, label]) => ({ value: value as ScanLang, label }))}
+        value={scanLang}
+        onChange={setScanLang}
+      />
+    </FormDialog>
   )
 }

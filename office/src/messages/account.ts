@@ -33,7 +33,6 @@ export const accountWords = messages({
   passwordSet: { en: 'Password and app are set up', es: 'Contraseña y aplicación configuradas' },
   passwordRemoved: { en: 'Password removed', es: 'Contraseña eliminada' },
   save: { en: 'Save', es: 'Guardar' },
-  cancel: { en: 'Cancel', es: 'Cancelar' },
   codes: { en: 'Recovery codes', es: 'Códigos de recuperación' },
   codesLeft: {
     en: { one: '{count} code is left.', other: '{count} codes are left.' },

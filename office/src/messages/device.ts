@@ -28,7 +28,6 @@ export const deviceWords = messages({
     en: 'Add a scanner or a driver’s phone, then scan its code with that device.',
     es: 'Añade un escáner o un teléfono de conductor y escanea su código con él.',
   },
-  cancel: { en: 'Cancel', es: 'Cancelar' },
   save: { en: 'Save', es: 'Guardar' },
   saved: { en: '{name} was saved', es: '{name} se ha guardado' },
   keyTitle: { en: 'Set up {name}', es: 'Configurar {name}' },

@@ -33,6 +33,5 @@ export const settlementWords = messages({
   reason: { en: 'What it was, or why it can wait', es: 'Qué era o por qué puede esperar' },
   reasonMissing: { en: 'Write what it was.', es: 'Escribe qué era.' },
   save: { en: 'Save', es: 'Guardar' },
-  cancel: { en: 'Cancel', es: 'Cancelar' },
   wasExplained: { en: 'The difference is explained.', es: 'La diferencia está explicada.' },
 })

@@ -53,7 +53,6 @@ export const taxWords = messages({
     es: 'Escribe un tipo de 0 a 100 con cuatro decimales como máximo.',
   },
   add: { en: 'Add rate', es: 'Añadir tipo' },
-  cancel: { en: 'Cancel', es: 'Cancelar' },
   wasAdded: { en: '{rate} from {day} added for {place}.', es: '{rate} desde el {day} añadido para {place}.' },
   noneTitle: { en: 'No rate found', es: 'Ningún tipo encontrado' },
   noneText: { en: 'Try another word, or show confirmed rates too.', es: 'Prueba otra palabra o muestra también los confirmados.' },

@@ -1,6 +1,7 @@
 import { messages } from './message.ts'
 
 export const uiWords = messages({
+  cancel: { en: 'Cancel', es: 'Cancelar' },
   close: { en: 'Close', es: 'Cerrar' },
   undo: { en: 'Undo', es: 'Deshacer' },
   loading: { en: 'Loading', es: 'Cargando' },

@@ -1,13 +1,11 @@
 import type { OfficeLang } from '@opentop/contract/right'
 import { useState, type ReactNode } from 'react'
+import { FormDialog } from '../act/FormDialog.tsx'
 import { useAct } from '../act/use-act.ts'
 import { useActForm } from '../act/use-act-form.ts'
 import { peopleWords } from '../messages/people.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { queries } from '../query.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Refused } from '../ui/Refused.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { showToast } from '../ui/toast.ts'
 import { Segment } from '../ui/Toggle.tsx'
@@ -27,7 +25,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactNode {
     showToast(t('invited', { email: typed.email }))
     onClose()
   }
-  const { form, pending, isTried, mistakeIn, refused } = useActForm({
+  const form = useActForm({
     refused: act.refused,
     wrong: {
       email: typed.email.trim() === '' && t('missing'),
@@ -39,43 +37,32 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactNode {
     send: invite,
   })
   return (
-    <Dialog title={t('inviteTitle')} isOpen onClose={onClose} isDismissable={false}>
-      <form className="people__form" {...form}>
-        <TextField
-          autoFocus
-          label={t('email')}
-          type="email"
-          value={typed.email}
-          onChange={(email) => setTyped({ ...typed, email })}
-          mistake={mistakeIn('email')}
-        />
-        <TextField
-          label={t('name')}
-          maxLength={100}
-          value={typed.name}
-          onChange={(name) => setTyped({ ...typed, name })}
-          mistake={mistakeIn('name')}
-        />
-        <Segment
-          label={t('language')}
-          value={typed.lang}
-          choices={[
-            { value: 'en', label: 'English' },
-            { value: 'es', label: 'Español' },
-          ]}
-          onChange={(lang) => setTyped({ ...typed, lang })}
-        />
-        <GrantFields grants={grants} onChange={setGrants} isTried={isTried} />
-        <Refused problem={refused} />
-        <div className="people__acts">
-          <Button kind="quiet" onPress={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" kind="ink" icon="send" isPending={pending}>
-            {t('sendInvitation')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={t('inviteTitle')} form={form} go={t('sendInvitation')} icon="send" onClose={onClose} isDismissable={false}>
+      <TextField
+        autoFocus
+        label={t('email')}
+        type="email"
+        value={typed.email}
+        onChange={(email) => setTyped({ ...typed, email })}
+        mistake={form.mistakeIn('email')}
+      />
+      <TextField
+        label={t('name')}
+        maxLength={100}
+        value={typed.name}
+        onChange={(name) => setTyped({ ...typed, name })}
+        mistake={form.mistakeIn('name')}
+      />
+      <Segment
+        label={t('language')}
+        value={typed.lang}
+        choices={[
+          { value: 'en', label: 'English' },
+          { value: 'es', label: 'Español' },
+        ]}
+        onChange={(lang) => setTyped({ ...typed, lang })}
+      />
+      <GrantFields grants={grants} onChange={setGrants} isTried={form.isTried} />
+    </FormDialog>
   )
 }

@@ -1,16 +1,14 @@
 import type { TaxRate } from '@opentop/contract/tax-rate'
 import type { Day } from '@opentop/domain/day'
 import { useState, type ReactNode } from 'react'
+import { FormDialog } from '../act/FormDialog.tsx'
 import { useAct } from '../act/use-act.ts'
 import { useActForm } from '../act/use-act-form.ts'
 import { taxWords } from '../messages/tax.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { useNow } from '../text/use-now.ts'
 import { calendarDayText } from '../text/when-text.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { DatePicker } from '../ui/LazyDatePicker.tsx'
-import { Refused } from '../ui/Refused.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -40,7 +38,7 @@ export function NewTaxRate({ from, onClose, onAdded }: Props): ReactNode {
     await renewRates()
     onAdded(done)
   }
-  const { form, pending, mistakeIn, refused } = useActForm({
+  const form = useActForm({
     refused: act.refused,
     wrong: {
       fromDay: !day && t('dayMissing'),
@@ -50,42 +48,28 @@ export function NewTaxRate({ from, onClose, onAdded }: Props): ReactNode {
     send,
   })
   return (
-    <Dialog title={`${t('newRate')}: ${placeText(place, lang)}, ${t(service)}, ${tax}`} isOpen onClose={onClose}>
-      <form className="tax__form" {...form}>
-        <p className="tax__noted">{t('newText')}</p>
-        <DatePicker label={t('from')} value={day} onChange={setDay} mistake={mistakeIn('fromDay')} />
-        <TextField label={t('percent')} inputMode="decimal" value={percent} onChange={setPercent} mistake={mistakeIn('ppm')} />
-        <Select
-          label={t('kind')}
-          choices={categories.map((value) => ({ value, label: t(value) }))}
-          value={category}
-          onChange={setCategory}
-        />
-        <Select
-          label={t('rateBy')}
-          choices={[
-            { value: 'payment', label: t('payment') },
-            { value: 'service', label: t('serviceDay') },
-          ]}
-          value={rateBy}
-          onChange={setRateBy}
-        />
-        <TextField
-          label={t('source')}
-          help={t('sourceHelp')}
-          value={source}
-          onChange={setSource}
-          maxLength={400}
-          mistake={mistakeIn('source')}
-        />
-        <Refused problem={refused} />
-        <div className="dialog__acts">
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button type="submit" kind="ink" isPending={pending}>
-            {t('add')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={`${t('newRate')}: ${placeText(place, lang)}, ${t(service)}, ${tax}`} form={form} go={t('add')} onClose={onClose}>
+      <p className="tax__noted">{t('newText')}</p>
+      <DatePicker label={t('from')} value={day} onChange={setDay} mistake={form.mistakeIn('fromDay')} />
+      <TextField label={t('percent')} inputMode="decimal" value={percent} onChange={setPercent} mistake={form.mistakeIn('ppm')} />
+      <Select label={t('kind')} choices={categories.map((value) => ({ value, label: t(value) }))} value={category} onChange={setCategory} />
+      <Select
+        label={t('rateBy')}
+        choices={[
+          { value: 'payment', label: t('payment') },
+          { value: 'service', label: t('serviceDay') },
+        ]}
+        value={rateBy}
+        onChange={setRateBy}
+      />
+      <TextField
+        label={t('source')}
+        help={t('sourceHelp')}
+        value={source}
+        onChange={setSource}
+        maxLength={400}
+        mistake={form.mistakeIn('source')}
+      />
+    </FormDialog>
   )
 }
