@@ -115,6 +115,8 @@ describe('OFF-02 sign-in to the office', () => {
     await button(page, 'Go on to the code').click()
     await expect.poll(() => page.getByText('Fill this in.').count()).toBe(2)
     await page.getByLabel('E-mail').fill('nobody@office.example')
+    await button(page, 'Go on to the code').click()
+    await expect.poll(() => page.getByLabel('Password').evaluate((one) => one === document.activeElement)).toBe(true)
     await page.getByLabel('Password').fill('a wrong password')
     await button(page, 'Go on to the code').click()
     await page.getByLabel('Code from your app').fill('123456')
