@@ -1,5 +1,6 @@
 import type { LineId } from '@opentop/contract/timetable'
 import { useEffect } from 'react'
+import { everyWhileOnline } from '../device/every-while-online.ts'
 import type { Ask } from '../device/use-device-calls.ts'
 import type { Kept } from '../device/use-kept.ts'
 import type { DriveDevice } from './drive-device.ts'
@@ -16,13 +17,6 @@ export function useExpected({ now, keep }: Kept<DriveDevice>, line: LineId | und
       const reply = await ask(token, (call) => call('getExpectedOnLine', driven))
       if (reply?.ok) keep({ expected: { ...reply.answer, line: driven } })
     }
-    const begin = (): void => void renew({ productId, key })
-    begin()
-    const timer = setInterval(begin, everyMs)
-    window.addEventListener('online', begin)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', begin)
-    }
+    return everyWhileOnline(everyMs, () => void renew({ productId, key }))
   }, [ask, isVisible, keep, key, now, productId])
 }

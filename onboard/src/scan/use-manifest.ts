@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { everyWhileOnline } from '../device/every-while-online.ts'
 import type { Ask } from '../device/use-device-calls.ts'
 import type { Kept } from '../device/use-kept.ts'
 import { shopTime, type DeviceState } from './device.ts'
@@ -25,13 +26,6 @@ export function useManifest({ now, keep }: Kept<DeviceState>, state: DeviceState
       // the device may have gone to another city, or signed out, meanwhile
       if (reply?.ok && now().token === key && cityOf(now()) === locationId) keep({ manifest: reply.answer })
     }
-    const begin = (): void => void renew(token, city)
-    begin()
-    const timer = setInterval(begin, everyMs)
-    window.addEventListener('online', begin)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', begin)
-    }
+    return everyWhileOnline(everyMs, () => void renew(token, city))
   }, [ask, city, isRead, keep, now, token])
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { enrolmentOf, type Enrol } from '../device/enrolment.ts'
+import { everyWhileOnline } from '../device/every-while-online.ts'
 import { isUnknown, type Ask } from '../device/use-device-calls.ts'
 import type { Kept } from '../device/use-kept.ts'
 import { usePage } from '../page/page-context.tsx'
@@ -87,14 +88,7 @@ export function useSending({ now, keep }: Kept<DeviceState>, read: () => void, a
       if (token) await enrol(token, () => now().token === token)
       isSending.current = false
     }
-    const begin = (): void => void send()
-    begin()
-    const timer = setInterval(begin, sendEveryMs)
-    window.addEventListener('online', begin)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', begin)
-    }
+    return everyWhileOnline(sendEveryMs, () => void send())
   }, [now, enrol, sendUndone, sendWaiting])
 
   return { enrol, tellUndone }
