@@ -6,9 +6,7 @@ import { currencyOf } from '@opentop/domain/price/currency'
 import { findAgents, findAgentLogin, insertAgent, updateAgentActive } from '@opentop/store/agent'
 import { addEntry, updateLimit } from '@opentop/store/credit'
 import type { Database } from '@opentop/store/db'
-import { migrate } from '@opentop/store/migrate'
-import { readConfig } from './config.ts'
-import { openDatabase } from './database/open.ts'
+import { runCommand } from './run-command.ts'
 
 const help = `npm run agent -- list
 npm run agent -- add LOGIN --company NAME --password WORDS --currency 1|2|3 [--net | --commission 12.5] [--limit 2000] [--card] [--email ADDRESS]
@@ -86,26 +84,9 @@ const commands: Record<string, (database: Database) => Promise<void>> = {
   },
 }
 
-async function run(): Promise<string | undefined> {
-  const work = commands[command]
-  if (!work) return help
-  const configuration = await readConfig()
-  if (!configuration.ok) return configuration.mistakes.join('\n')
-  const opened = await openDatabase(configuration.config)
-  if (!opened.ok) return opened.reason
-  try {
-    await migrate(opened.database)
-    await work(opened.database)
-    return undefined
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  } finally {
-    await opened.database.close()
-  }
-}
-
-const failure = await run()
-if (failure !== undefined) {
-  console.error(failure)
+const work = commands[command]
+if (work) await runCommand(work)
+else {
+  console.error(help)
   process.exitCode = 1
 }

@@ -2,16 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { isPlainAddress } from '@opentop/api/outside/mail'
 import type { Database, Tx } from '@opentop/store/db'
-import { migrate } from '@opentop/store/migrate'
 import { insertInvitation, invitationDays, withdrawInvitationsTo } from '@opentop/store/staff/invitation'
 import { findPeople } from '@opentop/store/staff/people'
 import { insertRecord } from '@opentop/store/record/record'
 import { findRole, insertBuiltInRoles } from '@opentop/store/staff/role'
 import { staffEmailKey, type NewGrant } from '@opentop/store/staff/staff'
 import { endSignInMethods, findByEmail } from '@opentop/store/staff/sign-in-method'
-import { readConfig, type Config } from './config.ts'
-import { openDatabase } from './database/open.ts'
+import type { Config } from './config.ts'
 import { officeOrigin } from './office/host.ts'
+import { runCommand } from './run-command.ts'
 
 const help = `npm run staff -- list
 npm run staff -- invite EMAIL --role owner [--name NAME]     prints a link that is good once, for ${invitationDays} days
@@ -82,27 +81,13 @@ function show(path: string, config: Config): void {
   console.log(`${officeOrigin(config, config.port)}${path}`)
 }
 
-async function run(): Promise<string | undefined> {
-  const work = commands[command]
-  if (!work) return help
-  const configuration = await readConfig()
-  if (!configuration.ok) return configuration.mistakes.join('\n')
-  const opened = await openDatabase(configuration.config)
-  if (!opened.ok) return opened.reason
-  try {
-    await migrate(opened.database)
-    await opened.database.transaction(insertBuiltInRoles)
-    await work(opened.database, configuration.config)
-    return undefined
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  } finally {
-    await opened.database.close()
-  }
-}
-
-const failure = await run()
-if (failure !== undefined) {
-  console.error(failure)
+const work = commands[command]
+if (work)
+  await runCommand(async (database, config) => {
+    await database.transaction(insertBuiltInRoles)
+    await work(database, config)
+  })
+else {
+  console.error(help)
   process.exitCode = 1
 }
