@@ -1,7 +1,5 @@
-import { startTime, timeOf } from '@opentop/domain/day'
 import { pathTo } from '@opentop/domain/page/route'
 import { siteOfKey } from '@opentop/domain/site'
-import { localTime } from '@opentop/domain/zone'
 import { findOrder } from '@opentop/store/basket'
 import { findBuyer } from '@opentop/store/booking'
 import { findOrderPage } from '@opentop/store/order/order-page'
@@ -9,7 +7,7 @@ import type { OutboxEntry } from '@opentop/store/outbox'
 import { changeToken } from '../date-change/token.ts'
 import { isPlainAddress, type Mail } from '../outside/mail.ts'
 import type { MailShop } from './mail-shop.ts'
-import { tourOf } from './payment-link-mail.ts'
+import { linkMail } from './payment-link-mail.ts'
 
 export async function changeLinkMail({ key, payload }: OutboxEntry, shop: MailShop): Promise<Mail | undefined> {
   const id = String(payload.transactionId)
@@ -23,25 +21,21 @@ export async function changeLinkMail({ key, payload }: OutboxEntry, shop: MailSh
   if (!site || !change || !buyer?.buyer) return undefined
   const { email, firstName } = buyer.buyer
   if (!isPlainAddress(email)) throw new Error('the address of the buyer is no plain address')
-  const { facts } = shop.snapshot()
-  const { lang } = order
-  const { tour, timezone } = tourOf(order.lines.find((line) => line.id === change.saleId)?.productId ?? 0, lang, facts)
-  const until = localTime(Date.parse(change.expiresAt), timezone)
-  const origin = shop.originOf(site)
-  const token = changeToken(shop.secrets.link, change.changeId, shop.now(), Date.parse(change.expiresAt))
-  const written = shop.writer.otherMail({
-    kind: 'payment-link',
-    lang,
+  const { lang, currencyId } = order
+  const until = Date.parse(change.expiresAt)
+  const token = changeToken(shop.secrets.link, change.changeId, shop.now(), until)
+  return linkMail(key, email, shop, {
     site,
-    origin,
+    lang,
     firstName,
-    link: `${origin}${pathTo(site, lang, { page: 'payment' })}?change=${token}`,
-    tour,
-    day: change.day ?? undefined,
-    time: startTime(change.minute),
-    sum: { cents: change.dueCents, currencyId: order.currencyId },
-    until: { day: until.day, time: timeOf(until.minute) },
+    link: `${shop.originOf(site)}${pathTo(site, lang, { page: 'payment' })}?change=${token}`,
+    trip: {
+      productId: order.lines.find((line) => line.id === change.saleId)?.productId ?? 0,
+      day: change.day,
+      minute: change.minute,
+    },
+    sum: { cents: change.dueCents, currencyId },
+    until,
     isChange: true,
   })
-  return { key, from: { name: site.name, address: site.customerService.email }, to: email, ...written, attachments: [] }
 }
