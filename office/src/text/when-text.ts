@@ -1,25 +1,15 @@
 import type { OfficeLang } from '@opentop/contract/right'
 import type { Day } from '@opentop/domain/day'
-
-const locale: Readonly<Record<OfficeLang, string>> = { en: 'en-GB', es: 'es-ES' }
-const made = new Map<string, Intl.DateTimeFormat>()
-
-/** Cached: creating a format costs more than a hundred uses. */
-function format(lang: OfficeLang, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = lang + JSON.stringify(options)
-  let found = made.get(key)
-  if (!found) made.set(key, (found = new Intl.DateTimeFormat(locale[lang], options)))
-  return found
-}
+import { dateFormat } from './date-format.ts'
 
 export function timeText(lang: OfficeLang, at: Date, timeZone: string): string {
-  return format(lang, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+  return dateFormat(lang, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
 }
 
 /** Sat 20 June, in the city's time zone; with the year where it is not the present one. */
 export function dayText(lang: OfficeLang, at: Date, timeZone: string, now: Date): string {
-  const year = (date: Date): string => format(lang, { timeZone, year: 'numeric' }).format(date)
-  const parts = format(lang, { timeZone, weekday: 'short', day: 'numeric', month: 'long' }).formatToParts(at)
+  const year = (date: Date): string => dateFormat(lang, { timeZone, year: 'numeric' }).format(date)
+  const parts = dateFormat(lang, { timeZone, weekday: 'short', day: 'numeric', month: 'long' }).formatToParts(at)
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((each) => each.type === type)?.value ?? ''
   const day =
     lang === 'en'
@@ -44,18 +34,18 @@ export function shortDayText(lang: OfficeLang, day: Day): string {
 }
 
 export function weekdayText(lang: OfficeLang, day: Day, length: 'short' | 'long'): string {
-  return format(lang, { timeZone: 'UTC', weekday: length })
+  return dateFormat(lang, { timeZone: 'UTC', weekday: length })
     .format(new Date(`${day}T12:00:00Z`))
     .replace('.', '')
 }
 
 export function monthText(lang: OfficeLang, day: Day): string {
-  return format(lang, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(`${day}T12:00:00Z`))
+  return dateFormat(lang, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(new Date(`${day}T12:00:00Z`))
 }
 
 export function dayRangeText(lang: OfficeLang, from: Day, to: Day, now: Date): string {
   const isThisYear = [from, to].every((day) => day.startsWith(`${now.getUTCFullYear()}-`))
-  const made = format(lang, { timeZone: 'UTC', day: 'numeric', month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) })
+  const made = dateFormat(lang, { timeZone: 'UTC', day: 'numeric', month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) })
   const text = made.formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`))
   return lang === 'en' ? text.replace(/\s*–\s*/u, ' to ') : text
 }
