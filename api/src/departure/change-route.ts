@@ -29,8 +29,8 @@ const horizonDays = 800
 type Writes = 'changeDepartures' | 'undoDepartures'
 export const departureChange: Pick<OfficeHandlers, Writes> = {
   async changeDepartures({ spans, act, capacity, reason, keepsSold = false }, context, tx) {
-    if (act === 'capacity' && capacity === undefined) return refused('field-required', { field: 'capacity' })
-    if (act === 'close' && !reason) return refused('field-required', { field: 'reason' })
+    const missing = missingIn(act, capacity, reason)
+    if (missing) return refused('field-required', { field: missing })
     const optionIds = [...new Set(spans.map(({ optionId }) => optionId))]
     const options = await findDepartureOptions(tx, optionIds, reachOfCaller(context))
     const wanted = spansOf(spans, options, context)
@@ -47,8 +47,7 @@ export const departureChange: Pick<OfficeHandlers, Writes> = {
         ...span,
         batchId,
         kind,
-        ...(kind === 'capacity' && capacity !== undefined ? { capacity } : {}),
-        ...(kind === 'close' && reason ? { reason: allTexts(reason) } : {}),
+        ...valueOf(kind, capacity, reason),
         madeBy: context.staff.id,
       })),
     )
@@ -75,7 +74,18 @@ export const departureChange: Pick<OfficeHandlers, Writes> = {
   },
 }
 
-type Spans = OfficeInputs['changeDepartures']['spans']
+type Change = OfficeInputs['changeDepartures']
+function missingIn(act: Change['act'], capacity: Change['capacity'], reason: Change['reason']): 'capacity' | 'reason' | undefined {
+  if (act === 'capacity' && capacity === undefined) return 'capacity'
+  return act === 'close' && !reason ? 'reason' : undefined
+}
+
+function valueOf(kind: DepartureActKind, capacity: Change['capacity'], reason: Change['reason']) {
+  if (kind === 'capacity' && capacity !== undefined) return { capacity }
+  return kind === 'close' && reason ? { reason: allTexts(reason) } : {}
+}
+
+type Spans = Change['spans']
 type WantedSpan = DepartureSpan & { seen?: number | null }
 function spansOf(spans: Spans, options: readonly DepartureOption[], { now }: OfficeContext): WantedSpan[] | undefined {
   const found = spans.flatMap(({ optionId, fromDay, toDay, minute, seen }) => {

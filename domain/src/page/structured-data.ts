@@ -92,21 +92,21 @@ export function productStructuredData(
     ...(isProduct ? { sku: String(product.id), brand: { '@type': 'Brand', name: product.supplier } } : {}),
     ...(isProduct && facts.length > 0 ? { additionalProperty: facts.map((fact) => ({ '@type': 'PropertyValue', ...fact })) } : {}),
     ...(stops.length > 0 ? { itinerary: itinerary(stops) } : {}),
-    ...(product.from
-      ? {
-          offers: {
-            '@type': 'Offer',
-            price: amount(product.from.cents),
-            priceCurrency: currencies[product.from.currencyId].code,
-            ...(condition ? { description: condition } : {}),
-            availability: `https://schema.org/${product.available ? 'InStock' : 'OutOfStock'}`,
-            url,
-          },
-        }
-      : {}),
+    ...(product.from ? { offers: offer(product.from, product.available, { url, condition }) } : {}),
     ...(rating ? { aggregateRating: aggregateRating(rating, reviews?.reviews.length ?? 0) } : {}),
     ...(shown.length > 0 ? { review: shown.map(review) } : {}),
   })
+}
+
+function offer({ cents, currencyId }: NonNullable<Product['from']>, isAvailable: boolean, { url, condition }: Condition & { url: string }) {
+  return {
+    '@type': 'Offer',
+    price: amount(cents),
+    priceCurrency: currencies[currencyId].code,
+    ...(condition ? { description: condition } : {}),
+    availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`,
+    url,
+  }
 }
 
 export function locationStructuredData(

@@ -53,10 +53,8 @@ const toleranceKm = 0.5
 
 export function judgeScan(voucher: ScannedVoucher | undefined, scan: Scan, speedKmh: number): Judged {
   if (!voucher) return { outcome: 'invalid' }
-  if (voucher.state === 'cancelled') return { outcome: 'cancelled' }
-  if (voucher.state === 'replaced' || voucher.state === 'void') return { outcome: 'revoked' }
-  if (!voucher.paid) return { outcome: 'unpaid' }
-  if (scan.locationId !== null && scan.locationId !== voucher.locationId) return { outcome: 'wrong-product' }
+  const bad = badVoucher(voucher, scan)
+  if (bad) return { outcome: bad }
   const chosen = choosePart(voucher.parts, scan)
   if (typeof chosen === 'string') return { outcome: chosen }
   const { component } = chosen
@@ -70,6 +68,13 @@ export function judgeScan(voucher: ScannedVoucher | undefined, scan: Scan, speed
   const elsewhere = outcome === 'ok' && chosen.use.kind !== 'ride' ? boardedElsewhere(voucher.boardings, scan, speedKmh) : undefined
   const isStopped = elsewhere !== undefined && !scan.isDecided
   return { outcome: isStopped ? 'shared' : outcome, component, ...(elsewhere ? { elsewhere } : {}) }
+}
+
+function badVoucher({ state, paid, locationId }: ScannedVoucher, scan: Scan): ScanOutcome | undefined {
+  if (state === 'cancelled') return 'cancelled'
+  if (state === 'replaced' || state === 'void') return 'revoked'
+  if (!paid) return 'unpaid'
+  return scan.locationId !== null && scan.locationId !== locationId ? 'wrong-product' : undefined
 }
 
 export function choosePart<P extends { component: number; productId: number | null }>(

@@ -103,9 +103,13 @@ export async function servePage(pages: Pages, site: Site, request: IncomingMessa
   }
   if (made.kind === 'kept') return sendKept(response, request, site, made.page, clearing)
   if (made.kind === 'own') return sendOwn(response, request, made, clearing, pageHeaders(pages, visit, made.nonce))
-  if (isUnavailable(made.error)) throw made.error
-  pages.shop.reportFailure(site, made.error, path)
-  return redirect(response, 302, `${lostPath}?${new URLSearchParams(troubleQuery(lang, troubleAt(site, request, response)))}`, true)
+  return sendLost(pages, visit, made.error, request, response)
+}
+
+function sendLost({ shop }: Pages, { site, lang }: Visit, error: unknown, request: IncomingMessage, response: ServerResponse): void {
+  if (isUnavailable(error)) throw error
+  shop.reportFailure(site, error, splitUrl(request.url ?? '/')[0])
+  redirect(response, 302, `${lostPath}?${new URLSearchParams(troubleQuery(lang, troubleAt(site, request, response)))}`, true)
 }
 
 function visitOf(

@@ -36,6 +36,19 @@ type ConfirmedOrderProps = {
   parked: number
 }
 
+type PaidProps = Pick<ConfirmedOrderProps, 'result' | 'booking'> & { money: (cents: number) => string }
+function PaidText({ result, booking, money }: PaidProps) {
+  const { t } = usePage()
+  return (
+    <p className="lead">
+      {t('confirmed.paid', { amount: money(result.totalCents ?? 0), reference: result.payment?.reference ?? '' })}{' '}
+      {booking?.taxCents && !result.change && `${t('confirmed.tax', { amount: money(booking.taxCents) })} `}
+      {booking ? t('confirmed.mail-to', { email: booking.email }) : t('confirmed.mail')}
+      {result.change && ` ${t('confirmed.change-old')}`}
+    </p>
+  )
+}
+
 export function ConfirmedOrder({ result, booking, crossSell, next, parked }: ConfirmedOrderProps) {
   const { t, lang, intl, href } = usePage()
   const money = (cents: number): string => writtenMoney(lang, cents, result.currencyId ?? 1)
@@ -61,12 +74,7 @@ export function ConfirmedOrder({ result, booking, crossSell, next, parked }: Con
           <h1 className="title-hero">
             {t(result.change ? 'confirmed.change-title' : titles[fleetOf(result.sales.map(({ vehicle }) => vehicle))])}
           </h1>
-          <p className="lead">
-            {t('confirmed.paid', { amount: money(result.totalCents ?? 0), reference: result.payment?.reference ?? '' })}{' '}
-            {booking?.taxCents && !result.change && `${t('confirmed.tax', { amount: money(booking.taxCents) })} `}
-            {booking ? t('confirmed.mail-to', { email: booking.email }) : t('confirmed.mail')}
-            {result.change && ` ${t('confirmed.change-old')}`}
-          </p>
+          <PaidText result={result} booking={booking} money={money} />
           {booking && <SavedNote state={saved} />}
         </div>
       </div>

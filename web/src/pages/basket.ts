@@ -54,22 +54,27 @@ function readQuery({ query, lang, site }: PageRequest, { lines, currencyId: paid
   const currencyId = site.currencies.find((id) => String(id) === query.get('currency'))
   const named = query.get('lines')?.split(' ') ?? []
   const notSold = lines.filter(({ id }) => named.includes(id))
-  const limit = Number(/^\d{1,9}$/.exec(query.get('limit') ?? '')?.[0] ?? 0)
-  const params = {
-    product: notSold.map((line) => line.product).join(', '),
-    maximum: limit || '',
-    minimum: refused === 'coupon-min-total' ? writtenMoney(lang, limit, paidIn) : limit,
-    count: limit,
-  }
-  const text = refused && `refusal.${refused}` in refusal ? refusalText(lang, refused as RefusalCode, params) : undefined
   const refusedItems = query.getAll('left').flatMap((text) => refusedItemsIn(lang, text))
   return {
     ...(refusedItems.length > 0 ? { refusedItems } : {}),
     ...(link && link.length <= longestLink ? { link } : {}),
     ...(removed && /^[0-9a-f-]{36}$/.test(removed) ? { removed } : {}),
-    ...(text ? placed(text, refused ?? '', lines, query.get('line')) : {}),
+    ...(refused && `refusal.${refused}` in refusal
+      ? placed(refusedText(lang, refused, query.get('limit'), { notSold, paidIn }), refused, lines, query.get('line'))
+      : {}),
     ...(currencyId && notSold.length > 0 ? { notSold: { currencyId, lineIds: notSold.map(({ id }) => id) } } : {}),
   }
+}
+
+type About = { notSold: Basket['lines']; paidIn: Basket['currencyId'] }
+function refusedText(lang: Lang, refused: string, limitText: string | null, { notSold, paidIn }: About): string {
+  const limit = Number(/^\d{1,9}$/.exec(limitText ?? '')?.[0] ?? 0)
+  return refusalText(lang, refused as RefusalCode, {
+    product: notSold.map((line) => line.product).join(', '),
+    maximum: limit || '',
+    minimum: refused === 'coupon-min-total' ? writtenMoney(lang, limit, paidIn) : limit,
+    count: limit,
+  })
 }
 
 function placed(text: string, refused: string, lines: Basket['lines'], lineId: string | null): QueryData {

@@ -21,51 +21,59 @@ export const stop = definePage({
   subjects: ['location', 'arrival', 'day', 'stop', 'map'],
   View: StopView,
   async load(request: PageRequest<'stop'>) {
-    const { call, t, route, query, origin, site, lang } = request
+    const { call, route, query } = request
     const { stopKey, stopSlug, ...place } = route
     const found = await findAddressed({ call, route: { ...place, page: 'location' } })
     if (found.kind === 'missing') return found
-    // both names are mended at once
-    const id = found.kind === 'found' ? found.location.id : found.route.page === 'location' ? found.route.locationId : undefined
-    const reply = id === undefined ? undefined : await call('getStop', { id, key: stopKey })
-    if (!reply?.ok || id === undefined) return { kind: 'missing' }
+    const city = cityIn(found)
+    if (!city) return { kind: 'missing' }
+    const reply = await call('getStop', { id: city.locationId, key: stopKey })
+    if (!reply.ok) return { kind: 'missing' }
     const shown = reply.answer
-    const slug = found.kind === 'found' ? found.location.slug : 'locationSlug' in found.route ? found.route.locationSlug : ''
-    const address: Route = { page: 'stop', locationId: id, locationSlug: slug, stopKey, stopSlug: shown.slug }
+    // both names are mended at once
+    const address: Route = { page: 'stop', ...city, stopKey, stopSlug: shown.slug }
     if (found.kind === 'redirect' || stopSlug !== shown.slug) return { kind: 'redirect', status: 301, route: address }
     const { location } = found
     const asked = query.get('day') ?? undefined
     const data = await loadData(request, location, shown, isDay(asked ?? '') ? asked : undefined)
     if (!data) return { kind: 'missing' }
-    const names = { stop: shown.name, city: location.name }
-    const path = pathTo(site, lang, address)
-    const isSign = query.has('sign')
-    const cityPath = pathTo(site, lang, { page: 'location', locationId: location.id, locationSlug: location.slug })
+    const path = pathTo(request.site, request.lang, address)
     return {
       kind: 'page',
-      data: isSign ? { ...data, signFor: origin + path } : data,
-      head: {
-        title: isSign ? t('stop.sign-title', names) : t('stop.page-title', names),
-        description: t('stop.description', names),
-        image: location.poster,
-        imageAlt: location.name,
-        ...(isSign || asked !== undefined
-          ? { noIndex: true }
-          : {
-              jsonLd: [
-                stopStructuredData(shown, location, { origin, path, cityPath }),
-                breadcrumbStructuredData([
-                  { name: t('navigation.home'), url: origin + pathTo(site, lang, { page: 'home' }) },
-                  { name: location.name, url: origin + cityPath },
-                  { name: shown.name },
-                ]),
-              ],
-            }),
-      },
+      data: query.has('sign') ? { ...data, signFor: request.origin + path } : data,
+      head: headOf(request, location, shown, path),
       routeIn: (other) => routeIn(location, shown, other),
     }
   },
 })
+
+type Found = Exclude<Awaited<ReturnType<typeof findAddressed>>, { kind: 'missing' }>
+function cityIn(found: Found): { locationId: number; locationSlug: string } | undefined {
+  if (found.kind === 'found') return { locationId: found.location.id, locationSlug: found.location.slug }
+  if (found.route.page !== 'location' || found.route.locationId === undefined) return undefined
+  return { locationId: found.route.locationId, locationSlug: found.route.locationSlug }
+}
+
+function headOf({ t, query, origin, site, lang }: PageRequest<'stop'>, location: Location, shown: CityStop, path: string) {
+  const names = { stop: shown.name, city: location.name }
+  const isSign = query.has('sign')
+  const cityPath = pathTo(site, lang, { page: 'location', locationId: location.id, locationSlug: location.slug })
+  const jsonLd = [
+    stopStructuredData(shown, location, { origin, path, cityPath }),
+    breadcrumbStructuredData([
+      { name: t('navigation.home'), url: origin + pathTo(site, lang, { page: 'home' }) },
+      { name: location.name, url: origin + cityPath },
+      { name: shown.name },
+    ]),
+  ]
+  return {
+    title: isSign ? t('stop.sign-title', names) : t('stop.page-title', names),
+    description: t('stop.description', names),
+    image: location.poster,
+    imageAlt: location.name,
+    ...(isSign || query.has('day') ? { noIndex: true } : { jsonLd }),
+  }
+}
 
 function routeIn(location: Location, stop: CityStop, lang: Lang): Route {
   return {
