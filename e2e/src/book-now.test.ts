@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { badgeOf, bigBus, callAs, linesOf, openIn, withTours } from './basket-visitor.ts'
-import { chooseDay, london, panelOpener, quick } from './booking-steps.ts'
+import { chooseDay, london, panelOpener, quick, stepOf, panelOf } from './booking-steps.ts'
 import { expectFits, hydrated, urlOf, useBrowser } from './browser.ts'
 import { cards, openPayment, payButton, referenceOn, writeBuyer, writeCard } from './checkout-visitor.ts'
 import { inDays } from './shop-day.ts'
@@ -10,8 +10,9 @@ import { inDays } from './shop-day.ts'
 const { open, visitor } = useBrowser({ fonts: true })
 const opened = panelOpener(open)
 const timeout = 90_000
-const bookNow = (page: Page) => page.locator('#booking').getByRole('button', { name: 'Book now' })
-const name = (page: Page, which: 'First' | 'Last') => page.locator('#step-you').getByRole('textbox', { name: `${which} name` })
+const bookNow = (page: Page) => panelOf(page).getByRole('button', { name: 'Book now' })
+const name = (page: Page, which: 'First' | 'Last') =>
+  page.getByRole('region', { name: 'Your name and e-mail' }).getByRole('textbox', { name: `${which} name` })
 const email = (page: Page) => page.getByRole('textbox', { name: /^E-mail, for/ })
 const total = (page: Page) => page.locator('.book-now__side output').innerText()
 const errorHasFocus = (page: Page) =>
@@ -46,7 +47,7 @@ describe('WAY-04 Book now', () => {
       const fill = (field: ReturnType<typeof name>, text: string) => (fields++, field.fill(text))
       const bar = page.locator('.buy-bar a')
       // where the panel is part of the page, there is nothing to open
-      if (!(await page.locator('#step-date').isVisible())) await tap(bar)
+      if (!(await stepOf(page, 'date').isVisible())) await tap(bar)
       taps++
       await chooseDay(page, inDays(9))
       await tap(bookNow(page))

@@ -1,7 +1,21 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openIn } from './basket-visitor.ts'
-import { add, chooseDay, chooseOption, chooseTime, night, pack, quick, says, setParty, stepSays, thames } from './booking-steps.ts'
+import {
+  add,
+  chooseDay,
+  chooseOption,
+  chooseTime,
+  night,
+  pack,
+  quick,
+  says,
+  setParty,
+  stepSays,
+  thames,
+  stepOf,
+  busOf,
+} from './booking-steps.ts'
 import { useBrowser } from './browser.ts'
 import { callApi } from './http.ts'
 import { officeCall } from './office-visitor.ts'
@@ -118,10 +132,10 @@ describe('BOOK-03 every rule has its message', () => {
 
   test('BOOK-03 a package names the part that has not been chosen yet', async () => {
     const page = await pageOf(pack)
-    await page.locator('#step-part-0 .day--ok').first().waitFor()
+    await busOf(page).locator('.day--ok').first().waitFor()
     await add(page)
     await says(page, 'Complete your package first: Hop-on hop-off bus.')
-    await chooseDay(page, inDays(7), '#step-part-0')
+    await chooseDay(page, inDays(7), busOf(page))
     await add(page)
     await says(page, 'Complete your package first: Thames cruise.')
   })
@@ -174,7 +188,7 @@ describe('BOOK-05 every message occurs in the demo catalogue', () => {
     await setParty(page, { Adult: 9, Child: 0, Student: 0 })
     await stepSays(page, 'ticket', 'No options match the selected date and number of passengers.')
     await setParty(page, { Adult: 2 })
-    await expect.poll(() => page.locator('#step-ticket .field-error').count()).toBe(0)
+    await expect.poll(() => stepOf(page, 'ticket').locator('.field-error').count()).toBe(0)
   })
 
   test('BOOK-05 a day on which the option does not run shows its message', async () => {
@@ -190,7 +204,7 @@ describe('BOOK-05 every message occurs in the demo catalogue', () => {
     await chooseDay(page, inDays(6))
     await stepSays(page, 'time', 'Sorry, there are no hours available for the selected day.')
     await chooseOption(page, 'Return')
-    await page.locator('#step-time .slot').first().waitFor()
+    await stepOf(page, 'time').locator('.slot').first().waitFor()
   })
 
   test('BOOK-05 a day without a ticket price shows its message', async () => {
@@ -206,7 +220,8 @@ describe('BOOK-05 every message occurs in the demo catalogue', () => {
 
   test('BOOK-05 a product that is not sold shows its message and a link to others', async () => {
     const page = await pageOf('/en/101/rome/10104')
-    expect(await page.locator('#booking').innerText()).toContain('Product temporarily unavailable.')
-    expect(await page.locator('#booking').getByRole('link').getAttribute('href')).toBe('/en/101/rome')
+    const closed = page.getByRole('complementary', { name: 'Book this tour' })
+    expect(await closed.innerText()).toContain('Product temporarily unavailable.')
+    expect(await closed.getByRole('link').getAttribute('href')).toBe('/en/101/rome')
   })
 })

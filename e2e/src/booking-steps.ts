@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { useBrowser } from './browser.ts'
 
 export const london = '/en/95/london/3287/london-hop-on-hop-off-bus'
@@ -18,48 +18,58 @@ export function panelOpener(open: Open): (path: string, options?: Parameters<Ope
   }
 }
 
+const stepNames = {
+  date: /^(Date|Fecha|Datum|Data)$/,
+  ticket: /^(Ticket|Billete|Billet|Biglietto)$/,
+  time: /^(Time|Hora|Horaire|Uhrzeit|Orario)$/,
+  passengers: /^(Passengers|Pasajeros|Passagers|Fahrgäste|Passeggeri)$/,
+}
+type StepName = keyof typeof stepNames
+export const stepOf = (page: Page | Locator, name: StepName) => page.getByRole('region', { name: stepNames[name] })
+/** The tours of the package of London. */
+export const busOf = (page: Page | Locator) => page.getByRole('region', { name: 'Hop-on hop-off bus', exact: true })
+export const cruiseOf = (page: Page | Locator) => page.getByRole('region', { name: 'Thames cruise', exact: true })
+export const panelOf = (page: Page) =>
+  page.getByRole('region', { name: /^(Book this tour|Reserva este tour|Réserver ce circuit|Diese Tour buchen|Prenota questo tour)$/ })
+
 export const availableDays = (page: Page) =>
   page.getByRole('grid').getByRole('button', { name: /: (available|disponible|verfügbar|disponibile)/ })
 
-export async function chooseDay(page: Page, day: string, within = '#step-date'): Promise<void> {
-  const change = page.locator(within).getByRole('button', { name: 'Change' })
+export async function chooseDay(page: Page, day: string, within = stepOf(page, 'date')): Promise<void> {
+  const change = within.getByRole('button', { name: 'Change' })
   if ((await change.count()) > 0) await change.click()
-  const days = page.locator(`${within} [data-day]`)
+  const days = within.locator('[data-day]')
   await days.first().waitFor()
-  const target = page.locator(`${within} [data-day="${day}"]`)
+  const target = within.locator(`[data-day="${day}"]`)
   for (let turn = 0; turn < 14 && (await target.count()) === 0; turn += 1)
-    await turnCalendar(page, within, ((await days.first().getAttribute('data-day')) ?? '') > day ? 'Earlier dates' : 'Later dates')
-  await page.locator(`${within} [data-day] :is(.day--out, .day--block), ${within} button.day`).first().waitFor()
+    await turnCalendar(within, ((await days.first().getAttribute('data-day')) ?? '') > day ? 'Earlier dates' : 'Later dates')
+  await within.locator('[data-day] :is(.day--out, .day--block), button.day').first().waitFor()
   // a blocked day is no button, but still takes clicks
   await target.click({ force: (await target.getAttribute('aria-disabled')) === 'true' })
 }
 
 /** Other weeks are rendered when the browser is idle, so this waits for them. */
-export async function turnCalendar(
-  page: Page,
-  within = '#step-date',
-  name: 'Later dates' | 'Earlier dates' = 'Later dates',
-): Promise<void> {
-  const shown = await page.locator(`${within} [data-day]`).first().getAttribute('data-day')
-  await page.locator(within).getByRole('button', { name }).click()
-  await page.locator(`${within} [role=grid]:not(:has([data-day="${shown}"]))`).waitFor()
+export async function turnCalendar(within: Locator, name: 'Later dates' | 'Earlier dates' = 'Later dates'): Promise<void> {
+  const shown = await within.locator('[data-day]').first().getAttribute('data-day')
+  await within.getByRole('button', { name }).click()
+  await within.locator(`[role=grid]:not(:has([data-day="${shown}"]))`).waitFor()
 }
 
-export const chooseTime = (page: Page, time: string, within = '#step-time') =>
-  page.locator(`${within} .slot`).filter({ hasText: time }).click()
-export const chooseOption = (page: Page, name: string) => page.locator('#step-ticket').getByRole('radio', { name }).check()
+export const chooseTime = (page: Page, time: string, within = stepOf(page, 'time')) =>
+  within.getByRole('radiogroup', { name: stepNames.time }).getByText(time).click()
+export const chooseOption = (page: Page, name: string) => stepOf(page, 'ticket').getByRole('radio', { name }).check()
 export const setCount = (page: Page, type: string, count: number) =>
   page.getByRole('spinbutton', { name: type, exact: true }).fill(String(count))
 export async function setParty(page: Page, counts: Readonly<Record<string, number>>): Promise<void> {
   for (const [type, count] of Object.entries(counts)) await setCount(page, type, count)
 }
-export const add = (page: Page) => page.locator('#booking').getByRole('button', { name: /^Add / }).click()
-const alert = (page: Page) => page.locator('#booking').getByRole('alert')
+export const add = (page: Page) => panelOf(page).getByRole('button', { name: /^Add / }).click()
+const alert = (page: Page) => panelOf(page).getByRole('alert')
 export const says = (page: Page, text: string) => alert(page).getByText(text).waitFor()
-export async function stepSays(page: Page, step: string, text: string): Promise<void> {
-  const said = page.locator(`#step-${step} .field-error`).getByText(text).waitFor()
+export async function stepSays(page: Page, step: StepName, text: string): Promise<void> {
+  const said = stepOf(page, step).getByRole('status').getByText(text).waitFor()
   await said.catch(async (cause: unknown) => {
-    throw new Error(`the panel does not say “${text}” but: ${(await page.locator('#booking').innerText()).replaceAll('\n', ' ')}`, {
+    throw new Error(`the panel does not say “${text}” but: ${(await panelOf(page).innerText()).replaceAll('\n', ' ')}`, {
       cause,
     })
   })

@@ -17,6 +17,10 @@ import {
   setCount,
   thames,
   turnCalendar,
+  stepOf,
+  panelOf,
+  busOf,
+  cruiseOf,
 } from './booking-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { cookiesOf, hydrated, urlOf, useBrowser, widths } from './browser.ts'
@@ -33,8 +37,8 @@ describe('packages', () => {
     const page = await bookingOn(pack)
     // fields for pages without scripts are not shown beside the calendars
     expect(await page.locator('#booking input[type=date]:visible').count()).toBe(0)
-    const partIsWhole = page.locator('#step-part-0').getByRole('button', { name: 'Change' })
-    await chooseDay(page, inDays(5), '#step-part-0')
+    const partIsWhole = busOf(page).getByRole('button', { name: 'Change' })
+    await chooseDay(page, inDays(5), busOf(page))
     await partIsWhole.waitFor()
     for (const width of Object.values(widths)) {
       await page.setViewportSize({ width, height: 900 })
@@ -44,7 +48,7 @@ describe('packages', () => {
       )
       expect([width, new Set(places).size, places.length], 'the line has no kink').toEqual([width, 1, 2])
     }
-    const packages = page.locator('#step-ticket').getByRole('radio')
+    const packages = stepOf(page, 'ticket').getByRole('radio')
     await packages.nth(1).click()
     await page.getByRole('button', { name: 'Keep it' }).click()
     expect(await packages.first().isChecked()).toBe(true)
@@ -57,11 +61,11 @@ describe('packages', () => {
 
   test('BOOK-03 BOOK-07 a package is added whole or not at all: the part that sold out is named and must be chosen again, the others stay', async () => {
     const page = await bookingOn(pack)
-    await page.locator('#step-ticket').getByRole('radio').nth(1).check()
-    await page.locator('#step-part-0').getByRole('radio').nth(1).check()
-    await chooseDay(page, inDays(7), '#step-part-0')
-    await chooseDay(page, inDays(5), '#step-part-1')
-    await chooseTime(page, '14:30', '#step-part-1')
+    await stepOf(page, 'ticket').getByRole('radio').nth(1).check()
+    await busOf(page).getByRole('radio').nth(1).check()
+    await chooseDay(page, inDays(7), busOf(page))
+    await chooseDay(page, inDays(5), cruiseOf(page))
+    await chooseTime(page, '14:30', cruiseOf(page))
     await setCount(page, 'Adult', 3)
     const order = { optionId: 95012, day: inDays(5), time: '14:30', passengers: [{ typeId: 2, quantity: 4 }] }
     const taken = await callApi('/transaction/addToCart', {
@@ -73,10 +77,10 @@ describe('packages', () => {
     await add(page)
     await says(page, 'Thames cruise: There are not enough seats for your party: only 1 left. Choose another time or day.')
     expect(await page.evaluate(async () => ((await (await fetch('/api/v2/transaction/sale')).json()) as Basket).count)).toBe(0)
-    await page.locator('#step-part-1 .slot--few').filter({ hasText: '14:30' }).getByText('1 left').waitFor()
-    expect(await page.locator('#step-part-0').innerText()).toContain('48 hours')
+    await cruiseOf(page).locator('.slot--few').filter({ hasText: '14:30' }).getByText('1 left').waitFor()
+    expect(await busOf(page).innerText()).toContain('48 hours')
     expect(await page.getByRole('spinbutton', { name: 'Adult', exact: true }).inputValue()).toBe('3')
-    await chooseTime(page, '11:30', '#step-part-1')
+    await chooseTime(page, '11:30', cruiseOf(page))
     await add(page)
     await page.getByText('Added to your basket.').waitFor()
     await expectAccessible(page)
@@ -110,14 +114,14 @@ function saturday(): string {
 
 test('R-PRICE-6 times that cost different amounts each show theirs, the total begins with “from”, and passengers and total follow the chosen time', async () => {
   const page = await bookingOn('/en/212/sydney/21202/sydney-harbour-cruise-to-the-heads')
-  const panel = page.locator('#booking')
+  const panel = panelOf(page)
   await chooseDay(page, saturday())
   await panel.locator('.slot').filter({ hasText: '10:00' }).getByText('£31.50').waitFor()
   await panel.locator('.slot').filter({ hasText: '18:00' }).getByText('£33').waitFor()
-  expect(await panel.locator('#step-passengers').innerText()).toContain('£31.50')
+  expect(await stepOf(panel, 'passengers').innerText()).toContain('£31.50')
   await panel.locator('.total').getByText('from').waitFor()
   await chooseTime(page, '18:00')
-  await panel.locator('#step-passengers').getByText('£33', { exact: true }).waitFor()
+  await stepOf(panel, 'passengers').getByText('£33', { exact: true }).waitFor()
   await panel.locator('.total').getByText('£66').waitFor()
   expect(await panel.locator('.total').innerText()).not.toContain('from')
   await expectAccessible(page)
@@ -136,44 +140,44 @@ describe('MKT-03 experiments on the booking panel', () => {
     expect(await strategy.getByRole('button', { name: /, lowest of its week/ }).count()).toBeGreaterThan(0)
     await chooseDay(strategy, saturday())
     await expectAccessible(strategy)
-    expect(await strategy.locator('#step-date').innerText()).toMatch(/Same week, .+: £5 less\./)
+    expect(await stepOf(strategy, 'date').innerText()).toMatch(/Same week, .+: £5 less\./)
     await strategy.getByRole('button', { name: 'Switch to this day' }).click()
-    await expect.poll(() => strategy.locator('#step-date').innerText()).toMatch(/Monday|Tuesday|Wednesday|Thursday|Friday/)
-    await expect.poll(() => strategy.locator('#step-date').innerText()).not.toContain('Same week')
+    await expect.poll(() => stepOf(strategy, 'date').innerText()).toMatch(/Monday|Tuesday|Wednesday|Thursday|Friday/)
+    await expect.poll(() => stepOf(strategy, 'date').innerText()).not.toContain('Same week')
     const off = await bookingWith(london, [inArmB('STRATEGY_CALENDAR'), ['"strategyCalendar",', '']])
     await availableDays(off).first().waitFor()
     expect(await off.getByRole('button', { name: /, lowest of its week/ }).count()).toBe(0)
     await chooseDay(off, saturday())
-    await off.locator('#step-date').getByRole('button', { name: 'Change' }).waitFor()
-    expect(await off.locator('#step-date').innerText()).not.toContain('Same week')
+    await stepOf(off, 'date').getByRole('button', { name: 'Change' }).waitFor()
+    expect(await stepOf(off, 'date').innerText()).not.toContain('Same week')
   })
 
   test('TRUE-04 VAR-08 calendarPromotion: a cheaper day within three days is offered after the choice, and Show me moves the focus to it', async () => {
     const page = await bookingOn(london)
     await chooseDay(page, saturday())
-    const offer = page.locator('#step-date').getByText(/^Go on .+ and save £5\.$/)
+    const offer = stepOf(page, 'date').getByText(/^Go on .+ and save £5\.$/)
     await offer.waitFor()
-    expect(await page.locator('#step-date').innerText()).toContain('2 adults pay £70 that day.')
+    expect(await stepOf(page, 'date').innerText()).toContain('2 adults pay £70 that day.')
     await page.getByRole('button', { name: 'Show me' }).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('£35')
     const off = await bookingWith(london, [['"calendarPromotion","newProducts"', '"newProducts"']])
     await chooseDay(off, saturday())
-    await off.locator('#step-date').getByRole('button', { name: 'Change' }).waitFor()
-    expect(await off.locator('#step-date').innerText()).not.toContain('and save')
+    await stepOf(off, 'date').getByRole('button', { name: 'Change' }).waitFor()
+    expect(await stepOf(off, 'date').innerText()).not.toContain('and save')
   })
 
   test('MKT-03 PACKAGE_MOBILE: on a phone A lists all parts, B shows one part at a time', async () => {
     const list = await bookingOn(pack, { width: 'phone' })
-    await list.locator('#step-part-1').waitFor()
-    expect(await list.locator('#step-part-0').count()).toBe(1)
+    await cruiseOf(list).waitFor()
+    expect(await busOf(list).count()).toBe(1)
     const steps = await bookingInArm(pack, 'PACKAGE_MOBILE', { width: 'phone' })
-    await steps.locator('#step-part-0').waitFor()
-    expect(await steps.locator('#step-part-1').count()).toBe(0)
+    await busOf(steps).waitFor()
+    expect(await cruiseOf(steps).count()).toBe(0)
     await steps.getByRole('button', { name: 'Next: Thames cruise' }).click()
-    await steps.locator('#step-part-1').waitFor()
-    expect(await steps.locator('#step-part-0').count()).toBe(0)
+    await cruiseOf(steps).waitFor()
+    expect(await busOf(steps).count()).toBe(0)
     await steps.getByRole('button', { name: 'Back: Hop-on hop-off bus' }).click()
-    await steps.locator('#step-part-0').waitFor()
+    await busOf(steps).waitFor()
   })
 })
 
@@ -243,7 +247,7 @@ describe('speed', () => {
       await act()
     }
     // the next month has days with all departure times, whatever the current hour and day
-    await turnCalendar(page)
+    await turnCalendar(stepOf(page, 'date'))
     for (const name of ['Later dates', 'Earlier dates']) await press(name, () => page.getByRole('button', { name }).click())
     await press('day', () => availableDays(page).first().click())
     await press('time', () => page.locator('.slot:not(.is-off)').nth(1).click())
@@ -256,7 +260,7 @@ describe('speed', () => {
       'One less: Student',
     ])
       await press(name, () => page.getByRole('button', { name }).click())
-    for (const name of ['Return', 'One way']) await press(name, () => page.locator('#step-ticket').getByText(name).click())
+    for (const name of ['Return', 'One way']) await press(name, () => stepOf(page, 'ticket').getByText(name).click())
     await press('change', () => page.getByRole('button', { name: /Change.*Date/ }).click())
     await availableDays(page).nth(1).focus()
     for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', 'Home', 'PageUp']) await press(key, () => page.keyboard.press(key))

@@ -15,6 +15,8 @@ import {
   setCount,
   thames,
   turnCalendar,
+  stepOf,
+  panelOf,
 } from './booking-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { expectNoOverflow, urlOf, useBrowser } from './browser.ts'
@@ -36,12 +38,12 @@ describe('the booking panel', () => {
     const page = await bookingOn(london)
     expect(await page.locator('.booking-panel__head').innerText()).toMatch(/from\s+£/)
     // the price depends on the day
-    expect(await page.locator('.booking-panel').getByText('Total', { exact: true }).count()).toBe(0)
+    expect(await panelOf(page).getByText('Total', { exact: true }).count()).toBe(0)
     await chooseDay(page, inDays(14))
-    await page.locator('.booking-panel').getByText('Total', { exact: true }).waitFor()
+    await panelOf(page).getByText('Total', { exact: true }).waitFor()
     // after a choice the lowest price of all days is no longer shown
     expect(await page.locator('.booking-panel__head').innerText()).not.toContain('£')
-    expect(await page.locator('#step-date').innerText()).toContain('Change')
+    expect(await stepOf(page, 'date').innerText()).toContain('Change')
     await chooseOption(page, '48 hours')
     await setCount(page, 'Child', 1)
     await expect.poll(() => page.locator('.booking-panel__sums').innerText()).toMatch(/2 adults\s+£84\s+1 child/)
@@ -61,7 +63,7 @@ describe('the booking panel', () => {
     await availableDays(page).first().waitFor()
     const spoken = async (count: number): Promise<string> => {
       const day = page.locator(`[data-day="${inDays(count)}"]`)
-      if ((await day.count()) === 0) await turnCalendar(page)
+      if ((await day.count()) === 0) await turnCalendar(stepOf(page, 'date'))
       const role = await day.evaluate((element) => element.tagName)
       return `${role} ${await day.getAttribute('aria-label')}`
     }
@@ -75,7 +77,7 @@ describe('the booking panel', () => {
     expect(await page.locator('.calendar__blocked .day--out small').first().innerText()).toBe('Full')
     expect(await page.locator('.calendar__blocked .day--block small').first().innerText()).toBe('No boat')
     const today = page.locator(`[data-day="${inDays(0)}"]`)
-    if ((await today.count()) === 0) await turnCalendar(page, '#step-date', 'Earlier dates')
+    if ((await today.count()) === 0) await turnCalendar(stepOf(page, 'date'), 'Earlier dates')
     expect(await today.getAttribute('aria-label')).toContain(', today: ')
     // past weeks are not shown
     expect(await page.locator('[data-day]').first().getAttribute('data-day')).toBe(addDays(inDays(0), -weekdayOf(inDays(0))))
@@ -125,12 +127,12 @@ describe('the booking panel', () => {
     const later = sameDayNextMonth(monday)
     await page.locator(`button[data-day="${addDays(later, 6 - weekdayOf(later))}"]:focus`).waitFor()
     await page.keyboard.press('Enter')
-    await page.locator('#step-date button:focus').waitFor()
+    await stepOf(page, 'date').locator('button:focus').waitFor()
     await page.keyboard.press('Tab')
-    expect(await page.locator('#step-date').innerText()).toContain('Sunday')
+    expect(await stepOf(page, 'date').innerText()).toContain('Sunday')
     expect(await page.evaluate(() => document.activeElement?.closest('#step-ticket') !== null)).toBe(true)
     await page.keyboard.press('ArrowDown')
-    expect(await page.locator('#step-ticket').getByRole('radio', { name: '48 hours' }).isChecked()).toBe(true)
+    expect(await stepOf(page, 'ticket').getByRole('radio', { name: '48 hours' }).isChecked()).toBe(true)
     const isOn = (selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)
     for (let stop = 0; stop < 40 && !(await isOn('.booking-panel__foot [name=then]')); stop += 1) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -154,9 +156,9 @@ describe('the booking panel', () => {
       window.dispatchEvent(new Event('focus'))
     })
     await page.locator('.total .price').getByText('€').waitFor()
-    await page.locator('#step-passengers').getByText('€').first().waitFor()
-    await expect.poll(() => page.locator('.booking-panel').innerText()).not.toContain('£')
-    expect(await page.locator('#step-date').innerText()).toContain('Change')
+    await stepOf(page, 'passengers').getByText('€').first().waitFor()
+    await expect.poll(() => panelOf(page).innerText()).not.toContain('£')
+    expect(await stepOf(page, 'date').innerText()).toContain('Change')
   })
 
   test('WAY-09 on a phone the panel follows the gallery, the bar leads to it, and no element with the focus is covered; axe finds no violation in German', async () => {
@@ -183,7 +185,7 @@ describe('the booking panel', () => {
 
 async function coveredByTab(page: Page): Promise<string[]> {
   const covered: string[] = []
-  await page.locator('#booking').getByRole('button').first().focus()
+  await panelOf(page).getByRole('button').first().focus()
   for (let isThrough = false; !isThrough;) {
     await page.keyboard.press('Tab')
     const name = await page.evaluate(() => {
@@ -217,7 +219,7 @@ describe('availability changes while the traveller chooses', () => {
     await says(page, 'These seats have just sold out.')
     await page.locator('.slot.is-off').getByText('16:00').waitFor()
     expect(await page.getByRole('spinbutton', { name: 'Adult', exact: true }).inputValue()).toBe('3')
-    expect(await page.locator('#step-date').innerText()).toContain('Change')
+    expect(await stepOf(page, 'date').innerText()).toContain('Change')
     await chooseTime(page, '14:30')
     await add(page)
     await page.getByText('Added to your basket.').waitFor()

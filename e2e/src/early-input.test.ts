@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bigBus, callAs } from './basket-visitor.ts'
-import { london, quick } from './booking-steps.ts'
+import { london, quick, stepOf } from './booking-steps.ts'
 import { urlOf, useBrowser } from './browser.ts'
 import { openHeld } from './held-scripts.ts'
 import { countryOf } from './checkout-visitor.ts'
@@ -21,7 +21,7 @@ describe('FORM-01 BOOK-03 input made before hydration is kept and known to the p
   test('in the booking panel and the search of the header', async () => {
     const takeOver = await openEarly(london)
     const adults = page.getByRole('spinbutton', { name: 'Adult', exact: true })
-    const tickets = page.locator('#step-ticket').getByRole('radio')
+    const tickets = stepOf(page, 'ticket').getByRole('radio')
     await adults.fill('4')
     // a stepper shows that it does not work yet, so no press is lost
     expect(await page.getByRole('button', { name: 'One more: Adult' }).isDisabled()).toBe(true)

@@ -6,7 +6,7 @@ import { minuteOf, timeOf } from '@opentop/domain/day'
 import { instantOf, localTime } from '@opentop/domain/zone'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callAs, openIn } from './basket-visitor.ts'
-import { chooseDay, chooseTime, panelOpener } from './booking-steps.ts'
+import { chooseDay, chooseTime, panelOpener, stepOf, panelOf } from './booking-steps.ts'
 import { urlOf, useBrowser } from './browser.ts'
 import { callApi, visit } from './http.ts'
 import { adults, httpBuyer, type HttpBuyer } from './http-buyer.ts'
@@ -122,10 +122,10 @@ describe('TRUE-01 the deadline is said with one sentence', () => {
     expect(await card('London hop-on hop-off bus').first().innerText()).toContain('Free cancellation until midnight before your day')
     expect((await visit('/en/95/london/9504/thames-river-pass-any-day')).text).toMatch(/<b>Refundable<\/b> until first use/)
     const page = await openPanel(cruise)
-    const panel = page.locator('#booking')
+    const panel = panelOf(page)
     await panel.getByText('Free cancellation until 24 hours before the start').waitFor()
     await chooseDay(page, far)
-    const ticket = panel.locator('#step-ticket .price')
+    const ticket = stepOf(panel, 'ticket').locator('.price')
     await expect.poll(() => ticket.innerText(), { message: 'times differ in price' }).toMatch(/^from/)
     await chooseTime(page, '14:30')
     const own = await panel.locator('.slot').filter({ hasText: '14:30' }).locator('small').innerText()

@@ -1,7 +1,7 @@
 import type { VisitorProfile } from '@opentop/domain/experiment/tracking'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { hydrated, urlOf, useBrowser } from './browser.ts'
-import { add, chooseDay } from './booking-steps.ts'
+import { add, chooseDay, stepOf } from './booking-steps.ts'
 import { cards, payByCard, referenceOn } from './checkout-visitor.ts'
 import { callApi, visit } from './http.ts'
 import { storedNames, undeclared } from './browser-storage.ts'
@@ -49,7 +49,7 @@ describe('MKT-04 MKT-06 a purchase from the campaign link to the confirmation', 
     await expect.poll(async () => (await storedNames(page)).cookies).toContain('voucher')
     await note()
     await go(productPath)
-    await page.locator('#step-ticket input[type=radio]').first().check()
+    await stepOf(page, 'ticket').getByRole('radio').first().check()
     await chooseDay(page, inDays(21))
     await add(page)
     await page.getByText('Added to your basket.').waitFor()
