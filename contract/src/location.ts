@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { ShownPicture } from './picture.ts'
 import { ProductCard } from './product.ts'
 import { byId, Day, Faq, FromPrice, Hreflang, Id, input, Instant, LangCode, Position, strict, Vehicle } from './shape.ts'
 
@@ -25,6 +26,7 @@ export type LocationCard = Static<typeof LocationCard>
 export const Location = Type.Object(
   {
     ...LocationCard.properties,
+    pictures: Type.Array(ShownPicture),
     timezone: Type.String(),
     radiusKm: Type.Integer(),
     skyColours: Type.Array(Type.String()),

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Deadline } from './deadline.ts'
 import { endpoint } from './endpoint.ts'
 import { VehicleOnBoard } from './on-board.ts'
+import { Cover, ShownPicture } from './picture.ts'
 import {
   byId,
   Cents,
@@ -45,6 +46,7 @@ export const ProductCard = Type.Object(
     seats: Type.Boolean(),
     summary: Type.String(),
     poster: Type.String(),
+    cover: Type.Optional(Cover),
   },
   strict,
 )
@@ -122,6 +124,7 @@ export type Option = Static<typeof Option>
 export const Product = Type.Object(
   {
     ...ProductCard.properties,
+    pictures: Type.Array(ShownPicture),
     overview: Type.String(),
     highlights: Type.Array(Type.String()),
     included: Type.Array(Type.String()),

@@ -1,6 +1,7 @@
 import type { NoticeAbout } from '@opentop/contract/catalogue-fields'
 import type { CityMap } from '@opentop/contract/city-map'
 import type { RouteVia } from '@opentop/contract/product-file'
+import type { PictureFacts } from './catalogue/picture.ts'
 import type { VehicleOnBoard } from '@opentop/contract/on-board'
 import type { OptionStatus, ProductStatus } from './catalogue/catalogue-status.ts'
 import type { Day } from './day.ts'
@@ -45,6 +46,7 @@ export type LocationFacts = {
   about: Texts
   terms: Texts | null
   map: CityMap | null
+  pictures: PictureFacts[]
   slugs: Texts
   stops: ReadonlyMap<string, StopFacts>
 }
@@ -147,6 +149,7 @@ export type ProductFacts = {
   highlights: TextLists
   announcement: Texts | null
   ratings: number[]
+  pictures: PictureFacts[]
   slugs: Texts
   routes: RouteFacts[]
   options: OptionFacts[]

@@ -104,7 +104,7 @@ type SlugRow = { id: number; lang: Lang; slug: string; current: boolean }
 
 async function findLocations(db: Db, cities: Cities): Promise<Pick<CatalogueFacts, 'locations' | 'locationBySlug'>> {
   const rows = await db.rows<LocationRow>(
-    `SELECT l.id, l.key, l.country_id AS "countryId", c.code AS "countryCode", coalesce(l.tax_place, c.code) AS "taxPlace", k.key AS "continentKey", l.timezone, l.lat, l.lng, l.radius_km AS "radiusKm", l.rank, l.poster, l.names, l.about, l.terms, l.map
+    `SELECT l.id, l.key, l.country_id AS "countryId", c.code AS "countryCode", coalesce(l.tax_place, c.code) AS "taxPlace", k.key AS "continentKey", l.timezone, l.lat, l.lng, l.radius_km AS "radiusKm", l.rank, l.poster, l.names, l.about, l.terms, l.map, l.pictures
        FROM locations l JOIN countries c ON c.id = l.country_id JOIN continents k ON k.id = c.continent_id WHERE l.status = ${locationStatus.active} AND ${inCities('l.id')}`,
     [cities],
   )
@@ -227,7 +227,7 @@ async function findProducts(db: Db, cities: Cities, options: readonly OptionFact
   const rows = await db.rows<ProductRow>(
     `SELECT id, (SELECT d.published_version FROM documents d WHERE d.kind = 'product' AND d.number = products.id) AS version, location_id AS "locationId", kind, vehicle, rank, status, supplier, duration_value AS "durationValue", duration_unit AS "durationUnit", voucher_months AS "voucherMonths",
             voucher_accepts AS "voucherAccepts", travellers, seats, audio, live, included, not_included AS "notIncluded", cross_sell AS "crossSell", meeting_stop AS "meetingStop", meeting_note AS "meetingNote", on_board AS "onBoard",
-            names, overview, highlights, announcement, ratings
+            names, overview, highlights, announcement, ratings, pictures
        FROM products WHERE status <> ${productStatus.gone} AND ${inCities('location_id')}`,
     [cities],
   )

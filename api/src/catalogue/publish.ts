@@ -2,6 +2,7 @@ import type { PosterVocabulary } from '@opentop/domain/catalogue/catalogue'
 import type { Mistake } from '@opentop/domain/catalogue/mistake'
 import { rowsOf, type CatalogueRows } from '@opentop/domain/catalogue/catalogue-rows'
 import { catalogueOf } from '@opentop/domain/catalogue/document'
+import { pictureMistakes, picturesOf } from '@opentop/domain/catalogue/picture'
 import { addDays, type Day } from '@opentop/domain/day'
 import { findCatalogueState, lockCatalogue, replaceCatalogue } from '@opentop/store/catalogue'
 import { replaceOwners } from '@opentop/store/catalogue-part'
@@ -17,6 +18,7 @@ import {
   type Publication,
   type SourcedDocument,
 } from '@opentop/store/document'
+import { findPictureSizes } from '@opentop/store/picture/picture'
 import { undoable } from '@opentop/store/savepoint'
 import { todayOf } from '../timetable/today.ts'
 import { misshapen, mistakesOfChange } from './check.ts'
@@ -63,7 +65,11 @@ export async function publishChanges(tx: Tx, { documents, staffId, note, now, po
   const around = await surroundingsOf(tx, merged, today)
   const own = new Set(merged.map(({ document }) => identityOf(document)))
   const changed = around.after.filter((one) => own.has(identityOf(one)))
-  const mistakes = mistakesOfChange(changed, around, posters)
+  const known = await findPictureSizes(
+    tx,
+    changed.flatMap(({ body }) => picturesOf(body).map(({ file }) => file)),
+  )
+  const mistakes = [...mistakesOfChange(changed, around, posters), ...pictureMistakes(changed, known)]
   if (mistakes.length > 0) return { ok: false, why: 'mistakes', mistakes }
   const needed = await findNeeded(tx, withdrawalsIn(merged), today)
   if (needed.length > 0) return { ok: false, why: 'needed', needed }

@@ -1,5 +1,6 @@
 import type { Catalogue, CityFile } from '@opentop/contract/catalogue'
 import { everyLang, optionalTexts } from './catalogue-text.ts'
+import { pictureRows } from './picture.ts'
 
 export function locationRow({ key, city, map }: Pick<Catalogue['cities'][number], 'key' | 'city' | 'map'>, countryId: number | undefined) {
   return {
@@ -18,6 +19,7 @@ export function locationRow({ key, city, map }: Pick<Catalogue['cities'][number]
     about: everyLang(city.about),
     terms: optionalTexts(city.terms),
     map: map ?? null,
+    pictures: pictureRows(city.pictures),
   }
 }
 

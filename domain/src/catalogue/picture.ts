@@ -1,27 +1,48 @@
-import type { Catalogue } from '@opentop/contract/catalogue'
 import type { Picture } from '@opentop/contract/catalogue-fields'
+import type { ShownPicture } from '@opentop/contract/picture'
+import { everyLang, optionalTexts } from './catalogue-text.ts'
+import type { CatalogueDocument } from './document.ts'
 import type { Mistake } from './mistake.ts'
+import type { Lang } from '../lang.ts'
 import type { PictureSize } from '../picture/picture.ts'
+
+export type PictureFacts = Pick<Picture, 'file' | 'size' | 'focus' | 'credit'> & {
+  alt: Record<Lang, string>
+  caption: Record<Lang, string> | null
+}
+
+export function pictureRows(pictures: readonly Picture[] = []): PictureFacts[] {
+  return pictures.map(({ alt, caption, ...rest }) => ({ ...rest, alt: everyLang(alt), caption: optionalTexts(caption) }))
+}
+
+export function shownPictures(pictures: readonly PictureFacts[], lang: Lang): ShownPicture[] {
+  return pictures.map(({ file, size: [width, height], focus, alt, caption, credit }) => ({
+    file,
+    width,
+    height,
+    ...(focus ? { focus } : {}),
+    alt: alt[lang],
+    ...(caption ? { caption: caption[lang] } : {}),
+    credit,
+  }))
+}
 
 /** The pictures of any document: only cities and products have some. */
 export function picturesOf(body: object): readonly Picture[] {
   return 'pictures' in body ? (body.pictures as readonly Picture[]) : []
 }
 
-export function pictureMistakes(cities: Catalogue['cities'], known: ReadonlyMap<string, PictureSize>): Mistake[] {
-  return cities.flatMap(({ key, city, products }) => [
-    ...mistakesOf(`cities/${key}/city.yaml`, city.pictures, known),
-    ...products.flatMap(({ file, product }) => mistakesOf(`cities/${key}/${file}.yaml`, product.pictures, known)),
-  ])
-}
-
-function mistakesOf(file: string, pictures: readonly Picture[] = [], known: ReadonlyMap<string, PictureSize>): Mistake[] {
-  return pictures.flatMap((picture, n): Mistake[] => {
-    const size = known.get(picture.file)
-    const say = (field: string, reason: string): Mistake => ({ file, path: ['pictures', n, field], reason })
-    if (!size) return [say('file', `there is no picture ${picture.file}`)]
-    if (pictures.findIndex((one) => one.file === picture.file) < n) return [say('file', 'is shown twice')]
-    const [width, height] = picture.size
-    return width === size.width && height === size.height ? [] : [say('size', `is [${size.width}, ${size.height}]`)]
+/** What is wrong with the pictures that documents show, where `known` are those that exist. */
+export function pictureMistakes(documents: readonly CatalogueDocument[], known: ReadonlyMap<string, PictureSize>): Mistake[] {
+  return documents.flatMap(({ key, body }) => {
+    const pictures = picturesOf(body)
+    return pictures.flatMap((picture, n): Mistake[] => {
+      const size = known.get(picture.file)
+      const say = (field: string, reason: string): Mistake => ({ file: `${key}.yaml`, path: ['pictures', n, field], reason })
+      if (!size) return [say('file', `there is no picture ${picture.file}`)]
+      if (pictures.findIndex((one) => one.file === picture.file) < n) return [say('file', 'is shown twice')]
+      const [width, height] = picture.size
+      return width === size.width && height === size.height ? [] : [say('size', `is [${size.width}, ${size.height}]`)]
+    })
   })
 }

@@ -2,6 +2,7 @@ import type { CityFile } from '@opentop/contract/catalogue'
 import type { ProductFile } from '@opentop/contract/product-file'
 import { everyLang, everyLangList, optionalTexts, type Resolve } from './catalogue-text.ts'
 import { minuteOf } from '../day.ts'
+import { pictureRows } from './picture.ts'
 import { onBoardOf } from '../timetable/on-board.ts'
 import { slugOf } from '../slug.ts'
 
@@ -34,6 +35,7 @@ export function productRow(product: ProductFile, city: CityFile) {
     highlights: everyLangList(product.highlights),
     announcement: optionalTexts(product.announcement),
     ratings: product.ratings ?? [0, 0, 0, 0, 0],
+    pictures: pictureRows(product.pictures),
   }
 }
 

@@ -6,6 +6,7 @@ import { fromPriceOfOption, fromPriceOfProduct } from '../price/from-price.ts'
 import type { View } from '../location/location.ts'
 import { lowestPrice } from '../price/lowest-price.ts'
 import { markOf } from '../price/price.ts'
+import { shownPictures } from './picture.ts'
 import { ratingOf } from './rating.ts'
 import { optionDeadline, optionDeadlines, productDeadline } from '../booking/refund-deadline.ts'
 import { asksOfSale } from '../passenger/traveller.ts'
@@ -43,7 +44,12 @@ export function productCard(product: ProductFacts, view: View): ProductCard {
     seats: product.seats,
     summary: shortened(product.overview[view.lang]),
     poster: location.key,
+    ...coverOf(product.pictures),
   }
+}
+
+function coverOf([first, ...others]: ProductFacts['pictures']): Pick<ProductCard, 'cover'> {
+  return first ? { cover: { file: first.file, ...(first.focus ? { focus: first.focus } : {}), count: others.length + 1 } } : {}
 }
 
 export function topProduct(product: ProductFacts, view: View): TopProduct {
@@ -68,6 +74,7 @@ export function productPage(product: ProductFacts, view: View): Product {
   const meeting = location.stops.get(product.meetingStop)
   return {
     ...productCard(product, view),
+    pictures: shownPictures(product.pictures, view.lang),
     overview: product.overview[view.lang],
     highlights: product.highlights[view.lang],
     included: product.included.map(phrase),

@@ -1,4 +1,5 @@
 import type { Location, LocationCard, Notice } from '@opentop/contract/location'
+import { shownPictures } from '../catalogue/picture.ts'
 import type { Day } from '../day.ts'
 import type { CurrencyId } from '../price/currency.ts'
 import { kilometresBetween, type Position } from '../distance.ts'
@@ -60,6 +61,7 @@ function vehiclesOf(vehicles: readonly Vehicle[]): Vehicle[] {
 export function locationPage(location: LocationFacts, today: Day, view: View): Location {
   return {
     ...locationCard(location, view),
+    pictures: shownPictures(location.pictures, view.lang),
     timezone: location.timezone,
     radiusKm: location.radiusKm,
     skyColours: view.look(location.poster).skyColours,

@@ -1,3 +1,5 @@
+import type { PictureFacts } from '../catalogue/picture.ts'
+import { largePicture } from '../picture/picture.ts'
 import { cityLinesOf, stopNumbersOf } from '../timetable/city-line.ts'
 import { locationsInScope, productsOf, type CatalogueFacts, type LocationFacts } from '../facts.ts'
 import { alternatesOf, type Alternate } from './hreflang.ts'
@@ -33,23 +35,30 @@ export const privatePages: readonly StaticPage[] = [
 ]
 
 type RouteIn = (lang: Lang) => Route | undefined
+type Entry = { routeIn: RouteIn; pictures?: readonly PictureFacts[] }
 
-function routesOf(kind: SitemapKind, { site, facts }: SitemapView): RouteIn[] {
+function entriesOf(kind: SitemapKind, { site, facts }: SitemapView): Entry[] {
   if (kind === 'pages') {
     const shown = staticPages.filter((page) => !privatePages.includes(page))
-    return shown.map((page) => (lang) => (pageName(site, lang, page) === undefined ? undefined : { page }))
+    return shown.map((page) => ({ routeIn: (lang) => (pageName(site, lang, page) === undefined ? undefined : { page }) }))
   }
   const locations = locationsInScope(facts, site.cityScope)
   if (kind === 'locations')
-    return locations.map(({ id, slugs }) => (lang) => ({ page: 'location', locationId: id, locationSlug: slugs[lang] }))
-  if (kind === 'stops') return locations.flatMap((location) => stopRoutes(facts, location))
+    return locations.map(({ id, slugs, pictures }) => ({
+      routeIn: (lang) => ({ page: 'location', locationId: id, locationSlug: slugs[lang] }),
+      pictures,
+    }))
+  if (kind === 'stops') return locations.flatMap((location) => stopRoutes(facts, location).map((routeIn) => ({ routeIn })))
   return locations.flatMap(({ id, slugs }) =>
-    productsOf(facts, id).map((product): RouteIn => (lang) => ({
-      page: 'product',
-      locationId: id,
-      locationSlug: slugs[lang],
-      productId: product.id,
-      productSlug: product.slugs[lang],
+    productsOf(facts, id).map((product) => ({
+      routeIn: (lang) => ({
+        page: 'product',
+        locationId: id,
+        locationSlug: slugs[lang],
+        productId: product.id,
+        productSlug: product.slugs[lang],
+      }),
+      pictures: product.pictures,
     })),
   )
 }
@@ -73,7 +82,7 @@ function stopRoutes(facts: CatalogueFacts, { id, slugs, stops }: LocationFacts):
 /** A sitemap without addresses is left out, as the format asks for at least one. */
 export function sitemapNames(view: SitemapView): string[] {
   return kinds.flatMap((kind) => {
-    const files = Math.ceil(routesOf(kind, view).length / entriesPerFile(view.site))
+    const files = Math.ceil(entriesOf(kind, view).length / entriesPerFile(view.site))
     return Array.from({ length: files }, (_, n) => `sitemap-${kind}${n === 0 ? '' : `-${n + 1}`}.xml`)
   })
 }
@@ -88,16 +97,17 @@ export function sitemap(name: string, view: SitemapView): string | undefined {
   if (!sitemapNames(view).includes(name)) return undefined
   const size = entriesPerFile(view.site)
   const start = (Number(part) - 1) * size
-  const routes = routesOf(kind as SitemapKind, view).slice(start, start + size)
-  const entries = routes.flatMap((routeIn) => {
-    const alternates = alternatesOf(view.site, view.origin, routeIn)
-    const links = alternates.map(link).join('')
-    return view.site.langs.flatMap((lang) => {
-      const route = routeIn(lang)
-      return route ? [`<url><loc>${escaped(view.origin + pathTo(view.site, lang, route))}</loc>${links}</url>`] : []
+  const entries = entriesOf(kind as SitemapKind, view)
+    .slice(start, start + size)
+    .flatMap(({ routeIn, pictures = [] }) => {
+      const alternates = alternatesOf(view.site, view.origin, routeIn)
+      const links = [...alternates.map(link), ...pictures.map(({ file }) => image(view.origin + largePicture(file)))].join('')
+      return view.site.langs.flatMap((lang) => {
+        const route = routeIn(lang)
+        return route ? [`<url><loc>${escaped(view.origin + pathTo(view.site, lang, route))}</loc>${links}</url>`] : []
+      })
     })
-  })
-  return `${declaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
+  return `${declaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${entries.join('\n')}\n</urlset>\n`
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -110,6 +120,8 @@ function entriesPerFile(site: Site): number {
 function link({ hreflang, href }: Alternate): string {
   return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}"/>`
 }
+
+const image = (address: string): string => `<image:image><image:loc>${escaped(address)}</image:loc></image:image>`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 function escaped(text: string): string {

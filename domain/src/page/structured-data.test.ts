@@ -27,6 +27,7 @@ const product = {
   vehicle: 'bus',
   overview: 'Hinauf zur Burg.\n\nUnd wieder hinunter.',
   poster: 'lisbon',
+  pictures: [{ file: 'f00d' }],
   supplier: 'Opentop Portugal',
   available: true,
   from: { cents: 2305, currencyId: 1 },
@@ -139,7 +140,7 @@ describe('I18N-05 structured data', () => {
       '@type': ['Product', 'TouristTrip'],
       offers: { price: '23.05', priceCurrency: 'EUR', availability: 'https://schema.org/InStock', url: origin + path },
       aggregateRating: { ratingValue: 4.6, ratingCount: 218 },
-      image: [`${origin}/posters/lisbon-share.png`],
+      image: [`${origin}/posters/lisbon-share.png`, `${origin}/pictures/f00d-1600.jpg`],
       description: 'Hinauf zur Burg. Und wieder hinunter.',
     })
     expect(data.review).toHaveLength(5)

@@ -3,6 +3,7 @@ import type { Product, ProductCard, Reviews } from '@opentop/contract/product'
 import type { CityStop } from '@opentop/contract/timetable'
 import { currencies } from '../price/currency.ts'
 import { clipped } from './head-text.ts'
+import { largePicture } from '../picture/picture.ts'
 import { langs, type Lang } from '../lang.ts'
 import { pathTo } from './route.ts'
 import type { Site } from '../site.ts'
@@ -87,7 +88,7 @@ export function productStructuredData(
     name: product.name,
     description: clipped(product.overview, descriptionLength),
     url,
-    image: [`${origin}/posters/${product.poster}-share.png`],
+    image: [`${origin}/posters/${product.poster}-share.png`, ...product.pictures.map(({ file }) => origin + largePicture(file))],
     provider: { '@type': 'Organization', name: product.supplier },
     ...(isProduct ? { sku: String(product.id), brand: { '@type': 'Brand', name: product.supplier } } : {}),
     ...(isProduct && facts.length > 0 ? { additionalProperty: facts.map((fact) => ({ '@type': 'PropertyValue', ...fact })) } : {}),

@@ -33,6 +33,7 @@ export const feedCity: LocationFacts = {
   about: texts('About'),
   terms: null,
   map: null,
+  pictures: [],
   slugs: texts('dublin'),
   stops: new Map(
     [

@@ -87,6 +87,7 @@ export function product(more: Partial<ProductFacts> = {}): ProductFacts {
     highlights: lists,
     announcement: null,
     ratings: [],
+    pictures: [],
     slugs: texts('product'),
     routes: [],
     options: [option()],

@@ -157,3 +157,22 @@ test('a catalogue without relative dates on a new day gets departures for the ne
   await followDay(database, '2030-03-05')
   expect([await versionNow(), await lastDeparture()]).toEqual([before, '2031-03-06'])
 })
+
+test('PIC-02 a picture of the catalogue is imported with the tour that shows it, and an export gives its bytes back', async () => {
+  const out = mkdtempSync(join(tmpdir(), 'opentop-export-'))
+  const [file, hash] = [join(folder, `${loop}.yaml`), '92eb258c28b2aa466c793d742d7cbe43']
+  const alt = '{ en: The loop, es: El circuito, fr: La boucle, de: Die Runde, it: Il giro }'
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace('routes:', `pictures: [{ file: ${hash}, size: [960, 680], alt: ${alt}, credit: Opentop }]\nroutes:`))
+  expect(await importFolder(database, folder, '2030-03-05')).toMatchObject({ ok: true })
+  expect(
+    await database.rows(
+      `SELECT pictures -> 0 ->> 'file' AS file, pictures -> 0 -> 'alt' ->> 'en-us' AS alt FROM products WHERE pictures <> '[]'`,
+    ),
+  ).toEqual([{ file: hash, alt: 'The loop' }])
+  await exportFolder(database, out)
+  expect(readFileSync(join(out, `pictures/${hash}.webp`))).toEqual(readFileSync(join(folder, `pictures/${hash}.webp`)))
+  expect(readFileSync(join(out, `${loop}.yaml`), 'utf8')).toContain(`pictures: [{ file: ${hash}`)
+  rmSync(out, { recursive: true })
+  writeFileSync(file, text)
+})

@@ -8,6 +8,10 @@ import { parseCatalogue } from './read.ts'
 const folder = mkdtempSync(join(tmpdir(), 'opentop-read-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const aPicture = '92eb258c28b2aa466c793d742d7cbe43'
+const withPicture = (file: string, size: string, alt: string) => (text: string) =>
+  text.replace('routes:', `pictures: [{ file: '${file}', size: ${size}, alt: { ${alt} }, credit: Opentop }]\nroutes:`)
+
 describe('CAT-09 a mistake in the catalogue', () => {
   cpSync(join(import.meta.dirname, '../../../catalogue'), folder, {
     recursive: true,
@@ -150,7 +154,35 @@ describe('CAT-09 a mistake in the catalogue', () => {
       (t) => t.replace('routes:', 'onBoard: { boat: { toilet: true } }\nroutes:'),
       'onBoard.boat: this product has no boat',
     ],
+    [
+      'a picture that does not exist',
+      'cities/bath/city-loop.yaml',
+      withPicture('0'.repeat(32), '[960, 680]', 'en: a, es: a, fr: a, de: a, it: a'),
+      `pictures.0.file: there is no picture ${'0'.repeat(32)}`,
+    ],
+    [
+      'a picture of another size',
+      'cities/bath/city-loop.yaml',
+      withPicture(aPicture, '[961, 680]', 'en: a, es: a, fr: a, de: a, it: a'),
+      'pictures.0.size: is [960, 680]',
+    ],
+    [
+      'a picture without a text in one language',
+      'cities/bath/city-loop.yaml',
+      withPicture(aPicture, '[960, 680]', 'en: a, es: a, fr: a, it: a'),
+      'pictures.0.alt.de: is missing',
+    ],
   ])('%s is reported with file, line, field and reason', async (_name, file, change, expected) => {
     expect((await withMistake(file, change)).join('\n')).toContain(expected)
+  })
+
+  test('PIC-02 a picture whose bytes are not those of its name is reported, and so is a photograph that was only put there', async () => {
+    const named = join(folder, `pictures/${aPicture}.webp`)
+    const bytes = readFileSync(named)
+    writeFileSync(named, Buffer.concat([bytes.subarray(0, -1), Buffer.from([7])]))
+    expect((await mistakes()).join('\n')).toMatch(/pictures\/92eb\w+.webp:1 : has other bytes than its name says: it would be \w+.webp/)
+    writeFileSync(named, 'not a picture')
+    expect((await mistakes()).join('\n')).toContain('is not a picture as `npm run catalogue -- picture` writes it')
+    writeFileSync(named, bytes)
   })
 })

@@ -16,6 +16,7 @@ import { ProductFile } from '@opentop/contract/product-file'
 import { SiteFile } from '@opentop/contract/site-file'
 import { mistakesIn } from '@opentop/domain/catalogue/catalogue'
 import type { Mistake } from '@opentop/domain/catalogue/mistake'
+import { documentsOf } from '@opentop/domain/catalogue/document'
 import { pictureMistakes } from '@opentop/domain/catalogue/picture'
 import { vocabulary } from '@opentop/web/poster'
 import type { Static, TSchema } from 'typebox'
@@ -78,7 +79,7 @@ export function parseCatalogue(files: ReadonlyMap<string, string>): { catalogue:
   const { pictures, mistakes: unfit } = picturesIn(files)
   mistakes.push(
     ...unfit,
-    ...pictureMistakes(catalogue.cities, pictures),
+    ...pictureMistakes(documentsOf(catalogue), pictures),
     ...drawn.mistakes,
     ...mistakesIn(catalogue, { ...vocabulary, landmarks: drawn.landmarks }),
   )

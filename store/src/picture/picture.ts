@@ -40,3 +40,9 @@ export async function findPicture(db: Db, hash: string): Promise<Uint8Array | un
 export async function findPictureHashes(db: Db): Promise<Set<string>> {
   return new Set((await db.rows<{ hash: string }>('SELECT hash FROM pictures')).map(({ hash }) => hash))
 }
+
+export async function findPictureSizes(db: Db, hashes: readonly string[]): Promise<Map<string, PictureSize>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await db.rows<PictureSize & { hash: string }>('SELECT hash, width, height FROM pictures WHERE hash = ANY($1)', [hashes])
+  return new Map(rows.map(({ hash, ...size }) => [hash, size]))
+}

@@ -131,14 +131,18 @@ export function smallCatalogue(products: readonly ProductFile[] = [smallProduct]
   }
 }
 
-/** The rows for a database that stands before the migrations of on-board facts and maps. */
+/** The rows for a database that stands before the migrations of on-board facts, maps, pictures and ways of lines. */
 export function rowsOfBefore<
-  R extends { products: { on_board?: unknown }[]; locations: { map?: unknown; tax_place?: unknown }[]; routes: { via?: unknown }[] },
+  R extends {
+    products: { on_board?: unknown; pictures?: unknown }[]
+    locations: { map?: unknown; tax_place?: unknown; pictures?: unknown }[]
+    routes: { via?: unknown }[]
+  },
 >(rows: R): R {
   return {
     ...rows,
-    products: rows.products.map(({ on_board: _onBoard, ...product }) => product),
+    products: rows.products.map(({ on_board: _onBoard, pictures: _pictures, ...product }) => product),
     routes: rows.routes.map(({ via: _via, ...route }) => route),
-    locations: rows.locations.map(({ map: _map, tax_place: _taxPlace, ...location }) => location),
+    locations: rows.locations.map(({ map: _map, tax_place: _taxPlace, pictures: _pictures, ...location }) => location),
   }
 }

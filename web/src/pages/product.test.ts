@@ -26,6 +26,7 @@ const bus = {
   options: [],
   onBoard: [],
   crossSell: [other],
+  pictures: [],
   meetingPoint: { name: 'Quay' },
   refunds: [],
 }
