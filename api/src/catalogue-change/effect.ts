@@ -4,7 +4,6 @@ import { draftPrices } from '@opentop/domain/price/draft-price'
 import { fromPriceOfProduct } from '@opentop/domain/price/from-price'
 import { struckCents } from '@opentop/domain/price/offered-price'
 import { priceEffects } from '@opentop/domain/price/price-effect'
-import type { PosterVocabulary } from '@opentop/domain/catalogue/catalogue'
 import type { Mistake } from '@opentop/domain/catalogue/mistake'
 import type { ProductFacts } from '@opentop/domain/facts'
 import { withdrawalsIn } from '@opentop/domain/catalogue/withdrawal'
@@ -20,6 +19,7 @@ import { netPercentOf } from './view.ts'
 import { isLargeMove, productOf, type Product } from './large-move.ts'
 import { mergedDocuments } from '../catalogue/merge.ts'
 import { surroundingsOf } from '../catalogue/surroundings.ts'
+import { timetableEffect } from './timetable-effect.ts'
 
 export async function changeEffect(db: Db, changeId: string, context: OfficeContext): Promise<ChangeEffect> {
   const { merged, conflicts } = await mergedDocuments(db, await findDrafts(db, changeId))
@@ -30,7 +30,7 @@ export async function changeEffect(db: Db, changeId: string, context: OfficeCont
     prices,
     from: products.flatMap((product) => fromPrices(product, context, more)),
     struck: await struckPrices(db, products, more),
-    mistakes: await mistakesOf(db, merged, context),
+    ...(await checked(db, merged, context)),
     conflicts: conflicts.map(({ key, path, draft, public: now }) => ({ key, path: [...path], draft, public: now })),
     isLarge: await isLargeMove(db, merged, context),
   }
@@ -76,13 +76,26 @@ async function struckPrices(db: Db, products: readonly Product[], { today, netPe
 const keyOf = (price: { optionId: number; typeId: number; currencyId: number; site: string }): string =>
   `${price.optionId} ${price.typeId} ${price.currencyId} ${price.site}`
 
-async function mistakesOf(db: Db, merged: readonly Changed[], { shop, now }: OfficeContext): Promise<ChangeEffect['mistakes']> {
-  if (merged.length === 0) return []
+type Checked = Pick<ChangeEffect, 'mistakes' | 'times' | 'vanishing'>
+async function checked(db: Db, merged: readonly Changed[], { shop, now }: OfficeContext): Promise<Checked> {
+  if (merged.length === 0) return { mistakes: [], times: [], vanishing: [] }
   const wrong = misshapen(merged.map(({ document }) => document))
-  const found =
-    wrong.length > 0 ? wrong : [...(await mistakesAround(db, merged, shop.posters(), now)), ...(await neededBy(db, merged, now))]
-  return found.map(({ file, path, reason }) => ({ key: file.replace(/\.yaml$/, ''), path: path.join('.'), reason }))
+  if (wrong.length > 0) return { mistakes: wrong.map(shownMistake), times: [], vanishing: [] }
+  const today = todayOf(now)
+  const around = await surroundingsOf(db, merged, today)
+  const own = new Set(merged.map(({ document }) => identityOf(document)))
+  const changed = around.after.filter((one) => own.has(identityOf(one)))
+  return {
+    mistakes: [...mistakesOfChange(changed, around, shop.posters()), ...(await neededBy(db, merged, now))].map(shownMistake),
+    ...(await timetableEffect(db, around, today)),
+  }
 }
+
+const shownMistake = ({ file, path, reason }: Mistake): ChangeEffect['mistakes'][number] => ({
+  key: file.replace(/\.yaml$/, ''),
+  path: path.join('.'),
+  reason,
+})
 
 async function neededBy(db: Db, merged: readonly Changed[], now: number): Promise<Mistake[]> {
   const needed = await findNeeded(db, withdrawalsIn(merged), todayOf(now))
@@ -91,11 +104,4 @@ async function neededBy(db: Db, merged: readonly Changed[], now: number): Promis
     path: one.kind === 'option' ? ['options', `#${one.optionId}`] : [],
     reason: one.kind === 'site' ? `has ${one.orders} orders` : `${one.orders} orders are still to travel`,
   }))
-}
-
-async function mistakesAround(db: Db, merged: readonly Changed[], posters: PosterVocabulary, now: number): Promise<Mistake[]> {
-  const around = await surroundingsOf(db, merged, todayOf(now))
-  const own = new Set(merged.map(({ document }) => identityOf(document)))
-  const changed = around.after.filter((one) => own.has(identityOf(one)))
-  return mistakesOfChange(changed, around, posters)
 }

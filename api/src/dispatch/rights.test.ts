@@ -175,7 +175,7 @@ const calls: Readonly<Record<string, Row>> = {
   getTextOverview: { needs: 'texts.edit' },
   getTexts: { needs: 'texts.edit', on: 'document' },
   confirmText: { needs: 'texts.edit', on: 'document' },
-  listPricedTours: { needs: 'prices.edit' },
+  listPricedTours: { needs: 'catalogue.edit, prices.edit' },
   listCatalogue: editing,
   makeCity: { needs: 'catalogue.edit', on: 'change', everywhere: true },
   makeTour: { needs: 'catalogue.edit', on: 'change' },

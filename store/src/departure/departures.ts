@@ -69,7 +69,8 @@ export async function alignDepartures(tx: Tx, span: Span): Promise<Aligned> {
   const keys = [stray.map((key) => key.optionId), stray.map((key) => key.day), stray.map((key) => key.minute)]
   const named = `unnest($1::int[], $2::date[], $3::int[]) AS k(option_id, service_day, start_minute)
      WHERE (d.option_id, d.service_day, d.start_minute) = (k.option_id, k.service_day, k.start_minute)`
-  const removed = await tx.rows(`DELETE FROM departures d USING ${named} AND d.held = 0 AND d.sold = 0 RETURNING 1`, keys)
+  // a sum, because of a table without statistics the planner takes two equal numbers for rare, and compares every row with every key
+  const removed = await tx.rows(`DELETE FROM departures d USING ${named} AND d.held + d.sold <= 0 RETURNING 1`, keys)
   const closed = await tx.rows<SoldDeparture>(
     `UPDATE departures d SET on_sale = false FROM ${named} AND d.on_sale RETURNING d.option_id AS "optionId", d.service_day AS day, d.start_minute AS minute, d.sold`,
     keys,
