@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { DocumentKey, Path } from './document.ts'
 import { officeEndpoint } from './endpoint.ts'
-import { Cents, CurrencyNumber, Day, Id, input, Instant, OpaqueId, PassengerTypeId, strict, trimmed } from './shape.ts'
+import { Cents, CurrencyNumber, Day, Id, input, Instant, OpaqueId, PassengerTypeId, strict, Time, trimmed } from './shape.ts'
 
 const change = { id: OpaqueId }
 const Name = Type.String({ minLength: 1, maxLength: 80, ...trimmed })
@@ -12,11 +12,17 @@ const ChangedDocument = Type.Object(
   { key: DocumentKey, number: Type.Union([Type.Null(), Id]), city: Type.String(), names: Names, edits: Type.Integer() },
   strict,
 )
+const Planned = Type.Object(
+  { at: Instant, day: Day, time: Time, timezone: Type.String() },
+  { ...strict, description: 'local time of the zone; where the clocks skip the time that was asked for, the later one' },
+)
 const CatalogueChange = Type.Object(
   {
     id: OpaqueId,
     name: Type.String(),
-    state: Type.Enum(['open', 'published', 'discarded']),
+    state: Type.Enum(['open', 'planned', 'stopped', 'published', 'discarded']),
+    plan: Type.Optional(Type.Object({ ...Planned.properties, by: Type.String() }, strict)),
+    stopped: Type.Optional(Type.Object({ at: Instant, reason: Type.String() }, strict)),
     madeBy: Type.String(),
     madeAt: Instant,
     isMine: Type.Boolean(),
@@ -181,7 +187,7 @@ export const catalogueChangeCalls = {
       },
       strict,
     ),
-    refusals: ['change-unknown', 'document-unknown', 'change-over', 'forbidden', 'field-fixed'],
+    refusals: ['change-unknown', 'document-unknown', 'change-over', 'change-planned', 'forbidden', 'field-fixed'],
   }),
   withdrawDocument: officeEndpoint({
     route: 'POST /changes/:id/withdrawals',
@@ -191,7 +197,7 @@ export const catalogueChangeCalls = {
     writes: true,
     input: input({ ...change, key: DocumentKey }),
     answer: Type.Object({}, strict),
-    refusals: ['change-unknown', 'document-unknown', 'change-over', 'nothing-changed'],
+    refusals: ['change-unknown', 'document-unknown', 'change-over', 'change-planned', 'nothing-changed'],
   }),
   getChangeEffect: officeEndpoint({
     route: 'GET /changes/:id/effect',
@@ -213,6 +219,7 @@ export const catalogueChangeCalls = {
     refusals: [
       'change-unknown',
       'change-over',
+      'change-planned',
       'nothing-changed',
       'changed-meanwhile',
       'catalogue-mistake',
@@ -226,6 +233,43 @@ export const catalogueChangeCalls = {
       'confirm-needed',
     ],
   }),
+  planChange: officeEndpoint({
+    route: 'POST /changes/:id/plan',
+    summary: 'Plans the publication of a change for a local time; it is checked again then, and stops where it no longer holds',
+    group: 'Catalogue',
+    needs: ['catalogue.publish', 'prices.publish'],
+    writes: true,
+    input: input({ ...change, day: Day, time: Time, timezone: Type.String({ minLength: 1, maxLength: 60 }) }),
+    answer: Planned,
+    refusals: [
+      'change-unknown',
+      'change-over',
+      'change-planned',
+      'deadline-past',
+      'out-of-bounds',
+      'nothing-changed',
+      'changed-meanwhile',
+      'catalogue-mistake',
+      'orders-to-travel',
+      'site-has-orders',
+      'seats-sold',
+      'forbidden',
+      'same-person',
+      'right-too-new',
+      'pause-needed',
+      'confirm-needed',
+    ],
+  }),
+  callOffChange: officeEndpoint({
+    route: 'POST /changes/:id/plan/end',
+    summary: 'Calls a planned publication off; the change is open again',
+    group: 'Catalogue',
+    needs: ['catalogue.publish', 'prices.publish'],
+    writes: true,
+    input: input(change),
+    answer: Type.Object({}, strict),
+    refusals: ['change-unknown', 'change-over'],
+  }),
   discardChange: officeEndpoint({
     route: 'POST /changes/:id/end',
     summary: 'Gives up a change; its edits stay in the record',
@@ -234,7 +278,7 @@ export const catalogueChangeCalls = {
     writes: true,
     input: input(change),
     answer: Type.Object({}, strict),
-    refusals: ['change-unknown', 'change-over'],
+    refusals: ['change-unknown', 'change-over', 'change-planned'],
   }),
   undoChange: officeEndpoint({
     route: 'POST /changes/:id/reversal',

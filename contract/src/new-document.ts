@@ -69,7 +69,7 @@ export const newDocumentCalls = {
     writes: true,
     input: input({ id: OpaqueId, ...NewCity.properties }),
     answer: Made,
-    refusals: ['change-unknown', 'change-over', 'forbidden'],
+    refusals: ['change-unknown', 'change-over', 'change-planned', 'forbidden'],
   }),
   makeTour: officeEndpoint({
     route: 'POST /changes/:id/tours',
@@ -79,6 +79,6 @@ export const newDocumentCalls = {
     writes: true,
     input: input({ id: OpaqueId, city: DocumentKey, ...NewTour.properties }),
     answer: Made,
-    refusals: ['change-unknown', 'change-over', 'document-unknown'],
+    refusals: ['change-unknown', 'change-over', 'change-planned', 'document-unknown'],
   }),
 }

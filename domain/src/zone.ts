@@ -22,6 +22,14 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
   return format
 }
 
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 type LocalTime = { day: Day; minute: number }
 
 /** Only near a change of the clocks it is looked up. */

@@ -1,4 +1,5 @@
 import type { ProductFile } from '@opentop/contract/product-file'
+import { closedReason } from '@opentop/domain/catalogue/change'
 import { isOfIdentity, langOf, rightsOf, withEdits, type Edit } from '@opentop/domain/catalogue/edit'
 import { mergeDocument } from '@opentop/domain/catalogue/document-merge'
 import { covers, scopeOf } from '@opentop/domain/staff/scope'
@@ -67,7 +68,8 @@ export const catalogueDraft: Pick<OfficeHandlers, Names> = {
     const draft = document && (await findDraft(tx, id, document.id))
     const body = document?.body ?? draft?.body
     if (!document || !body) return refused('document-unknown')
-    if (change.state !== 'open') return refused('change-over')
+    const closed = closedReason(change.state)
+    if (closed) return refused(closed)
     if (edits.some(isOfIdentity)) return refused('field-fixed')
     if (!edits.every((edit) => mayEdit(context, document, edit))) return refused('forbidden')
     const { body: begun, baseVersion } = await upToDate(tx, draft, { ...document, body }, edits)
@@ -110,7 +112,8 @@ export const catalogueDraft: Pick<OfficeHandlers, Names> = {
     if (!change) return refused('change-unknown')
     const document = await findDocument(tx, key, scope)
     if (!document) return refused('document-unknown')
-    if (change.state !== 'open') return refused('change-over')
+    const closed = closedReason(change.state)
+    if (closed) return refused(closed)
     if (!document.body || document.kind === 'list') return refused('nothing-changed')
     await storeEdits(tx, { changeId: id, documentId: document.id, baseVersion: document.version, body: null, staffId: staff.id, edits: [] })
     const locationIds = document.locationId === null ? [] : [document.locationId]

@@ -4,6 +4,7 @@ import { draftPrices } from '@opentop/domain/price/draft-price'
 import { fromPriceOfProduct } from '@opentop/domain/price/from-price'
 import { struckCents } from '@opentop/domain/price/offered-price'
 import { priceEffects } from '@opentop/domain/price/price-effect'
+import type { PosterVocabulary } from '@opentop/domain/catalogue/catalogue'
 import type { Mistake } from '@opentop/domain/catalogue/mistake'
 import type { ProductFacts } from '@opentop/domain/facts'
 import { withdrawalsIn } from '@opentop/domain/catalogue/withdrawal'
@@ -18,7 +19,7 @@ import { misshapen, mistakesOfChange } from '../catalogue/check.ts'
 import { netPercentOf } from './view.ts'
 import { isLargeMove, productOf, type Product } from './large-move.ts'
 import { mergedDocuments } from '../catalogue/merge.ts'
-import { surroundingsOf } from '../catalogue/surroundings.ts'
+import { surroundingsOf, type Surroundings } from '../catalogue/surroundings.ts'
 import { timetableEffect } from './timetable-effect.ts'
 
 export async function changeEffect(db: Db, changeId: string, context: OfficeContext): Promise<ChangeEffect> {
@@ -81,13 +82,10 @@ async function checked(db: Db, merged: readonly Changed[], { shop, now }: Office
   if (merged.length === 0) return { mistakes: [], times: [], vanishing: [] }
   const wrong = misshapen(merged.map(({ document }) => document))
   if (wrong.length > 0) return { mistakes: wrong.map(shownMistake), times: [], vanishing: [] }
-  const today = todayOf(now)
-  const around = await surroundingsOf(db, merged, today)
-  const own = new Set(merged.map(({ document }) => identityOf(document)))
-  const changed = around.after.filter((one) => own.has(identityOf(one)))
+  const { around, mistakes } = await mistakesAround(db, merged, shop.posters(), now)
   return {
-    mistakes: [...mistakesOfChange(changed, around, shop.posters()), ...(await neededBy(db, merged, now))].map(shownMistake),
-    ...(await timetableEffect(db, around, today)),
+    mistakes: [...mistakes, ...(await neededBy(db, merged, now))].map(shownMistake),
+    ...(await timetableEffect(db, around, todayOf(now))),
   }
 }
 
@@ -104,4 +102,12 @@ async function neededBy(db: Db, merged: readonly Changed[], now: number): Promis
     path: one.kind === 'option' ? ['options', `#${one.optionId}`] : [],
     reason: one.kind === 'site' ? `has ${one.orders} orders` : `${one.orders} orders are still to travel`,
   }))
+}
+
+type Around = { around: Surroundings; mistakes: Mistake[] }
+export async function mistakesAround(db: Db, merged: readonly Changed[], posters: PosterVocabulary, now: number): Promise<Around> {
+  const around = await surroundingsOf(db, merged, todayOf(now))
+  const own = new Set(merged.map(({ document }) => identityOf(document)))
+  const changed = around.after.filter((one) => own.has(identityOf(one)))
+  return { around, mistakes: mistakesOfChange(changed, around, posters) }
 }

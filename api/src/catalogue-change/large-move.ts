@@ -15,7 +15,11 @@ export function productOf({ document, now }: Changed): Product[] {
 }
 
 /** What a person published alone within a day counts together, so that small steps don't add up to a large one. */
-export async function isLargeMove(db: Db, merged: readonly Changed[], { staff, now }: OfficeContext): Promise<boolean> {
+export async function isLargeMove(
+  db: Db,
+  merged: readonly Changed[],
+  { staff, now }: { staff: Pick<OfficeContext['staff'], 'id'>; now: number },
+): Promise<boolean> {
   const more = { today: todayOf(now), ...(await netPercentOf(db)) }
   for (const change of merged) {
     const before = change.now && (await findBodyBeforeOwn(db, change.now.id, staff.id))

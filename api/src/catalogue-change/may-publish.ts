@@ -9,7 +9,7 @@ import type { OfficeContext } from '../call/context.ts'
 import { approvalRefusal, placeOf } from '../second-person/second-person.ts'
 import { isLargeMove } from './large-move.ts'
 
-export function mayPublish({ staff }: OfficeContext, merged: readonly Changed[]): boolean {
+export function mayPublish({ staff }: { staff: Pick<OfficeContext['staff'], 'grants'> }, merged: readonly Changed[]): boolean {
   return merged.every(({ document: { body, locationId }, now }) => {
     const needed = differencesOf(now?.body ?? {}, body ?? {}).flatMap((one) => rightsOf({ before: undefined, after: undefined, ...one }))
     return [...new Set(needed.map(publishing))].every((right) => {

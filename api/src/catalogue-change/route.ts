@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { closedReason } from '@opentop/domain/catalogue/change'
 import { withEdits, type Edit } from '@opentop/domain/catalogue/edit'
 import {
   findChange,
@@ -6,10 +7,8 @@ import {
   findDrafts,
   findEdits,
   insertChange,
-  lockChange,
   storeEdits,
   updateChange,
-  type ChangeRow,
   type EditRow,
 } from '@opentop/store/catalogue-change'
 import type { Tx } from '@opentop/store/db'
@@ -19,8 +18,9 @@ import { answered, reasoned, recorded, refused } from '../call/outcome.ts'
 import type { OfficeContext, OfficeHandlers } from '../call/context.ts'
 import { mistakeRefusal } from './mistake-refusal.ts'
 import { changeEffect } from './effect.ts'
-import { cityName } from './view.ts'
+import { cityName, planOf, stopOf } from './view.ts'
 import { mayEdit } from './draft-route.ts'
+import { about, lockedChange } from './locked-change.ts'
 import { largeRefusal, mayPublish } from './may-publish.ts'
 import { mergedDocuments } from '../catalogue/merge.ts'
 import { publishChanges } from '../catalogue/publish.ts'
@@ -32,8 +32,12 @@ export const catalogueChange: Pick<OfficeHandlers, Names> = {
     const { shop, scope, staff, snapshot, lang } = context
     const found = await findChanges(shop.database, scope, staff.id)
     return answered(
-      found.map(({ madeBy, madeByName, madeAt, documents, ...change }) => ({
-        ...change,
+      found.map(({ madeBy, madeByName, madeAt, documents, id, name, state, ...plan }) => ({
+        id,
+        name,
+        state,
+        ...planOf({ state, ...plan }),
+        ...stopOf({ state, ...plan }, context),
         madeBy: madeByName,
         madeAt: madeAt.toISOString(),
         isMine: madeBy === staff.id,
@@ -57,7 +61,8 @@ export const catalogueChange: Pick<OfficeHandlers, Names> = {
     const { shop, staff } = context
     const change = await lockedChange(tx, id, context)
     if (!change) return refused('change-unknown')
-    if (change.state !== 'open') return refused('change-over')
+    const closed = closedReason(change.state)
+    if (closed) return refused(closed)
     const drafts = await findDrafts(tx, id)
     const { merged, conflicts } = await mergedDocuments(tx, drafts)
     if (conflicts.length > 0) return refused('changed-meanwhile')
@@ -77,9 +82,10 @@ export const catalogueChange: Pick<OfficeHandlers, Names> = {
   async discardChange({ id }, context, tx) {
     const change = await lockedChange(tx, id, context)
     if (!change) return refused('change-unknown')
-    if (change.state !== 'open') return refused('change-over')
+    const closed = closedReason(change.state)
+    if (closed) return refused(closed)
     await updateChange(tx, id, 'discarded')
-    return recorded({}, { ...about(change), before: { state: 'open' }, after: { name: change.name, state: 'discarded' } })
+    return recorded({}, { ...about(change), before: { state: change.state }, after: { name: change.name, state: 'discarded' } })
   },
 
   async undoChange({ id, name }, context, tx) {
@@ -94,15 +100,6 @@ export const catalogueChange: Pick<OfficeHandlers, Names> = {
     if (left === edits.length) return refused('nothing-changed')
     return recorded({ id: undone, left }, { ...about(change), subjectId: undone, after: { name, undoes: id, left } })
   },
-}
-
-async function lockedChange(tx: Tx, id: string, { scope, staff }: OfficeContext): Promise<ChangeRow | undefined> {
-  await lockChange(tx, id)
-  return findChange(tx, id, scope, staff.id)
-}
-
-function about({ id, documents }: ChangeRow) {
-  return { subject: 'change', subjectId: id, locationIds: [...new Set(documents.flatMap(({ locationId }) => locationId ?? []))] }
 }
 
 type Undone = { key: string; changeId: string; edits: readonly EditRow[] }

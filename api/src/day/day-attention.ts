@@ -15,6 +15,7 @@ import {
 } from '@opentop/store/day/day-attention'
 import { instantOf } from '@opentop/domain/zone'
 import type { OfficeContext } from '../call/context.ts'
+import { changeAttention } from '../catalogue-change/change-attention.ts'
 import { citiesOf, toursOf } from '../location/day-context.ts'
 import { vehicleAttention } from '../vehicle/vehicle-attention.ts'
 
@@ -37,6 +38,7 @@ export async function attention(context: OfficeContext, site: string): Promise<A
     silentScanners(context, site),
     approvals(context, site),
     disruptions(context, site),
+    stoppedChanges(context, site),
     vehicleAttention(context, placeOf(context, site, 'departures.change')?.cities ?? []),
   ])
   return items.flat().toSorted((a, b) => a.since.localeCompare(b.since))
@@ -128,6 +130,14 @@ async function approvals(context: OfficeContext, site: string): Promise<Attentio
     ...(locationId === null ? {} : { locationId }),
     ...(cents === null || currencyId === null ? {} : { cents, currencyId }),
   }))
+}
+
+async function stoppedChanges(context: OfficeContext, site: string): Promise<Attention[]> {
+  const places = (['catalogue.publish', 'prices.publish'] as const).flatMap((right) => placeOf(context, site, right)?.cities ?? [])
+  return changeAttention(
+    context,
+    places.map(({ id }) => id),
+  )
 }
 
 async function disruptions(context: OfficeContext, site: string): Promise<Attention[]> {

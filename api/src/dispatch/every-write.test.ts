@@ -64,6 +64,7 @@ async function editedChange(productId: number): Promise<string> {
   await owner.call('editChange', raised(id, productId))
   return id
 }
+const plannedFor = () => ({ day: fixture.day(30), time: '06:00', timezone: 'Europe/Lisbon' })
 async function waiting(): Promise<string> {
   const { reference, version } = await order(4)
   const { body } = await owner.call('refundGoodwill', { reference, version, cents: 11_000, reason: 'Rain all day' })
@@ -479,6 +480,15 @@ const scenarios: Record<WriteCall, Scenario> = {
   publishChange: async () => {
     const id = await editedChange(1006)
     return () => owner.call('publishChange', { id, note: 'Summer' })
+  },
+  planChange: async () => {
+    const id = await editedChange(1014)
+    return () => owner.call('planChange', { id, ...plannedFor() })
+  },
+  callOffChange: async () => {
+    const id = await editedChange(1016)
+    await owner.call('planChange', { id, ...plannedFor() })
+    return () => owner.call('callOffChange', { id })
   },
   discardChange: async () => {
     const id = await editedChange(1008)

@@ -5,6 +5,7 @@ import type { OfficeHandlers } from '../call/context.ts'
 import { account } from '../staff/account-route.ts'
 import { document } from '../document/route.ts'
 import { newDocument } from '../document/new-route.ts'
+import { plannedChange } from '../catalogue-change/plan-route.ts'
 import { catalogueChange } from '../catalogue-change/route.ts'
 import { catalogueDraft } from '../catalogue-change/draft-route.ts'
 import { demo } from '../sign-in/demo-route.ts'
@@ -77,6 +78,7 @@ export const officeHandlers: OfficeHandlers = {
   ...newDocument,
   ...catalogueDraft,
   ...catalogueChange,
+  ...plannedChange,
   ...demo,
   ...account,
   ...invitation,

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { officeApi, officeCallNames, type OfficeCallName } from '@opentop/contract/office-api'
 import type { Endpoint } from '@opentop/contract/endpoint'
+import { addDays } from '@opentop/domain/day'
 import type { BuiltInRole } from '@opentop/domain/staff/role'
 import type { Scope } from '@opentop/domain/staff/scope'
 import { insertInvitation } from '@opentop/store/staff/invitation'
@@ -15,6 +16,7 @@ import { failedMail, failedRefund } from '../testing/failed-work.ts'
 import { everywhere, testOffice, type OfficePerson, type TestOffice } from '../testing/office-person.ts'
 import { priceEdit } from '../testing/price-edit.ts'
 import { paidOrder } from '../testing/paid-order.ts'
+import { todayOf } from '../timetable/today.ts'
 import { startedDrive } from '../testing/started-drive.ts'
 import { sampleInput } from '../testing/sample-input.ts'
 import { preparedDatabase } from '../testing/prepared-database.ts'
@@ -187,6 +189,8 @@ const calls: Readonly<Record<string, Row>> = {
   withdrawDocument: { needs: 'catalogue.edit', on: 'change' },
   getChangeEffect: { ...editing, on: 'change' },
   publishChange: { needs: 'catalogue.publish, prices.publish', on: 'change' },
+  planChange: { needs: 'catalogue.publish, prices.publish', on: 'change' },
+  callOffChange: { needs: 'catalogue.publish, prices.publish', on: 'change' },
   discardChange: { ...editing, on: 'change' },
   undoChange: { ...editing, on: 'change' },
   getSettlements: { needs: 'finance.read' },
@@ -364,8 +368,9 @@ const objects: Record<Kind, () => Promise<Known>> = {
     const productId = 1000 + 2 * (made++ % 10)
     const edit = priceEdit(id, productId, { before: 2000, after: 2000 + made, optionId: ids((productId - 1000) / 2).timed })
     await makeBy('editChange', edit)
+    if (calledNow === 'callOffChange') await makeBy('planChange', { id, ...plannedFor })
     if (calledNow === 'undoChange') await makeBy('publishChange', { id })
-    return { ...edit, city: 'cities/harbourtown/city' }
+    return { ...edit, ...plannedFor, city: 'cities/harbourtown/city' }
   },
   async device() {
     const key = randomBytes(32).toString('base64url')
@@ -373,6 +378,8 @@ const objects: Record<Kind, () => Promise<Known>> = {
     return { ...(added as Known), changes: {} }
   },
 }
+
+const plannedFor = { day: addDays(todayOf(Date.now()), 30), time: '06:00', timezone: 'Europe/Lisbon' }
 
 /** Objects of other subjects are made by their own calls. */
 async function makeBy(name: string, known: Known): Promise<Known> {

@@ -1,4 +1,5 @@
 import type { CityFile } from '@opentop/contract/catalogue'
+import { closedReason } from '@opentop/domain/catalogue/change'
 import { freeKey, newCity, newTour } from '@opentop/domain/catalogue/new-document'
 import { copiedTexts } from '@opentop/domain/translation/text-state'
 import { lockCatalogue } from '@opentop/store/catalogue'
@@ -23,7 +24,8 @@ export const newDocument: Pick<OfficeHandlers, 'listCatalogue' | 'makeCity' | 'm
   async makeCity({ id, ...wish }, context, tx) {
     const change = await openChange(tx, id, context)
     if (!change) return refused('change-unknown')
-    if (change.state !== 'open') return refused('change-over')
+    const closed = closedReason(change.state)
+    if (closed) return refused(closed)
     // no scope names a city that does not exist yet
     if (!context.scope.everything) return refused('forbidden')
     await lockCatalogue(tx)
@@ -38,7 +40,8 @@ export const newDocument: Pick<OfficeHandlers, 'listCatalogue' | 'makeCity' | 'm
   async makeTour({ id, city: cityKey, ...wish }, context, tx) {
     const change = await openChange(tx, id, context)
     if (!change) return refused('change-unknown')
-    if (change.state !== 'open') return refused('change-over')
+    const closed = closedReason(change.state)
+    if (closed) return refused(closed)
     const document = await findDocument(tx, cityKey, context.scope)
     const city = document && ((await findDraft(tx, id, document.id))?.body ?? document.body)
     if (document?.kind !== 'city' || !city || document.number === null) return refused('document-unknown')

@@ -10,6 +10,7 @@ import { slugOf } from '../slug.ts'
 import type { Mistake } from './mistake.ts'
 import { checkWay } from './way-check.ts'
 import { siteMistakes } from './site-document.ts'
+import { isTimeZone } from '../zone.ts'
 
 type Option = ProductFile['options'][number]
 type Place = { file: string; path: readonly (string | number)[] }
@@ -129,14 +130,6 @@ function checkPoster(poster: CityFile['poster'], posters: PosterVocabulary, say:
     if (given !== undefined && !known.includes(given)) say([field], `must be one of ${known.join(', ')}`)
   }
   poster.landmarks.forEach((name, n) => landmarks.has(name) || say(['landmarks', n], `there is no drawing landmarks/${name}.svg`))
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
 }
 
 type Known = { phrases: Catalogue['phrases']; productIds: ReadonlySet<number>; optionKinds: ReadonlyMap<number, Option['kind']> }

@@ -89,6 +89,18 @@ export const officeRefusalTexts: Readonly<Record<OwnRefusalCode, Readonly<Record
     en: '{when}: seats sold: {sold}, in baskets: {held}. The lowest possible capacity is {lowest}.',
     es: '{when}: plazas vendidas: {sold}, en carritos: {held}. La capacidad mínima posible es {lowest}.',
   },
+  'change-planned': {
+    en: 'This change is planned. Call it off to edit it or to publish it now.',
+    es: 'Este cambio está programado. Anúlalo para editarlo o publicarlo ahora.',
+  },
+  'plan-late': {
+    en: 'The shop was not running at the planned time, and more than an hour has passed.',
+    es: 'La tienda no estaba en marcha a la hora programada y ha pasado más de una hora.',
+  },
+  'planner-gone': {
+    en: 'The person who planned it may not publish it any more.',
+    es: 'La persona que lo programó ya no puede publicarlo.',
+  },
   'orders-to-travel': {
     en: 'Orders still to travel with what {document} withdraws: {orders}. Hide it instead: nobody buys it any more, and they travel.',
     es: 'Reservas que aún viajarán con lo que {document} retira: {orders}. Ocúltalo: nadie lo compra ya, y ellas viajan.',

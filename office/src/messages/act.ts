@@ -81,6 +81,8 @@ export const actWords = messages({
   editChange: { en: 'Edited a change of the catalogue', es: 'Editó un cambio del catálogo' },
   withdrawDocument: { en: 'Withdrew a document with a change', es: 'Retiró un documento con un cambio' },
   publishChange: { en: 'Published a change of the catalogue', es: 'Publicó un cambio del catálogo' },
+  planChange: { en: 'Planned a publication', es: 'Programó una publicación' },
+  callOffChange: { en: 'Called a planned publication off', es: 'Anuló una publicación programada' },
   discardChange: { en: 'Gave up a change of the catalogue', es: 'Descartó un cambio del catálogo' },
   undoChange: { en: 'Began to take a change back', es: 'Empezó a deshacer un cambio' },
   confirmText: { en: 'Confirmed a translation', es: 'Confirmó una traducción' },

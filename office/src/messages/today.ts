@@ -142,6 +142,7 @@ export const attentionWords = messages({
   'silent-scanner': { en: '{name} silent for {time}', es: '{name} sin contacto desde hace {time}' },
   'open-approval': { en: 'Waits for a second person for {time}', es: 'Espera a otra persona desde hace {time}' },
   'open-disruption': { en: '{name}', es: '{name}' },
+  'stopped-change': { en: 'Not published: {name}', es: 'Sin publicar: {name}' },
   'broken-vehicle': { en: '{name} has broken down', es: '{name} está averiado' },
   'late-vehicle': { en: '{name} is {time} late', es: '{name} lleva {time} de retraso' },
   'full-vehicle': { en: '{name} is full', es: '{name} va lleno' },
@@ -191,6 +192,10 @@ export const attentionWords = messages({
   manyLate: { en: '{count} vehicles are very late', es: '{count} vehículos con mucho retraso' },
   manyFull: { en: '{count} vehicles are full', es: '{count} vehículos van llenos' },
   manyDisruptions: { en: '{count} disruptions open', es: '{count} incidencias abiertas' },
+  manyStopped: {
+    en: { one: '{count} planned publication stopped', other: '{count} planned publications stopped' },
+    es: { one: '{count} publicación programada detenida', other: '{count} publicaciones programadas detenidas' },
+  },
   sinceWhen: { en: 'the oldest for {time}', es: 'lo más antiguo desde hace {time}' },
   nowMore: { en: 'New: {title}', es: 'Nuevo: {title}' },
 })

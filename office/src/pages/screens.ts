@@ -127,6 +127,16 @@ export const screens: readonly Screen[] = [
     page: lazyRouteComponent(() => import('../prices/PricesPage.tsx'), 'PricesPage'),
   },
   {
+    path: '/changes',
+    place: 'rail',
+    group: 'catalogue',
+    icon: 'hourglass',
+    key: 'c',
+    title: { en: 'Changes', es: 'Cambios' },
+    needs: ['catalogue.edit', 'prices.edit'],
+    page: lazyRouteComponent(() => import('../changes/ChangesPage.tsx'), 'ChangesPage'),
+  },
+  {
     path: '/tills',
     place: 'rail',
     group: 'money',

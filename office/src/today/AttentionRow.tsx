@@ -25,12 +25,17 @@ export const attentionIcons: Readonly<Record<Attention['kind'], IconName>> = {
   'silent-scanner': 'code',
   'open-approval': 'hourglass',
   'open-disruption': 'branch',
+  'stopped-change': 'hourglass',
   'broken-vehicle': 'warning',
   'late-vehicle': 'clock',
   'full-vehicle': 'users',
 }
 export const isBad = (kind: Attention['kind']): boolean =>
-  kind === 'paid-without-ticket' || kind === 'failed-refund' || kind === 'open-disruption' || kind === 'broken-vehicle'
+  kind === 'paid-without-ticket' ||
+  kind === 'failed-refund' ||
+  kind === 'open-disruption' ||
+  kind === 'stopped-change' ||
+  kind === 'broken-vehicle'
 
 export function AttentionRow({ item }: { item: Attention }): ReactNode {
   const t = useWords(attentionWords)
@@ -81,6 +86,12 @@ function Open({ item: { kind, reference = '', subjectId }, label }: { item: Atte
   if (kind === 'open-disruption')
     return (
       <Link to={`/disruptions/${subjectId}`} {...look}>
+        {act}
+      </Link>
+    )
+  if (kind === 'stopped-change')
+    return (
+      <Link to="/changes" search={{ change: subjectId } as never} {...look}>
         {act}
       </Link>
     )

@@ -18,7 +18,7 @@ export function longText(since: string, now: Date, t: Texts): string {
 
 export function titleOf(item: Attention, now: Date, t: Texts): string {
   const time = longText(item.since, now, t)
-  if (item.kind === 'open-disruption') return t(item.kind, { name: item.title })
+  if (item.kind === 'open-disruption' || item.kind === 'stopped-change') return t(item.kind, { name: item.title })
   if (item.kind === 'silent-scanner') return t(item.kind, { name: item.title, time })
   if (item.kind === 'broken-vehicle' || item.kind === 'late-vehicle' || item.kind === 'full-vehicle')
     return vehicleTitle(item, item.kind, t)
@@ -29,6 +29,7 @@ export function detailOf(item: Attention, lang: OfficeLang, t: Texts): string {
   const { kind, reference = '', product, minute, people = 0, open = 0, cents, currencyId } = item
   const amount = cents !== undefined && currencyId !== undefined ? moneyText(lang, cents, currencyId) : undefined
   if (kind === 'silent-scanner') return t('scannerText')
+  if (kind === 'stopped-change') return item.reason ?? ''
   if (item.vehicle) return [item.vehicle.lineName, item.vehicle.stop].filter(Boolean).join(', ')
   if (kind === 'open-disruption') return t('disruptionText', { count: people, open })
   if (kind === 'open-approval') return amount ? t('approvalText', { amount, reference }) : reference

@@ -1,6 +1,7 @@
 import { takeBackCommission } from '@opentop/api/agent/commission-job'
 import type { Shop } from '@opentop/api/call/shop'
 import { todayOf } from '@opentop/api/timetable/today'
+import { publishPlanned } from '@opentop/api/catalogue-change/job'
 import { followDisruptions } from '@opentop/api/disruption/job'
 import { reconcile } from '@opentop/api/payment/reconcile-job'
 import { sweepBaskets, sweepChanges } from '@opentop/api/job/sweep'
@@ -22,6 +23,7 @@ export function shopJobs(shop: Shop, outbox: OutboxWorker): Job[] {
     { name: 'sweep-changes', everyMs: 5 * second, run: () => sweepChanges(database) },
     { name: 'reconcile-payments', everyMs: second, run: () => reconcile(shop) },
     { name: 'follow-disruptions', everyMs: 2 * second, run: () => followDisruptions(shop) },
+    { name: 'publish-planned', everyMs: second, run: () => publishPlanned(shop) },
     { name: 'outbox', everyMs: 2 * second, run: () => outbox.run() },
     { name: 'cleanup', everyMs: hour, run: () => deleteExpiredData(database) },
     { name: 'record-head', everyMs: 300 * second, run: shop.noteRecord },

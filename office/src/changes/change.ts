@@ -1,0 +1,3 @@
+import type { OfficeAnswers } from '@opentop/contract/office-api'
+
+export type Change = OfficeAnswers['listChanges'][number]

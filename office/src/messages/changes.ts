@@ -1,0 +1,58 @@
+import { messages } from './message.ts'
+
+export const changesWords = messages({
+  title: { en: 'Changes', es: 'Cambios' },
+  list: { en: 'Changes that are not public', es: 'Cambios sin publicar' },
+  none: { en: 'No open change', es: 'Ningún cambio abierto' },
+  noneText: {
+    en: 'What is edited in the catalogue stands here until it is published.',
+    es: 'Lo que se edita en el catálogo está aquí hasta que se publica.',
+  },
+  name: { en: 'Change', es: 'Cambio' },
+  state: { en: 'State', es: 'Estado' },
+  by: { en: 'By', es: 'De' },
+  contains: { en: 'Contains', es: 'Contiene' },
+  documents: {
+    en: { one: '{count} document', other: '{count} documents' },
+    es: { one: '{count} documento', other: '{count} documentos' },
+  },
+  edits: { en: { one: '{count} edit', other: '{count} edits' }, es: { one: '{count} edición', other: '{count} ediciones' } },
+  open: { en: 'Open', es: 'Abierto' },
+  planned: { en: 'Planned', es: 'Programado' },
+  stopped: { en: 'Stopped', es: 'Detenido' },
+  published: { en: 'Published', es: 'Publicado' },
+  discarded: { en: 'Given up', es: 'Descartado' },
+  plannedFor: {
+    en: 'Published on {day} at {time} ({zone}), planned by {by}.',
+    es: 'Se publica el {day} a las {time} ({zone}); lo programó {by}.',
+  },
+  stoppedFor: { en: 'It was not published: {reason}', es: 'No se publicó: {reason}' },
+  mistake: { en: '{document}: {field} {reason}', es: '{document}: {field} {reason}' },
+  conflict: {
+    en: '{document}: {field} was published differently meanwhile.',
+    es: '{document}: {field} se ha publicado distinto mientras tanto.',
+  },
+  large: {
+    en: 'A price moves by more than 30 %: someone who did not set it has to publish or plan it.',
+    es: 'Un precio varía más del 30 %: tiene que publicarlo o programarlo alguien que no lo haya fijado.',
+  },
+  publish: { en: 'Publish now', es: 'Publicar ahora' },
+  wasPublished: { en: 'Published. The shop shows it within seconds.', es: 'Publicado. La tienda lo muestra en segundos.' },
+  plan: { en: 'Plan', es: 'Programar' },
+  planTitle: { en: 'Publish later', es: 'Publicar más tarde' },
+  day: { en: 'Day', es: 'Día' },
+  time: { en: 'Time', es: 'Hora' },
+  timeHelp: { en: '24 hours, as 06:00', es: '24 horas, como 06:00' },
+  timeWrong: { en: 'Write hours and minutes, as 06:00.', es: 'Escribe horas y minutos, como 06:00.' },
+  dayMissing: { en: 'Choose a day.', es: 'Elige un día.' },
+  zone: { en: 'Time zone', es: 'Zona horaria' },
+  yourZone: { en: 'where you are', es: 'donde estás' },
+  shifted: {
+    en: 'The clocks change that night: {asked} does not exist, {time} counts.',
+    es: 'Esa noche cambia la hora: las {asked} no existen, cuenta las {time}.',
+  },
+  wasPlanned: { en: 'Planned for {day} at {time} ({zone}).', es: 'Programado para el {day} a las {time} ({zone}).' },
+  callOff: { en: 'Call off', es: 'Anular' },
+  wasCalledOff: { en: 'Called off. The change is open again.', es: 'Anulado. El cambio vuelve a estar abierto.' },
+  discard: { en: 'Give up this change', es: 'Descartar este cambio' },
+})
