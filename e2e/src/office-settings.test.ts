@@ -159,11 +159,12 @@ describe('OFF-03 R-TAX-1 tax rates', () => {
     async () => {
       const page = await officePage('owner', { path: '/tax' })
       await page.getByRole('searchbox', { name: 'Find a country' }).fill('norw')
-      const row = page.getByRole('row', { name: /Norway Boat tour.*12%/ })
+      const row = page.getByRole('row', { name: /^Norway, Boat tour.*12%/ })
+      expect(await page.getByRole('columnheader', { name: 'Norway' }).count()).toBe(1)
       await row.getByText('Example').waitFor()
       await expectAccessible(page)
       await expectNoOverflow(page)
-      await row.getByRole('button', { name: 'Norway' }).click()
+      await row.getByRole('button', { name: 'Norway, Boat tour' }).click()
       await pressed(page, 'Confirm 12%')
       await page.getByText('12% confirmed for Norway.').waitFor()
       await row.getByText('Confirmed').waitFor()
@@ -183,7 +184,7 @@ describe('OFF-03 R-TAX-1 tax rates', () => {
       await expectAccessible(page)
       await pressed(page, 'Add rate')
       await page.getByText(/^12\.5% from .* added for Norway\.$/).waitFor()
-      await page.getByRole('row', { name: /Norway Boat tour.*12\.5%/ }).waitFor()
+      await page.getByRole('row', { name: /^Norway, Boat tour.*12\.5%/ }).waitFor()
       const rates = (await (await officeCall('owner'))('getTaxRates', {})).body.filter(
         ({ place, service }) => place === 'NO' && service === 'boat',
       )

@@ -119,6 +119,13 @@ describe('OFF-10 today', () => {
     await dialog.waitFor({ state: 'detached' })
     const { refunds } = (await call('getOrder', { reference })).body
     expect(refunds.map(({ cents }) => cents)).toEqual([refunds[0]?.cents, refunds[0]?.cents])
+
+    // the owner's clock is the one of Paris
+    const owners = await officePage('owner', { path: `/orders/${reference}` })
+    await owners
+      .getByText(/\d\d:\d\d \(Lisbon\)$/)
+      .first()
+      .waitFor(slow)
   })
 
   test('every kind names the act that settles it; many of a kind are one row; readable in both schemes, in Spanish and on a phone', async () => {

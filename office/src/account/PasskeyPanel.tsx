@@ -1,6 +1,7 @@
 import type { OfficeAnswers } from '@opentop/contract/office-api'
 import { useState, type ReactNode } from 'react'
 import { FormDialog } from '../act/FormDialog.tsx'
+import { useOfficeZone } from '../site/site.ts'
 import { useAct } from '../act/use-act.ts'
 import { useActForm } from '../act/use-act-form.ts'
 import { accountWords } from '../messages/account.ts'
@@ -19,7 +20,6 @@ import { RenamePasskey } from './RenamePasskey.tsx'
 import { renewAccount } from './renew-account.ts'
 
 type Passkeys = OfficeAnswers['getAccount']['passkeys']
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
 export function PasskeyPanel({ passkeys }: { passkeys: Passkeys }): ReactNode {
   const t = useWords(accountWords)
@@ -55,6 +55,7 @@ export function PasskeyPanel({ passkeys }: { passkeys: Passkeys }): ReactNode {
 type Named = { id: string; name: string }
 type TableProps = { passkeys: Passkeys; isPending: boolean; onRemove: (id: string) => void; onRename: (passkey: Named) => void }
 function PasskeyTable({ passkeys, isPending, onRemove, onRename }: TableProps): ReactNode {
+  const timeZone = useOfficeZone()
   const t = useWords(accountWords)
   return (
     <DataTable

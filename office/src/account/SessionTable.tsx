@@ -1,5 +1,6 @@
 import type { OfficeAnswers } from '@opentop/contract/office-api'
 import type { ReactNode } from 'react'
+import { useOfficeZone } from '../site/site.ts'
 import { accountWords } from '../messages/account.ts'
 import { useWords } from '../messages/words.ts'
 import { When } from '../text/When.tsx'
@@ -16,11 +17,11 @@ const methods = {
   invitation: 'byInvitation',
   demo: 'byDemo',
 } as const
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
 type Props = { sessions: readonly Session[]; onEnd: (id: string) => void; isPending: boolean }
 
 export function SessionTable({ sessions, onEnd, isPending }: Props): ReactNode {
+  const timeZone = useOfficeZone()
   const t = useWords(accountWords)
   const nameOf = ({ browser }: Session): string => browserName(browser) || t('unknownBrowser')
   return (

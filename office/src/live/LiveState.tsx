@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { liveWords } from '../messages/live.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { useStore } from '@opentop/ui/state/store.ts'
-import { usePlace } from '../site/site.ts'
+import { useOfficeZone } from '../site/site.ts'
 import { timeText } from '../text/when-text.ts'
 import { classes } from '@opentop/ui/base/classes.ts'
 import { liveness } from './live-feed.ts'
@@ -12,7 +12,7 @@ export function LiveState(): ReactNode {
   const t = useWords(liveWords)
   const lang = useLang()
   const { isLive, since } = useStore(liveness)
-  const timeZone = usePlace()?.city?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timeZone = useOfficeZone()
   const text = isLive
     ? t('live')
     : since === undefined

@@ -111,7 +111,6 @@ export const priceWords = messages({
   why: { en: 'Why this price', es: 'Por qué este precio' },
   travelDay: { en: 'Travel day', es: 'Día del viaje' },
   boughtOn: { en: 'Bought on', es: 'Comprado el' },
-  notDay: { en: 'Write 2027-07-31.', es: 'Escribe 2027-07-31.' },
   party: { en: 'Passengers', es: 'Pasajeros' },
   channel: { en: 'Sold by', es: 'Lo vende' },
   web: { en: 'The shop', es: 'La tienda' },

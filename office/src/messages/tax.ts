@@ -5,7 +5,6 @@ export const taxWords = messages({
   list: { en: 'Tax rates', es: 'Tipos impositivos' },
   find: { en: 'Find a country, tax or source', es: 'Busca un país, impuesto o fuente' },
   onlyExamples: { en: 'Only examples', es: 'Solo ejemplos' },
-  place: { en: 'Place', es: 'Lugar' },
   service: { en: 'Service', es: 'Servicio' },
   bus: { en: 'Bus tour', es: 'Tour en autobús' },
   boat: { en: 'Boat tour', es: 'Tour en barco' },

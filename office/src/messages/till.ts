@@ -20,7 +20,7 @@ export const tillWords = messages({
   choose: { en: 'Choose a till', es: 'Elegir una caja' },
   open: { en: 'Open', es: 'Abierta' },
   closed: { en: 'Closed', es: 'Cerrada' },
-  openTitle: { en: 'Open a shift', es: 'Abrir un turno' },
+  openTitle: { en: 'Open a shift: {till}', es: 'Abrir un turno: {till}' },
   openText: { en: 'Count the cash in the till.', es: 'Cuenta el efectivo de la caja.' },
   openWith: { en: 'Open shift with {sum} difference', es: 'Abrir turno con {sum} de diferencia' },
   openIt: { en: 'Open shift', es: 'Abrir turno' },

@@ -3,6 +3,7 @@ import { useAct } from '../act/use-act.ts'
 import { orderWords } from '../messages/order.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { moneyText } from '../text/money-text.ts'
+import { useZoneText } from '../text/use-zone-text.ts'
 import { calendarDayText, timeText } from '../text/when-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -13,6 +14,7 @@ import { may, renewOrder, type Order } from './order-context.ts'
 export function HeldNotes({ order }: { order: Order }): ReactNode {
   const t = useWords(orderWords)
   const lang = useLang()
+  const zoneText = useZoneText()
   return order.lines.map(({ id, change, timezone }) => {
     if (!change) return null
     const copy = async (): Promise<void> => {
@@ -23,7 +25,7 @@ export function HeldNotes({ order }: { order: Order }): ReactNode {
       <Note key={id} tone="care" icon="hourglass">
         {t('heldTitle', {
           day: change.day ? calendarDayText(lang, change.day, new Date(order.at)) : '',
-          until: timeText(lang, new Date(change.expiresAt), timezone),
+          until: `${timeText(lang, new Date(change.expiresAt), timezone)}${zoneText(new Date(change.expiresAt), timezone)}`,
           amount: moneyText(lang, change.dueCents, order.currencyId),
         })}{' '}
         {may(order, 'orders.change') && <MailLink order={order} saleId={id} />}{' '}

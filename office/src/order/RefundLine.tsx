@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { refundWords } from '../messages/order.ts'
 import { orderDisruptionWords } from '../messages/order-disruption.ts'
 import { useLang, useWords } from '../messages/words.ts'
-import { calendarDayText, whenText } from '../text/when-text.ts'
+import { useWhenText } from '../text/use-when-text.ts'
+import { calendarDayText } from '../text/when-text.ts'
 import { classes } from '@opentop/ui/base/classes.ts'
 import { waitsForChoice, type Order, type OrderLine } from './order-context.ts'
 
@@ -10,24 +11,21 @@ export function RefundLine({ line, order }: { line: OrderLine; order: Order }): 
   const t = useWords(refundWords)
   const d = useWords(orderDisruptionWords)
   const lang = useLang()
+  const whenOf = useWhenText()
   const { deadline, refundSteps, product, timezone } = line
   if (waitsForChoice(line)) return <p className="refund-line__word">{d('noRefund', { product })}</p>
   if (deadline.kind === 'first-use') return <p className="refund-line__word">{t('firstUse', { product })}</p>
   if (refundSteps.length === 0) return <p className="refund-line__word">{t('over', { product })}</p>
   const now = new Date(order.at)
   const worth = (percent: number): string => (percent === 100 ? t('full') : t('part', { percent }))
-  const start = line.startsAt
-    ? whenText(lang, new Date(line.startsAt), timezone, now)
-    : line.day
-      ? calendarDayText(lang, line.day, now)
-      : ''
+  const start = line.startsAt ? whenOf(line.startsAt, timezone) : line.day ? calendarDayText(lang, line.day, now) : ''
   return (
     <figure className="refund-line">
       <figcaption className="for-readers">{t('lineLabel', { product })}</figcaption>
       <ol className="refund-line__stops">
         <li className="refund-line__stop">
           <b>{t('lineBought')}</b>
-          <span>{order.paidAt ? whenText(lang, new Date(order.paidAt), timezone, now) : ''}</span>
+          <span>{order.paidAt ? whenOf(order.paidAt, timezone) : ''}</span>
         </li>
         {refundSteps.map(({ percent, day, time }, index) => (
           <li

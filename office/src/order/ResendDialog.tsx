@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { useAct } from '../act/use-act.ts'
 import { reportWords } from '../messages/order-state.ts'
 import { orderWords } from '../messages/order.ts'
-import { useLang, useWords } from '../messages/words.ts'
-import { whenText } from '../text/when-text.ts'
+import { useWords } from '../messages/words.ts'
+import { useWhenText } from '../text/use-when-text.ts'
 import { Select } from '../ui/Select.tsx'
 import { showToast } from '../ui/toast.ts'
 import { ActDialog } from './ActDialog.tsx'
@@ -14,13 +14,13 @@ const usual = 'tickets'
 export function ResendDialog({ order, onClose }: { order: Order; onClose: () => void }): ReactNode {
   const t = useWords(orderWords)
   const report = useWords(reportWords)
-  const lang = useLang()
+  const whenOf = useWhenText()
   const act = useAct('resendOrderMail')
   const [mailId, setMailId] = useState<string>(usual)
   const earlier = order.timeline.flatMap(({ id, kind, at, what }) => {
     if (kind !== 'mail') return []
     const name = what && what in reportWords ? (what as keyof typeof reportWords) : 'otherMail'
-    return [{ value: id, label: `${report(name)}, ${whenText(lang, new Date(at), zoneOf(order), new Date(order.at))}` }]
+    return [{ value: id, label: `${report(name)}, ${whenOf(at, zoneOf(order))}` }]
   })
   const choices = [...(order.paidAt ? [{ value: usual, label: report('confirmation') }] : []), ...earlier]
   const run = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { orderDisruptionWords } from '../messages/order-disruption.ts'
 import { ticketWords } from '../messages/order-state.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { moneyText } from '../text/money-text.ts'
-import { whenText } from '../text/when-text.ts'
+import { useWhenText } from '../text/use-when-text.ts'
 import { IconButton } from '../ui/Button.tsx'
 import type { IconName } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu.tsx'
@@ -30,14 +30,12 @@ export function TicketRow({ order, line, ticket, isMarked, onToggle }: Props): R
   const word = useWords(ticketWords)
   const d = useWords(orderDisruptionWords)
   const lang = useLang()
+  const whenOf = useWhenText()
   const [act, setAct] = useState<TicketAct>()
   const { seq, state, code } = ticket
   const isLive = state === 'issued' || state === 'redeemed'
   const boarded = ticket.parts.flatMap(({ boardings }) => boardings.map(({ at }) => at)).toSorted()[0]
-  const stateText =
-    state === 'redeemed'
-      ? word('redeemed', { time: boarded ? whenText(lang, new Date(boarded), line.timezone, new Date(order.at)) : '' })
-      : word(state)
+  const stateText = state === 'redeemed' ? word('redeemed', { time: boarded ? whenOf(boarded, line.timezone) : '' }) : word(state)
   const rows = [
     ...(state === 'cancelled' || state === 'replaced'
       ? []

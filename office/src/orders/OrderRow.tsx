@@ -45,7 +45,7 @@ export const OrderRow = memo(function OrderRow({ order, timeZone, now, isMarked,
           <OrderLink reference={reference} onOpen={onOpen} />
         </span>
       </span>
-      <span role="cell" className="order-list__cell order-list__cell--wide">
+      <span role="cell" className="order-list__cell order-list__cell--wide order-list__cell--tour">
         <TourText order={order} />
       </span>
       <span role="cell" className="order-list__cell order-list__cell--wide">

@@ -54,7 +54,6 @@ export function PricesPage(): ReactNode {
             <ComboBox
               key={tour.key}
               label={t('tour')}
-              isLabelHidden
               choices={choices}
               value={tour.key}
               onChange={(chosen) => chosen !== null && setAddress({ tour: chosen })}

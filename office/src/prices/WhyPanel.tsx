@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react'
 import { priceWords } from '../messages/prices.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { moneyText } from '../text/money-text.ts'
+import { DatePicker } from '../ui/LazyDatePicker.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -27,8 +28,7 @@ export function WhyPanel({ body, row, currency, today, netPercent }: Props): Rea
   if (!option) return null
   const code = (row?.code ?? Object.keys(option.types)[0] ?? 'adult') as PassengerCode
   const time = times.find((one) => one === chosenTime) ?? times[0]
-  const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-  const isAsked = isDay(day) && isDay(bought) && /^\d{1,2}$/.test(heads)
+  const isAsked = /^\d{1,2}$/.test(heads)
   const question = {
     typeId: passengerTypeId(code),
     currencyId: currencyIdOf(currency),
@@ -47,14 +47,8 @@ export function WhyPanel({ body, row, currency, today, netPercent }: Props): Rea
           {option.names[lang]}, {t(code)}, {t(currency)}
         </p>
         <div className="prices__pair">
-          <TextField label={t('travelDay')} value={day} maxLength={10} mistake={isDay(day) ? undefined : t('notDay')} onChange={setDay} />
-          <TextField
-            label={t('boughtOn')}
-            value={bought}
-            maxLength={10}
-            mistake={isDay(bought) ? undefined : t('notDay')}
-            onChange={setBought}
-          />
+          <DatePicker label={t('travelDay')} value={day} onChange={(chosen) => setDay(chosen ?? today)} />
+          <DatePicker label={t('boughtOn')} value={bought} onChange={(chosen) => setBought(chosen ?? today)} />
           <TextField label={t('party')} inputMode="numeric" value={heads} maxLength={2} onChange={setHeads} />
           <Select<'web' | 'agent'>
             label={t('channel')}

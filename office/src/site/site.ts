@@ -21,3 +21,8 @@ export function usePlace(): Place | undefined {
   const ofSite = cities.filter((city) => city.sites.includes(site.key))
   return { site, cities: ofSite, city: ofSite.toSorted((a, b) => a.rank - b.rank)[0] }
 }
+
+/** The zone of the clock in the page's corner; the computer's own is not the office's. */
+export function useOfficeZone(): string {
+  return usePlace()?.city?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

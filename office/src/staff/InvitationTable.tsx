@@ -1,5 +1,6 @@
 import type { OfficeAnswers } from '@opentop/contract/office-api'
 import type { ReactNode } from 'react'
+import { useOfficeZone } from '../site/site.ts'
 import { useAct } from '../act/use-act.ts'
 import { peopleWords } from '../messages/people.ts'
 import { useWords } from '../messages/words.ts'
@@ -14,9 +15,9 @@ import { showToast } from '../ui/toast.ts'
 import { useRoleName } from './role-name.ts'
 
 type Invitation = OfficeAnswers['listStaff']['invitations'][number]
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
 export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }): ReactNode {
+  const timeZone = useOfficeZone()
   const t = useWords(peopleWords)
   const roleName = useRoleName()
   const resend = useAct('resendInvitation')

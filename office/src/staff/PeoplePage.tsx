@@ -1,6 +1,7 @@
 import type { OfficeAnswers } from '@opentop/contract/office-api'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { useOfficeZone } from '../site/site.ts'
 import { Page } from '../frame/Page.tsx'
 import { peopleWords } from '../messages/people.ts'
 import { useWords } from '../messages/words.ts'
@@ -24,7 +25,6 @@ import { usePlaceNames } from './place-name.ts'
 import { useRoleName } from './role-name.ts'
 
 type Person = OfficeAnswers['listStaff']['people'][number]
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 const readFilters = ({ person }: Readonly<Record<string, string>>): { person: string | undefined } => ({ person })
 
 export function PeoplePage(): ReactNode {
@@ -71,6 +71,7 @@ export function PeoplePage(): ReactNode {
 
 type TableProps = { people: readonly Person[]; chosen: string | undefined; onChoose: (id: string) => void }
 function PeopleTable({ people, chosen, onChoose }: TableProps): ReactNode {
+  const timeZone = useOfficeZone()
   const t = useWords(peopleWords)
   const roleName = useRoleName()
   const placeNames = usePlaceNames()

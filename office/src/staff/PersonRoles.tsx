@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { useOfficeZone } from '../site/site.ts'
 import { Conflict } from '../act/Conflict.tsx'
 import { useAct } from '../act/use-act.ts'
 import { useSeen } from '../act/use-seen.ts'
@@ -12,9 +13,8 @@ import { renewPeople, type Person } from './person.ts'
 import { usePlaceNames, type Grant } from './place-name.ts'
 import { useRoleName } from './role-name.ts'
 
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-
 export function PersonRoles({ person, onSaved }: { person: Person; onSaved: () => void }): ReactNode {
+  const timeZone = useOfficeZone()
   const t = useWords(peopleWords)
   const places = usePlaceNames()
   const roleName = useRoleName()

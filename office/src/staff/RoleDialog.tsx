@@ -1,5 +1,6 @@
 import type { RefusalParams } from '@opentop/contract/endpoint'
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { useOfficeZone } from '../site/site.ts'
 import { Conflict, Theirs } from '../act/Conflict.tsx'
 import { useAct } from '../act/use-act.ts'
 import { useMerged } from '../act/use-merged.ts'
@@ -16,11 +17,11 @@ import { Checkbox } from '../ui/Toggle.tsx'
 import { isOpenRight } from './open-rights.ts'
 import type { Role } from './role-name.ts'
 
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 const none = { name: '', rights: [] as Role['rights'] }
 type Props = { edited: Role | undefined; rights: readonly Role['rights'][number][]; onClose: () => void }
 
 export function RoleDialog({ edited: role, rights, onClose }: Props): ReactNode {
+  const timeZone = useOfficeZone()
   const t = useWords(peopleWords)
   const make = useAct('makeRole')
   const change = useAct('changeRole')

@@ -19,18 +19,23 @@ export function TaxTable({ rates, present, onOpen }: Props): ReactNode {
       label={t('list')}
       rows={rates}
       rowKey={rateKey}
+      groupOf={({ place }) => placeText(place, lang)}
       isPresent={(rate) => rateKey(rate) === present}
       columns={[
         {
-          head: t('place'),
+          head: t('service'),
           isRowHead: true,
           cell: (rate) => (
-            <button type="button" className="table__open" onClick={() => onOpen(rate)}>
-              {placeText(rate.place, lang)}
+            <button
+              type="button"
+              className="table__open"
+              aria-label={`${placeText(rate.place, lang)}, ${t(rate.service)}`}
+              onClick={() => onOpen(rate)}
+            >
+              {t(rate.service)}
             </button>
           ),
         },
-        { head: t('service'), cell: ({ service }) => t(service) },
         { head: t('tax'), cell: ({ tax }) => tax },
         { head: t('rate'), isNumber: true, cell: ({ category, ppm }) => (ppm === 0 ? t(category) : rateText(ppm, lang)) },
         { head: t('from'), cell: ({ fromDay }) => calendarDayText(lang, fromDay, now) },

@@ -27,7 +27,7 @@ export function OpenShift({ till }: { till: Till }): ReactNode {
   return (
     <CountForm
       count={count}
-      title={t('openTitle')}
+      title={t('openTitle', { till: till.name })}
       text={t('openText')}
       go={t('openIt')}
       goWith={(sum) => t('openWith', { sum })}

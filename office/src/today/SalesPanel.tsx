@@ -7,7 +7,7 @@ import { todayWords } from '../messages/today.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { queries, useRead } from '../query.ts'
 import { useStore } from '@opentop/ui/state/store.ts'
-import { usePlace } from '../site/site.ts'
+import { useOfficeZone } from '../site/site.ts'
 import { moneyText } from '../text/money-text.ts'
 import { useNow } from '../text/use-now.ts'
 import { timeText } from '../text/when-text.ts'
@@ -26,7 +26,7 @@ export function SalesPanel({ site }: { site: string }): ReactNode {
   const lang = useLang()
   const now = useNow()
   const { isLive, since } = useStore(liveness)
-  const timezone = usePlace()?.city?.timezone ?? 'UTC'
+  const timeZone = useOfficeZone()
   const read = useRead('getLatestSales', { site }, { refetchInterval: 60_000 })
   const { data } = read
   const isLost = !isLive && since !== undefined
@@ -36,7 +36,7 @@ export function SalesPanel({ site }: { site: string }): ReactNode {
     </Tag>
   ) : isLost ? (
     <Tag tone="care" icon="warning">
-      {t('stoppedAt', { time: timeText(lang, new Date(since), timezone) })}
+      {t('stoppedAt', { time: timeText(lang, new Date(since), timeZone) })}
     </Tag>
   ) : (
     <Tag icon="refresh">{t('connecting')}</Tag>
@@ -64,16 +64,17 @@ export function SalesPanel({ site }: { site: string }): ReactNode {
 }
 
 function SaleRow({ sale }: { sale: Sale }): ReactNode {
+  const timeZone = useOfficeZone()
   const t = useWords(todayWords)
   const lang = useLang()
-  const { kind, at, timezone, product, minute, people, lines, reference, cents, currencyId, channel } = sale
+  const { kind, at, product, minute, people, lines, reference, cents, currencyId, channel } = sale
   const isRefund = kind === 'refund'
   const from = channel === 'agent' ? t('byAgent') : channel === 'desk' ? t('byDesk') : ''
   const details = isRefund ? [reference] : [t('people', { count: people }), lines > 1 && t('andMore', { count: lines - 1 }), from]
   return (
     <li className="ticker__sale">
       <time className="ticker__time" dateTime={at}>
-        {timeText(lang, new Date(at), timezone)}
+        {timeText(lang, new Date(at), timeZone)}
       </time>
       <span className="ticker__what">
         <Link

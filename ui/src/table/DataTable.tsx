@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classes } from '../base/classes.ts'
 
 export type Column<Row> = {
@@ -14,9 +14,11 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string | number
   columns: readonly Column<Row>[]
   isPresent?: (row: Row) => boolean
+  /** What the rows have in common stands once, above the first of them. */
+  groupOf?: (row: Row) => string
 }
 
-export function DataTable<Row>({ label, rows, rowKey, columns, isPresent }: DataTableProps<Row>): ReactNode {
+export function DataTable<Row>({ label, rows, rowKey, columns, isPresent, groupOf }: DataTableProps<Row>): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
@@ -31,13 +33,26 @@ export function DataTable<Row>({ label, rows, rowKey, columns, isPresent }: Data
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} className={isPresent?.(row) ? 'table__row--present' : undefined}>
-              {columns.map((column, place) => (
-                <Cell key={place} column={column} row={row} />
-              ))}
-            </tr>
-          ))}
+          {rows.map((row, index) => {
+            const before = rows[index - 1]
+            const group = groupOf?.(row)
+            return (
+              <Fragment key={rowKey(row)}>
+                {group !== undefined && (before === undefined || groupOf?.(before) !== group) && (
+                  <tr className="table__row--group">
+                    <th scope="colgroup" colSpan={columns.length}>
+                      {group}
+                    </th>
+                  </tr>
+                )}
+                <tr className={isPresent?.(row) ? 'table__row--present' : undefined}>
+                  {columns.map((column, place) => (
+                    <Cell key={place} column={column} row={row} />
+                  ))}
+                </tr>
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
     </div>
