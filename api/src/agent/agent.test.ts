@@ -1,7 +1,6 @@
 import type { Inputs, Replies, CallName } from '@opentop/contract/api'
 import type { Basket } from '@opentop/contract/basket'
 import { insertAgent, type NewAgent } from '@opentop/store/agent'
-import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { addEntry } from '@opentop/store/credit'
 import { takeSeats } from '@opentop/store/hold'
 import { insertRefund } from '@opentop/store/refund'
@@ -13,7 +12,8 @@ import { takeBackCommission } from './commission-job.ts'
 import { hashPassword } from '../secret/password.ts'
 import { reconcile } from '../payment/reconcile-job.ts'
 import { builtinPayments } from '../outside/payment-builtin.ts'
-import { prepareDatabase, ids, openFixture, type BookingFixture } from '../testing/booking-fixture.ts'
+import { ids, openFixture, type BookingFixture } from '../testing/booking-fixture.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 import { account, providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
 import { statementsOf } from '../testing/recorded-statements.ts'
 
@@ -21,9 +21,8 @@ let fixture: BookingFixture
 let provider: ProviderProcess
 const password = 'desk of the agency'
 beforeAll(async () => {
-  const database = await freshEmbedded()
+  const database = await preparedDatabase()
   provider = await providerProcess()
-  await prepareDatabase(database, 20)
   const port = builtinPayments({ url: provider.url, publicUrl: provider.url, account, apiKey: provider.apiKey })
   fixture = await openFixture(database, takeSeats, { port, hmacKeys: () => [provider.hmacKey], step: () => undefined })
 })

@@ -1,9 +1,9 @@
 import type { Basket } from '@opentop/contract/basket'
-import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { findFaults } from '@opentop/store/verify/verify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentToken } from '../payment/token.ts'
-import { ids, prepareDatabase } from '../testing/booking-fixture.ts'
+import { ids } from '../testing/booking-fixture.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 import { listeningShop, type Answer, type ListeningShop } from '../testing/listening-shop.ts'
 import { buyer, paymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts'
 import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
@@ -13,8 +13,7 @@ let fixture: PaymentFixture
 let shop: ListeningShop
 beforeAll(async () => {
   provider = await providerProcess()
-  const database = await freshEmbedded()
-  await prepareDatabase(database, 10)
+  const database = await preparedDatabase()
   fixture = await paymentFixture(database, provider, { isMade: true, isRecorded: false })
   shop = await listeningShop(fixture.shop)
 })

@@ -1,14 +1,13 @@
 import type { Basket } from '@opentop/contract/basket'
-import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepareDatabase, ids, openFixture, type BookingFixture } from '../testing/booking-fixture.ts'
+import { ids, openFixture, type BookingFixture } from '../testing/booking-fixture.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 import { listeningShop, type Answer, type ListeningShop } from '../testing/listening-shop.ts'
 
 let fixture: BookingFixture
 let shop: ListeningShop
 beforeAll(async () => {
-  const database = await freshEmbedded()
-  await prepareDatabase(database, 20)
+  const database = await preparedDatabase()
   fixture = await openFixture(database)
   shop = await listeningShop(fixture.shop)
 })

@@ -1,6 +1,6 @@
-import { freshEmbedded } from '@opentop/store/testing/embedded-image'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { prepareDatabase, ids, openFixture, type BookingFixture } from '../testing/booking-fixture.ts'
+import { ids, openFixture, type BookingFixture } from '../testing/booking-fixture.ts'
+import { preparedDatabase } from '../testing/prepared-database.ts'
 import { listeningShop, type Answer, type ListeningShop } from '../testing/listening-shop.ts'
 import { paidOrder, type PaidOrder } from '../testing/paid-order.ts'
 
@@ -8,8 +8,7 @@ const [adult, child] = [2, 3] as const
 let fixture: BookingFixture
 let shop: ListeningShop
 beforeAll(async () => {
-  const database = await freshEmbedded()
-  await prepareDatabase(database, 30)
+  const database = await preparedDatabase()
   await database.transaction((tx) => tx.rows('UPDATE options SET min_passengers = 2 WHERE id = $1', [ids(1).day]))
   fixture = await openFixture(database)
   shop = await listeningShop(fixture.shop)
