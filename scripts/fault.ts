@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { longSoak } from './long-soak.ts'
 
 const usage = `usage: npm run fault [-- WHAT]
-  (nothing)            the fault-injection tests of npm test with ten times as many random runs, and the feeds of all cities
+  (nothing)            the fault-injection tests of npm test with ten times as many random runs, the feeds of all cities, and every caller against every owner
   payment              those of the payments
   adversary            strangers and dishonest colleagues attack a running shop and its office; a part of npm test
   soak                 the same tests at full length, half an hour or more
@@ -46,6 +46,7 @@ const all = [
   'e2e/src/adversary',
   'e2e/src/bad-input',
   'e2e/src/bad-value',
+  'e2e/src/proof',
   'api/src/basket/histories',
   'api/src/basket/http',
   'api/src/payment',
@@ -63,6 +64,7 @@ const all = [
 const always = {
   FEED_CITIES: 'all',
   BAD_VALUES: '100',
+  CALLERS: 'all',
   CRASHES: '1500',
   EVENT_ORDERS: '300',
   LATE_AUTHORISATIONS: '1000',
