@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { useBrowser } from './browser.ts'
 
 export const london = '/en/95/london/3287/london-hop-on-hop-off-bus'
@@ -43,9 +44,17 @@ export async function chooseDay(page: Page, day: string, within = stepOf(page, '
   const target = within.locator(`[data-day="${day}"]`)
   for (let turn = 0; turn < 14 && (await target.count()) === 0; turn += 1)
     await turnCalendar(within, ((await days.first().getAttribute('data-day')) ?? '') > day ? 'Earlier dates' : 'Later dates')
-  await within.locator('[data-day] :is(.day--out, .day--block), button.day').first().waitFor()
+  await expect.poll(() => days.evaluateAll(isLoaded, day)).toBe(true)
   // a blocked day is no button, but still takes clicks
   await target.click({ force: (await target.getAttribute('aria-disabled')) === 'true' })
+}
+
+/** Days are loaded from the first on; until then they look like days that are not sold. */
+function isLoaded(cells: Element[], day: string): boolean {
+  return cells.some(
+    (cell) =>
+      (cell.getAttribute('data-day') ?? '') >= day && (cell.matches('button') || cell.querySelector('.day--out, .day--block') !== null),
+  )
 }
 
 /** Other weeks are rendered when the browser is idle, so this waits for them. */

@@ -119,7 +119,7 @@ export async function hydrated(page: Page): Promise<void> {
 
 export async function expectNoOverflow(page: Page): Promise<void> {
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.poll(tooWide, { timeout: 3000 }).toBeLessThanOrEqual(0)
+  await expect.poll(tooWide).toBeLessThanOrEqual(0)
 }
 
 export async function expectFits(page: Page, name: string): Promise<void> {

@@ -20,7 +20,7 @@ import {
 import { hostOf, visit } from './http.ts'
 
 const { visitor } = useBrowser({ fonts: true })
-const timeout = 60_000
+const timeout = 240_000
 
 describe('PAY-01 PAY-03 PAY-05 paying by card', () => {
   test(

@@ -7,7 +7,7 @@ import { openShop } from './open-shop.ts'
 import { inDays } from './shop-day.ts'
 
 const { open } = useBrowser({ fonts: true })
-const timeout = 180_000
+const timeout = 240_000
 const origin = `http://127.0.0.1:${openShop.port}`
 /** A cruise whose notices no other test looks at. */
 const vistula = { locationId: 154, optionId: 154021 }

@@ -16,7 +16,7 @@ import { inDays } from './shop-day.ts'
 import { worldwide } from './own-sites.ts'
 
 const { open, visitor } = useBrowser({ fonts: true })
-const timeout = 180_000
+const timeout = 240_000
 const origin = `http://127.0.0.1:${openShop.port}`
 const json = { 'content-type': 'application/json' }
 /** Cruises that no other test books. */

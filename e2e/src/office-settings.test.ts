@@ -5,7 +5,7 @@ import { expectNoOverflow } from './browser.ts'
 import { officeCall, useOffice } from './office-visitor.ts'
 
 const { officePage } = useOffice()
-const timeout = 120_000
+const timeout = 240_000
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const pressed = async (page: Page, name: string | RegExp): Promise<void> => {
