@@ -59,6 +59,7 @@ export function useBrowser({ fonts = takesScreens }: { fonts?: boolean } = {}): 
     const viewport = { width: widths[width], height: heights[width] }
     const opened = await browser.newContext({ viewport, locale, javaScriptEnabled: javaScript, reducedMotion, ...context })
     contexts.push(opened)
+    opened.setDefaultTimeout(slowPage)
     await startTrace(opened, isRetry)
     const blocked = [...(pictures ? [] : ['*/posters/*', '*/art/*']), ...(fonts || pictures ? [] : ['*.woff2'])]
     if (blocked.length > 0) opened.on('page', (page) => void block(page, blocked))
@@ -100,6 +101,8 @@ export function urlOf(path: string, site: SiteKey = 'worldwide'): string {
 }
 
 const loadTries = 5
+/** A busy machine may take a minute for what takes a second. */
+const slowPage = 90_000
 /** Opens an address, and again if the shop shed load (503) for the page or one of its files, as it does on a busy machine. */
 export async function load(page: Page, url: string): Promise<void> {
   let isShed = false

@@ -15,7 +15,7 @@ type Pack = Answers['getDrivePack']
 type Line = Pack['lines'][number]
 type Driven = { context: BrowserContext; page: Page; key: string; id: string; sent: { report: Report; status: number }[] }
 
-const slow = { timeout: 40_000 }
+const slow = { timeout: 90_000 }
 const cookies = { CONSENT: 'none' }
 const { visitor } = useBrowser({ fonts: true })
 let all: readonly Line[]

@@ -7,7 +7,7 @@ import { expectNoOverflow, hydrated, load, urlOf, useBrowser } from './browser.t
 import { storedNames } from './browser-storage.ts'
 import { officeCall } from './office-visitor.ts'
 
-const slow = { timeout: 40_000 }
+const slow = { timeout: 90_000 }
 const { visitor } = useBrowser({ fonts: true })
 const pages = [
   { id: 'LIVE-03', kind: 'driver', path: '/en/drive', pack: '**/api/v2/drive/pack*', ready: 'Start shift' },

@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'opentop-inspector-'))
 const today = localTime(Date.now(), timezone).day
 /** Whatever the hour of the test, it is 12:35 in Dublin, so the 13:30 departure boards already. */
 const aheadMs = instantOf(today, 12 * 60 + 35, timezone) - Date.now()
-const slow = { timeout: 40_000 }
+const slow = { timeout: 90_000 }
 const { visitor } = useBrowser({ fonts: true })
 let shop: ShopProcess
 let origin: string

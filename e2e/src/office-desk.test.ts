@@ -10,7 +10,7 @@ import { inDays } from './shop-day.ts'
 
 const { officePage, visitor } = useOffice()
 const timeout = 150_000
-const patient = { timeout: 15_000 }
+const patient = { timeout: 90_000 }
 const till = 'Praça do Comércio'
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })

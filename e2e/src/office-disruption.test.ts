@@ -14,7 +14,7 @@ import { inDays } from './shop-day.ts'
 
 const { officePage } = useOffice()
 const timeout = 120_000
-const patient = { timeout: 20_000 }
+const patient = { timeout: 90_000 }
 /** A cruise on the Clyde that no other test books. */
 const cruise = { optionId: 128021, time: '11:00' }
 

@@ -7,7 +7,7 @@ import { drivenBus, findRestingCity, findRunningLine } from './driven-bus.ts'
 import { officeCall, officeOrigin, useOffice } from './office-visitor.ts'
 
 const { officePage } = useOffice()
-const slow = { timeout: 20_000 }
+const slow = { timeout: 90_000 }
 type LiveMap = OfficeAnswers['getLiveMap']
 type Bus = Awaited<ReturnType<typeof drivenBus>>
 

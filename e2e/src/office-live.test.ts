@@ -10,7 +10,7 @@ import { scanOn } from './scan-on.ts'
 import { inDays } from './shop-day.ts'
 
 const { officePage, visitor } = useOffice()
-const slow = { timeout: 15_000 }
+const slow = { timeout: 90_000 }
 
 function streamsOf(page: Page): string[] {
   const opened: string[] = []

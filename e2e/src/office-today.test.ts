@@ -12,7 +12,7 @@ import { officeCall, officeOrigin, useOffice } from './office-visitor.ts'
 import { inDays } from './shop-day.ts'
 
 const { officePage } = useOffice()
-const slow = { timeout: 15_000 }
+const slow = { timeout: 90_000 }
 /** Tours of Lisbon, which the demo's duty manager looks after, on a day on which other tests buy nothing. */
 const day = inDays(41)
 const cruise = { optionId: 103021, day, time: '16:00' }

@@ -14,7 +14,7 @@ import { startShop, type ShopProcess } from './shop-process.ts'
 
 const { visitor } = useBrowser()
 const buyer = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com', countryId: 826 }
-const patience = { timeout: 45_000 }
+const patience = { timeout: 90_000 }
 
 let postgres: ThrowawayPostgres
 let shop: ShopProcess
