@@ -9,7 +9,8 @@ import { generateDepartures } from '@opentop/store/departure/departures'
 import { findPublished } from '@opentop/store/document'
 import { migrate } from '@opentop/store/migrate'
 import { insertDepartureActs } from '@opentop/store/departure/departure-act'
-import { freshEmbedded } from '@opentop/store/testing/embedded-image'
+import { openPostgres } from '@opentop/store/postgres'
+import { newDatabase } from '@opentop/store/testing/shared-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportFolder } from './export.ts'
 import { followDay, importFolder } from './import.ts'
@@ -19,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'opentop-catalogue-'))
 let database: Database
 beforeAll(async () => {
   cpSync(catalogue, folder, { recursive: true, filter: (path) => !/cities\/(?!bath)[a-z]/.test(path) })
-  database = await freshEmbedded()
+  database = openPostgres(await newDatabase())
   await migrate(database)
   await importFolder(database, folder, '2030-03-01')
 })

@@ -21,7 +21,8 @@ import { localTime } from '@opentop/domain/zone'
 import { findDepartures } from '@opentop/store/availability'
 import { replaceCatalogue } from '@opentop/store/catalogue'
 import { generateDepartures } from '@opentop/store/departure/departures'
-import { freshEmbedded } from '@opentop/store/testing/embedded-image'
+import { openPostgres } from '@opentop/store/postgres'
+import { newDatabase } from '@opentop/store/testing/shared-postgres'
 import { migrate } from '@opentop/store/migrate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readFolder } from './folder.ts'
@@ -35,12 +36,12 @@ const now = Date.now()
 const start = new Date(now).toISOString().slice(0, 10)
 const currencyIds = Object.keys(currencies).map((id) => Number(id) as CurrencyId)
 
-let database: Awaited<ReturnType<typeof freshEmbedded>>
+let database: ReturnType<typeof openPostgres>
 let snapshot: Awaited<ReturnType<typeof takeSnapshot>>
 let departures: AvailabilityView['departures']
 
 beforeAll(async () => {
-  database = await freshEmbedded()
+  database = openPostgres(await newDatabase())
   await migrate(database)
   const rows = rowsOf(parseCatalogue(await readFolder(folder)).catalogue, start)
   await database.transaction(
