@@ -4,7 +4,7 @@ import { officeEndpoint } from './endpoint.ts'
 import { Cents, CurrencyNumber, Day, Id, input, Instant, OpaqueId, PassengerTypeId, strict, Time, trimmed } from './shape.ts'
 
 const change = { id: OpaqueId }
-const Name = Type.String({ minLength: 1, maxLength: 80, ...trimmed })
+export const ChangeName = Type.String({ minLength: 1, maxLength: 80, ...trimmed })
 const Value = Type.Unknown({ description: 'what the field says; missing: there is none' })
 const Names = Type.Record(Type.String(), Type.String(), { description: 'by language' })
 
@@ -150,7 +150,7 @@ export const catalogueChangeCalls = {
     group: 'Catalogue',
     needs: editing,
     writes: true,
-    input: input({ name: Name }),
+    input: input({ name: ChangeName }),
     answer: Type.Object(change, strict),
   }),
   readDraft: officeEndpoint({
@@ -286,7 +286,7 @@ export const catalogueChangeCalls = {
     group: 'Catalogue',
     needs: editing,
     writes: true,
-    input: input({ ...change, name: Name }),
+    input: input({ ...change, name: ChangeName }),
     answer: Type.Object({ ...change, left: Type.Integer({ description: 'fields that were changed since, and stay' }) }, strict),
     refusals: ['change-unknown', 'nothing-changed'],
   }),

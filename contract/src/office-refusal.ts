@@ -60,6 +60,8 @@ export const officeRefusals = {
   'planner-gone': 403,
   'nothing-changed': 409,
   'field-fixed': 422,
+  'text-file-wrong': 422,
+  'text-wrong': 422,
   'version-unknown': 404,
   'nothing-to-restore': 409,
   'prices-need-second': 403,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
+import { ChangeName } from './catalogue-change.ts'
 import { DocumentKey, Path } from './document.ts'
-import { officeEndpoint } from './endpoint.ts'
+import { fileStream, officeEndpoint } from './endpoint.ts'
 import { Id, input, LangCode, OpaqueId, strict } from './shape.ts'
 
 const change = { change: Type.Optional({ ...OpaqueId, description: 'missing: the public texts' }) }
@@ -59,6 +60,11 @@ const Texts = Type.Object(
   strict,
 )
 
+const TargetLang = Type.Enum(['es', 'fr', 'de', 'it', 'en-us'], { description: 'a language that is translated into' })
+const FileText = Type.String({ minLength: 1, maxLength: 190_000, description: 'XLIFF 1.2 or 2.0, or CSV as it was exported' })
+const Compared = Type.Object({ key: DocumentKey, names: Names, path: Path, source: Text, before: Type.Optional(Text), after: Text }, strict)
+const fileRefusals = ['text-file-wrong', 'text-wrong', 'forbidden'] as const
+
 const own = Type.Array(LangCode, { description: 'the languages whose texts the caller edits' })
 export const translationCalls = {
   getTextOverview: officeEndpoint({
@@ -87,5 +93,41 @@ export const translationCalls = {
     input: input({ key: DocumentKey, ...change, path: Path, lang: LangCode, source: Text }),
     answer: Type.Object({}, strict),
     refusals: ['document-unknown', 'change-unknown', 'change-over', 'changed-meanwhile', 'nothing-changed', 'forbidden'],
+  }),
+  exportTexts: officeEndpoint({
+    route: 'POST /texts/export',
+    summary: 'A file for translators: the texts of one language, of all that the caller may edit or of one city or tour',
+    group: 'Catalogue',
+    needs: 'texts.edit',
+    writes: true,
+    answersOnce: true,
+    input: input({
+      lang: TargetLang,
+      format: Type.Enum(['xliff-1.2', 'xliff-2.0', 'csv']),
+      todo: Type.Boolean({ description: 'only what is missing or outdated' }),
+      key: Type.Optional(DocumentKey),
+    }),
+    answer: fileStream,
+    media: 'application/octet-stream',
+    refusals: ['document-unknown', 'forbidden'],
+  }),
+  compareTextFile: officeEndpoint({
+    route: 'POST /texts/comparison',
+    summary: 'What a translated file would change in the newest drafts or, where there is none, in the public texts',
+    group: 'Catalogue',
+    needs: 'texts.edit',
+    input: input({ text: FileText }),
+    answer: Type.Object({ lang: TargetLang, unchanged: Type.Integer(), units: Type.Array(Compared) }, strict),
+    refusals: fileRefusals,
+  }),
+  importTexts: officeEndpoint({
+    route: 'POST /texts/imports',
+    summary: 'Writes a translated file into the newest drafts or, where there is none, into a new change; all of it or nothing',
+    group: 'Catalogue',
+    needs: 'texts.edit',
+    writes: true,
+    input: input({ text: FileText, name: ChangeName }),
+    answer: Type.Object({ texts: Type.Integer(), documents: Type.Integer() }, strict),
+    refusals: [...fileRefusals, 'nothing-changed', 'changed-meanwhile'],
   }),
 }

@@ -1,5 +1,5 @@
 import { sourceKey, sourcesAfter, withStated, type TextSources } from '@opentop/domain/translation/text-state'
-import type { Text } from '@opentop/domain/translation/text-unit'
+import type { Text } from '@opentop/domain/catalogue/text-field'
 import type { Scope } from '@opentop/domain/staff/scope'
 import type { Db, Tx } from './db.ts'
 import { changeState } from './states.ts'

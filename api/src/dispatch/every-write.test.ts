@@ -459,6 +459,14 @@ const scenarios: Record<WriteCall, Scenario> = {
     const { id } = (await owner.call('openChange', { name: 'Summer' })).body
     return () => owner.call('editChange', raised(id, 1004))
   },
+  exportTexts: async () => () => owner.call('exportTexts', { lang: 'de', format: 'csv', todo: false }),
+  importTexts: async () => {
+    const key = 'cities/harbourtown/tour-1012'
+    const { names } = (await owner.call('getTexts', { key })).body.body as { names: { en: string } }
+    const unit = `<trans-unit id="names"><source>${names.en}</source><target>Runde</target></trans-unit>`
+    const text = `<xliff version="1.2"><file original="${key}" target-language="de"><body>${unit}</body></file></xliff>`
+    return () => owner.call('importTexts', { name: 'Translated', text })
+  },
   confirmText: async () => {
     const { id } = (await owner.call('openChange', { name: 'Copied texts' })).body
     const { key } = (await owner.call('makeTour', { id, city: 'cities/harbourtown/city', ...newLoop })).body

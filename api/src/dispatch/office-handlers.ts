@@ -39,12 +39,14 @@ import { orderViews } from '../order/view-route.ts'
 import { ticket } from '../order/ticket-route.ts'
 import { taxRate } from '../tax/rate-route.ts'
 import { till } from '../till/route.ts'
+import { textFiles } from '../translation/file-route.ts'
 import { translation } from '../translation/route.ts'
 import { vehicle } from '../vehicle/live-route.ts'
 
 export const officeHandlers: OfficeHandlers = {
   ...session,
   ...translation,
+  ...textFiles,
   ...books,
   ...booksExport,
   ...settlement,

@@ -12,6 +12,11 @@ export function spreadsheetPage<C extends string>(columns: readonly C[], rows: r
   return written(columns, rows, false)
 }
 
+/** A cell that came back: without what was put before a formula. */
+export function plainCell(text: string): string {
+  return text.replace(/(^|[;,|\t\r\n])([\s"]*)'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, '$1$2')
+}
+
 function written<C extends string>(columns: readonly C[], rows: readonly Record<C, string | number>[], isFirst: boolean): Buffer {
   const cast = { string: (text: string) => text.replace(formula, "$1$2'") }
   const options = { header: isFirst, columns: [...columns], bom: isFirst, cast, quoted: true, record_delimiter: '\r\n' }

@@ -62,7 +62,7 @@ export const translation: Pick<OfficeHandlers, 'getTextOverview' | 'getTexts' | 
   },
 }
 
-const ownLangs = ({ staff }: OfficeContext): readonly Lang[] => staff.textLangs ?? allLangs
+export const ownLangs = ({ staff }: OfficeContext): readonly Lang[] => staff.textLangs ?? allLangs
 
 function named({ key, kind, locationId, body }: Texts, { snapshot, lang }: OfficeContext) {
   const { names = {} } = body as { names?: Record<string, string> }

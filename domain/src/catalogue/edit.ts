@@ -3,7 +3,7 @@ import { fieldAt, withValue } from './document-field.ts'
 import { isOfPrices } from './document-difference.ts'
 import { same } from './document-parts.ts'
 import { allLangs, type Lang } from '../lang.ts'
-import { isAddress, isText } from '../translation/text-unit.ts'
+import { isAddress, isText } from './text-field.ts'
 
 export type Edit = { id: string; path: readonly string[]; before?: unknown; after?: unknown }
 type Applied = { body: object; stored: Edit[]; conflicts: { id: string; now: unknown }[] }

@@ -163,6 +163,14 @@ export const officeRefusalTexts: Readonly<Record<OwnRefusalCode, Readonly<Record
   'change-over': { en: 'This change was published or given up already.', es: 'Este cambio ya se ha publicado o descartado.' },
   'nothing-changed': { en: 'This change changes nothing.', es: 'Este cambio no modifica nada.' },
   'field-fixed': { en: 'This field can’t be changed.', es: 'Este campo no se puede cambiar.' },
+  'text-file-wrong': {
+    en: 'Nothing was imported. Line {line}: this is no file of texts that can be read ({reason}).',
+    es: 'No se ha importado nada. Línea {line}: no es un archivo de textos legible ({reason}).',
+  },
+  'text-wrong': {
+    en: 'Nothing was imported. Line {line}, {unit}: {reason}.',
+    es: 'No se ha importado nada. Línea {line}, {unit}: {reason}.',
+  },
   'version-unknown': { en: 'This document has no such version.', es: 'Este documento no tiene esa versión.' },
   'prices-need-second': {
     en: 'A price moves by more than 30 %. Change it under Prices, where a second person can publish it.',

@@ -1,6 +1,7 @@
 import { same } from '../catalogue/document-parts.ts'
+import type { Text } from '../catalogue/text-field.ts'
 import { isTextLang, type Lang } from '../lang.ts'
-import { pathText, sourceLang, textUnitsOf, wordsIn, type Text, type TextUnit } from './text-unit.ts'
+import { isEmptyText, pathText, sourceLang, textUnitsOf, wordsIn, type TextUnit } from './text-unit.ts'
 
 type TextState = 'complete' | 'missing' | 'outdated'
 /** By path and language, where a text was written from another source than the one beside it; null: it is a copy, not yet translated. */
@@ -13,7 +14,7 @@ export function textState({ path, texts }: TextUnit, lang: Lang, sources: TextSo
   const [text, source] = [texts[lang], texts[sourceLang]]
   // a variant is written only where it differs
   if (text === undefined && !isTextLang(lang)) return 'complete'
-  if (isEmpty(text) || (Array.isArray(text) && Array.isArray(source) && text.length < source.length)) return 'missing'
+  if (isEmptyText(text) || (Array.isArray(text) && Array.isArray(source) && text.length < source.length)) return 'missing'
   const from = lang === sourceLang ? undefined : sources.get(sourceKey(path, lang))
   if (from === null) return 'missing'
   return from === undefined || same(from, source) ? 'complete' : 'outdated'
@@ -62,8 +63,6 @@ export function statedSource(body: object, before: object | null, path: readonly
   if (text === undefined || source === undefined || same(text, was?.[lang as Lang])) return undefined
   return before === null && same(text, source) ? null : source
 }
-
-const isEmpty = (text: Text | undefined): boolean => text === undefined || [text].flat().join('').trim() === ''
 
 /** The texts of a new document that only repeat the source; `given` are those that its author wrote. */
 export function copiedTexts(body: object, given: Readonly<Record<string, Readonly<Record<string, unknown>>>>) {

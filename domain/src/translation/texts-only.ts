@@ -1,5 +1,6 @@
 import { partsOf, valueOf } from '../catalogue/document-parts.ts'
-import { isAddress, isTexts } from './text-unit.ts'
+import { isAddress } from '../catalogue/text-field.ts'
+import { isTexts } from './text-unit.ts'
 
 /** An item of a list keeps its name, so that paths lead to the same places. */
 export function textsOnly(value: unknown): unknown {

@@ -86,6 +86,8 @@ export const actWords = messages({
   discardChange: { en: 'Gave up a change of the catalogue', es: 'Descartó un cambio del catálogo' },
   undoChange: { en: 'Began to take a change back', es: 'Empezó a deshacer un cambio' },
   confirmText: { en: 'Confirmed a translation', es: 'Confirmó una traducción' },
+  exportTexts: { en: 'Exported texts', es: 'Exportó textos' },
+  importTexts: { en: 'Imported texts', es: 'Importó textos' },
   setTextLangs: { en: 'Set languages of texts', es: 'Fijó idiomas de textos' },
   restoreDocument: { en: 'Brought back a version of the catalogue', es: 'Recuperó una versión del catálogo' },
   makeTill: { en: 'Added a till', es: 'Añadió una caja' },
