@@ -4,7 +4,7 @@ import { findFaults } from '@opentop/store/verify/verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentFixture, type PaymentFixture } from '../testing/payment-fixture.ts'
 import { everywhere, testOffice } from '../testing/office-person.ts'
-import { glyphsOf } from '../testing/pdf-glyphs.ts'
+import { glyphsOf, xmlOf } from '../testing/pdf-glyphs.ts'
 import { preparedDatabase } from '../testing/prepared-database.ts'
 import { providerProcess, type ProviderProcess } from '../testing/provider-process.ts'
 import { apiRoot } from '@opentop/contract/paths'
@@ -144,7 +144,7 @@ describe('R-PAPER-1 R-PAPER-2 papers of orders', () => {
     expect(await findFaults(fixture.shop.database)).toEqual([])
   })
 
-  test('R-PAPER-6 R-PAPER-7 an invoice to a company with a name in six scripts shows no box, and has the same bytes again', async () => {
+  test('R-PAPER-6 R-PAPER-7 R-PAPER-8 an invoice to a company with a name in six scripts shows no box, holds its data as XML, and has the same bytes again', async () => {
     const orderId = await buy(10)
     const name = 'Ωμέγα Юрий Nguyễn شركة الأفق שלום 北京旅行社 臺灣'
     expect(await ask(orderId, { name })).toMatchObject({ status: 200 })
@@ -154,11 +154,44 @@ describe('R-PAPER-1 R-PAPER-2 papers of orders', () => {
     const file = await bytesOf(await fileOf(booking, paper?.id))
     const source = file.toString('latin1')
     for (const face of ['NotoSans-Regular', 'NotoNaskhArabic', 'NotoSansHebrew', 'NotoSansHans']) expect(source).toContain(face)
+    const xml = xmlOf(file)
+    for (const part of [
+      'urn:cen.eu:en16931:2017',
+      `<ram:Name>${name}</ram:Name>`,
+      '<ram:TypeCode>380</ram:TypeCode>',
+      '<ram:LineTotalAmount>37.74</ram:LineTotalAmount>',
+    ])
+      expect(xml).toContain(part)
+    expect(xml).toMatch(/CalculatedAmount>2\.26<.*RateApplicablePercent>6<.*GrandTotalAmount>40\.00<.*DuePayableAmount>0\.00</)
+    for (const mark of ['/AFRelationship /Alternative', '<pdfaid:part>3', '<fx:ConformanceLevel>EN 16931']) expect(source).toContain(mark)
     expect(glyphsOf(file).length).toBeGreaterThan(name.length)
     expect(glyphsOf(file)).not.toContain(0)
     expect(await bytesOf(await fileOf(booking, paper?.id))).toEqual(file)
     await rows('DELETE FROM paper_files')
     expect(await bytesOf(await fileOf(booking, paper?.id))).toEqual(file)
+  })
+
+  test('R-PAPER-4 R-PAPER-5 an invoice asked for while paying is issued at once; a wrong VAT number begins no payment, and the last attempt decides', async () => {
+    const shopper = await fixture.fill(0, 2)
+    const withVat = (vatNumber: string) => ({ invoice: { ...company, vatNumber } })
+    expect(await fixture.pay(shopper, 'authorised', undefined, withVat('GB 980 7806 85'))).toMatchObject({ refusal: 'vat-number-wrong' })
+    expect(await rows(`SELECT 1 FROM invoice_asks WHERE company ->> 'vatNumber' LIKE '%85'`)).toEqual([])
+    const orderOf = async (paid: Awaited<ReturnType<typeof fixture.pay>>): Promise<string> => {
+      const attempt = paid.ok ? paid.answer.attemptId : undefined
+      return (await rows<{ id: string }>('SELECT transaction_id AS id FROM payments WHERE id = $1', [attempt]))[0]?.id ?? ''
+    }
+    const invoiced = await orderOf(await fixture.pay(shopper, 'authorised', undefined, withVat('GB 980 7806 84')))
+    const other = await fixture.fill(6, 2)
+    await fixture.pay(other, 'refused', undefined, withVat('GB 980 7806 84'))
+    const received = await orderOf(await fixture.pay(other, 'authorised'))
+    await issuePapers(fixture.shop)
+    expect(await papersOf(invoiced)).toMatchObject([{ kind: 'invoice', gross: 4000, replaces: false }])
+    expect(
+      await rows('SELECT b.data FROM paper_buyers b JOIN papers p ON p.id = b.paper_id WHERE p.transaction_id = $1', [invoiced]),
+    ).toMatchObject([{ data: { company: { name: 'Lindqvist Ltd', vatNumber: 'GB980780684' } } }])
+    expect(await papersOf(received)).toMatchObject([{ kind: 'receipt' }])
+    expect(await ask(invoiced)).toEqual({ status: 200, body: { isFirst: false } })
+    expect(await findFaults(fixture.shop.database)).toEqual([])
   })
 
   test('R-PAPER-3 outside the demo nothing is numbered on an unconfirmed rate; once it is confirmed, the paper comes', async () => {

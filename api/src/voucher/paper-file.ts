@@ -1,3 +1,4 @@
+import { facturX } from '@opentop/domain/papers/factur-x'
 import { paperNumber } from '@opentop/domain/papers/paper'
 import { siteOfKey } from '@opentop/domain/site'
 import { findPaper, keepFile } from '@opentop/store/papers/paper'
@@ -17,7 +18,8 @@ export async function paperFile(
   const { id, kind, day, lang, currencyId, netCents, taxCents, grossCents, content } = paper
   const number = paperNumber(paper, paper.number)
   const buyer = paper.buyer ?? { person: null, company: null }
-  const written = writer.paper({ kind, number, day, lang, site, currencyId, netCents, taxCents, grossCents, content, buyer })
-  const bytes = await paperPdf(written, { site, lang, number, made: paper.issuedAt })
+  const facts = { kind, number, day, currencyId, netCents, taxCents, grossCents, content, buyer }
+  const written = writer.paper({ ...facts, lang, site })
+  const bytes = await paperPdf(written, { site, lang, number, made: paper.issuedAt, xml: facturX(facts) })
   return Buffer.from(await database.transaction((tx) => keepFile(tx, id, bytes)))
 }

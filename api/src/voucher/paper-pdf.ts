@@ -11,13 +11,19 @@ const size = { text: 10.2, small: 8.9, foot: 8.2 }
 const gap = 22
 const state = { paid: '#1B6B42', back: '#7D4E00' }
 
-type Named = { site: Site; lang: Lang; number: string; /** So that the same paper has the same bytes. */ made: Date }
+type Named = {
+  site: Site
+  lang: Lang
+  number: string
+  /** So that the same paper has the same bytes. */ made: Date
+  xml: string | undefined
+}
 
 /** A numbered receipt, invoice or credit note: A4, tagged, the same bytes for the same paper. */
-export function paperPdf(paper: PaperSheet, { site, lang, number, made }: Named): Promise<Buffer> {
+export function paperPdf(paper: PaperSheet, { site, lang, number, made, xml }: Named): Promise<Buffer> {
   const title = `${paper.title.text} ${number}`
   const info = { Title: title, Author: site.name, Subject: number, CreationDate: made }
-  return pdfOf({ size: [page.width, page.height], lang, info }, (sheet) => {
+  return pdfOf({ size: [page.width, page.height], lang, info, xml }, (sheet) => {
     sheet.doc.addPage()
     const afterHead = drawHead(sheet, paper, site)
     const afterTable = drawTable(sheet, paper, afterHead, title)

@@ -1,6 +1,7 @@
 import { langs, type Lang } from '@opentop/domain/lang'
 import { logo, logoMarks, type SiteLogo } from '@opentop/domain/page/logo'
 import type PdfDocument from 'pdfkit'
+import { facturXMetadata } from './pdf-factur-x.ts'
 import { readFonts, type Face, type Fonts } from './pdf-fonts.ts'
 import { hasLetters, printable, runsOf, wordsOf, type Run } from './pdf-letters.ts'
 
@@ -20,9 +21,11 @@ type Paper = {
   size: [width: number, height: number]
   lang: Lang
   info: { Title: string; Author: string; Subject: string; CreationDate?: Date }
+  /** The paper as XML, which makes the file a PDF/A-3 with Factur-X. */
+  xml?: string | undefined
 }
 
-export async function pdfOf({ size, lang, info }: Paper, draw: (sheet: Sheet) => void): Promise<Buffer> {
+export async function pdfOf({ size, lang, info, xml }: Paper, draw: (sheet: Sheet) => void): Promise<Buffer> {
   const fonts = await readFonts()
   const { default: Pdf } = await import('pdfkit')
   const doc = new Pdf({
@@ -33,6 +36,7 @@ export async function pdfOf({ size, lang, info }: Paper, draw: (sheet: Sheet) =>
     displayTitle: true,
     tagged: true,
     pdfVersion: '1.7',
+    ...(xml ? { subset: 'PDF/A-3a' as const } : {}),
     info,
   })
   const chunks: Buffer[] = []
@@ -43,9 +47,16 @@ export async function pdfOf({ size, lang, info }: Paper, draw: (sheet: Sheet) =>
   doc.addStructure(parent)
   draw({ doc, fonts, parent })
   parent.end()
+  if (xml) attachXml(doc, xml, info.CreationDate ?? new Date())
   doc.end()
   await ended
   return Buffer.concat(chunks)
+}
+
+function attachXml(doc: Doc, xml: string, made: Date): void {
+  const file = { name: 'factur-x.xml', type: 'text/xml', relationship: 'Alternative', creationDate: made, modifiedDate: made }
+  doc.file(Buffer.from(xml), file)
+  doc.appendXML(facturXMetadata)
 }
 
 type Type = { face: Face; size: number; colour?: string }
