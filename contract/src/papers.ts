@@ -4,6 +4,17 @@ import { input, strict, trimmed, Word } from './shape.ts'
 
 const Short = Type.String({ minLength: 1, maxLength: 20, ...trimmed })
 
+/** For whom an invoice is. */
+export const CompanyFields = {
+  name: Word,
+  street: Word,
+  postcode: Short,
+  town: Word,
+  country: Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166' }),
+  vatNumber: Type.Optional(Type.String({ maxLength: 30, ...trimmed })),
+  reference: Type.Optional(Type.String({ maxLength: 60, ...trimmed, description: 'the company’s own order number' })),
+}
+
 export const papersCalls = {
   askInvoice: endpoint({
     route: 'POST /transaction/invoice',
@@ -14,13 +25,7 @@ export const papersCalls = {
     group: 'Payment',
     input: input({
       token: Type.String({ minLength: 20, maxLength: 200 }),
-      name: Word,
-      street: Word,
-      postcode: Short,
-      town: Word,
-      country: Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166' }),
-      vatNumber: Type.Optional(Type.String({ maxLength: 30, ...trimmed })),
-      reference: Type.Optional(Type.String({ maxLength: 60, ...trimmed, description: 'the company’s own order number' })),
+      ...CompanyFields,
     }),
     answer: Type.Object({ isFirst: Type.Boolean({ description: 'false where one was asked for before: it stays as it is' }) }, strict),
     refusals: ['voucher-unknown', 'vat-number-wrong', 'no-invoice', 'too-many-requests'],

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Direct, SaleLine } from './basket.ts'
+import { CompanyFields } from './papers.ts'
 import { Cents, CurrencyNumber, Email, formRefusals, Id, input, OpaqueId, PassengerTypeId, strict, trimmed, Word } from './shape.ts'
 
 const Buyer = Type.Object(
@@ -21,6 +22,7 @@ const Start = {
   method: Word,
   returnPath: Type.Optional(Type.String({ maxLength: 500 })),
   newsletter: Type.Optional(Type.Boolean()),
+  invoice: Type.Optional(Type.Object(CompanyFields, { ...strict, description: 'a company that gets an invoice instead of a receipt' })),
   agentOrder: Type.Optional(Type.Object(AgentOrder, { ...strict, description: 'needed where an agent pays' })),
 }
 
@@ -59,6 +61,7 @@ export const payRefusals = [
   ...formRefusals,
   'payment-method-unknown',
   'travellers-needed',
+  'vat-number-wrong',
   'seats-gone',
   'not-changeable',
   'link-invalid',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CurrencyId } from '@opentop/domain/price/currency'
 import type { Lang } from '@opentop/domain/lang'
+import type { InvoiceCompany } from '@opentop/domain/papers/invoice-company'
 import type { PaidSale, PaymentState } from '@opentop/domain/payment/payment'
 import { doneOf, postChargeback } from './books/sale-facts.ts'
 import { oneRow, type Db, type Tx } from './db.ts'
@@ -58,8 +59,12 @@ const newPayment = (holdBefore: string): string =>
 const endOfBasket = 'SELECT hold_expires_at FROM transactions WHERE id = $2'
 const paymentOfBasket = newPayment(endOfBasket)
 const paymentOfChange = newPayment(`SELECT min(expires_at) FROM holds WHERE change_id = $14 AND state = ${holdState.active}`)
+const asking = `asked AS (INSERT INTO invoice_asks (transaction_id, company, lang, asked_at) SELECT id, $20::jsonb, $19, now() FROM transactions WHERE id = $2 AND agent_id IS NULL AND $20::jsonb IS NOT NULL
+            ON CONFLICT (transaction_id) DO UPDATE SET company = EXCLUDED.company, lang = EXCLUDED.lang, asked_at = EXCLUDED.asked_at),
+          unasked AS (DELETE FROM invoice_asks WHERE transaction_id = $2 AND $20::jsonb IS NULL)`
 const pinningPayment = `WITH pinned AS (UPDATE holds SET state = ${holdState.pinned}, expires_at = $13 WHERE transaction_id = $2 AND state = ${holdState.active}),
-          awaiting AS (UPDATE transactions SET state = ${transactionState.AWAITING_PAYMENT}, buyer = $18::jsonb, hold_expires_at = $13, lang = $19, location_ids = ${citiesOfLines('$2')}, version = version + 1, updated_at = now() WHERE id = $2)
+          awaiting AS (UPDATE transactions SET state = ${transactionState.AWAITING_PAYMENT}, buyer = $18::jsonb, hold_expires_at = $13, lang = $19, location_ids = ${citiesOfLines('$2')}, version = version + 1, updated_at = now() WHERE id = $2),
+          ${asking}
      ${newPayment(endOfBasket)}`
 
 /** The attempt is stored before the provider is called; the end of the hold is kept for a failed attempt. */
@@ -67,8 +72,14 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<Paymen
   return newRow(await tx.rows<PaymentFacts>(payment.changeId ? paymentOfChange : paymentOfBasket, valuesOf(payment)))
 }
 
-export async function insertBasketPayment(tx: Tx, payment: NewPayment, buyer: object, lang: Lang): Promise<PaymentFacts> {
-  return newRow(await tx.rows<PaymentFacts>(pinningPayment, [...valuesOf(payment), JSON.stringify(buyer), lang]))
+type Buying = {
+  buyer: object
+  lang: Lang
+  /** A company that wants an invoice; the last attempt decides. */ invoice?: InvoiceCompany | undefined
+}
+export async function insertBasketPayment(tx: Tx, payment: NewPayment, { buyer, lang, invoice }: Buying): Promise<PaymentFacts> {
+  const values = [...valuesOf(payment), JSON.stringify(buyer), lang, invoice ? JSON.stringify(invoice) : null]
+  return newRow(await tx.rows<PaymentFacts>(pinningPayment, values))
 }
 
 function newRow([made]: readonly PaymentFacts[]): PaymentFacts {

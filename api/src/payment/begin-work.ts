@@ -3,6 +3,7 @@ import type { Api, Inputs } from '@opentop/contract/api'
 import type { BasketFacts } from '@opentop/domain/basket/basket-facts'
 import type { TillWay } from '@opentop/domain/till/till'
 import { mayBeUnsent, paymentDeadline, type HandsIn, type PaidSale } from '@opentop/domain/payment/payment'
+import type { InvoiceCompany } from '@opentop/domain/papers/invoice-company'
 import { travellersAsked } from '@opentop/domain/basket/basket-view'
 import { writtenMoney } from '@opentop/domain/price/written-number'
 import { claimCustomerUse } from '@opentop/store/coupon'
@@ -25,6 +26,7 @@ export type StartedPayment =
 
 type Wanted = Pick<Inputs['confirmCreditCard'], 'expectedTotalCents' | 'method' | 'returnPath' | 'agentOrder' | 'directId'> & {
   buyer: Pick<Buyer, 'firstName' | 'lastName' | 'email'>
+  invoice?: InvoiceCompany | undefined
 }
 
 /** Inserts the attempt, or finds the open one, so that a double click pays once. Agent credit is charged at once. */
@@ -73,7 +75,7 @@ export async function payBasket(
     requestHash: context.caller.idempotency?.requestHash ?? null,
     deadline,
   }
-  const beginning = insertBasketPayment(tx, attempt, start.buyer, context.lang)
+  const beginning = insertBasketPayment(tx, attempt, { buyer: start.buyer, lang: context.lang, invoice: start.invoice })
   const { couponCode, memberId } = basket
   const claiming = couponCode !== null && claimCustomerUse(tx, couponCode, basket.id, { memberId, email: start.buyer.email })
   const [payment] = await Promise.all([beginning, claiming])

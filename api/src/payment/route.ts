@@ -1,5 +1,6 @@
 import { api, type Inputs } from '@opentop/contract/api'
 import { buyerRules } from '@opentop/domain/booking/buyer'
+import { invoiceCompany } from '@opentop/domain/papers/vat-number'
 import { isOpen, shownPayment } from '@opentop/domain/payment/payment'
 import { findAgent } from '@opentop/store/agent'
 import { findOtherChangePayment, findPayment, type PaymentFacts } from '@opentop/store/payment'
@@ -105,7 +106,9 @@ async function pay(start: Start, data: Readonly<Record<string, unknown>>, contex
   const { countryId, ...buyer } = start.buyer
   const wrong = formRefusal(buyerRules, { ...buyer, countryId: String(countryId) }) ?? countryRefusal(countryId, context)
   if (wrong) return wrong
-  const named = { ...start, buyer: start.buyer }
+  const invoice = start.invoice && invoiceCompany(start.invoice)
+  if (start.invoice && !invoice) return refused('vat-number-wrong')
+  const named = { ...start, buyer: start.buyer, invoice }
   const begun = await beginPayment(named, context)
   if (!begun.ok) return begun
   if (begun.handsIn && start.newsletter) await joinNewsletter(start.buyer, context)

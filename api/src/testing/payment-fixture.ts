@@ -1,4 +1,4 @@
-import type { Replies } from '@opentop/contract/api'
+import type { Inputs, Replies } from '@opentop/contract/api'
 import type { PaymentResult } from '@opentop/contract/payment'
 import type { Database } from '@opentop/store/db'
 import { takeSeats } from '@opentop/store/hold'
@@ -22,7 +22,12 @@ export type PaymentFixture = BookingFixture & {
   address: string
   recorded: string[]
   fill: (n?: number, seats?: number) => Promise<Shopper>
-  pay: (shopper: Shopper, card: string, key?: string) => Promise<Replies['confirmCreditCard']>
+  pay: (
+    shopper: Shopper,
+    card: string,
+    key?: string,
+    more?: Pick<Inputs['confirmCreditCard'], 'invoice'>,
+  ) => Promise<Replies['confirmCreditCard']>
   resume: (shopper: Shopper) => Promise<PaymentResult>
   close: () => Promise<void>
 }
@@ -79,10 +84,10 @@ export async function paymentFixture(
       if (!added.ok || !context.effects.token) throw new Error(`nothing to pay for: ${added.ok || added.refusal}`)
       return { token: context.effects.token, totalCents: added.answer.totalCents }
     },
-    async pay({ token, totalCents }, card, key) {
+    async pay({ token, totalCents }, card, key, more = {}) {
       const context = visitor(token)
       if (key) context.caller.idempotency = { key, requestHash: Buffer.from(`${totalCents} ${card}`) }
-      const start = { expectedTotalCents: totalCents, buyer, method: 'scheme', cardToken: `test_${card}` }
+      const start = { expectedTotalCents: totalCents, buyer, method: 'scheme', cardToken: `test_${card}`, ...more }
       return (await call('confirmCreditCard', start, context)) as Replies['confirmCreditCard']
     },
     async resume({ token }) {

@@ -1,3 +1,4 @@
+import type { InvoiceCompany } from './invoice-company.ts'
 import { vatRules } from './vat-rules.ts'
 
 /**
@@ -13,4 +14,11 @@ export function vatNumber(entered: string, country: string): string | undefined 
   const rule = vatRules[written ?? code]
   if (!rule) return /^[A-Z0-9]{4,20}$/.test(compact) ? compact : undefined
   return rule.form.test(number) && rule.isChecked(number) ? (written ?? code) + number : undefined
+}
+
+/** A company with its VAT number as it is written; undefined where that can't be one. */
+export function invoiceCompany({ vatNumber: entered, reference, ...address }: InvoiceCompany): InvoiceCompany | undefined {
+  const checked = entered ? vatNumber(entered, address.country) : undefined
+  if (entered && !checked) return undefined
+  return { ...address, ...(checked ? { vatNumber: checked } : {}), ...(reference ? { reference } : {}) }
 }
