@@ -7,6 +7,7 @@ const webHooks: Readonly<Record<string, string>> = {
   'gallery-large__': 'the gallery scrolls to the picture that was opened',
   'map-box': 'browser tests look for parts of one map',
   'ot-vehicle': 'posters are measured without their vehicle',
+  'table__row--group': 'only the office groups the rows of a table',
   'table__row--present': 'only the office opens a row beside its table',
   'side-layout__main': 'browser tests read the headings of the main column',
 }

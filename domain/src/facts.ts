@@ -1,7 +1,7 @@
 import type { NoticeAbout } from '@opentop/contract/catalogue-fields'
 import type { CityMap } from '@opentop/contract/city-map'
 import type { RouteVia } from '@opentop/contract/product-file'
-import type { PictureFacts } from './catalogue/picture.ts'
+import type { PictureFacts } from './picture/shown-picture.ts'
 import type { VehicleOnBoard } from '@opentop/contract/on-board'
 import type { OptionStatus, ProductStatus } from './catalogue/catalogue-status.ts'
 import type { Day } from './day.ts'

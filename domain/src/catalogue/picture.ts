@@ -1,30 +1,12 @@
 import type { Picture } from '@opentop/contract/catalogue-fields'
-import type { ShownPicture } from '@opentop/contract/picture'
 import { everyLang, optionalTexts } from './catalogue-text.ts'
 import type { CatalogueDocument } from './document.ts'
 import type { Mistake } from './mistake.ts'
-import type { Lang } from '../lang.ts'
 import type { PictureSize } from '../picture/picture.ts'
-
-export type PictureFacts = Pick<Picture, 'file' | 'size' | 'focus' | 'credit'> & {
-  alt: Record<Lang, string>
-  caption: Record<Lang, string> | null
-}
+import type { PictureFacts } from '../picture/shown-picture.ts'
 
 export function pictureRows(pictures: readonly Picture[] = []): PictureFacts[] {
   return pictures.map(({ alt, caption, ...rest }) => ({ ...rest, alt: everyLang(alt), caption: optionalTexts(caption) }))
-}
-
-export function shownPictures(pictures: readonly PictureFacts[], lang: Lang): ShownPicture[] {
-  return pictures.map(({ file, size: [width, height], focus, alt, caption, credit }) => ({
-    file,
-    width,
-    height,
-    ...(focus ? { focus } : {}),
-    alt: alt[lang],
-    ...(caption ? { caption: caption[lang] } : {}),
-    credit,
-  }))
 }
 
 /** The pictures of any document: only cities and products have some. */

@@ -1,5 +1,5 @@
 import type { Location, LocationCard, Notice } from '@opentop/contract/location'
-import { shownPictures } from '../catalogue/picture.ts'
+import { shownPictures } from '../picture/shown-picture.ts'
 import type { Day } from '../day.ts'
 import type { CurrencyId } from '../price/currency.ts'
 import { kilometresBetween, type Position } from '../distance.ts'

@@ -1,4 +1,4 @@
-import type { PictureFacts } from '../catalogue/picture.ts'
+import type { PictureFacts } from '../picture/shown-picture.ts'
 import { largePicture } from '../picture/picture.ts'
 import { cityLinesOf, stopNumbersOf } from '../timetable/city-line.ts'
 import { locationsInScope, productsOf, type CatalogueFacts, type LocationFacts } from '../facts.ts'
