@@ -13,7 +13,7 @@ const maker = openPictureMaker()
 const folder = join(ownFolder, 'pictures')
 await mkdir(folder, { recursive: true })
 for (const view of views) {
-  const drawn = await fetch(`${shop}/posters/${city}-${view}.svg`)
+  const drawn = await fetch(`${shop}/posters/${city}-${view}.svg`, { redirect: 'error' })
   const kept = await maker.keep(await pngOf(await drawn.text()))
   if (!kept.ok) throw new Error(`${view}: ${kept.why}`)
   const hash = pictureHashOf(kept.bytes)
