@@ -8,7 +8,8 @@ import { buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import type { Departure } from './matrix.ts'
 
-type Props = { departures: readonly Departure[]; text: string; kind?: 'ink'; small?: boolean }
+type Named = Pick<Departure, 'optionId' | 'day' | 'minute'>
+type Props = { departures: readonly Named[]; text: string; kind?: 'ink'; small?: boolean }
 
 export function DisruptionLink({ departures, text, kind, small = false }: Props): ReactNode {
   const canAnnounce = useCan('disruption.announce')

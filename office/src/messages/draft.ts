@@ -12,4 +12,17 @@ export const draftWords = messages({
   waiting: { en: 'Not saved yet', es: 'Aún sin guardar' },
   undo: { en: 'Undo', es: 'Deshacer' },
   sendAgain: { en: 'Save again', es: 'Volver a guardar' },
+  tour: { en: 'Tour', es: 'Tour' },
+  noTours: { en: 'No tours here', es: 'Aquí no hay tours' },
+  noToursText: {
+    en: 'The cities of this site have no tours that you can change.',
+    es: 'Las ciudades de este sitio no tienen tours que puedas cambiar.',
+  },
+  note: { en: 'Note', es: 'Nota' },
+  discard: { en: 'Give up this change', es: 'Descartar este cambio' },
+  mistake: { en: '{field} {reason}', es: '{field} {reason}' },
+  large: {
+    en: 'A price moves by more than 30 %: someone who did not set it has to publish.',
+    es: 'Un precio varía más del 30 %: tiene que publicarlo alguien que no lo haya fijado.',
+  },
 })

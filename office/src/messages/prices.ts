@@ -3,12 +3,6 @@ import { passengerWords } from './passenger.ts'
 
 export const priceWords = messages({
   title: { en: 'Prices', es: 'Precios' },
-  tour: { en: 'Tour', es: 'Tour' },
-  noTours: { en: 'No tours here', es: 'Aquí no hay tours' },
-  noToursText: {
-    en: 'The cities of this site have no tours that you can change.',
-    es: 'Las ciudades de este sitio no tienen tours que puedas cambiar.',
-  },
   changeOf: { en: 'Prices: {tour}', es: 'Precios: {tour}' },
   backOf: { en: 'Back: {tour}', es: 'Deshacer: {tour}' },
   gridOf: { en: 'Prices of {tour}', es: 'Precios de {tour}' },
@@ -80,12 +74,6 @@ export const priceWords = messages({
     en: 'Sold tickets and open baskets keep their price.',
     es: 'Los billetes vendidos y los carritos abiertos conservan su precio.',
   },
-  mistake: { en: '{field} {reason}', es: '{field} {reason}' },
-  large: {
-    en: 'A price moves by more than 30 %: someone who did not set it has to publish.',
-    es: 'Un precio varía más del 30 %: tiene que publicarlo alguien que no lo haya fijado.',
-  },
-  note: { en: 'Note', es: 'Nota' },
   publish: {
     en: { one: 'Publish {count} price', other: 'Publish {count} prices' },
     es: { one: 'Publicar {count} precio', other: 'Publicar {count} precios' },
@@ -94,7 +82,6 @@ export const priceWords = messages({
     en: 'Published. The shop shows the new prices within seconds.',
     es: 'Publicado. La tienda muestra los precios nuevos en segundos.',
   },
-  discard: { en: 'Give up this change', es: 'Descartar este cambio' },
   many: { en: 'Change many at once', es: 'Cambiar muchos a la vez' },
   by: { en: 'Change by', es: 'Cambiar en' },
   notBy: { en: 'Write +5 % or -1.50.', es: 'Escribe +5 % o -1,50.' },

@@ -137,6 +137,16 @@ export const screens: readonly Screen[] = [
     page: lazyRouteComponent(() => import('../changes/ChangesPage.tsx'), 'ChangesPage'),
   },
   {
+    path: '/timetables',
+    place: 'rail',
+    group: 'catalogue',
+    icon: 'clock',
+    key: 'r',
+    title: { en: 'Timetables', es: 'Horarios' },
+    needs: ['catalogue.edit'],
+    page: lazyRouteComponent(() => import('../timetable/TimetablesPage.tsx'), 'TimetablesPage'),
+  },
+  {
     path: '/tills',
     place: 'rail',
     group: 'money',

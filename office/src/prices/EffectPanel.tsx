@@ -1,27 +1,17 @@
 import type { ChangeEffect, PriceEffect } from '@opentop/contract/catalogue-change'
 import { passengerTypes, type PassengerTypeId } from '@opentop/domain/passenger/passenger'
-import { useId, useState, type ReactNode } from 'react'
-import { useAct } from '../act/use-act.ts'
+import { useId, type ReactNode } from 'react'
+import { PublishActs, type PublishProps } from '../draft/PublishActs.tsx'
 import { priceWords } from '../messages/prices.ts'
 import { useLang, useWords } from '../messages/words.ts'
-import { queries, useRead } from '../query.ts'
+import { useRead } from '../query.ts'
 import { useCan } from '../session/session.ts'
 import { moneyText } from '../text/money-text.ts'
-import { Button } from '../ui/Button.tsx'
-import { Note } from '../ui/Note.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import { Refused } from '../ui/Refused.tsx'
 import { Failed, Waiting } from '../ui/States.tsx'
 import { Table } from '../ui/Table.tsx'
-import { TextField } from '../ui/TextField.tsx'
 
-type Props = {
-  change: string
-  isSaved: boolean
-  optionName: (optionId: number) => string
-  onPublished: (change: string) => void
-  onEnded: () => void
-}
+type Props = PublishProps & { optionName: (optionId: number) => string }
 
 export function EffectPanel({ change, isSaved, ...rest }: Props): ReactNode {
   const t = useWords(priceWords)
@@ -39,51 +29,20 @@ export function EffectPanel({ change, isSaved, ...rest }: Props): ReactNode {
   )
 }
 
-function Effect({ effect, change, isSaved, optionName, onPublished, onEnded }: Props & { effect: ChangeEffect }): ReactNode {
+function Effect({ effect, optionName, ...acts }: Props & { effect: ChangeEffect }): ReactNode {
   const t = useWords(priceWords)
   const mayPublish = useCan('prices.publish')
-  const [note, setNote] = useState('')
-  const publication = useAct('publishChange')
-  const discard = useAct('discardChange')
   const hasChange = effect.prices.length > 0
-  const publish = async (): Promise<void> => {
-    if (!(await publication.run({ id: change, ...(note.trim() === '' ? {} : { note }) }))) return
-    await queries.invalidateQueries()
-    onPublished(change)
-  }
-  const giveUp = async (): Promise<void> => {
-    if (!(await discard.run({ id: change }))) return
-    await queries.invalidateQueries()
-    onEnded()
-  }
   return (
     <div className="prices__form">
       {hasChange ? <PriceTable prices={effect.prices} optionName={optionName} /> : <p className="prices__help">{t('noEffect')}</p>}
       <Consequences effect={effect} />
-      {effect.mistakes.slice(0, 5).map(({ key, path, reason }) => (
-        <Note key={`${key} ${path} ${reason}`} tone="bad">
-          {t('mistake', { field: path, reason })}
-        </Note>
-      ))}
-      {effect.isLarge && <Note tone="care">{t('large')}</Note>}
-      <Refused problem={publication.refused ?? discard.refused} />
-      {mayPublish && hasChange && (
-        <>
-          <TextField label={t('note')} value={note} maxLength={300} onChange={setNote} />
-          <Button
-            kind="go"
-            wide
-            isPending={publication.pending}
-            isDisabled={!isSaved || effect.mistakes.length > 0 || effect.conflicts.length > 0}
-            onPress={() => void publish()}
-          >
-            {t('publish', { count: effect.prices.filter(({ channel }) => channel === 'web').length })}
-          </Button>
-        </>
-      )}
-      <Button isPending={discard.pending} onPress={() => void giveUp()}>
-        {t('discard')}
-      </Button>
+      <PublishActs
+        {...acts}
+        effect={effect}
+        canPublish={mayPublish && hasChange}
+        text={t('publish', { count: effect.prices.filter(({ channel }) => channel === 'web').length })}
+      />
     </div>
   )
 }

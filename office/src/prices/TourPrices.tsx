@@ -1,9 +1,10 @@
-import type { Draft, PricedTour } from '@opentop/contract/catalogue-change'
+import type { Draft } from '@opentop/contract/catalogue-change'
 import type { ProductFile } from '@opentop/contract/product-file'
 import { useState, type ReactNode } from 'react'
 import { sendAct } from '../act/send-act.ts'
 import { ChangeChoice } from '../draft/ChangeChoice.tsx'
 import { NotSaved, SavedState } from '../draft/SavedState.tsx'
+import type { TourEditor } from '../draft/TourPage.tsx'
 import { useDraft, type DocumentDraft } from '../draft/use-draft.ts'
 import { priceWords } from '../messages/prices.ts'
 import { useLang, useWords } from '../messages/words.ts'
@@ -20,9 +21,7 @@ import { currencyKeys, sheetRows } from './price-sheet.ts'
 import { RuleList } from './RuleList.tsx'
 import { WhyPanel } from './WhyPanel.tsx'
 
-type Props = { tour: PricedTour; change: string | undefined; onChange: (change: string | undefined) => void; choice: ReactNode }
-
-export function TourPrices(props: Props): ReactNode {
+export function TourPrices(props: TourEditor): ReactNode {
   const { tour, change, onChange } = props
   const open = useRead('readPublic', { key: tour.key }, { enabled: change === undefined })
   const draft = useRead('readDraft', { id: change ?? '', key: tour.key }, { enabled: change !== undefined })
@@ -36,7 +35,7 @@ export function TourPrices(props: Props): ReactNode {
   return <Panel>{error ? <Failed problem={error.problem} onRetry={() => void refetch()} /> : <Waiting rows={10} />}</Panel>
 }
 
-function Sheet({ tour, change, onChange, choice, draft }: Props & { draft: Draft }): ReactNode {
+function Sheet({ tour, change, onChange, choice, draft }: TourEditor & { draft: Draft }): ReactNode {
   const t = useWords(priceWords)
   const lang = useLang()
   const canEdit = useCan('prices.edit')
