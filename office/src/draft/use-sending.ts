@@ -51,7 +51,8 @@ export function useSending({ key, name, change, onOpened, onKept, onStored }: Op
     setState(problem ? 'waiting' : 'saved')
     if (problem) return
     if (waiting.current.edits.length > 0) return send()
-    for (const read of ['getChangeEffect', 'listChanges']) await queries.invalidateQueries({ queryKey: [read] })
+    for (const read of ['getChangeEffect', 'listChanges', 'getTexts', 'getTextOverview'])
+      await queries.invalidateQueries({ queryKey: [read] })
     if (opened.current !== undefined && opened.current !== change) onOpened(opened.current)
   }
   const sendWaiting = async (): Promise<Problem | undefined> => {

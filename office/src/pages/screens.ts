@@ -147,6 +147,23 @@ export const screens: readonly Screen[] = [
     page: lazyRouteComponent(() => import('../timetable/TimetablesPage.tsx'), 'TimetablesPage'),
   },
   {
+    path: '/texts',
+    place: 'rail',
+    group: 'catalogue',
+    icon: 'globe',
+    key: 'l',
+    title: { en: 'Texts', es: 'Textos' },
+    needs: ['texts.edit'],
+    page: lazyRouteComponent(() => import('../texts/TextsPage.tsx'), 'TextsPage'),
+  },
+  {
+    path: '/texts/document',
+    place: 'inside',
+    title: { en: 'Texts', es: 'Textos' },
+    needs: ['texts.edit'],
+    page: lazyRouteComponent(() => import('../texts/DocumentTextsPage.tsx'), 'DocumentTextsPage'),
+  },
+  {
     path: '/tills',
     place: 'rail',
     group: 'money',

@@ -12,6 +12,7 @@ import { ReadState } from '../ui/ReadState.tsx'
 import { showToast } from '../ui/toast.ts'
 import { PersonRoles } from './PersonRoles.tsx'
 import { renewPeople, type Person } from './person.ts'
+import { TextLanguages } from './TextLanguages.tsx'
 import { LeaveDialog, ResetDialog } from './WeightyDialogs.tsx'
 
 export function PersonDrawer({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
@@ -35,6 +36,7 @@ function PersonParts({ person, onClose }: { person: Person; onClose: () => void 
     <>
       <p className="people__help">{person.email}</p>
       <PersonRoles key={turn} person={person} onSaved={() => setTurn(turn + 1)} />
+      <TextLanguages person={person} />
       <Sessions person={person} />
       {person.id !== me.id && (
         <div className="people__part">

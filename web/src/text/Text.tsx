@@ -2,7 +2,7 @@ import { pages, staticPages } from '@opentop/domain/page/pages'
 import { pageName } from '@opentop/domain/page/route'
 import { Fragment } from 'react'
 import { usePage, type PageContext } from '../state/page-context.tsx'
-import { blocksOf, type Inline } from './markup.ts'
+import { blocksOf, type Inline } from '@opentop/domain/translation/markup'
 
 export function Text({ text }: { text: string }) {
   return blocksOf(text).map((block, index) =>
