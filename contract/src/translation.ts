@@ -92,7 +92,7 @@ export const translationCalls = {
     writes: true,
     input: input({ key: DocumentKey, ...change, path: Path, lang: LangCode, source: Text }),
     answer: Type.Object({}, strict),
-    refusals: ['document-unknown', 'change-unknown', 'change-over', 'changed-meanwhile', 'nothing-changed', 'forbidden'],
+    refusals: ['document-unknown', 'change-unknown', 'change-over', 'change-planned', 'changed-meanwhile', 'nothing-changed', 'forbidden'],
   }),
   exportTexts: officeEndpoint({
     route: 'POST /texts/export',

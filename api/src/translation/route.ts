@@ -1,4 +1,5 @@
 import type { TextUnitState } from '@opentop/contract/translation'
+import { closedReason } from '@opentop/domain/catalogue/change'
 import { same } from '@opentop/domain/catalogue/document-parts'
 import { fieldAt } from '@opentop/domain/catalogue/document-field'
 import { allLangs, byLang, type Lang } from '@opentop/domain/lang'
@@ -47,7 +48,8 @@ export const translation: Pick<OfficeHandlers, 'getTextOverview' | 'getTexts' | 
     const found = await findTexts(tx, key, changeId, context)
     if (!found.ok) return refused(found.why)
     const { texts, document, change } = found
-    if (change && change.state !== 'open') return refused('change-over')
+    const closed = change && closedReason(change.state)
+    if (closed) return refused(closed)
     if (!ownLangs(context).includes(lang)) return refused('forbidden')
     const unit = textUnitsOf(texts.body).find((one) => same(one.path, path))
     const present = unit?.texts[sourceLang]
