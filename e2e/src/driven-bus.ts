@@ -38,8 +38,9 @@ export async function findRunningLine(now: number, leastLate: number): Promise<R
         if (!before || run.isCancelled || before.isCancelled || line.stops.length < 4 || line.vehicle !== 'bus') continue
         const [first, second] = [startOf(before), startOf(run)]
         const since = (now - second) / minute
-        // a vehicle that is an hour late counts as the next run
-        const isLate = since >= Math.max(leastLate, line.everyMinutes) && since <= 50
+        // a vehicle that is an hour late counts as the next run; the last run of a day may follow closer than the others
+        const isSpaced = second - first >= line.everyMinutes * minute
+        const isLate = isSpaced && since >= Math.max(leastLate, line.everyMinutes) && since <= 50
         if (isLate && now - first < line.loopMinutes * 0.8 * minute) return { timetable, line, first, second }
       }
   }
