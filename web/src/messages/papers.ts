@@ -23,11 +23,11 @@ export const papers = messages({
   },
   'papers.vat-number': { en: 'VAT number', es: 'NIF-IVA', fr: 'N° de TVA', de: 'USt-IdNr.', it: 'Partita IVA' },
   'papers.attention': {
-    en: 'Attn. {name}',
-    es: 'A la atención de {name}',
-    fr: 'À l’attention de {name}',
-    de: 'z. Hd. {name}',
-    it: 'All’attenzione di {name}',
+    en: 'Attn. {person}',
+    es: 'A la atención de {person}',
+    fr: 'À l’attention de {person}',
+    de: 'z. Hd. {person}',
+    it: 'All’attenzione di {person}',
   },
   'papers.cancels': {
     en: 'Replaces and cancels',

@@ -56,6 +56,7 @@ const product = {
   overview: 'Overview',
   highlights: [],
   onBoard: [],
+  pictures: [],
   included: [],
   notIncluded: [],
   supplier: 'S',

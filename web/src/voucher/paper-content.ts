@@ -50,7 +50,7 @@ function buyerOf({ buyer: { company, person }, lang }: PaperInput, t: Translate)
   const { street, postcode, town, country, vatNumber } = company
   return [
     company.name,
-    ...(name && name !== company.name ? [t('papers.attention', { name })] : []),
+    ...(name && name !== company.name ? [t('papers.attention', { person: name })] : []),
     street,
     `${postcode} ${town}`,
     countryName(country, lang),
