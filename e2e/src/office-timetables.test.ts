@@ -1,7 +1,8 @@
+import type { ProductFile } from '@opentop/contract/product-file'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { expectNoOverflow } from './browser.ts'
-import { useOffice } from './office-visitor.ts'
+import { officeCall, useOffice } from './office-visitor.ts'
 
 const { officePage } = useOffice()
 const timeout = 300_000
@@ -37,6 +38,50 @@ describe('CAT-09 timetables in the office', () => {
       await effect.getByText(/vanishes on \d+ days/).waitFor({ timeout: 90_000 })
       await page.getByRole('button', { name: 'Publish the timetable' }).press('Enter')
       await expect.poll(() => times.inputValue(), { timeout: 90_000 }).toBe(usual)
+    },
+    timeout,
+  )
+
+  test(
+    'times that a colleague changed meanwhile are shown beside the own ones, and either are kept',
+    async () => {
+      const colleague = await officeCall('editor')
+      const { id } = (await colleague('openChange', { name: 'Harbour in June' })).body
+      const path = ['options', '#', 'schedule']
+      const readTimes = async () => {
+        const { options } = (await colleague('readDraft', { id, key: tour })).body.body as ProductFile
+        const option = options.find(({ schedule }) => schedule !== undefined)
+        path[1] = `#${option?.id}`
+        return option?.schedule ?? []
+      }
+      const writeTimes = async (times: string[]): Promise<void> => {
+        const before = await readTimes()
+        const edit = { id: crypto.randomUUID(), path, before, after: before.with(0, { ...before[0]!, times }) }
+        expect((await colleague('editChange', { id, key: tour, edits: [edit] })).body.conflicts).toEqual([])
+      }
+      const page = await officePage('owner', { path: `/timetables?tour=${encodeURIComponent(tour)}&change=${id}` })
+      const times = page.getByRole('textbox', { name: 'Times' }).first()
+      const writeMine = async (text: string): Promise<void> => {
+        await times.fill(text)
+        await page.keyboard.press('Tab')
+      }
+      await times.waitFor()
+      await writeTimes(['07:00'])
+      await writeMine('08:00')
+      const both = page.getByRole('row', { name: /Times .*08:00.*07:00/ })
+      await both.waitFor()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Save what I entered' }).click()
+      await expect.poll(async () => (await readTimes())[0]?.times).toEqual(['08:00'])
+      await both.waitFor({ state: 'detached' })
+      await writeTimes(['07:15'])
+      await writeMine('08:15')
+      await page.getByRole('row', { name: /Times .*08:15.*07:15/ }).waitFor()
+      await page.getByRole('button', { name: 'Keep what is there now' }).click()
+      await page.getByText('Draft saved').waitFor()
+      expect(await times.inputValue()).toBe('07:15')
+      expect((await readTimes())[0]?.times).toEqual(['07:15'])
+      await colleague('discardChange', { id })
     },
     timeout,
   )

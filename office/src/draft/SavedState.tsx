@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { draftWords } from '../messages/draft.ts'
 import { useWords } from '../messages/words.ts'
 import { Button } from '../ui/Button.tsx'
-import { Refused } from '../ui/Refused.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import './draft.css'
 import type { DocumentDraft } from './use-draft.ts'
@@ -22,15 +21,5 @@ export function SavedState({ draft, isOpen }: { draft: Shown; isOpen: boolean })
         {t('undo')}
       </Button>
     </div>
-  )
-}
-
-export function NotSaved({ draft }: { draft: Pick<DocumentDraft<object>, 'refused' | 'retry'> }): ReactNode {
-  const t = useWords(draftWords)
-  return (
-    <>
-      <Refused problem={draft.refused} />
-      {draft.refused && <Button onPress={draft.retry}>{t('sendAgain')}</Button>}
-    </>
   )
 }

@@ -10,19 +10,14 @@ import { ComboBox } from '../ui/ComboBox.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Empty, Failed, Waiting } from '../ui/States.tsx'
 import './draft.css'
+import { TourDraft, type TourEditor } from './TourDraft.tsx'
 
 const readAddress = ({ tour, change }: Readonly<Record<string, string>>) => ({ tour, change })
 
-export type TourEditor = {
-  tour: PricedTour
-  change: string | undefined
-  onChange: (change: string | undefined) => void
-  choice: ReactNode
-}
-type Props = { title: string; path: string; isShown?: (tour: PricedTour) => boolean; editor: (tour: TourEditor) => ReactNode }
+type Props = TourEditor & { title: string; path: string; isShown?: (tour: PricedTour) => boolean }
 
 /** A screen that edits one tour: which one and in which change stands in the address. */
-export function TourPage({ title, path, isShown = () => true, editor }: Props): ReactNode {
+export function TourPage({ title, path, isShown = () => true, ...screen }: Props): ReactNode {
   const t = useWords(draftWords)
   const lang = useLang()
   const [address, setAddress] = useFilters(readAddress)
@@ -65,7 +60,7 @@ export function TourPage({ title, path, isShown = () => true, editor }: Props): 
   const onChange = (next: string | undefined): void => setAddress({ tour: tour.key, change: next ?? '' })
   return (
     <Page title={title} crumb={{ to: path, text: tour.city }}>
-      {editor({ tour, change, onChange, choice })}
+      <TourDraft key={`${tour.key} ${change ?? ''}`} {...{ tour, change, choice, onChange }} {...screen} />
     </Page>
   )
 }

@@ -18,6 +18,7 @@ export const draftWords = messages({
     en: 'The cities of this site have no tours that you can change.',
     es: 'Las ciudades de este sitio no tienen tours que puedas cambiar.',
   },
+  backOf: { en: 'Back: {tour}', es: 'Deshacer: {tour}' },
   note: { en: 'Note', es: 'Nota' },
   discard: { en: 'Give up this change', es: 'Descartar este cambio' },
   mistake: { en: '{field} {reason}', es: '{field} {reason}' },

@@ -4,7 +4,6 @@ import { passengerWords } from './passenger.ts'
 export const priceWords = messages({
   title: { en: 'Prices', es: 'Precios' },
   changeOf: { en: 'Prices: {tour}', es: 'Precios: {tour}' },
-  backOf: { en: 'Back: {tour}', es: 'Deshacer: {tour}' },
   gridOf: { en: 'Prices of {tour}', es: 'Precios de {tour}' },
   gridHelp: {
     en: 'Type a price, Enter goes down. Shift and arrows mark, Ctrl D fills down, a block of a sheet can be pasted. Empty: not sold.',
@@ -33,10 +32,6 @@ export const priceWords = messages({
       one: '{count} celda quedaba fuera de la hoja y se ha omitido.',
       other: '{count} celdas quedaban fuera de la hoja y se han omitido.',
     },
-  },
-  conflict: {
-    en: '{field} was changed by {by} meanwhile and stays as they wrote it.',
-    es: '{by} ha cambiado {field} mientras tanto y se queda como lo escribió.',
   },
   effect: { en: 'What this does', es: 'Qué cambia' },
   changing: { en: 'Prices that change', es: 'Precios que cambian' },

@@ -3,7 +3,6 @@ import { messages } from './message.ts'
 export const timetableWords = messages({
   title: { en: 'Timetables', es: 'Horarios' },
   changeOf: { en: 'Timetable: {tour}', es: 'Horario: {tour}' },
-  backOf: { en: 'Back: {tour}', es: 'Deshacer: {tour}' },
   published: { en: 'The shop has the new departures within seconds.', es: 'La tienda tiene las nuevas salidas en segundos.' },
   lines: { en: 'Lines', es: 'Líneas' },
   hoursOfLines: { en: 'First, last and headway of each line', es: 'Primera, última e intervalo de cada línea' },

@@ -2,20 +2,20 @@ import type { OfficeAnswers } from '@opentop/contract/office-api'
 import { allLangs, langs, type Lang } from '@opentop/domain/lang'
 import { useState, type ReactNode } from 'react'
 import { ChangeChoice } from '../draft/ChangeChoice.tsx'
-import { NotSaved, SavedState } from '../draft/SavedState.tsx'
-import { useDraft, type DocumentDraft } from '../draft/use-draft.ts'
+import { DraftNotes } from '../draft/DraftNotes.tsx'
+import { SavedState } from '../draft/SavedState.tsx'
+import { useDraft } from '../draft/use-draft.ts'
 import { useFilters } from '../filter/use-filters.ts'
 import { Page } from '../frame/Page.tsx'
 import { textWords } from '../messages/texts.ts'
 import { useLang, useWords } from '../messages/words.ts'
 import { keepBefore, queries, useRead } from '../query.ts'
-import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Empty, Failed, Waiting } from '../ui/States.tsx'
 import { Segment } from '../ui/Toggle.tsx'
-import { fieldName } from './field-name.ts'
+import { textFieldName } from './field-name.ts'
 import { PublishPanel } from './PublishPanel.tsx'
 import { languageChoice } from './TextsPage.tsx'
 import { TextField } from './TextRow.tsx'
@@ -96,8 +96,10 @@ function Editor({ texts, change, onChange }: Props): ReactNode {
         <ChangeChoice present={opened} onChoose={onChange} />
         <SavedState draft={draft} isOpen={opened !== undefined} />
       </div>
-      <NotSaved draft={draft} />
-      <Conflicts draft={draft} />
+      <DraftNotes
+        draft={draft}
+        field={{ name: (path) => textFieldName(path.slice(0, -1), draft.body, t, spoken), value: (text) => [text].flat().join(' / ') }}
+      />
       <Panel
         title={langs[lang].name}
         end={
@@ -109,7 +111,7 @@ function Editor({ texts, change, onChange }: Props): ReactNode {
         {shown.map((unit) => (
           <TextField
             key={`${lang} ${unit.path.join('/')}`}
-            name={fieldName(unit.path, draft.body, t, spoken)}
+            name={textFieldName(unit.path, draft.body, t, spoken)}
             {...{ unit, lang: lang as Lang, draft }}
             canEdit={own.includes(lang)}
             place={{ key: texts.key, ...(opened === undefined ? {} : { change: opened }) }}
@@ -128,22 +130,6 @@ function Editor({ texts, change, onChange }: Props): ReactNode {
       )}
     </>
   )
-}
-
-function Conflicts({ draft }: { draft: DocumentDraft<object> }): ReactNode {
-  const t = useWords(textWords)
-  const spoken = useLang()
-  return draft.conflicts.map((conflict) => (
-    <Note key={conflict.id} tone="care">
-      {t('conflict', { by: conflict.by ?? '', field: fieldName(conflict.path.slice(0, -1), draft.body, t, spoken) })}{' '}
-      <Button size="small" onPress={() => draft.settle(conflict, true)}>
-        {t('keepMine')}
-      </Button>{' '}
-      <Button size="small" onPress={() => draft.settle(conflict, false)}>
-        {t('keepTheirs')}
-      </Button>
-    </Note>
-  ))
 }
 
 function ShownChoice({ waiting, isTodo, onChoose }: { waiting: number; isTodo: boolean; onChoose: (isTodo: boolean) => void }): ReactNode {

@@ -1,4 +1,4 @@
-import { fieldAt } from '@opentop/domain/catalogue/document-field'
+import { fieldName } from '../draft/field-name.ts'
 import { textWords } from '../messages/texts.ts'
 import type { OfficeLang } from '@opentop/contract/right'
 import type { Words } from '../messages/translate.ts'
@@ -19,15 +19,6 @@ type Word =
 type Group = 'options' | 'routes' | 'faqs' | 'notices' | 'blocks' | 'stops' | 'components'
 const isField = (step: string): step is Word | Group => step in textWords
 
-/** “Option 24 hours: Name”; an item is called what it is named, or its place. */
-export function fieldName(path: readonly string[], body: unknown, t: Words<typeof textWords>, lang: OfficeLang): string {
-  const parts = path.flatMap((step, n) => {
-    if (step.startsWith('#') || path[n - 1] === 'stops') return []
-    const word = step === 'title' ? t('noticeTitle') : isField(step) ? t(step) : step
-    const next = path[n + 1]
-    if (next === undefined || (!next.startsWith('#') && step !== 'stops')) return [word]
-    const item = fieldAt(body, path.slice(0, n + 2)) as { names?: Record<string, string> } | undefined
-    return [`${word} ${item?.names?.[lang] ?? next.replace('#', '')}`]
-  })
-  return parts.join(': ')
+export function textFieldName(path: readonly string[], body: unknown, t: Words<typeof textWords>, lang: OfficeLang): string {
+  return fieldName(path, body, (step) => (step === 'title' ? t('noticeTitle') : isField(step) ? t(step) : step), lang)
 }
